@@ -1,0 +1,84 @@
+import type { Database as Sqlite } from 'bun:sqlite'
+import type { Queries } from './database'
+
+interface Job {
+  work: (tx: Queries) => Promise<unknown>
+  resolve: (value: unknown) => void
+  reject: (error: unknown) => void
+}
+
+type Outcome = { value: unknown } | { error: unknown }
+
+/** So that one commit, and with it the event loop, is never held up for long. */
+const MOST_AT_ONCE = 256
+
+/**
+ * Group commit. Writes that wait together share one transaction and so one fsync, each in a
+ * savepoint of its own; each is answered after the commit that holds it.
+ */
+export class CommitQueue {
+  private waiting: Job[] = []
+  private running = false
+
+  constructor(
+    private readonly client: Sqlite,
+    private readonly tx: Queries,
+  ) {}
+
+  add<T>(work: (tx: Queries) => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.waiting.push({ work, resolve: resolve as Job['resolve'], reject })
+      if (!this.running) {
+        this.running = true
+        // After the requests that have arrived by now: they join this commit.
+        setImmediate(() => this.drain())
+      }
+    })
+  }
+
+  private async drain() {
+    while (this.waiting.length > 0) await this.commit(this.waiting.splice(0, MOST_AT_ONCE))
+    this.running = false
+  }
+
+  private async commit(jobs: Job[]) {
+    const outcomes: Outcome[] = []
+    try {
+      this.client.run('BEGIN IMMEDIATE')
+      for (const job of jobs) outcomes.push(await this.attempt(job))
+      this.client.run('COMMIT')
+    } catch (error) {
+      this.rollback()
+      for (const job of jobs) job.reject(error)
+      return
+    }
+    for (const [index, job] of jobs.entries()) settle(job, outcomes[index] as Outcome)
+  }
+
+  /** A disk error may have ended the transaction already; then the savepoint's end throws too. */
+  private async attempt(job: Job): Promise<Outcome> {
+    this.client.run('SAVEPOINT job')
+    try {
+      const value = await job.work(this.tx)
+      this.client.run('RELEASE job')
+      return { value }
+    } catch (error) {
+      this.client.run('ROLLBACK TO job')
+      this.client.run('RELEASE job')
+      return { error }
+    }
+  }
+
+  private rollback() {
+    try {
+      if (this.client.inTransaction) this.client.run('ROLLBACK')
+    } catch {
+      // What made the commit fail is what the callers are told.
+    }
+  }
+}
+
+function settle(job: Job, outcome: Outcome) {
+  if ('error' in outcome) job.reject(outcome.error)
+  else job.resolve(outcome.value)
+}

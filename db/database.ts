@@ -1,0 +1,29 @@
+import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
+import { openEmbedded } from './embedded'
+import { openLibsql } from './libsql'
+import type * as schema from './schema'
+
+/** A Drizzle query builder. Its queries are awaited, whichever engine runs them. */
+export type Queries = BaseSQLiteDatabase<'async', unknown, typeof schema>
+
+export interface Database {
+  /** Reads what is committed. */
+  readonly read: Queries
+  /**
+   * Runs `work` alone and atomically: what it throws undoes what it wrote. The promise settles
+   * when the change is on disk. `work` must do nothing but query: others wait for it.
+   */
+  write<T>(work: (tx: Queries) => Promise<T>): Promise<T>
+  /** Brings the schema up to date, all or nothing. Answers the names of what it applied. */
+  migrate(options?: { backupTo?: string }): Promise<string[]>
+  close(): void
+}
+
+/** Opens a file path or `:memory:` embedded, and `http(s)://` or `libsql://` through libSQL. */
+export function openDatabase(url: string): Database {
+  return isServer(url) ? openLibsql(url) : openEmbedded(url)
+}
+
+export function isServer(url: string): boolean {
+  return /^(https?|libsql|wss?):\/\//.test(url)
+}

@@ -1,0 +1,71 @@
+import { Database as Sqlite } from 'bun:sqlite'
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { drizzle } from 'drizzle-orm/bun-sqlite'
+import { CommitQueue } from './commit-queue'
+import type { Database, Queries } from './database'
+import { applyMigrations } from './migrate'
+import * as schema from './schema'
+
+const COMMON = ['PRAGMA busy_timeout = 5000', 'PRAGMA foreign_keys = ON']
+const WRITER = ['PRAGMA journal_mode = WAL', 'PRAGMA synchronous = FULL', ...COMMON]
+const READER = [...COMMON, 'PRAGMA query_only = ON']
+
+/** SQLite in this process: one connection that writes, one that reads. */
+export function openEmbedded(path: string): Database {
+  mkdirSync(dirname(path), { recursive: true })
+  const writer = connect(path, WRITER)
+  const reader = connect(path, READER)
+  const commits = new CommitQueue(writer, queries(writer))
+
+  return {
+    read: queries(reader),
+    write: (work) => commits.add(work),
+    migrate: (options) => applyMigrations(new EmbeddedTarget(writer), options),
+    close() {
+      reader.close()
+      writer.close()
+    },
+  }
+}
+
+class EmbeddedTarget {
+  constructor(private readonly client: Sqlite) {}
+
+  async all(sql: string) {
+    return this.client.query(sql).all() as Record<string, unknown>[]
+  }
+
+  /** Foreign keys are off meanwhile: rebuilding a table would cascade into its children. */
+  async runTogether(statements: string[]) {
+    this.client.run('PRAGMA foreign_keys = OFF')
+    this.client.run('BEGIN IMMEDIATE')
+    try {
+      for (const statement of statements) this.client.run(statement)
+      this.client.run('COMMIT')
+    } catch (error) {
+      if (this.client.inTransaction) this.client.run('ROLLBACK')
+      throw error
+    } finally {
+      this.client.run('PRAGMA foreign_keys = ON')
+    }
+  }
+
+  async backup(file: string) {
+    this.client.query('VACUUM INTO ?').run(file)
+  }
+}
+
+function connect(path: string, pragmas: string[]): Sqlite {
+  const client = new Sqlite(path, { create: true })
+  for (const pragma of pragmas) client.run(pragma)
+  return client
+}
+
+/**
+ * Drizzle types bun:sqlite's queries as synchronous. Each of them can be awaited all the same,
+ * which is the one way that the stores use.
+ */
+function queries(client: Sqlite): Queries {
+  return drizzle(client, { schema }) as unknown as Queries
+}

@@ -1,0 +1,43 @@
+import { type Client, createClient } from '@libsql/client'
+import { drizzle } from 'drizzle-orm/libsql'
+import type { Database, Queries } from './database'
+import { applyMigrations } from './migrate'
+import * as schema from './schema'
+
+/** A libSQL server, for when one machine is not enough. An auth token goes into the URL. */
+export function openLibsql(url: string): Database {
+  const client = createClient(parse(url))
+  const read: Queries = drizzle(client, { schema })
+  let last: Promise<unknown> = Promise.resolve()
+
+  return {
+    read,
+    write(work) {
+      const mine = last.then(() => read.transaction(work, { behavior: 'immediate' }))
+      last = mine.catch(() => {})
+      return mine
+    },
+    migrate: (options) => applyMigrations(new LibsqlTarget(client), options),
+    close: () => client.close(),
+  }
+}
+
+class LibsqlTarget {
+  constructor(private readonly client: Client) {}
+
+  async all(sql: string) {
+    const { rows, columns } = await this.client.execute(sql)
+    return rows.map((row) => Object.fromEntries(columns.map((name) => [name, row[name]])))
+  }
+
+  /** `migrate` is libSQL's batch with foreign keys off. */
+  async runTogether(statements: string[]) {
+    await this.client.migrate(statements)
+  }
+}
+
+function parse(url: string) {
+  const { searchParams } = new URL(url)
+  const authToken = searchParams.get('authToken')
+  return authToken ? { url: url.split('?')[0] as string, authToken } : { url }
+}

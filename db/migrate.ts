@@ -1,0 +1,87 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import journal from './migrations/meta/_journal.json'
+
+interface Target {
+  all(sql: string): Promise<Record<string, unknown>[]>
+  /** In one transaction, with foreign keys not enforced. */
+  runTogether(statements: string[]): Promise<void>
+  backup?(file: string): Promise<void>
+}
+
+const APPLIED = '__drizzle_migrations'
+const GUARD = '__migration_guard'
+
+/**
+ * Applies what is pending in one transaction. The guard is part of it: a statement that breaks a
+ * CHECK when a table holds another number of rows than before, or a row points at nothing, so that
+ * a migration that would lose data leaves everything as it was, on either engine.
+ */
+export async function applyMigrations(
+  target: Target,
+  {
+    backupTo,
+    folder = join(import.meta.dir, 'migrations'),
+  }: { backupTo?: string; folder?: string } = {},
+): Promise<string[]> {
+  const done = await lastApplied(target)
+  const pending = readMigrationFiles({ migrationsFolder: folder }).filter(
+    ({ folderMillis }) => folderMillis > done,
+  )
+  if (pending.length === 0) return []
+
+  const tables = await tablesOf(target)
+  if (backupTo && tables.length > 0 && target.backup) {
+    mkdirSync(dirname(backupTo), { recursive: true })
+    await target.backup(backupTo)
+  }
+  await target.runTogether([
+    `CREATE TABLE IF NOT EXISTS ${APPLIED} (id INTEGER PRIMARY KEY, hash TEXT NOT NULL, created_at NUMERIC)`,
+    ...countBefore(tables),
+    ...pending.flatMap(({ sql, hash, folderMillis }) => [
+      ...sql,
+      `INSERT INTO ${APPLIED} (hash, created_at) VALUES ('${hash}', ${folderMillis})`,
+    ]),
+    ...compareAfter(tables),
+  ])
+  return pending.map(({ folderMillis }) => nameOf(folderMillis))
+}
+
+async function lastApplied(target: Target): Promise<number> {
+  const tables = await tablesOf(target, true)
+  if (!tables.includes(APPLIED)) return 0
+  const [row] = await target.all(`SELECT max(created_at) AS last FROM ${APPLIED}`)
+  return Number(row?.last ?? 0)
+}
+
+async function tablesOf(target: Target, all = false): Promise<string[]> {
+  const rows = await target.all(`SELECT name FROM sqlite_master WHERE type = 'table'`)
+  const names = rows.map(({ name }) => String(name))
+  return all ? names : names.filter((name) => !/^(sqlite_|__|libsql_|_litestream)/.test(name))
+}
+
+function countBefore(tables: string[]): string[] {
+  return [
+    `CREATE TABLE ${GUARD} (name TEXT PRIMARY KEY, rows_kept INTEGER CHECK (rows_kept), rows INTEGER)`,
+    ...tables.map(
+      (name) => `INSERT INTO ${GUARD} (name, rows) SELECT '${name}', count(*) FROM "${name}"`,
+    ),
+  ]
+}
+
+/** The one that fails names its table in the error's CHECK; dropped tables fail as "no such table". */
+function compareAfter(tables: string[]): string[] {
+  return [
+    ...tables.map(
+      (name) =>
+        `UPDATE ${GUARD} SET rows_kept = (rows = (SELECT count(*) FROM "${name}")) WHERE name = '${name}'`,
+    ),
+    `INSERT INTO ${GUARD} (name, rows_kept) SELECT 'foreign keys', NOT EXISTS (SELECT 1 FROM pragma_foreign_key_check)`,
+    `DROP TABLE ${GUARD}`,
+  ]
+}
+
+function nameOf(folderMillis: number): string {
+  return journal.entries.find(({ when }) => when === folderMillis)?.tag ?? String(folderMillis)
+}

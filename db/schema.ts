@@ -1,0 +1,227 @@
+import { sql } from 'drizzle-orm'
+import {
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+
+/**
+ * The whole data model (spec §3). Timestamps are ISO 8601 UTC text with milliseconds, from end to
+ * end. What is read by user is clustered by user: `PRIMARY KEY (user_id, id) WITHOUT ROWID`, with
+ * ids unique over all users and handed out by `sequences`, so that an id is never used twice.
+ * Drizzle can't write `WITHOUT ROWID`: the migrations carry it by hand, and a test looks.
+ */
+
+const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`
+const createdAt = () => text('created_at').notNull().default(now)
+const updatedAt = () => text('updated_at').notNull().default(now)
+const owner = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+export const users = sqliteTable('users', {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  email: text('email').notNull().unique(),
+  password: text('password').notNull(),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  profileImageUrl: text('profile_image_url'),
+  isEmailVerified: integer('is_email_verified', { mode: 'boolean' }).notNull().default(false),
+  /** SHA-256 of the token in the mail (A5), as are all tokens here. */
+  emailVerificationToken: text('email_verification_token').unique(),
+  emailVerificationExpires: text('email_verification_expires'),
+  resetPasswordToken: text('reset_password_token').unique(),
+  resetPasswordExpires: text('reset_password_expires'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    /** SHA-256 of the token in the cookie (A10). */
+    sid: text('sid').primaryKey(),
+    /** JSON, see `SessionData` in src/auth/session.ts; a row that does not parse is no session. */
+    sess: text('sess').notNull(),
+    expire: text('expire').notNull(),
+    /** Read out of `sess`, so that all sessions of a user can be found. */
+    userId: integer('user_id').generatedAlwaysAs(
+      sql`(case when json_valid(sess) then json_extract(sess, '$.userId') end)`,
+      { mode: 'virtual' },
+    ),
+  },
+  (t) => [index('sessions_expire').on(t.expire), index('sessions_user').on(t.userId)],
+)
+
+/** Failed logins and mails sent, counted over a window (security 4 and 9); survives a restart. */
+export const attempts = sqliteTable(
+  'attempts',
+  {
+    id: integer('id').primaryKey(),
+    /** SHA-256 of what is counted, an account with an address for example. */
+    key: text('key').notNull(),
+    at: text('at').notNull(),
+  },
+  (t) => [index('attempts_key').on(t.key, t.at), index('attempts_at').on(t.at)],
+)
+
+/**
+ * Mail still to be sent. It says who gets which letter and never holds a link: its token is made
+ * when the letter is, so that no token ever lies in the database (security 6).
+ */
+export const mailQueue = sqliteTable(
+  'mail_queue',
+  {
+    id: integer('id').primaryKey(),
+    userId: owner(),
+    kind: text('kind', { enum: ['verification', 'reset', 'emailChanged'] }).notNull(),
+    /** Where to, when it is not the user's address of now (the notice to the old one). */
+    address: text('address'),
+    attempts: integer('attempts').notNull().default(0),
+    dueAt: text('due_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('mail_queue_due').on(t.dueAt)],
+)
+
+/** The last id that each clustered table has handed out. */
+export const sequences = sqliteTable('sequences', {
+  name: text('name').primaryKey(),
+  last: integer('last').notNull(),
+})
+
+export const projects = sqliteTable(
+  'projects',
+  {
+    id: integer('id').notNull().unique(),
+    name: text('name').notNull(),
+    description: text('description'),
+    color: text('color', { length: 7 }).notNull().default('#3b82f6'),
+    userId: owner(),
+    clientId: text('client_id'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    uniqueIndex('projects_client').on(t.userId, t.clientId).where(sql`client_id is not null`),
+  ],
+)
+
+export const folders = sqliteTable(
+  'folders',
+  {
+    id: integer('id').notNull().unique(),
+    name: text('name', { length: 100 }).notNull(),
+    userId: owner(),
+    position: integer('position').notNull().default(0),
+    clientId: text('client_id'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    uniqueIndex('folders_client').on(t.userId, t.clientId).where(sql`client_id is not null`),
+  ],
+)
+
+export const tags = sqliteTable(
+  'tags',
+  {
+    id: integer('id').notNull().unique(),
+    name: text('name', { length: 50 }).notNull(),
+    color: text('color', { length: 7 }).notNull().default('#3b82f6'),
+    userId: owner(),
+    clientId: text('client_id'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    uniqueIndex('tags_client').on(t.userId, t.clientId).where(sql`client_id is not null`),
+  ],
+)
+
+export const tasks = sqliteTable(
+  'tasks',
+  {
+    id: integer('id').notNull().unique(),
+    title: text('title').notNull(),
+    description: text('description'),
+    status: text('status', { length: 20 }).notNull().default('pending'),
+    priority: text('priority', { length: 10 }).notNull().default('medium'),
+    /** The name of the task's folder where it has one, and then as long as that (T4). */
+    category: text('category', { length: 20 }).notNull().default('backlog'),
+    position: integer('position').default(0),
+    folderId: integer('folder_id').references(() => folders.id, { onDelete: 'set null' }),
+    /** A day (YYYY-MM-DD) or an instant (T17). */
+    dueDate: text('due_date'),
+    completedAt: text('completed_at'),
+    userId: owner(),
+    projectId: integer('project_id').references(() => projects.id, { onDelete: 'set null' }),
+    assigneeId: integer('assignee_id').references(() => users.id, { onDelete: 'set null' }),
+    parentTaskId: integer('parent_task_id'),
+    /** Made by the client, so that a create can be sent twice (T19). */
+    clientId: text('client_id'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    uniqueIndex('tasks_client').on(t.userId, t.clientId).where(sql`client_id is not null`),
+    // What a foreign key looks up when its parent goes; without it, each delete reads the table.
+    index('tasks_folder').on(t.folderId).where(sql`folder_id is not null`),
+    index('tasks_project').on(t.projectId).where(sql`project_id is not null`),
+    index('tasks_assignee').on(t.assigneeId).where(sql`assignee_id is not null`),
+    index('tasks_parent').on(t.userId, t.parentTaskId).where(sql`parent_task_id is not null`),
+    foreignKey({
+      columns: [t.userId, t.parentTaskId],
+      foreignColumns: [t.userId, t.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+export const taskTags = sqliteTable(
+  'task_tags',
+  {
+    userId: owner(),
+    taskId: integer('task_id').notNull(),
+    tagId: integer('tag_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.taskId, t.tagId] }),
+    index('task_tags_tag').on(t.userId, t.tagId),
+    // With the user in the key, a task can only ever carry a tag of its owner's (security 14).
+    foreignKey({
+      columns: [t.userId, t.taskId],
+      foreignColumns: [tasks.userId, tasks.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.userId, t.tagId],
+      foreignColumns: [tags.userId, tags.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** One row for each change; a user's latest id is their revision (design: the journal). */
+export const journal = sqliteTable(
+  'journal',
+  {
+    id: integer('id').notNull().unique(),
+    userId: owner(),
+    at: text('at').notNull().default(now),
+    source: text('source', { enum: ['web', 'cli', 'voice', 'api'] }).notNull(),
+    kind: text('kind').notNull(),
+    entityId: integer('entity_id'),
+    /** JSON of the rows that the change touched, as they were and as they became. */
+    before: text('before'),
+    after: text('after'),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.id] })],
+)

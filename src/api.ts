@@ -1,0 +1,34 @@
+import { Elysia } from 'elysia'
+import type { App } from './app'
+import { healthRoutes } from './health/routes'
+import { toFailure } from './http/failure'
+import { readJsonBody } from './http/json-body'
+import { refuseOtherOrigins } from './http/same-origin'
+import { traceOf } from './http/trace'
+
+/** The API, all of it under /api. Hooks first, then a line a feature. */
+export function createApi(app: App) {
+  return new Elysia({ prefix: '/api' })
+    .onRequest(({ request, set }) => {
+      traceOf(request)
+      set.headers['x-content-type-options'] = 'nosniff'
+      set.headers['cache-control'] = 'no-store'
+      refuseOtherOrigins(request, app.env.publicUrl)
+    })
+    .onParse(({ request }) => readJsonBody(request))
+    .onError((context) => toFailure(context, app.log))
+    .onAfterResponse(({ request, set, route }) => {
+      const { id, startedAt, userId } = traceOf(request)
+      app.log.info('request', {
+        request: id,
+        method: request.method,
+        route: route || 'unknown',
+        status: set.status ?? 200,
+        ms: Math.round((performance.now() - startedAt) * 10) / 10,
+        user: userId,
+      })
+    })
+    .use(healthRoutes(app))
+}
+
+export type Api = ReturnType<typeof createApi>

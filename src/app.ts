@@ -1,0 +1,13 @@
+import type { Database } from '../db/database'
+import type { Env } from './env'
+import type { Log } from './log'
+import type { Mailer } from './mail/mailer'
+
+/** What the features are given, and all that they share. */
+export interface App {
+  env: Env
+  db: Database
+  mailer: Mailer
+  log: Log
+  now: () => Date
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import type { Database, Queries } from '../../db/database'
+import { sessions, users } from '../../db/schema'
+import { parseSession, type SessionData } from './session'
+import { hashToken, newToken } from './tokens'
+
+const DAY = 24 * 60 * 60 * 1000
+const LIFETIME = 30 * DAY
+/** Sliding (A10), but not a write with every request. */
+const RENEW_AFTER = 5 * 60 * 1000
+
+export type User = typeof users.$inferSelect
+
+export interface Session extends SessionData {
+  sid: string
+}
+
+/** The live session of a token and its user. */
+export async function findSession(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<{ session: Session; user: User } | undefined> {
+  const sid = hashToken(token)
+  const row = await db.read.select().from(sessions).where(eq(sessions.sid, sid)).get()
+  const data = row && row.expire > now.toISOString() ? parseSession(row.sess) : undefined
+  const user = data && (await db.read.select().from(users).where(eq(users.id, data.userId)).get())
+  return data && user ? { session: { sid, ...data }, user } : undefined
+}
+
+/** Begins a session and answers its token, which only the client keeps. */
+export async function createSession(
+  tx: Queries,
+  userId: number,
+  device: string,
+  now: Date,
+): Promise<string> {
+  const token = newToken()
+  const at = now.toISOString()
+  const data: SessionData = { userId, createdAt: at, lastUsedAt: at, device: device.slice(0, 200) }
+  await tx.insert(sessions).values({
+    sid: hashToken(token),
+    sess: JSON.stringify(data),
+    expire: new Date(now.getTime() + LIFETIME).toISOString(),
+  })
+  return token
+}
+
+/** Moves the end of a session that is in use. Answers whether the cookie is to be sent anew. */
+export async function renewSession(db: Database, session: Session, now: Date): Promise<boolean> {
+  if (now.getTime() - Date.parse(session.lastUsedAt) < RENEW_AFTER) return false
+  const { sid, ...data } = session
+  await db.write((tx) =>
+    tx
+      .update(sessions)
+      .set({
+        sess: JSON.stringify({ ...data, lastUsedAt: now.toISOString() }),
+        expire: new Date(now.getTime() + LIFETIME).toISOString(),
+      })
+      .where(eq(sessions.sid, sid)),
+  )
+  return true
+}

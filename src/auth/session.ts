@@ -1,0 +1,24 @@
+import * as T from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
+
+/** What `sessions.sess` holds as JSON. */
+const SessionDataSchema = T.Object({
+  userId: T.Integer({ minimum: 1 }),
+  createdAt: T.String(),
+  lastUsedAt: T.String(),
+  /** The browser's or terminal's own name (User-Agent), so that people know their sessions apart. */
+  device: T.String(),
+})
+
+export type SessionData = T.Static<typeof SessionDataSchema>
+
+/** Rubbish is no session, and no error either (security 13). */
+export function parseSession(sess: string): SessionData | undefined {
+  if (sess.length > 4096) return undefined
+  try {
+    const data: unknown = JSON.parse(sess)
+    return Value.Check(SessionDataSchema, data) ? data : undefined
+  } catch {
+    return undefined
+  }
+}

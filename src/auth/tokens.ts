@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** 256 random bits for a cookie or a link. Whoever holds it is let in, so it is never stored. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is stored in its place: hex SHA-256. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

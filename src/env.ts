@@ -1,0 +1,102 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { isServer } from '../db/database'
+
+const LOG_LEVELS = ['silent', 'error', 'info', 'debug'] as const
+
+export interface Env {
+  port: number
+  host: string
+  /** Where people reach the product, with no slash at its end. Links in mail begin with it (A11). */
+  publicUrl: string
+  dataDir: string
+  /** A file path, or a libSQL server's URL. */
+  databaseUrl: string
+  /** With none, mail goes to the outbox folder (A12). */
+  smtpUrl: string | undefined
+  mailFrom: string
+  trustProxy: number
+  log: (typeof LOG_LEVELS)[number]
+  rateLimits: boolean
+}
+
+/** A value that the person who runs the server has to change; its message says which and how. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError'
+}
+
+/** The whole configuration (see the README). Throws a ConfigurationError of one sentence. */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const value = (name: string) => source[name]?.trim() || undefined
+  const port = wholeNumber('PORT', value('PORT') ?? '3000', 0, 65_535)
+  const host = value('HOST') ?? '127.0.0.1'
+  const dataDir = resolve(value('DATA_DIR') ?? 'data')
+  const databaseUrl = value('DATABASE_URL') ?? join(dataDir, 'tasks.db')
+  mustBeWritable('DATA_DIR', dataDir)
+  if (!isServer(databaseUrl)) mustBeWritable('DATABASE_URL', resolve(databaseUrl, '..'))
+  return {
+    port,
+    host,
+    publicUrl: webUrl('PUBLIC_URL', value('PUBLIC_URL') ?? `http://localhost:${port}`),
+    dataDir,
+    databaseUrl,
+    smtpUrl: smtpUrl(value('SMTP_URL')),
+    mailFrom: value('MAIL_FROM') ?? 'Task organiser <tasks@localhost>',
+    trustProxy: wholeNumber('TRUST_PROXY', value('TRUST_PROXY') ?? '0', 0, 16),
+    log: oneOf('LOG', value('LOG') ?? 'info', LOG_LEVELS),
+    rateLimits: onOrOff(value('RATE_LIMITS') ?? 'on', host),
+  }
+}
+
+function wholeNumber(name: string, text: string, least: number, most: number): number {
+  const number = Number(text)
+  if (/^\d+$/.test(text) && number >= least && number <= most) return number
+  throw new ConfigurationError(
+    `${name} is "${text}": set it to a whole number from ${least} to ${most}.`,
+  )
+}
+
+function oneOf<T extends string>(name: string, text: string, choices: readonly T[]): T {
+  const choice = choices.find((each) => each === text.toLowerCase())
+  if (choice) return choice
+  throw new ConfigurationError(`${name} is "${text}": set it to one of ${choices.join(', ')}.`)
+}
+
+function webUrl(name: string, text: string): string {
+  const url = URL.parse(text)
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash) {
+    return url.origin
+  }
+  throw new ConfigurationError(
+    `${name} is "${text}": set it to the address people open, such as https://tasks.example.org.`,
+  )
+}
+
+function smtpUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const url = URL.parse(text)
+  if (url && /^smtps?:$/.test(url.protocol) && url.hostname) return text
+  // It may hold a password, so it is not repeated here.
+  throw new ConfigurationError(
+    'SMTP_URL is not a mail server’s address: set it to smtp://user:password@host:port (smtps:// for TLS), or unset it to keep mail in the outbox folder.',
+  )
+}
+
+function onOrOff(text: string, host: string): boolean {
+  const on = oneOf('RATE_LIMITS', text, ['on', 'off']) === 'on'
+  if (on || ['127.0.0.1', '::1', 'localhost'].includes(host)) return on
+  throw new ConfigurationError(
+    `RATE_LIMITS may be off on a loopback address only: set it to on, or HOST to 127.0.0.1.`,
+  )
+}
+
+function mustBeWritable(name: string, folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch {
+    throw new ConfigurationError(
+      `${name}: the folder ${folder} can't be written to; give this user the right to, or set ${name} to another place.`,
+    )
+  }
+}

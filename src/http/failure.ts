@@ -1,0 +1,76 @@
+import { type ErrorContext, ValidationError } from 'elysia'
+import type { Log } from '../log'
+import { Problem, STATUS } from '../problem'
+import { traceOf } from './trace'
+
+/** The body of every error (H1). */
+export interface Failure {
+  message: string
+  errors?: { path: string; message: string }[]
+}
+
+/**
+ * The one place where an error becomes an answer. What nobody foresaw is a bare 500 that names the
+ * request: its cause is in the log and nowhere else.
+ */
+export function toFailure(
+  {
+    error,
+    code,
+    set,
+    request,
+  }: Pick<ErrorContext, 'set' | 'request'> & {
+    error: unknown
+    code: unknown
+  },
+  log: Log,
+): Failure {
+  const problem = toProblem(error, code)
+  if (problem) {
+    set.status = STATUS[problem.code]
+    if (problem.details.retryAfter !== undefined) {
+      set.headers['retry-after'] = String(Math.ceil(problem.details.retryAfter))
+    }
+    const { errors } = problem.details
+    return errors ? { message: problem.message, errors } : { message: problem.message }
+  }
+  const { id } = traceOf(request)
+  set.status = 500
+  log.error('unexpected', { request: id, error: describe(error) })
+  return { message: `Something went wrong on the server. Please try again. (Request ${id})` }
+}
+
+function toProblem(error: unknown, code: unknown): Problem | undefined {
+  if (error instanceof Problem) return error
+  if (error instanceof ValidationError) return fromValidation(error)
+  if (code === 'NOT_FOUND') return new Problem('notFound', 'Not found')
+  if (code === 'PARSE') {
+    const { cause } = error as Error
+    return cause instanceof Problem ? cause : new Problem('invalid', 'The body can’t be read.')
+  }
+  return undefined
+}
+
+/** One error a field, in the words that its contract gives. */
+function fromValidation(error: ValidationError): Problem | undefined {
+  if (error.type === 'response') return undefined
+  const errors = new Map<string, string>()
+  for (const { path, message, schema } of error.all as FieldError[]) {
+    const field = path.replace(/^\//, '').replaceAll('/', '.')
+    if (!errors.has(field)) errors.set(field, schema?.error ?? `${field || 'body'}: ${message}`)
+  }
+  const list = Array.from(errors, ([path, message]) => ({ path, message }))
+  return new Problem('invalid', list[0]?.message ?? 'The request is not valid.', { errors: list })
+}
+
+interface FieldError {
+  path: string
+  message: string
+  schema?: { error?: string }
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause ? `\ncaused by ${describe(error.cause)}` : ''
+  return `${error.stack ?? error.message}${cause}`
+}

@@ -1,0 +1,69 @@
+import { Problem } from '../problem'
+
+/** H8. */
+const MOST_BYTES = 1024 * 1024
+const DEEPEST = 32
+
+/**
+ * Reads a request's JSON body, or nothing where there is none. What is not JSON by its
+ * Content-Type is refused: a form on another site can't send it (security 16).
+ */
+export async function readJsonBody(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (!type) {
+    if (await hasBody(request)) throw notJson()
+    return undefined
+  }
+  if (type !== 'application/json') throw notJson()
+  const text = await readText(request)
+  if (text === '') return undefined
+  return trimStrings(parse(text), 0)
+}
+
+function notJson() {
+  return new Problem('unsupported', 'Send the body as application/json.')
+}
+
+async function hasBody(request: Request): Promise<boolean> {
+  if (!request.body) return false
+  return (await readText(request)) !== ''
+}
+
+/** Stops at the limit, also where the length is not announced (chunked). */
+async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES) throw tooLarge()
+  if (!request.body) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.byteLength
+    if (size > MOST_BYTES) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return new TextDecoder().decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks))
+}
+
+function tooLarge() {
+  return new Problem('tooLarge', 'The request is too large: at most 1 MiB.')
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Problem('invalid', 'The body is not valid JSON.')
+  }
+}
+
+/** H7, in place. Passwords are left as they were typed (A13), `__proto__` is left out. */
+function trimStrings(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return value.trim()
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === DEEPEST) throw new Problem('invalid', 'The body is nested too deeply.')
+  const object = value as Record<string, unknown>
+  for (const key of Object.keys(object)) {
+    if (key === '__proto__') delete object[key]
+    else if (!/password/i.test(key)) object[key] = trimStrings(object[key], depth + 1)
+  }
+  return object
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+
+/** What is known of one request from outside its handler; the log tells it. */
+export interface Trace {
+  id: string
+  startedAt: number
+  /** The client's IP address, or "unknown" inside the process. */
+  address: string
+  userId?: number
+}
+
+const traces = new WeakMap<Request, Trace>()
+const processId = randomBytes(4).toString('hex')
+let count = 0
+
+/** Begun by the server, or by whoever asks first. Ids are unique over processes and restarts. */
+export function traceOf(request: Request, address = 'unknown'): Trace {
+  let trace = traces.get(request)
+  if (!trace) {
+    count += 1
+    trace = {
+      id: `${processId}-${count.toString(36)}`,
+      startedAt: performance.now(),
+      address,
+    }
+    traces.set(request, trace)
+  }
+  return trace
+}

@@ -1,0 +1,39 @@
+/** What can go wrong in the domain, and the status that says so over HTTP (H2). */
+export const STATUS = {
+  invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  tooLarge: 413,
+  unsupported: 415,
+  tooMany: 429,
+  providerFailed: 502,
+  unavailable: 503,
+} as const
+
+export type ProblemCode = keyof typeof STATUS
+
+interface Details {
+  errors?: { path: string; message: string }[]
+  /** Seconds after which it is worth another try. */
+  retryAfter?: number
+}
+
+/** The one error that the domain throws. Its message is written for the person who reads it. */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+
+  constructor(
+    readonly code: ProblemCode,
+    message: string,
+    readonly details: Details = {},
+  ) {
+    super(message)
+  }
+}
+
+/** The same for what is not there and for what is someone else's (H2). */
+export function notFound(what: string): Problem {
+  return new Problem('notFound', `${what} not found`)
+}

@@ -1,0 +1,4 @@
+import { afterAll } from 'bun:test'
+import { closeWorlds } from './world'
+
+afterAll(closeWorlds)
