@@ -3,6 +3,7 @@ import type { App } from './app'
 import { healthRoutes } from './health/routes'
 import { toFailure } from './http/failure'
 import { readJsonBody } from './http/json-body'
+import { logRequest } from './http/request-log'
 import { refuseOtherOrigins } from './http/same-origin'
 import { traceOf } from './http/trace'
 
@@ -18,15 +19,7 @@ export function createApi(app: App) {
     .onParse(({ request }) => readJsonBody(request))
     .onError((context) => toFailure(context, app.log))
     .onAfterResponse(({ request, set, route }) => {
-      const { id, startedAt, userId } = traceOf(request)
-      app.log.info('request', {
-        request: id,
-        method: request.method,
-        route: route || 'unknown',
-        status: set.status ?? 200,
-        ms: Math.round((performance.now() - startedAt) * 10) / 10,
-        user: userId,
-      })
+      logRequest(app.log, request, { route: route || 'unknown', status: set.status ?? 200 })
     })
     .use(healthRoutes(app))
 }

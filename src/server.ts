@@ -19,7 +19,7 @@ const server = Bun.serve({
   port: env.port,
   hostname: env.host,
   fetch(request, server) {
-    traceOf(request, server.requestIP(request)?.address)
+    traceOf(request, { address: server.requestIP(request)?.address ?? 'unknown' })
     return api.fetch(request)
   },
 })

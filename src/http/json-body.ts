@@ -1,8 +1,8 @@
 import { Problem } from '../problem'
+import { trimStrings } from './trim-strings'
 
 /** H8. */
 const MOST_BYTES = 1024 * 1024
-const DEEPEST = 32
 
 /**
  * Reads a request's JSON body, or nothing where there is none. What is not JSON by its
@@ -17,7 +17,7 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   if (type !== 'application/json') throw notJson()
   const text = await readText(request)
   if (text === '') return undefined
-  return trimStrings(parse(text), 0)
+  return trimStrings(parse(text))
 }
 
 function notJson() {
@@ -53,17 +53,4 @@ function parse(text: string): unknown {
   } catch {
     throw new Problem('invalid', 'The body is not valid JSON.')
   }
-}
-
-/** H7, in place. Passwords are left as they were typed (A13), `__proto__` is left out. */
-function trimStrings(value: unknown, depth: number): unknown {
-  if (typeof value === 'string') return value.trim()
-  if (typeof value !== 'object' || value === null) return value
-  if (depth === DEEPEST) throw new Problem('invalid', 'The body is nested too deeply.')
-  const object = value as Record<string, unknown>
-  for (const key of Object.keys(object)) {
-    if (key === '__proto__') delete object[key]
-    else if (!/password/i.test(key)) object[key] = trimStrings(object[key], depth + 1)
-  }
-  return object
 }

@@ -7,6 +7,8 @@ export interface Trace {
   /** The client's IP address, or "unknown" inside the process. */
   address: string
   userId?: number
+  /** The page's request that this one was made for, when the server asks itself. */
+  within?: string
 }
 
 const traces = new WeakMap<Request, Trace>()
@@ -14,14 +16,18 @@ const processId = randomBytes(4).toString('hex')
 let count = 0
 
 /** Begun by the server, or by whoever asks first. Ids are unique over processes and restarts. */
-export function traceOf(request: Request, address = 'unknown'): Trace {
+export function traceOf(
+  request: Request,
+  begin: Partial<Pick<Trace, 'address' | 'within'>> = {},
+): Trace {
   let trace = traces.get(request)
   if (!trace) {
     count += 1
     trace = {
       id: `${processId}-${count.toString(36)}`,
       startedAt: performance.now(),
-      address,
+      address: 'unknown',
+      ...begin,
     }
     traces.set(request, trace)
   }

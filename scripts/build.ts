@@ -1,0 +1,83 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
+import { compile, optimize } from '@tailwindcss/node'
+import { Scanner } from '@tailwindcss/oxide'
+import type { Manifest } from '../web/assets'
+
+/** Makes the browser's half: hashed, compressed files in build/assets and what they are called. */
+
+const root = join(import.meta.dir, '..')
+const assets = join(root, 'build/assets')
+const development = process.env.NODE_ENV === 'development'
+
+rmSync(assets, { recursive: true, force: true })
+mkdirSync(assets, { recursive: true })
+const [script, css] = await Promise.all([buildScript(), buildStyles()])
+const manifest: Manifest = { ...script, css }
+await Promise.all(readdirSync(assets).map((name) => compress(join(assets, name))))
+await Bun.write(join(root, 'build/manifest.json'), JSON.stringify(manifest))
+
+async function buildScript(): Promise<Omit<Manifest, 'css'>> {
+  const { outputs, metafile } = await Bun.build({
+    entrypoints: [join(root, 'web/client.tsx')],
+    outdir: assets,
+    root: join(root, 'web'),
+    target: 'browser',
+    splitting: true,
+    minify: !development,
+    metafile: true,
+    reactCompiler: true,
+    publicPath: '/assets/',
+    naming: { entry: '[name].[hash].[ext]', chunk: '[name].[hash].[ext]' },
+    define: { 'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production') },
+    throw: true,
+  })
+  const entry = outputs.find(({ kind }) => kind === 'entry-point')
+  if (!metafile || !entry) throw new Error('The bundler gave no entry point')
+  const modules: Manifest['modules'] = {}
+  for (const [file, { entryPoint }] of Object.entries(metafile.outputs)) {
+    if (entryPoint) modules[entryPoint] = [file, ...staticImports(file, metafile)].map(urlOf)
+  }
+  return { entry: urlOf(entry.path), modules }
+}
+
+type Metafile = NonNullable<Awaited<ReturnType<typeof Bun.build>>['metafile']>
+
+/** All that a chunk needs before it can run, so that the page can ask for it at once. */
+function staticImports(file: string, metafile: Metafile, seen = new Set([file])): string[] {
+  const direct = (metafile.outputs[file]?.imports ?? [])
+    .filter(({ kind, path }) => kind === 'import-statement' && !seen.has(path))
+    .map(({ path }) => path)
+  for (const path of direct) seen.add(path)
+  return direct.flatMap((path) => [path, ...staticImports(path, metafile, seen)])
+}
+
+function urlOf(file: string): string {
+  return `/assets/${file.slice(file.lastIndexOf('/') + 1)}`
+}
+
+async function buildStyles(): Promise<string> {
+  const from = join(root, 'web/styles.css')
+  const compiler = await compile(await Bun.file(from).text(), {
+    base: join(root, 'web'),
+    from,
+    onDependency: () => {},
+  })
+  const scanner = new Scanner({ sources: compiler.sources })
+  const { code } = optimize(compiler.build(scanner.scan()), { file: from, minify: !development })
+  const name = `styles.${Bun.hash(code).toString(36)}.css`
+  await Bun.write(join(assets, name), code)
+  return `/assets/${name}`
+}
+
+async function compress(path: string) {
+  const bytes = await Bun.file(path).bytes()
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: development ? 1 : 11 } }
+  const zstd = { params: { [constants.ZSTD_c_compressionLevel]: development ? 1 : 19 } }
+  await Promise.all([
+    Bun.write(`${path}.br`, brotliCompressSync(bytes, brotli)),
+    Bun.write(`${path}.zst`, zstdCompressSync(bytes, zstd)),
+    Bun.write(`${path}.gz`, gzipSync(bytes, { level: development ? 1 : 9 })),
+  ])
+}

@@ -1,0 +1,19 @@
+import { Problem } from '../problem'
+
+const DEEPEST = 32
+
+/**
+ * H7, in place, for the server and for forms. Passwords are left as they were typed (A13),
+ * `__proto__` is left out.
+ */
+export function trimStrings(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return value.trim()
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === DEEPEST) throw new Problem('invalid', 'The body is nested too deeply.')
+  const object = value as Record<string, unknown>
+  for (const key of Object.keys(object)) {
+    if (key === '__proto__') delete object[key]
+    else if (!/password/i.test(key)) object[key] = trimStrings(object[key], depth + 1)
+  }
+  return object
+}
