@@ -1,7 +1,149 @@
+import { eq } from 'drizzle-orm'
+import type { NodemailerError } from 'nodemailer'
+import type { Queries } from '../../db/database'
+import { users } from '../../db/schema'
+import type { App } from '../app'
+import { mintLink } from '../auth/link-store'
+import { createDelivery, type Deliver, type Delivery } from './delivery'
+import { compose } from './letters'
+import { claim, nextDue, postpone, type QueuedLetter, remove } from './queue'
+
 /** Sends what waits in the mail queue, in the background. */
 export interface Mailer {
-  /** There is something new in the queue. */
-  kick(): void
+  /** There is something new in the queue. Settles when nothing that is due is left in it. */
+  kick(): Promise<void>
   /** Ends after the letter that is on its way. */
   stop(): Promise<void>
+}
+
+/** `print` writes a line to the server's terminal. */
+export function createMailer(app: MailerApp, print = printLine): Mailer {
+  return new QueueMailer(app, createDelivery(app.env, print))
+}
+
+function printLine(line: string) {
+  process.stdout.write(`${line}\n`)
+}
+
+type MailerApp = Pick<App, 'env' | 'db' | 'log' | 'now'>
+
+const SECOND = 1000
+const FIRST_PAUSE = 5 * SECOND
+const LONGEST_PAUSE = 10 * 60 * SECOND
+const GIVE_UP_AFTER = 3 * 24 * 60 * 60 * SECOND
+/** Other processes may put letters into a queue that they share with this one. */
+const LOOK_AGAIN = 60 * SECOND
+/** What the letter on its way is given when the server stops. It stays in the queue otherwise. */
+const LAST_CALL = 3 * SECOND
+
+class QueueMailer implements Mailer {
+  private kicked = false
+  private round: Promise<void> | undefined
+  private timer: Timer | undefined
+  private stopped = false
+  private readonly lastCall = new AbortController()
+
+  constructor(
+    private readonly app: MailerApp,
+    private readonly deliver: Deliver,
+  ) {}
+
+  async kick() {
+    this.kicked = true
+    if (!this.stopped) this.round ??= this.work()
+    await this.round
+  }
+
+  async stop() {
+    this.stopped = true
+    clearTimeout(this.timer)
+    const timer = setTimeout(() => this.lastCall.abort(), LAST_CALL)
+    await this.round
+    clearTimeout(timer)
+  }
+
+  private async work() {
+    while (this.kicked && !this.stopped) {
+      this.kicked = false
+      await this.sendAllDue().catch((error) =>
+        this.app.log.error('mail queue failed', { error: String(error) }),
+      )
+    }
+    this.round = undefined
+  }
+
+  private async sendAllDue() {
+    const { db, now } = this.app
+    this.wakeIn(LOOK_AGAIN)
+    for (;;) {
+      const due = await nextDue(db)
+      if (this.stopped || !due) return
+      if (due > now()) return this.wakeIn(due.getTime() - now().getTime())
+      await this.sendNext()
+    }
+  }
+
+  private wakeIn(ms: number) {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => this.kick(), Math.min(ms, LOOK_AGAIN))
+    this.timer.unref()
+  }
+
+  private async sendNext() {
+    const taken = await this.app.db.write((tx) => this.take(tx))
+    if (!taken) return
+    const error = await this.deliver(taken.delivery, this.lastCall.signal).then(
+      () => undefined,
+      (error: NodemailerError) => error,
+    )
+    await (error ? this.failed(taken.letter, error) : this.sent(taken.letter))
+  }
+
+  /** The claim and the link's token are one change: only who sends the letter ever knows the token. */
+  private async take(
+    tx: Queries,
+  ): Promise<{ letter: QueuedLetter; delivery: Delivery } | undefined> {
+    const at = this.app.now()
+    const letter = await claim(tx, at)
+    if (!letter) return undefined
+    const { id, kind, userId } = letter
+    const user = await tx.select().from(users).where(eq(users.id, userId)).get()
+    if (!user || (kind === 'verification' && user.isEmailVerified)) {
+      await remove(tx, id)
+      return undefined
+    }
+    const link = await this.linkFor(tx, letter, at)
+    const to = letter.address ?? user.email
+    return { letter, delivery: { id, kind, to, link, at, ...compose(kind, link ?? '') } }
+  }
+
+  /** A11: from the configured address, whatever the request for the letter said. */
+  private async linkFor(tx: Queries, { kind, userId }: QueuedLetter, at: Date) {
+    if (kind === 'emailChanged') return undefined
+    const path = kind === 'reset' ? '/reset-password' : '/verify-email'
+    return `${this.app.env.publicUrl}${path}?token=${await mintLink(tx, kind, userId, at)}`
+  }
+
+  private async sent(letter: QueuedLetter) {
+    await this.app.db.write((tx) => remove(tx, letter.id))
+    this.app.log.info('mail sent', describe(letter))
+  }
+
+  private async failed(letter: QueuedLetter, error: NodemailerError) {
+    const { db, log, now } = this.app
+    const what = { ...describe(letter), error: error.message }
+    const refused = error.permanent === true && error.command === 'RCPT TO'
+    if (refused || now().getTime() - Date.parse(letter.createdAt) > GIVE_UP_AFTER) {
+      await db.write((tx) => remove(tx, letter.id))
+      log.error('mail given up', what)
+      return
+    }
+    const pause = Math.min(FIRST_PAUSE * 2 ** (letter.attempts - 1), LONGEST_PAUSE)
+    await db.write((tx) => postpone(tx, letter.id, new Date(now().getTime() + pause)))
+    log.error('mail postponed', { ...what, retryIn: pause / SECOND })
+  }
+}
+
+function describe({ id, kind, userId, attempts }: QueuedLetter) {
+  return { letter: id, kind, user: userId, attempts }
 }

@@ -1,0 +1,106 @@
+import * as T from '@sinclair/typebox'
+
+/**
+ * An address as browsers accept it, with a dot in its domain. Nothing that it admits can end a
+ * mail header, open a tag or be taken for a second address (security 8).
+ */
+const EMAIL_PATTERN =
+  "^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(\\.[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$"
+
+const Email = T.String({ pattern: EMAIL_PATTERN, maxLength: 254, error: 'Invalid email address' })
+
+const name = { maxLength: 100, tooLong: 'A name has at most 100 characters' }
+const requiredName = (error: string) => T.String({ ...name, minLength: 1, error })
+
+/** At most 256 characters too, which `newPasswordErrors` of rules.ts counts (A13). */
+const newPassword = (error: string) => T.String({ minLength: 6, error })
+
+/** Left out, null and empty are the same. */
+const optional = <S extends T.TSchema>(schema: S) => T.Optional(T.Union([schema, T.Null()]))
+
+const optionalName = optional(T.String({ ...name, error: 'A name is text' }))
+
+export const RegisterSchema = T.Object({
+  email: Email,
+  password: newPassword('Password must be at least 6 characters long'),
+  firstName: optionalName,
+  lastName: optionalName,
+  profileImageUrl: optional(
+    T.String({
+      pattern: '^(https?://[^\\s]+)?$',
+      maxLength: 2048,
+      error: 'The profile image must be a web address',
+    }),
+  ),
+})
+
+export const LoginSchema = T.Object({
+  email: Email,
+  password: T.String({ minLength: 1, error: 'Password is required' }),
+})
+
+export const ChangePasswordSchema = T.Object({
+  currentPassword: T.String({ minLength: 1, error: 'Current password is required' }),
+  newPassword: newPassword('New password must be at least 6 characters long'),
+  confirmPassword: T.String({ minLength: 1, error: 'Confirmation password is required' }),
+})
+
+export const ProfileSchema = T.Object({
+  firstName: requiredName('First name is required'),
+  lastName: requiredName('Last name is required'),
+  email: Email,
+})
+
+/** Forgot-password and resend-verification. */
+export const EmailSchema = T.Object({ email: Email })
+
+export const ResetPasswordSchema = T.Object({
+  token: T.String({ minLength: 1, error: 'Reset token is required' }),
+  password: newPassword('Password must be at least 6 characters long'),
+  confirmPassword: T.Optional(
+    T.String({ minLength: 1, error: 'Confirmation password is required' }),
+  ),
+})
+
+export const VerifyEmailSchema = T.Object({
+  token: T.String({ minLength: 1, error: 'Invalid verification link' }),
+})
+
+/** A3: all that is ever told of a user. */
+export const UserSchema = T.Object({
+  id: T.Integer(),
+  email: T.String(),
+  firstName: T.Union([T.String(), T.Null()]),
+  lastName: T.Union([T.String(), T.Null()]),
+  profileImageUrl: T.Union([T.String(), T.Null()]),
+  isEmailVerified: T.Boolean(),
+  createdAt: T.String(),
+  updatedAt: T.String(),
+})
+
+export const UserAnswerSchema = T.Object({ user: UserSchema })
+export const MessageSchema = T.Object({ message: T.String() })
+export const UserMessageSchema = T.Object({ user: UserSchema, message: T.String() })
+
+/** A session as its user sees it (security 12). */
+export const SessionInfoSchema = T.Object({
+  /** Tells the user's sessions apart; no one can sign in with it. */
+  id: T.String(),
+  /** What the browser or terminal calls itself (User-Agent). */
+  device: T.String(),
+  createdAt: T.String(),
+  lastUsedAt: T.String(),
+  /** The one that asks. */
+  current: T.Boolean(),
+})
+
+export type Register = T.Static<typeof RegisterSchema>
+export type Login = T.Static<typeof LoginSchema>
+export type ChangePassword = T.Static<typeof ChangePasswordSchema>
+export type Profile = T.Static<typeof ProfileSchema>
+export type ResetPassword = T.Static<typeof ResetPasswordSchema>
+export type User = T.Static<typeof UserSchema>
+export type SessionInfo = T.Static<typeof SessionInfoSchema>
+
+/** The page takes this one answer, and no other, for a success (spec §4). */
+export const EMAIL_VERIFIED = 'Email verified successfully. You can now log in.'

@@ -1,0 +1,68 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Queries } from '../../db/database'
+import { users } from '../../db/schema'
+import { hashToken, newToken } from './tokens'
+import type { UserRow } from './user-store'
+
+const HOUR = 60 * 60 * 1000
+
+export type LinkKind = 'verification' | 'reset'
+
+/** The two links in mail (A5, A6): where the hash of each one's token lies, and how long it holds. */
+const LINKS = {
+  verification: {
+    token: users.emailVerificationToken,
+    expires: users.emailVerificationExpires,
+    lifetime: 7 * 24 * HOUR,
+    set: (hash: string | null, expires: string | null) => ({
+      emailVerificationToken: hash,
+      emailVerificationExpires: expires,
+    }),
+  },
+  reset: {
+    token: users.resetPasswordToken,
+    expires: users.resetPasswordExpires,
+    lifetime: HOUR,
+    set: (hash: string | null, expires: string | null) => ({
+      resetPasswordToken: hash,
+      resetPasswordExpires: expires,
+    }),
+  },
+}
+
+/** A new link's token, in place of the one before. Only its hash is kept. */
+export async function mintLink(
+  tx: Queries,
+  kind: LinkKind,
+  userId: number,
+  now: Date,
+): Promise<string> {
+  const { set, lifetime } = LINKS[kind]
+  const token = newToken()
+  const expires = new Date(now.getTime() + lifetime).toISOString()
+  await tx
+    .update(users)
+    .set(set(hashToken(token), expires))
+    .where(eq(users.id, userId))
+  return token
+}
+
+/** What makes a link of this kind lead nowhere, for an update of its user. */
+export function voided(kind: LinkKind) {
+  return LINKS[kind].set(null, null)
+}
+
+/** The user whose live link this token is. */
+export async function findByLink(
+  queries: Queries,
+  kind: LinkKind,
+  token: string,
+  now: Date,
+): Promise<UserRow | undefined> {
+  const { token: column, expires } = LINKS[kind]
+  return await queries
+    .select()
+    .from(users)
+    .where(and(eq(column, hashToken(token)), gt(expires, now.toISOString())))
+    .get()
+}

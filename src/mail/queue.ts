@@ -1,0 +1,56 @@
+import { asc, eq, lte } from 'drizzle-orm'
+import type { Database, Queries } from '../../db/database'
+import { mailQueue } from '../../db/schema'
+
+export type QueuedLetter = typeof mailQueue.$inferSelect
+export type LetterKind = QueuedLetter['kind']
+
+/** Longer than any delivery takes: a letter whose process died on the way is then due again. */
+const CLAIM = 5 * 60 * 1000
+
+/** Joins the write that gives the reason for the letter, so that neither is without the other. */
+export async function enqueue(
+  tx: Queries,
+  letter: { userId: number; kind: LetterKind; address?: string },
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString()
+  await tx.insert(mailQueue).values({ ...letter, dueAt: at, createdAt: at })
+}
+
+/** Takes the letter that has waited longest, so that no other process sends it meanwhile. */
+export async function claim(tx: Queries, now: Date): Promise<QueuedLetter | undefined> {
+  const letter = await tx
+    .select()
+    .from(mailQueue)
+    .where(lte(mailQueue.dueAt, now.toISOString()))
+    .orderBy(asc(mailQueue.dueAt), asc(mailQueue.id))
+    .limit(1)
+    .get()
+  if (!letter) return undefined
+  const attempts = letter.attempts + 1
+  await tx
+    .update(mailQueue)
+    .set({ attempts, dueAt: new Date(now.getTime() + CLAIM).toISOString() })
+    .where(eq(mailQueue.id, letter.id))
+  return { ...letter, attempts }
+}
+
+/** When the next letter is due. */
+export async function nextDue(db: Database): Promise<Date | undefined> {
+  const next = await db.read
+    .select({ dueAt: mailQueue.dueAt })
+    .from(mailQueue)
+    .orderBy(asc(mailQueue.dueAt))
+    .limit(1)
+    .get()
+  return next && new Date(next.dueAt)
+}
+
+export async function remove(tx: Queries, id: number): Promise<void> {
+  await tx.delete(mailQueue).where(eq(mailQueue.id, id))
+}
+
+export async function postpone(tx: Queries, id: number, until: Date): Promise<void> {
+  await tx.update(mailQueue).set({ dueAt: until.toISOString() }).where(eq(mailQueue.id, id))
+}
