@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import type { App } from './app'
+import { authRoutes } from './auth/routes'
 import { healthRoutes } from './health/routes'
 import { toFailure } from './http/failure'
 import { readJsonBody } from './http/json-body'
@@ -22,6 +23,7 @@ export function createApi(app: App) {
       logRequest(app.log, request, { route: route || 'unknown', status: set.status ?? 200 })
     })
     .use(healthRoutes(app))
+    .use(authRoutes(app))
 }
 
 export type Api = ReturnType<typeof createApi>

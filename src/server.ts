@@ -4,16 +4,18 @@ import type { App } from './app'
 import { readEnv } from './env'
 import { traceOf } from './http/trace'
 import { createLog } from './log'
+import { createMailer } from './mail/mailer'
 
 const env = readEnv()
-const app: App = {
+const ground = {
   env,
   db: openDatabase(env.databaseUrl),
   log: createLog(env.log),
   now: () => new Date(),
-  mailer: { kick() {}, async stop() {} },
 }
+const app: App = { ...ground, mailer: createMailer(ground) }
 await app.db.migrate()
+app.mailer.kick()
 const api = createApi(app)
 const server = Bun.serve({
   port: env.port,

@@ -1,14 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
 import { openDatabase } from '../db/database'
 import { users } from '../db/schema'
 import { type Api, createApi } from '../src/api'
 import type { App } from '../src/app'
+import type { User } from '../src/auth/contract'
 import { createSession } from '../src/auth/session-store'
 import { type Client, createClient } from '../src/client'
 import { readEnv } from '../src/env'
 import { createLog } from '../src/log'
+import { createMailer } from '../src/mail/mailer'
 
 /** A server of one's own inside the test's process, with an empty data folder and a clock to set. */
 export interface World {
@@ -18,12 +21,20 @@ export interface World {
   dir: string
   /** What the log wrote, a parsed line each. */
   logged: Record<string, unknown>[]
+  /** The lines that the mailer wrote to the terminal. */
+  printed: string[]
   /** The server's clock stands still until it is set. */
   setNow(now: Date | string): void
   /** A client with a cookie of its own choosing, or none. */
   client(cookie?: string): Client
   /** Someone signed in, with an account but nothing else. */
   person(name?: string): Promise<Person>
+  /** An account made by registering, as the letter's link verified it. */
+  register(email: string, password?: string): Promise<User>
+  /** The cookie of a new session for a registered account. */
+  signIn(email: string, password?: string): Promise<string>
+  /** What is in the outbox once nothing waits any more, oldest first. */
+  letters(to?: string): Promise<Email[]>
   /** A request as it stands, for what the typed client would not send. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   close(): Promise<void>
@@ -36,6 +47,9 @@ export interface Person {
   api: Client
 }
 
+/** What `register` and `signIn` take when none is given. */
+export const PASSWORD = 'correct horse'
+
 const open = new Set<World>()
 
 export async function createWorld(env: Record<string, string> = {}): Promise<World> {
@@ -43,13 +57,14 @@ export async function createWorld(env: Record<string, string> = {}): Promise<Wor
   const logged: Record<string, unknown>[] = []
   let now = new Date('2026-11-21T09:30:00.000Z')
   const settings = readEnv({ DATA_DIR: dir, ...env })
-  const app: App = {
+  const printed: string[] = []
+  const ground = {
     env: settings,
     db: openDatabase(settings.databaseUrl),
     log: createLog('debug', (line) => logged.push(JSON.parse(line))),
     now: () => now,
-    mailer: { kick() {}, async stop() {} },
   }
+  const app: App = { ...ground, mailer: createMailer(ground, (line) => printed.push(line)) }
   await app.db.migrate()
   const api = createApi(app)
   let people = 0
@@ -59,6 +74,7 @@ export async function createWorld(env: Record<string, string> = {}): Promise<Wor
     api,
     dir,
     logged,
+    printed,
     setNow: (to) => {
       now = new Date(to)
     },
@@ -76,6 +92,25 @@ export async function createWorld(env: Record<string, string> = {}): Promise<Wor
       const cookie = `sid=${token}`
       return { id: user.id, email, cookie, api: world.client(cookie) }
     },
+    async register(email, password = PASSWORD) {
+      const { data, error } = await world.client().auth.register.post({ email, password })
+      if (!data) throw error.value
+      const [letter] = await world.letters(email)
+      await world.client().auth['verify-email'].get({ query: { token: tokenIn(letter) } })
+      return data.user
+    },
+    async signIn(email, password = PASSWORD) {
+      const { response, error } = await world.client().auth.login.post({ email, password })
+      if (error) throw error.value
+      return cookieOf(response)
+    },
+    async letters(to) {
+      await app.mailer.kick()
+      const folder = join(dir, 'outbox')
+      const files = existsSync(folder) ? readdirSync(folder).sort() : []
+      const letters = files.map((name) => PostalMime.parse(readFileSync(join(folder, name))))
+      return (await Promise.all(letters)).filter(({ to: [one] = [] }) => !to || one?.address === to)
+    },
     fetch: (path, init) => api.handle(new Request(`http://localhost:3000${path}`, init)),
     async close() {
       open.delete(world)
@@ -86,6 +121,20 @@ export async function createWorld(env: Record<string, string> = {}): Promise<Wor
   }
   open.add(world)
   return world
+}
+
+/** The token of the link in a letter. */
+export function tokenIn(letter: Email | undefined): string {
+  const token = letter?.text?.match(/\?token=([\w-]+)$/m)?.[1]
+  if (!token) throw new Error('There is no link in this letter')
+  return token
+}
+
+/** The session cookie that an answer sets, as a request sends it back. */
+export function cookieOf(response: Response): string {
+  const cookie = response.headers.getSetCookie().find((line) => /^(__Host-)?sid=./.test(line))
+  if (!cookie) throw new Error('The answer sets no session cookie')
+  return cookie.split(';')[0] as string
 }
 
 export async function closeWorlds() {

@@ -3,13 +3,12 @@ import type { Database, Queries } from '../../db/database'
 import { sessions, users } from '../../db/schema'
 import { parseSession, type SessionData } from './session'
 import { hashToken, newToken } from './tokens'
+import type { UserRow } from './user-store'
 
 const DAY = 24 * 60 * 60 * 1000
 const LIFETIME = 30 * DAY
 /** Sliding (A10), but not a write with every request. */
 const RENEW_AFTER = 5 * 60 * 1000
-
-export type User = typeof users.$inferSelect
 
 export interface Session extends SessionData {
   sid: string
@@ -20,7 +19,7 @@ export async function findSession(
   db: Database,
   token: string,
   now: Date,
-): Promise<{ session: Session; user: User } | undefined> {
+): Promise<{ session: Session; user: UserRow } | undefined> {
   const sid = hashToken(token)
   const row = await db.read.select().from(sessions).where(eq(sessions.sid, sid)).get()
   const data = row && row.expire > now.toISOString() ? parseSession(row.sess) : undefined
@@ -44,6 +43,16 @@ export async function createSession(
     expire: new Date(now.getTime() + LIFETIME).toISOString(),
   })
   return token
+}
+
+/** Ends the session of a token and answers whose it was, if there was one. */
+export async function endSession(tx: Queries, token: string): Promise<number | undefined> {
+  const ended = await tx
+    .delete(sessions)
+    .where(eq(sessions.sid, hashToken(token)))
+    .returning({ userId: sessions.userId })
+    .get()
+  return ended?.userId ?? undefined
 }
 
 /** Moves the end of a session that is in use. Answers whether the cookie is to be sent anew. */

@@ -1,3 +1,4 @@
+import { ValueErrorType } from '@sinclair/typebox/errors'
 import { type ErrorContext, ValidationError } from 'elysia'
 import type { Log } from '../log'
 import { Problem, STATUS } from '../problem'
@@ -55,9 +56,10 @@ function toProblem(error: unknown, code: unknown): Problem | undefined {
 function fromValidation(error: ValidationError): Problem | undefined {
   if (error.type === 'response') return undefined
   const errors = new Map<string, string>()
-  for (const { path, message, schema } of error.all as FieldError[]) {
+  for (const { path, message, type, schema } of error.all as FieldError[]) {
     const field = path.replace(/^\//, '').replaceAll('/', '.')
-    if (!errors.has(field)) errors.set(field, schema?.error ?? `${field || 'body'}: ${message}`)
+    const words = (type === ValueErrorType.StringMaxLength && schema?.tooLong) || schema?.error
+    if (!errors.has(field)) errors.set(field, words ?? `${field || 'body'}: ${message}`)
   }
   const list = Array.from(errors, ([path, message]) => ({ path, message }))
   return new Problem('invalid', list[0]?.message ?? 'The request is not valid.', { errors: list })
@@ -66,7 +68,8 @@ function fromValidation(error: ValidationError): Problem | undefined {
 interface FieldError {
   path: string
   message: string
-  schema?: { error?: string }
+  type: ValueErrorType
+  schema?: { error?: string; tooLong?: string }
 }
 
 function describe(error: unknown): string {

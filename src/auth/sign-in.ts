@@ -1,0 +1,39 @@
+import type { App } from '../app'
+import { Problem } from '../problem'
+import type { Login } from './contract'
+import { verifyPassword } from './passwords'
+import { normalizeEmail } from './rules'
+import { createSession, endSession } from './session-store'
+import { findUserByEmail, toUser } from './user-store'
+import type { Visitor } from './visitor'
+
+/** A2. Answers the token of a session that is new whatever cookie came with the request. */
+export async function login(app: App, { email, password }: Login, visitor: Visitor) {
+  const { request, address, device } = visitor
+  const user = await findUserByEmail(app.db, normalizeEmail(email))
+  const refuse = (reason: string) =>
+    app.log.info('login refused', { request, address, reason, user: user?.id })
+
+  const isRight = await verifyPassword(password, user?.password)
+  if (!user || !isRight) {
+    refuse('wrong email or password')
+    throw new Problem('unauthorized', 'Invalid email or password')
+  }
+  if (!user.isEmailVerified) {
+    refuse('email not verified')
+    throw new Problem('forbidden', 'Please verify your email before logging in.')
+  }
+  const token = await app.db.write(async (tx) => {
+    if (visitor.token) await endSession(tx, visitor.token)
+    return createSession(tx, user.id, device, app.now())
+  })
+  app.log.info('login', { request, address, user: user.id })
+  return { user: toUser(user), token }
+}
+
+/** A4: also when there is no session to end. */
+export async function logout(app: App, { request, address, token }: Visitor) {
+  if (!token) return
+  const user = await app.db.write((tx) => endSession(tx, token))
+  if (user) app.log.info('logout', { request, address, user })
+}
