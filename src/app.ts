@@ -10,4 +10,6 @@ export interface App {
   mailer: Mailer
   log: Log
   now: () => Date
+  /** Aborted when the process is to end: whoever keeps an answer open (events) ends it then. */
+  stopping: AbortSignal
 }

@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { isServer } from '../db/database'
 
 const LOG_LEVELS = ['silent', 'error', 'info', 'debug'] as const
@@ -90,10 +90,13 @@ function onOrOff(text: string, host: string): boolean {
   )
 }
 
+/** Looks without making anything, so that a wrong configuration leaves no traces. */
 function mustBeWritable(name: string, folder: string) {
+  let nearest = folder
+  while (!existsSync(nearest)) nearest = dirname(nearest)
   try {
-    mkdirSync(folder, { recursive: true })
-    accessSync(folder, constants.W_OK | constants.X_OK)
+    if (!statSync(nearest).isDirectory()) throw new Error('not a folder')
+    accessSync(nearest, constants.W_OK | constants.X_OK)
   } catch {
     throw new ConfigurationError(
       `${name}: the folder ${folder} can't be written to; give this user the right to, or set ${name} to another place.`,

@@ -1,28 +1,94 @@
-import { openDatabase } from '../db/database'
+import { join } from 'node:path'
+import { type Database, isServer, openDatabase } from '../db/database'
 import { createApi } from './api'
 import type { App } from './app'
-import { readEnv } from './env'
+import { ConfigurationError, type Env, readEnv } from './env'
 import { traceOf } from './http/trace'
+import { type Answer, listen } from './listen'
 import { createLog } from './log'
 import { createMailer } from './mail/mailer'
 
-const env = readEnv()
-const ground = {
-  env,
-  db: openDatabase(env.databaseUrl),
-  log: createLog(env.log),
-  now: () => new Date(),
+/** How long requests in flight are waited for. What supervises us kills after 10 s. */
+const DRAIN_MS = 8_000
+
+/** The process: listen, migrate, compose, announce, and drain when told to end. */
+try {
+  await run()
+} catch (error) {
+  if (!(error instanceof ConfigurationError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
 }
-const app: App = { ...ground, mailer: createMailer(ground) }
-await app.db.migrate()
-app.mailer.kick()
-const api = createApi(app)
-const server = Bun.serve({
-  port: env.port,
-  hostname: env.host,
-  fetch(request, server) {
-    traceOf(request, { address: server.requestIP(request)?.address ?? 'unknown' })
+
+async function run() {
+  // What comes while the database is made ready waits for it.
+  const ready = Promise.withResolvers<Answer>()
+  const server = listen(readEnv(), async (...request) => (await ready.promise)(...request))
+  // Port 0 has become a real one, and it is the one that links are built with.
+  const env = readEnv({ ...process.env, PORT: String(server.port) })
+
+  const stopping = new AbortController()
+  const ground = {
+    env,
+    db: await openAndMigrate(env),
+    log: createLog(env.log),
+    now: () => new Date(),
+    stopping: stopping.signal,
+  }
+  const app: App = { ...ground, mailer: createMailer(ground) }
+  const api = createApi(app)
+  app.mailer.kick()
+  ready.resolve(async (request, address = 'unknown') => {
+    traceOf(request, { address })
     return api.fetch(request)
-  },
-})
-process.stdout.write(`${server.url}\n`)
+  })
+  process.on('unhandledRejection', (error) =>
+    app.log.error('unexpected', { error: Bun.inspect(error) }),
+  )
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (!stopping.signal.aborted) drain()
+    })
+  }
+  announce(env)
+
+  /** Answers what has been asked and nothing new, then ends the process. */
+  async function drain() {
+    stopping.abort()
+    const answered = Promise.race([server.stop(), Bun.sleep(DRAIN_MS)])
+    await Promise.all([answered, app.mailer.stop()])
+    await server.stop(true)
+    app.db.close()
+    process.exit(0)
+  }
+}
+
+async function openAndMigrate({ databaseUrl, dataDir }: Env): Promise<Database> {
+  const name = withoutSecret(databaseUrl)
+  const at = new Date().toISOString().replaceAll(':', '-')
+  try {
+    const db = openDatabase(databaseUrl)
+    await db.migrate({ backupTo: join(dataDir, 'backups', `before-migration-${at}.db`) })
+    return db
+  } catch (error) {
+    throw new ConfigurationError(
+      `The database ${name} can't be used and was left as it is (${(error as Error).message}): see DATABASE_URL and DATA_DIR in the README.`,
+    )
+  }
+}
+
+function announce({ publicUrl, databaseUrl, dataDir, smtpUrl }: Env) {
+  const mail = smtpUrl
+    ? `sent through ${new URL(smtpUrl).host}`
+    : `kept as files in ${join(dataDir, 'outbox')} (set SMTP_URL to send it)`
+  process.stdout.write(
+    `Tasks is ready on ${publicUrl}\n  data  ${withoutSecret(databaseUrl)}\n  mail  ${mail}\n`,
+  )
+}
+
+/** A libSQL server's URL may carry its password. */
+function withoutSecret(databaseUrl: string): string {
+  if (!isServer(databaseUrl)) return databaseUrl
+  const { protocol, host } = new URL(databaseUrl)
+  return `${protocol}//${host}`
+}

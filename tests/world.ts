@@ -56,6 +56,7 @@ export async function createWorld(env: Record<string, string> = {}): Promise<Wor
   const dir = mkdtempSync(join(tmpdir(), 'tasks-test-'))
   const logged: Record<string, unknown>[] = []
   let now = new Date('2026-11-21T09:30:00.000Z')
+  const stopping = new AbortController()
   const settings = readEnv({ DATA_DIR: dir, ...env })
   const printed: string[] = []
   const ground = {
@@ -63,6 +64,7 @@ export async function createWorld(env: Record<string, string> = {}): Promise<Wor
     db: openDatabase(settings.databaseUrl),
     log: createLog('debug', (line) => logged.push(JSON.parse(line))),
     now: () => now,
+    stopping: stopping.signal,
   }
   const app: App = { ...ground, mailer: createMailer(ground, (line) => printed.push(line)) }
   await app.db.migrate()
@@ -114,6 +116,7 @@ export async function createWorld(env: Record<string, string> = {}): Promise<Wor
     fetch: (path, init) => api.handle(new Request(`http://localhost:3000${path}`, init)),
     async close() {
       open.delete(world)
+      stopping.abort()
       await app.mailer.stop()
       app.db.close()
       rmSync(dir, { recursive: true, force: true })

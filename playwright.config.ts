@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './scripts/browser'
+
+const QUIET = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-sync',
+  '--no-first-run',
+]
+/** Chromium's sandbox refuses to run as root, which is what a container often is. */
+const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+
+/** Browser tests are `*.pw.ts`, so that `bun test` leaves them alone. Build before you run them. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '*.pw.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  use: {
+    launchOptions: { executablePath: findBrowser(), args: [...QUIET, ...sandbox] },
+    screenshot: 'only-on-failure',
+  },
+})

@@ -1,0 +1,80 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BrowserContext, test as base, expect } from '@playwright/test'
+import PostalMime, { type Email } from 'postal-mime'
+import { type ServerProcess, startServer } from '../process'
+
+export { expect }
+
+export interface TestServer extends ServerProcess {
+  /** What lies in the outbox, the oldest first. */
+  letters(): Promise<Email[]>
+  /** Waits for a letter to this address whose subject or text matches. */
+  letterTo(address: string, about?: RegExp): Promise<Email>
+}
+
+interface Fixtures {
+  /** Says that the browser will complain of this, such as of the 401 of a wrong password. */
+  complaints: { expected(pattern: RegExp): void }
+}
+
+/**
+ * A server for each worker, and a watch on every page: a test fails by an error in the console, an
+ * uncaught one, a broken content security policy or a page that did not hydrate as it was rendered.
+ */
+export const test = base.extend<Fixtures, { server: TestServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs off this.
+    async ({}, use) => {
+      const server = await startServer()
+      await use({ ...server, ...outboxOf(server.dataDir) })
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+  complaints: [
+    async ({ context }, use) => {
+      const heard = watch(context)
+      const expected: RegExp[] = []
+      await use({ expected: (pattern) => expected.push(pattern) })
+      const unexpected = heard.filter((text) => !expected.some((pattern) => pattern.test(text)))
+      expect(unexpected, 'what the browser complained of').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+function watch(context: BrowserContext): string[] {
+  const heard: string[] = []
+  context.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    heard.push(`${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => heard.push(String(error.error().stack)))
+  return heard
+}
+
+function outboxOf(dataDir: string): Pick<TestServer, 'letters' | 'letterTo'> {
+  const outbox = join(dataDir, 'outbox')
+
+  async function letters() {
+    const names = await readdir(outbox).catch(() => [])
+    const files = names.filter((name) => name.endsWith('.eml')).sort()
+    return Promise.all(
+      files.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))),
+    )
+  }
+
+  async function letterTo(address: string, about = /./) {
+    const find = async () =>
+      (await letters()).findLast(
+        ({ to, subject, text }) =>
+          to?.some((each) => each.address === address) && about.test(`${subject}\n${text}`),
+      )
+    await expect.poll(find, { message: `a letter to ${address} about ${about}` }).toBeTruthy()
+    return (await find()) as Email
+  }
+
+  return { letters, letterTo }
+}

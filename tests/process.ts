@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A server as people run it: a process of its own, on a free port, with a data folder of its own. */
+export interface ServerProcess {
+  url: string
+  dataDir: string
+  pid: number
+  /** All that it has printed so far. */
+  output(): string
+  kill(signal: NodeJS.Signals): void
+  /** The code it ended with, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>
+  /** Ends it as a supervisor does, and removes its data folder if it was made for it. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  env?: Record<string, string>
+  /** A folder that is kept, for a second start on the same data. */
+  dataDir?: string
+}
+
+const root = join(import.meta.dirname, '..')
+
+/** Written for Node too: Playwright runs under it. */
+export async function startServer({ env = {}, dataDir }: Options = {}): Promise<ServerProcess> {
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'tasks-server-'))
+  const child = spawn('bun', ['src/server.ts'], {
+    cwd: root,
+    env: { ...inherited(), NODE_ENV: 'production', PORT: '0', DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+  }
+  const ended = endOf(child)
+  const url = await Promise.race([
+    matchIn(child, () => output, /ready on (\S+)\n[\s\S]*mail .*\n/),
+    ended.then((how) => {
+      throw new Error(`The server ended (${how}) before it was ready:\n${output}`)
+    }),
+  ])
+  return {
+    url,
+    dataDir: folder,
+    pid: child.pid as number,
+    output: () => output,
+    kill: (signal) => child.kill(signal),
+    ended,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      if (!dataDir) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What configures a server is up to the test, not to the shell that it runs in. */
+function inherited(): Record<string, string | undefined> {
+  const { PATH, HOME, TMPDIR } = process.env
+  return { PATH, HOME, TMPDIR }
+}
+
+function endOf(child: ChildProcess): Promise<number | NodeJS.Signals> {
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code, signal) => resolve(code ?? signal ?? 'SIGKILL'))
+  })
+}
+
+function matchIn(child: ChildProcess, text: () => string, pattern: RegExp): Promise<string> {
+  return new Promise((resolve) => {
+    child.stdout?.on('data', () => {
+      const [, found] = pattern.exec(text()) ?? []
+      if (found) resolve(found)
+    })
+  })
+}
