@@ -107,10 +107,7 @@ export const projects = sqliteTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.id] }),
-    uniqueIndex('projects_client').on(t.userId, t.clientId).where(sql`client_id is not null`),
-  ],
+  (t) => [primaryKey({ columns: [t.userId, t.id] })],
 )
 
 export const folders = sqliteTable(
@@ -124,10 +121,7 @@ export const folders = sqliteTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.id] }),
-    uniqueIndex('folders_client').on(t.userId, t.clientId).where(sql`client_id is not null`),
-  ],
+  (t) => [primaryKey({ columns: [t.userId, t.id] })],
 )
 
 export const tags = sqliteTable(
@@ -141,10 +135,7 @@ export const tags = sqliteTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.id] }),
-    uniqueIndex('tags_client').on(t.userId, t.clientId).where(sql`client_id is not null`),
-  ],
+  (t) => [primaryKey({ columns: [t.userId, t.id] })],
 )
 
 export const tasks = sqliteTable(
@@ -166,19 +157,18 @@ export const tasks = sqliteTable(
     projectId: integer('project_id').references(() => projects.id, { onDelete: 'set null' }),
     assigneeId: integer('assignee_id').references(() => users.id, { onDelete: 'set null' }),
     parentTaskId: integer('parent_task_id'),
-    /** Made by the client, so that a create can be sent twice (T19). */
     clientId: text('client_id'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
-    uniqueIndex('tasks_client').on(t.userId, t.clientId).where(sql`client_id is not null`),
     // What a foreign key looks up when its parent goes; without it, each delete reads the table.
     index('tasks_folder').on(t.folderId).where(sql`folder_id is not null`),
     index('tasks_project').on(t.projectId).where(sql`project_id is not null`),
     index('tasks_assignee').on(t.assigneeId).where(sql`assignee_id is not null`),
-    index('tasks_parent').on(t.userId, t.parentTaskId).where(sql`parent_task_id is not null`),
+    // The same for the parent, and the top of a list of siblings (T10) in one step.
+    index('tasks_siblings').on(t.userId, t.parentTaskId, t.position),
     foreignKey({
       columns: [t.userId, t.parentTaskId],
       foreignColumns: [t.userId, t.id],
@@ -222,6 +212,16 @@ export const journal = sqliteTable(
     /** JSON of the rows that the change touched, as they were and as they became. */
     before: text('before'),
     after: text('after'),
+    /**
+     * Of what was created, made by the client. It stays when the thing itself is deleted, so that
+     * a create that is sent twice never makes a second one (T19).
+     */
+    clientId: text('client_id'),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.id] })],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    uniqueIndex('journal_client')
+      .on(t.userId, t.kind, t.clientId)
+      .where(sql`client_id is not null`),
+  ],
 )

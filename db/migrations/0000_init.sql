@@ -19,7 +19,6 @@ CREATE TABLE `folders` (
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `folders_id_unique` ON `folders` (`id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `folders_client` ON `folders` (`user_id`,`client_id`) WHERE client_id is not null;--> statement-breakpoint
 CREATE TABLE `journal` (
 	`id` integer NOT NULL,
 	`user_id` integer NOT NULL,
@@ -29,11 +28,13 @@ CREATE TABLE `journal` (
 	`entity_id` integer,
 	`before` text,
 	`after` text,
+	`client_id` text,
 	PRIMARY KEY(`user_id`, `id`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `journal_id_unique` ON `journal` (`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `journal_client` ON `journal` (`user_id`,`kind`,`client_id`) WHERE client_id is not null;--> statement-breakpoint
 CREATE TABLE `mail_queue` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`user_id` integer NOT NULL,
@@ -60,7 +61,6 @@ CREATE TABLE `projects` (
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `projects_id_unique` ON `projects` (`id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `projects_client` ON `projects` (`user_id`,`client_id`) WHERE client_id is not null;--> statement-breakpoint
 CREATE TABLE `sequences` (
 	`name` text PRIMARY KEY NOT NULL,
 	`last` integer NOT NULL
@@ -88,7 +88,6 @@ CREATE TABLE `tags` (
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `tags_id_unique` ON `tags` (`id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `tags_client` ON `tags` (`user_id`,`client_id`) WHERE client_id is not null;--> statement-breakpoint
 CREATE TABLE `task_tags` (
 	`user_id` integer NOT NULL,
 	`task_id` integer NOT NULL,
@@ -128,11 +127,10 @@ CREATE TABLE `tasks` (
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `tasks_id_unique` ON `tasks` (`id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `tasks_client` ON `tasks` (`user_id`,`client_id`) WHERE client_id is not null;--> statement-breakpoint
 CREATE INDEX `tasks_folder` ON `tasks` (`folder_id`) WHERE folder_id is not null;--> statement-breakpoint
 CREATE INDEX `tasks_project` ON `tasks` (`project_id`) WHERE project_id is not null;--> statement-breakpoint
 CREATE INDEX `tasks_assignee` ON `tasks` (`assignee_id`) WHERE assignee_id is not null;--> statement-breakpoint
-CREATE INDEX `tasks_parent` ON `tasks` (`user_id`,`parent_task_id`) WHERE parent_task_id is not null;--> statement-breakpoint
+CREATE INDEX `tasks_siblings` ON `tasks` (`user_id`,`parent_task_id`,`position`);--> statement-breakpoint
 CREATE TABLE `users` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`email` text NOT NULL,
