@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import type { App } from './app'
 import { authRoutes } from './auth/routes'
 import { healthRoutes } from './health/routes'
+import { clientAddress } from './http/client-address'
 import { toFailure } from './http/failure'
 import { readJsonBody } from './http/json-body'
 import { logRequest } from './http/request-log'
@@ -12,7 +13,8 @@ import { traceOf } from './http/trace'
 export function createApi(app: App) {
   return new Elysia({ prefix: '/api' })
     .onRequest(({ request, set }) => {
-      traceOf(request)
+      const trace = traceOf(request)
+      trace.address = clientAddress(request.headers, trace.address, app.env.trustProxy)
       set.headers['x-content-type-options'] = 'nosniff'
       set.headers['cache-control'] = 'no-store'
       refuseOtherOrigins(request, app.env.publicUrl)

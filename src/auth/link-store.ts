@@ -52,6 +52,10 @@ export function voided(kind: LinkKind) {
   return LINKS[kind].set(null, null)
 }
 
+export async function voidLink(tx: Queries, kind: LinkKind, userId: number): Promise<void> {
+  await tx.update(users).set(voided(kind)).where(eq(users.id, userId))
+}
+
 /** The user whose live link this token is. */
 export async function findByLink(
   queries: Queries,

@@ -3,9 +3,11 @@ import { createInbox } from '../folders/store'
 import { enqueue } from '../mail/queue'
 import { Problem } from '../problem'
 import type { Register } from './contract'
+import { countLetter } from './letter-requests'
 import { findByLink } from './link-store'
+import { mustBeGoodPassword } from './password'
 import { hashPassword } from './passwords'
-import { newPasswordErrors, normalizeEmail } from './rules'
+import { normalizeEmail } from './rules'
 import { insertUser, toUser, updateUser } from './user-store'
 import type { Visitor } from './visitor'
 
@@ -28,6 +30,7 @@ export async function register(app: App, input: Register, { request, address }: 
     )
     await createInbox(tx, user.id)
     await enqueue(tx, { userId: user.id, kind: 'verification' }, now)
+    await countLetter(tx, user, now)
     return user
   })
   app.mailer.kick()
@@ -44,10 +47,4 @@ export async function verifyEmail(app: App, token: string, { request, address }:
     return user.isEmailVerified ? user : updateUser(tx, user.id, { isEmailVerified: true }, now)
   })
   app.log.info('email verified', { request, address, user: user.id })
-}
-
-/** Throws what `newPasswordErrors` finds. */
-export function mustBeGoodPassword(...password: Parameters<typeof newPasswordErrors>) {
-  const errors = newPasswordErrors(...password)
-  if (errors[0]) throw new Problem('invalid', errors[0].message, { errors })
 }

@@ -1,37 +1,36 @@
 import { Elysia } from 'elysia'
 import type { App } from '../app'
+import { accountRoutes } from './account-routes'
 import {
   EMAIL_VERIFIED,
+  EmailSchema,
   LoginSchema,
   MessageSchema,
   RegisterSchema,
+  ResetPasswordSchema,
   UserAnswerSchema,
   UserMessageSchema,
-  UserSchema,
   VerifyEmailSchema,
 } from './contract'
 import { clearSessionCookie, writeSessionCookie } from './cookie'
+import { requestLetter } from './letter-requests'
+import { resetPassword } from './password'
 import { register, verifyEmail } from './registration'
 import { login, logout } from './sign-in'
-import { signedIn } from './signed-in'
-import { toUser } from './user-store'
 import { visitorOf } from './visitor'
 
+/** Spec §7, authentication: what anyone may ask for here, what needs a user in account-routes. */
 export function authRoutes(app: App) {
-  return new Elysia().use(publicRoutes(app)).use(accountRoutes(app))
-}
-
-function publicRoutes(app: App) {
   const { env } = app
   return new Elysia()
     .derive(({ request }) => ({ visitor: visitorOf(request, env) }))
     .post(
       '/auth/register',
-      async ({ body, visitor, status }) =>
-        status(201, {
-          user: await register(app, body, visitor),
-          message: 'Please check your email to verify your account before logging in.',
-        }),
+      async ({ body, visitor, status }) => {
+        const user = await register(app, body, visitor)
+        const message = 'Please check your email to verify your account before logging in.'
+        return status(201, { user, message })
+      },
       { body: RegisterSchema, response: { 201: UserMessageSchema } },
     )
     .get(
@@ -41,6 +40,17 @@ function publicRoutes(app: App) {
         return { message: EMAIL_VERIFIED }
       },
       { query: VerifyEmailSchema, response: MessageSchema },
+    )
+    .post(
+      '/auth/resend-verification',
+      async ({ body, visitor }) => {
+        await requestLetter(app, 'verification', body.email, visitor)
+        return {
+          message:
+            'If an account with that email needs to be verified, a verification link has been sent.',
+        }
+      },
+      { body: EmailSchema, response: MessageSchema },
     )
     .post(
       '/auth/login',
@@ -57,16 +67,31 @@ function publicRoutes(app: App) {
     .post('/logout', ({ visitor, set }) => goodbye(visitor, set.headers), {
       response: MessageSchema,
     })
+    .post(
+      '/auth/forgot-password',
+      async ({ body, visitor }) => {
+        await requestLetter(app, 'reset', body.email, visitor)
+        return {
+          message: 'If an account with that email exists, a password reset link has been sent.',
+        }
+      },
+      { body: EmailSchema, response: MessageSchema },
+    )
+    .post(
+      '/auth/reset-password',
+      async ({ body, visitor }) => {
+        await resetPassword(app, body, visitor)
+        return {
+          message: 'Your password has been reset. You can now log in with your new password.',
+        }
+      },
+      { body: ResetPasswordSchema, response: MessageSchema },
+    )
+    .use(accountRoutes(app))
 
   async function goodbye(visitor: ReturnType<typeof visitorOf>, headers: Record<string, unknown>) {
     await logout(app, visitor)
     clearSessionCookie(headers, env)
     return { message: 'You have been successfully logged out.' }
   }
-}
-
-function accountRoutes(app: App) {
-  return new Elysia()
-    .use(signedIn(app))
-    .get('/auth/user', ({ user }) => toUser(user), { response: UserSchema })
 }

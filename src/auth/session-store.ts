@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Database, Queries } from '../../db/database'
 import { sessions, users } from '../../db/schema'
 import { parseSession, type SessionData } from './session'
@@ -36,7 +37,13 @@ export async function createSession(
 ): Promise<string> {
   const token = newToken()
   const at = now.toISOString()
-  const data: SessionData = { userId, createdAt: at, lastUsedAt: at, device: device.slice(0, 200) }
+  const data: SessionData = {
+    id: randomUUID(),
+    userId,
+    createdAt: at,
+    lastUsedAt: at,
+    device: device.slice(0, 200),
+  }
   await tx.insert(sessions).values({
     sid: hashToken(token),
     sess: JSON.stringify(data),
@@ -53,6 +60,58 @@ export async function endSession(tx: Queries, token: string): Promise<number | u
     .returning({ userId: sessions.userId })
     .get()
   return ended?.userId ?? undefined
+}
+
+export async function endSessionsOf(tx: Queries, userId: number): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+/** Ends one of the user's sessions by its `id`. Answers whether there was such a one. */
+export async function endSessionOf(
+  tx: Queries,
+  userId: number,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const session = (await listSessions(tx, userId, now)).find((each) => each.id === id)
+  if (session) await tx.delete(sessions).where(eq(sessions.sid, session.sid))
+  return session !== undefined
+}
+
+/** A user's live sessions, the one used last first. */
+export async function listSessions(
+  queries: Queries,
+  userId: number,
+  now: Date,
+): Promise<Session[]> {
+  const rows = await queries
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expire, now.toISOString())))
+  return rows
+    .flatMap(({ sid, sess }) => {
+      const data = parseSession(sess)
+      return data ? [{ sid, ...data }] : []
+    })
+    .sort((a, b) => b.lastUsedAt.localeCompare(a.lastUsedAt))
+}
+
+/** Answers how many there were, at most `limit`. */
+export async function deleteExpiredSessions(
+  tx: Queries,
+  now: Date,
+  limit: number,
+): Promise<number> {
+  const expired = tx
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .where(lte(sessions.expire, now.toISOString()))
+    .limit(limit)
+  const deleted = await tx
+    .delete(sessions)
+    .where(inArray(sessions.sid, expired))
+    .returning({ sid: sessions.sid })
+  return deleted.length
 }
 
 /** Moves the end of a session that is in use. Answers whether the cookie is to be sent anew. */

@@ -3,6 +3,8 @@ import { Value } from '@sinclair/typebox/value'
 
 /** What `sessions.sess` holds as JSON. */
 const SessionDataSchema = T.Object({
+  /** Tells a user's sessions apart where the user sees them; `sid` is never shown. */
+  id: T.String(),
   userId: T.Integer({ minimum: 1 }),
   createdAt: T.String(),
   lastUsedAt: T.String(),

@@ -4,26 +4,35 @@ import type { Login } from './contract'
 import { verifyPassword } from './passwords'
 import { normalizeEmail } from './rules'
 import { createSession, endSession } from './session-store'
-import { findUserByEmail, toUser } from './user-store'
+import { throttled } from './throttle'
+import { findUserByEmail, hasPassword, toUser } from './user-store'
 import type { Visitor } from './visitor'
 
-/** A2. Answers the token of a session that is new whatever cookie came with the request. */
-export async function login(app: App, { email, password }: Login, visitor: Visitor) {
+/**
+ * A2. The session and its token are new whatever cookie came with the request, and who isn't
+ * known takes as long as who is.
+ */
+export async function login(app: App, input: Login, visitor: Visitor) {
   const { request, address, device } = visitor
-  const user = await findUserByEmail(app.db, normalizeEmail(email))
+  const email = normalizeEmail(input.email)
+  const user = await findUserByEmail(app.db.read, email)
   const refuse = (reason: string) =>
     app.log.info('login refused', { request, address, reason, user: user?.id })
 
-  const isRight = await verifyPassword(password, user?.password)
+  const isRight = await throttled(app, user?.id ?? email, visitor, () =>
+    verifyPassword(input.password, user?.password),
+  )
   if (!user || !isRight) {
     refuse('wrong email or password')
-    throw new Problem('unauthorized', 'Invalid email or password')
+    throw wrong()
   }
   if (!user.isEmailVerified) {
     refuse('email not verified')
     throw new Problem('forbidden', 'Please verify your email before logging in.')
   }
   const token = await app.db.write(async (tx) => {
+    // It may have been reset since, and that ended all sessions but this one (A7).
+    if (!(await hasPassword(tx, user))) throw wrong()
     if (visitor.token) await endSession(tx, visitor.token)
     return createSession(tx, user.id, device, app.now())
   })
@@ -36,4 +45,8 @@ export async function logout(app: App, { request, address, token }: Visitor) {
   if (!token) return
   const user = await app.db.write((tx) => endSession(tx, token))
   if (user) app.log.info('logout', { request, address, user })
+}
+
+function wrong() {
+  return new Problem('unauthorized', 'Invalid email or password')
 }

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import type { Database, Queries } from '../../db/database'
+import { and, eq } from 'drizzle-orm'
+import type { Queries } from '../../db/database'
 import { users } from '../../db/schema'
 import { Problem } from '../problem'
 import type { User } from './contract'
@@ -23,8 +23,11 @@ export function toUser(row: UserRow): User {
   }
 }
 
-export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
-  return await db.read.select().from(users).where(eq(users.email, email)).get()
+export async function findUserByEmail(
+  queries: Queries,
+  email: string,
+): Promise<UserRow | undefined> {
+  return await queries.select().from(users).where(eq(users.email, email)).get()
 }
 
 /** Throws a conflict when the email has an account (A1). `password` is its hash. */
@@ -57,6 +60,16 @@ export async function updateUser(
     .get()
 }
 
+/** Whether the password is still the one that was checked, which takes its time. */
+export async function hasPassword(
+  tx: Queries,
+  { id, password }: Pick<UserRow, 'id' | 'password'>,
+): Promise<boolean> {
+  const same = and(eq(users.id, id), eq(users.password, password))
+  return (await tx.select({ id: users.id }).from(users).where(same).get()) !== undefined
+}
+
+/** Throws a conflict when the email has an account. */
 export async function mustBeFree(tx: Queries, email: string): Promise<void> {
   const taken = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).get()
   if (taken) throw new Problem('conflict', 'An account with this email already exists')

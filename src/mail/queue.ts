@@ -1,4 +1,4 @@
-import { asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../db/database'
 import { mailQueue } from '../../db/schema'
 
@@ -16,6 +16,24 @@ export async function enqueue(
 ): Promise<void> {
   const at = now.toISOString()
   await tx.insert(mailQueue).values({ ...letter, dueAt: at, createdAt: at })
+}
+
+/** The same work whether there is such a user or not (A6). */
+export async function enqueueIfThere(
+  tx: Queries,
+  { userId, kind }: { userId: number; kind: LetterKind },
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString()
+  await tx.run(sql`
+    insert into mail_queue (user_id, kind, due_at, created_at)
+    select id, ${kind}, ${at}, ${at} from users where id = ${userId}
+  `)
+}
+
+/** Takes the letters out that have a link and would go to another address than they were meant for. */
+export async function dropLinkLetters(tx: Queries, userId: number): Promise<void> {
+  await tx.delete(mailQueue).where(and(eq(mailQueue.userId, userId), isNull(mailQueue.address)))
 }
 
 /** Takes the letter that has waited longest, so that no other process sends it meanwhile. */

@@ -1,0 +1,71 @@
+import * as T from '@sinclair/typebox'
+import { Elysia } from 'elysia'
+import type { App } from '../app'
+import { notFound } from '../problem'
+import {
+  ChangePasswordSchema,
+  MessageSchema,
+  ProfileSchema,
+  SessionInfoSchema,
+  UserMessageSchema,
+  UserSchema,
+} from './contract'
+import { clearSessionCookie, writeSessionCookie } from './cookie'
+import { changePassword } from './password'
+import { updateProfile } from './profile'
+import { endSessionOf, listSessions } from './session-store'
+import { signedIn } from './signed-in'
+import { toUser } from './user-store'
+import { visitorOf } from './visitor'
+
+/** What a user does with their own account (spec §7; sessions: security 12). */
+export function accountRoutes(app: App) {
+  const { db, env, log, now } = app
+  return new Elysia({ prefix: '/auth' })
+    .use(signedIn(app))
+    .derive(({ request }) => ({ visitor: visitorOf(request, env) }))
+    .get('/user', ({ user }) => toUser(user), { response: UserSchema })
+    .put(
+      '/profile',
+      async ({ body, user, visitor }) => ({
+        user: await updateProfile(app, user, body, visitor),
+        message: 'Your profile has been successfully updated.',
+      }),
+      { body: ProfileSchema, response: UserMessageSchema },
+    )
+    .put(
+      '/change-password',
+      async ({ body, user, visitor, set }) => {
+        const token = await changePassword(app, user, body, visitor)
+        writeSessionCookie(set.headers, token, env)
+        return { message: 'Your password has been successfully updated.' }
+      },
+      { body: ChangePasswordSchema, response: MessageSchema },
+    )
+    .get(
+      '/sessions',
+      async ({ user, session }) => {
+        const sessions = await listSessions(db.read, user.id, now())
+        return sessions.map(({ sid, id, device, createdAt, lastUsedAt }) => ({
+          id,
+          device,
+          createdAt,
+          lastUsedAt,
+          current: sid === session.sid,
+        }))
+      },
+      { response: T.Array(SessionInfoSchema) },
+    )
+    .delete(
+      '/sessions/:id',
+      async ({ params, user, session, visitor, set }) => {
+        const ended = await db.write((tx) => endSessionOf(tx, user.id, params.id, now()))
+        if (!ended) throw notFound('Session')
+        const { request, address } = visitor
+        log.info('session ended', { request, address, user: user.id })
+        if (params.id === session.id) clearSessionCookie(set.headers, env)
+        set.status = 204
+      },
+      { params: T.Object({ id: T.String() }), response: { 204: T.Void() } },
+    )
+}

@@ -1,0 +1,78 @@
+import type { App } from '../app'
+import { Problem } from '../problem'
+import { forgetAttempts } from './attempt-store'
+import type { ChangePassword, ResetPassword } from './contract'
+import { findByLink, voided } from './link-store'
+import { hashPassword, verifyPassword } from './passwords'
+import { newPasswordErrors } from './rules'
+import { createSession, endSessionsOf } from './session-store'
+import { failureKey, throttled } from './throttle'
+import { hasPassword, type UserRow, updateUser } from './user-store'
+import type { Visitor } from './visitor'
+
+/** A8. Answers the token of the session that takes the place of all that the user had. */
+export async function changePassword(
+  app: App,
+  user: UserRow,
+  { currentPassword, newPassword, confirmPassword }: ChangePassword,
+  visitor: Visitor,
+): Promise<string> {
+  mustBeGoodPassword('newPassword', newPassword, confirmPassword)
+  const isRight = await throttled(app, user.id, visitor, () =>
+    verifyPassword(currentPassword, user.password),
+  )
+  if (!isRight) throw incorrect()
+  const password = await hashPassword(newPassword)
+  const token = await app.db.write(async (tx) => {
+    if (!(await hasPassword(tx, user))) throw incorrect()
+    await updateUser(tx, user.id, { password, ...voided('reset') }, app.now())
+    await endSessionsOf(tx, user.id)
+    return createSession(tx, user.id, visitor.device, app.now())
+  })
+  const { request, address } = visitor
+  app.log.info('password changed', { request, address, user: user.id })
+  return token
+}
+
+/**
+ * A7, A14: whoever has the letter owns the address, so it is verified, and whoever was signed in
+ * before is not any more.
+ */
+export async function resetPassword(
+  app: App,
+  { token, password: plain, confirmPassword }: ResetPassword,
+  { request, address }: Visitor,
+): Promise<void> {
+  mustBeGoodPassword('password', plain, confirmPassword)
+  // Before the work of hashing; what counts is the same look inside the write.
+  if (!(await findByLink(app.db.read, 'reset', token, app.now()))) throw invalidToken()
+  const password = await hashPassword(plain)
+  const { id } = await app.db.write(async (tx) => {
+    const user = await findByLink(tx, 'reset', token, app.now())
+    if (!user) throw invalidToken()
+    await endSessionsOf(tx, user.id)
+    await forgetAttempts(tx, failureKey(user.id, address))
+    return updateUser(
+      tx,
+      user.id,
+      { password, isEmailVerified: true, ...voided('reset') },
+      app.now(),
+    )
+  })
+  app.log.info('password reset', { request, address, user: id })
+}
+
+/** Throws what `newPasswordErrors` finds. */
+export function mustBeGoodPassword(...password: Parameters<typeof newPasswordErrors>) {
+  const errors = newPasswordErrors(...password)
+  if (errors[0]) throw new Problem('invalid', errors[0].message, { errors })
+}
+
+function incorrect() {
+  const message = 'Current password is incorrect'
+  return new Problem('invalid', message, { errors: [{ path: 'currentPassword', message }] })
+}
+
+function invalidToken() {
+  return new Problem('invalid', 'Invalid or expired reset token')
+}

@@ -1,0 +1,49 @@
+import type { Queries } from '../../db/database'
+import type { App } from '../app'
+import { dropLinkLetters, enqueue } from '../mail/queue'
+import { Problem } from '../problem'
+import type { Profile, User } from './contract'
+import { countLetter, hasEnoughLetters } from './letter-requests'
+import { voided } from './link-store'
+import { normalizeEmail } from './rules'
+import { mustBeFree, toUser, type UserRow, updateUser } from './user-store'
+import type { Visitor } from './visitor'
+
+/** The names, and the email as A9 says. */
+export async function updateProfile(
+  app: App,
+  user: UserRow,
+  { firstName, lastName, email: givenEmail }: Profile,
+  { request, address }: Visitor,
+): Promise<User> {
+  const email = normalizeEmail(givenEmail)
+  const isMoving = email !== user.email
+  const updated = await app.db.write(async (tx) => {
+    if (isMoving) await move(tx, app, user, email)
+    return updateUser(tx, user.id, { firstName, lastName }, app.now())
+  })
+  if (isMoving) {
+    app.mailer.kick()
+    app.log.info('email changed', { request, address, user: user.id })
+  }
+  return toUser(updated)
+}
+
+/** Links that went to the old address die, and so do those that would now go to the new one. */
+async function move(tx: Queries, app: App, user: UserRow, email: string) {
+  await mustBeFree(tx, email)
+  if (await hasEnoughLetters(tx, app, email)) {
+    throw new Problem(
+      'tooMany',
+      'Too many letters were sent to this address. Please try again in an hour.',
+      { retryAfter: 60 * 60 },
+    )
+  }
+  const now = app.now()
+  const changes = { email, isEmailVerified: false, ...voided('verification'), ...voided('reset') }
+  const moved = await updateUser(tx, user.id, changes, now)
+  await dropLinkLetters(tx, user.id)
+  await enqueue(tx, { userId: user.id, kind: 'verification' }, now)
+  await countLetter(tx, moved, now)
+  await enqueue(tx, { userId: user.id, kind: 'emailChanged', address: user.email }, now)
+}
