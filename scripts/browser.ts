@@ -8,8 +8,9 @@ const ELSEWHERE = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
+const APT = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
 
-/** A browser for the tests: the one that BROWSER_PATH names, Playwright's own, or an installed one. */
+/** The one that BROWSER_PATH names, Playwright's own, or an installed one. */
 export function findBrowser(): string | undefined {
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
@@ -26,4 +27,19 @@ function isExecutable(path: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Debian's package, where there is no browser and this user may install one. Asks nothing. */
+export async function installBrowser() {
+  if (findBrowser() || process.getuid?.() !== 0 || !Bun.which('apt-get')) return
+  process.stdout.write('Installing Chromium for the browser tests …\n')
+  await aptGet('update')
+  await aptGet('install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation')
+}
+
+function aptGet(...args: string[]): Promise<number> {
+  return Bun.spawn(['apt-get', '-qq', ...args], {
+    env: APT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  }).exited
 }

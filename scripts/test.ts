@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser, installBrowser } from './browser'
+import { ensureBuilt } from './built'
+import { CHECKS, run, tool } from './checks'
+import { readBunReport, readPlaywrightReport, type Tally } from './test-reports'
+
+/**
+ * `npm test`: format, lint, types, build, then all tests and the browser's; each of the first three
+ * counts as one. `npm run test:unit` and `test:e2e` run a part, with the arguments that they get.
+ * The last line is the sum, and a runner that ran nothing has failed.
+ */
+
+const root = join(import.meta.dir, '..')
+const reports = mkdtempSync(join(tmpdir(), 'tasks-reports-'))
+const [part, ...args] = process.argv.slice(2)
+
+try {
+  const tallies = await runParts()
+  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
+  const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
+  say(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 ? 0 : 1
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}
+
+async function runParts(): Promise<Tally[]> {
+  if (part === 'unit') return [await built(), await unitTests()]
+  if (part === 'e2e') return [await built(), await browserTests()]
+  // The tests themselves come one after the other: some of them measure time.
+  const before = await Promise.all([...CHECKS.map(check), built(), installBrowser()])
+  return [...before.filter((tally) => tally !== undefined), await unitTests(), await browserTests()]
+}
+
+async function check(each: (typeof CHECKS)[number]): Promise<Tally> {
+  const { name, passed, output } = await run(each)
+  return one(name, passed, output)
+}
+
+async function built(): Promise<Tally> {
+  const error = await ensureBuilt('production').then(
+    () => undefined,
+    (reason) => String(reason),
+  )
+  return one('Build', error === undefined, error)
+}
+
+function one(name: string, passed: boolean, output = ''): Tally {
+  say(passed ? `${name}: good` : `${name}: FAILED\n${output}`)
+  return { passed: Number(passed), failed: Number(!passed) }
+}
+
+async function unitTests(): Promise<Tally> {
+  const report = join(reports, 'bun.xml')
+  const options = ['--only-failures', '--reporter=junit', `--reporter-outfile=${report}`]
+  const code = await pass([process.execPath, 'test', ...options, ...args])
+  const wanted = args.length > 0 ? [] : await testFiles()
+  return readBunReport(report, code, wanted)
+}
+
+function testFiles(): Promise<string[]> {
+  return Array.fromAsync(new Bun.Glob('tests/**/*.test.{ts,tsx}').scan(root))
+}
+
+async function browserTests(): Promise<Tally> {
+  if (!findBrowser()) {
+    return one(
+      'Browser tests',
+      false,
+      'There is no browser: install Chromium or Chrome, or run `npx playwright install chromium`, or set BROWSER_PATH.',
+    )
+  }
+  const report = join(reports, 'playwright.json')
+  const command = tool('playwright', 'test', '--reporter=dot,json', ...args)
+  const code = await pass(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  return readPlaywrightReport(report, code)
+}
+
+/** Lets the runner speak for itself, and answers its exit code. */
+function pass(command: string[], env: Record<string, string> = {}): Promise<number> {
+  const runner = Bun.spawn(command, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  return runner.exited
+}
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`)
+}
