@@ -77,7 +77,8 @@ export const attempts = sqliteTable(
 export const mailQueue = sqliteTable(
   'mail_queue',
   {
-    id: integer('id').primaryKey(),
+    /** Never used twice: it also tells the files in the outbox apart. */
+    id: integer('id').primaryKey({ autoIncrement: true }),
     userId: owner(),
     kind: text('kind', { enum: ['verification', 'reset', 'emailChanged'] }).notNull(),
     /** Where to, when it is not the user's address of now (the notice to the old one). */

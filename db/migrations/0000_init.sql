@@ -36,7 +36,7 @@ CREATE TABLE `journal` (
 CREATE UNIQUE INDEX `journal_id_unique` ON `journal` (`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `journal_client` ON `journal` (`user_id`,`kind`,`client_id`) WHERE client_id is not null;--> statement-breakpoint
 CREATE TABLE `mail_queue` (
-	`id` integer PRIMARY KEY NOT NULL,
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`user_id` integer NOT NULL,
 	`kind` text NOT NULL,
 	`address` text,
