@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Database, isServer, openDatabase } from '../db/database'
 import { createApi } from './api'
 import type { App } from './app'
+import { startSweeping } from './auth/sweep'
 import { ConfigurationError, type Env, readEnv } from './env'
 import { traceOf } from './http/trace'
 import { type Answer, listen } from './listen'
@@ -38,6 +39,7 @@ async function run() {
   const app: App = { ...ground, mailer: createMailer(ground) }
   const api = createApi(app)
   app.mailer.kick()
+  const sweeping = startSweeping(app)
   ready.resolve(async (request, address = 'unknown') => {
     traceOf(request, { address })
     return api.fetch(request)
@@ -56,7 +58,7 @@ async function run() {
   async function drain() {
     stopping.abort()
     const answered = Promise.race([server.stop(), Bun.sleep(DRAIN_MS)])
-    await Promise.all([answered, app.mailer.stop()])
+    await Promise.all([answered, app.mailer.stop(), sweeping.stop()])
     await server.stop(true)
     app.db.close()
     process.exit(0)
