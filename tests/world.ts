@@ -10,6 +10,7 @@ import type { User } from '../src/auth/contract'
 import { createSession } from '../src/auth/session-store'
 import { type Client, createClient } from '../src/client'
 import { readEnv } from '../src/env'
+import { traceOf } from '../src/http/trace'
 import { createLog } from '../src/log'
 import { createMailer } from '../src/mail/mailer'
 
@@ -35,8 +36,15 @@ export interface World {
   signIn(email: string, password?: string): Promise<string>
   /** What is in the outbox once nothing waits any more, oldest first. */
   letters(to?: string): Promise<Email[]>
-  /** A request as it stands, for what the typed client would not send. */
-  fetch(path: string, init?: RequestInit): Promise<Response>
+  /** A request as it stands, for what the typed client would not send; from an IP address. */
+  fetch(path: string, init?: RequestInit, from?: string): Promise<Response>
+  /** The same with a JSON body. */
+  send(
+    method: string,
+    path: string,
+    body: unknown,
+    options?: { headers?: Record<string, string>; from?: string },
+  ): Promise<Response>
   close(): Promise<void>
 }
 
@@ -113,7 +121,21 @@ export async function createWorld(env: Record<string, string> = {}): Promise<Wor
       const letters = files.map((name) => PostalMime.parse(readFileSync(join(folder, name))))
       return (await Promise.all(letters)).filter(({ to: [one] = [] }) => !to || one?.address === to)
     },
-    fetch: (path, init) => api.handle(new Request(`http://localhost:3000${path}`, init)),
+    fetch(path, init, from) {
+      const request = new Request(`http://localhost:3000${path}`, init)
+      if (from) traceOf(request, { address: from })
+      return api.handle(request)
+    },
+    send: (method, path, body, { headers, from } = {}) =>
+      world.fetch(
+        path,
+        {
+          method,
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify(body),
+        },
+        from,
+      ),
     async close() {
       open.delete(world)
       stopping.abort()

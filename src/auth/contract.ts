@@ -9,16 +9,18 @@ const EMAIL_PATTERN =
 
 const Email = T.String({ pattern: EMAIL_PATTERN, maxLength: 254, error: 'Invalid email address' })
 
-const name = { maxLength: 100, tooLong: 'A name has at most 100 characters' }
-const requiredName = (error: string) => T.String({ ...name, minLength: 1, error })
+const NAME_TOO_LONG = 'A name has at most 100 characters'
+const requiredName = (error: string) =>
+  T.String({ minLength: 1, maxLength: 100, error, tooLong: NAME_TOO_LONG })
 
 /** At most 256 characters too, which `newPasswordErrors` of rules.ts counts (A13). */
 const newPassword = (error: string) => T.String({ minLength: 6, error })
 
 /** Left out, null and empty are the same. */
-const optional = <S extends T.TSchema>(schema: S) => T.Optional(T.Union([schema, T.Null()]))
+const optional = <S extends T.TSchema>(schema: S) =>
+  T.Optional(T.Union([schema, T.Null()], { error: schema.error }))
 
-const optionalName = optional(T.String({ ...name, error: 'A name is text' }))
+const optionalName = optional(T.String({ maxLength: 100, error: NAME_TOO_LONG }))
 
 export const RegisterSchema = T.Object({
   email: Email,
