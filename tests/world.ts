@@ -60,12 +60,14 @@ export const PASSWORD = 'correct horse'
 
 const open = new Set<World>()
 
+/** With another world's `DATA_DIR` it is a second server, or the first one started again. */
 export async function createWorld(env: Record<string, string> = {}): Promise<World> {
-  const dir = mkdtempSync(join(tmpdir(), 'tasks-test-'))
+  const ownDir = env.DATA_DIR ? undefined : mkdtempSync(join(tmpdir(), 'tasks-test-'))
   const logged: Record<string, unknown>[] = []
   let now = new Date('2026-11-21T09:30:00.000Z')
   const stopping = new AbortController()
-  const settings = readEnv({ DATA_DIR: dir, ...env })
+  const settings = readEnv({ DATA_DIR: ownDir, ...env })
+  const dir = settings.dataDir
   const printed: string[] = []
   const ground = {
     env: settings,
@@ -141,7 +143,7 @@ export async function createWorld(env: Record<string, string> = {}): Promise<Wor
       stopping.abort()
       await app.mailer.stop()
       app.db.close()
-      rmSync(dir, { recursive: true, force: true })
+      if (ownDir) rmSync(ownDir, { recursive: true, force: true })
     },
   }
   open.add(world)
@@ -163,5 +165,6 @@ export function cookieOf(response: Response): string {
 }
 
 export async function closeWorlds() {
-  for (const world of open) await world.close()
+  // The last one opened first: it may be using the folder of one before.
+  for (const world of [...open].reverse()) await world.close()
 }

@@ -1,5 +1,3 @@
-import { isIPv6 } from 'node:net'
-
 /**
  * Whose address a request counts for. `X-Forwarded-For` is believed only as far as there are
  * proxies of our own: each adds the address it saw at the end, so what a client forges stands
@@ -20,15 +18,13 @@ export function clientAddress(
  * them to try from.
  */
 export function networkOf(address: string): string {
-  const mapped = address.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)
-  if (mapped?.[1]) return mapped[1]
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []
-  const groups = (text: string | undefined) => (text ? text.split(':') : [])
-  const missing = 8 - groups(head).length - groups(tail).length
-  const all = [...groups(head), ...Array(Math.max(missing, 0)).fill('0'), ...groups(tail)]
-  return all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
+  const mapped = address.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)?.[1]
+  if (mapped) return mapped
+  // The URL parser knows every way to write one.
+  const shortest = URL.parse(`http://[${address.split('%')[0]}]`)?.hostname.slice(1, -1)
+  if (!shortest) return address
+  const [head = '', tail = ''] = shortest.split('::')
+  const groups = (part: string) => part.split(':').filter(Boolean)
+  const zeros = Array(8 - groups(head).length - groups(tail).length).fill('0')
+  return [...groups(head), ...zeros, ...groups(tail)].slice(0, 4).join(':')
 }
