@@ -8,6 +8,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import type { Priority } from '../src/tasks/contract'
 
 /**
  * The whole data model (spec §3). Timestamps are ISO 8601 UTC text with milliseconds, from end to
@@ -146,7 +147,7 @@ export const tasks = sqliteTable(
     title: text('title').notNull(),
     description: text('description'),
     status: text('status', { length: 20 }).notNull().default('pending'),
-    priority: text('priority', { length: 10 }).notNull().default('medium'),
+    priority: text('priority', { length: 10 }).$type<Priority>().notNull().default('medium'),
     /** The name of the task's folder where it has one, and then as long as that (T4). */
     category: text('category', { length: 20 }).notNull().default('backlog'),
     position: integer('position').default(0),

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import type { App } from './app'
 import { authRoutes } from './auth/routes'
+import { folderRoutes } from './folders/routes'
 import { healthRoutes } from './health/routes'
 import { clientAddress } from './http/client-address'
 import { toFailure } from './http/failure'
@@ -8,6 +9,7 @@ import { readJsonBody } from './http/json-body'
 import { logRequest } from './http/request-log'
 import { refuseOtherOrigins } from './http/same-origin'
 import { traceOf } from './http/trace'
+import { taskRoutes } from './tasks/routes'
 
 /** The API, all of it under /api. Hooks first, then a line a feature. */
 export function createApi(app: App) {
@@ -25,6 +27,8 @@ export function createApi(app: App) {
       logRequest(app.log, request, { route: route || 'unknown', status: set.status ?? 200 })
     })
     .use(healthRoutes(app))
+    .use(folderRoutes(app))
+    .use(taskRoutes(app))
     .use(authRoutes(app))
 }
 

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from './database'
+import { sequences } from './schema'
+import { statement } from './statement'
+
+type Numbered = 'folders' | 'journal' | 'projects' | 'tags' | 'tasks'
+
+const take = statement((tx) =>
+  tx
+    .insert(sequences)
+    .values({ name: sql.placeholder('name'), last: 1 })
+    .onConflictDoUpdate({ target: sequences.name, set: { last: sql`${sequences.last} + 1` } })
+    .returning({ id: sequences.last })
+    .prepare(),
+)
+
+/** The next id of a table, unique over all users and never used again, even after a delete. */
+export async function nextId(tx: Queries, table: Numbered): Promise<number> {
+  const { id } = await take(tx).get({ name: table })
+  return id
+}

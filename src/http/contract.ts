@@ -1,0 +1,64 @@
+import * as T from '@sinclair/typebox'
+
+/** The body of every error (H1). */
+export const FailureSchema = T.Object({
+  message: T.String({ description: 'What went wrong, for the person who reads it' }),
+  errors: T.Optional(T.Array(T.Object({ path: T.String(), message: T.String() }))),
+})
+
+/** The errors that a route answers with, for its `response`. */
+export function failures<S extends number>(...statuses: S[]): Record<S, typeof FailureSchema> {
+  return Object.fromEntries(statuses.map((status) => [status, FailureSchema])) as Record<
+    S,
+    typeof FailureSchema
+  >
+}
+
+/**
+ * An id in a path: a positive integer (H9). One that is too large is one that does not exist.
+ * Elysia decodes it and hands on a number, but types it as what it was encoded from.
+ */
+const PathId = T.Transform(
+  T.String({ pattern: '^[1-9]\\d*$', error: 'An id is a positive whole number' }),
+)
+  .Decode((text) => Math.min(Number(text), Number.MAX_SAFE_INTEGER))
+  .Encode(String) as unknown as T.TInteger
+
+export const IdParams = T.Object({ id: PathId })
+export const TaskTagParams = T.Object({ id: PathId, tagId: PathId })
+
+/** An id in a body. */
+export const Id = T.Integer({
+  minimum: 1,
+  maximum: Number.MAX_SAFE_INTEGER,
+  error: 'An id is a positive whole number',
+})
+
+/** Made by the client, so that a create can be sent twice (T19). */
+export const ClientId = T.String({
+  pattern: '^[\\da-fA-F]{8}(-[\\da-fA-F]{4}){3}-[\\da-fA-F]{12}$',
+  error: 'A clientId is a UUID',
+})
+
+/** T14. */
+export const Color = T.String({
+  pattern: '^#[\\da-fA-F]{6}$',
+  error: 'A colour is # and six hex digits, such as #3b82f6',
+})
+
+/** H6. */
+export const Instant = T.String({ examples: ['2026-11-21T09:30:00.000Z'] })
+
+/** Text that must be there, of at most `most` characters. `what` begins the sentence. */
+export function required(what: string, most: number) {
+  return T.String({
+    minLength: 1,
+    maxLength: most,
+    error: `${what} is required`,
+    tooLong: `${what} has at most ${most.toLocaleString('en')} characters`,
+  })
+}
+
+export function nullable<S extends T.TSchema>(schema: S) {
+  return T.Union([schema, T.Null()], { error: schema.error, tooLong: schema.tooLong })
+}

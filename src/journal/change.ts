@@ -1,0 +1,101 @@
+import type { Queries } from '../../db/database'
+import { deleteRows, insertRows, keysOf, type Row, type TableName, updateRows } from '../../db/rows'
+
+/** The rows that a change touched: whole where they came or went, else the fields that changed. */
+export type Snapshot = { [N in TableName]?: Partial<Row<N>>[] }
+
+/**
+ * One change, from inside its transaction. What is written through it is what the journal tells of
+ * it, so nothing is changed that can't be undone.
+ */
+export class Change {
+  readonly before: Snapshot = {}
+  readonly after: Snapshot = {}
+  /** The id of what is changed, where it is one thing. */
+  entityId: number | undefined
+  /** Of what is created (T19). */
+  clientId: string | undefined
+  /** The journal row of an earlier change that this one repeats. */
+  repeats: number | undefined
+
+  constructor(
+    readonly tx: Queries,
+    readonly userId: number,
+    readonly now: Date,
+  ) {}
+
+  get isEmpty(): boolean {
+    return Object.keys(this.before).length === 0 && Object.keys(this.after).length === 0
+  }
+
+  async insert<N extends TableName>(name: N, rows: Row<N>[]): Promise<void> {
+    if (rows.length === 0) return
+    await insertRows(this.tx, name, rows)
+    note(this.after, name, rows)
+  }
+
+  /**
+   * Writes what differs between the rows as they were and as they are to be, and `updatedAt`
+   * where something does. Answers the rows as they are now.
+   */
+  async update<N extends Exclude<TableName, 'taskTags'>>(
+    name: N,
+    before: Row<N>[],
+    after: Row<N>[],
+  ): Promise<Row<N>[]> {
+    const columns = new Set<string>()
+    const updatedAt = this.now.toISOString()
+    const rows = after.map((row, index) => {
+      const changed = differing(before[index] as Row<N>, row)
+      for (const column of changed) columns.add(column)
+      return changed.length > 0 ? { ...row, updatedAt } : row
+    })
+    if (columns.size === 0) return rows
+    const kept = [...keysOf(name), ...columns]
+    const touched = rows.flatMap((row, index) =>
+      row === after[index] ? [] : [[before[index] as Row<N>, row] as const],
+    )
+    await updateRows(
+      this.tx,
+      name,
+      this.userId,
+      [...columns, 'updatedAt'],
+      touched.map(([, row]) => row),
+    )
+    note(
+      this.before,
+      name,
+      touched.map(([row]) => pick(row, kept)),
+    )
+    note(
+      this.after,
+      name,
+      touched.map(([, row]) => pick(row, kept)),
+    )
+    return rows
+  }
+
+  async remove<N extends TableName>(name: N, rows: Row<N>[]): Promise<void> {
+    if (rows.length === 0) return
+    await deleteRows(
+      this.tx,
+      name,
+      this.userId,
+      rows.map((row) => pick(row, keysOf(name))),
+    )
+    note(this.before, name, rows)
+  }
+}
+
+function note<N extends TableName>(snapshot: Snapshot, name: N, rows: Partial<Row<N>>[]) {
+  const noted: Partial<Row<N>>[] = snapshot[name] ?? []
+  snapshot[name] = [...noted, ...rows] as Snapshot[N]
+}
+
+function differing<R extends object>(before: R, after: R): string[] {
+  return Object.keys(after).filter((key) => before[key as keyof R] !== after[key as keyof R])
+}
+
+function pick<R extends object>(row: R, columns: string[]): Partial<R> {
+  return Object.fromEntries(columns.map((column) => [column, row[column as keyof R]])) as Partial<R>
+}

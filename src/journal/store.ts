@@ -1,0 +1,97 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queries } from '../../db/database'
+import { journal } from '../../db/schema'
+import { nextId } from '../../db/sequence'
+import { statement } from '../../db/statement'
+import type { App } from '../app'
+import { Change } from './change'
+import type { Kind, Source } from './contract'
+
+/** Who changes something, and from where. */
+export interface Actor {
+  userId: number
+  source: Source
+}
+
+/**
+ * Makes a change and its journal row in one write. Answers what `work` does, and the row's id: the
+ * person's new revision, or that of the change that this one repeats, or none if nothing changed.
+ */
+export async function commit<T>(
+  { db, now }: App,
+  actor: Actor,
+  kind: Kind,
+  work: (change: Change) => Promise<T>,
+): Promise<{ result: T; journalId: number | undefined }> {
+  return db.write(async (tx) => {
+    const change = new Change(tx, actor.userId, now())
+    const result = await work(change)
+    return { result, journalId: await record(actor, kind, change) }
+  })
+}
+
+async function record({ userId, source }: Actor, kind: Kind, change: Change) {
+  if (change.isEmpty) return change.repeats
+  const id = await nextId(change.tx, 'journal')
+  await write(change.tx).run({
+    id,
+    userId,
+    at: change.now.toISOString(),
+    source,
+    kind,
+    entityId: change.entityId ?? null,
+    before: JSON.stringify(change.before),
+    after: JSON.stringify(change.after),
+    clientId: change.clientId ?? null,
+  })
+  return id
+}
+
+const write = statement((tx) =>
+  tx
+    .insert(journal)
+    .values({
+      id: sql.placeholder('id'),
+      userId: sql.placeholder('userId'),
+      at: sql.placeholder('at'),
+      source: sql.placeholder('source'),
+      kind: sql.placeholder('kind'),
+      entityId: sql.placeholder('entityId'),
+      before: sql.placeholder('before'),
+      after: sql.placeholder('after'),
+      clientId: sql.placeholder('clientId'),
+    })
+    .prepare(),
+)
+
+/**
+ * The id of what an earlier create with this clientId made, deleted since or not (T19). Otherwise
+ * the change is the first, and is remembered by it.
+ */
+export async function createdBefore(
+  change: Change,
+  kind: Kind,
+  clientId: string | undefined,
+): Promise<number | undefined> {
+  if (!clientId) return undefined
+  const { tx, userId } = change
+  const entry = await findCreate(tx).get({ userId, kind, clientId: clientId.toLowerCase() })
+  change.clientId = clientId.toLowerCase()
+  change.repeats = entry?.id
+  return entry?.entityId ?? undefined
+}
+
+const findCreate = statement((tx: Queries) =>
+  tx
+    .select({ id: journal.id, entityId: journal.entityId })
+    .from(journal)
+    .where(
+      and(
+        eq(journal.userId, sql.placeholder('userId')),
+        eq(journal.kind, sql.placeholder('kind') as never),
+        eq(journal.clientId, sql.placeholder('clientId')),
+        sql`client_id is not null`,
+      ),
+    )
+    .prepare(),
+)

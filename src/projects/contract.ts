@@ -1,0 +1,37 @@
+import * as T from '@sinclair/typebox'
+import { ClientId, Color, Instant, nullable, required } from '../http/contract'
+
+export const ProjectSchema = T.Object({
+  id: T.Integer(),
+  name: T.String(),
+  description: nullable(T.String()),
+  color: T.String(),
+  userId: T.Integer(),
+  clientId: nullable(T.String()),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+
+const Name = required('Project name', 100)
+const Description = T.String({
+  maxLength: 10_000,
+  error: 'Description is text',
+  tooLong: 'Description has at most 10,000 characters',
+})
+
+export const CreateProjectSchema = T.Object({
+  name: Name,
+  description: T.Optional(nullable(Description)),
+  color: T.Optional(Color),
+  clientId: T.Optional(ClientId),
+})
+
+export const UpdateProjectSchema = T.Object({
+  name: T.Optional(Name),
+  description: T.Optional(nullable(Description)),
+  color: T.Optional(Color),
+})
+
+export type Project = T.Static<typeof ProjectSchema>
+export type CreateProject = T.Static<typeof CreateProjectSchema>
+export type UpdateProject = T.Static<typeof UpdateProjectSchema>

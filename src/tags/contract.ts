@@ -1,0 +1,35 @@
+import * as T from '@sinclair/typebox'
+import { ClientId, Color, Instant, nullable, required } from '../http/contract'
+
+export const TagSchema = T.Object({
+  id: T.Integer(),
+  name: T.String(),
+  color: T.String(),
+  userId: T.Integer(),
+  clientId: nullable(T.String()),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+
+/** A tag on a task. */
+export const TaskTagSchema = T.Object({
+  taskId: T.Integer(),
+  tagId: T.Integer(),
+  createdAt: Instant,
+  tag: TagSchema,
+})
+
+const Name = required('Tag name', 50)
+
+export const CreateTagSchema = T.Object({
+  name: Name,
+  color: T.Optional(Color),
+  clientId: T.Optional(ClientId),
+})
+
+export const UpdateTagSchema = T.Object({ name: T.Optional(Name), color: T.Optional(Color) })
+
+export type Tag = T.Static<typeof TagSchema>
+export type TaskTag = T.Static<typeof TaskTagSchema>
+export type CreateTag = T.Static<typeof CreateTagSchema>
+export type UpdateTag = T.Static<typeof UpdateTagSchema>

@@ -1,0 +1,50 @@
+import { nextId } from '../../db/sequence'
+import type { Change } from '../journal/change'
+import { createdBefore } from '../journal/store'
+import type { CreateTask, Task, TaskRow } from './contract'
+import { checkReferences, readDueDate } from './fields'
+import { inFull } from './full'
+import { onTop, place } from './placing'
+import { BACKLOG, withStatus } from './rules'
+import { findTask } from './store'
+
+/** Sent again with the same clientId, it is the task made before, as it is now (T19). */
+export async function createTask(
+  change: Change,
+  input: CreateTask,
+): Promise<{ task: Task; isNew: boolean }> {
+  const { tx, userId } = change
+  const made = await createdBefore(change, 'task.create', input.clientId)
+  const task = made === undefined ? await insert(change, input) : await findTask(tx, userId, made)
+  return { task: await inFull(tx, userId, task), isNew: made === undefined }
+}
+
+async function insert(change: Change, input: CreateTask): Promise<TaskRow> {
+  const { tx, userId, now } = change
+  const at = now.toISOString()
+  await checkReferences(change, input)
+  const task: TaskRow = {
+    id: await nextId(tx, 'tasks'),
+    title: input.title,
+    description: input.description ?? null,
+    status: 'pending',
+    priority: input.priority ?? 'medium',
+    category: BACKLOG,
+    position: input.position ?? null,
+    folderId: null,
+    dueDate: readDueDate(input.dueDate) ?? null,
+    completedAt: null,
+    userId,
+    projectId: input.projectId ?? null,
+    assigneeId: input.assigneeId ?? null,
+    parentTaskId: null,
+    clientId: change.clientId ?? null,
+    createdAt: at,
+    updatedAt: at,
+  }
+  const placed = await place(change, withStatus(task, input.status ?? task.status, now), input)
+  const row = input.position === undefined ? await onTop(change, placed) : placed
+  change.entityId = row.id
+  await change.insert('tasks', [row])
+  return row
+}

@@ -1,0 +1,88 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Queries } from '../../db/database'
+import { folders, projects, tags, tasks, taskTags, users } from '../../db/schema'
+import { statement } from '../../db/statement'
+import { assemble, assembleList, type Related } from './assemble'
+import type { Task, TaskRow } from './contract'
+import { findSubtasks, findTask } from './store'
+
+/** All tasks of a person as the list shows them (T12). */
+export async function listTasks(db: Queries, userId: number): Promise<Task[]> {
+  const rows = await selectAll(db).all({ userId })
+  return assembleList(rows, await relatedTo(db, userId, rows))
+}
+
+/** A task with all that it is related to. */
+export async function inFull(db: Queries, userId: number, task: TaskRow): Promise<Task> {
+  const family =
+    task.parentTaskId === null
+      ? await findSubtasks(db, userId, task.id)
+      : [await findTask(db, userId, task.parentTaskId)]
+  const rows = [task, ...family]
+  const [full] = assemble(rows, await relatedTo(db, userId, rows))
+  return full as Task
+}
+
+async function relatedTo(db: Queries, userId: number, rows: TaskRow[]): Promise<Related> {
+  const attached = await selectTags(db).all({ userId, ids: distinct(rows, 'id') })
+  return {
+    folders: await selectFolders(db).all({ userId, ids: distinct(rows, 'folderId') }),
+    projects: await selectProjects(db).all({ userId, ids: distinct(rows, 'projectId') }),
+    assignees: await selectUsers(db).all({ ids: distinct(rows, 'assigneeId') }),
+    tags: attached.map(({ tag }) => tag),
+    taskTags: attached.map(({ taskTag }) => taskTag),
+  }
+}
+
+/** The ids in a column, as the JSON that the queries below take. */
+function distinct(rows: TaskRow[], column: 'id' | 'folderId' | 'projectId' | 'assigneeId'): string {
+  return JSON.stringify([...new Set(rows.flatMap((row) => row[column] ?? []))])
+}
+
+const USER = sql.placeholder('userId')
+const IDS = sql`(select value from json_each(${sql.placeholder('ids')}))`
+
+const selectAll = statement((db) => db.select().from(tasks).where(eq(tasks.userId, USER)).prepare())
+
+const selectFolders = statement((db) =>
+  db
+    .select()
+    .from(folders)
+    .where(and(eq(folders.userId, USER), inArray(folders.id, IDS)))
+    .prepare(),
+)
+
+const selectProjects = statement((db) =>
+  db
+    .select()
+    .from(projects)
+    .where(and(eq(projects.userId, USER), inArray(projects.id, IDS)))
+    .prepare(),
+)
+
+const selectTags = statement((db) =>
+  db
+    .select({
+      tag: tags,
+      taskTag: { taskId: taskTags.taskId, tagId: taskTags.tagId, createdAt: taskTags.createdAt },
+    })
+    .from(taskTags)
+    .innerJoin(tags, and(eq(tags.userId, taskTags.userId), eq(tags.id, taskTags.tagId)))
+    .where(and(eq(taskTags.userId, USER), inArray(taskTags.taskId, IDS)))
+    .prepare(),
+)
+
+/** Only what others may be shown of a user (T15). */
+const selectUsers = statement((db) =>
+  db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profileImageUrl: users.profileImageUrl,
+    })
+    .from(users)
+    .where(inArray(users.id, IDS))
+    .prepare(),
+)
