@@ -139,9 +139,20 @@ function handOver(bun, args) {
   const child = spawn(bun, args, { stdio: 'inherit', env: { ...process.env, PATH } })
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, () => child.kill(signal))
+  if (process.env.npm_lifecycle_event) endWithParent(child)
   child.on('exit', (code, signal) => {
     process.exit(code ?? 128 + (constants.signals[signal] ?? 0))
   })
+}
+
+/** npm passes a signal on to the shell that it runs us in, and the shell to nobody. */
+function endWithParent(child) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 100)
 }
 
 function say(message) {
