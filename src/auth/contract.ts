@@ -1,11 +1,11 @@
 import * as T from '@sinclair/typebox'
 
 /**
- * An address as browsers accept it, with a dot in its domain. Nothing that it admits can end a
- * mail header, open a tag or be taken for a second address (security 8).
+ * An address as people have them. Nothing that it admits can end a mail header, open a tag, be read
+ * as an encoded word or taken for a second address (security 8).
  */
 const EMAIL_PATTERN =
-  "^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(\\.[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$"
+  "^(?=.{1,64}@)[a-zA-Z0-9_'+-]+(\\.[a-zA-Z0-9_'+-]+)*@([a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\\.)+[a-zA-Z0-9-]{2,63}$"
 
 const Email = T.String({ pattern: EMAIL_PATTERN, maxLength: 254, error: 'Invalid email address' })
 

@@ -34,7 +34,7 @@ const GIVE_UP_AFTER = 3 * 24 * 60 * 60 * SECOND
 /** Other processes may put letters into a queue that they share with this one. */
 const LOOK_AGAIN = 60 * SECOND
 /** What the letter on its way is given when the server stops. It stays in the queue otherwise. */
-const LAST_CALL = 3 * SECOND
+const LAST_CALL = 2 * SECOND
 
 class QueueMailer implements Mailer {
   private kicked = false
