@@ -6,7 +6,7 @@ import type { App } from '../app'
 import { mintLink } from '../auth/link-store'
 import { createDelivery, type Deliver, type Delivery } from './delivery'
 import { compose } from './letters'
-import { claim, nextDue, postpone, type QueuedLetter, remove } from './queue'
+import { claim, LONGEST_DELIVERY, nextDue, postpone, type QueuedLetter, remove } from './queue'
 
 /** Sends what waits in the mail queue, in the background. */
 export interface Mailer {
@@ -29,7 +29,7 @@ type MailerApp = Pick<App, 'env' | 'db' | 'log' | 'now'>
 
 const SECOND = 1000
 const FIRST_PAUSE = 5 * SECOND
-const LONGEST_PAUSE = 10 * 60 * SECOND
+const LONGEST_PAUSE = 5 * 60 * SECOND
 const GIVE_UP_AFTER = 3 * 24 * 60 * 60 * SECOND
 /** Other processes may put letters into a queue that they share with this one. */
 const LOOK_AGAIN = 60 * SECOND
@@ -92,7 +92,9 @@ class QueueMailer implements Mailer {
   private async sendNext() {
     const taken = await this.app.db.write((tx) => this.take(tx))
     if (!taken) return
-    const error = await this.deliver(taken.delivery, this.lastCall.signal).then(
+    const tooLate = AbortSignal.timeout(LONGEST_DELIVERY)
+    const signal = AbortSignal.any([this.lastCall.signal, tooLate])
+    const error = await this.deliver(taken.delivery, signal).then(
       () => undefined,
       (error: NodemailerError) => error,
     )

@@ -5,8 +5,10 @@ import { mailQueue } from '../../db/schema'
 export type QueuedLetter = typeof mailQueue.$inferSelect
 export type LetterKind = QueuedLetter['kind']
 
-/** Longer than any delivery takes: a letter whose process died on the way is then due again. */
-const CLAIM = 5 * 60 * 1000
+/** A delivery that takes longer is ended, in milliseconds. */
+export const LONGEST_DELIVERY = 45 * 1000
+/** Longer than that: a letter whose process died on the way is then due again. */
+const CLAIM = 60 * 1000
 
 /** Joins the write that gives the reason for the letter, so that neither is without the other. */
 export async function enqueue(

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Deliver } from './delivery'
 
-/** A server that hangs is given up on long before the claim on the letter ends (see queue.ts). */
+/** Milliseconds after which a server that says nothing is given up on. */
 const PATIENCE = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
