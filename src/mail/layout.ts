@@ -25,6 +25,7 @@ export function layOut({ subject, heading, paragraphs, button, notes }: Content)
 </head>
 <body style="margin:0;padding:40px 20px;color-scheme:light dark;font:16px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <div style="max-width:480px;margin:0 auto">
+<p style="margin:0 0 24px;font-size:13px;font-weight:600;opacity:0.6">Task organiser</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;font-weight:650">${Bun.escapeHTML(heading)}</h1>
 ${htmlOf(paragraphs, 'margin:0 0 16px')}
 ${button ? htmlOfButton(button) : ''}
@@ -46,6 +47,6 @@ function htmlOf(paragraphs: Paragraph[], style: string): string {
 
 function htmlOfButton({ label, link }: { label: string; link: string }): string {
   const href = Bun.escapeHTML(link)
-  return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#4f46e5;color:#ffffff;font-weight:600;text-decoration:none">${Bun.escapeHTML(label)}</a></p>
+  return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#0f7d5f;color:#ffffff;font-weight:600;text-decoration:none">${Bun.escapeHTML(label)}</a></p>
 <p style="margin:0 0 24px;font-size:13px;opacity:0.75;word-break:break-all">Or open <a href="${href}" style="color:inherit">${href}</a></p>`
 }

@@ -66,7 +66,7 @@ function reset(link: string): Content {
         lang: 'ru',
       },
     ],
-    button: { label: 'Choose a new password / Задать новый пароль', link },
+    button: { label: 'New password / Новый пароль', link },
     notes: [
       {
         text: 'The link works once, within an hour. If you did not ask for it, ignore this letter: your password stays as it is.',
