@@ -9,6 +9,8 @@ import { readJsonBody } from './http/json-body'
 import { logRequest } from './http/request-log'
 import { refuseOtherOrigins } from './http/same-origin'
 import { traceOf } from './http/trace'
+import { projectRoutes } from './projects/routes'
+import { tagRoutes } from './tags/routes'
 import { taskRoutes } from './tasks/routes'
 
 /** The API, all of it under /api. Hooks first, then a line a feature. */
@@ -29,6 +31,8 @@ export function createApi(app: App) {
     .use(healthRoutes(app))
     .use(folderRoutes(app))
     .use(taskRoutes(app))
+    .use(tagRoutes(app))
+    .use(projectRoutes(app))
     .use(authRoutes(app))
 }
 

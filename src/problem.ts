@@ -37,3 +37,8 @@ export class Problem extends Error {
 export function notFound(what: string): Problem {
   return new Problem('notFound', `${what} not found`)
 }
+
+/** A field that is wrong in a way that no schema can tell. */
+export function invalid(path: string, message: string): Problem {
+  return new Problem('invalid', message, { errors: [{ path, message }] })
+}

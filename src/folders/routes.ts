@@ -1,10 +1,16 @@
 import * as T from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import type { App } from '../app'
-import { failures } from '../http/contract'
+import { DoneSchema, failures, IdParams, Nothing } from '../http/contract'
 import { acting } from '../journal/acting'
-import { CreateFolderSchema, FolderSchema } from './contract'
-import { createFolder, listFolders } from './store'
+import {
+  CreateFolderSchema,
+  FolderSchema,
+  ReorderFoldersSchema,
+  UpdateFolderSchema,
+} from './contract'
+import { createFolder, deleteFolder, reorderFolders, updateFolder } from './edit'
+import { listFolders } from './store'
 
 export function folderRoutes(app: App) {
   return new Elysia({ prefix: '/folders' })
@@ -24,5 +30,31 @@ export function folderRoutes(app: App) {
         body: CreateFolderSchema,
         response: { 200: FolderSchema, 201: FolderSchema, ...failures(400, 401, 409) },
       },
+    )
+    .put(
+      '/reorder',
+      async ({ body, commit }) => {
+        await commit('folder.reorder', (change) => reorderFolders(change, body.folderIds))
+        return { message: 'Folders reordered' }
+      },
+      { body: ReorderFoldersSchema, response: { 200: DoneSchema, ...failures(400, 401, 404) } },
+    )
+    .put(
+      '/:id',
+      ({ params, body, commit }) =>
+        commit('folder.update', (change) => updateFolder(change, params.id, body)),
+      {
+        params: IdParams,
+        body: UpdateFolderSchema,
+        response: { 200: FolderSchema, ...failures(400, 401, 404, 409) },
+      },
+    )
+    .delete(
+      '/:id',
+      async ({ params, commit, status }) => {
+        await commit('folder.delete', (change) => deleteFolder(change, params.id))
+        return status(204, undefined)
+      },
+      { params: IdParams, response: { 204: Nothing, ...failures(400, 401, 404) } },
     )
 }

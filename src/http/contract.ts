@@ -6,6 +6,12 @@ export const FailureSchema = T.Object({
   errors: T.Optional(T.Array(T.Object({ path: T.String(), message: T.String() }))),
 })
 
+/** The answer to a delete (H3). */
+export const Nothing = T.Undefined()
+
+/** Where there is nothing to show but that it was done (H3). */
+export const DoneSchema = T.Object({ message: T.String() })
+
 /** The errors that a route answers with, for its `response`. */
 export function failures<S extends number>(...statuses: S[]): Record<S, typeof FailureSchema> {
   return Object.fromEntries(statuses.map((status) => [status, FailureSchema])) as Record<

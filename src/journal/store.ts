@@ -4,6 +4,7 @@ import { journal } from '../../db/schema'
 import { nextId } from '../../db/sequence'
 import { statement } from '../../db/statement'
 import type { App } from '../app'
+import { Problem } from '../problem'
 import { Change } from './change'
 import type { Kind, Source } from './contract'
 
@@ -65,20 +66,27 @@ const write = statement((tx) =>
 )
 
 /**
- * The id of what an earlier create with this clientId made, deleted since or not (T19). Otherwise
- * the change is the first, and is remembered by it.
+ * What an earlier create with this clientId made, as it is now (T19). Otherwise the change is the
+ * first, and is remembered by it. Throws conflict where it has been deleted since.
  */
-export async function createdBefore(
+export async function madeBefore<R>(
   change: Change,
   kind: Kind,
   clientId: string | undefined,
-): Promise<number | undefined> {
+  find: (db: Queries, userId: number, id: number) => Promise<R>,
+): Promise<R | undefined> {
   if (!clientId) return undefined
   const { tx, userId } = change
-  const entry = await findCreate(tx).get({ userId, kind, clientId: clientId.toLowerCase() })
   change.clientId = clientId.toLowerCase()
-  change.repeats = entry?.id
-  return entry?.entityId ?? undefined
+  const entry = await findCreate(tx).get({ userId, kind, clientId: change.clientId })
+  if (!entry?.entityId) return undefined
+  change.repeats = entry.id
+  try {
+    return await find(tx, userId, entry.entityId)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    throw new Problem('conflict', 'This was created before and has been deleted since')
+  }
 }
 
 const findCreate = statement((tx: Queries) =>

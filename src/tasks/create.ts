@@ -1,6 +1,6 @@
 import { nextId } from '../../db/sequence'
 import type { Change } from '../journal/change'
-import { createdBefore } from '../journal/store'
+import { madeBefore } from '../journal/store'
 import type { CreateTask, Task, TaskRow } from './contract'
 import { checkReferences, readDueDate } from './fields'
 import { inFull } from './full'
@@ -14,9 +14,9 @@ export async function createTask(
   input: CreateTask,
 ): Promise<{ task: Task; isNew: boolean }> {
   const { tx, userId } = change
-  const made = await createdBefore(change, 'task.create', input.clientId)
-  const task = made === undefined ? await insert(change, input) : await findTask(tx, userId, made)
-  return { task: await inFull(tx, userId, task), isNew: made === undefined }
+  const made = await madeBefore(change, 'task.create', input.clientId, findTask)
+  const task = made ?? (await insert(change, input))
+  return { task: await inFull(tx, userId, task), isNew: !made }
 }
 
 async function insert(change: Change, input: CreateTask): Promise<TaskRow> {

@@ -1,8 +1,7 @@
 import type { Change } from '../journal/change'
-import { notFound } from '../problem'
+import { invalid, notFound } from '../problem'
 import { findProject } from '../projects/store'
 import { parseDueDate } from './due-date'
-import { invalid } from './placing'
 
 /** Who and what a task names must be the user's own (T15). */
 export async function checkReferences(

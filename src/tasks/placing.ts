@@ -1,9 +1,9 @@
 import { findFolder, findFolderByName } from '../folders/store'
 import type { Change } from '../journal/change'
-import { notFound, Problem } from '../problem'
+import { invalid, notFound } from '../problem'
 import type { TaskRow } from './contract'
 import { moveTo, nestUnder, topPosition } from './rules'
-import { findTask, findTopmost } from './store'
+import { findSubtasks, findTask, findTopmost } from './store'
 
 /** What a client may say of where a task is to be. */
 interface Wish {
@@ -57,14 +57,13 @@ async function findParent({ tx, userId }: Change, task: TaskRow, id: number): Pr
   if (parent.parentTaskId !== null) {
     throw invalid('parentTaskId', 'A subtask can’t have subtasks')
   }
+  if ((await findSubtasks(tx, userId, task.id)).length > 0) {
+    throw invalid('parentTaskId', 'A task with subtasks can’t be a subtask')
+  }
   return parent
 }
 
 /** Above its siblings-to-be (T10). */
 export async function onTop({ tx, userId }: Change, task: TaskRow): Promise<TaskRow> {
   return { ...task, position: topPosition(await findTopmost(tx, userId, task.parentTaskId)) }
-}
-
-export function invalid(path: string, message: string): Problem {
-  return new Problem('invalid', message, { errors: [{ path, message }] })
 }

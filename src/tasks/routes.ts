@@ -1,12 +1,21 @@
 import * as T from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import type { App } from '../app'
-import { failures, IdParams } from '../http/contract'
+import { DoneSchema, failures, IdParams, Nothing, TaskTagParams } from '../http/contract'
 import { acting } from '../journal/acting'
-import { toggleTask } from './change'
-import { CreateSubtaskSchema, CreateTaskSchema, TaskSchema, ToggleTaskSchema } from './contract'
+import {
+  CreateSubtaskSchema,
+  CreateTaskSchema,
+  ReorderTasksSchema,
+  TaskSchema,
+  ToggleTaskSchema,
+  UpdateTaskSchema,
+} from './contract'
 import { createTask } from './create'
+import { reorderTasks, toggleTask, updateTask } from './edit'
 import { listTasks } from './full'
+import { deleteTask } from './remove'
+import { attachTag, detachTag } from './tagging'
 
 export function taskRoutes(app: App) {
   return new Elysia({ prefix: '/tasks' })
@@ -40,6 +49,24 @@ export function taskRoutes(app: App) {
       },
     )
     .put(
+      '/reorder',
+      async ({ body, commit }) => {
+        await commit('task.reorder', (change) => reorderTasks(change, body.taskIds))
+        return { message: 'Tasks reordered' }
+      },
+      { body: ReorderTasksSchema, response: { 200: DoneSchema, ...failures(400, 401, 404) } },
+    )
+    .put(
+      '/:id',
+      ({ params, body, commit }) =>
+        commit('task.update', (change) => updateTask(change, params.id, body)),
+      {
+        params: IdParams,
+        body: UpdateTaskSchema,
+        response: { 200: TaskSchema, ...failures(400, 401, 404) },
+      },
+    )
+    .put(
       '/:id/toggle',
       ({ params, body, commit }) =>
         commit('task.toggle', (change) => toggleTask(change, params.id, body?.completed)),
@@ -48,5 +75,25 @@ export function taskRoutes(app: App) {
         body: ToggleTaskSchema,
         response: { 200: TaskSchema, ...failures(400, 401, 404) },
       },
+    )
+    .delete(
+      '/:id',
+      async ({ params, commit, status }) => {
+        await commit('task.delete', (change) => deleteTask(change, params.id))
+        return status(204, undefined)
+      },
+      { params: IdParams, response: { 204: Nothing, ...failures(400, 401, 404) } },
+    )
+    .post(
+      '/:id/tags/:tagId',
+      ({ params, commit }) =>
+        commit('tag.attach', (change) => attachTag(change, params.id, params.tagId)),
+      { params: TaskTagParams, response: { 200: TaskSchema, ...failures(400, 401, 404) } },
+    )
+    .delete(
+      '/:id/tags/:tagId',
+      ({ params, commit }) =>
+        commit('tag.detach', (change) => detachTag(change, params.id, params.tagId)),
+      { params: TaskTagParams, response: { 200: TaskSchema, ...failures(400, 401, 404) } },
     )
 }

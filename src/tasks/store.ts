@@ -1,10 +1,13 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
-import { tasks } from '../../db/schema'
+import type { Row } from '../../db/rows'
+import { tasks, taskTags } from '../../db/schema'
 import { statement } from '../../db/statement'
 import { notFound } from '../problem'
 import type { TaskRow } from './contract'
 
+const ID = sql.placeholder('id')
+const IDS = sql`(select value from json_each(${sql.placeholder('ids')}))`
 const isOwn = eq(tasks.userId, sql.placeholder('userId'))
 
 /** Throws notFound where there is none, or it is someone else's. */
@@ -18,7 +21,20 @@ const selectOne = statement((db) =>
   db
     .select()
     .from(tasks)
-    .where(and(isOwn, eq(tasks.id, sql.placeholder('id'))))
+    .where(and(isOwn, eq(tasks.id, ID)))
+    .prepare(),
+)
+
+/** Those of the ids that are there. */
+export async function findTasks(db: Queries, userId: number, ids: number[]): Promise<TaskRow[]> {
+  return selectThese(db).all({ userId, ids: JSON.stringify(ids) })
+}
+
+const selectThese = statement((db) =>
+  db
+    .select()
+    .from(tasks)
+    .where(and(isOwn, inArray(tasks.id, IDS)))
     .prepare(),
 )
 
@@ -30,7 +46,24 @@ const selectSubtasks = statement((db) =>
   db
     .select()
     .from(tasks)
-    .where(and(isOwn, eq(tasks.parentTaskId, sql.placeholder('id'))))
+    .where(and(isOwn, eq(tasks.parentTaskId, ID)))
+    .prepare(),
+)
+
+/** With the subtasks, which are where their parents are. */
+export async function findTasksOfFolder(
+  db: Queries,
+  userId: number,
+  id: number,
+): Promise<TaskRow[]> {
+  return selectOfFolder(db).all({ userId, id })
+}
+
+const selectOfFolder = statement((db) =>
+  db
+    .select()
+    .from(tasks)
+    .where(and(isOwn, eq(tasks.folderId, ID)))
     .prepare(),
 )
 
@@ -52,5 +85,22 @@ const selectTopmost = statement((db) =>
     )
     .orderBy(tasks.position)
     .limit(1)
+    .prepare(),
+)
+
+/** What is attached to the tasks. */
+export async function findTaskTags(
+  db: Queries,
+  userId: number,
+  ids: number[],
+): Promise<Row<'taskTags'>[]> {
+  return selectTaskTags(db).all({ userId, ids: JSON.stringify(ids) })
+}
+
+const selectTaskTags = statement((db) =>
+  db
+    .select()
+    .from(taskTags)
+    .where(and(eq(taskTags.userId, sql.placeholder('userId')), inArray(taskTags.taskId, IDS)))
     .prepare(),
 )

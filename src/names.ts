@@ -6,3 +6,13 @@ export function sameName(a: string, b: string): boolean {
 function fold(name: string): string {
   return name.normalize('NFC').toUpperCase().toLowerCase()
 }
+
+/** The order of tags and projects: by name, as people look one up. */
+export function compareNames(a: Named, b: Named): number {
+  return a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }) || a.id - b.id
+}
+
+interface Named {
+  id: number
+  name: string
+}

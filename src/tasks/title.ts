@@ -1,0 +1,76 @@
+export const MARKERS = { bold: '**', underline: '__', italic: '*' } as const
+export type Mark = keyof typeof MARKERS
+
+/** A stretch of a title that looks the same throughout. */
+export interface Run {
+  text: string
+  bold: boolean
+  italic: boolean
+  underline: boolean
+}
+
+const PLAIN = { bold: false, italic: false, underline: false }
+/** The longer markers first: `**` is not two `*`. */
+const MARKS = Object.keys(MARKERS) as Mark[]
+
+/**
+ * A title as what is to be shown (P10). A marker opens before what is no space and closes after
+ * what is no space, as in Markdown, so "2 * 3 * 4" is text; so is a marker without its partner.
+ */
+export function formatTitle(title: string, marks: Omit<Run, 'text'> = PLAIN): Run[] {
+  for (let at = 0; at < title.length; at += 1) {
+    const found = markedAt(title, at)
+    if (!found) continue
+    const { mark, from, to, end } = found
+    return [
+      ...run(title.slice(0, at), marks),
+      ...formatTitle(title.slice(from, to), { ...marks, [mark]: true }),
+      ...formatTitle(title.slice(end), marks),
+    ]
+  }
+  return run(title, marks)
+}
+
+function run(text: string, marks: Omit<Run, 'text'>): Run[] {
+  return text ? [{ text, ...marks }] : []
+}
+
+/** What is marked from `at` on: its text is from `from` to `to`, its closing marker ends at `end`. */
+function markedAt(title: string, at: number) {
+  const mark = MARKS.find((each) => title.startsWith(MARKERS[each], at))
+  if (!mark) return undefined
+  const marker = MARKERS[mark]
+  const from = at + marker.length
+  const to = closing(title, marker, from)
+  return to === undefined ? undefined : { mark, from, to, end: to + marker.length }
+}
+
+function closing(title: string, marker: string, from: number): number | undefined {
+  if (!/\S/.test(title.charAt(from))) return undefined
+  for (let at = from; at < title.length; at += 1) {
+    if (!title.startsWith(marker, at)) continue
+    // Inside italics a pair of stars is the marker of bold.
+    if (marker === '*' && title.startsWith('**', at)) at += 1
+    // Of three stars in a row the last two end what two began.
+    else if (marker === '**' && title.startsWith('***', at)) continue
+    else if (at > from && /\S/.test(title.charAt(at - 1))) return at
+  }
+  return undefined
+}
+
+/**
+ * The title with what is selected wrapped in a marker, and the selection that then covers the same
+ * words (spec §5). Spaces at the edges stay outside, where a marker would not count.
+ */
+export function wrapSelection(title: string, start: number, end: number, mark: Mark) {
+  const marker = MARKERS[mark]
+  const selected = title.slice(start, end)
+  const words = selected.trim()
+  const from = words ? start + selected.indexOf(words) : start
+  const to = from + words.length
+  return {
+    title: title.slice(0, from) + marker + words + marker + title.slice(to),
+    start: from + marker.length,
+    end: to + marker.length,
+  }
+}
