@@ -1,4 +1,5 @@
 import type { Database as Sqlite } from 'bun:sqlite'
+import { begin } from './begin'
 import type { Queries } from './database'
 
 interface Job {
@@ -44,7 +45,7 @@ export class CommitQueue {
   private async commit(jobs: Job[]) {
     const outcomes: Outcome[] = []
     try {
-      this.client.run('BEGIN IMMEDIATE')
+      await begin(this.client)
       for (const job of jobs) outcomes.push(await this.attempt(job))
       this.client.run('COMMIT')
     } catch (error) {
@@ -55,7 +56,7 @@ export class CommitQueue {
     for (const [index, job] of jobs.entries()) settle(job, outcomes[index] as Outcome)
   }
 
-  /** A disk error may have ended the transaction already; then the savepoint's end throws too. */
+  /** A full or broken disk may have ended the whole transaction, and then it is over for all. */
   private async attempt(job: Job): Promise<Outcome> {
     this.client.run('SAVEPOINT job')
     try {
@@ -63,6 +64,7 @@ export class CommitQueue {
       this.client.run('RELEASE job')
       return { value }
     } catch (error) {
+      if (!this.client.inTransaction) throw error
       this.client.run('ROLLBACK TO job')
       this.client.run('RELEASE job')
       return { error }

@@ -1,6 +1,7 @@
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import { openEmbedded } from './embedded'
 import { openLibsql } from './libsql'
+import type { MigrateOptions } from './migrate'
 import type * as schema from './schema'
 
 /** A Drizzle query builder. Its queries are awaited, whichever engine runs them. */
@@ -15,11 +16,11 @@ export interface Database {
    */
   write<T>(work: (tx: Queries) => Promise<T>): Promise<T>
   /** Brings the schema up to date, all or nothing. Answers the names of what it applied. */
-  migrate(options?: { backupTo?: string }): Promise<string[]>
+  migrate(options?: MigrateOptions): Promise<string[]>
   close(): void
 }
 
-/** Opens a file path or `:memory:` embedded, and `http(s)://` or `libsql://` through libSQL. */
+/** Opens a file path embedded, and `http(s)://` or `libsql://` through libSQL. */
 export function openDatabase(url: string): Database {
   return isServer(url) ? openLibsql(url) : openEmbedded(url)
 }

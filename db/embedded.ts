@@ -2,13 +2,21 @@ import { Database as Sqlite } from 'bun:sqlite'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { drizzle } from 'drizzle-orm/bun-sqlite'
+import { backUp } from './backup'
+import { begin } from './begin'
 import { CommitQueue } from './commit-queue'
 import type { Database, Queries } from './database'
 import { applyMigrations } from './migrate'
 import * as schema from './schema'
 
 const COMMON = ['PRAGMA busy_timeout = 5000', 'PRAGMA foreign_keys = ON']
-const WRITER = ['PRAGMA journal_mode = WAL', 'PRAGMA synchronous = FULL', ...COMMON]
+/** From then on `begin` waits for other writers. */
+const WRITER = [
+  ...COMMON,
+  'PRAGMA journal_mode = WAL',
+  'PRAGMA synchronous = FULL',
+  'PRAGMA busy_timeout = 0',
+]
 const READER = [...COMMON, 'PRAGMA query_only = ON']
 
 /** SQLite in this process: one connection that writes, one that reads. */
@@ -24,6 +32,8 @@ export function openEmbedded(path: string): Database {
     migrate: (options) => applyMigrations(new EmbeddedTarget(writer), options),
     close() {
       reader.close()
+      // All of it in the one file, for whoever copies that.
+      writer.run('PRAGMA wal_checkpoint(TRUNCATE)')
       writer.close()
     },
   }
@@ -39,8 +49,8 @@ class EmbeddedTarget {
   /** Foreign keys are off meanwhile: rebuilding a table would cascade into its children. */
   async runTogether(statements: string[]) {
     this.client.run('PRAGMA foreign_keys = OFF')
-    this.client.run('BEGIN IMMEDIATE')
     try {
+      await begin(this.client)
       for (const statement of statements) this.client.run(statement)
       this.client.run('COMMIT')
     } catch (error) {
@@ -52,7 +62,7 @@ class EmbeddedTarget {
   }
 
   async backup(file: string) {
-    this.client.query('VACUUM INTO ?').run(file)
+    backUp(this.client, file)
   }
 }
 

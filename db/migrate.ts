@@ -1,6 +1,5 @@
-import { mkdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { join } from 'node:path'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import journal from './migrations/meta/_journal.json'
 
 interface Target {
@@ -8,6 +7,13 @@ interface Target {
   /** In one transaction, with foreign keys not enforced. */
   runTogether(statements: string[]): Promise<void>
   backup?(file: string): Promise<void>
+}
+
+export interface MigrateOptions {
+  /** A file for a copy of what is there before anything changes. Embedded only. */
+  backupTo?: string
+  /** The migrations, if not the product's own. */
+  folder?: string
 }
 
 const APPLIED = '__drizzle_migrations'
@@ -20,23 +26,13 @@ const GUARD = '__migration_guard'
  */
 export async function applyMigrations(
   target: Target,
-  {
-    backupTo,
-    folder = join(import.meta.dir, 'migrations'),
-  }: { backupTo?: string; folder?: string } = {},
+  { backupTo, folder = join(import.meta.dir, 'migrations') }: MigrateOptions = {},
 ): Promise<string[]> {
-  const done = await lastApplied(target)
-  const pending = readMigrationFiles({ migrationsFolder: folder }).filter(
-    ({ folderMillis }) => folderMillis > done,
-  )
+  const pending = await findPending(target, folder)
   if (pending.length === 0) return []
-
   const tables = await tablesOf(target)
-  if (backupTo && tables.length > 0 && target.backup) {
-    mkdirSync(dirname(backupTo), { recursive: true })
-    await target.backup(backupTo)
-  }
-  await target.runTogether([
+  if (backupTo && tables.length > 0) await target.backup?.(backupTo)
+  const statements = [
     `CREATE TABLE IF NOT EXISTS ${APPLIED} (id INTEGER PRIMARY KEY, hash TEXT NOT NULL, created_at NUMERIC)`,
     ...countBefore(tables),
     ...pending.flatMap(({ sql, hash, folderMillis }) => [
@@ -44,8 +40,24 @@ export async function applyMigrations(
       `INSERT INTO ${APPLIED} (hash, created_at) VALUES ('${hash}', ${folderMillis})`,
     ]),
     ...compareAfter(tables),
-  ])
+  ]
+  try {
+    await target.runTogether(statements)
+  } catch (error) {
+    // Another process that started at the same time may have done it.
+    if ((await findPending(target, folder)).length > 0) throw error
+    return []
+  }
   return pending.map(({ folderMillis }) => nameOf(folderMillis))
+}
+
+async function findPending(target: Target, migrationsFolder: string): Promise<MigrationMeta[]> {
+  const done = await lastApplied(target)
+  const known = readMigrationFiles({ migrationsFolder })
+  if (!known.some(({ folderMillis }) => folderMillis >= done)) {
+    throw new Error('it was written by a newer version of this program')
+  }
+  return known.filter(({ folderMillis }) => folderMillis > done)
 }
 
 async function lastApplied(target: Target): Promise<number> {

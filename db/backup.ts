@@ -1,0 +1,18 @@
+import type { Database as Sqlite } from 'bun:sqlite'
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/**
+ * A copy of the database as it is now, while others go on writing. It has its name only when it is
+ * whole and on disk; a file of that name is replaced. Holds up this process until it is done.
+ */
+export function backUp(client: Sqlite, file: string) {
+  const part = `${file}.part`
+  mkdirSync(dirname(file), { recursive: true })
+  rmSync(part, { force: true })
+  client.query('VACUUM INTO ?').run(part)
+  const descriptor = openSync(part, 'r+')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+  renameSync(part, file)
+}

@@ -1,0 +1,99 @@
+import { Database as Sqlite } from 'bun:sqlite'
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { type Database, openDatabase } from '../../db/database'
+import { sequences } from '../../db/schema'
+
+let dir: string
+let path: string
+let db: Database
+
+beforeEach(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'tasks-test-'))
+  path = join(dir, 'tasks.db')
+  db = openDatabase(path)
+  await db.migrate()
+})
+afterEach(() => {
+  db.close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+const insert = (name: string) =>
+  db.write((tx) => tx.insert(sequences).values({ name, last: 0 }).returning())
+
+test('each connection has WAL, synchronous=FULL, foreign keys; reading can’t write', async () => {
+  const pragma = (name: string) => db.write((tx) => tx.get(sql.raw(`pragma ${name}`)))
+  expect(await pragma('journal_mode')).toEqual(['wal'])
+  expect(await pragma('synchronous')).toEqual([2])
+  expect(await pragma('foreign_keys')).toEqual([1])
+  const writing = async () => db.read.insert(sequences).values({ name: 'a', last: 0 })
+  await expect(writing()).rejects.toThrow()
+})
+
+test('writes that wait together share a commit', async () => {
+  const commits = () => walFrames(path)
+  const before = commits()
+  await Promise.all(Array.from({ length: 100 }, (_, i) => insert(`together ${i}`)))
+  const together = commits() - before
+  for (let i = 0; i < 100; i++) await insert(`alone ${i}`)
+  const alone = commits() - before - together
+  expect(alone).toBeGreaterThanOrEqual(100)
+  expect(together).toBeLessThan(alone / 5)
+})
+
+/** Each commit appends the pages that it changed to the write-ahead log. */
+function walFrames(path: string): number {
+  return Bun.file(`${path}-wal`).size / 4120
+}
+
+test('a write waits for another process’s, without holding up reads', async () => {
+  const other = new Sqlite(path)
+  other.run('BEGIN IMMEDIATE')
+  let written = false
+  const writing = insert('waited').then(() => {
+    written = true
+  })
+  for (let i = 0; i < 100; i++) {
+    await new Promise(setImmediate)
+    expect(await db.read.$count(sequences)).toBe(0)
+  }
+  expect(written).toBe(false)
+  other.run('COMMIT')
+  other.close()
+  await writing
+  expect(await db.read.$count(sequences)).toBe(1)
+})
+
+test('with the disk full, a write fails and is not there, reads go on, and it recovers', async () => {
+  const [pages = 0] = (await db.read.get<[number]>(sql`pragma page_count`)) ?? []
+  await limitPages(pages + 2)
+  const results = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, i) => insert(`${i} ${'x'.repeat(5000)}`)),
+  )
+  const refused = results.filter(({ status }) => status === 'rejected')
+  expect(refused.length).toBeGreaterThan(0)
+  expect(await db.read.$count(sequences)).toBe(results.length - refused.length)
+  await limitPages(1_000_000)
+  await insert('recovered')
+  expect(await db.read.$count(sequences)).toBe(results.length - refused.length + 1)
+})
+
+/** What SQLite takes for a full disk. */
+function limitPages(pages: number) {
+  return db.write((tx) => tx.get(sql.raw(`pragma max_page_count = ${pages}`)))
+}
+
+test('closing leaves one file that holds everything', async () => {
+  await insert('kept')
+  db.close()
+  const copy = new Sqlite(path, { readonly: true })
+  expect(copy.query('select name from sequences').all()).toEqual([{ name: 'kept' }])
+  copy.close()
+  expect(Bun.file(`${path}-wal`).size).toBe(0)
+  expect(readdirSync(dir)).toContain('tasks.db')
+  db = openDatabase(path)
+})

@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startSqld } from '../sqld'
+
+/** Where an empty database is. */
+export interface Engine {
+  url: string
+  stop(): Promise<void>
+}
+
+/** For `describe.each`: the two that `openDatabase` knows. */
+export const ENGINES: [name: string, start: () => Promise<Engine>][] = [
+  ['embedded database', startEmbedded],
+  ['libSQL server', startSqld],
+]
+
+async function startEmbedded(): Promise<Engine> {
+  const dir = mkdtempSync(join(tmpdir(), 'tasks-test-'))
+  return {
+    url: join(dir, 'tasks.db'),
+    stop: async () => rmSync(dir, { recursive: true, force: true }),
+  }
+}

