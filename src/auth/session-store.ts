@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, inArray, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../db/database'
 import { sessions, users } from '../../db/schema'
+import { statement } from '../../db/statement'
 import { parseSession, type SessionData } from './session'
 import { hashToken, newToken } from './tokens'
 import type { UserRow } from './user-store'
@@ -22,11 +23,22 @@ export async function findSession(
   now: Date,
 ): Promise<{ session: Session; user: UserRow } | undefined> {
   const sid = hashToken(token)
-  const row = await db.read.select().from(sessions).where(eq(sessions.sid, sid)).get()
-  const data = row && row.expire > now.toISOString() ? parseSession(row.sess) : undefined
-  const user = data && (await db.read.select().from(users).where(eq(users.id, data.userId)).get())
-  return data && user ? { session: { sid, ...data }, user } : undefined
+  const row = await selectLive(db.read).get({ sid, now: now.toISOString() })
+  const data = row && parseSession(row.sess)
+  return data && { session: { sid, ...data }, user: row.user }
 }
+
+/** With every request: one statement, built once. */
+const selectLive = statement((db) =>
+  db
+    .select({ sess: sessions.sess, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(eq(sessions.sid, sql.placeholder('sid')), gt(sessions.expire, sql.placeholder('now'))),
+    )
+    .prepare(),
+)
 
 /** Begins a session and answers its token, which only the client keeps. */
 export async function createSession(

@@ -1,5 +1,5 @@
 import * as T from '@sinclair/typebox'
-import { Value } from '@sinclair/typebox/value'
+import { TypeCompiler } from '@sinclair/typebox/compiler'
 
 /** What `sessions.sess` holds as JSON. */
 const SessionDataSchema = T.Object({
@@ -14,12 +14,14 @@ const SessionDataSchema = T.Object({
 
 export type SessionData = T.Static<typeof SessionDataSchema>
 
+const isSessionData = TypeCompiler.Compile(SessionDataSchema)
+
 /** Rubbish is no session, and no error either (security 13). */
 export function parseSession(sess: string): SessionData | undefined {
   if (sess.length > 4096) return undefined
   try {
     const data: unknown = JSON.parse(sess)
-    return Value.Check(SessionDataSchema, data) ? data : undefined
+    return isSessionData.Check(data) ? data : undefined
   } catch {
     return undefined
   }
