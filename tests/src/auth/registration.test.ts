@@ -148,6 +148,8 @@ describe('A5: the verification link', () => {
     expect(await wrong.json()).toEqual({ message: 'Invalid or expired verification token' })
     expect((await verify('')).status).toBe(400)
     expect((await world.fetch('/api/auth/verify-email')).status).toBe(400)
+    expect((await world.fetch('/api/auth/verify-email?token=a&token=b')).status).toBe(400)
+    expect((await verify('x'.repeat(8000))).status).toBe(400)
     const login = await api.auth.login.post({ email: 'cleo@example.org', password: PASSWORD })
     expect(login.status).toBe(403)
   })

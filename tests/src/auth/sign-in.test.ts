@@ -103,6 +103,44 @@ describe('A10, security 11: the cookie', () => {
   })
 })
 
+test('A3, security 15: the answer tells these fields of a user and no others', async () => {
+  const response = await login({ email: 'anna@example.org', password: PASSWORD })
+  const { user } = (await response.json()) as { user: object }
+  const cookie = cookieOf(response)
+  const current = (await (await userOf({ cookie })).json()) as object
+  const fields =
+    'createdAt email firstName id isEmailVerified lastName profileImageUrl updatedAt'.split(' ')
+  expect(Object.keys(user).sort()).toEqual(fields)
+  expect(Object.keys(current).sort()).toEqual(fields)
+})
+
+test.each([
+  '%%%',
+  'sid',
+  '=',
+  ';;;',
+  'sid=%E0%A4%A',
+  'sid="',
+  `sid=${'x'.repeat(8000)}`,
+  '__proto__=1; sid=',
+])('security 13: the cookie %p is a 401, never a 500', async (cookie) => {
+  expect((await userOf({ cookie })).status).toBe(401)
+})
+
+test('security 16: a login that a form on another site could send is refused', async () => {
+  for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']) {
+    const response = await world.fetch('/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: `email=anna%40example.org&password=${encodeURIComponent(PASSWORD)}`,
+    })
+    expect(response.status).toBe(415)
+    expect(response.headers.getSetCookie()).toEqual([])
+  }
+  const body = { email: 'anna@example.org', password: PASSWORD }
+  expect((await login(body, { origin: 'https://evil.example' })).status).toBe(403)
+})
+
 test('H2: the current user without a session is 401 "Unauthorized"', async () => {
   const response = await world.fetch('/api/auth/user')
   expect(response.status).toBe(401)
