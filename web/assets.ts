@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react'
+
+/** What the build called its files, as URLs. */
+export interface Manifest {
+  entry: string
+  css: string
+  /** A module that is loaded on demand, by its path from the root, to all files that it needs. */
+  modules: Record<string, string[]>
+}
+
+/** The part of it that one page needs; the same on the server and when the browser takes over. */
+export interface PageAssets {
+  css: string
+  preload: string[]
+}
+
+export const AssetsContext = createContext<PageAssets>({ css: '', preload: [] })
+
+export function useAssets(): PageAssets {
+  return useContext(AssetsContext)
+}

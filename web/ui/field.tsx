@@ -1,0 +1,38 @@
+import { type InputHTMLAttributes, type Ref, useId } from 'react'
+
+interface Props extends InputHTMLAttributes<HTMLInputElement> {
+  label: string
+  hint?: string
+  error?: string | undefined
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A labelled input. Its hint and its error are read out with it. */
+export function Field({ label, hint, error, ...input }: Props) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {label}
+      </label>
+      <input
+        {...input}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+        className={`input h-11 w-full text-base ${error ? 'input-error' : ''}`}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-quiet">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm text-error">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+
+interface Props {
+  iso: string | null | undefined
+  withTime?: boolean
+}
+
+/**
+ * A date as the reader writes it. The server knows neither their zone nor their language, so its
+ * markup has the plain ISO date and the browser puts the local one in its place.
+ */
+export function LocalDate({ iso, withTime = false }: Props) {
+  const date = new Date(iso ?? '')
+  const known = !Number.isNaN(date.getTime())
+  const text = useSyncExternalStore(
+    never,
+    () => (withTime ? date.toLocaleString() : date.toLocaleDateString()),
+    () => (known ? date.toISOString().slice(0, 10) : ''),
+  )
+  if (!known) return 'Unknown'
+  return <time dateTime={date.toISOString()}>{text}</time>
+}
+
+const never = () => () => {}

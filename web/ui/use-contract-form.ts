@@ -1,0 +1,64 @@
+import type { Static, TObject } from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type Path,
+  type Resolver,
+  type UseFormProps,
+  useForm,
+} from 'react-hook-form'
+import { trimStrings } from '../../src/http/trim-strings'
+
+/** What a contract can't say, such as that two fields must be equal: a message for a field. */
+type Also<T> = (values: T) => Partial<Record<keyof T, string>>
+
+interface Options<T extends object> {
+  defaultValues?: DefaultValues<T>
+  /** Values from elsewhere, which the form follows when they change. */
+  values?: UseFormProps<T>['values']
+  also?: Also<T>
+}
+
+/**
+ * A form on the contract that the server will check it against, with the same words. It is
+ * validated when it is sent and after that on each change (spec §5). `field(name)` gives an input
+ * all that it needs.
+ */
+export function useContractForm<S extends TObject, T extends Static<S> & object = Static<S>>(
+  schema: S,
+  { defaultValues, values, also }: Options<T>,
+) {
+  // The form registers its inputs anew after a reset, which a remembered `register` would miss.
+  'use no memo'
+  const { register, handleSubmit, reset, formState } = useForm<T>({
+    resolver: contractResolver<T>(schema, also),
+    ...(defaultValues && { defaultValues }),
+    ...(values && { values }),
+  })
+  const errors = formState.errors as Record<string, { message?: string } | undefined>
+  return {
+    field: (name: Path<T>) => ({ ...register(name), error: errors[name]?.message }),
+    handleSubmit: (send: (values: T) => unknown) => handleSubmit((valid) => void send(valid as T)),
+    reset: () => reset(),
+  }
+}
+
+function contractResolver<T extends object>(
+  schema: TObject,
+  also: Also<T> = () => ({}),
+): Resolver<T> {
+  return (typed) => {
+    const values = trimStrings(structuredClone(typed)) as T
+    const messages: Record<string, string> = { ...also(values) } as Record<string, string>
+    for (const { path, message, schema: part } of [...Value.Errors(schema, values)].reverse()) {
+      messages[path.slice(1)] = String(part.error ?? message)
+    }
+    const errors = Object.fromEntries(
+      Object.entries(messages).map(([name, message]) => [name, { type: 'contract', message }]),
+    )
+    return Object.keys(errors).length > 0
+      ? { values: {}, errors: errors as FieldErrors<T> }
+      : { values, errors: {} }
+  }
+}
