@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Database, isServer, openDatabase } from '../db/database'
+import { createPages } from '../web/server'
 import { createApi } from './api'
 import type { App } from './app'
 import { startSweeping } from './auth/sweep'
@@ -40,9 +41,11 @@ async function run() {
   const api = createApi(app)
   app.mailer.kick()
   const sweeping = startSweeping(app)
+  const pages = await createPages(app, api, join(import.meta.dir, '../build'))
   ready.resolve(async (request, address = 'unknown') => {
     traceOf(request, { address })
-    return api.fetch(request)
+    const { pathname } = new URL(request.url)
+    return pathname.startsWith('/api/') ? api.fetch(request) : pages(request)
   })
   process.on('unhandledRejection', (error) =>
     app.log.error('unexpected', { error: Bun.inspect(error) }),

@@ -1,0 +1,210 @@
+import { expectToast, linkIn, newcomer, signIn, signUp, someone } from './people'
+import { expect, test } from './server'
+
+test('a forgotten password is reset in Russian, and ends the session elsewhere', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  const ada = await newcomer(page, server)
+  await page.context().clearCookies()
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reset Password' })
+  await dialog.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(dialog.getByText('Invalid email address')).toBeVisible()
+  await dialog.getByLabel('Email').fill(ada.email)
+  await dialog.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expectToast(
+    page,
+    'Reset link sent',
+    'If an account with that email exists, a password reset link has been sent.',
+  )
+  await expect(dialog).toBeHidden()
+
+  const link = await linkIn(server, ada.email, /reset-password/)
+  await page.goto(link)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+  await page.getByLabel('Новый пароль').fill('семь777')
+  await page.getByLabel('Подтвердите пароль').fill('другой пароль')
+  await page.getByRole('button', { name: 'Сменить пароль' }).click()
+  await expect(page.getByText('Пароль должен содержать минимум 8 символов')).toBeVisible()
+  await expect(page.getByText('Пароли не совпадают')).toBeVisible()
+
+  await page.getByLabel('Новый пароль').fill('новый пароль')
+  await page.getByLabel('Подтвердите пароль').fill('новый пароль')
+  await expect(page.getByText('Пароли не совпадают')).toBeHidden()
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Сменить пароль' }).click()
+  await expect(page.getByText('Пароль обновлен!')).toBeVisible()
+  await page.clock.fastForward(2900)
+  await expect(page).toHaveURL(/reset-password/)
+  await page.clock.fastForward(200)
+  await expect(page).toHaveURL(/\/auth$/)
+  await expectToast(
+    page,
+    'Password reset',
+    'Your password has been reset. You can now log in with your new password.',
+  )
+  await page.clock.resume()
+
+  await signIn(page, { ...ada, password: 'новый пароль' })
+  await expectToast(page, 'Login successful', 'Welcome back!')
+
+  complaints.expected(/400 \(Bad Request\)/)
+  await page.goto(link)
+  await page.getByLabel('Новый пароль').fill('ещё один пароль')
+  await page.getByLabel('Подтвердите пароль').fill('ещё один пароль')
+  await page.getByRole('button', { name: 'Сменить пароль' }).click()
+  await expectToast(page, 'Ошибка', 'Invalid or expired reset token')
+})
+
+test('without a token the reset page says that the link is invalid and goes to /auth', async ({
+  page,
+}) => {
+  await page.goto('/reset-password')
+  await expect(page).toHaveURL(/\/auth$/)
+  await expectToast(
+    page,
+    'Недействительная ссылка',
+    'Ссылка для сброса пароля недействительна или истекла.',
+  )
+})
+
+test('a bad or missing verification token is said to be one', async ({ page, complaints }) => {
+  complaints.expected(/400 \(Bad Request\)/)
+  await page.goto('/verify-email?token=nonsense')
+  await expect(page.getByRole('heading', { name: 'Verification Failed' })).toBeVisible()
+  await expect(page.getByText('Invalid or expired verification token')).toBeVisible()
+  await page.goto('/verify-email')
+  await expect(page.getByText('Invalid verification link')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Sign In' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+})
+
+test('sign-in says what is wrong, before and after it asks the server', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected(/40[13] \(/)
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Invalid email address')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await signIn(page, { email: 'nobody@example.org', password: 'wrong password' })
+  await expectToast(page, 'Login failed', 'Invalid email or password')
+
+  const eve = someone()
+  await signUp(page, eve)
+  await expectToast(page, 'Registration successful')
+  await signIn(page, eve)
+  await expectToast(page, 'Login failed', 'Please verify your email before logging in.')
+  const letters = (await server.letters()).length
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expectToast(page, 'Verification link sent')
+  await expect.poll(async () => (await server.letters()).length).toBeGreaterThan(letters)
+})
+
+test('sign-up checks what is typed in the words of the spec', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  const ada = await newcomer(page, server)
+  complaints.expected(/409 \(Conflict\)/)
+  await page.context().clearCookies()
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByLabel('Password').fill('short')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Invalid email address')).toBeVisible()
+  await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible()
+  await page.getByLabel('Email').fill(ada.email.toUpperCase())
+  await page.getByLabel('Password').fill('long enough')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expectToast(page, 'Registration failed')
+})
+
+test('the account page changes the profile and the password', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  const ada = await newcomer(page, server)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Account settings' }).click()
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+  await expect(page.getByText(new Date().toLocaleDateString('en-US'))).toBeVisible()
+
+  await page.getByLabel('First Name').fill(' ')
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await expect(page.getByText('First name is required')).toBeVisible()
+  await page.getByLabel('First Name').fill('Augusta')
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await expectToast(page, 'Profile updated', 'Your profile has been successfully updated.')
+
+  await page.getByRole('tab', { name: 'Security' }).click()
+  await page.getByLabel('Current Password').fill('wrong one')
+  await page.getByLabel('New Password', { exact: true }).fill('better secret')
+  await page.getByLabel('Confirm New Password').fill('other secret')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText("Passwords don't match")).toBeVisible()
+  await page.getByLabel('Confirm New Password').fill('better secret')
+  complaints.expected(/400 \(Bad Request\)/)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expectToast(page, 'Password change failed', 'Current password is incorrect')
+  await page.getByLabel('Current Password').fill(ada.password)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expectToast(page, 'Password changed', 'Your password has been successfully updated.')
+  await expect(page.getByLabel('Current Password')).toHaveValue('')
+
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  await expectToast(page, 'Logged out', 'You have been successfully logged out.')
+  await page.goto('/account')
+  await expect(page.getByText('Access Denied')).toBeVisible()
+})
+
+test('security 12: sessions are listed by device, and any of them can be ended', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const ada = await newcomer(page, server)
+  const phone = await browser.newContext({
+    baseURL: server.url,
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Safari/605.1',
+  })
+  const other = await phone.newPage()
+  await other.goto('/auth')
+  await signIn(other, ada)
+  await expect(other.getByRole('heading', { name: 'My tasks' })).toBeVisible()
+
+  await page.goto('/account')
+  await page.getByRole('tab', { name: 'Security' }).click()
+  await expect(page.getByText('This device')).toBeVisible()
+  await page.getByRole('button', { name: 'End the session on Safari on iPhone' }).click()
+  await expect(page.getByText('Safari on iPhone')).toBeHidden()
+
+  await other.reload()
+  await expect(other).toHaveURL(/\/auth$/)
+  await phone.close()
+})
+
+test('P1: a session that is lost while the app is open says so and leads to /auth after 500 ms', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected(/401 \(Unauthorized\)/)
+  await newcomer(page, server)
+  await page.context().clearCookies()
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Add task' }).click()
+  await page.getByPlaceholder('What needs to be done?').fill('Too late')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
+  await page.clock.fastForward(600)
+  await expect(page).toHaveURL(/\/auth$/)
+})

@@ -1,0 +1,63 @@
+import { expectToast, linkIn, signIn, signUp, someone } from './people'
+import { expect, test } from './server'
+
+test('from an empty folder to a person completing a task', async ({ page, server }) => {
+  const ada = someone()
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/auth$/)
+
+  await signUp(page, ada)
+  await expectToast(
+    page,
+    'Registration successful',
+    'Please check your email to verify your account before logging in.',
+  )
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('data-state', 'active')
+
+  await page.goto(await linkIn(server, ada.email, /verify-email/))
+  await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
+  await expect(page.getByText('Your account is now active and ready to use!')).toBeVisible()
+  await page.getByRole('link', { name: 'Continue to Sign In' }).click()
+
+  await signIn(page, ada)
+  await expectToast(page, 'Login successful', 'Welcome back!')
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('button', { name: 'Inbox' })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByText('No tasks yet. Add your first task to get started.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add task' }).click()
+  await page.getByPlaceholder('What needs to be done?').fill('Book the train')
+  await page.keyboard.press('Enter')
+  await page.getByPlaceholder('What needs to be done?').fill('Water the tomatoes')
+  await page.getByRole('button', { name: 'Add Task', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByPlaceholder('What needs to be done?')).toBeHidden()
+  const titles = page.getByRole('list', { name: 'Tasks', exact: true }).getByRole('listitem')
+  await expect(titles).toHaveText([/Water the tomatoes/, /Book the train/])
+
+  await page.getByRole('button', { name: 'More for Book the train' }).click()
+  await page.getByRole('menuitem', { name: 'Add subtask' }).click()
+  await page.getByPlaceholder('What needs to be done?').fill('Look up the times')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('(1)')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Done: Look up the times' }).check()
+  await expect(page.getByText('(1)')).toBeHidden()
+
+  const toggled = page.waitForResponse((response) => response.url().endsWith('/toggle'))
+  await page.getByRole('checkbox', { name: 'Done: Book the train' }).click()
+  await expect(page.getByRole('button', { name: 'Completed (1)' })).toBeVisible()
+  await toggled
+
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') fetched.push(request.url())
+  })
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Completed (1)' }).click()
+  const done = page.getByRole('list', { name: 'Completed tasks' })
+  await expect(done.getByRole('checkbox', { name: 'Done: Book the train' })).toBeChecked()
+  // The card is still unfolded, as it was left.
+  await expect(done.getByRole('checkbox', { name: 'Done: Look up the times' })).toBeChecked()
+  expect(fetched, 'a page that is server-rendered needs no second fetch').toEqual([])
+})

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expect, type TestServer } from './server'
+
+export interface Person {
+  email: string
+  password: string
+}
+
+let count = 0
+
+/** A name that nobody else has on this server. */
+export function someone(): Person {
+  count += 1
+  return { email: `ada${count}-${process.pid}@example.org`, password: 'secret1' }
+}
+
+export async function signUp(page: Page, { email, password }: Person) {
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Byron')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+}
+
+export async function signIn(page: Page, { email, password }: Person) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** The link in the letter, as a person copies it. */
+export async function linkIn(server: TestServer, email: string, about: RegExp): Promise<string> {
+  const { text } = await server.letterTo(email, about)
+  const link = /https?:\S+/.exec(text ?? '')?.[0]
+  expect(link, 'the letter has a link').toBeTruthy()
+  return String(link)
+}
+
+/** Someone with an account, signed in on the home page. */
+export async function newcomer(page: Page, server: TestServer): Promise<Person> {
+  const person = someone()
+  await signUp(page, person)
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('data-state', 'active')
+  await page.goto(await linkIn(server, person.email, /verify-email/))
+  await page.getByRole('link', { name: 'Continue to Sign In' }).click()
+  await signIn(page, person)
+  await expect(page.getByRole('heading', { name: 'My tasks' })).toBeVisible()
+  return person
+}
+
+/** The one toast that is shown: its title and what it says below. */
+export async function expectToast(page: Page, title: string, description = '') {
+  const shown = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+  await expect(shown).toContainText(`${title}${description}`)
+}

@@ -1,0 +1,77 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { User } from '../../src/auth/contract'
+import { useAuth } from '../auth/auth-context'
+import { Spinner } from '../ui/spinner'
+import { Tabs } from '../ui/tabs'
+import { AccountStatus } from './account-status'
+import { DangerZone } from './danger-zone'
+import { PasswordForm } from './password-form'
+import { ProfileForm } from './profile-form'
+import { SessionList } from './session-list'
+
+export function Component() {
+  const { user, isLoading } = useAuth()
+  return (
+    <>
+      <title>Account settings – Task organiser</title>
+      <meta name="robots" content="noindex" />
+      {isLoading ? <Spinner /> : user ? <Settings user={user} /> : <AccessDenied />}
+    </>
+  )
+}
+
+/** P5: no redirect here. */
+function AccessDenied() {
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-md content-center justify-items-center gap-3 px-4 text-center">
+      <h1 className="text-2xl font-semibold">Access Denied</h1>
+      <p className="text-quiet">Please log in to access your account settings.</p>
+      <Link to="/auth" className="btn btn-primary mt-3 h-11">
+        Sign In
+      </Link>
+    </main>
+  )
+}
+
+function Settings({ user }: { user: User }) {
+  const [tab, setTab] = useState('profile')
+  return (
+    <main className="mx-auto max-w-2xl px-4 py-6 sm:py-10">
+      <Link to="/" className="btn btn-ghost -ml-3 h-11 font-medium">
+        <ArrowLeft aria-hidden="true" size={18} />
+        My tasks
+      </Link>
+      <h1 className="mt-2 mb-6 text-2xl font-semibold">Account settings</h1>
+      <Tabs
+        label="Account settings"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            value: 'profile',
+            label: 'Profile',
+            content: (
+              <div className="grid gap-6">
+                <ProfileForm user={user} />
+                <AccountStatus user={user} />
+              </div>
+            ),
+          },
+          {
+            value: 'security',
+            label: 'Security',
+            content: (
+              <div className="grid gap-6">
+                <PasswordForm />
+                <SessionList />
+                <DangerZone />
+              </div>
+            ),
+          },
+        ]}
+      />
+    </main>
+  )
+}

@@ -1,0 +1,51 @@
+import { ChangePasswordSchema } from '../../src/auth/contract'
+import { useChangePassword } from '../auth/queries'
+import { SubmitButton } from '../ui/button'
+import { Card } from '../ui/card'
+import { Field } from '../ui/field'
+import { useContractForm } from '../ui/use-contract-form'
+
+export function PasswordForm() {
+  const changePassword = useChangePassword()
+  const { field, handleSubmit, reset } = useContractForm(ChangePasswordSchema, {
+    also: ({ newPassword, confirmPassword }) =>
+      newPassword === confirmPassword ? {} : { confirmPassword: "Passwords don't match" },
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+  })
+  const submit = handleSubmit((values) =>
+    changePassword.mutate(values, { onSuccess: () => reset() }),
+  )
+
+  return (
+    <Card title="Change Password" description="Everywhere else you will be signed out.">
+      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+        <Field
+          label="Current Password"
+          type="password"
+          autoComplete="current-password"
+          {...field('currentPassword')}
+        />
+        <Field
+          label="New Password"
+          type="password"
+          autoComplete="new-password"
+          placeholder="Minimum 6 characters"
+          {...field('newPassword')}
+        />
+        <Field
+          label="Confirm New Password"
+          type="password"
+          autoComplete="new-password"
+          {...field('confirmPassword')}
+        />
+        <div>
+          <SubmitButton
+            label="Change Password"
+            pendingLabel="Changing..."
+            pending={changePassword.isPending}
+          />
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { isUnauthorized } from '../query'
+import { toast } from '../ui/toast-store'
+import { USER_KEY } from './queries'
+
+const REDIRECT_AFTER_MS = 500
+
+/** P1: a call that finds the session gone says so, and leads to /auth after 500 ms. */
+export function watchSession(queryClient: QueryClient, leave: () => void) {
+  let leaving = false
+  const onError = (error: unknown) => {
+    if (leaving || !isUnauthorized(error)) return
+    leaving = true
+    toast({
+      title: 'Unauthorized',
+      description: 'You are logged out. Logging in again...',
+      variant: 'destructive',
+    })
+    setTimeout(() => {
+      leaving = false
+      queryClient.clear()
+      queryClient.setQueryData(USER_KEY, null)
+      leave()
+    }, REDIRECT_AFTER_MS)
+  }
+  queryClient.getQueryCache().config.onError = onError
+  queryClient.getMutationCache().config.onError = onError
+}

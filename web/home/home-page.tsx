@@ -1,0 +1,21 @@
+import { Suspense } from 'react'
+import { Protected } from '../auth/protected'
+import { Spinner } from '../ui/spinner'
+import { TooltipProvider } from '../ui/tooltip'
+import { Home } from './home'
+
+export function Component() {
+  return (
+    <>
+      <title>My tasks – Task organiser</title>
+      <meta name="robots" content="noindex" />
+      <Protected>
+        <TooltipProvider>
+          <Suspense fallback={<Spinner label="Loading tasks..." />}>
+            <Home />
+          </Suspense>
+        </TooltipProvider>
+      </Protected>
+    </>
+  )
+}

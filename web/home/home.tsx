@@ -1,0 +1,74 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { ALL_TASKS, folderTabs } from '../../src/folders/rules'
+import { useAllTasksName } from '../folders/all-tasks-name'
+import { FolderTabs } from '../folders/folder-tabs'
+import { NoFolders } from '../folders/no-folders'
+import { useFolders } from '../folders/queries'
+import { TaskList } from '../tasks/task-list'
+import { Tooltip } from '../ui/tooltip'
+import { TopBar } from './top-bar'
+
+/** Time for the folder to have changed before the form opens in it (spec §9). */
+const ADD_AFTER_SWITCH_MS = 100
+
+/** The task screen: a tab a folder, the tasks of the one that is chosen, and a button to add. */
+export function Home() {
+  const folders = useFolders()
+  const tabs = folderTabs(folders, useAllTasksName())
+  const [chosenId, setChosenId] = useState<number>()
+  const [adding, setAdding] = useState(false)
+  // The chosen one may have been deleted, here or elsewhere.
+  const active = tabs.find(({ id }) => id === chosenId) ?? tabs[0]
+
+  function choose(id: number) {
+    setChosenId(id)
+    setAdding(false)
+  }
+
+  function add() {
+    if (active?.id !== ALL_TASKS.id) return setAdding(true)
+    const firstReal = tabs.find(({ id }) => id !== ALL_TASKS.id)
+    setChosenId(firstReal?.id)
+    setTimeout(() => setAdding(true), ADD_AFTER_SWITCH_MS)
+  }
+
+  return (
+    <>
+      <TopBar />
+      {active ? (
+        <>
+          <FolderTabs tabs={tabs} activeId={active.id} onChoose={choose} />
+          <main className="mx-auto max-w-2xl px-4 pt-4 pb-32">
+            <TaskList
+              key={active.id}
+              folderId={active.id}
+              adding={adding}
+              onAddingDone={() => setAdding(false)}
+            />
+          </main>
+          <AddButton onClick={add} />
+        </>
+      ) : (
+        <NoFolders />
+      )}
+    </>
+  )
+}
+
+function AddButton({ onClick }: { onClick: () => void }) {
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-20 flex justify-center gap-4 p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+      <Tooltip text="Add task">
+        <button
+          type="button"
+          aria-label="Add task"
+          onClick={onClick}
+          className="btn btn-primary btn-circle pointer-events-auto size-14 shadow-lg"
+        >
+          <Plus aria-hidden="true" size={26} />
+        </button>
+      </Tooltip>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import {
+  type DehydratedState,
+  defaultShouldDehydrateQuery,
+  dehydrate,
+  hydrate,
+  type QueryClient,
+} from '@tanstack/react-query'
+import type { PageAssets } from './assets'
+
+/** What the server hands over to the browser in a page, so that nothing is fetched twice. */
+export interface PageState {
+  assets: PageAssets
+  loaderData: Record<string, unknown>
+  queries: DehydratedState
+}
+
+declare global {
+  var __page: PageState
+  /** Data that came after the shell: pushed by scripts in the stream, taken by `receiveLate`. */
+  var __late: { push(state: DehydratedState): unknown } | undefined
+}
+
+export function bootstrapScript(state: PageState): string {
+  return `__page=${toScript(state)}`
+}
+
+/** The data of a page in the order in which it becomes known, each query once. */
+export class LateData {
+  private readonly sent = new Set<string>()
+
+  constructor(
+    private readonly queryClient: QueryClient,
+    private readonly nonce: string,
+  ) {}
+
+  next(): DehydratedState {
+    const state = dehydrate(this.queryClient, {
+      shouldDehydrateQuery: (query) =>
+        defaultShouldDehydrateQuery(query) && !this.sent.has(query.queryHash),
+    })
+    for (const { queryHash } of state.queries) this.sent.add(queryHash)
+    return state
+  }
+
+  /** Puts what has become known since in front of the markup that was made with it. */
+  async *before(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+    const encoder = new TextEncoder()
+    for await (const pieces of flushes(stream)) {
+      const state = this.next()
+      if (state.queries.length > 0) {
+        const script = `(self.__late??=[]).push(${toScript(state)})`
+        yield encoder.encode(`<script nonce="${this.nonce}">${script}</script>`)
+      }
+      yield* pieces
+    }
+  }
+}
+
+/** React writes a flush at once but in several pieces, any of which may end inside a tag. */
+async function* flushes(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array[]> {
+  const reader = stream.getReader()
+  try {
+    let reading = reader.read()
+    for (;;) {
+      const first = await reading
+      if (first.done) return
+      const pieces = [first.value]
+      for (;;) {
+        reading = reader.read()
+        const next = await Promise.race([reading, nextTurn()])
+        if (!next || next.done) break
+        pieces.push(next.value)
+      }
+      yield pieces
+    }
+  } finally {
+    await reader.cancel()
+  }
+}
+
+function nextTurn(): Promise<undefined> {
+  return new Promise((resolve) => setImmediate(resolve))
+}
+
+/** In the browser: takes what the stream has brought and what it will bring. */
+export function receiveLate(queryClient: QueryClient) {
+  const push = (state: DehydratedState) => hydrate(queryClient, state)
+  const waiting = Array.isArray(globalThis.__late) ? globalThis.__late : []
+  for (const state of waiting) push(state)
+  globalThis.__late = { push }
+}
+
+/** JSON that can't end its script, whatever a title says. */
+function toScript(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}

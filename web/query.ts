@@ -1,0 +1,65 @@
+import type { QueryFunction } from '@tanstack/react-query'
+
+/** A call that was not answered well. Its text is the spec's: "{status}: {body or status text}". */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+
+  constructor(
+    readonly status: number,
+    /** The body's `message` where it has one: what a person is told (H10). */
+    readonly description: string,
+    text: string,
+  ) {
+    super(`${status}: ${text}`)
+  }
+
+  static async from(response: Response): Promise<ApiError> {
+    const text = (await response.text()) || response.statusText
+    return new ApiError(response.status, messageIn(text), text)
+  }
+}
+
+/** What to tell a person about anything that was thrown. */
+export function describeError(error: unknown): string {
+  if (error instanceof ApiError) return error.description
+  return 'The server can’t be reached. Please check your connection and try again.'
+}
+
+/** The session has ended while the app was open (spec §8). */
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof ApiError && /^401:.*Unauthorized/s.test(error.message)
+}
+
+/** GETs a path of this server. */
+export type Fetch = (path: string) => Promise<Response>
+
+/** GETs the path in the key and parses the JSON. A 401 is an error, or an empty result. */
+export function fetchQuery(get: Fetch, on401: 'throw' | 'null'): QueryFunction {
+  return async ({ queryKey }) => {
+    const response = await get(String(queryKey[0]))
+    if (response.status === 401 && on401 === 'null') return null
+    if (!response.ok) throw await ApiError.from(response)
+    return response.json()
+  }
+}
+
+/** Eden's answer as a value or a thrown ApiError, as mutations want it. */
+export async function unwrap<T>(
+  answer: Promise<
+    { data: T; error: null } | { data: null; error: { status: unknown; value: unknown } }
+  >,
+): Promise<T> {
+  const { data, error } = await answer
+  if (!error) return data as T
+  const text = typeof error.value === 'string' ? error.value : JSON.stringify(error.value)
+  throw new ApiError(Number(error.status), messageIn(text), text)
+}
+
+function messageIn(text: string): string {
+  try {
+    const { message } = JSON.parse(text)
+    return typeof message === 'string' ? message : text
+  } catch {
+    return text
+  }
+}

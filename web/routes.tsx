@@ -1,0 +1,66 @@
+import type { RouteObject } from 'react-router'
+import { verifyLoader } from './auth/verify-loader'
+import { forEverybody, signedInOnly, signedOutOnly } from './loaders'
+import { Root } from './root'
+import { RootError } from './root-error'
+
+/**
+ * Every page (spec §2). A page is a module that is loaded when it is first needed; `handle.module`
+ * is its path, by which the server finds the files to send along.
+ */
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: RootError,
+    children: [
+      {
+        path: '/',
+        handle: { module: 'web/home/home-page.tsx' },
+        lazy: () => import('./home/home-page'),
+        loader: signedInOnly(['/api/folders', '/api/tasks']),
+      },
+      {
+        path: '/auth',
+        handle: { module: 'web/auth/auth-page.tsx' },
+        lazy: () => import('./auth/auth-page'),
+        loader: signedOutOnly,
+      },
+      {
+        path: '/account',
+        handle: { module: 'web/account/account-page.tsx' },
+        lazy: () => import('./account/account-page'),
+        loader: forEverybody(['/api/auth/sessions']),
+      },
+      {
+        path: '/landing',
+        handle: { module: 'web/landing/landing-page.tsx' },
+        lazy: () => import('./landing/landing-page'),
+        loader: forEverybody(),
+      },
+      {
+        path: '/faq',
+        handle: { module: 'web/faq/faq-page.tsx' },
+        lazy: () => import('./faq/faq-page'),
+        loader: forEverybody(),
+      },
+      {
+        path: '/reset-password',
+        handle: { module: 'web/auth/reset-password-page.tsx', lang: 'ru' },
+        lazy: () => import('./auth/reset-password-page'),
+        loader: forEverybody(),
+      },
+      {
+        path: '/verify-email',
+        handle: { module: 'web/auth/verify-email-page.tsx' },
+        lazy: () => import('./auth/verify-email-page'),
+        loader: verifyLoader,
+      },
+      {
+        path: '*',
+        handle: { module: 'web/not-found/not-found-page.tsx' },
+        lazy: () => import('./not-found/not-found-page'),
+        loader: forEverybody([], 404),
+      },
+    ],
+  },
+]

@@ -1,0 +1,50 @@
+import { Plus } from 'lucide-react'
+import type { Task } from '../../src/tasks/contract'
+import { isCompleted, sinkCompleted } from '../../src/tasks/rules'
+import { AddTaskForm } from './add-task-form'
+import { useAddSubtask, useToggleTask } from './queries'
+import { TaskCheckbox } from './task-checkbox'
+import { TaskTitle } from './task-title'
+
+interface Props {
+  task: Task
+  adding: boolean
+  onAdd: () => void
+  onAddingDone: () => void
+}
+
+/** The unfolded part of a card. What is done sinks to the bottom. */
+export function SubtaskList({ task, adding, onAdd, onAddingDone }: Props) {
+  const toggleTask = useToggleTask()
+  const addSubtask = useAddSubtask(task, { onFailed: onAdd })
+  return (
+    <div className="pr-2 pb-2 pl-9">
+      {task.subtasks.length > 0 && (
+        <ul aria-label={`Subtasks of ${task.title}`}>
+          {sinkCompleted(task.subtasks).map((subtask) => (
+            <li key={subtask.clientId ?? subtask.id} className="flex items-start gap-1">
+              <TaskCheckbox task={subtask} onToggle={() => toggleTask(subtask)} />
+              <span
+                className={`min-w-0 flex-1 py-2.5 break-words ${isCompleted(subtask) ? 'text-quiet line-through' : ''}`}
+              >
+                <TaskTitle title={subtask.title} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {adding ? (
+        <AddTaskForm onAdd={addSubtask} onDone={onAddingDone} />
+      ) : (
+        <button
+          type="button"
+          onClick={onAdd}
+          className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 text-quiet hover:text-base-content"
+        >
+          <Plus aria-hidden="true" size={18} />
+          Add subtask
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+export function TaskTitle({ title }: { title: string }) {
+  return title
+}
