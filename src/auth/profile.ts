@@ -9,28 +9,27 @@ import { normalizeEmail } from './rules'
 import { mustBeFree, toUser, type UserRow, updateUser } from './user-store'
 import type { Visitor } from './visitor'
 
-/** The names, and the email as A9 says. */
+/** The names, and the email as A9 says. Sent twice, it is the same as once. */
 export async function updateProfile(
   app: App,
-  user: UserRow,
+  { id }: UserRow,
   { firstName, lastName, email: givenEmail }: Profile,
   { request, address }: Visitor,
 ): Promise<User> {
   const email = normalizeEmail(givenEmail)
-  const isMoving = email !== user.email
-  const updated = await app.db.write(async (tx) => {
-    if (isMoving) await move(tx, app, user, email)
-    return updateUser(tx, user.id, { firstName, lastName }, app.now())
+  const { before, after } = await app.db.write(async (tx) => {
+    const before = await updateUser(tx, id, { firstName, lastName }, app.now())
+    return { before, after: email === before.email ? before : await move(tx, app, before, email) }
   })
-  if (isMoving) {
+  if (before !== after) {
     app.mailer.kick()
-    app.log.info('email changed', { request, address, user: user.id })
+    app.log.info('email changed', { request, address, user: id })
   }
-  return toUser(updated)
+  return toUser(after)
 }
 
 /** Links that went to the old address die, and so do those that would now go to the new one. */
-async function move(tx: Queries, app: App, user: UserRow, email: string) {
+async function move(tx: Queries, app: App, user: UserRow, email: string): Promise<UserRow> {
   await mustBeFree(tx, email)
   if (await hasEnoughLetters(tx, app, email)) {
     throw new Problem(
@@ -46,4 +45,5 @@ async function move(tx: Queries, app: App, user: UserRow, email: string) {
   await enqueue(tx, { userId: user.id, kind: 'verification' }, now)
   await countLetter(tx, moved, now)
   await enqueue(tx, { userId: user.id, kind: 'emailChanged', address: user.email }, now)
+  return moved
 }

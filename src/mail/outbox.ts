@@ -35,10 +35,9 @@ export function createOutbox(
   }
 }
 
-const TITLES: Record<Delivery['kind'], string> = {
+const TITLES: Partial<Record<Delivery['kind'], string>> = {
   verification: 'Verification link',
   reset: 'Password reset link',
-  emailChanged: 'Notice',
 }
 
 /** As a finished part, or nodemailer would break the link with quoted-printable's soft line ends. */

@@ -153,6 +153,13 @@ describe('spec §5: the profile', () => {
     expect((await api.auth.login.post({ email, password: PASSWORD })).status).toBe(401)
   })
 
+  test('A9: a new email that is sent twice at once moves once', async () => {
+    const moved = `moved-${email}`
+    const answers = await Promise.all([profile({ email: moved }), profile({ email: moved })])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await world.letters(moved)).toHaveLength(1)
+  })
+
   test('A9: the same email in another case is no change', async () => {
     const response = await profile({ email: email.toUpperCase() })
     expect(await response.json()).toMatchObject({ user: { email, isEmailVerified: true } })
