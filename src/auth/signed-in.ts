@@ -3,11 +3,11 @@ import type { App } from '../app'
 import { traceOf } from '../http/trace'
 import { Problem } from '../problem'
 import { sessionToken, writeSessionCookie } from './cookie'
-import { findSession, renewSession } from './session-store'
+import { findSession, renewSession, type Session } from './session-store'
 
 /**
  * For the routes that need a user: `.use(signedIn(app))` gives them `user` (their row) and
- * `session` ({sid, ...}), or answers 401 before the body is looked at.
+ * `session` ({sid, ...}), or answers 401 before the body is checked.
  */
 export function signedIn(app: App) {
   return new Elysia().derive({ as: 'scoped' }, async ({ request, set }) => {
@@ -15,9 +15,17 @@ export function signedIn(app: App) {
     const found = token && (await findSession(app.db, token, app.now()))
     if (!found) throw new Problem('unauthorized', 'Unauthorized')
     traceOf(request).userId = found.user.id
-    if (await renewSession(app.db, found.session, app.now())) {
-      writeSessionCookie(set.headers, token, app.env)
-    }
+    if (await renew(app, found.session)) writeSessionCookie(set.headers, token, app.env)
     return found
   })
+}
+
+/** Where nothing can be written, a full disk for example, people can still read. */
+async function renew({ db, log, now }: App, session: Session): Promise<boolean> {
+  try {
+    return await renewSession(db, session, now())
+  } catch (error) {
+    log.error('session not renewed', { error: String(error) })
+    return false
+  }
 }

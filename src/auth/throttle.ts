@@ -29,7 +29,8 @@ export function throttled(
     const now = app.now()
     const until = await roomAgainAt(app.db.read, key, FAILURES, now)
     if (until) {
-      app.log.info('too many failures', { request, address })
+      const user = typeof account === 'number' ? account : undefined
+      app.log.info('too many failures', { request, address, user })
       throw tooMany(until, now)
     }
     const isRight = await check()

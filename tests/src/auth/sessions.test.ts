@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { sessions } from '../../../db/schema'
 import { hashToken } from '../../../src/auth/tokens'
 import { createWorld } from '../../world'
@@ -39,6 +39,16 @@ describe('A10: a session', () => {
     expect((await rowOf(cookie))?.expire).toBe('2027-01-19T09:30:00.000Z')
     world.setNow('2027-01-19T09:29:59.000Z')
     expect((await ask(cookie)).status).toBe(200)
+  })
+
+  test('reliability: goes on being read where nothing can be written', async () => {
+    const broken = await createWorld()
+    const { api } = await broken.person()
+    await broken.app.db.write((tx) => tx.run(sql`pragma query_only = on`))
+    broken.setNow('2026-11-22T09:30:00.000Z')
+    expect((await api.auth.user.get()).status).toBe(200)
+    expect(broken.logged.some(({ event }) => event === 'session not renewed')).toBe(true)
+    await broken.close()
   })
 
   test('is not written with every request', async () => {

@@ -183,6 +183,7 @@ describe('security 4: ten failures in 15 minutes for an account and address', ()
     await login()
     expect(world.logged.filter(({ event }) => event === 'too many failures').at(-1)).toMatchObject({
       address: home,
+      user: id,
     })
   })
 
