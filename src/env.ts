@@ -31,9 +31,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const port = wholeNumber('PORT', value('PORT') ?? '3000', 0, 65_535)
   const host = value('HOST') ?? '127.0.0.1'
   const dataDir = resolve(value('DATA_DIR') ?? 'data')
-  const databaseUrl = value('DATABASE_URL') ?? join(dataDir, 'tasks.db')
+  const databaseUrl = databaseAt(value('DATABASE_URL') ?? join(dataDir, 'tasks.db'))
   mustBeWritable('DATA_DIR', dataDir)
-  if (!isServer(databaseUrl)) mustBeWritable('DATABASE_URL', resolve(databaseUrl, '..'))
+  if (!isServer(databaseUrl)) mustBeWritable('DATABASE_URL', dirname(databaseUrl))
   return {
     port,
     host,
@@ -87,6 +87,15 @@ function onOrOff(text: string, host: string): boolean {
   if (on || ['127.0.0.1', '::1', 'localhost'].includes(host)) return on
   throw new ConfigurationError(
     `RATE_LIMITS may be off on a loopback address only: set it to on, or HOST to 127.0.0.1.`,
+  )
+}
+
+/** The URL may hold a password, so it is not repeated. */
+function databaseAt(text: string): string {
+  if (isServer(text) && URL.canParse(text)) return text
+  if (!/^[a-z][a-z+]+:|^:memory:$/i.test(text)) return resolve(text)
+  throw new ConfigurationError(
+    'DATABASE_URL is neither a file nor a libSQL server: set it to a path, or to an address such as http://127.0.0.1:8080.',
   )
 }
 

@@ -82,12 +82,15 @@ async function openAndMigrate({ databaseUrl, dataDir }: Env): Promise<Database> 
   }
 }
 
-function announce({ publicUrl, databaseUrl, dataDir, smtpUrl }: Env) {
+function announce(env: Env) {
+  const { host, port, publicUrl, databaseUrl, dataDir, smtpUrl } = env
+  const here = `http://${['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${port}`
+  const elsewhere = publicUrl === here ? '' : `, for ${publicUrl}`
   const mail = smtpUrl
     ? `sent through ${new URL(smtpUrl).host}`
     : `kept as files in ${join(dataDir, 'outbox')} (set SMTP_URL to send it)`
   process.stdout.write(
-    `Tasks is ready on ${publicUrl}\n  data  ${withoutSecret(databaseUrl)}\n  mail  ${mail}\n`,
+    `Tasks is ready on ${here}${elsewhere}\n  data  ${withoutSecret(databaseUrl)}\n  mail  ${mail}\n`,
   )
 }
 

@@ -21,14 +21,18 @@ interface Options {
   env?: Record<string, string>
   /** A folder that is kept, for a second start on the same data. */
   dataDir?: string
+  /** What is put before the command, to run it under limits. */
+  under?: string[]
 }
 
 const root = join(import.meta.dirname, '..')
 
 /** Written for Node too: Playwright runs under it. */
-export async function startServer({ env = {}, dataDir }: Options = {}): Promise<ServerProcess> {
+export async function startServer(options: Options = {}): Promise<ServerProcess> {
+  const { env = {}, dataDir, under = [] } = options
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'tasks-server-'))
-  const child = spawn('bun', ['src/server.ts'], {
+  const [command = '', ...args] = [...under, 'bun', 'src/server.ts']
+  const child = spawn(command, args, {
     cwd: root,
     env: { ...inherited(), NODE_ENV: 'production', PORT: '0', DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -41,7 +45,7 @@ export async function startServer({ env = {}, dataDir }: Options = {}): Promise<
   }
   const ended = endOf(child)
   const url = await Promise.race([
-    matchIn(child, () => output, /ready on (\S+)\n[\s\S]*mail .*\n/),
+    matchIn(child, () => output, /ready on ([^\s,]+).*\n[\s\S]*mail .*\n/),
     ended.then((how) => {
       throw new Error(`The server ended (${how}) before it was ready:\n${output}`)
     }),
