@@ -1,0 +1,140 @@
+import { expectNoAxeViolations } from './axe'
+import { expectToast, linkIn, newcomer, signUp, someone } from './people'
+import { expect, test } from './server'
+
+/** Every page that needs no session, with what it must say even without JavaScript. */
+const PAGES: [path: string, says: string[]][] = [
+  ['/auth', ['Task organiser', 'Email', 'Forgot password?', 'Folder-based organisation']],
+  [
+    '/landing',
+    ['Task management', 'Team collaboration', 'Schedule planning', 'Progress analytics', '2024'],
+  ],
+  ['/faq', ['iPhone and iPad', 'Android', 'Desktop', 'Offline support', 'How to uninstall']],
+  ['/account', ['Access Denied', 'Please log in to access your account settings.']],
+  ['/reset-password?token=abc', ['Новый пароль', 'Сменить пароль']],
+  ['/verify-email', ['Verification Failed', 'Invalid verification link', 'Back to Sign In']],
+  ['/no/such/page', ['404 Page Not Found']],
+]
+
+for (const [path, says] of PAGES) {
+  test.describe(path, () => {
+    test.beforeEach(({ complaints }) => {
+      if (path === '/no/such/page') complaints.expected(/404 \(Not Found\)/)
+    })
+
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false })
+
+      test('reads well', async ({ page }) => {
+        await page.goto(path)
+        for (const text of says) await expect(page.getByText(text).first()).toBeVisible()
+      })
+    })
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`has nothing for axe to find, ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme })
+        await page.goto(path)
+        await expect(page.getByText(says[0] as string).first()).toBeVisible()
+        await expectNoAxeViolations(page)
+      })
+    }
+
+    test('is not cut off at 320 px', async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.goto(path)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width).toBeLessThanOrEqual(320)
+    })
+  })
+}
+
+test('the home page reads without JavaScript, with its tasks', async ({
+  page,
+  server,
+  browser,
+}) => {
+  await newcomer(page, server)
+  await page.getByRole('button', { name: 'Add task' }).click()
+  await page.getByPlaceholder('What needs to be done?').fill('Water the **tomatoes**')
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.keyboard.press('Enter')
+  await saved
+  await expectNoAxeViolations(page)
+
+  const plain = await browser.newContext({
+    baseURL: server.url,
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const reader = await plain.newPage()
+  await reader.goto('/')
+  await expect(reader.getByRole('heading', { name: 'My tasks' })).toBeVisible()
+  await expect(reader.getByText('Water the tomatoes')).toBeVisible()
+  await expect(reader.locator('strong', { hasText: 'tomatoes' })).toBeVisible()
+  await plain.close()
+})
+
+test('a verification link works without JavaScript', async ({ page, server, browser }) => {
+  const ada = someone()
+  await signUp(page, ada)
+  await expectToast(page, 'Registration successful')
+  const plain = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
+  const reader = await plain.newPage()
+  await reader.goto(await linkIn(server, ada.email, /verify-email/))
+  await expect(reader.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
+  await plain.close()
+})
+
+test('the landing page’s calls to action all lead to /auth', async ({ page }) => {
+  for (const name of ['Sign In', 'Get Started Free', 'Start Free Trial']) {
+    await page.goto('/landing')
+    await page.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(/\/auth$/)
+  }
+})
+
+test('Back on the FAQ goes to where one came from', async ({ page, server }) => {
+  await newcomer(page, server)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'FAQ' }).click()
+  await expect(page).toHaveURL(/\/faq$/)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { name: 'My tasks' })).toBeVisible()
+})
+
+test.describe('a toast', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install()
+    await signUp(page, someone())
+    await expectToast(page, 'Registration successful')
+  })
+
+  test('goes after 5 s, but not while F8 has brought the focus to it', async ({ page }) => {
+    const toasts = page.getByRole('region', { name: /Notifications/ })
+    await page.keyboard.press('F8')
+    await expect(toasts.locator(':focus')).toBeVisible()
+    await page.clock.runFor(6000)
+    await expect(toasts.getByRole('listitem')).toBeVisible()
+    await page.getByLabel('Email').focus()
+    await page.clock.runFor(5100)
+    await expect(toasts.getByRole('listitem')).toBeHidden()
+  })
+
+  test('is swiped away to the right, by 50 px and not by less', async ({ page }) => {
+    const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+    for (const [distance, stays] of [
+      [40, true],
+      [60, false],
+    ] as const) {
+      const box = await toast.boundingBox()
+      const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20]
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x + distance, y, { steps: 4 })
+      await page.mouse.up()
+      await page.clock.runFor(200)
+      await expect(toast).toHaveCount(stays ? 1 : 0)
+    }
+  })
+})
