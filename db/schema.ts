@@ -8,6 +8,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import type { Kind } from '../src/journal/contract'
 import type { Priority } from '../src/tasks/contract'
 
 /**
@@ -209,7 +210,7 @@ export const journal = sqliteTable(
     userId: owner(),
     at: text('at').notNull().default(now),
     source: text('source', { enum: ['web', 'cli', 'voice', 'api'] }).notNull(),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<Kind>().notNull(),
     entityId: integer('entity_id'),
     /** JSON of the rows that the change touched, as they were and as they became. */
     before: text('before'),

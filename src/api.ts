@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import type { App } from './app'
 import { authRoutes } from './auth/routes'
+import { eventRoutes } from './events/routes'
 import { folderRoutes } from './folders/routes'
 import { healthRoutes } from './health/routes'
 import { clientAddress } from './http/client-address'
@@ -9,7 +10,9 @@ import { readJsonBody } from './http/json-body'
 import { logRequest } from './http/request-log'
 import { refuseOtherOrigins } from './http/same-origin'
 import { traceOf } from './http/trace'
+import { journalRoutes } from './journal/routes'
 import { projectRoutes } from './projects/routes'
+import { statsRoutes } from './stats/routes'
 import { tagRoutes } from './tags/routes'
 import { taskRoutes } from './tasks/routes'
 
@@ -33,6 +36,9 @@ export function createApi(app: App) {
     .use(taskRoutes(app))
     .use(tagRoutes(app))
     .use(projectRoutes(app))
+    .use(statsRoutes(app))
+    .use(journalRoutes(app))
+    .use(eventRoutes(app))
     .use(authRoutes(app))
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database'
 import type { Env } from './env'
+import type { Events } from './events/hub'
 import type { Log } from './log'
 import type { Mailer } from './mail/mailer'
 
@@ -8,6 +9,7 @@ export interface App {
   env: Env
   db: Database
   mailer: Mailer
+  events: Events
   log: Log
   now: () => Date
   /** Aborted when the process is to end: whoever keeps an answer open (events) ends it then. */

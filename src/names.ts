@@ -1,9 +1,10 @@
 /** Whether two names are one, ignoring case in all of Unicode (T1): "straße" is "STRASSE". */
 export function sameName(a: string, b: string): boolean {
-  return fold(a) === fold(b)
+  return nameKey(a) === nameKey(b)
 }
 
-function fold(name: string): string {
+/** The same for names that are one. */
+export function nameKey(name: string): string {
   return name.normalize('NFC').toUpperCase().toLowerCase()
 }
 

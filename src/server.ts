@@ -5,6 +5,7 @@ import { createApi } from './api'
 import type { App } from './app'
 import { startSweeping } from './auth/sweep'
 import { ConfigurationError, type Env, readEnv } from './env'
+import { Events } from './events/hub'
 import { traceOf } from './http/trace'
 import { type Answer, listen } from './listen'
 import { createLog } from './log'
@@ -36,6 +37,7 @@ async function run() {
     log: createLog(env.log),
     now: () => new Date(),
     stopping: stopping.signal,
+    events: new Events(),
   }
   const app: App = { ...ground, mailer: createMailer(ground) }
   const api = createApi(app)

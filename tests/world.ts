@@ -10,6 +10,7 @@ import type { User } from '../src/auth/contract'
 import { createSession } from '../src/auth/session-store'
 import { type Client, createClient } from '../src/client'
 import { readEnv } from '../src/env'
+import { Events } from '../src/events/hub'
 import { traceOf } from '../src/http/trace'
 import { createLog } from '../src/log'
 import { createMailer } from '../src/mail/mailer'
@@ -75,6 +76,7 @@ export async function createWorld(env: Record<string, string> = {}): Promise<Wor
     log: createLog('debug', (line) => logged.push(JSON.parse(line))),
     now: () => now,
     stopping: stopping.signal,
+    events: new Events(),
   }
   const app: App = { ...ground, mailer: createMailer(ground, (line) => printed.push(line)) }
   await app.db.migrate()

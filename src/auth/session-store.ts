@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../db/database'
 import { sessions, users } from '../../db/schema'
 import { statement } from '../../db/statement'
+import { REVISION } from '../journal/store'
 import { parseSession, type SessionData } from './session'
 import { hashToken, newToken } from './tokens'
 import type { UserRow } from './user-store'
@@ -16,22 +17,22 @@ export interface Session extends SessionData {
   sid: string
 }
 
-/** The live session of a token and its user. */
+/** The live session of a token, its user, and the revision of what they have. */
 export async function findSession(
   db: Database,
   token: string,
   now: Date,
-): Promise<{ session: Session; user: UserRow } | undefined> {
+): Promise<{ session: Session; user: UserRow; revision: number } | undefined> {
   const sid = hashToken(token)
   const row = await selectLive(db.read).get({ sid, now: now.toISOString() })
   const data = row && parseSession(row.sess)
-  return data && { session: { sid, ...data }, user: row.user }
+  return data && { session: { sid, ...data }, user: row.user, revision: row.revision }
 }
 
 /** With every request: one statement, built once. */
 const selectLive = statement((db) =>
   db
-    .select({ sess: sessions.sess, user: users })
+    .select({ sess: sessions.sess, user: users, revision: REVISION })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(

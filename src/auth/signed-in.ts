@@ -6,8 +6,8 @@ import { sessionToken, writeSessionCookie } from './cookie'
 import { findSession, renewSession, type Session } from './session-store'
 
 /**
- * For the routes that need a user: `.use(signedIn(app))` gives them `user` (their row) and
- * `session` ({sid, ...}), or answers 401 before the body is checked.
+ * For the routes that need a user: `.use(signedIn(app))` gives them `user` (their row),
+ * `session` ({sid, ...}) and `revision` (of their data), or answers 401 before the body is checked.
  */
 export function signedIn(app: App) {
   return new Elysia().derive({ as: 'scoped' }, async ({ request, set }) => {

@@ -1,6 +1,6 @@
 import { nextId } from '../../db/sequence'
 import type { Change } from '../journal/change'
-import { madeBefore } from '../journal/store'
+import { madeBefore } from '../journal/commit'
 import { sameName } from '../names'
 import { invalid, notFound, Problem } from '../problem'
 import { reorder } from '../reorder'

@@ -21,17 +21,22 @@ export function failures<S extends number>(...statuses: S[]): Record<S, typeof F
 }
 
 /**
- * An id in a path: a positive integer (H9). One that is too large is one that does not exist.
+ * A positive integer in a path or a query (H9); one that is too large is one that does not exist.
  * Elysia decodes it and hands on a number, but types it as what it was encoded from.
  */
-const PathId = T.Transform(
-  T.String({ pattern: '^[1-9]\\d*$', error: 'An id is a positive whole number' }),
-)
-  .Decode((text) => Math.min(Number(text), Number.MAX_SAFE_INTEGER))
-  .Encode(String) as unknown as T.TInteger
+function wholeNumber(error: string) {
+  return T.Transform(T.String({ pattern: '^[1-9]\\d*$', error }))
+    .Decode((text) => Math.min(Number(text), Number.MAX_SAFE_INTEGER))
+    .Encode(String) as unknown as T.TInteger
+}
+
+const PathId = wholeNumber('An id is a positive whole number')
 
 export const IdParams = T.Object({ id: PathId })
 export const TaskTagParams = T.Object({ id: PathId, tagId: PathId })
+
+/** In a query. */
+export const WholeNumber = wholeNumber('A number here is whole and positive')
 
 /** An id in a body. */
 export const Id = T.Integer({
@@ -67,4 +72,9 @@ export function required(what: string, most: number) {
 
 export function nullable<S extends T.TSchema>(schema: S) {
   return T.Union([schema, T.Null()], { error: schema.error, tooLong: schema.tooLong })
+}
+
+export function oneOf<V extends string>(values: readonly V[], error?: string) {
+  const literals = values.map((value) => T.Literal(value))
+  return T.Union(literals, error ? { error } : {}) as unknown as T.TUnsafe<V>
 }

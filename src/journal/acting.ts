@@ -2,8 +2,8 @@ import { Elysia } from 'elysia'
 import type { App } from '../app'
 import { signedIn } from '../auth/signed-in'
 import type { Change } from './change'
+import { commit } from './commit'
 import { type Kind, SOURCES, type Source } from './contract'
-import { commit } from './store'
 
 /**
  * For the routes that change something: `.use(acting(app))` gives them what `signedIn` does and

@@ -1,3 +1,6 @@
+import * as T from '@sinclair/typebox'
+import { Instant, nullable, oneOf, WholeNumber } from '../http/contract'
+
 /** Where a change came from, as the client says in the header `x-client`. */
 export const SOURCES = ['web', 'cli', 'voice', 'api'] as const
 export type Source = (typeof SOURCES)[number]
@@ -8,6 +11,8 @@ export const KINDS = [
   'task.toggle',
   'task.reorder',
   'task.delete',
+  'task.tag',
+  'task.untag',
   'folder.create',
   'folder.update',
   'folder.reorder',
@@ -15,11 +20,29 @@ export const KINDS = [
   'tag.create',
   'tag.update',
   'tag.delete',
-  'tag.attach',
-  'tag.detach',
   'project.create',
   'project.update',
   'project.delete',
   'undo',
 ] as const
 export type Kind = (typeof KINDS)[number]
+
+/** A change, as its maker is shown it. */
+export const JournalEntrySchema = T.Object({
+  id: T.Integer(),
+  at: Instant,
+  source: oneOf(SOURCES),
+  kind: oneOf(KINDS),
+  /** Of what was changed, where it was one thing; of an undo, the change that it took back. */
+  entityId: nullable(T.Integer()),
+  /** The title or name of what was changed. */
+  title: nullable(T.String()),
+})
+
+export const JournalQuerySchema = T.Object({
+  limit: T.Optional(WholeNumber),
+  /** Only what is older than this change. */
+  before: T.Optional(WholeNumber),
+})
+
+export type JournalEntry = T.Static<typeof JournalEntrySchema>

@@ -1,105 +1,87 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
-import { journal } from '../../db/schema'
-import { nextId } from '../../db/sequence'
+import { folders, journal, projects, tags, tasks, users } from '../../db/schema'
 import { statement } from '../../db/statement'
-import type { App } from '../app'
-import { Problem } from '../problem'
-import { Change } from './change'
-import type { Kind, Source } from './contract'
-
-/** Who changes something, and from where. */
-export interface Actor {
-  userId: number
-  source: Source
-}
+import { notFound } from '../problem'
+import type { Snapshot } from './change'
+import type { JournalEntry } from './contract'
 
 /**
- * Makes a change and its journal row in one write. Answers what `work` does, and the row's id: the
- * person's new revision, or that of the change that this one repeats, or none if nothing changed.
+ * In a query on `users`: the latest of the user's changes, which is what their lists are as of; 0
+ * before the first. One step down the table's key, however long the journal.
  */
-export async function commit<T>(
-  { db, now }: App,
-  actor: Actor,
-  kind: Kind,
-  work: (change: Change) => Promise<T>,
-): Promise<{ result: T; journalId: number | undefined }> {
-  return db.write(async (tx) => {
-    const change = new Change(tx, actor.userId, now())
-    const result = await work(change)
-    return { result, journalId: await record(actor, kind, change) }
-  })
+export const REVISION = sql<number>`(
+  select coalesce(max(latest.id), 0) from journal latest where latest.user_id = users.id
+)`
+
+/** Of these people. */
+export async function revisionsOf(
+  db: Queries,
+  userIds: number[],
+): Promise<{ userId: number; revision: number }[]> {
+  return selectRevisions(db).all({ ids: JSON.stringify(userIds) })
 }
 
-async function record({ userId, source }: Actor, kind: Kind, change: Change) {
-  if (change.isEmpty) return change.repeats
-  const id = await nextId(change.tx, 'journal')
-  await write(change.tx).run({
-    id,
-    userId,
-    at: change.now.toISOString(),
-    source,
-    kind,
-    entityId: change.entityId ?? null,
-    before: JSON.stringify(change.before),
-    after: JSON.stringify(change.after),
-    clientId: change.clientId ?? null,
-  })
-  return id
-}
-
-const write = statement((tx) =>
-  tx
-    .insert(journal)
-    .values({
-      id: sql.placeholder('id'),
-      userId: sql.placeholder('userId'),
-      at: sql.placeholder('at'),
-      source: sql.placeholder('source'),
-      kind: sql.placeholder('kind'),
-      entityId: sql.placeholder('entityId'),
-      before: sql.placeholder('before'),
-      after: sql.placeholder('after'),
-      clientId: sql.placeholder('clientId'),
-    })
+const selectRevisions = statement((db) =>
+  db
+    .select({ userId: users.id, revision: REVISION })
+    .from(users)
+    .where(inArray(users.id, sql`(select value from json_each(${sql.placeholder('ids')}))`))
     .prepare(),
 )
 
-/**
- * What an earlier create with this clientId made, as it is now (T19). Otherwise the change is the
- * first, and is remembered by it. Throws conflict where it has been deleted since.
- */
-export async function madeBefore<R>(
-  change: Change,
-  kind: Kind,
-  clientId: string | undefined,
-  find: (db: Queries, userId: number, id: number) => Promise<R>,
-): Promise<R | undefined> {
-  if (!clientId) return undefined
-  const { tx, userId } = change
-  change.clientId = clientId.toLowerCase()
-  const entry = await findCreate(tx).get({ userId, kind, clientId: change.clientId })
-  if (!entry?.entityId) return undefined
-  change.repeats = entry.id
-  try {
-    return await find(tx, userId, entry.entityId)
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    throw new Problem('conflict', 'This was created before and has been deleted since')
-  }
-}
-
-const findCreate = statement((tx: Queries) =>
-  tx
-    .select({ id: journal.id, entityId: journal.entityId })
+/** The rows that a change touched. Throws notFound where there is no such change of this person. */
+export async function findSnapshots(
+  db: Queries,
+  userId: number,
+  id: number,
+): Promise<{ before: Snapshot; after: Snapshot }> {
+  const entry = await db
+    .select({ before: journal.before, after: journal.after })
     .from(journal)
-    .where(
-      and(
-        eq(journal.userId, sql.placeholder('userId')),
-        eq(journal.kind, sql.placeholder('kind') as never),
-        eq(journal.clientId, sql.placeholder('clientId')),
-        sql`client_id is not null`,
-      ),
-    )
-    .prepare(),
-)
+    .where(and(eq(journal.userId, userId), eq(journal.id, id)))
+    .get()
+  if (!entry) throw notFound('Change')
+  return { before: JSON.parse(entry.before ?? '{}'), after: JSON.parse(entry.after ?? '{}') }
+}
+
+/** A person's changes, newest first. */
+export async function listEntries(
+  db: Queries,
+  userId: number,
+  { limit, before }: { limit: number; before: number },
+): Promise<JournalEntry[]> {
+  return db
+    .select({
+      id: journal.id,
+      at: journal.at,
+      source: journal.source,
+      kind: journal.kind,
+      entityId: journal.entityId,
+      title: TITLE,
+    })
+    .from(journal)
+    .where(and(eq(journal.userId, userId), lt(journal.id, before)))
+    .orderBy(desc(journal.id))
+    .limit(limit)
+}
+
+/** As the change left it, or found it where it deleted it, or as it is now. */
+const TITLE = sql<string | null>`case substr(kind, 1, instr(kind, '.') - 1)
+  when 'task' then ${titleIn('tasks', 'title', tasks)}
+  when 'folder' then ${titleIn('folders', 'name', folders)}
+  when 'tag' then ${titleIn('tags', 'name', tags)}
+  when 'project' then ${titleIn('projects', 'name', projects)}
+end`
+
+function titleIn(name: string, column: string, table: Titled) {
+  const path = sql.raw(`'$.${name}[0].${column}'`)
+  return sql`coalesce(
+    json_extract(${journal.after}, ${path}),
+    json_extract(${journal.before}, ${path}),
+    (select ${sql.identifier(column)} from ${table}
+      where ${table.userId} = ${journal.userId} and ${table.id} = ${journal.entityId})
+  )`
+}
+
+type Titled = typeof tasks | typeof folders | typeof tags | typeof projects

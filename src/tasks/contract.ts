@@ -1,13 +1,13 @@
 import * as T from '@sinclair/typebox'
 import { FolderSchema } from '../folders/contract'
-import { ClientId, Id, Instant, nullable, required } from '../http/contract'
+import { ClientId, Id, Instant, nullable, oneOf, required } from '../http/contract'
 import { ProjectSchema } from '../projects/contract'
 import { TaskTagSchema } from '../tags/contract'
 
-const Priority = T.Union(
-  [T.Literal('low'), T.Literal('medium'), T.Literal('high'), T.Literal('urgent')],
-  { error: 'Priority is low, medium, high or urgent' },
-)
+/** T7. */
+export const PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const
+
+const Priority = oneOf(PRIORITIES, 'Priority is low, medium, high or urgent')
 
 const columns = {
   id: T.Integer(),

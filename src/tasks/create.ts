@@ -1,6 +1,6 @@
 import { nextId } from '../../db/sequence'
 import type { Change } from '../journal/change'
-import { madeBefore } from '../journal/store'
+import { madeBefore } from '../journal/commit'
 import type { CreateTask, Task, TaskRow } from './contract'
 import { checkReferences, readDueDate } from './fields'
 import { inFull } from './full'

@@ -87,13 +87,13 @@ export function taskRoutes(app: App) {
     .post(
       '/:id/tags/:tagId',
       ({ params, commit }) =>
-        commit('tag.attach', (change) => attachTag(change, params.id, params.tagId)),
+        commit('task.tag', (change) => attachTag(change, params.id, params.tagId)),
       { params: TaskTagParams, response: { 200: TaskSchema, ...failures(400, 401, 404) } },
     )
     .delete(
       '/:id/tags/:tagId',
       ({ params, commit }) =>
-        commit('tag.detach', (change) => detachTag(change, params.id, params.tagId)),
+        commit('task.untag', (change) => detachTag(change, params.id, params.tagId)),
       { params: TaskTagParams, response: { 200: TaskSchema, ...failures(400, 401, 404) } },
     )
 }

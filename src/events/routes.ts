@@ -1,0 +1,35 @@
+import { Elysia } from 'elysia'
+import type { App } from '../app'
+import { sessionToken } from '../auth/cookie'
+import { findSession } from '../auth/session-store'
+import { signedIn } from '../auth/signed-in'
+import { revisionsOf } from '../journal/store'
+import { eventStream } from './stream'
+import { watchOthers } from './watch'
+
+/** `GET /api/events`: tells tabs, phones and terminals that there is something new. */
+export function eventRoutes(app: App) {
+  const { db, env, events, now, stopping } = app
+  const watch = watchOthers(app)
+
+  return new Elysia().use(signedIn(app)).get('/events', ({ user, request }) => {
+    const token = sessionToken(request.headers, env)
+    const stream = eventStream({
+      events,
+      userId: user.id,
+      seen: lastEventId(request.headers),
+      revision: async () => (await revisionsOf(db.read, [user.id]))[0]?.revision ?? 0,
+      mayListen: async () => Boolean(token && (await findSession(db, token, now()))),
+      stopping,
+    })
+    watch()
+    return new Response(stream, {
+      headers: { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' },
+    })
+  })
+}
+
+function lastEventId(headers: Headers): number | undefined {
+  const id = headers.get('last-event-id')
+  return id && /^\d{1,15}$/.test(id) ? Number(id) : undefined
+}

@@ -1,0 +1,65 @@
+import type { Events } from './hub'
+
+/** Well within the 30 s after which an idle connection is closed. */
+const HEARTBEAT_MS = 15_000
+const RECONNECT_MS = 1_000
+
+interface Options {
+  events: Events
+  userId: number
+  /** The last revision that the client was told of (`Last-Event-ID`), if any. */
+  seen: number | undefined
+  /** The person's revision of now. */
+  revision: () => Promise<number>
+  /** Whether the session lives; asked before each thing that is told. */
+  mayListen: () => Promise<boolean>
+  stopping: AbortSignal
+}
+
+/**
+ * Server-sent events: `change` with the person's revision as its id, whenever there is a new one
+ * and at once where the client has not seen the latest; a comment now and then keeps the line open.
+ */
+export function eventStream(options: Options): ReadableStream<Uint8Array> {
+  const { events, userId, seen, revision, mayListen, stopping } = options
+  const encoder = new TextEncoder()
+  let end = () => {}
+
+  return new ReadableStream({
+    async start(controller) {
+      let isOpen = true
+      let told = seen ?? -1
+
+      const tell = async (text: string) => {
+        const may = await mayListen().catch(() => false)
+        if (!may) end()
+        if (isOpen) controller.enqueue(encoder.encode(text))
+      }
+      const changed = (revision: number) => {
+        if (revision <= told) return
+        told = revision
+        tell(`event: change\nid: ${revision}\ndata: {"revision":${revision}}\n\n`)
+      }
+      const heartbeat = setInterval(() => tell(':\n\n'), HEARTBEAT_MS)
+      const unsubscribe = events.subscribe(userId, { changed, end: () => end() })
+      end = () => {
+        if (!isOpen) return
+        isOpen = false
+        clearInterval(heartbeat)
+        unsubscribe()
+        stopping.removeEventListener('abort', end)
+        controller.close()
+      }
+      stopping.addEventListener('abort', end)
+      if (stopping.aborted) return end()
+
+      controller.enqueue(encoder.encode(`retry: ${RECONNECT_MS}\n\n`))
+      // Asked for only now, so that no change falls between the answer and the subscription.
+      const latest = await revision()
+      // From before a backup was restored.
+      if (told > latest) told = -1
+      changed(latest)
+    },
+    cancel: () => end(),
+  })
+}

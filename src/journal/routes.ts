@@ -1,0 +1,33 @@
+import * as T from '@sinclair/typebox'
+import { Elysia } from 'elysia'
+import type { App } from '../app'
+import { DoneSchema, failures, IdParams } from '../http/contract'
+import { acting } from './acting'
+import { JournalEntrySchema, JournalQuerySchema } from './contract'
+import { listEntries } from './store'
+import { undo } from './undo'
+
+const PAGE = 20
+const LARGEST_PAGE = 100
+
+export function journalRoutes(app: App) {
+  return new Elysia({ prefix: '/journal' })
+    .use(acting(app))
+    .get(
+      '/',
+      ({ user, query: { limit = PAGE, before = Number.MAX_SAFE_INTEGER } }) =>
+        listEntries(app.db.read, user.id, { limit: Math.min(limit, LARGEST_PAGE), before }),
+      {
+        query: JournalQuerySchema,
+        response: { 200: T.Array(JournalEntrySchema), ...failures(400, 401) },
+      },
+    )
+    .post(
+      '/:id/undo',
+      async ({ params, commit }) => {
+        await commit('undo', (change) => undo(change, params.id))
+        return { message: 'Change undone' }
+      },
+      { params: IdParams, response: { 200: DoneSchema, ...failures(400, 401, 404, 409) } },
+    )
+}
