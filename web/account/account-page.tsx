@@ -64,7 +64,7 @@ function Settings({ user }: { user: User }) {
             label: 'Security',
             content: (
               <div className="grid gap-6">
-                <PasswordForm />
+                <PasswordForm user={user} />
                 <SessionList />
                 <DangerZone />
               </div>

@@ -22,5 +22,6 @@ export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1]
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  const program = /^[\w.-]+/.exec(userAgent)?.[0]
+  return browser ?? system ?? program ?? 'Unknown device'
 }

@@ -1,11 +1,11 @@
-import { ChangePasswordSchema } from '../../src/auth/contract'
+import { ChangePasswordSchema, type User } from '../../src/auth/contract'
 import { useChangePassword } from '../auth/queries'
 import { SubmitButton } from '../ui/button'
 import { Card } from '../ui/card'
 import { Field } from '../ui/field'
 import { useContractForm } from '../ui/use-contract-form'
 
-export function PasswordForm() {
+export function PasswordForm({ user }: { user: User }) {
   const changePassword = useChangePassword()
   const { field, handleSubmit, reset } = useContractForm(ChangePasswordSchema, {
     also: ({ newPassword, confirmPassword }) =>
@@ -19,6 +19,8 @@ export function PasswordForm() {
   return (
     <Card title="Change Password" description="Everywhere else you will be signed out.">
       <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+        {/* Tells a password manager whose password it is. */}
+        <input type="text" autoComplete="username" value={user.email} readOnly hidden />
         <Field
           label="Current Password"
           type="password"
