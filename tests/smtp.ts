@@ -21,6 +21,7 @@ export interface Received {
 export async function startSmtp(port = 0): Promise<Smtp> {
   const server = new SMTPServer({
     authOptional: true,
+    disableReverseLookup: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo(_address, _session, done) {
       if (!smtp.refuseWith) return done()
