@@ -19,7 +19,7 @@ export async function build(mode: Mode) {
   const startedAt = new Date()
   const builder = Bun.spawn([process.execPath, join(import.meta.dir, 'build.ts')], {
     env: { ...process.env, NODE_ENV: mode },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
   if ((await builder.exited) !== 0) throw new Error('The build failed.')
   await Bun.write(STAMP, mode)

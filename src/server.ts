@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, isServer, openDatabase } from '../db/database'
 import { createPages } from '../web/server'
@@ -13,6 +14,8 @@ import { createMailer } from './mail/mailer'
 
 /** How long requests in flight are waited for. What supervises us kills after 10 s. */
 const DRAIN_MS = 8_000
+/** Where scripts/build.ts puts the browser's half. */
+const buildDir = join(import.meta.dir, '../build')
 
 /** The process: listen, migrate, compose, announce, and drain when told to end. */
 try {
@@ -24,6 +27,9 @@ try {
 }
 
 async function run() {
+  if (!existsSync(join(buildDir, 'manifest.json'))) {
+    throw new ConfigurationError('The pages are not built: use `npm start`, which builds them.')
+  }
   // What comes while the database is made ready waits for it.
   const ready = Promise.withResolvers<Answer>()
   const server = listen(readEnv(), async (...request) => (await ready.promise)(...request))
@@ -43,7 +49,7 @@ async function run() {
   const api = createApi(app)
   app.mailer.kick()
   const sweeping = startSweeping(app)
-  const pages = await createPages(app, api, join(import.meta.dir, '../build'))
+  const pages = await createPages(app, api, buildDir)
   ready.resolve(async (request, address = 'unknown') => {
     traceOf(request, { address })
     const { pathname } = new URL(request.url)

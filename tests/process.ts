@@ -10,6 +10,8 @@ export interface ServerProcess {
   pid: number
   /** All that it has printed so far. */
   output(): string
+  /** Waits until it has printed this, and answers the match. */
+  printed(pattern: RegExp): Promise<RegExpExecArray>
   kill(signal: NodeJS.Signals): void
   /** The code it ended with, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>
@@ -31,7 +33,7 @@ const root = join(import.meta.dirname, '..')
 export async function startServer(options: Options = {}): Promise<ServerProcess> {
   const { env = {}, dataDir, under = [] } = options
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'tasks-server-'))
-  const [command = '', ...args] = [...under, 'bun', 'src/server.ts']
+  const [command = '', ...args] = [...under, 'bun', 'scripts/start.ts']
   const child = spawn(command, args, {
     cwd: root,
     env: { ...inherited(), NODE_ENV: 'production', PORT: '0', DATA_DIR: folder, ...env },
@@ -44,8 +46,9 @@ export async function startServer(options: Options = {}): Promise<ServerProcess>
     })
   }
   const ended = endOf(child)
-  const url = await Promise.race([
-    matchIn(child, () => output, /ready on ([^\s,]+).*\n[\s\S]*mail .*\n/),
+  const printed = (pattern: RegExp) => matchIn(child, () => output, pattern)
+  const [, url = ''] = await Promise.race([
+    printed(/ready on ([^\s,]+).*\n[\s\S]*mail .*\n/),
     ended.then((how) => {
       throw new Error(`The server ended (${how}) before it was ready:\n${output}`)
     }),
@@ -55,6 +58,7 @@ export async function startServer(options: Options = {}): Promise<ServerProcess>
     dataDir: folder,
     pid: child.pid as number,
     output: () => output,
+    printed,
     kill: (signal) => child.kill(signal),
     ended,
     async stop() {
@@ -78,11 +82,36 @@ function endOf(child: ChildProcess): Promise<number | NodeJS.Signals> {
   })
 }
 
-function matchIn(child: ChildProcess, text: () => string, pattern: RegExp): Promise<string> {
+function matchIn(
+  child: ChildProcess,
+  text: () => string,
+  pattern: RegExp,
+): Promise<RegExpExecArray> {
   return new Promise((resolve) => {
-    child.stdout?.on('data', () => {
-      const [, found] = pattern.exec(text()) ?? []
-      if (found) resolve(found)
-    })
+    const look = () => {
+      const match = pattern.exec(text())
+      if (!match) return
+      child.stdout?.off('data', look)
+      resolve(match)
+    }
+    child.stdout?.on('data', look)
+    look()
   })
+}
+
+const JSON_BODY = { 'content-type': 'application/json' }
+
+/** An account and a session made through the server's door. Answers the cookie. */
+export async function signUp(server: ServerProcess, email = 'ann@example.org'): Promise<string> {
+  const body = JSON.stringify({ email, password: 'correct horse' })
+  const post = (path: string) =>
+    fetch(`${server.url}/api/auth/${path}`, { method: 'POST', headers: JSON_BODY, body })
+  await post('register')
+  const [, token] = await server.printed(/verify-email\?token=(\S+)/)
+  await fetch(`${server.url}/api/auth/verify-email?token=${token}`)
+  const { headers } = await post('login')
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
 }

@@ -3,49 +3,34 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '../../db/database'
-import { users } from '../../db/schema'
-import { createSession } from '../../src/auth/session-store'
 import { type Client, createClient } from '../../src/client'
-import { type ServerProcess, startServer } from '../process'
+import { type ServerProcess, signUp, startServer } from '../process'
 
 const WRITERS = 32
 const KILLS = 10
 
 let dataDir: string
 let file: string
-let headers: { cookie: string }
 let server: ServerProcess | undefined
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'tasks-server-'))
   file = join(dataDir, 'tasks.db')
-  headers = { cookie: `sid=${await signIn()}` }
 })
 afterEach(async () => {
   await server?.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Someone with an account and a session, written before any server starts. */
-async function signIn(): Promise<string> {
-  const db = openDatabase(file)
-  await db.migrate()
-  const token = await db.write(async (tx) => {
-    await tx.insert(users).values({ id: 1, email: 'ann@example.org', password: '' })
-    return createSession(tx, 1, 'test', new Date())
-  })
-  db.close()
-  return token
-}
-
 test('kill -9 with 32 writers, again and again: no acknowledged write is lost, and it is up again in under 2 s', async () => {
   const acknowledged = new Set<string>()
+  let cookie: string | undefined
   for (let i = 0; i < KILLS; i++) {
     const began = performance.now()
     server = await startServer({ dataDir })
     expect(performance.now() - began).toBeLessThan(2_000)
-    const client = createClient(server.url, { headers })
+    cookie ??= await signUp(server)
+    const client = createClient(server.url, { headers: { cookie } })
     const writers = Array.from({ length: WRITERS }, () => writeUntilDead(client, acknowledged))
     await Promise.race(writers.map(({ first }) => first))
     await Bun.sleep(Math.random() * 100)
@@ -90,7 +75,7 @@ function saved(): Set<string> {
 test('with the disk full, a write is answered 5xx and is not there, reads go on, and it recovers without a restart', async () => {
   const limited = 'trap "" XFSZ; ulimit -S -f 2048; exec "$@"'
   server = await startServer({ dataDir, under: ['bash', '-c', limited, 'bash'] })
-  const client = createClient(server.url, { headers })
+  const client = createClient(server.url, { headers: { cookie: await signUp(server) } })
   const acknowledged: string[] = []
   let refused: string | undefined
   while (!refused) {
