@@ -31,14 +31,18 @@ export class CommitQueue {
       this.waiting.push({ work, resolve: resolve as Job['resolve'], reject })
       if (!this.running) {
         this.running = true
-        // After the requests that have arrived by now: they join this commit.
-        setImmediate(() => this.drain())
+        this.drain()
       }
     })
   }
 
   private async drain() {
-    while (this.waiting.length > 0) await this.commit(this.waiting.splice(0, MOST_AT_ONCE))
+    do {
+      // The requests that have arrived by now join this commit, and who writes one row after
+      // another doesn't keep the rest of the process waiting.
+      await nextTurn()
+      await this.commit(this.waiting.splice(0, MOST_AT_ONCE))
+    } while (this.waiting.length > 0)
     this.running = false
   }
 
@@ -83,4 +87,8 @@ export class CommitQueue {
 function settle(job: Job, outcome: Outcome) {
   if ('error' in outcome) job.reject(outcome.error)
   else job.resolve(outcome.value)
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
 }

@@ -50,6 +50,16 @@ function walFrames(path: string): number {
   return Bun.file(`${path}-wal`).size / 4120
 }
 
+test('writes one after another let the rest of the process go on in between', async () => {
+  let turns = 0
+  const counting = setInterval(() => {
+    turns += 1
+  })
+  for (let i = 0; i < 200; i++) await insert(`one by one ${i}`)
+  clearInterval(counting)
+  expect(turns).toBeGreaterThan(5)
+})
+
 test('a write waits for another process’s, without holding up reads', async () => {
   const other = new Sqlite(path)
   other.run('BEGIN IMMEDIATE')
