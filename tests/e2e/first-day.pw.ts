@@ -44,10 +44,12 @@ test('from an empty folder to a person completing a task', async ({ page, server
   await page.getByRole('checkbox', { name: 'Done: Look up the times' }).check()
   await expect(page.getByText('(1)')).toBeHidden()
 
-  const toggled = page.waitForResponse((response) => response.url().endsWith('/toggle'))
+  const refetched = page.waitForResponse(
+    (response) => response.url().endsWith('/api/tasks') && response.request().method() === 'GET',
+  )
   await page.getByRole('checkbox', { name: 'Done: Book the train' }).click()
   await expect(page.getByRole('button', { name: 'Completed (1)' })).toBeVisible()
-  await toggled
+  await refetched
 
   const fetched: string[] = []
   page.on('request', (request) => {
