@@ -7,9 +7,21 @@ import type * as schema from './schema'
 /** A Drizzle query builder. Its queries are awaited, whichever engine runs them. */
 export type Queries = BaseSQLiteDatabase<'async', unknown, typeof schema>
 
+export interface Query {
+  sql: string
+  params: (string | number | null)[]
+}
+
+export type Row = Record<string, unknown>
+
 export interface Database {
   /** Reads what is committed. */
   readonly read: Queries
+  /**
+   * The rows of several queries, all of one moment: plain objects keyed as the SQL names its
+   * columns, from statements that are prepared once. For the few reads that are worth it.
+   */
+  snapshot(queries: Query[]): Promise<Row[][]>
   /**
    * Runs `work` alone and atomically: what it throws undoes what it wrote. The promise settles
    * when the change is on disk. `work` must do nothing but query: others wait for it.

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/bun-sqlite'
 import { backUp } from './backup'
 import { begin } from './begin'
 import { CommitQueue } from './commit-queue'
-import type { Database, Queries } from './database'
+import type { Database, Queries, Query, Row } from './database'
 import { applyMigrations } from './migrate'
 import * as schema from './schema'
 
@@ -28,6 +28,7 @@ export function openEmbedded(path: string): Database {
 
   return {
     read: queries(reader),
+    snapshot: async (queries) => reader.transaction(() => queries.map(rowsOf(reader)))(),
     write: (work) => commits.add(work),
     migrate: (options) => applyMigrations(new EmbeddedTarget(writer), options),
     close() {
@@ -37,6 +38,11 @@ export function openEmbedded(path: string): Database {
       writer.close()
     },
   }
+}
+
+/** The statement itself is kept by its text. */
+function rowsOf(client: Sqlite) {
+  return ({ sql, params }: Query) => client.query<Row, Query['params']>(sql).all(...params)
 }
 
 class EmbeddedTarget {

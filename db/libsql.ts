@@ -1,6 +1,6 @@
-import { type Client, createClient } from '@libsql/client'
+import { type Client, createClient, type ResultSet } from '@libsql/client'
 import { drizzle } from 'drizzle-orm/libsql'
-import type { Database, Queries } from './database'
+import type { Database, Queries, Row } from './database'
 import { applyMigrations } from './migrate'
 import * as schema from './schema'
 
@@ -12,6 +12,10 @@ export function openLibsql(url: string): Database {
 
   return {
     read,
+    async snapshot(queries) {
+      const batch = queries.map(({ sql, params }) => ({ sql, args: params }))
+      return (await client.batch(batch, 'read')).map(rowsOf)
+    },
     write(work) {
       const mine = last.then(() => read.transaction(work, { behavior: 'immediate' }))
       last = mine.catch(() => {})
@@ -26,14 +30,18 @@ class LibsqlTarget {
   constructor(private readonly client: Client) {}
 
   async all(sql: string) {
-    const { rows, columns } = await this.client.execute(sql)
-    return rows.map((row) => Object.fromEntries(columns.map((name) => [name, row[name]])))
+    return rowsOf(await this.client.execute(sql))
   }
 
   /** `migrate` is libSQL's batch with foreign keys off. */
   async runTogether(statements: string[]) {
     await this.client.migrate(statements)
   }
+}
+
+/** As plain objects: libSQL's rows are arrays too. */
+function rowsOf({ rows, columns }: ResultSet): Row[] {
+  return rows.map((row) => Object.fromEntries(columns.map((name) => [name, row[name]])))
 }
 
 function parse(url: string) {

@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib'
+import { pickEncoding } from '../src/http/encoding'
 
 /**
  * Compresses a page while it streams. Each piece that React sends is flushed through, so that a
@@ -12,7 +13,7 @@ export function compressed(
 ): Response {
   const { headers } = init
   headers.set('vary', 'accept-encoding')
-  const encoding = pick(request.headers.get('accept-encoding') ?? '')
+  const encoding = pickEncoding(request)
   if (encoding) headers.set('content-encoding', encoding)
   if (request.method === 'HEAD') return new Response(null, init)
   if (!encoding) return new Response(toWeb(Readable.from(body)), init)
@@ -32,17 +33,4 @@ const ENCODERS = {
       params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
     }),
   gzip: () => createGzip({ flush: constants.Z_SYNC_FLUSH }),
-}
-
-export type Encoding = keyof typeof ENCODERS
-
-/** The best of what the client takes; the order is ours, a weight of 0 is a no. */
-export function pick(accepted: string): Encoding | undefined {
-  const offers = accepted
-    .toLowerCase()
-    .split(',')
-    .map((offer) => offer.split(';').map((part) => part.trim()))
-    .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
-    .map(([name]) => name)
-  return (['br', 'zstd', 'gzip'] as const).find((name) => offers.includes(name))
 }

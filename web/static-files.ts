@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { pick } from './compressed'
+import { pickEncoding } from '../src/http/encoding'
 
 /** What browsers and crawlers ask for at the root of a site. */
 const PUBLIC_DIR = join(import.meta.dir, 'public')
@@ -29,7 +29,7 @@ export function createFileHandler(buildDir: string) {
         ? `public, max-age=${YEAR}, immutable`
         : 'public, max-age=3600',
     })
-    const encoding = pick(request.headers.get('accept-encoding') ?? '')
+    const encoding = pickEncoding(request)
     const packed = encoding && files.get(`${pathname}.${SUFFIX[encoding]}`)
     if (packed) {
       headers.set('content-encoding', encoding)

@@ -2,9 +2,11 @@ import * as T from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import type { App } from '../app'
 import { DoneSchema, failures, IdParams, Nothing } from '../http/contract'
+import { Lists } from '../http/lists'
 import { acting } from '../journal/acting'
 import {
   CreateFolderSchema,
+  type Folder,
   FolderSchema,
   ReorderFoldersSchema,
   UpdateFolderSchema,
@@ -13,11 +15,18 @@ import { createFolder, deleteFolder, reorderFolders, updateFolder } from './edit
 import { listFolders } from './store'
 
 export function folderRoutes(app: App) {
+  const lists = new Lists<Folder[]>({ mostBytes: 8 * 1024 * 1024 })
+
   return new Elysia({ prefix: '/folders' })
     .use(acting(app))
-    .get('/', ({ user }) => listFolders(app.db.read, user.id), {
-      response: { 200: T.Array(FolderSchema), ...failures(401) },
-    })
+    .get(
+      '/',
+      (context) =>
+        lists.answer(context, { version: String(context.revision) }, () =>
+          listFolders(app.db.read, context.user.id),
+        ),
+      { response: { 200: T.Array(FolderSchema), ...failures(401) } },
+    )
     .post(
       '/',
       async ({ body, commit, status }) => {

@@ -2,16 +2,24 @@ import * as T from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import type { App } from '../app'
 import { failures, IdParams, Nothing } from '../http/contract'
+import { Lists } from '../http/lists'
 import { acting } from '../journal/acting'
-import { CreateProjectSchema, ProjectSchema, UpdateProjectSchema } from './contract'
+import { CreateProjectSchema, type Project, ProjectSchema, UpdateProjectSchema } from './contract'
 import { createProject, deleteProject, listProjects, updateProject } from './store'
 
 export function projectRoutes(app: App) {
+  const lists = new Lists<Project[]>({ mostBytes: 8 * 1024 * 1024 })
+
   return new Elysia({ prefix: '/projects' })
     .use(acting(app))
-    .get('/', ({ user }) => listProjects(app.db.read, user.id), {
-      response: { 200: T.Array(ProjectSchema), ...failures(401) },
-    })
+    .get(
+      '/',
+      (context) =>
+        lists.answer(context, { version: String(context.revision) }, () =>
+          listProjects(app.db.read, context.user.id),
+        ),
+      { response: { 200: T.Array(ProjectSchema), ...failures(401) } },
+    )
     .post(
       '/',
       async ({ body, commit, status }) => {

@@ -3,18 +3,29 @@ import type { App } from '../app'
 import { signedIn } from '../auth/signed-in'
 import { daysIn, isTimeZone } from '../days'
 import { failures } from '../http/contract'
+import { Lists } from '../http/lists'
 import { invalid } from '../problem'
-import { StatsQuerySchema, StatsSchema } from './contract'
-import { readStats } from './store'
+import { type Stats, StatsQuerySchema, StatsSchema } from './contract'
+import { countPassed, readStats } from './store'
 
 export function statsRoutes(app: App) {
+  const lists = new Lists<Stats>({ mostBytes: 8 * 1024 * 1024 })
+
   return new Elysia({ prefix: '/dashboard' }).use(signedIn(app)).get(
     '/stats',
-    ({ user, query: { tz = 'UTC' } }) => {
+    async (context) => {
+      const { user, revision, query } = context
+      const { tz = 'UTC' } = query
       if (!isTimeZone(tz)) {
         throw invalid('tz', 'tz is the name of a time zone, such as Europe/Berlin')
       }
-      return readStats(app.db.read, user.id, { now: app.now(), dayOf: daysIn(tz) })
+      const clock = { now: app.now(), dayOf: daysIn(tz) }
+      // Time alone changes them too: when a day begins, and when an instant that was due passes.
+      const passed = await countPassed(app.db.read, user.id, clock.now)
+      const version = [revision, clock.dayOf(clock.now), passed].join('-')
+      return lists.answer(context, { version, variant: tz }, () =>
+        readStats(app.db.read, user.id, clock),
+      )
     },
     { query: StatsQuerySchema, response: { 200: StatsSchema, ...failures(400, 401) } },
   )

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, count, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
 import { tasks } from '../../db/schema'
 import { statement } from '../../db/statement'
@@ -11,6 +11,28 @@ import { statsOf } from './rules'
 export async function readStats(db: Queries, userId: number, clock: Clock): Promise<Stats> {
   return statsOf(await selectCounted(db).all({ userId }), await listFolders(db, userId), clock)
 }
+
+/** How many open tasks were due at an instant that has passed. */
+export async function countPassed(db: Queries, userId: number, now: Date): Promise<number> {
+  const row = await selectPassed(db).get({ userId, now: now.toISOString() })
+  return row?.passed ?? 0
+}
+
+const selectPassed = statement((db) =>
+  db
+    .select({ passed: count() })
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.userId, sql.placeholder('userId')),
+        // A day is text too, and the shorter one.
+        sql`length(${tasks.dueDate}) > 10`,
+        lt(tasks.dueDate, sql.placeholder('now')),
+        ne(tasks.status, 'completed'),
+      ),
+    )
+    .prepare(),
+)
 
 const selectCounted = statement((db) =>
   db

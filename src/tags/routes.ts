@@ -2,16 +2,24 @@ import * as T from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import type { App } from '../app'
 import { failures, IdParams, Nothing } from '../http/contract'
+import { Lists } from '../http/lists'
 import { acting } from '../journal/acting'
-import { CreateTagSchema, TagSchema, UpdateTagSchema } from './contract'
+import { CreateTagSchema, type Tag, TagSchema, UpdateTagSchema } from './contract'
 import { createTag, deleteTag, listTags, updateTag } from './store'
 
 export function tagRoutes(app: App) {
+  const lists = new Lists<Tag[]>({ mostBytes: 8 * 1024 * 1024 })
+
   return new Elysia({ prefix: '/tags' })
     .use(acting(app))
-    .get('/', ({ user }) => listTags(app.db.read, user.id), {
-      response: { 200: T.Array(TagSchema), ...failures(401) },
-    })
+    .get(
+      '/',
+      (context) =>
+        lists.answer(context, { version: String(context.revision) }, () =>
+          listTags(app.db.read, context.user.id),
+        ),
+      { response: { 200: T.Array(TagSchema), ...failures(401) } },
+    )
     .post(
       '/',
       async ({ body, commit, status }) => {

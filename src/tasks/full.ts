@@ -1,16 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
-import { folders, projects, tags, tasks, taskTags, users } from '../../db/schema'
+import { folders, projects, tags, taskTags, users } from '../../db/schema'
 import { statement } from '../../db/statement'
-import { assemble, assembleList, type Related } from './assemble'
+import { assemble, type Related } from './assemble'
 import type { Task, TaskRow } from './contract'
 import { findSubtasks, findTask } from './store'
-
-/** All tasks of a person as the list shows them (T12). */
-export async function listTasks(db: Queries, userId: number): Promise<Task[]> {
-  const rows = await selectAll(db).all({ userId })
-  return assembleList(rows, await relatedTo(db, userId, rows))
-}
 
 /** A task with all that it is related to. */
 export async function inFull(db: Queries, userId: number, task: TaskRow): Promise<Task> {
@@ -42,8 +36,6 @@ function distinct(rows: TaskRow[], column: 'id' | 'folderId' | 'projectId' | 'as
 const USER = sql.placeholder('userId')
 const IDS = sql`(select value from json_each(${sql.placeholder('ids')}))`
 
-const selectAll = statement((db) => db.select().from(tasks).where(eq(tasks.userId, USER)).prepare())
-
 const selectFolders = statement((db) =>
   db
     .select()
@@ -69,6 +61,7 @@ const selectTags = statement((db) =>
     .from(taskTags)
     .innerJoin(tags, and(eq(tags.userId, taskTags.userId), eq(tags.id, taskTags.tagId)))
     .where(and(eq(taskTags.userId, USER), inArray(taskTags.taskId, IDS)))
+    .orderBy(taskTags.taskId, taskTags.tagId)
     .prepare(),
 )
 

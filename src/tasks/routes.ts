@@ -2,27 +2,37 @@ import * as T from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import type { App } from '../app'
 import { DoneSchema, failures, IdParams, Nothing, TaskTagParams } from '../http/contract'
+import { Lists } from '../http/lists'
 import { acting } from '../journal/acting'
 import {
   CreateSubtaskSchema,
   CreateTaskSchema,
   ReorderTasksSchema,
+  type Task,
   TaskSchema,
   ToggleTaskSchema,
   UpdateTaskSchema,
 } from './contract'
 import { createTask } from './create'
 import { reorderTasks, toggleTask, updateTask } from './edit'
-import { listTasks } from './full'
+import { listTasks } from './list'
 import { deleteTask } from './remove'
 import { attachTag, detachTag } from './tagging'
 
 export function taskRoutes(app: App) {
+  const lists = new Lists<Task[]>({ mostBytes: 64 * 1024 * 1024 })
+
   return new Elysia({ prefix: '/tasks' })
     .use(acting(app))
-    .get('/', ({ user }) => listTasks(app.db.read, user.id), {
-      response: { 200: T.Array(TaskSchema), ...failures(401) },
-    })
+    .get(
+      '/',
+      (context) =>
+        // The list tells of its assignees too, who are this user.
+        lists.answer(context, { version: `${context.revision}-${context.user.updatedAt}` }, () =>
+          listTasks(app.db, context.user.id),
+        ),
+      { response: { 200: T.Array(TaskSchema), ...failures(401) } },
+    )
     .post(
       '/',
       async ({ body, commit, status }) => {
