@@ -7,6 +7,7 @@ import type { App } from './app'
 import { startSweeping } from './auth/sweep'
 import { ConfigurationError, type Env, readEnv } from './env'
 import { Events } from './events/hub'
+import { reloadStream } from './http/reload'
 import { traceOf } from './http/trace'
 import { type Answer, listen } from './listen'
 import { createLog } from './log'
@@ -16,6 +17,7 @@ import { createMailer } from './mail/mailer'
 const DRAIN_MS = 8_000
 /** Where scripts/build.ts puts the browser's half. */
 const buildDir = join(import.meta.dir, '../build')
+const developing = process.env.NODE_ENV === 'development'
 
 /** The process: listen, migrate, compose, announce, and drain when told to end. */
 try {
@@ -51,6 +53,8 @@ async function run() {
   const sweeping = startSweeping(app)
   const pages = await createPages(app, api, buildDir)
   ready.resolve(async (request, address = 'unknown') => {
+    const reload = developing && reloadStream(request, stopping.signal)
+    if (reload) return reload
     traceOf(request, { address })
     const { pathname } = new URL(request.url)
     return pathname.startsWith('/api/') ? api.fetch(request) : pages(request)

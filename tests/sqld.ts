@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './free-port'
 
 export interface Sqld {
   url: string
@@ -32,14 +33,6 @@ export async function startSqld(): Promise<Sqld> {
       rmSync(dir, { recursive: true, force: true })
     },
   }
-}
-
-/** It can't be told to choose one itself and say which. */
-function freePort(): number {
-  const probe = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } })
-  const { port } = probe
-  probe.stop(true)
-  return port
 }
 
 function isUp(url: string): Promise<boolean> {

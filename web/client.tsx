@@ -15,6 +15,7 @@ import { receiveLate } from './page-state'
 import { Providers } from './providers'
 import { createQueryClient } from './query-client'
 import { queryClientContext } from './query-context'
+import { reloadWithServer } from './reload'
 import { routes } from './routes'
 
 // Radix' dialogs put a style in the page, which the policy lets through with the page's nonce.
@@ -41,6 +42,8 @@ const router = createBrowserRouter(routes as DataRouteObject[], {
   getContext: () => context,
 })
 watchSession(queryClient, () => router.navigate('/auth'))
+
+if (process.env.NODE_ENV === 'development') reloadWithServer()
 
 startTransition(() => {
   hydrateRoot(

@@ -1,0 +1,16 @@
+/** Where the pages listen; see web/reload.ts. */
+const PATH = '/dev/reload'
+const thisProcess = crypto.randomUUID()
+
+/**
+ * While developing only: tells the pages that are open which process serves them and keeps them
+ * listening until it ends, so that they see another take its place.
+ */
+export function reloadStream(request: Request, stopping: AbortSignal): Response | undefined {
+  if (new URL(request.url).pathname !== PATH) return undefined
+  const { readable, writable } = new TransformStream()
+  const writer = writable.getWriter()
+  writer.write(new TextEncoder().encode(`retry: 100\ndata: ${thisProcess}\n\n`))
+  stopping.addEventListener('abort', () => writer.close().catch(() => {}))
+  return new Response(readable, { headers: { 'content-type': 'text/event-stream' } })
+}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { freePort } from '../free-port'
+import { checkOut } from './checkout'
+
+let checkout: ReturnType<typeof checkOut>
+let url: string
+let dev: Bun.Subprocess<'ignore', 'ignore', 'pipe'>
+
+beforeEach(() => {
+  checkout = checkOut()
+  const PORT = String(freePort())
+  url = `http://127.0.0.1:${PORT}`
+  dev = Bun.spawn([process.execPath, 'scripts/dev.ts'], {
+    cwd: checkout.dir,
+    env: { PATH: process.env.PATH, PORT },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+})
+afterEach(async () => {
+  dev.kill('SIGTERM')
+  expect(await dev.exited).toBe(0)
+  checkout.remove()
+})
+
+test('a save builds, restarts the server and tells the open pages to reload, in about a second', async () => {
+  const before = await servedBy()
+  expect(await landing()).not.toContain('Well saved')
+  const began = performance.now()
+  await replaceIn('web/landing/landing-page.tsx', /<h1[^>]*>/, '$&Well saved')
+  await servedBy((name) => name !== before)
+  expect(performance.now() - began).toBeLessThan(3_000)
+  expect(await landing()).toContain('Well saved')
+}, 20_000)
+
+test('what doesn’t build leaves the old server running, until it is mended', async () => {
+  const before = await servedBy()
+  await replaceIn('web/landing/landing-page.tsx', /^/, '<<<<<<< HEAD\n')
+  await dev.stderr.getReader().read()
+  expect(await servedBy()).toBe(before)
+  await replaceIn('web/landing/landing-page.tsx', /^.*\n/, '')
+  await servedBy((name) => name !== before)
+}, 20_000)
+
+/** Listens as a page does, over restarts, until a process says its name that is right. */
+async function servedBy(isRight = (_: string) => true): Promise<string> {
+  for (;;) {
+    const stream = await fetch(`${url}/dev/reload`).catch(() => undefined)
+    if (!stream?.body) {
+      await Bun.sleep(20)
+      continue
+    }
+    for await (const chunk of stream.body) {
+      const [, name = ''] = /data: (\S+)/.exec(new TextDecoder().decode(chunk)) ?? []
+      if (isRight(name)) return name
+    }
+  }
+}
+
+async function landing(): Promise<string> {
+  return (await fetch(`${url}/landing`)).text()
+}
+
+async function replaceIn(path: string, pattern: RegExp, by: string) {
+  const file = join(checkout.dir, path)
+  await Bun.write(file, (await Bun.file(file).text()).replace(pattern, by))
+}
