@@ -1,5 +1,5 @@
 import { CreateFolderSchema } from '../../src/folders/contract'
-import { SubmitButton } from '../ui/button'
+import { Button } from '../ui/button'
 import { Field } from '../ui/field'
 import { useContractForm } from '../ui/use-contract-form'
 import { useCreateFolder } from './queries'
@@ -10,19 +10,19 @@ export function NoFolders() {
   const { field, handleSubmit } = useContractForm(CreateFolderSchema, {
     defaultValues: { name: '' },
   })
-  const submit = handleSubmit(({ name }) => createFolder.mutate({ name }))
   return (
     <main className="mx-auto max-w-md px-4 pt-20">
       <h2 className="text-xl font-semibold">Make your first folder</h2>
       <p className="mt-1 text-quiet">Tasks live in folders. One for everything will do.</p>
-      <form method="post" noValidate onSubmit={submit} className="mt-6 grid gap-5">
+      <form
+        method="post"
+        noValidate
+        onSubmit={handleSubmit(({ name }) => createFolder(name))}
+        className="mt-6 grid gap-5"
+      >
         <Field label="Folder name" placeholder="Inbox" autoComplete="off" {...field('name')} />
         <div>
-          <SubmitButton
-            label="Create folder"
-            pendingLabel="Creating..."
-            pending={createFolder.isPending}
-          />
+          <Button type="submit">Create folder</Button>
         </div>
       </form>
     </main>

@@ -1,7 +1,7 @@
 import type { Folder } from '../../src/folders/contract'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { BACKLOG, topPosition } from '../../src/tasks/rules'
-import { nextDraftId } from './draft-ids'
+import { nextDraftId } from '../draft-ids'
 
 /** A quick-added task as it will be: on top of the list, in the folder (spec §4, T10). */
 export function draftTask(

@@ -1,66 +1,60 @@
-import {
-  type QueryClient,
-  useMutation,
-  useQueryClient,
-  useSuspenseQuery,
-} from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { Folder } from '../../src/folders/contract'
 import type { Subtask, Task } from '../../src/tasks/contract'
-import { compareTasks, isCompleted, toggle } from '../../src/tasks/rules'
+import { isCompleted, toggle } from '../../src/tasks/rules'
 import { api } from '../api'
+import { idOnServer, sendDraft } from '../draft-ids'
+import { readLists, TASKS_KEY } from '../lists'
+import { useOptimisticChange } from '../optimistic'
 import { unwrap } from '../query'
-import { reportFailure } from '../report-failure'
 import { draftSubtask, draftTask } from './draft'
-import { idOnServer, sendDraft } from './draft-ids'
 
-export const TASKS_KEY = ['/api/tasks']
 const STATS_KEY = ['/api/dashboard/stats']
-
-/** Every change of tasks is one of these, so that the last to end can tell that it is. */
-const CHANGE = ['tasks']
 
 export function useTasks(): Task[] {
   return useSuspenseQuery<Task[]>({ queryKey: TASKS_KEY }).data
 }
 
 export function useAddTask(folder: Folder | undefined) {
-  const change = useTaskChange<{ draft: Task }>({
+  const change = useOptimisticChange<{ draft: Task }>({
     failure: 'The task could not be added',
-    apply: (tasks, { draft }) => [draft, ...tasks],
+    apply: ({ tasks }, { draft }) => ({ tasks: [draft, ...tasks] }),
     send: async ({ draft }) => {
       const { title, category, status } = draft
-      const id = await sendDraft(
-        draft,
+      const id = await sendDraft(draft, async () =>
         unwrap(
           api.tasks.post({
             title,
             category,
             status,
             clientId: draft.clientId ?? undefined,
-            ...(folder && { folderId: folder.id }),
+            ...(folder && { folderId: await idOnServer(folder) }),
           }),
         ),
       )
-      return (tasks) => withTask(tasks, draft.id, (task) => ({ ...task, id }))
+      return ({ tasks }) => ({ tasks: withTask(tasks, draft.id, (task) => ({ ...task, id })) })
     },
+    refetch: [TASKS_KEY],
   })
   const queryClient = useQueryClient()
   return (title: string) =>
-    change({ draft: draftTask(title, folder, cachedTasks(queryClient), new Date()) })
+    change({ draft: draftTask(title, folder, readLists(queryClient).tasks, new Date()) })
 }
 
 export function useAddSubtask(parent: Task, { onFailed }: { onFailed: () => void }) {
-  const change = useTaskChange<{ draft: Subtask }>({
+  const change = useOptimisticChange<{ draft: Subtask }>({
     failure: 'The subtask could not be added',
-    apply: (tasks, { draft }) =>
-      withTask(tasks, parent.id, (task) => ({ ...task, subtasks: [draft, ...task.subtasks] })),
+    apply: ({ tasks }, { draft }) => ({
+      tasks: withTask(tasks, parent.id, (task) => ({
+        ...task,
+        subtasks: [draft, ...task.subtasks],
+      })),
+    }),
     send: async ({ draft }) => {
       const { title, category, priority, status } = draft
-      const parentId = await idOnServer(parent)
-      const id = await sendDraft(
-        draft,
+      const id = await sendDraft(draft, async () =>
         unwrap(
-          api.tasks({ id: parentId }).subtasks.post({
+          api.tasks({ id: await idOnServer(parent) }).subtasks.post({
             title,
             category,
             priority,
@@ -69,8 +63,9 @@ export function useAddSubtask(parent: Task, { onFailed }: { onFailed: () => void
           }),
         ),
       )
-      return (tasks) => withTask(tasks, draft.id, (task) => ({ ...task, id }))
+      return ({ tasks }) => ({ tasks: withTask(tasks, draft.id, (task) => ({ ...task, id })) })
     },
+    refetch: [TASKS_KEY],
     onFailed,
   })
   return (title: string) => change({ draft: draftSubtask(title, parent, new Date()) })
@@ -78,69 +73,18 @@ export function useAddSubtask(parent: Task, { onFailed }: { onFailed: () => void
 
 /** Completes or reopens a task or subtask. */
 export function useToggleTask() {
-  const change = useTaskChange<{ task: Task | Subtask; completed: boolean }>({
+  const change = useOptimisticChange<{ task: Task | Subtask; completed: boolean }>({
     failure: 'The task could not be changed',
-    apply: (tasks, { task, completed }) =>
-      withTask(tasks, task.id, (each) => toggle(each, new Date(), completed)),
+    apply: ({ tasks }, { task, completed }) => ({
+      tasks: withTask(tasks, task.id, (each) => toggle(each, new Date(), completed)),
+    }),
     send: async ({ task, completed }) => {
       const id = await idOnServer(task)
       await unwrap(api.tasks({ id }).toggle.put({ completed }))
     },
-    stats: true,
+    refetch: [TASKS_KEY, STATS_KEY],
   })
   return (task: Task | Subtask) => change({ task, completed: !isCompleted(task) })
-}
-
-interface Change<V> {
-  failure: string
-  /** The list as it will be. */
-  apply: (tasks: Task[], variables: V) => Task[]
-  /** Makes it so; answers what the list becomes with what the server said. */
-  send: (variables: V) => Promise<((tasks: Task[]) => Task[]) | undefined>
-  onFailed?: () => void
-  /** The statistics change with it. */
-  stats?: boolean
-}
-
-/** Shown at once, rolled back with a toast if the call fails, and fetched anew after (spec §4). */
-function useTaskChange<V>({ failure, apply, send, onFailed, stats }: Change<V>) {
-  const queryClient = useQueryClient()
-  const { mutate } = useMutation({
-    mutationKey: CHANGE,
-    mutationFn: send,
-    onMutate: async (variables: V) => {
-      // A list on its way would overwrite this change. Without one, there is nothing to wait for.
-      if (queryClient.isFetching({ queryKey: TASKS_KEY }) > 0) {
-        await queryClient.cancelQueries({ queryKey: TASKS_KEY })
-      }
-      const before = cachedTasks(queryClient)
-      setTasks(queryClient, apply(before, variables))
-      return before
-    },
-    onSuccess: (update) => {
-      if (update) setTasks(queryClient, update(cachedTasks(queryClient)))
-    },
-    onError: (error, _variables, before) => {
-      if (before) setTasks(queryClient, before)
-      reportFailure(failure, error)
-      onFailed?.()
-    },
-    onSettled: () => {
-      if (stats) queryClient.invalidateQueries({ queryKey: STATS_KEY })
-      // While another change is on its way, the server's list would take it back for a moment.
-      if (queryClient.isMutating({ mutationKey: CHANGE }) > 1) return
-      return queryClient.invalidateQueries({ queryKey: TASKS_KEY })
-    },
-  })
-  return mutate
-}
-
-function cachedTasks(queryClient: QueryClient): Task[] {
-  return queryClient.getQueryData<Task[]>(TASKS_KEY) ?? []
-}
-
-function setTasks(queryClient: QueryClient, tasks: Task[]) {
-  queryClient.setQueryData<Task[]>(TASKS_KEY, tasks.toSorted(compareTasks))
 }
 
 /** The list with one task or subtask changed. */

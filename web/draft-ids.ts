@@ -16,10 +16,13 @@ export function nextDraftId(): number {
 }
 
 /** Makes a draft real: whoever waits for its id gets it, or the reason why there is none. */
-export async function sendDraft(draft: Identified, create: Promise<Identified>): Promise<number> {
+export async function sendDraft(
+  draft: Identified,
+  create: () => Promise<Identified>,
+): Promise<number> {
   const promise = promised.get(draft.id)
   try {
-    const { id } = await create
+    const { id } = await create()
     promise?.resolve(id)
     return id
   } catch (error) {

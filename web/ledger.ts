@@ -1,0 +1,85 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { LIST_KEYS, type Lists, readLists, type Update, writeLists } from './lists'
+
+/**
+ * What is shown is what the server last said, with the changes on top that it has not answered.
+ * One that fails is left out, and those beside it stay.
+ */
+class Ledger {
+  private said: Lists | undefined
+  private pending: Update[] = []
+  private stale = new Map<string, QueryKey>()
+
+  constructor(private readonly queryClient: QueryClient) {}
+
+  /** A list on its way would overwrite a change. Without one, there is nothing to wait for. */
+  async holdFetches() {
+    const held = LIST_KEYS.filter((queryKey) => this.queryClient.isFetching({ queryKey }) > 0)
+    this.remember(held)
+    await Promise.all(held.map((queryKey) => this.queryClient.cancelQueries({ queryKey })))
+  }
+
+  /** Shows a change. `refetch` is fetched once nothing is pending any more. */
+  begin(entry: Update, refetch: readonly QueryKey[]): Update {
+    const shown = readLists(this.queryClient)
+    this.said ??= shown
+    this.pending.push(entry)
+    this.remember(refetch)
+    writeLists(this.queryClient, entry(shown))
+    return entry
+  }
+
+  /** The server has made the change, and perhaps said more. */
+  confirm(entry: Update, more: Update = () => ({})) {
+    if (this.said) this.said = applied(this.said, [entry, more])
+    this.forget(entry)
+    writeLists(this.queryClient, more(readLists(this.queryClient)))
+  }
+
+  /** The server has not made the change. */
+  drop(entry: Update) {
+    this.forget(entry)
+    if (this.said) writeLists(this.queryClient, applied(this.said, this.pending))
+  }
+
+  /** Fetches what has become stale, unless changes are pending that it would take back. */
+  async settle() {
+    if (this.pending.length > 0) return
+    this.said = undefined
+    const keys = [...this.stale.values()]
+    this.stale.clear()
+    await Promise.all(keys.map((queryKey) => this.queryClient.invalidateQueries({ queryKey })))
+  }
+
+  remember(keys: readonly QueryKey[]) {
+    for (const key of keys) this.stale.set(String(key[0]), key)
+  }
+
+  private forget(entry: Update) {
+    this.pending = this.pending.filter((each) => each !== entry)
+  }
+}
+
+function applied(lists: Lists, updates: Update[]): Lists {
+  const all = { ...lists }
+  for (const update of updates) Object.assign(all, update(all))
+  return all
+}
+
+const ledgers = new WeakMap<QueryClient, Ledger>()
+
+export function ledgerOf(queryClient: QueryClient): Ledger {
+  const ledger = ledgers.get(queryClient) ?? new Ledger(queryClient)
+  ledgers.set(queryClient, ledger)
+  return ledger
+}
+
+/** Fetches lists anew, at once or, while changes are pending, after the last of them. */
+export async function refetchLists(
+  queryClient: QueryClient,
+  keys: readonly QueryKey[] = LIST_KEYS,
+): Promise<void> {
+  const ledger = ledgerOf(queryClient)
+  ledger.remember(keys)
+  await ledger.settle()
+}
