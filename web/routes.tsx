@@ -17,7 +17,7 @@ export const routes: RouteObject[] = [
         path: '/',
         handle: { module: 'web/home/home-page.tsx' },
         lazy: () => import('./home/home-page'),
-        loader: signedInOnly(['/api/folders', '/api/tasks']),
+        loader: signedInOnly(['/api/folders', '/api/tasks', '/api/tags']),
       },
       {
         path: '/auth',

@@ -1,0 +1,19 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { Tag } from '../../src/tags/contract'
+
+interface Props {
+  tag: Pick<Tag, 'name' | 'color'>
+  /** Beside the name, such as a button that takes it away. */
+  children?: ReactNode
+}
+
+/** A tag by its name, with a tint and a dot of its colour. The text stays readable on any colour. */
+export function TagChip({ tag, children }: Props) {
+  return (
+    <span className="tag-chip" style={{ '--tag': tag.color } as CSSProperties}>
+      <span aria-hidden="true" className="tag-dot" />
+      <span className="truncate">{tag.name}</span>
+      {children}
+    </span>
+  )
+}
