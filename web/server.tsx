@@ -86,8 +86,11 @@ export async function createPages(app: App, api: Api, buildDir: string) {
       {
         nonce,
         signal: request.signal,
-        bootstrapModules: [manifest.entry],
-        bootstrapScriptContent: bootstrapScript({ assets, loaderData, queries: late.next() }),
+        // A page that says what failed has nothing for a script to take over.
+        ...(!context.errors && {
+          bootstrapModules: [manifest.entry],
+          bootstrapScriptContent: bootstrapScript({ assets, loaderData, queries: late.next() }),
+        }),
         onError(error) {
           if (request.signal.aborted) return
           app.log.error('render', { request: traceOf(request).id, error: String(error) })

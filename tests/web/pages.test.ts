@@ -124,6 +124,17 @@ test('what the database is quick with is in the markup itself, so that it reads 
   expect(html).not.toContain('Loading tasks...')
 })
 
+test('when the database is out of reach, a page says so in words, and nothing of the cause', async () => {
+  const handle = () => Response.json({ message: 'SQLITE_IOERR' }, { status: 500 })
+  const response = await get('/faq', {}, { handle } as unknown as Api)
+  expect(response.status).toBe(500)
+  const html = await response.text()
+  expect(html).toContain('Something went wrong')
+  expect(html).toContain('Your tasks are safe.')
+  expect(html).not.toContain('SQLITE_IOERR')
+  expect(html).not.toContain('<script')
+})
+
 test('a page is compressed as its reader can take it', async () => {
   const plain = await (await get('/faq')).text()
   expect(plain).toContain('Install the app')
