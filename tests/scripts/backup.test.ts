@@ -1,0 +1,94 @@
+import { Database as Sqlite } from 'bun:sqlite'
+import { afterEach, expect, test } from 'bun:test'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createClient } from '../../src/client'
+import { type ServerProcess, signUp, startServer } from '../process'
+
+const root = join(import.meta.dir, '../..')
+const dirs: string[] = []
+const servers: ServerProcess[] = []
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop()
+  for (const dir of dirs.splice(0)) rmSync(dir, { recursive: true, force: true })
+})
+
+function temporary(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'tasks-test-'))
+  dirs.push(dir)
+  return dir
+}
+
+async function start(dataDir?: string): Promise<ServerProcess> {
+  const server = await startServer({ dataDir })
+  servers.push(server)
+  return server
+}
+
+async function backUp(dataDir: string, ...args: string[]) {
+  const child = Bun.spawn([process.execPath, 'scripts/backup.ts', ...args], {
+    cwd: root,
+    env: { DATA_DIR: dataDir, INIT_CWD: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [stdout, stderr, code] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ])
+  return { file: stdout.trim(), stderr, code }
+}
+
+test('a backup under load is whole, holds every write acknowledged before it began, and restores', async () => {
+  const server = await start()
+  const cookie = await signUp(server)
+  const client = createClient(server.url, { headers: { cookie } })
+  const acknowledged = new Set<string>()
+  let writing = true
+  const writers = Array.from({ length: 8 }, async () => {
+    while (writing) {
+      const title = crypto.randomUUID()
+      const { status } = await client.tasks.post({ title })
+      if (status === 201) acknowledged.add(title)
+    }
+  })
+  while (acknowledged.size < 100) await Bun.sleep(5)
+  const before = [...acknowledged]
+  const { file, code } = await backUp(server.dataDir)
+  writing = false
+  await Promise.all(writers)
+
+  expect(code).toBe(0)
+  expect(dirname(file)).toBe(join(server.dataDir, 'backups'))
+  expect(readdirSync(dirname(file))).toHaveLength(1)
+  const copy = new Sqlite(file, { readonly: true })
+  expect(copy.query('pragma integrity_check').values()).toEqual([['ok']])
+  copy.close()
+
+  const restored = temporary()
+  cpSync(file, join(restored, 'tasks.db'))
+  const second = await start(restored)
+  const { data } = await createClient(second.url, { headers: { cookie } }).tasks.get()
+  const titles = new Set(data?.map(({ title }) => title))
+  expect(before.filter((title) => !titles.has(title))).toEqual([])
+}, 20_000)
+
+test('it goes where it is told, seen from where the person is, and replaces what is there', async () => {
+  const { dataDir } = await start()
+  for (let i = 0; i < 2; i++) {
+    const { file, code } = await backUp(dataDir, 'mine.db')
+    expect(code).toBe(0)
+    expect(file).toBe(join(dataDir, 'mine.db'))
+  }
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('mine'))).toEqual(['mine.db'])
+})
+
+test('without a database it says so, and makes nothing', async () => {
+  const dir = temporary()
+  const { stderr, code } = await backUp(dir)
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^The backup was not made: .*DATA_DIR.*\n$/)
+  expect(readdirSync(dir)).toEqual([])
+})
