@@ -1,0 +1,21 @@
+import { expect, test } from 'bun:test'
+import { join } from 'node:path'
+
+const root = join(import.meta.dir, '..')
+const read = (path: string) => Bun.file(join(root, path)).text()
+
+test('the README’s table names exactly the variables that src/env.ts reads', async () => {
+  const named = (await read('README.md')).matchAll(/^\| `([A-Z_]+)`/gm)
+  const used = (await read('src/env.ts')).matchAll(/value\('([A-Z_]+)'\)/g)
+  const names = (matches: Iterable<RegExpMatchArray>) =>
+    [...new Set(Array.from(matches, ([, name]) => name))].sort()
+  expect(names(named)).toEqual(names(used))
+})
+
+test('every command that README and CONTRIBUTING name is there', async () => {
+  const { scripts } = await Bun.file(join(root, 'package.json')).json()
+  const text = (await read('README.md')) + (await read('CONTRIBUTING.md'))
+  const commands = Array.from(text.matchAll(/(?:`|^)npm (?:run )?([a-z:]+)/gm), ([, name]) => name)
+  expect(commands).toContain('start')
+  expect(commands.filter((name) => !(String(name) in scripts))).toEqual([])
+})
