@@ -15,6 +15,7 @@ import { projectRoutes } from './projects/routes'
 import { statsRoutes } from './stats/routes'
 import { tagRoutes } from './tags/routes'
 import { taskRoutes } from './tasks/routes'
+import { voiceRoutes } from './voice/routes'
 
 /** The API, all of it under /api. Hooks first, then a line a feature. */
 export function createApi(app: App) {
@@ -37,6 +38,7 @@ export function createApi(app: App) {
     .use(tagRoutes(app))
     .use(projectRoutes(app))
     .use(statsRoutes(app))
+    .use(voiceRoutes(app))
     .use(journalRoutes(app))
     .use(eventRoutes(app))
     .use(authRoutes(app))

@@ -1,0 +1,101 @@
+import * as T from '@sinclair/typebox'
+import { nullable, oneOf } from '../http/contract'
+import { PRIORITIES } from '../tasks/contract'
+
+export const ACTIONS = ['add_task', 'complete_task', 'other'] as const
+
+/** H8. */
+export const AUDIO_LIMITS = { bytes: 25 * 1024 * 1024, seconds: 120 } as const
+
+const Action = oneOf(ACTIONS)
+const Priority = nullable(oneOf(PRIORITIES))
+
+/**
+ * What a sentence asks for, in the speaker's words, before it is matched with what they have. The
+ * parser makes one; so does the language model, whose JSON schema is made from this one (V5).
+ */
+export const CommandSchema = T.Object({
+  action: Action,
+  title: nullable(T.String({ maxLength: 1000, description: 'add_task: the task itself, whole' })),
+  folder: nullable(T.String({ description: 'The name of the folder that was said' })),
+  priority: Priority,
+  dueDate: nullable(
+    T.String({ description: 'A day, YYYY-MM-DD, or an instant with its offset (T17)' }),
+  ),
+  tags: T.Array(T.String(), { description: 'Names of tags' }),
+  task: nullable(T.String({ description: 'complete_task: which task, in words of its title' })),
+})
+
+const Named = T.Object({ id: T.Integer(), name: T.String() })
+
+/** An open task that a command may mean, for the speaker to choose from. */
+export const CandidateSchema = T.Object({
+  id: T.Integer(),
+  title: T.String(),
+  folderName: nullable(T.String()),
+})
+
+/**
+ * The answer: the spec's five fields (spec §3), and what else was understood. Nothing has been
+ * changed yet: the client then adds or toggles (V1).
+ */
+export const VoiceAnswerSchema = T.Object({
+  action: Action,
+  /** What to add; or the title of the task to complete, and with no match what was said of it. */
+  taskTitle: nullable(T.String()),
+  /** Of the open task to complete; null where none matches, or several do (V3). */
+  taskId: nullable(T.Integer()),
+  /** Where to add: the folder that was said, else that of `category`, else the first. */
+  folderId: nullable(T.Integer()),
+  folderName: nullable(T.String()),
+  priority: Priority,
+  /** A day or an instant (T17). */
+  dueDate: nullable(T.String()),
+  /** The user's own, to attach to the task. */
+  tags: T.Array(Named),
+  /** Several tasks that the words fit equally well, the best first; none is guessed. */
+  candidates: T.Array(CandidateSchema),
+  /** It puts right `previous`: change that task in place of making another. */
+  amends: T.Boolean(),
+  /** What was heard. */
+  transcript: T.String(),
+})
+
+/** What came before, so that "no, make that Friday" has something to put right. */
+export const PreviousSchema = T.Pick(VoiceAnswerSchema, [
+  'action',
+  'taskTitle',
+  'folderId',
+  'priority',
+  'dueDate',
+  'tags',
+])
+
+/**
+ * Multipart or JSON (V2). In a form, `folders` and `previous` are JSON. What may be left out is read
+ * leniently: a client of another day still gets its answer.
+ */
+export const ProcessSchema = T.Object({
+  audio: T.Optional(T.Unsafe<File>(T.Any())),
+  /** What was said, in place of audio. */
+  transcript: T.Optional(
+    T.String({
+      maxLength: 2000,
+      error: 'transcript is text',
+      tooLong: 'A command has at most 2,000 characters',
+    }),
+  ),
+  /** The name of the folder that is shown. */
+  category: T.Optional(T.String({ error: 'category is text' })),
+  folders: T.Optional(T.Array(Named, { error: 'folders is a list of ids and names' })),
+  /** The speaker's IANA time zone; UTC by default. The moment is the server's. */
+  timeZone: T.Optional(T.String({ error: 'timeZone is text' })),
+  previous: T.Optional(nullable(PreviousSchema)),
+})
+
+export type Action = T.Static<typeof Action>
+export type Command = T.Static<typeof CommandSchema>
+export type Candidate = T.Static<typeof CandidateSchema>
+export type VoiceAnswer = T.Static<typeof VoiceAnswerSchema>
+export type Previous = T.Static<typeof PreviousSchema>
+export type ProcessInput = T.Static<typeof ProcessSchema>

@@ -1,0 +1,25 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Queries } from '../../db/database'
+import { tasks } from '../../db/schema'
+import { statement } from '../../db/statement'
+import { listFolders } from '../folders/store'
+import { listTags } from '../tags/store'
+import type { Belongings } from './answer'
+
+/** All that a person's words can mean: what is theirs, and nobody else's (V3, security 21). */
+export async function findBelongings(db: Queries, userId: number): Promise<Belongings> {
+  const [folders, tags, openTasks] = await Promise.all([
+    listFolders(db, userId),
+    listTags(db, userId),
+    selectOpen(db).all({ userId }),
+  ])
+  return { folders, tags, openTasks }
+}
+
+const selectOpen = statement((db) =>
+  db
+    .select({ id: tasks.id, title: tasks.title, folderId: tasks.folderId })
+    .from(tasks)
+    .where(and(eq(tasks.userId, sql.placeholder('userId')), ne(tasks.status, 'completed')))
+    .prepare(),
+)

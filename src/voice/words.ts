@@ -1,0 +1,25 @@
+const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu
+
+/**
+ * The text in which patterns are looked for: small letters, ё as е, one kind of apostrophe and
+ * space. It is as long as the text itself, so that a place in one is the same place in the other.
+ */
+export function fold(text: string): string {
+  const folded = text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll('’', "'")
+    .replace(/[\s\u00a0]/g, ' ')
+  return folded.length === text.length ? folded : Array.from(text, foldCharacter).join('')
+}
+
+/** The few characters whose small letter is longer (İ) stay as they are. */
+function foldCharacter(character: string): string {
+  const small = character.toLowerCase()
+  return small.length === character.length ? small : character
+}
+
+/** The words of a text, folded. */
+export function wordsOf(text: string): string[] {
+  return fold(text).match(WORD) ?? []
+}
