@@ -1,4 +1,3 @@
-import { ValueErrorType } from '@sinclair/typebox/errors'
 import { type ErrorContext, ValidationError } from 'elysia'
 import type { Log } from '../log'
 import { Problem, STATUS } from '../problem'
@@ -56,9 +55,9 @@ function toProblem(error: unknown, code: unknown): Problem | undefined {
 function fromValidation(error: ValidationError): Problem | undefined {
   if (error.type === 'response') return undefined
   const errors = new Map<string, string>()
-  for (const { path, message, type, schema } of error.all as FieldError[]) {
+  for (const { path, message, value, schema } of error.all as FieldError[]) {
     const field = path.replace(/^\//, '').replaceAll('/', '.')
-    const words = (type === ValueErrorType.StringMaxLength && schema?.tooLong) || schema?.error
+    const words = (isTooLong(value, schema) && schema?.tooLong) || schema?.error
     if (!errors.has(field)) errors.set(field, words ?? `${field || 'body'}: ${message}`)
   }
   const list = Array.from(errors, ([path, message]) => ({ path, message }))
@@ -68,8 +67,23 @@ function fromValidation(error: ValidationError): Problem | undefined {
 interface FieldError {
   path: string
   message: string
-  type: ValueErrorType
-  schema?: { error?: string; tooLong?: string }
+  value: unknown
+  schema?: FieldSchema
+}
+
+interface FieldSchema {
+  error?: string
+  tooLong?: string
+  maxLength?: number
+  /** What may be null is a union, and the error is the union's. */
+  anyOf?: FieldSchema[]
+}
+
+function isTooLong(value: unknown, schema: FieldSchema | undefined): boolean {
+  if (typeof value !== 'string' || !schema) return false
+  return [schema, ...(schema.anyOf ?? [])].some(
+    ({ maxLength = Infinity }) => value.length > maxLength,
+  )
 }
 
 function describe(error: unknown): string {
