@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { useAssets } from './assets'
+import { PAGE_ID } from './ui/cover'
 import { Toaster } from './ui/toaster'
 
 /** The document itself: React renders all of it, on the server and in the browser. */
@@ -28,7 +29,7 @@ export function Document({ children }: { children: React.ReactNode }) {
         ))}
       </head>
       <body>
-        {children}
+        <div id={PAGE_ID}>{children}</div>
         <Toaster />
         <ScrollRestoration />
       </body>

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: 'primary' | 'plain' | 'quiet' | 'danger'
@@ -13,6 +13,26 @@ const LOOKS = {
 
 export function Button({ look = 'primary', className = '', type = 'button', ...rest }: Props) {
   return <button {...rest} type={type} className={`btn h-11 ${LOOKS[look]} ${className}`} />
+}
+
+interface IconProps extends Omit<Props, 'look' | 'children'> {
+  /** Its name, for there is no text. */
+  label: string
+  icon: ReactNode
+}
+
+/** A quiet button of 44 px with only an icon. */
+export function IconButton({ label, icon, className = '', ...rest }: IconProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={`grid size-11 shrink-0 cursor-pointer place-items-center rounded-field text-quiet hover:bg-base-300/60 hover:text-base-content ${className}`}
+    >
+      {icon}
+    </button>
+  )
 }
 
 interface SubmitProps extends Omit<Props, 'type' | 'children'> {

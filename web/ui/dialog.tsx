@@ -1,37 +1,73 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { coverRest, focusTop } from './cover'
 
 interface Props {
   title: string
   description?: string
   onClose: () => void
+  /** Where the focus goes first: a form's first field, or the dialog itself, to be read. */
+  focus?: 'first' | 'dialog'
+  /** A question that must be answered. */
+  alert?: boolean
   children: ReactNode
 }
 
-/** A question over the page, shown while it is rendered. Keeps the focus inside, closes on Escape, gives the focus back. */
-export function Dialog({ title, description, onClose, children }: Props) {
+/**
+ * A question over the page, shown while it is rendered. Keeps the focus inside, closes on Escape,
+ * gives the focus back. It is not modal to Radix, which would put toasts, and the Undo in them, out
+ * of reach of the keyboard: the page and the dialogs below it are inert instead.
+ */
+export function Dialog({ title, description, onClose, focus = 'first', alert, children }: Props) {
+  const [focusedBefore] = useState(() => document.activeElement)
   return (
-    <Radix.Root open onOpenChange={onClose}>
+    <Radix.Root open modal={false} onOpenChange={onClose}>
       <Radix.Portal>
-        <Radix.Overlay className="fade fixed inset-0 z-40 bg-black/45" />
+        <div className="fade fixed inset-0 z-40 touch-none bg-black/45" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
-          className="rise surface fixed inset-x-4 bottom-4 z-40 mx-auto max-h-[calc(100dvh-2rem)] max-w-md overflow-y-auto p-6 shadow-xl sm:top-[18vh] sm:bottom-auto"
+          ref={coverRest}
+          role={alert ? 'alertdialog' : 'dialog'}
+          aria-modal="true"
+          onOpenAutoFocus={(event) => {
+            if (focus === 'first') return
+            event.preventDefault()
+            focusTop()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (focusedBefore instanceof HTMLElement && focusedBefore.isConnected) {
+              focusedBefore.focus()
+            } else focusTop()
+          }}
+          onEscapeKeyDown={(event) => {
+            if (hasOwnEscape(event.target)) event.preventDefault()
+          }}
+          className="rise surface fixed inset-x-4 bottom-4 z-40 mx-auto max-h-[calc(100dvh-2rem)] max-w-md overflow-y-auto overscroll-contain p-5 shadow-xl outline-none sm:top-[12vh] sm:bottom-auto sm:max-h-[80vh] sm:p-6"
         >
-          <Radix.Title className="pr-10 text-lg font-semibold">{title}</Radix.Title>
+          <Radix.Title className="pr-10 text-lg font-semibold break-words">{title}</Radix.Title>
           {description && (
-            <Radix.Description className="mt-1 text-quiet">{description}</Radix.Description>
+            <Radix.Description className="mt-1 break-words text-quiet">
+              {description}
+            </Radix.Description>
           )}
           {children}
-          <Radix.Close
-            aria-label="Close"
-            className="absolute top-3 right-3 grid size-11 cursor-pointer place-items-center rounded-field text-quiet hover:bg-base-200"
-          >
-            <X aria-hidden="true" size={18} />
-          </Radix.Close>
+          {!alert && (
+            <Radix.Close
+              aria-label="Close"
+              className="absolute top-3 right-3 grid size-11 cursor-pointer place-items-center rounded-field text-quiet hover:bg-base-200"
+            >
+              <X aria-hidden="true" size={18} />
+            </Radix.Close>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** A field that is being edited or a row that is being dragged takes Escape for itself. */
+function hasOwnEscape(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-own-escape="true"]') !== null
 }

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { CreateTagSchema, type Tag } from '../../src/tags/contract'
+import { DEFAULT_COLOR, PALETTE } from '../../src/tags/rules'
+import { Button } from '../ui/button'
+import { Field } from '../ui/field'
+import { useContractForm } from '../ui/use-contract-form'
+import { ColorPicker } from './color-picker'
+import { useCreateTag, useTags } from './queries'
+import { refuseTagName } from './tag-name'
+
+/** Makes a tag. Its colour is the first of the palette that no tag has, unless another is chosen. */
+export function NewTagForm({ onCreate }: { onCreate?: (tag: Tag) => void }) {
+  const tags = useTags()
+  const createTag = useCreateTag()
+  const [chosen, setChosen] = useState<string>()
+  const { field, handleSubmit, reset } = useContractForm(CreateTagSchema, {
+    defaultValues: { name: '' },
+    also: ({ name }) => {
+      const problem = refuseTagName(name, tags)
+      return problem ? { name: problem } : {}
+    },
+  })
+  const color = chosen ?? unusedColor(tags)
+  const submit = handleSubmit(({ name }) => {
+    onCreate?.(createTag(name, color))
+    setChosen(undefined)
+    reset()
+  })
+  return (
+    <form method="post" noValidate onSubmit={submit} className="mt-4 grid gap-1">
+      <div className="grid grid-cols-[1fr_auto] items-start gap-2">
+        <Field label="New tag" autoComplete="off" maxLength={50} {...field('name')} />
+        <Button type="submit" className="mt-7.5">
+          Create
+        </Button>
+      </div>
+      <ColorPicker label="Colour of the new tag" value={color} onChange={setChosen} />
+    </form>
+  )
+}
+
+function unusedColor(tags: readonly Tag[]): string {
+  const used = new Set(tags.map(({ color }) => color.toLowerCase()))
+  return PALETTE.find(({ color }) => !used.has(color))?.color ?? DEFAULT_COLOR
+}

@@ -1,0 +1,38 @@
+import type { Subtask, Task } from '../../src/tasks/contract'
+import { Dialog } from '../ui/dialog'
+import { NewTagForm } from './new-tag-form'
+import { useTags, useTagTask } from './queries'
+import { TagChip } from './tag-chip'
+import { TagList } from './tag-list'
+import { TagRow } from './tag-row'
+
+interface Props {
+  task: Task | Subtask
+  onClose: () => void
+}
+
+/** The tags of one task. A tag that is made here is put on it. */
+export default function SelectTagsDialog({ task, onClose }: Props) {
+  const tags = useTags()
+  const tagTask = useTagTask()
+  return (
+    <Dialog title="Select Tags" description={task.title} focus="dialog" onClose={onClose}>
+      <NewTagForm onCreate={(tag) => tagTask({ task, tag, attached: true })} />
+      <TagList>
+        {tags.map((tag) => (
+          <TagRow key={tag.clientId ?? tag.id} tag={tag}>
+            <label className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-field px-2 hover:bg-base-200">
+              <input
+                type="checkbox"
+                checked={task.taskTags.some(({ tagId }) => tagId === tag.id)}
+                onChange={({ target }) => tagTask({ task, tag, attached: target.checked })}
+                className="size-5 shrink-0 cursor-pointer accent-primary"
+              />
+              <TagChip tag={tag} />
+            </label>
+          </TagRow>
+        ))}
+      </TagList>
+    </Dialog>
+  )
+}

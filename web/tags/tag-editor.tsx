@@ -1,0 +1,47 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Tag } from '../../src/tags/contract'
+import { Button } from '../ui/button'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { NameField } from '../ui/name-field'
+import { ColorPicker } from './color-picker'
+import { useChangeTag, useDeleteTag, useTags } from './queries'
+import { refuseTagName } from './tag-name'
+
+/** Renames, recolours and deletes a tag. */
+export function TagEditor({ tag }: { tag: Tag }) {
+  const others = useTags().filter(({ id }) => id !== tag.id)
+  const changeTag = useChangeTag()
+  const deleteTag = useDeleteTag()
+  const [deleting, setDeleting] = useState(false)
+  return (
+    <div className="mb-2 rounded-field bg-base-200 p-2">
+      <NameField
+        label={`Name of ${tag.name}`}
+        value={tag.name}
+        maxLength={50}
+        refuse={(name) => refuseTagName(name, others)}
+        onRename={(name) => changeTag({ tag, name })}
+        className="border-base-300 bg-base-100"
+      />
+      <ColorPicker
+        label={`Colour of ${tag.name}`}
+        value={tag.color}
+        onChange={(color) => changeTag({ tag, color })}
+      />
+      <Button look="quiet" className="px-3 text-error" onClick={() => setDeleting(true)}>
+        <Trash2 aria-hidden="true" size={18} />
+        Delete tag
+      </Button>
+      {deleting && (
+        <ConfirmDialog
+          title="Are you sure you want to delete this tag?"
+          description={`“${tag.name}” comes off every task that has it.`}
+          action="Delete tag"
+          onConfirm={() => deleteTag({ tag })}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </div>
+  )
+}

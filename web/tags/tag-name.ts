@@ -1,0 +1,8 @@
+import { sameName } from '../../src/names'
+import type { Tag } from '../../src/tags/contract'
+
+/** T1, in the server's words: they need not be asked for to be known. */
+export function refuseTagName(name: string, others: readonly Tag[]): string | undefined {
+  const taken = others.some((tag) => sameName(tag.name, name))
+  return taken ? 'You already have a tag with this name' : undefined
+}
