@@ -5,7 +5,7 @@ export function sameName(a: string, b: string): boolean {
 
 /** The same for names that are one. */
 export function nameKey(name: string): string {
-  return name.normalize('NFC').toUpperCase().toLowerCase()
+  return name.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC')
 }
 
 /** The order of tags and projects: by name, as people look one up. */
