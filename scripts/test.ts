@@ -12,6 +12,8 @@ import { readBunReport, readPlaywrightReport, type Tally } from './test-reports'
  * The last line is the sum, and a runner that ran nothing has failed.
  */
 
+/** Ms for a test: a machine may be slow, and is no failure then. */
+const PATIENCE = ['--timeout=20000']
 const root = join(import.meta.dir, '..')
 const reports = mkdtempSync(join(tmpdir(), 'tasks-reports-'))
 const [part, ...args] = process.argv.slice(2)
@@ -54,8 +56,8 @@ function one(name: string, passed: boolean, output = ''): Tally {
 
 async function unitTests(): Promise<Tally> {
   const report = join(reports, 'bun.xml')
-  const options = ['--only-failures', '--reporter=junit', `--reporter-outfile=${report}`]
-  const code = await pass([process.execPath, 'test', ...options, ...args])
+  const reporting = ['--only-failures', '--reporter=junit', `--reporter-outfile=${report}`]
+  const code = await pass([process.execPath, 'test', ...PATIENCE, ...reporting, ...args])
   const wanted = args.length > 0 ? [] : await testFiles()
   return readBunReport(report, code, wanted)
 }

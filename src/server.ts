@@ -15,6 +15,8 @@ import { createMailer } from './mail/mailer'
 
 /** How long requests in flight are waited for. What supervises us kills after 10 s. */
 const DRAIN_MS = 8_000
+/** What was sent before the signal may not have been read yet; closing would cut it off. */
+const LAST_ARRIVALS_MS = 100
 /** Where scripts/build.ts puts the browser's half. */
 const buildDir = join(import.meta.dir, '../build')
 const developing = process.env.NODE_ENV === 'development'
@@ -72,6 +74,7 @@ async function run() {
   /** Answers what has been asked and nothing new, then ends the process. */
   async function drain() {
     stopping.abort()
+    await Bun.sleep(LAST_ARRIVALS_MS)
     const answered = Promise.race([server.stop(), Bun.sleep(DRAIN_MS)])
     await Promise.all([answered, app.mailer.stop(), sweeping.stop()])
     await server.stop(true)

@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, test } from 'bun:test'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ServerProcess, startServer } from '../process'
+import { text } from 'node:stream/consumers'
+import { type ServerProcess, signUp, startServer } from '../process'
 
 let server: ServerProcess | undefined
 afterEach(() => server?.stop())
@@ -54,6 +57,39 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     await expect(health()).rejects.toThrow()
   },
 )
+
+test('SIGTERM: what arrives together with it is answered too', async () => {
+  server = await startServer()
+  const { port } = new URL(server.url)
+  const sockets = await Promise.all(Array.from({ length: 50 }, () => connected(Number(port))))
+  const answers = sockets.map((socket) => text(socket))
+  server.kill('SIGTERM')
+  for (const socket of sockets) {
+    socket.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+  }
+  for (const answer of answers) expect(await answer).toStartWith('HTTP/1.1 200 OK')
+  expect(await server.ended).toBe(0)
+})
+
+async function connected(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  return socket
+}
+
+test('SIGTERM: open event streams are ended, and do not hold up the end', async () => {
+  server = await startServer()
+  const headers = { cookie: await signUp(server) }
+  const streams = await Promise.all(
+    Array.from({ length: 3 }, () => fetch(`${server?.url}/api/events`, { headers })),
+  )
+  expect(streams.map(({ status }) => status)).toEqual([200, 200, 200])
+  const began = performance.now()
+  server.kill('SIGTERM')
+  await Promise.all(streams.map((stream) => stream.text()))
+  expect(await server.ended).toBe(0)
+  expect(performance.now() - began).toBeLessThan(3_000)
+})
 
 test('the signal twice, as from a terminal and a supervisor at once, is the signal once', async () => {
   server = await startServer({ env: { RATE_LIMITS: 'off' } })
