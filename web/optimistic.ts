@@ -24,8 +24,6 @@ export function useOptimisticChange<V>({ failure, apply, send, refetch, onFailed
   const ledger = ledgerOf(useQueryClient())
   const { mutate } = useMutation({
     scope: { id: 'changes' },
-    // Offline it fails at once, rather than wait unseen for the network.
-    networkMode: 'always',
     mutationFn: send,
     onMutate: async (variables: V) => {
       await ledger.holdFetches()

@@ -1,4 +1,6 @@
 import type { QueryFunction } from '@tanstack/react-query'
+import { pathOf } from './query-path'
+import { noteRevision } from './revisions'
 
 /** A call that was not answered well. Its text is the spec's: "{status}: {body or status text}". */
 export class ApiError extends Error {
@@ -35,11 +37,13 @@ export type Fetch = (path: string) => Promise<Response>
 
 /** GETs the path in the key and parses the JSON. A 401 is an error, or an empty result. */
 export function fetchQuery(get: Fetch, on401: 'throw' | 'null'): QueryFunction {
-  return async ({ queryKey }) => {
-    const response = await get(String(queryKey[0]))
+  return async ({ queryKey, client }) => {
+    const response = await get(pathOf(queryKey))
     if (response.status === 401 && on401 === 'null') return null
     if (!response.ok) throw await ApiError.from(response)
-    return response.json()
+    const data = await response.json()
+    noteRevision(client, queryKey, response)
+    return data
   }
 }
 
@@ -51,6 +55,8 @@ export async function unwrap<T>(
 ): Promise<T> {
   const { data, error } = await answer
   if (!error) return data as T
+  // The network's, not the server's: Eden calls it a 503.
+  if (error.value instanceof Error) throw error.value
   const text = typeof error.value === 'string' ? error.value : JSON.stringify(error.value)
   throw new ApiError(Number(error.status), messageIn(text), text)
 }

@@ -20,6 +20,7 @@ import { USER_KEY } from './auth/queries'
 import { compressed } from './compressed'
 import { bootstrapScript, LateData } from './page-state'
 import { Providers } from './providers'
+import type { Fetch } from './query'
 import { createQueryClient } from './query-client'
 import { queryClientContext } from './query-context'
 import { routes } from './routes'
@@ -42,11 +43,13 @@ export async function createPages(app: App, api: Api, buildDir: string) {
   async function render(request: Request): Promise<Response> {
     const nonce = randomBytes(16).toString('base64url')
     const headers = secureHeaders(app.env, nonce)
-    const queryClient = createQueryClient(async (path) => {
+    const get: Fetch = async (path) => {
       const response = await askInside(api, request, path)
       for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie)
       return response
-    })
+    }
+    // It goes with the request; a timer to let go of its data would hold on to it until then.
+    const queryClient = createQueryClient(get, { gcTime: Number.POSITIVE_INFINITY })
     const context = await handler.query(request, {
       requestContext: new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
     })

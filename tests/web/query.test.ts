@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
-import { ApiError, describeError, fetchQuery, isUnauthorized } from '../../web/query'
+import { createClient } from '../../src/client'
+import { ApiError, describeError, fetchQuery, isUnauthorized, unwrap } from '../../web/query'
 import { createQueryClient } from '../../web/query-client'
+import { keyOf, pathOf } from '../../web/query-path'
 
 const answering = (body: string | null, init: ResponseInit) => async () => new Response(body, init)
 
@@ -30,6 +32,19 @@ test('§7: the default fetch GETs the path in the key’s first element', async 
   })
   const data = await queryClient.fetchQuery<number[]>({ queryKey: ['/api/tasks', 'more'] })
   expect([asked, data]).toEqual([['/api/tasks'], [1]])
+})
+
+test('a key’s parameters go along, as the time zone of the statistics does', () => {
+  const path = '/api/dashboard/stats?tz=Europe%2FBerlin'
+  expect(keyOf(path)).toEqual(['/api/dashboard/stats', { tz: 'Europe/Berlin' }])
+  expect(pathOf(keyOf(path))).toBe(path)
+  expect(keyOf(pathOf(['/api/tasks']))).toEqual(['/api/tasks'])
+})
+
+test('a call that finds no server says so, and not that the server refused', async () => {
+  const client = createClient('http://127.0.0.1:1')
+  const refused = await unwrap(client.health.get()).catch((error: unknown) => error)
+  expect(describeError(refused)).toContain('can’t be reached')
 })
 
 test('§7: a 401 is an error, but an empty result where that is asked for, as for the user', async () => {
