@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AuthProvider } from './auth/auth-context'
+import { LiveUpdates } from './events/live-updates'
 
 /** What every page may rely on, on the server as in the browser. */
 export function Providers({
@@ -12,7 +13,10 @@ export function Providers({
 }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <AuthProvider>{children}</AuthProvider>
+      <AuthProvider>
+        <LiveUpdates />
+        {children}
+      </AuthProvider>
     </QueryClientProvider>
   )
 }

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { expectToast, newcomer, signIn } from './people'
+import { expect, test } from './server'
+
+/** What "within a second" means (issue 4), from the moment that the server has answered the change. */
+const SOON = { timeout: 1000 }
+
+/** As a terminal does it: with the session, and by no page. */
+async function addElsewhere(page: Page, title: string) {
+  const response = await page.request.post('/api/tasks', { data: { title } })
+  expect(response.status()).toBe(201)
+}
+
+/** What this page asks the API for from now on; the line to the server's events aside. */
+function asked(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') paths.push(new URL(request.url()).pathname)
+  })
+  return paths
+}
+
+const tasks = (page: Page) => page.getByRole('list', { name: 'Tasks', exact: true })
+
+test('what another tab adds, completes and files shows here within a second', async ({
+  page,
+  context,
+  server,
+}) => {
+  await newcomer(page, server)
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(other.getByText('No tasks yet.')).toBeVisible()
+
+  const added = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByRole('button', { name: 'Add task' }).click()
+  await page.getByPlaceholder('What needs to be done?').fill('Water the tomatoes')
+  await page.keyboard.press('Enter')
+  await added
+  await expect(tasks(other).getByText('Water the tomatoes')).toBeVisible(SOON)
+
+  await other.getByRole('checkbox', { name: 'Done: Water the tomatoes' }).click()
+  await expect(page.getByRole('button', { name: 'Completed (1)' })).toBeVisible({ timeout: 2000 })
+
+  await page.request.post('/api/folders', { data: { name: 'Garden' } })
+  for (const each of [page, other]) {
+    await expect(each.getByRole('button', { name: 'Garden' })).toBeVisible(SOON)
+  }
+})
+
+test('a page has what it was rendered with and fetches nothing again until there is something new', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  await addElsewhere(page, 'Water the tomatoes')
+  await expect(page.getByText('Water the tomatoes')).toBeVisible(SOON)
+  const fetched = asked(page)
+  await page.reload()
+  await addElsewhere(page, 'Book the train')
+  await expect(page.getByText('Book the train')).toBeVisible(SOON)
+  expect(fetched.filter((path) => path === '/api/tasks')).toHaveLength(1)
+})
+
+test('while a change of this tab is under way, what others change waits, and nothing flickers', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  await addElsewhere(page, 'Water the tomatoes')
+  await expect(page.getByText('Water the tomatoes')).toBeVisible(SOON)
+
+  let answer = () => {}
+  const gate = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/toggle', async (route) => {
+    const response = await route.fetch()
+    await gate
+    await route.fulfill({ response })
+  })
+  const fetched = asked(page)
+  const done = page.getByRole('button', { name: 'Completed (1)' })
+  await page.getByRole('checkbox', { name: 'Done: Water the tomatoes' }).click()
+  await expect(done).toBeVisible()
+  await addElsewhere(page, 'Book the train')
+  const { revision } = await nextEvent(page)
+  expect(revision).toBeGreaterThan(0)
+  expect(fetched.filter((path) => path === '/api/tasks')).toEqual([])
+  await expect(done).toBeVisible()
+
+  answer()
+  await expect(page.getByText('Book the train')).toBeVisible(SOON)
+  await expect(done).toBeVisible()
+})
+
+test('what changed while there was no network is there when there is one again', async ({
+  page,
+  context,
+  server,
+  playwright,
+}) => {
+  const ada = await newcomer(page, server)
+  await context.setOffline(true)
+  const terminal = await playwright.request.newContext({ baseURL: server.url })
+  await terminal.post('/api/auth/login', { data: ada })
+  await terminal.post('/api/tasks', { data: { title: 'Book the train' } })
+  await expect(page.getByText('Book the train')).toBeHidden()
+  await context.setOffline(false)
+  await expect(page.getByText('Book the train')).toBeVisible(SOON)
+  await terminal.dispose()
+})
+
+test('a page that is not seen does not listen, and catches up when it is seen again', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  const ended = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/api/events'),
+  )
+  await show(page, 'hidden')
+  await ended
+  await addElsewhere(page, 'Book the train')
+  await expect(page.getByText('Book the train')).toBeHidden()
+  await show(page, 'visible')
+  await expect(page.getByText('Book the train')).toBeVisible(SOON)
+})
+
+test('after a machine’s sleep, which no event tells of, the page catches up', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install()
+  await newcomer(page, server)
+  const again = page.waitForRequest((request) => request.url().endsWith('/api/events'))
+  await page.clock.fastForward('01:00:00')
+  await again
+})
+
+test('logging out ends it', async ({ page, server }) => {
+  await newcomer(page, server)
+  const ended = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/api/events'),
+  )
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await ended
+})
+
+test('P1: a session that is ended elsewhere is noticed without a click', async ({
+  page,
+  server,
+  browser,
+  complaints,
+}) => {
+  complaints.expected(/401 \(Unauthorized\)|aborted the connection|MIME type/)
+  const ada = await newcomer(page, server)
+  const elsewhere = await browser.newContext({ baseURL: server.url })
+  const other = await elsewhere.newPage()
+  await other.goto('/auth')
+  await signIn(other, ada)
+  await expect(other.getByRole('heading', { name: 'My tasks' })).toBeVisible()
+  const sessions = await (await other.request.get('/api/auth/sessions')).json()
+  for (const { id, current } of sessions) {
+    if (!current) await other.request.delete(`/api/auth/sessions/${id}`)
+  }
+  await addElsewhere(other, 'Something to be told of')
+  await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
+  await expect(page).toHaveURL(/\/auth$/)
+  await elsewhere.close()
+})
+
+/** Listens as a page does, and answers the next that the page is told, too. */
+function nextEvent(page: Page): Promise<{ revision: number }> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const source = new EventSource('/api/events')
+        source.addEventListener('change', ({ data }) => {
+          source.close()
+          resolve(JSON.parse(data))
+        })
+      }),
+  )
+}
+
+/** A headless browser's pages are always seen, so this one has to be told otherwise. */
+async function show(page: Page, visibility: DocumentVisibilityState) {
+  await page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, visibility)
+}
