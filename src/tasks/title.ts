@@ -31,6 +31,13 @@ export function formatTitle(title: string, marks: Omit<Run, 'text'> = PLAIN): Ru
   return run(title, marks)
 }
 
+/** The words of a title, without its markers. */
+export function plainTitle(title: string): string {
+  return formatTitle(title)
+    .map(({ text }) => text)
+    .join('')
+}
+
 function run(text: string, marks: Omit<Run, 'text'>): Run[] {
   return text ? [{ text, ...marks }] : []
 }

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { Folder } from '../../src/folders/contract'
-import type { Subtask, Task } from '../../src/tasks/contract'
+import type { Subtask, Task, UpdateTask } from '../../src/tasks/contract'
 import { isCompleted, toggle } from '../../src/tasks/rules'
 import { api } from '../api'
 import { idOnServer, sendDraft } from '../draft-ids'
@@ -8,8 +8,12 @@ import { readLists, TASKS_KEY } from '../lists'
 import { useOptimisticChange } from '../optimistic'
 import { unwrap } from '../query'
 import { draftSubtask, draftTask } from './draft'
+import { withTask, withTaskMoved } from './edits'
 
-const STATS_KEY = ['/api/dashboard/stats']
+export const STATS_KEY = ['/api/dashboard/stats']
+
+type AnyTask = Task | Subtask
+type Fields = Pick<UpdateTask, 'title' | 'priority' | 'dueDate'>
 
 export function useTasks(): Task[] {
   return useSuspenseQuery<Task[]>({ queryKey: TASKS_KEY }).data
@@ -73,7 +77,7 @@ export function useAddSubtask(parent: Task, { onFailed }: { onFailed: () => void
 
 /** Completes or reopens a task or subtask. */
 export function useToggleTask() {
-  const change = useOptimisticChange<{ task: Task | Subtask; completed: boolean }>({
+  const change = useOptimisticChange<{ task: AnyTask; completed: boolean }>({
     failure: 'The task could not be changed',
     apply: ({ tasks }, { task, completed }) => ({
       tasks: withTask(tasks, task.id, (each) => toggle(each, new Date(), completed)),
@@ -84,19 +88,34 @@ export function useToggleTask() {
     },
     refetch: [TASKS_KEY, STATS_KEY],
   })
-  return (task: Task | Subtask) => change({ task, completed: !isCompleted(task) })
+  return (task: AnyTask) => change({ task, completed: !isCompleted(task) })
 }
 
-/** The list with one task or subtask changed. */
-function withTask(
-  tasks: Task[],
-  id: number,
-  change: <T extends Task | Subtask>(task: T) => T,
-): Task[] {
-  return tasks.map((task) => {
-    if (task.id === id) return change(task)
-    if (!task.subtasks.some((subtask) => subtask.id === id)) return task
-    const subtasks = task.subtasks.map((each) => (each.id === id ? change(each) : each))
-    return { ...task, subtasks }
+/** Changes the title, the priority or the due date. */
+export function useEditTask() {
+  const change = useOptimisticChange<{ task: AnyTask; fields: Fields }>({
+    failure: 'The task could not be changed',
+    apply: ({ tasks }, { task, fields }) => ({
+      tasks: withTask(tasks, task.id, (each) => ({ ...each, ...fields })),
+    }),
+    send: async ({ task, fields }) => {
+      const id = await idOnServer(task)
+      await unwrap(api.tasks({ id }).put(fields))
+    },
+    refetch: [TASKS_KEY, STATS_KEY],
   })
+  return (task: AnyTask, fields: Fields) => change({ task, fields })
+}
+
+export function useMoveTask() {
+  const change = useOptimisticChange<{ task: AnyTask; folder: Folder }>({
+    failure: 'The task could not be moved',
+    apply: ({ tasks }, { task, folder }) => ({ tasks: withTaskMoved(tasks, task, folder) }),
+    send: async ({ task, folder }) => {
+      const id = await idOnServer(task)
+      await unwrap(api.tasks({ id }).put({ folderName: folder.name }))
+    },
+    refetch: [TASKS_KEY, STATS_KEY],
+  })
+  return (task: AnyTask, folder: Folder) => change({ task, folder })
 }

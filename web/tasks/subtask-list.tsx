@@ -1,10 +1,9 @@
 import { Plus } from 'lucide-react'
 import type { Task } from '../../src/tasks/contract'
-import { isCompleted, sinkCompleted } from '../../src/tasks/rules'
+import { sinkCompleted } from '../../src/tasks/rules'
 import { AddTaskForm } from './add-task-form'
-import { useAddSubtask, useToggleTask } from './queries'
-import { TaskCheckbox } from './task-checkbox'
-import { TaskTitle } from './task-title'
+import { useAddSubtask } from './queries'
+import { TaskLine } from './task-line'
 
 interface Props {
   task: Task
@@ -15,20 +14,14 @@ interface Props {
 
 /** The unfolded part of a card. What is done sinks to the bottom. */
 export function SubtaskList({ task, adding, onAdd, onAddingDone }: Props) {
-  const toggleTask = useToggleTask()
   const addSubtask = useAddSubtask(task, { onFailed: onAdd })
   return (
-    <div className="pr-2 pb-2 pl-9">
+    <div className="pb-2 pl-9">
       {task.subtasks.length > 0 && (
         <ul aria-label={`Subtasks of ${task.title}`}>
           {sinkCompleted(task.subtasks).map((subtask) => (
-            <li key={subtask.clientId ?? subtask.id} className="flex items-start gap-1">
-              <TaskCheckbox task={subtask} onToggle={() => toggleTask(subtask)} />
-              <span
-                className={`min-w-0 flex-1 py-2.5 break-words ${isCompleted(subtask) ? 'text-quiet line-through' : ''}`}
-              >
-                <TaskTitle title={subtask.title} />
-              </span>
+            <li key={subtask.clientId ?? subtask.id}>
+              <TaskLine task={subtask} />
             </li>
           ))}
         </ul>

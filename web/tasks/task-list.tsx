@@ -6,7 +6,7 @@ import { isCompleted } from '../../src/tasks/rules'
 import { useFolders } from '../folders/queries'
 import { AddTaskForm } from './add-task-form'
 import { useAddTask, useTasks } from './queries'
-import { TaskCard } from './task-card'
+import { TaskRows } from './task-rows'
 
 interface Props {
   /** A folder's id, or that of All tasks. */
@@ -31,11 +31,7 @@ export function TaskList({ folderId, adding, onAddingDone }: Props) {
           No tasks yet. Add your first task to get started.
         </p>
       )}
-      <ul aria-label="Tasks" className="grid gap-2">
-        {open.map((task) => (
-          <TaskCard key={task.clientId ?? task.id} task={task} />
-        ))}
-      </ul>
+      <TaskRows label="Tasks" tasks={open} />
       {completed.length > 0 && <Completed tasks={completed} />}
     </>
   )
@@ -61,11 +57,9 @@ function Completed({ tasks }: { tasks: Task[] }) {
         </button>
       </h2>
       {shown && (
-        <ul aria-label="Completed tasks" className="mt-2 grid gap-2">
-          {tasks.map((task) => (
-            <TaskCard key={task.clientId ?? task.id} task={task} />
-          ))}
-        </ul>
+        <div className="mt-2">
+          <TaskRows label="Completed tasks" tasks={tasks} />
+        </div>
       )}
     </section>
   )

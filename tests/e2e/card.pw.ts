@@ -1,0 +1,234 @@
+import { expectToast, newcomer } from './people'
+import { expect, test } from './server'
+import { addTasks, card, chooseFromMenu, failOnce, makeFolder, openTasks } from './task-screen'
+
+test.describe('title', () => {
+  test('a double click edits it, Enter saves it trimmed, and its subtasks stay folded', async ({
+    page,
+    server,
+  }) => {
+    await newcomer(page, server)
+    await addTasks(page, 'Buy milk')
+    const title = page.getByRole('button', { name: 'Buy milk', exact: true })
+    await title.dblclick()
+    await page.getByRole('textbox', { name: 'Title' }).fill('  Buy oat milk ')
+    await page.keyboard.press('Enter')
+    await expect(openTasks(page)).toHaveText([/^Buy oat milk/])
+    await expect(title).toBeHidden()
+    await page.reload()
+    await expect(openTasks(page)).toHaveText([/Buy oat milk/])
+    await expect(page.getByRole('button', { name: 'Buy oat milk', exact: true })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    )
+  })
+
+  test('an empty one is ignored, Escape leaves it as it was, F2 edits by keyboard', async ({
+    page,
+    server,
+  }) => {
+    await newcomer(page, server)
+    await addTasks(page, 'Buy milk')
+    const title = page.getByRole('button', { name: 'Buy milk', exact: true })
+    const field = page.getByRole('textbox', { name: 'Title' })
+    await title.press('F2')
+    await field.fill('   ')
+    await page.keyboard.press('Enter')
+    await expect(title).toBeVisible()
+    await title.press('F2')
+    await field.fill('Something else')
+    await page.keyboard.press('Escape')
+    await expect(title).toBeVisible()
+    await expect(field).toBeHidden()
+  })
+
+  test('a completed task is not edited', async ({ page, server }) => {
+    await newcomer(page, server)
+    await addTasks(page, 'Buy milk')
+    await page.getByRole('checkbox', { name: 'Done: Buy milk' }).click()
+    await page.getByRole('button', { name: 'Completed (1)' }).click()
+    await page.getByRole('button', { name: 'Buy milk', exact: true }).dblclick()
+    await expect(page.getByRole('textbox', { name: 'Title' })).toBeHidden()
+    await page.getByRole('button', { name: 'More for Buy milk' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeHidden()
+  })
+
+  for (const [key, element, marker] of [
+    ['b', 'strong', '**'],
+    ['i', 'em', '*'],
+    ['u', 'u', '__'],
+  ] as const) {
+    test(`Ctrl+${key.toUpperCase()} wraps what is selected in markers (P10)`, async ({
+      page,
+      server,
+    }) => {
+      await newcomer(page, server)
+      await addTasks(page, 'Buy milk')
+      await chooseFromMenu(page, 'Buy milk', 'Edit')
+      const field = page.getByRole('textbox', { name: 'Title' })
+      await expect(field).toBeFocused()
+      await field.evaluate((input: HTMLTextAreaElement) => input.setSelectionRange(4, 8))
+      await page.keyboard.press(`ControlOrMeta+${key}`)
+      await expect(field).toHaveValue(`Buy ${marker}milk${marker}`)
+      await page.keyboard.press('Enter')
+      await expect(openTasks(page).locator(element)).toHaveText('milk')
+    })
+  }
+
+  test('an edit that fails is rolled back and said', async ({ page, server, complaints }) => {
+    complaints.expected(/500/)
+    await newcomer(page, server)
+    await addTasks(page, 'Buy milk')
+    await failOnce(page, 'PUT', /\/api\/tasks\/\d+$/)
+    await page.getByRole('button', { name: 'Buy milk', exact: true }).press('F2')
+    await page.getByRole('textbox', { name: 'Title' }).fill('Buy rice')
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'The task could not be changed', 'The disk is full.')
+    await expect(openTasks(page)).toHaveText([/^Buy milk/])
+  })
+})
+
+test.describe('subtasks', () => {
+  test('one click unfolds them after 250 ms, and the page remembers', async ({ page, server }) => {
+    await newcomer(page, server)
+    await addTasks(page, 'Pack')
+    await page.clock.install()
+    const title = page.getByRole('button', { name: 'Pack', exact: true })
+    await title.click()
+    await page.clock.runFor(240)
+    await expect(title).toHaveAttribute('aria-expanded', 'false')
+    await page.clock.runFor(20)
+    await expect(title).toHaveAttribute('aria-expanded', 'true')
+    await page.reload()
+    await expect(title).toHaveAttribute('aria-expanded', 'true')
+    const stored = await page.evaluate(() =>
+      Object.entries(localStorage).find(([key]) => key.startsWith('task-expanded-')),
+    )
+    expect(stored).toEqual([expect.stringMatching(/^task-expanded-\d+$/), 'true'])
+  })
+
+  test('a failed creation opens the form again', async ({ page, server, complaints }) => {
+    complaints.expected(/500/)
+    await newcomer(page, server)
+    await addTasks(page, 'Pack')
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await failOnce(page, 'POST', /\/subtasks$/, released)
+    await chooseFromMenu(page, 'Pack', 'Add subtask')
+    await page.getByPlaceholder('What needs to be done?').fill('Socks')
+    await page.getByRole('button', { name: 'Add Task', exact: true }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Done: Socks' })).toBeVisible()
+    release()
+    await expectToast(page, 'The subtask could not be added', 'The disk is full.')
+    await expect(page.getByPlaceholder('What needs to be done?')).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: 'Done: Socks' })).toBeHidden()
+  })
+
+  test('have a menu without Add subtask, and become tasks when they are moved', async ({
+    page,
+    server,
+  }) => {
+    await newcomer(page, server)
+    await makeFolder(page, 'Travel')
+    await page.getByRole('button', { name: 'Inbox' }).click()
+    await addTasks(page, 'Pack')
+    await chooseFromMenu(page, 'Pack', 'Add subtask')
+    await page.getByPlaceholder('What needs to be done?').fill('Socks')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'More for Socks' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Add subtask' })).toBeHidden()
+    await page.getByRole('menuitem', { name: 'Move to folder' }).click()
+    await page.getByRole('menuitem', { name: 'Travel' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Done: Socks' })).toBeHidden()
+    await page.getByRole('button', { name: 'Travel', exact: true }).click()
+    await expect(openTasks(page)).toHaveText([/Socks/])
+  })
+})
+
+test.describe('menu', () => {
+  test('moves to one of the other folders, and back when the call fails', async ({
+    page,
+    server,
+    complaints,
+  }) => {
+    complaints.expected(/500/)
+    await newcomer(page, server)
+    await makeFolder(page, 'Travel')
+    await page.getByRole('button', { name: 'Inbox' }).click()
+    await addTasks(page, 'Pack', 'Unpack')
+    await failOnce(page, 'PUT', /\/api\/tasks\/\d+$/)
+    await chooseFromMenu(page, 'Pack', 'Move to folder', 'Travel')
+    await expectToast(page, 'The task could not be moved', 'The disk is full.')
+    await expect(openTasks(page)).toHaveCount(2)
+    await page.getByRole('button', { name: 'More for Pack' }).click()
+    await page.getByRole('menuitem', { name: 'Move to folder' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Inbox' })).toBeHidden()
+    await page.getByRole('menuitem', { name: 'Travel' }).click()
+    await expect(openTasks(page)).toHaveText([/Unpack/])
+    await page.getByRole('button', { name: 'Travel' }).click()
+    await expect(openTasks(page)).toHaveText([/Pack/])
+  })
+
+  test('works by keyboard alone and gives the focus back', async ({ page, server }) => {
+    await newcomer(page, server)
+    await addTasks(page, 'Pack')
+    const more = page.getByRole('button', { name: 'More for Pack' })
+    await more.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Add subtask' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(more).toBeFocused()
+    await more.press('Enter')
+    await page.keyboard.type('ed')
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  })
+
+  test('deletes at once, and Undo in the toast brings the task back with its subtasks', async ({
+    page,
+    server,
+  }) => {
+    await newcomer(page, server)
+    await addTasks(page, 'Pack', 'Unpack')
+    await chooseFromMenu(page, 'Pack', 'Add subtask')
+    await page.getByPlaceholder('What needs to be done?').fill('Socks')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await chooseFromMenu(page, 'Pack', 'Delete')
+    await expectToast(page, 'Task deleted')
+    await expect(openTasks(page)).toHaveText([/Unpack/])
+    const undone = page.waitForResponse(/\/undo$/)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(openTasks(page)).toHaveText([/Unpack/, /Pack/])
+    expect((await undone).status()).toBe(200)
+    await page.reload()
+    await expect(openTasks(page)).toHaveText([/Unpack/, /Pack/])
+    await expect(page.getByRole('checkbox', { name: 'Done: Socks' })).toBeVisible()
+  })
+
+  test('a delete that fails is rolled back; one of a task that is gone is done (T20)', async ({
+    page,
+    server,
+    complaints,
+  }) => {
+    complaints.expected(/500|404/)
+    await newcomer(page, server)
+    await addTasks(page, 'Pack')
+    await failOnce(page, 'DELETE', /\/api\/tasks\/\d+$/)
+    await chooseFromMenu(page, 'Pack', 'Delete')
+    await expectToast(page, 'The task could not be deleted', 'The disk is full.')
+    await expect(card(page, 'Pack')).toBeVisible()
+
+    const [task] = await (await page.request.get('/api/tasks')).json()
+    await page.request.delete(`/api/tasks/${task.id}`)
+    await chooseFromMenu(page, 'Pack', 'Delete')
+    await expectToast(page, 'Task deleted')
+    await expect(openTasks(page)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,27 @@
+import { GripVertical } from 'lucide-react'
+
+/** What a row is picked up by with the keyboard; a mouse or a finger takes the row anywhere. */
+export function DragHandle({ title }: { title: string }) {
+  return (
+    <button
+      type="button"
+      data-drag-handle
+      aria-label={`Move ${title}`}
+      aria-describedby={DRAG_HELP_ID}
+      className="absolute top-1 right-full grid h-11 w-8 cursor-grab touch-none place-items-center rounded-field text-quiet opacity-0 focus-visible:opacity-100 group-hover:opacity-100 max-md:pointer-events-none max-md:right-auto max-md:left-0 max-md:z-10 max-md:bg-base-100 max-md:opacity-0! max-md:focus-visible:opacity-100!"
+    >
+      <GripVertical aria-hidden="true" size={18} />
+    </button>
+  )
+}
+
+const DRAG_HELP_ID = 'drag-help'
+
+export function DragHelp() {
+  return (
+    <p id={DRAG_HELP_ID} hidden>
+      Press space to pick it up, the arrow keys to move it, space again to put it down, and escape
+      to leave it where it was.
+    </p>
+  )
+}

@@ -1,0 +1,44 @@
+import { addDays } from '../../src/days'
+import { type Clock, isDay, isOverdue } from '../../src/tasks/due-date'
+import { useClock } from './use-clock'
+
+interface Props {
+  dueDate: string
+  /** What is done is not overdue any more. */
+  done: boolean
+}
+
+/** When a task is due, in the reader's words and zone (T17). The server's markup has the ISO day. */
+export function DueDate({ dueDate, done }: Props) {
+  const clock = useClock()
+  if (!clock) return <time dateTime={dueDate}>{dueDate.slice(0, 10)}</time>
+  const overdue = !done && isOverdue(dueDate, clock)
+  return (
+    <time dateTime={dueDate} className={overdue ? 'text-error' : ''}>
+      {overdue && <span className="sr-only">Overdue: </span>}
+      {describeDueDate(dueDate, clock)}
+    </time>
+  )
+}
+
+/** "Today", "Tomorrow", "Yesterday" or the day, with the time where there is one. */
+export function describeDueDate(dueDate: string, { now, dayOf }: Clock): string {
+  const day = isDay(dueDate) ? dueDate : dayOf(dueDate)
+  if (isDay(dueDate)) return nameDay(day, dayOf(now))
+  const time = new Date(dueDate).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })
+  return `${nameDay(day, dayOf(now))}, ${time}`
+}
+
+function nameDay(day: string, today: string): string {
+  if (day === today) return 'Today'
+  if (day === addDays(today, 1)) return 'Tomorrow'
+  if (day === addDays(today, -1)) return 'Yesterday'
+  // A day is not a moment: told in UTC, it is the same wherever the reader is.
+  return new Date(day).toLocaleDateString([], {
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...(day.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
+  })
+}

@@ -1,0 +1,49 @@
+import { EllipsisVertical } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Subtask, Task } from '../../src/tasks/contract'
+import { MenuButton } from '../ui/menu-button'
+
+const loadMenu = () => import('./task-menu')
+const TaskMenu = lazy(loadMenu)
+const SelectTagsDialog = lazy(() => import('../tags/select-tags-dialog'))
+const DueDateDialog = lazy(() => import('./due-date-dialog'))
+
+interface Props {
+  task: Task | Subtask
+  /** Left out where the title can't be edited. */
+  onEdit: (() => void) | undefined
+  /** Left out where there can be no subtasks (T9). */
+  onAddSubtask: (() => void) | undefined
+}
+
+export type DialogKind = 'tags' | 'due-date'
+
+/** The menu of a task and the dialogs that it opens. */
+export function TaskMenuButton({ task, onEdit, onAddSubtask }: Props) {
+  const [dialog, setDialog] = useState<DialogKind>()
+  const onClose = () => setDialog(undefined)
+  return (
+    <>
+      <MenuButton
+        label={`More for ${task.title}`}
+        icon={<EllipsisVertical aria-hidden="true" size={18} />}
+        className="aria-expanded:opacity-100 pointer-fine:opacity-0 pointer-fine:group-focus-within/line:opacity-100 pointer-fine:group-hover/line:opacity-100"
+        preload={loadMenu}
+      >
+        {(menu) => (
+          <TaskMenu
+            {...menu}
+            task={task}
+            onEdit={onEdit}
+            onAddSubtask={onAddSubtask}
+            onDialog={setDialog}
+          />
+        )}
+      </MenuButton>
+      <Suspense>
+        {dialog === 'tags' && <SelectTagsDialog task={task} onClose={onClose} />}
+        {dialog === 'due-date' && <DueDateDialog task={task} onClose={onClose} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { CalendarDays, Flag, FolderInput, ListPlus, Pencil, Tag, Trash2 } from 'lucide-react'
+import { PRIORITIES, type Subtask, type Task } from '../../src/tasks/contract'
+import { useFolders } from '../folders/queries'
+import type { MenuProps } from '../ui/menu-button'
+import { MenuChoices, MenuItem, OpenMenu, SubMenu } from '../ui/open-menu'
+import { useDeleteTask } from './delete-task'
+import { PRIORITY_LABELS } from './priority'
+import { useEditTask, useMoveTask } from './queries'
+import type { DialogKind } from './task-menu-button'
+
+interface Props extends MenuProps {
+  task: Task | Subtask
+  onEdit: (() => void) | undefined
+  onAddSubtask: (() => void) | undefined
+  onDialog: (kind: DialogKind) => void
+}
+
+/** What can be done with a task (spec §2). */
+export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu }: Props) {
+  const deleteTask = useDeleteTask()
+  const editTask = useEditTask()
+  const moveTask = useMoveTask()
+  const otherFolders = useFolders().filter(({ id }) => id !== task.folderId)
+
+  // The focus returns from a dialog to where it was when it opened.
+  function openDialog(kind: DialogKind) {
+    menu.anchor.current?.focus()
+    onDialog(kind)
+  }
+
+  return (
+    <OpenMenu label={`More for ${task.title}`} {...menu}>
+      {onAddSubtask && (
+        <MenuItem icon={<ListPlus size={18} />} onSelect={onAddSubtask}>
+          Add subtask
+        </MenuItem>
+      )}
+      <MenuItem icon={<Tag size={18} />} onSelect={() => openDialog('tags')}>
+        Add tag
+      </MenuItem>
+      {otherFolders.length > 0 && (
+        <SubMenu icon={<FolderInput size={18} />} label="Move to folder">
+          {otherFolders.map((folder) => (
+            <MenuItem key={folder.id} onSelect={() => moveTask(task, folder)}>
+              <span className="max-w-60 truncate">{folder.name}</span>
+            </MenuItem>
+          ))}
+        </SubMenu>
+      )}
+      <MenuItem icon={<CalendarDays size={18} />} onSelect={() => openDialog('due-date')}>
+        Due date
+      </MenuItem>
+      <SubMenu icon={<Flag size={18} />} label="Priority">
+        <MenuChoices
+          value={task.priority}
+          choices={PRIORITIES.map((value) => ({ value, label: PRIORITY_LABELS[value] }))}
+          onChoose={(priority) => editTask(task, { priority })}
+        />
+      </SubMenu>
+      {onEdit && (
+        <MenuItem icon={<Pencil size={18} />} onSelect={onEdit}>
+          Edit
+        </MenuItem>
+      )}
+      <MenuItem icon={<Trash2 size={18} />} onSelect={() => deleteTask(task)}>
+        Delete
+      </MenuItem>
+    </OpenMenu>
+  )
+}

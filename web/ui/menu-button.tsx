@@ -1,0 +1,54 @@
+import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+
+/** What a menu needs to know of the button that it belongs to. */
+export interface MenuProps {
+  anchor: RefObject<HTMLButtonElement | null>
+  /** The first item is focused then, as somebody does who can't see it. */
+  byKeyboard: boolean
+  onClose: () => void
+}
+
+interface Props {
+  label: string
+  icon: ReactNode
+  className?: string
+  /** Loads the menu's code: asked for when the button is about to be pressed. */
+  preload: () => unknown
+  /** The menu itself, an `OpenMenu` in a module of its own. */
+  children: (menu: MenuProps) => ReactNode
+}
+
+/** A button whose menu comes when it is first wanted, so that a page of them is light. */
+export function MenuButton({ label, icon, className = '', preload, children }: Props) {
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [openedBy, setOpenedBy] = useState<'keyboard' | 'pointer'>()
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={openedBy !== undefined}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={(event) => {
+          const by = event.detail === 0 ? 'keyboard' : 'pointer'
+          setOpenedBy(openedBy ? undefined : by)
+        }}
+        className={`grid size-11 shrink-0 cursor-pointer place-items-center rounded-field text-quiet hover:bg-base-300/60 aria-expanded:bg-base-300/60 ${className}`}
+      >
+        {icon}
+      </button>
+      {openedBy && (
+        <Suspense>
+          {children({
+            anchor,
+            byKeyboard: openedBy === 'keyboard',
+            onClose: () => setOpenedBy(undefined),
+          })}
+        </Suspense>
+      )}
+    </>
+  )
+}
