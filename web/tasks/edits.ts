@@ -1,6 +1,6 @@
 import type { Folder } from '../../src/folders/contract'
 import type { Subtask, Task } from '../../src/tasks/contract'
-import { compareByPosition, moveTo, topPosition } from '../../src/tasks/rules'
+import { moveTo, topPosition } from '../../src/tasks/rules'
 
 /** The list with one task or subtask changed. */
 export function withTask(
@@ -23,18 +23,6 @@ export function withoutTask(tasks: Task[], id: number): Task[] {
     if (!task.subtasks.some((subtask) => subtask.id === id)) return [task]
     return [{ ...task, subtasks: task.subtasks.filter((each) => each.id !== id) }]
   })
-}
-
-/** The list with what was taken out of it put back, once. */
-export function withTaskBack(tasks: Task[], task: Task | Subtask): Task[] {
-  if (task.parentTaskId === null) {
-    return tasks.some(({ id }) => id === task.id) ? tasks : [...tasks, task]
-  }
-  return tasks.map((parent) =>
-    parent.id !== task.parentTaskId || parent.subtasks.some(({ id }) => id === task.id)
-      ? parent
-      : { ...parent, subtasks: [...parent.subtasks, task as Subtask].sort(compareByPosition) },
-  )
 }
 
 /** The list with a task in another folder. A subtask has no parent from then on (T5). */

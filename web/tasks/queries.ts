@@ -7,10 +7,11 @@ import { idOnServer, sendDraft } from '../draft-ids'
 import { readLists, TASKS_KEY } from '../lists'
 import { useOptimisticChange } from '../optimistic'
 import { unwrap } from '../query'
+import { deleteWithUndo } from '../undo'
 import { draftSubtask, draftTask } from './draft'
-import { withTask, withTaskMoved } from './edits'
+import { withoutTask, withTask, withTaskMoved } from './edits'
 
-export const STATS_KEY = ['/api/dashboard/stats']
+const STATS_KEY = ['/api/dashboard/stats']
 
 type AnyTask = Task | Subtask
 type Fields = Pick<UpdateTask, 'title' | 'priority' | 'dueDate'>
@@ -118,4 +119,19 @@ export function useMoveTask() {
     refetch: [TASKS_KEY, STATS_KEY],
   })
   return (task: AnyTask, folder: Folder) => change({ task, folder })
+}
+
+/** Deletes a task and its subtasks, with an Undo. */
+export function useDeleteTask() {
+  const queryClient = useQueryClient()
+  const change = useOptimisticChange<{ task: AnyTask }>({
+    failure: 'The task could not be deleted',
+    apply: ({ tasks }, { task }) => ({ tasks: withoutTask(tasks, task.id) }),
+    send: async ({ task }) => {
+      const id = await idOnServer(task)
+      await deleteWithUndo(queryClient, 'Task deleted', api.tasks({ id }).delete())
+    },
+    refetch: [TASKS_KEY, STATS_KEY],
+  })
+  return (task: AnyTask) => change({ task })
 }

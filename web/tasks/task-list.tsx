@@ -1,10 +1,13 @@
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { tasksIn } from '../../src/folders/rules'
+import { filterByTags } from '../../src/tags/rules'
 import type { Task } from '../../src/tasks/contract'
 import { isCompleted } from '../../src/tasks/rules'
 import { useFolders } from '../folders/queries'
+import { useTagFilter } from '../tags/tag-filter'
 import { AddTaskForm } from './add-task-form'
+import { FilterChips } from './filter-chips'
 import { useAddTask, useTasks } from './queries'
 import { TaskRows } from './task-rows'
 
@@ -16,24 +19,44 @@ interface Props {
 }
 
 /** The tasks of one folder: what is to be done, and behind a fold what is done. */
-export function TaskList({ folderId, adding, onAddingDone }: Props) {
+export function TaskList(props: Props) {
+  return (
+    <Suspense fallback={<EmptyState>Loading tasks...</EmptyState>}>
+      <LoadedTaskList {...props} />
+    </Suspense>
+  )
+}
+
+function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
   const folders = useFolders()
-  const tasks = tasksIn(useTasks(), folderId, folders)
+  const { filter, selected, select } = useTagFilter()
+  const tasks = filterByTags(tasksIn(useTasks(), folderId, folders), filter)
   const addTask = useAddTask(folders.find(({ id }) => id === folderId))
   const open = tasks.filter((task) => !isCompleted(task))
   const completed = tasks.filter(isCompleted)
 
   return (
     <>
+      {selected.length > 0 && <FilterChips selected={selected} onSelect={select} />}
       {adding && <AddTaskForm onAdd={addTask} onDone={onAddingDone} />}
       {tasks.length === 0 && !adding && (
-        <p className="py-16 text-center text-quiet">
-          No tasks yet. Add your first task to get started.
-        </p>
+        <EmptyState>
+          {filter
+            ? 'No tasks match the selected filter criteria.'
+            : 'No tasks yet. Add your first task to get started.'}
+        </EmptyState>
       )}
       <TaskRows label="Tasks" tasks={open} />
       {completed.length > 0 && <Completed tasks={completed} />}
     </>
+  )
+}
+
+function EmptyState({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="py-16 text-center text-quiet">
+      {children}
+    </p>
   )
 }
 

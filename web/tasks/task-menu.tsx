@@ -3,9 +3,8 @@ import { PRIORITIES, type Subtask, type Task } from '../../src/tasks/contract'
 import { useFolders } from '../folders/queries'
 import type { MenuProps } from '../ui/menu-button'
 import { MenuChoices, MenuItem, OpenMenu, SubMenu } from '../ui/open-menu'
-import { useDeleteTask } from './delete-task'
 import { PRIORITY_LABELS } from './priority'
-import { useEditTask, useMoveTask } from './queries'
+import { useDeleteTask, useEditTask, useMoveTask } from './queries'
 import type { DialogKind } from './task-menu-button'
 
 interface Props extends MenuProps {

@@ -1,0 +1,36 @@
+import { X } from 'lucide-react'
+import type { Tag } from '../../src/tags/contract'
+import { TagChip } from '../tags/tag-chip'
+
+interface Props {
+  selected: Tag[]
+  onSelect: (tags: Tag[]) => void
+}
+
+/** What the list is filtered by. Each can be taken away, or all at once. */
+export function FilterChips({ selected, onSelect }: Props) {
+  return (
+    <section aria-label="Tag filter" className="mb-3 flex flex-wrap items-center gap-x-2">
+      {selected.map((tag) => (
+        <button
+          key={tag.id}
+          type="button"
+          aria-label={`Stop filtering by ${tag.name}`}
+          onClick={() => onSelect(selected.filter(({ id }) => id !== tag.id))}
+          className="flex min-h-11 max-w-full cursor-pointer items-center rounded-field"
+        >
+          <TagChip tag={tag}>
+            <X aria-hidden="true" size={14} className="shrink-0" />
+          </TagChip>
+        </button>
+      ))}
+      <button
+        type="button"
+        onClick={() => onSelect([])}
+        className="min-h-11 cursor-pointer rounded-field px-2 text-sm text-quiet hover:text-base-content"
+      >
+        Clear filter
+      </button>
+    </section>
+  )
+}
