@@ -11,7 +11,7 @@ export function NoFolders() {
     defaultValues: { name: '' },
   })
   return (
-    <main className="mx-auto max-w-md px-4 pt-20">
+    <section className="mb-10">
       <h2 className="text-xl font-semibold">Make your first folder</h2>
       <p className="mt-1 text-quiet">Tasks live in folders. One for everything will do.</p>
       <form
@@ -25,6 +25,6 @@ export function NoFolders() {
           <Button type="submit">Create folder</Button>
         </div>
       </form>
-    </main>
+    </section>
   )
 }

@@ -7,6 +7,7 @@ import { idOnServer, nextDraftId, sendDraft } from '../draft-ids'
 import { FOLDERS_KEY, type Lists, readLists, TASKS_KEY } from '../lists'
 import { useOptimisticChange } from '../optimistic'
 import { ApiError, unwrap } from '../query'
+import { deleteWithUndo } from '../undo'
 
 /** After any change of folders both are fetched anew (spec §4). */
 const REFETCH = [FOLDERS_KEY, TASKS_KEY]
@@ -86,6 +87,23 @@ export function useReorderFolders() {
         `Failed to reorder folders: ${status} ${statusText}`,
         JSON.stringify(error.value),
       )
+    },
+    refetch: REFETCH,
+  })
+}
+
+/** Deletes a folder and all of its tasks (T3), with an Undo. */
+export function useDeleteFolder() {
+  const queryClient = useQueryClient()
+  return useOptimisticChange<{ folder: Folder }>({
+    failure: 'The folder could not be deleted',
+    apply: ({ folders, tasks }, { folder }) => ({
+      folders: folders.filter(({ id }) => id !== folder.id),
+      tasks: tasks.filter(({ folderId }) => folderId !== folder.id),
+    }),
+    send: async ({ folder }) => {
+      const id = await idOnServer(folder)
+      await deleteWithUndo(queryClient, `“${folder.name}” deleted`, api.folders({ id }).delete())
     },
     refetch: REFETCH,
   })

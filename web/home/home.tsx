@@ -5,8 +5,10 @@ import { useAllTasksName } from '../folders/all-tasks-name'
 import { FolderTabs } from '../folders/folder-tabs'
 import { NoFolders } from '../folders/no-folders'
 import { useFolders } from '../folders/queries'
+import { useTasks } from '../tasks/queries'
 import { TaskList } from '../tasks/task-list'
 import { Tooltip } from '../ui/tooltip'
+import { HomeDialog, type HomeDialogKind } from './home-dialog'
 import { TopBar } from './top-bar'
 
 /** Time for the folder to have changed before the form opens in it (spec §9). */
@@ -18,6 +20,7 @@ export function Home() {
   const tabs = folderTabs(folders, useAllTasksName())
   const [chosenId, setChosenId] = useState<number>()
   const [adding, setAdding] = useState(false)
+  const [dialog, setDialog] = useState<HomeDialogKind>()
   // The chosen one may have been deleted, here or elsewhere.
   const active = tabs.find(({ id }) => id === chosenId) ?? tabs[0]
 
@@ -35,10 +38,10 @@ export function Home() {
 
   return (
     <>
-      <TopBar />
+      <TopBar onFolders={() => setDialog('panel')} />
       {active ? (
         <>
-          <FolderTabs tabs={tabs} activeId={active.id} onChoose={choose} />
+          <FolderTabs tabs={tabs} activeId={active.id} onChoose={choose} onOpen={setDialog} />
           <main className="mx-auto max-w-2xl px-4 pt-4 pb-32">
             <TaskList
               key={active.id}
@@ -50,10 +53,29 @@ export function Home() {
           <AddButton onClick={add} />
         </>
       ) : (
-        <NoFolders />
+        <main className="mx-auto max-w-md px-4 pt-12 pb-20">
+          <NoFolders />
+          <Strays />
+        </main>
+      )}
+      {dialog && (
+        <HomeDialog
+          kind={dialog}
+          tabs={tabs}
+          activeId={active?.id}
+          onChoose={choose}
+          onOpen={setDialog}
+          onClose={() => setDialog(undefined)}
+        />
       )}
     </>
   )
+}
+
+/** No task is out of reach, even with no folder to show it in (P8). */
+function Strays() {
+  const hasTasks = useTasks().length > 0
+  return hasTasks && <TaskList folderId={ALL_TASKS.id} adding={false} onAddingDone={() => {}} />
 }
 
 function AddButton({ onClick }: { onClick: () => void }) {

@@ -1,19 +1,28 @@
-import { CircleHelp, LogOut, Menu as MenuIcon, Settings } from 'lucide-react'
+import { CircleHelp, CircleUserRound, LogOut, Menu as MenuIcon, Settings } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useLogout } from '../auth/queries'
+import { IconButton } from '../ui/button'
 import { Logo } from '../ui/logo'
 import { Menu, MenuItem } from '../ui/menu'
 
-export function TopBar() {
+/** The page's name between two menus: on a small screen the folders', and the account's. */
+export function TopBar({ onFolders }: { onFolders: () => void }) {
   const navigate = useNavigate()
   const logout = useLogout(() => navigate('/auth', { replace: true }))
   return (
-    <header className="mx-auto flex max-w-2xl items-center justify-between px-4 pt-4">
-      <h1 className="flex items-center gap-3 text-xl font-semibold">
+    <header className="mx-auto flex max-w-2xl items-center gap-2 px-4 pt-4">
+      <IconButton
+        label="Folders"
+        icon={<MenuIcon aria-hidden="true" size={22} />}
+        aria-haspopup="dialog"
+        onClick={onFolders}
+        className="-ml-2 sm:hidden"
+      />
+      <h1 className="flex min-w-0 flex-1 items-center gap-3 text-xl font-semibold">
         <Logo />
         My tasks
       </h1>
-      <Menu label="Menu" icon={<MenuIcon aria-hidden="true" size={22} />}>
+      <Menu label="Menu" icon={<CircleUserRound aria-hidden="true" size={22} />}>
         <MenuItem icon={<Settings size={18} />} onSelect={() => navigate('/account')}>
           Account settings
         </MenuItem>

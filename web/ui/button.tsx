@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: 'primary' | 'plain' | 'quiet' | 'danger'
@@ -19,6 +19,7 @@ interface IconProps extends Omit<Props, 'look' | 'children'> {
   /** Its name, for there is no text. */
   label: string
   icon: ReactNode
+  ref?: Ref<HTMLButtonElement>
 }
 
 /** A quiet button of 44 px with only an icon. */

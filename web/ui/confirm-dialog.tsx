@@ -13,7 +13,7 @@ interface Props {
 /** Asks before something is destroyed. The focus is on the way out. */
 export function ConfirmDialog({ title, description, action, onConfirm, onClose }: Props) {
   return (
-    <Dialog alert title={title} description={description} onClose={onClose}>
+    <Dialog kind="question" title={title} description={description} onClose={onClose}>
       <div className="mt-5 flex justify-end gap-2">
         <Button look="quiet" onClick={onClose}>
           Cancel

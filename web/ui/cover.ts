@@ -1,22 +1,50 @@
 /** The element around the page's own content, beside which dialogs and toasts are put. */
 export const PAGE_ID = 'page'
 
-/** The dialogs that are open, the lowest first. */
-const open: HTMLElement[] = []
+/** The dialogs that are open, the lowest first, and where the focus was before each. */
+const open: { dialog: HTMLElement; openers: HTMLElement[] }[] = []
 
-/** The ref of a dialog: while it is there, nothing below it can be clicked, focused or read. */
-export function coverRest(dialog: HTMLElement | null) {
-  if (!dialog) return
-  const below = open.at(-1) ?? document.getElementById(PAGE_ID)
-  if (below) below.inert = true
-  open.push(dialog)
-  return () => {
-    open.splice(open.indexOf(dialog), 1)
-    if (below) below.inert = false
+/** A dialog that is about to open: it takes what is below it out of reach, and gives the focus back. */
+export function createCover() {
+  const openers = findOpeners()
+  return {
+    /** For the dialog's element. While it is there, nothing below can be clicked, focused or read. */
+    ref(dialog: HTMLElement | null) {
+      if (!dialog) return
+      const below = open.at(-1)?.dialog ?? document.getElementById(PAGE_ID)
+      if (below) below.inert = true
+      if (open.length === 0) keepWidth()
+      const entry = { dialog, openers }
+      open.push(entry)
+      return () => {
+        open.splice(open.indexOf(entry), 1)
+        if (below) below.inert = false
+        if (open.length === 0) document.body.style.paddingRight = ''
+      }
+    },
+    giveFocusBack() {
+      const opener = openers.find(({ isConnected }) => isConnected)
+      if (opener) opener.focus()
+      else focusTop()
+    },
   }
 }
 
-/** Focuses the uppermost dialog, for want of something better. */
+/** A page that a dialog keeps from scrolling has no scroll bar, and would become wider. */
+function keepWidth() {
+  const scrollBar = innerWidth - document.documentElement.clientWidth
+  document.body.style.paddingRight = `${scrollBar}px`
+}
+
+/** Focuses the uppermost dialog. */
 export function focusTop() {
-  open.at(-1)?.focus()
+  open.at(-1)?.dialog.focus()
+}
+
+/** What has the focus; where that is in a dialog, which may be gone before this one, its openers. */
+function findOpeners(): HTMLElement[] {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement)) return []
+  const within = open.findLast(({ dialog }) => dialog.contains(focused))
+  return [focused, ...(within?.openers ?? [])]
 }

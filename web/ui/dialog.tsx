@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
-import { coverRest, focusTop } from './cover'
+import { createCover, focusTop } from './cover'
 
 interface Props {
   title: string
@@ -9,26 +9,41 @@ interface Props {
   onClose: () => void
   /** Where the focus goes first: a form's first field, or the dialog itself, to be read. */
   focus?: 'first' | 'dialog'
-  /** A question that must be answered. */
-  alert?: boolean
+  /** A question has to be answered; a panel is at the side, as high as the screen. */
+  kind?: 'dialog' | 'question' | 'panel'
   children: ReactNode
 }
 
+const MIDDLE =
+  'surface rise inset-x-4 bottom-4 mx-auto max-h-[calc(100dvh-2rem)] max-w-md p-5 sm:bottom-auto sm:max-h-[80vh] sm:p-6'
+const PLACES = {
+  dialog: `${MIDDLE} sm:top-[12vh]`,
+  question: `${MIDDLE} sm:top-[24vh]`,
+  panel: 'fade inset-y-0 left-0 w-80 max-w-[85vw] bg-base-100 p-4',
+}
+
 /**
- * A question over the page, shown while it is rendered. Keeps the focus inside, closes on Escape,
+ * Something over the page, shown while it is rendered. Keeps the focus inside, closes on Escape,
  * gives the focus back. It is not modal to Radix, which would put toasts, and the Undo in them, out
  * of reach of the keyboard: the page and the dialogs below it are inert instead.
  */
-export function Dialog({ title, description, onClose, focus = 'first', alert, children }: Props) {
-  const [focusedBefore] = useState(() => document.activeElement)
+export function Dialog({
+  title,
+  description,
+  onClose,
+  focus = 'first',
+  kind = 'dialog',
+  children,
+}: Props) {
+  const [cover] = useState(createCover)
   return (
     <Radix.Root open modal={false} onOpenChange={onClose}>
       <Radix.Portal>
         <div className="fade fixed inset-0 z-40 touch-none bg-black/45" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
-          ref={coverRest}
-          role={alert ? 'alertdialog' : 'dialog'}
+          ref={cover.ref}
+          role={kind === 'question' ? 'alertdialog' : 'dialog'}
           aria-modal="true"
           onOpenAutoFocus={(event) => {
             if (focus === 'first') return
@@ -37,14 +52,12 @@ export function Dialog({ title, description, onClose, focus = 'first', alert, ch
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (focusedBefore instanceof HTMLElement && focusedBefore.isConnected) {
-              focusedBefore.focus()
-            } else focusTop()
+            cover.giveFocusBack()
           }}
           onEscapeKeyDown={(event) => {
             if (hasOwnEscape(event.target)) event.preventDefault()
           }}
-          className="rise surface fixed inset-x-4 bottom-4 z-40 mx-auto max-h-[calc(100dvh-2rem)] max-w-md overflow-y-auto overscroll-contain p-5 shadow-xl outline-none sm:top-[12vh] sm:bottom-auto sm:max-h-[80vh] sm:p-6"
+          className={`fixed z-40 overflow-y-auto overscroll-contain shadow-xl outline-none ${PLACES[kind]}`}
         >
           <Radix.Title className="pr-10 text-lg font-semibold break-words">{title}</Radix.Title>
           {description && (
@@ -53,7 +66,7 @@ export function Dialog({ title, description, onClose, focus = 'first', alert, ch
             </Radix.Description>
           )}
           {children}
-          {!alert && (
+          {kind !== 'question' && (
             <Radix.Close
               aria-label="Close"
               className="absolute top-3 right-3 grid size-11 cursor-pointer place-items-center rounded-field text-quiet hover:bg-base-200"

@@ -8,11 +8,12 @@ interface Props {
   onRename: (name: string) => void
   /** What is wrong with a name, if anything. */
   refuse?: (name: string) => string | undefined
-  className?: string
+  /** Its colours. */
+  className: string
 }
 
 /** A name that is edited where it stands: Enter or leaving it applies, Escape takes it back. */
-export function NameField({ label, value, maxLength, onRename, refuse, className = '' }: Props) {
+export function NameField({ label, value, maxLength, onRename, refuse, className }: Props) {
   const [typed, setTyped] = useState<string>()
   const [error, setError] = useState<string>()
   const errorId = useId()
@@ -54,7 +55,7 @@ export function NameField({ label, value, maxLength, onRename, refuse, className
           setTyped(undefined)
           setError(undefined)
         }}
-        className={`h-11 w-full truncate rounded-field border border-transparent bg-transparent px-3 text-base hover:border-base-300 focus:border-base-300 ${className}`}
+        className={`h-11 w-full truncate rounded-field border px-3 text-base ${className}`}
       />
       {error && (
         <p id={errorId} role="alert" className="px-3 pb-2 text-sm text-error">

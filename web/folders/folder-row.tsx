@@ -1,0 +1,74 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { GripVertical, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Folder } from '../../src/folders/contract'
+import { IconButton } from '../ui/button'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { NameField } from '../ui/name-field'
+import { refuseFolderName } from './folder-name'
+import { useDeleteFolder, useRenameFolder } from './queries'
+
+interface Props {
+  folder: Folder
+  folders: Folder[]
+}
+
+/** A folder to take by its handle, type over, or delete. Beside the handle a finger scrolls. */
+export function FolderRow({ folder, folders }: Props) {
+  const {
+    attributes,
+    listeners,
+    setNodeRef,
+    setActivatorNodeRef,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({ id: folder.id })
+  const renameFolder = useRenameFolder()
+  const deleteFolder = useDeleteFolder()
+  const [deleting, setDeleting] = useState(false)
+  const { name } = folder
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
+      className={`flex items-start gap-1 rounded-field py-0.5 bg-base-100 ${isDragging ? 'relative z-10 shadow-lg ring-1 ring-base-300' : ''}`}
+    >
+      <IconButton
+        {...attributes}
+        {...listeners}
+        ref={setActivatorNodeRef}
+        label={`Move ${name}`}
+        icon={<GripVertical aria-hidden="true" size={18} />}
+        className="cursor-grab touch-none active:cursor-grabbing"
+      />
+      <NameField
+        label={`Name of ${name}`}
+        value={name}
+        maxLength={100}
+        refuse={(typed) =>
+          refuseFolderName(
+            typed,
+            folders.filter(({ id }) => id !== folder.id),
+          )
+        }
+        onRename={(typed) => renameFolder({ folder, name: typed })}
+        className="border-transparent bg-base-200"
+      />
+      <IconButton
+        label={`Delete ${name}`}
+        icon={<Trash2 aria-hidden="true" size={18} />}
+        onClick={() => setDeleting(true)}
+      />
+      {deleting && (
+        <ConfirmDialog
+          title={`Delete “${name}”?`}
+          description="All tasks inside will be deleted too."
+          action="Delete folder"
+          onConfirm={() => deleteFolder({ folder })}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { ALL_TASKS } from '../../src/folders/rules'
+import type { HomeDialogKind } from '../home/home-dialog'
+import { Dialog } from '../ui/dialog'
+import { FOLDER_ACTIONS } from './folder-actions'
+import type { FolderTab } from './folder-tabs'
+
+interface Props {
+  tabs: FolderTab[]
+  activeId: number | undefined
+  onChoose: (id: number) => void
+  onOpen: (kind: HomeDialogKind) => void
+  onClose: () => void
+}
+
+const ROW =
+  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-field px-3 py-2 text-left'
+
+/** The mobile menu: every folder with its whole name, and what can be done with them. */
+export default function FoldersPanel({ tabs, activeId, onChoose, onOpen, onClose }: Props) {
+  return (
+    <Dialog title="Folders" kind="panel" focus="dialog" onClose={onClose}>
+      <ul aria-label="All folders" className="mt-4">
+        {tabs.map(({ id, name }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-current={id === activeId ? 'true' : undefined}
+              onClick={() => {
+                onChoose(id)
+                onClose()
+              }}
+              className={`${ROW} ${id === activeId ? 'bg-base-200' : 'hover:bg-base-200'} ${id === ALL_TASKS.id ? 'font-bold' : 'font-medium'}`}
+            >
+              <span className="min-w-0 break-words">{name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <hr className="my-3 border-base-300" />
+      <ul aria-label="Actions">
+        {FOLDER_ACTIONS.map(({ kind, label, Icon }) => (
+          <li key={kind}>
+            <button
+              type="button"
+              onClick={() => onOpen(kind)}
+              className={`${ROW} hover:bg-base-200`}
+            >
+              <Icon aria-hidden="true" size={18} className="text-quiet" />
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react'
+import type { FolderTab } from '../folders/folder-tabs'
+
+const FilterDialog = lazy(() => import('../tags/filter-dialog'))
+const FoldersPanel = lazy(() => import('../folders/folders-panel'))
+const ManageFoldersDialog = lazy(() => import('../folders/manage-folders-dialog'))
+const ManageTagsDialog = lazy(() => import('../tags/manage-tags-dialog'))
+
+export type HomeDialogKind = 'filter' | 'folders' | 'panel' | 'tags'
+
+interface Props {
+  kind: HomeDialogKind
+  tabs: FolderTab[]
+  activeId: number | undefined
+  onChoose: (id: number) => void
+  /** Another of them takes its place. */
+  onOpen: (kind: HomeDialogKind) => void
+  onClose: () => void
+}
+
+/** What opens over the task screen; the code of each comes when it is wanted. */
+export function HomeDialog({ kind, onClose, ...panel }: Props) {
+  return (
+    <Suspense>
+      {kind === 'filter' && (
+        <FilterDialog onManageTags={() => panel.onOpen('tags')} onClose={onClose} />
+      )}
+      {kind === 'folders' && <ManageFoldersDialog onClose={onClose} />}
+      {kind === 'panel' && <FoldersPanel {...panel} onClose={onClose} />}
+      {kind === 'tags' && <ManageTagsDialog onClose={onClose} />}
+    </Suspense>
+  )
+}
