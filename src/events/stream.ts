@@ -23,13 +23,18 @@ interface Options {
 export function eventStream(options: Options): ReadableStream<Uint8Array> {
   const { events, userId, seen, revision, mayListen, stopping } = options
   const encoder = new TextEncoder()
-  let end = () => {}
+  let forget = () => {}
 
   return new ReadableStream({
     async start(controller) {
       let isOpen = true
       let told = seen ?? -1
 
+      const end = () => {
+        if (!isOpen) return
+        forget()
+        controller.close()
+      }
       const tell = async (text: string) => {
         const may = await mayListen().catch(() => false)
         if (!may) end()
@@ -41,16 +46,14 @@ export function eventStream(options: Options): ReadableStream<Uint8Array> {
         tell(`event: change\nid: ${revision}\ndata: {"revision":${revision}}\n\n`)
       }
       const heartbeat = setInterval(() => tell(':\n\n'), HEARTBEAT_MS)
-      const unsubscribe = events.subscribe(userId, { changed, end: () => end() })
-      end = () => {
-        if (!isOpen) return
+      const unsubscribe = events.subscribe(userId, { changed, end })
+      stopping.addEventListener('abort', end)
+      forget = () => {
         isOpen = false
         clearInterval(heartbeat)
         unsubscribe()
         stopping.removeEventListener('abort', end)
-        controller.close()
       }
-      stopping.addEventListener('abort', end)
       if (stopping.aborted) return end()
 
       controller.enqueue(encoder.encode(`retry: ${RECONNECT_MS}\n\n`))
@@ -60,6 +63,6 @@ export function eventStream(options: Options): ReadableStream<Uint8Array> {
       if (told > latest) told = -1
       changed(latest)
     },
-    cancel: () => end(),
+    cancel: () => forget(),
   })
 }
