@@ -72,7 +72,7 @@ const history = fc.array(
     a: fc.nat({ max: 20 }),
     b: fc.nat({ max: 20 }),
   }),
-  { maxLength: 25 },
+  { maxLength: 25, size: 'max' },
 )
 
 test('any history is taken back change by change, through every state that it had, to nothing', async () => {
