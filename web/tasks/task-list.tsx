@@ -7,8 +7,10 @@ import { isCompleted } from '../../src/tasks/rules'
 import { useFolders } from '../folders/queries'
 import { useTagFilter } from '../tags/tag-filter'
 import { AddTaskForm } from './add-task-form'
+import { DragHelp } from './drag-handle'
 import { FilterChips } from './filter-chips'
 import { useAddTask, useTasks } from './queries'
+import { useReorderTasks } from './reorder-tasks'
 import { TaskRows } from './task-rows'
 
 interface Props {
@@ -32,6 +34,7 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
   const { filter, selected, select } = useTagFilter()
   const tasks = filterByTags(tasksIn(useTasks(), folderId, folders), filter)
   const addTask = useAddTask(folders.find(({ id }) => id === folderId))
+  const reorderTasks = useReorderTasks()
   const open = tasks.filter((task) => !isCompleted(task))
   const completed = tasks.filter(isCompleted)
 
@@ -46,7 +49,8 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
             : 'No tasks yet. Add your first task to get started.'}
         </EmptyState>
       )}
-      <TaskRows label="Tasks" tasks={open} />
+      <DragHelp />
+      <TaskRows label="Tasks" tasks={open} onReorder={reorderTasks} />
       {completed.length > 0 && <Completed tasks={completed} />}
     </>
   )

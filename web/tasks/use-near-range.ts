@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** What a first screen holds, as nothing is known of it on the server. */
-const FIRST = { from: 0, to: 30, focused: -1 }
+const FIRST = { from: 0, to: 30, held: -1 }
 /** Rows come and go by so many, so that a scroll rarely changes anything. */
 const STEP = 10
 /** CSS pixels above and below the screen that count as near. */
 const MARGIN = 800
 
-/** Tells which rows of a list are near the screen, or have the focus. */
+/** Tells which rows of a list are near the screen, or held there by the focus or a drag. */
 export function useNearRange(list: RefObject<HTMLElement | null>, count: number) {
   const [near, setNear] = useState(FIRST)
 
@@ -32,18 +32,19 @@ export function useNearRange(list: RefObject<HTMLElement | null>, count: number)
     }
   }, [count])
 
-  return (index: number) => (index >= near.from && index < near.to) || index === near.focused
+  return (index: number) => (index >= near.from && index < near.to) || index === near.held
 }
 
 function measured(list: HTMLElement): typeof FIRST {
   const rows = list.children
   const from = firstRow(rows, ({ bottom }) => bottom >= -MARGIN)
   const to = firstRow(rows, ({ top }) => top > innerHeight + MARGIN)
-  const row = document.activeElement?.closest(`li[data-key]`)
+  const row =
+    list.querySelector('[data-dragging]') ?? document.activeElement?.closest('li[data-key]')
   return {
     from: Math.floor(from / STEP) * STEP,
     to: Math.ceil(to / STEP) * STEP,
-    focused: row ? Array.prototype.indexOf.call(rows, row) : -1,
+    held: row ? Array.prototype.indexOf.call(rows, row) : -1,
   }
 }
 
@@ -60,5 +61,5 @@ function firstRow(rows: HTMLCollection, holds: (box: DOMRect) => boolean): numbe
 }
 
 function isSame(a: typeof FIRST, b: typeof FIRST): boolean {
-  return a.from === b.from && a.to === b.to && a.focused === b.focused
+  return a.from === b.from && a.to === b.to && a.held === b.held
 }

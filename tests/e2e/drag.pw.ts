@@ -1,0 +1,186 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectToast, newcomer } from './people'
+import { expect, test } from './server'
+import { addTasks, card, failOnce, makeFolder, openTasks } from './task-screen'
+
+/** The sent orders, as they arrive. */
+function sentOrders(page: Page): number[][] {
+  const sent: number[][] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/tasks/reorder')) sent.push(request.postDataJSON().taskIds)
+  })
+  return sent
+}
+
+async function centreOf(row: Locator) {
+  const box = await row.boundingBox()
+  if (!box) throw new Error('The row is not shown')
+  return { x: box.x + 200, y: box.y + box.height / 2 }
+}
+
+/** Presses the mouse on a row once the code for dragging is there. */
+async function press(page: Page, row: Locator) {
+  const { x, y } = await centreOf(row)
+  await page.mouse.move(x, y)
+  await expect(page.locator('[id^=DndLiveRegion]')).toBeAttached()
+  await page.mouse.down()
+  return { x, y }
+}
+
+const dragged = (page: Page) => page.locator('[data-dragging]')
+
+test('starts after 3 px of the mouse, drops where it is put, and the order is kept', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  await addTasks(page, 'Three', 'Two', 'One')
+  const sent = sentOrders(page)
+  const { x, y } = await press(page, card(page, 'One'))
+  await page.mouse.move(x, y + 2)
+  await expect(dragged(page)).toHaveCount(0)
+  await page.mouse.move(x, y + 5)
+  await expect(dragged(page)).toHaveCount(1)
+  const to = await centreOf(card(page, 'Three'))
+  await page.mouse.move(x, to.y, { steps: 5 })
+  const saved = page.waitForResponse(/\/api\/tasks\/reorder$/)
+  await page.mouse.up()
+  await expect(openTasks(page)).toHaveText([/Two/, /Three/, /One/])
+  await expect(dragged(page)).toHaveCount(0)
+  await saved
+  expect(sent).toHaveLength(1)
+  await page.reload()
+  await expect(openTasks(page)).toHaveText([/Two/, /Three/, /One/])
+})
+
+test('is sent once, 300 ms after the last drag', async ({ page, server }) => {
+  await newcomer(page, server)
+  await addTasks(page, 'Three', 'Two', 'One')
+  const sent = sentOrders(page)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+  for (const title of ['One', 'Two']) {
+    const { x } = await press(page, card(page, title))
+    const to = await centreOf(card(page, 'Three'))
+    await page.mouse.move(x, to.y, { steps: 5 })
+    await page.clock.runFor(50)
+    await page.mouse.up()
+    await expect(dragged(page)).toHaveCount(0)
+    await page.clock.runFor(200)
+  }
+  await expect(openTasks(page)).toHaveText([/Three/, /Two/, /One/])
+  expect(sent).toHaveLength(0)
+  const saved = page.waitForResponse(/\/api\/tasks\/reorder$/)
+  await page.clock.runFor(110)
+  await saved
+  expect(sent).toHaveLength(1)
+})
+
+test('by keyboard: space picks up, an arrow moves 25 px, space puts down, all of it announced', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  await addTasks(page, 'Three', 'Two', 'One')
+  const handle = page.getByRole('button', { name: 'Move One' })
+  await handle.focus()
+  const said = page.locator('[id^=DndLiveRegion]')
+  await expect(said).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(said).toHaveText(/^(One picked up, 1 of 3|Now at 1 of 3)\.$/)
+  await page.keyboard.press('ArrowDown')
+  await expect(dragged(page)).toHaveAttribute('style', /translate3d\(0px, 25px, 0px\)/)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(said).toHaveText('Now at 2 of 3.')
+  await page.keyboard.press('Space')
+  await expect(said).toHaveText('One put down, 2 of 3.')
+  await expect(openTasks(page)).toHaveText([/Two/, /One/, /Three/])
+  await expect(handle).toBeFocused()
+
+  await page.keyboard.press('Space')
+  await expect(dragged(page)).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await expect(said).toHaveText('One is back where it was.')
+  await expect(openTasks(page)).toHaveText([/Two/, /One/, /Three/])
+})
+
+test('a failed reorder is rolled back with a toast', async ({ page, server, complaints }) => {
+  complaints.expected(/500/)
+  await newcomer(page, server)
+  await addTasks(page, 'Two', 'One')
+  await failOnce(page, 'PUT', /\/api\/tasks\/reorder$/)
+  const refetched = page.waitForRequest(
+    (request) => request.url().endsWith('/api/tasks') && request.method() === 'GET',
+  )
+  const { x } = await press(page, card(page, 'One'))
+  await page.mouse.move(x, (await centreOf(card(page, 'Two'))).y + 5, { steps: 5 })
+  await page.mouse.up()
+  await expect(openTasks(page)).toHaveText([/Two/, /One/])
+  await expectToast(page, 'The tasks could not be reordered', 'The disk is full.')
+  await expect(openTasks(page)).toHaveText([/One/, /Two/])
+  await refetched
+})
+
+test('in one folder, the order among the tasks of the others is kept', async ({ page, server }) => {
+  await newcomer(page, server)
+  await makeFolder(page, 'Travel')
+  await page.getByRole('button', { name: 'Inbox' }).click()
+  await addTasks(page, 'Inbox 2')
+  await page.getByRole('button', { name: 'Travel' }).click()
+  await addTasks(page, 'Travel 2', 'Travel 1')
+  await page.getByRole('button', { name: 'Inbox' }).click()
+  await addTasks(page, 'Inbox 1')
+  const { x } = await press(page, card(page, 'Inbox 1'))
+  await page.mouse.move(x, (await centreOf(card(page, 'Inbox 2'))).y + 5, { steps: 5 })
+  const saved = page.waitForResponse(/\/api\/tasks\/reorder$/)
+  await page.mouse.up()
+  await saved
+  await page.getByRole('button', { name: 'All tasks' }).click()
+  await expect(openTasks(page)).toHaveText([/Inbox 2/, /Travel 1/, /Travel 2/, /Inbox 1/])
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('a press of 250 ms picks up, a swipe scrolls the page', async ({ page, server }) => {
+    await newcomer(page, server)
+    const titles = Array.from({ length: 30 }, (_, index) => `Task ${30 - index}`)
+    for (const title of titles) await page.request.post('/api/tasks', { data: { title } })
+    await page.reload()
+    const touch = await touchscreen(page)
+    const { x, y } = await centreOf(card(page, 'Task 9'))
+
+    const scrolled = page.evaluate(
+      () => new Promise((resolve) => addEventListener('scrollend', resolve, { once: true })),
+    )
+    await touch('touchStart', x, y)
+    for (let moved = 20; moved <= 200; moved += 20) await touch('touchMove', x, y - moved)
+    await touch('touchEnd')
+    await scrolled
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(50)
+    await expect(dragged(page)).toHaveCount(0)
+    await expect(page.locator('[id^=DndLiveRegion]')).toBeAttached()
+
+    const from = await centreOf(card(page, 'Task 10'))
+    await touch('touchStart', from.x, from.y)
+    await expect(dragged(page)).toHaveCount(1)
+    for (let moved = 10; moved <= 70; moved += 10) await touch('touchMove', from.x, from.y + moved)
+    await expect(page.locator('[id^=DndLiveRegion]')).toHaveText('Now at 11 of 30.')
+    await touch('touchEnd')
+    await expect(openTasks(page).nth(9)).toHaveText(/Task 11/)
+    await expect(openTasks(page).nth(10)).toHaveText(/Task 10/)
+  })
+})
+
+/** Fingers, which Playwright can only tap with. */
+async function touchscreen(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+    })
+}

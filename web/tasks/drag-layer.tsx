@@ -1,0 +1,84 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
+import { announcements, type Named } from './announcements'
+import { type Listeners, SortableRow } from './sortable-row'
+
+/** Begins a drag with the event that may turn out to be one. */
+export type StartDrag = (name: string, event: SyntheticEvent) => void
+
+interface Props {
+  list: RefObject<HTMLElement | null>
+  /** All rows in their order, and the keys of those that are near the screen. */
+  rows: Named[]
+  near: string[]
+  start: RefObject<StartDrag | undefined>
+  /** Told the keys of all rows in their new order. */
+  onReorder: (keys: string[]) => void
+}
+
+const MOUSE = { activationConstraint: { distance: 3 } }
+/** A finger that moves before that scrolls the page. */
+const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } }
+const vertically: Modifier = ({ transform }) => ({ ...transform, x: 0 })
+
+/**
+ * Drag and drop for rows that are there already. It draws nothing: it moves the rows' own elements,
+ * so that it can come late, when somebody is about to drag, without building the list anew.
+ */
+export default function DragLayer({ list, rows, near, start, onReorder }: Props) {
+  const listeners = useRef(new Map<string, Listeners>())
+  // The keyboard's step is dnd-kit's own: 25 px a press (spec §9).
+  const sensors = useSensors(
+    useSensor(MouseSensor, MOUSE),
+    useSensor(TouchSensor, TOUCH),
+    useSensor(KeyboardSensor, { scrollBehavior: 'auto' }),
+  )
+
+  useEffect(() => {
+    start.current = (name, event) => {
+      const row = event.target instanceof Element && event.target.closest<HTMLElement>('[data-key]')
+      if (row) listeners.current.get(String(row.dataset.key))?.[name]?.(event)
+    }
+    return () => {
+      start.current = undefined
+    }
+  }, [start])
+
+  function drop({ active, over }: DragEndEvent) {
+    const keys = rows.map(({ key }) => key)
+    const [from, to] = [active.id, over?.id].map((id) => keys.indexOf(String(id)))
+    if (from === undefined || to === undefined || to === -1 || from === to) return
+    onReorder(arrayMove(keys, from, to))
+  }
+
+  return (
+    <DndContext
+      id="tasks"
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[vertically]}
+      onDragEnd={drop}
+      accessibility={{
+        announcements: announcements(rows),
+        screenReaderInstructions: { draggable: '' },
+      }}
+    >
+      <SortableContext items={rows.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
+        {near.map((key) => (
+          <SortableRow key={key} id={key} list={list} listeners={listeners} />
+        ))}
+      </SortableContext>
+    </DndContext>
+  )
+}
