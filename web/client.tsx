@@ -17,6 +17,7 @@ import { createQueryClient } from './query-client'
 import { queryClientContext } from './query-context'
 import { reloadWithServer } from './reload'
 import { routes } from './routes'
+import { tellTimeZone } from './time-zone'
 
 // Radix' dialogs put a style in the page, which the policy lets through with the page's nonce.
 setNonce(document.querySelector('script')?.nonce ?? '')
@@ -42,6 +43,7 @@ const router = createBrowserRouter(routes as DataRouteObject[], {
   getContext: () => context,
 })
 watchSession(queryClient, () => router.navigate('/auth'))
+tellTimeZone()
 
 if (process.env.NODE_ENV === 'development') reloadWithServer()
 

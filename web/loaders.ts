@@ -1,6 +1,7 @@
 import { data, type LoaderFunction, redirect } from 'react-router'
 import { USER_KEY } from './auth/queries'
 import { prefetch, queryClientContext } from './query-context'
+import { keyOf } from './query-path'
 
 /** P1: a page with somebody's data. Without a session the answer is /auth. */
 export function signedInOnly(paths: string[]): LoaderFunction {
@@ -8,10 +9,7 @@ export function signedInOnly(paths: string[]): LoaderFunction {
     const queryClient = context.get(queryClientContext)
     const user = await queryClient.ensureQueryData({ queryKey: USER_KEY })
     if (!user) return redirect('/auth')
-    await prefetch(
-      queryClient,
-      paths.map((path) => [path]),
-    )
+    await prefetch(queryClient, paths.map(keyOf))
     return null
   }
 }
@@ -28,11 +26,7 @@ export function forEverybody(paths: string[] = [], status = 200): LoaderFunction
   return async ({ context }) => {
     const queryClient = context.get(queryClientContext)
     const user = await queryClient.ensureQueryData({ queryKey: USER_KEY })
-    if (user)
-      await prefetch(
-        queryClient,
-        paths.map((path) => [path]),
-      )
+    if (user) await prefetch(queryClient, paths.map(keyOf))
     return data(null, { status })
   }
 }

@@ -3,6 +3,7 @@ import { verifyLoader } from './auth/verify-loader'
 import { forEverybody, signedInOnly, signedOutOnly } from './loaders'
 import { Root } from './root'
 import { RootError } from './root-error'
+import { statsLoader } from './stats/queries'
 
 /**
  * Every page (spec §2). A page is a module that is loaded when it is first needed; `handle.module`
@@ -18,6 +19,12 @@ export const routes: RouteObject[] = [
         handle: { module: 'web/home/home-page.tsx' },
         lazy: () => import('./home/home-page'),
         loader: signedInOnly(['/api/folders', '/api/tasks', '/api/tags']),
+      },
+      {
+        path: '/stats',
+        handle: { module: 'web/stats/stats-page.tsx' },
+        lazy: () => import('./stats/stats-page'),
+        loader: statsLoader,
       },
       {
         path: '/auth',

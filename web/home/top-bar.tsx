@@ -1,4 +1,11 @@
-import { CircleHelp, CircleUserRound, LogOut, Menu as MenuIcon, Settings } from 'lucide-react'
+import {
+  ChartColumn,
+  CircleHelp,
+  CircleUserRound,
+  LogOut,
+  Menu as MenuIcon,
+  Settings,
+} from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useLogout } from '../auth/queries'
 import { IconButton } from '../ui/button'
@@ -23,6 +30,9 @@ export function TopBar({ onFolders }: { onFolders: () => void }) {
         My tasks
       </h1>
       <Menu label="Menu" icon={<CircleUserRound aria-hidden="true" size={22} />}>
+        <MenuItem icon={<ChartColumn size={18} />} onSelect={() => navigate('/stats')}>
+          Statistics
+        </MenuItem>
         <MenuItem icon={<Settings size={18} />} onSelect={() => navigate('/account')}>
           Account settings
         </MenuItem>

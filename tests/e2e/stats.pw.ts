@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from './axe'
+import { newcomer } from './people'
+import { expect, test } from './server'
+
+async function post<T>(page: Page, path: string, data: unknown): Promise<T> {
+  return (await page.request.post(path, { data })).json()
+}
+
+/** Two folders; in one of them a task of two is done, and an urgent one is overdue. */
+async function someWork(page: Page) {
+  await post(page, '/api/folders', { name: 'Garden' })
+  const { id } = await post<{ id: number }>(page, '/api/tasks', {
+    title: 'Weed',
+    category: 'Garden',
+  })
+  await page.request.put(`/api/tasks/${id}/toggle`, { data: { completed: true } })
+  const late = { title: 'Sow', category: 'Garden', priority: 'urgent', dueDate: '2020-01-01' }
+  await post(page, '/api/tasks', late)
+}
+
+const figure = (page: Page, term: string) =>
+  page.getByRole('term').filter({ hasText: term }).locator('xpath=..')
+
+test('P1: /stats without a session is /auth', async ({ page }) => {
+  await page.goto('/stats')
+  await expect(page).toHaveURL(/\/auth$/)
+})
+
+test('with no data it says what will be here, and leads to the tasks', async ({ page, server }) => {
+  await newcomer(page, server)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Statistics' }).click()
+  await expect(page.getByText('Nothing to count yet')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Go to my tasks' }).click()
+  await expect(page.getByRole('heading', { name: 'My tasks' })).toBeVisible()
+})
+
+test('T16: today, this week, streaks, by day, by folder and by priority', async ({
+  page: home,
+  context,
+  server,
+}) => {
+  await newcomer(home, server)
+  await someWork(home)
+  const page = await context.newPage()
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') fetched.push(request.url())
+  })
+  await page.goto('/stats', { waitUntil: 'networkidle' })
+  expect(fetched, 'a page that is server-rendered needs no second fetch').toEqual([])
+
+  await expect(figure(page, 'Today')).toHaveText('Today1 done1 overdue')
+  await expect(figure(page, 'This week')).toHaveText('This week1 doneSince Monday')
+  await expect(figure(page, 'Streak')).toHaveText('Streak1 dayLongest: 1')
+  await expect(figure(page, 'Overall')).toHaveText('Overall50% done1 of 2')
+
+  const days = page.getByRole('table', { name: 'Tasks done and added in the last 30 days' })
+  await expect(days.getByRole('row')).toHaveCount(31)
+  await expect(days.getByRole('row').last().getByRole('cell')).toHaveText(['1', '2'])
+  const folders = page.getByRole('table', { name: 'Tasks by folder' })
+  await expect(folders.getByRole('row', { name: 'Garden' })).toContainText('1 of 2')
+  await expect(folders.getByRole('row', { name: 'Inbox' })).toContainText('No tasks')
+  const priorities = page.getByRole('table', { name: 'Tasks by priority' })
+  await expect(priorities.getByRole('rowheader')).toHaveText(['Urgent', 'High', 'Medium', 'Low'])
+  await expect(priorities.getByRole('row', { name: 'Medium' })).toContainText('1 of 1')
+})
+
+test('what is completed elsewhere is counted within a second', async ({ page, server }) => {
+  await newcomer(page, server)
+  await someWork(page)
+  await page.goto('/stats')
+  await expect(figure(page, 'Overall')).toContainText('1 of 2')
+  await someWork(page)
+  await expect(figure(page, 'Overall')).toContainText('2 of 4', { timeout: 1000 })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`has nothing for axe to find and is not cut off at 320 px, ${colorScheme}`, async ({
+    page,
+    server,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await newcomer(page, server)
+    await someWork(page)
+    await post(page, '/api/folders', { name: 'x'.repeat(100) })
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/stats')
+    await expect(figure(page, 'Overall')).toContainText('1 of 2')
+    await expectNoAxeViolations(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+}
+
+test.describe('far from Greenwich', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' })
+
+  test('days are the reader’s own, rendered by the server once a page has told it the zone', async ({
+    page,
+    server,
+  }) => {
+    await newcomer(page, server)
+    await someWork(page)
+    const tz = 'Pacific/Kiritimati'
+    const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'tz')
+    expect(cookie?.value).toBe(tz)
+    const html = await (await page.request.get('/stats')).text()
+    expect(html).toContain(`"tz":"${tz}"`)
+    const { perDay } = await (await page.request.get(`/api/dashboard/stats?tz=${tz}`)).json()
+    expect(html).toContain(`"day":"${perDay.at(-1).day}"`)
+  })
+
+  test('a browser that has not told its zone yet gets its own days a moment later', async ({
+    page,
+    server,
+  }) => {
+    await newcomer(page, server)
+    await someWork(page)
+    await page.context().clearCookies({ name: 'tz' })
+    const fetched = page.waitForRequest(/stats\?tz=Pacific/)
+    await page.goto('/stats')
+    await fetched
+    await expect(figure(page, 'Overall')).toContainText('1 of 2')
+  })
+})

@@ -1,0 +1,77 @@
+import { ArrowLeft } from 'lucide-react'
+import { Suspense } from 'react'
+import { Link } from 'react-router'
+import type { Stats } from '../../src/stats/contract'
+import { Protected } from '../auth/protected'
+import { Card } from '../ui/card'
+import { Spinner } from '../ui/spinner'
+import { DayChart } from './day-chart'
+import { Figures } from './figures'
+import { useStats } from './queries'
+import { ShareTable } from './share-table'
+
+export function Component() {
+  return (
+    <>
+      <title>Statistics – Task organiser</title>
+      <meta name="robots" content="noindex" />
+      <Protected>
+        <main className="mx-auto max-w-2xl px-4 py-6 sm:py-10">
+          <Link to="/" className="btn btn-ghost -ml-3 h-11 font-medium">
+            <ArrowLeft aria-hidden="true" size={18} />
+            My tasks
+          </Link>
+          <h1 className="mt-2 mb-6 text-2xl font-semibold">Statistics</h1>
+          <Suspense fallback={<Spinner label="Loading statistics..." />}>
+            <Statistics />
+          </Suspense>
+        </main>
+      </Protected>
+    </>
+  )
+}
+
+function Statistics() {
+  const stats = useStats()
+  if (stats.total === 0) return <NothingYet />
+  return (
+    <div className="grid gap-6">
+      <Figures stats={stats} />
+      <Card title="The last 30 days">
+        <DayChart days={stats.perDay} />
+      </Card>
+      <Card title="By folder">
+        <ShareTable caption="Tasks by folder" of="Folder" rows={byFolder(stats)} />
+      </Card>
+      <Card title="By priority">
+        <ShareTable caption="Tasks by priority" of="Priority" rows={byPriority(stats)} />
+      </Card>
+    </div>
+  )
+}
+
+function NothingYet() {
+  return (
+    <div className="surface px-6 py-16 text-center">
+      <p className="font-medium">Nothing to count yet</p>
+      <p className="mx-auto mt-1 max-w-sm text-quiet">
+        Add your first task: what you complete, day by day, will be here.
+      </p>
+      <Link to="/" className="btn btn-primary mt-6 h-11">
+        Go to my tasks
+      </Link>
+    </div>
+  )
+}
+
+function byFolder({ byFolder }: Stats) {
+  return byFolder.map(({ folderId, ...row }) => ({ ...row, id: String(folderId) }))
+}
+
+function byPriority({ byPriority }: Stats) {
+  return byPriority.map(({ priority, ...row }) => ({
+    ...row,
+    id: priority,
+    name: priority.charAt(0).toUpperCase() + priority.slice(1),
+  }))
+}
