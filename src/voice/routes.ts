@@ -4,6 +4,7 @@ import { signedIn } from '../auth/signed-in'
 import { failures } from '../http/contract'
 import { invalid } from '../problem'
 import { toAnswer } from './answer'
+import { createClock } from './clock'
 import { ProcessSchema, VoiceAnswerSchema } from './contract'
 import { parse } from './parse'
 import { findBelongings } from './store'
@@ -11,10 +12,16 @@ import { findBelongings } from './store'
 export function voiceRoutes(app: App) {
   return new Elysia({ prefix: '/voice' }).use(signedIn(app)).post(
     '/process',
-    async ({ user, body: { transcript, category } }) => {
+    async ({ user, body: { transcript, category, timeZone = 'UTC', previous } }) => {
       if (!transcript) throw invalid('transcript', 'Send audio, or a transcript of what was said')
       const own = await findBelongings(app.db.read, user.id)
-      return toAnswer(parse(transcript), own, { transcript, category })
+      const clock = createClock(app.now(), timeZone)
+      const { command, amends } = parse(transcript, { own, clock, previous })
+      return toAnswer(command, own, {
+        transcript,
+        category,
+        amends: (amends && previous) || undefined,
+      })
     },
     { body: ProcessSchema, response: { 200: VoiceAnswerSchema, ...failures(400, 401) } },
   )

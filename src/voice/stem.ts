@@ -65,23 +65,25 @@ const IRREGULAR = new Map(
   }),
 )
 
-/** What a word keeps of itself through its inflections, in English and in Russian. */
-export function stem(word: string): string {
-  const known = stems.get(word)
-  if (known !== undefined) return known
-  const made = /[а-я]/.test(word) ? russian(word) : english(IRREGULAR.get(word) ?? word)
-  if (stems.size >= MOST_STEMS) stems.clear()
-  stems.set(word, made)
-  return made
+/** Whether a verb says what was done: "called", "bought". */
+export function isPastTense(verb: string): boolean {
+  return IRREGULAR.has(verb) ? !NO_VERBS.has(verb) : /[a-z]{2}ed$/.test(verb) && !/eed$/.test(verb)
 }
 
-/** Titles repeat their words, and a list of a thousand is matched in a millisecond. */
-const stems = new Map<string, string>()
-const MOST_STEMS = 20_000
+const NO_VERBS = new Set('children people men women feet teeth leaves shelves knives'.split(' '))
+
+/** What a word keeps of itself through its inflections, in English and in Russian. */
+export function stem(word: string): string {
+  return /[а-я]/.test(word) ? russian(word) : english(IRREGULAR.get(word) ?? word)
+}
 
 /** Whether two names are the same words, inflections apart. */
 export function sameWords(a: string, b: string): boolean {
-  return wordsOf(a).map(stem).join(' ') === wordsOf(b).map(stem).join(' ')
+  return sameWordsKey(a) === sameWordsKey(b)
+}
+
+export function sameWordsKey(name: string): string {
+  return wordsOf(name).map(stem).join(' ')
 }
 
 function english(word: string): string {
@@ -111,5 +113,6 @@ function russian(word: string): string {
   const bare = word.replace(RU_REFLEXIVE, '')
   const cut = bare.replace(RU_ENDING, '')
   const kept = cut.length >= 2 ? cut : bare
-  return kept.length > 4 ? kept.replace(/[иоеаь]$/, '') : kept
+  // "покупок" and "покупки", "огурец" and "огурцы": a vowel that comes and goes.
+  return kept.replace(/([^аеиоуыэюя])[ое]([^аеиоуыэюя])$/, '$1$2')
 }

@@ -1,3 +1,5 @@
+/** Nothing in it but ASCII and Russian letters without ё: most of what is said and written. */
+const PLAIN = /^[ -~а-яА-Я]*$/
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu
 
 /**
@@ -5,6 +7,7 @@ const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu
  * space. It is as long as the text itself, so that a place in one is the same place in the other.
  */
 export function fold(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase()
   const folded = text
     .toLowerCase()
     .replaceAll('ё', 'е')
