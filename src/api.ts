@@ -1,6 +1,8 @@
 import { Elysia } from 'elysia'
 import type { App } from './app'
 import { authRoutes } from './auth/routes'
+import type { Route } from './docs/document'
+import { docsRoutes } from './docs/routes'
 import { eventRoutes } from './events/routes'
 import { folderRoutes } from './folders/routes'
 import { healthRoutes } from './health/routes'
@@ -19,7 +21,7 @@ import { voiceRoutes } from './voice/routes'
 
 /** The API, all of it under /api. Hooks first, then a line a feature. */
 export function createApi(app: App) {
-  return new Elysia({ prefix: '/api' })
+  const api = new Elysia({ prefix: '/api' })
     .onRequest(({ request, set }) => {
       const trace = traceOf(request)
       trace.address = clientAddress(request.headers, trace.address, app.env.trustProxy)
@@ -42,6 +44,7 @@ export function createApi(app: App) {
     .use(journalRoutes(app))
     .use(eventRoutes(app))
     .use(authRoutes(app))
+  return api.use(docsRoutes(() => api.routes as Route[]))
 }
 
 export type Api = ReturnType<typeof createApi>

@@ -1,6 +1,7 @@
 import * as T from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import type { App } from '../app'
+import { failures } from '../http/contract'
 import { notFound } from '../problem'
 import {
   ChangePasswordSchema,
@@ -24,14 +25,17 @@ export function accountRoutes(app: App) {
   return new Elysia({ prefix: '/auth' })
     .use(signedIn(app))
     .derive(({ request }) => ({ visitor: visitorOf(request, env) }))
-    .get('/user', ({ user }) => toUser(user), { response: UserSchema })
+    .get('/user', ({ user }) => toUser(user), { response: { 200: UserSchema, ...failures(401) } })
     .put(
       '/profile',
       async ({ body, user, visitor }) => ({
         user: await updateProfile(app, user, body, visitor),
         message: 'Your profile has been successfully updated.',
       }),
-      { body: ProfileSchema, response: UserMessageSchema },
+      {
+        body: ProfileSchema,
+        response: { 200: UserMessageSchema, ...failures(400, 401, 409, 429) },
+      },
     )
     .put(
       '/change-password',
@@ -40,7 +44,10 @@ export function accountRoutes(app: App) {
         writeSessionCookie(set.headers, token, env)
         return { message: 'Your password has been successfully updated.' }
       },
-      { body: ChangePasswordSchema, response: MessageSchema },
+      {
+        body: ChangePasswordSchema,
+        response: { 200: MessageSchema, ...failures(400, 401, 429) },
+      },
     )
     .get(
       '/sessions',
@@ -54,7 +61,7 @@ export function accountRoutes(app: App) {
           current: sid === session.sid,
         }))
       },
-      { response: T.Array(SessionInfoSchema) },
+      { response: { 200: T.Array(SessionInfoSchema), ...failures(401) } },
     )
     .delete(
       '/sessions/:id',
@@ -66,6 +73,6 @@ export function accountRoutes(app: App) {
         if (params.id === session.id) clearSessionCookie(set.headers, env)
         set.status = 204
       },
-      { params: T.Object({ id: T.String() }), response: { 204: T.Void() } },
+      { params: T.Object({ id: T.String() }), response: { 204: T.Void(), ...failures(401, 404) } },
     )
 }

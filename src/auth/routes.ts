@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import type { App } from '../app'
+import { failures } from '../http/contract'
 import { accountRoutes } from './account-routes'
 import {
   EMAIL_VERIFIED,
@@ -31,7 +32,7 @@ export function authRoutes(app: App) {
         const message = 'Please check your email to verify your account before logging in.'
         return status(201, { user, message })
       },
-      { body: RegisterSchema, response: { 201: UserMessageSchema } },
+      { body: RegisterSchema, response: { 201: UserMessageSchema, ...failures(400, 409) } },
     )
     .get(
       '/auth/verify-email',
@@ -39,7 +40,7 @@ export function authRoutes(app: App) {
         await verifyEmail(app, query.token, visitor)
         return { message: EMAIL_VERIFIED }
       },
-      { query: VerifyEmailSchema, response: MessageSchema },
+      { query: VerifyEmailSchema, response: { 200: MessageSchema, ...failures(400) } },
     )
     .post(
       '/auth/resend-verification',
@@ -50,7 +51,7 @@ export function authRoutes(app: App) {
             'If an account with that email needs to be verified, a verification link has been sent.',
         }
       },
-      { body: EmailSchema, response: MessageSchema },
+      { body: EmailSchema, response: { 200: MessageSchema, ...failures(400) } },
     )
     .post(
       '/auth/login',
@@ -59,7 +60,7 @@ export function authRoutes(app: App) {
         writeSessionCookie(set.headers, token, env)
         return { user }
       },
-      { body: LoginSchema, response: UserAnswerSchema },
+      { body: LoginSchema, response: { 200: UserAnswerSchema, ...failures(400, 401, 403, 429) } },
     )
     .post('/auth/logout', ({ visitor, set }) => goodbye(visitor, set.headers), {
       response: MessageSchema,
@@ -75,7 +76,7 @@ export function authRoutes(app: App) {
           message: 'If an account with that email exists, a password reset link has been sent.',
         }
       },
-      { body: EmailSchema, response: MessageSchema },
+      { body: EmailSchema, response: { 200: MessageSchema, ...failures(400) } },
     )
     .post(
       '/auth/reset-password',
@@ -85,7 +86,7 @@ export function authRoutes(app: App) {
           message: 'Your password has been reset. You can now log in with your new password.',
         }
       },
-      { body: ResetPasswordSchema, response: MessageSchema },
+      { body: ResetPasswordSchema, response: { 200: MessageSchema, ...failures(400) } },
     )
     .use(accountRoutes(app))
 

@@ -12,11 +12,15 @@ export const FolderSchema = T.Object({
 })
 
 const Name = required('Folder name', 100)
-const Position = T.Integer({ minimum: 0, error: 'Position is a whole number, 0 or more' })
+/** T2. */
+const Position = T.Integer({
+  minimum: 0,
+  description: 'Left out of a create, the folder comes last',
+  error: 'Position is a whole number, 0 or more',
+})
 
 export const CreateFolderSchema = T.Object({
   name: Name,
-  /** After the last one when it is left out (T2). */
   position: T.Optional(Position),
   clientId: T.Optional(ClientId),
 })

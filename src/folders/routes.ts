@@ -25,7 +25,7 @@ export function folderRoutes(app: App) {
         lists.answer(context, { version: String(context.revision) }, () =>
           listFolders(app.db.read, context.user.id),
         ),
-      { response: { 200: T.Array(FolderSchema), ...failures(401) } },
+      { response: { 200: T.Array(FolderSchema), 304: Nothing, ...failures(401) } },
     )
     .post(
       '/',

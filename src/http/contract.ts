@@ -24,19 +24,22 @@ export function failures<S extends number>(...statuses: S[]): Record<S, typeof F
  * A positive integer in a path or a query (H9); one that is too large is one that does not exist.
  * Elysia decodes it and hands on a number, but types it as what it was encoded from.
  */
-function wholeNumber(error: string) {
-  return T.Transform(T.String({ pattern: '^[1-9]\\d*$', error }))
+export function wholeNumber({
+  error = 'A number here is whole and positive',
+  description,
+}: {
+  error?: string
+  description?: string
+}) {
+  return T.Transform(T.String({ pattern: '^[1-9]\\d*$', error, description }))
     .Decode((text) => Math.min(Number(text), Number.MAX_SAFE_INTEGER))
     .Encode(String) as unknown as T.TInteger
 }
 
-const PathId = wholeNumber('An id is a positive whole number')
+const PathId = wholeNumber({ error: 'An id is a positive whole number' })
 
 export const IdParams = T.Object({ id: PathId })
 export const TaskTagParams = T.Object({ id: PathId, tagId: PathId })
-
-/** In a query. */
-export const WholeNumber = wholeNumber('A number here is whole and positive')
 
 /** An id in a body. */
 export const Id = T.Integer({
@@ -45,8 +48,9 @@ export const Id = T.Integer({
   error: 'An id is a positive whole number',
 })
 
-/** Made by the client, so that a create can be sent twice (T19). */
+/** T19. */
 export const ClientId = T.String({
+  description: 'A UUID made by the client: sent again, the create answers what it made before',
   pattern: '^[\\da-fA-F]{8}(-[\\da-fA-F]{4}){3}-[\\da-fA-F]{12}$',
   error: 'A clientId is a UUID',
 })
@@ -58,11 +62,15 @@ export const Color = T.String({
 })
 
 /** H6. */
-export const Instant = T.String({ examples: ['2026-11-21T09:30:00.000Z'] })
+export const Instant = T.String({
+  description: 'ISO 8601, UTC, with milliseconds',
+  examples: ['2026-11-21T09:30:00.000Z'],
+})
 
 /** Text that must be there, of at most `most` characters. `what` begins the sentence. */
-export function required(what: string, most: number) {
+export function required(what: string, most: number, description?: string) {
   return T.String({
+    ...(description ? { description } : {}),
     minLength: 1,
     maxLength: most,
     error: `${what} is required`,

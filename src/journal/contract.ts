@@ -1,5 +1,5 @@
 import * as T from '@sinclair/typebox'
-import { Instant, nullable, oneOf, WholeNumber } from '../http/contract'
+import { Instant, nullable, oneOf, wholeNumber } from '../http/contract'
 
 /** Where a change came from, as the client says in the header `x-client`. */
 export const SOURCES = ['web', 'cli', 'voice', 'api'] as const
@@ -33,16 +33,15 @@ export const JournalEntrySchema = T.Object({
   at: Instant,
   source: oneOf(SOURCES),
   kind: oneOf(KINDS),
-  /** Of what was changed, where it was one thing; of an undo, the change that it took back. */
-  entityId: nullable(T.Integer()),
-  /** The title or name of what was changed. */
-  title: nullable(T.String()),
+  entityId: nullable(
+    T.Integer({ description: 'Of what was changed, if it was one thing; of an undo, the change' }),
+  ),
+  title: nullable(T.String({ description: 'The title or name of what was changed' })),
 })
 
 export const JournalQuerySchema = T.Object({
-  limit: T.Optional(WholeNumber),
-  /** Only what is older than this change. */
-  before: T.Optional(WholeNumber),
+  limit: T.Optional(wholeNumber({ description: 'At most 100; 20 where it is left out' })),
+  before: T.Optional(wholeNumber({ description: 'Only what is older than this change' })),
 })
 
 export type JournalEntry = T.Static<typeof JournalEntrySchema>

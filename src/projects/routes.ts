@@ -18,7 +18,7 @@ export function projectRoutes(app: App) {
         lists.answer(context, { version: String(context.revision) }, () =>
           listProjects(app.db.read, context.user.id),
         ),
-      { response: { 200: T.Array(ProjectSchema), ...failures(401) } },
+      { response: { 200: T.Array(ProjectSchema), 304: Nothing, ...failures(401) } },
     )
     .post(
       '/',

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import type { App } from '../app'
 import { signedIn } from '../auth/signed-in'
 import { daysIn, isTimeZone } from '../days'
-import { failures } from '../http/contract'
+import { failures, Nothing } from '../http/contract'
 import { Lists } from '../http/lists'
 import { invalid } from '../problem'
 import { type Stats, StatsQuerySchema, StatsSchema } from './contract'
@@ -27,6 +27,9 @@ export function statsRoutes(app: App) {
         readStats(app.db.read, user.id, clock),
       )
     },
-    { query: StatsQuerySchema, response: { 200: StatsSchema, ...failures(400, 401) } },
+    {
+      query: StatsQuerySchema,
+      response: { 200: StatsSchema, 304: Nothing, ...failures(400, 401) },
+    },
   )
 }

@@ -18,7 +18,7 @@ export function tagRoutes(app: App) {
         lists.answer(context, { version: String(context.revision) }, () =>
           listTags(app.db.read, context.user.id),
         ),
-      { response: { 200: T.Array(TagSchema), ...failures(401) } },
+      { response: { 200: T.Array(TagSchema), 304: Nothing, ...failures(401) } },
     )
     .post(
       '/',

@@ -13,14 +13,14 @@ const columns = {
   id: T.Integer(),
   title: T.String(),
   description: nullable(T.String()),
-  /** `completed` means done; anything else is not (T6). */
-  status: T.String(),
+  status: T.String({ description: '`completed` means done; anything else is not' }),
   priority: Priority,
-  category: T.String(),
+  category: T.String({ description: 'The name of its folder, where it has one' }),
   position: nullable(T.Integer()),
   folderId: nullable(T.Integer()),
-  /** A day, or an instant (T17). */
-  dueDate: nullable(T.String()),
+  dueDate: nullable(
+    T.String({ description: 'A day, YYYY-MM-DD, or an instant, in UTC', examples: ['2026-11-21'] }),
+  ),
   completedAt: nullable(Instant),
   userId: T.Integer(),
   projectId: nullable(T.Integer()),
@@ -72,14 +72,24 @@ const fields = {
       tooLong: 'Description has at most 10,000 characters',
     }),
   ),
-  status: required('Status', 20),
+  status: required('Status', 20, '`completed` sets completedAt, anything else clears it'),
   priority: Priority,
-  /** 20 characters, but for a folder's name (T4). */
-  category: required('Category', 100),
+  category: required(
+    'Category',
+    100,
+    'A folder’s name puts the task there; anything else has at most 20 characters',
+  ),
   position: T.Union([T.Integer({ minimum: 0 }), T.Null()], {
+    description: 'Left out, the task lands on top',
     error: 'Position is a whole number, 0 or more, or null',
   }),
-  dueDate: nullable(T.String({ error: 'Due date is text' })),
+  dueDate: nullable(
+    T.String({
+      description: 'A day, YYYY-MM-DD, or an ISO 8601 date-time with an offset',
+      examples: ['2026-11-21', '2026-11-21T09:30:00+01:00'],
+      error: 'Due date is text',
+    }),
+  ),
   folderId: nullable(Id),
   projectId: nullable(Id),
   assigneeId: nullable(Id),
@@ -91,7 +101,6 @@ export const CreateSubtaskSchema = T.Object({
   description: T.Optional(fields.description),
   status: T.Optional(fields.status),
   priority: T.Optional(fields.priority),
-  /** Kept when the parent is in no folder; in a folder, the folder's name. */
   category: T.Optional(fields.category),
   position: T.Optional(fields.position),
   dueDate: T.Optional(fields.dueDate),
@@ -102,7 +111,6 @@ export const CreateSubtaskSchema = T.Object({
 
 export const CreateTaskSchema = T.Object({
   ...CreateSubtaskSchema.properties,
-  /** Wins over a `category` that names another folder (T4). */
   folderId: T.Optional(fields.folderId),
   parentTaskId: T.Optional(fields.parentTaskId),
 })
@@ -115,7 +123,7 @@ export const UpdateTaskSchema = T.Object({
   dueDate: T.Optional(fields.dueDate),
   category: T.Optional(fields.category),
   folderId: T.Optional(fields.folderId),
-  folderName: T.Optional(required('Folder name', 100)),
+  folderName: T.Optional(required('Folder name', 100, 'Moves the task there')),
   parentTaskId: T.Optional(fields.parentTaskId),
   projectId: T.Optional(fields.projectId),
   assigneeId: T.Optional(fields.assigneeId),

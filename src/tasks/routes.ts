@@ -31,7 +31,7 @@ export function taskRoutes(app: App) {
         lists.answer(context, { version: `${context.revision}-${context.user.updatedAt}` }, () =>
           listTasks(app.db, context.user.id),
         ),
-      { response: { 200: T.Array(TaskSchema), ...failures(401) } },
+      { response: { 200: T.Array(TaskSchema), 304: Nothing, ...failures(401) } },
     )
     .post(
       '/',

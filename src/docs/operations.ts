@@ -1,0 +1,202 @@
+import type { Header } from './common'
+
+/** What the document says of a route beyond its schemas. */
+export interface Told {
+  summary: string
+  description?: string
+  /** Anyone may ask, without a session. */
+  isOpen?: true
+  /** What the body comes as, where that is not JSON alone. */
+  bodyTypes?: string[]
+  /** What the answer is, where that is not JSON. */
+  answerType?: string
+  /** Further headers, of the request and of the answer. */
+  takes?: Header[]
+  gives?: Header[]
+  /** What a status means here, where that is more than it means anywhere. */
+  means?: Record<number, string>
+}
+
+const TAKEN = { 409: 'Another one has this name' }
+const REPEATED = { 200: 'It was created before: this is how it is now' }
+const GONE = { 409: 'It was created before and has been deleted since' }
+const GONE_OR_TAKEN = { 409: 'Another one has this name; or it was deleted since it was created' }
+
+const list = { takes: ['If-None-Match'], gives: ['ETag'] } satisfies Partial<Told>
+const change = { takes: ['X-Client'], gives: ['X-Journal'] } satisfies Partial<Told>
+
+/** Every route that there is, as "METHOD path"; a test compares. */
+export const OPERATIONS: Record<string, Told> = {
+  'GET /api/tasks': {
+    summary: 'List all tasks',
+    description:
+      'Top-level tasks: the open ones by position (nulls last, then newest first), then the completed ones, newest first. Subtasks are inside their parents only.',
+    ...list,
+  },
+  'POST /api/tasks': {
+    summary: 'Create a task',
+    description:
+      '`folderId` wins over a `category` that names another folder. Without a position the task lands on top.',
+    ...change,
+    means: { ...REPEATED, ...GONE },
+  },
+  'POST /api/tasks/{id}/subtasks': {
+    means: { ...REPEATED, ...GONE },
+    summary: 'Create a subtask',
+    description: 'It is where its parent is. A subtask has no subtasks.',
+    ...change,
+  },
+  'PUT /api/tasks/reorder': {
+    summary: 'Put tasks in order',
+    description: 'Each gets its index in the list as its position; what is not listed stays.',
+    ...change,
+  },
+  'PUT /api/tasks/{id}': {
+    summary: 'Change or move a task',
+    description:
+      '`folderName` or `folderId` moves it with its subtasks: its category becomes the folder’s name and it has no parent any more.',
+    ...change,
+  },
+  'PUT /api/tasks/{id}/toggle': {
+    summary: 'Complete a task, or open it again',
+    description:
+      'Completed becomes pending, anything else completed. With `completed` it is the same when it is sent twice.',
+    ...change,
+  },
+  'DELETE /api/tasks/{id}': { summary: 'Delete a task and its subtasks', ...change },
+  'POST /api/tasks/{id}/tags/{tagId}': {
+    summary: 'Attach a tag',
+    description: 'Attached twice is attached.',
+    ...change,
+  },
+  'DELETE /api/tasks/{id}/tags/{tagId}': {
+    summary: 'Detach a tag',
+    description: 'Detached twice is detached.',
+    ...change,
+  },
+
+  'GET /api/folders': { summary: 'List the folders, by position', ...list },
+  'POST /api/folders': {
+    summary: 'Create a folder',
+    description: 'Names are unique, ignoring case.',
+    ...change,
+    means: { ...REPEATED, ...GONE_OR_TAKEN },
+  },
+  'PUT /api/folders/reorder': {
+    summary: 'Put folders in order',
+    description: 'Each gets its index in the list as its position; what is not listed stays.',
+    ...change,
+  },
+  'PUT /api/folders/{id}': {
+    summary: 'Rename or move a folder',
+    description: 'A new name becomes the category of its tasks.',
+    ...change,
+    means: TAKEN,
+  },
+  'DELETE /api/folders/{id}': { summary: 'Delete a folder with all of its tasks', ...change },
+
+  'GET /api/tags': { summary: 'List the tags, by name', ...list },
+  'POST /api/tags': {
+    summary: 'Create a tag',
+    description: 'Names are unique, ignoring case.',
+    ...change,
+    means: { ...REPEATED, ...GONE_OR_TAKEN },
+  },
+  'PUT /api/tags/{id}': { summary: 'Rename or recolour a tag', ...change, means: TAKEN },
+  'DELETE /api/tags/{id}': { summary: 'Delete a tag, and take it off its tasks', ...change },
+
+  'GET /api/projects': { summary: 'List the projects, by name', ...list },
+  'POST /api/projects': { summary: 'Create a project', ...change, means: { ...REPEATED, ...GONE } },
+  'PUT /api/projects/{id}': { summary: 'Change a project', ...change },
+  'DELETE /api/projects/{id}': {
+    summary: 'Delete a project',
+    description: 'Its tasks stay, without it.',
+    ...change,
+  },
+
+  'GET /api/dashboard/stats': {
+    summary: 'Count what was created and completed',
+    description: 'Tasks and subtasks alike. Days are those of the time zone `tz`.',
+    ...list,
+  },
+
+  'GET /api/journal': { summary: 'List the latest changes, newest first' },
+  'POST /api/journal/{id}/undo': {
+    summary: 'Take a change back',
+    description:
+      'A change of any kind; what was deleted returns with its id. Refused with 409 when a later change stands in the way. It is a change itself, and can be taken back too.',
+    ...change,
+    means: { 409: 'A later change stands in the way' },
+  },
+  'GET /api/events': {
+    summary: 'Be told of changes as they happen',
+    description:
+      'Server-sent events: `change`, with the latest journal id as its id and `{"revision": id}` as its data, whenever there is something new, and at once unless `Last-Event-ID` is the latest. A comment every 15 s keeps the line open.',
+    answerType: 'text/event-stream',
+    takes: ['Last-Event-ID'],
+  },
+
+  'POST /api/voice/process': {
+    summary: 'Understand a spoken command',
+    description:
+      'Changes nothing: the client then creates or toggles the task. In a form, `folders` and `previous` are JSON.',
+    bodyTypes: ['multipart/form-data', 'application/json'],
+  },
+
+  'POST /api/auth/register': {
+    summary: 'Create an account',
+    description: 'No session begins: the email is to be verified first.',
+    isOpen: true,
+    means: { 409: 'There is an account with this email' },
+  },
+  'GET /api/auth/verify-email': { summary: 'Verify an email address', isOpen: true },
+  'POST /api/auth/resend-verification': {
+    summary: 'Ask for another verification link',
+    description: 'The answer is the same whether or not there is such an account.',
+    isOpen: true,
+  },
+  'POST /api/auth/login': {
+    summary: 'Sign in',
+    description: 'The session is in the cookie `sid`.',
+    isOpen: true,
+    gives: ['Set-Cookie'],
+    means: {
+      401: 'The email or the password is wrong',
+      403: 'The email is not verified yet; or the request comes from another site',
+    },
+  },
+  'POST /api/auth/logout': { summary: 'Sign out', isOpen: true, gives: ['Set-Cookie'] },
+  'POST /api/logout': {
+    summary: 'Sign out',
+    description: 'The same as `POST /api/auth/logout`.',
+    isOpen: true,
+    gives: ['Set-Cookie'],
+  },
+  'POST /api/auth/forgot-password': {
+    summary: 'Ask for a link to reset the password',
+    description: 'The answer is the same whether or not there is such an account.',
+    isOpen: true,
+  },
+  'POST /api/auth/reset-password': {
+    summary: 'Reset the password',
+    description: 'Ends every session of the user.',
+    isOpen: true,
+  },
+  'GET /api/auth/user': { summary: 'Who is signed in' },
+  'PUT /api/auth/profile': {
+    summary: 'Change name and email',
+    description: 'A new email is to be verified again.',
+    means: { 409: 'There is an account with this email' },
+  },
+  'PUT /api/auth/change-password': {
+    summary: 'Change the password',
+    description: 'Ends the user’s other sessions and gives this one a new id.',
+    gives: ['Set-Cookie'],
+  },
+  'GET /api/auth/sessions': { summary: 'List the sessions' },
+  'DELETE /api/auth/sessions/{id}': { summary: 'End a session' },
+
+  'GET /api/health': { summary: 'Whether the server and its database answer', isOpen: true },
+  'GET /api/docs': { summary: 'This page', isOpen: true, answerType: 'text/html' },
+  'GET /api/docs/json': { summary: 'This page as an OpenAPI 3.1 document', isOpen: true },
+}
