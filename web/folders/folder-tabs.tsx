@@ -20,17 +20,15 @@ interface Props {
 /** One tab a folder, by position, and a menu. A long row scrolls by itself, not the page. */
 export function FolderTabs({ tabs, activeId, onChoose, onOpen }: Props) {
   return (
-    <div className="mx-auto mt-3 flex max-w-2xl items-center pr-2">
-      <nav aria-label="Folders" className="min-w-0 flex-1">
-        <ul
-          onKeyDown={moveFocus}
-          className="flex gap-1 overflow-x-auto py-1 pr-6 pl-4 [mask-image:linear-gradient(to_left,transparent,black_1.5rem)] [scrollbar-width:none]"
-        >
-          {tabs.map((tab) => (
-            <Tab key={tab.id} tab={tab} active={tab.id === activeId} onChoose={onChoose} />
-          ))}
-        </ul>
-      </nav>
+    <nav aria-label="Folders" className="mx-auto mt-3 flex max-w-2xl items-center pr-2">
+      <ul
+        onKeyDown={moveFocus}
+        className="flex min-w-0 flex-1 gap-1 overflow-x-auto py-1 pr-6 pl-4 [mask-image:linear-gradient(to_left,transparent,black_1.5rem)] [scrollbar-width:none]"
+      >
+        {tabs.map((tab) => (
+          <Tab key={tab.id} tab={tab} active={tab.id === activeId} onChoose={onChoose} />
+        ))}
+      </ul>
       <Menu label="Folders and tags" icon={<Ellipsis aria-hidden="true" size={20} />}>
         {FOLDER_ACTIONS.map(({ kind, label, Icon }) => (
           <MenuItem key={kind} icon={<Icon size={18} />} onSelect={() => onOpen(kind)}>
@@ -38,7 +36,7 @@ export function FolderTabs({ tabs, activeId, onChoose, onOpen }: Props) {
           </MenuItem>
         ))}
       </Menu>
-    </div>
+    </nav>
   )
 }
 

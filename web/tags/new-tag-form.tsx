@@ -22,7 +22,8 @@ export function NewTagForm({ onCreate }: { onCreate?: (tag: Tag) => void }) {
   })
   const color = chosen ?? unusedColor(tags)
   const submit = handleSubmit(({ name }) => {
-    onCreate?.(createTag(name, color))
+    const tag = createTag(name, color)
+    onCreate?.(tag)
     setChosen(undefined)
     reset()
   })

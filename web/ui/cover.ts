@@ -4,6 +4,9 @@ export const PAGE_ID = 'page'
 /** The dialogs that are open, the lowest first, and where the focus was before each. */
 const open: { dialog: HTMLElement; openers: HTMLElement[] }[] = []
 
+/** Where the focus is about to go, after a dialog that has just closed. */
+let returning: HTMLElement[] = []
+
 /** A dialog that is about to open: it takes what is below it out of reach, and gives the focus back. */
 export function createCover() {
   const openers = findOpeners()
@@ -18,12 +21,14 @@ export function createCover() {
       open.push(entry)
       return () => {
         open.splice(open.indexOf(entry), 1)
+        returning = openers
         if (below) below.inert = false
         if (open.length === 0) document.body.style.paddingRight = ''
       }
     },
     giveFocusBack() {
-      const opener = openers.find(({ isConnected }) => isConnected)
+      returning = []
+      const opener = openers.find((each) => each.isConnected && !each.closest('[inert]'))
       if (opener) opener.focus()
       else focusTop()
     },
@@ -44,7 +49,7 @@ export function focusTop() {
 /** What has the focus; where that is in a dialog, which may be gone before this one, its openers. */
 function findOpeners(): HTMLElement[] {
   const focused = document.activeElement
-  if (!(focused instanceof HTMLElement)) return []
+  if (!(focused instanceof HTMLElement) || focused === document.body) return returning
   const within = open.findLast(({ dialog }) => dialog.contains(focused))
   return [focused, ...(within?.openers ?? [])]
 }

@@ -14,7 +14,7 @@ interface Props {
 /**
  * A button that opens a menu. Arrow keys and typing move in it, as Radix does (spec §9). What is
  * chosen is done once the focus is back on the button, so that a field or dialog that opens takes
- * the focus from there and a dialog can give it back.
+ * the focus from there and a dialog can give it back. It is no portal, to be read where it stands.
  */
 export function Menu({ label, icon, children, className = '' }: Props) {
   const trigger = useRef<HTMLButtonElement>(null)
@@ -28,24 +28,22 @@ export function Menu({ label, icon, children, className = '' }: Props) {
       >
         {icon}
       </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align="end"
-          sideOffset={4}
-          collisionPadding={8}
-          onCloseAutoFocus={(event) => {
-            const act = chosen.current
-            if (!act) return
-            chosen.current = undefined
-            event.preventDefault()
-            trigger.current?.focus()
-            act()
-          }}
-          className="fade surface z-30 min-w-48 p-1 shadow-xl"
-        >
-          <Chosen value={chosen}>{children}</Chosen>
-        </Radix.Content>
-      </Radix.Portal>
+      <Radix.Content
+        align="end"
+        sideOffset={4}
+        collisionPadding={8}
+        onCloseAutoFocus={(event) => {
+          const act = chosen.current
+          if (!act) return
+          chosen.current = undefined
+          event.preventDefault()
+          trigger.current?.focus()
+          act()
+        }}
+        className="fade surface z-30 min-w-48 p-1 shadow-xl"
+      >
+        <Chosen value={chosen}>{children}</Chosen>
+      </Radix.Content>
     </Radix.Root>
   )
 }

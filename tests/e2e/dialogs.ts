@@ -1,0 +1,82 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectNoAxeViolations } from './axe'
+import { expect } from './server'
+
+/** Opens one of the dialogs of the tabs' menu, by its item there and its title. */
+export async function openFromTabs(page: Page, item: string, title: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Folders and tags' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+  const dialog = page.getByRole('dialog', { name: title })
+  await expect(dialog).toBeFocused()
+  return dialog
+}
+
+export const manageFolders = (page: Page) => openFromTabs(page, 'Manage folders', 'Manage Folders')
+export const manageTags = (page: Page) => openFromTabs(page, 'Manage tags', 'Manage Tags')
+export const filterByTags = (page: Page) => openFromTabs(page, 'Filter by tag', 'Filter by Tags')
+
+/** Makes things by the API, in the name of whoever is signed in, and answers what it said. */
+export async function make<T>(page: Page, path: string, data: object): Promise<T> {
+  const response = await page.request.post(path, { data })
+  expect(response.ok(), `${path} ${response.status()}`).toBe(true)
+  return response.json()
+}
+
+/** Waits for the answer to a call of the page. */
+export function answerTo(page: Page, method: string, path: string | RegExp) {
+  return page.waitForResponse((response) => {
+    const { pathname } = new URL(response.url())
+    const fits = typeof path === 'string' ? pathname === path : path.test(pathname)
+    return fits && response.request().method() === method
+  })
+}
+
+/** All calls of this method that the page makes from now on. */
+export function callsOf(page: Page, method: string): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === method) calls.push(new URL(request.url()).pathname)
+  })
+  return calls
+}
+
+/** Something to wait for until it is opened. */
+export function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open }
+}
+
+/** Holds the calls of this kind back until it is released. */
+export async function holdBack(page: Page, method: string, path: string | RegExp) {
+  const { opened, open } = gate()
+  await page.route(path, async (route) => {
+    if (route.request().method() === method) await opened
+    await route.fallback()
+  })
+  return open
+}
+
+/** Neither theme has anything that axe finds, and at 320 px nothing is cut off or scrolls sideways. */
+export async function expectWellMade(page: Page) {
+  const before = page.viewportSize()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectNoAxeViolations(page)
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  const tooWide = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect()
+        if (width <= 1 || element.closest('nav, [aria-hidden="true"], .sr-only')) return false
+        return left < -0.5 || right > innerWidth + 0.5
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  )
+  expect(tooWide, 'what reaches over the edge at 320 px').toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  if (before) await page.setViewportSize(before)
+}

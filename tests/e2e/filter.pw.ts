@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import type { Tag } from '../../src/tags/contract'
+import type { Task } from '../../src/tasks/contract'
+import { expectWellMade, filterByTags, make } from './dialogs'
+import { newcomer } from './people'
+import { expect, test } from './server'
+import { openTasks } from './task-screen'
+
+const NONE = 'No tasks match the selected filter criteria.'
+
+test.beforeEach(async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await newcomer(page, server)
+})
+
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('tagFilter'))
+
+/** Tasks with no tag, one, and both of two. */
+async function withTaggedTasks(page: Page) {
+  const home = await make<Tag>(page, '/api/tags', { name: 'Home' })
+  const urgent = await make<Tag>(page, '/api/tags', { name: 'Urgent', color: '#ef4444' })
+  for (const [title, ...tags] of [['Neither'], ['One', home], ['Both', home, urgent]] as const) {
+    const task = await make<Task>(page, '/api/tasks', { title, category: 'Inbox' })
+    for (const tag of tags) await page.request.post(`/api/tasks/${task.id}/tags/${tag.id}`)
+  }
+  await page.reload()
+  await expect(openTasks(page)).toHaveText([/Both/, /One/, /Neither/])
+  return { home, urgent }
+}
+
+test('only tasks with all of the chosen tags are shown, in every tab of the browser', async ({
+  page,
+  context,
+}) => {
+  const { home, urgent } = await withTaggedTasks(page)
+  const elsewhere = await context.newPage()
+  await elsewhere.goto('/')
+  const dialog = await filterByTags(page)
+  await expect(dialog.getByRole('button', { name: 'Clear filter' })).toBeHidden()
+  await dialog.getByRole('checkbox', { name: 'Home' }).press('Space')
+  await expect(openTasks(elsewhere)).toHaveText([/Both/, /One/])
+  expect(JSON.parse((await stored(page)) ?? '')).toEqual({ tags: [home.id], isActive: true })
+  await dialog.getByRole('checkbox', { name: 'Urgent' }).check()
+  await expect(openTasks(elsewhere)).toHaveText([/Both/])
+  expect(JSON.parse((await stored(page)) ?? '').tags.toSorted()).toEqual(
+    [home.id, urgent.id].toSorted(),
+  )
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Folders and tags' })).toBeFocused()
+  await expect(openTasks(page)).toHaveText([/Both/])
+  await page.reload()
+  await expect(openTasks(page)).toHaveText([/Both/])
+})
+
+test('clearing all tags removes what is stored, one by one or all at once', async ({ page }) => {
+  await withTaggedTasks(page)
+  const dialog = await filterByTags(page)
+  await dialog.getByRole('checkbox', { name: 'Urgent' }).check()
+  await dialog.getByRole('checkbox', { name: 'Urgent' }).uncheck()
+  expect(await stored(page)).toBeNull()
+  await dialog.getByRole('checkbox', { name: 'Urgent' }).check()
+  await dialog.getByRole('button', { name: 'Clear filter' }).click()
+  expect(await stored(page)).toBeNull()
+  await page.keyboard.press('Escape')
+  await expect(openTasks(page)).toHaveText([/Both/, /One/, /Neither/])
+})
+
+test('a change of the filter is broadcast by an event', async ({ page }) => {
+  await withTaggedTasks(page)
+  await page.evaluate(() => {
+    addEventListener('tagFilterChanged', () => document.body.setAttribute('data-told', 'yes'))
+  })
+  const dialog = await filterByTags(page)
+  await dialog.getByRole('checkbox', { name: 'Urgent' }).check()
+  await expect(page.locator('body')).toHaveAttribute('data-told', 'yes')
+})
+
+test('a filter by a tag that is no more, or that is rubbish, filters nothing', async ({ page }) => {
+  const { urgent } = await withTaggedTasks(page)
+  const dialog = await filterByTags(page)
+  await dialog.getByRole('checkbox', { name: 'Urgent' }).check()
+  await page.request.delete(`/api/tags/${urgent.id}`)
+  for (const text of [await stored(page), '{', '{"tags":7}', 'null']) {
+    await page.evaluate((value) => localStorage.setItem('tagFilter', String(value)), text)
+    await page.reload()
+    await expect(openTasks(page)).toHaveText([/Both/, /One/, /Neither/])
+  }
+})
+
+test('with no tags the dialog leads to where they are made', async ({ page }) => {
+  const dialog = await filterByTags(page)
+  await expect(dialog.getByText('There are no tags yet to filter by.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Manage tags' }).press('Enter')
+  const manage = page.getByRole('dialog', { name: 'Manage Tags' })
+  await expect(manage).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Folders and tags' })).toBeFocused()
+})
+
+test('the list scrolls at about 20 rem, and the dialog and an empty result are well made', async ({
+  page,
+}) => {
+  await withTaggedTasks(page)
+  for (let number = 1; number <= 10; number += 1) {
+    await make(page, '/api/tags', { name: `Tag ${number} ${'x'.repeat(number * 4)}` })
+  }
+  await page.reload()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const dialog = await filterByTags(page)
+  await expect(dialog.getByRole('list', { name: 'Tags' })).toHaveCSS('height', '320px')
+  await dialog.getByRole('checkbox', { name: 'Tag 10' }).check()
+  await expectWellMade(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(NONE)).toBeVisible()
+  await expectWellMade(page)
+})

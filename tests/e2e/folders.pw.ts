@@ -1,0 +1,365 @@
+import type { Page } from '@playwright/test'
+import type { Folder } from '../../src/folders/contract'
+import { answerTo, callsOf, expectWellMade, gate, holdBack, make, manageFolders } from './dialogs'
+import { expectToast, newcomer } from './people'
+import { expect, test } from './server'
+import { failOnce, openTasks } from './task-screen'
+
+const FAILED = 'The disk is full.'
+
+function tabs(page: Page) {
+  return page.getByRole('navigation', { name: 'Folders', includeHidden: true }).locator('li')
+}
+
+/** Somebody with these folders beside the Inbox, in this order. */
+async function withFolders(page: Page, ...names: string[]): Promise<Folder[]> {
+  const folders: Folder[] = []
+  for (const name of names) folders.push(await make(page, '/api/folders', { name }))
+  await page.reload()
+  return folders
+}
+
+test.beforeEach(async ({ page, server, complaints }) => {
+  complaints.expected(/500 \(Internal Server Error\)/)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await newcomer(page, server)
+})
+
+test('a new folder is there before the server has made it, with its name trimmed', async ({
+  page,
+}) => {
+  const release = await holdBack(page, 'POST', '**/api/folders')
+  const dialog = await manageFolders(page)
+  await dialog.getByLabel('New folder').fill('  Garden  ')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Name of Garden')).toHaveValue('Garden')
+  await expect(tabs(page)).toHaveText(['All tasks', 'Inbox', 'Garden'])
+  await expect(dialog.getByLabel('New folder')).toHaveValue('')
+  const refetched = [answerTo(page, 'GET', '/api/folders'), answerTo(page, 'GET', '/api/tasks')]
+  release()
+  await Promise.all(refetched)
+  await page.reload()
+  await expect(tabs(page)).toHaveText(['All tasks', 'Inbox', 'Garden'])
+})
+
+test('T1: a name that is empty or taken, whatever its case, is refused in place', async ({
+  page,
+}) => {
+  await withFolders(page, 'Garden')
+  const calls = callsOf(page, 'POST')
+  const dialog = await manageFolders(page)
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog.getByText('Folder name is required')).toBeVisible()
+  await dialog.getByLabel('New folder').fill('garden')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('You already have a folder with this name')).toBeVisible()
+  await dialog.getByLabel('New folder').fill('x'.repeat(101))
+  await expect(dialog.getByLabel('New folder')).toHaveValue('x'.repeat(100))
+  const name = dialog.getByLabel('Name of Garden')
+  await name.fill('INBOX')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('You already have a folder with this name')
+  await page.keyboard.press('Escape')
+  await expect(name).toHaveValue('Garden')
+  expect(calls).toEqual([])
+})
+
+test('a create that fails takes the folder away again and says why', async ({ page }) => {
+  await failOnce(page, 'POST', '**/api/folders')
+  const dialog = await manageFolders(page)
+  await dialog.getByLabel('New folder').fill('Garden')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'The folder could not be created', FAILED)
+  await expect(tabs(page)).toHaveText(['Inbox'])
+})
+
+test('a rename is trimmed and shown at once; an empty or unchanged one is ignored', async ({
+  page,
+}) => {
+  const [garden] = await withFolders(page, 'Garden')
+  const calls = callsOf(page, 'PUT')
+  const dialog = await manageFolders(page)
+  const name = dialog.getByLabel('Name of Garden')
+  for (const ignored of ['', '   ', ' Garden ']) {
+    await name.fill(ignored)
+    await page.keyboard.press('Enter')
+    await expect(name).toHaveValue('Garden')
+  }
+  await name.fill('Something else')
+  await page.keyboard.press('Escape')
+  await expect(name).toHaveValue('Garden')
+  await expect(dialog, 'Escape was for the field').toBeVisible()
+  expect(calls).toEqual([])
+
+  const release = await holdBack(page, 'PUT', '**/api/folders/*')
+  await name.fill('  Allotment ')
+  await dialog.getByLabel('New folder').focus()
+  await expect(tabs(page)).toHaveText(['All tasks', 'Inbox', 'Allotment'])
+  const refetched = [answerTo(page, 'GET', '/api/folders'), answerTo(page, 'GET', '/api/tasks')]
+  release()
+  await Promise.all(refetched)
+  expect(calls).toEqual([`/api/folders/${garden?.id}`])
+  await page.reload()
+  await expect(tabs(page)).toHaveText(['All tasks', 'Inbox', 'Allotment'])
+})
+
+test('a rename that fails is rolled back, and what was changed since stays', async ({ page }) => {
+  await withFolders(page, 'Garden', 'Work')
+  const { opened, open } = gate()
+  await failOnce(page, 'PUT', '**/api/folders/*', opened)
+  const dialog = await manageFolders(page)
+  await dialog.getByLabel('Name of Garden').fill('Allotment')
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Name of Work').fill('Office')
+  await page.keyboard.press('Enter')
+  await expect(tabs(page)).toHaveText(['All tasks', 'Inbox', 'Allotment', 'Office'])
+  open()
+  await expectToast(page, 'The folder could not be renamed', FAILED)
+  await expect(tabs(page)).toHaveText(['All tasks', 'Inbox', 'Garden', 'Office'])
+})
+
+test('P7: the system folder is renamed in this browser alone, in all of its tabs at once', async ({
+  page,
+  context,
+}) => {
+  await withFolders(page, 'Garden')
+  const elsewhere = await context.newPage()
+  await elsewhere.goto('/')
+  const calls = callsOf(page, 'PUT')
+  const dialog = await manageFolders(page)
+  await expect(dialog.getByRole('button', { name: 'Move Garden' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /(Move|Delete) All tasks/ })).toBeHidden()
+  const name = dialog.getByLabel('Name of All tasks')
+  await name.fill('  Everything ')
+  await page.keyboard.press('Enter')
+  await expect(tabs(page)).toHaveText(['Everything', 'Inbox', 'Garden'])
+  await expect(tabs(elsewhere)).toHaveText(['Everything', 'Inbox', 'Garden'])
+  await dialog.getByLabel('Name of Everything').fill(' ')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Name of Everything')).toHaveValue('Everything')
+  expect(calls).toEqual([])
+  expect(await page.evaluate(() => localStorage.getItem('allTasksFolderName'))).toBe('Everything')
+  await page.reload()
+  await expect(tabs(page)).toHaveText(['Everything', 'Inbox', 'Garden'])
+})
+
+test.describe('reorder', () => {
+  /** The middle of a folder's handle. */
+  async function handleOf(page: Page, name: string) {
+    const box = await page.getByRole('button', { name: `Move ${name}` }).boundingBox()
+    if (!box) throw new Error(`${name} has no handle`)
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+
+  const rows = (page: Page) => page.getByRole('dialog').getByRole('list', { name: 'Folders' })
+  const names = (page: Page) =>
+    rows(page)
+      .getByRole('textbox')
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+
+  async function pickUp(page: Page, name: string, place: string) {
+    await page.getByRole('button', { name: `Move ${name}` }).press('Space')
+    await expect(page.getByRole('dialog').getByRole('status')).toContainText(place)
+  }
+
+  /** One press of a key, which moves by 25 px (spec §9). */
+  async function moveDown(page: Page, name: string) {
+    const { y } = await handleOf(page, name)
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(async () => (await handleOf(page, name)).y - y).toBe(25)
+  }
+
+  test('a mouse drags a folder from 8 px on, and the new order is kept', async ({ page }) => {
+    await withFolders(page, 'Garden', 'Work')
+    await manageFolders(page)
+    const from = await handleOf(page, 'Work')
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(from.x, from.y - 7)
+    await expect(rows(page)).toHaveAttribute('data-own-escape', 'false')
+    await page.mouse.move(from.x, from.y - 9)
+    await expect(rows(page)).toHaveAttribute('data-own-escape', 'true')
+    const inbox = await handleOf(page, 'Inbox')
+    await page.mouse.move(inbox.x, inbox.y - 2, { steps: 5 })
+    const sent = page.waitForRequest('**/api/folders/reorder')
+    const refetched = [answerTo(page, 'GET', '/api/folders'), answerTo(page, 'GET', '/api/tasks')]
+    await page.mouse.up()
+    await expect.poll(() => names(page)).toEqual(['Work', 'Inbox', 'Garden'])
+    await expect(tabs(page)).toHaveText(['All tasks', 'Work', 'Inbox', 'Garden'])
+    expect((await sent).postDataJSON().folderIds).toHaveLength(3)
+    await Promise.all(refetched)
+    await page.reload()
+    await expect(tabs(page)).toHaveText(['All tasks', 'Work', 'Inbox', 'Garden'])
+  })
+
+  test('the keys move it 25 px a press, are announced, and Escape puts it back', async ({
+    page,
+  }) => {
+    await withFolders(page, 'Garden', 'Work')
+    const dialog = await manageFolders(page)
+    const announced = dialog.getByRole('status')
+    const handle = dialog.getByRole('button', { name: 'Move Inbox' })
+    await expect(handle).toHaveAccessibleDescription(/Press Space to pick the folder up/)
+    await pickUp(page, 'Inbox', 'place 1 of 3')
+    await moveDown(page, 'Inbox')
+    await moveDown(page, 'Inbox')
+    await expect(announced).toHaveText('Inbox is at place 2 of 3.')
+    await page.keyboard.press('Escape')
+    await expect(announced).toHaveText('Inbox is back at place 1 of 3.')
+    await expect(dialog, 'Escape was for the drag').toBeVisible()
+    expect(await names(page)).toEqual(['Inbox', 'Garden', 'Work'])
+
+    await pickUp(page, 'Inbox', 'place 1 of 3')
+    await moveDown(page, 'Inbox')
+    await moveDown(page, 'Inbox')
+    await expect(announced).toHaveText('Inbox is at place 2 of 3.')
+    await page.keyboard.press('Space')
+    await expect(announced).toHaveText('Put Inbox down at place 2 of 3.')
+    await expect(tabs(page)).toHaveText(['All tasks', 'Garden', 'Inbox', 'Work'])
+  })
+
+  test('one that fails is rolled back, in the words of the spec', async ({ page }) => {
+    await withFolders(page, 'Garden')
+    const { opened, open } = gate()
+    await failOnce(page, 'PUT', '**/api/folders/reorder', opened)
+    await manageFolders(page)
+    await pickUp(page, 'Inbox', 'place 1 of 2')
+    await moveDown(page, 'Inbox')
+    await moveDown(page, 'Inbox')
+    await page.keyboard.press('Space')
+    await expect(tabs(page)).toHaveText(['All tasks', 'Garden', 'Inbox'])
+    open()
+    await expectToast(
+      page,
+      'The folders are back in their old order',
+      'Failed to reorder folders: 500 Internal Server Error',
+    )
+    await expect(tabs(page)).toHaveText(['All tasks', 'Inbox', 'Garden'])
+  })
+
+  test.describe('by touch', () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 640 } })
+
+    async function swipe(page: Page, x: number, from: number, to: number) {
+      const client = await page.context().newCDPSession(page)
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+        client.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: y === undefined ? [] : [{ x, y }],
+        })
+      await touch('touchStart', from)
+      for (let step = 1; step <= 10; step += 1) {
+        await touch('touchMove', from + ((to - from) * step) / 10)
+      }
+      await touch('touchEnd')
+    }
+
+    test('a finger drags by the handle, and beside it scrolls the list', async ({ page }) => {
+      await withFolders(page, ...'ABCDEFGHIJ')
+      await manageFolders(page)
+      const calls = callsOf(page, 'PUT')
+      const field = await page.getByLabel('Name of E', { exact: true }).boundingBox()
+      if (!field) throw new Error('E is not there')
+      await swipe(page, field.x + 60, field.y + 20, field.y - 120)
+      const scroller = rows(page).locator('xpath=..')
+      await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBeGreaterThan(50)
+      expect(calls).toEqual([])
+
+      await scroller.evaluate((element) => element.scrollTo(0, 0))
+      const a = await handleOf(page, 'A')
+      const inbox = await handleOf(page, 'Inbox')
+      await swipe(page, a.x, a.y, inbox.y - 4)
+      await expect.poll(async () => (await names(page)).slice(0, 3)).toEqual(['A', 'Inbox', 'B'])
+    })
+  })
+})
+
+test.describe('delete', () => {
+  test('asks first, takes the tasks along, and Undo brings all of it back, by keyboard alone', async ({
+    page,
+  }) => {
+    const [garden] = await withFolders(page, 'Garden')
+    await make(page, '/api/tasks', { title: 'Sow the beans', folderId: garden?.id })
+    await page.reload()
+    await expect(openTasks(page)).toContainText(['Sow the beans'])
+    const dialog = await manageFolders(page)
+    await dialog.getByRole('button', { name: 'Delete Garden' }).press('Enter')
+    const question = page.getByRole('alertdialog', { name: 'Delete “Garden”?' })
+    await expect(question).toHaveAccessibleDescription('All tasks inside will be deleted too.')
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Delete Garden' })).toBeFocused()
+
+    const refetched = [answerTo(page, 'GET', '/api/folders'), answerTo(page, 'GET', '/api/tasks')]
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(tabs(page)).toHaveText(['Inbox'])
+    await expect(dialog).toBeFocused()
+    await Promise.all(refetched)
+    await expectToast(page, '“Garden” deleted')
+    await page.keyboard.press('F8')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(tabs(page)).toHaveText(['All tasks', 'Inbox', 'Garden'])
+    await expect(dialog, 'a toast is beside the dialog').toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(openTasks(page)).toContainText(['Sow the beans'])
+  })
+
+  test('one that fails is rolled back, its tasks too', async ({ page }) => {
+    const [garden] = await withFolders(page, 'Garden')
+    await make(page, '/api/tasks', { title: 'Sow the beans', folderId: garden?.id })
+    await page.reload()
+    const { opened, open } = gate()
+    await failOnce(page, 'DELETE', '**/api/folders/*', opened)
+    const dialog = await manageFolders(page)
+    await dialog.getByRole('button', { name: 'Delete Garden' }).click()
+    await page.getByRole('button', { name: 'Delete folder' }).click()
+    await expect(tabs(page)).toHaveText(['Inbox'])
+    await page.keyboard.press('Escape')
+    await expect(openTasks(page)).toHaveCount(0)
+    open()
+    await expectToast(page, 'The folder could not be deleted', FAILED)
+    await expect(tabs(page)).toHaveText(['All tasks', 'Inbox', 'Garden'])
+    await expect(openTasks(page)).toContainText(['Sow the beans'])
+  })
+
+  test('T20: one that is gone already is deleted; an Undo that comes too late says so', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expected(/40[49] \(/)
+    const [garden] = await withFolders(page, 'Garden')
+    const dialog = await manageFolders(page)
+    await dialog.getByRole('button', { name: 'Delete Garden' }).click()
+    await page.getByRole('button', { name: 'Delete folder' }).click()
+    await expectToast(page, '“Garden” deleted')
+    await make(page, '/api/folders', { name: 'Garden' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expectToast(page, 'This could not be undone')
+    await expect(tabs(page)).toHaveText(['All tasks', 'Inbox', 'Garden'])
+
+    const [, again] = (await (await page.request.get('/api/folders')).json()) as Folder[]
+    expect(again?.id).not.toBe(garden?.id)
+    await page.route('**/api/folders/*', async (route) => {
+      await page.request.delete(`/api/folders/${again?.id}`)
+      await route.fallback()
+    })
+    await dialog.getByRole('button', { name: 'Delete Garden' }).click()
+    await page.getByRole('button', { name: 'Delete folder' }).click()
+    await expectToast(page, '“Garden” deleted')
+    await expect(tabs(page)).toHaveText(['Inbox'])
+  })
+})
+
+test('the dialog and its question are well made', async ({ page }) => {
+  await withFolders(page, 'A folder that has quite a long name', 'x'.repeat(100))
+  const dialog = await manageFolders(page)
+  await expectWellMade(page)
+  await dialog.getByRole('button', { name: 'Delete xxx' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectWellMade(page)
+})

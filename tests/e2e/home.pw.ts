@@ -1,0 +1,204 @@
+import type { Folder } from '../../src/folders/contract'
+import { expectWellMade, make } from './dialogs'
+import { newcomer } from './people'
+import { expect, test } from './server'
+import { makeFolder, openTasks } from './task-screen'
+
+const LONG = `Renovierung${'sdurchführungsverordnung'.repeat(3)}`
+
+test('the header menu leads to the help and the account, and logs out, by keyboard too', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'FAQ' }).click()
+  await expect(page).toHaveURL(/\/faq$/)
+  await page.goBack()
+  await menu.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Account settings' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/account$/)
+  await page.goBack()
+  await menu.press('Enter')
+  await page.keyboard.type('log')
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/auth$/)
+})
+
+test('P7: a tab a folder by position, the first one selected; All tasks leads, in bold, from two on', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  const tabs = page
+    .getByRole('navigation', { name: 'Folders' })
+    .getByRole('listitem')
+    .getByRole('button')
+  await expect(tabs).toHaveText(['Inbox'])
+  await expect(tabs.first()).toHaveAttribute('aria-current', 'true')
+  await make(page, '/api/folders', { name: 'Work' })
+  const garden = await make<Folder>(page, '/api/folders', { name: 'Garden' })
+  const folders: Folder[] = await (await page.request.get('/api/folders')).json()
+  const ids = [garden.id, ...folders.map(({ id }) => id).filter((id) => id !== garden.id)]
+  await page.request.put('/api/folders/reorder', { data: { folderIds: ids } })
+  await page.reload()
+  await expect(tabs).toHaveText(['All tasks', 'Garden', 'Inbox', 'Work'])
+  await expect(tabs.first()).toHaveAttribute('aria-current', 'true')
+  await expect(tabs.first()).toHaveCSS('font-weight', '700')
+  await expect(tabs.last()).toHaveCSS('font-weight', '500')
+
+  await tabs.last().click()
+  await expect(tabs.last()).toHaveAttribute('aria-current', 'true')
+  await expect(tabs.first()).not.toHaveAttribute('aria-current')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await expect(tabs.nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(tabs.nth(1)).toHaveAttribute('aria-current', 'true')
+})
+
+test('adding while All tasks is shown goes to the first folder, and opens the form 100 ms later', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  await makeFolder(page, 'Work')
+  await expect(page.getByRole('button', { name: 'All tasks' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: 'Add task', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Inbox' })).toHaveAttribute('aria-current', 'true')
+  await page.clock.runFor(99)
+  await expect(page.getByPlaceholder('What needs to be done?')).toBeHidden()
+  await page.clock.runFor(1)
+  await expect(page.getByPlaceholder('What needs to be done?')).toBeFocused()
+  await page.clock.resume()
+  await page.keyboard.type('Sow the beans')
+  await page.keyboard.press('Enter')
+  await expect(openTasks(page)).toContainText(['Sow the beans'])
+  await page.reload()
+  await page.getByRole('button', { name: 'Inbox' }).click()
+  await expect(openTasks(page)).toContainText(['Sow the beans'])
+})
+
+test('P8: a task without a folder is in the only folder, or under All tasks', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  await make(page, '/api/tasks', { title: 'A stray' })
+  await page.reload()
+  await expect(openTasks(page)).toContainText(['A stray'])
+  await makeFolder(page, 'Work')
+  await expect(openTasks(page)).toContainText(['A stray'])
+  await page.getByRole('button', { name: 'Inbox' }).click()
+  await expect(openTasks(page)).toHaveCount(0)
+})
+
+test('P8, P9: with no folder left the page offers to make one, and still shows the strays', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  await make(page, '/api/tasks', { title: 'A stray' })
+  const [inbox] = await (await page.request.get('/api/folders')).json()
+  await page.request.delete(`/api/folders/${inbox.id}`)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Make your first folder' })).toBeVisible()
+  await expect(openTasks(page)).toContainText(['A stray'])
+  await expectWellMade(page)
+  await page.getByRole('button', { name: 'Create folder' }).click()
+  await expect(page.getByText('Folder name is required')).toBeVisible()
+  await page.keyboard.type('  Errands ')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Errands' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await expect(openTasks(page)).toContainText(['A stray'])
+})
+
+test('on a small screen a menu shows every folder by its whole name, and what else there is', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  await makeFolder(page, LONG)
+  const toggle = page.getByRole('button', { name: 'Folders', exact: true })
+  await expect(toggle).toBeHidden()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await toggle.click()
+  const panel = page.getByRole('dialog', { name: 'Folders', exact: true })
+  await expect(panel.getByRole('button', { name: 'All tasks' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await expectWellMade(page)
+  await panel.getByRole('button', { name: LONG }).click()
+  await expect(panel).toBeHidden()
+  await expect(toggle).toBeFocused()
+  const tab = page.getByRole('navigation', { name: 'Folders' }).getByRole('button', { name: LONG })
+  await expect(tab).toHaveAttribute('aria-current', 'true')
+  await expect(tab).toBeInViewport()
+
+  for (const [item, title] of [
+    ['Manage folders', 'Manage Folders'],
+    ['Filter by tag', 'Filter by Tags'],
+    ['Manage tags', 'Manage Tags'],
+  ] as const) {
+    await toggle.press('Enter')
+    await panel.getByRole('button', { name: item }).press('Enter')
+    await expect(page.getByRole('dialog', { name: title })).toBeFocused()
+    await expect(panel).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(toggle).toBeFocused()
+  }
+})
+
+test('a tooltip opens after 700 ms, and the next one at once within 300 ms', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const button = page.getByRole('button', { name: 'Add task', exact: true })
+  const tooltip = page.getByRole('tooltip', { name: 'Add task' })
+  await button.hover()
+  await page.clock.runFor(699)
+  await expect(tooltip).toBeHidden()
+  await page.clock.runFor(1)
+  await expect(tooltip).toBeVisible()
+  await page.mouse.move(5, 5, { steps: 5 })
+  await expect(tooltip).toBeHidden()
+  await page.clock.runFor(299)
+  await button.hover()
+  await expect(tooltip).toBeVisible()
+  await page.mouse.move(5, 5, { steps: 5 })
+  await expect(tooltip).toBeHidden()
+  await page.clock.runFor(301)
+  await button.hover()
+  await page.clock.runFor(699)
+  await expect(tooltip).toBeHidden()
+})
+
+test('the task screen and its menus are well made', async ({ page, server }) => {
+  await newcomer(page, server)
+  await makeFolder(page, LONG)
+  await make(page, '/api/tasks', { title: LONG, category: 'Inbox' })
+  await page.reload()
+  await expectWellMade(page)
+  for (const name of ['Menu', 'Folders and tags']) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await expectWellMade(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toBeHidden()
+  }
+})
