@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { install, mayInstall } from './debian'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const ELSEWHERE = [
@@ -8,7 +9,6 @@ const ELSEWHERE = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
-const APT = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
 
 /** The one that BROWSER_PATH names, Playwright's own, or an installed one. */
 export function findBrowser(): string | undefined {
@@ -31,15 +31,7 @@ function isExecutable(path: string): boolean {
 
 /** Debian's package, where there is no browser and this user may install one. Asks nothing. */
 export async function installBrowser() {
-  if (findBrowser() || process.getuid?.() !== 0 || !Bun.which('apt-get')) return
+  if (findBrowser() || !mayInstall()) return
   process.stdout.write('Installing Chromium for the browser tests …\n')
-  await aptGet('update')
-  await aptGet('install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation')
-}
-
-function aptGet(...args: string[]): Promise<number> {
-  return Bun.spawn(['apt-get', '-qq', ...args], {
-    env: APT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  }).exited
+  await install('chromium', 'fonts-liberation')
 }

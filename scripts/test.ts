@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { findBrowser, installBrowser } from './browser'
 import { ensureBuilt } from './built'
 import { CHECKS, run, tool } from './checks'
+import { installSpeechTools } from './speech-tools'
 import { readBunReport, readPlaywrightReport, type Tally } from './test-reports'
 
 /**
@@ -32,8 +33,14 @@ async function runParts(): Promise<Tally[]> {
   if (part === 'unit') return [await built(), await unitTests()]
   if (part === 'e2e') return [await built(), await browserTests()]
   // The tests themselves come one after the other: some of them measure time.
-  const before = await Promise.all([...CHECKS.map(check), built(), installBrowser()])
+  const before = await Promise.all([...CHECKS.map(check), built(), installTools()])
   return [...before.filter((tally) => tally !== undefined), await unitTests(), await browserTests()]
+}
+
+/** One after the other: two that install at once lock each other out. */
+async function installTools(): Promise<undefined> {
+  await installBrowser()
+  await installSpeechTools()
 }
 
 async function check(each: (typeof CHECKS)[number]): Promise<Tally> {
