@@ -1,7 +1,9 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { isServer } from '../db/database'
+import type { Provider } from './voice/provider'
 
+const OPENAI_URL = 'https://api.openai.com/v1'
 const LOG_LEVELS = ['silent', 'error', 'info', 'debug'] as const
 
 export interface Env {
@@ -18,6 +20,13 @@ export interface Env {
   trustProxy: number
   log: (typeof LOG_LEVELS)[number]
   rateLimits: boolean
+  voice: VoiceEnv
+}
+
+/** What hears and understands; undefined where nothing is configured (V4, V5). */
+export interface VoiceEnv {
+  speech: Provider | undefined
+  language: Provider | undefined
 }
 
 /** A value that the person who runs the server has to change; its message says which and how. */
@@ -45,7 +54,34 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     trustProxy: wholeNumber('TRUST_PROXY', value('TRUST_PROXY') ?? '0', 0, 16),
     log: oneOf('LOG', value('LOG') ?? 'info', LOG_LEVELS),
     rateLimits: onOrOff(value('RATE_LIMITS') ?? 'on', host),
+    voice: voiceProviders(value),
   }
+}
+
+/** A key alone means OpenAI; an address alone a server of one's own that wants no key. */
+function voiceProviders(value: (name: string) => string | undefined): VoiceEnv {
+  const key = value('OPENAI_API_KEY')
+  const shared = value('OPENAI_BASE_URL') && apiUrl('OPENAI_BASE_URL', value('OPENAI_BASE_URL'))
+  const usual = shared ?? (key ? OPENAI_URL : undefined)
+
+  function provider(urlName: string, modelName: string, usualModel: string) {
+    const url = value(urlName) ? apiUrl(urlName, value(urlName)) : usual
+    return url ? { url, key, model: value(modelName) ?? usualModel } : undefined
+  }
+
+  return {
+    speech: provider('VOICE_STT_URL', 'VOICE_STT_MODEL', 'gpt-4o-mini-transcribe'),
+    language: provider('VOICE_LLM_URL', 'VOICE_LLM_MODEL', 'gpt-4.1-mini'),
+  }
+}
+
+function apiUrl(name: string, text = ''): string {
+  const url = URL.parse(text)
+  if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash)
+    return text.replace(/\/+$/, '')
+  throw new ConfigurationError(
+    `${name} is not the address of a server that speaks OpenAI’s protocol: set it to one such as http://127.0.0.1:8000/v1.`,
+  )
 }
 
 function wholeNumber(name: string, text: string, least: number, most: number): number {

@@ -10,6 +10,7 @@ export const STATUS = {
   tooMany: 429,
   providerFailed: 502,
   unavailable: 503,
+  providerSlow: 504,
 } as const
 
 export type ProblemCode = keyof typeof STATUS

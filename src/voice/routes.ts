@@ -1,28 +1,35 @@
 import { Elysia } from 'elysia'
 import type { App } from '../app'
+import { sessionToken } from '../auth/cookie'
+import { findSession } from '../auth/session-store'
 import { signedIn } from '../auth/signed-in'
 import { failures } from '../http/contract'
-import { invalid } from '../problem'
-import { toAnswer } from './answer'
-import { createClock } from './clock'
+import { Problem } from '../problem'
 import { ProcessSchema, VoiceAnswerSchema } from './contract'
-import { parse } from './parse'
-import { findBelongings } from './store'
+import { readVoiceBody } from './form'
+import { processCommand } from './process'
 
+/** The one route that takes a form: it stands before the parser that takes JSON only. */
 export function voiceRoutes(app: App) {
-  return new Elysia({ prefix: '/voice' }).use(signedIn(app)).post(
-    '/process',
-    async ({ user, body: { transcript, category, timeZone = 'UTC', previous } }) => {
-      if (!transcript) throw invalid('transcript', 'Send audio, or a transcript of what was said')
-      const own = await findBelongings(app.db.read, user.id)
-      const clock = createClock(app.now(), timeZone)
-      const { command, amends } = parse(transcript, { own, clock, previous })
-      return toAnswer(command, own, {
-        transcript,
-        category,
-        amends: (amends && previous) || undefined,
-      })
-    },
-    { body: ProcessSchema, response: { 200: VoiceAnswerSchema, ...failures(400, 401) } },
-  )
+  return new Elysia({ prefix: '/voice' })
+    .onParse(async ({ request }) => {
+      await refuseStrangers(app, request)
+      return readVoiceBody(request)
+    })
+    .use(signedIn(app))
+    .post('/process', ({ user, body }) => processCommand(app, user.id, body), {
+      body: ProcessSchema,
+      response: {
+        200: VoiceAnswerSchema,
+        ...failures(400, 401, 413, 415, 429, 502, 503, 504),
+      },
+    })
+}
+
+/** Bodies are read before `signedIn` is asked, and nobody unknown may send 25 MiB. */
+async function refuseStrangers({ db, env, now }: App, request: Request) {
+  const token = sessionToken(request.headers, env)
+  if (!token || !(await findSession(db, token, now()))) {
+    throw new Problem('unauthorized', 'Unauthorized')
+  }
 }

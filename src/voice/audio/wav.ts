@@ -1,0 +1,60 @@
+import { textAt } from './format'
+
+interface Wav {
+  /** 1 is whole numbers, 3 is floating point. */
+  kind: number
+  bits: number
+  bytesPerSecond: number
+  samples: DataView
+}
+
+const EXTENSIBLE = 0xfffe
+
+export function wavSeconds(bytes: Uint8Array): number | undefined {
+  const wav = readWav(bytes)
+  return wav && wav.bytesPerSecond > 0 ? wav.samples.byteLength / wav.bytesPerSecond : undefined
+}
+
+/** The loudest moment, 0 to 1; undefined for samples that are not read here. */
+export function wavPeak(bytes: Uint8Array): number | undefined {
+  const wav = readWav(bytes)
+  if (!wav) return undefined
+  const { kind, bits, samples } = wav
+  if (kind === 1 && bits === 16)
+    return peak(samples, 2, (at) => samples.getInt16(at, true) / 32_768)
+  if (kind === 3 && bits === 32) return peak(samples, 4, (at) => samples.getFloat32(at, true))
+  return undefined
+}
+
+function peak(samples: DataView, step: number, valueAt: (at: number) => number): number {
+  let loudest = 0
+  for (let at = 0; at + step <= samples.byteLength; at += step) {
+    loudest = Math.max(loudest, Math.abs(valueAt(at)))
+  }
+  return loudest
+}
+
+/** The size that a streaming encoder does not know is too large: what is there counts. */
+function readWav(bytes: Uint8Array): Wav | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let format: Omit<Wav, 'samples'> | undefined
+  let at = 12
+  while (at + 8 <= bytes.length) {
+    const id = textAt(bytes, at, 4)
+    const from = at + 8
+    const size = Math.min(view.getUint32(at + 4, true), bytes.length - from)
+    if (id === 'fmt ' && size >= 16) {
+      const kind = view.getUint16(from, true)
+      format = {
+        kind: kind === EXTENSIBLE && size >= 26 ? view.getUint16(from + 24, true) : kind,
+        bytesPerSecond: view.getUint32(from + 8, true),
+        bits: view.getUint16(from + 14, true),
+      }
+    }
+    if (id === 'data' && format) {
+      return { ...format, samples: new DataView(bytes.buffer, bytes.byteOffset + from, size) }
+    }
+    at = from + size + (size % 2)
+  }
+  return undefined
+}

@@ -1,0 +1,56 @@
+const CLUSTER = 0x1f43b675
+const TIMESTAMP = 0xe7
+const SIMPLE_BLOCK = 0xa3
+const BLOCK = 0xa1
+/** Those that hold others which are looked at: Segment, Cluster, BlockGroup. */
+const MASTERS = new Set([0x18538067, CLUSTER, 0xa0])
+
+/**
+ * Seconds from the first to the last block, for a recorder writes no duration. The time scale is
+ * the milliseconds that every recorder uses. Undefined when there is no block.
+ */
+export function webmSeconds(bytes: Uint8Array): number | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let cluster = 0
+  let last: number | undefined
+  let at = 0
+  while (at < bytes.length) {
+    const id = readId(bytes, at)
+    const size = readSize(bytes, at + id.length)
+    const from = at + id.length + size.length
+    if (id.length === 0 || size.length === 0) break
+    if (id.value === TIMESTAMP) cluster = readNumber(bytes.subarray(from, from + size.value))
+    if ((id.value === SIMPLE_BLOCK || id.value === BLOCK) && from + 3 <= bytes.length) {
+      // The track's number comes first, of one byte for the few tracks that there are.
+      last = Math.max(last ?? 0, cluster + view.getInt16(from + 1))
+    }
+    at = MASTERS.has(id.value) ? from : from + size.value
+  }
+  return last === undefined ? undefined : last / 1000
+}
+
+interface Variable {
+  value: number
+  /** 0 when there is none. */
+  length: number
+}
+
+function readId(bytes: Uint8Array, at: number): Variable {
+  const length = Math.clz32(bytes[at] ?? 0) - 23
+  if (length > 4 || at + length > bytes.length) return { value: 0, length: 0 }
+  return { value: readNumber(bytes.subarray(at, at + length)), length }
+}
+
+/** Of unknown length (all ones) is what goes on to the end: 0 here, for only masters may be. */
+function readSize(bytes: Uint8Array, at: number): Variable {
+  const length = Math.clz32(bytes[at] ?? 0) - 23
+  if (length > 8 || at + length > bytes.length) return { value: 0, length: 0 }
+  const first = (bytes[at] ?? 0) & (0xff >> length)
+  const rest = bytes.subarray(at + 1, at + length)
+  const isUnknown = first === 0xff >> length && rest.every((byte) => byte === 0xff)
+  return { value: isUnknown ? 0 : first * 256 ** rest.length + readNumber(rest), length }
+}
+
+function readNumber(bytes: Uint8Array): number {
+  return bytes.reduce((number, byte) => number * 256 + byte, 0)
+}

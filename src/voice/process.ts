@@ -1,0 +1,63 @@
+import type { App } from '../app'
+import { isTimeZone } from '../days'
+import { invalid, Problem } from '../problem'
+import { type Belongings, toAnswer } from './answer'
+import { checkAudio } from './audio/check'
+import { createClock } from './clock'
+import type { Command, ProcessInput, VoiceAnswer } from './contract'
+import type { Asked } from './model'
+import { parse } from './parse'
+import { countRecording } from './quota'
+import { findBelongings } from './store'
+
+/**
+ * What a recording or a transcript asks for. Interprets only: it changes nothing (V1). What speaks
+ * to providers is loaded when one is asked: it takes as long to load as all the rest.
+ */
+export async function processCommand(
+  app: App,
+  userId: number,
+  { audio, transcript, category, timeZone = 'UTC', previous }: ProcessInput,
+): Promise<VoiceAnswer> {
+  if (!isTimeZone(timeZone)) {
+    throw invalid('timeZone', 'timeZone is the name of a time zone, such as Europe/Berlin')
+  }
+  const own = await findBelongings(app.db.read, userId)
+  const said = transcript || (await hear(app, userId, audio, own))
+  const clock = createClock(app.now(), timeZone)
+  const { command, sure, amends } = parse(said, { own, clock, previous })
+  const asked = sure ? undefined : await askModel(app, said, { own, clock, timeZone })
+  return toAnswer(asked ?? command, own, {
+    transcript: said,
+    category,
+    amends: (amends && previous) || undefined,
+  })
+}
+
+async function hear(app: App, userId: number, audio: unknown, own: Belongings): Promise<string> {
+  if (audio === undefined) throw invalid('audio', 'Send audio, or a transcript of what was said.')
+  if (!(audio instanceof Blob)) throw invalid('audio', 'audio is a file.')
+  const recording = checkAudio(new Uint8Array(await audio.arrayBuffer()))
+  const { speech } = app.env.voice
+  if (!speech) throw notConfigured()
+  await countRecording(app, userId)
+  const { transcribe } = await import('./speech')
+  return transcribe(app.log, speech, recording, own)
+}
+
+async function askModel(
+  { env, log }: App,
+  said: string,
+  asked: Asked,
+): Promise<Command | undefined> {
+  if (!env.voice.language) return undefined
+  const { understand } = await import('./model')
+  return understand(log, env.voice.language, said, asked)
+}
+
+function notConfigured(): Problem {
+  return new Problem(
+    'unavailable',
+    'Speech recognition is not set up on this server. Whoever runs it can set OPENAI_API_KEY, or OPENAI_BASE_URL or VOICE_STT_URL for a compatible server.',
+  )
+}

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** What the product's recorders make, and what else may be sent (V2). */
+export type Sound = 'webm' | 'mp4' | 'ogg' | 'wav' | 'mp3'
+
+const CODECS: Record<Sound, string[]> = {
+  webm: ['-c:a', 'libopus', '-b:a', '32k'],
+  mp4: ['-c:a', 'aac', '-movflags', 'frag_keyframe+empty_moov'],
+  ogg: ['-c:a', 'libopus', '-b:a', '32k'],
+  wav: ['-ac', '1', '-ar', '16000'],
+  mp3: ['-c:a', 'libmp3lame', '-b:a', '48k'],
+}
+
+/** A sentence, spoken by espeak-ng. The file is removed by `clear`. */
+export function createSpeaker() {
+  const dir = mkdtempSync(join(tmpdir(), 'tasks-speech-'))
+  let count = 0
+  const file = (kind: string) => join(dir, `${++count}.${kind}`)
+
+  /** What ffmpeg makes of an input, a file or a generator's description. */
+  function encode(input: string[], kind: Sound): Uint8Array<ArrayBuffer> {
+    const to = file(kind)
+    run('ffmpeg', ['-loglevel', 'error', '-y', ...input, ...CODECS[kind], to])
+    return new Uint8Array(readFileSync(to))
+  }
+
+  return {
+    /** The path of a wav file, as Chromium's fake microphone plays it. */
+    speakToFile(text: string, voice = 'en'): string {
+      const to = file('wav')
+      run('espeak-ng', ['-v', voice, '-w', to, text])
+      return to
+    },
+    speak(text: string, kind: Sound, voice = 'en'): Uint8Array<ArrayBuffer> {
+      return encode(['-i', this.speakToFile(text, voice)], kind)
+    },
+    silence(kind: Sound, seconds = 2): Uint8Array<ArrayBuffer> {
+      return encode(['-f', 'lavfi', '-i', `anullsrc=r=48000:cl=mono:d=${seconds}`], kind)
+    },
+    /** A tone, for what must be long. */
+    tone(kind: Sound, seconds: number): Uint8Array<ArrayBuffer> {
+      return encode(['-f', 'lavfi', '-i', `sine=f=440:d=${seconds}`], kind)
+    },
+    clear: () => rmSync(dir, { recursive: true, force: true }),
+  }
+}
+
+/** Seconds of sound that ffmpeg decodes in it, or undefined when it can't. */
+export function decodedSeconds(bytes: Uint8Array): number | undefined {
+  const args = ['-v', 'error', '-i', 'pipe:0', '-f', 's16le', '-ac', '1', '-ar', '8000', 'pipe:1']
+  const { status, stdout, error } = spawnSync('ffmpeg', args, {
+    input: bytes,
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  if (error) throw missing('ffmpeg')
+  return status === 0 && stdout.length > 0 ? stdout.length / 16_000 : undefined
+}
+
+function run(program: string, args: string[]) {
+  const { status, stderr, error } = spawnSync(program, args)
+  if (error) throw missing(program)
+  if (status !== 0) throw new Error(`${program} failed: ${stderr}`)
+}
+
+function missing(program: string): Error {
+  return new Error(
+    `There is no ${program}: install the packages espeak-ng and ffmpeg, which speak in the voice tests.`,
+  )
+}
