@@ -11,7 +11,7 @@ import {
 import { RouterProvider } from 'react-router/dom'
 import { AssetsContext } from './assets'
 import { watchSession } from './auth/watch-session'
-import { receiveLate } from './page-state'
+import { readPageState, receiveLate } from './page-state'
 import { Providers } from './providers'
 import { createQueryClient } from './query-client'
 import { queryClientContext } from './query-context'
@@ -25,7 +25,7 @@ setNonce(document.querySelector('script')?.nonce ?? '')
 // A change is painted with the click that made it, not a turn of the event loop later.
 notifyManager.setScheduler(queueMicrotask)
 
-const { assets, loaderData, queries } = window.__page
+const { assets, loaderData, queries } = readPageState()
 const queryClient = createQueryClient((path) => fetch(path, { credentials: 'include' }))
 hydrate(queryClient, queries)
 receiveLate(queryClient)

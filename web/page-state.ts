@@ -6,6 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import type { PageAssets } from './assets'
+import { type Packed, pack, unpack } from './packed'
 
 /** What the server hands over to the browser in a page, so that nothing is fetched twice. */
 export interface PageState {
@@ -15,9 +16,9 @@ export interface PageState {
 }
 
 declare global {
-  var __page: PageState
+  var __page: Packed
   /** Data that came after the shell: pushed by scripts in the stream, taken by `receiveLate`. */
-  var __late: { push(state: DehydratedState): unknown } | undefined
+  var __late: { push(state: Packed): unknown } | undefined
 }
 
 export function bootstrapScript(state: PageState): string {
@@ -82,18 +83,33 @@ function nextTurn(): Promise<undefined> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
+/** In the browser: what the server rendered the page with. */
+export function readPageState(): PageState {
+  return unpack(globalThis.__page) as PageState
+}
+
 /** In the browser: takes what the stream has brought and what it will bring. */
 export function receiveLate(queryClient: QueryClient) {
-  const push = (state: DehydratedState) => hydrate(queryClient, state)
+  const push = (state: Packed) => hydrate(queryClient, unpack(state) as DehydratedState)
   const waiting = Array.isArray(globalThis.__late) ? globalThis.__late : []
   for (const state of waiting) push(state)
   globalThis.__late = { push }
 }
 
-/** JSON that can't end its script, whatever a title says. */
+/**
+ * An expression that can't end its script, whatever a title says. A browser reads JSON in a string
+ * faster than the same as JavaScript.
+ */
 function toScript(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')
+  const json = JSON.stringify(pack(value))
+  const quoted = json.replace(/[\\'<\u2028\u2029]/g, (character) => ESCAPED[character] ?? '')
+  return `JSON.parse('${quoted}')`
+}
+
+const ESCAPED: Record<string, string> = {
+  '\\': '\\\\',
+  "'": "\\'",
+  '<': '\\x3c',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
 }

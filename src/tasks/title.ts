@@ -33,6 +33,8 @@ export function formatTitle(title: string, marks: Omit<Run, 'text'> = PLAIN): Ru
 
 /** The words of a title, without its markers. */
 export function plainTitle(title: string): string {
+  // Most have none, and a list asks for thousands.
+  if (!/[*_]/.test(title)) return title
   return formatTitle(title)
     .map(({ text }) => text)
     .join('')

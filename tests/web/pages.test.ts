@@ -110,7 +110,7 @@ test('the frame of a page comes first, what the database is slow with streams in
     html += decoder.decode(read.value)
   }
   expect(html).toContain('Water the &lt;/script&gt; tomatoes')
-  const data = html.indexOf('Water the \\u003c/script> tomatoes')
+  const data = html.indexOf('Water the \\x3c/script> tomatoes')
   expect(data).toBeGreaterThan(0)
   expect(data).toBeLessThan(html.indexOf('Water the &lt;/script&gt; tomatoes'))
 })

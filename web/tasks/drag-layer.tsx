@@ -11,7 +11,7 @@ import {
 } from '@dnd-kit/core'
 import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
-import { announcements, type Named } from './announcements'
+import { announcements } from './announcements'
 import { type Listeners, SortableRow } from './sortable-row'
 
 /** Begins a drag with the event that may turn out to be one. */
@@ -19,9 +19,10 @@ export type StartDrag = (name: string, event: SyntheticEvent) => void
 
 interface Props {
   list: RefObject<HTMLElement | null>
-  /** All rows in their order, and the keys of those that are near the screen. */
-  rows: Named[]
+  /** Of all rows in their order, and of those that are near the screen. */
+  keys: string[]
   near: string[]
+  nameOf: (key: string) => string
   start: RefObject<StartDrag | undefined>
   /** Told the keys of all rows in their new order. */
   onReorder: (keys: string[]) => void
@@ -36,7 +37,7 @@ const vertically: Modifier = ({ transform }) => ({ ...transform, x: 0 })
  * Drag and drop for rows that are there already. It draws nothing: it moves the rows' own elements,
  * so that it can come late, when somebody is about to drag, without building the list anew.
  */
-export default function DragLayer({ list, rows, near, start, onReorder }: Props) {
+export default function DragLayer({ list, keys, near, nameOf, start, onReorder }: Props) {
   const listeners = useRef(new Map<string, Listeners>())
   // The keyboard's step is dnd-kit's own: 25 px a press (spec §9).
   const sensors = useSensors(
@@ -56,7 +57,6 @@ export default function DragLayer({ list, rows, near, start, onReorder }: Props)
   }, [start])
 
   function drop({ active, over }: DragEndEvent) {
-    const keys = rows.map(({ key }) => key)
     const [from, to] = [active.id, over?.id].map((id) => keys.indexOf(String(id)))
     if (from === undefined || to === undefined || to === -1 || from === to) return
     onReorder(arrayMove(keys, from, to))
@@ -70,11 +70,11 @@ export default function DragLayer({ list, rows, near, start, onReorder }: Props)
       modifiers={[vertically]}
       onDragEnd={drop}
       accessibility={{
-        announcements: announcements(rows),
+        announcements: announcements(keys, nameOf),
         screenReaderInstructions: { draggable: '' },
       }}
     >
-      <SortableContext items={rows.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
+      <SortableContext items={keys} strategy={verticalListSortingStrategy}>
         {near.map((key) => (
           <SortableRow key={key} id={key} list={list} listeners={listeners} />
         ))}

@@ -3,9 +3,12 @@ import type { Task } from '../../src/tasks/contract'
 import { plainTitle } from '../../src/tasks/title'
 import { TaskCard } from './task-card'
 import { useDrag } from './use-drag'
-import { useNearRange } from './use-near-range'
+import { CHUNK, useNearChunks } from './use-near-chunks'
 
 const DragLayer = lazy(() => import('./drag-layer'))
+
+/** A card of one line and the gap below it. */
+const ROW_PX = 62
 
 interface Props {
   label: string
@@ -15,27 +18,32 @@ interface Props {
 }
 
 /**
- * A list of cards. Those near the screen are shown in full; of the others the title, so that a list
- * of thousands is quick and still all there to be scrolled, searched and read without JavaScript.
+ * A list of cards. Those near the screen are shown in full; of the others the titles, so that a
+ * list of thousands is quick and still all there to be scrolled, searched and read without
+ * JavaScript.
  */
 export function TaskRows({ label, tasks, onReorder }: Props) {
   const list = useRef<HTMLUListElement>(null)
-  const isNear = useNearRange(list, tasks.length)
+  const isNear = useNearChunks(list, tasks.length)
   const { wanted, start, handlers } = useDrag()
+  const chunks = chunksOf(tasks)
   return (
     <>
       <ul ref={list} aria-label={label} {...(onReorder && handlers)}>
-        {tasks.map((task, index) => (
-          <TaskRow key={keyOf(task)} task={task} near={isNear(index)} />
-        ))}
+        {chunks.flatMap((chunk, index) =>
+          isNear(index)
+            ? chunk.map((task) => <TaskRow key={keyOf(task)} task={task} chunk={index} />)
+            : [<FarRows key={`chunk-${index}`} titles={titlesOf(chunk)} chunk={index} />],
+        )}
       </ul>
       {onReorder && wanted && (
         <Suspense>
           <DragLayer
             list={list}
             start={start}
-            rows={tasks.map((task) => ({ key: keyOf(task), name: plainTitle(task.title) }))}
-            near={tasks.filter((_task, index) => isNear(index)).map(keyOf)}
+            keys={tasks.map(keyOf)}
+            near={chunks.flatMap((chunk, index) => (isNear(index) ? chunk.map(keyOf) : []))}
+            nameOf={(key) => plainTitle(tasks.find((task) => keyOf(task) === key)?.title ?? '')}
             onReorder={(keys) => {
               const ids = new Map(tasks.map((task) => [keyOf(task), task.id]))
               onReorder(keys.flatMap((key) => ids.get(key) ?? []))
@@ -47,18 +55,37 @@ export function TaskRows({ label, tasks, onReorder }: Props) {
   )
 }
 
+function chunksOf(tasks: Task[]): Task[][] {
+  const count = Math.ceil(tasks.length / CHUNK)
+  return Array.from({ length: count }, (_, index) =>
+    tasks.slice(index * CHUNK, (index + 1) * CHUNK),
+  )
+}
+
+/** A line a task. */
+function titlesOf(tasks: Task[]): string {
+  return tasks.map(({ title }) => plainTitle(title)).join('\n')
+}
+
 /** The same before and after the server has given a new task its id. */
 function keyOf({ clientId, id }: Task): string {
   return clientId ?? String(id)
 }
 
-const TaskRow = memo(function TaskRow({ task, near }: { task: Task; near: boolean }) {
+const TaskRow = memo(function TaskRow({ task, chunk }: { task: Task; chunk: number }) {
   return (
-    <li
-      data-key={keyOf(task)}
-      className={`surface relative mb-2 ${near ? 'task-row group' : 'far-row'}`}
-    >
-      {near ? <TaskCard task={task} /> : plainTitle(task.title)}
+    <li data-key={keyOf(task)} data-chunk={chunk} className="surface task-row group">
+      <TaskCard task={task} />
+    </li>
+  )
+})
+
+/** As high as the cards will be that take its place. */
+const FarRows = memo(function FarRows({ titles, chunk }: { titles: string; chunk: number }) {
+  const height = titles.split('\n').length * ROW_PX
+  return (
+    <li data-chunk={chunk} className="far-rows" style={{ height }}>
+      {titles}
     </li>
   )
 })

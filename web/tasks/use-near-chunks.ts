@@ -1,14 +1,25 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** What a first screen holds, as nothing is known of it on the server. */
-const FIRST = { from: 0, to: 30, held: -1 }
 /** Rows come and go by so many, so that a scroll rarely changes anything. */
-const STEP = 10
+export const CHUNK = 15
 /** CSS pixels above and below the screen that count as near. */
 const MARGIN = 800
 
-/** Tells which rows of a list are near the screen, or held there by the focus or a drag. */
-export function useNearRange(list: RefObject<HTMLElement | null>, count: number) {
+interface Near {
+  first: number
+  last: number
+  /** The chunk with a row that has the focus or is dragged. */
+  held: number
+}
+
+/** What fills a first screen, as nothing is known of it on the server. */
+const FIRST: Near = { first: 0, last: 1, held: -1 }
+
+/**
+ * Tells which chunks of a list's rows are near the screen, or held there. Each child of the list
+ * says in `data-chunk` which one it is of.
+ */
+export function useNearChunks(list: RefObject<HTMLElement | null>, count: number) {
   const [near, setNear] = useState(FIRST)
 
   // Others are near when one has come or gone, hence the count.
@@ -30,26 +41,28 @@ export function useNearRange(list: RefObject<HTMLElement | null>, count: number)
       removeEventListener('scroll', later)
       removeEventListener('resize', later)
     }
-  }, [count])
+  }, [list, count])
 
-  return (index: number) => (index >= near.from && index < near.to) || index === near.held
+  return (chunk: number) => (chunk >= near.first && chunk <= near.last) || chunk === near.held
 }
 
-function measured(list: HTMLElement): typeof FIRST {
+function measured(list: HTMLElement): Near {
   const rows = list.children
-  const from = firstRow(rows, ({ bottom }) => bottom >= -MARGIN)
-  const to = firstRow(rows, ({ top }) => top > innerHeight + MARGIN)
-  const row =
+  const held =
     list.querySelector('[data-dragging]') ?? document.activeElement?.closest('li[data-key]')
   return {
-    from: Math.floor(from / STEP) * STEP,
-    to: Math.ceil(to / STEP) * STEP,
-    held: row ? Array.prototype.indexOf.call(rows, row) : -1,
+    first: chunkOf(rows[firstWhere(rows, ({ bottom }) => bottom >= -MARGIN)]),
+    last: chunkOf(rows[firstWhere(rows, ({ top }) => top > innerHeight + MARGIN) - 1]),
+    held: held && list.contains(held) ? chunkOf(held) : -1,
   }
 }
 
+function chunkOf(row: Element | undefined): number {
+  return Number(row?.getAttribute('data-chunk') ?? -1)
+}
+
 /** The first row of which it holds; from there on it holds of all. */
-function firstRow(rows: HTMLCollection, holds: (box: DOMRect) => boolean): number {
+function firstWhere(rows: HTMLCollection, holds: (box: DOMRect) => boolean): number {
   let low = 0
   let high = rows.length
   while (low < high) {
@@ -60,6 +73,6 @@ function firstRow(rows: HTMLCollection, holds: (box: DOMRect) => boolean): numbe
   return low
 }
 
-function isSame(a: typeof FIRST, b: typeof FIRST): boolean {
-  return a.from === b.from && a.to === b.to && a.held === b.held
+function isSame(a: Near, b: Near): boolean {
+  return a.first === b.first && a.last === b.last && a.held === b.held
 }

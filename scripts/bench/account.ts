@@ -1,0 +1,115 @@
+import { openDatabase } from '../../db/database'
+import { users } from '../../db/schema'
+import { nextId } from '../../db/sequence'
+import { createSession } from '../../src/auth/session-store'
+import { readEnv } from '../../src/env'
+import { Change } from '../../src/journal/change'
+import type { TaskRow } from '../../src/tasks/contract'
+
+/** A folder and how many tasks it holds. */
+export interface Holding {
+  name: string
+  tasks: number
+}
+
+const WORDS = 'call water book paint sort plan write mend visit order clean read'.split(' ')
+const THINGS = 'the dentist|the tomatoes|a train|the fence|old photos|the trip|a letter|the bike'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Makes someone with tasks in a data folder that no server is using, and answers their cookie. A
+ * fifth of the tasks has a due date, another two subtasks, a tenth a tag; a tenth is done.
+ */
+export async function makeAccount(dataDir: string, holdings: Holding[]): Promise<string> {
+  const db = openDatabase(readEnv({ DATA_DIR: dataDir }).databaseUrl)
+  await db.migrate()
+  const now = new Date()
+  const token = await db.write(async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({
+        email: 'ada@example.org',
+        password: 'none',
+        firstName: 'Ada',
+        isEmailVerified: true,
+      })
+      .returning()
+    if (!user) throw new Error('No user was made')
+    const change = new Change(tx, user.id, now)
+    const tagId = await addTag(change)
+    for (const [position, holding] of holdings.entries()) {
+      await addFolder(change, holding, position, tagId)
+    }
+    return createSession(tx, user.id, 'bench', now)
+  })
+  db.close()
+  return token
+}
+
+async function addTag(change: Change): Promise<number> {
+  const id = await nextId(change.tx, 'tags')
+  await change.insert('tags', [
+    { id, name: 'home', color: '#22c55e', clientId: null, ...owned(change) },
+  ])
+  return id
+}
+
+async function addFolder(
+  change: Change,
+  { name, tasks }: Holding,
+  position: number,
+  tagId: number,
+) {
+  const folderId = await nextId(change.tx, 'folders')
+  await change.insert('folders', [
+    { id: folderId, name, position, clientId: null, ...owned(change) },
+  ])
+  const rows: TaskRow[] = []
+  for (let index = 0; index < tasks; index += 1) {
+    const place = { folderId, category: name, position: position * 10_000 + index }
+    const task = await taskRow(change, index, place)
+    rows.push(task)
+    if (index % 5 !== 1) continue
+    for (const nth of [0, 1]) {
+      const below = { ...place, position: nth, parentTaskId: task.id }
+      rows.push(await taskRow(change, index + nth, below))
+    }
+  }
+  const { userId } = change
+  const tagged = rows.filter((_row, index) => index % 10 === 3)
+  const createdAt = change.now.toISOString()
+  await change.insert('tasks', rows)
+  await change.insert(
+    'taskTags',
+    tagged.map(({ id }) => ({ taskId: id, tagId, userId, createdAt })),
+  )
+}
+
+async function taskRow(change: Change, index: number, place: Partial<TaskRow>): Promise<TaskRow> {
+  const things = THINGS.split('|')
+  const done = index % 10 === 9
+  const dueDate = new Date(change.now.getTime() + ((index % 30) - 5) * DAY_MS)
+  return {
+    id: await nextId(change.tx, 'tasks'),
+    title: `${WORDS[index % WORDS.length]} ${things[index % things.length]}, no. ${index + 1}`,
+    description: null,
+    status: done ? 'completed' : 'todo',
+    priority: index % 7 === 0 ? 'high' : 'medium',
+    category: 'backlog',
+    position: index,
+    folderId: null,
+    dueDate: index % 5 === 2 ? dueDate.toISOString().slice(0, 10) : null,
+    completedAt: done ? change.now.toISOString() : null,
+    projectId: null,
+    assigneeId: null,
+    parentTaskId: null,
+    clientId: null,
+    ...owned(change),
+    ...place,
+  }
+}
+
+function owned({ userId, now }: Change) {
+  const at = now.toISOString()
+  return { userId, createdAt: at, updatedAt: at }
+}

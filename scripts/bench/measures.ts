@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+
+/** Milliseconds since the navigation began. */
+export interface Load {
+  'first paint': number
+  'largest paint': number
+  'list visible': number
+  'list can be used': number
+  'longest task': number
+}
+
+declare global {
+  interface Window {
+    __load: Load
+    __paints: number[]
+  }
+}
+
+/** Has each page that is loaded from now on note how it goes, in `window.__load`. */
+export async function watchLoad(page: Page) {
+  await page.addInitScript(() => {
+    const load = {
+      'first paint': 0,
+      'largest paint': 0,
+      'list visible': 0,
+      'list can be used': 0,
+      'longest task': 0,
+    }
+    window.__load = load
+    observe('paint', ({ name, startTime }) => {
+      if (name === 'first-contentful-paint') load['first paint'] = startTime
+    })
+    observe('largest-contentful-paint', ({ startTime }) => {
+      load['largest paint'] = startTime
+    })
+    observe('longtask', ({ duration }) => {
+      load['longest task'] = Math.max(load['longest task'], duration)
+    })
+    look()
+
+    function observe(type: string, note: (entry: PerformanceEntry) => void) {
+      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+        type,
+        buffered: true,
+      })
+    }
+
+    function look() {
+      const box = document.querySelector('li[data-key] input[type=checkbox]')
+      if (box) load['list visible'] ||= performance.now()
+      // React has taken an element over when it has put its own properties on it.
+      const usable = box && Object.keys(box).some((key) => key.startsWith('__reactProps'))
+      if (usable) load['list can be used'] = performance.now()
+      else requestAnimationFrame(look)
+    }
+  })
+}
+
+/** Milliseconds from an input to the paint that shows what it did, to 8 ms (Event Timing). */
+export async function paintAfter(
+  page: Page,
+  event: string,
+  act: () => Promise<unknown>,
+): Promise<number> {
+  await page.evaluate((name) => {
+    window.__paints = []
+    new PerformanceObserver((list, observer) => {
+      for (const entry of list.getEntries()) {
+        if (entry.name !== name) continue
+        window.__paints.push(entry.duration)
+        observer.disconnect()
+      }
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  }, event)
+  await act()
+  // What is painted within 16 ms is not told.
+  await page
+    .waitForFunction(() => window.__paints.length > 0, null, { timeout: 1500 })
+    .catch(() => {})
+  return page.evaluate(() => window.__paints[0] ?? 16)
+}
+
+/** The milliseconds between the frames that are painted meanwhile. */
+export async function framesDuring(page: Page, act: () => Promise<unknown>): Promise<number[]> {
+  await page.evaluate(() => {
+    window.__paints = []
+    let last = performance.now()
+    requestAnimationFrame(function note(at) {
+      window.__paints.push(at - last)
+      last = at
+      requestAnimationFrame(note)
+    })
+  })
+  await act()
+  return page.evaluate(() => window.__paints.slice(1))
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}

@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { startServer } from '../../tests/process'
+import { findBrowser } from '../browser'
+import { ensureBuilt } from '../built'
+import { type Holding, makeAccount } from './account'
+import { framesDuring, median, paintAfter, watchLoad } from './measures'
+
+/** `bun scripts/bench/page.ts`: how quick the task screen is in Chromium, for large accounts. */
+
+const ACCOUNTS: Record<string, Holding[]> = {
+  '1,000 tasks': [
+    { name: 'Inbox', tasks: 980 },
+    { name: 'Later', tasks: 20 },
+  ],
+  '10,000 tasks': [
+    { name: 'Inbox', tasks: 2000 },
+    ...Array.from({ length: 8 }, (_, index) => ({ name: `Folder ${index + 1}`, tasks: 1000 })),
+  ],
+}
+const TIMES = 5
+const SLOWED = 4
+
+await ensureBuilt('production')
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: ['--no-sandbox', '--disable-gpu', '--enable-precise-memory-info'],
+})
+for (const [name, holdings] of Object.entries(ACCOUNTS)) {
+  print(`\n${name}`)
+  await measure(browser, holdings)
+}
+await browser.close()
+
+async function measure(browser: Browser, holdings: Holding[]) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tasks-bench-'))
+  const token = await makeAccount(dataDir, holdings)
+  const server = await startServer({ dataDir })
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 1280, height: 800 },
+  })
+  await context.addCookies([{ name: 'sid', value: token, url: server.url }])
+  try {
+    await measureLoad(await context.newPage())
+    const page = await context.newPage()
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Inbox', exact: true }).click()
+    const session = await context.newCDPSession(page)
+    await measureUse(page, session)
+  } finally {
+    await context.close()
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The second load on: the first one compiles and fills caches. */
+async function measureLoad(page: Page) {
+  await watchLoad(page)
+  const loads = []
+  for (let time = 0; time <= TIMES; time += 1) {
+    await page.goto('/', { waitUntil: 'networkidle' })
+    loads.push(await page.evaluate(() => window.__load))
+  }
+  const measured = loads.slice(1)
+  for (const what of [
+    'first paint',
+    'largest paint',
+    'list visible',
+    'list can be used',
+    'longest task',
+  ] as const) {
+    row(what, median(measured.map((load) => load[what])), 'ms')
+  }
+  row('DOM nodes', await page.evaluate(() => document.querySelectorAll('*').length))
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  row('heap', usedSize / 1024 / 1024, 'MB')
+}
+
+async function measureUse(page: Page, session: CDPSession) {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  const first = page.getByRole('list', { name: 'Tasks', exact: true }).locator('> li').first()
+  const toggles: number[] = []
+  for (let time = 0; time < TIMES; time += 1) {
+    toggles.push(await paintAfter(page, 'click', () => first.getByRole('checkbox').click()))
+    await page.waitForLoadState('networkidle')
+  }
+  row(`toggle to paint, slowed ${SLOWED}×`, median(toggles), 'ms')
+
+  await page.getByRole('button', { name: 'Add task', exact: true }).click()
+  const adds: number[] = []
+  for (let time = 0; time < TIMES; time += 1) {
+    await page.getByPlaceholder('What needs to be done?').fill(`Added ${time}`)
+    adds.push(await paintAfter(page, 'keydown', () => page.keyboard.press('Enter')))
+    await page.waitForLoadState('networkidle')
+  }
+  row(`add to paint, slowed ${SLOWED}×`, median(adds), 'ms')
+  await page.keyboard.press('Escape')
+
+  const frames = await dragFrames(page)
+  row(`longest frame of a drag, slowed ${SLOWED}×`, Math.max(...frames), 'ms')
+  row('  frames over 50 ms', frames.filter((frame) => frame > 50).length)
+
+  const tab = (name: string) => page.getByRole('button', { name, exact: true }).first()
+  const other = (await tab('Later').count()) > 0 ? 'Later' : 'Folder 1'
+  const switches: number[] = []
+  for (const name of [other, 'Inbox', other, 'Inbox', 'All tasks', 'Inbox']) {
+    switches.push(await paintAfter(page, 'click', () => tab(name).click()))
+  }
+  row(`switching folders, slowed ${SLOWED}×`, median(switches), 'ms')
+}
+
+async function dragFrames(page: Page): Promise<number[]> {
+  const row = page.getByRole('list', { name: 'Tasks', exact: true }).locator('> li').nth(1)
+  const box = await row.boundingBox()
+  if (!box) throw new Error('There is nothing to drag')
+  const [x, y] = [box.x + 300, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.locator('[id^=DndLiveRegion]').waitFor({ state: 'attached' })
+  await page.mouse.down()
+  const frames = await framesDuring(page, async () => {
+    for (let moved = 0; moved < 400; moved += 5) await page.mouse.move(x, y + moved)
+  })
+  await page.mouse.up()
+  return frames
+}
+
+function row(what: string, value: number, unit = '') {
+  const shown = Math.round(value * 10) / 10
+  print(`${what.padEnd(40)} ${shown.toLocaleString('en').padStart(10)} ${unit}`)
+}
+
+function print(line: string) {
+  process.stdout.write(`${line}\n`)
+}
