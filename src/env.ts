@@ -34,6 +34,17 @@ export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
 }
 
+/** Runs a program whose configuration may be wrong: it then ends with that sentence, and 1. */
+export async function endWithReason(program: () => Promise<void>) {
+  try {
+    await program()
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
 /** The whole configuration (see the README). Throws a ConfigurationError of one sentence. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const value = (name: string) => source[name]?.trim() || undefined

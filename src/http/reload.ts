@@ -11,6 +11,8 @@ export function reloadStream(request: Request, stopping: AbortSignal): Response 
   const { readable, writable } = new TransformStream()
   const writer = writable.getWriter()
   writer.write(new TextEncoder().encode(`retry: 100\ndata: ${thisProcess}\n\n`))
-  stopping.addEventListener('abort', () => writer.close().catch(() => {}))
+  const end = () => writer.close().catch(() => {})
+  stopping.addEventListener('abort', end)
+  if (stopping.aborted) end()
   return new Response(readable, { headers: { 'content-type': 'text/event-stream' } })
 }

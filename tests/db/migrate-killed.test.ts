@@ -1,5 +1,5 @@
 import { Database as Sqlite } from 'bun:sqlite'
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,9 @@ import { sql } from 'drizzle-orm'
 import { openDatabase } from '../../db/database'
 import { users } from '../../db/schema'
 import { migrationsWith } from './migrations'
+
+/** Processes take their time on a busy machine. */
+setDefaultTimeout(60_000)
 
 const ROWS = 20_000
 const KILLS = 20
@@ -57,7 +60,7 @@ test('a migration that is killed half way has happened or has not, and no row is
     expect(await versionOf(file)).toBe('new')
   }
   expect(seen.old).toBeGreaterThan(0)
-}, 60_000)
+})
 
 function copyOf(name: string): string {
   const file = join(dir, `${name}.db`)

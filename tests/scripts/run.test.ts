@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import {
   cpSync,
   mkdirSync,
@@ -11,6 +11,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+
+/** Processes take their time on a busy machine. */
+setDefaultTimeout(60_000)
 
 const root = join(import.meta.dir, '../..')
 const node = Bun.which('node') ?? process.execPath

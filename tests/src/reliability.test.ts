@@ -1,10 +1,13 @@
 import { Database as Sqlite } from 'bun:sqlite'
-import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Client, createClient } from '../../src/client'
 import { type ServerProcess, signUp, startServer } from '../process'
+
+/** Processes take their time on a busy machine. */
+setDefaultTimeout(60_000)
 
 const WRITERS = 32
 const KILLS = 10
@@ -40,7 +43,7 @@ test('kill -9 with 32 writers, again and again: no acknowledged write is lost, a
     expect([...acknowledged].filter((title) => !kept.has(title))).toEqual([])
   }
   expect(acknowledged.size).toBeGreaterThan(KILLS)
-}, 60_000)
+})
 
 /** Adds task after task, and notes the title of each that the server said it has. */
 function writeUntilDead(client: Client, acknowledged: Set<string>) {

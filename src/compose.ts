@@ -1,0 +1,38 @@
+import { type Api, createApi } from './api'
+import type { App } from './app'
+import { startSweeping } from './auth/sweep'
+import type { Env } from './env'
+import { Events } from './events/hub'
+import { createLog } from './log'
+import { createMailer } from './mail/mailer'
+import { prepareDatabase } from './prepare-database'
+
+export interface Product {
+  app: App
+  api: Api
+  /** Ends what goes on in the background. The database is closed last of all, with `app.db`. */
+  stop(): Promise<void>
+}
+
+/** Everything but the port, the pages and the signals. Throws a ConfigurationError. */
+export async function compose(env: Env, stopping: AbortSignal): Promise<Product> {
+  const ground = {
+    env,
+    db: await prepareDatabase(env),
+    log: createLog(env.log),
+    now: () => new Date(),
+    stopping,
+    events: new Events(),
+  }
+  const app: App = { ...ground, mailer: createMailer(ground) }
+  const api = createApi(app)
+  app.mailer.kick()
+  const sweeping = startSweeping(app)
+  return {
+    app,
+    api,
+    async stop() {
+      await Promise.all([app.mailer.stop(), sweeping.stop()])
+    },
+  }
+}
