@@ -35,6 +35,7 @@ async function buildScript(): Promise<Omit<Manifest, 'css'>> {
   })
   const entry = outputs.find(({ kind }) => kind === 'entry-point')
   if (!metafile || !entry) throw new Error('The bundler gave no entry point')
+  await Bun.write(join(root, 'build/metafile.json'), JSON.stringify(metafile))
   const modules: Manifest['modules'] = {}
   for (const [file, { entryPoint }] of Object.entries(metafile.outputs)) {
     if (entryPoint) modules[entryPoint] = [file, ...staticImports(file, metafile)].map(urlOf)

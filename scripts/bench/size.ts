@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import { ensureBuilt } from '../built'
+
+/** `bun scripts/bench/size.ts`: what a first visit loads before the first click, gzipped. */
+
+interface Page {
+  path: string
+  module: string
+  /** KB of JavaScript that are allowed. */
+  limit: number
+}
+
+type Metafile = NonNullable<Awaited<ReturnType<typeof Bun.build>>['metafile']>
+
+const PAGES: Page[] = [
+  { path: '/', module: 'web/home/home-page.tsx', limit: 150 },
+  { path: '/auth', module: 'web/auth/auth-page.tsx', limit: 110 },
+]
+const CSS_LIMIT = 12
+const SHOWN = 14
+
+const build = join(import.meta.dir, '../../build')
+await ensureBuilt('production')
+const manifest = await Bun.file(join(build, 'manifest.json')).json()
+const metafile: Metafile = await Bun.file(join(build, 'metafile.json')).json()
+const chunks = new Map(
+  Object.entries(metafile.outputs).map(([file, output]) => [nameOf(file), output]),
+)
+
+for (const { path, module, limit } of PAGES) {
+  const files: string[] = [
+    ...new Set([
+      manifest.entry,
+      ...manifest.modules['web/client.tsx'],
+      ...manifest.modules[module],
+    ]),
+  ]
+  const sizes = await Promise.all(files.map(gzipped))
+  total(`JavaScript of ${path}`, sum(sizes), limit)
+  const parts = new Map<string, number>()
+  for (const [index, file] of files.entries()) {
+    const chunk = chunks.get(nameOf(file))
+    if (!chunk) throw new Error(`${file} is not in the metafile`)
+    // What is compressed together can only be told apart by its share.
+    const ratio = (sizes[index] ?? 0) / chunk.bytes
+    for (const [input, { bytesInOutput }] of Object.entries(chunk.inputs)) {
+      const part = partOf(input)
+      parts.set(part, (parts.get(part) ?? 0) + bytesInOutput * ratio)
+    }
+  }
+  const largest = [...parts].sort(([, a], [, b]) => b - a).slice(0, SHOWN)
+  for (const [part, bytes] of largest) print(`    ${part.padEnd(36)} ${kb(bytes)}`)
+}
+total('CSS', await gzipped(manifest.css), CSS_LIMIT)
+
+function nameOf(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1)
+}
+
+async function gzipped(url: string): Promise<number> {
+  return Bun.file(join(build, `${url}.gz`)).size
+}
+
+/** The package, or the folder of ours. */
+function partOf(input: string): string {
+  const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/.exec(input) ?? []
+  return name ?? input.split('/').slice(0, 2).join('/')
+}
+
+function total(what: string, bytes: number, limit: number) {
+  const verdict = bytes <= limit * 1024 ? 'within' : 'OVER'
+  print(`${what.padEnd(40)} ${kb(bytes)}  ${verdict} ${limit} KB`)
+}
+
+function kb(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1).padStart(7)} KB`
+}
+
+function sum(values: number[]): number {
+  return values.reduce((all, value) => all + value, 0)
+}
+
+function print(line: string) {
+  process.stdout.write(`${line}\n`)
+}
