@@ -1,5 +1,4 @@
 import type { Static, TObject } from '@sinclair/typebox'
-import { Value } from '@sinclair/typebox/value'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -9,6 +8,9 @@ import {
   useForm,
 } from 'react-hook-form'
 import { trimStrings } from '../../src/http/trim-strings'
+
+/** What checks a form comes when somebody begins to fill one in. */
+const loadErrors = () => import('./contract-errors')
 
 /** What a contract can't say, such as that two fields must be equal: a message for a field. */
 type Also<T> = (values: T) => Partial<Record<keyof T, string>>
@@ -38,7 +40,11 @@ export function useContractForm<S extends TObject, T extends Static<S> & object 
   })
   const errors = formState.errors as Record<string, { message?: string } | undefined>
   return {
-    field: (name: Path<T>) => ({ ...register(name), error: errors[name]?.message }),
+    field: (name: Path<T>) => ({
+      ...register(name),
+      onFocus: () => void loadErrors(),
+      error: errors[name]?.message,
+    }),
     handleSubmit: (send: (values: T) => unknown) => handleSubmit((valid) => void send(valid as T)),
     reset: () => reset(),
   }
@@ -48,12 +54,10 @@ function contractResolver<T extends object>(
   schema: TObject,
   also: Also<T> = () => ({}),
 ): Resolver<T> {
-  return (typed) => {
+  return async (typed) => {
     const values = trimStrings(structuredClone(typed)) as T
-    const messages: Record<string, string> = { ...also(values) } as Record<string, string>
-    for (const { path, message, schema: part } of [...Value.Errors(schema, values)].reverse()) {
-      messages[path.slice(1)] = String(part.error ?? message)
-    }
+    const { contractErrors } = await loadErrors()
+    const messages = { ...also(values), ...contractErrors(schema, values) }
     const errors = Object.fromEntries(
       Object.entries(messages).map(([name, message]) => [name, { type: 'contract', message }]),
     )

@@ -1,0 +1,61 @@
+import { X } from 'lucide-react'
+import { Toast } from 'radix-ui'
+import { dismissToast, type Toast as Message } from './toast-store'
+
+/** Where toasts appear. Radix' defaults are the spec's: 5 s, swipe right by 50 px, F8 (spec §9). */
+export default function Toasts({ toasts }: { toasts: readonly Message[] }) {
+  return (
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {toasts.map((message) => (
+        <ToastCard key={message.id} message={message} />
+      ))}
+      <Toast.Viewport
+        hotkey={['F8']}
+        className="fixed inset-x-0 bottom-0 z-50 flex flex-col gap-2 p-4 outline-none md:right-0 md:left-auto md:w-full md:max-w-[420px]"
+      />
+    </Toast.Provider>
+  )
+}
+
+function ToastCard({ message }: { message: Message }) {
+  const { id, title, description, variant, duration, action, open } = message
+  const destructive = variant === 'destructive'
+  return (
+    <Toast.Root
+      open={open}
+      duration={duration}
+      type="foreground"
+      onOpenChange={(next) => {
+        if (!next) dismissToast(id)
+      }}
+      data-variant={variant ?? 'default'}
+      className={`toast-card flex items-start gap-3 rounded-box border p-4 pr-2 shadow-lg ${
+        destructive
+          ? 'border-error bg-error text-error-content'
+          : 'border-base-300 bg-base-100 text-base-content'
+      }`}
+    >
+      <div className="min-w-0 flex-1">
+        <Toast.Title className="font-semibold">{title}</Toast.Title>
+        {description && (
+          <Toast.Description className="mt-0.5 text-sm break-words">
+            {description}
+          </Toast.Description>
+        )}
+      </div>
+      {action && (
+        <Toast.Action asChild altText={action.label}>
+          <button type="button" className="btn btn-sm btn-ghost font-semibold" onClick={action.run}>
+            {action.label}
+          </button>
+        </Toast.Action>
+      )}
+      <Toast.Close
+        aria-label="Close"
+        className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-field opacity-80 hover:opacity-100"
+      >
+        <X aria-hidden="true" size={16} />
+      </Toast.Close>
+    </Toast.Root>
+  )
+}
