@@ -4,6 +4,7 @@ import { findBrowser } from './scripts/browser'
 const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
+  '--disable-dev-shm-usage',
   '--disable-gpu',
   '--disable-quic',
   '--disable-sync',
