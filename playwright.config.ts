@@ -24,5 +24,7 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath: findBrowser(), args: [...QUIET, ...sandbox] },
     screenshot: 'only-on-failure',
+    // They would answer what a test wants to answer itself; their own tests let them in.
+    serviceWorkers: 'block',
   },
 })

@@ -4,6 +4,7 @@ import { ALL_TASKS, folderTabs } from '../../src/folders/rules'
 import { useAllTasksName } from '../folders/all-tasks-name'
 import { FolderTabs } from '../folders/folder-tabs'
 import { useFolders } from '../folders/queries'
+import { useShortcut } from '../pwa/use-shortcut'
 import { useTasks } from '../tasks/queries'
 import { TaskList } from '../tasks/task-list'
 import { Tooltip } from '../ui/tooltip'
@@ -36,6 +37,8 @@ export function Home() {
     setChosenId(firstReal?.id)
     setTimeout(() => setAdding(true), ADD_AFTER_SWITCH_MS)
   }
+
+  useShortcut('add', add)
 
   return (
     <>
