@@ -91,6 +91,8 @@ export async function createPages(app: App, api: Api, buildDir: string) {
       {
         nonce,
         signal: request.signal,
+        // A long list that is there already is no reason to show that it is being loaded.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         // A page that says what failed has nothing for a script to take over.
         ...(!context.errors && {
           bootstrapModules: [manifest.entry],
