@@ -1,0 +1,128 @@
+import type { Command, Option } from 'commander'
+import type { Folder } from '../../src/folders/contract'
+import type { Tag } from '../../src/tags/contract'
+import type { Task } from '../../src/tasks/contract'
+import { isCompleted } from '../../src/tasks/rules'
+import { EXIT, Failure } from '../failure'
+import { everyTask } from '../match'
+import { print } from '../print'
+import { safe } from '../safe'
+import { Session } from '../session'
+
+interface Candidate {
+  word: string
+  about: string
+}
+
+const SHELLS: Record<string, string> = {
+  bash: `_tasks() {
+  local IFS=$'\\n'
+  COMPREPLY=($(compgen -W "$(tasks complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null | cut -f1)" -- "\${COMP_WORDS[COMP_CWORD]}"))
+}
+complete -o default -F _tasks tasks`,
+  zsh: `#compdef tasks
+_tasks() {
+  local -a candidates
+  local line
+  for line in "\${(@f)$(tasks complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}"; do
+    [[ -n $line ]] && candidates+=("\${\${line%%$'\\t'*}//:/\\\\:}:\${line#*$'\\t'}")
+  done
+  _describe tasks candidates
+}
+compdef _tasks tasks`,
+  fish: `complete -c tasks -f -a '(tasks complete -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null)'`,
+}
+
+/** What a shell is to read to complete our commands: it asks us what fits. */
+export function completion(shell: string) {
+  const script = SHELLS[shell]
+  if (!script) throw new Failure(EXIT.usage, `"${shell}" is none of bash, zsh and fish.`)
+  process.stdout.write(`${script}\n`)
+}
+
+/**
+ * Prints what fits where the last of these words stands, a line each with what it is. Names and
+ * ids are those last known: nothing waits for the network while one types.
+ */
+export function complete(program: Command, words: string[]) {
+  const current = words.at(-1) ?? ''
+  const { command, depth } = commandOf(program, words.slice(0, -1))
+  const option = takingValue([...command.options, ...program.options], words.at(-2))
+  const fitting = option ? valuesOf(option) : argumentsOf(program, command, current, depth)
+  for (const { word, about } of fitting) {
+    if (word.startsWith(current)) print(safe`${word}\t${about}`)
+  }
+}
+
+function commandOf(program: Command, words: string[]): { command: Command; depth: number } {
+  let command = program
+  let depth = 0
+  for (const word of words) {
+    const next = command.commands.find((each) => [each.name(), ...each.aliases()].includes(word))
+    if (next) [command, depth] = [next, 0]
+    else if (!word.startsWith('-')) depth += 1
+  }
+  return { command, depth }
+}
+
+function takingValue(options: readonly Option[], word: string | undefined): Option | undefined {
+  if (!word?.startsWith('-')) return undefined
+  return options.find((each) => each.required && [each.long, each.short].includes(word))
+}
+
+function valuesOf(option: Option): Candidate[] {
+  if (option.argChoices) return option.argChoices.map((word) => ({ word, about: '' }))
+  if (option.long === '--folder') return names('/api/folders')
+  if (option.long === '--tag' || option.long === '--untag') return names('/api/tags')
+  return []
+}
+
+function argumentsOf(
+  program: Command,
+  command: Command,
+  current: string,
+  depth: number,
+): Candidate[] {
+  if (current.startsWith('-')) {
+    return [...command.options, ...(command === program ? [] : program.options)].flatMap(
+      ({ long, description }) => (long ? [{ word: long, about: description }] : []),
+    )
+  }
+  if (command.commands.length > 0) {
+    const own = command.createHelp().visibleCommands(command)
+    return own.map((each) => ({ word: each.name(), about: each.summary() }))
+  }
+  const wanted = command.registeredArguments[depth] ?? command.registeredArguments.at(-1)
+  switch (wanted?.name()) {
+    case 'task':
+      return tasks(command.name() === 'undone')
+    case 'folder':
+      return names('/api/folders')
+    case 'tag':
+      return names('/api/tags')
+    case 'shell':
+      return Object.keys(SHELLS).map((word) => ({ word, about: '' }))
+    default:
+      return []
+  }
+}
+
+function tasks(completed: boolean): Candidate[] {
+  return everyTask(lastKnown<Task>('/api/tasks'))
+    .filter((task) => isCompleted(task) === completed)
+    .map(({ id, title }) => ({ word: String(id), about: title }))
+}
+
+function names(path: string): Candidate[] {
+  return lastKnown<Folder | Tag>(path).map(({ name }) => ({ word: name, about: '' }))
+}
+
+function lastKnown<T>(path: string): T[] {
+  try {
+    return JSON.parse(Session.closed({}).cache.read(path)?.body ?? '[]')
+  } catch (error) {
+    // One who isn't logged in has nothing to complete.
+    if (error instanceof Failure) return []
+    throw error
+  }
+}

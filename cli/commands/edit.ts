@@ -1,0 +1,71 @@
+import type { Priority, UpdateTask } from '../../src/tasks/contract'
+import { readDue } from '../due'
+import { EXIT, Failure, Unreachable } from '../failure'
+import { named } from '../named'
+import type { Operation, Ref } from '../operations'
+import { pickOne } from '../pick'
+import { report } from '../report'
+import type { Session } from '../session'
+
+export interface EditOptions {
+  title?: string
+  description?: string
+  priority?: Priority
+  due?: string
+  folder?: string
+  tag?: string[]
+  untag?: string[]
+}
+
+export async function edit(session: Session, id: string, options: EditOptions) {
+  if (Object.keys(options).every((option) => option === 'server')) {
+    throw new Failure(
+      EXIT.usage,
+      'Say what to change: --title, --due, --priority … (tasks help edit)',
+    )
+  }
+  const body = await bodyOf(session, options)
+  const { ref } = await pickOne(session, id)
+  const operations = [...updates(ref, body), ...tagging(ref, options)]
+  report(session, await session.perform(operations), { changed: 'Changed', same: 'Unchanged' })
+}
+
+/** To another folder. */
+export async function move(session: Session, id: string, words: string[]) {
+  const folderName = await folderNamed(session, words.join(' '))
+  const { ref } = await pickOne(session, id)
+  const done = await session.perform([{ kind: 'update', task: ref, body: { folderName } }])
+  report(session, done, { changed: `Moved to ${folderName}`, same: `Already in ${folderName}` })
+}
+
+async function bodyOf(session: Session, options: EditOptions): Promise<UpdateTask> {
+  const { title, description, priority, due, folder } = options
+  return {
+    ...(title !== undefined && { title: title.trim() }),
+    ...(description !== undefined && { description: description || null }),
+    ...(priority && { priority }),
+    ...(due !== undefined && { dueDate: due === 'none' ? null : readDue(due) }),
+    ...(folder !== undefined && { folderName: await folderNamed(session, folder) }),
+  }
+}
+
+/** As it is written, where nothing is known of the folders. */
+async function folderNamed(session: Session, text: string): Promise<string> {
+  try {
+    return named('folder', await session.folders(), text).name
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error
+    return text
+  }
+}
+
+function updates(task: Ref, body: UpdateTask): Operation[] {
+  return Object.keys(body).length > 0 ? [{ kind: 'update', task, body }] : []
+}
+
+function tagging(task: Ref, { tag = [], untag = [] }: EditOptions): Operation[] {
+  return [
+    ...tag.map((name): Operation => ({ kind: 'tag', task, name })),
+    ...untag.map((name): Operation => ({ kind: 'untag', task, name })),
+  ]
+}

@@ -1,0 +1,51 @@
+import { tasksIn } from '../../src/folders/rules'
+import { filterByTags, tagFilter } from '../../src/tags/rules'
+import type { Task } from '../../src/tasks/contract'
+import { isCompleted } from '../../src/tasks/rules'
+import { clock } from '../due'
+import type { Listed } from '../handle'
+import { listView } from '../list-view'
+import { named } from '../named'
+import { print, printJson, say } from '../print'
+import { safe } from '../safe'
+import type { Session } from '../session'
+
+export interface ListOptions {
+  folder?: string
+  tag?: string[]
+  completed?: boolean
+  all?: boolean
+  json?: boolean
+}
+
+export async function list(session: Session, options: ListOptions) {
+  const tasks = await filtered(session, await session.tasks(), options)
+  session.tellAge()
+  if (options.json) return printJson(tasks)
+  if (tasks.length === 0) {
+    const hint = 'No tasks. Add one: tasks add Buy milk'
+    return say(safe`${options.completed ? 'Nothing is completed.' : hint}`)
+  }
+  const view = {
+    clock: clock(),
+    width: process.stdout.isTTY ? process.stdout.columns : undefined,
+    subtasks: (subtask: Listed) =>
+      Boolean(options.completed || options.all) || !isCompleted(subtask),
+  }
+  print(listView(tasks, view))
+}
+
+async function filtered(session: Session, all: Task[], options: ListOptions): Promise<Task[]> {
+  const inState = options.all
+    ? all
+    : all.filter((task) => isCompleted(task) === Boolean(options.completed))
+  const tagged = options.tag ? await withTags(session, inState, options.tag) : inState
+  if (options.folder === undefined) return tagged
+  const folders = await session.folders()
+  return tasksIn(tagged, named('folder', folders, options.folder).id, folders)
+}
+
+async function withTags(session: Session, tasks: Task[], names: string[]): Promise<Task[]> {
+  const tags = await session.tags()
+  return filterByTags(tasks, tagFilter(names.map((name) => named('tag', tags, name).id)))
+}

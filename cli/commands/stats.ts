@@ -1,0 +1,46 @@
+import type { Stats } from '../../src/stats/contract'
+import { unwrap } from '../api'
+import { timeZone } from '../due'
+import { print, printJson, style } from '../print'
+import { type Safe, safe } from '../safe'
+import type { Session } from '../session'
+
+const BAR = 20
+const LEVELS = ' ▁▂▃▄▅▆▇█'
+
+export async function stats(session: Session, { json }: { json?: boolean }) {
+  const stats = await unwrap(session.api.dashboard.stats.get({ query: { tz: timeZone() } }))
+  session.tellAge()
+  if (json) return printJson(stats)
+  for (const line of statsView(stats)) print(line)
+}
+
+function statsView(stats: Stats): Safe[] {
+  const { total, completed, pending, overdue, dueToday, completionRate } = stats
+  const percent = Math.round(completionRate * 100)
+  return [
+    safe`${style.bold('Tasks')}      ${total}: ${pending} open, ${completed} completed (${percent} %)`,
+    safe`${style.bold('Due')}        ${dueToday} today, ${overdue} overdue`,
+    safe`${style.bold('Completed')}  ${stats.completedToday} today, ${stats.completedThisWeek} this week`,
+    safe`${style.bold('Streak')}     ${days(stats.currentStreak)}, at most ${days(stats.longestStreak)}`,
+    safe`${style.bold('30 days')}    ${sparkline(stats.perDay.map((day) => day.completed))}`,
+    safe``,
+    ...stats.byFolder.map(({ name, total, completed }) => {
+      return safe`${bar(total === 0 ? 0 : completed / total)}  ${name} (${completed} of ${total})`
+    }),
+  ]
+}
+
+function days(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`
+}
+
+function bar(share: number): Safe {
+  const full = Math.round(share * BAR)
+  return safe`${style.green('█'.repeat(full))}${style.dim('░'.repeat(BAR - full))}`
+}
+
+function sparkline(counts: number[]): string {
+  const most = Math.max(1, ...counts)
+  return counts.map((count) => LEVELS[Math.ceil((count / most) * (LEVELS.length - 1))]).join('')
+}

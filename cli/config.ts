@@ -1,0 +1,58 @@
+import { chmodSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { EXIT, Failure } from './failure'
+import { paths } from './paths'
+import { readPrivate, writePrivate } from './private-file'
+
+/** Someone signed in to a server. */
+export interface Account {
+  userId: number
+  email: string
+  token: string
+}
+
+interface Config {
+  /** The one that commands go to when none is named: where the last login was. */
+  server?: string
+  /** By the server's address. */
+  accounts: Record<string, Account>
+}
+
+const file = () => join(paths.config(), 'servers.json')
+
+export function readConfig(): Config {
+  const text = readPrivate(file())
+  if (text === undefined) return { accounts: {} }
+  try {
+    const { server, accounts = {} } = JSON.parse(text)
+    return { server, accounts }
+  } catch {
+    throw new Failure(EXIT.error, `${file()} can't be read as JSON: repair it, or remove it.`)
+  }
+}
+
+export function writeConfig(config: Config) {
+  writePrivate(file(), `${JSON.stringify(config, undefined, 2)}\n`, { durable: true })
+  // A folder of an earlier, looser day.
+  if (existsSync(paths.config())) chmodSync(paths.config(), 0o700)
+}
+
+/** The server that is named, or meant: `--server`, then TASKS_SERVER, then the last login's. */
+export function chosenServer(named: string | undefined): string | undefined {
+  const server = named ?? (process.env.TASKS_SERVER || undefined)
+  return server === undefined ? readConfig().server : serverAddress(server)
+}
+
+/** An address as people type it, as an origin. Without a scheme it is https, but on this machine. */
+export function serverAddress(typed: string): string {
+  const text = typed.trim()
+  const guess = /^(localhost|127\.|\[::1\])/.test(text) ? 'http' : 'https'
+  const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `${guess}://${text}`)
+  if (!url || !/^https?:$/.test(url.protocol) || !url.hostname) {
+    throw new Failure(
+      EXIT.usage,
+      `"${typed}" is not a server's address, such as https://example.org.`,
+    )
+  }
+  return url.origin
+}

@@ -1,0 +1,18 @@
+import { CommanderError } from 'commander'
+import { EXIT, type ExitCode, Failure } from './failure'
+import { complain } from './print'
+import { createProgram } from './program'
+
+/** Runs a command and answers what the process is to end with. */
+export async function run(args: string[]): Promise<ExitCode> {
+  try {
+    await createProgram().parseAsync(args, { from: 'user' })
+    return EXIT.fine
+  } catch (error) {
+    // Commander has printed its own by now: help, the version, or what is wrong with the usage.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage
+    if (!(error instanceof Failure)) throw error
+    complain(error.message)
+    return error.exit
+  }
+}

@@ -1,0 +1,117 @@
+import { version } from '../package.json'
+import type { Cache } from './cache'
+import { Unreachable } from './failure'
+
+const AGENT = `tasks-cli/${version} (${process.platform})`
+
+/** What is shown as it was last known while the server can't be reached. */
+const SHOWN = /^\/api\/(tasks|folders|tags|auth\/user|dashboard\/stats)(\?|$)/
+
+/** What a proxy says when there is no server behind it. */
+const NO_SERVER = [502, 503, 504]
+
+interface Options {
+  server: string
+  token?: string
+  cache?: Cache
+}
+
+/**
+ * How requests reach the server: as this user, within a time, and with what is known where it
+ * can't be reached. Throws Unreachable.
+ */
+export class Transport {
+  /** When the server said what was last answered in its place; undefined while it can be reached. */
+  asOf: Date | undefined
+  private down: Unreachable | undefined
+
+  constructor(private readonly options: Options) {}
+
+  fetch = async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const { cache } = this.options
+    const method = init.method ?? 'GET'
+    const path = String(url).slice(this.options.server.length)
+    if (method !== 'GET' || !cache || !SHOWN.test(path)) return this.send(String(url), init)
+    const known = cache.read(path)
+    const headers = known ? { ...init.headers, 'if-none-match': known.etag } : init.headers
+    try {
+      const response = await this.send(String(url), { ...init, headers })
+      if (response.status === 304 && known) {
+        cache.confirm(path)
+        return json(known.body)
+      }
+      if (!response.ok) return response
+      const body = await response.text()
+      cache.write(path, response.headers.get('etag') ?? '', body)
+      return json(body)
+    } catch (error) {
+      if (!(error instanceof Unreachable) || !known) throw error
+      this.asOf = known.asOf
+      return json(known.body)
+    }
+  }
+
+  /** It may be there again. */
+  forget() {
+    this.down = undefined
+    this.asOf = undefined
+  }
+
+  /** One that was not there a moment ago is not asked again, or every question would take its time. */
+  private async send(url: string, init: RequestInit): Promise<Response> {
+    const { server, token } = this.options
+    if (this.down) throw this.down
+    try {
+      const response = await fetch(url, {
+        ...init,
+        redirect: 'manual',
+        signal: init.signal ?? AbortSignal.timeout(patience()),
+        headers: {
+          ...(init.headers as Record<string, string>),
+          'user-agent': AGENT,
+          'x-client': 'cli',
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+      })
+      await refuseStrangers(response)
+      return response
+    } catch (error) {
+      if (init.signal?.aborted) throw error
+      this.down = new Unreachable(server, reasonOf(error))
+      throw this.down
+    }
+  }
+}
+
+/** Milliseconds until a server that says nothing counts as not there. */
+function patience(): number {
+  const seconds = Number(process.env.TASKS_TIMEOUT)
+  return (seconds > 0 ? seconds : 10) * 1000
+}
+
+/** A proxy's or a portal's word is not the server's. */
+async function refuseStrangers(response: Response) {
+  const { status, headers } = response
+  if (status === 204 || status === 304) return
+  const type = headers.get('content-type') ?? ''
+  const isOurs = type.startsWith('application/json') || type.startsWith('text/event-stream')
+  if (!isOurs) {
+    await response.body?.cancel()
+    throw new Error(
+      NO_SERVER.includes(status) ? `status ${status}` : 'no tasks server answers there',
+    )
+  }
+}
+
+function json(body: string): Response {
+  return new Response(body, { headers: { 'content-type': 'application/json' } })
+}
+
+function reasonOf(error: unknown): string {
+  const { name, code, message } = error as NodeJS.ErrnoException
+  if (name === 'TimeoutError') return 'no answer in time'
+  if (code === 'ECONNREFUSED' || code === 'ConnectionRefused') return 'connection refused'
+  if (code === 'ENOTFOUND' || code === 'FailedToOpenSocket') return 'no such host'
+  if (code === 'ECONNRESET') return 'connection lost'
+  return message.replace(/\.$/, '')
+}

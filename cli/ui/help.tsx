@@ -1,0 +1,19 @@
+import { Box, Text } from 'ink'
+import { KEYS } from './keys'
+
+export function Help() {
+  return (
+    <Box flexDirection="column">
+      <Text bold>Keys</Text>
+      {KEYS.map(([keys, what]) => (
+        <Box key={keys} gap={2}>
+          <Box width={10} justifyContent="flex-end">
+            <Text color="green">{keys}</Text>
+          </Box>
+          <Text>{what}</Text>
+        </Box>
+      ))}
+      <Text dimColor>Any key goes back.</Text>
+    </Box>
+  )
+}

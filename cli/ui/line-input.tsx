@@ -1,0 +1,36 @@
+import { Box, type Key, Text, useInput, usePaste } from 'ink'
+import { useState } from 'react'
+import { clean } from '../safe'
+import { type Line, next, typed } from './line'
+
+interface Props {
+  label: string
+  start: string
+  /** With the text, trimmed, or undefined where it was given up. */
+  onDone: (text: string | undefined) => void
+}
+
+/** One line to type in: Enter takes it, Escape gives it up. */
+export function LineInput({ label, start, onDone }: Props) {
+  const [line, setLine] = useState<Line>({ text: start, at: start.length })
+  useInput((input: string, key: Key) => {
+    // What is typed fast comes in one piece, its Enter included.
+    const [text = '', ...entered] = key.return ? ['', ''] : input.split(/[\r\n]/)
+    const after = typed(line, text, key)
+    if (key.escape) onDone(undefined)
+    else if (entered.length > 0) onDone(after.text.trim())
+    else setLine(after)
+  })
+  usePaste((text) => setLine((before) => typed(before, clean(text), {})))
+  const under = next(line) ?? ' '
+  return (
+    <Box>
+      <Text color="green">{label}: </Text>
+      <Text>
+        {line.text.slice(0, line.at)}
+        <Text inverse>{under}</Text>
+        {line.text.slice(line.at + under.length)}
+      </Text>
+    </Box>
+  )
+}
