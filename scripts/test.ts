@@ -6,6 +6,7 @@ import { ensureBuilt } from './built'
 import { CHECKS, run, tool } from './checks'
 import { installSpeechTools } from './speech-tools'
 import { readBunReport, readPlaywrightReport, type Tally } from './test-reports'
+import { installTmux } from './tmux'
 
 /**
  * `npm test`: format, lint, types, build, then all tests and the browser's; each of the first three
@@ -41,6 +42,7 @@ async function runParts(): Promise<Tally[]> {
 async function installTools(): Promise<undefined> {
   await installBrowser()
   await installSpeechTools()
+  await installTmux()
 }
 
 async function check(each: (typeof CHECKS)[number]): Promise<Tally> {

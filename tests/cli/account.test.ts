@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { deviceName } from '../../web/account/device-name'
+import { logIn, openTerminal, PATIENCE, type Service, startService, titles } from './terminal'
+
+setDefaultTimeout(PATIENCE)
+
+let service: Service
+
+beforeAll(async () => {
+  service = await startService()
+})
+
+afterAll(() => service.stop())
+
+describe('tasks login, whoami and logout', () => {
+  test('without a login every command that needs one ends with 3', async () => {
+    using terminal = openTerminal()
+    const commands = [[], ['add', 'x'], ['done', '1'], ['stats'], ['whoami'], ['logout'], ['sync']]
+    for (const args of commands) {
+      const { code, out, err } = await terminal.run(...args, '--server', service.server.url)
+      expect({ args, code, out }).toEqual({ args, code: 3, out: '' })
+      expect(err).toContain('tasks login')
+    }
+  })
+
+  test('the password comes from a pipe, and is kept nowhere', async () => {
+    using terminal = openTerminal()
+    const { email } = await service.member()
+    const { url } = service.server
+    const login = await terminal.pipe('correct horse\n', 'login', '--server', url, '--email', email)
+    expect(login).toEqual({ code: 0, out: `Logged in to ${url} as ${email}.\n`, err: '' })
+    expect((await terminal.run('whoami')).out).toBe(`${email} on ${url}\n`)
+    const kept = readFileSync(join(terminal.home, '.config/tasks/servers.json'), 'utf8')
+    expect(kept).not.toContain('correct horse')
+  })
+
+  test('a wrong password, and an account that is not verified, give no session', async () => {
+    using terminal = openTerminal()
+    const { url } = service.server
+    const { email } = await service.member()
+    const login = (password: string, email: string) =>
+      terminal.pipe(`${password}\n`, 'login', '--server', url, '--email', email)
+    expect(await login('wrong', email)).toMatchObject({
+      code: 3,
+      err: 'tasks: Invalid email or password\n',
+    })
+    await fetch(`${url}/api/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'new@example.org', password: 'correct horse' }),
+    })
+    expect(await login('correct horse', 'new@example.org')).toMatchObject({
+      code: 3,
+      err: 'tasks: Please verify your email before logging in.\n',
+    })
+    expect((await terminal.run()).code).toBe(3)
+  })
+
+  test('all that is kept is for this user only, under the XDG folders', async () => {
+    using ann = await logIn(service)
+    await ann.terminal.run('add', 'Buy milk')
+    await ann.terminal.run('list')
+    const files = readdirSync(ann.terminal.home, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+    expect(files).toContain(join(ann.terminal.home, '.config/tasks/servers.json'))
+    for (const file of files) expect([file, statSync(file).mode & 0o777]).toEqual([file, 0o600])
+    using elsewhere = openTerminal({ XDG_CONFIG_HOME: join(ann.terminal.home, '.config') })
+    expect((await elsewhere.run('whoami')).code).toBe(0)
+  })
+
+  test('the account page knows the session as a terminal', async () => {
+    using ann = await logIn(service)
+    await ann.terminal.run('list')
+    const { data } = await ann.api.auth.sessions.get()
+    const terminal = data?.find(({ current }) => !current)
+    expect(deviceName(terminal?.device ?? '')).toBe('Terminal on Linux')
+  })
+
+  test('logout ends the session on the server and empties what was known here', async () => {
+    using ann = await logIn(service)
+    await ann.terminal.run('add', 'Secret plan')
+    await ann.terminal.run('list')
+    const config = join(ann.terminal.home, '.config/tasks/servers.json')
+    const { accounts } = JSON.parse(readFileSync(config, 'utf8'))
+    const { token } = accounts[service.server.url]
+    expect((await ann.terminal.run('logout')).code).toBe(0)
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await fetch(`${service.server.url}/api/tasks`, { headers })).status).toBe(401)
+    const left = Bun.spawnSync(['grep', '-rl', '-e', 'Secret plan', '-e', token, ann.terminal.home])
+    expect(left.stdout.toString()).toBe('')
+    expect((await ann.terminal.run()).code).toBe(3)
+  })
+
+  test('a session that was ended elsewhere is said to be, and nothing old is shown', async () => {
+    using ann = await logIn(service)
+    await ann.terminal.run('add', 'Buy milk')
+    await ann.terminal.run('list')
+    const { data } = await ann.api.auth.sessions.get()
+    const id = data?.find(({ current }) => !current)?.id ?? ''
+    await ann.api.auth.sessions({ id }).delete()
+    expect(await ann.terminal.run('list')).toMatchObject({ code: 3, out: '' })
+  })
+})
+
+describe('several servers', () => {
+  test('--server goes before TASKS_SERVER, and that before the last login', async () => {
+    await using other = await otherService()
+    using ann = await logIn(service)
+    const { email } = await other.member()
+    await ann.terminal.pipe(
+      'correct horse\n',
+      ...['login', '--email', email, '--server', other.server.url],
+    )
+    await ann.terminal.run('add', 'Here', '--server', service.server.url)
+    await ann.terminal.run('add', 'There')
+    expect(await titles(ann.api)).toEqual(['Here'])
+    expect((await ann.terminal.run('whoami')).out).toContain(other.server.url)
+    const env = { ...ann.terminal.env, TASKS_SERVER: service.server.url }
+    using named = openTerminal(env)
+    expect((await named.run('list')).out).toContain('Here')
+    expect((await named.run('list', '--server', other.server.url)).out).toContain('There')
+    await ann.terminal.run('logout')
+    expect((await ann.terminal.run('whoami')).out).toContain(service.server.url)
+  })
+})
+
+async function otherService() {
+  const other = await startService()
+  return { ...other, [Symbol.asyncDispose]: () => other.stop() }
+}

@@ -1,0 +1,358 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import * as T from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
+import { UserSchema } from '../../src/auth/contract'
+import { FolderSchema } from '../../src/folders/contract'
+import { StatsSchema } from '../../src/stats/contract'
+import { TagSchema } from '../../src/tags/contract'
+import { TaskSchema } from '../../src/tasks/contract'
+import {
+  logIn,
+  openTerminal,
+  PATIENCE,
+  PROGRAM,
+  type Service,
+  startService,
+  titles,
+} from './terminal'
+
+setDefaultTimeout(PATIENCE)
+
+let service: Service
+
+beforeAll(async () => {
+  service = await startService()
+})
+
+afterAll(() => service.stop())
+
+describe('tasks add, sub and list', () => {
+  test('a task is added on top of the first folder, and listed with what it was given', async () => {
+    using ann = await logIn(service)
+    const { terminal } = ann
+    expect(await terminal.run('add', 'Water', 'the', 'plants')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Added \d+: Water the plants\n$/),
+      err: '',
+    })
+    const given = ['--priority', 'high', '--due', '2026-12-24', '--tag', 'shop', '--tag', 'home']
+    await terminal.run('add', 'Buy milk', ...given, '--description', 'Two')
+    const { data } = await ann.api.tasks.get()
+    expect(data?.[0]).toMatchObject({
+      title: 'Buy milk',
+      description: 'Two',
+      priority: 'high',
+      dueDate: '2026-12-24',
+      category: 'Inbox',
+      taskTags: [{ tag: { name: 'shop' } }, { tag: { name: 'home' } }],
+    })
+    const { out, code } = await terminal.run()
+    expect(code).toBe(0)
+    expect(out.split('\n').map((line) => line.replace(/ +/g, ' ').replace(/^ ?\d+/, 'ID'))).toEqual(
+      [
+        'ID Title Due Priority Folder Tags',
+        'ID Buy milk 2026-12-24 high Inbox #shop #home',
+        'ID Water the plants Inbox',
+        '',
+      ],
+    )
+  })
+
+  test('a subtask is listed below its task, which tells how many are open', async () => {
+    using ann = await logIn(service)
+    await ann.terminal.run('add', 'Pack')
+    expect((await ann.terminal.run('sub', 'pack', 'Find', 'socks')).code).toBe(0)
+    expect(await titles(ann.api)).toEqual(['Pack', '- Find socks'])
+    expect((await ann.terminal.run('list')).out).toMatch(/ {2}Pack \(1\) .*\n.* {4}Find socks /)
+  })
+
+  test('list shows open tasks; --completed the others; --all both', async () => {
+    using ann = await logIn(service)
+    await ann.terminal.run('add', 'Open one')
+    await ann.terminal.run('add', 'Done one')
+    await ann.terminal.run('done', 'Done one')
+    const shown = async (...args: string[]) =>
+      ((await ann.terminal.run('list', ...args)).out.match(/\w+ one/g) ?? []).join()
+    expect(await shown()).toBe('Open one')
+    expect(await shown('--completed')).toBe('Done one')
+    expect(await shown('--all')).toBe('Open one,Done one')
+  })
+
+  test('--folder and each --tag narrow the list down, ignoring case', async () => {
+    using ann = await logIn(service)
+    const { terminal } = ann
+    await terminal.run('folders', 'add', 'Errands')
+    await terminal.run('add', 'One', '--folder', 'errands', '--tag', 'a')
+    await terminal.run('add', 'Two', '--folder', 'Errands', '--tag', 'a', '--tag', 'b')
+    await terminal.run('add', 'Three', '--tag', 'b')
+    const titlesOf = async (...args: string[]) =>
+      JSON.parse((await terminal.run('list', '--json', ...args)).out).map(
+        ({ title }: { title: string }) => title,
+      )
+    expect(await titlesOf('--folder', 'ERRANDS')).toEqual(['Two', 'One'])
+    expect(await titlesOf('--tag', 'A', '--tag', 'b')).toEqual(['Two'])
+    expect(await terminal.run('list', '--folder', 'Work')).toMatchObject({
+      code: 4,
+      out: '',
+      err: 'tasks: There is no folder "Work": there are Inbox, Errands.\n',
+    })
+  })
+
+  test('an empty list says what to do next, and an empty title is refused', async () => {
+    using ann = await logIn(service)
+    expect((await ann.terminal.run('list')).err).toContain('tasks add')
+    expect(await ann.terminal.run('add', ' ')).toMatchObject({
+      code: 1,
+      err: 'tasks: Title is required\n',
+    })
+  })
+})
+
+describe('tasks done and undone', () => {
+  test('complete and reopen by id or by words, several ids at once', async () => {
+    using ann = await logIn(service)
+    const { terminal } = ann
+    await terminal.run('add', 'Buy milk')
+    await terminal.run('add', 'Call Ann')
+    expect((await terminal.run('done', 'MILK', 'buy')).out).toMatch(/^Done \d+: Buy milk\n$/)
+    expect(await titles(ann.api)).toEqual(['Call Ann', 'x Buy milk'])
+    const { data } = await ann.api.tasks.get()
+    const ids = (data ?? []).map(({ id }) => String(id))
+    expect((await terminal.run('done', ...ids)).code).toBe(0)
+    expect((await titles(ann.api)).sort()).toEqual(['x Buy milk', 'x Call Ann'])
+    expect((await terminal.run('undone', 'milk')).out).toMatch(/^Open again \d+: Buy milk\n$/)
+    expect(await titles(ann.api)).toContain('Buy milk')
+  })
+
+  test('done on what is done already says so and is no error', async () => {
+    using ann = await logIn(service)
+    await ann.terminal.run('add', 'Buy milk')
+    await ann.terminal.run('done', 'milk')
+    const { data } = await ann.api.tasks.get()
+    const again = await ann.terminal.run('done', 'milk')
+    expect(again).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Already done \d+: Buy milk/),
+    })
+    expect((await ann.api.tasks.get()).data).toEqual(data as NonNullable<typeof data>)
+    await ann.terminal.run('undone', 'milk')
+    expect((await ann.terminal.run('undone', 'milk')).out).toStartWith('Already open')
+  })
+
+  test('words that match several tasks are listed to choose from, never guessed', async () => {
+    using ann = await logIn(service)
+    for (const title of ['Buy milk', 'Buy milk for Ann']) await ann.terminal.run('add', title)
+    for (const command of ['done', 'undone', 'rm', 'edit']) {
+      const rest = command === 'edit' ? ['--title', 'x'] : []
+      const { code, out, err } = await ann.terminal.run(command, 'buy milk', ...rest)
+      expect({ code, out }).toEqual({ code: 1, out: '' })
+      expect(err).toMatch(/^2 tasks match "buy milk":\n.*Buy milk for Ann.*\n.*Buy milk .*\n/)
+    }
+    expect(await titles(ann.api)).toEqual(['Buy milk for Ann', 'Buy milk'])
+  })
+
+  test('an id or words that no task has are not found', async () => {
+    using ann = await logIn(service)
+    for (const args of [
+      ['done', '999999'],
+      ['done', 'nothing'],
+      ['rm', '999999'],
+      ['edit', 'x', '--due', 'fri'],
+    ]) {
+      const { code, out, err } = await ann.terminal.run(...args)
+      expect({ args, code, out }).toEqual({ args, code: 4, out: '' })
+      expect(err).toStartWith('tasks: ')
+    }
+  })
+})
+
+describe('tasks edit, move, rm and undo', () => {
+  test('edit changes what is named and nothing else; none clears the due date', async () => {
+    using ann = await logIn(service)
+    const { terminal } = ann
+    await terminal.run(
+      'add',
+      'Buy milk',
+      '--due',
+      '2026-12-24',
+      '--tag',
+      'shop',
+      '--priority',
+      'low',
+    )
+    await terminal.run('edit', 'milk', '--title', 'Buy oat milk', '--tag', 'new', '--untag', 'shop')
+    const { data } = await ann.api.tasks.get()
+    expect(data?.[0]).toMatchObject({
+      title: 'Buy oat milk',
+      dueDate: '2026-12-24',
+      priority: 'low',
+      taskTags: [{ tag: { name: 'new' } }],
+    })
+    expect((await terminal.run('edit', 'milk', '--due', 'none')).out).toMatch(/^Changed \d+: /)
+    expect((await ann.api.tasks.get()).data?.[0]?.dueDate).toBeNull()
+    expect((await terminal.run('edit', 'milk', '--due', 'none')).out).toStartWith('Unchanged')
+    expect((await terminal.run('edit', 'milk')).code).toBe(2)
+  })
+
+  test('move puts a task into another folder', async () => {
+    using ann = await logIn(service)
+    await ann.terminal.run('folders', 'add', 'My', 'errands')
+    await ann.terminal.run('add', 'Buy milk')
+    expect((await ann.terminal.run('move', 'milk', 'my', 'errands')).out).toMatch(
+      /^Moved to My errands \d+: Buy milk\n$/,
+    )
+    expect((await ann.api.tasks.get()).data?.[0]?.folder?.name).toBe('My errands')
+  })
+
+  test('rm deletes and undo brings it back, also what was done elsewhere', async () => {
+    using ann = await logIn(service)
+    const { terminal } = ann
+    await terminal.run('add', 'Buy milk')
+    expect((await terminal.run('rm', 'milk')).out).toMatch(/^Deleted \d+: Buy milk\n$/)
+    expect(await titles(ann.api)).toEqual([])
+    expect((await terminal.run('undo')).out).toBe('Undone: deleting "Buy milk"\n')
+    expect(await titles(ann.api)).toEqual(['Buy milk'])
+    await ann.api.tasks.post({ title: 'From elsewhere' })
+    expect((await terminal.run('undo')).out).toBe(
+      'Undone: adding "From elsewhere" (made from api)\n',
+    )
+    expect(await titles(ann.api)).toEqual(['Buy milk'])
+  })
+
+  test('undo with nothing left to undo says so', async () => {
+    using ann = await logIn(service)
+    for (let undone = 0; undone < 5; undone += 1) await ann.terminal.run('undo')
+    expect(await ann.terminal.run('undo')).toMatchObject({
+      code: 1,
+      err: 'tasks: There is nothing to undo.\n',
+    })
+  })
+})
+
+describe('tasks folders, tags and stats', () => {
+  test('folders are listed, added, renamed and, with --yes, deleted with their tasks', async () => {
+    using ann = await logIn(service)
+    const { terminal } = ann
+    expect((await terminal.run('folders', 'add', 'Errands')).out).toMatch(
+      /^Added folder \d+: Errands/,
+    )
+    await terminal.run('add', 'Buy milk', '--folder', 'Errands')
+    await terminal.run('folders', 'rename', 'errands', 'Shopping')
+    expect((await terminal.run('folders')).out).toMatch(
+      /^ +\d+ {2}Inbox \(0\)\n +\d+ {2}Shopping \(1\)\n$/,
+    )
+    expect(await terminal.run('folders', 'rm', 'Shopping')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--yes'),
+    })
+    expect(await titles(ann.api)).toEqual(['Buy milk'])
+    expect((await terminal.run('folders', 'rm', 'Shopping', '--yes')).code).toBe(0)
+    expect(await titles(ann.api)).toEqual([])
+    expect(await terminal.run('folders', 'add', 'inbox')).toMatchObject({ code: 1 })
+  })
+
+  test('tags are listed, added, renamed and, with --yes, deleted', async () => {
+    using ann = await logIn(service)
+    const { terminal } = ann
+    await terminal.run('tags', 'add', 'phone', '--color', '#22c55e')
+    await terminal.run('tags', 'rename', 'PHONE', 'calls')
+    expect((await terminal.run('tags')).out).toMatch(/^ +\d+ {2}#calls {2}#22c55e\n$/)
+    expect((await terminal.run('tags', 'rm', 'calls')).code).toBe(2)
+    expect((await terminal.run('tags', 'rm', 'calls', '--yes')).code).toBe(0)
+    expect((await ann.api.tags.get()).data).toEqual([])
+  })
+
+  test('stats tell what is done, due and overdue', async () => {
+    using ann = await logIn(service)
+    await ann.terminal.run('add', 'Late', '--due', 'yesterday')
+    await ann.terminal.run('add', 'Ready')
+    await ann.terminal.run('done', 'Ready')
+    const { out } = await ann.terminal.run('stats')
+    expect(out).toContain('2: 1 open, 1 completed (50 %)')
+    expect(out).toContain('0 today, 1 overdue')
+    expect(out).toContain('Inbox (1 of 2)')
+  })
+})
+
+test('--json answers what the API does, schema for schema', async () => {
+  using ann = await logIn(service)
+  const { terminal } = ann
+  await terminal.run('add', 'Pack', '--tag', 'trip', '--due', 'tomorrow')
+  await terminal.run('sub', 'pack', 'Socks')
+  const json = async (...args: string[]) => JSON.parse((await terminal.run(...args, '--json')).out)
+  const { tasks, folders, tags } = ann.api
+  const answers = [
+    [await json('list'), T.Array(TaskSchema), await tasks.get()],
+    [await json('folders'), T.Array(FolderSchema), await folders.get()],
+    [await json('tags'), T.Array(TagSchema), await tags.get()],
+    [await json('stats'), StatsSchema, await ann.api.dashboard.stats.get({ query: { tz: 'UTC' } })],
+    [await json('whoami'), UserSchema, await ann.api.auth.user.get()],
+  ] as const
+  for (const [printed, schema, { data }] of answers) {
+    expect([...Value.Errors(schema, printed)]).toEqual([])
+    expect(printed).toEqual(data)
+  }
+})
+
+describe('what a pipe and a script can rely on', () => {
+  test('there is no colour and no escape sequence in a pipe', async () => {
+    using ann = await logIn(service)
+    await ann.terminal.run('add', '**Bold** move', '--due', 'yesterday', '--priority', 'urgent')
+    for (const args of [[], ['stats'], ['folders'], ['--help'], ['list', '--json']]) {
+      expect((await ann.terminal.run(...args)).out).not.toContain('\x1b')
+    }
+  })
+
+  test('wrong usage ends with 2, says what is wrong on stderr and nothing on stdout', async () => {
+    using terminal = openTerminal()
+    const wrong = [
+      ['lst'],
+      ['add'],
+      ['list', '--nonsense'],
+      ['add', 'x', '--priority', 'huge'],
+      ['completion', 'tcsh'],
+      ['login', '--server', 'http://'],
+      ['login', '--server', 'http://localhost:1'],
+      ['ui', 'now'],
+    ]
+    for (const args of wrong) {
+      const { code, out, err } = await terminal.run(...args)
+      expect({ args, code, out }).toEqual({ args, code: 2, out: '' })
+      expect(err).not.toBe('')
+    }
+    using ann = await logIn(service)
+    expect(await ann.terminal.run('add', 'x', '--due', 'someday')).toMatchObject({ code: 2 })
+    expect(await ann.terminal.run('ui')).toMatchObject({ code: 2 })
+  })
+
+  test('a reader that has had enough is no error', async () => {
+    using ann = await logIn(service)
+    await ann.terminal.run('add', 'Buy milk')
+    const shell = Bun.spawn(['sh', '-c', `${PROGRAM} --help | head -n 1`], {
+      env: ann.terminal.env,
+      stdout: 'pipe',
+      stderr: 'pipe',
+    })
+    expect(await new Response(shell.stdout).text()).toBe('NAME\n')
+    expect(await new Response(shell.stderr).text()).toBe('')
+  })
+
+  test('the page of every command has an example', async () => {
+    using terminal = openTerminal()
+    const { out, code } = await terminal.run('--help')
+    expect(code).toBe(0)
+    for (const heading of ['NAME', 'EXAMPLES', 'EXIT STATUS', 'ENVIRONMENT', 'FILES']) {
+      expect(out).toContain(`\n${heading}\n`.trimStart())
+    }
+    const names = [...out.matchAll(/^ {2}(\w+)(?:\|\w+)?(?: [<[].*?)? {2,}\w/gm)].map(
+      ([, name]) => name,
+    )
+    const commands = names.filter((name) => name !== undefined && name !== 'help')
+    expect(commands).toEqual(
+      expect.arrayContaining(['list', 'add', 'done', 'voice', 'ui', 'sync', 'completion', 'login']),
+    )
+    for (const name of commands) {
+      expect((await terminal.run(name as string, '--help')).out).toMatch(/EXAMPLES\n {2}.*tasks/)
+    }
+  })
+})

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { openScreen } from './screen'
+import { logIn, openTerminal, PATIENCE, type Service, startService, titles } from './terminal'
+
+setDefaultTimeout(PATIENCE)
+
+let service: Service
+
+beforeAll(async () => {
+  service = await startService()
+})
+
+afterAll(() => service.stop())
+
+describe('at a terminal', () => {
+  test('login asks for server, email and password, and does not show the password', async () => {
+    using terminal = openTerminal()
+    const { email } = await service.member()
+    using screen = openScreen(terminal, ['login'])
+    await screen.shows('Server [http://localhost:3000]:')
+    screen.type(service.server.url)
+    screen.press('Enter')
+    await screen.shows('Email:')
+    screen.type(email)
+    screen.press('Enter')
+    await screen.shows('Password:')
+    screen.type('correct horseX')
+    screen.press('BSpace', 'Enter')
+    await screen.shows('ended with 0')
+    expect(screen.text()).toContain(`Logged in to ${service.server.url} as ${email}.`)
+    expect(screen.text()).not.toContain('horse')
+  })
+
+  test('several tasks that match are listed, and one is chosen by its id', async () => {
+    using ann = await logIn(service)
+    for (const title of ['Buy milk', 'Buy bread']) await ann.terminal.run('add', title)
+    const { data } = await ann.api.tasks.get()
+    using screen = openScreen(ann.terminal, ['done', 'buy'])
+    await screen.shows('Which one?')
+    expect(screen.text()).toMatch(/2 tasks match "buy":\n.*Buy bread.*\n.*Buy milk/)
+    screen.type(String(data?.find(({ title }) => title === 'Buy milk')?.id))
+    screen.press('Enter')
+    await screen.shows('ended with 0')
+    expect(await titles(ann.api)).toEqual(['Buy bread', 'x Buy milk'])
+  })
+
+  test('deleting a folder asks, and no is no', async () => {
+    using ann = await logIn(service)
+    await ann.terminal.run('add', 'Buy milk')
+    using screen = openScreen(ann.terminal, ['folders', 'rm', 'Inbox'])
+    await screen.shows('Delete the folder "Inbox" and all tasks inside? [y/N]')
+    screen.press('Enter')
+    await screen.shows('Nothing has changed.')
+    expect(await titles(ann.api)).toEqual(['Buy milk'])
+    using again = openScreen(ann.terminal, ['folders', 'rm', 'Inbox'])
+    await again.shows('[y/N]')
+    again.press('y', 'Enter')
+    await again.shows('Deleted folder')
+    expect(await titles(ann.api)).toEqual([])
+  })
+
+  test('a list has colours there, fits the width, and has none with NO_COLOR', async () => {
+    using ann = await logIn(service)
+    await ann.terminal.run('add', `**Long** ${'word '.repeat(30)}`, '--due', 'yesterday')
+    using screen = openScreen(ann.terminal, ['list'], { columns: 60 })
+    const shown = await screen.shows('ended with 0')
+    expect(shown).toMatch(/ {2}Long word .*… {2}yesterday {2}Inbox\n/)
+    using plain = openScreen({ ...ann.terminal, env: { ...ann.terminal.env, NO_COLOR: '1' } }, [
+      'list',
+    ])
+    expect(await plain.shows('ended with 0')).toContain('**Long**')
+  })
+})

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { PROGRAM, type Terminal } from './terminal'
+
+/** A real terminal (tmux) with the program in it. */
+export interface Screen {
+  /** What can be read on it. */
+  text(): string
+  /** Waits until it can be read there. Throws, with what can, after a while. */
+  shows(wanted: string | RegExp): Promise<string>
+  hides(unwanted: string | RegExp): Promise<string>
+  /** Presses keys, by tmux's names for them, one after the other. */
+  press(...keys: string[]): void
+  type(text: string): void
+  resize(columns: number, rows: number): void
+  [Symbol.dispose](): void
+}
+
+const PATIENCE_MS = 10_000
+
+interface Size {
+  columns?: number
+  rows?: number
+}
+
+/** Runs `tasks` with these arguments in a new one; when it ends, the screen says "ended with" how. */
+export function openScreen(
+  terminal: Terminal,
+  args: string[],
+  { columns = 80, rows = 24 }: Size = {},
+): Screen {
+  if (!Bun.which('tmux'))
+    throw new Error('There is no tmux, which these tests need: install its package.')
+  const socket = `tasks-test-${randomUUID()}`
+  const tmux = (...command: string[]) => {
+    const { stdout, stderr, success } = Bun.spawnSync(
+      ['tmux', '-L', socket, '-f', '/dev/null', ...command],
+      { env: { ...terminal.env, LANG: 'C.UTF-8', TERM: 'xterm-256color', SHELL: '/bin/sh' } },
+    )
+    if (!success) throw new Error(`tmux: ${stderr}`)
+    return stdout.toString()
+  }
+  const quoted = [PROGRAM, ...args].map((each) => `'${each.replaceAll("'", "'\\''")}'`).join(' ')
+  const size = ['-x', String(columns), '-y', String(rows)]
+  tmux('new-session', '-d', ...size, `${quoted}; echo "ended with $?"; exec cat`)
+  const text = () => tmux('capture-pane', '-p')
+
+  return {
+    text,
+    shows: (wanted) => until((shown) => has(shown, wanted), `shows ${wanted}`),
+    hides: (unwanted) => until((shown) => !has(shown, unwanted), `hides ${unwanted}`),
+    press: (...keys) => {
+      for (const key of keys) tmux('send-keys', key)
+    },
+    type: (text) => void tmux('send-keys', '-l', text),
+    resize: (columns, rows) =>
+      void tmux('resize-window', '-x', String(columns), '-y', String(rows)),
+    [Symbol.dispose]: () => void tmux('kill-server'),
+  }
+
+  async function until(isSo: (shown: string) => boolean, what: string): Promise<string> {
+    const end = Date.now() + PATIENCE_MS
+    for (;;) {
+      const shown = text()
+      if (isSo(shown)) return shown
+      if (Date.now() > end) throw new Error(`It never ${what}:\n${shown}`)
+      await Bun.sleep(20)
+    }
+  }
+}
+
+function has(shown: string, wanted: string | RegExp): boolean {
+  return typeof wanted === 'string' ? shown.includes(wanted) : wanted.test(shown)
+}

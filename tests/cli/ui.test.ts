@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { openScreen } from './screen'
+import { logIn, PATIENCE, type Service, startService, titles } from './terminal'
+import { layWire } from './wire'
+
+setDefaultTimeout(PATIENCE)
+
+let service: Service
+
+beforeAll(async () => {
+  service = await startService()
+})
+
+afterAll(() => service.stop())
+
+describe('tasks ui', () => {
+  test('adds, edits, completes, moves and deletes tasks and takes it back, all by keys', async () => {
+    using ann = await logIn(service)
+    using screen = openScreen(ann.terminal, ['ui'])
+    await screen.shows('No tasks yet.')
+    for (const title of ['Third', 'Second', 'First']) {
+      screen.press('a')
+      await screen.shows('Add to Inbox:')
+      screen.type(title)
+      screen.press('Enter')
+      await screen.shows(`[ ] ${title}`)
+      await screen.shows(`Added: ${title}`)
+    }
+    await screen.shows('❯ [ ] First')
+
+    screen.press('J')
+    await screen.shows(/Second.*\n❯ \[ \] First/)
+    screen.press('J')
+    await screen.shows(/Third.*\n❯ \[ \] First/)
+    screen.press('K')
+    await screen.shows(/Second.*\n❯ \[ \] First.*\n.*Third/)
+    await waitFor(async () => (await titles(ann.api)).join() === 'Second,First,Third')
+
+    screen.press('e')
+    await screen.shows('Edit: First')
+    screen.press('C-w')
+    screen.type('Changed one')
+    screen.press('Enter')
+    await screen.shows('❯ [ ] Changed one')
+
+    screen.press('s')
+    await screen.shows('Add below Changed one')
+    screen.type('Part of it')
+    screen.press('Enter')
+    await screen.shows(/Changed one \(1\).*\n {6}\[ \] Part of it/)
+
+    screen.press('Space')
+    await screen.shows('Completed (1): c')
+    await screen.hides('Changed one (1)')
+    screen.press('c')
+    await screen.shows('[x] Changed one')
+
+    screen.press('g')
+    await screen.shows('❯ [ ] Second')
+    screen.press('d')
+    await screen.shows('Deleted: Second')
+    await screen.hides('[ ] Second')
+    expect(await titles(ann.api)).not.toContain('Second')
+    screen.press('u')
+    await screen.shows('[ ] Second')
+    await screen.shows('Undone.')
+    expect(await titles(ann.api)).toEqual(['Second', 'Third', 'x Changed one', '- Part of it'])
+    screen.press('q')
+    await screen.shows('ended with 0')
+  })
+
+  test('goes from folder to folder, and filters by words and tags', async () => {
+    using ann = await logIn(service)
+    const { terminal } = ann
+    await terminal.run('folders', 'add', 'Errands')
+    await terminal.run('add', 'Buy milk', '--folder', 'Errands', '--tag', 'shop')
+    await terminal.run('add', 'Call Ann')
+    using screen = openScreen(terminal, ['ui'])
+    await screen.shows(/Call Ann Inbox.*\n.*Buy milk #shop Errands/)
+    screen.press('Right')
+    await screen.hides('Buy milk')
+    screen.press('l')
+    await screen.hides('Call Ann')
+    await screen.shows('Buy milk')
+    screen.press('Tab')
+    await screen.shows(/Call Ann Inbox.*\n.*Buy milk/)
+    screen.press('/')
+    await screen.shows('Filter:')
+    screen.type('#sho')
+    screen.press('Enter')
+    await screen.hides('Call Ann')
+    screen.press('/')
+    await screen.shows('Filter: #sho')
+    screen.press('C-u')
+    screen.type('nothing')
+    screen.press('Enter')
+    await screen.shows('No tasks match the selected filter criteria.')
+    screen.press('Escape')
+    await screen.shows('Call Ann')
+  })
+
+  test('what changes elsewhere appears by itself, also after the connection was lost', async () => {
+    using wire = layWire(service.server.url)
+    using ann = await logIn(service, wire.url)
+    using screen = openScreen(ann.terminal, ['ui'])
+    await screen.shows('· live')
+    await ann.api.tasks.post({ title: 'From the web' })
+    await screen.shows('[ ] From the web')
+    await wire.cut()
+    await screen.shows('· offline')
+    screen.press('a')
+    await screen.shows('Add to Inbox:')
+    screen.type('Made offline')
+    screen.press('Enter')
+    await screen.shows('Kept, to be sent later.')
+    await ann.api.tasks.post({ title: 'Meanwhile' })
+    wire.mend()
+    await screen.shows('· live')
+    await screen.shows('[ ] Meanwhile')
+    await waitFor(async () => (await titles(ann.api)).includes('Made offline'))
+    expect(await titles(ann.api)).toEqual(['Made offline', 'Meanwhile', 'From the web'])
+  })
+
+  test('? shows the keys, and any key goes back', async () => {
+    using ann = await logIn(service)
+    using screen = openScreen(ann.terminal, ['ui'])
+    await screen.shows('No tasks yet.')
+    screen.press('?')
+    expect(await screen.shows('Any key goes back.')).toContain('move the task up, down')
+    screen.press('x')
+    await screen.shows('No tasks yet.')
+    screen.press('C-c')
+    await screen.shows('ended with 0')
+  })
+
+  test('a long list scrolls, in a small window too, and nothing in a title acts', async () => {
+    using ann = await logIn(service)
+    for (let number = 40; number > 0; number -= 1) {
+      await ann.api.tasks.post({ title: `Task ${number} \x1b[2J\x1b]0;owned\x07of 40` })
+    }
+    using screen = openScreen(ann.terminal, ['ui'], { columns: 50, rows: 12 })
+    await screen.shows('❯ [ ] Task 1 of 40')
+    screen.press('G')
+    await screen.shows('❯ [ ] Task 40 of 40')
+    expect(screen.text()).not.toContain('Task 1 of 40')
+    screen.resize(30, 20)
+    await screen.shows(/Task 27 of[\s\S]*❯ \[ \] Task 40 of/)
+    expect(screen.text()).toContain('My tasks')
+  })
+})
+
+async function waitFor(isSo: () => Promise<boolean>) {
+  while (!(await isSo())) await Bun.sleep(20)
+}

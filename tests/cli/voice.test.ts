@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hear, isOver, levelBar, SILENCE } from '../../cli/voice/level'
+import { toWav } from '../../cli/voice/wav'
+import { openScreen } from './screen'
+import { logIn, PATIENCE, type Service, startService, type Terminal, titles } from './terminal'
+
+setDefaultTimeout(PATIENCE)
+
+const RATE = 16_000
+
+describe('hearing', () => {
+  const tone = Int16Array.from({ length: RATE / 10 }, (_, at) => 8000 * Math.sin(at / 5))
+  const quiet = new Int16Array(RATE / 10)
+  const after = (...parts: Int16Array[]) =>
+    parts.reduce((heard, samples) => hear(heard, samples, RATE), SILENCE)
+
+  test('a command is over after a pause, not before someone has spoken', () => {
+    const pause = Array(17).fill(quiet)
+    expect(isOver(after(tone, ...pause.slice(5)))).toBe(false)
+    expect(isOver(after(tone, ...pause))).toBe(true)
+    expect(isOver(after(...pause))).toBe(false)
+    expect(isOver(after(...Array(101).fill(quiet)))).toBe(true)
+  })
+
+  test('the level is shown as a bar', () => {
+    expect(levelBar(after(quiet).level, 10)).toBe('░░░░░░░░░░')
+    expect(levelBar(after(tone).level, 10)).toBe('███████░░░')
+    expect(levelBar(1, 10)).toBe('██████████')
+  })
+
+  test('a recording is a WAV file that others can read', async () => {
+    const wav = await toWav(new Uint8Array(tone.buffer), RATE).bytes()
+    const { stdout } = Bun.spawnSync(['file', '-'], { stdin: wav })
+    const header = Buffer.from(wav)
+    expect(header.toString('latin1', 0, 4) + header.toString('latin1', 8, 12)).toBe('RIFFWAVE')
+    expect(header.readUInt32LE(40)).toBe(tone.byteLength)
+    expect(stdout.toString()).not.toContain('empty')
+  })
+})
+
+describe('tasks voice', () => {
+  let service: Service
+
+  beforeAll(async () => {
+    service = await startService()
+  })
+
+  afterAll(() => service.stop())
+
+  test('--text adds a task to the folder that is named', async () => {
+    using ann = await logIn(service)
+    await ann.terminal.run('folders', 'add', 'Errands')
+    expect(await ann.terminal.run('voice', '--text', 'add buy milk to errands')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Task "buy milk" added to Errands!\n$/i),
+    })
+    const { data } = await ann.api.tasks.get()
+    expect(data).toMatchObject([{ status: 'pending', category: 'Errands' }])
+  })
+
+  test('--text completes a task; one that nobody has is not found', async () => {
+    using ann = await logIn(service)
+    await ann.terminal.run('add', 'Buy milk')
+    expect(await ann.terminal.run('voice', '--text', 'complete buy milk')).toMatchObject({
+      code: 0,
+      out: 'Task "Buy milk" marked as complete!\n',
+    })
+    expect(await titles(ann.api)).toEqual(['x Buy milk'])
+    expect(await ann.terminal.run('voice', '--text', 'complete water the plants')).toMatchObject({
+      code: 4,
+      err: expect.stringContaining("I couldn't identify which task to complete."),
+    })
+  })
+
+  test('--file sends a recording, and says what is wrong with one that is none', async () => {
+    using ann = await logIn(service)
+    expect((await ann.terminal.run('voice', '--file', 'notes.txt')).code).toBe(2)
+    expect((await ann.terminal.run('voice', '--file', 'none.wav')).code).toBe(1)
+    writeFileSync(
+      join(ann.terminal.home, 'command.wav'),
+      await toWav(new Uint8Array(64), RATE).bytes(),
+    )
+    const { code, out, err } = await ann.terminal.run('voice', '--file', 'command.wav')
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toStartWith('tasks: ')
+  })
+
+  test('it records with the first recorder there is, shows a level, and stops at silence', async () => {
+    using ann = await logIn(service)
+    using screen = openScreen(withMicrophone(ann.terminal, 'arecord', { speaks: true }), ['voice'])
+    await screen.shows('Listening (arecord).')
+    await screen.shows('███')
+    await screen.shows('ended with')
+    expect(screen.text()).not.toContain('Nothing was heard.')
+  })
+
+  test('Enter ends it; silence is not sent', async () => {
+    using ann = await logIn(service)
+    using screen = openScreen(withMicrophone(ann.terminal, 'sox', { speaks: false }), ['voice'])
+    await screen.shows('Listening (sox).')
+    await screen.shows('░░░')
+    screen.press('Enter')
+    await screen.shows('Nothing was heard.')
+    await screen.shows('ended with 1')
+  })
+
+  test('without a recorder it says what to install', async () => {
+    using ann = await logIn(service)
+    using screen = openScreen(withPath(ann.terminal), ['voice'])
+    await screen.shows('none is installed')
+    expect(screen.text()).toContain('Recording needs sox, ffmpeg or arecord')
+  })
+})
+
+/** A machine whose only recorder hears a tone and then silence, or silence only. */
+function withMicrophone(terminal: Terminal, program: string, { speaks }: { speaks: boolean }) {
+  const machine = withPath(terminal)
+  const path = join(terminal.home, 'bin', program)
+  const sound = speaks ? 'head -c 32000 /dev/urandom' : ':'
+  const silence = 'while :; do head -c 3200 /dev/zero; sleep 0.02; done'
+  writeFileSync(path, `#!/bin/sh\nexport PATH=/usr/bin:/bin\n${sound}\nsleep 0.2\n${silence}\n`)
+  chmodSync(path, 0o755)
+  return machine
+}
+
+/** With tmux and a shell, and nothing to record with. */
+function withPath(terminal: Terminal): Terminal {
+  const bin = join(terminal.home, 'bin')
+  mkdirSync(bin)
+  for (const name of ['tmux', 'sh', 'cat']) Bun.spawnSync(['ln', '-s', Bun.which(name) ?? '', bin])
+  return { ...terminal, env: { ...terminal.env, PATH: bin } }
+}

@@ -1,0 +1,52 @@
+/** What lies between a terminal and its server: it can be cut, and watched. */
+export interface Wire {
+  url: string
+  /** What went through, as "PUT /api/tasks/7". */
+  passed: string[]
+  /** Nobody answers at its address any more, until it is mended. */
+  cut(): Promise<void>
+  mend(): void
+  /** Called when the server has answered, before the terminal hears of it. */
+  onAnswer: ((request: string) => void | Promise<void>) | undefined
+  /** Called before the server hears of it. */
+  onRequest: ((request: string) => void | Promise<void>) | undefined
+}
+
+export function layWire(to: string): Wire & Disposable {
+  let server = serve(0)
+  const port = server.port ?? 0
+  const wire: Wire & Disposable = {
+    url: `http://localhost:${port}`,
+    passed: [],
+    onAnswer: undefined,
+    onRequest: undefined,
+    cut: () => server.stop(true),
+    mend() {
+      server = serve(port)
+    },
+    [Symbol.dispose]: () => void server.stop(true),
+  }
+  return wire
+
+  function serve(port: number) {
+    return Bun.serve({ port, hostname: 'localhost', idleTimeout: 0, fetch: forward })
+  }
+
+  async function forward(request: Request): Promise<Response> {
+    const { pathname, search } = new URL(request.url)
+    const name = `${request.method} ${pathname}`
+    await wire.onRequest?.(name)
+    const body = request.method === 'GET' ? undefined : await request.arrayBuffer()
+    const { method, headers } = request
+    const response = await fetch(to + pathname + search, {
+      method,
+      headers,
+      body,
+      redirect: 'manual',
+      decompress: false,
+    })
+    wire.passed.push(name)
+    await wire.onAnswer?.(name)
+    return response
+  }
+}
