@@ -1,0 +1,149 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Task } from '../../src/tasks/contract'
+import { startServer } from '../../tests/process'
+import { install, mayInstall } from '../debian'
+import { makeAccount } from './account'
+import { median } from './measures'
+
+/**
+ * `bun scripts/bench/cli.ts`: our commands against Taskwarrior's (Debian's package), whole
+ * processes with the same tasks, in turns, so that whatever else the machine does hits both. Ours
+ * ask a server on this machine for everything. Prints medians in milliseconds.
+ */
+
+const SIZES = [1_000, 10_000]
+const ROUNDS = 15
+const root = join(import.meta.dir, '../..')
+const program = join(root, 'build/tasks')
+
+interface Contest {
+  ours: (round: number) => string[]
+  theirs: (round: number) => string[]
+}
+
+if (!Bun.which('task') && mayInstall()) await install('taskwarrior')
+if (!Bun.which('task')) throw new Error('There is no Taskwarrior: install its package.')
+execute([process.execPath, join(root, 'scripts/build-cli.ts')])
+
+for (const size of SIZES) {
+  const home = mkdtempSync(join(tmpdir(), 'tasks-bench-'))
+  try {
+    await measure(size, home)
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+async function measure(size: number, home: string) {
+  const dataDir = join(home, 'data')
+  const token = await makeAccount(dataDir, [{ name: 'Inbox', tasks: size }])
+  const server = await startServer({ dataDir, env: { LOG: 'error' } })
+  try {
+    const env = { PATH: process.env.PATH ?? '', HOME: home, TASKDATA: join(home, 'taskwarrior') }
+    logIn(home, server.url, token)
+    const open = openTasks(JSON.parse(execute([program, 'list', '--json'], env)))
+    const uuids = importAll(open, home, env)
+    const contests: Record<string, Contest> = {
+      add: {
+        ours: (round) => [program, 'add', `Water the plants ${round}`],
+        theirs: (round) => ['task', 'add', `Water the plants ${round}`],
+      },
+      done: {
+        ours: (round) => [program, 'done', String(open[round]?.id)],
+        theirs: (round) => ['task', uuids[round] ?? '', 'done'],
+      },
+      'list, changed': {
+        ours: () => [program, 'list'],
+        theirs: () => ['task', 'list'],
+      },
+      'list, again': {
+        ours: () => [program, 'list'],
+        theirs: () => ['task', 'list'],
+      },
+    }
+    say(`\n${open.length} open tasks         ours  Taskwarrior`)
+    for (const [name, times] of Object.entries(play(contests, env))) {
+      const columns = [median(times.ours), median(times.theirs)].map((ms) => ms.toFixed(1))
+      say(`${name.padEnd(18)}${columns[0]?.padStart(10)}${columns[1]?.padStart(13)}`)
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** All contests in turns, each side after the other. */
+function play(contests: Record<string, Contest>, env: Record<string, string>) {
+  const times: Record<string, { ours: number[]; theirs: number[] }> = {}
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [name, { ours, theirs }] of Object.entries(contests)) {
+      times[name] ??= { ours: [], theirs: [] }
+      times[name].ours.push(timed(ours(round), env))
+      times[name].theirs.push(timed(theirs(round), env))
+    }
+  }
+  return times
+}
+
+function timed(command: string[], env: Record<string, string>): number {
+  const start = performance.now()
+  const { exitCode } = Bun.spawnSync(command, { env, stdout: 'ignore', stderr: 'ignore' })
+  const taken = performance.now() - start
+  if (exitCode !== 0) throw new Error(`${command.join(' ')} ended with ${exitCode}`)
+  return taken
+}
+
+/** As `tasks login` would, had the account a password. */
+function logIn(home: string, server: string, token: string) {
+  const account = { userId: 1, email: 'ada@example.org', token }
+  const folder = join(home, '.config/tasks')
+  mkdirSync(folder, { recursive: true })
+  const config = { server, accounts: { [server]: account } }
+  writeFileSync(join(folder, 'servers.json'), JSON.stringify(config), { mode: 0o600 })
+}
+
+/** The lines of our list: open tasks and their open subtasks. */
+function openTasks(tasks: Task[]) {
+  return tasks.flatMap((task) => [
+    task,
+    ...task.subtasks.filter(({ status }) => status !== 'completed'),
+  ])
+}
+
+/** Gives Taskwarrior the same, and answers its ids in their order. */
+function importAll(
+  open: ReturnType<typeof openTasks>,
+  home: string,
+  env: Record<string, string>,
+): string[] {
+  writeFileSync(join(home, '.taskrc'), `data.location=${env.TASKDATA}\nconfirmation=off\n`)
+  const uuids = open.map(() => crypto.randomUUID())
+  const theirs = open.map(({ title, createdAt, dueDate, category, taskTags }, index) => ({
+    uuid: uuids[index],
+    status: 'pending',
+    description: title,
+    entry: compact(createdAt),
+    project: category,
+    tags: taskTags.map(({ tag }) => tag.name),
+    ...(dueDate && { due: compact(new Date(dueDate).toISOString()) }),
+  }))
+  mkdirSync(env.TASKDATA ?? '')
+  writeFileSync(join(home, 'tasks.json'), JSON.stringify(theirs))
+  execute(['task', 'import', join(home, 'tasks.json')], env)
+  return uuids
+}
+
+function compact(instant: string): string {
+  return instant.replace(/[-:]|\.\d+/g, '')
+}
+
+function execute(command: string[], env: Record<string, string> = {}): string {
+  const { stdout, stderr, success } = Bun.spawnSync(command, { env: { ...process.env, ...env } })
+  if (!success) throw new Error(`${command.join(' ')}: ${stderr}`)
+  return stdout.toString()
+}
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`)
+}
