@@ -11,12 +11,7 @@ const buildDir = join(world.dir, 'build')
 mkdirSync(join(buildDir, 'assets'), { recursive: true })
 await Bun.write(
   join(buildDir, 'manifest.json'),
-  JSON.stringify({
-    version: 'v1',
-    entry: '/assets/client.js',
-    css: '/assets/styles.css',
-    modules: {},
-  }),
+  JSON.stringify({ entry: '/assets/client.js', css: '/assets/styles.css', modules: {} }),
 )
 await Bun.write(join(buildDir, 'assets/client.js'), 'export {}')
 await Bun.write(join(buildDir, 'assets/client.js.gz'), Bun.gzipSync('export {}'))

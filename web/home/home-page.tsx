@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Protected } from '../auth/protected'
 import { Spinner } from '../ui/spinner'
+import { TooltipProvider } from '../ui/tooltip'
 import { Home } from './home'
 
 export function Component() {
@@ -9,9 +10,11 @@ export function Component() {
       <title>My tasks – Task organiser</title>
       <meta name="robots" content="noindex" />
       <Protected>
-        <Suspense fallback={<Spinner label="Loading tasks..." />}>
-          <Home />
-        </Suspense>
+        <TooltipProvider>
+          <Suspense fallback={<Spinner label="Loading tasks..." />}>
+            <Home />
+          </Suspense>
+        </TooltipProvider>
       </Protected>
     </>
   )

@@ -20,6 +20,13 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
   const editTask = useEditTask()
   const moveTask = useMoveTask()
   const otherFolders = useFolders().filter(({ id }) => id !== task.folderId)
+
+  // The focus returns from a dialog to where it was when it opened.
+  function openDialog(kind: DialogKind) {
+    menu.anchor.current?.focus()
+    onDialog(kind)
+  }
+
   return (
     <OpenMenu label={`More for ${task.title}`} {...menu}>
       {onAddSubtask && (
@@ -27,7 +34,7 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
           Add subtask
         </MenuItem>
       )}
-      <MenuItem icon={<Tag size={18} />} onSelect={() => onDialog('tags')}>
+      <MenuItem icon={<Tag size={18} />} onSelect={() => openDialog('tags')}>
         Add tag
       </MenuItem>
       {otherFolders.length > 0 && (
@@ -39,7 +46,7 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
           ))}
         </SubMenu>
       )}
-      <MenuItem icon={<CalendarDays size={18} />} onSelect={() => onDialog('due-date')}>
+      <MenuItem icon={<CalendarDays size={18} />} onSelect={() => openDialog('due-date')}>
         Due date
       </MenuItem>
       <SubMenu icon={<Flag size={18} />} label="Priority">
