@@ -4,6 +4,7 @@ import { findBrowser } from './scripts/browser'
 const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
+  '--disable-dev-shm-usage',
   '--disable-gpu',
   '--disable-quic',
   '--disable-sync',
@@ -23,5 +24,7 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath: findBrowser(), args: [...QUIET, ...sandbox] },
     screenshot: 'only-on-failure',
+    // They would answer what a test wants to answer itself; their own tests let them in.
+    serviceWorkers: 'block',
   },
 })

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:
 import { compile, optimize } from '@tailwindcss/node'
 import { Scanner } from '@tailwindcss/oxide'
 import type { Manifest } from '../web/assets'
+import type { Build } from '../web/pwa/versions'
 
 /** Makes the browser's half: hashed, compressed files in build/assets and what they are called. */
 
@@ -14,11 +15,12 @@ const development = process.env.NODE_ENV === 'development'
 rmSync(assets, { recursive: true, force: true })
 mkdirSync(assets, { recursive: true })
 const [script, css] = await Promise.all([buildScript(), buildStyles()])
-const manifest: Manifest = { ...script, css }
+const version = await buildServiceWorker()
+const manifest: Manifest = { version, ...script, css }
 await Promise.all(readdirSync(assets).map((name) => compress(join(assets, name))))
 await Bun.write(join(root, 'build/manifest.json'), JSON.stringify(manifest))
 
-async function buildScript(): Promise<Omit<Manifest, 'css'>> {
+async function buildScript(): Promise<Omit<Manifest, 'version' | 'css'>> {
   const { outputs, metafile } = await Bun.build({
     entrypoints: [join(root, 'web/client.tsx')],
     outdir: assets,
@@ -56,6 +58,30 @@ function staticImports(file: string, metafile: Metafile, seen = new Set([file]))
 
 function urlOf(file: string): string {
   return `/assets/${file.slice(file.lastIndexOf('/') + 1)}`
+}
+
+/** It keeps all that is built and public; another version of any of it makes another worker. */
+async function buildServiceWorker(): Promise<string> {
+  const open = join(root, 'web/public')
+  const drawn = readdirSync(open).filter((name) => /\.(svg|png|webmanifest)$/.test(name))
+  const contents = await Promise.all(drawn.map((name) => Bun.file(join(open, name)).bytes()))
+  const files = [
+    ...readdirSync(assets).map((name) => `/assets/${name}`),
+    ...drawn.map((name) => `/${name}`),
+  ]
+  const seed = files.sort().join() + contents.map((bytes) => Bun.hash(bytes)).join()
+  const build: Build = { version: Bun.hash(seed).toString(36), files }
+  await Bun.build({
+    entrypoints: [join(root, 'web/pwa/service-worker.ts')],
+    outdir: join(root, 'build'),
+    target: 'browser',
+    format: 'iife',
+    minify: !development,
+    naming: 'sw.js',
+    define: { BUILD: JSON.stringify(build) },
+    throw: true,
+  })
+  return build.version
 }
 
 async function buildStyles(): Promise<string> {

@@ -8,7 +8,7 @@ const PURE = [
   /^src\/\w+\/(contract|rules)\.ts$/,
   /^src\/(client|days|names|problem|reorder)\.ts$/,
   /^src\/http\/trim-strings\.ts$/,
-  /^src\/tasks\/(due-date|title)\.ts$/,
+  /^src\/tasks\/(due-date|order|title)\.ts$/,
 ]
 /** What a contract or a rule may be made of. */
 const PURE_PACKAGES = /^@sinclair\/typebox(\/|$)/

@@ -5,8 +5,9 @@ const root = join(import.meta.dir, '..')
 const read = (path: string) => Bun.file(join(root, path)).text()
 
 test('the README’s table names exactly the variables that src/env.ts reads', async () => {
-  const named = (await read('README.md')).matchAll(/^\| `([A-Z_]+)`/gm)
-  const used = (await read('src/env.ts')).matchAll(/value\('([A-Z_]+)'\)/g)
+  const rows = (await read('README.md')).match(/^\| `[A-Z].*?\|/gm) ?? []
+  const named = rows.join().matchAll(/`([A-Z_]+)`/g)
+  const used = (await read('src/env.ts')).matchAll(/'([A-Z][A-Z_]+)'/g)
   const names = (matches: Iterable<RegExpMatchArray>) =>
     [...new Set(Array.from(matches, ([, name]) => name))].sort()
   expect(names(named)).toEqual(names(used))

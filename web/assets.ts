@@ -2,6 +2,8 @@ import { createContext, useContext } from 'react'
 
 /** What the build called its files, as URLs. */
 export interface Manifest {
+  /** Of all of it. */
+  version: string
   entry: string
   css: string
   /** A module that is loaded on demand, by its path from the root, to all files that it needs. */
@@ -10,11 +12,12 @@ export interface Manifest {
 
 /** The part of it that one page needs; the same on the server and when the browser takes over. */
 export interface PageAssets {
+  version: string
   css: string
   preload: string[]
 }
 
-export const AssetsContext = createContext<PageAssets>({ css: '', preload: [] })
+export const AssetsContext = createContext<PageAssets>({ version: '', css: '', preload: [] })
 
 export function useAssets(): PageAssets {
   return useContext(AssetsContext)

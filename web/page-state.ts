@@ -11,6 +11,8 @@ import { type Packed, pack, unpack } from './packed'
 /** What the server hands over to the browser in a page, so that nothing is fetched twice. */
 export interface PageState {
   assets: PageAssets
+  /** Nobody's page: the browser makes the one that its address asks for (web/pwa). */
+  isShell: boolean
   loaderData: Record<string, unknown>
   queries: DehydratedState
 }

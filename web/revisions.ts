@@ -15,6 +15,11 @@ export function noteRevision(queryClient: QueryClient, queryKey: QueryKey, { hea
   queryClient.setQueryData(noteKey(queryKey), Number(revision))
 }
 
+/** The ETag of a list of this revision, as far as it can be told from that. */
+export function listTag(revision: number): string {
+  return `W/"0-${revision}"`
+}
+
 /** None for what is no list. */
 export function revisionOf(queryClient: QueryClient, queryKey: QueryKey): number | undefined {
   return queryClient.getQueryData<number>(noteKey(queryKey))

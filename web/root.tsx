@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { useAssets } from './assets'
+import { OfflineBanner } from './pwa/offline-banner'
 import { PAGE_ID } from './ui/cover'
 import { Toaster } from './ui/toaster'
 
@@ -24,11 +25,14 @@ export function Document({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1210" />
         <link rel="stylesheet" href={css} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {preload.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}
       </head>
       <body>
+        <OfflineBanner />
         <div id={PAGE_ID}>{children}</div>
         <Toaster />
         <ScrollRestoration />

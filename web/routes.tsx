@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { verifyLoader } from './auth/verify-loader'
 import { forEverybody, signedInOnly, signedOutOnly } from './loaders'
+import { SHELL } from './pwa/versions'
 import { Root } from './root'
 import { RootError } from './root-error'
 import { statsLoader } from './stats/queries'
@@ -61,6 +62,11 @@ export const routes: RouteObject[] = [
         handle: { module: 'web/auth/verify-email-page.tsx' },
         lazy: () => import('./auth/verify-email-page'),
         loader: verifyLoader,
+      },
+      {
+        path: SHELL,
+        handle: { module: 'web/pwa/shell-page.tsx' },
+        lazy: () => import('./pwa/shell-page'),
       },
       {
         path: '*',

@@ -20,6 +20,7 @@ import { USER_KEY } from './auth/queries'
 import { compressed } from './compressed'
 import { bootstrapScript, LateData } from './page-state'
 import { Providers } from './providers'
+import { SHELL } from './pwa/versions'
 import type { Fetch } from './query'
 import { createQueryClient } from './query-client'
 import { queryClientContext } from './query-context'
@@ -76,6 +77,7 @@ export async function createPages(app: App, api: Api, buildDir: string) {
     const assets = assetsFor(manifest, context)
     const late = new LateData(queryClient, nonce)
     const { loaderData } = context
+    const isShell = context.matches.at(-1)?.route.path === SHELL
     const markup = await renderToReadableStream(
       <AssetsContext value={assets}>
         <Providers queryClient={queryClient}>
@@ -89,10 +91,17 @@ export async function createPages(app: App, api: Api, buildDir: string) {
       {
         nonce,
         signal: request.signal,
+        // A long list that is there already is no reason to show that it is being loaded.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         // A page that says what failed has nothing for a script to take over.
         ...(!context.errors && {
           bootstrapModules: [manifest.entry],
-          bootstrapScriptContent: bootstrapScript({ assets, loaderData, queries: late.next() }),
+          bootstrapScriptContent: bootstrapScript({
+            assets,
+            isShell,
+            loaderData,
+            queries: late.next(),
+          }),
         }),
         onError(error) {
           if (request.signal.aborted) return
@@ -127,7 +136,10 @@ function getInstead(request: Request, headers: Headers): Response {
   return new Response(null, { status: 303, headers })
 }
 
-function assetsFor({ css, modules }: Manifest, { matches }: StaticHandlerContext): PageAssets {
+function assetsFor(
+  { version, css, modules }: Manifest,
+  { matches }: StaticHandlerContext,
+): PageAssets {
   const preload = matches.flatMap(({ route }) => modules[route.handle?.module] ?? [])
-  return { css, preload: [...new Set(preload)] }
+  return { version, css, preload: [...new Set(preload)] }
 }

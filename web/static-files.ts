@@ -1,9 +1,12 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pickEncoding } from '../src/http/encoding'
 
 /** What browsers and crawlers ask for at the root of a site. */
 const PUBLIC_DIR = join(import.meta.dir, 'public')
+const WORKER = '/sw.js'
+/** It talks to this server, and loads nothing more. */
+const WORKER_POLICY = `default-src 'none'; connect-src 'self'`
 const YEAR = 365 * 24 * 60 * 60
 
 /**
@@ -12,7 +15,9 @@ const YEAR = 365 * 24 * 60 * 60
  */
 export function createFileHandler(buildDir: string) {
   const built = join(buildDir, 'assets')
+  const worker = join(buildDir, WORKER)
   const files = new Map<string, string>([
+    ...(existsSync(worker) ? [[WORKER, worker] as const] : []),
     ...readdirSync(built).map((name) => [`/assets/${name}`, join(built, name)] as const),
     ...readdirSync(PUBLIC_DIR).map((name) => [`/${name}`, join(PUBLIC_DIR, name)] as const),
   ])
@@ -25,10 +30,9 @@ export function createFileHandler(buildDir: string) {
       'content-type': Bun.file(path).type,
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
-      'cache-control': pathname.startsWith('/assets/')
-        ? `public, max-age=${YEAR}, immutable`
-        : 'public, max-age=3600',
+      'cache-control': freshness(pathname),
     })
+    if (pathname === WORKER) headers.set('content-security-policy', WORKER_POLICY)
     const encoding = pickEncoding(request)
     const packed = encoding && files.get(`${pathname}.${SUFFIX[encoding]}`)
     if (packed) {
@@ -37,6 +41,11 @@ export function createFileHandler(buildDir: string) {
     }
     return new Response(Bun.file(packed ?? path), { headers })
   }
+}
+
+function freshness(pathname: string): string {
+  if (pathname.startsWith('/assets/')) return `public, max-age=${YEAR}, immutable`
+  return pathname === WORKER ? 'no-cache' : 'public, max-age=3600'
 }
 
 const SUFFIX = { br: 'br', zstd: 'zst', gzip: 'gz' }

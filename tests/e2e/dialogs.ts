@@ -67,16 +67,17 @@ export async function expectWellMade(page: Page) {
     await expectNoAxeViolations(page)
   }
   await page.setViewportSize({ width: 320, height: 640 })
-  const tooWide = await page.evaluate(() =>
-    [...document.querySelectorAll('*')]
-      .filter((element) => {
-        const { left, right, width } = element.getBoundingClientRect()
-        if (width <= 1 || element.closest('nav, [aria-hidden="true"], .sr-only')) return false
-        return left < -0.5 || right > innerWidth + 0.5
-      })
-      .map((element) => element.outerHTML.slice(0, 120)),
-  )
-  expect(tooWide, 'what reaches over the edge at 320 px').toEqual([])
+  const tooWide = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .filter((element) => {
+          const { left, right, width } = element.getBoundingClientRect()
+          if (width <= 1 || element.closest('nav, [aria-hidden="true"], .sr-only')) return false
+          return left < -0.5 || right > innerWidth + 0.5
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
+    )
+  await expect.poll(tooWide, { message: 'what reaches over the edge at 320 px' }).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   if (before) await page.setViewportSize(before)
 }

@@ -56,7 +56,9 @@ test('a page has what it was rendered with and fetches nothing again until there
   await addElsewhere(page, 'Water the tomatoes')
   await expect(page.getByText('Water the tomatoes')).toBeVisible(SOON)
   const fetched = asked(page)
+  const listens = page.waitForResponse((response) => response.url().endsWith('/api/events'))
   await page.reload()
+  await listens
   await addElsewhere(page, 'Book the train')
   await expect(page.getByText('Book the train')).toBeVisible(SOON)
   expect(fetched.filter((path) => path === '/api/tasks')).toHaveLength(1)
@@ -99,7 +101,9 @@ test('what changed while there was no network is there when there is one again',
   context,
   server,
   playwright,
+  complaints,
 }) => {
+  complaints.expected(/ERR_INTERNET_DISCONNECTED/)
   const ada = await newcomer(page, server)
   await context.setOffline(true)
   const terminal = await playwright.request.newContext({ baseURL: server.url })

@@ -49,6 +49,8 @@ function watch(context: BrowserContext): string[] {
   const heard: string[] = []
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
+    // Playwright's own word, where a test blocks them.
+    if (message.text() === 'Service Worker registration blocked by Playwright') return
     heard.push(`${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (error) => heard.push(String(error.error().stack)))

@@ -11,7 +11,12 @@ const buildDir = join(world.dir, 'build')
 mkdirSync(join(buildDir, 'assets'), { recursive: true })
 await Bun.write(
   join(buildDir, 'manifest.json'),
-  JSON.stringify({ entry: '/assets/client.js', css: '/assets/styles.css', modules: {} }),
+  JSON.stringify({
+    version: 'v1',
+    entry: '/assets/client.js',
+    css: '/assets/styles.css',
+    modules: {},
+  }),
 )
 await Bun.write(join(buildDir, 'assets/client.js'), 'export {}')
 await Bun.write(join(buildDir, 'assets/client.js.gz'), Bun.gzipSync('export {}'))

@@ -8,7 +8,8 @@ import type {
   User,
 } from '../../src/auth/contract'
 import { api } from '../api'
-import { describeError, type Fetch, fetchQuery, unwrap } from '../query'
+import { logOutIfDue, logOutLater } from '../pwa/log-out-later'
+import { ApiError, describeError, type Fetch, fetchQuery, unwrap } from '../query'
 import { reportFailure } from '../report-failure'
 import { toast } from '../ui/toast-store'
 
@@ -35,7 +36,10 @@ const succeeded = (title: string, description: string) => toast({ title, descrip
 export function useLogin() {
   const setUser = useSetUser()
   return useMutation({
-    mutationFn: (body: Login) => unwrap(api.auth.login.post(body)),
+    mutationFn: async (body: Login) => {
+      await logOutIfDue()
+      return unwrap(api.auth.login.post(body))
+    },
     onSuccess: ({ user }) => {
       setUser(user)
       succeeded('Login successful', 'Welcome back!')
@@ -62,7 +66,10 @@ export function useLogout(leave: () => void) {
   return useMutation({
     mutationFn: () => unwrap(api.auth.logout.post()),
     onSuccess: () => succeeded('Logged out', 'You have been successfully logged out.'),
-    onError: failed('Logout failed'),
+    onError: (error) => {
+      if (!(error instanceof ApiError)) logOutLater()
+      reportFailure('Logout failed', error)
+    },
     onSettled: () => {
       leave()
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== USER_KEY[0] })

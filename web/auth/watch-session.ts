@@ -5,11 +5,14 @@ import { USER_KEY } from './queries'
 
 const REDIRECT_AFTER_MS = 500
 
-/** P1: a call that finds the session gone says so, and leads to /auth after 500 ms. */
-export function watchSession(queryClient: QueryClient, leave: () => void) {
+/**
+ * P1: a call that finds the session gone says so, and leads to /auth after 500 ms. Answers what to
+ * call for the same where it is known without a call.
+ */
+export function watchSession(queryClient: QueryClient, leave: () => void): () => void {
   let leaving = false
-  const onError = (error: unknown) => {
-    if (leaving || !isUnauthorized(error)) return
+  const lose = () => {
+    if (leaving) return
     leaving = true
     toast({
       title: 'Unauthorized',
@@ -23,6 +26,10 @@ export function watchSession(queryClient: QueryClient, leave: () => void) {
       leave()
     }, REDIRECT_AFTER_MS)
   }
+  const onError = (error: unknown) => {
+    if (isUnauthorized(error)) lose()
+  }
   queryClient.getQueryCache().config.onError = onError
   queryClient.getMutationCache().config.onError = onError
+  return lose
 }

@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { SESSIONS_KEY } from '../auth/queries'
+import { noteReached } from '../pwa/connection'
 import { catchUp } from './catch-up'
 
 const RETRY_MS = 5_000
+/** So often may the browser find nobody, a second apart, while a server starts anew. */
+const RESTART_FAILURES = 3
 const TICK_MS = 5_000
 /** Ticks that are further apart than this had the machine's sleep between them. */
 const SLEPT_MS = 20_000
@@ -16,15 +19,22 @@ export function listen(queryClient: QueryClient): () => void {
   let source: EventSource | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let tickedAt = Date.now()
+  let failures = 0
 
   function open() {
     close()
     if (document.visibilityState === 'hidden') return
     const opened = new EventSource('/api/events')
+    opened.addEventListener('open', () => {
+      failures = 0
+      noteReached(true)
+    })
     opened.addEventListener('change', ({ lastEventId }) => {
       catchUp(queryClient, Number(lastEventId))
     })
     opened.addEventListener('error', () => {
+      failures += 1
+      if (failures > RESTART_FAILURES) noteReached(false)
       if (opened.readyState === EventSource.CLOSED) refused()
     })
     source = opened

@@ -1,9 +1,11 @@
 import { Ellipsis } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, lazy, useEffect, useRef } from 'react'
 import { ALL_TASKS } from '../../src/folders/rules'
 import type { HomeDialogKind } from '../home/home-dialog'
-import { Menu, MenuItem } from '../ui/menu'
-import { FOLDER_ACTIONS } from './folder-actions'
+import { MenuButton } from '../ui/menu-button'
+
+const loadMenu = () => import('./folders-menu')
+const FoldersMenu = lazy(loadMenu)
 
 export interface FolderTab {
   id: number
@@ -29,13 +31,13 @@ export function FolderTabs({ tabs, activeId, onChoose, onOpen }: Props) {
           <Tab key={tab.id} tab={tab} active={tab.id === activeId} onChoose={onChoose} />
         ))}
       </ul>
-      <Menu label="Folders and tags" icon={<Ellipsis aria-hidden="true" size={20} />}>
-        {FOLDER_ACTIONS.map(({ kind, label, Icon }) => (
-          <MenuItem key={kind} icon={<Icon size={18} />} onSelect={() => onOpen(kind)}>
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
+      <MenuButton
+        label="Folders and tags"
+        icon={<Ellipsis aria-hidden="true" size={20} />}
+        preload={loadMenu}
+      >
+        {(menu) => <FoldersMenu onOpen={onOpen} {...menu} />}
+      </MenuButton>
     </nav>
   )
 }

@@ -5,7 +5,7 @@ import { useContractForm } from '../ui/use-contract-form'
 import { useCreateFolder } from './queries'
 
 /** P9: every task lives in a folder, so the first thing to do is to have one. */
-export function NoFolders() {
+export default function NoFolders() {
   const createFolder = useCreateFolder()
   const { field, handleSubmit } = useContractForm(CreateFolderSchema, {
     defaultValues: { name: '' },

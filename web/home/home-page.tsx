@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { Protected } from '../auth/protected'
 import { Spinner } from '../ui/spinner'
-import { TooltipProvider } from '../ui/tooltip'
 import { Home } from './home'
 
 export function Component() {
@@ -10,11 +9,9 @@ export function Component() {
       <title>My tasks – Task organiser</title>
       <meta name="robots" content="noindex" />
       <Protected>
-        <TooltipProvider>
-          <Suspense fallback={<Spinner label="Loading tasks..." />}>
-            <Home />
-          </Suspense>
-        </TooltipProvider>
+        <Suspense fallback={<Spinner label="Loading tasks..." />}>
+          <Home />
+        </Suspense>
       </Protected>
     </>
   )

@@ -1,15 +1,17 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { ALL_TASKS, folderTabs } from '../../src/folders/rules'
 import { useAllTasksName } from '../folders/all-tasks-name'
 import { FolderTabs } from '../folders/folder-tabs'
-import { NoFolders } from '../folders/no-folders'
 import { useFolders } from '../folders/queries'
+import { useShortcut } from '../pwa/use-shortcut'
 import { useTasks } from '../tasks/queries'
 import { TaskList } from '../tasks/task-list'
 import { Tooltip } from '../ui/tooltip'
 import { HomeDialog, type HomeDialogKind } from './home-dialog'
 import { TopBar } from './top-bar'
+
+const NoFolders = lazy(() => import('../folders/no-folders'))
 
 /** Time for the folder to have changed before the form opens in it (spec §9). */
 const ADD_AFTER_SWITCH_MS = 100
@@ -35,6 +37,8 @@ export function Home() {
     setChosenId(firstReal?.id)
     setTimeout(() => setAdding(true), ADD_AFTER_SWITCH_MS)
   }
+
+  useShortcut('add', add)
 
   return (
     <>

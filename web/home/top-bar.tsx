@@ -1,21 +1,14 @@
-import {
-  ChartColumn,
-  CircleHelp,
-  CircleUserRound,
-  LogOut,
-  Menu as MenuIcon,
-  Settings,
-} from 'lucide-react'
-import { useNavigate } from 'react-router'
-import { useLogout } from '../auth/queries'
+import { CircleUserRound, Menu as MenuIcon } from 'lucide-react'
+import { lazy } from 'react'
 import { IconButton } from '../ui/button'
 import { Logo } from '../ui/logo'
-import { Menu, MenuItem } from '../ui/menu'
+import { MenuButton } from '../ui/menu-button'
+
+const loadMenu = () => import('./account-menu')
+const AccountMenu = lazy(loadMenu)
 
 /** The page's name between two menus: on a small screen the folders', and the account's. */
 export function TopBar({ onFolders }: { onFolders: () => void }) {
-  const navigate = useNavigate()
-  const logout = useLogout(() => navigate('/auth', { replace: true }))
   return (
     <header className="mx-auto flex max-w-2xl items-center gap-2 px-4 pt-4">
       <IconButton
@@ -29,20 +22,13 @@ export function TopBar({ onFolders }: { onFolders: () => void }) {
         <Logo />
         My tasks
       </h1>
-      <Menu label="Menu" icon={<CircleUserRound aria-hidden="true" size={22} />}>
-        <MenuItem icon={<ChartColumn size={18} />} onSelect={() => navigate('/stats')}>
-          Statistics
-        </MenuItem>
-        <MenuItem icon={<Settings size={18} />} onSelect={() => navigate('/account')}>
-          Account settings
-        </MenuItem>
-        <MenuItem icon={<CircleHelp size={18} />} onSelect={() => navigate('/faq')}>
-          FAQ
-        </MenuItem>
-        <MenuItem icon={<LogOut size={18} />} onSelect={() => logout.mutate()}>
-          Log out
-        </MenuItem>
-      </Menu>
+      <MenuButton
+        label="Menu"
+        icon={<CircleUserRound aria-hidden="true" size={22} />}
+        preload={loadMenu}
+      >
+        {(menu) => <AccountMenu {...menu} />}
+      </MenuButton>
     </header>
   )
 }

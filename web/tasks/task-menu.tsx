@@ -20,13 +20,6 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
   const editTask = useEditTask()
   const moveTask = useMoveTask()
   const otherFolders = useFolders().filter(({ id }) => id !== task.folderId)
-
-  // The focus returns from a dialog to where it was when it opened.
-  function openDialog(kind: DialogKind) {
-    menu.anchor.current?.focus()
-    onDialog(kind)
-  }
-
   return (
     <OpenMenu label={`More for ${task.title}`} {...menu}>
       {onAddSubtask && (
@@ -34,7 +27,7 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
           Add subtask
         </MenuItem>
       )}
-      <MenuItem icon={<Tag size={18} />} onSelect={() => openDialog('tags')}>
+      <MenuItem icon={<Tag size={18} />} onSelect={() => onDialog('tags')}>
         Add tag
       </MenuItem>
       {otherFolders.length > 0 && (
@@ -46,7 +39,7 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
           ))}
         </SubMenu>
       )}
-      <MenuItem icon={<CalendarDays size={18} />} onSelect={() => openDialog('due-date')}>
+      <MenuItem icon={<CalendarDays size={18} />} onSelect={() => onDialog('due-date')}>
         Due date
       </MenuItem>
       <SubMenu icon={<Flag size={18} />} label="Priority">

@@ -36,6 +36,11 @@ export function MenuButton({ label, icon, className = '', preload, children }: P
           const by = event.detail === 0 ? 'keyboard' : 'pointer'
           setOpenedBy(openedBy ? undefined : by)
         }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setOpenedBy('keyboard')
+        }}
         className={`grid size-11 shrink-0 cursor-pointer place-items-center rounded-field text-quiet hover:bg-base-300/60 aria-expanded:bg-base-300/60 ${className}`}
       >
         {icon}

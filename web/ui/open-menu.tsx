@@ -1,24 +1,39 @@
 import { Check, ChevronRight } from 'lucide-react'
 import { Menu as Radix } from 'radix-ui/internal'
-import { type ReactNode, useRef, useState } from 'react'
+import { createContext, type ReactNode, type RefObject, useContext, useRef, useState } from 'react'
 import type { MenuProps } from './menu-button'
 
 const ITEM =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 outline-none data-[highlighted]:bg-base-200'
 const CONTENT = 'fade surface z-30 min-w-48 max-w-[calc(100vw-1rem)] p-1 shadow-xl'
 
+interface Shared {
+  /** What was chosen, to be done when the menu is gone. */
+  chosen: RefObject<(() => void) | undefined>
+  /** The part of the page that the menu belongs to, for who has it read out. */
+  container: Element | null | undefined
+}
+
+const MenuContext = createContext<Shared>({ chosen: { current: undefined }, container: undefined })
+
 interface Props extends MenuProps {
   label: string
   children: ReactNode
 }
 
-/** A menu, open while it is rendered. Arrow keys and typing move in it, as Radix does (spec §9). */
+/**
+ * A menu, open while it is rendered. Arrow keys and typing move in it, as Radix does (spec §9). What
+ * is chosen is done once the focus is back on the button: a field or a dialog that opens takes it
+ * from there, and a dialog can give it back.
+ */
 export function OpenMenu({ anchor, byKeyboard, onClose, label, children }: Props) {
   const toFirst = useRef(byKeyboard)
+  const chosen = useRef<() => void>(undefined)
+  const [container] = useState(() => anchor.current?.closest('header, main, nav'))
   return (
     <Radix.Root open modal={false} onOpenChange={onClose}>
       <Radix.Anchor virtualRef={anchor} />
-      <Radix.Portal>
+      <Radix.Portal container={container}>
         <Radix.Content
           aria-label={label}
           align="end"
@@ -36,11 +51,12 @@ export function OpenMenu({ anchor, byKeyboard, onClose, label, children }: Props
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            // What an item opened may have the focus by now.
+            // A press beside the menu may have moved the focus by now.
             if (document.activeElement === document.body) anchor.current?.focus()
+            chosen.current?.()
           }}
         >
-          {children}
+          <MenuContext value={{ chosen, container }}>{children}</MenuContext>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -54,12 +70,20 @@ interface ItemProps {
 }
 
 export function MenuItem({ icon, onSelect, children }: ItemProps) {
+  const choose = useChoose()
   return (
-    <Radix.Item onSelect={onSelect} className={ITEM}>
+    <Radix.Item onSelect={() => choose(onSelect)} className={ITEM}>
       <ItemIcon icon={icon} />
       {children}
     </Radix.Item>
   )
+}
+
+function useChoose() {
+  const { chosen } = useContext(MenuContext)
+  return (act: () => void) => {
+    chosen.current = act
+  }
 }
 
 /** An item with a menu of its own. */
@@ -69,6 +93,7 @@ export function SubMenu({
   children,
 }: Pick<ItemProps, 'icon' | 'children'> & { label: string }) {
   const [open, setOpen] = useState(false)
+  const { container } = useContext(MenuContext)
   return (
     <Radix.Sub open={open} onOpenChange={setOpen}>
       <Radix.SubTrigger className={`${ITEM} data-[state=open]:bg-base-200`}>
@@ -76,7 +101,7 @@ export function SubMenu({
         <span className="flex-1">{label}</span>
         <ChevronRight aria-hidden="true" size={16} className="text-quiet" />
       </Radix.SubTrigger>
-      <Radix.Portal>
+      <Radix.Portal container={container}>
         <Radix.SubContent
           collisionPadding={8}
           className={`${CONTENT} max-h-[min(24rem,80dvh)] overflow-y-auto`}
@@ -96,8 +121,9 @@ interface ChoiceProps<V extends string> {
 
 /** One of a few; the present one is ticked. */
 export function MenuChoices<V extends string>({ value, choices, onChoose }: ChoiceProps<V>) {
+  const choose = useChoose()
   return (
-    <Radix.RadioGroup value={value} onValueChange={(chosen) => onChoose(chosen as V)}>
+    <Radix.RadioGroup value={value} onValueChange={(chosen) => choose(() => onChoose(chosen as V))}>
       {choices.map((choice) => (
         <Radix.RadioItem key={choice.value} value={choice.value} className={ITEM}>
           <span className="flex-1">{choice.label}</span>

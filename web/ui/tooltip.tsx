@@ -1,28 +1,70 @@
-import { Tooltip as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import {
+  type ButtonHTMLAttributes,
+  cloneElement,
+  type ReactElement,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 
-/** Around all that has tooltips: within 300 ms of one, the next opens at once (spec §9). */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <Radix.Provider delayDuration={700} skipDelayDuration={300}>
-      {children}
-    </Radix.Provider>
-  )
+/** How long somebody rests on a button before they are told what it does (spec §9). */
+const OPEN_AFTER_MS = 700
+/** Within this time of one tooltip the next opens at once (spec §9). */
+const SKIP_WITHIN_MS = 300
+
+let lastClosed = Number.NEGATIVE_INFINITY
+
+interface Props {
+  text: string
+  /** A button, which needs none of the events that tell of the pointer and the focus. */
+  children: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>
 }
 
-/** What a button does, said after 700 ms over it (spec §9). */
-export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+/** Says above a button what it does: after a while over it, or at once when it is tabbed to. */
+export function Tooltip({ text, children }: Props) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(waiting.current), [])
+
+  function wait() {
+    if (Date.now() - lastClosed < SKIP_WITHIN_MS) setOpen(true)
+    else waiting.current = setTimeout(() => setOpen(true), OPEN_AFTER_MS)
+  }
+
+  function close() {
+    clearTimeout(waiting.current)
+    if (open) lastClosed = Date.now()
+    setOpen(false)
+  }
+
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          sideOffset={6}
-          className="z-50 max-w-64 rounded-field bg-neutral px-2.5 py-1.5 text-sm text-neutral-content shadow"
+    <span className="relative inline-flex">
+      {cloneElement(children, {
+        'aria-describedby': open ? id : undefined,
+        onPointerEnter: ({ pointerType }) => {
+          if (pointerType !== 'touch') wait()
+        },
+        onPointerLeave: close,
+        onPointerDown: close,
+        onFocus: ({ target }) => {
+          if (target.matches(':focus-visible')) setOpen(true)
+        },
+        onBlur: close,
+        onKeyDown: ({ key }) => {
+          if (key === 'Escape') close()
+        },
+      })}
+      {open && (
+        <span
+          id={id}
+          role="tooltip"
+          className="fade pointer-events-none absolute bottom-full left-1/2 mb-1.5 -translate-x-1/2 rounded-field bg-neutral px-2.5 py-1.5 text-sm whitespace-nowrap text-neutral-content shadow"
         >
           {text}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        </span>
+      )}
+    </span>
   )
 }

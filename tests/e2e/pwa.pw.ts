@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from './axe'
+import { deploy } from './deployment'
+import { expectToast, newcomer } from './people'
+import { expect, type TestServer, test } from './server'
+
+test.use({ serviceWorkers: 'allow' })
+// A browser says so of each request that it could not send.
+test.beforeEach(({ complaints }) => complaints.expected(/ERR_INTERNET_DISCONNECTED/))
+
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' })
+
+/** Waits until the service worker has the app, and the task is kept for the time without a network. */
+async function ready(page: Page, title: string) {
+  await page.waitForFunction(async (wanted) => {
+    const { active } = await navigator.serviceWorker.ready
+    const kept = await caches.match('/api/tasks', { cacheName: 'last-seen' })
+    return active?.state === 'activated' && (await kept?.text())?.includes(wanted)
+  }, title)
+}
+
+async function addTask(page: Page, title: string) {
+  await page.getByRole('button', { name: 'Add task' }).click()
+  await page.getByPlaceholder('What needs to be done?').fill(title)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+}
+
+/** Somebody with a task, whose browser has all that it needs to do without a network. */
+async function settled(page: Page, server: TestServer) {
+  const person = await newcomer(page, server)
+  await addTask(page, 'Water the tomatoes')
+  await ready(page, 'Water the tomatoes')
+  return person
+}
+
+test('without a network the app opens to the last data seen, and says that it is offline', async ({
+  page,
+  context,
+  server,
+}) => {
+  await settled(page, server)
+  await page.close()
+  await context.setOffline(true)
+
+  const later = await context.newPage()
+  await later.goto('/')
+  await expect(later.getByText('Water the tomatoes')).toBeVisible()
+  await expect(later.getByRole('button', { name: 'Inbox' })).toBeVisible()
+  await expect(banner(later)).toBeVisible()
+  await expectNoAxeViolations(later)
+
+  await later.getByRole('button', { name: 'Menu' }).click()
+  await later.getByRole('menuitem', { name: 'FAQ' }).click()
+  await expect(later.getByRole('heading', { level: 1 })).toContainText('Install')
+
+  await context.setOffline(false)
+  await expect(banner(later)).toBeHidden()
+})
+
+test('what a page was rendered with is kept too, though it was never fetched', async ({
+  page,
+  context,
+  server,
+}) => {
+  await newcomer(page, server)
+  await page.close()
+  const other = await context.newPage()
+  await other.request.post('/api/tasks', { data: { title: 'Water the tomatoes' } })
+  await other.goto('/')
+  await ready(other, 'Water the tomatoes')
+  await context.setOffline(true)
+  await other.reload()
+  await expect(other.getByText('Water the tomatoes')).toBeVisible()
+})
+
+test('a change without a network fails with a toast and is rolled back; with one it is seen at once', async ({
+  page,
+  context,
+  server,
+}) => {
+  await settled(page, server)
+  await context.setOffline(true)
+  await expect(banner(page)).toBeVisible()
+  await addTask(page, 'Book the train')
+  await expectToast(page, 'The task could not be added', 'The server can’t be reached.')
+  await expect(page.getByText('Book the train')).toBeHidden()
+  await expect(page.getByText('Water the tomatoes')).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(banner(page)).toBeHidden()
+  await addTask(page, 'Book the train')
+  await expect(page.getByText('Book the train')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Book the train')).toBeVisible()
+})
+
+test('the app that was opened without a network goes on with one', async ({
+  page,
+  context,
+  server,
+  playwright,
+}) => {
+  const ada = await settled(page, server)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText('Water the tomatoes')).toBeVisible()
+  const terminal = await playwright.request.newContext({ baseURL: server.url })
+  await terminal.post('/api/auth/login', { data: ada })
+  await terminal.post('/api/tasks', { data: { title: 'Book the train' } })
+  await context.setOffline(false)
+  await expect(page.getByText('Book the train')).toBeVisible()
+  await addTask(page, 'Pack')
+  await expect(page.getByText('Pack')).toBeVisible()
+  await terminal.dispose()
+})
+
+test('security 19: logging out without a network empties what is kept, and ends the session when there is one', async ({
+  page,
+  context,
+  server,
+}) => {
+  await settled(page, server)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  await expect.poll(() => page.evaluate(() => caches.has('last-seen'))).toBe(false)
+  expect(await page.evaluate(() => localStorage.getItem('lastSeenOwner'))).toBeNull()
+
+  // Whoever opens it now, still without a network, finds nothing of hers.
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/auth$/)
+  await expect(page.getByText('Water the tomatoes')).toBeHidden()
+  await page.close()
+
+  await context.setOffline(false)
+  const later = await context.newPage()
+  await later.goto('/')
+  await expect(later).toHaveURL(/\/auth$/)
+  expect((await later.request.get('/api/tasks')).status()).toBe(401)
+})
+
+test('security 19: the next user never sees what the last one saw', async ({
+  page,
+  context,
+  server,
+}) => {
+  await settled(page, server)
+  // Her session ends without a log-out, as after 30 days.
+  await context.clearCookies()
+  await page.close()
+  const next = await context.newPage()
+  await newcomer(next, server)
+  await next.waitForFunction(async () => {
+    const kept = await caches.match('/api/tasks', { cacheName: 'last-seen' })
+    return (await kept?.text()) === '[]'
+  })
+  await context.setOffline(true)
+  await next.reload()
+  await expect(next.getByText('No tasks yet.')).toBeVisible()
+  await expect(next.getByText('Water the tomatoes')).toBeHidden()
+})
+
+test('security 19: what the service worker keeps is nobody’s', async ({ page, server }) => {
+  const { email } = await newcomer(page, server)
+  await addTask(page, 'Sow the radishes')
+  await ready(page, 'Sow the radishes')
+  const kept = await page.evaluate(async () => {
+    const texts: Record<string, string> = {}
+    for (const name of await caches.keys()) {
+      if (!name.startsWith('app-')) continue
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const path = new URL(request.url).pathname
+        texts[path] = (await (await cache.match(request))?.text()) ?? ''
+      }
+    }
+    return texts
+  })
+  expect(Object.keys(kept)).toContain('/shell')
+  expect(Object.keys(kept)).not.toContain('/')
+  for (const [path, text] of Object.entries(kept)) {
+    expect(text, path).not.toContain('Sow the radishes')
+    expect(text, path).not.toContain(email)
+  }
+})
+
+test('logging out in one tab leads the others to /auth, with the toast of P1', async ({
+  page,
+  context,
+  server,
+}) => {
+  await settled(page, server)
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(other.getByText('Water the tomatoes')).toBeVisible()
+  await other.waitForLoadState('load')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expectToast(other, 'Unauthorized', 'You are logged out. Logging in again...')
+  await expect(other).toHaveURL(/\/auth$/)
+})
+
+test('a new version is offered, not forced: the page goes on with its own until it is reloaded', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  const deployment = await deploy(server.url)
+  // Cookies are a host's, whatever the port: she is signed in here too.
+  await page.goto(deployment.url)
+  await addTask(page, 'Water the tomatoes')
+  await ready(page, 'Water the tomatoes')
+
+  deployment.releaseNewVersion()
+  await page.evaluate(async () => {
+    Object.assign(window, { isSamePage: true })
+    await (await navigator.serviceWorker.ready).update()
+  })
+  await expectToast(page, 'A new version is ready')
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await page.waitForFunction(() => !('isSamePage' in window))
+  await expect(page.getByText('Water the tomatoes')).toBeVisible()
+  // Its pages are of the new version now, and its worker has taken over without a word.
+  await page.waitForFunction(async () => {
+    const { active, waiting } = await navigator.serviceWorker.ready
+    return active?.state === 'activated' && !waiting
+  })
+  await deployment.stop()
+})
+
+test('the shortcut Add task opens the form', async ({ page, server }) => {
+  await newcomer(page, server)
+  const { shortcuts } = await (await page.request.get('/manifest.webmanifest')).json()
+  const { url } = shortcuts.find(({ name }: { name: string }) => name === 'Add task')
+  await page.goto(url)
+  await expect(page.getByPlaceholder('What needs to be done?')).toBeFocused()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a browser finds nothing that would keep it from installing the app', async ({
+  page,
+  server,
+}) => {
+  await settled(page, server)
+  const devtools = await page.context().newCDPSession(page)
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  // Playwright's windows are private ones.
+  const ids = installabilityErrors.map(({ errorId }) => errorId)
+  expect(ids.filter((id) => id !== 'in-incognito')).toEqual([])
+  const { errors, url } = await devtools.send('Page.getAppManifest')
+  expect([errors, url]).toEqual([[], `${server.url}/manifest.webmanifest`])
+})

@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { keyOf } from '../query-path'
+import { noteRevision } from '../revisions'
+
+const CACHE = 'last-seen'
+/** In local storage, so that all tabs know at once whose it is. */
+const OWNER = 'lastSeenOwner'
+/** Older than anything that the server would say. */
+const LONG_AGO = 1
+
+/** What is kept for the time without a network is this person's, or nobody's. One thing at a time. */
+let owner: number | null = null
+let work: Promise<unknown> = Promise.resolve()
+
+function inTurn(next: () => Promise<unknown>) {
+  if ('caches' in globalThis) work = work.then(next).catch(() => {})
+}
+
+/** Nobody sees what somebody else saw: what is kept of another person is thrown away (security 19). */
+export function keepFor(userId: number | null) {
+  owner = userId
+  if (localStorage.getItem(OWNER) === String(userId)) return
+  if (userId === null) localStorage.removeItem(OWNER)
+  else localStorage.setItem(OWNER, String(userId))
+  inTurn(() => caches.delete(CACHE))
+}
+
+/** Keeps an answer as the last one of its path. */
+export function keep(path: string, answer: Response) {
+  const ours = owner
+  inTurn(async () => {
+    if (!isStillOf(ours)) return
+    const cache = await caches.open(CACHE)
+    await cache.put(path, answer)
+    // Another tab may have signed out meanwhile.
+    if (!isStillOf(ours)) await caches.delete(CACHE)
+  })
+}
+
+function isStillOf(userId: number | null): boolean {
+  return userId !== null && localStorage.getItem(OWNER) === String(userId)
+}
+
+export async function lastSeen(path: string): Promise<Response | undefined> {
+  if (!('caches' in globalThis)) return undefined
+  return caches.match(path, { cacheName: CACHE })
+}
+
+/** Shows what was seen last; anything that asks for it anew gets it anew. */
+export async function restore(queryClient: QueryClient) {
+  const cache = await caches.open(CACHE)
+  for (const { url } of await cache.keys()) {
+    const { pathname, search } = new URL(url)
+    const answer = await cache.match(url)
+    if (!answer) continue
+    const queryKey = keyOf(pathname + search)
+    noteRevision(queryClient, queryKey, answer)
+    queryClient.setQueryData(queryKey, await answer.json(), { updatedAt: LONG_AGO })
+  }
+}
+
+/** Tells when another tab signs out, or somebody else in. */
+export function onOwnerGone(tell: () => void) {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === OWNER && owner !== null && newValue !== String(owner)) tell()
+  })
+}

@@ -1,0 +1,52 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query'
+import type { User } from '../../src/auth/contract'
+import { USER_KEY } from '../auth/queries'
+import { keyOf, pathOf } from '../query-path'
+import { listTag, revisionOf } from '../revisions'
+import { whenAtRest } from './at-rest'
+import { noteReached } from './connection'
+import { keep, keepFor, lastSeen } from './last-seen'
+
+const USER_HASH = hashKey(USER_KEY)
+
+/** GETs from the server; without a network, what it said last where nothing is shown yet. */
+export async function getOrLastSeen(queryClient: QueryClient, path: string): Promise<Response> {
+  try {
+    const response = await fetch(path, { credentials: 'include', cache: 'no-cache' })
+    noteReached(true)
+    if (response.ok && response.headers.has('etag')) keep(path, response.clone())
+    return response
+  } catch (error) {
+    noteReached(false)
+    if (queryClient.getQueryData(keyOf(path)) !== undefined) throw error
+    const seen = await lastSeen(path)
+    if (seen) return seen
+    if (path === USER_KEY[0]) return Response.json(null)
+    throw error
+  }
+}
+
+/** Keeps what the page came with, and follows who is signed in. */
+export function keepOfflineData(queryClient: QueryClient) {
+  const follow = (user: User | null) => {
+    keepFor(user?.id ?? null)
+    if (user) keep(pathOf(USER_KEY), Response.json(user))
+  }
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryHash !== USER_HASH) return
+    if (query.state.data !== undefined) follow(query.state.data)
+  })
+  const user = queryClient.getQueryData<User | null>(USER_KEY)
+  if (user !== undefined) follow(user)
+  whenAtRest(() => keepLists(queryClient))
+}
+
+/** As the server said them: with a change of ours under way, they will be fetched anyway. */
+function keepLists(queryClient: QueryClient) {
+  if (queryClient.isMutating() > 0) return
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll()) {
+    const revision = revisionOf(queryClient, queryKey)
+    if (revision === undefined || state.data === undefined) continue
+    keep(pathOf(queryKey), Response.json(state.data, { headers: { etag: listTag(revision) } }))
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * What a service worker sees instead of a window, as far as ours needs it: TypeScript's own library
+ * for workers would change what `self` and `addEventListener` are in all other files.
+ */
+export interface WorkerScope {
+  registration: ServiceWorkerRegistration
+  clients: { claim(): Promise<void> }
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+}
+
+interface LifeEvent {
+  waitUntil(work: Promise<unknown>): void
+}
+
+export interface FetchEvent {
+  request: Request
+  /** The page, asked for by the browser while the worker was still starting. */
+  preloadResponse: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
