@@ -62,17 +62,22 @@ export class CommitQueue {
 
   /** A full or broken disk may have ended the whole transaction, and then it is over for all. */
   private async attempt(job: Job): Promise<Outcome> {
-    this.client.run('SAVEPOINT job')
+    this.run('SAVEPOINT job')
     try {
       const value = await job.work(this.tx)
-      this.client.run('RELEASE job')
+      this.run('RELEASE job')
       return { value }
     } catch (error) {
       if (!this.client.inTransaction) throw error
-      this.client.run('ROLLBACK TO job')
-      this.client.run('RELEASE job')
+      this.run('ROLLBACK TO job')
+      this.run('RELEASE job')
       return { error }
     }
+  }
+
+  /** Prepared once: these come with every write. */
+  private run(sql: string) {
+    this.client.query(sql).run()
   }
 
   private rollback() {

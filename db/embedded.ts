@@ -7,6 +7,7 @@ import { begin } from './begin'
 import { CommitQueue } from './commit-queue'
 import type { Database, Queries, Query, Row } from './database'
 import { applyMigrations } from './migrate'
+import { tellPlanner } from './planner'
 import * as schema from './schema'
 
 const COMMON = ['PRAGMA busy_timeout = 5000', 'PRAGMA foreign_keys = ON']
@@ -30,7 +31,11 @@ export function openEmbedded(path: string): Database {
     read: queries(reader),
     snapshot: async (queries) => reader.transaction(() => queries.map(rowsOf(reader)))(),
     write: (work) => commits.add(work),
-    migrate: (options) => applyMigrations(new EmbeddedTarget(writer), options),
+    async migrate(options) {
+      const applied = await applyMigrations(new EmbeddedTarget(writer), options)
+      tellPlanner(writer)
+      return applied
+    },
     close() {
       reader.close()
       // All of it in the one file, for whoever copies that.

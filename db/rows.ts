@@ -43,66 +43,86 @@ export async function allRows(db: Queries, userId: number): Promise<Rows> {
  */
 
 export async function insertRows<N extends TableName>(tx: Queries, name: N, rows: Row<N>[]) {
-  await insertInto(name)(tx).run({ rows: JSON.stringify(rows) })
+  const [row] = rows
+  // What a create does, at a third of the price.
+  if (row && rows.length === 1) await insertOne(name)(tx).run(row)
+  else await insertInto(name)(tx).run({ rows: JSON.stringify(rows) })
 }
 
-/** Sets `columns` to what they are in `rows`; each row has its keys too. */
+/** Sets `columns` to what they are in `rows`. */
 export async function updateRows<N extends TableName>(
   tx: Queries,
   name: N,
   userId: number,
   columns: string[],
-  rows: Partial<Row<N>>[],
+  rows: Row<N>[],
 ) {
-  await update(name, columns)(tx).run({ userId, rows: JSON.stringify(rows) })
+  const fields = [...keysOf(name), ...columns]
+  await update(name, columns)(tx).run({ userId, rows: JSON.stringify(rows, fields) })
 }
 
-/** Each row needs no more than its keys. */
 export async function deleteRows<N extends TableName>(
   tx: Queries,
   name: N,
   userId: number,
-  rows: Partial<Row<N>>[],
+  rows: Row<N>[],
 ) {
-  await deleteFrom(name)(tx).run({ userId, rows: JSON.stringify(rows) })
+  await deleteFrom(name)(tx).run({ userId, rows: JSON.stringify(rows, keysOf(name)) })
 }
 
 const insertInto = once((name) =>
   statement((tx) => {
-    const values = list(Object.keys(getTableColumns(TABLES[name])).map(given))
-    return tx.insert(TABLES[name]).select(sql`select ${values} from ${ROWS}`).prepare()
+    const columns = Object.keys(getTableColumns(TABLES[name]))
+    return tx.insert(TABLES[name]).select(given(columns)).prepare()
+  }),
+)
+
+const insertOne = once((name) =>
+  statement((tx) => {
+    const columns = Object.keys(getTableColumns(TABLES[name]))
+    const values = Object.fromEntries(columns.map((column) => [column, sql.placeholder(column)]))
+    return tx
+      .insert(TABLES[name])
+      .values(values as never)
+      .prepare()
   }),
 )
 
 const update = once((name, columns) =>
-  statement((tx) =>
-    tx
+  statement((tx) => {
+    const keys = Object.entries(KEYS[name])
+    return tx
       .update(TABLES[name])
-      .set(Object.fromEntries(columns.map((column) => [column, given(column)])))
-      .from(ROWS)
-      .where(
-        and(ofUser(name), ...Object.entries(KEYS[name]).map(([key, at]) => eq(at, given(key)))),
-      )
-      .prepare(),
-  ),
+      .set(Object.fromEntries(columns.map((column) => [column, field(column)])))
+      .from(sql`(${given([...keysOf(name), ...columns])} limit -1) given`)
+      .where(and(ofUser(name), ...keys.map(([key, column]) => eq(column, field(key)))))
+      .prepare()
+  }),
 )
 
 const deleteFrom = once((name) =>
   statement((tx) => {
     const keys = list(Object.values(KEYS[name]).map((column) => sql`${column}`))
-    const values = list(keysOf(name).map(given))
     return tx
       .delete(TABLES[name])
-      .where(and(ofUser(name), inArray(sql`(${keys})`, sql`(select ${values} from ${ROWS})`)))
+      .where(and(ofUser(name), inArray(sql`(${keys})`, sql`(${given(keysOf(name))})`)))
       .prepare()
   }),
 )
 
-const ROWS = sql`json_each(${sql.placeholder('rows')})`
+/**
+ * The given rows as a query. Where it is joined, a `limit` keeps it from being flattened: SQLite
+ * would go through the JSON anew for each row of the table.
+ */
+function given(columns: string[]): SQL {
+  const fields = columns.map((column) =>
+    sql.raw(`json_extract(value, '$.${column}') as "${column}"`),
+  )
+  return sql`select ${list(fields)} from json_each(${sql.placeholder('rows')})`
+}
 
-/** A column of the row that is given as JSON. */
-function given(column: string): SQL {
-  return sql`json_extract(value, ${sql.raw(`'$.${column}'`)})`
+function field(column: string): SQL {
+  return sql.raw(`given."${column}"`)
 }
 
 function ofUser(name: TableName): SQL {

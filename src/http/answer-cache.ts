@@ -3,7 +3,8 @@ import type { Encoding } from './encoding'
 export interface Answer {
   /** What the body was made from; one of another version is as good as none. */
   version: string
-  body: Uint8Array<ArrayBuffer>
+  /** A Blob, as a Response takes it without a copy. */
+  body: Blob
   encoding: Encoding | undefined
 }
 
@@ -26,7 +27,7 @@ export class AnswerCache {
   set(key: string, answer: Answer): void {
     this.drop(key)
     this.answers.set(key, answer)
-    this.bytes += answer.body.byteLength
+    this.bytes += answer.body.size
     for (const oldest of this.answers.keys()) {
       if (this.bytes <= this.mostBytes) break
       this.drop(oldest)
@@ -34,7 +35,7 @@ export class AnswerCache {
   }
 
   private drop(key: string) {
-    this.bytes -= this.answers.get(key)?.body.byteLength ?? 0
+    this.bytes -= this.answers.get(key)?.body.size ?? 0
     this.answers.delete(key)
   }
 }

@@ -9,7 +9,7 @@ interface Asked {
   user: { id: number }
 }
 
-/** Bytes. Less gains nothing by being compressed. */
+/** Characters. Less gains nothing by being compressed. */
 const WORTH_COMPRESSING = 1024
 
 /**
@@ -56,10 +56,9 @@ function isKnown(ifNoneMatch: string | null, tag: string): boolean {
 }
 
 function pack(version: string, json: string, wanted: Encoding | undefined): Answer {
-  const plain = Buffer.from(json)
-  const encoding = plain.byteLength < WORTH_COMPRESSING ? undefined : wanted
-  const body = encoding ? COMPRESS[encoding](plain) : plain
-  return { version, body: body as Uint8Array<ArrayBuffer>, encoding }
+  const encoding = json.length < WORTH_COMPRESSING ? undefined : wanted
+  const body = encoding ? COMPRESS[encoding](json) : json
+  return { version, body: new Blob([body as BlobPart]), encoding }
 }
 
 /** As fast as they go: even so, a list takes a tenth of its bytes. */
@@ -67,7 +66,7 @@ const COMPRESS = {
   zstd: (body) => zstdCompressSync(body, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
   br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
   gzip: (body) => gzipSync(body, { level: 1 }),
-} satisfies Record<Encoding, (body: Buffer) => Buffer>
+} satisfies Record<Encoding, (body: string) => Buffer>
 
 /** With its headers all set, Elysia sends it as it is; one to add to would be streamed anew. */
 function respond(set: Asked['set'], { body, encoding }: Answer): Response {

@@ -51,38 +51,26 @@ export class Change {
       return changed.length > 0 ? { ...row, updatedAt } : row
     })
     if (columns.size === 0) return rows
-    const kept = [...keysOf(name), ...columns]
-    const touched = rows.flatMap((row, index) =>
-      row === after[index] ? [] : [[before[index] as Row<N>, row] as const],
-    )
-    await updateRows(
-      this.tx,
-      name,
-      this.userId,
-      [...columns, 'updatedAt'],
-      touched.map(([, row]) => row),
-    )
+    const changed = rows.flatMap((row, index) => (row === after[index] ? [] : [index]))
+    const touched = (list: Row<N>[]) => changed.map((index) => list[index] as Row<N>)
+    await updateRows(this.tx, name, this.userId, [...columns, 'updatedAt'], touched(rows))
+    const told = [...keysOf(name), ...columns]
     note(
       this.before,
       name,
-      touched.map(([row]) => pick(row, kept)),
+      touched(before).map((row) => pick(row, told)),
     )
     note(
       this.after,
       name,
-      touched.map(([, row]) => pick(row, kept)),
+      touched(rows).map((row) => pick(row, told)),
     )
     return rows
   }
 
   async remove<N extends TableName>(name: N, rows: Row<N>[]): Promise<void> {
     if (rows.length === 0) return
-    await deleteRows(
-      this.tx,
-      name,
-      this.userId,
-      rows.map((row) => pick(row, keysOf(name))),
-    )
+    await deleteRows(this.tx, name, this.userId, rows)
     note(this.before, name, rows)
   }
 }

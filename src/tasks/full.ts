@@ -19,17 +19,25 @@ export async function inFull(db: Queries, userId: number, task: TaskRow): Promis
 
 async function relatedTo(db: Queries, userId: number, rows: TaskRow[]): Promise<Related> {
   const attached = await selectTags(db).all({ userId, ids: distinct(rows, 'id') })
+  const named = async <R>(column: Reference, select: (ids: string) => Promise<R[]>) => {
+    const ids = distinct(rows, column)
+    return ids === NONE ? [] : select(ids)
+  }
   return {
-    folders: await selectFolders(db).all({ userId, ids: distinct(rows, 'folderId') }),
-    projects: await selectProjects(db).all({ userId, ids: distinct(rows, 'projectId') }),
-    assignees: await selectUsers(db).all({ ids: distinct(rows, 'assigneeId') }),
+    folders: await named('folderId', (ids) => selectFolders(db).all({ userId, ids })),
+    projects: await named('projectId', (ids) => selectProjects(db).all({ userId, ids })),
+    assignees: await named('assigneeId', (ids) => selectUsers(db).all({ ids })),
     tags: attached.map(({ tag }) => tag),
     taskTags: attached.map(({ taskTag }) => taskTag),
   }
 }
 
+type Reference = 'folderId' | 'projectId' | 'assigneeId'
+
+const NONE = '[]'
+
 /** The ids in a column, as the JSON that the queries below take. */
-function distinct(rows: TaskRow[], column: 'id' | 'folderId' | 'projectId' | 'assigneeId'): string {
+function distinct(rows: TaskRow[], column: 'id' | Reference): string {
   return JSON.stringify([...new Set(rows.flatMap((row) => row[column] ?? []))])
 }
 

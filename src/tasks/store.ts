@@ -42,11 +42,23 @@ export async function findSubtasks(db: Queries, userId: number, id: number): Pro
   return selectSubtasks(db).all({ userId, id })
 }
 
+/** By way of their ids: a planner that knows nothing of sizes reads all of the person's tasks. */
 const selectSubtasks = statement((db) =>
   db
     .select()
     .from(tasks)
-    .where(and(isOwn, eq(tasks.parentTaskId, ID)))
+    .where(
+      and(
+        isOwn,
+        inArray(
+          tasks.id,
+          db
+            .select({ id: tasks.id })
+            .from(tasks)
+            .where(and(isOwn, eq(tasks.parentTaskId, ID))),
+        ),
+      ),
+    )
     .prepare(),
 )
 

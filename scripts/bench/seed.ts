@@ -1,0 +1,98 @@
+import type { Database } from '../../db/database'
+import { insertRows, type Row } from '../../db/rows'
+import { journal, sequences, users } from '../../db/schema'
+import { createSession } from '../../src/auth/session-store'
+import { PALETTE } from '../../src/tags/rules'
+
+export interface Seeded {
+  userId: number
+  token: string
+  /** Ids of open top-level tasks. */
+  taskIds: number[]
+}
+
+const TASKS = 1000
+const FOLDERS = 20
+const TAGS = 10
+/** Every tenth task is a subtask of one before it. */
+const SUBTASK_EACH = 10
+
+/** People with 1,000 tasks each: in 20 folders, half of them tagged, a third of them completed. */
+export async function seed(db: Database, people: number, now: Date): Promise<Seeded[]> {
+  const seeded: Seeded[] = []
+  for (let n = 0; n < people; n++) seeded.push(await person(db, n, now))
+  const last = { folders: people * FOLDERS, tags: people * TAGS, tasks: people * TASKS }
+  await db.write(async (tx) => {
+    for (const [name, id] of Object.entries({ ...last, journal: people })) {
+      await tx.insert(sequences).values({ name, last: id })
+    }
+  })
+  return seeded
+}
+
+async function person(db: Database, n: number, now: Date): Promise<Seeded> {
+  const at = now.toISOString()
+  const stamps = { clientId: null, createdAt: at, updatedAt: at }
+  return db.write(async (tx) => {
+    const email = `person${n}@example.org`
+    const { id: userId } = await tx
+      .insert(users)
+      .values({ email, password: '', isEmailVerified: true })
+      .returning()
+      .get()
+    const folders = range(FOLDERS).map(
+      (i): Row<'folders'> => ({
+        id: n * FOLDERS + i + 1,
+        name: `Folder ${i}`,
+        userId,
+        position: i,
+        ...stamps,
+      }),
+    )
+    const tags = range(TAGS).map(
+      (i): Row<'tags'> => ({
+        id: n * TAGS + i + 1,
+        name: `tag ${i}`,
+        color: PALETTE[i]?.color ?? '',
+        userId,
+        ...stamps,
+      }),
+    )
+    const tasks = range(TASKS).map((i): Row<'tasks'> => {
+      const isSubtask = i % SUBTASK_EACH === SUBTASK_EACH - 1
+      const folder = folders[Math.trunc(i / SUBTASK_EACH) % FOLDERS]
+      return {
+        id: n * TASKS + i + 1,
+        title: `Task ${i}: something that is worth being remembered`,
+        description: i % 4 ? null : 'A few words more about what there is to do, and how.',
+        status: i % 3 ? 'pending' : 'completed',
+        priority: 'medium',
+        category: folder?.name ?? '',
+        position: i,
+        folderId: folder?.id ?? null,
+        dueDate: i % 5 ? null : '2026-12-24',
+        completedAt: i % 3 ? null : at,
+        userId,
+        projectId: null,
+        assigneeId: null,
+        parentTaskId: isSubtask ? n * TASKS + i - SUBTASK_EACH + 2 : null,
+        ...stamps,
+      }
+    })
+    const taskTags = tasks
+      .filter((_, i) => i % 2)
+      .map(({ id }, i) => ({ userId, taskId: id, tagId: tags[i % TAGS]?.id ?? 0, createdAt: at }))
+    await insertRows(tx, 'folders', folders)
+    await insertRows(tx, 'tags', tags)
+    await insertRows(tx, 'tasks', tasks)
+    await insertRows(tx, 'taskTags', taskTags)
+    await tx.insert(journal).values({ id: n + 1, userId, source: 'api', kind: 'task.create' })
+    const open = tasks.filter((task) => task.status === 'pending' && task.parentTaskId === null)
+    const token = await createSession(tx, userId, 'bench', now)
+    return { userId, token, taskIds: open.map(({ id }) => id) }
+  })
+}
+
+function range(length: number): number[] {
+  return Array.from({ length }, (_, index) => index)
+}
