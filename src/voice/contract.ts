@@ -93,9 +93,14 @@ export const ProcessSchema = T.Object({
   previous: T.Optional(nullable(PreviousSchema)),
 })
 
+export const VoiceStatusSchema = T.Object({
+  speech: T.Boolean({ description: 'Recordings are heard; otherwise a client sends transcripts' }),
+})
+
 export type Action = T.Static<typeof Action>
 export type Command = T.Static<typeof CommandSchema>
 export type Candidate = T.Static<typeof CandidateSchema>
 export type VoiceAnswer = T.Static<typeof VoiceAnswerSchema>
 export type Previous = T.Static<typeof PreviousSchema>
+export type VoiceStatus = T.Static<typeof VoiceStatusSchema>
 export type ProcessInput = T.Static<typeof ProcessSchema>

@@ -5,7 +5,7 @@ import { findSession } from '../auth/session-store'
 import { signedIn } from '../auth/signed-in'
 import { failures } from '../http/contract'
 import { Problem } from '../problem'
-import { ProcessSchema, VoiceAnswerSchema } from './contract'
+import { ProcessSchema, VoiceAnswerSchema, VoiceStatusSchema } from './contract'
 import { readVoiceBody } from './form'
 import { processCommand } from './process'
 
@@ -17,6 +17,9 @@ export function voiceRoutes(app: App) {
       return readVoiceBody(request)
     })
     .use(signedIn(app))
+    .get('/', () => ({ speech: app.env.voice.speech !== undefined }), {
+      response: { 200: VoiceStatusSchema, ...failures(401) },
+    })
     .post('/process', ({ user, body }) => processCommand(app, user.id, body), {
       body: ProcessSchema,
       response: {

@@ -18,15 +18,22 @@ interface Fixtures {
   complaints: { expected(pattern: RegExp): void }
 }
 
+interface WorkerFixtures {
+  /** What the server is configured with, beside what all are. */
+  serverEnv: Record<string, string>
+  server: TestServer
+}
+
 /**
  * A server for each worker, and a watch on every page: a test fails by an error in the console, an
  * uncaught one, a broken content security policy or a page that did not hydrate as it was rendered.
  */
-export const test = base.extend<Fixtures, { server: TestServer }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs off this.
+  serverEnv: [({}, use) => use({}), { scope: 'worker' }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs off this.
-    async ({}, use) => {
-      const server = await startServer()
+    async ({ serverEnv }, use) => {
+      const server = await startServer({ env: serverEnv })
       await use({ ...server, ...outboxOf(server.dataDir) })
       await server.stop()
     },

@@ -34,6 +34,13 @@ export function createSpeaker() {
       run('espeak-ng', ['-v', voice, '-w', to, text])
       return to
     },
+    /** The same with a pause after it, long enough to be taken for the end. */
+    speakAndPause(text: string, seconds: number): string {
+      const to = file('wav')
+      const pad = ['-af', `adelay=300,apad=pad_dur=${seconds}`, '-ac', '1', '-ar', '48000']
+      run('ffmpeg', ['-loglevel', 'error', '-i', this.speakToFile(text), ...pad, to])
+      return to
+    },
     speak(text: string, kind: Sound, voice = 'en'): Uint8Array<ArrayBuffer> {
       return encode(['-i', this.speakToFile(text, voice)], kind)
     },

@@ -5,8 +5,9 @@ const FilterDialog = lazy(() => import('../tags/filter-dialog'))
 const FoldersPanel = lazy(() => import('../folders/folders-panel'))
 const ManageFoldersDialog = lazy(() => import('../folders/manage-folders-dialog'))
 const ManageTagsDialog = lazy(() => import('../tags/manage-tags-dialog'))
+const VoiceDialog = lazy(() => import('../voice/voice-dialog'))
 
-export type HomeDialogKind = 'filter' | 'folders' | 'panel' | 'tags'
+export type HomeDialogKind = 'filter' | 'folders' | 'panel' | 'tags' | 'voice'
 
 interface Props {
   kind: HomeDialogKind
@@ -28,6 +29,9 @@ export function HomeDialog({ kind, onClose, ...panel }: Props) {
       {kind === 'folders' && <ManageFoldersDialog onClose={onClose} />}
       {kind === 'panel' && <FoldersPanel {...panel} onClose={onClose} />}
       {kind === 'tags' && <ManageTagsDialog onClose={onClose} />}
+      {kind === 'voice' && (
+        <VoiceDialog tabs={panel.tabs} activeId={panel.activeId} onClose={onClose} />
+      )}
     </Suspense>
   )
 }

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Mic, Plus } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { ALL_TASKS, folderTabs } from '../../src/folders/rules'
 import { useAllTasksName } from '../folders/all-tasks-name'
@@ -54,7 +54,7 @@ export function Home() {
               onAddingDone={() => setAdding(false)}
             />
           </main>
-          <AddButton onClick={add} />
+          <BottomButtons onAdd={add} onVoice={() => setDialog('voice')} />
         </>
       ) : (
         <main className="mx-auto max-w-md px-4 pt-12 pb-20">
@@ -82,17 +82,27 @@ function Strays() {
   return hasTasks && <TaskList folderId={ALL_TASKS.id} adding={false} onAddingDone={() => {}} />
 }
 
-function AddButton({ onClick }: { onClick: () => void }) {
+function BottomButtons({ onAdd, onVoice }: { onAdd: () => void; onVoice: () => void }) {
   return (
     <div className="pointer-events-none fixed inset-x-0 bottom-0 z-20 flex justify-center gap-4 p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
       <Tooltip text="Add task">
         <button
           type="button"
           aria-label="Add task"
-          onClick={onClick}
+          onClick={onAdd}
           className="btn btn-primary btn-circle pointer-events-auto size-14 shadow-lg"
         >
           <Plus aria-hidden="true" size={26} />
+        </button>
+      </Tooltip>
+      <Tooltip text="Voice assistant">
+        <button
+          type="button"
+          aria-label="Voice assistant"
+          onClick={onVoice}
+          className="btn btn-circle border-base-300 bg-base-100 pointer-events-auto size-14 shadow-lg"
+        >
+          <Mic aria-hidden="true" size={24} />
         </button>
       </Tooltip>
     </div>

@@ -1,0 +1,25 @@
+/** Above this something is said; a quiet room is well below. Root mean square, 0 to 1. */
+const SPEECH = 0.015
+/** So much quiet after speech ends the command. */
+const PAUSE_MS = 1600
+/** Who has said nothing by then is not going to. */
+const PATIENCE_MS = 8000
+/** H8. */
+const LONGEST_MS = 120_000
+
+/** When to stop listening, and whether there is anything to send: fed with the level of sound. */
+export interface Hearing {
+  heardSpeech: boolean
+  isOver: boolean
+}
+
+export function createHearing(from: number): (level: number, now: number) => Hearing {
+  let lastSpeech: number | undefined
+  return (level, now) => {
+    if (level >= SPEECH) lastSpeech = now
+    const heardSpeech = lastSpeech !== undefined
+    const quiet = now - (lastSpeech ?? from)
+    const isOver = quiet > (heardSpeech ? PAUSE_MS : PATIENCE_MS) || now - from > LONGEST_MS
+    return { heardSpeech, isOver }
+  }
+}

@@ -1,0 +1,19 @@
+/** What the assistant says, in the spec's words (spec §8). */
+export const REPLIES = {
+  added: (title: string, folder: string) => `Task "${title}" added to ${folder}!`,
+  changed: (title: string) => `Task "${title}" changed!`,
+  completed: (title: string) => `Task "${title}" marked as complete!`,
+  undone: 'Undone.',
+  noTitle: "I couldn't identify the task to add. Please try again.",
+  noTask: "I couldn't identify which task to complete. Please try again.",
+  whichTask: 'Which of these tasks is done?',
+  failed: "Sorry, I couldn't understand that. Please try again.",
+  nothingHeard: "I couldn't hear anything. Please try again.",
+  other:
+    'I can add tasks and complete them. Try “add buy milk to Home tomorrow” or “I’ve finished the report”.',
+} as const
+
+/** The words were said in the middle of a sentence; in a list they stand alone. */
+export function asTitle(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

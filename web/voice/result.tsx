@@ -1,0 +1,88 @@
+import { CalendarDays, Flag, Folder, Tag, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Candidate, VoiceAnswer } from '../../src/voice/contract'
+import { DueDate } from '../tasks/due-date'
+import { PRIORITY_LABELS } from '../tasks/priority'
+import { Button } from '../ui/button'
+import type { Outcome } from './carry-out'
+
+interface Props {
+  outcome: Outcome
+  onChoose: (candidate: Candidate) => void
+  onUndo: () => void
+}
+
+/** Below the reply: what was heard and understood, and the way back. */
+export function Result({ outcome, onChoose, onUndo }: Props) {
+  const { why, answer, undo } = outcome
+  return (
+    <div className="grid w-full gap-3">
+      {why && <p className="text-center text-sm text-quiet">{why}</p>}
+      {answer && (
+        <p className="text-center text-sm break-words text-quiet">
+          <span className="sr-only">Heard: </span>“{answer.transcript}”
+        </p>
+      )}
+      {answer && undo && answer.action === 'add_task' && <Understood answer={answer} />}
+      {answer && answer.candidates.length > 0 && (
+        <ul aria-label="Tasks to choose from" className="grid gap-2">
+          {answer.candidates.map((candidate) => (
+            <li key={candidate.id}>
+              <button
+                type="button"
+                onClick={() => onChoose(candidate)}
+                className="surface flex min-h-11 w-full cursor-pointer items-center justify-between gap-3 px-4 py-2 text-left hover:bg-base-200"
+              >
+                <span className="min-w-0 break-words">{candidate.title}</span>
+                {candidate.folderName && (
+                  <span className="shrink-0 text-sm text-quiet">{candidate.folderName}</span>
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {undo && (
+        <Button look="plain" onClick={onUndo} className="justify-self-center">
+          <Undo2 aria-hidden="true" size={18} />
+          Undo
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Understood({ answer: { folderName, dueDate, priority, tags } }: { answer: VoiceAnswer }) {
+  return (
+    <ul
+      aria-label="Understood"
+      className="flex flex-wrap justify-center gap-x-4 gap-y-1 text-sm text-quiet"
+    >
+      {folderName && <Fact icon={<Folder aria-hidden="true" size={15} />}>{folderName}</Fact>}
+      {dueDate && (
+        <Fact icon={<CalendarDays aria-hidden="true" size={15} />}>
+          <DueDate dueDate={dueDate} done={false} />
+        </Fact>
+      )}
+      {priority && (
+        <Fact icon={<Flag aria-hidden="true" size={15} />}>
+          {PRIORITY_LABELS[priority]} priority
+        </Fact>
+      )}
+      {tags.map(({ id, name }) => (
+        <Fact key={id} icon={<Tag aria-hidden="true" size={15} />}>
+          {name}
+        </Fact>
+      ))}
+    </ul>
+  )
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-1.5">
+      {icon}
+      {children}
+    </li>
+  )
+}

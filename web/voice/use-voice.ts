@@ -1,0 +1,158 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Candidate, VoiceStatus } from '../../src/voice/contract'
+import { refetchLists } from '../ledger'
+import { TASKS_KEY } from '../lists'
+import { ApiError, isUnauthorized } from '../query'
+import { toast } from '../ui/toast-store'
+import { carryOut, complete, type Outcome } from './carry-out'
+import { interpret } from './interpret'
+import { canRecognize, recognize } from './recognition'
+import { record } from './recorder'
+import { REPLIES } from './replies'
+
+/** Spec §9. */
+const LISTEN_AFTER_MS = 500
+const STATS_KEY = ['/api/dashboard/stats']
+/** H2: the server has no provider, so that the browser has to hear (V6). */
+const NOT_CONFIGURED = 503
+
+export type Phase = 'idle' | 'listening' | 'processing' | 'result'
+/** Who turns sound into words; nobody when they are typed. */
+export type Ear = 'server' | 'browser' | 'none'
+
+interface Options {
+  folders: readonly { id: number; name: string }[]
+  category: string | undefined
+  onLevel: (level: number) => void
+}
+
+/** The assistant: idle, listening, processing and a result (spec §4). Listens by itself at first. */
+export function useVoice({ folders, category, onLevel }: Options) {
+  const [phase, setPhase] = useState<Phase>('idle')
+  const [ear, setEar] = useState<Ear>('server')
+  const [outcome, setOutcome] = useState<Outcome>()
+  const listening = useRef<{ stop: () => void }>(undefined)
+  const closing = useRef<AbortController>(undefined)
+  const queryClient = useQueryClient()
+
+  const { mutate } = useMutation({
+    mutationFn: (work: () => Promise<Outcome>) => work(),
+    onSuccess: finish,
+    onError: fail,
+    onSettled: () => refetchLists(queryClient, [TASKS_KEY, STATS_KEY]),
+  })
+
+  function finish(result: Outcome) {
+    setOutcome(result)
+    setPhase('result')
+  }
+
+  function fail(error: Error) {
+    if (isUnauthorized(error)) return setPhase('idle')
+    if (error instanceof ApiError && error.status === NOT_CONFIGURED) return hearElsewhere()
+    toast({
+      title: 'Error',
+      description: 'Failed to process voice command',
+      variant: 'destructive',
+    })
+    const why = error instanceof ApiError && error.status < 600 ? error.description : undefined
+    finish({ reply: REPLIES.failed, why })
+  }
+
+  function hearElsewhere() {
+    const next = canRecognize() ? 'browser' : 'none'
+    setEar(next)
+    if (next === 'browser') listen('browser')
+    else setPhase('idle')
+  }
+
+  function process(said: File | string) {
+    setPhase('processing')
+    const last = outcome
+    mutate(async () => {
+      const answer = await interpret(said, { folders, category, previous: last?.answer })
+      return carryOut(answer, last)
+    })
+  }
+
+  async function listen(by: Ear = ear) {
+    closing.current ??= new AbortController()
+    const { signal } = closing.current
+    setPhase('listening')
+    try {
+      if (by === 'browser') {
+        listening.current = recognize({ signal, onEnd: endOfRecognition })
+      } else {
+        listening.current = await record({ signal, onLevel, onEnd: endOfRecording })
+      }
+    } catch {
+      if (signal.aborted) return
+      toast({
+        title: 'Microphone Error',
+        description: 'Could not access microphone. Please check permissions.',
+        variant: 'destructive',
+      })
+      setEar('none')
+      setPhase('idle')
+    }
+  }
+
+  function endOfRecording(recording: File | undefined) {
+    if (recording) process(recording)
+    else finish({ reply: REPLIES.nothingHeard })
+  }
+
+  function endOfRecognition({ transcript, failed }: { transcript: string; failed: boolean }) {
+    if (transcript) return process(transcript)
+    if (!failed) return finish({ reply: REPLIES.nothingHeard })
+    setEar('none')
+    setPhase('idle')
+  }
+
+  const listenAtFirst = useEffectEvent(async (signal: AbortSignal) => {
+    // Known before anybody speaks, so that nothing is said in vain.
+    const status = await queryClient
+      .fetchQuery<VoiceStatus>({ queryKey: ['/api/voice'] })
+      .catch(() => undefined)
+    if (signal.aborted || phase !== 'idle') return
+    if (status && !status.speech) hearElsewhere()
+    else listen()
+  })
+  useEffect(() => {
+    const controller = new AbortController()
+    closing.current = controller
+    const timer = setTimeout(() => listenAtFirst(controller.signal), LISTEN_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      // Closing lets go of the microphone.
+      controller.abort()
+    }
+  }, [])
+
+  return {
+    phase,
+    ear,
+    outcome,
+    listen: () => listen(),
+    stop: () => listening.current?.stop(),
+    /** Words that were typed. */
+    say: process,
+    type: () => setEar('none'),
+    choose(candidate: Candidate) {
+      const answer = outcome?.answer
+      if (!answer) return
+      setPhase('processing')
+      mutate(() => complete(answer, candidate))
+    },
+    undo() {
+      const takeBack = outcome?.undo
+      if (!takeBack) return
+      setPhase('processing')
+      mutate(async () => {
+        await takeBack()
+        return { reply: REPLIES.undone }
+      })
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { Keyboard, Mic, Square } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { ALL_TASKS } from '../../src/folders/rules'
+import type { FolderTab } from '../folders/folder-tabs'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { CommandForm } from './command-form'
+import { Meter, type MeterHandle } from './meter'
+import { Result } from './result'
+import { type Ear, type Phase, useVoice } from './use-voice'
+
+interface Props {
+  tabs: FolderTab[]
+  /** The folder that is shown, where what is said goes that names none. */
+  activeId: number | undefined
+  onClose: () => void
+}
+
+export default function VoiceDialog({ tabs, activeId, onClose }: Props) {
+  const meter = useRef<MeterHandle>(null)
+  const folders = tabs.filter(({ id }) => id !== ALL_TASKS.id)
+  const category = folders.find(({ id }) => id === activeId)?.name
+  const voice = useVoice({ folders, category, onLevel: (level) => meter.current?.show(level) })
+  const { phase, ear } = voice
+
+  return (
+    <Dialog title="Voice Assistant" onClose={onClose} focus="first">
+      <div className="mt-4 grid justify-items-center gap-4">
+        {ear !== 'none' && (
+          <>
+            <MicrophoneButton phase={phase} onStart={voice.listen} onStop={voice.stop} />
+            {phase !== 'result' && (
+              <Meter ref={meter} active={phase === 'listening' && ear === 'server'} />
+            )}
+          </>
+        )}
+        {/* One place for all that is said, so that a screen reader hears each change. */}
+        <p
+          role="status"
+          className={`min-h-6 text-center break-words ${phase === 'result' ? 'font-semibold' : 'text-quiet'}`}
+        >
+          {phase === 'result' ? voice.outcome?.reply : status(phase, ear)}
+        </p>
+        {phase === 'result' && voice.outcome && (
+          <Result outcome={voice.outcome} onChoose={voice.choose} onUndo={voice.undo} />
+        )}
+        {ear === 'none' ? (
+          <CommandForm busy={phase === 'processing'} onSay={voice.say} />
+        ) : (
+          <TypeInstead
+            hidden={phase === 'listening' || phase === 'processing'}
+            onClick={voice.type}
+          >
+            Type instead
+          </TypeInstead>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function status(phase: Exclude<Phase, 'result'>, ear: Ear): string {
+  if (phase === 'processing') return 'Processing...'
+  if (ear === 'none') return 'Type what you would say.'
+  if (phase === 'listening') return 'Listening... Say what to add or what is done.'
+  return 'Press the microphone and say what to add or what is done.'
+}
+
+interface MicrophoneProps {
+  phase: Phase
+  onStart: () => void
+  onStop: () => void
+}
+
+/** One button for both, so that the focus stays where it is. */
+function MicrophoneButton({ phase, onStart, onStop }: MicrophoneProps) {
+  const isListening = phase === 'listening'
+  const isBusy = phase === 'processing'
+  return (
+    <button
+      type="button"
+      aria-label={isListening ? 'Stop listening' : 'Start listening'}
+      aria-disabled={isBusy || undefined}
+      onClick={() => {
+        if (isListening) onStop()
+        else if (!isBusy) onStart()
+      }}
+      className={`btn btn-circle size-18 ${isListening ? 'btn-error' : 'btn-primary'}`}
+    >
+      {isBusy && <span aria-hidden="true" className="loading loading-spinner" />}
+      {isListening && <Square aria-hidden="true" size={26} fill="currentColor" />}
+      {!isBusy && !isListening && <Mic aria-hidden="true" size={30} />}
+    </button>
+  )
+}
+
+function TypeInstead({
+  hidden,
+  onClick,
+  children,
+}: {
+  hidden: boolean
+  onClick: () => void
+  children: ReactNode
+}) {
+  return (
+    <Button look="quiet" onClick={onClick} className={hidden ? 'invisible' : ''}>
+      <Keyboard aria-hidden="true" size={18} />
+      {children}
+    </Button>
+  )
+}
