@@ -39,6 +39,7 @@ export function Home() {
   }
 
   useShortcut('add', add)
+  useShortcut('voice', () => setDialog('voice'))
 
   return (
     <>
