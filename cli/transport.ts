@@ -42,7 +42,7 @@ export class Transport {
       }
       if (!response.ok) return response
       const body = await response.text()
-      cache.write(path, response.headers.get('etag') ?? '', body)
+      remember(cache, path, response.headers.get('etag') ?? '', body)
       return json(body)
     } catch (error) {
       if (!(error instanceof Unreachable) || !known) throw error
@@ -76,7 +76,8 @@ export class Transport {
       await refuseStrangers(response)
       return response
     } catch (error) {
-      if (init.signal?.aborted) throw error
+      // Given up by us, which says nothing of the server.
+      if (init.signal?.aborted && !isTimeout(error)) throw error
       this.down = new Unreachable(server, reasonOf(error))
       throw this.down
     }
@@ -103,13 +104,26 @@ async function refuseStrangers(response: Response) {
   }
 }
 
+/** On a full disk one can still read. */
+function remember(cache: Cache, path: string, etag: string, body: string) {
+  try {
+    cache.write(path, etag, body)
+  } catch (error) {
+    if (!(error as NodeJS.ErrnoException).code) throw error
+  }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError'
+}
+
 function json(body: string): Response {
   return new Response(body, { headers: { 'content-type': 'application/json' } })
 }
 
 function reasonOf(error: unknown): string {
-  const { name, code, message } = error as NodeJS.ErrnoException
-  if (name === 'TimeoutError') return 'no answer in time'
+  const { code, message } = error as NodeJS.ErrnoException
+  if (isTimeout(error)) return 'no answer in time'
   if (code === 'ECONNREFUSED' || code === 'ConnectionRefused') return 'connection refused'
   if (code === 'ENOTFOUND' || code === 'FailedToOpenSocket') return 'no such host'
   if (code === 'ECONNRESET') return 'connection lost'

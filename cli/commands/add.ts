@@ -1,7 +1,7 @@
 import { folderForNewTask } from '../../src/folders/rules'
 import type { CreateTask, Priority } from '../../src/tasks/contract'
 import { readDue } from '../due'
-import { Unreachable } from '../failure'
+import { EXIT, Failure, Unreachable } from '../failure'
 import { named } from '../named'
 import type { Operation, Ref } from '../operations'
 import { pickOne } from '../pick'
@@ -31,11 +31,18 @@ type Body = Extract<Operation, { kind: 'create' }>['body']
 
 function bodyOf(words: string[], { priority, due, description }: AddOptions): Body {
   return {
-    title: words.join(' ').trim(),
+    title: titleOf(words.join(' ')),
     ...(priority && { priority }),
     ...(description !== undefined && { description }),
     ...(due !== undefined && { dueDate: readDue(due) }),
   }
+}
+
+/** Said here too: what is kept would be refused when nobody looks. */
+export function titleOf(text: string): string {
+  const title = text.trim()
+  if (title) return title
+  throw new Failure(EXIT.error, 'Title is required')
 }
 
 async function create(session: Session, body: Body, { tag = [] }: AddOptions, parent?: Ref) {

@@ -6,6 +6,7 @@ import type { Operation, Ref } from '../operations'
 import { pickOne } from '../pick'
 import { report } from '../report'
 import type { Session } from '../session'
+import { titleOf } from './add'
 
 export interface EditOptions {
   title?: string
@@ -41,7 +42,7 @@ export async function move(session: Session, id: string, words: string[]) {
 async function bodyOf(session: Session, options: EditOptions): Promise<UpdateTask> {
   const { title, description, priority, due, folder } = options
   return {
-    ...(title !== undefined && { title: title.trim() }),
+    ...(title !== undefined && { title: titleOf(title) }),
     ...(description !== undefined && { description: description || null }),
     ...(priority && { priority }),
     ...(due !== undefined && { dueDate: due === 'none' ? null : readDue(due) }),

@@ -13,6 +13,9 @@ interface VoiceOptions {
   text?: string
 }
 
+/** A recording takes its time to send and to understand. */
+const PATIENCE_MS = 60_000
+
 /** Types by their magic bytes are the server's business; by its name is how a form says it. */
 const TYPES: Record<string, string> = {
   webm: 'audio/webm',
@@ -28,11 +31,14 @@ const TYPES: Record<string, string> = {
 export async function voice(session: Session, options: VoiceOptions) {
   const said = await command(options)
   const answer = await unwrap(
-    session.api.voice.process.post({
-      ...said,
-      folders: (await session.folders()).map(({ id, name }) => ({ id, name })),
-      timeZone: timeZone(),
-    }),
+    session.api.voice.process.post(
+      {
+        ...said,
+        folders: (await session.folders()).map(({ id, name }) => ({ id, name })),
+        timeZone: timeZone(),
+      },
+      { fetch: { signal: AbortSignal.timeout(PATIENCE_MS) } },
+    ),
   )
   if (answer.transcript && !('transcript' in said)) say(safe`Heard: ${answer.transcript}`)
   if (answer.action === 'add_task') return print(await add(session, answer))

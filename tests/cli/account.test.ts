@@ -105,6 +105,16 @@ describe('tasks login, whoami and logout', () => {
   })
 })
 
+test('a password that is changed elsewhere ends the terminal’s session (security 11)', async () => {
+  using ann = await logIn(service)
+  await ann.api.auth['change-password'].put({
+    currentPassword: 'correct horse',
+    newPassword: 'battery staple',
+    confirmPassword: 'battery staple',
+  })
+  expect((await ann.terminal.run('list')).code).toBe(3)
+})
+
 describe('several servers', () => {
   test('--server goes before TASKS_SERVER, and that before the last login', async () => {
     await using other = await otherService()

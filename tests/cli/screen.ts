@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { PROGRAM, type Terminal } from './terminal'
 
 /** A real terminal (tmux) with the program in it. */
@@ -16,6 +16,7 @@ export interface Screen {
 }
 
 const PATIENCE_MS = 10_000
+let opened = 0
 
 interface Size {
   columns?: number
@@ -30,10 +31,10 @@ export function openScreen(
 ): Screen {
   if (!Bun.which('tmux'))
     throw new Error('There is no tmux, which these tests need: install its package.')
-  const socket = `tasks-test-${randomUUID()}`
+  const socket = join(terminal.home, `tmux-${++opened}`)
   const tmux = (...command: string[]) => {
     const { stdout, stderr, success } = Bun.spawnSync(
-      ['tmux', '-L', socket, '-f', '/dev/null', ...command],
+      ['tmux', '-S', socket, '-f', '/dev/null', ...command],
       { env: { ...terminal.env, LANG: 'C.UTF-8', TERM: 'xterm-256color', SHELL: '/bin/sh' } },
     )
     if (!success) throw new Error(`tmux: ${stderr}`)
