@@ -48,7 +48,8 @@ export function App({ board, who }: { board: Board; who: string }) {
     tabs,
     folderId,
     filter: looking.filter,
-    select: (to) => setSelected({ id: rows[to]?.task.id ?? 0, index: to }),
+    go: (by) => setSelected((now) => at(rows, indexOf(rows, now) + by)),
+    hold: () => setSelected(at(rows, index)),
     look: (part) => setLooking((now) => ({ ...now, ...part })),
     toggleCompleted: () => setLooking((now) => ({ ...now, showsCompleted: !now.showsCompleted })),
     type: setTyping,
@@ -139,6 +140,11 @@ function emptiness({ isLoaded }: Shown, { filter }: Looking): string {
   if (!isLoaded) return 'Loading tasks...'
   if (filter) return 'No tasks match the selected filter criteria.'
   return 'No tasks yet. Press a to add your first task.'
+}
+
+function at(rows: Row[], index: number): { id: number; index: number } {
+  const to = Math.max(0, Math.min(index, rows.length - 1))
+  return { id: rows[to]?.task.id ?? 0, index: to }
 }
 
 /** The same task wherever it went; where it is gone, the one in its place. */

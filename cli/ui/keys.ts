@@ -16,7 +16,10 @@ interface Place {
   tabs: { id: number }[]
   folderId: number
   filter: string
-  select: (index: number) => void
+  /** Goes so many rows down, or up. */
+  go: (by: number) => void
+  /** Stays with the task that is selected, wherever it goes. */
+  hold: () => void
   look: (part: Partial<Looking>) => void
   toggleCompleted: () => void
   type: (typing: Typing) => void
@@ -42,7 +45,7 @@ export const KEYS: [string, string][] = [
 
 /** What a key does in this place. */
 export function keysOf(place: Place): (input: string, key: Key) => void {
-  const { board, rows, index, select } = place
+  const { board, rows, index, go } = place
   const row = rows[index]
   return (input, key) => {
     if (key.upArrow || input === 'k') return key.shift ? reorder(place, -1) : go(-1)
@@ -83,10 +86,6 @@ export function keysOf(place: Place): (input: string, key: Key) => void {
       case 'q':
         return place.exit()
     }
-  }
-
-  function go(by: number) {
-    select(Math.max(0, Math.min(index + by, rows.length - 1)))
   }
 }
 
@@ -147,10 +146,9 @@ function remove(board: Board, { task }: Row) {
   board.change([{ kind: 'delete', task: refOf(task) }], `Deleted: ${task.title} (u brings it back)`)
 }
 
-/** What is selected stays selected where it goes. */
-function reorder({ board, shown, rows, index, select }: Place, by: -1 | 1) {
+function reorder({ board, shown, rows, index, hold }: Place, by: -1 | 1) {
   const row = rows[index]
-  select(index)
+  hold()
   const ids = row && reordered(shown.tasks, rows, row, by)
   if (ids?.some((id) => id < 0)) return board.say('Wait until it has been sent.', true)
   if (ids) board.order(ids)

@@ -1,5 +1,5 @@
 import { Box, type Key, Text, useInput, usePaste } from 'ink'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { clean } from '../safe'
 import { type Line, next, typed } from './line'
 
@@ -13,15 +13,21 @@ interface Props {
 /** One line to type in: Enter takes it, Escape gives it up. */
 export function LineInput({ label, start, onDone }: Props) {
   const [line, setLine] = useState<Line>({ text: start, at: start.length })
+  // Several keys may come before one of them is shown.
+  const latest = useRef(line)
+  const become = (now: Line) => {
+    latest.current = now
+    setLine(now)
+  }
   useInput((input: string, key: Key) => {
     // What is typed fast comes in one piece, its Enter included.
     const [text = '', ...entered] = key.return ? ['', ''] : input.split(/[\r\n]/)
-    const after = typed(line, text, key)
+    const after = typed(latest.current, text, key)
     if (key.escape) onDone(undefined)
     else if (entered.length > 0) onDone(after.text.trim())
-    else setLine(after)
+    else become(after)
   })
-  usePaste((text) => setLine((before) => typed(before, clean(text), {})))
+  usePaste((text) => become(typed(latest.current, clean(text), {})))
   const under = next(line) ?? ' '
   return (
     <Box>
