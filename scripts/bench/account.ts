@@ -12,7 +12,7 @@ export interface Holding {
   tasks: number
 }
 
-const WORDS = 'call water book paint sort plan write mend visit order clean read'.split(' ')
+const WORDS = 'Call Water Book Paint Sort Plan Write Mend Visit Order Clean Read'.split(' ')
 const THINGS = 'the dentist|the tomatoes|a train|the fence|old photos|the trip|a letter|the bike'
 const DAY_MS = 24 * 60 * 60 * 1000
 

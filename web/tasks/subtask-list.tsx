@@ -27,7 +27,9 @@ export function SubtaskList({ task, adding, onAdd, onAddingDone }: Props) {
         </ul>
       )}
       {adding ? (
-        <AddTaskForm onAdd={addSubtask} onDone={onAddingDone} />
+        <div className="pr-2">
+          <AddTaskForm onAdd={addSubtask} onDone={onAddingDone} />
+        </div>
       ) : (
         <button
           type="button"

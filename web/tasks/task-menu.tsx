@@ -34,7 +34,7 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
         <SubMenu icon={<FolderInput size={18} />} label="Move to folder">
           {otherFolders.map((folder) => (
             <MenuItem key={folder.id} onSelect={() => moveTask(task, folder)}>
-              <span className="max-w-60 truncate">{folder.name}</span>
+              <span className="min-w-0 max-w-60 truncate">{folder.name}</span>
             </MenuItem>
           ))}
         </SubMenu>

@@ -104,7 +104,9 @@ export function SubMenu({
       <Radix.Portal container={container}>
         <Radix.SubContent
           collisionPadding={8}
-          className={`${CONTENT} max-h-[min(24rem,80dvh)] overflow-y-auto`}
+          // Beside its menu there is too little room for it on a phone: it lies over its edge.
+          sideOffset={innerWidth < 480 ? -60 : 0}
+          className={`${CONTENT} max-h-[min(24rem,80dvh)] overflow-y-auto max-sm:w-40 max-sm:min-w-0`}
         >
           {children}
         </Radix.SubContent>

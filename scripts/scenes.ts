@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+
+/** A screen as it is reached. */
+export interface Scene {
+  name: string
+  path: string
+  signedIn?: boolean
+  act?: (page: Page) => Promise<unknown>
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
+const chosen = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('menuitem', { name }).click()
+
+function home(name: string, ...acts: ((page: Page) => Promise<unknown>)[]): Scene {
+  return {
+    name: `home-${name}`,
+    path: '/',
+    signedIn: true,
+    async act(page) {
+      for (const act of acts) await act(page)
+    },
+  }
+}
+
+const cardMenu = (page: Page) => button(page, /^More for Paint/).click()
+const listMenu = (page: Page) => button(page, 'Folders and tags').click()
+
+export const SCENES: Scene[] = [
+  { name: 'auth-sign-in', path: '/auth' },
+  {
+    name: 'auth-sign-in-errors',
+    path: '/auth',
+    act: async (page) => {
+      await page.getByLabel('Email').focus()
+      await button(page, 'Sign In').click()
+      await page.getByText('Password is required').waitFor()
+    },
+  },
+  {
+    name: 'auth-sign-up',
+    path: '/auth',
+    act: (page) => page.getByRole('tab', { name: 'Sign Up' }).click(),
+  },
+  {
+    name: 'auth-forgot-password',
+    path: '/auth',
+    act: async (page) => {
+      await button(page, 'Forgot password?').click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'landing', path: '/landing' },
+  { name: 'faq', path: '/faq' },
+  { name: 'not-found', path: '/nowhere' },
+  { name: 'reset-password', path: '/reset-password?token=none' },
+  { name: 'verify-email', path: '/verify-email?token=none' },
+  { name: 'account-denied', path: '/account' },
+  { name: 'account-profile', path: '/account', signedIn: true },
+  {
+    name: 'account-security',
+    path: '/account',
+    signedIn: true,
+    act: (page) => page.getByRole('tab', { name: 'Security' }).click(),
+  },
+  { name: 'stats', path: '/stats', signedIn: true },
+  home('all-tasks'),
+  home('empty', (page) => button(page, 'Travel').click()),
+  home(
+    'adding',
+    (page) => button(page, 'Add task').click(),
+    (page) => page.getByPlaceholder('What needs to be done?').waitFor(),
+  ),
+  home('subtasks', async (page) => {
+    await page
+      .getByRole('button', { name: /^Water/ })
+      .first()
+      .press('Enter')
+    await button(page, 'Add subtask').click()
+  }),
+  home('editing', (page) =>
+    page
+      .getByRole('button', { name: /^Paint/ })
+      .first()
+      .press('F2'),
+  ),
+  home('completed', async (page) => {
+    await button(page, 'Home').click()
+    await button(page, /^Completed/).click()
+    await page.getByRole('list', { name: 'Completed tasks' }).scrollIntoViewIfNeeded()
+  }),
+  home('card-menu', cardMenu, (page) => page.getByRole('menuitem', { name: 'Delete' }).waitFor()),
+  home('move-to-folder', cardMenu, chosen('Move to folder'), (page) =>
+    page.getByRole('menuitem', { name: 'Travel' }).waitFor(),
+  ),
+  home('priority', cardMenu, chosen('Priority'), (page) =>
+    page.getByRole('menuitemradio', { name: 'Urgent' }).waitFor(),
+  ),
+  home('due-date', cardMenu, chosen('Due date'), (page) => page.getByRole('dialog').waitFor()),
+  home('select-tags', cardMenu, chosen('Add tag'), (page) => page.getByRole('dialog').waitFor()),
+  home('list-menu', listMenu, (page) =>
+    page.getByRole('menuitem', { name: 'Manage folders' }).waitFor(),
+  ),
+  home('manage-folders', listMenu, chosen('Manage folders'), (page) =>
+    page.getByRole('dialog').waitFor(),
+  ),
+  home('manage-tags', listMenu, chosen('Manage tags'), (page) =>
+    page.getByRole('dialog').waitFor(),
+  ),
+  home('filter-by-tag', listMenu, chosen('Filter by tag'), (page) =>
+    page.getByRole('dialog').waitFor(),
+  ),
+  home(
+    'account-menu',
+    (page) => button(page, 'Menu').click(),
+    (page) => page.getByRole('menuitem', { name: 'Log out' }).waitFor(),
+  ),
+  home('toast', async (page) => {
+    await page.route('**/toggle', (route) =>
+      route.fulfill({ status: 500, json: { message: 'The disk is full.' } }),
+    )
+    await page.getByRole('checkbox').first().click()
+    await page.getByText('The disk is full.').first().waitFor()
+  }),
+]
