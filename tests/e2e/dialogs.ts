@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeViolations } from './axe'
-import { expect } from './server'
+import { expect, test } from './server'
 
 /** Opens one of the dialogs of the tabs' menu, by its item there and its title. */
 export async function openFromTabs(page: Page, item: string, title: string): Promise<Locator> {
@@ -61,6 +61,8 @@ export async function holdBack(page: Page, method: string, path: string | RegExp
 
 /** Neither theme has anything that axe finds, and at 320 px nothing is cut off or scrolls sideways. */
 export async function expectWellMade(page: Page) {
+  // axe goes through the whole page, twice.
+  test.slow()
   const before = page.viewportSize()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
