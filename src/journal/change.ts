@@ -43,29 +43,30 @@ export class Change {
     before: Row<N>[],
     after: Row<N>[],
   ): Promise<Row<N>[]> {
-    const columns = new Set<string>()
     const updatedAt = this.now.toISOString()
-    const rows = after.map((row, index) => {
-      const changed = differing(before[index] as Row<N>, row)
-      for (const column of changed) columns.add(column)
-      return changed.length > 0 ? { ...row, updatedAt } : row
+    const rows = after.map((is, index) => {
+      const was = before[index] as Row<N>
+      const columns = differing(was, is)
+      return { was, is: columns.length > 0 ? { ...is, updatedAt } : is, columns }
     })
-    if (columns.size === 0) return rows
-    const changed = rows.flatMap((row, index) => (row === after[index] ? [] : [index]))
-    const touched = (list: Row<N>[]) => changed.map((index) => list[index] as Row<N>)
-    await updateRows(this.tx, name, this.userId, [...columns, 'updatedAt'], touched(rows))
-    const told = [...keysOf(name), ...columns]
-    note(
-      this.before,
-      name,
-      touched(before).map((row) => pick(row, told)),
-    )
-    note(
-      this.after,
-      name,
-      touched(rows).map((row) => pick(row, told)),
-    )
-    return rows
+    const changed = rows.filter(({ columns }) => columns.length > 0)
+    if (changed.length > 0) {
+      const columns = [...new Set(changed.flatMap((row) => row.columns))]
+      const next = changed.map(({ is }) => is)
+      await updateRows(this.tx, name, this.userId, [...columns, 'updatedAt'], next)
+      const told = [...keysOf(name), ...columns]
+      note(
+        this.before,
+        name,
+        changed.map(({ was }) => pick(was, told)),
+      )
+      note(
+        this.after,
+        name,
+        changed.map(({ is }) => pick(is, told)),
+      )
+    }
+    return rows.map(({ is }) => is)
   }
 
   async remove<N extends TableName>(name: N, rows: Row<N>[]): Promise<void> {

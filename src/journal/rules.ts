@@ -1,15 +1,21 @@
 import type { JournalEntry } from './contract'
 
+type Entry = Pick<JournalEntry, 'id' | 'kind' | 'entityId'>
+
 /**
  * Of a person's latest changes, newest first, the one that "undo" means: the newest that is no undo
  * itself and has not been taken back. Undefined where there is none among them.
  */
-export function nextToUndo(entries: readonly JournalEntry[]): JournalEntry | undefined {
-  const takenBack = new Set<number>()
-  for (const entry of entries) {
-    if (takenBack.has(entry.id)) continue
-    if (entry.kind !== 'undo') return entry
-    if (entry.entityId !== null) takenBack.add(entry.entityId)
+export function nextToUndo<E extends Entry>(entries: readonly E[]): E | undefined {
+  const takenBack = undosInForce(entries)
+  return entries.find(({ id, kind }) => kind !== 'undo' && !takenBack.has(id))
+}
+
+/** Which changes are taken back, and by which undo. An undo that was taken back itself is void. */
+export function undosInForce(entries: readonly Entry[]): Map<number, number> {
+  const inForce = new Map<number, number>()
+  for (const { id, kind, entityId } of entries.toSorted((a, b) => b.id - a.id)) {
+    if (kind === 'undo' && entityId !== null && !inForce.has(id)) inForce.set(entityId, id)
   }
-  return undefined
+  return inForce
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
 import { folders, journal, projects, tags, tasks, users } from '../../db/schema'
 import { statement } from '../../db/statement'
@@ -43,6 +43,14 @@ export async function findSnapshots(
     .get()
   if (!entry) throw notFound('Change')
   return { before: JSON.parse(entry.before ?? '{}'), after: JSON.parse(entry.after ?? '{}') }
+}
+
+/** The undos after a change. */
+export async function findUndosSince(db: Queries, userId: number, id: number) {
+  return db
+    .select({ id: journal.id, kind: journal.kind, entityId: journal.entityId })
+    .from(journal)
+    .where(and(eq(journal.userId, userId), gt(journal.id, id), eq(journal.kind, 'undo')))
 }
 
 /** A person's changes, newest first. */
