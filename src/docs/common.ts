@@ -15,6 +15,7 @@ export const STATUSES: Record<number, string> = {
   500: 'Something unforeseen; the message names the request, for the log',
   502: 'The speech or language service failed',
   503: 'The speech or language service is not configured',
+  504: 'The speech or language service took too long',
 }
 
 const text = { type: 'string' }

@@ -136,6 +136,7 @@ export const OPERATIONS: Record<string, Told> = {
     takes: ['Last-Event-ID'],
   },
 
+  'GET /api/voice': { summary: 'Whether the server recognises speech' },
   'POST /api/voice/process': {
     summary: 'Understand a spoken command',
     description:
