@@ -9,10 +9,15 @@ export function setRevisionDefaults(queryClient: QueryClient) {
 }
 
 /** Remembers of which revision of the person's data a list is, as its ETag says (T21). */
-export function noteRevision(queryClient: QueryClient, queryKey: QueryKey, { headers }: Response) {
+export function noteRevision(queryClient: QueryClient, queryKey: QueryKey, answer: Response) {
+  const revision = revisionIn(answer)
+  if (revision !== undefined) queryClient.setQueryData(noteKey(queryKey), revision)
+}
+
+/** None for an answer that is no list. */
+export function revisionIn({ headers }: Response): number | undefined {
   const [, revision] = /^W\/"\d+-(\d+)/.exec(headers.get('etag') ?? '') ?? []
-  if (!revision) return
-  queryClient.setQueryData(noteKey(queryKey), Number(revision))
+  return revision === undefined ? undefined : Number(revision)
 }
 
 /** The ETag of a list of this revision, as far as it can be told from that. */

@@ -1,9 +1,17 @@
+import { useState } from 'react'
+import { connection } from './pwa/connection'
+import { NotSeenBefore } from './pwa/not-seen-before'
 import { Document } from './root'
 
-/** What nobody foresaw, on the server or in the browser. The cause is in the log. */
 export function RootError() {
+  const [isOffline] = useState(() => !connection.isReached())
+  return <Document>{isOffline ? <NotSeenBefore /> : <Unforeseen />}</Document>
+}
+
+/** What nobody foresaw, on the server or in the browser. The cause is in the log. */
+function Unforeseen() {
   return (
-    <Document>
+    <>
       <title>Something went wrong – Task organiser</title>
       <main className="mx-auto grid min-h-dvh max-w-md content-center gap-4 p-6 text-center">
         <h1 className="text-2xl font-semibold">Something went wrong</h1>
@@ -15,6 +23,6 @@ export function RootError() {
           Load again
         </a>
       </main>
-    </Document>
+    </>
   )
 }

@@ -9,12 +9,13 @@ interface Deployment {
 
 /** Stands in front of a server, and lets another build of the app take its place. */
 export async function deploy(upstream: string): Promise<Deployment> {
+  const [, version = ''] = /version:"(\w+)"/.exec(await textOf(`${upstream}/sw.js`)) ?? []
   let isNew = false
   const proxy = createServer((asked, answer) => {
     const { method, url, headers } = asked
     const options = { method, headers: { ...headers, 'accept-encoding': 'identity' } }
     const passed = request(new URL(url ?? '/', upstream), options, (answered) => {
-      if (isNew && isVersioned(answered)) rebuild(answered, answer)
+      if (isNew && isVersioned(answered)) rebuild(answered, answer, version)
       else answered.pipe(answer.writeHead(answered.statusCode ?? 502, answered.headers))
     })
     passed.on('error', () => answer.destroy())
@@ -34,15 +35,19 @@ export async function deploy(upstream: string): Promise<Deployment> {
   }
 }
 
+async function textOf(url: string): Promise<string> {
+  return (await fetch(url)).text()
+}
+
 /** Pages and the service worker say of which version they are. */
 function isVersioned({ headers }: IncomingMessage): boolean {
   return /^text\/(html|javascript)/.test(headers['content-type'] ?? '')
 }
 
-async function rebuild(answered: IncomingMessage, answer: ServerResponse) {
+async function rebuild(answered: IncomingMessage, answer: ServerResponse, version: string) {
   let text = ''
   for await (const piece of answered.setEncoding('utf8')) text += piece
   const { 'content-length': _, ...headers } = answered.headers
   answer.writeHead(answered.statusCode ?? 502, headers)
-  answer.end(text.replace(/("?version"?:")\w+"/, '$1newer"'))
+  answer.end(text.replaceAll(version, 'newer'))
 }

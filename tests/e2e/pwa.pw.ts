@@ -10,20 +10,29 @@ test.beforeEach(({ complaints }) => complaints.expected(/ERR_INTERNET_DISCONNECT
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' })
 
-/** Waits until the service worker has the app, and the task is kept for the time without a network. */
+/** The last answer of a path that is kept for the time without a network. */
+function kept(page: Page, path: string): Promise<string | undefined> {
+  return page.evaluate(
+    async (each) => (await caches.match(each, { cacheName: 'last-seen' }))?.text(),
+    path,
+  )
+}
+
+/** Waits until the service worker has the app, and the lists are kept, with the task in them. */
 async function ready(page: Page, title: string) {
-  await page.waitForFunction(async (wanted) => {
-    const { active } = await navigator.serviceWorker.ready
-    const kept = await caches.match('/api/tasks', { cacheName: 'last-seen' })
-    return active?.state === 'activated' && (await kept?.text())?.includes(wanted)
-  }, title)
+  const worker = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+  await expect.poll(worker).toBe('activated')
+  await expect.poll(() => kept(page, '/api/tasks')).toContain(title)
+  await expect.poll(() => kept(page, '/api/tags')).toBe('[]')
 }
 
 async function addTask(page: Page, title: string) {
   await page.getByRole('button', { name: 'Add task' }).click()
   await page.getByPlaceholder('What needs to be done?').fill(title)
   await page.keyboard.press('Enter')
-  await page.keyboard.press('Escape')
+  // Not Escape, which would close a toast as well.
+  await page.getByRole('button', { name: 'Cancel' }).click()
 }
 
 /** Somebody with a task, whose browser has all that it needs to do without a network. */
@@ -56,6 +65,22 @@ test('without a network the app opens to the last data seen, and says that it is
 
   await context.setOffline(false)
   await expect(banner(later)).toBeHidden()
+})
+
+test('a page that was never seen says that it needs the network, and opens when there is one', async ({
+  page,
+  context,
+  server,
+  complaints,
+}) => {
+  complaints.expected(/Failed to fetch/)
+  await settled(page, server)
+  await context.setOffline(true)
+  await page.goto('/stats')
+  await expect(page.getByRole('heading', { name: 'Not without a network' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Statistics' })).toBeVisible()
 })
 
 test('what a page was rendered with is kept too, though it was never fetched', async ({
@@ -152,10 +177,8 @@ test('security 19: the next user never sees what the last one saw', async ({
   await page.close()
   const next = await context.newPage()
   await newcomer(next, server)
-  await next.waitForFunction(async () => {
-    const kept = await caches.match('/api/tasks', { cacheName: 'last-seen' })
-    return (await kept?.text()) === '[]'
-  })
+  await expect.poll(() => kept(next, '/api/tasks')).toBe('[]')
+  await expect.poll(() => kept(next, '/api/tags')).toBe('[]')
   await context.setOffline(true)
   await next.reload()
   await expect(next.getByText('No tasks yet.')).toBeVisible()
@@ -166,7 +189,7 @@ test('security 19: what the service worker keeps is nobody’s', async ({ page, 
   const { email } = await newcomer(page, server)
   await addTask(page, 'Sow the radishes')
   await ready(page, 'Sow the radishes')
-  const kept = await page.evaluate(async () => {
+  const files = await page.evaluate(async () => {
     const texts: Record<string, string> = {}
     for (const name of await caches.keys()) {
       if (!name.startsWith('app-')) continue
@@ -178,9 +201,9 @@ test('security 19: what the service worker keeps is nobody’s', async ({ page, 
     }
     return texts
   })
-  expect(Object.keys(kept)).toContain('/shell')
-  expect(Object.keys(kept)).not.toContain('/')
-  for (const [path, text] of Object.entries(kept)) {
+  expect(Object.keys(files)).toContain('/shell')
+  expect(Object.keys(files)).not.toContain('/')
+  for (const [path, text] of Object.entries(files)) {
     expect(text, path).not.toContain('Sow the radishes')
     expect(text, path).not.toContain(email)
   }
@@ -224,10 +247,12 @@ test('a new version is offered, not forced: the page goes on with its own until 
   await page.waitForFunction(() => !('isSamePage' in window))
   await expect(page.getByText('Water the tomatoes')).toBeVisible()
   // Its pages are of the new version now, and its worker has taken over without a word.
-  await page.waitForFunction(async () => {
-    const { active, waiting } = await navigator.serviceWorker.ready
-    return active?.state === 'activated' && !waiting
-  })
+  const workers = () =>
+    page.evaluate(async () => {
+      const { active, waiting } = await navigator.serviceWorker.ready
+      return [active?.state, waiting?.state]
+    })
+  await expect.poll(workers).toEqual(['activated', undefined])
   await deployment.stop()
 })
 

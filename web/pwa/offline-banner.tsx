@@ -1,11 +1,9 @@
 import { WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
-import { connection } from './connection'
+import { useReached } from './use-reached'
 
 /** Says that what is seen is what was seen last. */
 export function OfflineBanner() {
-  const { subscribe, isReached, isReachedOnServer } = connection
-  const reached = useSyncExternalStore(subscribe, isReached, isReachedOnServer)
+  const reached = useReached()
   return (
     <div role="status" className="sticky top-0 z-30">
       {!reached && (

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useReached } from './use-reached'
+
+/** Instead of a page that needs the network, until there is one. */
+export function NotSeenBefore() {
+  const reached = useReached()
+  useEffect(() => {
+    if (reached) location.reload()
+  }, [reached])
+  return (
+    <>
+      <title>You are offline – Task organiser</title>
+      <main className="mx-auto grid min-h-[80dvh] max-w-md content-center gap-4 p-6 text-center">
+        <h1 className="text-2xl font-semibold">Not without a network</h1>
+        <p className="text-quiet">
+          This page has not been seen on this device yet. It opens when the connection is back.
+        </p>
+        <a href="/" className="btn btn-primary mx-auto h-11">
+          Go to my tasks
+        </a>
+      </main>
+    </>
+  )
+}
