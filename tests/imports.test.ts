@@ -16,20 +16,27 @@ const SERVER_ONLY = /^(elysia|drizzle-orm|@libsql|nodemailer|node:|bun)/
 
 const isPure = (file: string) => PURE.some((pattern) => pattern.test(file))
 
-test.each(['web/client.tsx'])(
+test.each([
+  ['web/client.tsx', 'browser'],
+  ['cli/main.ts', 'bun'],
+] as const)(
   'what %s is bundled of: itself and what is pure, no store, route or database',
-  async (entry) => {
+  async (entry, target) => {
     const { metafile } = await Bun.build({
       entrypoints: [join(root, entry)],
       root,
-      target: 'browser',
+      target,
+      // Ink's own, while Ink is debugged.
+      external: ['react-devtools-core'],
       metafile: true,
       define: { 'process.env.NODE_ENV': '"production"' },
     })
     const files = Object.keys(metafile?.inputs ?? {}).map((file) => relative(root, resolve(file)))
     expect(files).toContain(entry)
     const [own] = entry.split('/')
-    const foreign = files.filter((file) => !file.startsWith(`${own}/`) && !isPure(file))
+    const foreign = files
+      .filter((file) => !file.startsWith(`${own}/`) && !isPure(file))
+      .filter((file) => file !== 'package.json')
     const packages = foreign.filter((file) => file.startsWith('node_modules/'))
     expect(foreign.filter((file) => !packages.includes(file))).toEqual([])
     expect(packages.filter((file) => SERVER_ONLY.test(file.slice('node_modules/'.length)))).toEqual(
@@ -61,10 +68,14 @@ interface Import {
 
 /** All imports in a folder's files but those of types, which leave no trace at run time. */
 async function imports(folder: string): Promise<Import[]> {
-  const transpiler = new Bun.Transpiler({ loader: 'tsx' })
+  const transpilers = {
+    ts: new Bun.Transpiler({ loader: 'ts' }),
+    tsx: new Bun.Transpiler({ loader: 'tsx' }),
+  }
   const files = await Array.fromAsync(new Bun.Glob(`${folder}/**/*.{ts,tsx}`).scan(root))
   const lists = files.map(async (from) => {
     const source = await Bun.file(join(root, from)).text()
+    const transpiler = transpilers[from.endsWith('.tsx') ? 'tsx' : 'ts']
     return transpiler.scanImports(source).map(({ path }) => ({ from, to: target(from, path) }))
   })
   return (await Promise.all(lists)).flat()
