@@ -1,5 +1,5 @@
 import { describe } from './describe'
-import { EXIT, Failure } from './failure'
+import { Failure } from './failure'
 import type { Outcome } from './operations'
 import type { Entry } from './outbox'
 import { print, say } from './print'
@@ -37,10 +37,8 @@ export async function each<T>(items: readonly T[], work: (item: T) => Promise<vo
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       failures.push(error)
-      if (failures.length > 1 || items.length === 1) continue
     }
   }
   const [first] = failures
-  if (!first) return
-  throw new Failure(first.exit ?? EXIT.error, failures.map(({ message }) => message).join('\n'))
+  if (first) throw new Failure(first.exit, failures.map(({ message }) => message).join('\n'))
 }
