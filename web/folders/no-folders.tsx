@@ -2,7 +2,7 @@ import { CreateFolderSchema } from '../../src/folders/contract'
 import { Button } from '../ui/button'
 import { Field } from '../ui/field'
 import { useContractForm } from '../ui/use-contract-form'
-import { useCreateFolder } from './queries'
+import { useCreateFolder } from './changes'
 
 /** P9: every task lives in a folder, so the first thing to do is to have one. */
 export default function NoFolders() {
