@@ -115,6 +115,11 @@ export const SCENES: Scene[] = [
     (page) => button(page, 'Menu').click(),
     (page) => page.getByRole('menuitem', { name: 'Log out' }).waitFor(),
   ),
+  home(
+    'voice',
+    (page) => button(page, 'Voice assistant').click(),
+    (page) => page.getByRole('dialog').waitFor(),
+  ),
   home('toast', async (page) => {
     await page.route('**/toggle', (route) =>
       route.fulfill({ status: 500, json: { message: 'The disk is full.' } }),

@@ -11,21 +11,22 @@ import {
 } from '@dnd-kit/core'
 import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
+import type { Task } from '../../src/tasks/contract'
+import { plainTitle } from '../../src/tasks/title'
 import { announcements } from './announcements'
+import { useReorderTasks } from './reorder-tasks'
 import { type Listeners, SortableRow } from './sortable-row'
+import { keyOf } from './task-key'
 
 /** Begins a drag with the event that may turn out to be one. */
 export type StartDrag = (name: string, event: SyntheticEvent) => void
 
 interface Props {
   list: RefObject<HTMLElement | null>
-  /** Of all rows in their order, and of those that are near the screen. */
-  keys: string[]
+  tasks: Task[]
+  /** The keys of those that are near the screen. */
   near: string[]
-  nameOf: (key: string) => string
   start: RefObject<StartDrag | undefined>
-  /** Told the keys of all rows in their new order. */
-  onReorder: (keys: string[]) => void
 }
 
 const MOUSE = { activationConstraint: { distance: 3 } }
@@ -37,8 +38,11 @@ const vertically: Modifier = ({ transform }) => ({ ...transform, x: 0 })
  * Drag and drop for rows that are there already. It draws nothing: it moves the rows' own elements,
  * so that it can come late, when somebody is about to drag, without building the list anew.
  */
-export default function DragLayer({ list, keys, near, nameOf, start, onReorder }: Props) {
+export default function DragLayer({ list, tasks, near, start }: Props) {
   const listeners = useRef(new Map<string, Listeners>())
+  const reorderTasks = useReorderTasks()
+  const keys = tasks.map(keyOf)
+  const taskOf = (key: string) => tasks[keys.indexOf(key)]
   // The keyboard's step is dnd-kit's own: 25 px a press (spec §9).
   const sensors = useSensors(
     useSensor(MouseSensor, MOUSE),
@@ -59,7 +63,7 @@ export default function DragLayer({ list, keys, near, nameOf, start, onReorder }
   function drop({ active, over }: DragEndEvent) {
     const [from, to] = [active.id, over?.id].map((id) => keys.indexOf(String(id)))
     if (from === undefined || to === undefined || to === -1 || from === to) return
-    onReorder(arrayMove(keys, from, to))
+    reorderTasks(arrayMove(tasks, from, to).map(({ id }) => id))
   }
 
   return (
@@ -70,7 +74,7 @@ export default function DragLayer({ list, keys, near, nameOf, start, onReorder }
       modifiers={[vertically]}
       onDragEnd={drop}
       accessibility={{
-        announcements: announcements(keys, nameOf),
+        announcements: announcements(keys, (key) => plainTitle(taskOf(key)?.title ?? '')),
         screenReaderInstructions: { draggable: '' },
       }}
     >

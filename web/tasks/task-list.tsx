@@ -10,7 +10,6 @@ import { AddTaskForm } from './add-task-form'
 import { DragHelp } from './drag-handle'
 import { FilterChips } from './filter-chips'
 import { useAddTask, useTasks } from './queries'
-import { useReorderTasks } from './reorder-tasks'
 import { TaskRows } from './task-rows'
 
 interface Props {
@@ -34,7 +33,6 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
   const { filter, selected, select } = useTagFilter()
   const tasks = filterByTags(tasksIn(useTasks(), folderId, folders), filter)
   const addTask = useAddTask(folders.find(({ id }) => id === folderId))
-  const reorderTasks = useReorderTasks()
   const open = tasks.filter((task) => !isCompleted(task))
   const completed = tasks.filter(isCompleted)
 
@@ -50,7 +48,7 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
         </EmptyState>
       )}
       <DragHelp />
-      <TaskRows label="Tasks" tasks={open} onReorder={reorderTasks} />
+      <TaskRows label="Tasks" tasks={open} draggable />
       {completed.length > 0 && <Completed tasks={completed} />}
     </>
   )

@@ -2,6 +2,7 @@ import { lazy, memo, Suspense, useRef } from 'react'
 import type { Task } from '../../src/tasks/contract'
 import { plainTitle } from '../../src/tasks/title'
 import { TaskCard } from './task-card'
+import { keyOf } from './task-key'
 import { useDrag } from './use-drag'
 import { CHUNK, useNearChunks } from './use-near-chunks'
 
@@ -13,8 +14,7 @@ const ROW_PX = 62
 interface Props {
   label: string
   tasks: Task[]
-  /** Told the ids in their new order. Without it, nothing can be dragged. */
-  onReorder?: (ids: number[]) => void
+  draggable?: boolean
 }
 
 /**
@@ -22,32 +22,27 @@ interface Props {
  * list of thousands is quick and still all there to be scrolled, searched and read without
  * JavaScript.
  */
-export function TaskRows({ label, tasks, onReorder }: Props) {
+export function TaskRows({ label, tasks, draggable = false }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const isNear = useNearChunks(list, tasks.length)
   const { wanted, start, handlers } = useDrag()
   const chunks = chunksOf(tasks)
   return (
     <>
-      <ul ref={list} aria-label={label} {...(onReorder && handlers)}>
+      <ul ref={list} aria-label={label} {...(draggable && handlers)}>
         {chunks.flatMap((chunk, index) =>
           isNear(index)
             ? chunk.map((task) => <TaskRow key={keyOf(task)} task={task} chunk={index} />)
             : [<FarRows key={`chunk-${index}`} titles={titlesOf(chunk)} chunk={index} />],
         )}
       </ul>
-      {onReorder && wanted && (
+      {draggable && wanted && (
         <Suspense>
           <DragLayer
             list={list}
             start={start}
-            keys={tasks.map(keyOf)}
+            tasks={tasks}
             near={chunks.flatMap((chunk, index) => (isNear(index) ? chunk.map(keyOf) : []))}
-            nameOf={(key) => plainTitle(tasks.find((task) => keyOf(task) === key)?.title ?? '')}
-            onReorder={(keys) => {
-              const ids = new Map(tasks.map((task) => [keyOf(task), task.id]))
-              onReorder(keys.flatMap((key) => ids.get(key) ?? []))
-            }}
           />
         </Suspense>
       )}
@@ -65,11 +60,6 @@ function chunksOf(tasks: Task[]): Task[][] {
 /** A line a task. */
 function titlesOf(tasks: Task[]): string {
   return tasks.map(({ title }) => plainTitle(title)).join('\n')
-}
-
-/** The same before and after the server has given a new task its id. */
-function keyOf({ clientId, id }: Task): string {
-  return clientId ?? String(id)
 }
 
 const TaskRow = memo(function TaskRow({ task, chunk }: { task: Task; chunk: number }) {

@@ -73,7 +73,7 @@ export function MenuItem({ icon, onSelect, children }: ItemProps) {
   const choose = useChoose()
   return (
     <Radix.Item onSelect={() => choose(onSelect)} className={ITEM}>
-      <ItemIcon icon={icon} />
+      {icon && <ItemIcon icon={icon} />}
       {children}
     </Radix.Item>
   )
@@ -97,7 +97,7 @@ export function SubMenu({
   return (
     <Radix.Sub open={open} onOpenChange={setOpen}>
       <Radix.SubTrigger className={`${ITEM} data-[state=open]:bg-base-200`}>
-        <ItemIcon icon={icon} />
+        {icon && <ItemIcon icon={icon} />}
         <span className="flex-1">{label}</span>
         <ChevronRight aria-hidden="true" size={16} className="text-quiet" />
       </Radix.SubTrigger>
