@@ -43,17 +43,19 @@ interface Titled {
  * (V3). By the words that both have, apart from inflections and a letter that was misheard.
  */
 export function matchTask<T extends Titled>(words: string, tasks: readonly T[]): T[] {
-  const asked = telling(words)
-  if (asked.size === 0) return []
+  const asked = [...new Set(telling(words))]
+  if (asked.length === 0) return []
   const index = indexOf(tasks)
   const found = new Float64Array(tasks.length)
-  for (const [word, weight] of asked) {
-    for (const [task, closeness] of index.find(word))
+  for (const { plain, weight } of asked) {
+    for (const [task, closeness] of index.find(plain)) {
       found[task] = (found[task] ?? 0) + weight * closeness
+    }
   }
   const total = sum(asked)
   const scored = tasks.flatMap((task, at) => {
     const common = found[at] ?? 0
+    if (common === 0) return []
     const score = (0.75 * common) / total + 0.25 * Math.min(1, common / (index.weights[at] ?? 1))
     return score >= ENOUGH ? [{ task, score }] : []
   })
@@ -77,10 +79,10 @@ function indexOf(tasks: readonly Titled[]): Index {
   const vocabulary = new Map<string, number[]>()
   const weights = tasks.map(({ title }, at) => {
     const words = telling(title)
-    for (const word of words.keys()) {
-      const list = vocabulary.get(word)
+    for (const { plain } of words) {
+      const list = vocabulary.get(plain)
       if (list) list.push(at)
-      else vocabulary.set(word, [at])
+      else vocabulary.set(plain, [at])
     }
     return sum(words)
   })
@@ -121,21 +123,22 @@ function isOneSlipAway(short: string, long: string): boolean {
   return isTurned && short.slice(at + 2) === long.slice(at + 2)
 }
 
-/** The stems that tell a task from another, and how much each counts. */
-function telling(text: string): Map<string, number> {
-  const words = numbersInDigits(wordsOf(text))
-  const some = words.filter((word) => !EMPTY.has(word))
-  const stems = new Map<string, number>()
-  for (const word of some.length > 0 ? some : words) {
-    const { plain, weight } = meaningOf(word)
-    stems.set(plain, weight)
+/** The words that tell a task from another; all of them where none does. */
+function telling(text: string): Meaning[] {
+  const all: Meaning[] = []
+  const some: Meaning[] = []
+  for (const word of numbersInDigits(wordsOf(text))) {
+    const meaning = meaningOf(word)
+    all.push(meaning)
+    if (!meaning.isEmpty) some.push(meaning)
   }
-  return stems
+  return some.length > 0 ? some : all
 }
 
 interface Meaning {
   plain: string
   weight: number
+  isEmpty: boolean
 }
 
 /** People's tasks share their words: each is looked at once. */
@@ -145,15 +148,14 @@ const MOST_MEANINGS = 20_000
 function meaningOf(word: string): Meaning {
   const known = meanings.get(word)
   if (known) return known
-  const plain = stem(word)
-  const meaning = { plain: SYNONYMS.get(plain) ?? plain, weight: isVerb(word) ? VERB_WEIGHT : 1 }
+  const own = stem(word)
+  const plain = SYNONYMS.get(own) ?? own
+  const meaning = { plain, weight: isVerb(word) ? VERB_WEIGHT : 1, isEmpty: EMPTY.has(word) }
   if (meanings.size >= MOST_MEANINGS) meanings.clear()
   meanings.set(word, meaning)
   return meaning
 }
 
-function sum(stems: Map<string, number>): number {
-  let total = 0
-  for (const weight of stems.values()) total += weight
-  return total
+function sum(words: Meaning[]): number {
+  return words.reduce((total, { weight }) => total + weight, 0)
 }

@@ -34,6 +34,12 @@ const WRONG: [what: string, env: () => Record<string, string>, says: RegExp][] =
   ],
   ['a data folder that can’t be made', () => ({ DATA_DIR: '/proc/tasks' }), /DATA_DIR/],
   [
+    'a speech server without a protocol',
+    () => ({ OPENAI_BASE_URL: 'localhost:8000' }),
+    /OPENAI_BASE_URL.*http:\/\/127\.0\.0\.1:8000\/v1/,
+  ],
+  ['a speech server that is no address', () => ({ VOICE_STT_URL: 'whisper' }), /VOICE_STT_URL/],
+  [
     'a database in another’s format',
     () => ({ DATABASE_URL: join(dir, 'a-file') }),
     /a-file.*not a database/,
