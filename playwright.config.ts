@@ -19,6 +19,9 @@ export default defineConfig({
   testMatch: '*.pw.ts',
   outputDir: 'test-results',
   fullyParallel: true,
+  // A machine may be slow, and is no failure then.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {

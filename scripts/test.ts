@@ -15,7 +15,7 @@ import { installTmux } from './tmux'
  */
 
 /** Ms for a test: a machine may be slow, and is no failure then. */
-const PATIENCE = ['--timeout=20000']
+const PATIENCE = ['--timeout=60000']
 const root = join(import.meta.dir, '..')
 const reports = mkdtempSync(join(tmpdir(), 'tasks-reports-'))
 const [part, ...args] = process.argv.slice(2)
