@@ -1,5 +1,5 @@
-import { Box, Text, useApp, useInput, useWindowSize } from 'ink'
-import { useState, useSyncExternalStore } from 'react'
+import { Box, type Key, Text, useApp, useInput, useWindowSize } from 'ink'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { age } from '../age'
 import { clean } from '../safe'
 import type { Board, Shown } from './board'
@@ -57,14 +57,13 @@ export function App({ board, who }: { board: Board; who: string }) {
     exit: () => exit(),
   })
 
-  useInput(
-    (input, key) => {
-      if (hasHelp) setHasHelp(false)
-      else if (input.length > 1) for (const each of input) keys(each, key)
-      else keys(input, key)
-    },
-    { isActive: !typing },
-  )
+  const typingKeys = useRef<(input: string, key: Key) => void>(undefined)
+  useInput((input, key) => {
+    if (typingKeys.current) typingKeys.current(input, key)
+    else if (hasHelp) setHasHelp(false)
+    else if (input.length > 1) for (const each of input) keys(each, key)
+    else keys(input, key)
+  })
 
   const room = Math.max(3, size.rows - FRAME)
   const from = windowStart(index, rows.length, room)
@@ -104,6 +103,7 @@ export function App({ board, who }: { board: Board; who: string }) {
           key={typing.label}
           label={typing.label}
           start={typing.start}
+          keys={typingKeys}
           onDone={(text) => {
             setTyping(undefined)
             if (text !== undefined) typing.done(text)
