@@ -46,6 +46,10 @@ export function parse(transcript: string, { own, clock, previous }: Context): Re
 /** "Add …", "remind me to …": said with a word that makes it a task. */
 function readAdd(text: string, scene: Scene): Reading | undefined {
   const opened = open(text, scene)
+  // "Add.", "remind me to": whatever follows would be the task, and nothing does.
+  if (!opened?.rest.includes(' ') && open(`${text} x`, scene)?.rest === 'x') {
+    return reading({ ...NOTHING, action: 'add_task' })
+  }
   if (opened) return added(opened.rest, scene, opened.manner, opened.parts)
   // "Tomorrow I need to …", "in the work folder, add …".
   const { title, parts } = peelStart(text, scene)

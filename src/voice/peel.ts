@@ -50,7 +50,7 @@ function partAt(title: string, side: Side, scene: Scene, manner: Manner, said: P
 /** What leads over from a part to the title: "on Friday to …", "tomorrow that I …". */
 function withoutLead(text: string): string {
   const lead =
-    /^[\s,:–—-]*(?:to |that (?:i |we )?(?:need to |have to |must |should )?|что (?:нужно |надо )?|мне |нужно |надо )+/
+    /^[\s,:–—-]*(?:to |about |that (?:i |we )?(?:need to |have to |must |should )?|что (?:нужно |надо )?|мне |нужно |надо )+/
   return text.slice(lead.exec(fold(text))?.[0].length ?? 0)
 }
 

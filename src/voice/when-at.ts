@@ -99,7 +99,7 @@ function isPartOfName(text: string, match: RegExpExecArray, side: Side, phrase: 
     return (
       !STANDS_APART.test(`${said} `) &&
       !/[,:]/.test(said) &&
-      !/^to\s/.test(fold(text.slice(match[0].length)))
+      !/^(?:to|about|that)\s/.test(fold(text.slice(match[0].length)))
     )
   }
   const rest = text.slice(0, match.index).trimEnd()

@@ -105,3 +105,23 @@ test.each([
 test('a correction of nothing is no command', () => {
   expect(parse('no, make that Friday', { own: NOTHING, clock: BERLIN }).amends).toBe(false)
 })
+
+test.each(['Add.', 'Remind me to', 'Добавь'])('"%s" with nothing after it has no task', (said) => {
+  expect(command(said)).toMatchObject({ action: 'add_task', title: null })
+})
+
+test.each([
+  ['remind me next Monday morning about the rent', 'the rent', '2026-11-23T08:00:00.000Z'],
+  [
+    'Add a dentist appointment for December 3rd at 2:15 pm',
+    'a dentist appointment',
+    '2026-12-03T13:15:00.000Z',
+  ],
+])('"%s": the day may come before or after', (said, title, dueDate) => {
+  expect(command(said)).toMatchObject({ action: 'add_task', title, dueDate })
+})
+
+test('"did the laundry" completes, "did I do the laundry" asks', () => {
+  expect(command('did the laundry', BERLIN, speaker()).action).toBe('complete_task')
+  expect(command('did I do the laundry', BERLIN, speaker()).action).toBe('other')
+})
