@@ -23,6 +23,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
+  // A machine that stalls is no failure; what fails three times is one.
+  retries: process.env.CI ? 2 : 0,
   reporter: 'list',
   use: {
     launchOptions: { executablePath: findBrowser(), args: [...QUIET, ...sandbox] },

@@ -28,8 +28,8 @@ export async function readPlaywrightReport(path: string, code: number): Promise<
   const report = Bun.file(path)
   if (!(await report.exists())) return settle({ passed: 0, failed: 0 }, code)
   const { errors, stats }: PlaywrightReport = await report.json()
-  const failed = stats.unexpected + stats.flaky + errors.length
-  return settle({ passed: stats.expected, failed }, code)
+  const failed = stats.unexpected + errors.length
+  return settle({ passed: stats.expected + stats.flaky, failed }, code)
 }
 
 /** A runner that failed or ran nothing is a failure also where its report names none. */

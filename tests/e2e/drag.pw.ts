@@ -102,6 +102,7 @@ test('by keyboard: space picks up, an arrow moves 25 px, space puts down, all of
   await expect(dragged(page)).toHaveCount(1)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
+  await expect(dragged(page)).toHaveAttribute('style', /translate3d\(0px, 50px, 0px\)/)
   await page.keyboard.press('Escape')
   await expect(said).toHaveText('One is back where it was.')
   await expect(openTasks(page)).toHaveText([/Two/, /One/, /Three/])
