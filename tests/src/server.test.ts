@@ -49,7 +49,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   '%s: every request in flight is answered, new ones are refused, and it exits with 0 within 10 s',
   async (signal) => {
     server = await startServer({ env: { RATE_LIMITS: 'off' } })
-    const answers = Array.from({ length: 40 }, (_, i) => register(`person${i}`))
+    const answers = Array.from({ length: 12 }, (_, i) => register(`person${i}`))
     await Promise.race(answers)
     const began = performance.now()
     server.kill(signal)
@@ -96,7 +96,7 @@ test('SIGTERM: open event streams are ended, and do not hold up the end', async 
 
 test('the signal twice, as from a terminal and a supervisor at once, is the signal once', async () => {
   server = await startServer({ env: { RATE_LIMITS: 'off' } })
-  const answers = Array.from({ length: 20 }, (_, i) => register(`person${i}`))
+  const answers = Array.from({ length: 12 }, (_, i) => register(`person${i}`))
   await Promise.race(answers)
   server.kill('SIGINT')
   server.kill('SIGINT')
