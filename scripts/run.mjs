@@ -20,6 +20,8 @@ import { fileURLToPath } from 'node:url'
  * it is all that runs before there is a Bun.
  */
 
+// Asked at once: later the shell may be gone, and another process our parent.
+const parent = process.ppid
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const windows = process.platform === 'win32'
 const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -147,7 +149,6 @@ function handOver(bun, args) {
 
 /** npm passes a signal on to the shell that it runs us in, and the shell to nobody. */
 function endWithParent(child) {
-  const parent = process.ppid
   const watch = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(watch)
