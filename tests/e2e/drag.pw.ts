@@ -108,6 +108,35 @@ test('by keyboard: space picks up, an arrow moves 25 px, space puts down, all of
   await expect(openTasks(page)).toHaveText([/Two/, /One/, /Three/])
 })
 
+test('by keyboard: no key is lost, however soon it comes, nor when the list is fetched anew', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  await addTasks(page, 'Three', 'Two', 'One')
+  await page.getByRole('button', { name: 'Move One' }).focus()
+  await expect(page.locator('[id^=DndLiveRegion]')).toBeAttached()
+  // At once, as by someone who is quicker than a machine that is busy.
+  const { keyboard } = page
+  await Promise.all(['Space', 'ArrowDown', 'ArrowDown'].map((key) => keyboard.down(key)))
+  await expect(dragged(page)).toHaveAttribute('style', /translate3d\(0px, 50px, 0px\)/)
+
+  const { id } = await (await page.request.get('/api/tasks')).json().then(([task]) => task)
+  await page.request.put(`/api/tasks/${id}`, { data: { title: 'One', priority: 'urgent' } })
+  await expect(dragged(page)).toContainText('Urgent')
+  await page.keyboard.press('ArrowDown')
+  await expect(dragged(page)).toHaveAttribute('style', /translate3d\(0px, 75px, 0px\)/)
+  await page.keyboard.press('Space')
+  await expect(openTasks(page)).toHaveText([/Two/, /One/, /Three/])
+
+  // What it was put down with is not heard any longer.
+  await Promise.all(['Space', 'Escape', 'ArrowDown'].map((key) => keyboard.down(key)))
+  await expect(dragged(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add task', exact: true }).click()
+  await page.keyboard.type('A b')
+  await expect(page.getByPlaceholder('What needs to be done?')).toHaveValue('A b')
+})
+
 test('a failed reorder is rolled back with a toast', async ({ page, server, complaints }) => {
   complaints.expected(/500/)
   await newcomer(page, server)

@@ -3,7 +3,6 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
-  KeyboardSensor,
   type Modifier,
   PointerSensor,
   type UniqueIdentifier,
@@ -13,6 +12,7 @@ import {
 import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useState } from 'react'
 import type { Folder } from '../../src/folders/contract'
+import { KeyboardSensor } from '../ui/keyboard-sensor'
 import { useReorderFolders } from './changes'
 import { FolderRow } from './folder-row'
 

@@ -2,7 +2,6 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
-  KeyboardSensor,
   type Modifier,
   MouseSensor,
   TouchSensor,
@@ -13,6 +12,7 @@ import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-ki
 import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
 import type { Task } from '../../src/tasks/contract'
 import { plainTitle } from '../../src/tasks/title'
+import { KeyboardSensor } from '../ui/keyboard-sensor'
 import { announcements } from './announcements'
 import { useReorderTasks } from './reorder-tasks'
 import { type Listeners, SortableRow } from './sortable-row'
