@@ -2,28 +2,22 @@ import { hydrate, notifyManager } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import {
-  createBrowserRouter,
-  type DataRouteObject,
-  matchRoutes,
-  RouterContextProvider,
-} from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { AssetsContext } from './assets'
-import { watchSession } from './auth/watch-session'
+import { BrowserRouter, type Location } from 'react-router'
+import { type Arrival, Arrivals, arrive } from './arrivals'
 import { readPageState, receiveLate } from './page-state'
+import { pageAt } from './pages'
+import type { Visit } from './prepare'
 import { Providers } from './providers'
 import { whenAtRest } from './pwa/at-rest'
 import { watchConnection } from './pwa/connection'
-import { onOwnerGone, restore } from './pwa/last-seen'
+import { restore } from './pwa/last-seen'
 import { watchLogOut } from './pwa/log-out-later'
 import { getOrLastSeen, keepOfflineData } from './pwa/offline-data'
 import { registerServiceWorker } from './pwa/register'
 import { createQueryClient } from './query-client'
-import { queryClientContext } from './query-context'
 import { reloadWithServer } from './reload'
-import { routes } from './routes'
-import { tellTimeZone } from './time-zone'
+import { Root } from './root'
+import { localTimeZone, tellTimeZone } from './time-zone'
 
 // Radix' dialogs put a style in the page, which the policy lets through with the page's nonce.
 setNonce(document.querySelector('script')?.nonce ?? '')
@@ -31,26 +25,15 @@ setNonce(document.querySelector('script')?.nonce ?? '')
 // A change is painted with the click that made it, not a turn of the event loop later.
 notifyManager.setScheduler(queueMicrotask)
 
-const { assets, isShell, loaderData, queries } = readPageState()
+const { assets, isShell, timeZone, queries } = readPageState()
 const queryClient = createQueryClient((path) => getOrLastSeen(queryClient, path))
 hydrate(queryClient, queries)
 receiveLate(queryClient)
 if (isShell) await restore(queryClient)
-
 // The page that the server rendered can only be taken over once its own code is here.
-for (const { route } of matchRoutes(routes, location) ?? []) {
-  if (typeof route.lazy === 'function') {
-    Object.assign(route, await route.lazy(), { lazy: undefined })
-  }
-}
+const rendered = isShell ? undefined : await pageAt(location.pathname).load()
+const arrivals = new Arrivals(rendered, begin)
 
-const context = new RouterContextProvider(new Map([[queryClientContext, queryClient]]))
-const router = createBrowserRouter(routes as DataRouteObject[], {
-  ...(!isShell && { hydrationData: { loaderData } }),
-  getContext: () => context,
-})
-const loseSession = watchSession(queryClient, () => router.navigate('/auth'))
-onOwnerGone(loseSession)
 keepOfflineData(queryClient)
 watchConnection()
 watchLogOut()
@@ -60,29 +43,25 @@ if (process.env.NODE_ENV === 'development') reloadWithServer()
 else whenAtRest(() => registerServiceWorker(assets.version))
 
 const app = (
-  <AssetsContext value={assets}>
-    <Providers queryClient={queryClient}>
-      <RouterProvider router={router} />
+  <BrowserRouter>
+    <Providers arrivals={arrivals} assets={assets} queryClient={queryClient} timeZone={timeZone}>
+      <Root />
     </Providers>
-  </AssetsContext>
+  </BrowserRouter>
 )
-if (isShell) {
-  await hasLoaded(router)
-  createRoot(document).render(app)
-} else {
-  startTransition(() => {
-    hydrateRoot(document, app)
-  })
-}
+startTransition(() => {
+  if (isShell) createRoot(document).render(app)
+  else hydrateRoot(document, app)
+})
 
-/** Waits for what the first page needs, which the server did not send along. */
-async function hasLoaded({ state, subscribe }: typeof router) {
-  if (state.initialized) return
-  await new Promise<void>((resolve) => {
-    const stop = subscribe(({ initialized }) => {
-      if (!initialized) return
-      stop()
-      resolve()
-    })
-  })
+/** Where it leads elsewhere, that page's code and data come first, so that nothing blank is shown. */
+async function begin({ pathname, search }: Location): Promise<Arrival> {
+  const visit: Visit = {
+    queryClient,
+    searchParams: new URLSearchParams(search),
+    timeZone: localTimeZone(),
+  }
+  const arrival = await arrive(pathname, visit)
+  if (arrival.goTo) await arrive(arrival.goTo, visit)
+  return arrival
 }

@@ -13,7 +13,8 @@ export interface PageState {
   assets: PageAssets
   /** Nobody's page: the browser makes the one that its address asks for (web/pwa). */
   isShell: boolean
-  loaderData: Record<string, unknown>
+  /** In which the page counts days. */
+  timeZone: string
   queries: DehydratedState
 }
 

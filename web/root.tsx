@@ -1,22 +1,22 @@
-import { Outlet, ScrollRestoration, useMatches } from 'react-router'
+import { useLocation } from 'react-router'
 import { useAssets } from './assets'
+import { useSessionWatch } from './auth/use-session-watch'
+import { CurrentPage } from './current-page'
+import { FailureBoundary } from './failure'
+import { pageAt } from './pages'
 import { OfflineBanner } from './pwa/offline-banner'
 import { PAGE_ID } from './ui/cover'
 import { Toaster } from './ui/toaster'
+import { useScrollPlaces } from './use-scroll-places'
 
 /** The document itself: React renders all of it, on the server and in the browser. */
 export function Root() {
-  return (
-    <Document>
-      <Outlet />
-    </Document>
-  )
-}
-
-export function Document({ children }: { children: React.ReactNode }) {
   const { css, preload } = useAssets()
+  const { pathname } = useLocation()
+  useScrollPlaces()
+  useSessionWatch()
   return (
-    <html lang={useLanguage()}>
+    <html lang={pageAt(pathname).lang ?? 'en'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -33,16 +33,13 @@ export function Document({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <OfflineBanner />
-        <div id={PAGE_ID}>{children}</div>
+        <div id={PAGE_ID}>
+          <FailureBoundary key={pathname}>
+            <CurrentPage />
+          </FailureBoundary>
+        </div>
         <Toaster />
-        <ScrollRestoration />
       </body>
     </html>
   )
-}
-
-/** English, unless the page says otherwise (P11). */
-function useLanguage(): string {
-  const handle = useMatches().at(-1)?.handle as { lang?: string } | undefined
-  return handle?.lang ?? 'en'
 }

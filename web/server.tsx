@@ -2,35 +2,31 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToReadableStream } from 'react-dom/server'
-import {
-  createStaticHandler,
-  createStaticRouter,
-  RouterContextProvider,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from 'react-router'
+import { StaticRouter } from 'react-router'
 import type { Api } from '../src/api'
 import type { App } from '../src/app'
 import type { User } from '../src/auth/contract'
 import { logRequest } from '../src/http/request-log'
 import { secureHeaders } from '../src/http/secure-headers'
 import { traceOf } from '../src/http/trace'
-import { AssetsContext, type Manifest, type PageAssets } from './assets'
+import { type Arrival, Arrivals, arrive } from './arrivals'
+import type { Manifest, PageAssets } from './assets'
 import { USER_KEY } from './auth/queries'
 import { compressed } from './compressed'
+import { Failure } from './failure'
 import { bootstrapScript, LateData } from './page-state'
+import { type Page, pageAt } from './pages'
 import { Providers } from './providers'
 import { SHELL } from './pwa/versions'
 import type { Fetch } from './query'
 import { createQueryClient } from './query-client'
-import { queryClientContext } from './query-context'
-import { routes } from './routes'
+import { Root } from './root'
 import { createFileHandler } from './static-files'
+import { timeZoneOf } from './time-zone'
 
 /** Answers everything that is not the API: the built files, and pages rendered as they stream. */
 export async function createPages(app: App, api: Api, buildDir: string) {
   const manifest: Manifest = await Bun.file(join(buildDir, 'manifest.json')).json()
-  const handler = createStaticHandler(routes)
   const file = createFileHandler(buildDir)
 
   return async function answer(request: Request): Promise<Response> {
@@ -51,55 +47,63 @@ export async function createPages(app: App, api: Api, buildDir: string) {
     }
     // It goes with the request; a timer to let go of its data would hold on to it until then.
     const queryClient = createQueryClient(get, { gcTime: Number.POSITIVE_INFINITY })
-    const context = await handler.query(request, {
-      requestContext: new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
-    })
+    const url = new URL(request.url)
+    const page = pageAt(url.pathname)
+    const timeZone = timeZoneOf(request)
+    const arrival = await arrive(url.pathname, {
+      queryClient,
+      searchParams: url.searchParams,
+      timeZone,
+    }).catch((error) => failure(request, error))
     const userId = queryClient.getQueryData<User>(USER_KEY)?.id
     if (userId) traceOf(request).userId = userId
-    if (context instanceof Response) {
-      log(request, '*', context.status)
-      for (const [name, value] of context.headers) headers.append(name, value)
-      return new Response(null, { status: context.status, headers })
+    if (arrival.goTo) {
+      log(request, page, 302)
+      headers.set('location', arrival.goTo)
+      return new Response(null, { status: 302, headers })
     }
-    log(request, context.matches.at(-1)?.route.path ?? '*', context.statusCode)
-    const body = await stream(request, context, queryClient, nonce)
+    const status = arrival === FAILED ? 500 : (page.status ?? 200)
+    log(request, page, status)
+    const body = await stream({ request, arrival, page, queryClient, nonce, timeZone })
     headers.set('content-type', 'text/html; charset=utf-8')
-    return compressed(request, body, { status: context.statusCode, headers })
+    return compressed(request, body, { status, headers })
+  }
+
+  function failure(request: Request, error: unknown): Arrival {
+    app.log.error('page', { request: traceOf(request).id, error: String(error) })
+    return FAILED
   }
 
   /** Resolves when the page's frame is ready; what it waits for comes behind. */
-  async function stream(
-    request: Request,
-    context: StaticHandlerContext,
-    queryClient: QueryClient,
-    nonce: string,
-  ): Promise<AsyncIterable<Uint8Array>> {
-    const assets = assetsFor(manifest, context)
+  async function stream(rendering: Rendering): Promise<AsyncIterable<Uint8Array>> {
+    const { request, arrival, page, queryClient, nonce, timeZone } = rendering
+    const { pathname, search } = new URL(request.url)
+    const assets = assetsFor(manifest, page)
     const late = new LateData(queryClient, nonce)
-    const { loaderData } = context
-    const isShell = context.matches.at(-1)?.route.path === SHELL
+    const arrivals = new Arrivals(arrival, async () => arrival)
     const markup = await renderToReadableStream(
-      <AssetsContext value={assets}>
-        <Providers queryClient={queryClient}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
+      <StaticRouter location={pathname + search}>
+        <Providers
+          arrivals={arrivals}
+          assets={assets}
+          queryClient={queryClient}
+          timeZone={timeZone}
+        >
+          <Root />
         </Providers>
-      </AssetsContext>,
+      </StaticRouter>,
       {
         nonce,
         signal: request.signal,
         // A long list that is there already is no reason to show that it is being loaded.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         // A page that says what failed has nothing for a script to take over.
-        ...(!context.errors && {
+        ...(arrival !== FAILED && {
           bootstrapModules: [manifest.entry],
           bootstrapScriptContent: bootstrapScript({
             assets,
-            isShell,
-            loaderData,
+            isShell: page.path === SHELL,
+            timeZone,
             queries: late.next(),
           }),
         }),
@@ -112,9 +116,20 @@ export async function createPages(app: App, api: Api, buildDir: string) {
     return late.before(markup)
   }
 
-  function log(request: Request, route: string, status: number) {
-    logRequest(app.log, request, { route, status })
+  function log(request: Request, { path }: Page, status: number) {
+    logRequest(app.log, request, { route: path, status })
   }
+}
+
+const FAILED: Arrival = { Component: Failure }
+
+interface Rendering {
+  request: Request
+  arrival: Arrival
+  page: Page
+  queryClient: QueryClient
+  nonce: string
+  timeZone: string
 }
 
 /** The API of this process, asked in the name of whoever asked for the page. */
@@ -136,10 +151,6 @@ function getInstead(request: Request, headers: Headers): Response {
   return new Response(null, { status: 303, headers })
 }
 
-function assetsFor(
-  { version, css, modules }: Manifest,
-  { matches }: StaticHandlerContext,
-): PageAssets {
-  const preload = matches.flatMap(({ route }) => modules[route.handle?.module] ?? [])
-  return { version, css, preload: [...new Set(preload)] }
+function assetsFor({ version, css, modules }: Manifest, { module }: Page): PageAssets {
+  return { version, css, preload: [...new Set(modules[module] ?? [])] }
 }

@@ -42,15 +42,19 @@ test('from an empty folder to a person completing a task', async ({ page, server
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await expect(page.getByText('(1)')).toBeVisible()
+  const toggled = () =>
+    page.waitForResponse(
+      (response) => response.url().endsWith('/toggle') && response.request().method() === 'PUT',
+    )
+  const subtaskToggled = toggled()
   await page.getByRole('checkbox', { name: 'Done: Look up the times' }).check()
   await expect(page.getByText('(1)')).toBeHidden()
+  await subtaskToggled
 
-  const toggled = page.waitForResponse(
-    (response) => response.url().endsWith('/toggle') && response.request().method() === 'PUT',
-  )
+  const taskToggled = toggled()
   await page.getByRole('checkbox', { name: 'Done: Book the train' }).click()
   await expect(page.getByRole('button', { name: 'Completed (1)' })).toBeVisible()
-  await toggled
+  await taskToggled
 
   await page.reload()
   await page.getByRole('button', { name: 'Completed (1)' }).click()

@@ -94,6 +94,24 @@ test('the landing page’s calls to action all lead to /auth', async ({ page }) 
   }
 })
 
+test('another page begins at its top, and one that somebody comes back to is where it was left', async ({
+  page,
+}) => {
+  const place = () => page.evaluate(() => scrollY)
+  await page.setViewportSize({ width: 390, height: 500 })
+  await page.goto('/landing')
+  const last = page.locator('a[href="/auth"]').last()
+  await last.scrollIntoViewIfNeeded()
+  const left = await place()
+  expect(left).toBeGreaterThan(500)
+  await last.click()
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible()
+  expect(await place()).toBe(0)
+  await page.goBack()
+  await expect(last).toBeInViewport()
+  expect(await place()).toBe(left)
+})
+
 test('Back on the FAQ goes to where one came from', async ({ page, server }) => {
   await newcomer(page, server)
   await page.getByRole('button', { name: 'Menu' }).click()

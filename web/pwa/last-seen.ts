@@ -65,9 +65,11 @@ export async function restore(queryClient: QueryClient) {
   }
 }
 
-/** Tells when another tab signs out, or somebody else in. */
-export function onOwnerGone(tell: () => void) {
-  window.addEventListener('storage', ({ key, newValue }) => {
+/** Tells when another tab signs out, or somebody else in. Answers what ends it. */
+export function onOwnerGone(tell: () => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === OWNER && owner !== null && newValue !== String(owner)) tell()
-  })
+  }
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
 }

@@ -1,4 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { onOwnerGone } from '../pwa/last-seen'
 import { isUnauthorized } from '../query'
 import { toast } from '../ui/toast-store'
 import { USER_KEY } from './queries'
@@ -6,10 +9,17 @@ import { USER_KEY } from './queries'
 const REDIRECT_AFTER_MS = 500
 
 /**
- * P1: a call that finds the session gone says so, and leads to /auth after 500 ms. Answers what to
- * call for the same where it is known without a call.
+ * P1: a call that finds the session gone says so, and leads to /auth after 500 ms. So does another
+ * tab in which it ends.
  */
-export function watchSession(queryClient: QueryClient, leave: () => void): () => void {
+export function useSessionWatch() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const leave = useEffectEvent(() => void navigate('/auth'))
+  useEffect(() => watchSession(queryClient, () => leave()), [queryClient])
+}
+
+function watchSession(queryClient: QueryClient, leave: () => void): () => void {
   let leaving = false
   const lose = () => {
     if (leaving) return
@@ -31,5 +41,5 @@ export function watchSession(queryClient: QueryClient, leave: () => void): () =>
   }
   queryClient.getQueryCache().config.onError = onError
   queryClient.getMutationCache().config.onError = onError
-  return lose
+  return onOwnerGone(lose)
 }

@@ -1,14 +1,26 @@
-import { useState } from 'react'
+import { Component, type ReactNode, useState } from 'react'
 import { connection } from './pwa/connection'
 import { NotSeenBefore } from './pwa/not-seen-before'
-import { Document } from './root'
 
-export function RootError() {
-  const [isOffline] = useState(() => !connection.isReached())
-  return <Document>{isOffline ? <NotSeenBefore /> : <Unforeseen />}</Document>
+/** Shows what nobody foresaw in the place of the page. */
+export class FailureBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? <Failure /> : this.props.children
+  }
 }
 
-/** What nobody foresaw, on the server or in the browser. The cause is in the log. */
+export function Failure() {
+  const [isOffline] = useState(() => !connection.isReached())
+  return isOffline ? <NotSeenBefore /> : <Unforeseen />
+}
+
+/** On the server or in the browser. The cause is in the log. */
 function Unforeseen() {
   return (
     <>

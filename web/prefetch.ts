@@ -1,8 +1,4 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { createContext } from 'react-router'
-
-/** How a route's loader reaches the page's data, on the server and in the browser. */
-export const queryClientContext = createContext<QueryClient>()
 
 /** Long enough for a database next door, short enough not to keep the page's frame waiting. */
 const PATIENCE_MS = 50
