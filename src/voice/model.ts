@@ -35,16 +35,18 @@ export async function understand(
   provider: Provider,
   transcript: string,
   asked: Asked,
+  left: AbortSignal,
 ): Promise<Command | undefined> {
   const client = connect(provider)
   try {
-    const text = await withPatience(PATIENCE_MS, (signal) =>
+    const text = await withPatience(PATIENCE_MS, left, (signal) =>
       complete(client, provider.model, instructions(asked), transcript, signal),
     )
     const command: unknown = JSON.parse(text)
     if (!Value.Check(CommandSchema, command)) throw new TypeError('The answer is no command')
     return checked(command)
   } catch (error) {
+    if (left.aborted) return undefined
     log.error('language model failed', { error: error instanceof Error ? error.name : 'unknown' })
     return undefined
   }

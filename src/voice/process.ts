@@ -12,21 +12,23 @@ import { findBelongings } from './store'
 
 /**
  * What a recording or a transcript asks for. Interprets only: it changes nothing (V1). What speaks
- * to providers is loaded when one is asked: it takes as long to load as all the rest.
+ * to providers is loaded when one is asked: it takes as long to load as all the rest. `signal`
+ * aborts when nobody waits for the answer any more: then no provider works on it either.
  */
 export async function processCommand(
   app: App,
   userId: number,
   { audio, transcript, category, timeZone = 'UTC', previous }: ProcessInput,
+  signal: AbortSignal,
 ): Promise<VoiceAnswer> {
   if (!isTimeZone(timeZone)) {
     throw invalid('timeZone', 'timeZone is the name of a time zone, such as Europe/Berlin')
   }
   const own = await findBelongings(app.db.read, userId)
-  const said = transcript || (await hear(app, userId, audio, own))
+  const said = transcript || (await hear(app, userId, audio, own, signal))
   const clock = createClock(app.now(), timeZone)
   const { command, sure, amends } = parse(said, { own, clock, previous })
-  const asked = sure ? undefined : await askModel(app, said, { own, clock, timeZone })
+  const asked = sure ? undefined : await askModel(app, said, { own, clock, timeZone }, signal)
   return toAnswer(asked ?? command, own, {
     transcript: said,
     category,
@@ -34,7 +36,13 @@ export async function processCommand(
   })
 }
 
-async function hear(app: App, userId: number, audio: unknown, own: Belongings): Promise<string> {
+async function hear(
+  app: App,
+  userId: number,
+  audio: unknown,
+  own: Belongings,
+  signal: AbortSignal,
+): Promise<string> {
   if (audio === undefined) throw invalid('audio', 'Send audio, or a transcript of what was said.')
   if (!(audio instanceof Blob)) throw invalid('audio', 'audio is a file.')
   const recording = checkAudio(new Uint8Array(await audio.arrayBuffer()))
@@ -42,17 +50,18 @@ async function hear(app: App, userId: number, audio: unknown, own: Belongings): 
   if (!speech) throw notConfigured()
   await countRecording(app, userId)
   const { transcribe } = await import('./speech')
-  return transcribe(app.log, speech, recording, own)
+  return transcribe(app.log, speech, recording, own, signal)
 }
 
 async function askModel(
   { env, log }: App,
   said: string,
   asked: Asked,
+  signal: AbortSignal,
 ): Promise<Command | undefined> {
   if (!env.voice.language) return undefined
   const { understand } = await import('./model')
-  return understand(log, env.voice.language, said, asked)
+  return understand(log, env.voice.language, said, asked, signal)
 }
 
 function notConfigured(): Problem {

@@ -16,6 +16,12 @@ export interface Provider {
 /** No answer to a command is longer; a server that goes on is not listened to. */
 const MOST_BYTES = 1024 * 1024
 const RETRY_AFTER_MS = 250
+/**
+ * So many commands wait for providers at once. Each holds its recording, and one of the 256 requests
+ * that Bun has out at once, which a database on another machine needs as well.
+ */
+const MOST_WAITING = 32
+let waiting = 0
 
 /** The client wants a key, also where none is needed. Each request here decides on its own retry. */
 export function connect({ url, key }: Provider): OpenAI {
@@ -52,15 +58,25 @@ async function bounded(response: Response): Promise<Response> {
  */
 export async function withPatience<T>(
   patience: number,
+  left: AbortSignal,
   request: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const signal = AbortSignal.timeout(patience)
+  if (waiting >= MOST_WAITING) throw busy()
+  waiting += 1
+  try {
+    return await tryTwice(AbortSignal.any([AbortSignal.timeout(patience), left]), request)
+  } finally {
+    waiting -= 1
+  }
+}
+
+async function tryTwice<T>(signal: AbortSignal, request: (signal: AbortSignal) => Promise<T>) {
   try {
     return await request(signal)
   } catch (error) {
     if (signal.aborted || !mayPass(error)) throw error
     await Bun.sleep(RETRY_AFTER_MS)
-    return request(signal)
+    return await request(signal)
   }
 }
 
@@ -84,12 +100,7 @@ export function toProblem(error: unknown): Problem {
       'The speech service refused this server’s key. Whoever runs the server can set OPENAI_API_KEY.',
     )
   }
-  if (status === 429) {
-    return new Problem(
-      'providerFailed',
-      'The speech service is busy. Please try again in a moment.',
-    )
-  }
+  if (status === 429) return busy()
   if (error instanceof APIConnectionError) {
     return new Problem(
       'providerFailed',
@@ -100,6 +111,10 @@ export function toProblem(error: unknown): Problem {
     'providerFailed',
     'The speech service could not make out the recording. Please try again.',
   )
+}
+
+function busy(): Problem {
+  return new Problem('providerFailed', 'The speech service is busy. Please try again in a moment.')
 }
 
 function isTimeout(error: unknown): boolean {

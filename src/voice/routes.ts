@@ -20,13 +20,17 @@ export function voiceRoutes(app: App) {
     .get('/', () => ({ speech: app.env.voice.speech !== undefined }), {
       response: { 200: VoiceStatusSchema, ...failures(401) },
     })
-    .post('/process', ({ user, body }) => processCommand(app, user.id, body), {
-      body: ProcessSchema,
-      response: {
-        200: VoiceAnswerSchema,
-        ...failures(400, 401, 413, 415, 429, 502, 503, 504),
+    .post(
+      '/process',
+      ({ user, body, request }) => processCommand(app, user.id, body, request.signal),
+      {
+        body: ProcessSchema,
+        response: {
+          200: VoiceAnswerSchema,
+          ...failures(400, 401, 413, 415, 429, 502, 503, 504),
+        },
       },
-    })
+    )
 }
 
 /** Bodies are read before `signedIn` is asked, and nobody unknown may send 25 MiB. */

@@ -27,12 +27,13 @@ export async function transcribe(
   provider: Provider,
   { bytes, format }: Recording,
   own: Belongings,
+  left: AbortSignal,
 ): Promise<string> {
   const client = connect(provider)
   const prompt = hintsOf(own)
   const file = await toFile(bytes, `command.${format}`)
   try {
-    const answer: unknown = await withPatience(PATIENCE_MS, (signal) =>
+    const answer: unknown = await withPatience(PATIENCE_MS, left, (signal) =>
       client.audio.transcriptions.create(
         { file, model: provider.model, response_format: 'json', prompt },
         { signal },
@@ -42,6 +43,7 @@ export async function transcribe(
     return heard(answer.text, prompt)
   } catch (error) {
     if (error instanceof Problem) throw error
+    if (left.aborted) throw new Problem('invalid', 'The recording was taken back.')
     log.error('speech service failed', { error: describe(error) })
     throw toProblem(error)
   }

@@ -20,6 +20,8 @@ type Answer = (response: ServerResponse) => void
  * each test says what was said. Written for Node too: Playwright runs under it.
  */
 export async function startProvider() {
+  /** Requests that wait for an answer. */
+  const open = new Set<IncomingMessage>()
   const heard: Heard[] = []
   const asked: { path: string; body: Record<string, unknown> }[] = []
   const answers = new Map<string, Answer>()
@@ -27,6 +29,8 @@ export async function startProvider() {
 
   const server = createServer(async (request, response) => {
     const path = request.url ?? ''
+    open.add(request)
+    response.on('close', () => open.delete(request))
     const body = await bodyOf(request)
     const fault = faults.shift()
     if (path !== '/v1/audio/transcriptions') {
@@ -46,6 +50,8 @@ export async function startProvider() {
     url: `http://127.0.0.1:${port}/v1`,
     heard,
     asked,
+    /** How many requests wait for an answer, whose asker has not left. */
+    waiting: () => open.size,
     /** What the next recordings say. */
     hears(text: string) {
       answers.set('/v1/audio/transcriptions', json(200, { text }))
