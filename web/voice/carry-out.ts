@@ -1,13 +1,6 @@
-import { createClient } from '../../src/client'
 import type { Candidate, VoiceAnswer } from '../../src/voice/contract'
-import { unwrap } from '../query'
+import { allOrNothing, type Make, takeBack } from './changes'
 import { asTitle, REPLIES } from './replies'
-
-/** The journal learns that it was said. */
-const api = createClient(typeof location === 'undefined' ? 'http://localhost' : location.origin, {
-  headers: { 'x-client': 'voice' },
-  fetch: { credentials: 'include' },
-})
 
 /** What came of a command. */
 export interface Outcome {
@@ -16,24 +9,35 @@ export interface Outcome {
   why?: string
   /** What was understood, to be shown; of a reply without one nothing was done. */
   answer?: VoiceAnswer
-  /** The task that was added, changed or completed. */
+  /** The task that was added or changed. */
   taskId?: number
-  /** Takes it back. */
-  undo?: () => Promise<void>
+  /** The journal's rows of what was done, which Undo takes back. */
+  changes?: readonly number[]
+  /** What it puts right, and its undo leads back to. */
+  amended?: Outcome
 }
 
-/** Does what the answer says (V1). `last` is what came of the command before, which it may amend. */
-export async function carryOut(answer: VoiceAnswer, last: Outcome | undefined): Promise<Outcome> {
+/**
+ * Does what the answer says (V1), all of it or, when `signal` aborts, nothing. `last` is what came
+ * of the command before, which it may amend.
+ */
+export async function carryOut(
+  answer: VoiceAnswer,
+  last: Outcome | undefined,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  signal.throwIfAborted()
+  // What was said in between may have come to nothing.
+  const amended = answer.amends ? (last?.changes ? last : last?.amended) : undefined
   switch (answer.action) {
     case 'add_task':
       if (!answer.taskTitle) return { reply: REPLIES.noTitle }
-      if (answer.amends && last?.taskId) return change(answer, last.taskId, last)
-      return add(answer)
+      if (amended?.taskId) return change(answer, amended.taskId, amended, signal)
+      return add(answer, signal)
     case 'complete_task':
-      if (answer.amends) await last?.undo?.()
-      if (answer.candidates.length > 0) return { reply: REPLIES.whichTask, answer }
-      if (answer.taskId === null) return { reply: REPLIES.noTask, answer }
-      return complete(answer, { id: answer.taskId, title: answer.taskTitle ?? '' })
+      if (answer.candidates.length > 0) return { reply: REPLIES.whichTask, answer, amended }
+      if (answer.taskId === null) return { reply: REPLIES.noTask, answer, amended }
+      return complete(answer, { id: answer.taskId, title: answer.taskTitle ?? '' }, amended, signal)
     default:
       return { reply: REPLIES.other, answer }
   }
@@ -43,67 +47,81 @@ export async function carryOut(answer: VoiceAnswer, last: Outcome | undefined): 
 export async function complete(
   answer: VoiceAnswer,
   { id, title }: Pick<Candidate, 'id' | 'title'>,
+  amended: Outcome | undefined,
+  signal: AbortSignal,
 ): Promise<Outcome> {
-  await unwrap(api.tasks({ id }).toggle.put({ completed: true }))
+  const { changes } = await allOrNothing(signal, async (make) => {
+    await takeBack(make, amended?.changes)
+    await make((api) => api.tasks({ id }).toggle.put({ completed: true }))
+  })
   return {
     reply: REPLIES.completed(title),
     answer: { ...answer, taskId: id, taskTitle: title, candidates: [] },
-    taskId: id,
-    undo: async () => {
-      await unwrap(api.tasks({ id }).toggle.put({ completed: false }))
-    },
+    changes,
+    amended,
   }
 }
 
-async function add(answer: VoiceAnswer): Promise<Outcome> {
+/** Leads back to what was before, which can be undone itself. */
+export async function undo({ changes, amended }: Outcome): Promise<Outcome> {
+  await allOrNothing(undefined, (make) => takeBack(make, changes))
+  return { ...amended, reply: REPLIES.undone }
+}
+
+async function add(answer: VoiceAnswer, signal: AbortSignal): Promise<Outcome> {
   const title = asTitle(answer.taskTitle ?? '')
-  const { id } = await unwrap(
-    api.tasks.post({
-      title,
-      category: answer.folderName ?? undefined,
-      status: 'pending',
-      folderId: answer.folderId ?? undefined,
-      priority: answer.priority ?? undefined,
-      dueDate: answer.dueDate,
-      clientId: crypto.randomUUID(),
-    }),
-  )
-  await attach(id, answer)
+  const { result: taskId, changes } = await allOrNothing(signal, async (make) => {
+    const { id } = await make((api) =>
+      api.tasks.post({
+        title,
+        category: answer.folderName ?? undefined,
+        status: 'pending',
+        folderId: answer.folderId ?? undefined,
+        priority: answer.priority ?? undefined,
+        dueDate: answer.dueDate,
+        clientId: crypto.randomUUID(),
+      }),
+    )
+    await attach(make, id, answer)
+    return id
+  })
   return {
     reply: REPLIES.added(title, answer.folderName ?? 'your tasks'),
     answer: { ...answer, taskTitle: title },
-    taskId: id,
-    undo: async () => {
-      await unwrap(api.tasks({ id }).delete())
-    },
+    taskId,
+    changes,
   }
 }
 
 /** "No, make that Friday": the task that was added becomes what was meant. */
-async function change(answer: VoiceAnswer, id: number, last: Outcome): Promise<Outcome> {
+async function change(
+  answer: VoiceAnswer,
+  id: number,
+  amended: Outcome,
+  signal: AbortSignal,
+): Promise<Outcome> {
   const title = asTitle(answer.taskTitle ?? '')
-  const put = ({ folderId, priority, dueDate }: VoiceAnswer, taskTitle: string) =>
-    unwrap(
+  const { folderId, priority, dueDate } = answer
+  const { changes } = await allOrNothing(signal, async (make) => {
+    await make((api) =>
       api.tasks({ id }).put({
-        title: taskTitle,
+        title,
         folderId: folderId ?? undefined,
         priority: priority ?? 'medium',
         dueDate,
       }),
     )
-  await put(answer, title)
-  await attach(id, answer)
-  const before = last.answer
+    await attach(make, id, answer)
+  })
   return {
     reply: REPLIES.changed(title),
     answer: { ...answer, taskTitle: title },
     taskId: id,
-    undo: async () => {
-      if (before) await put(before, before.taskTitle ?? title)
-    },
+    changes,
+    amended,
   }
 }
 
-async function attach(id: number, { tags }: VoiceAnswer) {
-  for (const tag of tags) await unwrap(api.tasks({ id }).tags({ tagId: tag.id }).post())
+async function attach(make: Make, id: number, { tags }: VoiceAnswer) {
+  for (const tag of tags) await make((api) => api.tasks({ id }).tags({ tagId: tag.id }).post())
 }

@@ -11,17 +11,35 @@ export interface Surroundings {
   previous: Previous | undefined
 }
 
-/** Asks the server what was said, in a recording or in words. It changes nothing yet (V1). */
-export function interpret(said: File | string, around: Surroundings): Promise<VoiceAnswer> {
-  return typeof said === 'string' ? interpretWords(said, around) : interpretSound(said, around)
+/**
+ * Asks the server what was said, in a recording or in words. It changes nothing yet (V1). `signal`
+ * lets the server know that nobody waits any more.
+ */
+export function interpret(
+  said: File | string,
+  around: Surroundings,
+  signal: AbortSignal,
+): Promise<VoiceAnswer> {
+  return typeof said === 'string'
+    ? interpretWords(said, around, signal)
+    : interpretSound(said, around, signal)
 }
 
-function interpretWords(transcript: string, { category, previous }: Surroundings) {
-  return unwrap(api.voice.process.post({ transcript, category, previous, timeZone: timeZone() }))
+function interpretWords(
+  transcript: string,
+  { category, previous }: Surroundings,
+  signal: AbortSignal,
+) {
+  const command = { transcript, category, previous, timeZone: timeZone() }
+  return unwrap(api.voice.process.post(command, { fetch: { signal } }))
 }
 
 /** The spec's form (spec §7), and what else helps. */
-async function interpretSound(audio: File, around: Surroundings): Promise<VoiceAnswer> {
+async function interpretSound(
+  audio: File,
+  around: Surroundings,
+  signal: AbortSignal,
+): Promise<VoiceAnswer> {
   const form = new FormData()
   form.set('audio', audio)
   form.set('category', around.category ?? '')
@@ -33,6 +51,7 @@ async function interpretSound(audio: File, around: Surroundings): Promise<VoiceA
     body: form,
     credentials: 'include',
     headers: { 'x-client': 'web' },
+    signal,
   })
   if (!response.ok) throw await ApiError.from(response)
   return response.json()

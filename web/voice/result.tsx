@@ -14,7 +14,8 @@ interface Props {
 
 /** Below the reply: what was heard and understood, and the way back. */
 export function Result({ outcome, onChoose, onUndo }: Props) {
-  const { why, answer, undo } = outcome
+  const { why, answer, changes = [] } = outcome
+  const isDone = changes.length > 0
   return (
     <div className="grid w-full gap-3">
       {why && <p className="text-center text-sm text-quiet">{why}</p>}
@@ -23,7 +24,7 @@ export function Result({ outcome, onChoose, onUndo }: Props) {
           <span className="sr-only">Heard: </span>“{answer.transcript}”
         </p>
       )}
-      {answer && undo && answer.action === 'add_task' && <Understood answer={answer} />}
+      {answer && isDone && answer.action === 'add_task' && <Understood answer={answer} />}
       {answer && answer.candidates.length > 0 && (
         <ul aria-label="Tasks to choose from" className="grid gap-2">
           {answer.candidates.map((candidate) => (
@@ -42,7 +43,7 @@ export function Result({ outcome, onChoose, onUndo }: Props) {
           ))}
         </ul>
       )}
-      {undo && (
+      {isDone && (
         <Button look="plain" onClick={onUndo} className="justify-self-center">
           <Undo2 aria-hidden="true" size={18} />
           Undo

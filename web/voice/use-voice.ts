@@ -3,9 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Candidate, VoiceStatus } from '../../src/voice/contract'
 import { refetchLists } from '../ledger'
 import { TASKS_KEY } from '../lists'
-import { ApiError, isUnauthorized } from '../query'
+import { ApiError, describeError, isUnauthorized } from '../query'
+import { reportFailure } from '../report-failure'
 import { toast } from '../ui/toast-store'
-import { carryOut, complete, type Outcome } from './carry-out'
+import { carryOut, complete, type Outcome, undo } from './carry-out'
 import { interpret } from './interpret'
 import { canRecognize, recognize } from './recognition'
 import { record } from './recorder'
@@ -33,15 +34,29 @@ export function useVoice({ folders, category, onLevel }: Options) {
   const [ear, setEar] = useState<Ear>('server')
   const [outcome, setOutcome] = useState<Outcome>()
   const listening = useRef<{ stop: () => void }>(undefined)
-  const closing = useRef<AbortController>(undefined)
+  /** Aborts when the dialog closes: what it listens to or is about to do is not wanted any more. */
+  const closing = useRef(new AbortController())
   const queryClient = useQueryClient()
 
   const { mutate } = useMutation({
-    mutationFn: (work: () => Promise<Outcome>) => work(),
+    mutationFn: (work: (signal: AbortSignal) => Promise<Outcome>) => work(closing.current.signal),
     onSuccess: finish,
     onError: fail,
-    onSettled: () => refetchLists(queryClient, [TASKS_KEY, STATS_KEY]),
+    onSettled: refetch,
   })
+  const { mutate: mutateBack } = useMutation({
+    mutationFn: undo,
+    onSuccess: finish,
+    onError(error) {
+      reportFailure('This could not be undone', error)
+      setPhase('result')
+    },
+    onSettled: refetch,
+  })
+
+  function refetch() {
+    return refetchLists(queryClient, [TASKS_KEY, STATS_KEY])
+  }
 
   function finish(result: Outcome) {
     setOutcome(result)
@@ -49,6 +64,8 @@ export function useVoice({ folders, category, onLevel }: Options) {
   }
 
   function fail(error: Error) {
+    // Closed: whoever spoke expects nothing more of it.
+    if (closing.current.signal.aborted) return
     if (isUnauthorized(error)) return setPhase('idle')
     if (error instanceof ApiError && error.status === NOT_CONFIGURED) return hearElsewhere()
     toast({
@@ -56,8 +73,7 @@ export function useVoice({ folders, category, onLevel }: Options) {
       description: 'Failed to process voice command',
       variant: 'destructive',
     })
-    const why = error instanceof ApiError && error.status < 600 ? error.description : undefined
-    finish({ reply: REPLIES.failed, why })
+    finish({ reply: REPLIES.failed, why: describeError(error) })
   }
 
   function hearElsewhere() {
@@ -70,14 +86,13 @@ export function useVoice({ folders, category, onLevel }: Options) {
   function process(said: File | string) {
     setPhase('processing')
     const last = outcome
-    mutate(async () => {
-      const answer = await interpret(said, { folders, category, previous: last?.answer })
-      return carryOut(answer, last)
+    mutate(async (signal) => {
+      const around = { folders, category, previous: last?.answer }
+      return carryOut(await interpret(said, around, signal), last, signal)
     })
   }
 
   async function listen(by: Ear = ear) {
-    closing.current ??= new AbortController()
     const { signal } = closing.current
     setPhase('listening')
     try {
@@ -125,7 +140,7 @@ export function useVoice({ folders, category, onLevel }: Options) {
     const timer = setTimeout(() => listenAtFirst(controller.signal), LISTEN_AFTER_MS)
     return () => {
       clearTimeout(timer)
-      // Closing lets go of the microphone.
+      // Closing lets go of the microphone, and cancels what is under way.
       controller.abort()
     }
   }, [])
@@ -140,19 +155,15 @@ export function useVoice({ folders, category, onLevel }: Options) {
     say: process,
     type: () => setEar('none'),
     choose(candidate: Candidate) {
-      const answer = outcome?.answer
+      const { answer, amended } = outcome ?? {}
       if (!answer) return
       setPhase('processing')
-      mutate(() => complete(answer, candidate))
+      mutate((signal) => complete(answer, candidate, amended, signal))
     },
     undo() {
-      const takeBack = outcome?.undo
-      if (!takeBack) return
+      if (!outcome) return
       setPhase('processing')
-      mutate(async () => {
-        await takeBack()
-        return { reply: REPLIES.undone }
-      })
+      mutateBack(outcome)
     },
   }
 }
