@@ -34,7 +34,14 @@ export function createSpeaker() {
       run('espeak-ng', ['-v', voice, '-w', to, text])
       return to
     },
-    /** The same with a pause after it, long enough to be taken for the end. */
+    /** Nobody speaks, and there is the noise of a quiet room: about -60 dB. */
+    quietRoomToFile(seconds: number): string {
+      const to = file('wav')
+      const noise = `anoisesrc=d=${seconds}:c=pink:a=0.004:r=48000`
+      run('ffmpeg', ['-loglevel', 'error', '-f', 'lavfi', '-i', noise, '-ac', '1', to])
+      return to
+    },
+    /** A sentence with a pause after it, long enough to be taken for the end. */
     speakAndPause(text: string, seconds: number): string {
       const to = file('wav')
       const pad = ['-af', `adelay=300,apad=pad_dur=${seconds}`, '-ac', '1', '-ar', '48000']

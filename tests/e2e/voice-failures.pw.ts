@@ -1,0 +1,134 @@
+import type { Locator, Page } from '@playwright/test'
+import { FAULTS } from '../voice/provider'
+import { createSpeaker } from '../voice/speech'
+import { expectNoAxeViolations } from './axe'
+import { openAssistant, tasks, test } from './microphone'
+import { expectToast, newcomer } from './people'
+import { expect } from './server'
+
+const { never, wrong, cut, halfJson, huge } = FAULTS
+const down = FAULTS.status(503)
+
+/** Says something and ends it by the button. */
+async function speak(dialog: Locator) {
+  const level = async () => Number(await dialog.getByTestId('level').getAttribute('data-level'))
+  await expect.poll(level).toBeGreaterThan(0.1)
+  await dialog.getByRole('button', { name: 'Stop listening' }).click()
+}
+
+/** What the spec says of every failure, and the server's reason below it. */
+async function expectFailure(page: Page, reason: RegExp) {
+  const dialog = page.getByRole('dialog', { name: 'Voice Assistant' })
+  await expectToast(page, 'Error', 'Failed to process voice command')
+  await expect(dialog.getByRole('status')).toHaveText(
+    "Sorry, I couldn't understand that. Please try again.",
+  )
+  await expect(dialog.getByText(reason)).toBeVisible()
+  await expect(tasks(page)).toHaveCount(0)
+}
+
+for (const [what, faults, reason] of [
+  ['is down', [down, down], /could not make out the recording/],
+  ['is slow', [never, never], /took too long/],
+  ['is busy', [FAULTS.status(429), FAULTS.status(429)], /is busy/],
+  ['refuses the server’s key', [FAULTS.status(401)], /refused this server’s key/],
+  ['answers something else', [wrong], /could not make out the recording/],
+  ['is cut short', [cut, cut], /can’t be reached/],
+  ['is cut short in its words', [halfJson], /could not make out the recording/],
+  ['answers 10 MB', [huge, huge], /can’t be reached/],
+] as const) {
+  test(`the provider ${what}: the toast and the reply of the spec, and the reason`, async ({
+    page,
+    server,
+    provider,
+    complaints,
+  }) => {
+    complaints.expected(/50[24]/)
+    await newcomer(page, server)
+    provider.fails(...faults)
+    const dialog = await openAssistant(page)
+    await speak(dialog)
+    await expectFailure(page, reason)
+  })
+}
+
+test('after a failure the next try does it', async ({ page, server, provider, complaints }) => {
+  complaints.expected(/502/)
+  await newcomer(page, server)
+  provider.fails(wrong)
+  const dialog = await openAssistant(page)
+  await speak(dialog)
+  await expectFailure(page, /could not make out/)
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Start listening' }).click()
+  await expect(dialog.getByText(/^Listening/)).toBeVisible()
+  await speak(dialog)
+  await expect(dialog.getByRole('status')).toHaveText('Task "Buy milk" added to Inbox!')
+})
+
+const speaker = createSpeaker()
+test.afterAll(() => speaker.clear())
+
+for (const [what, bytes, reason] of [
+  ['is not audio', () => Buffer.from('not audio at all, whatever it says'), /not a recording/],
+  ['is empty', () => Buffer.alloc(0), /is empty/],
+  ['is too long', () => Buffer.from(speaker.tone('webm', 122)), /at most 120 seconds/],
+  ['is too large', () => Buffer.alloc(25 * 1024 * 1024 + 1), /at most 25 MiB/],
+] as const) {
+  test(`a recording that ${what}: the toast and the reply of the spec, and the reason`, async ({
+    page,
+    server,
+    provider,
+    complaints,
+  }) => {
+    complaints.expected(/4\d\d/)
+    await newcomer(page, server)
+    const heard = provider.heard.length
+    await recordInstead(page, bytes())
+    const dialog = await openAssistant(page)
+    await speak(dialog)
+    await expectFailure(page, reason)
+    expect(provider.heard.length).toBe(heard)
+  })
+}
+
+/** The browser's recorder breaks: this is what it makes of whatever is said. */
+async function recordInstead(page: Page, bytes: Buffer) {
+  await page.route('**/broken-recording', (route) => route.fulfill({ body: bytes }))
+  await page.evaluate(async () => {
+    const data = await (await fetch('/broken-recording')).blob()
+    const Recorder = window.MediaRecorder
+    window.MediaRecorder = class extends Recorder {
+      override set ondataavailable(listen: (event: BlobEvent) => void) {
+        super.ondataavailable = () => listen(new BlobEvent('dataavailable', { data }))
+      }
+    }
+  })
+}
+
+test('a server that can’t be reached: the same, and that it can’t', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected(/ERR_/)
+  await newcomer(page, server)
+  const dialog = await openAssistant(page)
+  await page.route('**/api/voice/process', (route) => route.abort())
+  await speak(dialog)
+  await expectFailure(page, /server can’t be reached/)
+})
+
+test('a session that has ended leads to the sign-in (spec §8)', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected(/401/)
+  await newcomer(page, server)
+  const dialog = await openAssistant(page)
+  await page.context().clearCookies()
+  await speak(dialog)
+  await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
+  await expect(page).toHaveURL(/\/auth$/)
+})
