@@ -45,14 +45,14 @@ export function listView(tasks: readonly Task[], view: View): Safe {
       clean(category),
       taskTags.length > 0 ? taskTags.map(({ tag }) => `#${clean(tag.name)}`).join(' ') : '',
     ]
-    return isColoured ? { cells, paints: paintsOf(task, view.clock) } : { cells }
+    return isColoured() ? { cells, paints: paintsOf(task, view.clock) } : { cells }
   }
 }
 
 /** Its markers are for those who can show what they mean (P10). */
 function shownTitle(title: string): string {
   const text = clean(title)
-  return isColoured ? formatTitle(text).reduce((plain, run) => plain + run.text, '') : text
+  return isColoured() ? formatTitle(text).reduce((plain, run) => plain + run.text, '') : text
 }
 
 function openSubtasks({ subtasks }: Listed): string {

@@ -1,13 +1,25 @@
 import { Command } from 'commander'
 import { version } from '../package.json'
 import { MANUAL, NAME } from './manual'
+import { output } from './print'
 import { changing } from './surface/changing'
 import { organising } from './surface/organising'
 import { reading } from './surface/reading'
-import { server } from './surface/server'
+import { completing, server } from './surface/server'
 
-/** All commands, and what loads the one that runs: no command waits for the code of another. */
-export function createProgram(): Command {
+/** By the headings that they stand under. */
+const COMMANDS = {
+  'Reading:': reading,
+  'Changing:': changing,
+  'Organising:': organising,
+  'Server:': server,
+}
+
+/**
+ * The commands, and what loads the one that runs: none waits for the code of another. Where the
+ * first argument already says which one that is, the others are not even described.
+ */
+export function createProgram(first?: string): Command {
   const program: Command = new Command('tasks')
     .description('Lists, adds and completes tasks. Without a command it lists what is open.')
     .version(version, '-V, --version', 'show the version')
@@ -19,12 +31,20 @@ export function createProgram(): Command {
       showGlobalOptions: true,
       styleTitle: (title) => title.replace(/:$/, '').toUpperCase(),
     })
+    .configureOutput(output)
     .showSuggestionAfterError()
     .exitOverride()
 
-  reading(program)
-  changing(program)
-  organising(program)
-  server(program)
+  for (const [heading, commands] of Object.entries(COMMANDS)) {
+    const only = Object.entries(commands).find(([name]) => name === first)?.[1]
+    if (!only) continue
+    only(program.commandsGroup(heading))
+    return program
+  }
+  for (const [heading, commands] of Object.entries(COMMANDS)) {
+    program.commandsGroup(heading)
+    for (const describe of Object.values(commands)) describe(program)
+  }
+  completing(program)
   return program.helpCommand('help [command]', 'show the page of a command')
 }

@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline/promises'
 import { EXIT, Failure } from './failure'
 
 /** Whether there is a person to ask. Questions go to stderr, so that output can be piped. */
@@ -8,6 +7,8 @@ export function canAsk(): boolean {
 
 /** A line from the person. Ends the program, as Ctrl+C does, where there is none. */
 export async function ask(question: string): Promise<string> {
+  // Most commands have nothing to ask.
+  const { createInterface } = await import('node:readline/promises')
   const lines = createInterface({ input: process.stdin, output: process.stderr })
   const ended = new Promise<never>((_, reject) => {
     lines.on('SIGINT', () => reject(stopped()))

@@ -6,7 +6,7 @@ import { createProgram } from './program'
 /** Runs a command and answers what the process is to end with. */
 export async function run(args: string[]): Promise<ExitCode> {
   try {
-    await createProgram().parseAsync(args, { from: 'user' })
+    await createProgram(args[0] ?? 'list').parseAsync(args, { from: 'user' })
     return EXIT.fine
   } catch (error) {
     // Commander has printed its own by now: help, the version, or what is wrong with the usage.

@@ -6,7 +6,7 @@ import { isCompleted } from '../../src/tasks/rules'
 import { EXIT, Failure } from '../failure'
 import { everyTask } from '../match'
 import { print } from '../print'
-import { safe } from '../safe'
+import { Safe, safe } from '../safe'
 import { Session } from '../session'
 
 interface Candidate {
@@ -37,7 +37,7 @@ compdef _tasks tasks`,
 export function completion(shell: string) {
   const script = SHELLS[shell]
   if (!script) throw new Failure(EXIT.usage, `"${shell}" is none of bash, zsh and fish.`)
-  process.stdout.write(`${script}\n`)
+  print(new Safe(script))
 }
 
 /**

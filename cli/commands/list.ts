@@ -6,7 +6,7 @@ import { clock } from '../due'
 import type { Listed } from '../handle'
 import { listView } from '../list-view'
 import { named } from '../named'
-import { print, printJson, say } from '../print'
+import { isLookedAt, print, printJson, say } from '../print'
 import { safe } from '../safe'
 import type { Session } from '../session'
 
@@ -28,7 +28,7 @@ export async function list(session: Session, options: ListOptions) {
   }
   const view = {
     clock: clock(),
-    width: process.stdout.isTTY ? process.stdout.columns : undefined,
+    width: isLookedAt() ? process.stdout.columns : undefined,
     subtasks: (subtask: Listed) =>
       Boolean(options.completed || options.all) || !isCompleted(subtask),
   }

@@ -3,67 +3,84 @@ import { withExamples } from '../manual'
 import { command, fields, inSession, tagOption } from './parts'
 
 /** Commands that change tasks. */
-export function changing(program: Command) {
-  program.commandsGroup('Changing:')
-  withExamples(
-    fields(command(program, 'add <words...>', 'add a task'))
-      .option('-f, --folder <folder>', 'the folder to put it in (the first one)')
-      .action(inSession(async () => (await import('../commands/add')).add)),
-    'tasks add Buy milk',
-    'tasks add Call Ann --folder Work --priority high --due tomorrow --tag phone',
-  )
-  withExamples(
-    fields(command(program, 'sub <task> <words...>', 'add a subtask to a task')).action(
-      inSession(async () => (await import('../commands/add')).sub),
-    ),
-    'tasks sub 12 Find the receipt',
-  )
-  withExamples(
-    command(program, 'done <task...>', 'complete a task, by its id or words of its title').action(
-      inSession(async () => (await import('../commands/done')).done),
-    ),
-    'tasks done 12',
-    'tasks done buy milk',
-  )
-  withExamples(
-    command(program, 'undone <task...>', 'open a completed task again').action(
-      inSession(async () => (await import('../commands/done')).undone),
-    ),
-    'tasks undone 12',
-  )
-  withExamples(
-    fields(command(program, 'edit <task>', 'change a task'))
-      .option('--title <title>', 'what is to be done')
-      .option('-f, --folder <folder>', 'the folder to move it to')
-      .addOption(tagOption('a tag to take off', '--untag <tag>'))
-      .action(inSession(async () => (await import('../commands/edit')).edit)),
-    'tasks edit 12 --title "Buy oat milk" --due fri',
-    'tasks edit 12 --due none --untag shop',
-  )
-  withExamples(
-    command(program, 'move <task> <folder...>', 'move a task to another folder').action(
-      inSession(async () => (await import('../commands/edit')).move),
-    ),
-    'tasks move 12 Errands',
-  )
-  withExamples(
-    command(program, 'rm <task...>', 'delete a task and its subtasks').action(
-      inSession(async () => (await import('../commands/rm')).rm),
-    ),
-    'tasks rm 12',
-  )
-  withExamples(
-    command(program, 'voice', 'add or complete a task by saying so')
-      .option('--file <file>', 'a recording: webm, mp4, ogg, wav or mp3')
-      .option('--text <text>', 'what was said, as text')
-      .action(inSession(async () => (await import('../commands/voice')).voice)),
-    'tasks voice',
-    'tasks voice --text "add call Ann to Work, urgent, due tomorrow"',
-  )
-  withExamples(
-    command(program, 'undo', 'take back the latest change').action(
-      inSession(async () => (await import('../commands/undo')).undo),
-    ),
-    'tasks undo',
-  )
+export const changing = {
+  add(program: Command) {
+    withExamples(
+      fields(command(program, 'add <words...>', 'add a task'))
+        .option('-f, --folder <folder>', 'the folder to put it in (the first one)')
+        .action(inSession(async () => (await import('../commands/add')).add)),
+      'tasks add Buy milk',
+      'tasks add Call Ann --folder Work --priority high --due tomorrow --tag phone',
+    )
+  },
+  sub(program: Command) {
+    withExamples(
+      fields(command(program, 'sub <task> <words...>', 'add a subtask to a task')).action(
+        inSession(async () => (await import('../commands/add')).sub),
+      ),
+      'tasks sub 12 Find the receipt',
+    )
+  },
+  done(program: Command) {
+    withExamples(
+      command(program, 'done <task...>', 'complete a task, by its id or words of its title').action(
+        inSession(async () => (await import('../commands/done')).done),
+      ),
+      'tasks done 12',
+      'tasks done buy milk',
+    )
+  },
+  undone(program: Command) {
+    withExamples(
+      command(program, 'undone <task...>', 'open a completed task again').action(
+        inSession(async () => (await import('../commands/done')).undone),
+      ),
+      'tasks undone 12',
+    )
+  },
+  edit(program: Command) {
+    withExamples(
+      fields(command(program, 'edit <task>', 'change a task'))
+        .option('--title <title>', 'what is to be done')
+        .option('-f, --folder <folder>', 'the folder to move it to')
+        .addOption(tagOption('a tag to take off', '--untag <tag>'))
+        .action(inSession(async () => (await import('../commands/edit')).edit)),
+      'tasks edit 12 --title "Buy oat milk" --due fri',
+      'tasks edit 12 --due none --untag shop',
+    )
+  },
+  move(program: Command) {
+    withExamples(
+      command(program, 'move <task> <folder...>', 'move a task to another folder').action(
+        inSession(async () => (await import('../commands/edit')).move),
+      ),
+      'tasks move 12 Errands',
+    )
+  },
+  rm(program: Command) {
+    withExamples(
+      command(program, 'rm <task...>', 'delete a task and its subtasks').action(
+        inSession(async () => (await import('../commands/rm')).rm),
+      ),
+      'tasks rm 12',
+    )
+  },
+  voice(program: Command) {
+    withExamples(
+      command(program, 'voice', 'add or complete a task by saying so')
+        .option('--file <file>', 'a recording: webm, mp4, ogg, wav or mp3')
+        .option('--text <text>', 'what was said, as text')
+        .action(inSession(async () => (await import('../commands/voice')).voice)),
+      'tasks voice',
+      'tasks voice --text "add call Ann to Work, urgent, due tomorrow"',
+    )
+  },
+  undo(program: Command) {
+    withExamples(
+      command(program, 'undo', 'take back the latest change').action(
+        inSession(async () => (await import('../commands/undo')).undo),
+      ),
+      'tasks undo',
+    )
+  },
 }

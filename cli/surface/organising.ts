@@ -3,61 +3,63 @@ import { withExamples } from '../manual'
 import { command, inSession, sublist } from './parts'
 
 /** Commands for folders and tags. */
-export function organising(program: Command) {
-  program.commandsGroup('Organising:')
-  const folders = command(program, 'folders', 'list, add, rename and delete folders')
-  withExamples(
-    folders,
-    'tasks folders',
-    'tasks folders add Errands',
-    'tasks folders rename Errands Shopping',
-    'tasks folders rm Shopping',
-  )
-  sublist(folders, 'list folders', async () => (await import('../commands/folders')).listFolders)
-  withExamples(
-    command(folders, 'add <name...>', 'add a folder').action(
-      inSession(async () => (await import('../commands/folders')).addFolder),
-    ),
-    'tasks folders add Errands',
-  )
-  withExamples(
-    command(folders, 'rename <folder> <name...>', 'give a folder another name').action(
-      inSession(async () => (await import('../commands/folders')).renameFolder),
-    ),
-    'tasks folders rename Errands Shopping',
-  )
-  withExamples(
-    command(folders, 'rm <folder>', 'delete a folder and all tasks inside')
-      .option('-y, --yes', 'without asking')
-      .action(inSession(async () => (await import('../commands/folders')).removeFolder)),
-    'tasks folders rm Shopping --yes',
-  )
-
-  const tags = command(program, 'tags', 'list, add, rename and delete tags')
-  withExamples(
-    tags,
-    'tasks tags',
-    'tasks tags add phone --color "#22c55e"',
-    'tasks tags rename phone calls',
-    'tasks tags rm calls',
-  )
-  sublist(tags, 'list tags', async () => (await import('../commands/tags')).listTags)
-  withExamples(
-    command(tags, 'add <name...>', 'add a tag')
-      .option('--color <color>', '# and six hex digits')
-      .action(inSession(async () => (await import('../commands/tags')).addTag)),
-    'tasks tags add phone --color "#22c55e"',
-  )
-  withExamples(
-    command(tags, 'rename <tag> <name...>', 'give a tag another name').action(
-      inSession(async () => (await import('../commands/tags')).renameTag),
-    ),
-    'tasks tags rename phone calls',
-  )
-  withExamples(
-    command(tags, 'rm <tag>', 'delete a tag, and take it off its tasks')
-      .option('-y, --yes', 'without asking')
-      .action(inSession(async () => (await import('../commands/tags')).removeTag)),
-    'tasks tags rm calls --yes',
-  )
+export const organising = {
+  folders(program: Command) {
+    const folders = command(program, 'folders', 'list, add, rename and delete folders')
+    withExamples(
+      folders,
+      'tasks folders',
+      'tasks folders add Errands',
+      'tasks folders rename Errands Shopping',
+      'tasks folders rm Shopping',
+    )
+    sublist(folders, 'list folders', async () => (await import('../commands/folders')).listFolders)
+    withExamples(
+      command(folders, 'add <name...>', 'add a folder').action(
+        inSession(async () => (await import('../commands/folders')).addFolder),
+      ),
+      'tasks folders add Errands',
+    )
+    withExamples(
+      command(folders, 'rename <folder> <name...>', 'give a folder another name').action(
+        inSession(async () => (await import('../commands/folders')).renameFolder),
+      ),
+      'tasks folders rename Errands Shopping',
+    )
+    withExamples(
+      command(folders, 'rm <folder>', 'delete a folder and all tasks inside')
+        .option('-y, --yes', 'without asking')
+        .action(inSession(async () => (await import('../commands/folders')).removeFolder)),
+      'tasks folders rm Shopping --yes',
+    )
+  },
+  tags(program: Command) {
+    const tags = command(program, 'tags', 'list, add, rename and delete tags')
+    withExamples(
+      tags,
+      'tasks tags',
+      'tasks tags add phone --color "#22c55e"',
+      'tasks tags rename phone calls',
+      'tasks tags rm calls',
+    )
+    sublist(tags, 'list tags', async () => (await import('../commands/tags')).listTags)
+    withExamples(
+      command(tags, 'add <name...>', 'add a tag')
+        .option('--color <color>', '# and six hex digits')
+        .action(inSession(async () => (await import('../commands/tags')).addTag)),
+      'tasks tags add phone --color "#22c55e"',
+    )
+    withExamples(
+      command(tags, 'rename <tag> <name...>', 'give a tag another name').action(
+        inSession(async () => (await import('../commands/tags')).renameTag),
+      ),
+      'tasks tags rename phone calls',
+    )
+    withExamples(
+      command(tags, 'rm <tag>', 'delete a tag, and take it off its tasks')
+        .option('-y, --yes', 'without asking')
+        .action(inSession(async () => (await import('../commands/tags')).removeTag)),
+      'tasks tags rm calls --yes',
+    )
+  },
 }

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { PRIORITIES } from '../../src/tasks/contract'
+import { PRIORITIES } from '../../src/tasks/rules'
 import { withExamples } from '../manual'
 import { type ServerOption, Session } from '../session'
 

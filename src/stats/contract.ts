@@ -1,6 +1,6 @@
 import * as T from '@sinclair/typebox'
 import { nullable, oneOf } from '../http/contract'
-import { PRIORITIES } from '../tasks/contract'
+import { PRIORITIES } from '../tasks/rules'
 
 const Count = T.Integer({ minimum: 0 })
 const count = (description: string) => T.Integer({ minimum: 0, description })

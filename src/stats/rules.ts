@@ -1,7 +1,7 @@
 import { addDays, mondayOf } from '../days'
-import { PRIORITIES, type TaskRow } from '../tasks/contract'
+import type { TaskRow } from '../tasks/contract'
 import { type Clock, isDueToday, isOverdue } from '../tasks/due-date'
-import { isCompleted } from '../tasks/rules'
+import { isCompleted, PRIORITIES } from '../tasks/rules'
 import type { Stats } from './contract'
 
 const DAYS = 30

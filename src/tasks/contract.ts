@@ -3,9 +3,7 @@ import { FolderSchema } from '../folders/contract'
 import { ClientId, Id, Instant, nullable, oneOf, required } from '../http/contract'
 import { ProjectSchema } from '../projects/contract'
 import { TaskTagSchema } from '../tags/contract'
-
-/** T7. */
-export const PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const
+import { PRIORITIES } from './rules'
 
 const Priority = oneOf(PRIORITIES, 'Priority is low, medium, high or urgent')
 

@@ -1,6 +1,6 @@
 import * as T from '@sinclair/typebox'
 import { nullable, oneOf } from '../http/contract'
-import { PRIORITIES } from '../tasks/contract'
+import { PRIORITIES } from '../tasks/rules'
 
 export const ACTIONS = ['add_task', 'complete_task', 'other'] as const
 

@@ -1,5 +1,6 @@
 import { CalendarDays, Flag, FolderInput, ListPlus, Pencil, Tag, Trash2 } from 'lucide-react'
-import { PRIORITIES, type Subtask, type Task } from '../../src/tasks/contract'
+import type { Subtask, Task } from '../../src/tasks/contract'
+import { PRIORITIES } from '../../src/tasks/rules'
 import { useFolders } from '../folders/queries'
 import type { MenuProps } from '../ui/menu-button'
 import { MenuChoices, MenuItem, OpenMenu, SubMenu } from '../ui/open-menu'
