@@ -110,6 +110,15 @@ export const CreateSubtaskSchema = T.Object({
 export const CreateTaskSchema = T.Object({
   ...CreateSubtaskSchema.properties,
   folderId: T.Optional(fields.folderId),
+  folderName: T.Optional(
+    required('Folder name', 100, 'The folder by its name, which must be there'),
+  ),
+  firstFolder: T.Optional(
+    T.Boolean({
+      description: 'Where nothing else says which folder: the first one, if there is one',
+      error: 'firstFolder is true or false',
+    }),
+  ),
   parentTaskId: T.Optional(fields.parentTaskId),
 })
 

@@ -42,7 +42,9 @@ async function insert(change: Change, input: CreateTask): Promise<TaskRow> {
     createdAt: at,
     updatedAt: at,
   }
-  const placed = await place(change, withStatus(task, input.status ?? task.status, now), input)
+  // Of all that a create may say of its folder, the id wins (T4).
+  const wish = input.folderId === undefined ? input : { ...input, folderName: undefined }
+  const placed = await place(change, withStatus(task, input.status ?? task.status, now), wish)
   const row = input.position === undefined ? await onTop(change, placed) : placed
   change.entityId = row.id
   await change.insert('tasks', [row])

@@ -1,4 +1,4 @@
-import { findFolder, findFolderByName } from '../folders/store'
+import { findFolder, findFolderByName, listFolders } from '../folders/store'
 import type { Change } from '../journal/change'
 import { invalid, notFound } from '../problem'
 import type { TaskRow } from './contract'
@@ -10,13 +10,15 @@ interface Wish {
   folderId?: number | null
   folderName?: string
   category?: string
+  firstFolder?: boolean
   parentTaskId?: number | null
 }
 
 /**
  * The task where it is wished to be: under a parent; or in a folder, by id or by name; or in the
- * folder that the category names, and where none has that name, in none (T4, T5). Throws notFound
- * for a folder or parent that is not there, invalid for a place that can't be.
+ * folder that the category names, and where none has that name, in none (T4, T5); or, where that is
+ * wished and nothing is named, in the first one. Throws notFound for a folder or parent that is not
+ * there, invalid for a place that can't be.
  */
 export async function place(change: Change, task: TaskRow, wish: Wish): Promise<TaskRow> {
   const moved = await move(change, task, wish)
@@ -30,7 +32,8 @@ export async function place(change: Change, task: TaskRow, wish: Wish): Promise<
   return nestUnder(moved, parent)
 }
 
-async function move({ tx, userId }: Change, task: TaskRow, wish: Wish): Promise<TaskRow> {
+async function move(change: Change, task: TaskRow, wish: Wish): Promise<TaskRow> {
+  const { tx, userId } = change
   const { folderName, folderId, category } = wish
   if (folderName !== undefined) {
     const folder = await findFolderByName(tx, userId, folderName)
@@ -39,6 +42,7 @@ async function move({ tx, userId }: Change, task: TaskRow, wish: Wish): Promise<
   }
   if (folderId === null) return moveTo(task, null)
   if (folderId !== undefined) return moveTo(task, await findFolder(tx, userId, folderId))
+  if (category === undefined && wish.firstFolder) return moveToFirst(change, task)
   if (category === undefined || category === task.category) return task
   const folder = await findFolderByName(tx, userId, category)
   if (folder) return moveTo(task, folder)
@@ -46,6 +50,11 @@ async function move({ tx, userId }: Change, task: TaskRow, wish: Wish): Promise<
     throw invalid('category', 'Category has at most 20 characters, or is the name of a folder')
   }
   return { ...moveTo(task, null), category }
+}
+
+async function moveToFirst({ tx, userId }: Change, task: TaskRow): Promise<TaskRow> {
+  const [first] = await listFolders(tx, userId)
+  return first ? moveTo(task, first) : task
 }
 
 /** T9: there is one level of subtasks. */

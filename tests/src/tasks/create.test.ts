@@ -155,6 +155,41 @@ onBothEngines((person) => {
     expect(error?.value).toEqual({ message, errors: [{ path: 'category', message }] })
   })
 
+  test('folderName puts a task into that folder; T4: unless a folderId does; a name of none is 404', async () => {
+    const { api } = await person()
+    const { id } = await made(api.folders.post({ name: 'Work' }))
+    const home = await made(api.folders.post({ name: 'Home' }))
+    expect(await made(api.tasks.post({ title: 'x', folderName: 'hoME' }))).toMatchObject({
+      folder: home,
+      category: 'Home',
+    })
+    expect(
+      await made(api.tasks.post({ title: 'x', folderName: 'Home', folderId: id })),
+    ).toMatchObject({ folderId: id, category: 'Work' })
+    expect(await refused(api.tasks.post({ title: 'x', folderName: 'Nowhere' }))).toBe(
+      '404 Folder not found',
+    )
+    expect((await api.tasks.get()).data).toHaveLength(2)
+  })
+
+  test('firstFolder puts a task into the first folder, unless something says where it is to be', async () => {
+    const { api } = await person()
+    const post = (body: object) => made(api.tasks.post({ title: 'x', firstFolder: true, ...body }))
+    const folders = (await api.folders.get()).data ?? []
+    for (const { id } of folders) await api.folders({ id }).delete()
+    expect(await post({})).toMatchObject({ folderId: null, category: 'backlog' })
+    const last = await made(api.folders.post({ name: 'Last' }))
+    const first = await made(api.folders.post({ name: 'First' }))
+    await api.folders.reorder.put({ folderIds: [first.id, last.id] })
+    const parent = await post({})
+    expect(parent).toMatchObject({ folderId: first.id, category: 'First' })
+    expect(await post({ folderName: 'last' })).toMatchObject({ folderId: last.id })
+    expect(await post({ folderId: null })).toMatchObject({ folderId: null })
+    expect(await post({ category: 'someday' })).toMatchObject({ folderId: null })
+    const { id } = await post({ folderId: last.id })
+    expect(await post({ parentTaskId: id })).toMatchObject({ folderId: last.id })
+  })
+
   test('T4: a folder’s name may be longer than 20, and then so may the category', async () => {
     const { api } = await person()
     const name = 'A folder with a name of its own'
