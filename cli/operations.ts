@@ -1,8 +1,10 @@
 import type { Client } from '../src/client'
+import type { Folder } from '../src/folders/contract'
 import { sameName } from '../src/names'
 import type { CreateTask, UpdateTask } from '../src/tasks/contract'
 import { unwrap, unwrapAll } from './api'
 import { Refused } from './failure'
+import { named } from './named'
 
 /** A task by its id, or one whose making the server has perhaps not heard of by its clientId. */
 export type Ref = { id: number } | { clientId: string }
@@ -29,6 +31,8 @@ export interface Outcome {
   id: number
   /** As it is now; undefined for one deleted. */
   title: string | undefined
+  /** The name of its folder, where it has one. */
+  category?: string
   /** Whether this made a difference. */
   changed: boolean
 }
@@ -73,10 +77,11 @@ function idOf(ref: Ref): number {
 
 /** A change that made no difference has no row in the journal. */
 async function outcome(
-  answer: Promise<{ data: { id: number; title: string }; headers: Headers }>,
+  answer: Promise<{ data: { id: number; title: string; category: string }; headers: Headers }>,
 ): Promise<Outcome> {
   const { data, headers } = await answer
-  return { id: data.id, title: data.title, changed: headers.has('x-journal') }
+  const { id, title, category } = data
+  return { id, title, category, changed: headers.has('x-journal') }
 }
 
 async function findTag(api: Client, name: string) {
@@ -96,6 +101,18 @@ async function tagNamed(api: Client, name: string): Promise<number> {
     if (made) return made.id
     throw error
   }
+}
+
+/** Whether it names a folder, which the server may not have. */
+export function namesFolder(operation: Operation): boolean {
+  return 'body' in operation && operation.body.folderName !== undefined
+}
+
+/** With the folder by its own name, where it was named by its id. Throws a Failure: not there. */
+export function withFolder<O extends Operation>(operation: O, folders: readonly Folder[]): O {
+  if (!('body' in operation) || operation.body.folderName === undefined) return operation
+  const { name } = named('folder', folders, operation.body.folderName)
+  return { ...operation, body: { ...operation.body, folderName: name } }
 }
 
 /** The refs of an operation, to those that `change` answers. */

@@ -1,3 +1,4 @@
+import type { Folder } from '../src/folders/contract'
 import { sameName } from '../src/names'
 import { DEFAULT_COLOR } from '../src/tags/rules'
 import type { Subtask, Task, TaskRow, UpdateTask } from '../src/tasks/contract'
@@ -15,17 +16,22 @@ import type { Entry } from './outbox'
  * The list as it will be once what is kept has been sent. A task that is still to be made has its
  * entry's number as its id, below zero.
  */
-export function withKept(tasks: Task[], kept: readonly Entry[], userId: number): Task[] {
-  if (kept.length === 0) return tasks
-  return kept.reduce((list, entry) => applied(list, entry, kept, userId), tasks).sort(compareTasks)
+export function withKept(tasks: Task[], kept: readonly Entry[], owned: Owned): Task[] {
+  return kept.reduce((list, entry) => applied(list, entry, kept, owned), tasks).sort(compareTasks)
 }
 
-function applied(tasks: Task[], entry: Entry, kept: readonly Entry[], userId: number): Task[] {
+interface Owned {
+  userId: number
+  /** As far as they are known. */
+  folders: readonly Folder[]
+}
+
+function applied(tasks: Task[], entry: Entry, kept: readonly Entry[], owned: Owned): Task[] {
   const { operation } = entry
-  if (operation.kind === 'create') return withDraft(tasks, entry, operation, kept, userId)
+  if (operation.kind === 'create') return withDraft(tasks, entry, operation, kept, owned)
   const id = shownId(operation.task, kept)
   if (operation.kind === 'delete') return without(tasks, id)
-  return withTask(tasks, id, (task) => changed(task, operation, new Date(entry.at)))
+  return withTask(tasks, id, (task) => changed(task, operation, new Date(entry.at), owned.folders))
 }
 
 /** The id under which the list shows what a ref means. */
@@ -41,12 +47,13 @@ function changed<T extends Task | Subtask>(
   task: T,
   operation: Exclude<Operation, { kind: 'create' | 'delete' }>,
   now: Date,
+  folders: readonly Folder[],
 ): T {
   switch (operation.kind) {
     case 'toggle':
       return toggle(task, now, operation.completed)
     case 'update':
-      return edited(task, operation.body, now)
+      return edited(task, operation.body, now, folders)
     case 'tag':
       return {
         ...task,
@@ -61,10 +68,28 @@ function otherTags({ taskTags }: Task | Subtask, name: string) {
   return taskTags.filter(({ tag }) => !sameName(tag.name, name))
 }
 
-function edited<T extends TaskRow>(task: T, body: UpdateTask, now: Date): T {
+function edited<T extends TaskRow>(
+  task: T,
+  body: UpdateTask,
+  now: Date,
+  folders: readonly Folder[],
+): T {
   const { folderName, status, ...fields } = body
-  const moved = { ...task, ...fields, category: folderName ?? task.category }
+  const moved = { ...task, ...fields, ...placeOf({ folderName }, folders) }
   return withStatus(moved, status ?? task.status, now)
+}
+
+/** Where the server will put it, as far as the folders are known; nothing where it stays. */
+function placeOf(
+  { folderName, firstFolder }: { folderName?: string; firstFolder?: boolean },
+  folders: readonly Folder[],
+) {
+  const folder =
+    folderName === undefined
+      ? firstFolder && folders[0]
+      : folders.find(({ name }) => sameName(name, folderName))
+  if (folder) return { folder, folderId: folder.id, category: folder.name }
+  return folderName === undefined ? {} : { category: folderName }
 }
 
 type Create = Extract<Operation, { kind: 'create' }>
@@ -74,14 +99,14 @@ function withDraft(
   entry: Entry,
   create: Create,
   kept: readonly Entry[],
-  userId: number,
+  owned: Owned,
 ): Task[] {
   const { parent } = create
-  if (!parent) return [draft(entry, create, tasks, userId), ...tasks]
+  if (!parent) return [draft(entry, create, tasks, owned), ...tasks]
   return tasks.map((task) => {
     if (task.id !== shownId(parent, kept)) return task
     const { folderId, category, folder } = task
-    const own = draft(entry, create, task.subtasks, userId)
+    const own = draft(entry, create, task.subtasks, owned)
     const subtask = { ...own, subtasks: [], parentTaskId: task.id, folderId, category, folder }
     return { ...task, subtasks: [...task.subtasks, subtask].sort(compareByPosition) }
   })
@@ -91,7 +116,7 @@ function draft(
   { seq, at }: Entry,
   { body, clientId }: Create,
   siblings: TaskRow[],
-  userId: number,
+  { userId, folders }: Owned,
 ): Task {
   return {
     id: -seq,
@@ -117,6 +142,7 @@ function draft(
     assignee: null,
     parentTask: null,
     taskTags: [],
+    ...placeOf(body, folders),
   }
 }
 

@@ -6,9 +6,9 @@ import { age } from './age'
 import { apiOver, unwrap } from './api'
 import { Cache } from './cache'
 import { type Account, chosenServer, readConfig } from './config'
-import { EXIT, Failure, Unreachable } from './failure'
+import { EXIT, Failure, Refused, Unreachable } from './failure'
 import { news } from './news'
-import { known, type Operation, type Outcome, send } from './operations'
+import { known, namesFolder, type Operation, type Outcome, send, withFolder } from './operations'
 import { type Entry, Outbox } from './outbox'
 import { withKept } from './pending'
 import { say } from './print'
@@ -78,11 +78,24 @@ export class Session {
 
   /** As the server has them, or as they were last known, with what is kept applied. */
   async tasks(): Promise<Task[]> {
-    return withKept(await unwrap(this.api.tasks.get()), this.kept, this.account.userId)
+    const tasks = await unwrap(this.api.tasks.get())
+    if (this.kept.length === 0) return tasks
+    const folders = (await this.knownFolders()) ?? []
+    return withKept(tasks, this.kept, { userId: this.account.userId, folders })
   }
 
   folders(): Promise<Folder[]> {
     return unwrap(this.api.folders.get())
+  }
+
+  /** Undefined where nothing is known of them. */
+  private async knownFolders(): Promise<Folder[] | undefined> {
+    try {
+      return await this.folders()
+    } catch (error) {
+      if (error instanceof Unreachable) return undefined
+      throw error
+    }
   }
 
   tags(): Promise<Tag[]> {
@@ -99,7 +112,7 @@ export class Session {
     let result: Outcome | undefined
     try {
       for (const operation of operations) {
-        const outcome = await send(this.api, waiting[0] ?? operation)
+        const outcome = await this.sendNamed(waiting[0] ?? operation)
         waiting = waiting.slice(1)
         if (operation.kind === 'create') {
           waiting = waiting.map((each) => known(each, operation.clientId, outcome.id))
@@ -143,9 +156,23 @@ export class Session {
     this.kept = []
   }
 
-  private keep(operations: readonly Operation[]): { kept: Entry[] } {
+  /** A folder may be named by its id, too. Where there is none, this says which there are. */
+  private async sendNamed(operation: Operation): Promise<Outcome> {
+    try {
+      return await send(this.api, operation)
+    } catch (error) {
+      const isUnknown = error instanceof Refused && error.status === 404
+      if (!isUnknown || !namesFolder(operation)) throw error
+      return send(this.api, withFolder(operation, await this.folders()))
+    }
+  }
+
+  /** What names a folder that is not there is refused now, rather than when nobody looks. */
+  private async keep(operations: readonly Operation[]): Promise<{ kept: Entry[] }> {
+    const folders = operations.some(namesFolder) ? await this.knownFolders() : undefined
+    const sound = folders ? operations.map((each) => withFolder(each, folders)) : operations
     this.outbox ??= Outbox.open(this.server, this.account.userId)
-    const kept = this.outbox.append(operations)
+    const kept = this.outbox.append(sound)
     this.kept.push(...kept)
     return { kept }
   }

@@ -1,8 +1,6 @@
-import { folderForNewTask } from '../../src/folders/rules'
-import type { CreateTask, Priority } from '../../src/tasks/contract'
+import type { Priority } from '../../src/tasks/contract'
 import { readDue } from '../due'
-import { EXIT, Failure, Unreachable } from '../failure'
-import { named } from '../named'
+import { EXIT, Failure } from '../failure'
 import type { Operation, Ref } from '../operations'
 import { pickOne } from '../pick'
 import { report } from '../report'
@@ -17,7 +15,9 @@ export interface AddOptions {
 }
 
 export async function add(session: Session, words: string[], options: AddOptions) {
-  const place = await placeFor(session, options.folder)
+  const { folder } = options
+  // The server looks for it: one question fewer.
+  const place = folder === undefined ? { firstFolder: true } : { folderName: folder }
   await create(session, { ...bodyOf(words, options), ...place }, options)
 }
 
@@ -50,23 +50,4 @@ async function create(session: Session, body: Body, { tag = [] }: AddOptions, pa
   const tags = tag.map((name): Operation => ({ kind: 'tag', task: { clientId }, name }))
   const operations: Operation[] = [{ kind: 'create', clientId, body, parent }, ...tags]
   report(session, await session.perform(operations), { changed: 'Added' })
-}
-
-/**
- * The folder that is named, or the first one. Where nothing is known of the folders the server
- * finds it by its name when the task gets there (T4).
- */
-async function placeFor(
-  session: Session,
-  name: string | undefined,
-): Promise<Pick<CreateTask, 'folderId' | 'category'>> {
-  try {
-    const folders = await session.folders()
-    const folder =
-      name === undefined ? folderForNewTask(folders, undefined) : named('folder', folders, name)
-    return folder ? { folderId: folder.id, category: folder.name } : {}
-  } catch (error) {
-    if (!(error instanceof Unreachable)) throw error
-    return name === undefined ? {} : { category: name }
-  }
 }

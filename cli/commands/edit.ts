@@ -1,7 +1,6 @@
 import type { Priority, UpdateTask } from '../../src/tasks/contract'
 import { readDue } from '../due'
-import { EXIT, Failure, Unreachable } from '../failure'
-import { named } from '../named'
+import { EXIT, Failure } from '../failure'
 import type { Operation, Ref } from '../operations'
 import { pickOne } from '../pick'
 import { report } from '../report'
@@ -25,7 +24,7 @@ export async function edit(session: Session, id: string, options: EditOptions) {
       'Say what to change: --title, --due, --priority … (tasks help edit)',
     )
   }
-  const body = await bodyOf(session, options)
+  const body = bodyOf(options)
   const { ref } = await pickOne(session, id)
   const operations = [...updates(ref, body), ...tagging(ref, options)]
   report(session, await session.perform(operations), { changed: 'Changed', same: 'Unchanged' })
@@ -33,30 +32,21 @@ export async function edit(session: Session, id: string, options: EditOptions) {
 
 /** To another folder. */
 export async function move(session: Session, id: string, words: string[]) {
-  const folderName = await folderNamed(session, words.join(' '))
   const { ref } = await pickOne(session, id)
-  const done = await session.perform([{ kind: 'update', task: ref, body: { folderName } }])
-  report(session, done, { changed: `Moved to ${folderName}`, same: `Already in ${folderName}` })
+  const body = { folderName: words.join(' ') }
+  const done = await session.perform([{ kind: 'update', task: ref, body }])
+  const folder = 'kept' in done ? '' : (done.category ?? '')
+  report(session, done, { changed: `Moved to ${folder}`, same: `Already in ${folder}` })
 }
 
-async function bodyOf(session: Session, options: EditOptions): Promise<UpdateTask> {
+function bodyOf(options: EditOptions): UpdateTask {
   const { title, description, priority, due, folder } = options
   return {
     ...(title !== undefined && { title: titleOf(title) }),
     ...(description !== undefined && { description: description || null }),
     ...(priority && { priority }),
     ...(due !== undefined && { dueDate: due === 'none' ? null : readDue(due) }),
-    ...(folder !== undefined && { folderName: await folderNamed(session, folder) }),
-  }
-}
-
-/** As it is written, where nothing is known of the folders. */
-async function folderNamed(session: Session, text: string): Promise<string> {
-  try {
-    return named('folder', await session.folders(), text).name
-  } catch (error) {
-    if (!(error instanceof Unreachable)) throw error
-    return text
+    ...(folder !== undefined && { folderName: folder }),
   }
 }
 

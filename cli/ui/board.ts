@@ -91,7 +91,7 @@ export class Board {
     const entries = operations.map((operation) => ({ seq: DRAFT + ++this.drafts, at, operation }))
     const { userId } = this.session.account
     this.enqueue({
-      apply: (tasks) => withKept(tasks, entries, userId),
+      apply: (tasks) => withKept(tasks, entries, { userId, folders: this.shown.folders }),
       send: async () => {
         const outcome = await this.session.perform(operations)
         return 'kept' in outcome ? `${done} Kept, to be sent later.` : done

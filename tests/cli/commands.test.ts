@@ -15,6 +15,7 @@ import {
   startService,
   titles,
 } from './terminal'
+import { layWire } from './wire'
 
 setDefaultTimeout(PATIENCE)
 
@@ -106,6 +107,52 @@ describe('tasks add, sub and list', () => {
       err: 'tasks: Title is required\n',
     })
   })
+})
+
+test('what a command asks of the server is no more than it needs', async () => {
+  using wire = layWire(service.server.url)
+  using ann = await logIn(service, wire.url)
+  const { terminal } = ann
+  await terminal.run('folders', 'add', 'Errands')
+  await terminal.run('list')
+  const asked = async (...args: string[]) => {
+    wire.passed.length = 0
+    expect(await terminal.run(...args)).toMatchObject({ code: 0, err: '' })
+    return wire.passed.map((request) => request.replace(/\d+/, 'ID'))
+  }
+  expect(await asked('add', 'Buy milk')).toEqual(['POST /api/tasks'])
+  expect(await asked('add', 'Post it', '--folder', 'errands')).toEqual(['POST /api/tasks'])
+  const { data } = await ann.api.tasks.get()
+  expect(data?.map(({ category }) => category)).toEqual(['Errands', 'Inbox'])
+  const id = String(data?.[0]?.id)
+  expect(await asked('list')).toEqual(['GET /api/tasks'])
+  expect(await asked('move', id, 'inbox')).toEqual(['PUT /api/tasks/ID'])
+  expect(await asked('edit', id, '--due', 'fri')).toEqual(['PUT /api/tasks/ID'])
+  expect(await asked('done', id)).toEqual(['PUT /api/tasks/ID/toggle'])
+  expect(await asked('done', 'milk')).toEqual(['GET /api/tasks', 'PUT /api/tasks/ID/toggle'])
+  expect(await asked('rm', id)).toEqual(['DELETE /api/tasks/ID'])
+})
+
+test('a folder may be named by its id, and where there is none it is said which there are', async () => {
+  using ann = await logIn(service)
+  const { terminal } = ann
+  await terminal.run('folders', 'add', 'Errands')
+  const errands = (await ann.api.folders.get()).data?.find(({ name }) => name === 'Errands')
+  await terminal.run('add', 'Buy milk', '--folder', String(errands?.id))
+  expect((await ann.api.tasks.get()).data?.[0]?.category).toBe('Errands')
+  const commands = [
+    ['add', 'x', '--folder', 'Work'],
+    ['move', 'milk', 'Work'],
+    ['edit', 'milk', '--folder', 'Work'],
+  ]
+  for (const args of commands) {
+    expect(await terminal.run(...args)).toEqual({
+      code: 4,
+      out: '',
+      err: 'tasks: There is no folder "Work": there are Inbox, Errands.\n',
+    })
+  }
+  expect(await titles(ann.api)).toEqual(['Buy milk'])
 })
 
 describe('tasks done and undone', () => {

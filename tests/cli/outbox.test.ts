@@ -91,6 +91,32 @@ describe('while the server can’t be reached', () => {
     expect((await terminal.run('sync')).out).toBe('Nothing is kept; there is nothing to send.\n')
   })
 
+  test('a folder is taken as it was last known: one that was not there is refused at once', async () => {
+    using wire = layWire(service.server.url)
+    using ann = await logIn(service, wire.url)
+    const { terminal } = ann
+    await terminal.run('folders', 'add', 'Errands')
+    await terminal.run('add', 'Old one')
+    await terminal.run('list', '--folder', 'Errands')
+    await wire.cut()
+    expect(await terminal.run('add', 'x', '--folder', 'Work')).toMatchObject({
+      code: 4,
+      err: 'tasks: There is no folder "Work": there are Inbox, Errands.\n',
+    })
+    await terminal.run('add', 'New one', '--folder', 'errands')
+    await terminal.run('move', 'old', 'errands')
+    await terminal.run('add', 'Another')
+    const shown = async (folder: string) =>
+      JSON.parse((await terminal.run('list', '--json', '--folder', folder)).out).map(
+        ({ title }: { title: string }) => title,
+      )
+    expect(await shown('Inbox')).toEqual(['Another'])
+    expect(await shown('Errands')).toEqual(['New one', 'Old one'])
+    wire.mend()
+    expect(await shown('Inbox')).toEqual(['Another'])
+    expect(await shown('Errands')).toEqual(['New one', 'Old one'])
+  })
+
   test('an add whose answer was lost is made once', async () => {
     using wire = layWire(service.server.url)
     using ann = await logIn(service, wire.url)
