@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { USER_KEY } from './auth/queries'
+import { USER_KEY } from './auth/keys'
 import { prefetch } from './prefetch'
 import { keyOf } from './query-path'
 

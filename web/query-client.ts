@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { setAuthDefaults } from './auth/queries'
+import { setAuthDefaults } from './auth/keys'
 import { type Fetch, fetchQuery } from './query'
 import { setRevisionDefaults } from './revisions'
 import { shareById } from './share-by-id'

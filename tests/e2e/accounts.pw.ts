@@ -209,3 +209,47 @@ test('P1: a session that is lost while the app is open says so and leads to /aut
   await page.clock.fastForward(600)
   await expect(page).toHaveURL(/\/auth$/)
 })
+
+test('what is typed and pressed before the forms’ code has come is not lost', async ({
+  page,
+  server,
+}) => {
+  const ada = await newcomer(page, server)
+  await page.context().clearCookies()
+  const requested: string[] = []
+  let letCome = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route(/\/assets\/auth-content\./, async (route) => {
+    requested.push(route.request().url())
+    await gate
+    await route.continue()
+  })
+  await page.goto('/auth', { waitUntil: 'networkidle' })
+  expect(requested, 'the code waits until somebody comes near').toEqual([])
+
+  await signIn(page, ada)
+  await expect.poll(() => requested.length).toBe(1)
+  await expect(page.getByLabel('Email')).toHaveValue(ada.email)
+  letCome()
+  await expect(page.getByRole('heading', { name: 'My tasks' })).toBeVisible()
+})
+
+test('a tab that is pressed before the forms’ code has come is the one that opens', async ({
+  page,
+}) => {
+  let letCome = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route(/\/assets\/auth-content\./, async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused()
+  letCome()
+  await expect(page.getByLabel('First name')).toBeVisible()
+})

@@ -10,7 +10,6 @@ export function PasswordForm({ user }: { user: User }) {
   const { field, handleSubmit, reset } = useContractForm(ChangePasswordSchema, {
     also: ({ newPassword, confirmPassword }) =>
       newPassword === confirmPassword ? {} : { confirmPassword: "Passwords don't match" },
-    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   })
   const submit = handleSubmit((values) =>
     changePassword.mutate(values, { onSuccess: () => reset() }),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SessionInfo } from '../../src/auth/contract'
-import { SESSIONS_KEY, useEndSession } from '../auth/queries'
+import { SESSIONS_KEY } from '../auth/keys'
+import { useEndSession } from '../auth/queries'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { LocalDate } from '../ui/local-date'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { User } from '../../src/auth/contract'
-import { USER_KEY } from './queries'
+import { USER_KEY } from './keys'
 
 interface Auth {
   /** Nobody, as far as the server has said. */

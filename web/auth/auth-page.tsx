@@ -1,69 +1,16 @@
-import { useState } from 'react'
-import { Link } from 'react-router'
-import { Logo } from '../ui/logo'
-import { Tabs } from '../ui/tabs'
-import { ProductPanel } from './product-panel'
-import { SignInForm } from './sign-in-form'
-import { SignUpForm } from './sign-up-form'
+import { afterContact } from '../ui/after-contact'
+
+const AuthContent = await afterContact(() => import('./auth-content'))
 
 export function Component() {
-  const [tab, setTab] = useState('sign-in')
-  const [email, setEmail] = useState('')
-
   return (
-    <div className="grid min-h-dvh lg:grid-cols-2">
+    <>
       <title>Sign in – Task organiser</title>
       <meta
         name="description"
         content="Sign in to your task organiser: folders, voice commands, due dates, priorities and progress in one calm place."
       />
-      <main className="grid content-center justify-items-center px-4 py-10">
-        <div className="w-full max-w-md">
-          <div className="mb-8 flex items-center gap-3">
-            <Logo size={40} />
-            <div>
-              <h1 className="text-2xl leading-tight font-semibold">Task organiser</h1>
-              <p className="text-quiet">Sign in to see your tasks.</p>
-            </div>
-          </div>
-          <div className="surface p-5 sm:p-7">
-            <Tabs
-              label="Account"
-              value={tab}
-              onChange={setTab}
-              tabs={[
-                {
-                  value: 'sign-in',
-                  label: 'Sign In',
-                  content: <SignInForm key={email} email={email} />,
-                },
-                {
-                  value: 'sign-up',
-                  label: 'Sign Up',
-                  content: (
-                    <SignUpForm
-                      onDone={(registered) => {
-                        setEmail(registered)
-                        setTab('sign-in')
-                      }}
-                    />
-                  ),
-                },
-              ]}
-            />
-            <noscript>
-              <p className="mt-4 text-sm">Signing in needs JavaScript: please switch it on.</p>
-            </noscript>
-          </div>
-          <p className="mt-6 text-center text-quiet">
-            New here?{' '}
-            <Link to="/landing" className="link">
-              See what it does
-            </Link>
-          </p>
-        </div>
-      </main>
-      <ProductPanel />
-    </div>
+      <AuthContent />
+    </>
   )
 }

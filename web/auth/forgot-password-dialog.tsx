@@ -7,9 +7,7 @@ import { useForgotPassword } from './queries'
 
 export default function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
   const forgotPassword = useForgotPassword()
-  const { field, handleSubmit } = useContractForm(EmailSchema, {
-    defaultValues: { email: '' },
-  })
+  const { field, handleSubmit } = useContractForm(EmailSchema)
   const submit = handleSubmit((values) => forgotPassword.mutate(values, { onSuccess: onClose }))
 
   return (

@@ -1,6 +1,6 @@
 import { prefetch } from '../prefetch'
 import type { Prepare } from '../prepare'
-import { USER_KEY, verifyKey } from './queries'
+import { USER_KEY, verifyKey } from './keys'
 
 /** Follows the link while the page is rendered, so that it works without JavaScript too. */
 export const prepareVerification: Prepare = async ({ queryClient, searchParams }) => {

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type {
   ChangePassword,
   Login,
@@ -9,26 +9,10 @@ import type {
 } from '../../src/auth/contract'
 import { api } from '../api'
 import { logOutIfDue, logOutLater } from '../pwa/log-out-later'
-import { ApiError, describeError, type Fetch, fetchQuery, unwrap } from '../query'
+import { ApiError, describeError, unwrap } from '../query'
 import { reportFailure } from '../report-failure'
 import { toast } from '../ui/toast-store'
-
-export const USER_KEY = ['/api/auth/user']
-export const SESSIONS_KEY = ['/api/auth/sessions']
-const VERIFY_PATH = '/api/auth/verify-email'
-export const verifyKey = (token: string) => [VERIFY_PATH, token]
-
-/** The two queries of accounts for which a refusal is an answer and not an error. */
-export function setAuthDefaults(queryClient: QueryClient, get: Fetch) {
-  queryClient.setQueryDefaults(USER_KEY, { queryFn: fetchQuery(get, 'null') })
-  queryClient.setQueryDefaults([VERIFY_PATH], {
-    queryFn: async ({ queryKey }) => {
-      const query = new URLSearchParams({ token: String(queryKey[1]) })
-      const { message } = await (await get(`${VERIFY_PATH}?${query}`)).json()
-      return String(message ?? '')
-    },
-  })
-}
+import { SESSIONS_KEY, USER_KEY } from './keys'
 
 const failed = (title: string) => (error: unknown) => reportFailure(title, error)
 const succeeded = (title: string, description: string) => toast({ title, description })

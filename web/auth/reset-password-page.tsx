@@ -62,7 +62,6 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { field, handleSubmit } = useContractForm(FormSchema, {
     also: ({ password, confirmPassword }) =>
       password === confirmPassword ? {} : { confirmPassword: 'Пароли не совпадают' },
-    defaultValues: { password: '', confirmPassword: '' },
   })
   const submit = handleSubmit((values) =>
     resetPassword.mutate({ token, ...values }, { onSuccess: onDone }),

@@ -9,12 +9,12 @@ import { useLogin, useResendVerification } from './queries'
 
 const ForgotPasswordDialog = lazy(() => import('./forgot-password-dialog'))
 
-export function SignInForm({ email }: { email: string }) {
+export function SignInForm({ email }: { email?: string }) {
   const navigate = useNavigate()
   const login = useLogin()
   const [forgot, setForgot] = useState(false)
   const { field, handleSubmit } = useContractForm(LoginSchema, {
-    defaultValues: { email, password: '' },
+    ...(email && { defaultValues: { email } }),
   })
   const submit = handleSubmit((values) =>
     login.mutate(values, { onSuccess: () => navigate('/', { replace: true }) }),

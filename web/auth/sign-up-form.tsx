@@ -6,9 +6,7 @@ import { useRegister } from './queries'
 
 export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   const registration = useRegister()
-  const { field, handleSubmit, reset } = useContractForm(RegisterSchema, {
-    defaultValues: { firstName: '', lastName: '', email: '', password: '' },
-  })
+  const { field, handleSubmit, reset } = useContractForm(RegisterSchema)
   const submit = handleSubmit((values) =>
     registration.mutate(values, {
       onSuccess: ({ user }) => {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { onOwnerGone } from '../pwa/last-seen'
 import { isUnauthorized } from '../query'
 import { toast } from '../ui/toast-store'
-import { USER_KEY } from './queries'
+import { USER_KEY } from './keys'
 
 const REDIRECT_AFTER_MS = 500
 

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { EMAIL_VERIFIED } from '../../src/auth/contract'
-import { verifyKey } from './queries'
+import { verifyKey } from './keys'
 
 export function Component() {
   const [searchParams] = useSearchParams()

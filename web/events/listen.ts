@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { SESSIONS_KEY } from '../auth/queries'
+import { SESSIONS_KEY } from '../auth/keys'
 import { noteReached } from '../pwa/connection'
 import { catchUp } from './catch-up'
 

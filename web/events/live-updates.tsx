@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useAuth } from '../auth/auth-context'
-import { listen } from './listen'
 
 /** Shows what another tab, phone or terminal changes, for as long as somebody is signed in. */
 export function LiveUpdates() {
@@ -9,7 +8,9 @@ export function LiveUpdates() {
   const { user } = useAuth()
   const userId = user?.id
   useEffect(() => {
-    if (userId !== undefined) return listen(queryClient)
+    if (userId === undefined) return
+    const listening = import('./listen').then(({ listen }) => listen(queryClient))
+    return () => void listening.then((end) => end())
   }, [queryClient, userId])
   return null
 }

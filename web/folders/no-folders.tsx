@@ -7,9 +7,7 @@ import { useCreateFolder } from './changes'
 /** P9: every task lives in a folder, so the first thing to do is to have one. */
 export default function NoFolders() {
   const createFolder = useCreateFolder()
-  const { field, handleSubmit } = useContractForm(CreateFolderSchema, {
-    defaultValues: { name: '' },
-  })
+  const { field, handleSubmit } = useContractForm(CreateFolderSchema)
   return (
     <section className="mb-10">
       <h2 className="text-xl font-semibold">Make your first folder</h2>

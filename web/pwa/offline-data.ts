@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { User } from '../../src/auth/contract'
-import { USER_KEY } from '../auth/queries'
+import { USER_KEY } from '../auth/keys'
 import { keyOf, pathOf } from '../query-path'
 import { listTag, revisionOf } from '../revisions'
 import { whenAtRest } from './at-rest'

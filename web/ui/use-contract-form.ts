@@ -16,6 +16,7 @@ const loadErrors = () => import('./contract-errors')
 type Also<T> = (values: T) => Partial<Record<keyof T, string>>
 
 interface Options<T extends object> {
+  /** A field without one keeps what was typed before the form's code came. */
   defaultValues?: DefaultValues<T>
   /** Values from elsewhere, which the form follows when they change. */
   values?: UseFormProps<T>['values']
@@ -29,7 +30,7 @@ interface Options<T extends object> {
  */
 export function useContractForm<S extends TObject, T extends Static<S> & object = Static<S>>(
   schema: S,
-  { defaultValues, values, also }: Options<T>,
+  { defaultValues, values, also }: Options<T> = {},
 ) {
   // The form registers its inputs anew after a reset, which a remembered `register` would miss.
   'use no memo'
