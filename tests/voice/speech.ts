@@ -21,9 +21,9 @@ export function createSpeaker() {
   const file = (kind: string) => join(dir, `${++count}.${kind}`)
 
   /** What ffmpeg makes of an input, a file or a generator's description. */
-  function encode(input: string[], kind: Sound): Uint8Array<ArrayBuffer> {
+  function encode(input: string[], kind: Sound, options: string[] = []): Uint8Array<ArrayBuffer> {
     const to = file(kind)
-    run('ffmpeg', ['-loglevel', 'error', '-y', ...input, ...CODECS[kind], to])
+    run('ffmpeg', ['-loglevel', 'error', '-y', ...input, ...CODECS[kind], ...options, to])
     return new Uint8Array(readFileSync(to))
   }
 
@@ -50,6 +50,11 @@ export function createSpeaker() {
     },
     speak(text: string, kind: Sound, voice = 'en'): Uint8Array<ArrayBuffer> {
       return encode(['-i', this.speakToFile(text, voice)], kind)
+    },
+    /** The same, but very quietly or after a long silence: filters of ffmpeg. */
+    speakThrough(filters: string, text: string, kind: Sound, options: string[] = []) {
+      const input = ['-i', this.speakToFile(text), '-af', filters, '-ar', '48000']
+      return encode(input, kind, options)
     },
     silence(kind: Sound, seconds = 2): Uint8Array<ArrayBuffer> {
       return encode(['-f', 'lavfi', '-i', `anullsrc=r=48000:cl=mono:d=${seconds}`], kind)

@@ -1,6 +1,7 @@
+import type { Contents } from './contents'
 import { textAt } from './format'
 
-const MASTERS = new Set(['moov', 'trak', 'mdia', 'mvex', 'moof', 'traf'])
+const MASTERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'mvex', 'moof', 'traf'])
 
 /** What is gathered on the way through the boxes. */
 interface Seen {
@@ -11,15 +12,16 @@ interface Seen {
   fragmentSample: number
   /** Where the last fragment ends, in units. */
   end: number
+  packets: number[]
 }
 
 /**
- * Seconds, by the movie's header; a recorder writes 0 there and fragments after it, which are
- * counted then. Undefined when neither says anything.
+ * The length is by the movie's header; a recorder writes 0 there and fragments after it, which are
+ * counted then.
  */
-export function mp4Seconds(bytes: Uint8Array): number | undefined {
+export function readMp4(bytes: Uint8Array): Contents {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const seen: Seen = { scale: 0, sample: 0, fragmentSample: 0, end: 0 }
+  const seen: Seen = { scale: 0, sample: 0, fragmentSample: 0, end: 0, packets: [] }
   let at = 0
   while (at + 8 <= bytes.length) {
     const size = view.getUint32(at)
@@ -36,8 +38,8 @@ export function mp4Seconds(bytes: Uint8Array): number | undefined {
     READERS[type]?.(box, seen)
     at += MASTERS.has(type) ? header : length
   }
-  if (seen.whole) return seen.whole
-  return seen.end > 0 && seen.scale > 0 ? seen.end / seen.scale : undefined
+  const inFragments = seen.end > 0 && seen.scale > 0 ? seen.end / seen.scale : undefined
+  return { seconds: seen.whole ?? inFragments, packets: seen.packets }
 }
 
 function bodyLength(view: DataView, at: number, header: number, length: number): number {
@@ -53,6 +55,13 @@ const READERS: Record<string, (box: DataView, seen: Seen) => void> = {
   mdhd(box, seen) {
     seen.scale = timeIn(box).scale
   },
+  stsz(box, seen) {
+    const areAlike = number(box, 4) > 0
+    const count = areAlike ? 0 : number(box, 8)
+    for (let at = 12; at < 12 + count * 4 && at < box.byteLength; at += 4) {
+      seen.packets.push(number(box, at))
+    }
+  },
   trex(box, seen) {
     seen.sample = number(box, 12)
   },
@@ -67,15 +76,14 @@ const READERS: Record<string, (box: DataView, seen: Seen) => void> = {
   trun(box, seen) {
     const flags = number(box, 0)
     const count = number(box, 4)
-    if (!(flags & 0x100)) {
-      seen.end += count * seen.fragmentSample
-      return
-    }
-    const fields = [0x100, 0x200, 0x400, 0x800].filter((flag) => flags & flag).length
-    let at = 8 + (flags & 0x1 ? 4 : 0) + (flags & 0x4 ? 4 : 0)
-    for (let sample = 0; sample < count && at < box.byteLength; sample += 1) {
-      seen.end += number(box, at)
-      at += fields * 4
+    const hasTime = flags & 0x100
+    const hasSize = flags & 0x200
+    if (!hasTime) seen.end += count * seen.fragmentSample
+    const step = 4 * [0x100, 0x200, 0x400, 0x800].filter((flag) => flags & flag).length
+    const first = 8 + (flags & 0x1 ? 4 : 0) + (flags & 0x4 ? 4 : 0)
+    for (let at = first; step > 0 && at < first + count * step && at < box.byteLength; at += step) {
+      if (hasTime) seen.end += number(box, at)
+      if (hasSize) seen.packets.push(number(box, at + (hasTime ? 4 : 0)))
     }
   },
 }

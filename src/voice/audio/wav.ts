@@ -10,20 +10,25 @@ interface Wav {
 
 const EXTENSIBLE = 0xfffe
 
-export function wavSeconds(bytes: Uint8Array): number | undefined {
-  const wav = readWav(bytes)
-  return wav && wav.bytesPerSecond > 0 ? wav.samples.byteLength / wav.bytesPerSecond : undefined
+/**
+ * How long it plays, and its loudest moment, 0 to 1: undefined for samples that are not read here.
+ */
+export function readWav(bytes: Uint8Array): { seconds?: number; peak?: number } {
+  const wav = partsOf(bytes)
+  if (!wav) return {}
+  const { kind, bits, bytesPerSecond, samples } = wav
+  const seconds = bytesPerSecond > 0 ? samples.byteLength / bytesPerSecond : undefined
+  return { ...(seconds && { seconds }), ...peakOf(kind, bits, samples) }
 }
 
-/** The loudest moment, 0 to 1; undefined for samples that are not read here. */
-export function wavPeak(bytes: Uint8Array): number | undefined {
-  const wav = readWav(bytes)
-  if (!wav) return undefined
-  const { kind, bits, samples } = wav
-  if (kind === 1 && bits === 16)
-    return peak(samples, 2, (at) => samples.getInt16(at, true) / 32_768)
-  if (kind === 3 && bits === 32) return peak(samples, 4, (at) => samples.getFloat32(at, true))
-  return undefined
+function peakOf(kind: number, bits: number, samples: DataView): { peak?: number } {
+  if (kind === 1 && bits === 16) {
+    return { peak: peak(samples, 2, (at) => samples.getInt16(at, true) / 32_768) }
+  }
+  if (kind === 3 && bits === 32) {
+    return { peak: peak(samples, 4, (at) => samples.getFloat32(at, true)) }
+  }
+  return {}
 }
 
 function peak(samples: DataView, step: number, valueAt: (at: number) => number): number {
@@ -35,7 +40,7 @@ function peak(samples: DataView, step: number, valueAt: (at: number) => number):
 }
 
 /** The size that a streaming encoder does not know is too large: what is there counts. */
-function readWav(bytes: Uint8Array): Wav | undefined {
+function partsOf(bytes: Uint8Array): Wav | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let format: Omit<Wav, 'samples'> | undefined
   let at = 12

@@ -1,3 +1,5 @@
+import type { Contents } from './contents'
+
 const CLUSTER = 0x1f43b675
 const TIMESTAMP = 0xe7
 const SIMPLE_BLOCK = 0xa3
@@ -5,11 +7,15 @@ const BLOCK = 0xa1
 /** Those that hold others which are looked at: Segment, Cluster, BlockGroup. */
 const MASTERS = new Set([0x18538067, CLUSTER, 0xa0])
 
+/** The track's number, the time and the flags, which stand before a block's sound. */
+const BLOCK_HEADER = 4
+
 /**
- * Seconds from the first to the last block, for a recorder writes no duration. The time scale is
- * the milliseconds that every recorder uses. Undefined when there is no block.
+ * The length is from the first to the last block, for a recorder writes no duration. The time scale
+ * is the milliseconds that every recorder uses.
  */
-export function webmSeconds(bytes: Uint8Array): number | undefined {
+export function readWebm(bytes: Uint8Array): Contents {
+  const packets: number[] = []
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let cluster = 0
   let last: number | undefined
@@ -23,10 +29,11 @@ export function webmSeconds(bytes: Uint8Array): number | undefined {
     if ((id.value === SIMPLE_BLOCK || id.value === BLOCK) && from + 3 <= bytes.length) {
       // The track's number comes first, of one byte for the few tracks that there are.
       last = Math.max(last ?? 0, cluster + view.getInt16(from + 1))
+      packets.push(size.value - BLOCK_HEADER)
     }
     at = MASTERS.has(id.value) ? from : from + size.value
   }
-  return last === undefined ? undefined : last / 1000
+  return { seconds: last === undefined ? undefined : last / 1000, packets }
 }
 
 interface Variable {

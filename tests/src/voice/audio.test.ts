@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
 import { FAULTS, startProvider } from '../../voice/provider'
 import { createSpeaker, type Sound } from '../../voice/speech'
 import { closeWorlds, createWorld, type Person } from '../../world'
@@ -16,6 +17,7 @@ afterAll(async () => {
 })
 
 const SAID = 'Add buy milk to home'
+const SOUNDS: Sound[] = ['webm', 'mp4', 'ogg', 'wav', 'mp3']
 const spoken = speaker.speak(SAID, 'webm')
 
 function send(
@@ -86,6 +88,22 @@ describe('speech to task, with real sound', () => {
     })
   })
 
+  test.each(SOUNDS)('%s: a word is no silence, be it short, faint or late', async (kind) => {
+    const said = [
+      speaker.speak('Done', kind),
+      speaker.speakThrough('volume=-26dB', SAID, kind),
+      speaker.speakThrough('adelay=30000,apad=pad_dur=2', 'Done', kind),
+    ]
+    provider.hears(SAID)
+    for (const audio of said) expect((await send(audio)).status).toBe(200)
+  })
+
+  test('nor is a word that was recorded at the lowest bitrate', async () => {
+    provider.hears(SAID)
+    const { status } = await send(speaker.speakThrough('anull', 'Done', 'ogg', ['-b:a', '6k']))
+    expect(status).toBe(200)
+  })
+
   test('folder, tag and open-task names go along as hints', async () => {
     await ada.api.tags.post({ name: 'Quixotic' })
     await ada.api.tasks.post({ title: 'Ring Siobhán' })
@@ -132,8 +150,11 @@ describe('what is no command is never sent to the provider', () => {
     ['121 s of ogg', () => speaker.tone('ogg', 122), 413, /120 seconds/],
     ['121 s of wav', () => speaker.tone('wav', 122), 413, /120 seconds/],
     ['121 s of mp3', () => speaker.tone('mp3', 122), 413, /120 seconds/],
-    ['silence in wav', () => speaker.silence('wav'), 400, /couldn’t hear/],
-    ['silence in webm', () => speaker.silence('webm', 4), 400, /couldn’t hear/],
+    ...SOUNDS.flatMap((kind): [string, () => BlobPart, number, RegExp][] => [
+      [`a second of silence in ${kind}`, () => speaker.silence(kind, 1), 400, /couldn’t hear/],
+      [`a minute of silence in ${kind}`, () => speaker.silence(kind, 60), 400, /couldn’t hear/],
+    ]),
+    ['a quiet room', () => readFileSync(speaker.quietRoomToFile(3)), 400, /couldn’t hear/],
   ]
   test.each(bad)('%s', async (_what, bytes, status, message) => {
     const heardBefore = provider.heard.length
