@@ -16,8 +16,8 @@ const SPEECH = 0.02
 /** Seconds of quiet after which a command is over; and before anyone has spoken. */
 const PAUSE = 1.6
 const PATIENCE = 10
-/** The longest that the server hears. */
-const LONGEST = 120
+/** A little less than the server hears, for the last sound comes late. */
+export const LONGEST = 118
 
 /** What is heard after more samples (16-bit, signed) at `rate` a second. */
 export function hear(before: Hearing, samples: Int16Array, rate: number): Hearing {

@@ -1,11 +1,12 @@
 import { EXIT, Failure } from '../failure'
 import { say } from '../print'
 import { safe } from '../safe'
-import { hear, isOver, levelBar, SILENCE } from './level'
+import { hear, isOver, LONGEST, levelBar, SILENCE } from './level'
 import { RATE, startRecorder } from './recorder'
 import { toWav } from './wav'
 
 const BAR = 30
+const BYTES_PER_SAMPLE = 2
 
 /** Records a command: until Enter, or until the speaker falls silent. Throws a Failure: no sound. */
 export async function record(): Promise<File> {
@@ -33,7 +34,8 @@ export async function record(): Promise<File> {
     throw new Failure(EXIT.error, `${program} could not record: ${why || 'no microphone'}`)
   }
   if (!heard.hasSpoken) throw new Failure(EXIT.error, 'Nothing was heard.')
-  return new File([toWav(Buffer.concat(chunks), RATE)], 'command.wav', { type: 'audio/wav' })
+  const samples = Buffer.concat(chunks).subarray(0, LONGEST * RATE * BYTES_PER_SAMPLE)
+  return new File([toWav(samples, RATE)], 'command.wav', { type: 'audio/wav' })
 }
 
 /** A chunk may end within a sample: half a sample's error in the level of one moment. */

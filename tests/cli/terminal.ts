@@ -63,10 +63,10 @@ export interface Member {
 }
 
 /** A server with accounts whose password is "correct horse". */
-export async function startService() {
+export async function startService(env: Record<string, string> = {}) {
   built ??= Bun.spawn([process.execPath, join(root, 'scripts/build-cli.ts')], { cwd: root }).exited
   if ((await built) !== 0) throw new Error('The terminal client does not build')
-  const server = await startServer({ env: { RATE_LIMITS: 'off' } })
+  const server = await startServer({ env: { RATE_LIMITS: 'off', ...env } })
   let people = 0
   return {
     server,

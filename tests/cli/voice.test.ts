@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hear, isOver, levelBar, SILENCE } from '../../cli/voice/level'
 import { toWav } from '../../cli/voice/wav'
+import { withMicrophone, withoutRecorder } from './microphone'
 import { openScreen } from './screen'
-import { logIn, PATIENCE, type Service, startService, type Terminal, titles } from './terminal'
+import { logIn, PATIENCE, type Service, startService, titles } from './terminal'
 
 setDefaultTimeout(PATIENCE)
 
@@ -89,7 +90,8 @@ describe('tasks voice', () => {
 
   test('it records with the first recorder there is, shows a level, and stops at silence', async () => {
     using ann = await logIn(service)
-    using screen = openScreen(withMicrophone(ann.terminal, 'arecord', { speaks: true }), ['voice'])
+    const noise = crypto.getRandomValues(new Uint8Array(32_000))
+    using screen = openScreen(withMicrophone(ann.terminal, 'arecord', noise), ['voice'])
     await screen.shows('Listening (arecord).')
     await screen.shows('███')
     await screen.shows('ended with')
@@ -98,7 +100,7 @@ describe('tasks voice', () => {
 
   test('Enter ends it; silence is not sent', async () => {
     using ann = await logIn(service)
-    using screen = openScreen(withMicrophone(ann.terminal, 'sox', { speaks: false }), ['voice'])
+    using screen = openScreen(withMicrophone(ann.terminal, 'sox', new Uint8Array()), ['voice'])
     await screen.shows('Listening (sox).')
     await screen.shows('░░░')
     screen.press('Enter')
@@ -108,27 +110,8 @@ describe('tasks voice', () => {
 
   test('without a recorder it says what to install', async () => {
     using ann = await logIn(service)
-    using screen = openScreen(withPath(ann.terminal), ['voice'])
+    using screen = openScreen(withoutRecorder(ann.terminal), ['voice'])
     await screen.shows('none is installed')
     expect(screen.text()).toContain('Recording needs sox, ffmpeg or arecord')
   })
 })
-
-/** A machine whose only recorder hears a tone and then silence, or silence only. */
-function withMicrophone(terminal: Terminal, program: string, { speaks }: { speaks: boolean }) {
-  const machine = withPath(terminal)
-  const path = join(terminal.home, 'bin', program)
-  const sound = speaks ? 'head -c 32000 /dev/urandom' : ':'
-  const silence = 'while :; do head -c 3200 /dev/zero; sleep 0.02; done'
-  writeFileSync(path, `#!/bin/sh\nexport PATH=/usr/bin:/bin\n${sound}\nsleep 0.2\n${silence}\n`)
-  chmodSync(path, 0o755)
-  return machine
-}
-
-/** With tmux and a shell, and nothing to record with. */
-function withPath(terminal: Terminal): Terminal {
-  const bin = join(terminal.home, 'bin')
-  mkdirSync(bin)
-  for (const name of ['tmux', 'sh', 'cat']) Bun.spawnSync(['ln', '-s', Bun.which(name) ?? '', bin])
-  return { ...terminal, env: { ...terminal.env, PATH: bin } }
-}

@@ -48,6 +48,24 @@ export function createSpeaker() {
       run('ffmpeg', ['-loglevel', 'error', '-i', this.speakToFile(text), ...pad, to])
       return to
     },
+    /** What a recorder of the terminal makes of a file: raw, 16 kHz, 16-bit, mono. */
+    samples(path: string): Uint8Array {
+      const to = file('raw')
+      run('ffmpeg', [
+        '-loglevel',
+        'error',
+        '-i',
+        path,
+        '-f',
+        's16le',
+        '-ar',
+        '16000',
+        '-ac',
+        '1',
+        to,
+      ])
+      return new Uint8Array(readFileSync(to))
+    },
     speak(text: string, kind: Sound, voice = 'en'): Uint8Array<ArrayBuffer> {
       return encode(['-i', this.speakToFile(text, voice)], kind)
     },
