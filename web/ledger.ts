@@ -24,6 +24,7 @@ class Ledger {
     const shown = readLists(this.queryClient)
     this.said ??= shown
     this.pending.push(entry)
+    addEventListener('beforeunload', askFirst)
     this.remember(refetch)
     writeLists(this.queryClient, entry(shown))
     return entry
@@ -57,7 +58,13 @@ class Ledger {
 
   private forget(entry: Update) {
     this.pending = this.pending.filter((each) => each !== entry)
+    if (this.pending.length === 0) removeEventListener('beforeunload', askFirst)
   }
+}
+
+/** A change that has not reached the server would go with its page. */
+function askFirst(event: Event) {
+  event.preventDefault()
 }
 
 function applied(lists: Lists, updates: Update[]): Lists {

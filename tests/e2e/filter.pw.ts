@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Tag } from '../../src/tags/contract'
 import type { Task } from '../../src/tasks/contract'
 import { expectWellMade, filterByTags, make } from './dialogs'
-import { newcomer } from './people'
+import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
 import { openTasks } from './task-screen'
 
@@ -64,6 +64,24 @@ test('clearing all tags removes what is stored, one by one or all at once', asyn
   expect(await stored(page)).toBeNull()
   await page.keyboard.press('Escape')
   await expect(openTasks(page)).toHaveText([/Both/, /One/, /Neither/])
+})
+
+test('a task that is added where the filter hides it is said to be there', async ({ page }) => {
+  await withTaggedTasks(page)
+  const dialog = await filterByTags(page)
+  await dialog.getByRole('checkbox', { name: 'Home' }).check()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Add task', exact: true }).click()
+  await page.getByPlaceholder('What needs to be done?').fill('Book the train')
+  await page.keyboard.press('Enter')
+  await expectToast(
+    page,
+    'Task added',
+    'It has none of the tags that you filter by, so it is not shown.',
+  )
+  await expect(openTasks(page)).toHaveText([/Both/, /One/])
+  await page.getByRole('listitem').getByRole('button', { name: 'Clear filter' }).click()
+  await expect(openTasks(page)).toHaveText([/Book the train/, /Both/, /One/, /Neither/])
 })
 
 test('a change of the filter is broadcast by an event', async ({ page }) => {

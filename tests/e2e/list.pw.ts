@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './axe'
 import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
@@ -52,6 +53,37 @@ test('a task whose creation fails goes again, with a toast', async ({
   release()
   await expectToast(page, 'The task could not be added', 'The disk is full.')
   await expect(openTasks(page)).toHaveCount(0)
+})
+
+test('a page is not left before a change has reached the server, without being asked', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/api\/tasks$/, async (route) => {
+    if (route.request().method() === 'POST') await released
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Add task', exact: true }).click()
+  await page.getByPlaceholder('What needs to be done?').fill('Book the train')
+  await page.keyboard.press('Enter')
+  await expect(openTasks(page)).toHaveText([/Book the train/])
+
+  const asked = page.waitForEvent('dialog')
+  const left = page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await left
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST')
+  release()
+  await saved
+  await page.reload()
+  await expect(openTasks(page)).toHaveText([/Book the train/])
 })
 
 test('completed tasks are behind a fold, the last one first, and can be reopened', async ({
@@ -172,6 +204,32 @@ test.describe('due date and priority', () => {
     await expect(card(page, 'Taxes')).not.toContainText('Overdue')
   })
 })
+
+for (const [what, choose] of [
+  ['a priority', (page: Page) => page.getByRole('menuitemradio', { name: 'Urgent' }).click()],
+  ['a due date', (page: Page) => page.getByRole('button', { name: 'Tomorrow' }).click()],
+] as const) {
+  test(`${what} that the server refuses is taken back with a toast`, async ({
+    page,
+    server,
+    complaints,
+  }) => {
+    complaints.expected(/500/)
+    await newcomer(page, server)
+    await addTasks(page, 'Taxes')
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await failOnce(page, 'PUT', /\/api\/tasks\/\d+$/, released)
+    await chooseFromMenu(page, 'Taxes', what === 'a priority' ? 'Priority' : 'Due date')
+    await choose(page)
+    await expect(card(page, 'Taxes')).toContainText(/Urgent priority|Tomorrow/)
+    release()
+    await expectToast(page, 'The task could not be changed', 'The disk is full.')
+    await expect(card(page, 'Taxes')).not.toContainText(/Urgent priority|Tomorrow/)
+  })
+}
 
 test.describe('a long list', () => {
   test('is all there without JavaScript', async ({ page, server, browser }) => {

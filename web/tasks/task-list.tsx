@@ -6,6 +6,7 @@ import type { Task } from '../../src/tasks/contract'
 import { isCompleted } from '../../src/tasks/rules'
 import { useFolders } from '../folders/queries'
 import { useTagFilter } from '../tags/tag-filter'
+import { toast } from '../ui/toast-store'
 import { AddTaskForm } from './add-task-form'
 import { DragHelp } from './drag-handle'
 import { FilterChips } from './filter-chips'
@@ -33,13 +34,17 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
   const { filter, selected, select } = useTagFilter()
   const tasks = filterByTags(tasksIn(useTasks(), folderId, folders), filter)
   const addTask = useAddTask(folders.find(({ id }) => id === folderId))
+  const add = (title: string) => {
+    addTask(title)
+    if (filter) sayHidden(() => select([]))
+  }
   const open = tasks.filter((task) => !isCompleted(task))
   const completed = tasks.filter(isCompleted)
 
   return (
     <>
       {selected.length > 0 && <FilterChips selected={selected} onSelect={select} />}
-      {adding && <AddTaskForm onAdd={addTask} onDone={onAddingDone} />}
+      {adding && <AddTaskForm onAdd={add} onDone={onAddingDone} />}
       {tasks.length === 0 && !adding && (
         <EmptyState>
           {filter
@@ -52,6 +57,15 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
       {completed.length > 0 && <Completed tasks={completed} />}
     </>
   )
+}
+
+/** A new task has no tags yet. */
+function sayHidden(clearFilter: () => void) {
+  toast({
+    title: 'Task added',
+    description: 'It has none of the tags that you filter by, so it is not shown.',
+    action: { label: 'Clear filter', run: clearFilter },
+  })
 }
 
 function EmptyState({ children }: { children: ReactNode }) {

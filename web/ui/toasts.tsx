@@ -45,14 +45,18 @@ function ToastCard({ message }: { message: Message }) {
       </div>
       {action && (
         <Toast.Action asChild altText={action.label}>
-          <button type="button" className="btn btn-sm btn-ghost font-semibold" onClick={action.run}>
+          <button
+            type="button"
+            className="btn btn-ghost -my-2 h-11 px-3 font-semibold"
+            onClick={action.run}
+          >
             {action.label}
           </button>
         </Toast.Action>
       )}
       <Toast.Close
         aria-label="Close"
-        className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-field opacity-80 hover:opacity-100"
+        className="-my-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-field opacity-80 hover:opacity-100"
       >
         <X aria-hidden="true" size={16} />
       </Toast.Close>
