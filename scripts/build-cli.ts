@@ -35,7 +35,14 @@ const leanCommander: BunPlugin = {
 
 await Bun.build({
   entrypoints: [join(root, 'cli/main.ts')],
-  compile: { outfile },
+  compile: {
+    outfile,
+    // What runs for 20 ms is done before compiling it further would pay; tasks ui sets it back.
+    jitPolicy: 1000,
+    // The settings of whatever project one stands in are not ours.
+    autoloadDotenv: false,
+    autoloadBunfig: false,
+  },
   target: 'bun',
   format: 'esm',
   bytecode: true,

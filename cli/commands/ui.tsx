@@ -9,6 +9,8 @@ export async function ui(session: Session) {
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
     throw new Failure(EXIT.usage, 'The screen needs a terminal: run tasks ui in one.')
   }
+  // Here to stay, unlike other commands: what is used often is worth compiling.
+  Bun.unsafe.setJITPolicy(1)
   const board = new Board(session)
   const screen = render(<App board={board} who={session.account.email} />, {
     alternateScreen: true,

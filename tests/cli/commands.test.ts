@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { join } from 'node:path'
 import * as T from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { UserSchema } from '../../src/auth/contract'
@@ -370,6 +371,14 @@ describe('what a pipe and a script can rely on', () => {
     using ann = await logIn(service)
     expect(await ann.terminal.run('add', 'x', '--due', 'someday')).toMatchObject({ code: 2 })
     expect(await ann.terminal.run('ui')).toMatchObject({ code: 2 })
+  })
+
+  test('a .env or a bunfig.toml in the folder that one stands in means nothing', async () => {
+    using ann = await logIn(service)
+    const { home } = ann.terminal
+    await Bun.write(join(home, '.env'), 'TASKS_SERVER=http://localhost:1\n')
+    await Bun.write(join(home, 'bunfig.toml'), 'preload = ["./no-such-file.ts"]\n')
+    expect(await ann.terminal.run('whoami')).toMatchObject({ code: 0, err: '' })
   })
 
   test('a reader that has had enough is no error', async () => {
