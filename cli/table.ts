@@ -24,39 +24,53 @@ const LEAST = 20
 
 /** Lines of the same columns, the headings first. A column with nothing in it is left out. */
 export function table(rows: readonly TableRow[], shape: Shape): string[] {
-  const widths = widthsOf(rows, shape)
-  const columns = widths.flatMap((width, column) => (width > 0 ? [column] : []))
-  return [{ cells: shape.headings }, ...rows].map(line)
+  const all = [{ cells: shape.headings }, ...rows]
+  const widths = all.map(({ cells }) => cells.map(widthOf))
+  const rooms = roomsOf(widths, shape)
+  const columns = rooms.flatMap((room, column) => (room > 0 ? [column] : []))
+  return all.map((row, index) => line(row, widths[index] ?? []))
 
-  function line({ cells, paints }: TableRow): string {
+  function line({ cells, paints }: TableRow, widths: number[]): string {
     let text = ''
+    /** Spaces that are still to come, unless nothing follows them. */
+    let space = 0
     for (const column of columns) {
-      const width = widths[column] ?? 0
-      const shown = cut(cells[column] ?? '', width)
-      const space = ' '.repeat(width - Bun.stringWidth(shown))
-      const paint = paints?.[column]
-      const painted = paint ? printable(paint(shown)) : shown
-      if (text) text += GAP
-      text += column === shape.right ? space + painted : painted + space
+      const room = rooms[column] ?? 0
+      const width = Math.min(room, widths[column] ?? 0)
+      if (width > 0) {
+        const cell = cells[column] ?? ''
+        const shown = width === widths[column] ? cell : cut(cell, room)
+        const paint = paints?.[column]
+        const free = room - (shown === cell ? width : widthOf(shown))
+        text += ' '.repeat(column === shape.right ? space + free : space)
+        text += paint ? printable(paint(shown)) : shown
+        space = column === shape.right ? 0 : free
+      } else space += room
+      space += GAP.length
     }
-    return text.trimEnd()
+    return text
   }
 }
 
-function widthsOf(rows: readonly TableRow[], { headings, flexible, width }: Shape): number[] {
-  const widths = headings.map((heading, column) => {
+/** How wide each column is; 0 for one that has nothing below its heading. */
+function roomsOf([headings = [], ...rows]: number[][], { flexible, width }: Shape): number[] {
+  const rooms = headings.map((heading, column) => {
     let most = 0
-    for (const { cells } of rows) most = Math.max(most, Bun.stringWidth(cells[column] ?? ''))
-    return most > 0 ? Math.max(most, heading.length) : 0
+    for (const widths of rows) most = Math.max(most, widths[column] ?? 0)
+    return most > 0 ? Math.max(most, heading) : 0
   })
-  if (width === undefined) return widths
-  const others = widths.filter((each, column) => each > 0 && column !== flexible)
-  const room = width - others.reduce((sum, each) => sum + each + GAP.length, 0)
-  return widths.with(flexible, Math.min(widths[flexible] ?? 0, Math.max(LEAST, room)))
+  if (width === undefined) return rooms
+  const others = rooms.filter((each, column) => each > 0 && column !== flexible)
+  const left = width - others.reduce((sum, each) => sum + each + GAP.length, 0)
+  return rooms.with(flexible, Math.min(rooms[flexible] ?? 0, Math.max(LEAST, left)))
+}
+
+/** Most cells of a long list are empty. */
+function widthOf(text: string): number {
+  return text === '' ? 0 : Bun.stringWidth(text)
 }
 
 function cut(text: string, width: number): string {
-  if (Bun.stringWidth(text) <= width) return text
   let kept = ''
   for (const { segment } of new Intl.Segmenter().segment(text)) {
     if (Bun.stringWidth(kept + segment) >= width) break

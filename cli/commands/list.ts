@@ -6,7 +6,7 @@ import { clock } from '../due'
 import type { Listed } from '../handle'
 import { listView } from '../list-view'
 import { named } from '../named'
-import { isLookedAt, print, printJson, say } from '../print'
+import { isColoured, isLookedAt, print, printJson, say } from '../print'
 import { safe } from '../safe'
 import type { Session } from '../session'
 
@@ -19,7 +19,8 @@ export interface ListOptions {
 }
 
 export async function list(session: Session, options: ListOptions) {
-  const tasks = await filtered(session, await session.tasks(), options)
+  const [all] = await Promise.all([session.tasks(), options.json ? undefined : prepare()])
+  const tasks = await filtered(session, all, options)
   session.tellAge()
   if (options.json) return printJson(tasks)
   if (tasks.length === 0) {
@@ -33,6 +34,15 @@ export async function list(session: Session, options: ListOptions) {
       Boolean(options.completed || options.all) || !isCompleted(subtask),
   }
   print(listView(tasks, view))
+}
+
+/** Loads what the view needs, while the server is thinking: the time zone alone takes a few ms. */
+async function prepare() {
+  // Not before the question is on its way.
+  await new Promise(setImmediate)
+  const { now, dayOf } = clock()
+  dayOf(now)
+  isColoured()
 }
 
 async function filtered(session: Session, all: Task[], options: ListOptions): Promise<Task[]> {
