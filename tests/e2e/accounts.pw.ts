@@ -1,5 +1,6 @@
 import { expectToast, linkIn, newcomer, signIn, signUp, someone } from './people'
 import { expect, test } from './server'
+import { visit } from './visit'
 
 test('a forgotten password is reset in Russian, and ends the session elsewhere', async ({
   page,
@@ -8,7 +9,7 @@ test('a forgotten password is reset in Russian, and ends the session elsewhere',
 }) => {
   const ada = await newcomer(page, server)
   await page.context().clearCookies()
-  await page.goto('/auth')
+  await visit(page, '/auth')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reset Password' })
   await dialog.getByRole('button', { name: 'Send Reset Link' }).click()
@@ -23,7 +24,7 @@ test('a forgotten password is reset in Russian, and ends the session elsewhere',
   await expect(dialog).toBeHidden()
 
   const link = await linkIn(server, ada.email, /reset-password/)
-  await page.goto(link)
+  await visit(page, link)
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
   await page.getByLabel('Новый пароль').fill('семь777')
   await page.getByLabel('Подтвердите пароль').fill('другой пароль')
@@ -53,7 +54,7 @@ test('a forgotten password is reset in Russian, and ends the session elsewhere',
   await expectToast(page, 'Login successful', 'Welcome back!')
 
   complaints.expected(/400 \(Bad Request\)/)
-  await page.goto(link)
+  await visit(page, link)
   await page.getByLabel('Новый пароль').fill('ещё один пароль')
   await page.getByLabel('Подтвердите пароль').fill('ещё один пароль')
   await page.getByRole('button', { name: 'Сменить пароль' }).click()
@@ -89,7 +90,7 @@ test('sign-in says what is wrong, before and after it asks the server', async ({
   complaints,
 }) => {
   complaints.expected(/40[13] \(/)
-  await page.goto('/auth')
+  await visit(page, '/auth')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Invalid email address')).toBeVisible()
   await expect(page.getByText('Password is required')).toBeVisible()
@@ -115,7 +116,7 @@ test('sign-up checks what is typed in the words of the spec', async ({
   const ada = await newcomer(page, server)
   complaints.expected(/409 \(Conflict\)/)
   await page.context().clearCookies()
-  await page.goto('/auth')
+  await visit(page, '/auth')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await page.getByLabel('Password').fill('short')
   await page.getByRole('button', { name: 'Create Account' }).click()
@@ -163,7 +164,7 @@ test('the account page changes the profile and the password', async ({
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/auth$/)
   await expectToast(page, 'Logged out', 'You have been successfully logged out.')
-  await page.goto('/account')
+  await visit(page, '/account')
   await expect(page.getByText('Access Denied')).toBeVisible()
 })
 
@@ -178,11 +179,11 @@ test('security 12: sessions are listed by device, and any of them can be ended',
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Safari/605.1',
   })
   const other = await phone.newPage()
-  await other.goto('/auth')
+  await visit(other, '/auth')
   await signIn(other, ada)
   await expect(other.getByRole('heading', { name: 'My tasks' })).toBeVisible()
 
-  await page.goto('/account')
+  await visit(page, '/account')
   await page.getByRole('tab', { name: 'Security' }).click()
   await expect(page.getByText('This device')).toBeVisible()
   await page.getByRole('button', { name: 'End the session on Safari on iPhone' }).click()

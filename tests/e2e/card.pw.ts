@@ -1,6 +1,8 @@
+import { answerTo } from './dialogs'
 import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
 import { addTasks, card, chooseFromMenu, failOnce, makeFolder, openTasks } from './task-screen'
+import { reload } from './visit'
 
 test.describe('title', () => {
   test('a double click edits it, Enter saves it trimmed, and its subtasks stay folded', async ({
@@ -12,10 +14,12 @@ test.describe('title', () => {
     const title = page.getByRole('button', { name: 'Buy milk', exact: true })
     await title.dblclick()
     await page.getByRole('textbox', { name: 'Title' }).fill('  Buy oat milk ')
+    const saved = answerTo(page, 'PUT', /^\/api\/tasks\/\d+$/)
     await page.keyboard.press('Enter')
     await expect(openTasks(page)).toHaveText([/^Buy oat milk/])
     await expect(title).toBeHidden()
-    await page.reload()
+    await saved
+    await reload(page)
     await expect(openTasks(page)).toHaveText([/Buy oat milk/])
     await expect(page.getByRole('button', { name: 'Buy oat milk', exact: true })).toHaveAttribute(
       'aria-expanded',
@@ -101,7 +105,7 @@ test.describe('subtasks', () => {
     await expect(title).toHaveAttribute('aria-expanded', 'false')
     await page.clock.runFor(20)
     await expect(title).toHaveAttribute('aria-expanded', 'true')
-    await page.reload()
+    await reload(page)
     await expect(title).toHaveAttribute('aria-expanded', 'true')
     const stored = await page.evaluate(() =>
       Object.entries(localStorage).find(([key]) => key.startsWith('task-expanded-')),
@@ -208,7 +212,7 @@ test.describe('menu', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(openTasks(page)).toHaveText([/Unpack/, /Pack/])
     expect((await undone).status()).toBe(200)
-    await page.reload()
+    await reload(page)
     await expect(openTasks(page)).toHaveText([/Unpack/, /Pack/])
     await expect(page.getByRole('checkbox', { name: 'Done: Socks' })).toBeVisible()
   })

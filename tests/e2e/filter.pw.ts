@@ -5,6 +5,7 @@ import { expectWellMade, filterByTags, make } from './dialogs'
 import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
 import { openTasks } from './task-screen'
+import { reload, visit } from './visit'
 
 const NONE = 'No tasks match the selected filter criteria.'
 
@@ -23,7 +24,7 @@ async function withTaggedTasks(page: Page) {
     const task = await make<Task>(page, '/api/tasks', { title, category: 'Inbox' })
     for (const tag of tags) await page.request.post(`/api/tasks/${task.id}/tags/${tag.id}`)
   }
-  await page.reload()
+  await reload(page)
   await expect(openTasks(page)).toHaveText([/Both/, /One/, /Neither/])
   return { home, urgent }
 }
@@ -34,7 +35,7 @@ test('only tasks with all of the chosen tags are shown, in every tab of the brow
 }) => {
   const { home, urgent } = await withTaggedTasks(page)
   const elsewhere = await context.newPage()
-  await elsewhere.goto('/')
+  await visit(elsewhere, '/')
   const dialog = await filterByTags(page)
   await expect(dialog.getByRole('button', { name: 'Clear filter' })).toBeHidden()
   await dialog.getByRole('checkbox', { name: 'Home' }).press('Space')
@@ -49,7 +50,7 @@ test('only tasks with all of the chosen tags are shown, in every tab of the brow
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Folders and tags' })).toBeFocused()
   await expect(openTasks(page)).toHaveText([/Both/])
-  await page.reload()
+  await reload(page)
   await expect(openTasks(page)).toHaveText([/Both/])
 })
 
@@ -101,7 +102,7 @@ test('a filter by a tag that is no more, or that is rubbish, filters nothing', a
   await page.request.delete(`/api/tags/${urgent.id}`)
   for (const text of [await stored(page), '{', '{"tags":7}', 'null']) {
     await page.evaluate((value) => localStorage.setItem('tagFilter', String(value)), text)
-    await page.reload()
+    await reload(page)
     await expect(openTasks(page)).toHaveText([/Both/, /One/, /Neither/])
   }
 })
@@ -123,7 +124,7 @@ test('the list scrolls at about 20 rem, and the dialog and an empty result are w
   for (let number = 1; number <= 10; number += 1) {
     await make(page, '/api/tags', { name: `Tag ${number} ${'x'.repeat(number * 4)}` })
   }
-  await page.reload()
+  await reload(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   const dialog = await filterByTags(page)
   await expect(dialog.getByRole('list', { name: 'Tags' })).toHaveCSS('height', '320px')

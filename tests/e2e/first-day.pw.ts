@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expectToast, linkIn, newcomer, signIn, signUp, someone } from './people'
 import { expect, test } from './server'
+import { atRest, reload, visit } from './visit'
 
 test('from an empty folder to a person completing a task', async ({ page, server }) => {
   const ada = someone()
@@ -56,7 +56,7 @@ test('from an empty folder to a person completing a task', async ({ page, server
   await expect(page.getByRole('button', { name: 'Completed (1)' })).toBeVisible()
   await taskToggled
 
-  await page.reload()
+  await reload(page)
   await page.getByRole('button', { name: 'Completed (1)' }).click()
   const done = page.getByRole('list', { name: 'Completed tasks' })
   await expect(done.getByRole('checkbox', { name: 'Done: Book the train' })).toBeChecked()
@@ -72,23 +72,13 @@ test('a page that is server-rendered needs no second fetch', async ({ page, serv
     if (request.resourceType() === 'fetch') fetched.push(request.url())
   })
   for (const path of ['/', '/account', '/faq', '/landing', '/verify-email?token=x']) {
-    await tab.goto(path)
-    await takenOver(tab)
+    await visit(tab, path)
+    await atRest(tab)
   }
   await tab.context().clearCookies()
   for (const path of ['/auth', '/account', '/reset-password?token=x']) {
-    await tab.goto(path)
-    await takenOver(tab)
+    await visit(tab, path)
+    await atRest(tab)
   }
   expect(fetched).toEqual([])
 })
-
-/** React has taken the page over and has nothing left to do. */
-async function takenOver(page: Page) {
-  await page.waitForFunction(() =>
-    Object.keys(document).some((key) => key.startsWith('__reactContainer')),
-  )
-  await page.evaluate(async () => {
-    for (let i = 0; i < 3; i++) await new Promise((resolve) => requestIdleCallback(resolve))
-  })
-}

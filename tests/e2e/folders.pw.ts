@@ -4,6 +4,7 @@ import { answerTo, callsOf, expectWellMade, gate, holdBack, make, manageFolders 
 import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
 import { failOnce, openTasks } from './task-screen'
+import { reload, visit } from './visit'
 
 const FAILED = 'The disk is full.'
 
@@ -15,7 +16,7 @@ function tabs(page: Page) {
 async function withFolders(page: Page, ...names: string[]): Promise<Folder[]> {
   const folders: Folder[] = []
   for (const name of names) folders.push(await make(page, '/api/folders', { name }))
-  await page.reload()
+  await reload(page)
   return folders
 }
 
@@ -38,7 +39,7 @@ test('a new folder is there before the server has made it, with its name trimmed
   const refetched = [answerTo(page, 'GET', '/api/folders'), answerTo(page, 'GET', '/api/tasks')]
   release()
   await Promise.all(refetched)
-  await page.reload()
+  await reload(page)
   await expect(tabs(page)).toHaveText(['All tasks', 'Inbox', 'Garden'])
 })
 
@@ -99,7 +100,7 @@ test('a rename is trimmed and shown at once; an empty or unchanged one is ignore
   release()
   await Promise.all(refetched)
   expect(calls).toEqual([`/api/folders/${garden?.id}`])
-  await page.reload()
+  await reload(page)
   await expect(tabs(page)).toHaveText(['All tasks', 'Inbox', 'Allotment'])
 })
 
@@ -124,7 +125,7 @@ test('P7: the system folder is renamed in this browser alone, in all of its tabs
 }) => {
   await withFolders(page, 'Garden')
   const elsewhere = await context.newPage()
-  await elsewhere.goto('/')
+  await visit(elsewhere, '/')
   const calls = callsOf(page, 'PUT')
   const dialog = await manageFolders(page)
   await expect(dialog.getByRole('button', { name: 'Move Garden' })).toBeVisible()
@@ -139,7 +140,7 @@ test('P7: the system folder is renamed in this browser alone, in all of its tabs
   await expect(dialog.getByLabel('Name of Everything')).toHaveValue('Everything')
   expect(calls).toEqual([])
   expect(await page.evaluate(() => localStorage.getItem('allTasksFolderName'))).toBe('Everything')
-  await page.reload()
+  await reload(page)
   await expect(tabs(page)).toHaveText(['Everything', 'Inbox', 'Garden'])
 })
 
@@ -188,7 +189,7 @@ test.describe('reorder', () => {
     await expect(tabs(page)).toHaveText(['All tasks', 'Work', 'Inbox', 'Garden'])
     expect((await sent).postDataJSON().folderIds).toHaveLength(3)
     await Promise.all(refetched)
-    await page.reload()
+    await reload(page)
     await expect(tabs(page)).toHaveText(['All tasks', 'Work', 'Inbox', 'Garden'])
   })
 
@@ -282,7 +283,7 @@ test.describe('delete', () => {
   }) => {
     const [garden] = await withFolders(page, 'Garden')
     await make(page, '/api/tasks', { title: 'Sow the beans', folderId: garden?.id })
-    await page.reload()
+    await reload(page)
     await expect(openTasks(page)).toContainText(['Sow the beans'])
     const dialog = await manageFolders(page)
     await dialog.getByRole('button', { name: 'Delete Garden' }).press('Enter')
@@ -314,7 +315,7 @@ test.describe('delete', () => {
   test('one that fails is rolled back, its tasks too', async ({ page }) => {
     const [garden] = await withFolders(page, 'Garden')
     await make(page, '/api/tasks', { title: 'Sow the beans', folderId: garden?.id })
-    await page.reload()
+    await reload(page)
     const { opened, open } = gate()
     await failOnce(page, 'DELETE', '**/api/folders/*', opened)
     const dialog = await manageFolders(page)

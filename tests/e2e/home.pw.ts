@@ -1,8 +1,9 @@
 import type { Folder } from '../../src/folders/contract'
-import { expectWellMade, make } from './dialogs'
+import { answerTo, expectWellMade, make } from './dialogs'
 import { newcomer } from './people'
 import { expect, test } from './server'
 import { makeFolder, openTasks } from './task-screen'
+import { reload } from './visit'
 
 const LONG = `Renovierung${'sdurchführungsverordnung'.repeat(3)}`
 
@@ -46,7 +47,7 @@ test('P7: a tab a folder by position, the first one selected; All tasks leads, i
   const folders: Folder[] = await (await page.request.get('/api/folders')).json()
   const ids = [garden.id, ...folders.map(({ id }) => id).filter((id) => id !== garden.id)]
   await page.request.put('/api/folders/reorder', { data: { folderIds: ids } })
-  await page.reload()
+  await reload(page)
   await expect(tabs).toHaveText(['All tasks', 'Garden', 'Inbox', 'Work'])
   await expect(tabs.first()).toHaveAttribute('aria-current', 'true')
   await expect(tabs.first()).toHaveCSS('font-weight', '700')
@@ -82,9 +83,11 @@ test('adding while All tasks is shown goes to the first folder, and opens the fo
   await expect(page.getByPlaceholder('What needs to be done?')).toBeFocused()
   await page.clock.resume()
   await page.keyboard.type('Sow the beans')
+  const saved = answerTo(page, 'POST', '/api/tasks')
   await page.keyboard.press('Enter')
   await expect(openTasks(page)).toContainText(['Sow the beans'])
-  await page.reload()
+  await saved
+  await reload(page)
   await page.getByRole('button', { name: 'Inbox' }).click()
   await expect(openTasks(page)).toContainText(['Sow the beans'])
 })
@@ -95,7 +98,7 @@ test('P8: a task without a folder is in the only folder, or under All tasks', as
 }) => {
   await newcomer(page, server)
   await make(page, '/api/tasks', { title: 'A stray' })
-  await page.reload()
+  await reload(page)
   await expect(openTasks(page)).toContainText(['A stray'])
   await makeFolder(page, 'Work')
   await expect(openTasks(page)).toContainText(['A stray'])
@@ -111,7 +114,7 @@ test('P8, P9: with no folder left the page offers to make one, and still shows t
   await make(page, '/api/tasks', { title: 'A stray' })
   const [inbox] = await (await page.request.get('/api/folders')).json()
   await page.request.delete(`/api/folders/${inbox.id}`)
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('heading', { name: 'Make your first folder' })).toBeVisible()
   await expect(openTasks(page)).toContainText(['A stray'])
   await expectWellMade(page)
@@ -194,7 +197,7 @@ test('the task screen and its menus are well made', async ({ page, server }) => 
   await newcomer(page, server)
   await makeFolder(page, LONG)
   await make(page, '/api/tasks', { title: LONG, category: 'Inbox' })
-  await page.reload()
+  await reload(page)
   await expectWellMade(page)
   for (const name of ['Menu', 'Folders and tags']) {
     await page.getByRole('button', { name, exact: true }).click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectToast, newcomer, signIn } from './people'
 import { expect, test } from './server'
+import { listening, visit } from './visit'
 
 /** What "within a second" means (issue 4), from the moment that the server has answered the change. */
 const SOON = { timeout: 1000 }
@@ -27,9 +28,9 @@ test('what another tab adds, completes and files shows here within a second', as
   context,
   server,
 }) => {
-  await newcomer(page, server)
+  await listening(page, () => newcomer(page, server))
   const other = await context.newPage()
-  await other.goto('/')
+  await listening(other, () => visit(other, '/'))
   await expect(other.getByText('No tasks yet.')).toBeVisible()
 
   const added = page.waitForResponse((response) => response.request().method() === 'POST')
@@ -52,13 +53,11 @@ test('a page has what it was rendered with and fetches nothing again until there
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await listening(page, () => newcomer(page, server))
   await addElsewhere(page, 'Water the tomatoes')
   await expect(page.getByText('Water the tomatoes')).toBeVisible(SOON)
   const fetched = asked(page)
-  const listens = page.waitForResponse((response) => response.url().endsWith('/api/events'))
-  await page.reload()
-  await listens
+  await listening(page, () => page.reload())
   await addElsewhere(page, 'Book the train')
   await expect(page.getByText('Book the train')).toBeVisible(SOON)
   expect(fetched.filter((path) => path === '/api/tasks')).toHaveLength(1)
@@ -68,7 +67,7 @@ test('while a change of this tab is under way, what others change waits, and not
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await listening(page, () => newcomer(page, server))
   await addElsewhere(page, 'Water the tomatoes')
   await expect(page.getByText('Water the tomatoes')).toBeVisible(SOON)
 
@@ -104,7 +103,7 @@ test('what changed while there was no network is there when there is one again',
   complaints,
 }) => {
   complaints.expected(/ERR_INTERNET_DISCONNECTED/)
-  const ada = await newcomer(page, server)
+  const ada = await listening(page, () => newcomer(page, server))
   await context.setOffline(true)
   const terminal = await playwright.request.newContext({ baseURL: server.url })
   await terminal.post('/api/auth/login', { data: ada })
@@ -119,7 +118,7 @@ test('a page that is not seen does not listen, and catches up when it is seen ag
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await listening(page, () => newcomer(page, server))
   const ended = page.waitForEvent('requestfailed', (request) =>
     request.url().endsWith('/api/events'),
   )
@@ -136,14 +135,14 @@ test('after a machine’s sleep, which no event tells of, the page catches up', 
   server,
 }) => {
   await page.clock.install()
-  await newcomer(page, server)
+  await listening(page, () => newcomer(page, server))
   const again = page.waitForRequest((request) => request.url().endsWith('/api/events'))
   await page.clock.fastForward('01:00:00')
   await again
 })
 
 test('logging out ends it', async ({ page, server }) => {
-  await newcomer(page, server)
+  await listening(page, () => newcomer(page, server))
   const ended = page.waitForEvent('requestfailed', (request) =>
     request.url().endsWith('/api/events'),
   )
@@ -159,10 +158,10 @@ test('P1: a session that is ended elsewhere is noticed without a click', async (
   complaints,
 }) => {
   complaints.expected(/401 \(Unauthorized\)|aborted the connection|MIME type/)
-  const ada = await newcomer(page, server)
+  const ada = await listening(page, () => newcomer(page, server))
   const elsewhere = await browser.newContext({ baseURL: server.url })
   const other = await elsewhere.newPage()
-  await other.goto('/auth')
+  await visit(other, '/auth')
   await signIn(other, ada)
   await expect(other.getByRole('heading', { name: 'My tasks' })).toBeVisible()
   const sessions = await (await other.request.get('/api/auth/sessions')).json()

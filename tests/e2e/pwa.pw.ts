@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './axe'
 import { deploy } from './deployment'
+import { answerTo } from './dialogs'
 import { expectToast, newcomer } from './people'
 import { expect, type TestServer, test } from './server'
+import { visit } from './visit'
 
 test.use({ serviceWorkers: 'allow' })
 // A browser says so of each request that it could not send.
@@ -114,8 +116,10 @@ test('a change without a network fails with a toast and is rolled back; with one
 
   await context.setOffline(false)
   await expect(banner(page)).toBeHidden()
+  const saved = answerTo(page, 'POST', '/api/tasks')
   await addTask(page, 'Book the train')
   await expect(page.getByText('Book the train')).toBeVisible()
+  await saved
   await page.reload()
   await expect(page.getByText('Book the train')).toBeVisible()
 })
@@ -216,9 +220,8 @@ test('logging out in one tab leads the others to /auth, with the toast of P1', a
 }) => {
   await settled(page, server)
   const other = await context.newPage()
-  await other.goto('/')
+  await visit(other, '/')
   await expect(other.getByText('Water the tomatoes')).toBeVisible()
-  await other.waitForLoadState('load')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expectToast(other, 'Unauthorized', 'You are logged out. Logging in again...')
@@ -232,7 +235,7 @@ test('a new version is offered, not forced: the page goes on with its own until 
   await newcomer(page, server)
   const deployment = await deploy(server.url)
   // Cookies are a host's, whatever the port: she is signed in here too.
-  await page.goto(deployment.url)
+  await visit(page, deployment.url)
   await addTask(page, 'Water the tomatoes')
   await ready(page, 'Water the tomatoes')
 

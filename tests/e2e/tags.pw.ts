@@ -6,6 +6,7 @@ import { answerTo, callsOf, expectWellMade, gate, holdBack, make, manageTags } f
 import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
 import { card, chooseFromMenu, failOnce } from './task-screen'
+import { reload } from './visit'
 
 const FAILED = 'The disk is full.'
 
@@ -21,7 +22,7 @@ async function tagged(page: Page) {
   await make<Tag>(page, '/api/tags', { name: 'Home', color: '#3b82f6' })
   const task = await make<Task>(page, '/api/tasks', { title: 'Buy milk', category: 'Inbox' })
   await page.request.post(`/api/tasks/${task.id}/tags/${urgent.id}`)
-  await page.reload()
+  await reload(page)
   return { task, urgent }
 }
 
@@ -106,7 +107,7 @@ test('a tag is renamed and recoloured wherever it is, at once; what fails is rol
   await colors.getByRole('radio', { name: 'pink' }).check({ force: true })
   await expectToast(page, 'The tag could not be changed', FAILED)
   await expect(chip).toHaveAttribute('style', /#abcdef/)
-  await page.reload()
+  await reload(page)
   await expect(chip).toHaveText('Now')
 })
 
@@ -170,7 +171,7 @@ test('Select Tags puts tags on a card and takes them off at once; what fails is 
   const detached = answerTo(page, 'DELETE', /\/tags\/\d+$/)
   await dialog.getByRole('checkbox', { name: 'Urgent' }).uncheck()
   await detached
-  await page.reload()
+  await reload(page)
   await expect(chips).toHaveText(['Home'])
 })
 
@@ -187,7 +188,7 @@ test('a tag that is made on a card is put on it; the focus goes back to the card
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'More for Buy milk' })).toBeFocused()
-  await page.reload()
+  await reload(page)
   await expect(card(page, 'Buy milk').locator('.tag-chip')).toHaveText(['Urgent', 'Later'])
 })
 
@@ -196,7 +197,7 @@ test('the list scrolls at about 24 rem, and both dialogs are well made', async (
   for (let number = 1; number <= 12; number += 1) {
     await make(page, '/api/tags', { name: `Tag ${number} ${'x'.repeat(number * 3)}` })
   }
-  await page.reload()
+  await reload(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   const dialog = await manageTags(page)
   await expect(dialog.getByRole('list', { name: 'Tags' })).toHaveCSS('height', '384px')
@@ -217,7 +218,7 @@ test('chips of any colour can be read, in both themes', async ({ page }) => {
     const tag = await make<Tag>(page, '/api/tags', { name: `Tag ${color}`, color })
     await page.request.post(`/api/tasks/${task.id}/tags/${tag.id}`)
   }
-  await page.reload()
+  await reload(page)
   await expect(card(page, 'Buy milk').locator('.tag-chip')).toHaveCount(16)
   await expectWellMade(page)
 })

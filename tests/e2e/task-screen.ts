@@ -1,5 +1,6 @@
 import type { Locator, Page, Response } from '@playwright/test'
 import { expect } from './server'
+import { reload } from './visit'
 
 /** The open tasks, as they stand. */
 export function openTasks(page: Page): Locator {
@@ -38,7 +39,7 @@ export async function chooseFromMenu(page: Page, title: string, ...items: (strin
 /** Makes a folder by the API, in the name of whoever is signed in, and shows it. */
 export async function makeFolder(page: Page, name: string) {
   await page.request.post('/api/folders', { data: { name } })
-  await page.reload()
+  await reload(page)
 }
 
 /** The next call of this kind fails, as a broken server's does: at once, or when it is `released`. */
