@@ -2,8 +2,18 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './server'
 
-/** Names what axe finds, with the markup that it finds it in. */
-export async function expectNoAxeViolations(page: Page) {
+/** All that may differ between the themes. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+
+export async function expectNoAxeViolationsInEitherTheme(page: Page) {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectNoAxeViolations(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoAxeViolations(page, OF_COLOURS)
+}
+
+/** Names what axe finds by these rules, or by all, with the markup that it finds it in. */
+export async function expectNoAxeViolations(page: Page, rules?: string[]) {
   // What is still fading in has too little contrast by nature.
   await page.evaluate(() =>
     Promise.allSettled(
@@ -13,6 +23,8 @@ export async function expectNoAxeViolations(page: Page) {
         .map(({ finished }) => finished),
     ),
   )
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  // In the page alone, which has no frames: it would open another one to put together what it found.
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`)).toEqual([])
 }

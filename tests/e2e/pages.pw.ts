@@ -1,6 +1,7 @@
-import { expectNoAxeViolations } from './axe'
+import { expectNoAxeViolations, expectNoAxeViolationsInEitherTheme } from './axe'
 import { expectToast, linkIn, newcomer, signUp, someone } from './people'
 import { expect, test } from './server'
+import { visit } from './visit'
 
 /** Every page that needs no session, with what it must say even without JavaScript. */
 const PAGES: [path: string, says: string[]][] = [
@@ -31,18 +32,11 @@ for (const [path, says] of PAGES) {
       })
     })
 
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`has nothing for axe to find, ${colorScheme}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme })
-        await page.goto(path)
-        await expect(page.getByText(says[0] as string).first()).toBeVisible()
-        await expectNoAxeViolations(page)
-      })
-    }
-
-    test('is not cut off at 320 px', async ({ page }) => {
+    test('has nothing for axe to find, and is not cut off at 320 px', async ({ page }) => {
+      await visit(page, path)
+      await expect(page.getByText(says[0] as string).first()).toBeVisible()
+      await expectNoAxeViolationsInEitherTheme(page)
       await page.setViewportSize({ width: 320, height: 640 })
-      await page.goto(path)
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(width).toBeLessThanOrEqual(320)
     })
