@@ -19,6 +19,8 @@ export default defineConfig({
   testMatch: '*.pw.ts',
   outputDir: 'test-results',
   fullyParallel: true,
+  // As many as the smallest machine has cores; each has a server and a browser of its own.
+  workers: 2,
   // A machine may be slow, and is no failure then.
   timeout: 90_000,
   expect: { timeout: 15_000 },
