@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { gate } from './dialogs'
 import { expectToast, newcomer, signIn } from './people'
 import { expect, test } from './server'
 import { listening, visit } from './visit'
@@ -93,6 +94,25 @@ test('while a change of this tab is under way, what others change waits, and not
   answer()
   await expect(page.getByText('Book the train')).toBeVisible(SOON)
   await expect(done).toBeVisible()
+})
+
+test('what changes while a list is on its way is not missed', async ({ page, server }) => {
+  await newcomer(page, server)
+  await listening(page, () => visit(page, '/stats'))
+  const answered = gate()
+  const arrives = gate()
+  await page.route('**/api/tasks', async (route) => {
+    const response = await route.fetch()
+    answered.open()
+    await arrives.opened
+    await route.fulfill({ response })
+  })
+  await page.getByRole('link', { name: 'Go to my tasks' }).click()
+  await answered.opened
+  await addElsewhere(page, 'Book the train')
+  await nextEvent(page)
+  arrives.open()
+  await expect(page.getByText('Book the train')).toBeVisible()
 })
 
 test('what changed while there was no network is there when there is one again', async ({
