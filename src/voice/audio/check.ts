@@ -18,9 +18,6 @@ const QUIET_PEAK = 0.005
  * single word after a long pause has the bitrate of silence.
  */
 const QUIET_PACKET = { webm: 10, ogg: 10, mp4: 24, mp3: 10 }
-/** So many packets of sound are a word: "done" has 14 of 60 ms. A click has fewer. */
-const LEAST_PACKETS = 3
-
 export const NOTHING_HEARD = 'I couldn’t hear anything. Please try again.'
 
 /**
@@ -65,7 +62,6 @@ function judgeWav(bytes: Uint8Array): Judged {
 /** There is no decoder here: what is noise and no voice is left to the clients, which hear it. */
 function judge(bytes: Uint8Array<ArrayBuffer>, format: Exclude<Format, 'wav'>): Judged {
   const { seconds, packets } = readContents(bytes, format)
-  const isTold = packets.length >= LEAST_PACKETS
-  const sounding = packets.filter((size) => size > QUIET_PACKET[format]).length
-  return { seconds, isSilent: isTold && sounding < LEAST_PACKETS }
+  const isQuiet = packets.every((size) => size <= QUIET_PACKET[format])
+  return { seconds, isSilent: packets.length > 0 && isQuiet }
 }

@@ -1,8 +1,11 @@
-import { afterAll, describe, expect, test } from 'bun:test'
+import { afterAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { FAULTS, startProvider } from '../../voice/provider'
 import { createSpeaker, type Sound } from '../../voice/speech'
 import { closeWorlds, createWorld, type Person } from '../../world'
+
+/** Encoders take their time on a busy machine. */
+setDefaultTimeout(60_000)
 
 const speaker = createSpeaker()
 const provider = await startProvider()
