@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { VOICE_STATES } from './voice-scenes'
 
 /** A screen as it is reached. */
 export interface Scene {
@@ -115,11 +116,6 @@ export const SCENES: Scene[] = [
     (page) => button(page, 'Menu').click(),
     (page) => page.getByRole('menuitem', { name: 'Log out' }).waitFor(),
   ),
-  home(
-    'voice',
-    (page) => button(page, 'Voice assistant').click(),
-    (page) => page.getByRole('dialog').waitFor(),
-  ),
   home('toast', async (page) => {
     await page.route('**/toggle', (route) =>
       route.fulfill({ status: 500, json: { message: 'The disk is full.' } }),
@@ -127,4 +123,6 @@ export const SCENES: Scene[] = [
     await page.getByRole('checkbox').first().click()
     await page.getByText('The disk is full.').first().waitFor()
   }),
+  // The last ones, for they add and complete.
+  ...VOICE_STATES.map(([state, act]) => home(`voice-${state}`, act)),
 ]

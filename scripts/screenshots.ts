@@ -31,7 +31,11 @@ const token = await makeAccount(dataDir, [
 const server = await startServer({ dataDir })
 const browser = await chromium.launch({
   executablePath: findBrowser(),
-  args: ['--no-sandbox', '--disable-gpu'],
+  args: [
+    ...['--no-sandbox', '--disable-gpu'],
+    // A microphone that beeps, for the voice assistant.
+    ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  ],
 })
 try {
   for (const scene of SCENES.filter(({ name }) => name.includes(wanted))) {

@@ -2,7 +2,10 @@ import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { dismissToast, type Toast as Message } from './toast-store'
 
-/** Where toasts appear. Radix' defaults are the spec's: 5 s, swipe right by 50 px, F8 (spec §9). */
+/**
+ * Where toasts appear: below, but on a small screen with a dialog, which is below itself, above.
+ * Radix' defaults are the spec's: 5 s, swipe right by 50 px, F8 (spec §9).
+ */
 export default function Toasts({ toasts }: { toasts: readonly Message[] }) {
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
@@ -11,7 +14,7 @@ export default function Toasts({ toasts }: { toasts: readonly Message[] }) {
       ))}
       <Toast.Viewport
         hotkey={['F8']}
-        className="fixed inset-x-0 bottom-0 z-50 flex flex-col gap-2 p-4 outline-none md:right-0 md:left-auto md:w-full md:max-w-[420px]"
+        className="fixed inset-x-0 bottom-0 z-50 flex max-sm:in-[body:has([aria-modal=true])]:top-0 max-sm:in-[body:has([aria-modal=true])]:bottom-auto flex-col gap-2 p-4 outline-none md:right-0 md:left-auto md:w-full md:max-w-[420px]"
       />
     </Toast.Provider>
   )

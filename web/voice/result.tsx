@@ -18,9 +18,9 @@ export function Result({ outcome, onChoose, onUndo }: Props) {
   const isDone = changes.length > 0
   return (
     <div className="grid w-full gap-3">
-      {why && <p className="text-center text-sm text-quiet">{why}</p>}
+      {why && <p className="text-center text-sm text-balance break-words text-quiet">{why}</p>}
       {answer && (
-        <p className="text-center text-sm break-words text-quiet">
+        <p className="text-center text-sm text-balance break-words text-quiet">
           <span className="sr-only">Heard: </span>“{answer.transcript}”
         </p>
       )}

@@ -34,10 +34,11 @@ export default function VoiceDialog({ tabs, activeId, onClose }: Props) {
             )}
           </>
         )}
-        {/* One place for all that is said, so that a screen reader hears each change. */}
+        {/* One place for all that is said, so that a screen reader hears each change; as high as
+            the longest of what it says until there is a result, so that nothing jumps. */}
         <p
           role="status"
-          className={`min-h-6 text-center break-words ${phase === 'result' ? 'font-semibold' : 'text-quiet'}`}
+          className={`text-center text-balance break-words ${phase === 'result' ? 'font-semibold' : 'text-quiet'} ${ear === 'none' ? '' : 'min-h-12'}`}
         >
           {phase === 'result' ? voice.outcome?.reply : status(phase, ear)}
         </p>
@@ -85,9 +86,9 @@ function MicrophoneButton({ phase, onStart, onStop }: MicrophoneProps) {
         if (isListening) onStop()
         else if (!isBusy) onStart()
       }}
-      className={`btn btn-circle size-18 ${isListening ? 'btn-error' : 'btn-primary'}`}
+      className={`btn btn-circle size-18 ${isListening ? 'btn-error' : 'btn-primary'} ${isBusy ? 'border-transparent! bg-primary/15! text-primary!' : ''}`}
     >
-      {isBusy && <span aria-hidden="true" className="loading loading-spinner" />}
+      {isBusy && <span aria-hidden="true" className="loading loading-spinner loading-lg" />}
       {isListening && <Square aria-hidden="true" size={26} fill="currentColor" />}
       {!isBusy && !isListening && <Mic aria-hidden="true" size={30} />}
     </button>

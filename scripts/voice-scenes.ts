@@ -1,0 +1,86 @@
+import type { Page, Route } from '@playwright/test'
+
+type Act = (page: Page) => Promise<unknown>
+
+/** The assistant's states by name, each as it is reached from the task screen. */
+export const VOICE_STATES: [name: string, act: Act][] = [
+  ['idle', async (page) => open(page)],
+  ['listening', listening],
+  [
+    'processing',
+    async (page) => {
+      await page.route('**/api/voice/process', () => {})
+      await stop(page)
+      await page.getByText('Processing...').waitFor()
+    },
+  ],
+  [
+    'added',
+    said('add book a table for four to travel tomorrow at seven urgent tagged home', /added/),
+  ],
+  [
+    'done',
+    async (page) => {
+      await page.request.post('/api/tasks', { data: { title: 'Renew the passport' } })
+      await said('I’ve renewed the passport', /complete/)(page)
+    },
+  ],
+  ['choose', said('I finished the fence', /Which of these/)],
+  ['no-task', said('I finished the moon', /identify/)],
+  ['other', said('what time is it?', /I can add/)],
+  [
+    'failed',
+    async (page) => {
+      const failure = { message: 'The speech service can’t be reached. Please try again later.' }
+      await answered((route) => route.fulfill({ status: 502, json: failure }), /Sorry/)(page)
+      await page.getByText('Failed to process').first().waitFor()
+    },
+  ],
+  [
+    'refused',
+    async (page) => {
+      await page.evaluate(() => {
+        navigator.mediaDevices.getUserMedia = () =>
+          Promise.reject(new DOMException('', 'NotAllowedError'))
+      })
+      await open(page)
+      await page.getByText('Microphone Error').first().waitFor()
+    },
+  ],
+]
+
+/** The server is asked about words in place of the recording, which no provider is there to hear. */
+function said(words: string, reply: RegExp): Act {
+  return answered(async (route, page) => {
+    const answer = await page.request.post('/api/voice/process', { data: { transcript: words } })
+    await route.fulfill({ response: answer })
+  }, reply)
+}
+
+function answered(answer: (route: Route, page: Page) => Promise<void>, reply: RegExp): Act {
+  return async (page) => {
+    await page.route('**/api/voice/process', (route) => answer(route, page))
+    await stop(page)
+    await page.getByRole('status').getByText(reply).waitFor()
+  }
+}
+
+/** The browser's own test sound is long enough to be heard. */
+async function stop(page: Page) {
+  await listening(page)
+  await page.getByRole('button', { name: 'Stop listening' }).click()
+}
+
+async function listening(page: Page) {
+  await open(page)
+  await page.getByText(/^Listening/).waitFor()
+  await page.waitForFunction(
+    () => Number(document.querySelector<HTMLElement>('[data-level]')?.dataset.level) > 0.3,
+  )
+}
+
+async function open(page: Page) {
+  await page.route('**/api/voice', (route) => route.fulfill({ json: { speech: true } }))
+  await page.getByRole('button', { name: 'Voice assistant' }).click()
+  await page.getByRole('dialog').waitFor()
+}
