@@ -5,6 +5,7 @@ import { compareNames } from '../src/names'
 import type { Tag } from '../src/tags/contract'
 import type { Task } from '../src/tasks/contract'
 import { compareTasks } from '../src/tasks/rules'
+import { markShared } from './share-by-id'
 
 /** What changes are shown in before the server has made them. */
 export interface Lists {
@@ -38,6 +39,6 @@ export function writeLists(queryClient: QueryClient, { folders, tags, tasks }: P
   if (tasks) put(TASKS_KEY, tasks, compareTasks)
 
   function put<T>(queryKey: QueryKey, list: T[], order: (a: T, b: T) => number) {
-    queryClient.setQueryData<T[]>(queryKey, (before) => before && list.toSorted(order))
+    queryClient.setQueryData<T[]>(queryKey, (before) => before && markShared(list.toSorted(order)))
   }
 }

@@ -8,8 +8,10 @@ export function withTask(
   id: number,
   change: <T extends Task | Subtask>(task: T) => T,
 ): Task[] {
+  const at = tasks.findIndex((task) => task.id === id)
+  const own = tasks[at]
+  if (own) return tasks.with(at, change(own))
   return tasks.map((task) => {
-    if (task.id === id) return change(task)
     if (!task.subtasks.some((subtask) => subtask.id === id)) return task
     const subtasks = task.subtasks.map((each) => (each.id === id ? change(each) : each))
     return { ...task, subtasks }

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useRef } from 'react'
+import { lazy, memo, Suspense, useDeferredValue, useRef } from 'react'
 import type { Task } from '../../src/tasks/contract'
 import { plainTitle } from '../../src/tasks/title'
 import { TaskCard } from './task-card'
@@ -27,13 +27,15 @@ export function TaskRows({ label, tasks, draggable = false }: Props) {
   const isNear = useNearChunks(list, tasks.length)
   const { wanted, start, handlers } = useDrag()
   const chunks = chunksOf(tasks)
+  // What is shown comes first; that it can be dragged follows when it has been painted.
+  const draggables = useDeferredValue(tasks)
   return (
     <>
       <ul ref={list} aria-label={label} {...(draggable && handlers)}>
         {chunks.flatMap((chunk, index) =>
           isNear(index)
             ? chunk.map((task) => <TaskRow key={keyOf(task)} task={task} chunk={index} />)
-            : [<FarRows key={`chunk-${index}`} titles={titlesOf(chunk)} chunk={index} />],
+            : [<FarRows key={`chunk-${index}`} tasks={chunk} chunk={index} />],
         )}
       </ul>
       {draggable && wanted && (
@@ -41,8 +43,10 @@ export function TaskRows({ label, tasks, draggable = false }: Props) {
           <DragLayer
             list={list}
             start={start}
-            tasks={tasks}
-            near={chunks.flatMap((chunk, index) => (isNear(index) ? chunk.map(keyOf) : []))}
+            tasks={draggables}
+            near={chunksOf(draggables).flatMap((chunk, index) =>
+              isNear(index) ? chunk.map(keyOf) : [],
+            )}
           />
         </Suspense>
       )}
@@ -57,11 +61,6 @@ function chunksOf(tasks: Task[]): Task[][] {
   )
 }
 
-/** A line a task. */
-function titlesOf(tasks: Task[]): string {
-  return tasks.map(({ title }) => plainTitle(title)).join('\n')
-}
-
 const TaskRow = memo(function TaskRow({ task, chunk }: { task: Task; chunk: number }) {
   return (
     <li data-key={keyOf(task)} data-chunk={chunk} className="surface task-row group">
@@ -70,12 +69,23 @@ const TaskRow = memo(function TaskRow({ task, chunk }: { task: Task; chunk: numb
   )
 })
 
-/** As high as the cards will be that take its place. */
-const FarRows = memo(function FarRows({ titles, chunk }: { titles: string; chunk: number }) {
-  const height = titles.split('\n').length * ROW_PX
-  return (
-    <li data-chunk={chunk} className="far-rows" style={{ height }}>
-      {titles}
-    </li>
-  )
-})
+interface Far {
+  tasks: Task[]
+  chunk: number
+}
+
+/** A line a task; as high as the cards will be that take its place. */
+const FarRows = memo(
+  function FarRows({ tasks, chunk }: Far) {
+    return (
+      <li data-chunk={chunk} className="far-rows" style={{ height: tasks.length * ROW_PX }}>
+        {tasks.map(({ title }) => plainTitle(title)).join('\n')}
+      </li>
+    )
+  },
+  (before, after) => before.chunk === after.chunk && isSame(before.tasks, after.tasks),
+)
+
+function isSame(before: Task[], after: Task[]): boolean {
+  return before.length === after.length && before.every((task, index) => task === after[index])
+}
