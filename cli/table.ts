@@ -14,7 +14,7 @@ interface Shape {
   headings: readonly string[]
   /** Columns that stand at the right of their room, such as numbers. */
   right: number
-  /** The column that is cut where lines would be longer than `width` characters. */
+  /** The column that is cut where lines would be longer than `width` characters; those after it go. */
   flexible: number
   width: number | undefined
 }
@@ -60,9 +60,20 @@ function roomsOf([headings = [], ...rows]: number[][], { flexible, width }: Shap
     return most > 0 ? Math.max(most, heading) : 0
   })
   if (width === undefined) return rooms
-  const others = rooms.filter((each, column) => each > 0 && column !== flexible)
-  const left = width - others.reduce((sum, each) => sum + each + GAP.length, 0)
-  return rooms.with(flexible, Math.min(rooms[flexible] ?? 0, Math.max(LEAST, left)))
+  const wanted = rooms[flexible] ?? 0
+  const left = () => {
+    const others = rooms.filter((each, column) => each > 0 && column !== flexible)
+    return width - others.reduce((sum, each) => sum + each + GAP.length, 0)
+  }
+  // Where there is no room for all, the last columns are the first to go.
+  for (
+    let last = rooms.length - 1;
+    last > flexible && left() < Math.min(wanted, LEAST);
+    last -= 1
+  ) {
+    rooms[last] = 0
+  }
+  return rooms.with(flexible, Math.min(wanted, Math.max(1, left())))
 }
 
 /** Most cells of a long list are empty. */

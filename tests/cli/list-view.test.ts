@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { openScreen } from './screen'
+import { logIn, PATIENCE, type Service, startService } from './terminal'
+
+setDefaultTimeout(PATIENCE)
+
+let service: Service
+
+beforeAll(async () => {
+  service = await startService()
+})
+
+afterAll(() => service.stop())
+
+test.each([40, 80, 200])('in %d columns a list is a line a task, in columns', async (columns) => {
+  using ann = await logIn(service)
+  const { api, terminal } = ann
+  const titles = ['Buy **milk**', '買い物に行く 🛒 '.repeat(9), 'Very long '.repeat(40), 'Late']
+  for (const title of titles) {
+    await api.tasks.post({ title, priority: 'urgent', firstFolder: true, dueDate: '2026-12-24' })
+  }
+  await terminal.run('edit', 'Late', '--tag', 'shop', '--tag', 'home')
+  using screen = openScreen(terminal, ['list'], { columns })
+  const shown = (await screen.shows('ended with 0')).trimEnd().split('\n')
+  const [headings = '', ...lines] = shown.slice(0, -1)
+  expect(lines).toHaveLength(titles.length)
+  expect(lines.map((line) => line.match(/Late|Very long|買い物|Buy milk/)?.[0])).toEqual([
+    'Late',
+    'Very long',
+    '買い物',
+    'Buy milk',
+  ])
+  const due = Bun.stringWidth(headings.slice(0, headings.indexOf('Due')))
+  for (const line of lines) {
+    expect(Bun.stringWidth(line)).toBeLessThanOrEqual(columns)
+    expect(Bun.stringWidth(line.slice(0, line.indexOf('2026-12-24')))).toBe(due)
+  }
+  expect(headings.includes('Folder')).toBe(columns > 40)
+})
+
+test('NO_COLOR leaves the list as it is, but plain', async () => {
+  using ann = await logIn(service, undefined, { NO_COLOR: '1' })
+  await ann.api.tasks.post({ title: 'Buy **milk**' })
+  using screen = openScreen(ann.terminal, ['list'])
+  await screen.shows('Buy **milk**')
+})
