@@ -60,6 +60,7 @@ export function complain(message: string) {
 export const output = {
   writeOut: (text: string) => write(OUT, text),
   writeErr: (text: string) => write(ERR, text),
+  outputError: (text: string) => write(ERR, text.replace(/^error: /, 'tasks: ')),
 }
 
 /** All of it is out when this returns, so that the program may end at any time. */

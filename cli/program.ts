@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { version } from '../package.json'
-import { MANUAL, NAME } from './manual'
+import { manual, NAME } from './manual'
 import { output } from './print'
 import { changing } from './surface/changing'
 import { organising } from './surface/organising'
@@ -26,10 +26,11 @@ export function createProgram(first?: string): Command {
     .option('--server <url>', 'the server (TASKS_SERVER, or that of the last login)')
     .helpOption('-h, --help', 'show this page')
     .addHelpText('beforeAll', ({ command }) => (command === program ? `NAME\n  ${NAME}\n` : ''))
-    .addHelpText('after', MANUAL)
+    .addHelpText('after', ({ command }) => manual(command))
     .configureHelp({
       showGlobalOptions: true,
-      styleTitle: (title) => title.replace(/:$/, '').toUpperCase(),
+      styleTitle: headed,
+      styleCommandDescription: (text) => `DESCRIPTION\n  ${text.replaceAll('\n', '\n  ')}`,
     })
     .configureOutput(output)
     .showSuggestionAfterError()
@@ -47,4 +48,9 @@ export function createProgram(first?: string): Command {
   }
   completing(program)
   return program.helpCommand('help [command]', 'show the page of a command')
+}
+
+/** As a manual has it: what it is called in capitals, and below it what it is. */
+function headed(title: string): string {
+  return title === 'Usage:' ? 'SYNOPSIS\n ' : title.replace(/:$/, '').toUpperCase()
 }

@@ -9,8 +9,8 @@ export const changing = {
       fields(command(program, 'add <words...>', 'add a task'))
         .option('-f, --folder <folder>', 'the folder to put it in (the first one)')
         .action(inSession(async () => (await import('../commands/add')).add)),
-      'tasks add Buy milk',
-      'tasks add Call Ann --folder Work --priority high --due tomorrow --tag phone',
+      'tasks add Buy milk --folder Errands --tag shop --due fri',
+      'tasks add Call Ann --priority high',
     )
   },
   sub(program: Command) {
@@ -26,8 +26,8 @@ export const changing = {
       command(program, 'done <task...>', 'complete a task, by its id or words of its title').action(
         inSession(async () => (await import('../commands/done')).done),
       ),
-      'tasks done 12',
       'tasks done buy milk',
+      'tasks done 12 13',
     )
   },
   undone(program: Command) {

@@ -8,8 +8,8 @@ export const organising = {
     const folders = command(program, 'folders', 'list, add, rename and delete folders')
     withExamples(
       folders,
-      'tasks folders',
       'tasks folders add Errands',
+      'tasks folders',
       'tasks folders rename Errands Shopping',
       'tasks folders rm Shopping',
     )
@@ -37,8 +37,8 @@ export const organising = {
     const tags = command(program, 'tags', 'list, add, rename and delete tags')
     withExamples(
       tags,
-      'tasks tags',
       'tasks tags add phone --color "#22c55e"',
+      'tasks tags',
       'tasks tags rename phone calls',
       'tasks tags rm calls',
     )

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { EXIT, Failure } from '../failure'
 import { withExamples } from '../manual'
+import { nearest } from '../nearest'
 import { Session } from '../session'
 import { command, inSession, tagOption } from './parts'
 
@@ -24,9 +25,9 @@ export const reading = {
           const { list } = await import('../commands/list')
           await list(await Session.open(self.optsWithGlobals()), self.opts())
         }),
-      'tasks',
       'tasks list --folder Errands --tag shop',
-      'tasks list --all --json | jq length',
+      'tasks',
+      "tasks list --all --json | jq -r '.[].title'",
     )
   },
   stats(program: Command) {
@@ -49,9 +50,18 @@ export const reading = {
   },
 }
 
-function noCommand(program: Command, name: string): Failure {
-  const names = program.commands.map((each) => each.name())
-  const near = names.find((each) => each.startsWith(name.slice(0, 2)))
+/** Words after list, or after nothing, which may be meant for a command. */
+function noCommand(program: Command, word: string): Failure {
+  if (['list', 'ls'].includes(program.args[0] ?? '')) {
+    return new Failure(
+      EXIT.usage,
+      'list takes no words: say --folder or --tag, or see tasks help list.',
+    )
+  }
+  const near = nearest(
+    word,
+    program.commands.map((each) => each.name()),
+  )
   const hint = near ? `Did you mean ${near}? ` : ''
-  return new Failure(EXIT.usage, `there is no command "${name}". ${hint}See tasks --help.`)
+  return new Failure(EXIT.usage, `There is no command "${word}". ${hint}See tasks --help.`)
 }
