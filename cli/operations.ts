@@ -39,6 +39,17 @@ export interface Outcome {
 
 /** Sends one. Its refs must be ids. Throws Refused, or Unreachable. */
 export async function send(api: Client, operation: Operation): Promise<Outcome> {
+  try {
+    return await sendTo(api, operation)
+  } catch (error) {
+    if (!(error instanceof Refused && error.message === 'Task not found')) throw error
+    // Of several that were named, which one.
+    const ref = operation.kind === 'create' ? operation.parent : operation.task
+    throw ref ? new Refused(error.exit, error.status, `There is no task ${idOf(ref)}.`) : error
+  }
+}
+
+async function sendTo(api: Client, operation: Operation): Promise<Outcome> {
   switch (operation.kind) {
     case 'create': {
       const { body, clientId, parent } = operation

@@ -14,6 +14,9 @@ export interface Picked {
   title?: string
 }
 
+/** So many are listed to choose from. */
+const MOST = 20
+
 interface Wish {
   /** Of tasks in this state, where there are such among those that match. */
   completed?: boolean
@@ -65,9 +68,11 @@ async function choose(found: Listed[], words: readonly string[]): Promise<Listed
   if (!only) throw new Failure(EXIT.notFound, `No task matches "${phrase}".`)
   if (others.length === 0) return only
   say(safe`${found.length} tasks match "${phrase}":`)
-  for (const task of found) {
+  for (const task of found.slice(0, MOST)) {
     say(safe`${handleOf(task).padStart(7)}  ${task.title}${where(task)}`)
   }
+  if (found.length > MOST)
+    say(safe`         and ${found.length - MOST} more: say more of its words`)
   if (!canAsk()) throw new Failure(EXIT.error, 'Say which one by its id.')
   const answer = await ask('Which one? Its id, or Enter for none: ')
   const chosen = found.find((task) => handleOf(task) === answer)

@@ -24,16 +24,20 @@ export async function list(session: Session, options: ListOptions) {
   session.tellAge()
   if (options.json) return printJson(tasks)
   if (tasks.length === 0) {
-    const hint = 'No tasks. Add one: tasks add Buy milk'
-    return say(safe`${options.completed ? 'Nothing is completed.' : hint}`)
+    return say(safe`${nothing(options)}`)
   }
   const view = {
     clock: clock(),
-    width: isLookedAt() ? process.stdout.columns : undefined,
+    width: isLookedAt() ? process.stdout.columns || undefined : undefined,
     subtasks: (subtask: Listed) =>
       Boolean(options.completed || options.all) || !isCompleted(subtask),
   }
   print(listView(tasks, view))
+}
+
+function nothing({ folder, tag, completed }: ListOptions): string {
+  if (folder !== undefined || tag) return 'No tasks match the selected filter criteria.'
+  return completed ? 'Nothing is completed.' : 'No tasks. Add one: tasks add Buy milk'
 }
 
 /** Loads what the view needs, while the server is thinking: the time zone alone takes a few ms. */

@@ -6,7 +6,7 @@ import { type Safe, safe } from '../safe'
 import type { Session } from '../session'
 
 const BAR = 20
-const LEVELS = ' ▁▂▃▄▅▆▇█'
+const LEVELS = '▁▂▃▄▅▆▇█'
 
 export async function stats(session: Session, { json }: { json?: boolean }) {
   const stats = await unwrap(session.api.dashboard.stats.get({ query: { tz: timeZone() } }))

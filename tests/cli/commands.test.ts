@@ -100,6 +100,15 @@ describe('tasks add, sub and list', () => {
     })
   })
 
+  test('a list that is narrowed down to nothing does not say that there are no tasks', async () => {
+    using ann = await logIn(service)
+    await ann.terminal.run('tags', 'add', 'shop')
+    await ann.terminal.run('add', 'Buy milk')
+    expect((await ann.terminal.run('list', '--tag', 'shop')).err).toBe(
+      'No tasks match the selected filter criteria.\n',
+    )
+  })
+
   test('an empty list says what to do next, and an empty title is refused', async () => {
     using ann = await logIn(service)
     expect((await ann.terminal.run('list')).err).toContain('tasks add')
@@ -199,6 +208,15 @@ describe('tasks done and undone', () => {
     expect(await titles(ann.api)).toEqual(['Buy milk for Ann', 'Buy milk'])
   })
 
+  test('of very many that match only some are listed', async () => {
+    using ann = await logIn(service)
+    for (let nth = 1; nth <= 25; nth += 1) await ann.api.tasks.post({ title: `Milk ${nth}` })
+    const { err } = await ann.terminal.run('done', 'milk')
+    expect(err).toStartWith('25 tasks match "milk":\n')
+    expect(err.match(/\d {2}Milk/g)).toHaveLength(20)
+    expect(err).toContain('and 5 more: say more of its words\n')
+  })
+
   test('an id or words that no task has are not found', async () => {
     using ann = await logIn(service)
     for (const args of [
@@ -211,6 +229,13 @@ describe('tasks done and undone', () => {
       expect({ args, code, out }).toEqual({ args, code: 4, out: '' })
       expect(err).toStartWith('tasks: ')
     }
+    await ann.terminal.run('add', 'Buy milk')
+    const id = String((await ann.api.tasks.get()).data?.[0]?.id)
+    expect(await ann.terminal.run('done', '999999', id)).toMatchObject({
+      code: 4,
+      out: `Done ${id}: Buy milk\n`,
+      err: 'tasks: There is no task 999999.\n',
+    })
   })
 })
 
@@ -373,6 +398,19 @@ describe('what a pipe and a script can rely on', () => {
     expect(await ann.terminal.run('ui')).toMatchObject({ code: 2 })
   })
 
+  test('what is mistyped is told, with the command that is perhaps meant', async () => {
+    using terminal = openTerminal()
+    const said = async (...args: string[]) => (await terminal.run(...args)).err
+    expect(await said('lst')).toBe(
+      'tasks: There is no command "lst". Did you mean list? See tasks --help.\n',
+    )
+    expect(await said('nonsense')).toBe(
+      'tasks: There is no command "nonsense". See tasks --help.\n',
+    )
+    expect(await said('list', 'milk')).toStartWith('tasks: list takes no words')
+    expect(await said('add')).toBe("tasks: missing required argument 'words'\n")
+  })
+
   test('a .env or a bunfig.toml in the folder that one stands in means nothing', async () => {
     using ann = await logIn(service)
     const { home } = ann.terminal
@@ -393,14 +431,17 @@ describe('what a pipe and a script can rely on', () => {
     expect(await new Response(shell.stderr).text()).toBe('')
   })
 
-  test('the page of every command has an example', async () => {
+  test('a manual in 80 columns; it has an example of every command, and so has each one’s page', async () => {
     using terminal = openTerminal()
     const { out, code } = await terminal.run('--help')
     expect(code).toBe(0)
-    for (const heading of ['NAME', 'EXAMPLES', 'EXIT STATUS', 'ENVIRONMENT', 'FILES']) {
+    const headings = ['NAME', 'SYNOPSIS', 'DESCRIPTION', 'OPTIONS', 'EXAMPLES', 'EXIT STATUS']
+    for (const heading of [...headings, 'ENVIRONMENT', 'FILES']) {
       expect(out).toContain(`\n${heading}\n`.trimStart())
     }
-    const names = [...out.matchAll(/^ {2}(\w+)(?:\|\w+)?(?: [<[].*?)? {2,}\w/gm)].map(
+    const [described = '', rest = ''] = out.split('\nEXAMPLES\n')
+    const [examples = ''] = rest.split('\n\n')
+    const names = [...described.matchAll(/^ {2}(\w+)(?:\|\w+)?(?: [<[].*?)? {2,}\w/gm)].map(
       ([, name]) => name,
     )
     const commands = names.filter((name) => name !== undefined && name !== 'help')
@@ -409,6 +450,8 @@ describe('what a pipe and a script can rely on', () => {
     )
     for (const name of commands) {
       expect((await terminal.run(name as string, '--help')).out).toMatch(/EXAMPLES\n {2}.*tasks/)
+      expect(examples).toMatch(new RegExp(`^  tasks ${name}\\b`, 'm'))
     }
+    expect(out.split('\n').filter((line) => line.length > 80)).toEqual([])
   })
 })
