@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from './database'
 import { folders, projects, tags, tasks, taskTags } from './schema'
-import { statement } from './statement'
+import { parameter, statement } from './statement'
 
 /** What belongs to a person and is changed through the journal; what refers to others comes later. */
 const TABLES = { folders, projects, tags, tasks, taskTags }
@@ -126,7 +126,7 @@ function field(column: string): SQL {
 }
 
 function ofUser(name: TableName): SQL {
-  return eq(TABLES[name].userId, sql.placeholder('userId'))
+  return eq(TABLES[name].userId, parameter('userId'))
 }
 
 function list(parts: SQL[]): SQL {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Database, Queries } from '../../db/database'
 import { sessions, users } from '../../db/schema'
-import { statement } from '../../db/statement'
+import { parameter, statement } from '../../db/statement'
 import { REVISION } from '../journal/store'
 import { parseSession, type SessionData } from './session'
 import { hashToken, newToken } from './tokens'
@@ -35,9 +35,7 @@ const selectLive = statement((db) =>
     .select({ sess: sessions.sess, user: users, revision: REVISION })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(eq(sessions.sid, sql.placeholder('sid')), gt(sessions.expire, sql.placeholder('now'))),
-    )
+    .where(and(eq(sessions.sid, parameter('sid')), gt(sessions.expire, parameter('now'))))
     .prepare(),
 )
 

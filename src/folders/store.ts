@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
 import { folders } from '../../db/schema'
 import { nextId } from '../../db/sequence'
-import { statement } from '../../db/statement'
+import { parameter, statement } from '../../db/statement'
 import { sameName } from '../names'
 import { notFound } from '../problem'
 import type { Folder } from './contract'
@@ -17,7 +17,7 @@ const selectAll = statement((db) =>
   db
     .select()
     .from(folders)
-    .where(eq(folders.userId, sql.placeholder('userId')))
+    .where(eq(folders.userId, parameter('userId')))
     .prepare(),
 )
 
@@ -42,9 +42,7 @@ const selectOne = statement((db) =>
   db
     .select()
     .from(folders)
-    .where(
-      and(eq(folders.userId, sql.placeholder('userId')), eq(folders.id, sql.placeholder('id'))),
-    )
+    .where(and(eq(folders.userId, parameter('userId')), eq(folders.id, parameter('id'))))
     .prepare(),
 )
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
 import { journal } from '../../db/schema'
 import { nextId } from '../../db/sequence'
-import { statement } from '../../db/statement'
+import { parameter, statement } from '../../db/statement'
 import type { App } from '../app'
 import { Problem } from '../problem'
 import { Change } from './change'
@@ -97,9 +97,9 @@ const findCreate = statement((tx: Queries) =>
     .from(journal)
     .where(
       and(
-        eq(journal.userId, sql.placeholder('userId')),
-        eq(journal.kind, sql.placeholder('kind')),
-        eq(journal.clientId, sql.placeholder('clientId')),
+        eq(journal.userId, parameter('userId')),
+        eq(journal.kind, parameter('kind')),
+        eq(journal.clientId, parameter('clientId')),
         sql`client_id is not null`,
       ),
     )

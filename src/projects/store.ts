@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
 import { projects, tasks } from '../../db/schema'
 import { nextId } from '../../db/sequence'
-import { statement } from '../../db/statement'
+import { parameter, statement } from '../../db/statement'
 import type { Change } from '../journal/change'
 import { madeBefore } from '../journal/commit'
 import { compareNames } from '../names'
@@ -78,7 +78,7 @@ export async function deleteProject(change: Change, id: number): Promise<void> {
   await change.remove('projects', [project])
 }
 
-const isOwn = eq(projects.userId, sql.placeholder('userId'))
+const isOwn = eq(projects.userId, parameter('userId'))
 
 const selectAll = statement((db) => db.select().from(projects).where(isOwn).prepare())
 
@@ -86,7 +86,7 @@ const selectOne = statement((db) =>
   db
     .select()
     .from(projects)
-    .where(and(isOwn, eq(projects.id, sql.placeholder('id'))))
+    .where(and(isOwn, eq(projects.id, parameter('id'))))
     .prepare(),
 )
 
@@ -94,8 +94,6 @@ const selectUses = statement((db) =>
   db
     .select()
     .from(tasks)
-    .where(
-      and(eq(tasks.userId, sql.placeholder('userId')), eq(tasks.projectId, sql.placeholder('id'))),
-    )
+    .where(and(eq(tasks.userId, parameter('userId')), eq(tasks.projectId, parameter('id'))))
     .prepare(),
 )

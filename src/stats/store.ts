@@ -1,7 +1,7 @@
 import { and, count, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
 import { tasks } from '../../db/schema'
-import { statement } from '../../db/statement'
+import { parameter, statement } from '../../db/statement'
 import { listFolders } from '../folders/store'
 import type { Clock } from '../tasks/due-date'
 import type { Stats } from './contract'
@@ -24,10 +24,10 @@ const selectPassed = statement((db) =>
     .from(tasks)
     .where(
       and(
-        eq(tasks.userId, sql.placeholder('userId')),
+        eq(tasks.userId, parameter('userId')),
         // A day is text too, and the shorter one.
         sql`length(${tasks.dueDate}) > 10`,
-        lt(tasks.dueDate, sql.placeholder('now')),
+        lt(tasks.dueDate, parameter('now')),
         ne(tasks.status, 'completed'),
       ),
     )
@@ -45,6 +45,6 @@ const selectCounted = statement((db) =>
       createdAt: tasks.createdAt,
     })
     .from(tasks)
-    .where(eq(tasks.userId, sql.placeholder('userId')))
+    .where(eq(tasks.userId, parameter('userId')))
     .prepare(),
 )

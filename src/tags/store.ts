@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
 import { tags, taskTags } from '../../db/schema'
 import { nextId } from '../../db/sequence'
-import { statement } from '../../db/statement'
+import { parameter, statement } from '../../db/statement'
 import type { Change } from '../journal/change'
 import { madeBefore } from '../journal/commit'
 import { compareNames, sameName } from '../names'
@@ -72,7 +72,7 @@ export async function deleteTag(change: Change, id: number): Promise<void> {
   await change.remove('tags', [tag])
 }
 
-const isOwn = eq(tags.userId, sql.placeholder('userId'))
+const isOwn = eq(tags.userId, parameter('userId'))
 
 const selectAll = statement((db) => db.select().from(tags).where(isOwn).prepare())
 
@@ -80,7 +80,7 @@ const selectOne = statement((db) =>
   db
     .select()
     .from(tags)
-    .where(and(isOwn, eq(tags.id, sql.placeholder('id'))))
+    .where(and(isOwn, eq(tags.id, parameter('id'))))
     .prepare(),
 )
 
@@ -88,11 +88,6 @@ const selectUses = statement((db) =>
   db
     .select()
     .from(taskTags)
-    .where(
-      and(
-        eq(taskTags.userId, sql.placeholder('userId')),
-        eq(taskTags.tagId, sql.placeholder('id')),
-      ),
-    )
+    .where(and(eq(taskTags.userId, parameter('userId')), eq(taskTags.tagId, parameter('id'))))
     .prepare(),
 )

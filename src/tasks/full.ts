@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
 import { folders, projects, tags, taskTags, users } from '../../db/schema'
-import { statement } from '../../db/statement'
+import { parameter, statement } from '../../db/statement'
 import { assemble, type Related } from './assemble'
 import type { Task, TaskRow } from './contract'
 import { findSubtasks, findTask } from './store'
@@ -41,7 +41,7 @@ function distinct(rows: TaskRow[], column: 'id' | Reference): string {
   return JSON.stringify([...new Set(rows.flatMap((row) => row[column] ?? []))])
 }
 
-const USER = sql.placeholder('userId')
+const USER = parameter('userId')
 const IDS = sql`(select value from json_each(${sql.placeholder('ids')}))`
 
 const selectFolders = statement((db) =>

@@ -1,7 +1,7 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { folders, tasks } from '../../db/schema'
-import { statement } from '../../db/statement'
+import { parameter, statement } from '../../db/statement'
 import type { Change } from '../journal/change'
 
 /**
@@ -14,7 +14,7 @@ export async function settlePlaces({ tx, userId, now }: Change): Promise<void> {
   await followParents(tx).run({ userId, at: now.toISOString() })
 }
 
-const isOwn = eq(tasks.userId, sql.placeholder('userId'))
+const isOwn = eq(tasks.userId, parameter('userId'))
 const updatedAt = sql`${sql.placeholder('at')}`
 
 const nameFolders = statement((tx) =>

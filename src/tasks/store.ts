@@ -2,13 +2,13 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
 import type { Row } from '../../db/rows'
 import { tasks, taskTags } from '../../db/schema'
-import { statement } from '../../db/statement'
+import { parameter, statement } from '../../db/statement'
 import { notFound } from '../problem'
 import type { TaskRow } from './contract'
 
-const ID = sql.placeholder('id')
+const ID = parameter('id')
 const IDS = sql`(select value from json_each(${sql.placeholder('ids')}))`
-const isOwn = eq(tasks.userId, sql.placeholder('userId'))
+const isOwn = eq(tasks.userId, parameter('userId'))
 
 /** Throws notFound where there is none, or it is someone else's. */
 export async function findTask(db: Queries, userId: number, id: number): Promise<TaskRow> {
@@ -91,7 +91,7 @@ const selectTopmost = statement((db) =>
     .where(
       and(
         isOwn,
-        sql`${tasks.parentTaskId} is ${sql.placeholder('parentTaskId')}`,
+        sql`${tasks.parentTaskId} is ${parameter('parentTaskId')}`,
         isNotNull(tasks.position),
       ),
     )
@@ -113,6 +113,6 @@ const selectTaskTags = statement((db) =>
   db
     .select()
     .from(taskTags)
-    .where(and(eq(taskTags.userId, sql.placeholder('userId')), inArray(taskTags.taskId, IDS)))
+    .where(and(eq(taskTags.userId, parameter('userId')), inArray(taskTags.taskId, IDS)))
     .prepare(),
 )

@@ -1,7 +1,7 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
 import { tasks } from '../../db/schema'
-import { statement } from '../../db/statement'
+import { parameter, statement } from '../../db/statement'
 import { listFolders } from '../folders/store'
 import { listTags } from '../tags/store'
 import type { Belongings } from './answer'
@@ -20,6 +20,6 @@ const selectOpen = statement((db) =>
   db
     .select({ id: tasks.id, title: tasks.title, folderId: tasks.folderId })
     .from(tasks)
-    .where(and(eq(tasks.userId, sql.placeholder('userId')), ne(tasks.status, 'completed')))
+    .where(and(eq(tasks.userId, parameter('userId')), ne(tasks.status, 'completed')))
     .prepare(),
 )
