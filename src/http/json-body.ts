@@ -29,9 +29,16 @@ async function hasBody(request: Request): Promise<boolean> {
   return (await readText(request)) !== ''
 }
 
-/** Stops at the limit, also where the length is not announced (chunked). */
 async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES) throw tooLarge()
+  const length = request.headers.get('content-length')
+  // Going through a stream takes as long as the rest of reading a request.
+  if (length === null) return readStream(request)
+  if (Number(length) > MOST_BYTES) throw tooLarge()
+  return request.text()
+}
+
+/** Stops at the limit, where the length is not announced (chunked). */
+async function readStream(request: Request): Promise<string> {
   if (!request.body) return ''
   const chunks: Uint8Array[] = []
   let size = 0
