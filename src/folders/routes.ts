@@ -21,9 +21,9 @@ export function folderRoutes(app: App) {
     .use(acting(app))
     .get(
       '/',
-      (context) =>
-        lists.answer(context, { version: String(context.revision) }, () =>
-          listFolders(app.db.read, context.user.id),
+      ({ request, set, user, revision }) =>
+        lists.answer({ request, set, user }, { version: String(revision) }, () =>
+          listFolders(app.db.read, user.id),
         ),
       { response: { 200: T.Array(FolderSchema), 304: Nothing, ...failures(401) } },
     )

@@ -2,7 +2,10 @@ import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:
 import { type Answer, AnswerCache } from './answer-cache'
 import { type Encoding, pickEncoding } from './encoding'
 
-/** The handler's context, as far as it matters here. */
+/**
+ * The handler's context, as far as it matters here. A handler that hands on all of its context makes
+ * Elysia parse cookies and query for it and wrap the answer anew (a kept list: 380 µs, else 240).
+ */
 interface Asked {
   request: Request
   set: { headers: Record<string, unknown>; status?: number | string }

@@ -14,9 +14,9 @@ export function projectRoutes(app: App) {
     .use(acting(app))
     .get(
       '/',
-      (context) =>
-        lists.answer(context, { version: String(context.revision) }, () =>
-          listProjects(app.db.read, context.user.id),
+      ({ request, set, user, revision }) =>
+        lists.answer({ request, set, user }, { version: String(revision) }, () =>
+          listProjects(app.db.read, user.id),
         ),
       { response: { 200: T.Array(ProjectSchema), 304: Nothing, ...failures(401) } },
     )

@@ -13,8 +13,7 @@ export function statsRoutes(app: App) {
 
   return new Elysia({ prefix: '/dashboard' }).use(signedIn(app)).get(
     '/stats',
-    async (context) => {
-      const { user, revision, query } = context
+    async ({ request, set, user, revision, query }) => {
       const { tz = 'UTC' } = query
       if (!isTimeZone(tz)) {
         throw invalid('tz', 'tz is the name of a time zone, such as Europe/Berlin')
@@ -23,7 +22,7 @@ export function statsRoutes(app: App) {
       // Time alone changes them too: when a day begins, and when an instant that was due passes.
       const passed = await countPassed(app.db.read, user.id, clock.now)
       const version = [revision, clock.dayOf(clock.now), passed].join('-')
-      return lists.answer(context, { version, variant: tz }, () =>
+      return lists.answer({ request, set, user }, { version, variant: tz }, () =>
         readStats(app.db.read, user.id, clock),
       )
     },

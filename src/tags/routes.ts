@@ -14,9 +14,9 @@ export function tagRoutes(app: App) {
     .use(acting(app))
     .get(
       '/',
-      (context) =>
-        lists.answer(context, { version: String(context.revision) }, () =>
-          listTags(app.db.read, context.user.id),
+      ({ request, set, user, revision }) =>
+        lists.answer({ request, set, user }, { version: String(revision) }, () =>
+          listTags(app.db.read, user.id),
         ),
       { response: { 200: T.Array(TagSchema), 304: Nothing, ...failures(401) } },
     )

@@ -26,10 +26,10 @@ export function taskRoutes(app: App) {
     .use(acting(app))
     .get(
       '/',
-      (context) =>
+      ({ request, set, user, revision }) =>
         // The list tells of its assignees too, who are this user.
-        lists.answer(context, { version: `${context.revision}-${context.user.updatedAt}` }, () =>
-          listTasks(app.db, context.user.id),
+        lists.answer({ request, set, user }, { version: `${revision}-${user.updatedAt}` }, () =>
+          listTasks(app.db, user.id),
         ),
       { response: { 200: T.Array(TaskSchema), 304: Nothing, ...failures(401) } },
     )
