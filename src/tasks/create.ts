@@ -3,7 +3,7 @@ import type { Change } from '../journal/change'
 import { madeBefore } from '../journal/commit'
 import type { CreateTask, Task, TaskRow } from './contract'
 import { checkReferences, readDueDate } from './fields'
-import { inFull } from './full'
+import { inFull, newInFull } from './full'
 import { onTop, place } from './placing'
 import { BACKLOG, withStatus } from './rules'
 import { findTask } from './store'
@@ -15,8 +15,8 @@ export async function createTask(
 ): Promise<{ task: Task; isNew: boolean }> {
   const { tx, userId } = change
   const made = await madeBefore(change, 'task.create', input.clientId, findTask)
-  const task = made ?? (await insert(change, input))
-  return { task: await inFull(tx, userId, task), isNew: !made }
+  if (made) return { task: await inFull(tx, userId, made), isNew: false }
+  return { task: await newInFull(tx, userId, await insert(change, input)), isNew: true }
 }
 
 async function insert(change: Change, input: CreateTask): Promise<TaskRow> {

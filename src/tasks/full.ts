@@ -2,7 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
 import { folders, projects, tags, taskTags, users } from '../../db/schema'
 import { parameter, statement } from '../../db/statement'
-import { assemble, type Related } from './assemble'
+import type { Tag, TaskTag } from '../tags/contract'
+import { assemble } from './assemble'
 import type { Task, TaskRow } from './contract'
 import { findSubtasks, findTask } from './store'
 
@@ -13,23 +14,35 @@ export async function inFull(db: Queries, userId: number, task: TaskRow): Promis
       ? await findSubtasks(db, userId, task.id)
       : [await findTask(db, userId, task.parentTaskId)]
   const rows = [task, ...family]
-  const [full] = assemble(rows, await relatedTo(db, userId, rows))
-  return full as Task
+  return full(db, userId, rows, await selectTags(db).all({ userId, ids: distinct(rows, 'id') }))
 }
 
-async function relatedTo(db: Queries, userId: number, rows: TaskRow[]): Promise<Related> {
-  const attached = await selectTags(db).all({ userId, ids: distinct(rows, 'id') })
+/** The same of one that has just been made: nothing hangs on it that would have to be looked for. */
+export async function newInFull(db: Queries, userId: number, task: TaskRow): Promise<Task> {
+  const { parentTaskId } = task
+  const parent = parentTaskId === null ? [] : [await findTask(db, userId, parentTaskId)]
+  return full(db, userId, [task, ...parent], [])
+}
+
+/** The first of the rows. */
+async function full(
+  db: Queries,
+  userId: number,
+  rows: TaskRow[],
+  attached: { tag: Tag; taskTag: Omit<TaskTag, 'tag'> }[],
+): Promise<Task> {
   const named = async <R>(column: Reference, select: (ids: string) => Promise<R[]>) => {
     const ids = distinct(rows, column)
     return ids === NONE ? [] : select(ids)
   }
-  return {
+  const [task] = assemble(rows, {
     folders: await named('folderId', (ids) => selectFolders(db).all({ userId, ids })),
     projects: await named('projectId', (ids) => selectProjects(db).all({ userId, ids })),
     assignees: await named('assigneeId', (ids) => selectUsers(db).all({ ids })),
     tags: attached.map(({ tag }) => tag),
     taskTags: attached.map(({ taskTag }) => taskTag),
-  }
+  })
+  return task as Task
 }
 
 type Reference = 'folderId' | 'projectId' | 'assigneeId'
