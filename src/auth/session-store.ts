@@ -68,9 +68,10 @@ export async function endSession(tx: Queries, token: string): Promise<number | u
   const ended = await tx
     .delete(sessions)
     .where(eq(sessions.sid, hashToken(token)))
-    .returning({ userId: sessions.userId })
+    // Not the column made of it, which may be a number that libSQL can't tell (1e999).
+    .returning({ sess: sessions.sess })
     .get()
-  return ended?.userId ?? undefined
+  return ended && parseSession(ended.sess)?.userId
 }
 
 export async function endSessionsOf(tx: Queries, userId: number): Promise<void> {
