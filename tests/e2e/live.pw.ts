@@ -29,7 +29,7 @@ test('what another tab adds, completes and files shows here within a second', as
   context,
   server,
 }) => {
-  await listening(page, () => newcomer(page, server))
+  await newcomer(page, server)
   const other = await context.newPage()
   await listening(other, () => visit(other, '/'))
   await expect(other.getByText('No tasks yet.')).toBeVisible()
@@ -54,7 +54,7 @@ test('a page has what it was rendered with and fetches nothing again until there
   page,
   server,
 }) => {
-  await listening(page, () => newcomer(page, server))
+  await newcomer(page, server)
   await addElsewhere(page, 'Water the tomatoes')
   await expect(page.getByText('Water the tomatoes')).toBeVisible(SOON)
   const fetched = asked(page)
@@ -68,7 +68,7 @@ test('while a change of this tab is under way, what others change waits, and not
   page,
   server,
 }) => {
-  await listening(page, () => newcomer(page, server))
+  await newcomer(page, server)
   await addElsewhere(page, 'Water the tomatoes')
   await expect(page.getByText('Water the tomatoes')).toBeVisible(SOON)
 
@@ -123,7 +123,7 @@ test('what changed while there was no network is there when there is one again',
   complaints,
 }) => {
   complaints.expected(/ERR_INTERNET_DISCONNECTED/)
-  const ada = await listening(page, () => newcomer(page, server))
+  const ada = await newcomer(page, server)
   await context.setOffline(true)
   const terminal = await playwright.request.newContext({ baseURL: server.url })
   await terminal.post('/api/auth/login', { data: ada })
@@ -138,7 +138,7 @@ test('a page that is not seen does not listen, and catches up when it is seen ag
   page,
   server,
 }) => {
-  await listening(page, () => newcomer(page, server))
+  await newcomer(page, server)
   const ended = page.waitForEvent('requestfailed', (request) =>
     request.url().endsWith('/api/events'),
   )
@@ -155,14 +155,14 @@ test('after a machine’s sleep, which no event tells of, the page catches up', 
   server,
 }) => {
   await page.clock.install()
-  await listening(page, () => newcomer(page, server))
+  await newcomer(page, server)
   const again = page.waitForRequest((request) => request.url().endsWith('/api/events'))
   await page.clock.fastForward('01:00:00')
   await again
 })
 
 test('logging out ends it', async ({ page, server }) => {
-  await listening(page, () => newcomer(page, server))
+  await newcomer(page, server)
   const ended = page.waitForEvent('requestfailed', (request) =>
     request.url().endsWith('/api/events'),
   )
@@ -178,7 +178,7 @@ test('P1: a session that is ended elsewhere is noticed without a click', async (
   complaints,
 }) => {
   complaints.expected(/401 \(Unauthorized\)|aborted the connection|MIME type/)
-  const ada = await listening(page, () => newcomer(page, server))
+  const ada = await newcomer(page, server)
   const elsewhere = await browser.newContext({ baseURL: server.url })
   const other = await elsewhere.newPage()
   await visit(other, '/auth')

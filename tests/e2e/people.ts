@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, type TestServer } from './server'
-import { visit } from './visit'
+import { listening, visit } from './visit'
 
 export interface Person {
   email: string
@@ -40,7 +40,7 @@ export async function linkIn(server: TestServer, email: string, about: RegExp): 
 }
 
 /**
- * Someone with an account, signed in on the home page. The account is made without a browser, for
+ * Someone with an account, signed in on the home page, which listens. The account is made without a browser, for
  * that is what most tests are not about; `first-day.pw.ts` makes one by hand.
  */
 export async function newcomer(page: Page, server: TestServer): Promise<Person> {
@@ -51,7 +51,7 @@ export async function newcomer(page: Page, server: TestServer): Promise<Person> 
   await page.request.get('/api/auth/verify-email', { params: { token } })
   const login = await page.request.post('/api/auth/login', { data: person })
   expect(login.status()).toBe(200)
-  await visit(page, '/')
+  await listening(page, () => visit(page, '/'))
   return person
 }
 
