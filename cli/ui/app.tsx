@@ -21,6 +21,9 @@ export interface Typing {
 const FRAME = 5
 const HINT = 'a add · e edit · space done · / filter · u undo · ? help · q quit'
 
+/** Columns. */
+const NARROW = 60
+
 export function App({ board, who }: { board: Board; who: string }) {
   const shown = useSyncExternalStore(board.subscribe, board.read)
   const { exit } = useApp()
@@ -88,6 +91,7 @@ export function App({ board, who }: { board: Board; who: string }) {
                 key={row.task.id}
                 row={row}
                 isSelected={from + offset === index}
+                isNarrow={size.columns < NARROW}
                 showsFolder={folderId === -1}
               />
             ))}

@@ -6,11 +6,11 @@ export function Help() {
     <Box flexDirection="column">
       <Text bold>Keys</Text>
       {KEYS.map(([keys, what]) => (
-        <Box key={keys} gap={2}>
-          <Box width={10} justifyContent="flex-end">
+        <Box key={keys} gap={2} height={1}>
+          <Box width={10} flexShrink={0} justifyContent="flex-end">
             <Text color="green">{keys}</Text>
           </Box>
-          <Text>{what}</Text>
+          <Text wrap="truncate">{what}</Text>
         </Box>
       ))}
       <Text dimColor>Any key goes back.</Text>

@@ -10,9 +10,11 @@ interface Props {
   row: Row
   isSelected: boolean
   showsFolder: boolean
+  /** Where there is little room, the title needs it most. */
+  isNarrow: boolean
 }
 
-export function TaskRow({ row: { task, depth }, isSelected, showsFolder }: Props) {
+export function TaskRow({ row: { task, depth }, isSelected, showsFolder, isNarrow }: Props) {
   const done = isCompleted(task)
   const now = clock()
   const openSubtasks = task.subtasks.filter((each) => !isCompleted(each)).length
@@ -31,18 +33,19 @@ export function TaskRow({ row: { task, depth }, isSelected, showsFolder }: Props
       </Text>
       <Box flexShrink={0} gap={1}>
         {openSubtasks > 0 && <Text dimColor>({openSubtasks})</Text>}
-        {task.taskTags.map(({ tagId, tag }) => (
-          <Text key={tagId} color={tag.color}>
-            #{clean(tag.name)}
-          </Text>
-        ))}
+        {!isNarrow &&
+          task.taskTags.map(({ tagId, tag }) => (
+            <Text key={tagId} color={tag.color}>
+              #{clean(tag.name)}
+            </Text>
+          ))}
         {task.dueDate && (
           <Text color={!done && isOverdue(task.dueDate, now) ? 'red' : undefined}>
             {dueWords(now)(task.dueDate)}
           </Text>
         )}
         {task.priority !== 'medium' && <Text color="yellow">{task.priority}</Text>}
-        {showsFolder && depth === 0 && <Text dimColor>{clean(task.category)}</Text>}
+        {showsFolder && !isNarrow && depth === 0 && <Text dimColor>{clean(task.category)}</Text>}
       </Box>
     </Box>
   )

@@ -133,6 +133,27 @@ describe('tasks ui', () => {
     await screen.shows('ended with 0')
   })
 
+  test('in a narrow window titles have the room, and each key its line', async () => {
+    using ann = await logIn(service)
+    await ann.terminal.run(
+      'add',
+      'Buy oat milk',
+      '--tag',
+      'shop',
+      '--tag',
+      'home',
+      '--due',
+      '2099-12-24',
+    )
+    using screen = openScreen(ann.terminal, ['ui'], { columns: 40, rows: 20 })
+    expect(await screen.shows('Buy oat milk 2099-12-24')).not.toContain('#shop')
+    screen.press('?')
+    await screen.shows(/ {9}\/ {2}filter by words.*\n {9}c {2}show or hide/)
+    screen.press('x')
+    screen.resize(80, 20)
+    await screen.shows(/Buy oat milk #(shop #home|home #shop)/)
+  })
+
   test('a long list scrolls, in a small window too, and nothing in a title acts', async () => {
     using ann = await logIn(service)
     for (let number = 40; number > 0; number -= 1) {
