@@ -14,10 +14,14 @@ interface Candidate {
   about: string
 }
 
+/** In none of them is a name of a folder or a tag taken for something to run (compgen -W would). */
 const SHELLS: Record<string, string> = {
   bash: `_tasks() {
-  local IFS=$'\\n'
-  COMPREPLY=($(compgen -W "$(tasks complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null | cut -f1)" -- "\${COMP_WORDS[COMP_CWORD]}"))
+  local word
+  COMPREPLY=()
+  while IFS=$'\\t' read -r word _; do
+    COMPREPLY+=("$(printf %q "$word")")
+  done < <(tasks complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
 }
 complete -o default -F _tasks tasks`,
   zsh: `#compdef tasks
@@ -29,7 +33,7 @@ _tasks() {
   done
   _describe tasks candidates
 }
-compdef _tasks tasks`,
+if [[ $funcstack[1] == _tasks ]]; then _tasks "$@"; else compdef _tasks tasks; fi`,
   fish: `complete -c tasks -f -a '(tasks complete -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null)'`,
 }
 

@@ -48,6 +48,27 @@ describe('tasks completion', () => {
     expect(stdout.toString()).toBe('completion\n')
   })
 
+  test('in bash a name is one word, and nothing in it is run', async () => {
+    using ann = await logIn(service)
+    const { terminal } = ann
+    await ann.api.folders.post({ name: 'My errands' })
+    await ann.api.folders.post({ name: '$(touch owned) `touch owned`' })
+    await terminal.run('folders')
+    const script = `
+      source <(tasks completion bash)
+      for name in My '$(t'; do
+        COMP_WORDS=(tasks list --folder "$name") COMP_CWORD=3
+        _tasks
+        eval "printf '[%s]' \${COMPREPLY[*]}"
+      done; ls`
+    const { PATH } = terminal.env
+    const { stdout } = Bun.spawnSync(['bash', '-c', script], {
+      cwd: terminal.home,
+      env: { ...terminal.env, PATH: `${dirname(PROGRAM)}:${PATH}` },
+    })
+    expect(stdout.toString()).toBe('[My errands][$(touch owned) `touch owned`]')
+  })
+
   test('zsh and fish get a script of their own', async () => {
     using ann = await logIn(service)
     expect((await ann.terminal.run('completion', 'zsh')).out).toStartWith('#compdef tasks\n')
