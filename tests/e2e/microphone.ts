@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import config from '../../playwright.config'
 import { startProvider } from '../voice/provider'
 import { createSpeaker } from '../voice/speech'
@@ -65,6 +65,16 @@ export async function openAssistant(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Voice Assistant' })
   await expect(dialog.getByText(/^Listening/)).toBeVisible()
   return dialog
+}
+
+/** Waits until the meter shows a voice. Looks with each frame, for a word is soon over. */
+export async function shownVoice(dialog: Locator) {
+  const meter = await dialog.getByTestId('level').elementHandle()
+  await dialog
+    .page()
+    .waitForFunction((each) => Number(each?.getAttribute('data-level')) > 0.1, meter, {
+      timeout: 15_000,
+    })
 }
 
 export function tasks(page: Page) {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { FAULTS } from '../voice/provider'
 import { createSpeaker } from '../voice/speech'
 import { expectNoAxeViolations } from './axe'
-import { openAssistant, tasks, test } from './microphone'
+import { openAssistant, shownVoice, tasks, test } from './microphone'
 import { expectToast, newcomer } from './people'
 import { expect } from './server'
 
@@ -11,8 +11,7 @@ const down = FAULTS.status(503)
 
 /** Says something and ends it by the button. */
 async function speak(dialog: Locator) {
-  const level = async () => Number(await dialog.getByTestId('level').getAttribute('data-level'))
-  await expect.poll(level).toBeGreaterThan(0.1)
+  await shownVoice(dialog)
   await dialog.getByRole('button', { name: 'Stop listening' }).click()
 }
 

@@ -1,5 +1,5 @@
 import { expectNoAxeViolations } from './axe'
-import { openAssistant, SAID, tasks, test } from './microphone'
+import { openAssistant, SAID, shownVoice, tasks, test } from './microphone'
 import { newcomer } from './people'
 import { expect } from './server'
 
@@ -10,8 +10,7 @@ test('what is said into the microphone becomes a task, is shown, put right and u
 }) => {
   await newcomer(page, server)
   const dialog = await openAssistant(page)
-  const level = async () => Number(await dialog.getByTestId('level').getAttribute('data-level'))
-  await expect.poll(level, { message: 'the meter shows the voice' }).toBeGreaterThan(0.1)
+  await shownVoice(dialog)
   await expectNoAxeViolations(page)
 
   // It stops by itself once nothing more is said.
@@ -28,7 +27,7 @@ test('what is said into the microphone becomes a task, is shown, put right and u
   provider.hears('No, make that urgent')
   await dialog.getByRole('button', { name: 'Start listening' }).click()
   await expect(dialog.getByText(/^Listening/)).toBeVisible()
-  await expect.poll(level).toBeGreaterThan(0.1)
+  await shownVoice(dialog)
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Task "Buy milk" changed!')).toBeVisible()
   await expect(understood).toContainText('Urgent priority')
