@@ -3,7 +3,7 @@ import type { Queries } from '../../db/database'
 import { folders, projects, tags, taskTags, users } from '../../db/schema'
 import { parameter, statement } from '../../db/statement'
 import type { Tag, TaskTag } from '../tags/contract'
-import { assemble } from './assemble'
+import { assemble, type Related } from './assemble'
 import type { Task, TaskRow } from './contract'
 import { findSubtasks, findTask } from './store'
 
@@ -24,7 +24,7 @@ export async function newInFull(db: Queries, userId: number, task: TaskRow): Pro
   return full(db, userId, [task, ...parent], [])
 }
 
-/** The first of the rows. */
+/** The first of the rows, a copy of it: the journal may still have to tell of the row. */
 async function full(
   db: Queries,
   userId: number,
@@ -35,13 +35,15 @@ async function full(
     const ids = distinct(rows, column)
     return ids === NONE ? [] : select(ids)
   }
-  const [task] = assemble(rows, {
+  const related: Related = {
     folders: await named('folderId', (ids) => selectFolders(db).all({ userId, ids })),
     projects: await named('projectId', (ids) => selectProjects(db).all({ userId, ids })),
     assignees: await named('assigneeId', (ids) => selectUsers(db).all({ ids })),
     tags: attached.map(({ tag }) => tag),
     taskTags: attached.map(({ taskTag }) => taskTag),
-  })
+  }
+  const copies = rows.map((row) => ({ ...row }))
+  const [task] = assemble(copies, related)
   return task as Task
 }
 
