@@ -102,6 +102,11 @@ export function toNumber(text: string): number {
   return value
 }
 
+/** Whether numbersInDigits may make something else of it. */
+export function mayBeNumber(word: string): boolean {
+  return FIRST_WORDS.has(word) || /^\d.*\D$/.test(word)
+}
+
 /** The words with their numbers in digits: "pull request fifty seven", "the fifth element". */
 export function numbersInDigits(words: readonly string[]): string[] {
   const digits: string[] = []

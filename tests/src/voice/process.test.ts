@@ -27,3 +27,14 @@ test('completing names the open task that is meant, and nobody else’s (V3)', a
   const theirs = await api.voice.process.post({ transcript: 'Mark water the plants as done' })
   expect(theirs.data).toMatchObject({ action: 'complete_task', taskId: null, candidates: [] })
 })
+
+test('a number is not taken for the one beside it, a misheard word is', async () => {
+  const bob = await world.person()
+  const invoice = (await bob.api.tasks.post({ title: 'Pay invoice 1235' })).data
+  await bob.api.tasks.post({ title: 'Order 40 lanterns' })
+  const taskOf = async (transcript: string) =>
+    (await bob.api.voice.process.post({ transcript })).data?.taskId
+  expect(await taskOf('mark 1234 as done')).toBeNull()
+  expect(await taskOf('mark 1235 as done')).toBe(invoice?.id ?? 0)
+  expect(await taskOf('mark invoce as done')).toBe(invoice?.id ?? 0)
+})
