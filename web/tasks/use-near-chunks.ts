@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** Rows come and go by so many, so that a scroll rarely changes anything. */
-export const CHUNK = 15
+export const CHUNK = 10
 /** CSS pixels above and below the screen that count as near. */
-const MARGIN = 800
+const MARGIN = 500
 
 interface Near {
   first: number
@@ -13,7 +13,7 @@ interface Near {
 }
 
 /** What fills a first screen, as nothing is known of it on the server. */
-const FIRST: Near = { first: 0, last: 1, held: -1 }
+const FIRST: Near = { first: 0, last: 2, held: -1 }
 
 /**
  * Tells which chunks of a list's rows are near the screen, or held there. Each child of the list
