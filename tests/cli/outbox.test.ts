@@ -189,7 +189,7 @@ describe('the outbox', () => {
     const { out, err } = await ann.terminal.run('sync')
     expect(out).toBe('Sent 1 change.\n')
     expect(err).toBe(
-      `tasks: refused, and not kept any longer: edit ${id} (title: Edited) (Task not found)\n`,
+      `tasks: refused, and not kept any longer: edit ${id} (title: Edited) (There is no task ${id}.)\n`,
     )
     expect(await titles(ann.api)).toEqual(['After it'])
   })
