@@ -19,9 +19,12 @@ export function describe(operation: Operation): string {
   }
 }
 
+/** Fields that the command's options call otherwise. */
+const SAID: Record<string, string> = { folderName: 'folder', dueDate: 'due' }
+
 function fields(body: UpdateTask): string {
   return Object.entries(body)
-    .map(([field, value]) => `${field}: ${value ?? 'none'}`)
+    .map(([field, value]) => `${SAID[field] ?? field}: ${value ?? 'none'}`)
     .join(', ')
 }
 

@@ -104,7 +104,9 @@ describe('while the server can’t be reached', () => {
       err: 'tasks: There is no folder "Work": there are Inbox, Errands.\n',
     })
     await terminal.run('add', 'New one', '--folder', 'errands')
-    await terminal.run('move', 'old', 'errands')
+    expect((await terminal.run('move', 'old', 'errands')).out).toMatch(
+      /^Kept: edit \d+ \(folder: Errands\)\n$/,
+    )
     await terminal.run('add', 'Another')
     const shown = async (folder: string) =>
       JSON.parse((await terminal.run('list', '--json', '--folder', folder)).out).map(
