@@ -5,28 +5,38 @@ interface Identified {
 
 let last = -1
 const promised = new Map<number, PromiseWithResolvers<number>>()
+const failed = new Set<number>()
 
 export function nextDraftId(): number {
   last -= 1
-  const promise = Promise.withResolvers<number>()
-  // Perhaps nobody ever asks for it.
-  promise.promise.catch(() => {})
-  promised.set(last, promise)
+  promise(last)
   return last
 }
 
-/** Makes a draft real: whoever waits for its id gets it, or the reason why there is none. */
+function promise(draftId: number) {
+  const made = Promise.withResolvers<number>()
+  // Perhaps nobody ever asks for it.
+  made.promise.catch(() => {})
+  promised.set(draftId, made)
+}
+
+/**
+ * Makes a draft real: whoever waits for its id gets it, or the reason why there is none. One that
+ * failed can be sent again.
+ */
 export async function sendDraft(
   draft: Identified,
   create: () => Promise<Identified>,
 ): Promise<number> {
-  const promise = promised.get(draft.id)
+  if (failed.delete(draft.id)) promise(draft.id)
+  const made = promised.get(draft.id)
   try {
     const { id } = await create()
-    promise?.resolve(id)
+    made?.resolve(id)
     return id
   } catch (error) {
-    promise?.reject(error)
+    failed.add(draft.id)
+    made?.reject(error)
     throw error
   }
 }

@@ -32,7 +32,7 @@ export function useOptimisticChange<V>({ failure, apply, send, refetch, onFailed
     onSuccess: (update, _variables, entry) => ledger.confirm(entry, update),
     onError: (error, variables, entry) => {
       if (entry) ledger.drop(entry)
-      reportFailure(failure, error)
+      reportFailure(failure, error, () => mutate(variables))
       onFailed?.(variables)
     },
     // Not waited for, or the next change would be.

@@ -35,7 +35,7 @@ test('the add form: Enter adds on top and keeps it open, a title is required, Es
   await expect(field).toBeHidden()
 })
 
-test('a task whose creation fails goes again, with a toast', async ({
+test('a task whose creation fails goes again, with a toast, and can be tried again', async ({
   page,
   server,
   complaints,
@@ -54,6 +54,17 @@ test('a task whose creation fails goes again, with a toast', async ({
   release()
   await expectToast(page, 'The task could not be added', 'The disk is full.')
   await expect(openTasks(page)).toHaveCount(0)
+
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(openTasks(page)).toHaveText([/Book the train/])
+  await saved
+  const toggled = page.waitForResponse((response) => response.url().endsWith('/toggle'))
+  await page.getByRole('checkbox', { name: 'Done: Book the train' }).click()
+  await expect(page.getByRole('button', { name: 'Completed (1)' })).toBeVisible()
+  await toggled
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Completed (1)' })).toBeVisible()
 })
 
 test('a page is not left before a change has reached the server, without being asked', async ({
