@@ -24,6 +24,8 @@ async function openAssistant(page: Page, server: TestServer) {
     async undo() {
       await dialog.getByRole('button', { name: 'Undo' }).click()
       await expect(dialog.getByRole('status')).toHaveText('Undone.')
+      // The button has gone, and who pressed it by the keyboard is still in the dialog.
+      await expect(page.locator('[role=dialog]:focus-within')).toBeVisible()
     },
   }
 }

@@ -73,3 +73,24 @@ test('of two tasks that the words fit, the speaker chooses; completing can be un
     await expect(dialog.getByText(reply)).toBeVisible()
   }
 })
+
+test('it begins to listen about 500 ms after it was opened', async ({ page, server }) => {
+  await newcomer(page, server)
+  await page.evaluate(() => {
+    const { mediaDevices } = navigator
+    const ask = mediaDevices.getUserMedia.bind(mediaDevices)
+    mediaDevices.getUserMedia = (constraints) => {
+      performance.mark('asked')
+      return ask(constraints)
+    }
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector('[role=dialog]')) return
+      performance.mark('opened')
+      observer.disconnect()
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await openAssistant(page)
+  const after = await page.evaluate(() => performance.measure('', 'opened', 'asked').duration)
+  expect(after).toBeGreaterThan(400)
+  expect(after).toBeLessThan(3000)
+})

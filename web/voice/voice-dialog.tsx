@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { ALL_TASKS } from '../../src/folders/rules'
 import type { FolderTab } from '../folders/folder-tabs'
 import { Button } from '../ui/button'
+import { focusTop } from '../ui/cover'
 import { Dialog } from '../ui/dialog'
 import { CommandForm } from './command-form'
 import { Meter, type MeterHandle } from './meter'
@@ -42,8 +43,19 @@ export default function VoiceDialog({ tabs, activeId, onClose }: Props) {
         >
           {phase === 'result' ? voice.outcome?.reply : status(phase, ear)}
         </p>
+        {/* What is pressed there goes, and would take the focus along. */}
         {phase === 'result' && voice.outcome && (
-          <Result outcome={voice.outcome} onChoose={voice.choose} onUndo={voice.undo} />
+          <Result
+            outcome={voice.outcome}
+            onChoose={(candidate) => {
+              focusTop()
+              voice.choose(candidate)
+            }}
+            onUndo={() => {
+              focusTop()
+              voice.undo()
+            }}
+          />
         )}
         {ear === 'none' ? (
           <CommandForm busy={phase === 'processing'} onSay={voice.say} />
