@@ -46,9 +46,9 @@ export class Lists<L> {
     const wanted = pickEncoding(request, ['zstd', 'br', 'gzip'])
     const key = [user.id, wanted, variant].join(' ')
     const kept = this.cache.get(key, version)
-    const answer = kept ?? pack(version, JSON.stringify(await build()), wanted)
-    if (!kept) this.cache.set(key, answer)
-    return respond(set, answer) as L
+    if (kept) return respond(set, kept) as L
+    const made = pack(version, JSON.stringify(await build()), wanted)
+    return respond(set, this.cache.offer(key, made)) as L
   }
 }
 
@@ -61,7 +61,7 @@ function isKnown(ifNoneMatch: string | null, tag: string): boolean {
 function pack(version: string, json: string, wanted: Encoding | undefined): Answer {
   const encoding = json.length < WORTH_COMPRESSING ? undefined : wanted
   const body = encoding ? COMPRESS[encoding](json) : json
-  return { version, body: new Blob([body as BlobPart]), encoding }
+  return { version, body, encoding }
 }
 
 /** As fast as they go: even so, a list takes a tenth of its bytes. */
@@ -69,7 +69,7 @@ const COMPRESS = {
   zstd: (body) => zstdCompressSync(body, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
   br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
   gzip: (body) => gzipSync(body, { level: 1 }),
-} satisfies Record<Encoding, (body: string) => Buffer>
+} satisfies Record<Encoding, (body: string) => Uint8Array>
 
 /** With its headers all set, Elysia sends it as it is; one to add to would be streamed anew. */
 function respond(set: Asked['set'], { body, encoding }: Answer): Response {

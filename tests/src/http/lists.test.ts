@@ -91,34 +91,55 @@ onBothEngines((person, world) => {
 })
 
 describe('answers in memory', () => {
-  const answer = (size: number, version = '1') => ({
-    version,
-    body: new Blob([new Uint8Array(size)]),
-    encoding: undefined,
+  function cacheOf(mostBytes: number) {
+    const cache = new AnswerCache(mostBytes)
+    const offer = (key: string, size: number, version = '1') =>
+      cache.offer(key, { version, body: 'x'.repeat(size), encoding: undefined })
+    const keep = (key: string, size: number, version = '1') => {
+      offer(key, size, version)
+      return offer(key, size, version)
+    }
+    return { cache, offer, keep }
+  }
+
+  test('are kept when they are asked for a second time, unchanged', () => {
+    const { cache, offer } = cacheOf(100)
+    offer('a', 40)
+    expect(cache.get('a', '1')).toBeUndefined()
+    offer('a', 40, '2')
+    expect(cache.get('a', '2')).toBeUndefined()
+    const kept = offer('a', 40, '2')
+    expect(cache.get('a', '2')).toBe(kept)
   })
 
   test('are bounded in bytes: what was asked for least recently goes', () => {
-    const cache = new AnswerCache(100)
-    cache.set('a', answer(40))
-    cache.set('b', answer(40))
+    const { cache, keep } = cacheOf(100)
+    keep('a', 40)
+    keep('b', 40)
     cache.get('a', '1')
-    cache.set('c', answer(40))
+    keep('c', 40)
     expect(['a', 'b', 'c'].filter((key) => cache.get(key, '1'))).toEqual(['a', 'c'])
   })
 
+  test('are not kept where they would have gone before they were asked for again', () => {
+    const { cache, offer } = cacheOf(100)
+    for (const key of ['a', 'b', 'c', 'a', 'b', 'c']) offer(key, 40)
+    expect(['a', 'b', 'c'].filter((key) => cache.get(key, '1'))).toEqual([])
+  })
+
   test('take the place of an older version, which is not answered any more', () => {
-    const cache = new AnswerCache(100)
-    cache.set('a', answer(80))
-    cache.set('a', answer(80, '2'))
-    cache.set('b', answer(20))
+    const { cache, keep } = cacheOf(100)
+    keep('a', 80)
+    const newer = keep('a', 80, '2')
+    keep('b', 20)
     expect(cache.get('a', '1')).toBeUndefined()
-    expect(cache.get('a', '2')?.body.size).toBe(80)
+    expect(cache.get('a', '2')).toBe(newer)
     expect(cache.get('b', '1')).toBeDefined()
   })
 
   test('that are larger than all of it are not kept', () => {
-    const cache = new AnswerCache(100)
-    cache.set('a', answer(101))
+    const { cache, keep } = cacheOf(100)
+    keep('a', 101)
     expect(cache.get('a', '1')).toBeUndefined()
   })
 })
