@@ -5,6 +5,7 @@ import { compareNames } from '../src/names'
 import type { Tag } from '../src/tags/contract'
 import type { Task } from '../src/tasks/contract'
 import { compareTasks } from '../src/tasks/rules'
+import { inOrder } from './in-order'
 import { markShared } from './share-by-id'
 
 /** What changes are shown in before the server has made them. */
@@ -39,6 +40,9 @@ export function writeLists(queryClient: QueryClient, { folders, tags, tasks }: P
   if (tasks) put(TASKS_KEY, tasks, compareTasks)
 
   function put<T>(queryKey: QueryKey, list: T[], order: (a: T, b: T) => number) {
-    queryClient.setQueryData<T[]>(queryKey, (before) => before && markShared(list.toSorted(order)))
+    queryClient.setQueryData<T[]>(
+      queryKey,
+      (before) => before && markShared(inOrder(before, list, order)),
+    )
   }
 }

@@ -1,4 +1,10 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type MutationOptions,
+  type QueryClient,
+  type QueryKey,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { afterPaint } from './after-paint'
 import { ledgerOf } from './ledger'
 import type { Lists, Update } from './lists'
 import { reportFailure } from './report-failure'
@@ -21,22 +27,42 @@ interface Change<V> {
  * order in which they were made.
  */
 export function useOptimisticChange<V>({ failure, apply, send, refetch, onFailed }: Change<V>) {
-  const ledger = ledgerOf(useQueryClient())
-  const { mutate } = useMutation({
-    scope: { id: 'changes' },
-    mutationFn: send,
-    onMutate: async (variables: V) => {
-      await ledger.holdFetches()
-      return ledger.begin((lists) => apply(lists, variables), refetch)
-    },
-    onSuccess: (update, _variables, entry) => ledger.confirm(entry, update),
-    onError: (error, variables, entry) => {
-      if (entry) ledger.drop(entry)
-      reportFailure(failure, error, () => mutate(variables))
-      onFailed?.(variables)
-    },
-    // Not waited for, or the next change would be.
-    onSettled: () => void ledger.settle(),
-  })
-  return mutate
+  const queryClient = useQueryClient()
+  const ledger = ledgerOf(queryClient)
+  return function change(variables: V) {
+    sendInTurn(queryClient, variables, {
+      mutationFn: async () => {
+        await afterPaint()
+        return send(variables)
+      },
+      onMutate: async () => {
+        await ledger.holdFetches()
+        return ledger.begin((lists) => apply(lists, variables), refetch)
+      },
+      onSuccess: (update, _variables, entry) => ledger.confirm(entry, update),
+      onError: (error, _variables, entry) => {
+        if (entry) ledger.drop(entry)
+        reportFailure(failure, error, () => change(variables))
+        onFailed?.(variables)
+      },
+      // Not waited for, or the next change would be.
+      onSettled: () => void ledger.settle(),
+    })
+  }
+}
+
+/**
+ * A mutation whose state nobody watches, as its lists show it: `useMutation` would draw again each
+ * row from which it might have been made.
+ */
+export function sendInTurn<V, A>(
+  queryClient: QueryClient,
+  variables: V,
+  options: MutationOptions<A, Error, V, Update>,
+) {
+  queryClient
+    .getMutationCache()
+    .build(queryClient, { ...options, scope: { id: 'changes' } })
+    .execute(variables)
+    .catch(() => {})
 }

@@ -80,6 +80,28 @@ export async function paintAfter(
   return page.evaluate(() => window.__paints[0] ?? 16)
 }
 
+/** Milliseconds from a key press until the frame in which the first task of the list is another. */
+export async function listedAfter(page: Page, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => {
+    window.__paints = []
+    const list = document.querySelector('ul[aria-label="Tasks"]') as Element
+    const first = list.firstElementChild
+    addEventListener(
+      'keydown',
+      ({ timeStamp }) => {
+        requestAnimationFrame(function look() {
+          if (list.firstElementChild === first) return void requestAnimationFrame(look)
+          requestAnimationFrame((at) => window.__paints.push(at - timeStamp))
+        })
+      },
+      { once: true, capture: true },
+    )
+  })
+  await act()
+  await page.waitForFunction(() => window.__paints.length > 0)
+  return page.evaluate(() => window.__paints[0] ?? 0)
+}
+
 /** The milliseconds between the frames that are painted meanwhile. */
 export async function framesDuring(page: Page, act: () => Promise<unknown>): Promise<number[]> {
   await page.evaluate(() => {

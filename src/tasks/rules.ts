@@ -59,8 +59,8 @@ export function withStatus<T extends Completable>(task: T, status: string, now: 
 
 /** Above all of its siblings (T10). */
 export function topPosition(siblings: readonly { position: number | null }[]): number {
-  const positions = siblings.flatMap(({ position }) => position ?? [])
-  return positions.length === 0 ? 0 : positions.reduce((a, b) => Math.min(a, b)) - 1
+  const top = siblings.reduce((top, { position }) => Math.min(top, position ?? top), Infinity)
+  return top === Infinity ? 0 : top - 1
 }
 
 /** Into a folder, or out of all: the category is its name and there is no parent any more (T5). */

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { afterPaint } from '../after-paint'
 import { Button } from '../ui/button'
 
 interface Props {
@@ -14,14 +15,16 @@ export function AddTaskForm({ onAdd, onDone }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const errorId = useId()
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
     const trimmed = title.trim()
     setMissing(trimmed === '')
     input.current?.focus()
     if (trimmed === '') return
-    onAdd(trimmed)
     setTitle('')
+    // The next one can be typed before a long list has been drawn.
+    await afterPaint()
+    onAdd(trimmed)
   }
 
   return (

@@ -1,6 +1,9 @@
 import { GripVertical } from 'lucide-react'
 
-/** What a row is picked up by with the keyboard; a mouse or a finger takes the row anywhere. */
+/**
+ * What a row is picked up by with the keyboard; a mouse or a finger takes the row anywhere. It is
+ * hidden by its colour: a layer for the opacity of each costs a list more than all of its text.
+ */
 export function DragHandle({ title }: { title: string }) {
   return (
     <button
@@ -8,7 +11,7 @@ export function DragHandle({ title }: { title: string }) {
       data-drag-handle
       aria-label={`Move ${title}`}
       aria-describedby={DRAG_HELP_ID}
-      className="absolute top-1 right-full grid h-11 w-8 cursor-grab touch-none place-items-center rounded-field text-quiet opacity-0 focus-visible:opacity-100 group-hover:opacity-100 max-md:pointer-events-none max-md:right-auto max-md:left-0 max-md:z-10 max-md:bg-base-100 max-md:opacity-0! max-md:focus-visible:opacity-100!"
+      className="absolute top-1 right-full grid h-11 w-8 cursor-grab touch-none place-items-center rounded-field text-transparent focus-visible:text-quiet group-hover:text-quiet max-md:pointer-events-none max-md:right-auto max-md:left-0 max-md:z-10 max-md:text-transparent! max-md:focus-visible:bg-base-100 max-md:focus-visible:text-quiet!"
     >
       <GripVertical aria-hidden="true" size={18} />
     </button>

@@ -17,6 +17,7 @@ import { announcements } from './announcements'
 import { useReorderTasks } from './reorder-tasks'
 import { type Listeners, SortableRow } from './sortable-row'
 import { keyOf } from './task-key'
+import { chunksOf, useNearChunks } from './use-near-chunks'
 
 /** Begins a drag with the event that may turn out to be one. */
 export type StartDrag = (name: string, event: SyntheticEvent) => void
@@ -24,8 +25,6 @@ export type StartDrag = (name: string, event: SyntheticEvent) => void
 interface Props {
   list: RefObject<HTMLElement | null>
   tasks: Task[]
-  /** The keys of those that are near the screen. */
-  near: string[]
   start: RefObject<StartDrag | undefined>
 }
 
@@ -38,7 +37,9 @@ const vertically: Modifier = ({ transform }) => ({ ...transform, x: 0 })
  * Drag and drop for rows that are there already. It draws nothing: it moves the rows' own elements,
  * so that it can come late, when somebody is about to drag, without building the list anew.
  */
-export default function DragLayer({ list, tasks, near, start }: Props) {
+export default function DragLayer({ list, tasks, start }: Props) {
+  // No more than are on the screen: each of them is measured when one is picked up.
+  const isNear = useNearChunks(list, tasks.length, 0)
   const listeners = useRef(new Map<string, Listeners>())
   const reorderTasks = useReorderTasks()
   const keys = tasks.map(keyOf)
@@ -79,9 +80,12 @@ export default function DragLayer({ list, tasks, near, start }: Props) {
       }}
     >
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
-        {near.map((key) => (
-          <SortableRow key={key} id={key} list={list} listeners={listeners} />
-        ))}
+        {chunksOf(tasks)
+          .filter(({ number }) => isNear(number))
+          .flatMap((chunk) => chunk.tasks.map(keyOf))
+          .map((key) => (
+            <SortableRow key={key} id={key} list={list} listeners={listeners} />
+          ))}
       </SortableContext>
     </DndContext>
   )

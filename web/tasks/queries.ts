@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { Folder } from '../../src/folders/contract'
 import type { Subtask, Task, UpdateTask } from '../../src/tasks/contract'
-import { isCompleted, toggle } from '../../src/tasks/rules'
+import { toggle } from '../../src/tasks/rules'
 import { api } from '../api'
 import { idOnServer, sendDraft } from '../draft-ids'
 import { readLists, TASKS_KEY } from '../lists'
@@ -76,7 +76,7 @@ export function useAddSubtask(parent: Task, { onFailed }: { onFailed: () => void
   return (title: string) => change({ draft: draftSubtask(title, parent, new Date()) })
 }
 
-/** Completes or reopens a task or subtask. */
+/** Completes a task or subtask, or reopens it. */
 export function useToggleTask() {
   const change = useOptimisticChange<{ task: AnyTask; completed: boolean }>({
     failure: 'The task could not be changed',
@@ -89,7 +89,7 @@ export function useToggleTask() {
     },
     refetch: [TASKS_KEY, STATS_KEY],
   })
-  return (task: AnyTask) => change({ task, completed: !isCompleted(task) })
+  return (task: AnyTask, completed: boolean) => change({ task, completed })
 }
 
 /** Changes the title, the priority or the due date. */

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { reorder } from '../../src/reorder'
 import { idsToReorder } from '../../src/tasks/order'
@@ -7,6 +7,7 @@ import { api } from '../api'
 import { idOnServer } from '../draft-ids'
 import { ledgerOf } from '../ledger'
 import { readLists, TASKS_KEY, type Update } from '../lists'
+import { sendInTurn } from '../optimistic'
 import { unwrap } from '../query'
 import { reportFailure } from '../report-failure'
 
@@ -23,20 +24,19 @@ export function useReorderTasks() {
   const queryClient = useQueryClient()
   const ledger = ledgerOf(queryClient)
   const waiting = useRef<Reorder & { timer: ReturnType<typeof setTimeout> }>(undefined)
-  const { mutate } = useMutation({
-    scope: { id: 'changes' },
-    networkMode: 'always',
-    mutationFn: async ({ ids }: Reorder) => {
-      const taskIds = await Promise.all(ids.map((id) => idOnServer({ id })))
-      await unwrap(api.tasks.reorder.put({ taskIds }))
-    },
-    onSuccess: (_answer, { entry }) => ledger.confirm(entry),
-    onError: (error, { entry }) => {
-      ledger.drop(entry)
-      reportFailure('The tasks could not be reordered', error)
-    },
-    onSettled: () => void ledger.settle(),
-  })
+  const send = ({ ids, entry }: Reorder) =>
+    sendInTurn(queryClient, ids, {
+      mutationFn: async () => {
+        const taskIds = await Promise.all(ids.map((id) => idOnServer({ id })))
+        await unwrap(api.tasks.reorder.put({ taskIds }))
+      },
+      onSuccess: () => ledger.confirm(entry),
+      onError: (error) => {
+        ledger.drop(entry)
+        reportFailure('The tasks could not be reordered', error)
+      },
+      onSettled: () => void ledger.settle(),
+    })
 
   /** `shown`: the ids of the open tasks that are shown, in their new order. */
   return async (shown: number[]) => {
@@ -50,7 +50,7 @@ export function useReorderTasks() {
     const entry = ledger.begin(({ tasks }) => ({ tasks: reorder(tasks, ids) }), [TASKS_KEY])
     const timer = setTimeout(() => {
       waiting.current = undefined
-      mutate({ ids, entry })
+      send({ ids, entry })
     }, SEND_AFTER_MS)
     waiting.current = { ids, entry, timer }
   }

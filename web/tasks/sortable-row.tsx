@@ -1,5 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { type RefObject, type SyntheticEvent, useLayoutEffect } from 'react'
+import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 
 /** What begins a drag, by the name of React's handler. */
 export type Listeners = Record<string, (event: SyntheticEvent) => void>
@@ -11,7 +11,7 @@ interface Props {
   listeners: RefObject<Map<string, Listeners>>
 }
 
-const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const still = matchMedia('(prefers-reduced-motion: reduce)')
 
 /** Makes the element of a row sortable, and moves it while something is dragged. */
 export function SortableRow({ id, list, listeners: all }: Props) {
@@ -21,11 +21,18 @@ export function SortableRow({ id, list, listeners: all }: Props) {
       animateLayoutChanges: () => false,
       transition: { duration: 150, easing: 'ease' },
     })
-  const element = () => list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(id)}"]`)
+  const found = useRef<HTMLElement>(null)
+
+  function element(): HTMLElement | null {
+    if (found.current?.isConnected) return found.current
+    const row = list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(id)}"]`) ?? null
+    found.current = row
+    return row
+  }
 
   useLayoutEffect(() => {
     const row = element()
-    setNodeRef(row ?? null)
+    setNodeRef(row)
     setActivatorNodeRef(row?.querySelector<HTMLElement>('[data-drag-handle]') ?? null)
   })
 
@@ -39,7 +46,7 @@ export function SortableRow({ id, list, listeners: all }: Props) {
     const row = element()
     if (!row) return
     row.style.transform = transform ? `translate3d(0, ${transform.y}px, 0)` : ''
-    row.style.transition = (!still() && transition) || ''
+    row.style.transition = (!still.matches && transition) || ''
     row.toggleAttribute('data-dragging', isDragging)
   })
 

@@ -36,7 +36,7 @@ export function TaskLine({ task, expanded, onClick, onAddSubtask, children }: Pr
 
   return (
     <div className="group/line flex items-start gap-1 p-1">
-      <TaskCheckbox task={task} onToggle={() => toggleTask(task)} />
+      <TaskCheckbox task={task} onToggle={(completed) => toggleTask(task, completed)} />
       {editing ? (
         <TitleEditor
           title={task.title}

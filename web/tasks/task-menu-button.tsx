@@ -27,7 +27,7 @@ export function TaskMenuButton({ task, onEdit, onAddSubtask }: Props) {
       <MenuButton
         label={`More for ${task.title}`}
         icon={<EllipsisVertical aria-hidden="true" size={18} />}
-        className="aria-expanded:opacity-100 pointer-fine:opacity-0 pointer-fine:group-focus-within/line:opacity-100 pointer-fine:group-hover/line:opacity-100"
+        className="pointer-fine:text-transparent pointer-fine:group-focus-within/line:text-quiet pointer-fine:group-hover/line:text-quiet pointer-fine:aria-expanded:text-quiet"
         preload={loadMenu}
       >
         {(menu) => (

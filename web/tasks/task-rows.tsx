@@ -4,12 +4,15 @@ import { plainTitle } from '../../src/tasks/title'
 import { TaskCard } from './task-card'
 import { keyOf } from './task-key'
 import { useDrag } from './use-drag'
-import { CHUNK, useNearChunks } from './use-near-chunks'
+import { chunksOf, useNearChunks } from './use-near-chunks'
 
 const DragLayer = lazy(() => import('./drag-layer'))
 
 /** A card of one line and the gap below it. */
 const ROW_PX = 62
+
+/** CSS pixels above and below the screen that count as near. */
+const MARGIN = 500
 
 interface Props {
   label: string
@@ -24,40 +27,27 @@ interface Props {
  */
 export function TaskRows({ label, tasks, draggable = false }: Props) {
   const list = useRef<HTMLUListElement>(null)
-  const isNear = useNearChunks(list, tasks.length)
+  const isNear = useNearChunks(list, tasks.length, MARGIN)
   const { wanted, start, handlers } = useDrag()
-  const chunks = chunksOf(tasks)
   // What is shown comes first; that it can be dragged follows when it has been painted.
   const draggables = useDeferredValue(tasks)
   return (
     <>
       <ul ref={list} aria-label={label} {...(draggable && handlers)}>
-        {chunks.flatMap((chunk, index) =>
-          isNear(index)
-            ? chunk.map((task) => <TaskRow key={keyOf(task)} task={task} chunk={index} />)
-            : [<FarRows key={`chunk-${index}`} tasks={chunk} chunk={index} />],
+        {chunksOf(tasks).flatMap((chunk) =>
+          isNear(chunk.number)
+            ? chunk.tasks.map((task) => (
+                <TaskRow key={keyOf(task)} task={task} chunk={chunk.number} />
+              ))
+            : [<FarRows key={`chunk-${chunk.number}`} tasks={chunk.tasks} chunk={chunk.number} />],
         )}
       </ul>
       {draggable && wanted && (
         <Suspense>
-          <DragLayer
-            list={list}
-            start={start}
-            tasks={draggables}
-            near={chunksOf(draggables).flatMap((chunk, index) =>
-              isNear(index) ? chunk.map(keyOf) : [],
-            )}
-          />
+          <DragLayer list={list} start={start} tasks={draggables} />
         </Suspense>
       )}
     </>
-  )
-}
-
-function chunksOf(tasks: Task[]): Task[][] {
-  const count = Math.ceil(tasks.length / CHUNK)
-  return Array.from({ length: count }, (_, index) =>
-    tasks.slice(index * CHUNK, (index + 1) * CHUNK),
   )
 }
 

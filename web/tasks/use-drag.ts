@@ -12,9 +12,9 @@ export function useDrag() {
 
   function begin(name: string, event: SyntheticEvent) {
     const { currentTarget, target } = event
-    // Menus and dialogs are elsewhere in the page; in a field, a press is meant for the text.
+    // Menus and dialogs are elsewhere in the page; a field or a checkbox is pressed for itself.
     if (!(target instanceof Element) || !currentTarget.contains(target)) return
-    if (target.closest('form, textarea')) return
+    if (target.closest('form, textarea, input')) return
     start.current?.(name, event)
   }
 

@@ -1,37 +1,49 @@
 import { type RefObject, useEffect, useState } from 'react'
+import type { Task } from '../../src/tasks/contract'
 
 /** Rows come and go by so many, so that a scroll rarely changes anything. */
-export const CHUNK = 10
-/** CSS pixels above and below the screen that count as near. */
-const MARGIN = 500
+const CHUNK = 10
+
+/** Numbered from the end, so that what comes or goes at the top leaves the others as they are. */
+export function chunksOf(tasks: Task[]): { number: number; tasks: Task[] }[] {
+  const count = Math.ceil(tasks.length / CHUNK)
+  return Array.from({ length: count }, (_, index) => {
+    const number = count - 1 - index
+    const end = tasks.length - number * CHUNK
+    return { number, tasks: tasks.slice(Math.max(0, end - CHUNK), end) }
+  })
+}
 
 interface Near {
+  /** The number of the uppermost, or Infinity where that is the first of the list. */
   first: number
   last: number
   /** The chunk with a row that has the focus or is dragged. */
   held: number
 }
 
-/** What fills a first screen, as nothing is known of it on the server. */
-const FIRST: Near = { first: 0, last: 2, held: -1 }
+/** So many fill a first screen, as nothing is known of it on the server. */
+const FIRST = 3
 
 /**
- * Tells which chunks of a list's rows are near the screen, or held there. Each child of the list
- * says in `data-chunk` which one it is of.
+ * Tells which chunks of a list's rows are within `margin` CSS pixels of the screen, or held there.
+ * Each child of the list says in `data-chunk` which one it is of.
  */
-export function useNearChunks(list: RefObject<HTMLElement | null>, count: number) {
-  const [near, setNear] = useState(FIRST)
+export function useNearChunks(list: RefObject<HTMLElement | null>, count: number, margin: number) {
+  const [measured, setNear] = useState<Near>()
+  const near = measured ?? firstOf(count)
 
   // Others are near when one has come or gone, hence the count.
   useEffect(() => {
     let frame = 0
-    function measure() {
+    function look() {
       frame = 0
-      const next = list.current ? measured(list.current) : FIRST
-      setNear((before) => (isSame(before, next) ? before : next))
+      if (!list.current?.firstChild) return
+      const next = measure(list.current, margin)
+      setNear((before) => (before && isSame(before, next) ? before : next))
     }
     function later() {
-      frame ||= requestAnimationFrame(measure)
+      frame ||= requestAnimationFrame(look)
     }
     later()
     addEventListener('scroll', later, { passive: true })
@@ -41,25 +53,33 @@ export function useNearChunks(list: RefObject<HTMLElement | null>, count: number
       removeEventListener('scroll', later)
       removeEventListener('resize', later)
     }
-  }, [list, count])
+  }, [list, count, margin])
 
-  return (chunk: number) => (chunk >= near.first && chunk <= near.last) || chunk === near.held
+  return (chunk: number) => (chunk <= near.first && chunk >= near.last) || chunk === near.held
 }
 
-function measured(list: HTMLElement): Near {
+function firstOf(count: number): Near {
+  return { first: Number.POSITIVE_INFINITY, last: Math.ceil(count / CHUNK) - FIRST, held: NONE }
+}
+
+function measure(list: HTMLElement, margin: number): Near {
   const rows = list.children
   const held =
     list.querySelector('[data-dragging]') ?? document.activeElement?.closest('li[data-key]')
+  const first = firstWhere(rows, ({ bottom }) => bottom >= -margin)
+  const below = firstWhere(rows, ({ top }) => top > innerHeight + margin)
   return {
-    first: chunkOf(rows[firstWhere(rows, ({ bottom }) => bottom >= -MARGIN)]),
-    last: chunkOf(rows[firstWhere(rows, ({ top }) => top > innerHeight + MARGIN) - 1]),
-    held: held && list.contains(held) ? chunkOf(held) : -1,
+    first: first === 0 ? Number.POSITIVE_INFINITY : chunkOf(rows[first]),
+    last: below === 0 ? Number.POSITIVE_INFINITY : chunkOf(rows[below - 1]),
+    held: held && list.contains(held) ? chunkOf(held) : NONE,
   }
 }
 
 function chunkOf(row: Element | undefined): number {
-  return Number(row?.getAttribute('data-chunk') ?? -1)
+  return Number(row?.getAttribute('data-chunk') ?? NONE)
 }
+
+const NONE = -1
 
 /** The first row of which it holds; from there on it holds of all. */
 function firstWhere(rows: HTMLCollection, holds: (box: DOMRect) => boolean): number {
