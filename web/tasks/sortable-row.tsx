@@ -23,15 +23,11 @@ export function SortableRow({ id, list, listeners: all }: Props) {
     })
   const found = useRef<HTMLElement>(null)
 
-  function element(): HTMLElement | null {
-    if (found.current?.isConnected) return found.current
+  // It may have gone, and come again as another.
+  useLayoutEffect(() => {
+    if (found.current?.isConnected) return
     const row = list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(id)}"]`) ?? null
     found.current = row
-    return row
-  }
-
-  useLayoutEffect(() => {
-    const row = element()
     setNodeRef(row)
     setActivatorNodeRef(row?.querySelector<HTMLElement>('[data-drag-handle]') ?? null)
   })
@@ -43,7 +39,7 @@ export function SortableRow({ id, list, listeners: all }: Props) {
   }, [all, id, listeners])
 
   useLayoutEffect(() => {
-    const row = element()
+    const row = found.current
     if (!row) return
     row.style.transform = transform ? `translate3d(0, ${transform.y}px, 0)` : ''
     row.style.transition = (!still.matches && transition) || ''
@@ -52,12 +48,12 @@ export function SortableRow({ id, list, listeners: all }: Props) {
 
   // Not after each change: in between, dnd-kit would measure a row that is back in its place.
   useLayoutEffect(() => {
-    const row = list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(id)}"]`)
+    const row = found.current
     return () => {
       row?.removeAttribute('style')
       row?.removeAttribute('data-dragging')
     }
-  }, [list, id])
+  }, [])
 
   return null
 }
