@@ -1,3 +1,4 @@
+import { createGate } from './gate'
 import { expectToast, linkIn, newcomer, signIn, signUp, someone } from './people'
 import { expect, test } from './server'
 import { visit } from './visit'
@@ -218,13 +219,10 @@ test('what is typed and pressed before the forms’ code has come is not lost', 
   const ada = await newcomer(page, server)
   await page.context().clearCookies()
   const requested: string[] = []
-  let letCome = () => {}
-  const gate = new Promise<void>((resolve) => {
-    letCome = resolve
-  })
+  const gate = createGate()
   await page.route(/\/assets\/auth-content\./, async (route) => {
     requested.push(route.request().url())
-    await gate
+    await gate.opened
     await route.continue()
   })
   await page.goto('/auth', { waitUntil: 'networkidle' })
@@ -233,24 +231,21 @@ test('what is typed and pressed before the forms’ code has come is not lost', 
   await signIn(page, ada)
   await expect.poll(() => requested.length).toBe(1)
   await expect(page.getByLabel('Email')).toHaveValue(ada.email)
-  letCome()
+  gate.open()
   await expect(page.getByRole('heading', { name: 'My tasks' })).toBeVisible()
 })
 
 test('a tab that is pressed before the forms’ code has come is the one that opens', async ({
   page,
 }) => {
-  let letCome = () => {}
-  const gate = new Promise<void>((resolve) => {
-    letCome = resolve
-  })
+  const gate = createGate()
   await page.route(/\/assets\/auth-content\./, async (route) => {
-    await gate
+    await gate.opened
     await route.continue()
   })
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused()
-  letCome()
+  gate.open()
   await expect(page.getByLabel('First name')).toBeVisible()
 })

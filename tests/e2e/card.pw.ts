@@ -1,4 +1,5 @@
 import { answerTo } from './dialogs'
+import { createGate } from './gate'
 import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
 import { addTasks, card, chooseFromMenu, failOnce, makeFolder, openTasks } from './task-screen'
@@ -117,17 +118,14 @@ test.describe('subtasks', () => {
     complaints.expected(/500/)
     await newcomer(page, server)
     await addTasks(page, 'Pack')
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await failOnce(page, 'POST', /\/subtasks$/, released)
+    const gate = createGate()
+    await failOnce(page, 'POST', /\/subtasks$/, gate.opened)
     await chooseFromMenu(page, 'Pack', 'Add subtask')
     await page.getByPlaceholder('What needs to be done?').fill('Socks')
     await page.getByRole('button', { name: 'Add Task', exact: true }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('checkbox', { name: 'Done: Socks' })).toBeVisible()
-    release()
+    gate.open()
     await expectToast(page, 'The subtask could not be added', 'The disk is full.')
     await expect(page.getByPlaceholder('What needs to be done?')).toBeVisible()
     await expect(page.getByRole('checkbox', { name: 'Done: Socks' })).toBeHidden()

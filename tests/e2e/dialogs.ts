@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeViolationsInEitherTheme } from './axe'
+import { createGate } from './gate'
 import { expect, test } from './server'
 
 /** Opens one of the dialogs of the tabs' menu, by its item there and its title. */
@@ -40,18 +41,9 @@ export function callsOf(page: Page, method: string): string[] {
   return calls
 }
 
-/** Something to wait for until it is opened. */
-export function gate() {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { opened, open }
-}
-
 /** Holds the calls of this kind back until it is released. */
 export async function holdBack(page: Page, method: string, path: string | RegExp) {
-  const { opened, open } = gate()
+  const { opened, open } = createGate()
   await page.route(path, async (route) => {
     if (route.request().method() === method) await opened
     await route.fallback()

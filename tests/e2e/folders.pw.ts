@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Folder } from '../../src/folders/contract'
-import { answerTo, callsOf, expectWellMade, gate, holdBack, make, manageFolders } from './dialogs'
+import { answerTo, callsOf, expectWellMade, holdBack, make, manageFolders } from './dialogs'
+import { createGate } from './gate'
 import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
 import { failOnce, openTasks } from './task-screen'
@@ -106,7 +107,7 @@ test('a rename is trimmed and shown at once; an empty or unchanged one is ignore
 
 test('a rename that fails is rolled back, and what was changed since stays', async ({ page }) => {
   await withFolders(page, 'Garden', 'Work')
-  const { opened, open } = gate()
+  const { opened, open } = createGate()
   await failOnce(page, 'PUT', '**/api/folders/*', opened)
   const dialog = await manageFolders(page)
   await dialog.getByLabel('Name of Garden').fill('Allotment')
@@ -221,7 +222,7 @@ test.describe('reorder', () => {
 
   test('one that fails is rolled back, in the words of the spec', async ({ page }) => {
     await withFolders(page, 'Garden')
-    const { opened, open } = gate()
+    const { opened, open } = createGate()
     await failOnce(page, 'PUT', '**/api/folders/reorder', opened)
     await manageFolders(page)
     await pickUp(page, 'Inbox', 'place 1 of 2')
@@ -316,7 +317,7 @@ test.describe('delete', () => {
     const [garden] = await withFolders(page, 'Garden')
     await make(page, '/api/tasks', { title: 'Sow the beans', folderId: garden?.id })
     await reload(page)
-    const { opened, open } = gate()
+    const { opened, open } = createGate()
     await failOnce(page, 'DELETE', '**/api/folders/*', opened)
     const dialog = await manageFolders(page)
     await dialog.getByRole('button', { name: 'Delete Garden' }).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInEitherTheme } from './axe'
+import { createGate } from './gate'
 import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
 import { addTasks, card, chooseFromMenu, failOnce, openTasks } from './task-screen'
@@ -42,16 +43,13 @@ test('a task whose creation fails goes again, with a toast, and can be tried aga
 }) => {
   complaints.expected(/500/)
   await newcomer(page, server)
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await failOnce(page, 'POST', /\/api\/tasks$/, released)
+  const gate = createGate()
+  await failOnce(page, 'POST', /\/api\/tasks$/, gate.opened)
   await page.getByRole('button', { name: 'Add task', exact: true }).click()
   await page.getByPlaceholder('What needs to be done?').fill('Book the train')
   await page.keyboard.press('Enter')
   await expect(openTasks(page)).toHaveText([/Book the train/])
-  release()
+  gate.open()
   await expectToast(page, 'The task could not be added', 'The disk is full.')
   await expect(openTasks(page)).toHaveCount(0)
 
@@ -72,12 +70,9 @@ test('a page is not left before a change has reached the server, without being a
   server,
 }) => {
   await newcomer(page, server)
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const gate = createGate()
   await page.route(/\/api\/tasks$/, async (route) => {
-    if (route.request().method() === 'POST') await released
+    if (route.request().method() === 'POST') await gate.opened
     await route.continue()
   })
   await page.getByRole('button', { name: 'Add task', exact: true }).click()
@@ -92,7 +87,7 @@ test('a page is not left before a change has reached the server, without being a
   await dialog.dismiss()
   await left
   const saved = page.waitForResponse((response) => response.request().method() === 'POST')
-  release()
+  gate.open()
   await saved
   await page.reload()
   await expect(openTasks(page)).toHaveText([/Book the train/])
@@ -233,15 +228,12 @@ for (const [what, choose] of [
     complaints.expected(/500/)
     await newcomer(page, server)
     await addTasks(page, 'Taxes')
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await failOnce(page, 'PUT', /\/api\/tasks\/\d+$/, released)
+    const gate = createGate()
+    await failOnce(page, 'PUT', /\/api\/tasks\/\d+$/, gate.opened)
     await chooseFromMenu(page, 'Taxes', what === 'a priority' ? 'Priority' : 'Due date')
     await choose(page)
     await expect(card(page, 'Taxes')).toContainText(/Urgent priority|Tomorrow/)
-    release()
+    gate.open()
     await expectToast(page, 'The task could not be changed', 'The disk is full.')
     await expect(card(page, 'Taxes')).not.toContainText(/Urgent priority|Tomorrow/)
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { gate } from './dialogs'
+import { createGate } from './gate'
 import { expectToast, newcomer, signIn } from './people'
 import { expect, test } from './server'
 import { listening, visit } from './visit'
@@ -72,13 +72,10 @@ test('while a change of this tab is under way, what others change waits, and not
   await addElsewhere(page, 'Water the tomatoes')
   await expect(page.getByText('Water the tomatoes')).toBeVisible(SOON)
 
-  let answer = () => {}
-  const gate = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const gate = createGate()
   await page.route('**/toggle', async (route) => {
     const response = await route.fetch()
-    await gate
+    await gate.opened
     await route.fulfill({ response })
   })
   const fetched = asked(page)
@@ -91,7 +88,7 @@ test('while a change of this tab is under way, what others change waits, and not
   expect(fetched.filter((path) => path === '/api/tasks')).toEqual([])
   await expect(done).toBeVisible()
 
-  answer()
+  gate.open()
   await expect(page.getByText('Book the train')).toBeVisible(SOON)
   await expect(done).toBeVisible()
 })
@@ -99,8 +96,8 @@ test('while a change of this tab is under way, what others change waits, and not
 test('what changes while a list is on its way is not missed', async ({ page, server }) => {
   await newcomer(page, server)
   await listening(page, () => visit(page, '/stats'))
-  const answered = gate()
-  const arrives = gate()
+  const answered = createGate()
+  const arrives = createGate()
   await page.route('**/api/tasks', async (route) => {
     const response = await route.fetch()
     answered.open()

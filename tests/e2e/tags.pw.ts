@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import type { Tag } from '../../src/tags/contract'
 import { PALETTE } from '../../src/tags/rules'
 import type { Task } from '../../src/tasks/contract'
-import { answerTo, callsOf, expectWellMade, gate, holdBack, make, manageTags } from './dialogs'
+import { answerTo, callsOf, expectWellMade, holdBack, make, manageTags } from './dialogs'
+import { createGate } from './gate'
 import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
 import { card, chooseFromMenu, failOnce } from './task-screen'
@@ -150,7 +151,7 @@ test('Select Tags puts tags on a card and takes them off at once; what fails is 
   await expect(dialog.getByRole('checkbox', { name: 'Urgent' })).toBeChecked()
   await expect(dialog.getByRole('checkbox', { name: 'Home' })).not.toBeChecked()
 
-  const attaching = gate()
+  const attaching = createGate()
   await failOnce(page, 'POST', '**/api/tasks/*/tags/*', attaching.opened)
   await dialog.getByRole('checkbox', { name: 'Home' }).press('Space')
   await expect(chips).toHaveCount(2)
@@ -158,7 +159,7 @@ test('Select Tags puts tags on a card and takes them off at once; what fails is 
   await expectToast(page, 'The tags of the task could not be changed', FAILED)
   await expect(chips).toHaveText(['Urgent'])
 
-  const detaching = gate()
+  const detaching = createGate()
   await failOnce(page, 'DELETE', '**/api/tasks/*/tags/*', detaching.opened)
   await dialog.getByRole('checkbox', { name: 'Urgent' }).uncheck()
   await expect(chips).toHaveCount(0)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { FAULTS } from '../voice/provider'
+import { createGate } from './gate'
 import { openAssistant, tasks, test } from './microphone'
 import { newcomer } from './people'
 import { expect } from './server'
@@ -52,12 +53,9 @@ test('closing while it processes cancels: the provider stops too, and nothing is
 
 test('closing while the task is being added: it is taken back', async ({ page, server }) => {
   await newcomer(page, server)
-  let letGo = () => {}
-  const closed = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const gate = createGate()
   await page.route('**/api/tasks', async (route) => {
-    if (route.request().method() === 'POST') await closed
+    if (route.request().method() === 'POST') await gate.opened
     await route.continue()
   })
   const adding = page.waitForRequest(
@@ -66,7 +64,7 @@ test('closing while the task is being added: it is taken back', async ({ page, s
   await openAssistant(page)
   await adding
   await close(page)
-  letGo()
+  gate.open()
   const changes = async () => {
     const entries: { kind: string }[] = await (await page.request.get('/api/journal')).json()
     return entries.map(({ kind }) => kind).slice(0, 2)
