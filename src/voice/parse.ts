@@ -39,8 +39,14 @@ export function parse(transcript: string, { own, clock, previous }: Context): Re
   const text = withoutManners(transcript, language)
   const amended = previous && amend(text, previous, scene)
   if (amended) return amended
-  if (isOther(text, language)) return reading({ ...NOTHING })
+  if (isOther(text, language) || correctsNothing(text, scene)) return reading({ ...NOTHING })
   return readAdd(text, scene) ?? readComplete(text, own, language) ?? readBare(text, scene)
+}
+
+/** "No, make that Friday" with nothing before it: what it names is no task. */
+function correctsNothing(text: string, scene: Scene): boolean {
+  const correction = correctionIn(text, scene.language)
+  return correction !== undefined && peel(correction, scene, TERSE).title === ''
 }
 
 /** "Add …", "remind me to …": said with a word that makes it a task. */

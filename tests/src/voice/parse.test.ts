@@ -102,8 +102,20 @@ test.each([
   expect(command).toMatchObject({ action: 'add_task', title: 'buy milk', ...expected })
 })
 
-test('a correction of nothing is no command', () => {
-  expect(parse('no, make that Friday', { own: NOTHING, clock: BERLIN }).amends).toBe(false)
+test.each(['no, make that Friday', 'Actually, make it urgent.', 'нет, в пятницу'])(
+  '"%s" is no command where nothing was said before',
+  (said) => {
+    const { command, amends } = parse(said, { own: NOTHING, clock: BERLIN })
+    expect(command.action).toBe('other')
+    expect(amends).toBe(false)
+  },
+)
+
+test.each([
+  ['wait for the plumber on Friday', 'wait for the plumber'],
+  ['make that call to the bank', 'make that call to the bank'],
+])('"%s" begins like a correction, and is a task', (said, title) => {
+  expect(command(said)).toMatchObject({ action: 'add_task', title })
 })
 
 test.each(['Add.', 'Remind me to', 'Добавь'])('"%s" with nothing after it has no task', (said) => {
