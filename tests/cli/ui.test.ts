@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { until } from '../until'
 import { openScreen } from './screen'
 import { logIn, PATIENCE, type Service, startService, titles } from './terminal'
 import { layWire } from './wire'
@@ -34,7 +35,7 @@ describe('tasks ui', () => {
     await screen.shows(/Third.*\n❯ \[ \] First/)
     screen.press('K')
     await screen.shows(/Second.*\n❯ \[ \] First.*\n.*Third/)
-    await waitFor(async () => (await titles(ann.api)).join() === 'Second,First,Third')
+    await until(async () => (await titles(ann.api)).join() === 'Second,First,Third')
 
     screen.press('e')
     await screen.shows('Edit: First')
@@ -117,7 +118,7 @@ describe('tasks ui', () => {
     wire.mend()
     await screen.shows('· live')
     await screen.shows('[ ] Meanwhile')
-    await waitFor(async () => (await titles(ann.api)).includes('Made offline'))
+    await until(async () => (await titles(ann.api)).includes('Made offline'))
     expect(await titles(ann.api)).toEqual(['Made offline', 'Meanwhile', 'From the web'])
   })
 
@@ -169,7 +170,3 @@ describe('tasks ui', () => {
     expect(screen.text()).toContain('My tasks')
   })
 })
-
-async function waitFor(isSo: () => Promise<boolean>) {
-  while (!(await isSo())) await Bun.sleep(20)
-}

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ServerProcess, startServer } from '../../process'
 import { startSilence, startSmtp } from '../../smtp'
+import { until } from '../../until'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
@@ -22,10 +23,6 @@ const register = ({ url }: ServerProcess, email: string) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: 'correct horse' }),
   })
-
-async function until(isSo: () => boolean) {
-  while (!isSo()) await Bun.sleep(10)
-}
 
 describe('the server’s terminal', () => {
   test.each(['silent', 'debug'])(

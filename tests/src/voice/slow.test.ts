@@ -1,5 +1,6 @@
 import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { signUp, startServer } from '../../process'
+import { until } from '../../until'
 import { FAULTS, startProvider } from '../../voice/provider'
 import { createSpeaker } from '../../voice/speech'
 
@@ -46,10 +47,6 @@ async function timeOf(path: string): Promise<number> {
     times.push(performance.now() - from)
   }
   return times.toSorted((a, b) => a - b).at(-2) ?? Infinity
-}
-
-async function until(isSo: () => boolean) {
-  while (!isSo()) await Bun.sleep(10)
 }
 
 test('while the provider hangs, all else is as quick as ever, and what nobody waits for ends', async () => {
