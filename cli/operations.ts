@@ -127,7 +127,7 @@ export function withFolder<O extends Operation>(operation: O, folders: readonly 
 }
 
 /** The refs of an operation, to those that `change` answers. */
-export function withRefs(operation: Operation, change: (ref: Ref) => Ref): Operation {
+function withRefs(operation: Operation, change: (ref: Ref) => Ref): Operation {
   if (operation.kind !== 'create') return { ...operation, task: change(operation.task) }
   const { parent } = operation
   return parent ? { ...operation, parent: change(parent) } : operation

@@ -21,7 +21,7 @@ export interface ServerOption {
 }
 
 /** The server and who is signed in there. */
-export function accountOf({ server: named }: ServerOption): { server: string; account: Account } {
+function accountOf({ server: named }: ServerOption): { server: string; account: Account } {
   const server = chosenServer(named)
   const account = server && readConfig().accounts[server]
   if (!account) {

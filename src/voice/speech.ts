@@ -50,7 +50,7 @@ export async function transcribe(
 }
 
 /** The names that are likely to be said, as a text that a speaker might have said before. */
-export function hintsOf({ folders, tags, openTasks }: Belongings): string {
+function hintsOf({ folders, tags, openTasks }: Belongings): string {
   const names = [...folders, ...tags].map(({ name }) => name)
   const titles = openTasks.slice(0, HINTED_TASKS).map(({ title }) => title)
   let hint = ''

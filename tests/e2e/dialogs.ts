@@ -4,7 +4,7 @@ import { createGate } from './gate'
 import { expect, test } from './server'
 
 /** Opens one of the dialogs of the tabs' menu, by its item there and its title. */
-export async function openFromTabs(page: Page, item: string, title: string): Promise<Locator> {
+async function openFromTabs(page: Page, item: string, title: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Folders and tags' }).click()
   await page.getByRole('menuitem', { name: item }).click()
   const dialog = page.getByRole('dialog', { name: title })
