@@ -1,5 +1,4 @@
-import { rmSync, statSync, utimesSync } from 'node:fs'
-import { join } from 'node:path'
+import { fs } from './fs'
 import { paths } from './paths'
 import { readPrivate, writePrivate } from './private-file'
 
@@ -16,7 +15,7 @@ export class Cache {
   private readonly folder: string
 
   constructor(server: string, userId: number) {
-    this.folder = join(paths.cache(), `${userId}@${encodeURIComponent(server)}`)
+    this.folder = `${paths.cache()}/${userId}@${encodeURIComponent(server)}`
   }
 
   read(path: string): Known | undefined {
@@ -24,7 +23,7 @@ export class Cache {
     const text = readPrivate(file)
     const end = text?.indexOf('\n') ?? -1
     if (!text || end < 0) return undefined
-    return { etag: text.slice(0, end), body: text.slice(end + 1), asOf: statSync(file).mtime }
+    return { etag: text.slice(0, end), body: text.slice(end + 1), asOf: modified(file) }
   }
 
   write(path: string, etag: string, body: string) {
@@ -33,14 +32,18 @@ export class Cache {
 
   /** It is still so. */
   confirm(path: string) {
-    utimesSync(this.fileOf(path), new Date(), new Date())
+    fs().utimesSync(this.fileOf(path), new Date(), new Date())
   }
 
   clear() {
-    rmSync(this.folder, { recursive: true, force: true })
+    fs().rmSync(this.folder, { recursive: true, force: true })
   }
 
   private fileOf(path: string): string {
-    return join(this.folder, `${encodeURIComponent(path)}.json`)
+    return `${this.folder}/${encodeURIComponent(path)}.json`
   }
+}
+
+function modified(file: string): Date {
+  return new Date(Bun.file(file).lastModified)
 }

@@ -1,6 +1,5 @@
-import { chmodSync, existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { EXIT, Failure } from './failure'
+import { fs } from './fs'
 import { paths } from './paths'
 import { readPrivate, writePrivate } from './private-file'
 
@@ -18,7 +17,7 @@ interface Config {
   accounts: Record<string, Account>
 }
 
-const file = () => join(paths.config(), 'servers.json')
+const file = () => `${paths.config()}/servers.json`
 
 export function readConfig(): Config {
   const text = readPrivate(file())
@@ -34,13 +33,13 @@ export function readConfig(): Config {
 export function writeConfig(config: Config) {
   writePrivate(file(), `${JSON.stringify(config, undefined, 2)}\n`, { durable: true })
   // A folder of an earlier, looser day.
-  if (existsSync(paths.config())) chmodSync(paths.config(), 0o700)
+  if (fs().existsSync(paths.config())) fs().chmodSync(paths.config(), 0o700)
 }
 
 /** The server that is named, or meant: `--server`, then TASKS_SERVER, then the last login's. */
-export function chosenServer(named: string | undefined): string | undefined {
+export function chosenServer(named: string | undefined, config = readConfig()): string | undefined {
   const server = named ?? (process.env.TASKS_SERVER || undefined)
-  return server === undefined ? readConfig().server : serverAddress(server)
+  return server === undefined ? config.server : serverAddress(server)
 }
 
 /** An address as people type it, as an origin. Without a scheme it is https, but on this machine. */

@@ -2,23 +2,19 @@ import { addDays } from '../src/days'
 import { type Clock, isDay } from '../src/tasks/due-date'
 import { DAY_WORDS, parseDay } from './day-words'
 import { EXIT, Failure } from './failure'
+import { localTime } from './local-time'
+
+/** As `localTime` begins. */
+const DAY = 'YYYY-MM-DD'
 
 /** The zone that this terminal is in. */
 export function timeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** Of that zone; without Intl, which takes longer to load than all that a list needs. */
+/** Of that zone. */
 export function clock(): Clock {
-  return { now: new Date(), dayOf: (instant) => localDay(new Date(instant)) }
-}
-
-function localDay(at: Date): string {
-  const year = String(at.getFullYear()).padStart(4, '0')
-  const [month, day] = [at.getMonth() + 1, at.getDate()].map((part) =>
-    String(part).padStart(2, '0'),
-  )
-  return `${year}-${month}-${day}`
+  return { now: new Date(), dayOf: (instant) => localTime(new Date(instant)).slice(0, DAY.length) }
 }
 
 /** The due date that words mean. Throws a usage Failure for words that mean none. */
@@ -38,8 +34,8 @@ export function dueWords({ now, dayOf }: Clock): (dueDate: string) => string {
     [addDays(today, -1), 'yesterday'],
   ])
   return (dueDate) => {
-    const day = isDay(dueDate) ? dueDate : dayOf(dueDate)
-    const time = isDay(dueDate) ? '' : ` ${new Date(dueDate).toTimeString().slice(0, 5)}`
+    const shown = isDay(dueDate) ? dueDate : localTime(new Date(dueDate))
+    const [day, time] = [shown.slice(0, DAY.length), shown.slice(DAY.length)]
     return (near.get(day) ?? day) + time
   }
 }

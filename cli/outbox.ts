@@ -1,6 +1,5 @@
 import { Database } from 'bun:sqlite'
-import { closeSync, existsSync, openSync } from 'node:fs'
-import { join } from 'node:path'
+import { fs } from './fs'
 import { known, type Operation } from './operations'
 import { paths } from './paths'
 import { makePrivateFolder } from './private-file'
@@ -12,8 +11,6 @@ export interface Entry {
   at: string
   operation: Operation
 }
-
-const file = () => join(paths.state(), 'outbox.db')
 
 /** How long, in ms, a command waits for another that is writing. */
 const WRITING = 5_000
@@ -29,7 +26,7 @@ export class Outbox {
 
   private constructor(private readonly owner: string) {
     makePrivateFolder(paths.state())
-    this.db = openPrivate(file(), WRITING)
+    this.db = openPrivate(paths.outbox(), WRITING)
     // EXTRA also syncs the folder, or a power cut could bring the journal back and undo the commit.
     this.db.run('pragma synchronous = EXTRA')
     this.db.run(`create table if not exists entries (
@@ -43,11 +40,6 @@ export class Outbox {
   /** Of this user of this server. */
   static open(server: string, userId: number): Outbox {
     return new Outbox(`${userId}@${server}`)
-  }
-
-  /** None where nothing was ever kept: most commands need not look. */
-  static openIfThere(server: string, userId: number): Outbox | undefined {
-    return existsSync(file()) ? Outbox.open(server, userId) : undefined
   }
 
   entries(): Entry[] {
@@ -99,7 +91,7 @@ export class Outbox {
    * is the operating system's, and goes with the process however that ends.
    */
   async alone<T>(work: () => Promise<T>): Promise<T | undefined> {
-    const lock = openPrivate(join(paths.state(), 'sending.lock'), SENDING)
+    const lock = openPrivate(`${paths.state()}/sending.lock`, SENDING)
     try {
       if (!begin(lock)) return undefined
       return await work()
@@ -120,7 +112,7 @@ function begin(lock: Database): boolean {
 }
 
 function openPrivate(path: string, patience: number): Database {
-  closeSync(openSync(path, 'a', 0o600))
+  fs().closeSync(fs().openSync(path, 'a', 0o600))
   const db = new Database(path)
   db.run(`pragma busy_timeout = ${patience}`)
   return db

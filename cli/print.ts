@@ -1,4 +1,4 @@
-import { fstatSync, writeSync } from 'node:fs'
+import { fs } from './fs'
 import { cleanJson, type Printable, printable, Safe, safe } from './safe'
 
 /** Where lines go: what was asked for, and how it went. */
@@ -9,7 +9,7 @@ const [OUT, ERR] = [1, 2]
  * what is no device is no terminal, and needs none of them.
  */
 export function isLookedAt(): boolean {
-  return fstatSync(OUT).isCharacterDevice() && process.stdout.isTTY === true
+  return fs().fstatSync(OUT).isCharacterDevice() && process.stdout.isTTY === true
 }
 
 let coloured: boolean | undefined
@@ -68,7 +68,7 @@ function write(to: number, text: string) {
   const bytes = Buffer.from(text)
   for (let at = 0; at < bytes.byteLength; ) {
     try {
-      at += writeSync(to, bytes, at)
+      at += fs().writeSync(to, bytes, at)
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
       // Who reads may have had enough: `tasks list | head`.

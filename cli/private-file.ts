@@ -1,18 +1,9 @@
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeSync,
-} from 'node:fs'
-import { dirname } from 'node:path'
+import { fs } from './fs'
 
 /** The file's text, or undefined where there is none. */
 export function readPrivate(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8')
+    return mapped(path) ?? fs().readFileSync(path, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
@@ -24,7 +15,8 @@ export function readPrivate(path: string): string | undefined {
  * waits for the disk.
  */
 export function writePrivate(path: string, text: string, { durable = false } = {}) {
-  makePrivateFolder(dirname(path))
+  const { closeSync, fsyncSync, openSync, renameSync } = fs()
+  makePrivateFolder(path.slice(0, path.lastIndexOf('/')))
   const draft = `${path}.${process.pid}`
   const file = openSync(draft, 'w', 0o600)
   try {
@@ -37,9 +29,21 @@ export function writePrivate(path: string, text: string, { durable = false } = {
 }
 
 export function makePrivateFolder(path: string) {
-  mkdirSync(path, { recursive: true, mode: 0o700 })
+  fs().mkdirSync(path, { recursive: true, mode: 0o700 })
 }
 
 function writeAll(file: number, bytes: Buffer) {
-  for (let at = 0; at < bytes.byteLength; ) at += writeSync(file, bytes, at)
+  for (let at = 0; at < bytes.byteLength; ) at += fs().writeSync(file, bytes, at)
+}
+
+/**
+ * The text without what it takes to load `node:fs`. Safe for these files, which change by being
+ * replaced whole; where there is nothing to map, this leaves it to the other way to say why.
+ */
+function mapped(path: string): string | undefined {
+  try {
+    return new TextDecoder().decode(Bun.mmap(path, { shared: false }))
+  } catch {
+    return undefined
+  }
 }

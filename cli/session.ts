@@ -9,7 +9,8 @@ import { type Account, chosenServer, readConfig } from './config'
 import { EXIT, Failure, Refused, Unreachable } from './failure'
 import { news } from './news'
 import { known, namesFolder, type Operation, type Outcome, send, withFolder } from './operations'
-import { type Entry, Outbox } from './outbox'
+import type { Entry, Outbox } from './outbox'
+import { paths } from './paths'
 import { withKept } from './pending'
 import { say } from './print'
 import { type Replayed, replay } from './replay'
@@ -22,8 +23,9 @@ export interface ServerOption {
 
 /** The server and who is signed in there. */
 function accountOf({ server: named }: ServerOption): { server: string; account: Account } {
-  const server = chosenServer(named)
-  const account = server && readConfig().accounts[server]
+  const config = readConfig()
+  const server = chosenServer(named, config)
+  const account = server && config.accounts[server]
   if (!account) {
     const where = server ? ` to ${server}` : ''
     throw new Failure(EXIT.signedOut, `You are not logged in${where}: run tasks login.`)
@@ -49,11 +51,10 @@ export class Session {
     this.cache = new Cache(server, account.userId)
     this.transport = new Transport({ server, token: account.token, cache: this.cache })
     this.api = apiOver(server, this.transport)
-    this.outbox = Outbox.openIfThere(server, account.userId)
   }
 
   static async open(options: ServerOption): Promise<Session> {
-    const session = Session.closed(options)
+    const session = await Session.closed(options)
     const { sent, reason } = await session.sendKept()
     if (sent > 0) say(safe`Sent ${changes(sent)} that ${sent === 1 ? 'was' : 'were'} kept.`)
     if (reason instanceof Failure && reason.exit === EXIT.signedOut) throw reason
@@ -61,11 +62,18 @@ export class Session {
   }
 
   /** Without sending anything. */
-  static closed(options: ServerOption): Session {
+  static async closed(options: ServerOption): Promise<Session> {
     const { server, account } = accountOf(options)
     const session = new Session(server, account)
-    session.kept = session.outbox?.entries() ?? []
+    // Most have never kept anything.
+    if (Bun.file(paths.outbox()).size > 0) session.kept = (await session.openOutbox()).entries()
     return session
+  }
+
+  private async openOutbox(): Promise<Outbox> {
+    const { Outbox } = await import('./outbox')
+    this.outbox ??= Outbox.open(this.server, this.account.userId)
+    return this.outbox
   }
 
   async sendKept(): Promise<Replayed> {
@@ -171,8 +179,7 @@ export class Session {
   private async keep(operations: readonly Operation[]): Promise<{ kept: Entry[] }> {
     const folders = operations.some(namesFolder) ? await this.knownFolders() : undefined
     const sound = folders ? operations.map((each) => withFolder(each, folders)) : operations
-    this.outbox ??= Outbox.open(this.server, this.account.userId)
-    const kept = this.outbox.append(sound)
+    const kept = (await this.openOutbox()).append(sound)
     this.kept.push(...kept)
     return { kept }
   }

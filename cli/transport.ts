@@ -1,6 +1,7 @@
 import { version } from '../package.json'
 import type { Cache } from './cache'
 import { Unreachable } from './failure'
+import { fs } from './fs'
 
 const AGENT = `tasks-cli/${version} (${process.platform})`
 
@@ -35,13 +36,11 @@ export class Transport {
     const known = cache.read(path)
     const headers = known ? { ...init.headers, 'if-none-match': known.etag } : init.headers
     const asked = this.send(String(url), { ...init, headers })
-    // Most often nothing has changed; and there is nothing else to do until the server has answered.
-    const knownValue = known && JSON.parse(known.body)
     try {
       const response = await asked
       if (response.status === 304 && known) {
         cache.confirm(path)
-        return answer(knownValue)
+        return answer(JSON.parse(known.body))
       }
       if (!response.ok) return response
       const body = await response.text()
@@ -50,7 +49,7 @@ export class Transport {
     } catch (error) {
       if (!(error instanceof Unreachable) || !known) throw error
       this.asOf = known.asOf
-      return answer(knownValue)
+      return answer(JSON.parse(known.body))
     }
   }
 
@@ -65,7 +64,7 @@ export class Transport {
     const { server, token } = this.options
     if (this.down) throw this.down
     try {
-      const response = await fetch(url, {
+      const asked = fetch(url, {
         ...init,
         redirect: 'manual',
         signal: init.signal ?? AbortSignal.timeout(patience()),
@@ -77,6 +76,9 @@ export class Transport {
           ...(token && { authorization: `Bearer ${token}` }),
         },
       })
+      // What is to be done with the answer needs it; and until then there is nothing else to do.
+      fs()
+      const response = await asked
       await refuseStrangers(response)
       return response
     } catch (error) {

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { findBrowser, installBrowser } from './browser'
 import { ensureBuilt } from './built'
 import { CHECKS, run, tool } from './checks'
-import { installSpeechTools } from './speech-tools'
 import { readBunReport, readPlaywrightReport, type Tally } from './test-reports'
-import { installTmux } from './tmux'
+import { installTestTools } from './test-tools'
 
 /**
  * `npm test`: format, lint, types, build, then all tests and the browser's; each of the first three
@@ -41,8 +40,7 @@ async function runParts(): Promise<Tally[]> {
 /** One after the other: two that install at once lock each other out. */
 async function installTools(): Promise<undefined> {
   await installBrowser()
-  await installSpeechTools()
-  await installTmux()
+  await installTestTools()
 }
 
 async function check(each: (typeof CHECKS)[number]): Promise<Tally> {

@@ -48,11 +48,11 @@ export function completion(shell: string) {
  * Prints what fits where the last of these words stands, a line each with what it is. Names and
  * ids are those last known: nothing waits for the network while one types.
  */
-export function complete(program: Command, words: string[]) {
+export async function complete(program: Command, words: string[]) {
   const current = words.at(-1) ?? ''
   const { command, depth } = commandOf(program, words.slice(0, -1))
   const option = takingValue([...command.options, ...program.options], words.at(-2))
-  const fitting = option ? valuesOf(option) : argumentsOf(program, command, current, depth)
+  const fitting = await (option ? valuesOf(option) : argumentsOf(program, command, current, depth))
   for (const { word, about } of fitting) {
     if (word.startsWith(current)) print(safe`${word}\t${about}`)
   }
@@ -74,19 +74,19 @@ function takingValue(options: readonly Option[], word: string | undefined): Opti
   return options.find((each) => each.required && [each.long, each.short].includes(word))
 }
 
-function valuesOf(option: Option): Candidate[] {
+async function valuesOf(option: Option): Promise<Candidate[]> {
   if (option.argChoices) return option.argChoices.map((word) => ({ word, about: '' }))
   if (option.long === '--folder') return names('/api/folders')
   if (option.long === '--tag' || option.long === '--untag') return names('/api/tags')
   return []
 }
 
-function argumentsOf(
+async function argumentsOf(
   program: Command,
   command: Command,
   current: string,
   depth: number,
-): Candidate[] {
+): Promise<Candidate[]> {
   if (current.startsWith('-')) {
     return [...command.options, ...(command === program ? [] : program.options)].flatMap(
       ({ long, description }) => (long ? [{ word: long, about: description }] : []),
@@ -111,19 +111,21 @@ function argumentsOf(
   }
 }
 
-function tasks(completed: boolean): Candidate[] {
-  return everyTask(lastKnown<Task>('/api/tasks'))
+async function tasks(completed: boolean): Promise<Candidate[]> {
+  return everyTask(await lastKnown<Task>('/api/tasks'))
     .filter((task) => isCompleted(task) === completed)
     .map(({ id, title }) => ({ word: String(id), about: title }))
 }
 
-function names(path: string): Candidate[] {
-  return lastKnown<Folder | Tag>(path).map(({ name }) => ({ word: name, about: '' }))
+async function names(path: string): Promise<Candidate[]> {
+  const known = await lastKnown<Folder | Tag>(path)
+  return known.map(({ name }) => ({ word: name, about: '' }))
 }
 
-function lastKnown<T>(path: string): T[] {
+async function lastKnown<T>(path: string): Promise<T[]> {
   try {
-    return JSON.parse(Session.closed({}).cache.read(path)?.body ?? '[]')
+    const { cache } = await Session.closed({})
+    return JSON.parse(cache.read(path)?.body ?? '[]')
   } catch (error) {
     // One who isn't logged in has nothing to complete.
     if (error instanceof Failure) return []

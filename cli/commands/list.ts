@@ -40,7 +40,7 @@ function nothing({ folder, tag, completed }: ListOptions): string {
   return completed ? 'Nothing is completed.' : 'No tasks. Add one: tasks add Buy milk'
 }
 
-/** Loads what the view needs, while the server is thinking: the time zone alone takes a few ms. */
+/** Loads what the view needs, while the server is thinking. */
 async function prepare() {
   // Not before the question is on its way.
   await new Promise(setImmediate)

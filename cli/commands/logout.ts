@@ -7,7 +7,7 @@ import { endSession } from './login'
 
 /** Ends the session, and empties all that was known of this user here (security 19). */
 export async function logout(options: ServerOption & { discard?: boolean }) {
-  const session = Session.closed(options)
+  const session = await Session.closed(options)
   const { server, account, cache } = session
   await session.sendKept()
   if (session.kept.length > 0 && !options.discard) {

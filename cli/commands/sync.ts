@@ -4,7 +4,7 @@ import { changes, type ServerOption, Session } from '../session'
 
 /** Sends what was kept, now. */
 export async function sync(options: ServerOption) {
-  const session = Session.closed(options)
+  const session = await Session.closed(options)
   const { sent, left, reason } = await session.sendKept()
   if (sent > 0) print(safe`Sent ${changes(sent)}.`)
   if (reason) {

@@ -76,6 +76,6 @@ export function completing(program: Command) {
     .helpOption(false)
     .action(async (words: string[]) => {
       const { complete } = await import('../commands/completion')
-      complete(program, words)
+      await complete(program, words)
     })
 }

@@ -109,6 +109,34 @@ describe('tasks add, sub and list', () => {
     )
   })
 
+  test('days and times are those of the zone of the machine', async () => {
+    using ann = await logIn(service)
+    const { terminal } = ann
+    const dueDate = '2031-03-09T11:30:00.000Z'
+    await ann.api.tasks.post({ title: 'Launch', dueDate })
+    const listIn = async (TZ: string) => {
+      const { stdout } = Bun.spawn([PROGRAM, 'list'], { env: { ...terminal.env, TZ } })
+      return new Response(stdout).text()
+    }
+    // Fourteen hours ahead, eleven behind, and in the night in which a clock is put forward.
+    expect(await listIn('Pacific/Kiritimati')).toContain('2031-03-10 01:30')
+    expect(await listIn('Pacific/Pago_Pago')).toContain('2031-03-09 00:30')
+    expect(await listIn('America/New_York')).toContain('2031-03-09 07:30')
+  })
+
+  test('today is the day that it is in the zone of the machine', async () => {
+    using ann = await logIn(service)
+    // A day apart at any time.
+    for (const TZ of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      const today = () => new Intl.DateTimeFormat('sv', { timeZone: TZ }).format()
+      const before = today()
+      const env = { ...ann.terminal.env, TZ }
+      await Bun.spawn([PROGRAM, 'add', TZ, '--due', 'today'], { env }).exited
+      const { data } = await ann.api.tasks.get()
+      expect([before, today()]).toContain(String(data?.find(({ title }) => title === TZ)?.dueDate))
+    }
+  })
+
   test('an empty list says what to do next, and an empty title is refused', async () => {
     using ann = await logIn(service)
     expect((await ann.terminal.run('list')).err).toContain('tasks add')

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { dirname } from 'node:path'
-import { logIn, PATIENCE, PROGRAM, type Service, startService } from './terminal'
+import { writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { openScreen } from './screen'
+import { logIn, PATIENCE, PROGRAM, type Service, startService, type Terminal } from './terminal'
 
 setDefaultTimeout(PATIENCE)
 
@@ -41,10 +43,7 @@ describe('tasks completion', () => {
       COMP_WORDS=(tasks com) COMP_CWORD=1
       _tasks
       echo "\${COMPREPLY[@]}"`
-    const { PATH } = ann.terminal.env
-    const { stdout } = Bun.spawnSync(['bash', '-c', script], {
-      env: { ...ann.terminal.env, PATH: `${dirname(PROGRAM)}:${PATH}` },
-    })
+    const { stdout } = Bun.spawnSync(['bash', '-c', script], { env: withProgram(ann.terminal) })
     expect(stdout.toString()).toBe('completion\n')
   })
 
@@ -61,17 +60,56 @@ describe('tasks completion', () => {
         _tasks
         eval "printf '[%s]' \${COMPREPLY[*]}"
       done; ls`
-    const { PATH } = terminal.env
     const { stdout } = Bun.spawnSync(['bash', '-c', script], {
       cwd: terminal.home,
-      env: { ...terminal.env, PATH: `${dirname(PROGRAM)}:${PATH}` },
+      env: withProgram(terminal),
     })
     expect(stdout.toString()).toBe('[My errands][$(touch owned) `touch owned`]')
   })
 
-  test('zsh and fish get a script of their own', async () => {
+  test('fish completes with it', async () => {
     using ann = await logIn(service)
-    expect((await ann.terminal.run('completion', 'zsh')).out).toStartWith('#compdef tasks\n')
-    expect((await ann.terminal.run('completion', 'fish')).out).toStartWith('complete -c tasks ')
+    const { terminal } = ann
+    await ann.api.folders.post({ name: 'My errands' })
+    await terminal.run('folders')
+    const script = `
+      tasks completion fish | source
+      complete -C 'tasks com'
+      complete -C 'tasks list --folder My'`
+    const { stdout } = Bun.spawnSync([shell('fish'), '-c', script], { env: withProgram(terminal) })
+    const about = 'print what completes these commands in bash, zsh or fish'
+    expect(stdout.toString()).toBe(`completion\t${about}\nMy errands\n`)
+  })
+
+  test('zsh completes with it', async () => {
+    using ann = await logIn(service)
+    const { terminal } = ann
+    await ann.api.folders.post({ name: 'My: $(errands)' })
+    await terminal.run('folders')
+    writeFileSync(
+      join(terminal.home, '.zshrc'),
+      "autoload -U compinit; compinit -u; source <(tasks completion zsh); PS1='ready> '",
+    )
+    const inside = { ...terminal, env: withProgram(terminal) }
+    using screen = openScreen(inside, [], { program: shell('zsh') })
+    await screen.shows('ready>')
+    screen.type('tasks com')
+    screen.press('Tab')
+    await screen.shows('ready> tasks completion')
+    screen.press('C-u')
+    screen.type('tasks list --folder M')
+    screen.press('Tab')
+    await screen.shows(String.raw`ready> tasks list --folder My:\ \$\(errands\)`)
   })
 })
+
+/** With the program on the PATH. */
+function withProgram({ env }: Terminal) {
+  return { ...env, PATH: `${dirname(PROGRAM)}:${env.PATH}` }
+}
+
+function shell(name: string): string {
+  const path = Bun.which(name)
+  if (!path) throw new Error(`There is no ${name}, which this test needs: install its package.`)
+  return path
+}

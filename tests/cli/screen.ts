@@ -18,16 +18,18 @@ export interface Screen {
 const PATIENCE_MS = 10_000
 let opened = 0
 
-interface Size {
+interface Options {
   columns?: number
   rows?: number
+  /** What is run. */
+  program?: string
 }
 
 /** Runs `tasks` with these arguments in a new one; when it ends, the screen says "ended with" how. */
 export function openScreen(
   terminal: Terminal,
   args: string[],
-  { columns = 80, rows = 24 }: Size = {},
+  { columns = 80, rows = 24, program = PROGRAM }: Options = {},
 ): Screen {
   if (!Bun.which('tmux'))
     throw new Error('There is no tmux, which these tests need: install its package.')
@@ -40,7 +42,7 @@ export function openScreen(
     if (!success) throw new Error(`tmux: ${stderr}`)
     return stdout.toString()
   }
-  const quoted = [PROGRAM, ...args].map((each) => `'${each.replaceAll("'", "'\\''")}'`).join(' ')
+  const quoted = [program, ...args].map((each) => `'${each.replaceAll("'", "'\\''")}'`).join(' ')
   const size = ['-x', String(columns), '-y', String(rows)]
   tmux('new-session', '-d', ...size, `${quoted}; echo "ended with $?"; exec cat`)
   const text = () => tmux('capture-pane', '-p')
