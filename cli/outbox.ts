@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite'
 import { fs } from './fs'
 import { known, type Operation } from './operations'
 import { paths } from './paths'
-import { makePrivateFolder } from './private-file'
+import { makePrivateFolder, unusable } from './private-file'
 
 export interface Entry {
   /** Its place in the order, never given twice; "+7" is how people name what entry 7 will make. */
@@ -37,9 +37,13 @@ export class Outbox {
     )`)
   }
 
-  /** Of this user of this server. */
+  /** Of this user of this server. Throws a Failure: what is there can't be read. */
   static open(server: string, userId: number): Outbox {
-    return new Outbox(`${userId}@${server}`)
+    try {
+      return new Outbox(`${userId}@${server}`)
+    } catch (error) {
+      throw unusable(paths.outbox(), 'read', error)
+    }
   }
 
   entries(): Entry[] {
@@ -51,8 +55,16 @@ export class Outbox {
       .map(({ operation, ...entry }) => ({ ...entry, operation: JSON.parse(operation) }))
   }
 
-  /** Keeps these, in order and all or none; on disk when it returns. */
+  /** Keeps these, in order and all or none; on disk when it returns. Throws a Failure: it can't. */
   append(operations: readonly Operation[]): Entry[] {
+    try {
+      return this.insert(operations)
+    } catch (error) {
+      throw unusable(paths.outbox(), 'written', error)
+    }
+  }
+
+  private insert(operations: readonly Operation[]): Entry[] {
     const insert = this.db.query<{ seq: number }, [string, string, string]>(
       'insert into entries (owner, at, operation) values (?, ?, ?) returning seq',
     )
@@ -91,9 +103,10 @@ export class Outbox {
    * is the operating system's, and goes with the process however that ends.
    */
   async alone<T>(work: () => Promise<T>): Promise<T | undefined> {
-    const lock = openPrivate(`${paths.state()}/sending.lock`, SENDING)
+    const path = `${paths.state()}/sending.lock`
+    const lock = openPrivate(path, SENDING)
     try {
-      if (!begin(lock)) return undefined
+      if (!begin(lock, path)) return undefined
       return await work()
     } finally {
       lock.close()
@@ -101,13 +114,13 @@ export class Outbox {
   }
 }
 
-function begin(lock: Database): boolean {
+function begin(lock: Database, path: string): boolean {
   try {
     lock.run('begin exclusive')
     return true
   } catch (error) {
     if ((error as { code?: string }).code === 'SQLITE_BUSY') return false
-    throw error
+    throw unusable(path, 'written', error)
   }
 }
 

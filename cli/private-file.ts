@@ -1,22 +1,36 @@
+import { EXIT, Failure } from './failure'
 import { fs } from './fs'
 
-/** The file's text, or undefined where there is none. */
+/** The file's text, or undefined where there is none. Throws a Failure: it can't be read. */
 export function readPrivate(path: string): string | undefined {
   try {
     return mapped(path) ?? fs().readFileSync(path, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
+    throw unusable(path, 'read', error)
   }
 }
 
 /**
  * Puts a file in place whole, readable by this user only, whatever was there before. `durable`
- * waits for the disk.
+ * waits for the disk. Throws a Failure: it can't be written.
  */
 export function writePrivate(path: string, text: string, { durable = false } = {}) {
+  try {
+    makePrivateFolder(path.slice(0, path.lastIndexOf('/')))
+    replace(path, text, durable)
+  } catch (error) {
+    throw unusable(path, 'written', error)
+  }
+}
+
+/** For who must know why: the path is not in all that the system says. */
+export function unusable(path: string, how: 'read' | 'written', error: unknown): Failure {
+  return new Failure(EXIT.error, `${path} can't be ${how}: ${(error as Error).message}`)
+}
+
+function replace(path: string, text: string, durable: boolean) {
   const { closeSync, fsyncSync, openSync, renameSync } = fs()
-  makePrivateFolder(path.slice(0, path.lastIndexOf('/')))
   const draft = `${path}.${process.pid}`
   const file = openSync(draft, 'w', 0o600)
   try {

@@ -1,6 +1,6 @@
 import { version } from '../package.json'
 import type { Cache } from './cache'
-import { Unreachable } from './failure'
+import { Failure, Unreachable } from './failure'
 import { fs } from './fs'
 
 const AGENT = `tasks-cli/${version} (${process.platform})`
@@ -120,7 +120,7 @@ function remember(cache: Cache, path: string, etag: string, body: string) {
   try {
     cache.write(path, etag, body)
   } catch (error) {
-    if (!(error as NodeJS.ErrnoException).code) throw error
+    if (!(error instanceof Failure)) throw error
   }
 }
 

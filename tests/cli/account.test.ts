@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { deviceName } from '../../web/account/device-name'
 import { logIn, openTerminal, PATIENCE, type Service, startService, titles } from './terminal'
 
@@ -102,6 +102,45 @@ describe('tasks login, whoami and logout', () => {
     const id = data?.find(({ current }) => !current)?.id ?? ''
     await ann.api.auth.sessions({ id }).delete()
     expect(await ann.terminal.run('list')).toMatchObject({ code: 3, out: '' })
+  })
+})
+
+describe('files of the program that can’t be used', () => {
+  test('a broken list of servers is named, with what to do', async () => {
+    using terminal = openTerminal()
+    const file = join(terminal.home, '.config/tasks/servers.json')
+    mkdirSync(dirname(file), { recursive: true })
+    for (const text of ['', '{"server":']) {
+      writeFileSync(file, text)
+      const err = `tasks: ${file} can't be read as JSON: repair it, or remove it.\n`
+      expect(await terminal.run('list')).toEqual({ code: 1, out: '', err })
+    }
+  })
+
+  test('what can’t be read or written is named in one line', async () => {
+    using terminal = openTerminal()
+    mkdirSync(join(terminal.home, '.config/tasks/servers.json'), { recursive: true })
+    const unreadable = await terminal.run('list')
+    expect(unreadable).toMatchObject({ code: 1, out: '' })
+    expect(unreadable.err).toMatch(/^tasks: .*servers\.json can't be read: EISDIR.*\n$/)
+    using ann = await logIn(service)
+    writeFileSync(join(ann.terminal.home, '.local'), '')
+    ann.terminal.env.XDG_CONFIG_HOME = join(ann.terminal.home, '.local/x')
+    const who = ['--server', service.server.url, '--email', ann.email]
+    const unwritable = await ann.terminal.pipe('correct horse\n', 'login', ...who)
+    expect(unwritable).toMatchObject({ code: 1, out: '' })
+    expect(unwritable.err).toMatch(/^tasks: .*servers\.json can't be .*\n$/)
+  })
+
+  test('an outbox that is none is named, and left as it is', async () => {
+    using ann = await logIn(service)
+    const file = join(ann.terminal.home, '.local/state/tasks/outbox.db')
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, 'these are no changes')
+    const { code, out, err } = await ann.terminal.run('add', 'Buy milk')
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toMatch(/^tasks: .*outbox\.db can't be read: .*\n$/)
+    expect(readFileSync(file, 'utf8')).toBe('these are no changes')
   })
 })
 

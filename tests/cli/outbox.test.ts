@@ -5,6 +5,7 @@ import {
   logIn,
   openTerminal,
   PATIENCE,
+  PROGRAM,
   resultOf,
   type Service,
   startService,
@@ -271,6 +272,28 @@ describe('the outbox', () => {
     const sent = await titles(ann.api)
     expect(sent.filter((title) => said.includes(title))).toEqual(said.toReversed())
     expect(new Set(sent).size).toBe(sent.length)
+  })
+
+  test('what can’t be kept is not said to be', async () => {
+    using wire = layWire(service.server.url)
+    using ann = await logIn(service, wire.url)
+    const { terminal } = ann
+    wire.cut()
+    await terminal.run('add', 'Buy milk')
+    // No file may grow, as on a full disk.
+    const limited = [
+      'bash',
+      '-c',
+      "trap '' XFSZ; ulimit -f 0; exec \"$0\" add 'Buy bread'",
+      PROGRAM,
+    ]
+    const { env } = terminal
+    const full = Bun.spawn(limited, { env, stdout: 'pipe', stderr: 'pipe', stdin: 'ignore' })
+    const { code, out, err } = await resultOf(full)
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toMatch(/^tasks: .*(outbox\.db|sending\.lock) can't be written: .*\n$/)
+    wire.mend()
+    expect((await terminal.run('sync')).out).toBe('Sent 1 change.\n')
   })
 
   test('several terminals that send at once send each change once', async () => {
