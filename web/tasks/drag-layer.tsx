@@ -2,17 +2,28 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
+  type DragStartEvent,
   type Modifier,
-  MouseSensor,
-  TouchSensor,
+  type UniqueIdentifier,
+  useDndContext,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
 import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
+import {
+  type RefObject,
+  type SyntheticEvent,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
 import type { Task } from '../../src/tasks/contract'
 import { plainTitle } from '../../src/tasks/title'
+import { afterPaint } from '../after-paint'
 import { KeyboardSensor } from '../ui/keyboard-sensor'
+import { MouseSensor, TouchSensor } from '../ui/pointer-sensors'
 import { announcements } from './announcements'
 import { useReorderTasks } from './reorder-tasks'
 import { type Listeners, SortableRow } from './sortable-row'
@@ -31,6 +42,8 @@ interface Props {
 const MOUSE = { activationConstraint: { distance: 3 } }
 /** A finger that moves before that scrolls the page. */
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } }
+/** How often a drop lets other work go first, until it is known what the last move is over. */
+const PATIENCE = 200
 const vertically: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
 /**
@@ -38,12 +51,21 @@ const vertically: Modifier = ({ transform }) => ({ ...transform, x: 0 })
  * so that it can come late, when somebody is about to drag, without building the list anew.
  */
 export default function DragLayer({ list, tasks, start }: Props) {
-  // No more than are on the screen: each of them is measured when one is picked up.
+  const [pressed, setPressed] = useState<string>()
+  const [dragging, setDragging] = useState(false)
+  // What makes a row sortable is work, and most of it falls on the frame of the pick-up. So that a
+  // row comes at once, that one begins; the others on the screen, and the scrolling, are a frame later.
+  const settled = useDeferredValue(dragging)
   const isNear = useNearChunks(list, tasks.length, 0)
+  const measured = useRef(false)
+  const over = useRef<UniqueIdentifier>(undefined)
   const listeners = useRef(new Map<string, Listeners>())
   const reorderTasks = useReorderTasks()
   const keys = tasks.map(keyOf)
-  const taskOf = (key: string) => tasks[keys.indexOf(key)]
+  const onScreen = settled ? chunksOf(tasks).filter(({ number }) => isNear(number)) : []
+  const sortable = new Set(onScreen.flatMap((chunk) => chunk.tasks.map(keyOf)))
+  if (pressed !== undefined && keys.includes(pressed)) sortable.add(pressed)
+  const nameOf = (key: string) => plainTitle(tasks[keys.indexOf(key)]?.title ?? '')
   // The keyboard's step is dnd-kit's own: 25 px a press (spec §9).
   const sensors = useSensors(
     useSensor(MouseSensor, MOUSE),
@@ -54,15 +76,32 @@ export default function DragLayer({ list, tasks, start }: Props) {
   useEffect(() => {
     start.current = (name, event) => {
       const row = event.target instanceof Element && event.target.closest<HTMLElement>('[data-key]')
-      if (row) listeners.current.get(String(row.dataset.key))?.[name]?.(event)
+      if (!row) return
+      const key = String(row.dataset.key)
+      // Its listeners are those of a row that is sortable by then.
+      flushSync(() => setPressed(key))
+      listeners.current.get(key)?.[name]?.(event)
     }
     return () => {
       start.current = undefined
     }
   }, [start])
 
-  function drop({ active, over }: DragEndEvent) {
-    const [from, to] = [active.id, over?.id].map((id) => keys.indexOf(String(id)))
+  function pickUp({ active }: DragStartEvent) {
+    over.current = active.id
+    setDragging(true)
+  }
+
+  /** What is let go lies where it was let go, even if that is still to be drawn. */
+  async function catchUp() {
+    for (let times = 0; !measured.current && times < PATIENCE; times += 1) await afterPaint()
+    await afterPaint()
+    return false
+  }
+
+  function drop({ active }: DragEndEvent) {
+    setDragging(false)
+    const [from, to] = [active.id, over.current].map((id) => keys.indexOf(String(id)))
     if (from === undefined || to === undefined || to === -1 || from === to) return
     reorderTasks(arrayMove(tasks, from, to).map(({ id }) => id))
   }
@@ -73,20 +112,38 @@ export default function DragLayer({ list, tasks, start }: Props) {
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={[vertically]}
+      autoScroll={settled}
+      onDragStart={pickUp}
+      onDragOver={(event) => {
+        over.current = event.over?.id
+      }}
+      onDragCancel={() => setDragging(false)}
+      cancelDrop={catchUp}
       onDragEnd={drop}
       accessibility={{
-        announcements: announcements(keys, (key) => plainTitle(taskOf(key)?.title ?? '')),
+        announcements: announcements(keys, nameOf, () => over.current),
         screenReaderInstructions: { draggable: '' },
       }}
     >
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
-        {chunksOf(tasks)
-          .filter(({ number }) => isNear(number))
-          .flatMap((chunk) => chunk.tasks.map(keyOf))
-          .map((key) => (
-            <SortableRow key={key} id={key} list={list} listeners={listeners} />
-          ))}
+        {[...sortable].map((key) => (
+          <SortableRow key={key} id={key} list={list} listeners={listeners} />
+        ))}
+        {settled && <Measuring keys={sortable} measured={measured} />}
       </SortableContext>
     </DndContext>
   )
+}
+
+/** Notes whether dnd-kit knows where all rows are, and so over which one the dragged one is. */
+function Measuring({ keys, measured }: { keys: Set<string>; measured: RefObject<boolean> }) {
+  const { droppableRects } = useDndContext()
+  const all = [...keys].every((key) => droppableRects.has(key))
+  useEffect(() => {
+    measured.current = all
+    return () => {
+      measured.current = false
+    }
+  }, [all, measured])
+  return null
 }
