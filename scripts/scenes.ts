@@ -41,7 +41,10 @@ export const SCENES: Scene[] = [
   {
     name: 'auth-sign-up',
     path: '/auth',
-    act: (page) => page.getByRole('tab', { name: 'Sign Up' }).click(),
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'Sign Up' }).click()
+      await button(page, 'Create Account').waitFor()
+    },
   },
   {
     name: 'auth-forgot-password',

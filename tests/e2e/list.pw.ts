@@ -53,8 +53,14 @@ test('a task whose creation fails goes again, with a toast, and can be tried aga
   await expectToast(page, 'The task could not be added', 'The disk is full.')
   await expect(openTasks(page)).toHaveCount(0)
 
+  // A toast stays while somebody is at it.
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.focus()
+  await expectNoAxeViolationsInEitherTheme(page)
+  await again.hover()
+  await expectNoAxeViolationsInEitherTheme(page)
   const saved = page.waitForResponse((response) => response.request().method() === 'POST')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await again.click()
   await expect(openTasks(page)).toHaveText([/Book the train/])
   await saved
   const toggled = page.waitForResponse((response) => response.url().endsWith('/toggle'))

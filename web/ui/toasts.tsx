@@ -50,7 +50,7 @@ function ToastCard({ message }: { message: Message }) {
         <Toast.Action asChild altText={action.label}>
           <button
             type="button"
-            className="btn btn-ghost -my-2 h-11 px-3 font-semibold"
+            className="-my-2 h-11 shrink-0 cursor-pointer rounded-field px-3 text-sm font-semibold hover:underline"
             onClick={action.run}
           >
             {action.label}
