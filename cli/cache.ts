@@ -1,11 +1,12 @@
+import { Failure } from './failure'
 import { fs } from './fs'
 import { paths } from './paths'
 import { readPrivate, writePrivate } from './private-file'
 
 export interface Known {
   etag: string
-  /** JSON, as the server sent it. */
-  body: string
+  /** What the server sent; undefined where it has been damaged since. */
+  value: () => unknown
   /** When the server last said so. */
   asOf: Date
 }
@@ -18,12 +19,19 @@ export class Cache {
     this.folder = `${paths.cache()}/${userId}@${encodeURIComponent(server)}`
   }
 
+  /** Undefined where nothing is known, or what is can't be read. */
   read(path: string): Known | undefined {
     const file = this.fileOf(path)
-    const text = readPrivate(file)
-    const end = text?.indexOf('\n') ?? -1
-    if (!text || end < 0) return undefined
-    return { etag: text.slice(0, end), body: text.slice(end + 1), asOf: modified(file) }
+    try {
+      const text = readPrivate(file)
+      const end = text?.indexOf('\n') ?? -1
+      if (!text || end < 0) return undefined
+      const [etag, body] = [text.slice(0, end), text.slice(end + 1)]
+      return { etag, value: () => parsed(body), asOf: modified(file) }
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      return undefined
+    }
   }
 
   write(path: string, etag: string, body: string) {
@@ -33,6 +41,10 @@ export class Cache {
   /** It is still so. */
   confirm(path: string) {
     fs().utimesSync(this.fileOf(path), new Date(), new Date())
+  }
+
+  forget(path: string) {
+    fs().rmSync(this.fileOf(path), { force: true })
   }
 
   clear() {
@@ -46,4 +58,12 @@ export class Cache {
 
 function modified(file: string): Date {
   return new Date(Bun.file(file).lastModified)
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body) ?? undefined
+  } catch {
+    return undefined
+  }
 }

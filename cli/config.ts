@@ -23,8 +23,8 @@ export function readConfig(): Config {
   const text = readPrivate(file())
   if (text === undefined) return { accounts: {} }
   try {
-    const { server, accounts = {} } = JSON.parse(text)
-    return { server, accounts }
+    const { server, accounts } = JSON.parse(text)
+    return { server, accounts: accounts ?? {} }
   } catch {
     throw new Failure(EXIT.error, `${file()} can't be read as JSON: repair it, or remove it.`)
   }

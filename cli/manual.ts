@@ -38,6 +38,7 @@ ENVIRONMENT
   TASKS_SERVER   the server, where --server doesn't name one
   TASKS_TIMEOUT  seconds to wait for the server (10)
   NO_COLOR       no colours; there are none in a pipe either
+  TASKS_DEBUG    shows where an error that should not be comes from
   TZ             the time zone of due dates
   XDG_CONFIG_HOME, XDG_STATE_HOME, XDG_CACHE_HOME
 

@@ -47,6 +47,14 @@ export class Outbox {
   }
 
   entries(): Entry[] {
+    try {
+      return this.select()
+    } catch (error) {
+      throw unusable(paths.outbox(), 'read', error)
+    }
+  }
+
+  private select(): Entry[] {
     return this.db
       .query<{ seq: number; at: string; operation: string }, [string]>(
         'select seq, at, operation from entries where owner = ? order by seq',

@@ -73,6 +73,8 @@ function write(to: number, text: string) {
       const { code } = error as NodeJS.ErrnoException
       // Who reads may have had enough: `tasks list | head`.
       if (code === 'EPIPE') process.exit()
+      // There is nowhere left to say it.
+      if (to === ERR && code !== 'EAGAIN') return
       // Or takes its time, at the other end of a pipe that doesn't wait.
       if (code !== 'EAGAIN') throw error
       Bun.sleepSync(1)

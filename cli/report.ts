@@ -10,10 +10,17 @@ type Done = Outcome | { kept: Entry[] }
 
 /** Says what became of a change: what was done, or that it is kept. */
 export function report(session: Session, done: Done, words: { changed: string; same?: string }) {
-  if ('kept' in done) return reportKept(session, done.kept)
+  if (isKept(session, done)) return
   const { id, title, changed } = done
   const verb = changed ? words.changed : (words.same ?? words.changed)
   print(title === undefined ? safe`${verb} ${id}` : safe`${verb} ${id}: ${title}`)
+}
+
+/** Whether it is kept to be sent later, which this then says. */
+export function isKept(session: Session, done: Done): done is { kept: Entry[] } {
+  if (!('kept' in done)) return false
+  reportKept(session, done.kept)
+  return true
 }
 
 function reportKept(session: Session, kept: Entry[]) {

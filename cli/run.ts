@@ -11,8 +11,12 @@ export async function run(args: string[]): Promise<ExitCode> {
   } catch (error) {
     // Commander has printed its own by now: help, the version, or what is wrong with the usage.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage
-    if (!(error instanceof Failure)) throw error
-    complain(error.message)
-    return error.exit
+    if (error instanceof Failure) {
+      complain(error.message)
+      return error.exit
+    }
+    if (process.env.TASKS_DEBUG) throw error
+    complain(`${error instanceof Error ? error.message : error} (TASKS_DEBUG=1 shows where)`)
+    return EXIT.error
   }
 }

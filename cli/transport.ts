@@ -39,18 +39,29 @@ export class Transport {
     try {
       const response = await asked
       if (response.status === 304 && known) {
-        cache.confirm(path)
-        return answer(JSON.parse(known.body))
+        const value = known.value()
+        if (value === undefined) return await this.afresh(url, init, cache, path)
+        remember(() => cache.confirm(path))
+        return answer(response, value)
       }
-      if (!response.ok) return response
-      const body = await response.text()
-      remember(cache, path, response.headers.get('etag') ?? '', body)
-      return answer(JSON.parse(body))
+      if (response.ok) {
+        const [etag, body] = [response.headers.get('etag') ?? '', await response.text()]
+        remember(() => cache.write(path, etag, body))
+      }
+      return response
     } catch (error) {
-      if (!(error instanceof Unreachable) || !known) throw error
-      this.asOf = known.asOf
-      return answer(JSON.parse(known.body))
+      const value = error instanceof Unreachable ? known?.value() : undefined
+      if (value === undefined || !known) throw error
+      // Of several answers that are put together, the oldest says how old the whole is.
+      if (!this.asOf || known.asOf < this.asOf) this.asOf = known.asOf
+      return answer(new Response(), value)
     }
+  }
+
+  /** Without what was known, which has been damaged. */
+  private afresh(url: string | URL | Request, init: RequestInit, cache: Cache, path: string) {
+    remember(() => cache.forget(path))
+    return this.fetch(url, init)
   }
 
   /** It may be there again. */
@@ -80,7 +91,7 @@ export class Transport {
       fs()
       const response = await asked
       await refuseStrangers(response)
-      return response
+      return isStream(response) ? response : await whole(response)
     } catch (error) {
       // Given up by us, which says nothing of the server.
       if (init.signal?.aborted && !isTimeout(error)) throw error
@@ -104,7 +115,7 @@ function patience(): number {
 /** A proxy's or a portal's word is not the server's. */
 async function refuseStrangers(response: Response) {
   const { status, headers } = response
-  if (status === 204 || status === 304) return
+  if (isBare(response)) return
   const type = headers.get('content-type') ?? ''
   const isOurs = type.startsWith('application/json') || type.startsWith('text/event-stream')
   if (!isOurs) {
@@ -116,11 +127,11 @@ async function refuseStrangers(response: Response) {
 }
 
 /** On a full disk one can still read. */
-function remember(cache: Cache, path: string, etag: string, body: string) {
+function remember(work: () => void) {
   try {
-    cache.write(path, etag, body)
+    work()
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
+    if (!(error instanceof Failure || (error as NodeJS.ErrnoException).code)) throw error
   }
 }
 
@@ -128,10 +139,35 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError'
 }
 
+/** Whether it has nothing to say but its status. */
+function isBare({ status }: Response): boolean {
+  return status === 204 || status === 304
+}
+
+function isStream({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/event-stream') ?? false
+}
+
+/** All of an answer: one that is cut short, or not what it says it is, is none. */
+async function whole(response: Response): Promise<Response> {
+  if (isBare(response)) return response
+  const body = await response.text()
+  try {
+    return answer(response, JSON.parse(body), body)
+  } catch {
+    throw new Error('its answer was cut short')
+  }
+}
+
 /** An answer that is read already: Eden would copy it and parse it once more. */
-function answer(value: unknown): Response {
-  const response = new Response(null, { headers: { 'content-type': 'application/json' } })
-  return Object.assign(response, { json: async () => value, clone: () => response })
+function answer({ status, headers }: Response, value: unknown, body = ''): Response {
+  const read = new Response(null, { status: status === 304 ? 200 : status, headers })
+  read.headers.set('content-type', 'application/json')
+  return Object.assign(read, {
+    json: async () => value,
+    text: async () => body,
+    clone: () => read,
+  })
 }
 
 function reasonOf(error: unknown): string {

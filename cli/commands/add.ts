@@ -45,9 +45,19 @@ export function titleOf(text: string): string {
   throw new Failure(EXIT.error, 'Title is required')
 }
 
+/** Said before anything is done: a tag comes after what it is put on. */
+export function tagNames(names: string[]): string[] {
+  return names.map((text) => {
+    const name = text.trim()
+    if (!name) throw new Failure(EXIT.error, 'Tag name is required')
+    if ([...name].length > 50) throw new Failure(EXIT.error, 'Tag name has at most 50 characters')
+    return name
+  })
+}
+
 async function create(session: Session, body: Body, { tag = [] }: AddOptions, parent?: Ref) {
   const clientId = crypto.randomUUID()
-  const tags = tag.map((name): Operation => ({ kind: 'tag', task: { clientId }, name }))
+  const tags = tagNames(tag).map((name): Operation => ({ kind: 'tag', task: { clientId }, name }))
   const operations: Operation[] = [{ kind: 'create', clientId, body, parent }, ...tags]
   report(session, await session.perform(operations), { changed: 'Added' })
 }

@@ -49,13 +49,18 @@ export function completion(shell: string) {
  * ids are those last known: nothing waits for the network while one types.
  */
 export async function complete(program: Command, words: string[]) {
-  const current = words.at(-1) ?? ''
+  const current = unquoted(words.at(-1) ?? '')
   const { command, depth } = commandOf(program, words.slice(0, -1))
   const option = takingValue([...command.options, ...program.options], words.at(-2))
   const fitting = await (option ? valuesOf(option) : argumentsOf(program, command, current, depth))
   for (const { word, about } of fitting) {
     if (word.startsWith(current)) print(safe`${word}\t${about}`)
   }
+}
+
+/** A word as it is typed, which shells hand on with its quotes. */
+function unquoted(word: string): string {
+  return word.replace(/^["']/, '').replace(/\\(.)/g, '$1')
 }
 
 function commandOf(program: Command, words: string[]): { command: Command; depth: number } {
@@ -125,7 +130,7 @@ async function names(path: string): Promise<Candidate[]> {
 async function lastKnown<T>(path: string): Promise<T[]> {
   try {
     const { cache } = await Session.closed({})
-    return JSON.parse(cache.read(path)?.body ?? '[]')
+    return (cache.read(path)?.value() ?? []) as T[]
   } catch (error) {
     // One who isn't logged in has nothing to complete.
     if (error instanceof Failure) return []

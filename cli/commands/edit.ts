@@ -5,7 +5,7 @@ import type { Operation, Ref } from '../operations'
 import { pickOne } from '../pick'
 import { report } from '../report'
 import type { Session } from '../session'
-import { titleOf } from './add'
+import { tagNames, titleOf } from './add'
 
 export interface EditOptions {
   title?: string
@@ -26,7 +26,8 @@ export async function edit(session: Session, id: string, options: EditOptions) {
   }
   const body = bodyOf(options)
   const { ref } = await pickOne(session, id)
-  const operations = [...updates(ref, body), ...tagging(ref, options)]
+  // What can fail comes first: then nothing is changed.
+  const operations = [...tagging(ref, options), ...updates(ref, body)]
   report(session, await session.perform(operations), { changed: 'Changed', same: 'Unchanged' })
 }
 
@@ -56,7 +57,7 @@ function updates(task: Ref, body: UpdateTask): Operation[] {
 
 function tagging(task: Ref, { tag = [], untag = [] }: EditOptions): Operation[] {
   return [
-    ...tag.map((name): Operation => ({ kind: 'tag', task, name })),
     ...untag.map((name): Operation => ({ kind: 'untag', task, name })),
+    ...tagNames(tag).map((name): Operation => ({ kind: 'tag', task, name })),
   ]
 }

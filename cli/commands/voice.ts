@@ -5,7 +5,8 @@ import { timeZone } from '../due'
 import { EXIT, Failure } from '../failure'
 import type { Operation } from '../operations'
 import { print, say } from '../print'
-import { join, type Safe, safe } from '../safe'
+import { isKept } from '../report'
+import { join, safe } from '../safe'
 import type { Session } from '../session'
 
 interface VoiceOptions {
@@ -41,8 +42,8 @@ export async function voice(session: Session, options: VoiceOptions) {
     ),
   )
   if (answer.transcript && !('transcript' in said)) say(safe`Heard: ${answer.transcript}`)
-  if (answer.action === 'add_task') return print(await add(session, answer))
-  if (answer.action === 'complete_task') return print(await complete(session, answer))
+  if (answer.action === 'add_task') return add(session, answer)
+  if (answer.action === 'complete_task') return complete(session, answer)
   throw new Failure(EXIT.error, 'Say what to add or complete, such as "add buy milk to Errands".')
 }
 
@@ -64,7 +65,7 @@ async function audioIn(path: string): Promise<File> {
   return new File([await file.arrayBuffer()], basename(path), { type })
 }
 
-async function add(session: Session, answer: VoiceAnswer): Promise<Safe> {
+async function add(session: Session, answer: VoiceAnswer): Promise<void> {
   const { taskTitle, folderId, folderName, priority, dueDate, tags } = answer
   if (!taskTitle) {
     throw new Failure(EXIT.error, "I couldn't identify the task to add. Please try again.")
@@ -84,15 +85,16 @@ async function add(session: Session, answer: VoiceAnswer): Promise<Safe> {
     },
     ...tags.map(({ name }): Operation => ({ kind: 'tag', task: { clientId }, name })),
   ]
-  await session.perform(operations)
-  return safe`Task "${taskTitle}" added to ${folderName ?? 'your tasks'}!`
+  if (isKept(session, await session.perform(operations))) return
+  print(safe`Task "${taskTitle}" added to ${folderName ?? 'your tasks'}!`)
 }
 
-async function complete(session: Session, answer: VoiceAnswer): Promise<Safe> {
+async function complete(session: Session, answer: VoiceAnswer): Promise<void> {
   const { taskId, taskTitle, candidates } = answer
   if (taskId === null) throw unclear(candidates)
-  await session.perform([{ kind: 'toggle', task: { id: taskId }, completed: true }])
-  return safe`Task "${taskTitle ?? taskId}" marked as complete!`
+  const done = await session.perform([{ kind: 'toggle', task: { id: taskId }, completed: true }])
+  if (isKept(session, done)) return
+  print(safe`Task "${taskTitle ?? taskId}" marked as complete!`)
 }
 
 /** Several that fit are listed to choose from, never guessed among. */

@@ -58,6 +58,9 @@ function noCommand(program: Command, word: string): Failure {
       'list takes no words: say --folder or --tag, or see tasks help list.',
     )
   }
+  if (program.commands.some((each) => each.name() === word)) {
+    return new Failure(EXIT.usage, `Options come after the command: tasks ${word} …`)
+  }
   const near = nearest(
     word,
     program.commands.map((each) => each.name()),

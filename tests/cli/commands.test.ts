@@ -118,6 +118,9 @@ describe('tasks add, sub and list', () => {
       const { stdout } = Bun.spawn([PROGRAM, 'list'], { env: { ...terminal.env, TZ } })
       return new Response(stdout).text()
     }
+    const far = '2040-03-20T23:30:00.000Z'
+    await ann.api.tasks.post({ title: 'Land', dueDate: far })
+    expect(await listIn('America/New_York')).toContain('2040-03-20 19:30')
     // Fourteen hours ahead, eleven behind, and in the night in which a clock is put forward.
     expect(await listIn('Pacific/Kiritimati')).toContain('2031-03-10 01:30')
     expect(await listIn('Pacific/Pago_Pago')).toContain('2031-03-09 00:30')
@@ -268,6 +271,20 @@ describe('tasks done and undone', () => {
 })
 
 describe('tasks edit, move, rm and undo', () => {
+  test('a tag that can’t be leaves all as it was', async () => {
+    using ann = await logIn(service)
+    const { terminal } = ann
+    const nameless = await terminal.run('add', 'Buy milk', '--tag', 'shop', '--tag', ' ')
+    expect(nameless).toEqual({ code: 1, out: '', err: 'tasks: Tag name is required\n' })
+    const long = await terminal.run('add', 'Buy milk', '--tag', 'x'.repeat(51))
+    expect(long.err).toBe('tasks: Tag name has at most 50 characters\n')
+    expect(await titles(ann.api)).toEqual([])
+    await terminal.run('add', 'Buy milk')
+    const untag = ['edit', 'milk', '--title', 'Buy bread', '--untag', 'nope']
+    expect(await terminal.run(...untag)).toMatchObject({ code: 4, out: '' })
+    expect(await titles(ann.api)).toEqual(['Buy milk'])
+  })
+
   test('edit changes what is named and nothing else; none clears the due date', async () => {
     using ann = await logIn(service)
     const { terminal } = ann
@@ -424,6 +441,24 @@ describe('what a pipe and a script can rely on', () => {
     using ann = await logIn(service)
     expect(await ann.terminal.run('add', 'x', '--due', 'someday')).toMatchObject({ code: 2 })
     expect(await ann.terminal.run('ui')).toMatchObject({ code: 2 })
+  })
+
+  test('an output that is full is told, without a trace', async () => {
+    using ann = await logIn(service)
+    const { env } = ann.terminal
+    await ann.api.tasks.post({ title: 'Buy milk' })
+    const failed = Bun.spawn([PROGRAM], { env, stdout: Bun.file('/dev/full'), stderr: 'pipe' })
+    expect(await new Response(failed.stderr).text()).toMatch(/^tasks: ENOSPC[^\n]*\n$/)
+    expect(await failed.exited).toBe(1)
+  })
+
+  test('options before the command are told to come after it', async () => {
+    using ann = await logIn(service)
+    expect(await ann.terminal.run('--json', 'list')).toEqual({
+      code: 2,
+      out: '',
+      err: 'tasks: Options come after the command: tasks list …\n',
+    })
   })
 
   test('what is mistyped is told, with the command that is perhaps meant', async () => {

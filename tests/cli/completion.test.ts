@@ -55,7 +55,7 @@ describe('tasks completion', () => {
     await terminal.run('folders')
     const script = `
       source <(tasks completion bash)
-      for name in My '$(t'; do
+      for name in My '"My e' 'My\\ e' '$(t'; do
         COMP_WORDS=(tasks list --folder "$name") COMP_CWORD=3
         _tasks
         eval "printf '[%s]' \${COMPREPLY[*]}"
@@ -64,7 +64,9 @@ describe('tasks completion', () => {
       cwd: terminal.home,
       env: withProgram(terminal),
     })
-    expect(stdout.toString()).toBe('[My errands][$(touch owned) `touch owned`]')
+    expect(stdout.toString()).toBe(
+      '[My errands][My errands][My errands][$(touch owned) `touch owned`]',
+    )
   })
 
   test('fish completes with it', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from '../../src/client'
 import {
@@ -129,6 +130,58 @@ describe('while the server can’t be reached', () => {
     wire.mend()
     expect((await ann.terminal.run('sync')).out).toBe('Sent 1 change.\n')
     expect(await titles(ann.api)).toEqual(['Buy milk'])
+  })
+
+  test('an answer that is cut short is none: a change is kept, and made once', async () => {
+    using wire = layWire(service.server.url)
+    using ann = await logIn(service, wire.url)
+    const { terminal } = ann
+    await terminal.run('add', 'Buy milk')
+    await terminal.run('list')
+    await ann.api.tasks.post({ title: 'Sow the beans' })
+    wire.cutsShort = true
+    expect(await terminal.run('add', 'Buy bread')).toMatchObject({
+      code: 0,
+      out: 'Kept as +1: add "Buy bread"\n',
+      err: expect.stringContaining("can't be reached (its answer was cut short)"),
+    })
+    const list = await terminal.run('list')
+    expect(list.out).toContain('Buy milk')
+    expect(list.err).toContain("can't be reached: this is as of")
+    wire.cutsShort = false
+    await terminal.run('sync')
+    expect(await titles(ann.api)).toEqual(['Buy bread', 'Sow the beans', 'Buy milk'])
+  })
+
+  test('a list of several answers is as old as the oldest', async () => {
+    using wire = layWire(service.server.url)
+    using ann = await logIn(service, wire.url)
+    await ann.terminal.run('list', '--folder', 'Inbox')
+    await wire.cut()
+    const cache = join(ann.terminal.home, '.cache/tasks')
+    const [folder = ''] = readdirSync(cache)
+    const file = join(cache, folder, `${encodeURIComponent('/api/tasks')}.json`)
+    const then = new Date(Date.now() - 3 * 60 * 60 * 1000)
+    utimesSync(file, then, then)
+    const { err } = await ann.terminal.run('list', '--folder', 'Inbox')
+    expect(err).toContain('this is as of 3 hours ago')
+  })
+
+  test('what was known and is damaged is asked for again', async () => {
+    using ann = await logIn(service)
+    const { terminal } = ann
+    await terminal.run('add', 'Buy milk')
+    await terminal.run('list')
+    const cache = join(terminal.home, '.cache/tasks')
+    const [folder = ''] = readdirSync(cache)
+    const file = join(cache, folder, `${encodeURIComponent('/api/tasks')}.json`)
+    const [etag] = readFileSync(file, 'utf8').split('\n')
+    for (const body of ['[{"id":1,"ti', '', 'null']) {
+      writeFileSync(file, `${etag}\n${body}`)
+      expect((await terminal.run('complete', '--', 'done', '')).code).toBe(0)
+      expect(await terminal.run('list')).toMatchObject({ code: 0, err: '' })
+    }
+    expect((await terminal.run('list')).out).toContain('Buy milk')
   })
 
   test('a server that takes requests and says nothing is not waited for', async () => {
