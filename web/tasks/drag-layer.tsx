@@ -36,7 +36,7 @@ export type StartDrag = (name: string, event: SyntheticEvent) => void
 interface Props {
   list: RefObject<HTMLElement | null>
   tasks: Task[]
-  start: RefObject<StartDrag | undefined>
+  onReady: (start: StartDrag | undefined) => void
 }
 
 const MOUSE = { activationConstraint: { distance: 3 } }
@@ -44,13 +44,12 @@ const MOUSE = { activationConstraint: { distance: 3 } }
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } }
 /** How often a drop lets other work go first, until it is known what the last move is over. */
 const PATIENCE = 200
-const vertically: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
 /**
  * Drag and drop for rows that are there already. It draws nothing: it moves the rows' own elements,
  * so that it can come late, when somebody is about to drag, without building the list anew.
  */
-export default function DragLayer({ list, tasks, start }: Props) {
+export default function DragLayer({ list, tasks, onReady }: Props) {
   const [pressed, setPressed] = useState<string>()
   const [dragging, setDragging] = useState(false)
   // What makes a row sortable is work, and most of it falls on the frame of the pick-up. So that a
@@ -59,6 +58,8 @@ export default function DragLayer({ list, tasks, start }: Props) {
   const isNear = useNearChunks(list, tasks.length, 0)
   const measured = useRef(false)
   const over = useRef<UniqueIdentifier>(undefined)
+  const moved = useRef(false)
+  const room = useRef<Room>(NO_ROOM)
   const listeners = useRef(new Map<string, Listeners>())
   const reorderTasks = useReorderTasks()
   const keys = tasks.map(keyOf)
@@ -74,21 +75,29 @@ export default function DragLayer({ list, tasks, start }: Props) {
   )
 
   useEffect(() => {
-    start.current = (name, event) => {
+    onReady((name, event) => {
       const row = event.target instanceof Element && event.target.closest<HTMLElement>('[data-key]')
       if (!row) return
       const key = String(row.dataset.key)
       // Its listeners are those of a row that is sortable by then.
       flushSync(() => setPressed(key))
       listeners.current.get(key)?.[name]?.(event)
-    }
-    return () => {
-      start.current = undefined
-    }
-  }, [start])
+    })
+    return () => onReady(undefined)
+  }, [onReady])
+
+  /** Up and down, and no further than the list goes: what hangs below it would make the page longer. */
+  const withinList: Modifier = ({ transform }) => {
+    const { up, down, scrollTop } = room.current
+    const scrolled = scrollY - scrollTop
+    const y = Math.max(up - scrolled, Math.min(down - scrolled, transform.y))
+    return { ...transform, x: 0, y }
+  }
 
   function pickUp({ active }: DragStartEvent) {
+    room.current = roomIn(list.current, String(active.id))
     over.current = active.id
+    moved.current = false
     setDragging(true)
   }
 
@@ -102,7 +111,8 @@ export default function DragLayer({ list, tasks, start }: Props) {
   function drop({ active }: DragEndEvent) {
     setDragging(false)
     const [from, to] = [active.id, over.current].map((id) => keys.indexOf(String(id)))
-    if (from === undefined || to === undefined || to === -1 || from === to) return
+    // Either may have gone elsewhere meanwhile.
+    if (from === undefined || to === undefined || from < 0 || to < 0 || from === to) return
     reorderTasks(arrayMove(tasks, from, to).map(({ id }) => id))
   }
 
@@ -111,17 +121,21 @@ export default function DragLayer({ list, tasks, start }: Props) {
       id="tasks"
       sensors={sensors}
       collisionDetection={closestCenter}
-      modifiers={[vertically]}
+      modifiers={[withinList]}
       autoScroll={settled}
       onDragStart={pickUp}
       onDragOver={(event) => {
         over.current = event.over?.id
+        moved.current ||= over.current !== event.active.id
       }}
       onDragCancel={() => setDragging(false)}
       cancelDrop={catchUp}
       onDragEnd={drop}
       accessibility={{
-        announcements: announcements(keys, nameOf, () => over.current),
+        announcements: announcements(keys, nameOf, {
+          hasMoved: () => moved.current,
+          target: () => over.current,
+        }),
         screenReaderInstructions: { draggable: '' },
       }}
     >
@@ -133,6 +147,22 @@ export default function DragLayer({ list, tasks, start }: Props) {
       </SortableContext>
     </DndContext>
   )
+}
+
+/** CSS pixels that a row can go, and where the page was scrolled to. */
+interface Room {
+  up: number
+  down: number
+  scrollTop: number
+}
+
+const NO_ROOM: Room = { up: 0, down: 0, scrollTop: 0 }
+
+function roomIn(list: HTMLElement | null, key: string): Room {
+  const row = list?.querySelector(`[data-key="${CSS.escape(key)}"]`)
+  if (!list || !row) return NO_ROOM
+  const [around, own] = [list.getBoundingClientRect(), row.getBoundingClientRect()]
+  return { up: around.top - own.top, down: around.bottom - own.bottom, scrollTop: scrollY }
 }
 
 /** Notes whether dnd-kit knows where all rows are, and so over which one the dragged one is. */

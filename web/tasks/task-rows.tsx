@@ -1,12 +1,10 @@
-import { lazy, memo, Suspense, useDeferredValue, useRef } from 'react'
+import { memo, useDeferredValue, useRef } from 'react'
 import type { Task } from '../../src/tasks/contract'
 import { plainTitle } from '../../src/tasks/title'
 import { TaskCard } from './task-card'
 import { keyOf } from './task-key'
 import { useDrag } from './use-drag'
 import { chunksOf, useNearChunks } from './use-near-chunks'
-
-const DragLayer = lazy(() => import('./drag-layer'))
 
 /** A card of one line and the gap below it. */
 const ROW_PX = 62
@@ -28,7 +26,7 @@ interface Props {
 export function TaskRows({ label, tasks, draggable = false }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const isNear = useNearChunks(list, tasks.length, MARGIN)
-  const { wanted, start, handlers } = useDrag()
+  const { Layer, onReady, handlers } = useDrag()
   // What is shown comes first; that it can be dragged follows when it has been painted.
   const draggables = useDeferredValue(tasks)
   return (
@@ -42,11 +40,7 @@ export function TaskRows({ label, tasks, draggable = false }: Props) {
             : [<FarRows key={`chunk-${chunk.number}`} tasks={chunk.tasks} chunk={chunk.number} />],
         )}
       </ul>
-      {draggable && wanted && (
-        <Suspense>
-          <DragLayer list={list} start={start} tasks={draggables} />
-        </Suspense>
-      )}
+      {draggable && Layer && <Layer list={list} tasks={draggables} onReady={onReady} />}
     </>
   )
 }

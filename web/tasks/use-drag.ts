@@ -1,29 +1,58 @@
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useCallback, useRef, useState } from 'react'
+import type DragLayer from './drag-layer'
 import type { StartDrag } from './drag-layer'
 
+type Press = Parameters<StartDrag>
+
+/** What ends a press, or makes it another. */
+const RELEASES = ['mouseup', 'touchend', 'touchcancel', 'keydown']
+
 /**
- * Drag and drop is loaded when somebody points at a list, touches it or comes to it by keyboard.
- * `handlers` go on the list's element; while `wanted`, a DragLayer with `start` stands beside it.
+ * Drag and drop is loaded when somebody points at a list, touches it or comes to it by keyboard, and
+ * what is held by then is taken up. `handlers` go on the list's element, `Layer` stands beside it
+ * once it is there, and says through `onReady` how a drag begins.
  */
 export function useDrag() {
-  const [wanted, setWanted] = useState(false)
+  const [Layer, setLayer] = useState<typeof DragLayer>()
   const start = useRef<StartDrag>(undefined)
-  const want = () => setWanted(true)
+  const held = useRef<Press>(undefined)
+
+  // By hand: Suspense would show it a third of a second late, and the first drag would be lost.
+  function load() {
+    if (Layer) return
+    import('./drag-layer').then(
+      (module) => setLayer(() => module.default),
+      // Without a network, and not kept: the next contact tries again.
+      () => {},
+    )
+  }
+
+  const onReady = useCallback((begin: StartDrag | undefined) => {
+    start.current = begin
+    const press = held.current
+    held.current = undefined
+    if (press) queueMicrotask(() => begin?.(...press))
+  }, [])
 
   function begin(name: string, event: SyntheticEvent) {
     const { currentTarget, target } = event
     // Menus and dialogs are elsewhere in the page; a field or a checkbox is pressed for itself.
     if (!(target instanceof Element) || !currentTarget.contains(target)) return
     if (target.closest('form, textarea, input')) return
-    start.current?.(name, event)
+    if (start.current) return start.current(name, event)
+    held.current = [name, event]
+    const release = () => {
+      held.current = undefined
+    }
+    for (const type of RELEASES) addEventListener(type, release, { capture: true, once: true })
   }
 
   return {
-    wanted,
-    start,
+    Layer,
+    onReady,
     handlers: {
-      onPointerEnter: want,
-      onFocus: want,
+      onPointerEnter: load,
+      onFocus: load,
       onMouseDown: (event: SyntheticEvent) => begin('onMouseDown', event),
       onTouchStart: (event: SyntheticEvent) => begin('onTouchStart', event),
       onKeyDown: (event: SyntheticEvent) => {

@@ -15,7 +15,10 @@ export class KeyboardSensor extends DelayedSensor {
     const { listeners, handleKeyDown } = this as unknown as Inner
     listeners.add('keydown', (event) => {
       // The key that picks up is still on its way through the page.
-      if (event !== props.event) handleKeyDown(event)
+      if (event === props.event) return
+      // Where dnd-kit scrolls it leaves the browser's own step to come on top.
+      if (event.code.startsWith('Arrow')) event.preventDefault()
+      handleKeyDown(event)
     })
     // The timer would add another one, and the drag may be over by then.
     listeners.add = () => {}
