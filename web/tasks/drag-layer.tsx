@@ -59,7 +59,7 @@ export default function DragLayer({ list, tasks, onReady }: Props) {
   const measured = useRef(false)
   const over = useRef<UniqueIdentifier>(undefined)
   const moved = useRef(false)
-  const room = useRef<Room>(NO_ROOM)
+  const room = useRef<Room>(undefined)
   const listeners = useRef(new Map<string, Listeners>())
   const reorderTasks = useReorderTasks()
   const keys = tasks.map(keyOf)
@@ -88,11 +88,22 @@ export default function DragLayer({ list, tasks, onReady }: Props) {
 
   /** Up and down, and no further than the list goes: what hangs below it would make the page longer. */
   const withinList: Modifier = ({ transform }) => {
-    const { up, down, scrollTop } = room.current
-    const scrolled = scrollY - scrollTop
+    if (!room.current) return { ...transform, x: 0 }
+    const { up, down, scrolled } = room.current
     const y = Math.max(up - scrolled, Math.min(down - scrolled, transform.y))
     return { ...transform, x: 0, y }
   }
+
+  // To ask for it at each move would have the page laid out each time.
+  useEffect(() => {
+    const current = room.current
+    if (!dragging || !current) return
+    const note = () => {
+      current.scrolled = scrollY - current.scrollTop
+    }
+    addEventListener('scroll', note, { passive: true })
+    return () => removeEventListener('scroll', note)
+  }, [dragging])
 
   function pickUp({ active }: DragStartEvent) {
     room.current = roomIn(list.current, String(active.id))
@@ -149,20 +160,24 @@ export default function DragLayer({ list, tasks, onReady }: Props) {
   )
 }
 
-/** CSS pixels that a row can go, and where the page was scrolled to. */
+/** CSS pixels that a row can go, and by which the page has been scrolled from where it was. */
 interface Room {
   up: number
   down: number
   scrollTop: number
+  scrolled: number
 }
 
-const NO_ROOM: Room = { up: 0, down: 0, scrollTop: 0 }
-
-function roomIn(list: HTMLElement | null, key: string): Room {
+function roomIn(list: HTMLElement | null, key: string): Room | undefined {
   const row = list?.querySelector(`[data-key="${CSS.escape(key)}"]`)
-  if (!list || !row) return NO_ROOM
+  if (!list || !row) return undefined
   const [around, own] = [list.getBoundingClientRect(), row.getBoundingClientRect()]
-  return { up: around.top - own.top, down: around.bottom - own.bottom, scrollTop: scrollY }
+  return {
+    up: around.top - own.top,
+    down: around.bottom - own.bottom,
+    scrollTop: scrollY,
+    scrolled: 0,
+  }
 }
 
 /** Notes whether dnd-kit knows where all rows are, and so over which one the dragged one is. */
