@@ -17,3 +17,6 @@ interface Named {
   id: number
   name: string
 }
+
+/** Characters. */
+export const LONGEST_TAG_NAME = 50

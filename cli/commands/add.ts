@@ -1,3 +1,4 @@
+import { LONGEST_TAG_NAME } from '../../src/names'
 import type { Priority } from '../../src/tasks/contract'
 import { readDue } from '../due'
 import { EXIT, Failure } from '../failure'
@@ -50,8 +51,9 @@ export function tagNames(names: string[]): string[] {
   return names.map((text) => {
     const name = text.trim()
     if (!name) throw new Failure(EXIT.error, 'Tag name is required')
-    if ([...name].length > 50) throw new Failure(EXIT.error, 'Tag name has at most 50 characters')
-    return name
+    if ([...name].length <= LONGEST_TAG_NAME) return name
+    const most = `Tag name has at most ${LONGEST_TAG_NAME} characters`
+    throw new Failure(EXIT.error, most)
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Priority, UpdateTask } from '../../src/tasks/contract'
 import { readDue } from '../due'
-import { EXIT, Failure } from '../failure'
+import { EXIT, Failure, Unreachable } from '../failure'
+import { named } from '../named'
 import type { Operation, Ref } from '../operations'
 import { pickOne } from '../pick'
 import { report } from '../report'
@@ -26,8 +27,8 @@ export async function edit(session: Session, id: string, options: EditOptions) {
   }
   const body = bodyOf(options)
   const { ref } = await pickOne(session, id)
-  // What can fail comes first: then nothing is changed.
-  const operations = [...tagging(ref, options), ...updates(ref, body)]
+  const untag = await tagsToTakeOff(session, options)
+  const operations = [...updates(ref, body), ...tagging(ref, { ...options, untag })]
   report(session, await session.perform(operations), { changed: 'Changed', same: 'Unchanged' })
 }
 
@@ -55,9 +56,22 @@ function updates(task: Ref, body: UpdateTask): Operation[] {
   return Object.keys(body).length > 0 ? [{ kind: 'update', task, body }] : []
 }
 
+/** A tag to take off that isn't there is said before anything is changed. */
+async function tagsToTakeOff(session: Session, { untag = [] }: EditOptions): Promise<string[]> {
+  if (untag.length === 0) return []
+  try {
+    const tags = await session.tags()
+    return untag.map((name) => named('tag', tags, name).name)
+  } catch (error) {
+    // Then the server says so when it gets the change.
+    if (error instanceof Unreachable) return untag
+    throw error
+  }
+}
+
 function tagging(task: Ref, { tag = [], untag = [] }: EditOptions): Operation[] {
   return [
-    ...untag.map((name): Operation => ({ kind: 'untag', task, name })),
     ...tagNames(tag).map((name): Operation => ({ kind: 'tag', task, name })),
+    ...untag.map((name): Operation => ({ kind: 'untag', task, name })),
   ]
 }

@@ -1,5 +1,6 @@
 import * as T from '@sinclair/typebox'
 import { ClientId, Color, Instant, nullable, required } from '../http/contract'
+import { LONGEST_TAG_NAME } from '../names'
 
 export const TagSchema = T.Object({
   id: T.Integer(),
@@ -19,7 +20,7 @@ export const TaskTagSchema = T.Object({
   tag: TagSchema,
 })
 
-const Name = required('Tag name', 50)
+const Name = required('Tag name', LONGEST_TAG_NAME)
 
 export const CreateTagSchema = T.Object({
   name: Name,

@@ -282,7 +282,12 @@ describe('tasks edit, move, rm and undo', () => {
     await terminal.run('add', 'Buy milk')
     const untag = ['edit', 'milk', '--title', 'Buy bread', '--untag', 'nope']
     expect(await terminal.run(...untag)).toMatchObject({ code: 4, out: '' })
+    const unnamed = ['edit', 'milk', '--title', 'Buy bread', '--tag', ' ']
+    expect(await terminal.run(...unnamed)).toMatchObject({ code: 1, out: '' })
     expect(await titles(ann.api)).toEqual(['Buy milk'])
+    const folder = ['edit', 'milk', '--tag', 'shop', '--folder', 'Nowhere']
+    expect(await terminal.run(...folder)).toMatchObject({ code: 4, out: '' })
+    expect((await ann.api.tasks.get()).data?.[0]?.taskTags).toEqual([])
   })
 
   test('edit changes what is named and nothing else; none clears the due date', async () => {

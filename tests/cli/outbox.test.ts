@@ -10,6 +10,7 @@ import {
   resultOf,
   type Service,
   startService,
+  type Terminal,
   titles,
 } from './terminal'
 import { layWire } from './wire'
@@ -23,6 +24,13 @@ beforeAll(async () => {
 })
 
 afterAll(() => service.stop())
+
+/** Where the list of tasks is that was last known. */
+function knownTasks({ home }: Terminal): string {
+  const cache = join(home, '.cache/tasks')
+  const [folder = ''] = readdirSync(cache)
+  return join(cache, folder, `${encodeURIComponent('/api/tasks')}.json`)
+}
 
 describe('while the server can’t be reached', () => {
   test('reading shows the last known list and says how old it is', async () => {
@@ -158,9 +166,7 @@ describe('while the server can’t be reached', () => {
     using ann = await logIn(service, wire.url)
     await ann.terminal.run('list', '--folder', 'Inbox')
     await wire.cut()
-    const cache = join(ann.terminal.home, '.cache/tasks')
-    const [folder = ''] = readdirSync(cache)
-    const file = join(cache, folder, `${encodeURIComponent('/api/tasks')}.json`)
+    const file = knownTasks(ann.terminal)
     const then = new Date(Date.now() - 3 * 60 * 60 * 1000)
     utimesSync(file, then, then)
     const { err } = await ann.terminal.run('list', '--folder', 'Inbox')
@@ -172,9 +178,7 @@ describe('while the server can’t be reached', () => {
     const { terminal } = ann
     await terminal.run('add', 'Buy milk')
     await terminal.run('list')
-    const cache = join(terminal.home, '.cache/tasks')
-    const [folder = ''] = readdirSync(cache)
-    const file = join(cache, folder, `${encodeURIComponent('/api/tasks')}.json`)
+    const file = knownTasks(terminal)
     const [etag] = readFileSync(file, 'utf8').split('\n')
     for (const body of ['[{"id":1,"ti', '', 'null']) {
       writeFileSync(file, `${etag}\n${body}`)
