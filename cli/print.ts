@@ -63,21 +63,50 @@ export const output = {
   outputError: (text: string) => write(ERR, text.replace(/^error: /, 'tasks: ')),
 }
 
-/** All of it is out when this returns, so that the program may end at any time. */
+/** Characters up to which a text goes out without Node's file system, which takes long to load. */
+const SHORT = 4096
+/** Settles with the text before, where that took its time. */
+let before: Promise<void> | undefined
+
+/** When all of it is out. Throws what kept the last of it from getting there. */
+export async function written() {
+  await before
+}
+
 function write(to: number, text: string) {
+  const now = () => (to === OUT && text.length <= SHORT ? writeShort(text) : writeAll(to, text))
+  const going = before ? before.then(now, now) : now()
+  if (!going) return
+  before = going
+  // Whoever awaits `written` is told.
+  before.catch(() => {})
+}
+
+/** Out when this returns, unless it says when: a file takes its time, and a pipe that is full. */
+function writeShort(text: string): Promise<void> | undefined {
+  const writing = Bun.write(Bun.stdout, text)
+  if (Bun.peek.status(writing) === 'fulfilled') return undefined
+  return writing.then(() => {}, endWhereClosed)
+}
+
+/** All of it is out when this returns. */
+function writeAll(to: number, text: string) {
   const bytes = Buffer.from(text)
   for (let at = 0; at < bytes.byteLength; ) {
     try {
       at += fs().writeSync(to, bytes, at)
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException
-      // Who reads may have had enough: `tasks list | head`.
-      if (code === 'EPIPE') process.exit()
+      // Who reads may take their time, at the other end of a pipe that doesn't wait.
+      if ((error as NodeJS.ErrnoException).code === 'EAGAIN') Bun.sleepSync(1)
+      else if (to === OUT) endWhereClosed(error)
       // There is nowhere left to say it.
-      if (to === ERR && code !== 'EAGAIN') return
-      // Or takes its time, at the other end of a pipe that doesn't wait.
-      if (code !== 'EAGAIN') throw error
-      Bun.sleepSync(1)
+      else return
     }
   }
+}
+
+/** Who reads may have had enough: `tasks list | head`. Throws what else it may be. */
+function endWhereClosed(error: unknown): never {
+  if ((error as NodeJS.ErrnoException).code === 'EPIPE') process.exit()
+  throw error
 }

@@ -1,16 +1,15 @@
 import { CommanderError } from 'commander'
 import { EXIT, type ExitCode, Failure } from './failure'
-import { complain } from './print'
+import { complain, written } from './print'
 import { createProgram } from './program'
 
 /** Runs a command and answers what the process is to end with. */
 export async function run(args: string[]): Promise<ExitCode> {
   try {
-    await createProgram(args[0] ?? 'list').parseAsync(args, { from: 'user' })
-    return EXIT.fine
+    const code = await obey(args)
+    await written()
+    return code
   } catch (error) {
-    // Commander has printed its own by now: help, the version, or what is wrong with the usage.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage
     if (error instanceof Failure) {
       complain(error.message)
       return error.exit
@@ -18,5 +17,16 @@ export async function run(args: string[]): Promise<ExitCode> {
     if (process.env.TASKS_DEBUG) throw error
     complain(`${error instanceof Error ? error.message : error} (TASKS_DEBUG=1 shows where)`)
     return EXIT.error
+  }
+}
+
+async function obey(args: string[]): Promise<ExitCode> {
+  try {
+    await createProgram(args[0] ?? 'list').parseAsync(args, { from: 'user' })
+    return EXIT.fine
+  } catch (error) {
+    // Commander has printed its own by now: help, the version, or what is wrong with the usage.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage
+    throw error
   }
 }

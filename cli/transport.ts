@@ -37,6 +37,8 @@ export class Transport {
     const headers = known ? { ...init.headers, 'if-none-match': known.etag } : init.headers
     const asked = this.send(String(url), { ...init, headers })
     try {
+      // What is to be done with the answer needs it; and until then there is nothing else to do.
+      fs()
       const response = await asked
       if (response.status === 304 && known) {
         const value = known.value()
@@ -75,7 +77,7 @@ export class Transport {
     const { server, token } = this.options
     if (this.down) throw this.down
     try {
-      const asked = fetch(url, {
+      const response = await fetch(url, {
         ...init,
         redirect: 'manual',
         signal: init.signal ?? AbortSignal.timeout(patience()),
@@ -87,9 +89,6 @@ export class Transport {
           ...(token && { authorization: `Bearer ${token}` }),
         },
       })
-      // What is to be done with the answer needs it; and until then there is nothing else to do.
-      fs()
-      const response = await asked
       await refuseStrangers(response)
       return isStream(response) ? response : await whole(response)
     } catch (error) {

@@ -1,14 +1,15 @@
 import type { Command } from 'commander'
+import { add, sub } from '../commands/add'
 import { withExamples } from '../manual'
 import { command, fields, inSession, tagOption } from './parts'
 
-/** Commands that change tasks. */
+/** Commands that change tasks. The one that is used most is here with all that it needs. */
 export const changing = {
   add(program: Command) {
     withExamples(
       fields(command(program, 'add <words...>', 'add a task'))
         .option('-f, --folder <folder>', 'the folder to put it in (the first one)')
-        .action(inSession(async () => (await import('../commands/add')).add)),
+        .action(inSession(async () => add)),
       'tasks add Buy milk --folder Errands --tag shop --due fri',
       'tasks add Call Ann --priority high',
     )
@@ -16,7 +17,7 @@ export const changing = {
   sub(program: Command) {
     withExamples(
       fields(command(program, 'sub <task> <words...>', 'add a subtask to a task')).action(
-        inSession(async () => (await import('../commands/add')).sub),
+        inSession(async () => sub),
       ),
       'tasks sub 12 Find the receipt',
     )
