@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, jest, test } from 'bun:test'
+import { BY_TIME } from '../../by-time'
 import { signUp, startServer } from '../../process'
 import { startSqld } from '../../sqld'
 import { createWorld, type Person, type World } from '../../world'
@@ -152,54 +153,62 @@ describe('while nothing happens', () => {
   })
 })
 
-test('processes that share a libSQL database tell of each other’s changes within a second', async () => {
-  const sqld = await startSqld()
-  const [one, two] = [
-    await createWorld({ DATABASE_URL: sqld.url }),
-    await createWorld({ DATABASE_URL: sqld.url }),
-  ]
-  const me = await one.person()
-  const stream = await listen(two, me)
-  expect(await stream.next()).toBe(change(0))
-  const revision = await changeOne(me)
-  const changedAt = performance.now()
-  expect(await stream.next()).toBe(change(revision))
-  expect(performance.now() - changedAt).toBeLessThan(1500)
+test(
+  'processes that share a libSQL database tell of each other’s changes within a second',
+  BY_TIME,
+  async () => {
+    const sqld = await startSqld()
+    const [one, two] = [
+      await createWorld({ DATABASE_URL: sqld.url }),
+      await createWorld({ DATABASE_URL: sqld.url }),
+    ]
+    const me = await one.person()
+    const stream = await listen(two, me)
+    expect(await stream.next()).toBe(change(0))
+    const revision = await changeOne(me)
+    const changedAt = performance.now()
+    expect(await stream.next()).toBe(change(revision))
+    expect(performance.now() - changedAt).toBeLessThan(1500)
 
-  // A change here may be told before the one there is looked for. Its revision is the later one,
-  // and what is read as of it holds both.
-  const there = await changeOne(me)
-  const here = await changeOne({ ...me, api: two.client(me.cookie) })
-  expect(Number(here)).toBeGreaterThan(Number(there))
-  const told = [await stream.next()]
-  if (told[0] === change(there)) told.push(await stream.next())
-  expect(told.at(-1)).toBe(change(here))
-  const tags = await two.fetch('/api/tags', { headers: { cookie: me.cookie } })
-  expect(tags.headers.get('etag')).toBe(`W/"${me.id}-${here}"`)
-  expect(await tags.json()).toHaveLength(3)
-  await stream.close()
-  for (const world of [one, two]) await world.close()
-  await sqld.stop()
-})
+    // A change here may be told before the one there is looked for. Its revision is the later one,
+    // and what is read as of it holds both.
+    const there = await changeOne(me)
+    const here = await changeOne({ ...me, api: two.client(me.cookie) })
+    expect(Number(here)).toBeGreaterThan(Number(there))
+    const told = [await stream.next()]
+    if (told[0] === change(there)) told.push(await stream.next())
+    expect(told.at(-1)).toBe(change(here))
+    const tags = await two.fetch('/api/tags', { headers: { cookie: me.cookie } })
+    expect(tags.headers.get('etag')).toBe(`W/"${me.id}-${here}"`)
+    expect(await tags.json()).toHaveLength(3)
+    await stream.close()
+    for (const world of [one, two]) await world.close()
+    await sqld.stop()
+  },
+)
 
-test('over the network: told within a second, and a stop of the server ends the stream', async () => {
-  const server = await startServer()
-  const cookie = await signUp(server)
-  const response = await fetch(`${server.url}/api/events`, { headers: { cookie } })
-  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
-  const next = async () => new TextDecoder().decode((await reader.read()).value)
-  let text = ''
-  while (!text.includes('data:')) text += await next()
-  const { headers } = await fetch(`${server.url}/api/folders`, {
-    method: 'POST',
-    headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Work' }),
-  })
-  const changedAt = performance.now()
-  expect(await next()).toBe(change(headers.get('x-journal') ?? ''))
-  expect(performance.now() - changedAt).toBeLessThan(1000)
-  const ended = reader.read()
-  await server.stop()
-  expect(await ended).toMatchObject({ done: true })
-  expect(await server.ended).toBe(0)
-})
+test(
+  'over the network: told within a second, and a stop of the server ends the stream',
+  BY_TIME,
+  async () => {
+    const server = await startServer()
+    const cookie = await signUp(server)
+    const response = await fetch(`${server.url}/api/events`, { headers: { cookie } })
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+    const next = async () => new TextDecoder().decode((await reader.read()).value)
+    let text = ''
+    while (!text.includes('data:')) text += await next()
+    const { headers } = await fetch(`${server.url}/api/folders`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Work' }),
+    })
+    const changedAt = performance.now()
+    expect(await next()).toBe(change(headers.get('x-journal') ?? ''))
+    expect(performance.now() - changedAt).toBeLessThan(1000)
+    const ended = reader.read()
+    await server.stop()
+    expect(await ended).toMatchObject({ done: true })
+    expect(await server.ended).toBe(0)
+  },
+)

@@ -73,9 +73,12 @@ describe('P10: inline formatting', () => {
 
   test('is quick for the longest and worst of titles', () => {
     for (const unit of ['*', '**', '*a ', '**__', '*a__b', '**a*']) {
-      const start = performance.now()
-      formatTitle(unit.repeat(1000).slice(0, 1000))
-      expect(performance.now() - start).toBeLessThan(100)
+      const times = Array.from({ length: 3 }, () => {
+        const start = performance.now()
+        formatTitle(unit.repeat(1000).slice(0, 1000))
+        return performance.now() - start
+      })
+      expect(Math.min(...times)).toBeLessThan(100)
     }
   })
 })

@@ -36,7 +36,7 @@ function speak(signal?: AbortSignal) {
   })
 }
 
-/** Milliseconds that the slowest but one of twenty takes. */
+/** Milliseconds: the median of twenty. */
 async function timeOf(path: string): Promise<number> {
   const times: number[] = []
   for (let count = 0; count < 20; count += 1) {
@@ -46,7 +46,7 @@ async function timeOf(path: string): Promise<number> {
     expect(answer.status).toBe(200)
     times.push(performance.now() - from)
   }
-  return times.toSorted((a, b) => a - b).at(-2) ?? Infinity
+  return times.toSorted((a, b) => a - b)[10] ?? Infinity
 }
 
 test('while the provider hangs, all else is as quick as ever, and what nobody waits for ends', async () => {
