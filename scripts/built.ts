@@ -8,6 +8,8 @@ const root = join(import.meta.dir, '..')
 const SOURCES = ['web', 'src', 'scripts/build.ts', 'package.json', 'bun.lock']
 /** Says for which mode it was built, and by its date when. */
 const STAMP = join(root, 'build/.built')
+const CLI_SOURCES = ['cli', 'src', 'db', 'scripts/build-cli.ts', 'package.json', 'bun.lock']
+const CLI = join(root, 'build/tasks')
 
 /** Builds the browser's half where it is not there or older than what it is made of. */
 export async function ensureBuilt(mode: Mode) {
@@ -17,19 +19,37 @@ export async function ensureBuilt(mode: Mode) {
 /** Throws when it doesn't build; the reason has been printed by then. */
 export async function build(mode: Mode) {
   const startedAt = new Date()
-  const builder = Bun.spawn([process.execPath, join(import.meta.dir, 'build.ts')], {
+  await run('build.ts', mode)
+  await Bun.write(STAMP, mode)
+  utimesSync(STAMP, startedAt, startedAt)
+}
+
+/** Builds the terminal client where it is not there or older than what it is made of. */
+export async function ensureCliBuilt() {
+  if (await isNewer(CLI, CLI_SOURCES)) return
+  const startedAt = new Date()
+  await run('build-cli.ts', 'production')
+  utimesSync(CLI, startedAt, startedAt)
+}
+
+async function run(script: string, mode: Mode) {
+  const builder = Bun.spawn([process.execPath, join(import.meta.dir, script)], {
     env: { ...process.env, NODE_ENV: mode },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   if ((await builder.exited) !== 0) throw new Error('The build failed.')
-  await Bun.write(STAMP, mode)
-  utimesSync(STAMP, startedAt, startedAt)
 }
 
 async function isBuilt(mode: Mode): Promise<boolean> {
   const stamp = Bun.file(STAMP)
   if (!(await stamp.exists()) || (await stamp.text()) !== mode) return false
-  return SOURCES.every((path) => newestIn(join(root, path)) < stamp.lastModified)
+  return isNewer(STAMP, SOURCES)
+}
+
+async function isNewer(made: string, sources: string[]): Promise<boolean> {
+  const file = Bun.file(made)
+  if (!(await file.exists())) return false
+  return sources.every((path) => newestIn(join(root, path)) < file.lastModified)
 }
 
 /** Folders count too: their date tells of what was removed. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ensureCliBuilt } from '../../scripts/built'
 import { type Client, createClient } from '../../src/client'
 import { signUp, startServer } from '../process'
 
@@ -10,7 +11,6 @@ export const PATIENCE = 30_000
 const root = join(import.meta.dir, '../..')
 /** The executable as people install it. */
 export const PROGRAM = join(root, 'build/tasks')
-let built: Promise<number> | undefined
 
 export interface Result {
   code: number | null
@@ -64,8 +64,7 @@ export interface Member {
 
 /** A server with accounts whose password is "correct horse". */
 export async function startService(env: Record<string, string> = {}) {
-  built ??= Bun.spawn([process.execPath, join(root, 'scripts/build-cli.ts')], { cwd: root }).exited
-  if ((await built) !== 0) throw new Error('The terminal client does not build')
+  await ensureCliBuilt()
   const server = await startServer({ env: { RATE_LIMITS: 'off', ...env } })
   let people = 0
   return {
