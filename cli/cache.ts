@@ -1,7 +1,11 @@
+import { version } from '../package.json'
 import { Failure } from './failure'
 import { fs } from './fs'
 import { paths } from './paths'
 import { readPrivate, writePrivate } from './private-file'
+
+/** What another version knew may be of another shape than this one expects. */
+const MADE_BY = `${version} `
 
 export interface Known {
   etag: string
@@ -25,8 +29,8 @@ export class Cache {
     try {
       const text = readPrivate(file)
       const end = text?.indexOf('\n') ?? -1
-      if (!text || end < 0) return undefined
-      const [etag, body] = [text.slice(0, end), text.slice(end + 1)]
+      if (!text?.startsWith(MADE_BY) || end < 0) return undefined
+      const [etag, body] = [text.slice(MADE_BY.length, end), text.slice(end + 1)]
       return { etag, value: () => parsed(body), asOf: modified(file) }
     } catch (error) {
       if (!(error instanceof Failure)) throw error
@@ -35,7 +39,7 @@ export class Cache {
   }
 
   write(path: string, etag: string, body: string) {
-    writePrivate(this.fileOf(path), `${etag}\n${body}`)
+    writePrivate(this.fileOf(path), `${MADE_BY}${etag}\n${body}`)
   }
 
   /** It is still so. */

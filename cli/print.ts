@@ -60,7 +60,8 @@ export function complain(message: string) {
 export const output = {
   writeOut: (text: string) => write(OUT, text),
   writeErr: (text: string) => write(ERR, text),
-  outputError: (text: string) => write(ERR, text.replace(/^error: /, 'tasks: ')),
+  /** It says again what was typed, or pasted. */
+  outputError: (text: string) => complain(text.replace(/^error: /, '').trimEnd()),
 }
 
 /** Characters up to which a text goes out without Node's file system, which takes long to load. */

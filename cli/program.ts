@@ -5,7 +5,7 @@ import { output } from './print'
 import { changing } from './surface/changing'
 import { organising } from './surface/organising'
 import { reading } from './surface/reading'
-import { completing, server } from './surface/server'
+import { completing, explaining, server } from './surface/server'
 
 /** By the headings that they stand under. */
 const COMMANDS = {
@@ -46,8 +46,9 @@ export function createProgram(first?: string): Command {
     program.commandsGroup(heading)
     for (const describe of Object.values(commands)) describe(program)
   }
+  explaining(program)
   completing(program)
-  return program.helpCommand('help [command]', 'show the page of a command')
+  return program.helpCommand(false)
 }
 
 /** As a manual has it: what it is called in capitals, and below it what it is. */

@@ -10,14 +10,18 @@ export async function ask(question: string): Promise<string> {
   // Most commands have nothing to ask.
   const { createInterface } = await import('node:readline/promises')
   const lines = createInterface({ input: process.stdin, output: process.stderr })
-  const ended = new Promise<never>((_, reject) => {
-    lines.on('SIGINT', () => reject(stopped()))
-    lines.on('close', () => reject(stopped()))
-  })
+  const { promise: ended, reject } = Promise.withResolvers<never>()
+  const stop = () => {
+    lines.off('close', stop)
+    process.stderr.write('\n')
+    reject(stopped())
+  }
+  lines.on('SIGINT', stop)
+  lines.on('close', stop)
   try {
     return (await Promise.race([lines.question(question), ended])).trim()
   } finally {
-    ended.catch(() => {})
+    lines.off('close', stop)
     lines.close()
   }
 }

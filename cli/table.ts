@@ -14,13 +14,18 @@ interface Shape {
   headings: readonly string[]
   /** Columns that stand at the right of their room, such as numbers. */
   right: number
-  /** The column that is cut where lines would be longer than `width` characters; those after it go. */
+  /**
+   * The column that is cut where lines would be longer than `width` characters; those after it go.
+   * Where `width` is undefined nothing is, and what is longer than most stands out.
+   */
   flexible: number
   width: number | undefined
 }
 
 const GAP = '  '
 const LEAST = 20
+/** Of a column in lines that may be as long as they are: one long title doesn't move all others. */
+const USUAL = 60
 
 /** Lines of the same columns, the headings first. A column with nothing in it is left out. */
 export function table(rows: readonly TableRow[], shape: Shape): string[] {
@@ -36,12 +41,13 @@ export function table(rows: readonly TableRow[], shape: Shape): string[] {
     let space = 0
     for (const column of columns) {
       const room = rooms[column] ?? 0
-      const width = Math.min(room, widths[column] ?? 0)
+      const width =
+        shape.width === undefined ? (widths[column] ?? 0) : Math.min(room, widths[column] ?? 0)
       if (width > 0) {
         const cell = cells[column] ?? ''
         const shown = width === widths[column] ? cell : cut(cell, room)
         const paint = paints?.[column]
-        const free = room - (shown === cell ? width : widthOf(shown))
+        const free = Math.max(0, room - (shown === cell ? width : widthOf(shown)))
         text += ' '.repeat(column === shape.right ? space + free : space)
         text += paint ? printable(paint(shown)) : shown
         space = column === shape.right ? 0 : free
@@ -59,8 +65,8 @@ function roomsOf([headings = [], ...rows]: number[][], { flexible, width }: Shap
     for (const widths of rows) most = Math.max(most, widths[column] ?? 0)
     return most > 0 ? Math.max(most, heading) : 0
   })
-  if (width === undefined) return rooms
   const wanted = rooms[flexible] ?? 0
+  if (width === undefined) return rooms.with(flexible, Math.min(wanted, USUAL))
   const left = () => {
     const others = rooms.filter((each, column) => each > 0 && column !== flexible)
     return width - others.reduce((sum, each) => sum + each + GAP.length, 0)

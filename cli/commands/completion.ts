@@ -7,7 +7,7 @@ import { EXIT, Failure } from '../failure'
 import { everyTask } from '../match'
 import { print } from '../print'
 import { Safe, safe } from '../safe'
-import { Session } from '../session'
+import { type ServerOption, Session } from '../session'
 
 interface Candidate {
   word: string
@@ -52,7 +52,11 @@ export async function complete(program: Command, words: string[]) {
   const current = unquoted(words.at(-1) ?? '')
   const { command, depth } = commandOf(program, words.slice(0, -1))
   const option = takingValue([...command.options, ...program.options], words.at(-2))
-  const fitting = await (option ? valuesOf(option) : argumentsOf(program, command, current, depth))
+  program.parseOptions(words)
+  const lastKnown = knownTo(program.opts<ServerOption>())
+  const fitting = await (option
+    ? valuesOf(option, lastKnown)
+    : argumentsOf({ program, command, current, depth }, lastKnown))
   for (const { word, about } of fitting) {
     if (word.startsWith(current)) print(safe`${word}\t${about}`)
   }
@@ -79,18 +83,24 @@ function takingValue(options: readonly Option[], word: string | undefined): Opti
   return options.find((each) => each.required && [each.long, each.short].includes(word))
 }
 
-async function valuesOf(option: Option): Promise<Candidate[]> {
+async function valuesOf(option: Option, lastKnown: LastKnown): Promise<Candidate[]> {
   if (option.argChoices) return option.argChoices.map((word) => ({ word, about: '' }))
-  if (option.long === '--folder') return names('/api/folders')
-  if (option.long === '--tag' || option.long === '--untag') return names('/api/tags')
+  if (option.long === '--folder') return names(await lastKnown('/api/folders'))
+  if (option.long === '--tag' || option.long === '--untag')
+    return names(await lastKnown('/api/tags'))
   return []
 }
 
+interface Place {
+  program: Command
+  command: Command
+  current: string
+  depth: number
+}
+
 async function argumentsOf(
-  program: Command,
-  command: Command,
-  current: string,
-  depth: number,
+  { program, command, current, depth }: Place,
+  lastKnown: LastKnown,
 ): Promise<Candidate[]> {
   if (current.startsWith('-')) {
     return [...command.options, ...(command === program ? [] : program.options)].flatMap(
@@ -104,11 +114,11 @@ async function argumentsOf(
   const wanted = command.registeredArguments[depth] ?? command.registeredArguments.at(-1)
   switch (wanted?.name()) {
     case 'task':
-      return tasks(command.name() === 'undone')
+      return tasks(await lastKnown('/api/tasks'), command.name() === 'undone')
     case 'folder':
-      return names('/api/folders')
+      return names(await lastKnown('/api/folders'))
     case 'tag':
-      return names('/api/tags')
+      return names(await lastKnown('/api/tags'))
     case 'shell':
       return Object.keys(SHELLS).map((word) => ({ word, about: '' }))
     default:
@@ -116,24 +126,27 @@ async function argumentsOf(
   }
 }
 
-async function tasks(completed: boolean): Promise<Candidate[]> {
-  return everyTask(await lastKnown<Task>('/api/tasks'))
+function tasks(known: unknown[], completed: boolean): Candidate[] {
+  return everyTask(known as Task[])
     .filter((task) => isCompleted(task) === completed)
     .map(({ id, title }) => ({ word: String(id), about: title }))
 }
 
-async function names(path: string): Promise<Candidate[]> {
-  const known = await lastKnown<Folder | Tag>(path)
-  return known.map(({ name }) => ({ word: name, about: '' }))
+function names(known: unknown[]): Candidate[] {
+  return (known as (Folder | Tag)[]).map(({ name }) => ({ word: name, about: '' }))
 }
 
-async function lastKnown<T>(path: string): Promise<T[]> {
-  try {
-    const { cache } = await Session.closed({})
-    return (cache.read(path)?.value() ?? []) as T[]
-  } catch (error) {
-    // One who isn't logged in has nothing to complete.
-    if (error instanceof Failure) return []
-    throw error
+type LastKnown = (path: string) => Promise<unknown[]>
+
+function knownTo(options: ServerOption): LastKnown {
+  return async (path) => {
+    try {
+      const { cache } = await Session.closed(options)
+      return (cache.read(path)?.value() ?? []) as unknown[]
+    } catch (error) {
+      // One who isn't logged in has nothing to complete.
+      if (error instanceof Failure) return []
+      throw error
+    }
   }
 }

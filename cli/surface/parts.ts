@@ -18,6 +18,7 @@ export function command(
     .summary(summary)
     .description(description)
     .helpOption('-h, --help', 'show this page')
+    .helpCommand(false)
 }
 
 /** What a task can be given when it is added or edited. */

@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 import { EXIT, Failure } from '../failure'
 import { withExamples } from '../manual'
-import { nearest } from '../nearest'
 import { Session } from '../session'
 import { command, inSession, tagOption } from './parts'
+import { unknownCommand } from './unknown'
 
 /** Commands that show, and change nothing by themselves. */
 export const reading = {
@@ -61,10 +61,5 @@ function noCommand(program: Command, word: string): Failure {
   if (program.commands.some((each) => each.name() === word)) {
     return new Failure(EXIT.usage, `Options come after the command: tasks ${word} …`)
   }
-  const near = nearest(
-    word,
-    program.commands.map((each) => each.name()),
-  )
-  const hint = near ? `Did you mean ${near}? ` : ''
-  return new Failure(EXIT.usage, `There is no command "${word}". ${hint}See tasks --help.`)
+  return unknownCommand(program, word)
 }

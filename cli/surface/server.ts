@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { withExamples } from '../manual'
 import { command, inSession } from './parts'
+import { unknownCommand } from './unknown'
 
 /** Commands for the login, the outbox and the shell. */
 export const server = {
@@ -65,6 +66,23 @@ export const server = {
       'tasks completion fish > ~/.config/fish/completions/tasks.fish',
     )
   },
+}
+
+/** `tasks help folders add` is the page of that command. */
+export function explaining(program: Command) {
+  program
+    .command('help [command...]')
+    .summary('show the page of a command')
+    .helpOption(false)
+    .action((words: string[]) => {
+      let shown = program
+      for (const word of words) {
+        const below = shown.commands.find((each) => [each.name(), ...each.aliases()].includes(word))
+        if (!below) throw unknownCommand(shown, word)
+        shown = below
+      }
+      shown.help()
+    })
 }
 
 /** What the shells ask, of all commands. */

@@ -19,6 +19,9 @@ export interface Typing {
 
 /** The lines that are not the list's. */
 const FRAME = 5
+/** In fewer lines than these the list comes first: of the rest, only the folders and the keys stay. */
+const LOW = 8
+const LOW_FRAME = 2
 const HINT = 'a add · e edit · space done · / filter · u undo · ? help · q quit'
 
 /** Columns. */
@@ -68,20 +71,23 @@ export function App({ board, who }: { board: Board; who: string }) {
     else keys(input, key)
   })
 
-  const room = Math.max(3, size.rows - FRAME)
+  const isLow = size.rows < LOW
+  const room = Math.max(1, size.rows - (isLow ? LOW_FRAME : FRAME))
   const from = windowStart(index, rows.length, room)
   return (
     <Box flexDirection="column" width={size.columns} height={size.rows}>
-      <Box justifyContent="space-between">
-        <Box flexShrink={0} marginRight={1}>
-          <Text bold>My tasks</Text>
+      {!isLow && (
+        <Box justifyContent="space-between">
+          <Box flexShrink={0} marginRight={1}>
+            <Text bold>My tasks</Text>
+          </Box>
+          <Text dimColor wrap="truncate">
+            {clean(who)} {status(shown)}
+          </Text>
         </Box>
-        <Text dimColor wrap="truncate">
-          {clean(who)} {status(shown)}
-        </Text>
-      </Box>
+      )}
       <FolderBar tabs={tabs} active={folderId} filter={looking.filter} />
-      <Box flexDirection="column" flexGrow={1} overflow="hidden" marginTop={1}>
+      <Box flexDirection="column" flexGrow={1} overflow="hidden" marginTop={isLow ? 0 : 1}>
         {hasHelp ? (
           <Help />
         ) : (
@@ -99,7 +105,7 @@ export function App({ board, who }: { board: Board; who: string }) {
           </>
         )}
       </Box>
-      {!looking.showsCompleted && completed.length > 0 && !typing && !hasHelp && (
+      {!looking.showsCompleted && completed.length > 0 && !typing && !hasHelp && !isLow && (
         <Text dimColor>Completed ({completed.filter(({ depth }) => depth === 0).length}): c</Text>
       )}
       {typing ? (

@@ -477,6 +477,40 @@ describe('what a pipe and a script can rely on', () => {
     )
     expect(await said('list', 'milk')).toStartWith('tasks: list takes no words')
     expect(await said('add')).toBe("tasks: missing required argument 'words'\n")
+    expect(await said('help', 'lst')).toBe(
+      'tasks: There is no command "lst". Did you mean list? See tasks --help.\n',
+    )
+  })
+
+  test('what is typed wrong is said again without what a terminal obeys (security 18)', async () => {
+    using terminal = openTerminal()
+    expect((await terminal.run('add', 'milk', '--tga', 'shop')).err).toBe(
+      "tasks: unknown option '--tga' (Did you mean --tag?)\n",
+    )
+    expect(await terminal.run('add', 'milk', '--\x1b[2Jtga', 'shop')).toEqual({
+      code: 2,
+      out: '',
+      err: "tasks: unknown option '--tga'\n",
+    })
+  })
+
+  test('help shows the page of a command, and of those below it', async () => {
+    using terminal = openTerminal()
+    expect((await terminal.run('help', 'add')).out).toBe((await terminal.run('add', '--help')).out)
+    const { out, code } = await terminal.run('help', 'folders', 'add')
+    expect(code).toBe(0)
+    expect(out).toContain('  tasks folders add')
+    expect((await terminal.run('help')).out).toBe((await terminal.run('--help')).out)
+  })
+
+  test('one long title does not move the columns of all others', async () => {
+    using ann = await logIn(service)
+    await ann.api.tasks.post({ title: 'long '.repeat(150), firstFolder: true })
+    await ann.api.tasks.post({ title: 'Buy milk', firstFolder: true })
+    const [, short = '', long = ''] = (await ann.terminal.run('list')).out.split('\n')
+    expect(short).toMatch(/Buy milk +Inbox$/)
+    expect(short.length).toBeLessThan(100)
+    expect(long).toMatch(/(long ){149}long {2,}Inbox$/)
   })
 
   test('a .env or a bunfig.toml in the folder that one stands in means nothing', async () => {

@@ -36,6 +36,24 @@ describe('tasks completion', () => {
     expect(await offered('completion', '')).toEqual(['bash\t', 'zsh\t', 'fish\t'])
   })
 
+  test('of the server that is named', async () => {
+    using ann = await logIn(service)
+    const { terminal } = ann
+    await terminal.run('add', 'Buy milk')
+    await terminal.run('list')
+    const elsewhere = service.server.url.replace('localhost', '127.0.0.1')
+    const { email } = await service.member()
+    const there = ['--server', elsewhere]
+    await terminal.pipe('correct horse\n', 'login', ...there, '--email', email)
+    const offered = async (...words: string[]) =>
+      (await terminal.run('complete', '--', ...words)).out
+    expect(await offered('done', '')).toBe('')
+    for (const here of [['--server', service.server.url], [`--server=${service.server.url}`]]) {
+      expect(await offered(...here, 'done', '')).toMatch(/^\d+\tBuy milk\n$/)
+      expect(await offered('done', ...here, '')).toMatch(/^\d+\tBuy milk\n$/)
+    }
+  })
+
   test('bash completes with it', async () => {
     using ann = await logIn(service)
     const script = `

@@ -188,6 +188,18 @@ describe('while the server can’t be reached', () => {
     expect((await terminal.run('list')).out).toContain('Buy milk')
   })
 
+  test('what another version knew is asked for again: it may be of another shape', async () => {
+    using ann = await logIn(service)
+    const { terminal } = ann
+    await terminal.run('add', 'Buy milk')
+    await terminal.run('list')
+    const file = knownTasks(terminal)
+    const [head = ''] = readFileSync(file, 'utf8').split('\n')
+    writeFileSync(file, `${head.replace(/^\S+/, '0.0.1')}\n{"items":[]}`)
+    expect(await terminal.run('list')).toMatchObject({ code: 0, err: '' })
+    expect((await terminal.run('list')).out).toContain('Buy milk')
+  })
+
   test('a server that takes requests and says nothing is not waited for', async () => {
     using wire = layWire(service.server.url)
     using ann = await logIn(service, wire.url)

@@ -168,5 +168,11 @@ describe('tasks ui', () => {
     screen.resize(30, 20)
     await screen.shows(/Task 27 of[\s\S]*❯ \[ \] Task 40 of/)
     expect(screen.text()).toContain('My tasks')
+    for (const rows of [7, 5, 3]) {
+      screen.resize(50, rows)
+      const above = Array.from({ length: rows - 3 }, (_, line) => 43 - rows + line)
+      const list = [...above.map((number) => `  [ ] Task ${number} of 40`), '❯ [ ] Task 40 of 40']
+      await screen.shows(` Inbox\n${list.join('\n')}\na add`)
+    }
   })
 })
