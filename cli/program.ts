@@ -15,16 +15,43 @@ const COMMANDS = {
   'Server:': server,
 }
 
+const SERVER = ['--server <url>', 'the server (TASKS_SERVER, or that of the last login)'] as const
+
 /**
  * The commands, and what loads the one that runs: none waits for the code of another. Where the
- * first argument already says which one that is, the others are not even described.
+ * first argument already says which one that is, the others are not even described, nor is what
+ * only their pages show.
  */
-export function createProgram(first?: string): Command {
-  const program: Command = new Command('tasks')
+export function createProgram(args: string[]): Command {
+  const program = new Command('tasks')
+    .configureOutput(output)
+    .showSuggestionAfterError()
+    .exitOverride()
+  const only = isQuestion(args) ? undefined : commandNamed(args[0] ?? 'list')
+  if (only) only(program.option(...SERVER))
+  else describeAll(program)
+  return program
+}
+
+function commandNamed(name: string): ((program: Command) => void) | undefined {
+  for (const commands of Object.values(COMMANDS)) {
+    for (const [each, describe] of Object.entries(commands)) if (each === name) return describe
+  }
+  return undefined
+}
+
+/** For a page or the version, which any command can be asked; also among other letters: -ch. */
+function isQuestion(args: string[]): boolean {
+  return args.some((arg) => /^--(help|version)$|^-[a-z]*[hV]/.test(arg))
+}
+
+function describeAll(program: Command) {
+  program
     .description('Lists, adds and completes tasks. Without a command it lists what is open.')
     .version(version, '-V, --version', 'show the version')
-    .option('--server <url>', 'the server (TASKS_SERVER, or that of the last login)')
+    .option(...SERVER)
     .helpOption('-h, --help', 'show this page')
+    .helpCommand(false)
     .addHelpText('beforeAll', ({ command }) => (command === program ? `NAME\n  ${NAME}\n` : ''))
     .addHelpText('after', ({ command }) => manual(command))
     .configureHelp({
@@ -32,23 +59,12 @@ export function createProgram(first?: string): Command {
       styleTitle: headed,
       styleCommandDescription: (text) => `DESCRIPTION\n  ${text.replaceAll('\n', '\n  ')}`,
     })
-    .configureOutput(output)
-    .showSuggestionAfterError()
-    .exitOverride()
-
-  for (const [heading, commands] of Object.entries(COMMANDS)) {
-    const only = Object.entries(commands).find(([name]) => name === first)?.[1]
-    if (!only) continue
-    only(program.commandsGroup(heading))
-    return program
-  }
   for (const [heading, commands] of Object.entries(COMMANDS)) {
     program.commandsGroup(heading)
     for (const describe of Object.values(commands)) describe(program)
   }
   explaining(program)
   completing(program)
-  return program.helpCommand(false)
 }
 
 /** As a manual has it: what it is called in capitals, and below it what it is. */

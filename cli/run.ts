@@ -22,7 +22,7 @@ export async function run(args: string[]): Promise<ExitCode> {
 
 async function obey(args: string[]): Promise<ExitCode> {
   try {
-    await createProgram(args[0] ?? 'list').parseAsync(args, { from: 'user' })
+    await createProgram(args).parseAsync(args, { from: 'user' })
     return EXIT.fine
   } catch (error) {
     // Commander has printed its own by now: help, the version, or what is wrong with the usage.

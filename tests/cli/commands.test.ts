@@ -501,6 +501,8 @@ describe('what a pipe and a script can rely on', () => {
     expect(code).toBe(0)
     expect(out).toContain('  tasks folders add')
     expect((await terminal.run('help')).out).toBe((await terminal.run('--help')).out)
+    expect((await terminal.run('list', '-ch')).out).toBe((await terminal.run('help', 'list')).out)
+    expect((await terminal.run('add', '-V')).out).toBe((await terminal.run('--version')).out)
   })
 
   test('one long title does not move the columns of all others', async () => {
