@@ -42,7 +42,10 @@ function commandNamed(name: string): ((program: Command) => void) | undefined {
 
 /** For a page or the version, which any command can be asked; also among other letters: -ch. */
 function isQuestion(args: string[]): boolean {
-  return args.some((arg) => /^--(help|version)$|^-[a-z]*[hV]/.test(arg))
+  return args.some((arg) => {
+    if (arg.startsWith('--')) return arg === '--help' || arg === '--version'
+    return arg.startsWith('-') && (arg.includes('h') || arg.includes('V'))
+  })
 }
 
 function describeAll(program: Command) {

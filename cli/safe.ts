@@ -2,7 +2,7 @@
 const STRING = String.raw`(?:\x1b[P\]X^_]|[\x90\x9d\x98\x9e\x9f])[^\x07\x1b\x9c]*(?:\x07|\x1b\\|\x9c|$)?`
 const CSI = String.raw`(?:\x1b\[|\x9b)[\x30-\x3f]*[\x20-\x2f]*[\x40-\x7e]?`
 const OTHER = String.raw`\x1b[\x20-\x2f]*[\x30-\x7e]?`
-const SEQUENCES = new RegExp(`${STRING}|${CSI}|${OTHER}`, 'g')
+const SEQUENCES = `${STRING}|${CSI}|${OTHER}`
 
 /** Ends of lines and tabs, which would break a row. */
 const SPACES = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
@@ -15,7 +15,7 @@ const SUSPECT = /[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]/
 /** Text from elsewhere as a terminal may show it: on one line, and nothing in it acts (security 18). */
 export function clean(text: string): string {
   if (!SUSPECT.test(text)) return text
-  return text.replace(SEQUENCES, '').replace(SPACES, ' ').replace(CONTROLS, '')
+  return text.replace(new RegExp(SEQUENCES, 'g'), '').replace(SPACES, ' ').replace(CONTROLS, '')
 }
 
 /** JSON that a terminal can show as well: the same value, with what could act written as \u. */

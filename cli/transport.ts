@@ -102,7 +102,9 @@ export class Transport {
 
 /** Between two programs on one machine, compressing takes longer than what it spares. */
 function isHere(server: string): boolean {
-  return /^http:\/\/(localhost|127\.[\d.]+|\[::1\])(:|$)/.test(server)
+  const { protocol, hostname } = new URL(server)
+  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
+  return protocol === 'http:' && isLoopback
 }
 
 /** Milliseconds until a server that says nothing counts as not there. */

@@ -24,6 +24,8 @@ const SPARED: Record<string, string> = {
   "import process from 'node:process';": '',
   "import { stripVTControlCharacters } from 'node:util';":
     'const stripVTControlCharacters = Bun.stripANSI;',
+  '/\\p{ID_Continue}\\.\\.\\.[>\\]]$/u.test(flags)':
+    "(flags.endsWith('...>') || flags.endsWith('...]'))",
   "import { EventEmitter } from 'node:events';": `class EventEmitter {
     #listeners = {};
     on(event, listener) {
@@ -45,15 +47,18 @@ const SPARED: Record<string, string> = {
 const leanCommander: BunPlugin = {
   name: 'lean-commander',
   setup(build) {
-    build.onLoad({ filter: /[\\/]commander[\\/]lib[\\/](command|help)\.js$/ }, async ({ path }) => {
-      const source = await Bun.file(path).text()
-      const contents = Object.entries(SPARED).reduce(
-        (text, [slow, quick]) => text.replace(slow, quick),
-        source,
-      )
-      if (/from 'node:/.test(contents)) throw new Error(`${path} is not as it was`)
-      return { contents, loader: 'js' }
-    })
+    build.onLoad(
+      { filter: /[\\/]commander[\\/]lib[\\/](command|help|option)\.js$/ },
+      async ({ path }) => {
+        const source = await Bun.file(path).text()
+        const contents = Object.entries(SPARED).reduce(
+          (text, [slow, quick]) => text.replace(slow, quick),
+          source,
+        )
+        if (/from 'node:/.test(contents)) throw new Error(`${path} is not as it was`)
+        return { contents, loader: 'js' }
+      },
+    )
   },
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 
 /** 256 random bits for a cookie or a link. Whoever holds it is let in, so it is never stored. */
 export function newToken(): string {
@@ -7,5 +7,5 @@ export function newToken(): string {
 
 /** What is stored in its place: hex SHA-256. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return new Bun.CryptoHasher('sha256').update(token).digest('hex')
 }
