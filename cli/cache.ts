@@ -2,7 +2,7 @@ import { version } from '../package.json'
 import { Failure } from './failure'
 import { fs } from './fs'
 import { paths } from './paths'
-import { readPrivate, writePrivate } from './private-file'
+import { readPrivate, writePrivateLater } from './private-file'
 
 /** What another version knew may be of another shape than this one expects. */
 const MADE_BY = `${version} `
@@ -38,8 +38,8 @@ export class Cache {
     }
   }
 
-  write(path: string, etag: string, body: string) {
-    writePrivate(this.fileOf(path), `${MADE_BY}${etag}\n${body}`)
+  write(path: string, etag: string, body: Uint8Array<ArrayBuffer>): Promise<void> {
+    return writePrivateLater(this.fileOf(path), new Blob([`${MADE_BY}${etag}\n`, body]))
   }
 
   /** It is still so. */

@@ -9,7 +9,10 @@ const [OUT, ERR] = [1, 2]
  * what is no device is no terminal, and needs none of them.
  */
 export function isLookedAt(): boolean {
-  return fs().fstatSync(OUT).isCharacterDevice() && process.stdout.isTTY === true
+  const { fstatSync, statSync } = fs()
+  const out = fstatSync(OUT)
+  if (!out.isCharacterDevice() || out.rdev === statSync('/dev/null').rdev) return false
+  return process.stdout.isTTY === true
 }
 
 let coloured: boolean | undefined
@@ -64,8 +67,6 @@ export const output = {
   outputError: (text: string) => complain(text.replace(/^error: /, '').trimEnd()),
 }
 
-/** Characters up to which a text goes out without Node's file system, which takes long to load. */
-const SHORT = 4096
 /** Settles with the text before, where that took its time. */
 let before: Promise<void> | undefined
 
@@ -74,8 +75,9 @@ export async function written() {
   await before
 }
 
+/** By Bun's own way: Node's file system takes longer to load than most commands to do their work. */
 function write(to: number, text: string) {
-  const now = () => (to === OUT && text.length <= SHORT ? writeShort(text) : writeAll(to, text))
+  const now = () => begin(to, text)
   const going = before ? before.then(now, now) : now()
   if (!going) return
   before = going
@@ -83,27 +85,12 @@ function write(to: number, text: string) {
   before.catch(() => {})
 }
 
-/** Out when this returns, unless it says when: a file takes its time, and a pipe that is full. */
-function writeShort(text: string): Promise<void> | undefined {
-  const writing = Bun.write(Bun.stdout, text)
+/** It is out when this returns, unless it says when: a file takes its time, and a pipe that is full. */
+function begin(to: number, text: string): Promise<void> | undefined {
+  const writing = Bun.write(to === OUT ? Bun.stdout : Bun.stderr, text)
   if (Bun.peek.status(writing) === 'fulfilled') return undefined
-  return writing.then(() => {}, endWhereClosed)
-}
-
-/** All of it is out when this returns. */
-function writeAll(to: number, text: string) {
-  const bytes = Buffer.from(text)
-  for (let at = 0; at < bytes.byteLength; ) {
-    try {
-      at += fs().writeSync(to, bytes, at)
-    } catch (error) {
-      // Who reads may take their time, at the other end of a pipe that doesn't wait.
-      if ((error as NodeJS.ErrnoException).code === 'EAGAIN') Bun.sleepSync(1)
-      else if (to === OUT) endWhereClosed(error)
-      // There is nowhere left to say it.
-      else return
-    }
-  }
+  // Where it is how it went that can't be said, there is nowhere left to say so.
+  return writing.then(() => {}, to === OUT ? endWhereClosed : () => {})
 }
 
 /** Who reads may have had enough: `tasks list | head`. Throws what else it may be. */

@@ -24,6 +24,28 @@ export function writePrivate(path: string, text: string, { durable = false } = {
   }
 }
 
+/** The same, without holding up what else there is to do. */
+export async function writePrivateLater(path: string, content: Blob) {
+  const { closeSync, openSync, renameSync, rmSync } = fs()
+  drafts += 1
+  const draft = `${path}.${process.pid}.${drafts}`
+  try {
+    makePrivateFolder(path.slice(0, path.lastIndexOf('/')))
+    const file = openSync(draft, 'w', 0o600)
+    try {
+      await Bun.write(Bun.file(file), content)
+    } finally {
+      closeSync(file)
+    }
+    renameSync(draft, path)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw unusable(path, 'written', error)
+  }
+}
+
+let drafts = 0
+
 /** For who must know why: the path is not in all that the system says. */
 export function unusable(path: string, how: 'read' | 'written', error: unknown): Failure {
   return new Failure(EXIT.error, `${path} can't be ${how}: ${(error as Error).message}`)

@@ -1,10 +1,17 @@
 import { CommanderError } from 'commander'
 import { EXIT, type ExitCode, Failure } from './failure'
+import { allDone } from './meanwhile'
 import { complain, written } from './print'
 import { createProgram } from './program'
 
-/** Runs a command and answers what the process is to end with. */
+/** Runs a command and answers what the process is to end with, when all of it is done. */
 export async function run(args: string[]): Promise<ExitCode> {
+  const code = await told(args)
+  await allDone()
+  return code
+}
+
+async function told(args: string[]): Promise<ExitCode> {
   try {
     const code = await obey(args)
     await written()

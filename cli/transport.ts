@@ -2,6 +2,7 @@ import { version } from '../package.json'
 import type { Cache } from './cache'
 import { Failure, Unreachable } from './failure'
 import { fs } from './fs'
+import { meanwhile } from './meanwhile'
 
 const AGENT = `tasks-cli/${version} (${process.platform})`
 
@@ -43,12 +44,12 @@ export class Transport {
       if (response.status === 304 && known) {
         const value = known.value()
         if (value === undefined) return await this.afresh(url, init, cache, path)
-        remember(() => cache.confirm(path))
+        await remember(() => cache.confirm(path))
         return answer(response, value)
       }
       if (response.ok) {
-        const [etag, body] = [response.headers.get('etag') ?? '', await response.text()]
-        remember(() => cache.write(path, etag, body))
+        const [etag, body] = [response.headers.get('etag') ?? '', await response.bytes()]
+        meanwhile(() => remember(() => cache.write(path, etag, body)))
       }
       return response
     } catch (error) {
@@ -61,8 +62,8 @@ export class Transport {
   }
 
   /** Without what was known, which has been damaged. */
-  private afresh(url: string | URL | Request, init: RequestInit, cache: Cache, path: string) {
-    remember(() => cache.forget(path))
+  private async afresh(url: string | URL | Request, init: RequestInit, cache: Cache, path: string) {
+    await remember(() => cache.forget(path))
     return this.fetch(url, init)
   }
 
@@ -128,9 +129,9 @@ async function refuseStrangers(response: Response) {
 }
 
 /** On a full disk one can still read. */
-function remember(work: () => void) {
+async function remember(work: () => void | Promise<void>) {
   try {
-    work()
+    await work()
   } catch (error) {
     if (!(error instanceof Failure || (error as NodeJS.ErrnoException).code)) throw error
   }
@@ -152,21 +153,24 @@ function isStream({ headers }: Response): boolean {
 /** All of an answer: one that is cut short, or not what it says it is, is none. */
 async function whole(response: Response): Promise<Response> {
   if (isBare(response)) return response
-  const body = await response.text()
+  const body = await response.bytes()
   try {
-    return answer(response, JSON.parse(body), body)
+    return answer(response, JSON.parse(new TextDecoder().decode(body)), body)
   } catch {
     throw new Error('its answer was cut short')
   }
 }
 
+const NOTHING = new Uint8Array()
+
 /** An answer that is read already: Eden would copy it and parse it once more. */
-function answer({ status, headers }: Response, value: unknown, body = ''): Response {
+function answer({ status, headers }: Response, value: unknown, body = NOTHING): Response {
   const read = new Response(null, { status: status === 304 ? 200 : status, headers })
   read.headers.set('content-type', 'application/json')
   return Object.assign(read, {
     json: async () => value,
-    text: async () => body,
+    bytes: async () => body,
+    text: async () => new TextDecoder().decode(body),
     clone: () => read,
   })
 }
