@@ -8,6 +8,8 @@ import { createProgram } from './program'
 export async function run(args: string[]): Promise<ExitCode> {
   const code = await told(args)
   await allDone()
+  // What it complained of, too.
+  await written().catch(() => {})
   return code
 }
 

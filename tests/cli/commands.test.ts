@@ -457,6 +457,25 @@ describe('what a pipe and a script can rely on', () => {
     expect(await failed.exited).toBe(1)
   })
 
+  test('what goes into a file is all there, in order', async () => {
+    using ann = await logIn(service)
+    const { env, home } = ann.terminal
+    const script = `
+      echo begun
+      ${PROGRAM} add Buy milk
+      ${PROGRAM} done milk
+      ${PROGRAM} done 999999
+      ${PROGRAM} nonsense
+      ${PROGRAM} list --json
+      echo over`
+    const file = join(home, 'told')
+    const shell = Bun.spawn(['sh', '-c', `( ${script} ) > ${file} 2>&1`], { env, cwd: home })
+    expect(await shell.exited).toBe(0)
+    expect(await Bun.file(file).text()).toMatch(
+      /^begun\nAdded \d+: Buy milk\nDone \d+: Buy milk\ntasks: There is no task 999999\.\ntasks: There is no command "nonsense"\. See tasks --help\.\n\[\]\nover\n$/,
+    )
+  })
+
   test('options before the command are told to come after it', async () => {
     using ann = await logIn(service)
     expect(await ann.terminal.run('--json', 'list')).toEqual({
