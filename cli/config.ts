@@ -31,7 +31,7 @@ export function readConfig(): Config {
 }
 
 export function writeConfig(config: Config) {
-  writePrivate(file(), `${JSON.stringify(config, undefined, 2)}\n`, { durable: true })
+  writePrivate(file(), `${JSON.stringify(config, undefined, 2)}\n`)
   // A folder of an earlier, looser day.
   if (fs().existsSync(paths.config())) fs().chmodSync(paths.config(), 0o700)
 }

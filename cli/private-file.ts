@@ -12,26 +12,30 @@ export function readPrivate(path: string): string | undefined {
 }
 
 /**
- * Puts a file in place whole, readable by this user only, whatever was there before. `durable`
- * waits for the disk. Throws a Failure: it can't be written.
+ * Puts a file in place whole and on disk, readable by this user only, whatever was there before.
+ * Throws a Failure: it can't be written.
  */
-export function writePrivate(path: string, text: string, { durable = false } = {}) {
+export function writePrivate(path: string, text: string) {
+  const { closeSync, fsyncSync, renameSync } = fs()
   try {
-    makePrivateFolder(path.slice(0, path.lastIndexOf('/')))
-    replace(path, text, durable)
+    const { draft, file } = openDraft(path)
+    try {
+      writeAll(file, Buffer.from(text))
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    renameSync(draft, path)
   } catch (error) {
     throw unusable(path, 'written', error)
   }
 }
 
-/** The same, without holding up what else there is to do. */
+/** The same without holding up what else there is to do, for what may be lost in a power cut. */
 export async function writePrivateLater(path: string, content: Blob) {
-  const { closeSync, openSync, renameSync, rmSync } = fs()
-  drafts += 1
-  const draft = `${path}.${process.pid}.${drafts}`
+  const { closeSync, renameSync } = fs()
   try {
-    makePrivateFolder(path.slice(0, path.lastIndexOf('/')))
-    const file = openSync(draft, 'w', 0o600)
+    const { draft, file } = openDraft(path)
     try {
       await Bun.write(Bun.file(file), content)
     } finally {
@@ -39,29 +43,23 @@ export async function writePrivateLater(path: string, content: Blob) {
     }
     renameSync(draft, path)
   } catch (error) {
-    rmSync(draft, { force: true })
     throw unusable(path, 'written', error)
   }
 }
 
 let drafts = 0
 
+/** Beside it, under a name that no other write has. */
+function openDraft(path: string): { draft: string; file: number } {
+  drafts += 1
+  const draft = `${path}.${process.pid}.${drafts}`
+  makePrivateFolder(path.slice(0, path.lastIndexOf('/')))
+  return { draft, file: fs().openSync(draft, 'w', 0o600) }
+}
+
 /** For who must know why: the path is not in all that the system says. */
 export function unusable(path: string, how: 'read' | 'written', error: unknown): Failure {
   return new Failure(EXIT.error, `${path} can't be ${how}: ${(error as Error).message}`)
-}
-
-function replace(path: string, text: string, durable: boolean) {
-  const { closeSync, fsyncSync, openSync, renameSync } = fs()
-  const draft = `${path}.${process.pid}`
-  const file = openSync(draft, 'w', 0o600)
-  try {
-    writeAll(file, Buffer.from(text))
-    if (durable) fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
-  renameSync(draft, path)
 }
 
 export function makePrivateFolder(path: string) {

@@ -1,10 +1,10 @@
-import { copyFileSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { BunPlugin } from 'bun'
 import { compose } from '../src/compose'
 import { readEnv } from '../src/env'
-import { makeAccount } from './bench/account'
+import { makeAccount, signIn } from './bench/account'
 
 /**
  * `npm run build:cli`: the terminal client as one executable, build/tasks, that needs no Bun. It
@@ -100,7 +100,7 @@ async function recordOrders(program: string, home: string): Promise<string[]> {
     new AbortController().signal,
   )
   const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: api.fetch })
-  logIn(home, server.url.origin, token)
+  signIn(join(home, 'tasks'), server.url.origin, token)
   try {
     const orders: string[] = []
     for (const [index, command] of USUAL.entries()) {
@@ -114,15 +114,6 @@ async function recordOrders(program: string, home: string): Promise<string[]> {
     await stop()
     app.db.close()
   }
-}
-
-/** As `tasks login` would, had the account a password. */
-function logIn(home: string, server: string, token: string) {
-  const accounts = { [server]: { userId: 1, email: 'ada@example.org', token } }
-  mkdirSync(join(home, 'tasks'))
-  writeFileSync(join(home, 'tasks/servers.json'), JSON.stringify({ server, accounts }), {
-    mode: 0o600,
-  })
 }
 
 async function record(program: string, command: string[], home: string, order: string) {

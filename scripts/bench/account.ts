@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { openDatabase } from '../../db/database'
 import { users } from '../../db/schema'
 import { nextId } from '../../db/sequence'
@@ -44,6 +46,15 @@ export async function makeAccount(dataDir: string, holdings: Holding[]): Promise
   })
   db.close()
   return token
+}
+
+/** Signs the terminal client in as them, as `tasks login` would if they had a password. */
+export function signIn(configFolder: string, server: string, token: string) {
+  const accounts = { [server]: { userId: 1, email: 'ada@example.org', token } }
+  mkdirSync(configFolder, { recursive: true })
+  writeFileSync(join(configFolder, 'servers.json'), JSON.stringify({ server, accounts }), {
+    mode: 0o600,
+  })
 }
 
 async function addTag(change: Change): Promise<number> {

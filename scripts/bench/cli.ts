@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Task } from '../../src/tasks/contract'
 import { startServer } from '../../tests/process'
 import { install, mayInstall } from '../debian'
-import { makeAccount } from './account'
+import { makeAccount, signIn } from './account'
 import { median } from './measures'
 
 /**
@@ -50,7 +50,7 @@ async function measure(size: number, home: string) {
   const server = await startServer({ dataDir, env: { LOG: 'error' } })
   try {
     const env = { PATH: process.env.PATH ?? '', HOME: home, TASKDATA: join(home, 'taskwarrior') }
-    logIn(home, server.url, token)
+    signIn(join(home, '.config/tasks'), server.url, token)
     const open = openTasks(JSON.parse(execute([program, 'list', '--json'], env)))
     const uuids = importAll(open, home, env)
     const contests: Record<string, Contest> = {
@@ -121,15 +121,6 @@ function timed(command: string[], env: Record<string, string>): Run {
   const wall = performance.now() - start
   if (exitCode !== 0) throw new Error(`${command.join(' ')} ended with ${exitCode}`)
   return { wall, cpu: Number(resourceUsage.cpuTime.total) / 1000 }
-}
-
-/** As `tasks login` would, had the account a password. */
-function logIn(home: string, server: string, token: string) {
-  const account = { userId: 1, email: 'ada@example.org', token }
-  const folder = join(home, '.config/tasks')
-  mkdirSync(folder, { recursive: true })
-  const config = { server, accounts: { [server]: account } }
-  writeFileSync(join(folder, 'servers.json'), JSON.stringify(config), { mode: 0o600 })
 }
 
 /** The lines of our list: open tasks and their open subtasks. */
