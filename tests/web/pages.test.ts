@@ -57,6 +57,18 @@ test('P5: /account without a user says Access Denied', async () => {
   expect(html).toContain('Please log in to access your account settings.')
 })
 
+test('P3: the landing page advertises what there is, and nothing else', async () => {
+  const page = await (await get('/landing')).text()
+  const titles = [...page.matchAll(/<h3[^>]*>([^<]+)/g)].map(([, title]) => title)
+  expect(titles).toEqual([
+    'Task management',
+    'Team collaboration',
+    'Schedule planning',
+    'Progress analytics',
+  ])
+  expect(page).not.toMatch(/calendar views?|remind|\bshar(e|ing)\b|assign|workflow/i)
+})
+
 test('P6: an unknown path is status 404 and the 404 page', async () => {
   const response = await get('/nowhere')
   expect(response.status).toBe(404)

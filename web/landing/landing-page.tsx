@@ -3,21 +3,22 @@ import { Link } from 'react-router'
 import { Logo } from '../ui/logo'
 import { ProductView } from './product-view'
 
+/** As the product has them (P3). */
 const FEATURES = [
   {
     icon: ListChecks,
     title: 'Task management',
-    text: 'Priorities, due dates and custom workflows keep every task where it belongs.',
+    text: 'Priorities, due dates and folders of your own keep every task where it belongs.',
   },
   {
     icon: Users,
     title: 'Team collaboration',
-    text: 'Assign tasks and share projects, so that everyone knows who does what.',
+    text: 'Everyone on your team has an account and folders of their own, on one server.',
   },
   {
     icon: CalendarDays,
     title: 'Schedule planning',
-    text: 'Calendar views, deadlines and automated reminders: nothing comes as a surprise.',
+    text: 'Pick deadlines from a calendar. What is due today says so, and so does what is late.',
   },
   {
     icon: ChartNoAxesColumn,
