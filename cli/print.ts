@@ -1,3 +1,4 @@
+import { EXIT, Failure } from './failure'
 import { fs } from './fs'
 import { cleanJson, type Printable, printable, Safe, safe } from './safe'
 
@@ -89,12 +90,14 @@ function write(to: number, text: string) {
 function begin(to: number, text: string): Promise<void> | undefined {
   const writing = Bun.write(to === OUT ? Bun.stdout : Bun.stderr, text)
   if (Bun.peek.status(writing) === 'fulfilled') return undefined
-  // Where it is how it went that can't be said, there is nowhere left to say so.
-  return writing.then(() => {}, to === OUT ? endWhereClosed : () => {})
+  return writing.then(() => {}, to === OUT ? failUnlessClosed : () => {})
 }
 
-/** Who reads may have had enough: `tasks list | head`. Throws what else it may be. */
-function endWhereClosed(error: unknown): never {
-  if ((error as NodeJS.ErrnoException).code === 'EPIPE') process.exit()
-  throw error
+/**
+ * Who reads may have had enough (`tasks list | head`), which keeps no command from what it does. What
+ * goes wrong with the errors themselves can't be said anywhere.
+ */
+function failUnlessClosed(error: Error) {
+  if ((error as NodeJS.ErrnoException).code === 'EPIPE') return
+  throw new Failure(EXIT.error, `The output can't be written: ${error.message}`)
 }

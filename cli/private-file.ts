@@ -36,6 +36,7 @@ export async function writePrivateLater(path: string, content: Blob) {
   const { closeSync, renameSync } = fs()
   try {
     const { draft, file } = openDraft(path)
+    removeOrphans(path)
     try {
       await Bun.write(Bun.file(file), content)
     } finally {
@@ -55,6 +56,26 @@ function openDraft(path: string): { draft: string; file: number } {
   const draft = `${path}.${process.pid}.${drafts}`
   makePrivateFolder(path.slice(0, path.lastIndexOf('/')))
   return { draft, file: fs().openSync(draft, 'w', 0o600) }
+}
+
+/** The drafts of programs that were ended as they wrote. */
+function removeOrphans(path: string) {
+  const { readdirSync, rmSync } = fs()
+  const end = path.lastIndexOf('/')
+  for (const name of readdirSync(path.slice(0, end))) {
+    const [, of, pid] = /^(.*)\.(\d+)\.\d+$/.exec(name) ?? []
+    if (of !== path.slice(end + 1) || isRunning(Number(pid))) continue
+    rmSync(`${path.slice(0, end)}/${name}`, { force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
 
 /** For who must know why: the path is not in all that the system says. */

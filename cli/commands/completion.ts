@@ -48,18 +48,38 @@ export function completion(shell: string) {
  * Prints what fits where the last of these words stands, a line each with what it is. Names and
  * ids are those last known: nothing waits for the network while one types.
  */
-export async function complete(program: Command, words: string[]) {
-  const current = unquoted(words.at(-1) ?? '')
-  const { command, depth } = commandOf(program, words.slice(0, -1))
-  const option = takingValue([...command.options, ...program.options], words.at(-2))
-  program.parseOptions(words)
-  const lastKnown = knownTo(program.opts<ServerOption>())
+export async function complete(program: Command, typed: string[]) {
+  const words = joined(typed)
+  const last = words.at(-1) ?? ''
+  const before = words.slice(0, -1)
+  const { command, depth } = commandOf(program, before)
+  const options = [...command.options, ...program.options]
+  const [, long, value] = /^(--[\w-]+)=(.*)$/s.exec(last) ?? []
+  const option = takingValue(options, long ?? before.at(-1))
+  const current = unquoted(value ?? last)
+  const lastKnown = knownTo({ server: serverIn(words) })
   const fitting = await (option
     ? valuesOf(option, lastKnown)
     : argumentsOf({ program, command, current, depth }, lastKnown))
+  // A shell that took the word apart puts its last part in place only.
+  const there = unquoted(last).length - unquoted(typed.at(-1) ?? '').length
   for (const { word, about } of fitting) {
-    if (word.startsWith(current)) print(safe`${word}\t${about}`)
+    const whole = long ? `${long}=${word}` : word
+    if (word.startsWith(current)) print(safe`${whole.slice(there)}\t${about}`)
   }
+}
+
+/** Bash takes what is typed apart at colons and equals signs, too. */
+function joined(typed: readonly string[]): string[] {
+  const words: string[] = []
+  let isOpen = false
+  for (const word of typed) {
+    const isSign = /^[:=]+$/.test(word)
+    if (words.length > 0 && (isSign || isOpen)) words.push(`${words.pop()}${word}`)
+    else words.push(word)
+    isOpen = isSign
+  }
+  return words
 }
 
 /** A word as it is typed, which shells hand on with its quotes. */
@@ -67,13 +87,18 @@ function unquoted(word: string): string {
   return word.replace(/^["']/, '').replace(/\\(.)/g, '$1')
 }
 
+/** The command that the words are for, and how many of its arguments are there. */
 function commandOf(program: Command, words: string[]): { command: Command; depth: number } {
   let command = program
   let depth = 0
+  let isValue = false
   for (const word of words) {
     const next = command.commands.find((each) => [each.name(), ...each.aliases()].includes(word))
-    if (next) [command, depth] = [next, 0]
-    else if (!word.startsWith('-')) depth += 1
+    if (isValue) isValue = false
+    else if (word.startsWith('-')) {
+      isValue = takingValue([...command.options, ...program.options], word) !== undefined
+    } else if (next) [command, depth] = [next, 0]
+    else depth += 1
   }
   return { command, depth }
 }
@@ -81,6 +106,12 @@ function commandOf(program: Command, words: string[]): { command: Command; depth
 function takingValue(options: readonly Option[], word: string | undefined): Option | undefined {
   if (!word?.startsWith('-')) return undefined
   return options.find((each) => each.required && [each.long, each.short].includes(word))
+}
+
+function serverIn(words: readonly string[]): string | undefined {
+  const at = words.findIndex((word) => /^--server(=|$)/.test(word))
+  if (at < 0) return undefined
+  return words[at]?.split('=')[1] ?? words[at + 1]
 }
 
 async function valuesOf(option: Option, lastKnown: LastKnown): Promise<Candidate[]> {
@@ -107,10 +138,8 @@ async function argumentsOf(
       ({ long, description }) => (long ? [{ word: long, about: description }] : []),
     )
   }
-  if (command.commands.length > 0) {
-    const own = command.createHelp().visibleCommands(command)
-    return own.map((each) => ({ word: each.name(), about: each.summary() }))
-  }
+  if (command.commands.length > 0) return commandsOf(command)
+  if (command.name() === 'help') return commandsOf(program)
   const wanted = command.registeredArguments[depth] ?? command.registeredArguments.at(-1)
   switch (wanted?.name()) {
     case 'task':
@@ -124,6 +153,11 @@ async function argumentsOf(
     default:
       return []
   }
+}
+
+function commandsOf(parent: Command): Candidate[] {
+  const own = parent.createHelp().visibleCommands(parent)
+  return own.map((each) => ({ word: each.name(), about: each.summary() }))
 }
 
 function tasks(known: unknown[], completed: boolean): Candidate[] {

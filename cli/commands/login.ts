@@ -17,11 +17,16 @@ export async function login(options: ServerOption & { email?: string }) {
   const api = apiOver(server, new Transport({ server }))
   const { data, headers } = await unwrapAll(api.auth.login.post({ email, password }))
   const token = tokenIn(headers)
-  // The old one ends by itself if it can’t be ended now.
-  await endSession(server).catch(() => {})
   const { accounts } = readConfig()
   const account = { userId: data.user.id, email: data.user.email, token }
-  writeConfig({ server, accounts: { ...accounts, [server]: account } })
+  try {
+    writeConfig({ server, accounts: { ...accounts, [server]: account } })
+  } catch (error) {
+    await endSession(server, token).catch(() => {})
+    throw error
+  }
+  // The old one ends by itself if it can’t be ended now.
+  await endSession(server, accounts[server]?.token).catch(() => {})
   print(safe`Logged in to ${server} as ${data.user.email}.`)
 }
 
@@ -50,8 +55,7 @@ function tokenIn(headers: Headers): string {
 }
 
 /** The session that this one takes the place of, or that is left, on the server too. */
-export async function endSession(server: string) {
-  const token = readConfig().accounts[server]?.token
+export async function endSession(server: string, token: string | undefined) {
   if (!token) return
   await unwrap(apiOver(server, new Transport({ server, token })).auth.logout.post())
 }

@@ -16,7 +16,7 @@ export async function logout(options: ServerOption & { discard?: boolean }) {
       `${changes(session.kept.length)} could not be sent. Try again later, or give up on them: tasks logout --discard`,
     )
   }
-  await endSession(server).catch((error) => {
+  await endSession(server, account.token).catch((error) => {
     if (!(error instanceof Failure)) throw error
     say(safe`${error.message} The session is forgotten here, and ends there by itself.`)
   })

@@ -70,19 +70,23 @@ export const server = {
 
 /** `tasks help folders add` is the page of that command. */
 export function explaining(program: Command) {
-  program
-    .command('help [command...]')
-    .summary('show the page of a command')
-    .helpOption(false)
-    .action((words: string[]) => {
-      let shown = program
-      for (const word of words) {
-        const below = shown.commands.find((each) => [each.name(), ...each.aliases()].includes(word))
-        if (!below) throw unknownCommand(shown, word)
-        shown = below
-      }
-      shown.help()
-    })
+  withExamples(
+    command(program, 'help [command...]', 'show the page of a command').action(
+      (words: string[]) => {
+        let shown = program
+        for (const word of words) {
+          const below = shown
+            .createHelp()
+            .visibleCommands(shown)
+            .find((each) => [each.name(), ...each.aliases()].includes(word))
+          if (!below) throw unknownCommand(shown, word)
+          shown = below
+        }
+        shown.help()
+      },
+    ),
+    'tasks help folders add',
+  )
 }
 
 /** What the shells ask, of all commands. */

@@ -21,7 +21,8 @@ export interface Typing {
 const FRAME = 5
 /** In fewer lines than these the list comes first: of the rest, only the folders and the keys stay. */
 const LOW = 8
-const LOW_FRAME = 2
+/** In fewer than these not even those: what is typed, or else the selected task. */
+const LEAST = 3
 const HINT = 'a add · e edit · space done · / filter · u undo · ? help · q quit'
 
 /** Columns. */
@@ -71,13 +72,15 @@ export function App({ board, who }: { board: Board; who: string }) {
     else keys(input, key)
   })
 
-  const isLow = size.rows < LOW
-  const room = Math.max(1, size.rows - (isLow ? LOW_FRAME : FRAME))
+  const [isLow, isLeast] = [size.rows < LOW, size.rows < LEAST]
+  const hasFooter = size.rows > 1 || typing !== undefined
+  const frame = Number(!isLeast) + Number(hasFooter)
+  const room = size.rows - (isLow ? frame : FRAME)
   const from = windowStart(index, rows.length, room)
   return (
     <Box flexDirection="column" width={size.columns} height={size.rows}>
       {!isLow && (
-        <Box justifyContent="space-between">
+        <Box justifyContent="space-between" flexShrink={0}>
           <Box flexShrink={0} marginRight={1}>
             <Text bold>My tasks</Text>
           </Box>
@@ -86,7 +89,7 @@ export function App({ board, who }: { board: Board; who: string }) {
           </Text>
         </Box>
       )}
-      <FolderBar tabs={tabs} active={folderId} filter={looking.filter} />
+      {!isLeast && <FolderBar tabs={tabs} active={folderId} filter={looking.filter} />}
       <Box flexDirection="column" flexGrow={1} overflow="hidden" marginTop={isLow ? 0 : 1}>
         {hasHelp ? (
           <Help />
@@ -108,7 +111,7 @@ export function App({ board, who }: { board: Board; who: string }) {
       {!looking.showsCompleted && completed.length > 0 && !typing && !hasHelp && !isLow && (
         <Text dimColor>Completed ({completed.filter(({ depth }) => depth === 0).length}): c</Text>
       )}
-      {typing ? (
+      {typing && (
         <LineInput
           key={typing.label}
           label={typing.label}
@@ -119,9 +122,8 @@ export function App({ board, who }: { board: Board; who: string }) {
             if (text !== undefined) typing.done(text)
           }}
         />
-      ) : (
-        <Footer shown={shown} />
       )}
+      {!typing && hasFooter && <Footer shown={shown} />}
     </Box>
   )
 }

@@ -47,6 +47,8 @@ export class Board {
   private readonly listeners = new Set<() => void>()
   private readonly stopping = new AbortController()
   private drafts = 0
+  /** Why there is nothing more to follow. */
+  private over: Failure | undefined
 
   constructor(private readonly session: Session) {}
 
@@ -57,7 +59,7 @@ export class Board {
 
   read = (): Shown => this.shown
 
-  /** Loads the lists, then follows the server until the board is stopped. */
+  /** Loads the lists, then follows the server until the board is stopped, or the session is over. */
   async follow() {
     const { signal } = this.stopping
     while (!signal.aborted) {
@@ -70,11 +72,12 @@ export class Board {
       } catch (error) {
         if (!(error instanceof Failure) && !signal.aborted) throw error
       }
-      if (signal.aborted) return
+      if (signal.aborted) break
       this.show({ isLive: false })
       await Bun.sleep(RECONNECT_MS)
       await this.session.reconnect()
     }
+    if (this.over) throw this.over
   }
 
   stop() {
@@ -160,6 +163,10 @@ export class Board {
       })
     } catch (error) {
       if (!(error instanceof Failure)) throw error
+      if (error.exit === EXIT.signedOut) {
+        this.over = error
+        this.stop()
+      }
       this.forget(settled)
       this.show({ tasks: this.current(), notice: { text: error.message, isError: true } })
     }

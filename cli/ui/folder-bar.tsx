@@ -11,7 +11,7 @@ export function FolderBar({
   filter: string
 }) {
   return (
-    <Box gap={2}>
+    <Box gap={2} flexShrink={0}>
       <Text wrap="truncate">
         {tabs.map(({ id, name }, index) => (
           <Text key={id} inverse={id === active} bold={id === -1} dimColor={id !== active}>

@@ -2,7 +2,16 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { deviceName } from '../../web/account/device-name'
-import { logIn, openTerminal, PATIENCE, type Service, startService, titles } from './terminal'
+import {
+  logIn,
+  openTerminal,
+  PATIENCE,
+  PROGRAM,
+  resultOf,
+  type Service,
+  startService,
+  titles,
+} from './terminal'
 
 setDefaultTimeout(PATIENCE)
 
@@ -56,6 +65,24 @@ describe('tasks login, whoami and logout', () => {
       err: 'tasks: Please verify your email before logging in.\n',
     })
     expect((await terminal.run()).code).toBe(3)
+  })
+
+  test('a login that can’t be kept leaves the one before as it was', async () => {
+    using ann = await logIn(service)
+    const { env, home } = ann.terminal
+    const before = (await ann.api.auth.sessions.get()).data?.length
+    const command = `ulimit -f 0; ${PROGRAM} login --server ${service.server.url} --email ${ann.email}`
+    const login = Bun.spawn(['sh', '-c', command], {
+      ...{ env, cwd: home, stdin: new Blob(['correct horse\n']) },
+      ...{ stdout: 'pipe', stderr: 'pipe' },
+    })
+    expect(await resultOf(login)).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^tasks: .*servers\.json can't be written: .*\n$/),
+    })
+    expect((await ann.terminal.run('whoami')).code).toBe(0)
+    expect((await ann.api.auth.sessions.get()).data).toHaveLength(before ?? 0)
   })
 
   test('all that is kept is for this user only, under the XDG folders', async () => {

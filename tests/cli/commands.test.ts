@@ -453,7 +453,9 @@ describe('what a pipe and a script can rely on', () => {
     const { env } = ann.terminal
     await ann.api.tasks.post({ title: 'Buy milk' })
     const failed = Bun.spawn([PROGRAM], { env, stdout: Bun.file('/dev/full'), stderr: 'pipe' })
-    expect(await new Response(failed.stderr).text()).toMatch(/^tasks: ENOSPC[^\n]*\n$/)
+    expect(await new Response(failed.stderr).text()).toMatch(
+      /^tasks: The output can't be written: ENOSPC[^\n]*\w\n$/,
+    )
     expect(await failed.exited).toBe(1)
   })
 
@@ -520,6 +522,8 @@ describe('what a pipe and a script can rely on', () => {
     expect(code).toBe(0)
     expect(out).toContain('  tasks folders add')
     expect((await terminal.run('help')).out).toBe((await terminal.run('--help')).out)
+    expect((await terminal.run('help', '--help')).out).toContain('  tasks help folders add\n')
+    expect((await terminal.run('help', 'complete')).code).toBe(2)
     expect((await terminal.run('list', '-ch')).out).toBe((await terminal.run('help', 'list')).out)
     expect((await terminal.run('add', '-V')).out).toBe((await terminal.run('--version')).out)
   })
@@ -552,6 +556,29 @@ describe('what a pipe and a script can rely on', () => {
     })
     expect(await new Response(shell.stdout).text()).toBe('NAME\n')
     expect(await new Response(shell.stderr).text()).toBe('')
+  })
+
+  test('nor does it keep a command from all that it is to do', async () => {
+    using ann = await logIn(service)
+    const ids: number[] = []
+    for (const title of ['Buy milk', 'Call Ann', 'Water plants', 'Read', 'Write', 'Walk']) {
+      ids.push((await ann.api.tasks.post({ title })).data?.id ?? 0)
+    }
+    const shell = Bun.spawn(['sh', '-c', `${PROGRAM} done ${ids.join(' ')} | true`], {
+      env: ann.terminal.env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    expect(await new Response(shell.stderr).text()).toBe('')
+    expect((await titles(ann.api)).every((title) => title.startsWith('x '))).toBeTrue()
+  })
+
+  test('several that failed are a line each', async () => {
+    using ann = await logIn(service)
+    expect(await ann.terminal.run('done', '777777', '888888')).toEqual({
+      code: 4,
+      out: '',
+      err: 'tasks: There is no task 777777.\ntasks: There is no task 888888.\n',
+    })
   })
 
   test('a manual in 80 columns; it has an example of every command, and so has each one’s page', async () => {

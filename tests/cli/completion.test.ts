@@ -54,6 +54,29 @@ describe('tasks completion', () => {
     }
   })
 
+  test('where an option and its value are one word or several, as bash has them', async () => {
+    using ann = await logIn(service)
+    const { terminal } = ann
+    await terminal.run('add', 'Buy milk', '--folder', 'Inbox')
+    for (const args of [['list'], ['folders']]) await terminal.run(...args)
+    const offered = async (...words: string[]) =>
+      (await terminal.run('complete', '--', ...words)).out.trimEnd()
+    const { protocol, hostname, port } = new URL(service.server.url)
+    const apart = [protocol.slice(0, -1), ':', `//${hostname}`, ':', port]
+    for (const server of [
+      ['--server', ...apart],
+      ['--server', '=', ...apart],
+    ]) {
+      expect(await offered('list', ...server, '--folder', '')).toBe('Inbox')
+      expect(await offered('done', ...server, '')).toMatch(/^\d+\tBuy milk$/)
+    }
+    expect(await offered('list', '--folder=In')).toBe('--folder=Inbox')
+    expect(await offered('list', '--folder', '=', 'In')).toBe('Inbox')
+    expect(await offered('sub', '--due', 'fri', '')).toMatch(/^\d+\tBuy milk$/)
+    expect(await offered('-V', 'li')).toBe('list\tlist tasks, the open ones unless told otherwise')
+    expect(await offered('help', 'comp')).toStartWith('completion\t')
+  })
+
   test('bash completes with it', async () => {
     using ann = await logIn(service)
     const script = `

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Client } from '../../src/client'
 import {
   logIn,
@@ -198,6 +198,22 @@ describe('while the server can’t be reached', () => {
     writeFileSync(file, `${head.replace(/^\S+/, '0.0.1')}\n{"items":[]}`)
     expect(await terminal.run('list')).toMatchObject({ code: 0, err: '' })
     expect((await terminal.run('list')).out).toContain('Buy milk')
+  })
+
+  test('what a program that was ended left of it half written is removed', async () => {
+    using ann = await logIn(service)
+    const { terminal } = ann
+    await terminal.run('list')
+    const gone = Bun.spawnSync(['true']).pid
+    writeFileSync(`${knownTasks(terminal)}.${gone}.1`, '0.1.0 half')
+    writeFileSync(`${knownTasks(terminal)}.${process.pid}.1`, '0.1.0 of one that is at it')
+    await terminal.run('add', 'Buy milk')
+    await terminal.run('list')
+    expect(readdirSync(dirname(knownTasks(terminal))).toSorted()).toEqual(
+      [knownTasks(terminal), `${knownTasks(terminal)}.${process.pid}.1`].map((file) =>
+        basename(file),
+      ),
+    )
   })
 
   test('a server that takes requests and says nothing is not waited for', async () => {

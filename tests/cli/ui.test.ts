@@ -174,5 +174,29 @@ describe('tasks ui', () => {
       const list = [...above.map((number) => `  [ ] Task ${number} of 40`), '❯ [ ] Task 40 of 40']
       await screen.shows(` Inbox\n${list.join('\n')}\na add`)
     }
+    for (const rows of [2, 1]) {
+      screen.resize(50, rows)
+      await screen.shows(rows === 2 ? '❯ [ ] Task 40 of 40\na add' : /^❯ \[ \] Task 40 of 40\n$/)
+    }
+    screen.press('/')
+    screen.type('Task 7')
+    await screen.shows(/^Filter: Task 7\n$/)
+  })
+
+  test('the keys are cut, not squeezed, where there is no room for all', async () => {
+    using ann = await logIn(service)
+    using screen = openScreen(ann.terminal, ['ui'], { columns: 80, rows: 9 })
+    await screen.shows('No tasks yet.')
+    screen.press('?')
+    await screen.shows(/^My tasks.*\n +Inbox\n\nKeys\n +↑ ↓ {2}k j {2}go up and down\n/)
+  })
+
+  test('a session that is over ends it, with 3', async () => {
+    using ann = await logIn(service)
+    const { data } = await ann.api.auth.sessions.get()
+    for (const { id } of data ?? []) await ann.api.auth.sessions({ id }).delete()
+    using screen = openScreen(ann.terminal, ['ui'])
+    await screen.shows('ended with 3')
+    expect(screen.text()).toContain('You are not logged in: run tasks login.')
   })
 })
