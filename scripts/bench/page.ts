@@ -109,8 +109,6 @@ async function measureUse(page: Page, session: CDPSession) {
   row('  until it is in the list', median(listed), 'ms')
   await page.keyboard.press('Escape')
 
-  // What the new tasks have left to collect is not the drag's.
-  await session.send('HeapProfiler.collectGarbage')
   const frames = await dragFrames(page)
   row(`longest frame of a drag, slowed ${SLOWED}×`, Math.max(...frames), 'ms')
   // Three refreshes of the screen are 50 ms, give or take a tenth.
