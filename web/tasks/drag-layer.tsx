@@ -133,7 +133,7 @@ export default function DragLayer({ list, tasks, onReady }: Props) {
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={[withinList]}
-      autoScroll={settled}
+      autoScroll={{ enabled: settled, layoutShiftCompensation: false }}
       onDragStart={pickUp}
       onDragOver={(event) => {
         over.current = event.over?.id

@@ -1,5 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { beforePaint } from '../before-paint'
+import { getNewIndex } from './new-index'
 
 /** What begins a drag, by the name of React's handler. */
 export type Listeners = Record<string, (event: SyntheticEvent) => void>
@@ -19,6 +21,7 @@ export function SortableRow({ id, list, listeners: all }: Props) {
     useSortable({
       id,
       animateLayoutChanges: () => false,
+      getNewIndex,
       transition: { duration: 150, easing: 'ease' },
     })
   const found = useRef<HTMLElement>(null)
@@ -38,13 +41,16 @@ export function SortableRow({ id, list, listeners: all }: Props) {
     return () => void shared.delete(id)
   }, [all, id, listeners])
 
-  useLayoutEffect(() => {
-    const row = found.current
-    if (!row) return
-    row.style.transform = transform ? `translate3d(0, ${transform.y}px, 0)` : ''
-    row.style.transition = (!still.matches && transition) || ''
-    row.toggleAttribute('data-dragging', isDragging)
-  })
+  // Not at once: what dnd-kit asks of the page next would have it laid out for each answer.
+  useLayoutEffect(() =>
+    beforePaint(() => {
+      const row = found.current
+      if (!row) return
+      row.style.transform = transform ? `translate3d(0, ${transform.y}px, 0)` : ''
+      row.style.transition = (!still.matches && transition) || ''
+      row.toggleAttribute('data-dragging', isDragging)
+    }),
+  )
 
   // Not after each change: in between, dnd-kit would measure a row that is back in its place.
   useLayoutEffect(() => {
