@@ -1,6 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { LIST_KEYS, type Lists, readLists, type Update, writeLists } from './lists'
 
+/** So long after a change, somebody has paused. */
+const PAUSE_MS = 300
+
 /**
  * What is shown is what the server last said, with the changes on top that it has not answered.
  * One that fails is left out, and those beside it stay.
@@ -9,6 +12,7 @@ class Ledger {
   private said: Lists | undefined
   private pending: Update[] = []
   private stale = new Map<string, QueryKey>()
+  private changedAt = Number.NEGATIVE_INFINITY
 
   constructor(private readonly queryClient: QueryClient) {}
 
@@ -24,6 +28,7 @@ class Ledger {
     const shown = readLists(this.queryClient)
     this.said ??= shown
     this.pending.push(entry)
+    this.changedAt = performance.now()
     addEventListener('beforeunload', askFirst)
     this.remember(refetch)
     writeLists(this.queryClient, entry(shown))
@@ -43,8 +48,12 @@ class Ledger {
     if (this.said) writeLists(this.queryClient, applied(this.said, this.pending))
   }
 
-  /** Fetches what has become stale, unless changes are pending that it would take back. */
+  /**
+   * Fetches what has become stale, unless changes are pending that it would take back: each of a
+   * quick series would have all lists fetched and read between two key presses.
+   */
   async settle() {
+    await this.pause()
     if (this.pending.length > 0) return
     this.said = undefined
     const keys = [...this.stale.values()]
@@ -54,6 +63,13 @@ class Ledger {
 
   remember(keys: readonly QueryKey[]) {
     for (const key of keys) this.stale.set(String(key[0]), key)
+  }
+
+  private async pause() {
+    const rest = this.changedAt + PAUSE_MS - performance.now()
+    if (rest <= 0) return
+    await new Promise((resolve) => setTimeout(resolve, rest))
+    await this.pause()
   }
 
   private forget(entry: Update) {

@@ -1,4 +1,4 @@
-import type { QueryFunction } from '@tanstack/react-query'
+import type { QueryFunction, QueryFunctionContext } from '@tanstack/react-query'
 import { pathOf } from './query-path'
 import { noteRevision } from './revisions'
 
@@ -35,13 +35,21 @@ export function isUnauthorized(error: unknown): boolean {
 /** GETs a path of this server. */
 export type Fetch = (path: string) => Promise<Response>
 
-/** GETs the path in the key and parses the JSON. A 401 is an error, or an empty result. */
-export function fetchQuery(get: Fetch, on401: 'throw' | 'null'): QueryFunction {
-  return async ({ queryKey, client }) => {
+/** Makes of an answer's JSON what it says. */
+export type Read = (json: string, context: QueryFunctionContext) => unknown
+
+/** GETs the path in the key and reads the JSON. A 401 is an error, or an empty result. */
+export function fetchQuery(
+  get: Fetch,
+  on401: 'throw' | 'null',
+  read: Read = (json) => JSON.parse(json),
+): QueryFunction {
+  return async (context) => {
+    const { queryKey, client } = context
     const response = await get(pathOf(queryKey))
     if (response.status === 401 && on401 === 'null') return null
     if (!response.ok) throw await ApiError.from(response)
-    const data = await response.json()
+    const data = read(await response.text(), context)
     noteRevision(client, queryKey, response)
     return data
   }

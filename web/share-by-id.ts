@@ -1,4 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
+import isEqual from 'fast-deep-equal'
 
 interface Row {
   id: number
@@ -23,7 +24,8 @@ export function shareById(before: unknown, after: unknown): unknown {
   const known = new Map(before.map((row) => [row.id, row]))
   const rows = after.map((row) => {
     const same = known.get(row.id)
-    return same === row ? row : replaceEqualDeep(same, row)
+    // Most are, and to find that out takes a fifth of what it takes to replace what is not.
+    return isEqual(same, row) ? same : replaceEqualDeep(same, row)
   })
   const isSame = rows.length === before.length && rows.every((row, at) => row === before[at])
   return isSame ? before : rows

@@ -75,6 +75,19 @@ describe('optimistic changes (spec §4)', () => {
     expect(fetched).toEqual(['/api/folders'])
   })
 
+  test('while somebody goes on changing, nothing is fetched in between', async () => {
+    const ledger = ledgerOf(queryClient)
+    const settled: Promise<void>[] = []
+    for (const name of ['I', 'In', 'Inb']) {
+      ledger.confirm(ledger.begin(rename(1, name), [FOLDERS_KEY]))
+      settled.push(ledger.settle())
+      await Bun.sleep(1)
+      expect(fetched).toEqual([])
+    }
+    await Promise.all(settled)
+    expect(fetched).toEqual(['/api/folders'])
+  })
+
   test('without changes on their way lists are fetched at once', async () => {
     await refetchLists(queryClient, [FOLDERS_KEY])
     expect(fetched).toEqual(['/api/folders'])
