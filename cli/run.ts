@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander'
 import { EXIT, type ExitCode, Failure } from './failure'
 import { allDone } from './meanwhile'
+import { plainCommand } from './plain'
 import { complain, written } from './print'
 import { createProgram } from './program'
 
@@ -30,6 +31,11 @@ async function told(args: string[]): Promise<ExitCode> {
 }
 
 async function obey(args: string[]): Promise<ExitCode> {
+  const plain = plainCommand(args)
+  if (plain) {
+    await plain()
+    return EXIT.fine
+  }
   try {
     await createProgram(args).parseAsync(args, { from: 'user' })
     return EXIT.fine

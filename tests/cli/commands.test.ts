@@ -29,6 +29,21 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 describe('tasks add, sub and list', () => {
+  test('words are a title, whether or not there might be options among them', async () => {
+    using ann = await logIn(service)
+    const { terminal } = ann
+    for (const words of [
+      ['Call', 'help'],
+      ['--', 'Call', '-x'],
+      ['Call', '--tag', 'a', 'Ann'],
+    ]) {
+      expect(await terminal.run('add', ...words)).toMatchObject({ code: 0, err: '' })
+    }
+    const { data } = await ann.api.tasks.get()
+    expect(data?.map(({ title }) => title)).toEqual(['Call Ann', 'Call -x', 'Call help'])
+    expect(await terminal.run('add', 'Call', '-x')).toMatchObject({ code: 2, out: '' })
+  })
+
   test('a task is added on top of the first folder, and listed with what it was given', async () => {
     using ann = await logIn(service)
     const { terminal } = ann
