@@ -49,7 +49,7 @@ export function fetchQuery(
     const response = await get(pathOf(queryKey))
     if (response.status === 401 && on401 === 'null') return null
     if (!response.ok) throw await ApiError.from(response)
-    const data = read(await response.text(), context)
+    const data = await read(await response.text(), context)
     noteRevision(client, queryKey, response)
     return data
   }

@@ -1,11 +1,19 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
-import { markShared, shareById } from './share-by-id'
+import { atRest } from './at-rest'
+import { markShared, sharing, unlessSame } from './share-by-id'
 
 /** A list as it was read last: what each row came as, and what that made. */
 interface Kept {
   lines: readonly string[]
   rows: readonly unknown[]
 }
+
+/** So many rows are read in one go, which takes no longer than a frame may wait. */
+const BATCH = 200
+/** How long more of them wait for a page that is busy. */
+const PATIENCE_MS = 50
+/** Less than that is not enough for another batch. */
+const LITTLE_MS = 2
 
 /**
  * Reads lists that come one row a line, as the server writes them (`src/http/lists.ts`). Of one that
@@ -15,12 +23,17 @@ interface Kept {
 export class RowReader {
   private readonly kept = new Map<string, Kept>()
 
-  read(text: string, { client, queryKey }: QueryFunctionContext): unknown {
+  async read(text: string, { client, queryKey }: QueryFunctionContext): Promise<unknown> {
     const lines = linesOf(text)
     if (!lines) return JSON.parse(text)
+    if (lines.length > BATCH) await atRest(PATIENCE_MS)
     const key = JSON.stringify(queryKey)
-    const parsed = parseNews(lines, this.kept.get(key) ?? { lines: [], rows: [] })
-    const list = markShared(shareById(client.getQueryData(queryKey), parsed) as unknown[])
+    const { lines: known, rows } = this.kept.get(key) ?? { lines: [], rows: [] }
+    const { start, end } = alike(lines, known)
+    const before = client.getQueryData(queryKey)
+    const news = await inTurns(lines.slice(start, lines.length - end), sharing(before))
+    const read = [...rows.slice(0, start), ...news, ...rows.slice(rows.length - end)]
+    const list = markShared(unlessSame(before, read))
     // Somebody on the way may have set it otherwise.
     if (list.length === lines.length) this.kept.set(key, { lines, rows: list })
     return list
@@ -33,17 +46,29 @@ function linesOf(text: string): string[] | undefined {
   return text.slice(2, -2).split(',\n')
 }
 
-/** All rows; those of the lines in the middle, between what begins and what ends as it did, anew. */
-function parseNews(lines: readonly string[], before: Kept): unknown[] {
-  const most = Math.min(lines.length, before.lines.length)
+/** With how many lines the two begin alike, and end. */
+function alike(lines: readonly string[], known: readonly string[]) {
+  const most = Math.min(lines.length, known.length)
   let start = 0
-  while (start < most && lines[start] === before.lines[start]) start += 1
+  while (start < most && lines[start] === known[start]) start += 1
   let end = 0
-  while (end < most - start && lines.at(-1 - end) === before.lines.at(-1 - end)) end += 1
-  const news = lines.slice(start, lines.length - end).join(',\n')
-  return [
-    ...before.rows.slice(0, start),
-    ...JSON.parse(`[${news}]`),
-    ...before.rows.slice(before.rows.length - end),
-  ]
+  while (end < most - start && lines.at(-1 - end) === known.at(-1 - end)) end += 1
+  return { start, end }
+}
+
+/** The rows of the lines. Of a long list they are read while there is nothing better to do. */
+async function inTurns(
+  lines: readonly string[],
+  share: (row: unknown) => unknown,
+): Promise<unknown[]> {
+  const rows: unknown[] = []
+  for (let at = 0; at < lines.length; ) {
+    const left = lines.length > BATCH ? await atRest(PATIENCE_MS) : () => 0
+    do {
+      const batch = lines.slice(at, at + BATCH).join(',\n')
+      for (const row of JSON.parse(`[${batch}]`)) rows.push(share(row))
+      at += BATCH
+    } while (at < lines.length && left() > LITTLE_MS)
+  }
+  return rows
 }

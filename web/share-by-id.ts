@@ -21,14 +21,23 @@ export function markShared<T extends object>(list: T): T {
 export function shareById(before: unknown, after: unknown): unknown {
   if (shared.has(after as object)) return after
   if (!isRows(before) || !isRows(after)) return replaceEqualDeep(before, after)
-  const known = new Map(before.map((row) => [row.id, row]))
-  const rows = after.map((row) => {
-    const same = known.get(row.id)
+  return unlessSame(before, after.map(sharing(before)))
+}
+
+/** Answers what takes a row for that of `before` which it is the same as, as far as it is. */
+export function sharing(before: unknown): <R>(row: R) => R {
+  const known = new Map(isRows(before) ? before.map((row) => [row.id, row]) : [])
+  return <R>(row: R) => {
+    const same = known.get((row as Row | null)?.id ?? Number.NaN) as R
     // Most are, and to find that out takes a fifth of what it takes to replace what is not.
     return isEqual(same, row) ? same : replaceEqualDeep(same, row)
-  })
-  const isSame = rows.length === before.length && rows.every((row, at) => row === before[at])
-  return isSame ? before : rows
+  }
+}
+
+/** The list before, where the rows are the same objects. */
+export function unlessSame(before: unknown, rows: unknown[]): unknown[] {
+  if (!Array.isArray(before) || before.length !== rows.length) return rows
+  return rows.every((row, at) => row === before[at]) ? before : rows
 }
 
 function isRows(data: unknown): data is Row[] {

@@ -16,7 +16,7 @@ import { median } from './measures'
  */
 
 const SIZES = [1_000, 10_000]
-const ROUNDS = 20
+const ROUNDS = 40
 const root = join(import.meta.dir, '../..')
 const program = join(root, 'build/tasks')
 

@@ -102,6 +102,19 @@ export async function listedAfter(page: Page, act: () => Promise<unknown>): Prom
   return page.evaluate(() => window.__paints[0] ?? 0)
 }
 
+const REST_MS = 500
+
+/** What `act` answers, when the list that is fetched after it has come and been read. */
+export async function untilRead<T>(page: Page, act: () => Promise<T>): Promise<T> {
+  const fetched = page.waitForResponse(
+    (response) => response.url().endsWith('/api/tasks') && response.request().method() === 'GET',
+  )
+  const result = await act()
+  await (await fetched).finished()
+  await page.waitForTimeout(REST_MS)
+  return result
+}
+
 /** The milliseconds between the frames that are painted meanwhile. */
 export async function framesDuring(page: Page, act: () => Promise<unknown>): Promise<number[]> {
   await page.evaluate(() => {

@@ -6,7 +6,7 @@ import { startServer } from '../../tests/process'
 import { findBrowser } from '../browser'
 import { ensureBuilt } from '../built'
 import { type Holding, makeAccount } from './account'
-import { framesDuring, listedAfter, median, paintAfter, watchLoad } from './measures'
+import { framesDuring, listedAfter, median, paintAfter, untilRead, watchLoad } from './measures'
 
 /** `bun scripts/bench/page.ts`: how quick the task screen is in Chromium, for large accounts. */
 
@@ -87,8 +87,8 @@ async function measureUse(page: Page, session: CDPSession) {
   const first = page.getByRole('list', { name: 'Tasks', exact: true }).locator('> li').first()
   const toggles: number[] = []
   for (let time = 0; time < TIMES; time += 1) {
-    toggles.push(await paintAfter(page, 'click', await clickOn(page, first.getByRole('checkbox'))))
-    await page.waitForLoadState('networkidle')
+    const click = await clickOn(page, first.getByRole('checkbox'))
+    toggles.push(await untilRead(page, () => paintAfter(page, 'click', click)))
   }
   row(`toggle to paint, slowed ${SLOWED}×`, median(toggles), 'ms')
 
@@ -96,15 +96,15 @@ async function measureUse(page: Page, session: CDPSession) {
   const adds: number[] = []
   for (let time = 0; time < TIMES; time += 1) {
     await page.getByPlaceholder('What needs to be done?').fill(`Added ${time}`)
-    adds.push(await paintAfter(page, 'keydown', () => page.keyboard.press('Enter')))
-    await page.waitForLoadState('networkidle')
+    const enter = () => page.keyboard.press('Enter')
+    adds.push(await untilRead(page, () => paintAfter(page, 'keydown', enter)))
   }
   row(`add to paint, slowed ${SLOWED}×`, median(adds), 'ms')
   const listed: number[] = []
   for (let time = 0; time < TIMES; time += 1) {
     await page.getByPlaceholder('What needs to be done?').fill(`Listed ${time}`)
-    listed.push(await listedAfter(page, () => page.keyboard.press('Enter')))
-    await page.waitForLoadState('networkidle')
+    const enter = () => page.keyboard.press('Enter')
+    listed.push(await untilRead(page, () => listedAfter(page, enter)))
   }
   row('  until it is in the list', median(listed), 'ms')
   await page.keyboard.press('Escape')

@@ -59,6 +59,13 @@ test('a row that has not changed stays the same object, however the others have'
   )
 })
 
+test('a list of thousands is read in turns, whole and in order', async () => {
+  const read = reading()
+  const rows = Array.from({ length: 2_345 }, (_, id) => ({ id, title: `Task ${id}`, tags: [] }))
+  expect(await read(toJson(rows))).toEqual(rows)
+  expect(await read(toJson(rows.toReversed()))).toEqual(rows.toReversed())
+})
+
 test('JSON that somebody on the way has set otherwise is read too', async () => {
   const read = reading()
   const rows = [{ id: 1, title: 'Dig,\n]', tags: ['a', 'b'] }]

@@ -1,9 +1,9 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { User } from '../../src/auth/contract'
+import { whenAtRest } from '../at-rest'
 import { USER_KEY } from '../auth/keys'
 import { keyOf, pathOf } from '../query-path'
 import { listTag, revisionOf } from '../revisions'
-import { whenAtRest } from './at-rest'
 import { noteReached } from './connection'
 import { keep, keepFor, lastSeen } from './last-seen'
 
@@ -14,8 +14,11 @@ export async function getOrLastSeen(queryClient: QueryClient, path: string): Pro
   try {
     const response = await fetch(path, { credentials: 'include', cache: 'no-cache' })
     noteReached(true)
-    if (response.ok && response.headers.has('etag')) keep(path, response.clone())
-    return response
+    if (!response.ok || !response.headers.has('etag')) return response
+    // A blob is put aside without going through the page a second time.
+    const body = await response.blob()
+    keep(path, new Response(body, response))
+    return new Response(body, response)
   } catch (error) {
     noteReached(false)
     if (queryClient.getQueryData(keyOf(path)) !== undefined) throw error
