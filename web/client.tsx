@@ -17,7 +17,6 @@ import { registerServiceWorker } from './pwa/register'
 import { createQueryClient } from './query-client'
 import { reloadWithServer } from './reload'
 import { Root } from './root'
-import { RowReader } from './row-reader'
 import { localTimeZone, tellTimeZone } from './time-zone'
 
 // Radix' dialogs put a style in the page, which the policy lets through with the page's nonce.
@@ -27,10 +26,7 @@ setNonce(document.querySelector('script')?.nonce ?? '')
 notifyManager.setScheduler(queueMicrotask)
 
 const { assets, isShell, timeZone, queries } = readPageState()
-const rows = new RowReader()
-const queryClient = createQueryClient((path) => getOrLastSeen(queryClient, path), {
-  read: (json, context) => rows.read(json, context),
-})
+const queryClient = createQueryClient((path) => getOrLastSeen(queryClient, path))
 hydrate(queryClient, queries)
 receiveLate(queryClient)
 if (isShell) await restore(queryClient)

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { setAuthDefaults } from './auth/keys'
-import { type Fetch, fetchQuery, type Read } from './query'
+import { type Fetch, fetchQuery } from './query'
 import { setRevisionDefaults } from './revisions'
 import { shareById } from './share-by-id'
 
@@ -11,14 +11,11 @@ const MINUTE = 60_000
  * fetched again by itself, nothing is tried twice. Without a network a call fails at once, rather
  * than wait unseen for one.
  */
-export function createQueryClient(
-  get: Fetch,
-  { gcTime = 10 * MINUTE, read }: { gcTime?: number; read?: Read } = {},
-): QueryClient {
+export function createQueryClient(get: Fetch, { gcTime = 10 * MINUTE } = {}): QueryClient {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: fetchQuery(get, 'throw', read),
+        queryFn: fetchQuery(get, 'throw'),
         staleTime: 5 * MINUTE,
         gcTime,
         retry: false,

@@ -1,7 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import isEqual from 'fast-deep-equal'
 
-interface Row {
+export interface Row {
   id: number
 }
 
@@ -21,17 +20,11 @@ export function markShared<T extends object>(list: T): T {
 export function shareById(before: unknown, after: unknown): unknown {
   if (shared.has(after as object)) return after
   if (!isRows(before) || !isRows(after)) return replaceEqualDeep(before, after)
-  return unlessSame(before, after.map(sharing(before)))
-}
-
-/** Answers what takes a row for that of `before` which it is the same as, as far as it is. */
-export function sharing(before: unknown): <R>(row: R) => R {
-  const known = new Map(isRows(before) ? before.map((row) => [row.id, row]) : [])
-  return <R>(row: R) => {
-    const same = known.get((row as Row | null)?.id ?? Number.NaN) as R
-    // Most are, and to find that out takes a fifth of what it takes to replace what is not.
-    return isEqual(same, row) ? same : replaceEqualDeep(same, row)
-  }
+  const known = new Map(before.map((row) => [row.id, row]))
+  return unlessSame(
+    before,
+    after.map((row) => replaceEqualDeep(known.get(row.id), row)),
+  )
 }
 
 /** The list before, where the rows are the same objects. */
@@ -40,6 +33,6 @@ export function unlessSame(before: unknown, rows: unknown[]): unknown[] {
   return rows.every((row, at) => row === before[at]) ? before : rows
 }
 
-function isRows(data: unknown): data is Row[] {
+export function isRows(data: unknown): data is Row[] {
   return Array.isArray(data) && data.every((row) => typeof row?.id === 'number')
 }
