@@ -1,3 +1,5 @@
+import { alike } from './alike'
+
 type Compare<T> = (a: T, b: T) => number
 
 /**
@@ -5,10 +7,7 @@ type Compare<T> = (a: T, b: T) => number
  * put among the rest, so that one change of thousands is not paid for with a sort of all.
  */
 export function inOrder<T>(before: readonly T[], list: readonly T[], compare: Compare<T>): T[] {
-  let start = 0
-  while (start < list.length && list[start] === before[start]) start += 1
-  let end = 0
-  while (end < list.length - start && list.at(-1 - end) === before.at(-1 - end)) end += 1
+  const { start, end } = alike(list, before)
   const changed = list.slice(start, list.length - end)
   if (changed.length > FEW) return list.toSorted(compare)
   const sorted = [...list.slice(0, start), ...list.slice(list.length - end)]

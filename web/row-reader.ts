@@ -6,6 +6,7 @@ import {
   replaceEqualDeep,
 } from '@tanstack/react-query'
 import isEqual from 'fast-deep-equal'
+import { alike } from './alike'
 import { atRest } from './at-rest'
 import type { Read } from './query'
 import { isRows, markShared, type Row, unlessSame } from './share-by-id'
@@ -60,26 +61,17 @@ class RowReader {
     const news = await inTurns(lines.slice(start, lines.length - end), sharing(before))
     const read = [...rows.slice(0, start), ...news, ...rows.slice(rows.length - end)]
     const list = markShared(unlessSame(before, read))
-    // Somebody on the way may have set it otherwise.
+    // Else there were several on a line.
     if (list.length === lines.length) this.kept.set(key, { lines, rows: list })
     return list
   }
 }
 
-/** Undefined where it is not a row a line. */
+/** Undefined where it is not a row a line: somebody on the way may have set it otherwise. */
 function linesOf(text: string): string[] | undefined {
   if (!text.startsWith('[\n') || !text.endsWith('\n]')) return undefined
-  return text.slice(2, -2).split(',\n')
-}
-
-/** With how many lines the two begin alike, and end. */
-function alike(lines: readonly string[], known: readonly string[]) {
-  const most = Math.min(lines.length, known.length)
-  let start = 0
-  while (start < most && lines[start] === known[start]) start += 1
-  let end = 0
-  while (end < most - start && lines.at(-1 - end) === known.at(-1 - end)) end += 1
-  return { start, end }
+  const lines = text.slice(2, -2).split(',\n')
+  return lines.every((line) => line.startsWith('{') && line.endsWith('}')) ? lines : undefined
 }
 
 /** The rows of the lines. Of a long list they are read while there is nothing better to do. */
@@ -103,7 +95,7 @@ async function inTurns(
 function sharing(before: unknown): (row: unknown) => unknown {
   const known = new Map(isRows(before) ? before.map((row) => [row.id, row]) : [])
   return (row) => {
-    const same = known.get((row as Row | null)?.id ?? Number.NaN)
+    const same = known.get((row as Row).id)
     // Most are, and to find that out takes a fifth of what it takes to replace what is not.
     return isEqual(same, row) ? same : replaceEqualDeep(same, row)
   }

@@ -75,7 +75,7 @@ test('with the lists of someone who signs out goes what they were read from', as
 
 test('JSON that somebody on the way has set otherwise is read too', async () => {
   const { read } = reading()
-  const rows = [{ id: 1, title: 'Dig,\n]', tags: ['a', 'b'] }]
+  const rows = Array.from({ length: 300 }, (_, id) => ({ id, title: 'Dig,\n]', tags: ['a'] }))
   for (let times = 0; times < 2; times += 1) {
     expect(await read(JSON.stringify(rows, null, 1))).toEqual(rows)
     expect(await read(toJson(rows))).toEqual(rows)
