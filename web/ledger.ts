@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { LIST_KEYS, type Lists, readLists, type Update, writeLists } from './lists'
 
 /** So long after a change, somebody has paused. */
-const PAUSE_MS = 300
+const PAUSE_MS = 150
 
 /**
  * What is shown is what the server last said, with the changes on top that it has not answered.
