@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
-import { run } from './run'
+import { run } from './command-definitions/run'
 
 // No await up here: with one the program is there 0.7 ms later.
 run(process.argv.slice(2)).then((code) => {
-  // All is written by now, and a connection that is kept open takes 1 ms to be closed.
+  // All output is written by now; an open connection would delay the end.
   process.exit(code)
 })

@@ -8,8 +8,10 @@ import { dirname } from 'node:path'
  */
 export function backUp(client: Sqlite, file: string) {
   const part = `${file}.part`
-  mkdirSync(dirname(file), { recursive: true })
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   rmSync(part, { force: true })
+  // Readable by nobody else from the first byte on.
+  closeSync(openSync(part, 'wx', 0o600))
   client.query('VACUUM INTO ?').run(part)
   const descriptor = openSync(part, 'r+')
   fsyncSync(descriptor)

@@ -12,23 +12,31 @@ type Outcome = { value: unknown } | { error: unknown }
 
 /** So that one commit, and with it the event loop, is never held up for long. */
 const MOST_AT_ONCE = 256
+/** Milliseconds of work after which a commit takes no more jobs: a single one may take 50. */
+const LONGEST = 10
 
 /**
  * Group commit. Writes that wait together share one transaction and so one fsync, each in a
- * savepoint of its own; each is answered after the commit that holds it.
+ * savepoint of its own; each is answered after the commit that holds it. Owners take turns, so that
+ * what one of them sends by the hundred keeps nobody else waiting.
  */
 export class CommitQueue {
-  private waiting: Job[] = []
+  private readonly waiting = new Map<unknown, Job[]>()
   private running = false
 
   constructor(
     private readonly client: Sqlite,
     private readonly tx: Queries,
+    /** Throws where what was committed is lost all the same. */
+    private readonly mustBeKept: () => void,
   ) {}
 
-  add<T>(work: (tx: Queries) => Promise<T>): Promise<T> {
+  /** An owner's writes come in the order in which they were added. */
+  add<T>(work: (tx: Queries) => Promise<T>, owner?: unknown): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      this.waiting.push({ work, resolve: resolve as Job['resolve'], reject })
+      const jobs = this.waiting.get(owner) ?? []
+      this.waiting.set(owner, jobs)
+      jobs.push({ work, resolve: resolve as Job['resolve'], reject })
       if (!this.running) {
         this.running = true
         this.drain()
@@ -41,23 +49,50 @@ export class CommitQueue {
       // The requests that have arrived by now join this commit, and who writes one row after
       // another doesn't keep the rest of the process waiting.
       await nextTurn()
-      await this.commit(this.waiting.splice(0, MOST_AT_ONCE))
-    } while (this.waiting.length > 0)
+      await this.commit()
+    } while (this.waiting.size > 0)
     this.running = false
   }
 
-  private async commit(jobs: Job[]) {
+  private async commit() {
+    const jobs: Job[] = []
     const outcomes: Outcome[] = []
     try {
       await begin(this.client)
-      for (const job of jobs) outcomes.push(await this.attempt(job))
+      const began = performance.now()
+      do {
+        const job = this.next()
+        if (!job) break
+        jobs.push(job)
+        outcomes.push(await this.attempt(job))
+      } while (jobs.length < MOST_AT_ONCE && performance.now() - began < LONGEST)
       this.client.run('COMMIT')
+      this.mustBeKept()
     } catch (error) {
       this.rollback()
+      // Where it didn't even begin, nobody else needs to wait as long to hear the same.
+      if (jobs.length === 0) jobs.push(...this.nextFew())
       for (const job of jobs) job.reject(error)
       return
     }
     for (const [index, job] of jobs.entries()) settle(job, outcomes[index] as Outcome)
+  }
+
+  /** Of the owner who has waited longest, who then goes to the back of the line. */
+  private next(): Job | undefined {
+    for (const [owner, jobs] of this.waiting) {
+      const job = jobs.shift()
+      this.waiting.delete(owner)
+      if (jobs.length > 0) this.waiting.set(owner, jobs)
+      return job
+    }
+    return undefined
+  }
+
+  private nextFew(): Job[] {
+    return Array.from({ length: MOST_AT_ONCE }, () => this.next()).filter(
+      (job) => job !== undefined,
+    )
   }
 
   /** A full or broken disk may have ended the whole transaction, and then it is over for all. */

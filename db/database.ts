@@ -24,11 +24,21 @@ export interface Database {
   snapshot(queries: Query[]): Promise<Row[][]>
   /**
    * Runs `work` alone and atomically: what it throws undoes what it wrote. The promise settles
-   * when the change is on disk. `work` must do nothing but query: others wait for it.
+   * when the change is on disk. `work` must do nothing but query: others wait for it. Those who
+   * write take turns, each `owner` (a user's id) being one.
    */
-  write<T>(work: (tx: Queries) => Promise<T>): Promise<T>
+  write<T>(work: (tx: Queries) => Promise<T>, owner?: number): Promise<T>
+  /** Throws unless a change can be written, kept and read back. */
+  check(): Promise<void>
+  /**
+   * Settles, with the reason as a sentence, when what is written can't be kept: the file is gone or
+   * is another one. The process is to end then, without closing: that would touch the other file.
+   */
+  readonly lost: Promise<string>
   /** Brings the schema up to date, all or nothing. Answers the names of what it applied. */
   migrate(options?: MigrateOptions): Promise<string[]>
+  /** Now and then: lets the engine plan its queries by what the tables hold by now. */
+  optimize(): Promise<void>
   close(): void
 }
 

@@ -1,14 +1,16 @@
 import { Database as Sqlite } from 'bun:sqlite'
-import { mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { drizzle } from 'drizzle-orm/bun-sqlite'
 import { backUp } from './backup'
 import { begin } from './begin'
+import { writeAndRead } from './check'
 import { CommitQueue } from './commit-queue'
 import type { Database, Queries, Query, Row } from './database'
+import { FileWatch } from './file-watch'
 import { applyMigrations } from './migrate'
-import { tellPlanner } from './planner'
 import * as schema from './schema'
+import { updateStatistics } from './statistics'
 
 const COMMON = ['PRAGMA busy_timeout = 5000', 'PRAGMA foreign_keys = ON']
 /** From then on `begin` waits for other writers. */
@@ -24,26 +26,44 @@ const READER = [...COMMON, 'PRAGMA query_only = ON']
 
 /** SQLite in this process: one connection that writes, one that reads. */
 export function openEmbedded(path: string): Database {
-  mkdirSync(dirname(path), { recursive: true })
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  makePrivate(path)
   const writer = connect(path, WRITER)
   const reader = connect(path, READER)
-  const commits = new CommitQueue(writer, queries(writer))
+  const file = new FileWatch(path)
+  const commits = new CommitQueue(writer, queries(writer), () => file.mustBeThere())
+  const read = queries(reader)
+  const write: Database['write'] = (work, owner) => commits.add(work, owner)
 
   return {
-    read: queries(reader),
-    snapshot: async (queries) => reader.transaction(() => queries.map(rowsOf(reader)))(),
-    write: (work) => commits.add(work),
-    async migrate(options) {
-      const applied = await applyMigrations(new EmbeddedTarget(writer), options)
-      tellPlanner(writer)
-      return applied
+    read,
+    lost: file.lost,
+    async check() {
+      if (!file.isIntact()) throw new Error('The database file has changed')
+      await writeAndRead({ read, write })
     },
+    snapshot: async (queries) => reader.transaction(() => queries.map(rowsOf(reader)))(),
+    write,
+    async migrate(options) {
+      return applyMigrations(new EmbeddedTarget(writer), options)
+    },
+    optimize: () => commits.add(async () => updateStatistics(writer)),
     close() {
+      file.close()
       reader.close()
       // All of it in the one file, for whoever copies that.
       writer.run('PRAGMA wal_checkpoint(TRUNCATE)')
       writer.close()
     },
+  }
+}
+
+/** Nobody but the user who runs the server may read it. SQLite gives its log the same mode. */
+function makePrivate(path: string) {
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
+    const mode = statSync(file, { throwIfNoEntry: false })?.mode
+    if (mode !== undefined && mode & 0o077) chmodSync(file, 0o600)
   }
 }
 

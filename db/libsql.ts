@@ -1,5 +1,6 @@
 import { type Client, createClient, type ResultSet } from '@libsql/client'
 import { drizzle } from 'drizzle-orm/libsql'
+import { writeAndRead } from './check'
 import type { Database, Queries, Row } from './database'
 import { applyMigrations } from './migrate'
 import * as schema from './schema'
@@ -21,6 +22,13 @@ export function openLibsql(url: string): Database {
       last = mine.catch(() => {})
       return mine
     },
+    check() {
+      return writeAndRead(this)
+    },
+    // The file is the libSQL server's to look after.
+    lost: new Promise(() => {}),
+    // The server sees to that itself.
+    optimize: async () => {},
     migrate: (options) => applyMigrations(new LibsqlTarget(client), options),
     close: () => client.close(),
   }

@@ -9,8 +9,6 @@ const TABLES = { folders, projects, tags, tasks, taskTags }
 export type TableName = keyof typeof TABLES
 export type Row<N extends TableName> = (typeof TABLES)[N]['$inferSelect']
 
-export type Rows = { [N in TableName]: Row<N>[] }
-
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[]
 
 /** What tells the rows of one person apart. */
@@ -25,16 +23,6 @@ const KEYS = {
 /** The names of those columns. */
 export function keysOf<N extends TableName>(name: N): (keyof Row<N> & string)[] {
   return Object.keys(KEYS[name]) as (keyof Row<N> & string)[]
-}
-
-/** All that a person has. */
-export async function allRows(db: Queries, userId: number): Promise<Rows> {
-  const rows: Partial<Record<TableName, unknown[]>> = {}
-  for (const name of TABLE_NAMES) {
-    const table = TABLES[name]
-    rows[name] = await db.select().from(table).where(eq(table.userId, userId))
-  }
-  return rows as Rows
 }
 
 /*

@@ -39,8 +39,29 @@ export const users = sqliteTable('users', {
   emailVerificationExpires: text('email_verification_expires'),
   resetPasswordToken: text('reset_password_token').unique(),
   resetPasswordExpires: text('reset_password_expires'),
+  /** A letter about each new password and each sign-in from a new device. */
+  securityMails: integer('security_mails', { mode: 'boolean' }).notNull().default(true),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+})
+
+/** Where a user has signed in from, so that a new device is noticed. */
+export const knownDevices = sqliteTable(
+  'known_devices',
+  {
+    userId: owner(),
+    /** SHA-256 of what it calls itself, without versions. */
+    device: text('device').notNull(),
+    seenAt: text('seen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.device] })],
+)
+
+/** Links that let one person register where registration is by invitation. */
+export const invites = sqliteTable('invites', {
+  /** SHA-256 of the token in the link. */
+  token: text('token').primaryKey(),
+  expires: text('expires').notNull(),
 })
 
 export const sessions = sqliteTable(
@@ -58,6 +79,28 @@ export const sessions = sqliteTable(
     ),
   },
   (t) => [index('sessions_expire').on(t.expire), index('sessions_user').on(t.userId)],
+)
+
+/**
+ * Addresses that accounts had before a change of their email, for as long as it can be taken back
+ * (A15). Nobody else can have such an address meanwhile.
+ */
+export const formerEmails = sqliteTable(
+  'former_emails',
+  {
+    /** In the order in which they were left. */
+    id: integer('id').primaryKey(),
+    userId: owner(),
+    email: text('email').notNull(),
+    /** SHA-256 of the token in the notice; null until that is written. */
+    token: text('token').unique(),
+    expires: text('expires').notNull(),
+  },
+  (t) => [
+    uniqueIndex('former_emails_user').on(t.userId, t.email),
+    index('former_emails_email').on(t.email),
+    index('former_emails_expires').on(t.expires),
+  ],
 )
 
 /** Failed logins and mails sent, counted over a window (security 4 and 9); survives a restart. */
@@ -81,8 +124,18 @@ export const mailQueue = sqliteTable(
   {
     /** Never used twice: it also tells the files in the outbox apart. */
     id: integer('id').primaryKey({ autoIncrement: true }),
-    userId: owner(),
-    kind: text('kind', { enum: ['verification', 'reset', 'emailChanged'] }).notNull(),
+    /** Null for the last letter, to an address that has no account any more. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', {
+      enum: [
+        'verification',
+        'reset',
+        'emailChanged',
+        'passwordChanged',
+        'newDevice',
+        'accountDeleted',
+      ],
+    }).notNull(),
     /** Where to, when it is not the user's address of now (the notice to the old one). */
     address: text('address'),
     attempts: integer('attempts').notNull().default(0),
@@ -149,9 +202,10 @@ export const tasks = sqliteTable(
     description: text('description'),
     status: text('status', { length: 20 }).notNull().default('pending'),
     priority: text('priority', { length: 10 }).$type<Priority>().notNull().default('medium'),
-    /** The name of the task's folder where it has one, and then as long as that (T4). */
+    /** Of a task without a folder; in a folder it is the folder's name and not stored (T4, O6). */
     category: text('category', { length: 20 }).notNull().default('backlog'),
     position: integer('position').default(0),
+    /** Of a top-level task; a subtask is where its parent is, and that is not stored (O6). */
     folderId: integer('folder_id').references(() => folders.id, { onDelete: 'set null' }),
     /** A day (YYYY-MM-DD) or an instant (T17). */
     dueDate: text('due_date'),
@@ -202,6 +256,28 @@ export const taskTags = sqliteTable(
   ],
 )
 
+/** A browser or terminal that sends commands, and how far it has come (O4). */
+export const devices = sqliteTable(
+  'devices',
+  {
+    userId: owner(),
+    /** A UUID made by the client. */
+    id: text('id').notNull(),
+    /** The last command that was run or refused: none up to it is run again. */
+    lastSeq: integer('last_seq').notNull().default(0),
+    /** JSON: the refusals that the device has not acknowledged yet. */
+    refused: text('refused').notNull().default('[]'),
+    seenAt: text('seen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.id] }), index('devices_seen').on(t.seenAt)],
+)
+
+/** What the server remembers of itself: its `epoch`, which is another one after a restore (O5). */
+export const serverState = sqliteTable('server_state', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+})
+
 /** One row for each change; a user's latest id is their revision (design: the journal). */
 export const journal = sqliteTable(
   'journal',
@@ -212,7 +288,10 @@ export const journal = sqliteTable(
     source: text('source', { enum: ['web', 'cli', 'voice', 'api'] }).notNull(),
     kind: text('kind').$type<Kind>().notNull(),
     entityId: integer('entity_id'),
-    /** JSON of the rows that the change touched, as they were and as they became. */
+    /**
+     * JSON of the rows that the change touched, as they were and as they became; null once they
+     * are so old that they were dropped (O16).
+     */
     before: text('before'),
     after: text('after'),
     /**
@@ -220,11 +299,16 @@ export const journal = sqliteTable(
      * a create that is sent twice never makes a second one (T19).
      */
     clientId: text('client_id'),
+    /** Device and seq of the command that it came from, as `device:seq`, for its undo. */
+    command: text('command'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
     uniqueIndex('journal_client')
       .on(t.userId, t.kind, t.clientId)
       .where(sql`client_id is not null`),
+    uniqueIndex('journal_command').on(t.userId, t.command).where(sql`command is not null`),
+    // What is old enough to be dropped.
+    index('journal_payloads').on(t.at).where(sql`before is not null`),
   ],
 )

@@ -2,12 +2,13 @@ import { Database as Sqlite } from 'bun:sqlite'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { backUp } from '../db/backup'
+import { checkCopy } from '../db/check-copy'
 import { isServer } from '../db/database'
 import { ConfigurationError, endWithReason, readEnv } from '../src/env'
 
 /**
  * `npm run backup [-- file]`: a whole copy of the database while the server goes on, by default in
- * the data folder's `backups`. A process of its own, for copying holds up the one that does it.
+ * the data folder's `backups`, opened and checked. A process of its own, for copying holds up the one that does it.
  */
 await endWithReason(async () => {
   const { databaseUrl, dataDir } = readEnv()
@@ -38,6 +39,7 @@ function copy(databaseUrl: string, file: string) {
   try {
     client.run('PRAGMA busy_timeout = 5000')
     backUp(client, file)
+    checkCopy(file)
   } catch (error) {
     throw new ConfigurationError(`The backup was not made (${(error as Error).message}).`)
   } finally {

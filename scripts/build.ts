@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
 import { compile, optimize } from '@tailwindcss/node'
 import { Scanner } from '@tailwindcss/oxide'
-import type { Manifest } from '../web/assets'
+import type { Manifest } from '../web/app/assets'
 import type { Build } from '../web/pwa/versions'
 
 /** Makes the browser's half: hashed, compressed files in build/assets and what they are called. */
@@ -11,8 +11,6 @@ import type { Build } from '../web/pwa/versions'
 const root = join(import.meta.dir, '..')
 const assets = join(root, 'build/assets')
 const development = process.env.NODE_ENV === 'development'
-/** What moves with somebody's hand, from the first moment. */
-const IN_HAND = 'web/tasks/drag-layer.tsx'
 
 rmSync(assets, { recursive: true, force: true })
 mkdirSync(assets, { recursive: true })
@@ -24,7 +22,7 @@ await Bun.write(join(root, 'build/manifest.json'), JSON.stringify(manifest))
 
 async function buildScript(): Promise<Omit<Manifest, 'version' | 'css'>> {
   const { outputs, metafile } = await Bun.build({
-    entrypoints: [join(root, 'web/client.tsx')],
+    entrypoints: [join(root, 'web/app/client.tsx')],
     outdir: assets,
     root: join(root, 'web'),
     target: 'browser',
@@ -44,20 +42,7 @@ async function buildScript(): Promise<Omit<Manifest, 'version' | 'css'>> {
   for (const [file, { entryPoint }] of Object.entries(metafile.outputs)) {
     if (entryPoint) modules[entryPoint] = [file, ...staticImports(file, metafile)].map(urlOf)
   }
-  const atFirst = ['web/client.tsx', 'web/home/home-page.tsx'].flatMap(
-    (path) => modules[path] ?? [],
-  )
-  const late = modules[IN_HAND]?.filter((url) => !atFirst.includes(url)) ?? []
-  await Promise.all(late.map((url) => compileWhole(join(root, 'build', url))))
   return { entry: urlOf(entry.path), modules }
-}
-
-/**
- * Has Chromium compile all of a script beside the page as it comes in, not each function when it is
- * called: that was a third of the frame in which a first drag begins.
- */
-async function compileWhole(path: string) {
-  await Bun.write(path, `//# allFunctionsCalledOnLoad\n${await Bun.file(path).text()}`)
 }
 
 type Metafile = NonNullable<Awaited<ReturnType<typeof Bun.build>>['metafile']>

@@ -50,7 +50,7 @@ await endWithReason(async () => {
 })
 
 async function signUp(app: App): Promise<string> {
-  const row = { email, password: await hashPassword(password), isEmailVerified: true }
+  const row = { email, password: await hashPassword(password, 'seed'), isEmailVerified: true }
   return app.db.write(async (tx) => {
     const [user] = await tx.insert(users).values(row).returning()
     if (!user) throw new Error('No account was made')

@@ -12,16 +12,19 @@ import { readJsonBody } from './http/json-body'
 import { logRequest } from './http/request-log'
 import { refuseOtherOrigins } from './http/same-origin'
 import { traceOf } from './http/trace'
+import { untilStopped } from './http/until-stopped'
 import { journalRoutes } from './journal/routes'
 import { projectRoutes } from './projects/routes'
 import { statsRoutes } from './stats/routes'
+import { syncRoutes } from './sync/routes'
 import { tagRoutes } from './tags/routes'
 import { taskRoutes } from './tasks/routes'
 import { voiceRoutes } from './voice/routes'
 
 /** The API, all of it under /api. Hooks first, then a line a feature. */
 export function createApi(app: App) {
-  const api = new Elysia({ prefix: '/api' })
+  // Elysia takes a host of three letters without a port for part of the path otherwise (its #748).
+  const api = new Elysia({ prefix: '/api', handler: { standardHostname: false } })
     .onRequest(({ request, set }) => {
       const trace = traceOf(request)
       trace.address = clientAddress(request.headers, trace.address, app.env.trustProxy)
@@ -35,13 +38,14 @@ export function createApi(app: App) {
       logRequest(app.log, request, { route: route || 'unknown', status: set.status ?? 200 })
     })
     .use(voiceRoutes(app))
-    .onParse(({ request }) => readJsonBody(request))
+    .onParse(({ request }) => untilStopped(readJsonBody(request), app.stopping))
     .use(healthRoutes(app))
     .use(folderRoutes(app))
     .use(taskRoutes(app))
     .use(tagRoutes(app))
     .use(projectRoutes(app))
     .use(statsRoutes(app))
+    .use(syncRoutes(app))
     .use(journalRoutes(app))
     .use(eventRoutes(app))
     .use(authRoutes(app))

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database'
 import type { Env } from './env'
 import type { Events } from './events/hub'
+import type { AddressLimits } from './http/address-limits'
 import type { Log } from './log'
 import type { Mailer } from './mail/mailer'
 
@@ -10,6 +11,8 @@ export interface App {
   db: Database
   mailer: Mailer
   events: Events
+  /** Of what may come from one address. */
+  limits: AddressLimits
   log: Log
   now: () => Date
   /** Aborted when the process is to end: whoever keeps an answer open (events) ends it then. */

@@ -1,8 +1,10 @@
 import { type Api, createApi } from './api'
 import type { App } from './app'
 import { startSweeping } from './auth/sweep'
+import { startBackups } from './backups'
 import type { Env } from './env'
 import { Events } from './events/hub'
+import { AddressLimits } from './http/address-limits'
 import { createLog } from './log'
 import { createMailer } from './mail/mailer'
 import { prepareDatabase } from './prepare-database'
@@ -23,15 +25,18 @@ export async function compose(env: Env, stopping: AbortSignal): Promise<Product>
     now: () => new Date(),
     stopping,
     events: new Events(),
+    limits: new AddressLimits(),
   }
   const app: App = { ...ground, mailer: createMailer(ground) }
   const api = createApi(app)
   app.mailer.kick()
   const sweeping = startSweeping(app)
+  const stopBackups = startBackups(app)
   return {
     app,
     api,
     async stop() {
+      stopBackups()
       await Promise.all([app.mailer.stop(), sweeping.stop()])
     },
   }

@@ -1,10 +1,10 @@
+import { zoneFormat } from './time-zones'
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Says which day, as YYYY-MM-DD, an instant falls on in an IANA time zone. */
 export function daysIn(timeZone: string): (instant: Date | string) => string {
-  // Of all locales, Sweden's is the one that writes dates as ISO 8601 does.
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
+  const format = zoneFormat('day', timeZone, {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',

@@ -1,7 +1,8 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { isServer } from '../db/database'
-import type { Provider } from './voice/provider'
+import { REGISTRATION } from './auth/contract'
+import type { Provider } from './voice/provider/connection'
 
 const OPENAI_URL = 'https://api.openai.com/v1'
 const LOG_LEVELS = ['silent', 'error', 'info', 'debug'] as const
@@ -20,6 +21,10 @@ export interface Env {
   trustProxy: number
   log: (typeof LOG_LEVELS)[number]
   rateLimits: boolean
+  /** Hours between backups, 0 for none, and how many are kept. */
+  backupEvery: number
+  backupKeep: number
+  registration: (typeof REGISTRATION)[number]
   voice: VoiceEnv
 }
 
@@ -65,6 +70,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     trustProxy: wholeNumber('TRUST_PROXY', value('TRUST_PROXY') ?? '0', 0, 16),
     log: oneOf('LOG', value('LOG') ?? 'info', LOG_LEVELS),
     rateLimits: onOrOff(value('RATE_LIMITS') ?? 'on', host),
+    backupEvery: wholeNumber('BACKUP_EVERY', value('BACKUP_EVERY') ?? '0', 0, 8760),
+    backupKeep: wholeNumber('BACKUP_KEEP', value('BACKUP_KEEP') ?? '14', 1, 10_000),
+    registration: oneOf('REGISTRATION', value('REGISTRATION') ?? 'open', REGISTRATION),
     voice: voiceProviders(value),
   }
 }

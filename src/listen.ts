@@ -15,11 +15,20 @@ export function listen({ port, host }: Pick<Env, 'port' | 'host'>, answer: Answe
       hostname: host,
       idleTimeout: IDLE,
       maxRequestBodySize: MOST_BYTES,
-      fetch: (request, server) => answer(request, server.requestIP(request)?.address),
+      async fetch(request, server) {
+        // Without a usable Host (HTTP/1.0 may have none) there is no URL to work with.
+        if (!URL.canParse(request.url)) return badHost()
+        return answer(request, server.requestIP(request)?.address)
+      },
     })
   } catch (error) {
     throw new ConfigurationError(reason(error, port, host))
   }
+}
+
+function badHost(): Response {
+  const message = 'The Host header is missing or malformed.'
+  return Response.json({ message }, { status: 400 })
 }
 
 function reason(error: unknown, port: number, host: string): string {

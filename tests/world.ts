@@ -11,6 +11,7 @@ import { createSession } from '../src/auth/session-store'
 import { type Client, createClient } from '../src/client'
 import { readEnv } from '../src/env'
 import { Events } from '../src/events/hub'
+import { AddressLimits } from '../src/http/address-limits'
 import { traceOf } from '../src/http/trace'
 import { createLog } from '../src/log'
 import { createMailer } from '../src/mail/mailer'
@@ -77,6 +78,7 @@ export async function createWorld(env: Record<string, string> = {}): Promise<Wor
     now: () => now,
     stopping: stopping.signal,
     events: new Events(),
+    limits: new AddressLimits(),
   }
   const app: App = { ...ground, mailer: createMailer(ground, (line) => printed.push(line)) }
   await app.db.migrate()

@@ -4,9 +4,10 @@ import {
   dehydrate,
   hydrate,
   type QueryClient,
+  type QueryKey,
 } from '@tanstack/react-query'
-import type { PageAssets } from './assets'
-import { type Packed, pack, unpack } from './packed'
+import type { PageAssets } from './app/assets'
+import { LIST_KEYS } from './sync/lists'
 
 /** What the server hands over to the browser in a page, so that nothing is fetched twice. */
 export interface PageState {
@@ -19,9 +20,9 @@ export interface PageState {
 }
 
 declare global {
-  var __page: Packed
+  var __page: PageState
   /** Data that came after the shell: pushed by scripts in the stream, taken by `receiveLate`. */
-  var __late: { push(state: Packed): unknown } | undefined
+  var __late: { push(state: DehydratedState): unknown } | undefined
 }
 
 export function bootstrapScript(state: PageState): string {
@@ -40,7 +41,9 @@ export class LateData {
   next(): DehydratedState {
     const state = dehydrate(this.queryClient, {
       shouldDehydrateQuery: (query) =>
-        defaultShouldDehydrateQuery(query) && !this.sent.has(query.queryHash),
+        defaultShouldDehydrateQuery(query) &&
+        !this.sent.has(query.queryHash) &&
+        !isList(query.queryKey),
     })
     for (const { queryHash } of state.queries) this.sent.add(queryHash)
     return state
@@ -58,6 +61,11 @@ export class LateData {
       yield* pieces
     }
   }
+}
+
+/** The browser makes the lists from the rows, as the server did. */
+function isList([path]: QueryKey): boolean {
+  return LIST_KEYS.some(([list]) => list === path)
 }
 
 /** React writes a flush at once but in several pieces, any of which may end inside a tag. */
@@ -88,12 +96,12 @@ function nextTurn(): Promise<undefined> {
 
 /** In the browser: what the server rendered the page with. */
 export function readPageState(): PageState {
-  return unpack(globalThis.__page) as PageState
+  return globalThis.__page
 }
 
 /** In the browser: takes what the stream has brought and what it will bring. */
 export function receiveLate(queryClient: QueryClient) {
-  const push = (state: Packed) => hydrate(queryClient, unpack(state) as DehydratedState)
+  const push = (state: DehydratedState) => hydrate(queryClient, state)
   const waiting = Array.isArray(globalThis.__late) ? globalThis.__late : []
   for (const state of waiting) push(state)
   globalThis.__late = { push }
@@ -104,7 +112,7 @@ export function receiveLate(queryClient: QueryClient) {
  * faster than the same as JavaScript.
  */
 function toScript(value: unknown): string {
-  const json = JSON.stringify(pack(value))
+  const json = JSON.stringify(value)
   const quoted = json.replace(/[\\'<\u2028\u2029]/g, (character) => ESCAPED[character] ?? '')
   return `JSON.parse('${quoted}')`
 }

@@ -2,7 +2,6 @@ import { QueryClient } from '@tanstack/react-query'
 import { setAuthDefaults } from './auth/keys'
 import { type Fetch, fetchQuery } from './query'
 import { setRevisionDefaults } from './revisions'
-import { shareById } from './share-by-id'
 
 const MINUTE = 60_000
 
@@ -19,7 +18,6 @@ export function createQueryClient(get: Fetch, { gcTime = 10 * MINUTE } = {}): Qu
         staleTime: 5 * MINUTE,
         gcTime,
         retry: false,
-        structuralSharing: shareById,
         networkMode: 'always',
         refetchInterval: false,
         refetchOnMount: false,

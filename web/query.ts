@@ -1,4 +1,4 @@
-import type { QueryFunction, QueryFunctionContext } from '@tanstack/react-query'
+import type { QueryFunction } from '@tanstack/react-query'
 import { pathOf } from './query-path'
 import { noteRevision } from './revisions'
 
@@ -35,21 +35,13 @@ export function isUnauthorized(error: unknown): boolean {
 /** GETs a path of this server. */
 export type Fetch = (path: string) => Promise<Response>
 
-/** Makes of an answer's JSON what it says. */
-export type Read = (json: string, context: QueryFunctionContext) => unknown
-
-/**
- * GETs the path in the key and reads the JSON, in the way of its own that a query's `meta.read` may
- * be. A 401 is an error, or an empty result.
- */
+/** GETs the path in the key and reads the JSON. A 401 is an error, or an empty result. */
 export function fetchQuery(get: Fetch, on401: 'throw' | 'null'): QueryFunction {
-  return async (context) => {
-    const { queryKey, client, meta } = context
+  return async ({ queryKey, client }) => {
     const response = await get(pathOf(queryKey))
     if (response.status === 401 && on401 === 'null') return null
     if (!response.ok) throw await ApiError.from(response)
-    const json = await response.text()
-    const data = meta?.read ? await (meta.read as Read)(json, context) : JSON.parse(json)
+    const data = await response.json()
     noteRevision(client, queryKey, response)
     return data
   }

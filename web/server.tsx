@@ -9,20 +9,21 @@ import type { User } from '../src/auth/contract'
 import { logRequest } from '../src/http/request-log'
 import { secureHeaders } from '../src/http/secure-headers'
 import { traceOf } from '../src/http/trace'
-import { type Arrival, Arrivals, arrive } from './arrivals'
-import type { Manifest, PageAssets } from './assets'
+import type { Manifest, PageAssets } from './app/assets'
+import { Failure } from './app/failure-boundary'
+import { type Page, pageAt } from './app/pages'
+import { Providers } from './app/providers'
+import { Root } from './app/root'
+import { type LoadedPage, loadPage, RouteLoader } from './app/route-loader'
+import { timeZoneOf } from './app/time-zone'
 import { USER_KEY } from './auth/keys'
 import { compressed } from './compressed'
-import { Failure } from './failure'
+import { lastFolder } from './folders/last-folder'
 import { bootstrapScript, LateData } from './page-state'
-import { type Page, pageAt } from './pages'
-import { Providers } from './providers'
 import { SHELL } from './pwa/versions'
 import type { Fetch } from './query'
 import { createQueryClient } from './query-client'
-import { Root } from './root'
 import { createFileHandler } from './static-files'
-import { timeZoneOf } from './time-zone'
 
 /** Answers everything that is not the API: the built files, and pages rendered as they stream. */
 export async function createPages(app: App, api: Api, buildDir: string) {
@@ -50,43 +51,45 @@ export async function createPages(app: App, api: Api, buildDir: string) {
     const url = new URL(request.url)
     const page = pageAt(url.pathname)
     const timeZone = timeZoneOf(request)
-    const arrival = await arrive(url.pathname, {
+    const loaded = await loadPage({
       queryClient,
+      pathname: url.pathname,
       searchParams: url.searchParams,
       timeZone,
+      lastFolder: lastFolder(request.headers.get('cookie') ?? ''),
     }).catch((error) => failure(request, error))
     const userId = queryClient.getQueryData<User>(USER_KEY)?.id
     if (userId) traceOf(request).userId = userId
-    if (arrival.goTo) {
+    if (loaded.redirectTo) {
       log(request, page, 302)
-      headers.set('location', arrival.goTo)
+      headers.set('location', loaded.redirectTo)
       return new Response(null, { status: 302, headers })
     }
-    const status = arrival === FAILED ? 500 : (page.status ?? 200)
+    const status = loaded === FAILED ? 500 : (page.status ?? 200)
     log(request, page, status)
-    const body = await stream({ request, arrival, page, queryClient, nonce, timeZone })
+    const body = await stream({ request, loaded, page, queryClient, nonce, timeZone })
     headers.set('content-type', 'text/html; charset=utf-8')
     return compressed(request, body, { status, headers })
   }
 
-  function failure(request: Request, error: unknown): Arrival {
+  function failure(request: Request, error: unknown): LoadedPage {
     app.log.error('page', { request: traceOf(request).id, error: String(error) })
     return FAILED
   }
 
   /** Resolves when the page's frame is ready; what it waits for comes behind. */
   async function stream(rendering: Rendering): Promise<AsyncIterable<Uint8Array>> {
-    const { request, arrival, page, queryClient, nonce, timeZone } = rendering
+    const { request, loaded, page, queryClient, nonce, timeZone } = rendering
     const { pathname, search } = new URL(request.url)
     const assets = assetsFor(manifest, page)
     const late = new LateData(queryClient, nonce)
-    const arrivals = new Arrivals(arrival, async () => arrival)
+    const routeLoader = new RouteLoader(loaded, async () => loaded)
     const markup = await renderToReadableStream(
       <StaticRouter location={pathname + search}>
         <Providers
-          arrivals={arrivals}
           assets={assets}
           queryClient={queryClient}
+          routeLoader={routeLoader}
           timeZone={timeZone}
         >
           <Root />
@@ -98,7 +101,7 @@ export async function createPages(app: App, api: Api, buildDir: string) {
         // A long list that is there already is no reason to show that it is being loaded.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         // A page that says what failed has nothing for a script to take over.
-        ...(arrival !== FAILED && {
+        ...(loaded !== FAILED && {
           bootstrapModules: [manifest.entry],
           bootstrapScriptContent: bootstrapScript({
             assets,
@@ -121,11 +124,11 @@ export async function createPages(app: App, api: Api, buildDir: string) {
   }
 }
 
-const FAILED: Arrival = { Component: Failure }
+const FAILED: LoadedPage = { Component: Failure }
 
 interface Rendering {
   request: Request
-  arrival: Arrival
+  loaded: LoadedPage
   page: Page
   queryClient: QueryClient
   nonce: string
@@ -147,7 +150,8 @@ async function askInside(api: Api, page: Request, path: string): Promise<Respons
 
 /** A form that is sent before its script has come ends up here; nothing of it is kept. */
 function getInstead(request: Request, headers: Headers): Response {
-  headers.set('location', new URL(request.url).pathname)
+  // Two slashes at the beginning would make it another site's address.
+  headers.set('location', new URL(request.url).pathname.replace(/^\/+/, '/'))
   return new Response(null, { status: 303, headers })
 }
 

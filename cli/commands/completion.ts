@@ -1,13 +1,12 @@
 import type { Command, Option } from 'commander'
-import type { Folder } from '../../src/folders/contract'
-import type { Tag } from '../../src/tags/contract'
-import type { Task } from '../../src/tasks/contract'
 import { isCompleted } from '../../src/tasks/rules'
-import { EXIT, Failure } from '../failure'
-import { everyTask } from '../match'
-import { print } from '../print'
-import { Safe, safe } from '../safe'
-import { type ServerOption, Session } from '../session'
+import type { ServerOption } from '../sync/accounts'
+import { Session } from '../sync/session'
+import { EXIT, Failure } from '../terminal/failure'
+import { everyTask } from '../terminal/match-titles'
+import { print } from '../terminal/print'
+import { Safe, safe } from '../terminal/safe-text'
+import { handleOf } from '../terminal/task-handle'
 
 interface Candidate {
   word: string
@@ -40,7 +39,7 @@ if [[ $funcstack[1] == _tasks ]]; then _tasks "$@"; else compdef _tasks tasks; f
 /** What a shell is to read to complete our commands: it asks us what fits. */
 export function completion(shell: string) {
   const script = SHELLS[shell]
-  if (!script) throw new Failure(EXIT.usage, `"${shell}" is none of bash, zsh and fish.`)
+  if (!script) throw new Failure(EXIT.usage, `No completion for "${shell}". Try bash, zsh or fish.`)
   print(new Safe(script))
 }
 
@@ -57,10 +56,10 @@ export async function complete(program: Command, typed: string[]) {
   const [, long, value] = /^(--[\w-]+)=(.*)$/s.exec(last) ?? []
   const option = takingValue(options, long ?? before.at(-1))
   const current = unquoted(value ?? last)
-  const lastKnown = knownTo({ server: serverIn(words) })
-  const fitting = await (option
-    ? valuesOf(option, lastKnown)
-    : argumentsOf({ program, command, current, depth }, lastKnown))
+  const known = await knownTo({ server: serverIn(words) })
+  const fitting = option
+    ? valuesOf(option, known)
+    : argumentsOf({ program, command, current, depth }, known)
   // A shell that took the word apart puts its last part in place only.
   const there = unquoted(last).length - unquoted(typed.at(-1) ?? '').length
   for (const { word, about } of fitting) {
@@ -114,11 +113,10 @@ function serverIn(words: readonly string[]): string | undefined {
   return words[at]?.split('=')[1] ?? words[at + 1]
 }
 
-async function valuesOf(option: Option, lastKnown: LastKnown): Promise<Candidate[]> {
+function valuesOf(option: Option, known: Session | undefined): Candidate[] {
   if (option.argChoices) return option.argChoices.map((word) => ({ word, about: '' }))
-  if (option.long === '--folder') return names(await lastKnown('/api/folders'))
-  if (option.long === '--tag' || option.long === '--untag')
-    return names(await lastKnown('/api/tags'))
+  if (option.long === '--folder') return names(known?.folders)
+  if (option.long === '--tag' || option.long === '--untag') return names(known?.tags)
   return []
 }
 
@@ -129,10 +127,10 @@ interface Place {
   depth: number
 }
 
-async function argumentsOf(
+function argumentsOf(
   { program, command, current, depth }: Place,
-  lastKnown: LastKnown,
-): Promise<Candidate[]> {
+  known: Session | undefined,
+): Candidate[] {
   if (current.startsWith('-')) {
     return [...command.options, ...(command === program ? [] : program.options)].flatMap(
       ({ long, description }) => (long ? [{ word: long, about: description }] : []),
@@ -143,11 +141,11 @@ async function argumentsOf(
   const wanted = command.registeredArguments[depth] ?? command.registeredArguments.at(-1)
   switch (wanted?.name()) {
     case 'task':
-      return tasks(await lastKnown('/api/tasks'), command.name() === 'undone')
+      return tasks(known, command.name() === 'undone')
     case 'folder':
-      return names(await lastKnown('/api/folders'))
+      return names(known?.folders)
     case 'tag':
-      return names(await lastKnown('/api/tags'))
+      return names(known?.tags)
     case 'shell':
       return Object.keys(SHELLS).map((word) => ({ word, about: '' }))
     default:
@@ -160,27 +158,22 @@ function commandsOf(parent: Command): Candidate[] {
   return own.map((each) => ({ word: each.name(), about: each.summary() }))
 }
 
-function tasks(known: unknown[], completed: boolean): Candidate[] {
-  return everyTask(known as Task[])
+function tasks(known: Session | undefined, completed: boolean): Candidate[] {
+  return everyTask(known?.tasks ?? [])
     .filter((task) => isCompleted(task) === completed)
-    .map(({ id, title }) => ({ word: String(id), about: title }))
+    .map((task) => ({ word: handleOf(task), about: task.title }))
 }
 
-function names(known: unknown[]): Candidate[] {
-  return (known as (Folder | Tag)[]).map(({ name }) => ({ word: name, about: '' }))
+function names(known: readonly { name: string }[] | undefined): Candidate[] {
+  return known?.map(({ name }) => ({ word: name, about: '' })) ?? []
 }
 
-type LastKnown = (path: string) => Promise<unknown[]>
-
-function knownTo(options: ServerOption): LastKnown {
-  return async (path) => {
-    try {
-      const { cache } = await Session.closed(options)
-      return (cache.read(path)?.value() ?? []) as unknown[]
-    } catch (error) {
-      // One who isn't logged in has nothing to complete.
-      if (error instanceof Failure) return []
-      throw error
-    }
+/** One who isn't logged in has nothing to complete. */
+async function knownTo(options: ServerOption): Promise<Session | undefined> {
+  try {
+    return await Session.open(options)
+  } catch (error) {
+    if (error instanceof Failure) return undefined
+    throw error
   }
 }

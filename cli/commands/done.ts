@@ -1,6 +1,6 @@
-import { pick } from '../pick'
-import { each, report } from '../report'
-import type { Session } from '../session'
+import type { Session } from '../sync/session'
+import { pick } from '../terminal/pick-task'
+import { report } from '../terminal/report'
 
 /** Completes a task. One that is done already is no error. */
 export async function done(session: Session, words: string[]) {
@@ -8,7 +8,7 @@ export async function done(session: Session, words: string[]) {
 }
 
 export async function undone(session: Session, words: string[]) {
-  await setCompleted(session, words, false, { changed: 'Open again', same: 'Already open' })
+  await setCompleted(session, words, false, { changed: 'Reopened', same: 'Already open' })
 }
 
 async function setCompleted(
@@ -17,7 +17,7 @@ async function setCompleted(
   completed: boolean,
   says: { changed: string; same: string },
 ) {
-  await each(await pick(session, words, { completed: !completed }), async ({ ref }) => {
-    report(session, await session.perform([{ kind: 'toggle', task: ref, completed }]), says)
-  })
+  const picked = await pick(session, words, { completed: !completed })
+  const groups = picked.map(({ ref }) => [{ kind: 'task.toggle' as const, task: ref, completed }])
+  report(session, await session.perform(groups), says)
 }

@@ -1,12 +1,13 @@
-import type { Priority, UpdateTask } from '../../src/tasks/contract'
-import { readDue } from '../due'
-import { EXIT, Failure, Unreachable } from '../failure'
-import { named } from '../named'
-import type { Operation, Ref } from '../operations'
-import { pickOne } from '../pick'
-import { report } from '../report'
-import type { Session } from '../session'
-import { tagNames, titleOf } from './add'
+import type { Command } from '../../src/sync/contract'
+import { type Ref, refTo } from '../../src/sync/tables'
+import type { Priority } from '../../src/tasks/contract'
+import type { Session } from '../sync/session'
+import { readDue } from '../terminal/due-date'
+import { EXIT, Failure } from '../terminal/failure'
+import { findNamed } from '../terminal/find-by-name'
+import { pickOne } from '../terminal/pick-task'
+import { report } from '../terminal/report'
+import { tagsNamed, titleOf } from './add'
 
 export interface EditOptions {
   title?: string
@@ -18,60 +19,58 @@ export interface EditOptions {
   untag?: string[]
 }
 
+type Update = Extract<Command, { kind: 'task.update' }>
+type Fields = Omit<Update, 'kind' | 'task'>
+
 export async function edit(session: Session, id: string, options: EditOptions) {
   if (Object.keys(options).every((option) => option === 'server')) {
     throw new Failure(
       EXIT.usage,
-      'Say what to change: --title, --due, --priority … (tasks help edit)',
+      'Nothing to change. Add --title, --due, --priority … (see tasks help edit)',
     )
   }
-  const body = bodyOf(options)
+  const fields = fieldsOf(options)
   const { ref } = await pickOne(session, id)
-  const untag = await tagsToTakeOff(session, options)
-  const operations = [...updates(ref, body), ...tagging(ref, { ...options, untag })]
-  report(session, await session.perform(operations), { changed: 'Changed', same: 'Unchanged' })
+  const { folder, tag = [], untag = [] } = options
+  if (folder !== undefined) fields.folder = refTo(await findNamed(session, 'folder', folder))
+  const removed: Ref[] = []
+  for (const name of untag) removed.push(refTo(await findNamed(session, 'tag', name)))
+  const added = await tagsNamed(session, tag)
+  const commands = [
+    ...updates(session, ref, fields),
+    ...added.commands,
+    ...added.refs.map((each): Command => ({ kind: 'task.tag', task: ref, tag: each })),
+    ...removed.map((each): Command => ({ kind: 'task.untag', task: ref, tag: each })),
+  ]
+  report(session, await session.perform([commands]), { changed: 'Changed', same: 'Unchanged' })
 }
 
 /** To another folder. */
 export async function move(session: Session, id: string, words: string[]) {
   const { ref } = await pickOne(session, id)
-  const body = { folderName: words.join(' ') }
-  const done = await session.perform([{ kind: 'update', task: ref, body }])
-  const folder = 'kept' in done ? '' : (done.category ?? '')
-  report(session, done, { changed: `Moved to ${folder}`, same: `Already in ${folder}` })
+  const { name, ...folder } = await findNamed(session, 'folder', words.join(' '))
+  const update: Update = { kind: 'task.update', task: ref, folder: refTo(folder) }
+  const says = { changed: `Moved to ${name}`, same: `Already in ${name}` }
+  report(session, await session.perform([[update]]), says)
 }
 
-function bodyOf(options: EditOptions): UpdateTask {
-  const { title, description, priority, due, folder } = options
+function fieldsOf({ title, description, priority, due }: EditOptions): Fields {
   return {
     ...(title !== undefined && { title: titleOf(title) }),
     ...(description !== undefined && { description: description || null }),
     ...(priority && { priority }),
     ...(due !== undefined && { dueDate: due === 'none' ? null : readDue(due) }),
-    ...(folder !== undefined && { folderName: folder }),
   }
 }
 
-function updates(task: Ref, body: UpdateTask): Operation[] {
-  return Object.keys(body).length > 0 ? [{ kind: 'update', task, body }] : []
-}
-
-/** A tag to take off that isn't there is said before anything is changed. */
-async function tagsToTakeOff(session: Session, { untag = [] }: EditOptions): Promise<string[]> {
-  if (untag.length === 0) return []
-  try {
-    const tags = await session.tags()
-    return untag.map((name) => named('tag', tags, name).name)
-  } catch (error) {
-    // Then the server says so when it gets the change.
-    if (error instanceof Unreachable) return untag
-    throw error
+/** With the texts as they are known here, so that the server can tell what is overwritten (O8). */
+function updates(session: Session, task: Ref, fields: Fields): Command[] {
+  if (Object.keys(fields).length === 0) return []
+  const row = session.shown.tasks.find(task)
+  const was = row && {
+    ...(fields.title !== undefined && { title: row.title }),
+    ...(fields.description !== undefined && { description: row.description }),
   }
-}
-
-function tagging(task: Ref, { tag = [], untag = [] }: EditOptions): Operation[] {
-  return [
-    ...tagNames(tag).map((name): Operation => ({ kind: 'tag', task, name })),
-    ...untag.map((name): Operation => ({ kind: 'untag', task, name })),
-  ]
+  const command: Update = { kind: 'task.update', task, ...fields }
+  return [was && Object.keys(was).length > 0 ? { ...command, was } : command]
 }

@@ -1,49 +1,75 @@
+import type { Command } from '../../src/sync/contract'
+import { refTo } from '../../src/sync/tables'
 import { isCompleted } from '../../src/tasks/rules'
-import { unwrap } from '../api'
-import { EXIT, Failure } from '../failure'
-import { named } from '../named'
-import { print, printJson, say, style } from '../print'
-import { canAsk, confirm } from '../prompt'
-import { safe } from '../safe'
-import type { Session } from '../session'
+import type { Session } from '../sync/session'
+import { EXIT, Failure } from '../terminal/failure'
+import { findNamed } from '../terminal/find-by-name'
+import { print, printJson, say, style } from '../terminal/print'
+import { canAsk, confirm } from '../terminal/prompt'
+import { report } from '../terminal/report'
+import { safe } from '../terminal/safe-text'
 
 export async function listFolders(session: Session, { json }: { json?: boolean }) {
-  const folders = await session.folders()
-  if (json) {
-    session.tellAge()
-    return printJson(folders)
-  }
-  const tasks = await session.tasks()
+  await session.refresh()
   session.tellAge()
+  const { folders, shown } = session
+  if (json) return printJson(folders)
   if (folders.length === 0) return say(safe`No folders. Add one: tasks folders add Errands`)
+  const open = [...shown.tasks.values()].filter((task) => !isCompleted(task))
   for (const { id, name } of folders) {
-    const open = tasks.filter((task) => task.folderId === id && !isCompleted(task)).length
-    print(safe`${String(id).padStart(5)}  ${name}${style.dim(safe` (${open})`)}`)
+    const { length } = open.filter((task) => task.folderId === id && task.parentTaskId === null)
+    print(safe`${handle(id)}  ${name}${style.dim(safe` (${length})`)}`)
   }
 }
 
-export async function addFolder({ api }: Session, words: string[]) {
+/** As a list shows it, of what waits to be sent too. */
+export function handle(id: number): string {
+  return (id < 0 ? `+${-id}` : String(id)).padStart(5)
+}
+
+export async function addFolder(session: Session, words: string[]) {
+  const name = nameFor('Folder', words)
   const clientId = crypto.randomUUID()
-  const { id, name } = await unwrap(api.folders.post({ name: words.join(' '), clientId }))
-  print(safe`Added folder ${id}: ${name}`)
+  await changeFolder(session, { kind: 'folder.create', name, clientId }, 'Added', { clientId })
 }
 
 export async function renameFolder(session: Session, folder: string, words: string[]) {
-  const { id } = named('folder', await session.folders(), folder)
-  const { name } = await unwrap(session.api.folders({ id }).put({ name: words.join(' ') }))
-  print(safe`Renamed folder ${id}: ${name}`)
+  const ref = refTo(await findNamed(session, 'folder', folder))
+  const name = nameFor('Folder', words)
+  await changeFolder(session, { kind: 'folder.update', folder: ref, name }, 'Renamed', ref)
+}
+
+async function changeFolder(
+  session: Session,
+  command: Command,
+  verb: string,
+  ref: { id: number } | { clientId: string },
+) {
+  const what = () => {
+    const folder = session.shown.folders.find(ref)
+    return folder && safe`${folder.id}: ${folder.name}`
+  }
+  report(session, await session.perform([[command]]), { changed: `${verb} folder`, what })
 }
 
 export async function removeFolder(session: Session, folder: string, { yes }: { yes?: boolean }) {
-  const found = named('folder', await session.folders(), folder)
+  const found = await findNamed(session, 'folder', folder)
   const question = `Delete the folder "${found.name}" and all tasks inside?`
-  if (!(yes || (await isConfirmed(question)))) return say(safe`Nothing has changed.`)
-  await unwrap(session.api.folders({ id: found.id }).delete())
-  print(safe`Deleted folder ${found.id}: ${found.name}`)
+  if (!(yes || (await isConfirmed(question)))) return say(safe`Cancelled. Nothing changed.`)
+  const dones = await session.perform([[{ kind: 'folder.delete', folder: refTo(found) }]])
+  const what = () => safe`${found.id}: ${found.name}`
+  report(session, dones, { changed: 'Deleted folder', what })
 }
 
-/** Where there is nobody to ask, --yes is the answer. */
+/** Checked here too: offline, the server would reject it only later. */
+export function nameFor(what: 'Folder' | 'Tag', words: string[]): string {
+  const name = words.join(' ').trim()
+  if (name) return name
+  throw new Failure(EXIT.error, `${what} name is required`)
+}
+
+/** In a script, --yes confirms. */
 export function isConfirmed(question: string): Promise<boolean> {
   if (canAsk()) return confirm(question)
-  throw new Failure(EXIT.usage, `${question} Say --yes.`)
+  throw new Failure(EXIT.usage, `${question} Add --yes to confirm.`)
 }

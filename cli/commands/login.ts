@@ -1,43 +1,54 @@
-import { apiOver, unwrap, unwrapAll } from '../api'
-import { chosenServer, readConfig, serverAddress, writeConfig } from '../config'
-import { EXIT, Failure } from '../failure'
-import { print, say } from '../print'
-import { ask, askSecretly, canAsk, firstLine } from '../prompt'
-import { safe } from '../safe'
-import type { ServerOption } from '../session'
-import { Transport } from '../transport'
+import {
+  chosenServer,
+  readConfig,
+  type ServerOption,
+  serverAddress,
+  writeConfig,
+} from '../sync/accounts'
+import { apiOver, unwrap, unwrapAll } from '../sync/api'
+import { Transport } from '../sync/transport'
+import { EXIT, Failure } from '../terminal/failure'
+import { print, say } from '../terminal/print'
+import { ask, askSecretly, canAsk, firstLine } from '../terminal/prompt'
+import { safe } from '../terminal/safe-text'
 
 const DEFAULT_SERVER = 'http://localhost:3000'
 
 export async function login(options: ServerOption & { email?: string }) {
   const server = chosenServer(options.server) ?? (await askServer())
-  if (isExposed(server)) say(safe`${server} is not encrypted: the password can be read on the way.`)
+  if (isExposed(server))
+    say(
+      safe`The connection to ${server} is not encrypted: others on the network can read your password.`,
+    )
   const email = options.email ?? (await askEmail())
+  const transport = new Transport({ server })
+  await transport.identify()
   const password = canAsk() ? await askSecretly('Password: ') : await firstLine()
-  const api = apiOver(server, new Transport({ server }))
+  const api = apiOver(server, transport)
   const { data, headers } = await unwrapAll(api.auth.login.post({ email, password }))
   const token = tokenIn(headers)
   const { accounts } = readConfig()
-  const account = { userId: data.user.id, email: data.user.email, token }
+  const { user } = data
+  const account = { userId: user.id, email: user.email, token, user }
   try {
     writeConfig({ server, accounts: { ...accounts, [server]: account } })
   } catch (error) {
     await endSession(server, token).catch(() => {})
     throw error
   }
-  // The old one ends by itself if it can’t be ended now.
+  // The old one expires if it can’t be ended now.
   await endSession(server, accounts[server]?.token).catch(() => {})
   print(safe`Logged in to ${server} as ${data.user.email}.`)
 }
 
 async function askServer(): Promise<string> {
-  if (!canAsk()) throw new Failure(EXIT.usage, 'Say which server: --server https://example.org')
+  if (!canAsk()) throw new Failure(EXIT.usage, 'Which server? Add --server https://example.org')
   return serverAddress((await ask(`Server [${DEFAULT_SERVER}]: `)) || DEFAULT_SERVER)
 }
 
 function askEmail(): Promise<string> {
   if (canAsk()) return ask('Email: ')
-  throw new Failure(EXIT.usage, 'Say who you are: --email ann@example.org')
+  throw new Failure(EXIT.usage, 'Which account? Add --email ann@example.org')
 }
 
 function isExposed(server: string): boolean {
@@ -50,7 +61,7 @@ function tokenIn(headers: Headers): string {
     .getSetCookie()
     .map((cookie) => /^(?:__Host-)?sid=([^;]+)/.exec(cookie)?.[1])
     .find(Boolean)
-  if (!token) throw new Failure(EXIT.error, 'The server let you in but gave no session.')
+  if (!token) throw new Failure(EXIT.error, 'The server accepted the login but sent no session.')
   return token
 }
 

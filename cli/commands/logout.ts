@@ -1,27 +1,28 @@
-import { readConfig, writeConfig } from '../config'
-import { EXIT, Failure } from '../failure'
-import { print, say } from '../print'
-import { safe } from '../safe'
-import { changes, type ServerOption, Session } from '../session'
+import { readConfig, type ServerOption, writeConfig } from '../sync/accounts'
+import { Session } from '../sync/session'
+import { EXIT, Failure } from '../terminal/failure'
+import { print, say } from '../terminal/print'
+import { safe } from '../terminal/safe-text'
 import { endSession } from './login'
 
-/** Ends the session, and empties all that was known of this user here (security 19). */
+/** Ends the session, and deletes all that was known of this user here (O15, security 19). */
 export async function logout(options: ServerOption & { discard?: boolean }) {
-  const session = await Session.closed(options)
-  const { server, account, cache } = session
-  await session.sendKept()
-  if (session.kept.length > 0 && !options.discard) {
+  const session = await Session.open(options)
+  const { server, account } = session
+  if (session.waiting.length > 0) await session.exchange()
+  const unsent = session.waiting.length + (await session.rejected()).length
+  if (unsent > 0 && !options.discard) {
+    const have = unsent === 1 ? '1 change has' : `${unsent} changes have`
     throw new Failure(
       EXIT.error,
-      `${changes(session.kept.length)} could not be sent. Try again later, or give up on them: tasks logout --discard`,
+      `${have} not been sent: see tasks outbox. To log out and lose them: tasks logout --discard`,
     )
   }
   await endSession(server, account.token).catch((error) => {
     if (!(error instanceof Failure)) throw error
-    say(safe`${error.message} The session is forgotten here, and ends there by itself.`)
+    say(safe`${error.message} You are logged out here; the session on the server will expire.`)
   })
-  session.discard()
-  cache.clear()
+  await session.clear()
   const { server: last, accounts } = readConfig()
   const { [server]: _, ...others } = accounts
   writeConfig({ server: last === server ? Object.keys(others)[0] : last, accounts: others })

@@ -1,16 +1,20 @@
 import type { Stats } from '../../src/stats/contract'
-import { unwrap } from '../api'
-import { timeZone } from '../due'
-import { print, printJson, style } from '../print'
-import { type Safe, safe } from '../safe'
-import type { Session } from '../session'
+import { statsOf } from '../../src/stats/rules'
+import { withPlace } from '../../src/tasks/place'
+import type { Session } from '../sync/session'
+import { clock } from '../terminal/due-date'
+import { print, printJson, style } from '../terminal/print'
+import { type Safe, safe } from '../terminal/safe-text'
 
 const BAR = 20
 const LEVELS = '▁▂▃▄▅▆▇█'
 
 export async function stats(session: Session, { json }: { json?: boolean }) {
-  const stats = await unwrap(session.api.dashboard.stats.get({ query: { tz: timeZone() } }))
+  await session.refresh()
   session.tellAge()
+  const { shown, folders } = session
+  const tasks = [...shown.tasks.values()].map((task) => withPlace(shown, task))
+  const stats = statsOf(tasks, folders, clock())
   if (json) return printJson(stats)
   for (const line of statsView(stats)) print(line)
 }

@@ -1,15 +1,25 @@
-import { print } from '../print'
-import { safe } from '../safe'
-import { changes, type ServerOption, Session } from '../session'
+import type { ServerOption } from '../sync/accounts'
+import { countOf, Session } from '../sync/session'
+import { EXIT, Failure } from '../terminal/failure'
+import { print, say } from '../terminal/print'
+import { safe } from '../terminal/safe-text'
 
-/** Sends what was kept, now. */
+/** Sends what waits, now. Ends with 1 while there is something that the server rejected. */
 export async function sync(options: ServerOption) {
-  const session = await Session.closed(options)
-  const { sent, left, reason } = await session.sendKept()
-  if (sent > 0) print(safe`Sent ${changes(sent)}.`)
-  if (reason) {
-    reason.message += ` ${left === 1 ? '1 change is' : `${left} changes are`} still kept.`
-    throw reason
+  const session = await Session.open(options)
+  const { sent, reason, news } = await session.exchange()
+  for (const text of news) say(safe`${text}`)
+  if (sent > 0) print(safe`Sent ${countOf(sent)}.`)
+  const { length } = session.waiting
+  if (reason && length > 0) {
+    const still = `${countOf(length)} ${length === 1 ? 'is' : 'are'} still waiting.`
+    throw new Failure(reason.exit, `${reason.message} ${still}`)
   }
-  if (sent === 0) print(safe`Nothing is kept; there is nothing to send.`)
+  if (reason) throw reason
+  const rejected = (await session.rejected()).length
+  if (rejected > 0) {
+    const were = rejected === 1 ? '1 change was' : `${rejected} changes were`
+    throw new Failure(EXIT.error, `${were} rejected by the server: see tasks outbox.`)
+  }
+  if (sent === 0) print(safe`Nothing to send.`)
 }

@@ -1,34 +1,49 @@
-import { unwrap } from '../api'
-import { named } from '../named'
-import { print, printJson, say } from '../print'
-import { safe } from '../safe'
-import type { Session } from '../session'
-import { isConfirmed } from './folders'
+import type { Command } from '../../src/sync/contract'
+import { type Ref, refTo } from '../../src/sync/tables'
+import type { Session } from '../sync/session'
+import { findNamed } from '../terminal/find-by-name'
+import { print, printJson, say } from '../terminal/print'
+import { report } from '../terminal/report'
+import { safe } from '../terminal/safe-text'
+import { handle, isConfirmed, nameFor } from './folders'
 
 export async function listTags(session: Session, { json }: { json?: boolean }) {
-  const tags = await session.tags()
+  await session.refresh()
   session.tellAge()
+  const { tags } = session
   if (json) return printJson(tags)
   if (tags.length === 0) return say(safe`No tags. Add one: tasks tags add errand`)
-  for (const { id, name, color } of tags) print(safe`${String(id).padStart(5)}  #${name}  ${color}`)
+  for (const { id, name, color } of tags) print(safe`${handle(id)}  #${name}  ${color}`)
 }
 
-export async function addTag({ api }: Session, words: string[], { color }: { color?: string }) {
+export async function addTag(session: Session, words: string[], { color }: { color?: string }) {
   const clientId = crypto.randomUUID()
-  const { id, name } = await unwrap(api.tags.post({ name: words.join(' '), color, clientId }))
-  print(safe`Added tag ${id}: #${name}`)
+  const fields = { name: nameFor('Tag', words), ...(color !== undefined && { color }) }
+  await changeTag(session, { kind: 'tag.create', clientId, ...fields }, 'Added', { clientId })
 }
 
 export async function renameTag(session: Session, tag: string, words: string[]) {
-  const { id } = named('tag', await session.tags(), tag)
-  const { name } = await unwrap(session.api.tags({ id }).put({ name: words.join(' ') }))
-  print(safe`Renamed tag ${id}: #${name}`)
+  const ref = refTo(await findNamed(session, 'tag', tag))
+  await changeTag(
+    session,
+    { kind: 'tag.update', tag: ref, name: nameFor('Tag', words) },
+    'Renamed',
+    ref,
+  )
+}
+
+async function changeTag(session: Session, command: Command, verb: string, ref: Ref) {
+  const what = () => {
+    const tag = session.shown.tags.find(ref)
+    return tag && safe`${tag.id}: #${tag.name}`
+  }
+  report(session, await session.perform([[command]]), { changed: `${verb} tag`, what })
 }
 
 export async function removeTag(session: Session, tag: string, { yes }: { yes?: boolean }) {
-  const found = named('tag', await session.tags(), tag)
+  const found = await findNamed(session, 'tag', tag)
   const question = `Are you sure you want to delete the tag "${found.name}"?`
-  if (!(yes || (await isConfirmed(question)))) return say(safe`Nothing has changed.`)
-  await unwrap(session.api.tags({ id: found.id }).delete())
-  print(safe`Deleted tag ${found.id}: #${found.name}`)
+  if (!(yes || (await isConfirmed(question)))) return say(safe`Cancelled. Nothing changed.`)
+  const dones = await session.perform([[{ kind: 'tag.delete', tag: refTo(found) }]])
+  report(session, dones, { changed: 'Deleted tag', what: () => safe`${found.id}: #${found.name}` })
 }

@@ -1,15 +1,15 @@
 import { render } from 'ink'
-import { EXIT, Failure } from '../failure'
-import type { Session } from '../session'
-import { App } from '../ui/app'
-import { Board } from '../ui/board'
+import { App } from '../screen/app'
+import { Board } from '../screen/board'
+import type { Session } from '../sync/session'
+import { EXIT, Failure } from '../terminal/failure'
 
 /** Works on the tasks in a screen of their own, and gives the terminal back as it was. */
 export async function ui(session: Session) {
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
     throw new Failure(EXIT.usage, 'The screen needs a terminal: run tasks ui in one.')
   }
-  // Here to stay, unlike other commands: what is used often is worth compiling.
+  // This one stays, so that compiling what is used often pays.
   Bun.unsafe.setJITPolicy(1)
   const board = new Board(session)
   const screen = render(<App board={board} who={session.account.email} />, {

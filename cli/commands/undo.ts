@@ -1,43 +1,59 @@
 import type { JournalEntry, Kind } from '../../src/journal/contract'
 import { nextToUndo } from '../../src/journal/rules'
-import { unwrap } from '../api'
-import { EXIT, Failure } from '../failure'
-import { print } from '../print'
-import { safe } from '../safe'
-import type { Session } from '../session'
+import type { Command, Sent } from '../../src/sync/contract'
+import { unwrap } from '../sync/api'
+import type { Session } from '../sync/session'
+import { EXIT, Failure } from '../terminal/failure'
+import { report } from '../terminal/report'
 
 const DEEP = 100
 
-/** Takes back the latest change, wherever it was made. */
-export async function undo({ api }: Session) {
+/** Undoes the latest change, wherever it was made; offline, the latest that waits here. */
+export async function undo(session: Session) {
+  const waiting = latestWaiting(session.waiting)
+  await session.refreshIfPossible()
+  if (session.reason) {
+    if (!waiting) throw session.reason
+    const command: Command = { kind: 'undo', target: waiting.seq }
+    return report(session, await session.perform([[command]]), { changed: 'Undid' })
+  }
+  const { api } = await session.client()
   const entry = nextToUndo(await unwrap(api.journal.get({ query: { limit: DEEP } })))
-  if (!entry) throw new Failure(EXIT.error, 'There is nothing to undo.')
-  await unwrap(api.journal({ id: entry.id }).undo.post())
-  print(safe`Undone: ${told(entry)}`)
+  if (!entry) throw new Failure(EXIT.error, 'Nothing to undo.')
+  const dones = await session.perform([[{ kind: 'undo', entry: entry.id }]])
+  report(session, dones, { changed: 'Undid:', what: () => told(entry) })
+}
+
+/** The latest that was given and not undone. */
+function latestWaiting(waiting: readonly Sent[]): Sent | undefined {
+  const undone = new Set(waiting.map((each) => each.kind === 'undo' && each.target))
+  return waiting.findLast(({ kind, seq }) => kind !== 'undo' && !undone.has(seq))
 }
 
 const TOLD: Record<Kind, string> = {
-  'task.create': 'adding',
-  'task.update': 'editing',
-  'task.toggle': 'completing or reopening',
-  'task.reorder': 'reordering tasks',
-  'task.delete': 'deleting',
-  'task.tag': 'tagging',
-  'task.untag': 'taking a tag off',
-  'folder.create': 'adding the folder',
-  'folder.update': 'changing the folder',
-  'folder.reorder': 'reordering folders',
-  'folder.delete': 'deleting the folder',
-  'tag.create': 'adding the tag',
-  'tag.update': 'changing the tag',
-  'tag.delete': 'deleting the tag',
-  'project.create': 'adding the project',
-  'project.update': 'changing the project',
-  'project.delete': 'deleting the project',
+  'task.create': 'added',
+  'task.update': 'edited',
+  'task.toggle': 'completed or reopened',
+  'task.move': 'moved',
+  'task.reorder': 'reordered tasks',
+  'task.delete': 'deleted',
+  'task.restore': 'restored',
+  'task.tag': 'tagged',
+  'task.untag': 'removed a tag from',
+  'folder.create': 'added the folder',
+  'folder.update': 'changed the folder',
+  'folder.reorder': 'reordered folders',
+  'folder.delete': 'deleted the folder',
+  'tag.create': 'added the tag',
+  'tag.update': 'changed the tag',
+  'tag.delete': 'deleted the tag',
+  'project.create': 'added the project',
+  'project.update': 'changed the project',
+  'project.delete': 'deleted the project',
   undo: 'an undo',
 }
 
 function told({ kind, title, source }: JournalEntry): string {
   const what = title === null ? TOLD[kind] : `${TOLD[kind]} "${title}"`
-  return source === 'cli' ? what : `${what} (made from ${source})`
+  return source === 'cli' ? what : `${what} (from ${source})`
 }

@@ -1,13 +1,13 @@
 import { basename } from 'node:path'
-import type { VoiceAnswer } from '../../src/voice/contract'
-import { unwrap } from '../api'
-import { timeZone } from '../due'
-import { EXIT, Failure } from '../failure'
-import type { Operation } from '../operations'
-import { print, say } from '../print'
-import { isKept } from '../report'
-import { join, safe } from '../safe'
-import type { Session } from '../session'
+import type { Command } from '../../src/sync/contract'
+import type { Change, VoiceAnswer } from '../../src/voice/contract'
+import { unwrap } from '../sync/api'
+import type { Session } from '../sync/session'
+import { timeZone } from '../terminal/due-date'
+import { EXIT, Failure } from '../terminal/failure'
+import { say } from '../terminal/print'
+import { report } from '../terminal/report'
+import { join, safe } from '../terminal/safe-text'
 
 interface VoiceOptions {
   file?: string
@@ -28,14 +28,16 @@ const TYPES: Record<string, string> = {
   mp3: 'audio/mpeg',
 }
 
-/** Adds or completes a task from a spoken command: the server understands it, this makes it so (V1). */
+/** Adds or completes a task from a spoken command: the server interprets it, the change is made here (V1). */
 export async function voice(session: Session, options: VoiceOptions) {
   const said = await command(options)
+  await session.refresh()
+  const { api } = await session.client()
   const answer = await unwrap(
-    session.api.voice.process.post(
+    api.voice.process.post(
       {
         ...said,
-        folders: (await session.folders()).map(({ id, name }) => ({ id, name })),
+        folders: session.folders.filter(({ id }) => id > 0).map(({ id, name }) => ({ id, name })),
         timeZone: timeZone(),
       },
       { fetch: { signal: AbortSignal.timeout(PATIENCE_MS) } },
@@ -44,7 +46,11 @@ export async function voice(session: Session, options: VoiceOptions) {
   if (answer.transcript && !('transcript' in said)) say(safe`Heard: ${answer.transcript}`)
   if (answer.action === 'add_task') return add(session, answer)
   if (answer.action === 'complete_task') return complete(session, answer)
-  throw new Failure(EXIT.error, 'Say what to add or complete, such as "add buy milk to Errands".')
+  if (answer.command) return change(session, answer.command)
+  throw new Failure(
+    EXIT.error,
+    'I didn\'t understand that. Try: "add buy milk to Errands" or "I called Ann"',
+  )
 }
 
 async function command({ file, text }: VoiceOptions) {
@@ -58,10 +64,13 @@ async function audioIn(path: string): Promise<File> {
   const type = TYPES[path.split('.').at(-1)?.toLowerCase() ?? '']
   if (!type) {
     const known = Object.keys(TYPES).join(', ')
-    throw new Failure(EXIT.usage, `${path} is none of the files that can be heard: ${known}.`)
+    throw new Failure(
+      EXIT.usage,
+      `${path} is not an audio file that I can read. Supported: ${known}`,
+    )
   }
   const file = Bun.file(path)
-  if (!(await file.exists())) throw new Failure(EXIT.error, `There is no file ${path}.`)
+  if (!(await file.exists())) throw new Failure(EXIT.error, `No file ${path}.`)
   return new File([await file.arrayBuffer()], basename(path), { type })
 }
 
@@ -70,31 +79,51 @@ async function add(session: Session, answer: VoiceAnswer): Promise<void> {
   if (!taskTitle) {
     throw new Failure(EXIT.error, "I couldn't identify the task to add. Please try again.")
   }
-  const clientId = crypto.randomUUID()
-  const operations: Operation[] = [
-    {
-      kind: 'create',
-      clientId,
-      body: {
-        title: taskTitle,
-        status: 'pending',
-        ...(folderId !== null && { folderId }),
-        ...(priority && { priority }),
-        ...(dueDate && { dueDate }),
-      },
-    },
-    ...tags.map(({ name }): Operation => ({ kind: 'tag', task: { clientId }, name })),
-  ]
-  if (isKept(session, await session.perform(operations))) return
-  print(safe`Task "${taskTitle}" added to ${folderName ?? 'your tasks'}!`)
+  const create: Command = {
+    kind: 'task.create',
+    clientId: crypto.randomUUID(),
+    title: taskTitle,
+    status: 'pending',
+    ...(folderId !== null && { folder: { id: folderId } }),
+    ...(priority && { priority }),
+    ...(dueDate && { dueDate }),
+    ...(tags.length > 0 && { tags: tags.map(({ id }) => ({ id })) }),
+  }
+  report(session, await session.perform([[create]]), {
+    changed: 'Task',
+    what: () => safe`"${taskTitle}" added to ${folderName ?? 'your tasks'}!`,
+  })
 }
 
 async function complete(session: Session, answer: VoiceAnswer): Promise<void> {
   const { taskId, taskTitle, candidates } = answer
   if (taskId === null) throw unclear(candidates)
-  const done = await session.perform([{ kind: 'toggle', task: { id: taskId }, completed: true }])
-  if (isKept(session, done)) return
-  print(safe`Task "${taskTitle ?? taskId}" marked as complete!`)
+  const toggle: Command = { kind: 'task.toggle', task: { id: taskId }, completed: true }
+  report(session, await session.perform([[toggle]]), {
+    changed: 'Task',
+    what: () => safe`"${taskTitle ?? taskId}" marked as complete! To undo: tasks undo`,
+  })
+}
+
+/** "Move buy milk to Friday": what is asked of a task that is there. */
+async function change(session: Session, asked: Change): Promise<void> {
+  report(session, await session.perform([[changeOf(asked)]]), {
+    changed: 'Task',
+    what: () => safe`"${asked.newTitle ?? asked.taskTitle}" changed! To undo: tasks undo`,
+  })
+}
+
+function changeOf({ kind, taskId, newTitle, dueDate, priority, folderId, tag }: Change): Command {
+  const task = { id: taskId }
+  if (kind === 'tag' && tag) return { kind: 'task.tag', task, tag: { id: tag.id } }
+  return {
+    kind: 'task.update',
+    task,
+    ...(newTitle && { title: newTitle }),
+    ...(dueDate && { dueDate }),
+    ...(priority && { priority }),
+    ...(folderId !== null && { folder: { id: folderId } }),
+  }
 }
 
 /** Several that fit are listed to choose from, never guessed among. */

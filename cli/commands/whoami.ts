@@ -1,12 +1,31 @@
-import { unwrap } from '../api'
-import { print, printJson } from '../print'
-import { safe } from '../safe'
-import type { Session } from '../session'
+import { readConfig, writeConfig } from '../sync/accounts'
+import { unwrap } from '../sync/api'
+import type { Session } from '../sync/session'
+import { Unreachable } from '../terminal/failure'
+import { print, printJson, say } from '../terminal/print'
+import { safe } from '../terminal/safe-text'
 
+/** Who is logged in, as the server says, or as it last said. */
 export async function whoami(session: Session, { json }: { json?: boolean }) {
-  const user = await unwrap(session.api.auth.user.get())
-  session.tellAge()
+  const user = await profile(session)
   if (json) return printJson(user)
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
   print(safe`${user.email}${name ? ` (${name})` : ''} on ${session.server}`)
+}
+
+async function profile(session: Session) {
+  const { server, account } = session
+  try {
+    const { api } = await session.client()
+    const user = await unwrap(api.auth.user.get())
+    if (user.updatedAt !== account.user?.updatedAt) {
+      const config = readConfig()
+      writeConfig({ ...config, accounts: { ...config.accounts, [server]: { ...account, user } } })
+    }
+    return user
+  } catch (error) {
+    if (!(error instanceof Unreachable && account.user)) throw error
+    say(safe`${error.message} Showing your profile as last known.`)
+    return account.user
+  }
 }

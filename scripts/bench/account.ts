@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openDatabase } from '../../db/database'
+import { openDatabase, type Queries } from '../../db/database'
 import { users } from '../../db/schema'
 import { nextId } from '../../db/sequence'
 import { createSession } from '../../src/auth/session-store'
 import { readEnv } from '../../src/env'
 import { Change } from '../../src/journal/change'
+import { createTables, type Patch } from '../../src/sync/tables'
 import type { TaskRow } from '../../src/tasks/contract'
 
 /** A folder and how many tasks it holds. */
@@ -37,7 +38,7 @@ export async function makeAccount(dataDir: string, holdings: Holding[]): Promise
       })
       .returning()
     if (!user) throw new Error('No user was made')
-    const change = new Change(tx, user.id, now)
+    const change = { tx, userId: user.id, now }
     const tagId = await addTag(change)
     for (const [position, holding] of holdings.entries()) {
       await addFolder(change, holding, position, tagId)
@@ -57,46 +58,51 @@ export function signIn(configFolder: string, server: string, token: string) {
   })
 }
 
-async function addTag(change: Change): Promise<number> {
+/** What is made, by whom and when. Nobody has to hear of it, so it has no journal row. */
+interface Making {
+  tx: Queries
+  userId: number
+  now: Date
+}
+
+function write({ tx, userId }: Making, put: Patch['put']) {
+  return new Change(tx, userId).write(createTables(), { put, del: {} })
+}
+
+async function addTag(change: Making): Promise<number> {
   const id = await nextId(change.tx, 'tags')
-  await change.insert('tags', [
-    { id, name: 'home', color: '#22c55e', clientId: null, ...owned(change) },
-  ])
+  const tag = { id, name: 'home', color: '#22c55e', clientId: null, ...owned(change) }
+  await write(change, { tags: [tag] })
   return id
 }
 
 async function addFolder(
-  change: Change,
+  change: Making,
   { name, tasks }: Holding,
   position: number,
   tagId: number,
 ) {
   const folderId = await nextId(change.tx, 'folders')
-  await change.insert('folders', [
-    { id: folderId, name, position, clientId: null, ...owned(change) },
-  ])
+  const folder = { id: folderId, name, position, clientId: null, ...owned(change) }
+  await write(change, { folders: [folder] })
   const rows: TaskRow[] = []
   for (let index = 0; index < tasks; index += 1) {
-    const place = { folderId, category: name, position: position * 10_000 + index }
+    const place = { folderId, position: position * 10_000 + index }
     const task = await taskRow(change, index, place)
     rows.push(task)
     if (index % 5 !== 1) continue
     for (const nth of [0, 1]) {
-      const below = { ...place, position: nth, parentTaskId: task.id }
+      const below = { position: nth, parentTaskId: task.id }
       rows.push(await taskRow(change, index + nth, below))
     }
   }
-  const { userId } = change
   const tagged = rows.filter((_row, index) => index % 10 === 3)
   const createdAt = change.now.toISOString()
-  await change.insert('tasks', rows)
-  await change.insert(
-    'taskTags',
-    tagged.map(({ id }) => ({ taskId: id, tagId, userId, createdAt })),
-  )
+  const taskTags = tagged.map(({ id }) => ({ taskId: id, tagId, createdAt }))
+  await write(change, { tasks: rows, taskTags })
 }
 
-async function taskRow(change: Change, index: number, place: Partial<TaskRow>): Promise<TaskRow> {
+async function taskRow(change: Making, index: number, place: Partial<TaskRow>): Promise<TaskRow> {
   const things = THINGS.split('|')
   const done = index % 10 === 9
   const dueDate = new Date(change.now.getTime() + ((index % 30) - 5) * DAY_MS)
@@ -120,7 +126,7 @@ async function taskRow(change: Change, index: number, place: Partial<TaskRow>): 
   }
 }
 
-function owned({ userId, now }: Change) {
+function owned({ userId, now }: Making) {
   const at = now.toISOString()
   return { userId, createdAt: at, updatedAt: at }
 }

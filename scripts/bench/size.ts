@@ -32,7 +32,7 @@ for (const { path, modules, limit } of PAGES) {
   const files: string[] = [
     ...new Set([
       manifest.entry,
-      ...['web/client.tsx', ...modules].flatMap((module) => manifest.modules[module]),
+      ...['web/app/client.tsx', ...modules].flatMap((module) => manifest.modules[module]),
     ]),
   ]
   const sizes = await Promise.all(files.map(gzipped))

@@ -46,7 +46,7 @@ export function accountRoutes(app: App) {
       },
       {
         body: ChangePasswordSchema,
-        response: { 200: MessageSchema, ...failures(400, 401, 429) },
+        response: { 200: MessageSchema, ...failures(400, 401, 429, 503) },
       },
     )
     .get(

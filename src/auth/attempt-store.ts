@@ -23,10 +23,12 @@ export async function roomAgainAt(
   now: Date,
 ): Promise<Date | undefined> {
   const since = new Date(now.getTime() - window).toISOString()
+  // What a clock that was ahead has counted is not held against anybody until then.
+  const counts = and(gt(attempts.at, since), lte(attempts.at, now.toISOString()))
   const oldest = await queries
     .select({ at: attempts.at })
     .from(attempts)
-    .where(and(eq(attempts.key, key), gt(attempts.at, since)))
+    .where(and(eq(attempts.key, key), counts))
     .orderBy(desc(attempts.at))
     .limit(1)
     .offset(most - 1)

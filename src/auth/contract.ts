@@ -1,4 +1,8 @@
 import * as T from '@sinclair/typebox'
+import { oneOf } from '../http/contract'
+
+/** Who may register: everybody, those with an invitation link, or nobody. */
+export const REGISTRATION = ['open', 'invite', 'closed'] as const
 
 /**
  * An address as people have them. Nothing that it admits can end a mail header, open a tag, be read
@@ -34,6 +38,17 @@ export const RegisterSchema = T.Object({
       error: 'The profile image must be a web address',
     }),
   ),
+  /** From an invitation link, where registration is by invitation. */
+  invite: optional(T.String({ maxLength: 100, error: 'The invitation is text' })),
+})
+
+export const DeleteAccountSchema = T.Object({
+  password: T.String({ minLength: 1, error: 'Password is required' }),
+})
+
+/** Letters about the account that a person can do without. */
+export const NoticesSchema = T.Object({
+  securityMails: T.Boolean({ error: 'securityMails is true or false' }),
 })
 
 export const LoginSchema = T.Object({
@@ -68,6 +83,10 @@ export const VerifyEmailSchema = T.Object({
   token: T.String({ minLength: 1, error: 'Invalid verification link' }),
 })
 
+export const RestoreEmailSchema = T.Object({
+  token: T.String({ minLength: 1, error: 'Invalid or expired link' }),
+})
+
 /** A3: all that is ever told of a user. */
 export const UserSchema = T.Object({
   id: T.Integer(),
@@ -96,6 +115,15 @@ export const SessionInfoSchema = T.Object({
   current: T.Boolean(),
 })
 
+/** How the server is set up, as far as somebody without an account has to know. */
+export const OptionsSchema = T.Object({
+  registration: oneOf(REGISTRATION),
+  /** Kept where there is no mail server: letters stay in files on this one (A12). */
+  mail: oneOf(['sent', 'kept']),
+})
+
+export type Options = T.Static<typeof OptionsSchema>
+export type Notices = T.Static<typeof NoticesSchema>
 export type Register = T.Static<typeof RegisterSchema>
 export type Login = T.Static<typeof LoginSchema>
 export type ChangePassword = T.Static<typeof ChangePasswordSchema>

@@ -1,13 +1,15 @@
 import type { Queries } from '../../db/database'
 import type { App } from '../app'
 import { enqueueIfThere } from '../mail/queue'
+import { Problem } from '../problem'
 import { attemptKey, recordAttempt, roomAgainAt } from './attempt-store'
 import { type LinkKind, voidLink } from './link-store'
-import { normalizeEmail } from './rules'
+import { inboxOf, normalizeEmail } from './rules'
+import { mustHaveRoom } from './throttle'
 import { findUserByEmail, type UserRow } from './user-store'
 import type { Visitor } from './visitor'
 
-/** Letters to one address (security 9). */
+/** Letters to one inbox (security 9). */
 const LETTERS = { most: 3, window: 60 * 60 * 1000 }
 
 const NOBODY = 0
@@ -23,6 +25,7 @@ export async function requestLetter(
   givenEmail: string,
   { request, address }: Visitor,
 ): Promise<void> {
+  mustHaveRoom(app, 'letter', address)
   const email = normalizeEmail(givenEmail)
   const now = app.now()
   const { user, isLimited } = await app.db.write(async (tx) => {
@@ -49,6 +52,15 @@ export async function hasEnoughLetters(tx: Queries, { env, now }: App, email: st
   return env.rateLimits && until !== undefined
 }
 
+export function tooManyLetters(): Problem {
+  return new Problem(
+    'tooMany',
+    'Too many letters were sent to this address. Please try again in an hour.',
+    { retryAfter: 60 * 60 },
+  )
+}
+
+/** However the address is spelled, the letters are in the one inbox. */
 function letterKey(email: string) {
-  return attemptKey('letter', email)
+  return attemptKey('letter', inboxOf(email))
 }

@@ -37,14 +37,18 @@ export async function mintLink(
   userId: number,
   now: Date,
 ): Promise<string> {
-  const { set, lifetime } = LINKS[kind]
   const token = newToken()
-  const expires = new Date(now.getTime() + lifetime).toISOString()
   await tx
     .update(users)
-    .set(set(hashToken(token), expires))
+    .set(linkWith(kind, token, now))
     .where(eq(users.id, userId))
   return token
+}
+
+/** What makes a link of this kind out of a token, from now on, for an update of its user. */
+export function linkWith(kind: LinkKind, token: string, now: Date) {
+  const { set, lifetime } = LINKS[kind]
+  return set(hashToken(token), new Date(now.getTime() + lifetime).toISOString())
 }
 
 /** What makes a link of this kind lead nowhere, for an update of its user. */

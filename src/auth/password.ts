@@ -3,6 +3,7 @@ import { Problem } from '../problem'
 import { forgetAttempts } from './attempt-store'
 import type { ChangePassword, ResetPassword } from './contract'
 import { findByLink, voided } from './link-store'
+import { notify } from './notices'
 import { hashPassword, verifyPassword } from './passwords'
 import { newPasswordErrors } from './rules'
 import { createSession, endSessionsOf } from './session-store'
@@ -19,17 +20,19 @@ export async function changePassword(
 ): Promise<string> {
   mustBeGoodPassword('newPassword', newPassword, confirmPassword)
   const isRight = await throttled(app, user.id, visitor, () =>
-    verifyPassword(currentPassword, user.password),
+    verifyPassword(currentPassword, user.password, visitor.network),
   )
   if (!isRight) throw incorrect()
-  const password = await hashPassword(newPassword)
+  const password = await hashPassword(newPassword, visitor.network)
   const token = await app.db.write(async (tx) => {
     if (!(await hasPassword(tx, user))) throw incorrect()
     await updateUser(tx, user.id, { password, ...voided('reset') }, app.now())
     await endSessionsOf(tx, user.id)
+    await notify(tx, user, 'passwordChanged', app.now())
     return createSession(tx, user.id, visitor.device, app.now())
   })
   const { request, address } = visitor
+  app.mailer.kick()
   app.log.info('password changed', { request, address, user: user.id })
   return token
 }
@@ -41,16 +44,17 @@ export async function changePassword(
 export async function resetPassword(
   app: App,
   { token, password: plain, confirmPassword }: ResetPassword,
-  { request, address }: Visitor,
+  { request, address, network }: Visitor,
 ): Promise<void> {
   mustBeGoodPassword('password', plain, confirmPassword)
   // Before the work of hashing; what counts is the same look inside the write.
   if (!(await findByLink(app.db.read, 'reset', token, app.now()))) throw invalidToken()
-  const password = await hashPassword(plain)
+  const password = await hashPassword(plain, network)
   const { id } = await app.db.write(async (tx) => {
     const user = await findByLink(tx, 'reset', token, app.now())
     if (!user) throw invalidToken()
     await endSessionsOf(tx, user.id)
+    await notify(tx, user, 'passwordChanged', app.now())
     await forgetAttempts(tx, failureKey(user.id, address))
     return updateUser(
       tx,
@@ -59,6 +63,7 @@ export async function resetPassword(
       app.now(),
     )
   })
+  app.mailer.kick()
   app.log.info('password reset', { request, address, user: id })
 }
 

@@ -1,9 +1,9 @@
 import type { Queries } from '../../db/database'
 import type { App } from '../app'
 import { dropLinkLetters, enqueue } from '../mail/queue'
-import { Problem } from '../problem'
 import type { Profile, User } from './contract'
-import { countLetter, hasEnoughLetters } from './letter-requests'
+import { keepFormerEmail } from './former-email-store'
+import { countLetter, hasEnoughLetters, tooManyLetters } from './letter-requests'
 import { voided } from './link-store'
 import { normalizeEmail } from './rules'
 import { mustBeFree, toUser, type UserRow, updateUser } from './user-store'
@@ -30,16 +30,12 @@ export async function updateProfile(
 
 /** Links that went to the old address die, and so do those that would now go to the new one. */
 async function move(tx: Queries, app: App, user: UserRow, email: string): Promise<UserRow> {
-  await mustBeFree(tx, email)
-  if (await hasEnoughLetters(tx, app, email)) {
-    throw new Problem(
-      'tooMany',
-      'Too many letters were sent to this address. Please try again in an hour.',
-      { retryAfter: 60 * 60 },
-    )
-  }
+  await mustBeFree(tx, email, { now: app.now(), except: user.id })
+  if (await hasEnoughLetters(tx, app, email)) throw tooManyLetters()
   const now = app.now()
   const changes = { email, isEmailVerified: false, ...voided('verification'), ...voided('reset') }
+  // An address that nobody has confirmed is nobody's to take back (A15).
+  if (user.isEmailVerified) await keepFormerEmail(tx, user.id, user.email, now)
   const moved = await updateUser(tx, user.id, changes, now)
   await dropLinkLetters(tx, user.id)
   await enqueue(tx, { userId: user.id, kind: 'verification' }, now)

@@ -3,20 +3,30 @@ import { createInbox } from '../folders/store'
 import { enqueue } from '../mail/queue'
 import { Problem } from '../problem'
 import type { Register } from './contract'
-import { countLetter } from './letter-requests'
+import { useInvite } from './invite-store'
+import { countLetter, hasEnoughLetters, tooManyLetters } from './letter-requests'
 import { findByLink } from './link-store'
 import { mustBeGoodPassword } from './password'
 import { hashPassword } from './passwords'
 import { normalizeEmail } from './rules'
+import { mustHaveRoom } from './throttle'
 import { insertUser, toUser, updateUser } from './user-store'
 import type { Visitor } from './visitor'
 
 /** A1, P9: the account, its folder and its letter, or none of them. Nobody is signed in by it. */
-export async function register(app: App, input: Register, { request, address }: Visitor) {
+export async function register(app: App, input: Register, visitor: Visitor) {
+  const { request, address, network } = visitor
+  if (app.env.registration === 'closed') {
+    throw new Problem('forbidden', 'Registration is closed on this server.')
+  }
+  mustHaveRoom(app, 'registration', address)
   mustBeGoodPassword('password', input.password)
   const now = app.now()
-  const password = await hashPassword(input.password)
+  const password = await hashPassword(input.password, network)
   const user = await app.db.write(async (tx) => {
+    if (app.env.registration === 'invite' && !(await useInvite(tx, input.invite ?? '', now))) {
+      throw new Problem('forbidden', 'You need an invitation link to register on this server.')
+    }
     const user = await insertUser(
       tx,
       {
@@ -28,6 +38,7 @@ export async function register(app: App, input: Register, { request, address }: 
       },
       now,
     )
+    if (await hasEnoughLetters(tx, app, user.email)) throw tooManyLetters()
     await createInbox(tx, user.id)
     await enqueue(tx, { userId: user.id, kind: 'verification' }, now)
     await countLetter(tx, user, now)

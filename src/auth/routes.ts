@@ -7,14 +7,18 @@ import {
   EmailSchema,
   LoginSchema,
   MessageSchema,
+  OptionsSchema,
   RegisterSchema,
   ResetPasswordSchema,
+  RestoreEmailSchema,
   UserAnswerSchema,
   UserMessageSchema,
   VerifyEmailSchema,
 } from './contract'
 import { clearSessionCookie, writeSessionCookie } from './cookie'
+import { restoreEmail } from './email-restore'
 import { requestLetter } from './letter-requests'
+import { ownerRoutes } from './owner-routes'
 import { resetPassword } from './password'
 import { register, verifyEmail } from './registration'
 import { login, logout } from './sign-in'
@@ -25,6 +29,14 @@ export function authRoutes(app: App) {
   const { env } = app
   return new Elysia()
     .derive(({ request }) => ({ visitor: visitorOf(request, env) }))
+    .get(
+      '/auth/options',
+      () => {
+        const mail = env.smtpUrl ? ('sent' as const) : ('kept' as const)
+        return { registration: env.registration, mail }
+      },
+      { response: OptionsSchema },
+    )
     .post(
       '/auth/register',
       async ({ body, visitor, status }) => {
@@ -32,7 +44,10 @@ export function authRoutes(app: App) {
         const message = 'Please check your email to verify your account before logging in.'
         return status(201, { user, message })
       },
-      { body: RegisterSchema, response: { 201: UserMessageSchema, ...failures(400, 409) } },
+      {
+        body: RegisterSchema,
+        response: { 201: UserMessageSchema, ...failures(400, 403, 409, 429, 503) },
+      },
     )
     .get(
       '/auth/verify-email',
@@ -51,7 +66,7 @@ export function authRoutes(app: App) {
             'If an account with that email needs to be verified, a verification link has been sent.',
         }
       },
-      { body: EmailSchema, response: { 200: MessageSchema, ...failures(400) } },
+      { body: EmailSchema, response: { 200: MessageSchema, ...failures(400, 429) } },
     )
     .post(
       '/auth/login',
@@ -60,7 +75,10 @@ export function authRoutes(app: App) {
         writeSessionCookie(set.headers, token, env)
         return { user }
       },
-      { body: LoginSchema, response: { 200: UserAnswerSchema, ...failures(400, 401, 403, 429) } },
+      {
+        body: LoginSchema,
+        response: { 200: UserAnswerSchema, ...failures(400, 401, 403, 429, 503) },
+      },
     )
     .post('/auth/logout', ({ visitor, set }) => goodbye(visitor, set.headers), {
       response: MessageSchema,
@@ -76,7 +94,7 @@ export function authRoutes(app: App) {
           message: 'If an account with that email exists, a password reset link has been sent.',
         }
       },
-      { body: EmailSchema, response: { 200: MessageSchema, ...failures(400) } },
+      { body: EmailSchema, response: { 200: MessageSchema, ...failures(400, 429) } },
     )
     .post(
       '/auth/reset-password',
@@ -86,9 +104,18 @@ export function authRoutes(app: App) {
           message: 'Your password has been reset. You can now log in with your new password.',
         }
       },
-      { body: ResetPasswordSchema, response: { 200: MessageSchema, ...failures(400) } },
+      { body: ResetPasswordSchema, response: { 200: MessageSchema, ...failures(400, 503) } },
+    )
+    .post(
+      '/auth/restore-email',
+      async ({ body, visitor }) => {
+        await restoreEmail(app, body.token, visitor)
+        return { message: 'Your email address is back. Now choose a new password.' }
+      },
+      { body: RestoreEmailSchema, response: { 200: MessageSchema, ...failures(400, 409, 503) } },
     )
     .use(accountRoutes(app))
+    .use(ownerRoutes(app))
 
   async function goodbye(visitor: ReturnType<typeof visitorOf>, headers: Record<string, unknown>) {
     await logout(app, visitor)

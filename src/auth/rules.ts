@@ -10,6 +10,14 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
+/** The inbox that an address leads to: what comes after a plus is its owner's own label. */
+export function inboxOf(email: string): string {
+  const [local = '', domain = ''] = normalizeEmail(email).split('@')
+  const name = local.replace(/(?<=.)\+.*$/, '')
+  const isGoogle = domain === 'gmail.com' || domain === 'googlemail.com'
+  return isGoogle ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
+}
+
 /**
  * What the schemas of contract.ts can't say of a new password: its length in characters as people
  * count them (A13), and that it was typed twice alike (spec §5). `field` is the password's name in

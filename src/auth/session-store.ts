@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, inArray, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, notInArray } from 'drizzle-orm'
 import type { Database, Queries } from '../../db/database'
 import { sessions, users } from '../../db/schema'
 import { parameter, statement } from '../../db/statement'
@@ -12,6 +12,8 @@ const DAY = 24 * 60 * 60 * 1000
 const LIFETIME = 30 * DAY
 /** Sliding (A10), but not a write with every request. */
 const RENEW_AFTER = 5 * 60 * 1000
+/** Sessions of one account. */
+const MOST_EACH = 100
 
 export interface Session extends SessionData {
   sid: string
@@ -55,12 +57,37 @@ export async function createSession(
     lastUsedAt: at,
     device: device.slice(0, 200),
   }
+  await endOldest(tx, userId)
   await tx.insert(sessions).values({
     sid: hashToken(token),
     sess: JSON.stringify(data),
     expire: new Date(now.getTime() + LIFETIME).toISOString(),
   })
   return token
+}
+
+/** Makes room for one more, where there are as many as an account may have. */
+async function endOldest(tx: Queries, userId: number) {
+  const newest = tx
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.expire))
+    .limit(MOST_EACH - 1)
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), notInArray(sessions.sid, newest)))
+}
+
+/**
+ * Ends a session for good that is found to be over: a clock that was ahead for a while brings none
+ * back when it is set right. Returns whether there was one.
+ */
+export async function endIfOver(db: Database, token: string, now: Date): Promise<boolean> {
+  const over = and(eq(sessions.sid, hashToken(token)), lte(sessions.expire, now.toISOString()))
+  const found = await db.read.select({ sid: sessions.sid }).from(sessions).where(over).get()
+  if (found) await db.write((tx) => tx.delete(sessions).where(over))
+  return found !== undefined
 }
 
 /** Ends the session of a token and answers whose it was, if there was one. */

@@ -1,10 +1,12 @@
 import type { App } from '../app'
 import { Problem } from '../problem'
 import type { Login } from './contract'
+import { rememberDevice } from './known-device-store'
+import { notify } from './notices'
 import { verifyPassword } from './passwords'
 import { normalizeEmail } from './rules'
 import { createSession, endSession } from './session-store'
-import { throttled } from './throttle'
+import { mustHaveRoom, throttled } from './throttle'
 import { findUserByEmail, hasPassword, toUser } from './user-store'
 import type { Visitor } from './visitor'
 
@@ -13,14 +15,15 @@ import type { Visitor } from './visitor'
  * known takes as long as who is.
  */
 export async function login(app: App, input: Login, visitor: Visitor) {
-  const { request, address, device } = visitor
+  const { request, address, network, device } = visitor
+  mustHaveRoom(app, 'login', address)
   const email = normalizeEmail(input.email)
   const user = await findUserByEmail(app.db.read, email)
   const refuse = (reason: string) =>
     app.log.info('login refused', { request, address, reason, user: user?.id })
 
   const isRight = await throttled(app, user?.id ?? email, visitor, () =>
-    verifyPassword(input.password, user?.password),
+    verifyPassword(input.password, user?.password, network),
   )
   if (!user || !isRight) {
     refuse('wrong email or password')
@@ -34,8 +37,11 @@ export async function login(app: App, input: Login, visitor: Visitor) {
     // It may have been reset since, and that ended all sessions but this one (A7).
     if (!(await hasPassword(tx, user))) throw wrong()
     if (visitor.token) await endSession(tx, visitor.token)
+    const { isNew, isFirst } = await rememberDevice(tx, user.id, device, app.now())
+    if (isNew && !isFirst) await notify(tx, user, 'newDevice', app.now())
     return createSession(tx, user.id, device, app.now())
   })
+  app.mailer.kick()
   app.log.info('login', { request, address, user: user.id })
   return { user: toUser(user), token }
 }

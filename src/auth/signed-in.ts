@@ -3,7 +3,7 @@ import type { App } from '../app'
 import { traceOf } from '../http/trace'
 import { Problem } from '../problem'
 import { sessionToken, writeSessionCookie } from './cookie'
-import { findSession, renewSession, type Session } from './session-store'
+import { endIfOver, findSession, renewSession, type Session } from './session-store'
 
 /**
  * For the routes that need a user: `.use(signedIn(app))` gives them `user` (their row),
@@ -13,7 +13,10 @@ export function signedIn(app: App) {
   return new Elysia().derive({ as: 'scoped' }, async ({ request, set }) => {
     const token = sessionToken(request.headers, app.env)
     const found = token && (await findSession(app.db, token, app.now()))
-    if (!found) throw new Problem('unauthorized', 'Unauthorized')
+    if (!found) {
+      if (token) await endIfOver(app.db, token, app.now())
+      throw new Problem('unauthorized', 'Unauthorized')
+    }
     traceOf(request).userId = found.user.id
     if (await renew(app, found.session)) writeSessionCookie(set.headers, token, app.env)
     return found

@@ -1,10 +1,22 @@
 import type { App } from '../app'
+import { dropPayloadsBefore } from '../journal/prune'
+import { deleteDevicesBefore } from '../sync/devices'
 import { deleteAttemptsBefore } from './attempt-store'
+import { deleteExpiredFormerEmails } from './former-email-store'
+import { deleteExpiredInvites } from './invite-store'
 import { deleteExpiredSessions } from './session-store'
+import { deleteUnverified } from './user-store'
 
 const EVERY = 10 * 60 * 1000
 /** The longest time that anything is counted over. */
 const HOUR = 60 * 60 * 1000
+/** As long as the link that would confirm an account (A5). */
+const WEEK = 7 * 24 * HOUR
+const DAY = 24 * HOUR
+/** How long a change can be undone, and be sent to others as one (O16). */
+const JOURNAL_DAYS = 90
+/** How long a device may be away (O4). */
+const DEVICE_DAYS = 365
 /** A few milliseconds of work: requests come in between (security 13). */
 const BATCH = 200
 
@@ -35,12 +47,20 @@ export async function sweep(
   isStopped: () => boolean = () => false,
 ): Promise<void> {
   const time = now()
+  const aWeekAgo = new Date(time.getTime() - WEEK)
   const anHourAgo = new Date(time.getTime() - HOUR)
+  const daysAgo = (days: number) => new Date(time.getTime() - days * DAY)
   const batches = [
     () => db.write((tx) => deleteExpiredSessions(tx, time, BATCH)),
+    () => db.write((tx) => deleteUnverified(tx, aWeekAgo, BATCH)),
+    () => db.write((tx) => deleteExpiredFormerEmails(tx, time, BATCH)),
     () => db.write((tx) => deleteAttemptsBefore(tx, anHourAgo, BATCH)),
+    () => db.write((tx) => dropPayloadsBefore(tx, daysAgo(JOURNAL_DAYS), BATCH)),
+    () => db.write((tx) => deleteDevicesBefore(tx, daysAgo(DEVICE_DAYS), BATCH)),
   ]
+  await db.write((tx) => deleteExpiredInvites(tx, time))
   for (const batch of batches) {
     while (!isStopped() && (await batch()) === BATCH) await Bun.sleep(1)
   }
+  if (!isStopped()) await db.optimize()
 }

@@ -1,4 +1,5 @@
 import type { App } from '../app'
+import type { AddressLimits } from '../http/address-limits'
 import { networkOf } from '../http/client-address'
 import { Problem } from '../problem'
 import { attemptKey, recordAttempt, roomAgainAt } from './attempt-store'
@@ -6,6 +7,15 @@ import type { Visitor } from './visitor'
 
 /** Security 4. */
 const FAILURES = { most: 10, window: 15 * 60 * 1000 }
+
+/** Throws a 429 where too much comes from one network, whoever it is for (security 24). */
+export function mustHaveRoom(
+  { env, now, limits }: App,
+  what: Parameters<AddressLimits['count']>[0],
+  address: string,
+) {
+  if (env.rateLimits) limits.count(what, address, now())
+}
 
 /** What failures count for: an account, known or not, and the network that they come from. */
 export function failureKey(account: string | number, address: string): string {

@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, lte, ne } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
 import { users } from '../../db/schema'
 import { Problem } from '../problem'
 import type { User } from './contract'
+import { isKeptForAnother } from './former-email-store'
 
 /** A user with what is never told: the password's hash and those of the links in mail. */
 export type UserRow = typeof users.$inferSelect
@@ -23,6 +24,10 @@ export function toUser(row: UserRow): User {
   }
 }
 
+export async function findUser(queries: Queries, id: number): Promise<UserRow | undefined> {
+  return await queries.select().from(users).where(eq(users.id, id)).get()
+}
+
 export async function findUserByEmail(
   queries: Queries,
   email: string,
@@ -36,13 +41,33 @@ export async function insertUser(
   user: Pick<UserRow, 'email' | 'password' | 'firstName' | 'lastName' | 'profileImageUrl'>,
   now: Date,
 ): Promise<UserRow> {
-  await mustBeFree(tx, user.email)
+  await mustBeFree(tx, user.email, { now })
   const at = now.toISOString()
   return await tx
     .insert(users)
     .values({ ...user, createdAt: at, updatedAt: at })
     .returning()
     .get()
+}
+
+/**
+ * Deletes accounts whose address was not confirmed by then: a verified one has been changed since
+ * it was made, and one with a new address (A9) too. Returns how many there were, at most `limit`.
+ */
+export async function deleteUnverified(tx: Queries, before: Date, limit: number): Promise<number> {
+  const old = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.isEmailVerified, false),
+        eq(users.updatedAt, users.createdAt),
+        lte(users.createdAt, before.toISOString()),
+      ),
+    )
+    .limit(limit)
+  const deleted = await tx.delete(users).where(inArray(users.id, old)).returning({ id: users.id })
+  return deleted.length
 }
 
 /** Changes what is given and answers the user as they are then. */
@@ -69,8 +94,15 @@ export async function hasPassword(
   return (await tx.select({ id: users.id }).from(users).where(same).get()) !== undefined
 }
 
-/** Throws a conflict when the email has an account. */
-export async function mustBeFree(tx: Queries, email: string): Promise<void> {
-  const taken = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).get()
-  if (taken) throw new Problem('conflict', 'An account with this email already exists')
+/** Throws a conflict when an account, other than `except`, has the email or may take it back. */
+export async function mustBeFree(
+  tx: Queries,
+  email: string,
+  { now, except = 0 }: { now: Date; except?: number },
+): Promise<void> {
+  const other = and(eq(users.email, email), ne(users.id, except))
+  const taken = await tx.select({ id: users.id }).from(users).where(other).get()
+  if (taken || (await isKeptForAnother(tx, email, except, now))) {
+    throw new Problem('conflict', 'An account with this email already exists')
+  }
 }

@@ -1,4 +1,5 @@
 import type { Env } from '../env'
+import { networkOf } from '../http/client-address'
 import { traceOf } from '../http/trace'
 import { sessionToken } from './cookie'
 
@@ -6,8 +7,9 @@ import { sessionToken } from './cookie'
 export interface Visitor {
   /** The request's id, for the log. */
   request: string
-  /** IP address. */
+  /** IP address, and what it counts as where tries are counted. */
   address: string
+  network: string
   /** What the browser or terminal calls itself. */
   device: string
   /** The token of the session that it has or had. */
@@ -19,6 +21,7 @@ export function visitorOf(request: Request, env: Env): Visitor {
   return {
     request: id,
     address,
+    network: networkOf(address),
     device: request.headers.get('user-agent') ?? '',
     token: sessionToken(request.headers, env),
   }

@@ -110,6 +110,7 @@ const TAGS = [
   'Tags',
   'Projects',
   'Statistics',
+  'Sync',
   'Journal',
   'Events',
   'Voice',

@@ -128,6 +128,16 @@ export const OPERATIONS: Record<string, Told> = {
     ...change,
     means: { 409: 'A later change stands in the way' },
   },
+  'GET /api/sync': {
+    summary: 'Get what has changed since a revision',
+    description:
+      'Flat rows as they are now, each table as the names of its columns and lists of values, and the keys of what is gone. Without `since`, or where the server can’t tell what changed since: everything (`full`). A subtask is in the folder of its parent, and the category of what is in a folder is its name: neither is told.',
+  },
+  'POST /api/sync': {
+    summary: 'Send commands, and get what has changed',
+    description:
+      'Commands run in the order of their `seq`, each once for each device, however often it is sent. One that can’t be done is refused by itself, and the rest goes on.',
+  },
   'GET /api/events': {
     summary: 'Be told of changes as they happen',
     description:
@@ -144,6 +154,7 @@ export const OPERATIONS: Record<string, Told> = {
     bodyTypes: ['multipart/form-data', 'application/json'],
   },
 
+  'GET /api/auth/options': { summary: 'How accounts are made here', isOpen: true },
   'POST /api/auth/register': {
     summary: 'Create an account',
     description: 'No session begins: the email is to be verified first.',
@@ -183,6 +194,13 @@ export const OPERATIONS: Record<string, Told> = {
     description: 'Ends every session of the user.',
     isOpen: true,
   },
+  'POST /api/auth/restore-email': {
+    summary: 'Put the old email address back',
+    description:
+      'With the token in the notice of an email change. Ends every session of the user; the same token then resets the password.',
+    isOpen: true,
+    means: { 409: 'Another account has the address' },
+  },
   'GET /api/auth/user': { summary: 'Who is signed in' },
   'PUT /api/auth/profile': {
     summary: 'Change name and email',
@@ -193,6 +211,21 @@ export const OPERATIONS: Record<string, Told> = {
     summary: 'Change the password',
     description: 'Ends the user’s other sessions and gives this one a new id.',
     gives: ['Set-Cookie'],
+  },
+  'GET /api/auth/notices': { summary: 'Which letters the user gets' },
+  'PUT /api/auth/notices': {
+    summary: 'Switch letters on or off',
+    description: 'About new passwords, and about sign-ins from new devices.',
+  },
+  'GET /api/auth/export': {
+    summary: 'Export everything',
+    description: 'JSON with all that is known of the user; with `format=csv` a table of the tasks.',
+  },
+  'DELETE /api/auth/account': {
+    summary: 'Delete the account',
+    description: 'With the password, at once and whole. A letter says so.',
+    gives: ['Set-Cookie'],
+    means: { 400: 'The password is wrong' },
   },
   'GET /api/auth/sessions': { summary: 'List the sessions' },
   'DELETE /api/auth/sessions/{id}': { summary: 'End a session' },

@@ -1,5 +1,5 @@
 import * as T from '@sinclair/typebox'
-import { ClientId, Id, Instant, nullable, required } from '../http/contract'
+import { ClientId, Id, Instant, nullable, position, Reference, required } from '../http/contract'
 
 export const FolderSchema = T.Object({
   id: T.Integer(),
@@ -13,11 +13,7 @@ export const FolderSchema = T.Object({
 
 const Name = required('Folder name', 100)
 /** T2. */
-const Position = T.Integer({
-  minimum: 0,
-  description: 'Left out of a create, the folder comes last',
-  error: 'Position is a whole number, 0 or more',
-})
+const Position = position('Left out of a create, the folder comes last')
 
 export const CreateFolderSchema = T.Object({
   name: Name,
@@ -34,6 +30,24 @@ export const ReorderFoldersSchema = T.Object({
   folderIds: T.Array(Id, { error: 'folderIds is a list of ids in their new order' }),
 })
 
+/** What can be done to folders, as data (O1). */
+export const FOLDER_COMMANDS = {
+  'folder.create': T.Object({ kind: T.Literal('folder.create'), ...CreateFolderSchema.properties }),
+  'folder.update': T.Object({
+    kind: T.Literal('folder.update'),
+    folder: Reference,
+    ...UpdateFolderSchema.properties,
+  }),
+  'folder.reorder': T.Object({
+    kind: T.Literal('folder.reorder'),
+    folders: T.Array(Reference, { maxItems: 10_000 }),
+  }),
+  'folder.delete': T.Object({ kind: T.Literal('folder.delete'), folder: Reference }),
+}
+
+export type FolderCommand = {
+  [K in keyof typeof FOLDER_COMMANDS]: T.Static<(typeof FOLDER_COMMANDS)[K]>
+}[keyof typeof FOLDER_COMMANDS]
 export type Folder = T.Static<typeof FolderSchema>
 export type CreateFolder = T.Static<typeof CreateFolderSchema>
 export type UpdateFolder = T.Static<typeof UpdateFolderSchema>

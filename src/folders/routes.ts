@@ -3,7 +3,7 @@ import { Elysia } from 'elysia'
 import type { App } from '../app'
 import { DoneSchema, failures, IdParams, Nothing } from '../http/contract'
 import { Lists } from '../http/lists'
-import { acting } from '../journal/acting'
+import { withCommands } from '../sync/with-commands'
 import {
   CreateFolderSchema,
   type Folder,
@@ -11,14 +11,13 @@ import {
   ReorderFoldersSchema,
   UpdateFolderSchema,
 } from './contract'
-import { createFolder, deleteFolder, reorderFolders, updateFolder } from './edit'
-import { listFolders } from './store'
+import { findFolder, listFolders } from './store'
 
 export function folderRoutes(app: App) {
   const lists = new Lists<Folder[]>({ mostBytes: 8 * 1024 * 1024 })
 
   return new Elysia({ prefix: '/folders' })
-    .use(acting(app))
+    .use(withCommands(app))
     .get(
       '/',
       ({ request, set, user, revision }) =>
@@ -29,11 +28,9 @@ export function folderRoutes(app: App) {
     )
     .post(
       '/',
-      async ({ body, commit, status }) => {
-        const { folder, isNew } = await commit('folder.create', (change) =>
-          createFolder(change, body),
-        )
-        return status(isNew ? 201 : 200, folder)
+      async ({ body, run, user, status }) => {
+        const { entityId = 0, isNew } = await run({ kind: 'folder.create', ...body })
+        return status(isNew ? 201 : 200, await findFolder(app.db.read, user.id, entityId))
       },
       {
         body: CreateFolderSchema,
@@ -42,16 +39,18 @@ export function folderRoutes(app: App) {
     )
     .put(
       '/reorder',
-      async ({ body, commit }) => {
-        await commit('folder.reorder', (change) => reorderFolders(change, body.folderIds))
+      async ({ body, run }) => {
+        await run({ kind: 'folder.reorder', folders: body.folderIds.map((id) => ({ id })) })
         return { message: 'Folders reordered' }
       },
       { body: ReorderFoldersSchema, response: { 200: DoneSchema, ...failures(400, 401, 404) } },
     )
     .put(
       '/:id',
-      ({ params, body, commit }) =>
-        commit('folder.update', (change) => updateFolder(change, params.id, body)),
+      async ({ params, body, run, user }) => {
+        await run({ kind: 'folder.update', folder: { id: params.id }, ...body })
+        return findFolder(app.db.read, user.id, params.id)
+      },
       {
         params: IdParams,
         body: UpdateFolderSchema,
@@ -60,8 +59,8 @@ export function folderRoutes(app: App) {
     )
     .delete(
       '/:id',
-      async ({ params, commit, status }) => {
-        await commit('folder.delete', (change) => deleteFolder(change, params.id))
+      async ({ params, run, status }) => {
+        await run({ kind: 'folder.delete', folder: { id: params.id } })
         return status(204, undefined)
       },
       { params: IdParams, response: { 204: Nothing, ...failures(400, 401, 404) } },

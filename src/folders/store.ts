@@ -3,7 +3,6 @@ import type { Queries } from '../../db/database'
 import { folders } from '../../db/schema'
 import { nextId } from '../../db/sequence'
 import { parameter, statement } from '../../db/statement'
-import { sameName } from '../names'
 import { notFound } from '../problem'
 import type { Folder } from './contract'
 import { compareFolders } from './rules'
@@ -26,16 +25,6 @@ export async function findFolder(db: Queries, userId: number, id: number): Promi
   const folder = await selectOne(db).get({ userId, id })
   if (!folder) throw notFound('Folder')
   return folder
-}
-
-/** By its name as people write it, whatever the case (T1). */
-export async function findFolderByName(
-  db: Queries,
-  userId: number,
-  name: string,
-): Promise<Folder | undefined> {
-  const all = await listFolders(db, userId)
-  return all.find((folder) => sameName(folder.name, name))
 }
 
 const selectOne = statement((db) =>

@@ -1,16 +1,43 @@
-import { sql } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import type { App } from '../app'
+import { failures } from '../http/contract'
+import { Problem } from '../problem'
 import { HealthSchema } from './contract'
 
-/** Answers when the database does. */
-export function healthRoutes({ db }: App) {
+/** Milliseconds that the database is given. */
+const PATIENCE = 5_000
+/** Milliseconds that an answer holds: anyone may ask, and each check is a write. */
+const FRESH = 1_000
+
+/** Answers 200 while the database can be read and written. */
+export function healthRoutes({ db, log }: App) {
+  let checked: { at: number; isWell: Promise<boolean> } | undefined
+
+  function isWell(): Promise<boolean> {
+    const at = performance.now()
+    if (!checked || at - checked.at > FRESH) checked = { at, isWell: check() }
+    return checked.isWell
+  }
+
+  async function check(): Promise<boolean> {
+    const tooLong = Bun.sleep(PATIENCE).then(() => {
+      throw new Error(`No answer within ${PATIENCE} ms`)
+    })
+    try {
+      await Promise.race([db.check(), tooLong])
+      return true
+    } catch (error) {
+      log.error('health', { error: String(error) })
+      return false
+    }
+  }
+
   return new Elysia({ prefix: '/health' }).get(
     '/',
     async () => {
-      await db.read.get(sql`select 1`)
-      return { status: 'ok' as const }
+      if (await isWell()) return { status: 'ok' as const, product: 'tasks' as const }
+      throw new Problem('unavailable', 'The database can’t be read or written.')
     },
-    { response: HealthSchema },
+    { response: { 200: HealthSchema, ...failures(503) } },
   )
 }

@@ -48,11 +48,35 @@ export const Id = T.Integer({
   error: 'An id is a positive whole number',
 })
 
+/** What any engine and client can hold, with room to count on from there. */
+const LAST_POSITION = 2 ** 31 - 1
+
+/** Where something stands in its list. `besides` names what else it may be, for its error. */
+export function position(description: string, besides = '') {
+  return T.Integer({
+    minimum: 0,
+    maximum: LAST_POSITION,
+    description,
+    error: `Position is a whole number from 0 to ${LAST_POSITION.toLocaleString('en')}${besides}`,
+  })
+}
+
+/** An id that a client repeats to us: looked up among the user's own, and else ignored. */
+export const RepeatedId = T.Integer({
+  minimum: Number.MIN_SAFE_INTEGER,
+  maximum: Number.MAX_SAFE_INTEGER,
+})
+
 /** T19. */
 export const ClientId = T.String({
   description: 'A UUID made by the client: sent again, the create answers what it made before',
   pattern: '^[\\da-fA-F]{8}(-[\\da-fA-F]{4}){3}-[\\da-fA-F]{12}$',
   error: 'A clientId is a UUID',
+})
+
+/** What a command is about: by the server's id or by the client's (O2). */
+export const Reference = T.Union([T.Object({ id: Id }), T.Object({ clientId: ClientId })], {
+  error: 'A reference is {"id": …} or {"clientId": …}',
 })
 
 /** T14. */

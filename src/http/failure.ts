@@ -56,22 +56,31 @@ function fromValidation(error: ValidationError): Problem | undefined {
   if (error.type === 'response') return undefined
   const errors = new Map<string, string>()
   for (const { path, message, value, schema } of error.all as FieldError[]) {
-    const field = path.replace(/^\//, '').replaceAll('/', '.')
-    const words = (isTooLong(value, schema) && schema?.tooLong) || schema?.error
-    if (!errors.has(field)) errors.set(field, words ?? `${field || 'body'}: ${message}`)
+    const field = fieldAt(path)
+    if (!errors.has(field)) errors.set(field, wordsFor({ path, message, value, schema }))
   }
   const list = Array.from(errors, ([path, message]) => ({ path, message }))
   return new Problem('invalid', list[0]?.message ?? 'The request is not valid.', { errors: list })
 }
 
-interface FieldError {
+/** What is wrong with a field, in the words that its contract gives. */
+export function wordsFor({ path, message, value, schema }: FieldError): string {
+  const words = (isTooLong(value, schema) && schema?.tooLong) || schema?.error
+  return words ?? `${fieldAt(path) || 'body'}: ${message}`
+}
+
+function fieldAt(path: string): string {
+  return path.replace(/^\//, '').replaceAll('/', '.')
+}
+
+export interface FieldError {
   path: string
   message: string
   value: unknown
-  schema?: FieldSchema
+  schema?: FieldSchema | undefined
 }
 
-interface FieldSchema {
+export interface FieldSchema {
   error?: string
   tooLong?: string
   maxLength?: number

@@ -47,7 +47,7 @@ export class Lists<L> {
     const key = [user.id, wanted, variant].join(' ')
     const kept = this.cache.get(key, version)
     if (kept) return respond(set, kept) as L
-    const made = pack(version, toJson(await build()), wanted)
+    const made = pack(version, JSON.stringify(await build()), wanted)
     return respond(set, this.cache.offer(key, made)) as L
   }
 }
@@ -56,12 +56,6 @@ export class Lists<L> {
 function isKnown(ifNoneMatch: string | null, tag: string): boolean {
   if (!ifNoneMatch) return false
   return ifNoneMatch.split(',').some((known) => /^\s*(W\/)?"(.*)"\s*$/.exec(known)?.[2] === tag)
-}
-
-/** A row a line, so that a client can tell what has changed without reading all of it. */
-export function toJson(list: unknown): string {
-  if (!Array.isArray(list) || list.length === 0) return JSON.stringify(list)
-  return `[\n${list.map((row) => JSON.stringify(row)).join(',\n')}\n]`
 }
 
 function pack(version: string, json: string, wanted: Encoding | undefined): Answer {

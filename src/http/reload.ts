@@ -1,4 +1,4 @@
-/** Where the pages listen; see web/reload.ts. */
+/** Where the pages listen; see web/app/dev-reload.ts. */
 const PATH = '/dev/reload'
 const thisProcess = crypto.randomUUID()
 

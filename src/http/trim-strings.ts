@@ -4,10 +4,11 @@ const DEEPEST = 32
 
 /**
  * H7, in place, for the server and for forms. Passwords are left as they were typed (A13),
- * `__proto__` is left out.
+ * `__proto__` is left out. Half of a surrogate pair becomes U+FFFD, as the database would make it, or
+ * what was written would not be what is read.
  */
 export function trimStrings(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'string') return value.trim().toWellFormed()
   if (typeof value !== 'object' || value === null) return value
   if (depth === DEEPEST) throw new Problem('invalid', 'The body is nested too deeply.')
   const object = value as Record<string, unknown>

@@ -1,78 +1,78 @@
 import type { Queries } from '../../db/database'
 import { deleteRows, insertRows, keysOf, type Row, type TableName, updateRows } from '../../db/rows'
+import { type Patch, type RowTypes, TABLE_NAMES, type Table, type Tables } from '../sync/tables'
 
 /** The rows that a change touched: whole where they came or went, else the fields that changed. */
 export type Snapshot = { [N in TableName]?: Partial<Row<N>>[] }
 
 /**
  * One change, from inside its transaction. What is written through it is what the journal tells of
- * it, so nothing is changed that can't be undone.
+ * it, so nothing is changed that can't be undone and that no other client hears of.
  */
 export class Change {
   readonly before: Snapshot = {}
   readonly after: Snapshot = {}
-  /** The id of what is changed, where it is one thing. */
-  entityId: number | undefined
-  /** Of what is created (T19). */
-  clientId: string | undefined
-  /** The journal row of an earlier change that this one repeats. */
-  repeats: number | undefined
 
   constructor(
     readonly tx: Queries,
     readonly userId: number,
-    readonly now: Date,
   ) {}
 
   get isEmpty(): boolean {
     return Object.keys(this.before).length === 0 && Object.keys(this.after).length === 0
   }
 
-  async insert<N extends TableName>(name: N, rows: Row<N>[]): Promise<void> {
-    if (rows.length === 0) return
-    await insertRows(this.tx, name, rows)
-    note(this.after, name, rows)
-  }
-
-  /**
-   * Writes what differs between the rows as they were and as they are to be, and `updatedAt`
-   * where something does. Answers the rows as they are now.
-   */
-  async update<N extends Exclude<TableName, 'taskTags'>>(
-    name: N,
-    before: Row<N>[],
-    after: Row<N>[],
-  ): Promise<Row<N>[]> {
-    const updatedAt = this.now.toISOString()
-    const rows = after.map((is, index) => {
-      const was = before[index] as Row<N>
-      const columns = differing(was, is)
-      return { was, is: columns.length > 0 ? { ...is, updatedAt } : is, columns }
-    })
-    const changed = rows.filter(({ columns }) => columns.length > 0)
-    if (changed.length > 0) {
-      const columns = [...new Set(changed.flatMap((row) => row.columns))]
-      const next = changed.map(({ is }) => is)
-      await updateRows(this.tx, name, this.userId, [...columns, 'updatedAt'], next)
-      const told = [...keysOf(name), ...columns]
-      note(
-        this.before,
+  /** Writes a patch of rows. `tables` has the rows that it changes as they were. */
+  async write(tables: Tables, { put, del }: Patch): Promise<void> {
+    for (const name of TABLE_NAMES) {
+      const rows: object[] = put[name] ?? []
+      const table = tables[name] as Table<RowTypes[TableName]>
+      const before = rows.map((row) => table.get(table.keyOf(row as never)))
+      await this.insert(name, rows.filter((_, at) => !before[at]) as never)
+      await this.update(
         name,
-        changed.map(({ was }) => pick(was, told)),
-      )
-      note(
-        this.after,
-        name,
-        changed.map(({ is }) => pick(is, told)),
+        before.filter((row) => row !== undefined) as never,
+        rows.filter((_, at) => before[at]) as never,
       )
     }
-    return rows.map(({ is }) => is)
+    for (const name of TABLE_NAMES.toReversed()) {
+      const table = tables[name] as Table<RowTypes[TableName]>
+      await this.remove(name, (del[name] ?? []).flatMap((key) => table.get(key) ?? []) as never)
+    }
   }
 
-  async remove<N extends TableName>(name: N, rows: Row<N>[]): Promise<void> {
+  private async insert<N extends TableName>(name: N, rows: Row<N>[]) {
     if (rows.length === 0) return
-    await deleteRows(this.tx, name, this.userId, rows)
-    note(this.before, name, rows)
+    const owned = rows.map((row) => ({ ...row, userId: this.userId }))
+    await insertRows(this.tx, name, owned)
+    note(this.after, name, owned)
+  }
+
+  /** Writes the columns that differ. */
+  private async update<N extends TableName>(name: N, before: Row<N>[], after: Row<N>[]) {
+    if (after.length === 0) return
+    const differing = after.map((is, at) => differingColumns(before[at] as Row<N>, is))
+    const columns = [...new Set(differing.flat())]
+    if (columns.length === 0) return
+    await updateRows(this.tx, name, this.userId, columns, after)
+    const told = [...keysOf(name), ...columns].filter((column) => column !== 'updatedAt')
+    note(
+      this.before,
+      name,
+      before.map((row) => pick(row, told)),
+    )
+    note(
+      this.after,
+      name,
+      after.map((row) => pick(row, told)),
+    )
+  }
+
+  private async remove<N extends TableName>(name: N, rows: Row<N>[]) {
+    if (rows.length === 0) return
+    const owned = rows.map((row) => ({ ...row, userId: this.userId }))
+    await deleteRows(this.tx, name, this.userId, owned)
+    note(this.before, name, owned)
   }
 }
 
@@ -81,7 +81,7 @@ function note<N extends TableName>(snapshot: Snapshot, name: N, rows: Partial<Ro
   snapshot[name] = [...noted, ...rows] as Snapshot[N]
 }
 
-function differing<R extends object>(before: R, after: R): string[] {
+function differingColumns<R extends object>(before: R, after: R): string[] {
   return Object.keys(after).filter((key) => before[key as keyof R] !== after[key as keyof R])
 }
 

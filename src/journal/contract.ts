@@ -9,6 +9,8 @@ export const KINDS = [
   'task.create',
   'task.update',
   'task.toggle',
+  'task.move',
+  'task.restore',
   'task.reorder',
   'task.delete',
   'task.tag',

@@ -2,17 +2,16 @@ import * as T from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import type { App } from '../app'
 import { DoneSchema, failures, IdParams } from '../http/contract'
-import { acting } from './acting'
+import { withCommands } from '../sync/with-commands'
 import { JournalEntrySchema, JournalQuerySchema } from './contract'
 import { listEntries } from './store'
-import { undo } from './undo'
 
 const PAGE = 20
 const LARGEST_PAGE = 100
 
 export function journalRoutes(app: App) {
   return new Elysia({ prefix: '/journal' })
-    .use(acting(app))
+    .use(withCommands(app))
     .get(
       '/',
       ({ user, query: { limit = PAGE, before = Number.MAX_SAFE_INTEGER } }) =>
@@ -24,8 +23,8 @@ export function journalRoutes(app: App) {
     )
     .post(
       '/:id/undo',
-      async ({ params, commit }) => {
-        await commit('undo', (change) => undo(change, params.id))
+      async ({ params, run }) => {
+        await run({ kind: 'undo', entry: params.id })
         return { message: 'Change undone' }
       },
       { params: IdParams, response: { 200: DoneSchema, ...failures(400, 401, 404, 409) } },

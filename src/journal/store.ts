@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, like, lt, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
 import { folders, journal, projects, tags, tasks, users } from '../../db/schema'
-import { statement } from '../../db/statement'
-import { notFound } from '../problem'
+import { parameter, statement } from '../../db/statement'
+import { notFound, Problem } from '../problem'
 import type { Snapshot } from './change'
 import type { JournalEntry } from './contract'
 
@@ -42,7 +42,80 @@ export async function findSnapshots(
     .where(and(eq(journal.userId, userId), eq(journal.id, id)))
     .get()
   if (!entry) throw notFound('Change')
+  if (entry.before === null) {
+    throw new Problem('conflict', 'This can’t be undone any more: it is more than 90 days old')
+  }
   return { before: JSON.parse(entry.before ?? '{}'), after: JSON.parse(entry.after ?? '{}') }
+}
+
+/** The change that created something with this clientId, and the id of what it created (T19). */
+export async function findCreateEntry(
+  db: Queries,
+  userId: number,
+  kind: string,
+  clientId: string,
+): Promise<{ id: number; entityId: number } | undefined> {
+  const entry = await selectCreate(db).get({ userId, kind, clientId: clientId.toLowerCase() })
+  return entry?.entityId ? { id: entry.id, entityId: entry.entityId } : undefined
+}
+
+/** The id of what was created with this clientId, whether or not it is still there. */
+export async function findCreate(
+  db: Queries,
+  userId: number,
+  kind: string,
+  clientId: string,
+): Promise<number | undefined> {
+  return (await findCreateEntry(db, userId, kind, clientId))?.entityId
+}
+
+const selectCreate = statement((db) =>
+  db
+    .select({ id: journal.id, entityId: journal.entityId })
+    .from(journal)
+    .where(
+      and(
+        eq(journal.userId, parameter('userId')),
+        sql`${journal.kind} = ${parameter('kind')}`,
+        eq(journal.clientId, parameter('clientId')),
+        isNotNull(journal.clientId),
+      ),
+    )
+    .prepare(),
+)
+
+/** The journal row of a device's command, given as `device:seq`. */
+export async function findEntryOfCommand(
+  db: Queries,
+  userId: number,
+  command: string,
+): Promise<number | undefined> {
+  const entry = await db
+    .select({ id: journal.id })
+    .from(journal)
+    .where(and(eq(journal.userId, userId), eq(journal.command, command)))
+    .get()
+  return entry?.id
+}
+
+/** So far back is a deleted task looked for. */
+const MOST_DELETES = 200
+
+/** `before` of the latest changes that removed a task of this id, newest first. */
+export async function findDeletes(db: Queries, userId: number, id: number): Promise<string[]> {
+  const rows = await db
+    .select({ before: journal.before })
+    .from(journal)
+    .where(
+      and(
+        eq(journal.userId, userId),
+        inArray(journal.kind, ['task.delete', 'folder.delete', 'undo']),
+        like(journal.before, `%"id":${id},%`),
+      ),
+    )
+    .orderBy(desc(journal.id))
+    .limit(MOST_DELETES)
+  return rows.flatMap(({ before }) => before ?? [])
 }
 
 /** The undos after a change. */

@@ -1,32 +1,91 @@
-import { allRows, type TableName } from '../../db/rows'
-import { Problem } from '../problem'
-import { settlePlaces } from '../tasks/settle'
-import type { Change } from './change'
+import type { Queries } from '../../db/database'
+import { notFound, Problem } from '../problem'
+import type { UndoCommand } from '../sync/contract'
+import type { Actor, Done } from '../sync/execute'
+import { Slice } from '../sync/slice'
+import type { TableName } from '../sync/tables'
+import { Change, type Snapshot } from './change'
+import { isWhole, planUndo } from './plan-undo'
+import { record } from './record'
 import { undosInForce } from './rules'
-import { findSnapshots, findUndosSince } from './store'
-import { type Step, takeBack } from './take-back'
+import { findEntryOfCommand, findSnapshots, findUndosSince } from './store'
 
 /**
  * Takes a change back, as a change of its own, which can be taken back too. Sent again, it is done
  * already. Throws conflict where a later change stands in the way.
  */
-export async function undo(change: Change, id: number): Promise<void> {
-  const { tx, userId } = change
-  const snapshots = await findSnapshots(tx, userId, id)
-  const steps = takeBack(snapshots, await allRows(tx, userId))
-  if (!steps) {
-    change.repeats = undosInForce(await findUndosSince(tx, userId, id)).get(id)
-    if (change.repeats !== undefined) return
+export async function undo(tx: Queries, actor: Actor, command: UndoCommand): Promise<Done> {
+  const { userId, now } = actor
+  const entityId = await entryOf(tx, actor, command)
+  const entry = await findSnapshots(tx, userId, entityId)
+  const slice = new Slice(tx, userId)
+  await loadForUndo(slice, entry)
+  const patch = planUndo(entry, slice.tables, now)
+  if (!patch || !isWhole(slice.tables, patch)) {
+    const earlier = undosInForce(await findUndosSince(tx, userId, entityId)).get(entityId)
+    if (earlier !== undefined) return { entityId, entry: earlier, isNew: false }
     throw new Problem('conflict', 'This can’t be undone: something has been changed since')
   }
-  change.entityId = id
-  for (const { name, insert } of steps) await change.insert(name, insert)
-  for (const step of steps) await put(change, step)
-  for (const { name, remove } of steps.toReversed()) await change.remove(name, remove)
-  await settlePlaces(change)
+  const change = new Change(tx, userId)
+  await change.write(slice.tables, patch)
+  return { entityId, entry: await record(change, actor, { kind: 'undo', entityId }), isNew: true }
 }
 
-/** An attached tag is there or not, and never another. */
-async function put(change: Change, { name, from, to }: Step<TableName>) {
-  if (name !== 'taskTags') await change.update(name, from as never, to as never)
+async function entryOf(tx: Queries, { userId, command }: Actor, { entry, target }: UndoCommand) {
+  if (entry !== undefined) return entry
+  const [device] = command?.split(':') ?? []
+  const found =
+    device && target ? await findEntryOfCommand(tx, userId, `${device}:${target}`) : undefined
+  if (found === undefined) throw notFound('Change')
+  return found
+}
+
+/** The rows of the change, what they refer to, and what refers to them. */
+async function loadForUndo(slice: Slice, { before, after }: { before: Snapshot; after: Snapshot }) {
+  const told = <N extends TableName>(name: N) => [
+    ...((before[name] ?? []) as Told[]),
+    ...((after[name] ?? []) as Told[]),
+  ]
+  const ids = (rows: Told[], column: keyof Told) => rows.flatMap((row) => row[column] ?? [])
+  const tasks = told('tasks')
+  const taskTags = told('taskTags')
+  const taskIds = ids(tasks, 'id')
+
+  await slice.byIds('tasks', [
+    ...taskIds,
+    ...ids(tasks, 'parentTaskId'),
+    ...ids(taskTags, 'taskId'),
+  ])
+  const loaded = [...slice.tables.tasks.values()]
+  await slice.byIds('tasks', ids(loaded as Told[], 'parentTaskId'))
+  if (told('folders').length > 0) await slice.all('folders')
+  if (told('tags').length > 0) await slice.all('tags')
+  await slice.byIds('folders', [...ids(tasks, 'folderId'), ...ids(loaded as Told[], 'folderId')])
+  await slice.byIds('projects', [
+    ...ids(told('projects'), 'id'),
+    ...ids(tasks, 'projectId'),
+    ...ids(loaded as Told[], 'projectId'),
+  ])
+  await slice.byIds('tags', ids(taskTags, 'tagId'))
+
+  await slice.taskTagsWhere('taskId', [...taskIds, ...ids(taskTags, 'taskId')])
+  await slice.taskTagsWhere('tagId', ids(told('tags'), 'id'))
+  await slice.tasksWhere('parentTaskId', taskIds)
+  await slice.tasksWhere('folderId', ids(created(before, after, 'folders'), 'id'))
+  await slice.tasksWhere('projectId', ids(created(before, after, 'projects'), 'id'))
+}
+
+interface Told {
+  id?: number
+  taskId?: number
+  tagId?: number
+  folderId?: number | null
+  projectId?: number | null
+  parentTaskId?: number | null
+}
+
+/** What the undo will remove; what is still in it stands in the way. */
+function created(before: Snapshot, after: Snapshot, name: 'folders' | 'projects'): Told[] {
+  const known = new Set((before[name] ?? []).map(({ id }) => id))
+  return (after[name] ?? []).filter(({ id }) => !known.has(id))
 }

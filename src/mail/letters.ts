@@ -21,15 +21,24 @@ export interface Letter {
   html: string
 }
 
-/** `link` is the whole address, from the public URL to the token (A11). */
-export function compose(kind: LetterKind, link: string): Letter {
-  return layOut(contentOf[kind](link))
+/** What a letter is about. */
+interface About {
+  /** The whole address, from the public URL to the token (A11); notices may have none. */
+  link: string | undefined
+  at: Date
 }
 
-const contentOf: Record<LetterKind, (link: string) => Content> = {
+export function compose(kind: LetterKind, { link = '', at }: About): Letter {
+  return layOut(contentOf[kind](link, at))
+}
+
+const contentOf: Record<LetterKind, (link: string, at: Date) => Content> = {
   verification,
   reset,
   emailChanged,
+  passwordChanged,
+  newDevice,
+  accountDeleted,
 }
 
 /** A14. It is also the letter to a new address after a change (A9). */
@@ -79,8 +88,8 @@ function reset(link: string): Content {
   }
 }
 
-/** To the address that an account had before (A9). */
-function emailChanged(): Content {
+/** To the address that an account had before (A9), with the link that puts it back (A15). */
+function emailChanged(link: string): Content {
   return {
     subject: 'Your email address was changed',
     heading: 'Your email address was changed',
@@ -89,10 +98,78 @@ function emailChanged(): Content {
         text: 'Your task organiser account now has another email address. Letters will go there, and you sign in with it.',
       },
     ],
+    ...(link && { button: { label: 'Put this address back', link } }),
+    notes: link
+      ? [
+          {
+            text: 'If you changed it yourself, you can ignore this letter. If you did not, someone else is using your account: put this address back. That signs everybody out, and you choose a new password.',
+          },
+          { text: 'The link works for 7 days.' },
+        ]
+      : [
+          {
+            text: 'If you did not change it, someone else is using your account: tell the people who run the server at once.',
+          },
+        ],
+  }
+}
+
+const IF_NOT_YOU = {
+  text: 'If it was not you, someone else is using your account: choose “Forgot password?” on the sign-in page now. That signs everybody out.',
+}
+const SWITCH_OFF = { text: 'You can switch these letters off in your account settings.' }
+
+function passwordChanged(_: string, at: Date): Content {
+  return {
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    paragraphs: [
+      {
+        text: `Your task organiser account has a new password since ${inWords(at)}. Everybody who was signed in with the old one is signed out.`,
+      },
+    ],
+    notes: [IF_NOT_YOU, SWITCH_OFF],
+  }
+}
+
+function newDevice(_: string, at: Date): Content {
+  return {
+    subject: 'New sign-in to your account',
+    heading: 'New sign-in to your account',
+    paragraphs: [
+      {
+        text: `Someone signed in to your task organiser account on ${inWords(at)}, from a browser or program that was not used with it before. Your account settings list where you are signed in.`,
+      },
+    ],
+    notes: [IF_NOT_YOU, SWITCH_OFF],
+  }
+}
+
+/** Security 26. */
+function accountDeleted(_: string, at: Date): Content {
+  return {
+    subject: 'Your account was deleted',
+    heading: 'Your account was deleted',
+    paragraphs: [
+      {
+        text: `Your task organiser account and everything in it was deleted on ${inWords(at)}: tasks, folders, tags, history and sessions. Nothing can bring it back.`,
+      },
+    ],
     notes: [
       {
-        text: 'If you did not change it, someone else is using your account: tell the people who run the server at once.',
+        text: 'Copies remain in the backups of whoever runs the server until those are deleted in turn.',
       },
     ],
   }
 }
+
+/** 21 November 2026, 09:30 UTC. */
+function inWords(at: Date): string {
+  return `${format.format(at)} UTC`
+}
+
+const format = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})

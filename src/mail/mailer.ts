@@ -3,6 +3,7 @@ import type { NodemailerError } from 'nodemailer'
 import type { Queries } from '../../db/database'
 import { users } from '../../db/schema'
 import type { App } from '../app'
+import { mintFormerEmailLink } from '../auth/former-email-store'
 import { mintLink } from '../auth/link-store'
 import { createDelivery, type Deliver, type Delivery } from './delivery'
 import { compose } from './letters'
@@ -35,6 +36,13 @@ const GIVE_UP_AFTER = 3 * 24 * 60 * 60 * SECOND
 const LOOK_AGAIN = 60 * SECOND
 /** What the letter on its way is given when the server stops. It stays in the queue otherwise. */
 const LAST_CALL = 2 * SECOND
+
+/** The pages that links in mail lead to. */
+const PATHS: Partial<Record<QueuedLetter['kind'], string>> = {
+  verification: '/verify-email',
+  reset: '/reset-password',
+  emailChanged: '/restore-email',
+}
 
 class QueueMailer implements Mailer {
   private kicked = false
@@ -108,22 +116,31 @@ class QueueMailer implements Mailer {
     const at = this.app.now()
     const letter = await claim(tx, at)
     if (!letter) return undefined
-    const { id, kind, userId } = letter
-    const user = await tx.select().from(users).where(eq(users.id, userId)).get()
-    if (!user || (kind === 'verification' && user.isEmailVerified)) {
+    const { id, kind, address } = letter
+    const user = await this.userOf(tx, letter)
+    const to = address ?? user?.email
+    if (!to || (kind === 'verification' && user?.isEmailVerified)) {
       await remove(tx, id)
       return undefined
     }
     const link = await this.linkFor(tx, letter, at)
-    const to = letter.address ?? user.email
-    return { letter, delivery: { id, kind, to, link, at, ...compose(kind, link ?? '') } }
+    return { letter, delivery: { id, kind, to, link, at, ...compose(kind, { link, at }) } }
+  }
+
+  private async userOf(tx: Queries, { userId }: QueuedLetter) {
+    if (userId === null) return undefined
+    return tx.select().from(users).where(eq(users.id, userId)).get()
   }
 
   /** A11: from the configured address, whatever the request for the letter said. */
-  private async linkFor(tx: Queries, { kind, userId }: QueuedLetter, at: Date) {
-    if (kind === 'emailChanged') return undefined
-    const path = kind === 'reset' ? '/reset-password' : '/verify-email'
-    return `${this.app.env.publicUrl}${path}?token=${await mintLink(tx, kind, userId, at)}`
+  private async linkFor(tx: Queries, { kind, userId, address }: QueuedLetter, at: Date) {
+    const path = PATHS[kind]
+    if (!path || userId === null) return undefined
+    const token =
+      kind === 'verification' || kind === 'reset'
+        ? await mintLink(tx, kind, userId, at)
+        : await mintFormerEmailLink(tx, userId, address ?? '')
+    return token && `${this.app.env.publicUrl}${path}?token=${token}`
   }
 
   private async sent(letter: QueuedLetter) {

@@ -38,6 +38,7 @@ export function createOutbox(
 const TITLES: Partial<Record<Delivery['kind'], string>> = {
   verification: 'Verification link',
   reset: 'Password reset link',
+  emailChanged: 'Link to take back an email change',
 }
 
 /** As a finished part, or nodemailer would break the link with quoted-printable's soft line ends. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../db/database'
 import { mailQueue } from '../../db/schema'
 
@@ -20,6 +20,14 @@ export async function enqueue(
   await tx.insert(mailQueue).values({ ...letter, dueAt: at, createdAt: at })
 }
 
+/** The last letter to an address whose account is gone. */
+export async function enqueueFarewell(tx: Queries, address: string, now: Date): Promise<void> {
+  const at = now.toISOString()
+  await tx
+    .insert(mailQueue)
+    .values({ userId: null, kind: 'accountDeleted', address, dueAt: at, createdAt: at })
+}
+
 /** The same work whether there is such a user or not (A6). */
 export async function enqueueIfThere(
   tx: Queries,
@@ -35,7 +43,15 @@ export async function enqueueIfThere(
 
 /** Takes the letters out that have a link and would go to another address than they were meant for. */
 export async function dropLinkLetters(tx: Queries, userId: number): Promise<void> {
-  await tx.delete(mailQueue).where(and(eq(mailQueue.userId, userId), isNull(mailQueue.address)))
+  await tx
+    .delete(mailQueue)
+    .where(
+      and(
+        eq(mailQueue.userId, userId),
+        isNull(mailQueue.address),
+        inArray(mailQueue.kind, ['verification', 'reset']),
+      ),
+    )
 }
 
 /** Takes the letter that has waited longest, so that no other process sends it meanwhile. */

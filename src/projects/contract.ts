@@ -1,5 +1,5 @@
 import * as T from '@sinclair/typebox'
-import { ClientId, Color, Instant, nullable, required } from '../http/contract'
+import { ClientId, Color, Instant, nullable, Reference, required } from '../http/contract'
 
 export const ProjectSchema = T.Object({
   id: T.Integer(),
@@ -32,6 +32,23 @@ export const UpdateProjectSchema = T.Object({
   color: T.Optional(Color),
 })
 
+/** What can be done to projects, as data (O1). */
+export const PROJECT_COMMANDS = {
+  'project.create': T.Object({
+    kind: T.Literal('project.create'),
+    ...CreateProjectSchema.properties,
+  }),
+  'project.update': T.Object({
+    kind: T.Literal('project.update'),
+    project: Reference,
+    ...UpdateProjectSchema.properties,
+  }),
+  'project.delete': T.Object({ kind: T.Literal('project.delete'), project: Reference }),
+}
+
+export type ProjectCommand = {
+  [K in keyof typeof PROJECT_COMMANDS]: T.Static<(typeof PROJECT_COMMANDS)[K]>
+}[keyof typeof PROJECT_COMMANDS]
 export type Project = T.Static<typeof ProjectSchema>
 export type CreateProject = T.Static<typeof CreateProjectSchema>
 export type UpdateProject = T.Static<typeof UpdateProjectSchema>

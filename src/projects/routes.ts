@@ -3,15 +3,15 @@ import { Elysia } from 'elysia'
 import type { App } from '../app'
 import { failures, IdParams, Nothing } from '../http/contract'
 import { Lists } from '../http/lists'
-import { acting } from '../journal/acting'
+import { withCommands } from '../sync/with-commands'
 import { CreateProjectSchema, type Project, ProjectSchema, UpdateProjectSchema } from './contract'
-import { createProject, deleteProject, listProjects, updateProject } from './store'
+import { findProject, listProjects } from './store'
 
 export function projectRoutes(app: App) {
   const lists = new Lists<Project[]>({ mostBytes: 8 * 1024 * 1024 })
 
   return new Elysia({ prefix: '/projects' })
-    .use(acting(app))
+    .use(withCommands(app))
     .get(
       '/',
       ({ request, set, user, revision }) =>
@@ -22,11 +22,9 @@ export function projectRoutes(app: App) {
     )
     .post(
       '/',
-      async ({ body, commit, status }) => {
-        const { project, isNew } = await commit('project.create', (change) =>
-          createProject(change, body),
-        )
-        return status(isNew ? 201 : 200, project)
+      async ({ body, run, user, status }) => {
+        const { entityId = 0, isNew } = await run({ kind: 'project.create', ...body })
+        return status(isNew ? 201 : 200, await findProject(app.db.read, user.id, entityId))
       },
       {
         body: CreateProjectSchema,
@@ -35,8 +33,10 @@ export function projectRoutes(app: App) {
     )
     .put(
       '/:id',
-      ({ params, body, commit }) =>
-        commit('project.update', (change) => updateProject(change, params.id, body)),
+      async ({ params, body, run, user }) => {
+        await run({ kind: 'project.update', project: { id: params.id }, ...body })
+        return findProject(app.db.read, user.id, params.id)
+      },
       {
         params: IdParams,
         body: UpdateProjectSchema,
@@ -45,8 +45,8 @@ export function projectRoutes(app: App) {
     )
     .delete(
       '/:id',
-      async ({ params, commit, status }) => {
-        await commit('project.delete', (change) => deleteProject(change, params.id))
+      async ({ params, run, status }) => {
+        await run({ kind: 'project.delete', project: { id: params.id } })
         return status(204, undefined)
       },
       { params: IdParams, response: { 204: Nothing, ...failures(400, 401, 404) } },

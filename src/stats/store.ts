@@ -4,6 +4,7 @@ import { tasks } from '../../db/schema'
 import { parameter, statement } from '../../db/statement'
 import { listFolders } from '../folders/store'
 import type { Clock } from '../tasks/due-date'
+import { HOME_FOLDER, isParent, parents } from '../tasks/store'
 import type { Stats } from './contract'
 import { statsOf } from './rules'
 
@@ -39,12 +40,13 @@ const selectCounted = statement((db) =>
     .select({
       status: tasks.status,
       priority: tasks.priority,
-      folderId: tasks.folderId,
+      folderId: HOME_FOLDER,
       dueDate: tasks.dueDate,
       completedAt: tasks.completedAt,
       createdAt: tasks.createdAt,
     })
     .from(tasks)
+    .leftJoin(parents, isParent)
     .where(eq(tasks.userId, parameter('userId')))
     .prepare(),
 )

@@ -3,15 +3,15 @@ import { Elysia } from 'elysia'
 import type { App } from '../app'
 import { failures, IdParams, Nothing } from '../http/contract'
 import { Lists } from '../http/lists'
-import { acting } from '../journal/acting'
+import { withCommands } from '../sync/with-commands'
 import { CreateTagSchema, type Tag, TagSchema, UpdateTagSchema } from './contract'
-import { createTag, deleteTag, listTags, updateTag } from './store'
+import { findTag, listTags } from './store'
 
 export function tagRoutes(app: App) {
   const lists = new Lists<Tag[]>({ mostBytes: 8 * 1024 * 1024 })
 
   return new Elysia({ prefix: '/tags' })
-    .use(acting(app))
+    .use(withCommands(app))
     .get(
       '/',
       ({ request, set, user, revision }) =>
@@ -22,9 +22,9 @@ export function tagRoutes(app: App) {
     )
     .post(
       '/',
-      async ({ body, commit, status }) => {
-        const { tag, isNew } = await commit('tag.create', (change) => createTag(change, body))
-        return status(isNew ? 201 : 200, tag)
+      async ({ body, run, user, status }) => {
+        const { entityId = 0, isNew } = await run({ kind: 'tag.create', ...body })
+        return status(isNew ? 201 : 200, await findTag(app.db.read, user.id, entityId))
       },
       {
         body: CreateTagSchema,
@@ -33,8 +33,10 @@ export function tagRoutes(app: App) {
     )
     .put(
       '/:id',
-      ({ params, body, commit }) =>
-        commit('tag.update', (change) => updateTag(change, params.id, body)),
+      async ({ params, body, run, user }) => {
+        await run({ kind: 'tag.update', tag: { id: params.id }, ...body })
+        return findTag(app.db.read, user.id, params.id)
+      },
       {
         params: IdParams,
         body: UpdateTagSchema,
@@ -43,8 +45,8 @@ export function tagRoutes(app: App) {
     )
     .delete(
       '/:id',
-      async ({ params, commit, status }) => {
-        await commit('tag.delete', (change) => deleteTag(change, params.id))
+      async ({ params, run, status }) => {
+        await run({ kind: 'tag.delete', tag: { id: params.id } })
         return status(204, undefined)
       },
       { params: IdParams, response: { 204: Nothing, ...failures(400, 401, 404) } },

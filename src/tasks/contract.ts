@@ -1,6 +1,15 @@
 import * as T from '@sinclair/typebox'
 import { FolderSchema } from '../folders/contract'
-import { ClientId, Id, Instant, nullable, oneOf, required } from '../http/contract'
+import {
+  ClientId,
+  Id,
+  Instant,
+  nullable,
+  oneOf,
+  position,
+  Reference,
+  required,
+} from '../http/contract'
 import { ProjectSchema } from '../projects/contract'
 import { TaskTagSchema } from '../tags/contract'
 import { PRIORITIES } from './rules'
@@ -77,10 +86,7 @@ const fields = {
     100,
     'A folder’s name puts the task there; anything else has at most 20 characters',
   ),
-  position: T.Union([T.Integer({ minimum: 0 }), T.Null()], {
-    description: 'Left out, the task lands on top',
-    error: 'Position is a whole number, 0 or more, or null',
-  }),
+  position: nullable(position('Left out, the task lands on top', ', or null')),
   dueDate: nullable(
     T.String({
       description: 'A day, YYYY-MM-DD, or an ISO 8601 date-time with an offset',
@@ -147,6 +153,63 @@ export const ReorderTasksSchema = T.Object({
   taskIds: T.Array(Id, { error: 'taskIds is a list of ids in their new order' }),
 })
 
+/** What a command may say of a task; `folder` and `parent` are references, null for none. */
+const commandFields = {
+  description: CreateSubtaskSchema.properties.description,
+  status: CreateSubtaskSchema.properties.status,
+  priority: CreateSubtaskSchema.properties.priority,
+  dueDate: CreateSubtaskSchema.properties.dueDate,
+  category: CreateSubtaskSchema.properties.category,
+  folder: T.Optional(nullable(Reference)),
+  folderName: CreateTaskSchema.properties.folderName,
+  parent: T.Optional(nullable(Reference)),
+  projectId: CreateSubtaskSchema.properties.projectId,
+  assigneeId: CreateSubtaskSchema.properties.assigneeId,
+}
+
+/** What can be done to tasks, as data (O1). */
+export const TASK_COMMANDS = {
+  'task.create': T.Object({
+    kind: T.Literal('task.create'),
+    clientId: T.Optional(ClientId),
+    title: fields.title,
+    ...commandFields,
+    position: T.Optional(fields.position),
+    firstFolder: CreateTaskSchema.properties.firstFolder,
+    tags: T.Optional(T.Array(Reference, { maxItems: 100 })),
+  }),
+  'task.update': T.Object({
+    kind: T.Literal('task.update'),
+    task: Reference,
+    title: T.Optional(fields.title),
+    ...commandFields,
+    /** What the texts were when the person changed them (O8). */
+    was: T.Optional(
+      T.Object({
+        title: T.Optional(T.String()),
+        description: T.Optional(nullable(T.String())),
+      }),
+    ),
+  }),
+  'task.toggle': T.Object({
+    kind: T.Literal('task.toggle'),
+    task: Reference,
+    completed: T.Optional(T.Boolean()),
+  }),
+  'task.move': T.Object({
+    kind: T.Literal('task.move'),
+    task: Reference,
+    after: nullable(Reference),
+  }),
+  'task.reorder': T.Object({ kind: T.Literal('task.reorder'), tasks: T.Array(Reference) }),
+  'task.delete': T.Object({ kind: T.Literal('task.delete'), task: Reference }),
+  'task.tag': T.Object({ kind: T.Literal('task.tag'), task: Reference, tag: Reference }),
+  'task.untag': T.Object({ kind: T.Literal('task.untag'), task: Reference, tag: Reference }),
+}
+
+export type TaskCommand = {
+  [K in keyof typeof TASK_COMMANDS]: T.Static<(typeof TASK_COMMANDS)[K]>
+}[keyof typeof TASK_COMMANDS]
 export type Priority = T.Static<typeof Priority>
 export type TaskRow = T.Static<typeof TaskRowSchema>
 export type Subtask = T.Static<typeof SubtaskSchema>

@@ -3,7 +3,8 @@ import { Elysia } from 'elysia'
 import type { App } from '../app'
 import { DoneSchema, failures, IdParams, Nothing, TaskTagParams } from '../http/contract'
 import { Lists } from '../http/lists'
-import { acting } from '../journal/acting'
+import type { Done } from '../sync/execute'
+import { withCommands } from '../sync/with-commands'
 import {
   CreateSubtaskSchema,
   CreateTaskSchema,
@@ -11,19 +12,19 @@ import {
   type Task,
   TaskSchema,
   ToggleTaskSchema,
+  type UpdateTask,
   UpdateTaskSchema,
 } from './contract'
-import { createTask } from './create'
-import { reorderTasks, toggleTask, updateTask } from './edit'
 import { listTasks } from './list'
-import { deleteTask } from './remove'
-import { attachTag, detachTag } from './tagging'
+import { loadTask } from './load-task'
 
 export function taskRoutes(app: App) {
   const lists = new Lists<Task[]>({ mostBytes: 64 * 1024 * 1024 })
+  const load = (user: { id: number }, { entityId = 0 }: Pick<Done, 'entityId'>) =>
+    loadTask(app.db, user.id, entityId)
 
   return new Elysia({ prefix: '/tasks' })
-    .use(acting(app))
+    .use(withCommands(app))
     .get(
       '/',
       ({ request, set, user, revision }) =>
@@ -35,9 +36,9 @@ export function taskRoutes(app: App) {
     )
     .post(
       '/',
-      async ({ body, commit, status }) => {
-        const { task, isNew } = await commit('task.create', (change) => createTask(change, body))
-        return status(isNew ? 201 : 200, task)
+      async ({ body, run, user, status }) => {
+        const done = await run({ kind: 'task.create', ...withReferences(body) })
+        return status(done.isNew ? 201 : 200, await load(user, done))
       },
       {
         body: CreateTaskSchema,
@@ -46,11 +47,9 @@ export function taskRoutes(app: App) {
     )
     .post(
       '/:id/subtasks',
-      async ({ params, body, commit, status }) => {
-        const { task, isNew } = await commit('task.create', (change) =>
-          createTask(change, { ...body, parentTaskId: params.id }),
-        )
-        return status(isNew ? 201 : 200, task)
+      async ({ params, body, run, user, status }) => {
+        const done = await run({ kind: 'task.create', ...body, parent: { id: params.id } })
+        return status(done.isNew ? 201 : 200, await load(user, done))
       },
       {
         params: IdParams,
@@ -60,16 +59,18 @@ export function taskRoutes(app: App) {
     )
     .put(
       '/reorder',
-      async ({ body, commit }) => {
-        await commit('task.reorder', (change) => reorderTasks(change, body.taskIds))
+      async ({ body, run }) => {
+        await run({ kind: 'task.reorder', tasks: body.taskIds.map((id) => ({ id })) })
         return { message: 'Tasks reordered' }
       },
       { body: ReorderTasksSchema, response: { 200: DoneSchema, ...failures(400, 401, 404) } },
     )
     .put(
       '/:id',
-      ({ params, body, commit }) =>
-        commit('task.update', (change) => updateTask(change, params.id, body)),
+      async ({ params, body, run, user }) => {
+        await run({ kind: 'task.update', task: { id: params.id }, ...withReferences(body) })
+        return load(user, { entityId: params.id })
+      },
       {
         params: IdParams,
         body: UpdateTaskSchema,
@@ -78,8 +79,10 @@ export function taskRoutes(app: App) {
     )
     .put(
       '/:id/toggle',
-      ({ params, body, commit }) =>
-        commit('task.toggle', (change) => toggleTask(change, params.id, body?.completed)),
+      async ({ params, body, run, user }) => {
+        await run({ kind: 'task.toggle', task: { id: params.id }, ...body })
+        return load(user, { entityId: params.id })
+      },
       {
         params: IdParams,
         body: ToggleTaskSchema,
@@ -88,22 +91,41 @@ export function taskRoutes(app: App) {
     )
     .delete(
       '/:id',
-      async ({ params, commit, status }) => {
-        await commit('task.delete', (change) => deleteTask(change, params.id))
+      async ({ params, run, status }) => {
+        await run({ kind: 'task.delete', task: { id: params.id } })
         return status(204, undefined)
       },
       { params: IdParams, response: { 204: Nothing, ...failures(400, 401, 404) } },
     )
     .post(
       '/:id/tags/:tagId',
-      ({ params, commit }) =>
-        commit('task.tag', (change) => attachTag(change, params.id, params.tagId)),
+      async ({ params, run, user }) => {
+        await run({ kind: 'task.tag', task: { id: params.id }, tag: { id: params.tagId } })
+        return load(user, { entityId: params.id })
+      },
       { params: TaskTagParams, response: { 200: TaskSchema, ...failures(400, 401, 404) } },
     )
     .delete(
       '/:id/tags/:tagId',
-      ({ params, commit }) =>
-        commit('task.untag', (change) => detachTag(change, params.id, params.tagId)),
+      async ({ params, run, user }) => {
+        await run({ kind: 'task.untag', task: { id: params.id }, tag: { id: params.tagId } })
+        return load(user, { entityId: params.id })
+      },
       { params: TaskTagParams, response: { 200: TaskSchema, ...failures(400, 401, 404) } },
     )
+}
+
+/** The ids of a body as a command refers to things. */
+function withReferences<B extends Pick<UpdateTask, 'folderId' | 'parentTaskId'>>({
+  folderId,
+  parentTaskId,
+  ...fields
+}: B) {
+  return {
+    ...fields,
+    ...(folderId !== undefined && { folder: folderId === null ? null : { id: folderId } }),
+    ...(parentTaskId !== undefined && {
+      parent: parentTaskId === null ? null : { id: parentTaskId },
+    }),
+  }
 }

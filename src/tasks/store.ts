@@ -1,118 +1,104 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { Queries } from '../../db/database'
-import type { Row } from '../../db/rows'
-import { tasks, taskTags } from '../../db/schema'
+import { tasks, users } from '../../db/schema'
 import { parameter, statement } from '../../db/statement'
-import { notFound } from '../problem'
-import type { TaskRow } from './contract'
+import type { Assignee, TaskRow } from './contract'
 
-const ID = parameter('id')
-const IDS = sql`(select value from json_each(${sql.placeholder('ids')}))`
-const isOwn = eq(tasks.userId, parameter('userId'))
+/** Siblings above and below the place where a task goes: mostly two have room between them. */
+const AROUND = 24
 
-/** Throws notFound where there is none, or it is someone else's. */
-export async function findTask(db: Queries, userId: number, id: number): Promise<TaskRow> {
-  const task = await selectOne(db).get({ userId, id })
-  if (!task) throw notFound('Task')
-  return task
-}
-
-const selectOne = statement((db) =>
-  db
-    .select()
-    .from(tasks)
-    .where(and(isOwn, eq(tasks.id, ID)))
-    .prepare(),
-)
-
-/** Those of the ids that are there. */
-export async function findTasks(db: Queries, userId: number, ids: number[]): Promise<TaskRow[]> {
-  return selectThese(db).all({ userId, ids: JSON.stringify(ids) })
-}
-
-const selectThese = statement((db) =>
-  db
-    .select()
-    .from(tasks)
-    .where(and(isOwn, inArray(tasks.id, IDS)))
-    .prepare(),
-)
-
-export async function findSubtasks(db: Queries, userId: number, id: number): Promise<TaskRow[]> {
-  return selectSubtasks(db).all({ userId, id })
-}
-
-/** By way of their ids: a planner that knows nothing of sizes reads all of the person's tasks. */
-const selectSubtasks = statement((db) =>
-  db
-    .select()
-    .from(tasks)
-    .where(
-      and(
-        isOwn,
-        inArray(
-          tasks.id,
-          db
-            .select({ id: tasks.id })
-            .from(tasks)
-            .where(and(isOwn, eq(tasks.parentTaskId, ID))),
-        ),
-      ),
-    )
-    .prepare(),
-)
-
-/** With the subtasks, which are where their parents are. */
-export async function findTasksOfFolder(
-  db: Queries,
-  userId: number,
-  id: number,
-): Promise<TaskRow[]> {
-  return selectOfFolder(db).all({ userId, id })
-}
-
-const selectOfFolder = statement((db) =>
-  db
-    .select()
-    .from(tasks)
-    .where(and(isOwn, eq(tasks.folderId, ID)))
-    .prepare(),
+const isSibling = and(
+  eq(tasks.userId, parameter('userId')),
+  sql`${tasks.parentTaskId} is ${parameter('parentTaskId')}`,
 )
 
 /** Of the top-level tasks, or of a parent's subtasks, the one with the least position, if any. */
-export async function findTopmost(db: Queries, userId: number, parentTaskId: number | null) {
+export async function findTopmost(
+  db: Queries,
+  userId: number,
+  parentTaskId: number | null,
+): Promise<TaskRow[]> {
   return selectTopmost(db).all({ userId, parentTaskId })
 }
 
 const selectTopmost = statement((db) =>
   db
-    .select({ position: tasks.position })
+    .select()
     .from(tasks)
-    .where(
-      and(
-        isOwn,
-        sql`${tasks.parentTaskId} is ${parameter('parentTaskId')}`,
-        isNotNull(tasks.position),
-      ),
-    )
+    .where(and(isSibling, isNotNull(tasks.position)))
     .orderBy(tasks.position)
     .limit(1)
     .prepare(),
 )
 
-/** What is attached to the tasks. */
-export async function findTaskTags(
+/** All of them: the open and the completed ones. */
+export async function findSiblings(
   db: Queries,
   userId: number,
-  ids: number[],
-): Promise<Row<'taskTags'>[]> {
-  return selectTaskTags(db).all({ userId, ids: JSON.stringify(ids) })
+  parentTaskId: number | null,
+): Promise<TaskRow[]> {
+  return selectSiblings(db).all({ userId, parentTaskId })
 }
 
-const selectTaskTags = statement((db) =>
-  db
-    .select()
-    .from(taskTags)
-    .where(and(eq(taskTags.userId, parameter('userId')), inArray(taskTags.taskId, IDS)))
-    .prepare(),
-)
+const selectSiblings = statement((db) => db.select().from(tasks).where(isSibling).prepare())
+
+/**
+ * Some of those above and below a position; without one, the topmost. `ends` says whether there are
+ * no others above or below. Of several at the edge that share a position all or none are given.
+ */
+export async function findSiblingsAround(
+  db: Queries,
+  userId: number,
+  parentTaskId: number | null,
+  position: number | null | undefined,
+): Promise<{ rows: TaskRow[]; ends: { top: boolean; bottom: boolean } }> {
+  if (position === null) return { rows: [], ends: { top: false, bottom: false } }
+  const given = { userId, parentTaskId, position: position ?? Number.MIN_SAFE_INTEGER }
+  const above = await selectAbove(db).all(given)
+  const below = await selectBelow(db).all(given)
+  const rows = new Map(
+    [...withoutCutTies(above), ...withoutCutTies(below)].map((row) => [row.id, row]),
+  )
+  return {
+    rows: [...rows.values()],
+    ends: { top: above.length < AROUND, bottom: below.length < AROUND },
+  }
+}
+
+const POSITION = parameter('position')
+const selectAbove = around(lte(tasks.position, POSITION), desc(tasks.position))
+const selectBelow = around(gte(tasks.position, POSITION), tasks.position)
+
+function around(condition: SQL, order: SQL | typeof tasks.position) {
+  return statement((db) =>
+    db.select().from(tasks).where(and(isSibling, condition)).orderBy(order).limit(AROUND).prepare(),
+  )
+}
+
+/** More may share the position of the last one. */
+function withoutCutTies(rows: TaskRow[]): TaskRow[] {
+  if (rows.length < AROUND) return rows
+  const edge = rows.at(-1)?.position
+  return rows.filter(({ position }) => position !== edge)
+}
+
+/** In a query joined with `parents`: the folder that a task is in, a subtask with its parent (O6). */
+export const parents = alias(tasks, 'parents')
+export const isParent = and(eq(parents.userId, tasks.userId), eq(parents.id, tasks.parentTaskId))
+export const HOME_FOLDER = sql<number | null>`coalesce(${parents.folderId}, ${tasks.folderId})`
+
+/** Only what others may be shown of a user (T15). */
+export async function findPeople(db: Queries, ids: number[]): Promise<Assignee[]> {
+  if (ids.length === 0) return []
+  return db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profileImageUrl: users.profileImageUrl,
+    })
+    .from(users)
+    .where(inArray(users.id, ids))
+}

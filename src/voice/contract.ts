@@ -1,5 +1,5 @@
 import * as T from '@sinclair/typebox'
-import { nullable, oneOf } from '../http/contract'
+import { nullable, oneOf, RepeatedId } from '../http/contract'
 import { PRIORITIES } from '../tasks/rules'
 
 export const ACTIONS = ['add_task', 'complete_task', 'other'] as const
@@ -26,13 +26,33 @@ export const CommandSchema = T.Object({
   task: nullable(T.String({ description: 'complete_task: which task, in words of its title' })),
 })
 
-const Named = T.Object({ id: T.Integer(), name: T.String() })
+/** Of a folder (spec §9), the virtual one too. */
+const LONGEST_NAME = 100
+
+const Named = T.Object({ id: RepeatedId, name: T.String() })
 
 /** An open task that a command may mean, for the speaker to choose from. */
 export const CandidateSchema = T.Object({
   id: T.Integer(),
   title: T.String(),
   folderName: nullable(T.String()),
+})
+
+/** What may be asked of an open task beside completing it. */
+export const CHANGE_KINDS = ['reschedule', 'rename', 'priority', 'tag', 'move'] as const
+
+/** A change of an open task: the field that its kind speaks of is there, the others are null. */
+export const ChangeSchema = T.Object({
+  kind: oneOf(CHANGE_KINDS),
+  taskId: T.Integer(),
+  taskTitle: T.String(),
+  /** A day or an instant (T17). */
+  dueDate: nullable(T.String()),
+  newTitle: nullable(T.String()),
+  priority: Priority,
+  folderId: nullable(T.Integer()),
+  folderName: nullable(T.String()),
+  tag: nullable(Named),
 })
 
 /**
@@ -46,7 +66,7 @@ export const VoiceAnswerSchema = T.Object({
   /** Of the open task to complete; null where none matches, or several do (V3). */
   taskId: nullable(T.Integer()),
   /** Where to add: the folder that was said, else that of `category`, else the first. */
-  folderId: nullable(T.Integer()),
+  folderId: nullable(RepeatedId),
   folderName: nullable(T.String()),
   priority: Priority,
   /** A day or an instant (T17). */
@@ -55,6 +75,10 @@ export const VoiceAnswerSchema = T.Object({
   tags: T.Array(Named),
   /** Several tasks that the words fit equally well, the best first; none is guessed. */
   candidates: T.Array(CandidateSchema),
+  /** With the action `other`: what is asked of an open task, for the client to carry out. */
+  command: nullable(ChangeSchema),
+  /** Nothing about it was a guess; otherwise a client shows it before it does anything. */
+  sure: T.Boolean(),
   /** It puts right `previous`: change that task in place of making another. */
   amends: T.Boolean(),
   /** What was heard. */
@@ -86,8 +110,16 @@ export const ProcessSchema = T.Object({
     }),
   ),
   /** The name of the folder that is shown. */
-  category: T.Optional(T.String({ error: 'category is text' })),
-  folders: T.Optional(T.Array(Named, { error: 'folders is a list of ids and names' })),
+  category: T.Optional(
+    T.String({
+      maxLength: LONGEST_NAME,
+      error: 'category is text',
+      tooLong: 'A folder’s name has at most 100 characters',
+    }),
+  ),
+  folders: T.Optional(
+    T.Array(Named, { maxItems: 5000, error: 'folders is a list of at most 5,000 ids and names' }),
+  ),
   /** The speaker's IANA time zone; UTC by default. The moment is the server's. */
   timeZone: T.Optional(T.String({ error: 'timeZone is text' })),
   previous: T.Optional(nullable(PreviousSchema)),
@@ -99,6 +131,7 @@ export const VoiceStatusSchema = T.Object({
 
 export type Action = T.Static<typeof Action>
 export type Command = T.Static<typeof CommandSchema>
+export type Change = T.Static<typeof ChangeSchema>
 export type Candidate = T.Static<typeof CandidateSchema>
 export type VoiceAnswer = T.Static<typeof VoiceAnswerSchema>
 export type Previous = T.Static<typeof PreviousSchema>

@@ -1,14 +1,14 @@
 import type { App } from '../app'
+import { createClock } from '../dates/clock'
 import { isTimeZone } from '../days'
 import { invalid, Problem } from '../problem'
-import { type Belongings, toAnswer } from './answer'
 import { checkAudio } from './audio/check'
-import { createClock } from './clock'
 import type { Command, ProcessInput, VoiceAnswer } from './contract'
-import type { Asked } from './model'
-import { parse } from './parse'
+import { resolveCommand, type UserData } from './matching/resolve-command'
+import { parse } from './parsing/parse'
+import type { Asked } from './provider/ask-model'
 import { countRecording } from './quota'
-import { findBelongings } from './store'
+import { findUserData } from './store'
 
 /**
  * What a recording or a transcript asks for. Interprets only: it changes nothing (V1). What speaks
@@ -24,14 +24,17 @@ export async function processCommand(
   if (!isTimeZone(timeZone)) {
     throw invalid('timeZone', 'timeZone is the name of a time zone, such as Europe/Berlin')
   }
-  const own = await findBelongings(app.db.read, userId)
+  const own = await findUserData(app.db.read, userId)
   const said = transcript || (await hear(app, userId, audio, own, signal))
   const clock = createClock(app.now(), timeZone)
-  const { command, sure, amends } = parse(said, { own, clock, previous })
+  const { command, sure, amends, tasks, change } = parse(said, { own, clock, previous })
   const asked = sure ? undefined : await askModel(app, said, { own, clock, timeZone }, signal)
-  return toAnswer(asked ?? command, own, {
+  return resolveCommand(asked ?? command, own, {
     transcript: said,
     category,
+    tasks: asked ? undefined : tasks,
+    change: asked ? undefined : change,
+    sure: sure || asked !== undefined,
     amends: (amends && previous) || undefined,
   })
 }
@@ -40,16 +43,17 @@ async function hear(
   app: App,
   userId: number,
   audio: unknown,
-  own: Belongings,
+  own: UserData,
   signal: AbortSignal,
 ): Promise<string> {
   if (audio === undefined) throw invalid('audio', 'Send audio, or a transcript of what was said.')
   if (!(audio instanceof Blob)) throw invalid('audio', 'audio is a file.')
-  const recording = checkAudio(new Uint8Array(await audio.arrayBuffer()))
   const { speech } = app.env.voice
   if (!speech) throw notConfigured()
+  // Before any work on it: what is refused counts too.
   await countRecording(app, userId)
-  const { transcribe } = await import('./speech')
+  const recording = checkAudio(new Uint8Array(await audio.arrayBuffer()))
+  const { transcribe } = await import('./provider/transcribe')
   return transcribe(app.log, speech, recording, own, signal)
 }
 
@@ -60,7 +64,7 @@ async function askModel(
   signal: AbortSignal,
 ): Promise<Command | undefined> {
   if (!env.voice.language) return undefined
-  const { understand } = await import('./model')
+  const { understand } = await import('./provider/ask-model')
   return understand(log, env.voice.language, said, asked, signal)
 }
 

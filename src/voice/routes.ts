@@ -3,40 +3,55 @@ import type { App } from '../app'
 import { sessionToken } from '../auth/cookie'
 import { findSession } from '../auth/session-store'
 import { signedIn } from '../auth/signed-in'
+import { mustHaveRoom } from '../auth/throttle'
 import { failures } from '../http/contract'
+import { traceOf } from '../http/trace'
 import { Problem } from '../problem'
 import { ProcessSchema, VoiceAnswerSchema, VoiceStatusSchema } from './contract'
-import { readVoiceBody } from './form'
 import { processCommand } from './process'
+import { mustHaveQuota } from './quota'
+import { isForm, readVoiceBody } from './read-body'
+import { Uploads } from './uploads'
 
 /** The one route that takes a form: it stands before the parser that takes JSON only. */
 export function voiceRoutes(app: App) {
-  return new Elysia({ prefix: '/voice' })
-    .onParse(async ({ request }) => {
-      await refuseStrangers(app, request)
-      return readVoiceBody(request)
-    })
-    .use(signedIn(app))
-    .get('/', () => ({ speech: app.env.voice.speech !== undefined }), {
-      response: { 200: VoiceStatusSchema, ...failures(401) },
-    })
-    .post(
-      '/process',
-      ({ user, body, request }) => processCommand(app, user.id, body, request.signal),
-      {
-        body: ProcessSchema,
-        response: {
-          200: VoiceAnswerSchema,
-          ...failures(400, 401, 413, 415, 429, 502, 503, 504),
+  const uploads = new Uploads()
+
+  return (
+    new Elysia({ prefix: '/voice' })
+      .onParse(async ({ request }) => {
+        const userId = await refuseStrangers(app, request)
+        if (!isForm(request)) return readVoiceBody(request)
+        mustHaveRoom(app, 'recording', traceOf(request).address)
+        await mustHaveQuota(app, userId)
+        if (app.env.rateLimits) uploads.begin(request, userId)
+        return uploads.endIfFailed(request, () => readVoiceBody(request))
+      })
+      // Where the form was read, and was none that the route takes.
+      .onAfterResponse(({ request }) => uploads.end(request))
+      .use(signedIn(app))
+      .get('/', () => ({ speech: app.env.voice.speech !== undefined }), {
+        response: { 200: VoiceStatusSchema, ...failures(401) },
+      })
+      .post(
+        '/process',
+        ({ user, body, request }) =>
+          processCommand(app, user.id, body, request.signal).finally(() => uploads.end(request)),
+        {
+          body: ProcessSchema,
+          response: {
+            200: VoiceAnswerSchema,
+            ...failures(400, 401, 413, 415, 429, 502, 503, 504),
+          },
         },
-      },
-    )
+      )
+  )
 }
 
 /** Bodies are read before `signedIn` is asked, and nobody unknown may send 25 MiB. */
-async function refuseStrangers({ db, env, now }: App, request: Request) {
+async function refuseStrangers({ db, env, now }: App, request: Request): Promise<number> {
   const token = sessionToken(request.headers, env)
-  if (!token || !(await findSession(db, token, now()))) {
-    throw new Problem('unauthorized', 'Unauthorized')
-  }
+  const found = token && (await findSession(db, token, now()))
+  if (!found) throw new Problem('unauthorized', 'Unauthorized')
+  return found.user.id
 }

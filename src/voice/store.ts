@@ -4,10 +4,12 @@ import { tasks } from '../../db/schema'
 import { parameter, statement } from '../../db/statement'
 import { listFolders } from '../folders/store'
 import { listTags } from '../tags/store'
-import type { Belongings } from './answer'
+
+import { HOME_FOLDER, isParent, parents } from '../tasks/store'
+import type { UserData } from './matching/resolve-command'
 
 /** All that a person's words can mean: what is theirs, and nobody else's (V3, security 21). */
-export async function findBelongings(db: Queries, userId: number): Promise<Belongings> {
+export async function findUserData(db: Queries, userId: number): Promise<UserData> {
   const [folders, tags, openTasks] = await Promise.all([
     listFolders(db, userId),
     listTags(db, userId),
@@ -18,8 +20,9 @@ export async function findBelongings(db: Queries, userId: number): Promise<Belon
 
 const selectOpen = statement((db) =>
   db
-    .select({ id: tasks.id, title: tasks.title, folderId: tasks.folderId })
+    .select({ id: tasks.id, title: tasks.title, folderId: HOME_FOLDER })
     .from(tasks)
+    .leftJoin(parents, isParent)
     .where(and(eq(tasks.userId, parameter('userId')), ne(tasks.status, 'completed')))
     .prepare(),
 )

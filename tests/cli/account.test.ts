@@ -139,7 +139,7 @@ describe('files of the program that can’t be used', () => {
     mkdirSync(dirname(file), { recursive: true })
     for (const text of ['', '{"server":']) {
       writeFileSync(file, text)
-      const err = `tasks: ${file} can't be read as JSON: repair it, or remove it.\n`
+      const err = `tasks: ${file} is not valid JSON. Fix it or delete it.\n`
       expect(await terminal.run('list')).toEqual({ code: 1, out: '', err })
     }
   })

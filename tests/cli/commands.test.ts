@@ -111,7 +111,7 @@ describe('tasks add, sub and list', () => {
     expect(await terminal.run('list', '--folder', 'Work')).toMatchObject({
       code: 4,
       out: '',
-      err: 'tasks: There is no folder "Work": there are Inbox, Errands.\n',
+      err: 'tasks: No folder "Work". Your folders: Inbox, Errands\n',
     })
   })
 
@@ -140,6 +140,8 @@ describe('tasks add, sub and list', () => {
     expect(await listIn('Pacific/Kiritimati')).toContain('2031-03-10 01:30')
     expect(await listIn('Pacific/Pago_Pago')).toContain('2031-03-09 00:30')
     expect(await listIn('America/New_York')).toContain('2031-03-09 07:30')
+    // A zone without a name is UTC here as it is in the statistics.
+    expect(await listIn('<+05>-5')).toContain('2031-03-09 11:30')
   })
 
   test('today is the day that it is in the zone of the machine', async () => {
@@ -174,19 +176,22 @@ test('what a command asks of the server is no more than it needs', async () => {
   const asked = async (...args: string[]) => {
     wire.passed.length = 0
     expect(await terminal.run(...args)).toMatchObject({ code: 0, err: '' })
-    return wire.passed.map((request) => request.replace(/\d+/, 'ID'))
+    const [first, ...others] = wire.passed.map((request) => request.replace(/\d+/, 'ID'))
+    expect(first).toBe('GET /api/health')
+    return others
   }
-  expect(await asked('add', 'Buy milk')).toEqual(['POST /api/tasks'])
-  expect(await asked('add', 'Post it', '--folder', 'errands')).toEqual(['POST /api/tasks'])
+  const [pull, push] = ['GET /api/sync', 'POST /api/sync']
+  expect(await asked('add', 'Buy milk')).toEqual([push])
+  expect(await asked('add', 'Post it', '--folder', 'errands')).toEqual([push])
   const { data } = await ann.api.tasks.get()
   expect(data?.map(({ category }) => category)).toEqual(['Errands', 'Inbox'])
   const id = String(data?.[0]?.id)
-  expect(await asked('list')).toEqual(['GET /api/tasks'])
-  expect(await asked('move', id, 'inbox')).toEqual(['PUT /api/tasks/ID'])
-  expect(await asked('edit', id, '--due', 'fri')).toEqual(['PUT /api/tasks/ID'])
-  expect(await asked('done', id)).toEqual(['PUT /api/tasks/ID/toggle'])
-  expect(await asked('done', 'milk')).toEqual(['GET /api/tasks', 'PUT /api/tasks/ID/toggle'])
-  expect(await asked('rm', id)).toEqual(['DELETE /api/tasks/ID'])
+  expect(await asked('list')).toEqual([pull])
+  expect(await asked('move', id, 'inbox')).toEqual([push])
+  expect(await asked('edit', id, '--due', 'fri')).toEqual([push])
+  expect(await asked('done', id)).toEqual([push])
+  expect(await asked('done', 'milk')).toEqual([pull, push])
+  expect(await asked('rm', id)).toEqual([push])
 })
 
 test('a folder may be named by its id, and where there is none it is said which there are', async () => {
@@ -205,7 +210,7 @@ test('a folder may be named by its id, and where there is none it is said which 
     expect(await terminal.run(...args)).toEqual({
       code: 4,
       out: '',
-      err: 'tasks: There is no folder "Work": there are Inbox, Errands.\n',
+      err: 'tasks: No folder "Work". Your folders: Inbox, Errands\n',
     })
   }
   expect(await titles(ann.api)).toEqual(['Buy milk'])
@@ -223,7 +228,7 @@ describe('tasks done and undone', () => {
     const ids = (data ?? []).map(({ id }) => String(id))
     expect((await terminal.run('done', ...ids)).code).toBe(0)
     expect((await titles(ann.api)).sort()).toEqual(['x Buy milk', 'x Call Ann'])
-    expect((await terminal.run('undone', 'milk')).out).toMatch(/^Open again \d+: Buy milk\n$/)
+    expect((await terminal.run('undone', 'milk')).out).toMatch(/^Reopened \d+: Buy milk\n$/)
     expect(await titles(ann.api)).toContain('Buy milk')
   })
 
@@ -244,14 +249,17 @@ describe('tasks done and undone', () => {
 
   test('words that match several tasks are listed to choose from, never guessed', async () => {
     using ann = await logIn(service)
-    for (const title of ['Buy milk', 'Buy milk for Ann']) await ann.terminal.run('add', title)
+    for (const title of ['Buy milk for Ann', 'Buy milk for Bob'])
+      await ann.terminal.run('add', title)
     for (const command of ['done', 'undone', 'rm', 'edit']) {
       const rest = command === 'edit' ? ['--title', 'x'] : []
       const { code, out, err } = await ann.terminal.run(command, 'buy milk', ...rest)
       expect({ code, out }).toEqual({ code: 1, out: '' })
-      expect(err).toMatch(/^2 tasks match "buy milk":\n.*Buy milk for Ann.*\n.*Buy milk .*\n/)
+      expect(err).toMatch(
+        /^2 tasks match "buy milk":\n.*Buy milk for Bob.*\n.*Buy milk for Ann.*\n/,
+      )
     }
-    expect(await titles(ann.api)).toEqual(['Buy milk for Ann', 'Buy milk'])
+    expect(await titles(ann.api)).toEqual(['Buy milk for Bob', 'Buy milk for Ann'])
   })
 
   test('of very many that match only some are listed', async () => {
@@ -260,7 +268,36 @@ describe('tasks done and undone', () => {
     const { err } = await ann.terminal.run('done', 'milk')
     expect(err).toStartWith('25 tasks match "milk":\n')
     expect(err.match(/\d {2}Milk/g)).toHaveLength(20)
-    expect(err).toContain('and 5 more: say more of its words\n')
+    expect(err).toContain('and 5 more. Use more words of the title.\n')
+  })
+
+  test('what looks like a number is an id or an error, never words of a title', async () => {
+    using ann = await logIn(service)
+    const { terminal } = ann
+    for (const title of ['Pay 1.5 months', 'Go -1', 'Read 1e3 pages', 'Sum 0', 'Beat #3']) {
+      await terminal.run('add', '--', title)
+    }
+    const before = await titles(ann.api)
+    for (const command of ['rm', 'done', 'undone']) {
+      for (const id of ['-1', '1.5', '1e3', '0', '#3', '9'.repeat(17)]) {
+        expect(await terminal.run(command, id)).toEqual({
+          code: 2,
+          out: '',
+          err: `tasks: "${id}" isn't a task id. Ids are whole numbers, such as 12.\n`,
+        })
+      }
+    }
+    expect((await terminal.run('edit', '1.5', '--title', 'x')).code).toBe(2)
+    expect(await titles(ann.api)).toEqual(before)
+  })
+
+  test('an exact title goes before titles that contain it', async () => {
+    using ann = await logIn(service)
+    const { terminal } = ann
+    for (const title of ['Buy milk', 'Buy milk for Ann']) await terminal.run('add', title)
+    expect((await terminal.run('done', 'buy', 'MILK')).out).toMatch(/^Done \d+: Buy milk\n$/)
+    expect((await terminal.run('done', 'buy milk')).out).toStartWith('Already done')
+    expect(await titles(ann.api)).toEqual(['Buy milk for Ann', 'x Buy milk'])
   })
 
   test('an id or words that no task has are not found', async () => {
@@ -280,7 +317,7 @@ describe('tasks done and undone', () => {
     expect(await ann.terminal.run('done', '999999', id)).toMatchObject({
       code: 4,
       out: `Done ${id}: Buy milk\n`,
-      err: 'tasks: There is no task 999999.\n',
+      err: 'tasks: No task 999999.\n',
     })
   })
 })
@@ -348,13 +385,32 @@ describe('tasks edit, move, rm and undo', () => {
     await terminal.run('add', 'Buy milk')
     expect((await terminal.run('rm', 'milk')).out).toMatch(/^Deleted \d+: Buy milk\n$/)
     expect(await titles(ann.api)).toEqual([])
-    expect((await terminal.run('undo')).out).toBe('Undone: deleting "Buy milk"\n')
+    expect((await terminal.run('undo')).out).toBe('Undid: deleted "Buy milk"\n')
     expect(await titles(ann.api)).toEqual(['Buy milk'])
     await ann.api.tasks.post({ title: 'From elsewhere' })
-    expect((await terminal.run('undo')).out).toBe(
-      'Undone: adding "From elsewhere" (made from api)\n',
-    )
+    expect((await terminal.run('undo')).out).toBe('Undid: added "From elsewhere" (from api)\n')
     expect(await titles(ann.api)).toEqual(['Buy milk'])
+  })
+
+  test('rm passes over completed tasks, and tells the title and how many subtasks went', async () => {
+    using ann = await logIn(service)
+    const { terminal } = ann
+    await terminal.run('add', 'Pack bags')
+    for (const title of ['Socks', 'Shoes']) await terminal.run('sub', 'pack', title)
+    await terminal.run('add', 'Pack lunch')
+    await terminal.run('done', 'lunch')
+    const { data } = await ann.api.tasks.get()
+    const lunch = data?.find(({ title }) => title === 'Pack lunch')?.id
+    expect(await terminal.run('rm', 'lunch')).toEqual({
+      code: 4,
+      out: '',
+      err: `tasks: No open task matches "lunch". To delete a completed one, give its id: ${lunch}\n`,
+    })
+    expect((await terminal.run('rm', 'pack')).out).toMatch(
+      /^Deleted \d+: Pack bags and its 2 subtasks\n$/,
+    )
+    expect((await terminal.run('rm', String(lunch))).out).toBe(`Deleted ${lunch}: Pack lunch\n`)
+    expect(await titles(ann.api)).toEqual([])
   })
 
   test('undo with nothing left to undo says so', async () => {
@@ -362,7 +418,7 @@ describe('tasks edit, move, rm and undo', () => {
     for (let undone = 0; undone < 5; undone += 1) await ann.terminal.run('undo')
     expect(await ann.terminal.run('undo')).toMatchObject({
       code: 1,
-      err: 'tasks: There is nothing to undo.\n',
+      err: 'tasks: Nothing to undo.\n',
     })
   })
 })
@@ -489,7 +545,7 @@ describe('what a pipe and a script can rely on', () => {
     const shell = Bun.spawn(['sh', '-c', `( ${script} ) > ${file} 2>&1`], { env, cwd: home })
     expect(await shell.exited).toBe(0)
     expect(await Bun.file(file).text()).toMatch(
-      /^begun\nAdded \d+: Buy milk\nDone \d+: Buy milk\ntasks: There is no task 999999\.\ntasks: There is no command "nonsense"\. See tasks --help\.\n\[\]\nover\n$/,
+      /^begun\nAdded \d+: Buy milk\nDone \d+: Buy milk\ntasks: No task 999999\.\ntasks: No command "nonsense"\. See tasks --help\.\n\[\]\nover\n$/,
     )
   })
 
@@ -506,15 +562,13 @@ describe('what a pipe and a script can rely on', () => {
     using terminal = openTerminal()
     const said = async (...args: string[]) => (await terminal.run(...args)).err
     expect(await said('lst')).toBe(
-      'tasks: There is no command "lst". Did you mean list? See tasks --help.\n',
+      'tasks: No command "lst". Did you mean list? See tasks --help.\n',
     )
-    expect(await said('nonsense')).toBe(
-      'tasks: There is no command "nonsense". See tasks --help.\n',
-    )
-    expect(await said('list', 'milk')).toStartWith('tasks: list takes no words')
+    expect(await said('nonsense')).toBe('tasks: No command "nonsense". See tasks --help.\n')
+    expect(await said('list', 'milk')).toStartWith('tasks: list takes no words.')
     expect(await said('add')).toBe("tasks: missing required argument 'words'\n")
     expect(await said('help', 'lst')).toBe(
-      'tasks: There is no command "lst". Did you mean list? See tasks --help.\n',
+      'tasks: No command "lst". Did you mean list? See tasks --help.\n',
     )
   })
 
@@ -592,7 +646,7 @@ describe('what a pipe and a script can rely on', () => {
     expect(await ann.terminal.run('done', '777777', '888888')).toEqual({
       code: 4,
       out: '',
-      err: 'tasks: There is no task 777777.\ntasks: There is no task 888888.\n',
+      err: 'tasks: No task 777777.\ntasks: No task 888888.\n',
     })
   })
 

@@ -24,15 +24,15 @@ describe('tasks completion', () => {
     const offered = async (...words: string[]) =>
       (await terminal.run('complete', '--', ...words)).out.split('\n').filter(Boolean)
     expect(await offered('un')).toEqual([
-      'undone\topen a completed task again',
-      'undo\ttake back the latest change',
+      'undone\treopen a completed task',
+      'undo\tundo the latest change',
     ])
-    expect(await offered('list', '--fo')).toEqual(['--folder\tonly those in this folder'])
+    expect(await offered('list', '--fo')).toEqual(['--folder\tonly this folder'])
     expect(await offered('add', 'x', '--folder', '')).toEqual(['Inbox\t'])
     expect(await offered('add', 'x', '--tag', 's')).toEqual(['shop\t'])
     expect(await offered('add', 'x', '-p', 'u')).toEqual(['urgent\t'])
     expect(await offered('done', '')).toEqual([`${data?.[0]?.id}\tBuy milk`])
-    expect(await offered('folders', 're')).toEqual(['rename\tgive a folder another name'])
+    expect(await offered('folders', 're')).toEqual(['rename\trename a folder'])
     expect(await offered('completion', '')).toEqual(['bash\t', 'zsh\t', 'fish\t'])
   })
 
@@ -73,7 +73,7 @@ describe('tasks completion', () => {
     expect(await offered('list', '--folder=In')).toBe('--folder=Inbox')
     expect(await offered('list', '--folder', '=', 'In')).toBe('Inbox')
     expect(await offered('sub', '--due', 'fri', '')).toMatch(/^\d+\tBuy milk$/)
-    expect(await offered('-V', 'li')).toBe('list\tlist tasks, the open ones unless told otherwise')
+    expect(await offered('-V', 'li')).toBe('list\tlist tasks; by default the open ones')
     expect(await offered('help', 'comp')).toStartWith('completion\t')
   })
 
@@ -120,7 +120,7 @@ describe('tasks completion', () => {
       complete -C 'tasks com'
       complete -C 'tasks list --folder My'`
     const { stdout } = Bun.spawnSync([shell('fish'), '-c', script], { env: withProgram(terminal) })
-    const about = 'print what completes these commands in bash, zsh or fish'
+    const about = 'print the completion script for bash, zsh or fish'
     expect(stdout.toString()).toBe(`completion\t${about}\nMy errands\n`)
   })
 

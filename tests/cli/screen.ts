@@ -10,7 +10,10 @@ export interface Screen {
   hides(unwanted: string | RegExp): Promise<string>
   /** Presses keys, by tmux's names for them, one after the other. */
   press(...keys: string[]): void
+  /** Types it; all of it arrives at once. */
   type(text: string): void
+  /** Pastes it as terminals do, in brackets where the program has asked for them. */
+  paste(text: string): void
   resize(columns: number, rows: number): void
   [Symbol.dispose](): void
 }
@@ -55,6 +58,10 @@ export function openScreen(
       for (const key of keys) tmux('send-keys', key)
     },
     type: (text) => void tmux('send-keys', '-l', text),
+    paste(text) {
+      tmux('set-buffer', '--', text)
+      tmux('paste-buffer', '-p', '-r')
+    },
     resize: (columns, rows) =>
       void tmux('resize-window', '-x', String(columns), '-y', String(rows)),
     [Symbol.dispose]: () => void tmux('kill-server'),

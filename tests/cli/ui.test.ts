@@ -45,7 +45,7 @@ describe('tasks ui', () => {
     await screen.shows('❯ [ ] Changed one')
 
     screen.press('s')
-    await screen.shows('Add below Changed one')
+    await screen.shows('Add subtask to Changed one')
     screen.type('Part of it')
     screen.press('Enter')
     await screen.shows(/Changed one \(1\).*\n {6}\[ \] Part of it/)
@@ -64,7 +64,7 @@ describe('tasks ui', () => {
     expect(await titles(ann.api)).not.toContain('Second')
     screen.press('u')
     await screen.shows('[ ] Second')
-    await screen.shows('Undone.')
+    await screen.shows('Undid the latest change.')
     expect(await titles(ann.api)).toEqual(['Second', 'Third', 'x Changed one', '- Part of it'])
     screen.press('q')
     await screen.shows('ended with 0')
@@ -113,13 +113,74 @@ describe('tasks ui', () => {
     await screen.shows('Add to Inbox:')
     screen.type('Made offline')
     screen.press('Enter')
-    await screen.shows('Kept, to be sent later.')
+    await screen.shows('Added: Made offline (saved offline)')
     await ann.api.tasks.post({ title: 'Meanwhile' })
     wire.mend()
     await screen.shows('· live')
     await screen.shows('[ ] Meanwhile')
     await until(async () => (await titles(ann.api)).includes('Made offline'))
     expect(await titles(ann.api)).toEqual(['Made offline', 'Meanwhile', 'From the web'])
+  })
+
+  test.each(['type', 'paste'] as const)(
+    'text that arrives at once is no command, however it comes: %s',
+    async (arrives) => {
+      using ann = await logIn(service)
+      const { api, terminal } = ann
+      for (const title of ['Third', 'Second', 'First']) await api.tasks.post({ title })
+      using screen = openScreen(terminal, ['ui'])
+      await screen.shows('❯ [ ] First')
+      screen[arrives]('12 Old Saddlers Yard, x d u q')
+      await screen.shows('Pasted text is not a command. Press a to add a task first.')
+      expect(screen.text()).toContain('❯ [ ] First')
+      expect(await titles(api)).toEqual(['First', 'Second', 'Third'])
+
+      screen.press('a')
+      await screen.shows('Add to')
+      screen[arrives]('1 Main St\nSpringfield, usd')
+      await screen.shows('1 Main St Springfield, usd')
+      screen.press('Enter')
+      await screen.shows('Added: 1 Main St Springfield, usd')
+      expect(await titles(api)).toEqual(['1 Main St Springfield, usd', 'First', 'Second', 'Third'])
+    },
+  )
+
+  test('a line typed so fast that it arrives with its Enter is entered', async () => {
+    using ann = await logIn(service)
+    using screen = openScreen(ann.terminal, ['ui'])
+    await screen.shows('No tasks yet.')
+    screen.press('a')
+    await screen.shows('Add to Inbox:')
+    screen.type('Buy milk\r')
+    await screen.shows('Added: Buy milk')
+    expect(await titles(ann.api)).toEqual(['Buy milk'])
+  })
+
+  test('a held j or k goes on, when several arrive at once too', async () => {
+    using ann = await logIn(service)
+    for (const title of ['3', '2', '1']) await ann.api.tasks.post({ title })
+    using screen = openScreen(ann.terminal, ['ui'])
+    await screen.shows('❯ [ ] 1')
+    screen.type('jj')
+    await screen.shows('❯ [ ] 3')
+    screen.type('kk')
+    await screen.shows('❯ [ ] 1')
+  })
+
+  test('a letter with Ctrl or Alt is not that letter', async () => {
+    using ann = await logIn(service)
+    for (const title of ['Second', 'First']) await ann.api.tasks.post({ title })
+    using screen = openScreen(ann.terminal, ['ui'])
+    await screen.shows('❯ [ ] First')
+    const keys = ['d', 'u', 'x', 'e', 'a', 's', 'q', 'Space', 'j']
+    for (const key of keys) screen.press(`C-${key}`.replace('C-j', 'C-k'), `M-${key}`)
+    // Comes after all of them.
+    screen.press('j')
+    await screen.shows('❯ [ ] Second')
+    expect(screen.text()).toMatch(/ {2}\[ \] First.*\n❯ \[ \] Second/)
+    expect(await titles(ann.api)).toEqual(['First', 'Second'])
+    const { data } = await ann.api.journal.get({ query: { limit: 20 } })
+    expect(data?.filter(({ source }) => source === 'cli')).toEqual([])
   })
 
   test('? shows the keys, and any key goes back', async () => {
@@ -149,7 +210,7 @@ describe('tasks ui', () => {
     using screen = openScreen(ann.terminal, ['ui'], { columns: 40, rows: 20 })
     expect(await screen.shows('Buy oat milk 2099-12-24')).not.toContain('#shop')
     screen.press('?')
-    await screen.shows(/ {9}\/ {2}filter by words.*\n {9}c {2}show or hide/)
+    await screen.shows(/ {9}\/ {2}filter by title.*\n {9}c {2}show or hide/)
     screen.press('x')
     screen.resize(80, 20)
     await screen.shows(/Buy oat milk #(shop #home|home #shop)/)
@@ -179,6 +240,7 @@ describe('tasks ui', () => {
       await screen.shows(rows === 2 ? '❯ [ ] Task 40 of 40\na add' : /^❯ \[ \] Task 40 of 40\n$/)
     }
     screen.press('/')
+    await screen.shows('Filter:')
     screen.type('Task 7')
     await screen.shows(/^Filter: Task 7\n$/)
   })
@@ -188,7 +250,7 @@ describe('tasks ui', () => {
     using screen = openScreen(ann.terminal, ['ui'], { columns: 80, rows: 9 })
     await screen.shows('No tasks yet.')
     screen.press('?')
-    await screen.shows(/^My tasks.*\n +Inbox\n\nKeys\n +↑ ↓ {2}k j {2}go up and down\n/)
+    await screen.shows(/^My tasks.*\n +Inbox\n\nKeys\n +↑ ↓ {2}k j {2}move the selection\n/)
   })
 
   test('a session that is over ends it, with 3', async () => {
@@ -197,6 +259,6 @@ describe('tasks ui', () => {
     for (const { id } of data ?? []) await ann.api.auth.sessions({ id }).delete()
     using screen = openScreen(ann.terminal, ['ui'])
     await screen.shows('ended with 3')
-    expect(screen.text()).toContain('You are not logged in: run tasks login.')
+    expect(screen.text()).toContain('You are not logged in. Run tasks login.')
   })
 })

@@ -66,13 +66,24 @@ describe('tasks voice', () => {
     await ann.terminal.run('add', 'Buy milk')
     expect(await ann.terminal.run('voice', '--text', 'complete buy milk')).toMatchObject({
       code: 0,
-      out: 'Task "Buy milk" marked as complete!\n',
+      out: 'Task "Buy milk" marked as complete! To undo: tasks undo\n',
     })
     expect(await titles(ann.api)).toEqual(['x Buy milk'])
     expect(await ann.terminal.run('voice', '--text', 'complete water the plants')).toMatchObject({
       code: 4,
       err: expect.stringContaining("I couldn't identify which task to complete."),
     })
+  })
+
+  test('--text changes an open task, and it can be undone', async () => {
+    using ann = await logIn(service)
+    await ann.terminal.run('add', 'Buy milk')
+    expect(
+      await ann.terminal.run('voice', '--text', 'rename buy milk to buy oat milk'),
+    ).toMatchObject({ code: 0, out: 'Task "buy oat milk" changed! To undo: tasks undo\n' })
+    expect(await titles(ann.api)).toEqual(['buy oat milk'])
+    expect((await ann.terminal.run('voice', '--text', 'make buy oat milk urgent')).code).toBe(0)
+    expect((await ann.api.tasks.get()).data).toMatchObject([{ priority: 'urgent' }])
   })
 
   test('--file sends a recording, and says what is wrong with one that is none', async () => {

@@ -1,9 +1,10 @@
 import { Database as Sqlite } from 'bun:sqlite'
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { backUp } from '../../db/backup'
 import { type Database, openDatabase } from '../../db/database'
 import { sequences } from '../../db/schema'
 
@@ -34,6 +35,24 @@ test('each connection has WAL, synchronous=FULL, foreign keys; reading can’t w
   await expect(writing()).rejects.toThrow()
 })
 
+test('nobody but its user may read the database, its log and its backups', async () => {
+  const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8)
+  await insert('secret')
+  expect(['', '-wal', '-shm'].map((end) => modeOf(path + end))).toEqual(['600', '600', '600'])
+  const backup = join(dir, 'backups', 'a.db')
+  const client = new Sqlite(path)
+  backUp(client, backup)
+  client.close()
+  expect([modeOf(backup), modeOf(dirname(backup))]).toEqual(['600', '700'])
+
+  const old = join(dir, 'deep', 'old.db')
+  openDatabase(old).close()
+  expect(modeOf(dirname(old))).toBe('700')
+  chmodSync(old, 0o644)
+  openDatabase(old).close()
+  expect(modeOf(old)).toBe('600')
+})
+
 test('writes that wait together share a commit', async () => {
   const commits = () => walFrames(path)
   const before = commits()
@@ -58,6 +77,31 @@ test('writes one after another let the rest of the process go on in between', as
   for (let i = 0; i < 200; i++) await insert(`one by one ${i}`)
   clearInterval(counting)
   expect(turns).toBeGreaterThan(5)
+})
+
+test('a commit ends by time as well as by number: the rest of the process goes on in between', async () => {
+  let turns = 0
+  const counting = setInterval(() => {
+    turns += 1
+  })
+  const slow = async () => Bun.sleepSync(5)
+  await Promise.all(Array.from({ length: 40 }, () => db.write(slow)))
+  clearInterval(counting)
+  expect(turns).toBeGreaterThan(5)
+})
+
+test('those who write take turns: hundreds of one keep nobody else waiting', async () => {
+  const order: string[] = []
+  const write = (name: string, owner: number) => db.write(async () => void order.push(name), owner)
+  await Promise.all([
+    ...Array.from({ length: 300 }, (_, i) => write(`ada ${i}`, 1)),
+    write('bob', 2),
+    write('eve', 3),
+  ])
+  expect(order.slice(0, 4)).toEqual(['ada 0', 'bob', 'eve', 'ada 1'])
+  expect(order.filter((name) => name.startsWith('ada'))).toEqual(
+    Array.from({ length: 300 }, (_, i) => `ada ${i}`),
+  )
 })
 
 test('a write waits for another process’s, without holding up reads', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { createGate } from './gate'
 import { expectToast, linkIn, newcomer, signIn, signUp, someone } from './people'
 import { expect, test } from './server'
@@ -74,6 +75,42 @@ test('without a token the reset page says that the link is invalid and goes to /
   )
 })
 
+test('A15: the owner of an account takes back an email change that somebody else made', async ({
+  page,
+  server,
+  browser,
+  complaints,
+}) => {
+  const ada = await newcomer(page, server)
+  const thief = `thief-${ada.email}`
+  const profile = { firstName: 'Ada', lastName: 'Byron', email: thief }
+  expect((await page.request.put('/api/auth/profile', { data: profile })).status()).toBe(200)
+
+  const owner = await browser.newContext({ baseURL: server.url })
+  const own = await owner.newPage()
+  const link = await linkIn(server, ada.email, /was changed/)
+  await visit(own, link)
+  await own.getByRole('button', { name: 'Put my address back' }).click()
+  await expect(own).toHaveURL(/\/reset-password\?token=/)
+  await own.getByLabel('Новый пароль').fill('новый пароль')
+  await own.getByLabel('Подтвердите пароль').fill('новый пароль')
+  await own.getByRole('button', { name: 'Сменить пароль' }).click()
+  await expect(own.getByText('Пароль обновлен!')).toBeVisible()
+  await expect(own).toHaveURL(/\/auth$/)
+  await signIn(own, { email: ada.email, password: 'новый пароль' })
+  await expect(own.getByRole('heading', { name: 'My tasks' })).toBeVisible()
+  await owner.close()
+
+  await page.reload()
+  await expect(page).toHaveURL(/\/auth$/)
+  complaints.expected(/400 \(Bad Request\)/)
+  await visit(page, link)
+  await page.getByRole('button', { name: 'Put my address back' }).click()
+  await expect(page.getByRole('alert')).toContainText('Invalid or expired link')
+  await page.getByRole('link', { name: 'on the sign-in page' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+})
+
 test('a bad or missing verification token is said to be one', async ({ page, complaints }) => {
   complaints.expected(/400 \(Bad Request\)/)
   await page.goto('/verify-email?token=nonsense')
@@ -129,6 +166,21 @@ test('sign-up checks what is typed in the words of the spec', async ({
   await expectToast(page, 'Registration failed')
 })
 
+test('“Get Started Free” and “Start Free Trial” open Sign Up, “Sign In” opens Sign In', async ({
+  page,
+}) => {
+  for (const [link, tab] of [
+    ['Get Started Free', 'Sign Up'],
+    ['Start Free Trial', 'Sign Up'],
+    ['Sign In', 'Sign In'],
+  ] as const) {
+    await page.goto('/landing')
+    await page.getByRole('link', { name: link }).click()
+    await expect(page).toHaveURL(/\/auth(\?tab=sign-up)?$/)
+    await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('data-state', 'active')
+  }
+})
+
 test('the account page changes the profile and the password', async ({
   page,
   server,
@@ -162,9 +214,11 @@ test('the account page changes the profile and the password', async ({
   await expectToast(page, 'Password changed', 'Your password has been successfully updated.')
   await expect(page.getByLabel('Current Password')).toHaveValue('')
 
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/auth$/)
   await expectToast(page, 'Logged out', 'You have been successfully logged out.')
+  expect(await page.evaluate(() => 'sameDocument' in globalThis), 'a fresh page').toBe(false)
   await visit(page, '/account')
   await expect(page.getByText('Access Denied')).toBeVisible()
 })
@@ -193,6 +247,46 @@ test('security 12: sessions are listed by device, and any of them can be ended',
   await other.reload()
   await expect(other).toHaveURL(/\/auth$/)
   await phone.close()
+})
+
+test('security 26: an account is exported, and deleted with its password', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  const ada = await newcomer(page, server)
+  await page.request.post('/api/tasks', { data: { title: 'Water the tomatoes' } })
+  await visit(page, '/account')
+  await page.getByRole('tab', { name: 'Security' }).click()
+  const off = page.getByLabel('Also write when my password changes or a new device signs in')
+  await off.uncheck()
+  await expect
+    .poll(async () => (await page.request.get('/api/auth/notices')).json())
+    .toEqual({ securityMails: false })
+  for (const [label, name] of [
+    ['Export everything (JSON)', 'tasks.json'],
+    ['Export tasks (CSV)', 'tasks.csv'],
+  ] as const) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: label }).click()
+    expect((await download).suggestedFilename()).toBe(name)
+    expect(await readFile(await (await download).path(), 'utf8')).toContain('Water the tomatoes')
+  }
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByRole('button', { name: 'Delete everything' }).click()
+  await expect(dialog.getByText('Password is required')).toBeVisible()
+  complaints.expected(/40[01] \(/)
+  await dialog.getByLabel('Your password').fill('wrong one')
+  await dialog.getByRole('button', { name: 'Delete everything' }).click()
+  await expectToast(page, 'Your account could not be deleted', 'Password is incorrect')
+  await dialog.getByLabel('Your password').fill(ada.password)
+  await dialog.getByRole('button', { name: 'Delete everything' }).click()
+  await expect(page).toHaveURL(/\/landing$/)
+  await expectToast(page, 'Account deleted')
+  await server.letterTo(ada.email, /Your account was deleted/)
+  expect((await page.request.post('/api/auth/login', { data: ada })).status()).toBe(401)
 })
 
 test('P1: a session that is lost while the app is open says so and leads to /auth after 500 ms', async ({

@@ -1,8 +1,8 @@
-import { answerTo } from './dialogs'
 import { createGate } from './gate'
 import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
-import { addTasks, card, chooseFromMenu, failOnce, makeFolder, openTasks } from './task-screen'
+import { holdBack, inSync, rejectOnce, sent } from './sync'
+import { addTasks, card, chooseFromMenu, makeFolder, openTasks } from './task-screen'
 import { reload } from './visit'
 
 test.describe('title', () => {
@@ -15,7 +15,7 @@ test.describe('title', () => {
     const title = page.getByRole('button', { name: 'Buy milk', exact: true })
     await title.dblclick()
     await page.getByRole('textbox', { name: 'Title' }).fill('  Buy oat milk ')
-    const saved = answerTo(page, 'PUT', /^\/api\/tasks\/\d+$/)
+    const saved = sent(page, 'task.update')
     await page.keyboard.press('Enter')
     await expect(openTasks(page)).toHaveText([/^Buy oat milk/])
     await expect(title).toBeHidden()
@@ -81,16 +81,26 @@ test.describe('title', () => {
     })
   }
 
-  test('an edit that fails is rolled back and said', async ({ page, server, complaints }) => {
+  test('one that the server rejects is taken back, and kept to be tried again', async ({
+    page,
+    server,
+    complaints,
+  }) => {
     complaints.expected(/500/)
     await newcomer(page, server)
     await addTasks(page, 'Buy milk')
-    await failOnce(page, 'PUT', /\/api\/tasks\/\d+$/)
+    await rejectOnce(page, 'task.update')
     await page.getByRole('button', { name: 'Buy milk', exact: true }).press('F2')
     await page.getByRole('textbox', { name: 'Title' }).fill('Buy rice')
     await page.keyboard.press('Enter')
     await expectToast(page, 'The task could not be changed', 'The disk is full.')
     await expect(openTasks(page)).toHaveText([/^Buy milk/])
+    await page.getByRole('button', { name: 'Review' }).click()
+    const rejected = page.getByRole('list', { name: 'Rejected changes' })
+    await expect(rejected).toContainText('Rename “Buy milk” to “Buy rice”The disk is full.')
+    await rejected.getByRole('button', { name: 'Try again' }).click()
+    await page.keyboard.press('Escape')
+    await expect(openTasks(page)).toHaveText([/^Buy rice/])
   })
 })
 
@@ -114,21 +124,30 @@ test.describe('subtasks', () => {
     expect(stored).toEqual([expect.stringMatching(/^task-expanded-\d+$/), 'true'])
   })
 
-  test('a failed creation opens the form again', async ({ page, server, complaints }) => {
+  test('one that the server rejects is kept, to be tried again', async ({
+    page,
+    server,
+    complaints,
+  }) => {
     complaints.expected(/500/)
     await newcomer(page, server)
     await addTasks(page, 'Pack')
     const gate = createGate()
-    await failOnce(page, 'POST', /\/subtasks$/, gate.opened)
+    await rejectOnce(page, 'task.create', gate.opened)
     await chooseFromMenu(page, 'Pack', 'Add subtask')
     await page.getByPlaceholder('What needs to be done?').fill('Socks')
     await page.getByRole('button', { name: 'Add Task', exact: true }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('checkbox', { name: 'Done: Socks' })).toBeVisible()
     gate.open()
-    await expectToast(page, 'The subtask could not be added', 'The disk is full.')
-    await expect(page.getByPlaceholder('What needs to be done?')).toBeVisible()
+    await expectToast(page, 'The task could not be added', 'The disk is full.')
     await expect(page.getByRole('checkbox', { name: 'Done: Socks' })).toBeHidden()
+    await page.getByRole('button', { name: 'Sync: 1 rejected' }).click()
+    await expect(page.getByRole('list', { name: 'Rejected changes' })).toContainText('Add “Socks”')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('checkbox', { name: 'Done: Socks' })).toBeVisible()
+    await inSync(page)
   })
 
   test('have a menu without Add subtask, and become tasks when they are moved', async ({
@@ -165,9 +184,9 @@ test.describe('menu', () => {
     await makeFolder(page, 'Travel')
     await page.getByRole('button', { name: 'Inbox' }).click()
     await addTasks(page, 'Pack', 'Unpack')
-    await failOnce(page, 'PUT', /\/api\/tasks\/\d+$/)
+    await rejectOnce(page, 'task.update')
     await chooseFromMenu(page, 'Pack', 'Move to folder', 'Travel')
-    await expectToast(page, 'The task could not be moved', 'The disk is full.')
+    await expectToast(page, 'The task could not be changed', 'The disk is full.')
     await expect(openTasks(page)).toHaveCount(2)
     await page.getByRole('button', { name: 'More for Pack' }).click()
     await page.getByRole('menuitem', { name: 'Move to folder' }).click()
@@ -206,7 +225,7 @@ test.describe('menu', () => {
     await chooseFromMenu(page, 'Pack', 'Delete')
     await expectToast(page, 'Task deleted')
     await expect(openTasks(page)).toHaveText([/Unpack/])
-    const undone = page.waitForResponse(/\/undo$/)
+    const undone = sent(page, 'undo')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(openTasks(page)).toHaveText([/Unpack/, /Pack/])
     expect((await undone).status()).toBe(200)
@@ -223,16 +242,17 @@ test.describe('menu', () => {
     complaints.expected(/500|404/)
     await newcomer(page, server)
     await addTasks(page, 'Pack')
-    await failOnce(page, 'DELETE', /\/api\/tasks\/\d+$/)
+    await rejectOnce(page, 'task.delete')
     await chooseFromMenu(page, 'Pack', 'Delete')
     await expectToast(page, 'The task could not be deleted', 'The disk is full.')
     await expect(card(page, 'Pack')).toBeVisible()
 
-    await page.route(/\/api\/tasks\/\d+$/, async (route) => {
-      await page.request.delete(route.request().url())
-      return route.continue()
-    })
+    const { opened, open } = createGate()
+    await holdBack(page, 'task.delete', opened)
+    const [{ id }] = await (await page.request.get('/api/tasks')).json()
     await chooseFromMenu(page, 'Pack', 'Delete')
+    await page.request.delete(`/api/tasks/${id}`)
+    open()
     await expectToast(page, 'Task deleted')
     await expect(openTasks(page)).toHaveCount(0)
   })

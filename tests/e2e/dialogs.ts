@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeViolationsInEitherTheme } from './axe'
-import { createGate } from './gate'
 import { expect, test } from './server'
 
 /** Opens one of the dialogs of the tabs' menu, by its item there and its title. */
@@ -39,16 +38,6 @@ export function callsOf(page: Page, method: string): string[] {
     if (request.method() === method) calls.push(new URL(request.url()).pathname)
   })
   return calls
-}
-
-/** Holds the calls of this kind back until it is released. */
-export async function holdBack(page: Page, method: string, path: string | RegExp) {
-  const { opened, open } = createGate()
-  await page.route(path, async (route) => {
-    if (route.request().method() === method) await opened
-    await route.fallback()
-  })
-  return open
 }
 
 /** Neither theme has anything that axe finds, and at 320 px nothing is cut off or scrolls sideways. */

@@ -2,16 +2,18 @@ import type { Locator, Page } from '@playwright/test'
 import { createGate } from './gate'
 import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
-import { addTasks, card, failOnce, makeFolder, openTasks } from './task-screen'
+import { commandsIn, rejectOnce, sent } from './sync'
+import { addTasks, card, makeFolder, openTasks } from './task-screen'
 import { reload } from './visit'
 
-/** The sent orders, as they arrive. */
-function sentOrders(page: Page): number[][] {
-  const sent: number[][] = []
+/** The moves that are sent, by request. */
+function sentMoves(page: Page): object[][] {
+  const moves: object[][] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/tasks/reorder')) sent.push(request.postDataJSON().taskIds)
+    const own = commandsIn(request).filter(({ kind }) => kind === 'task.move')
+    if (own.length > 0) moves.push(own)
   })
-  return sent
+  return moves
 }
 
 async function centreOf(row: Locator) {
@@ -31,13 +33,20 @@ async function press(page: Page, row: Locator) {
 
 const dragged = (page: Page) => page.locator('[data-dragging]')
 
+/** Waits until the card is so many CSS pixels below where it was picked up. */
+const expectMoved = (page: Page, pixels: number) =>
+  expect(page.locator(':has(> [data-dragging])')).toHaveAttribute(
+    'style',
+    new RegExp(`translate3d\\(0px, ${pixels}px, 0px\\)`),
+  )
+
 test('starts after 3 px of the mouse, drops where it is put, and the order is kept', async ({
   page,
   server,
 }) => {
   await newcomer(page, server)
   await addTasks(page, 'Three', 'Two', 'One')
-  const sent = sentOrders(page)
+  const moves = sentMoves(page)
   const { x, y } = await press(page, card(page, 'One'))
   await page.mouse.move(x, y + 2)
   await expect(dragged(page)).toHaveCount(0)
@@ -45,12 +54,12 @@ test('starts after 3 px of the mouse, drops where it is put, and the order is ke
   await expect(dragged(page)).toHaveCount(1)
   const to = await centreOf(card(page, 'Three'))
   await page.mouse.move(x, to.y, { steps: 5 })
-  const saved = page.waitForResponse(/\/api\/tasks\/reorder$/)
+  const saved = sent(page, 'task.move')
   await page.mouse.up()
   await expect(openTasks(page)).toHaveText([/Two/, /Three/, /One/])
   await expect(dragged(page)).toHaveCount(0)
   await saved
-  expect(sent).toHaveLength(1)
+  expect(moves).toHaveLength(1)
   await reload(page)
   await expect(openTasks(page)).toHaveText([/Two/, /Three/, /One/])
 })
@@ -80,7 +89,7 @@ for (const slowed of [1, 8]) {
 test('is sent once, 300 ms after the last drag', async ({ page, server }) => {
   await newcomer(page, server)
   await addTasks(page, 'Three', 'Two', 'One')
-  const sent = sentOrders(page)
+  const moves = sentMoves(page)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1000)
   for (const title of ['One', 'Two']) {
@@ -97,11 +106,11 @@ test('is sent once, 300 ms after the last drag', async ({ page, server }) => {
     await page.clock.runFor(200)
   }
   await expect(openTasks(page)).toHaveText([/Three/, /Two/, /One/])
-  expect(sent).toHaveLength(0)
-  const saved = page.waitForResponse(/\/api\/tasks\/reorder$/)
+  expect(moves).toHaveLength(0)
+  const saved = sent(page, 'task.move')
   await page.clock.runFor(110)
   await saved
-  expect(sent).toHaveLength(1)
+  expect(moves).toHaveLength(1)
 })
 
 test('by keyboard: space picks up, an arrow moves 25 px, space puts down, all of it announced', async ({
@@ -117,7 +126,7 @@ test('by keyboard: space picks up, an arrow moves 25 px, space puts down, all of
   await page.keyboard.press('Space')
   await expect(said).toHaveText('One picked up, 1 of 3.')
   await page.keyboard.press('ArrowDown')
-  await expect(dragged(page)).toHaveAttribute('style', /translate3d\(0px, 25px, 0px\)/)
+  await expectMoved(page, 25)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(said).toHaveText('Now at 2 of 3.')
@@ -130,7 +139,7 @@ test('by keyboard: space picks up, an arrow moves 25 px, space puts down, all of
   await expect(dragged(page)).toHaveCount(1)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
-  await expect(dragged(page)).toHaveAttribute('style', /translate3d\(0px, 50px, 0px\)/)
+  await expectMoved(page, 50)
   await page.keyboard.press('Escape')
   await expect(said).toHaveText('One is back where it was.')
   await expect(openTasks(page)).toHaveText([/Two/, /One/, /Three/])
@@ -147,14 +156,13 @@ test('by keyboard: no key is lost, however soon it comes, nor when the list is f
   // At once, as by someone who is quicker than a machine that is busy.
   const { keyboard } = page
   await Promise.all(['Space', 'ArrowDown', 'ArrowDown'].map((key) => keyboard.down(key)))
-  await expect(dragged(page)).toHaveAttribute('style', /translate3d\(0px, 50px, 0px\)/)
+  await expectMoved(page, 50)
 
   const { id } = await (await page.request.get('/api/tasks')).json().then(([task]) => task)
   await page.request.put(`/api/tasks/${id}`, { data: { title: 'One', priority: 'urgent' } })
   await expect(dragged(page)).toContainText('Urgent')
   await page.keyboard.press('ArrowDown')
-  // Measured on its way there, so give or take what a float leaves.
-  await expect(dragged(page)).toHaveAttribute('style', /translate3d\(0px, (75|74\.999\d*)px, 0px\)/)
+  await expectMoved(page, 75)
   await page.keyboard.press('Space')
   await expect(openTasks(page)).toHaveText([/Two/, /One/, /Three/])
 
@@ -220,7 +228,7 @@ test('a drag that begins before the code for it has come is one', async ({ page,
 test('a task that is gone when it is put down moves no other', async ({ page, server }) => {
   await newcomer(page, server)
   await addTasks(page, 'Four', 'Three', 'Two', 'One')
-  const sent = sentOrders(page)
+  const moves = sentMoves(page)
   const { x } = await press(page, card(page, 'Two'))
   await page.mouse.move(x, (await centreOf(card(page, 'Three'))).y, { steps: 5 })
   await expect(dragged(page)).toHaveCount(1)
@@ -233,30 +241,26 @@ test('a task that is gone when it is put down moves no other', async ({ page, se
     'What was picked up is not there any more.',
   )
   // The next one is sent, and alone.
-  const saved = page.waitForResponse(/\/api\/tasks\/reorder$/)
+  const saved = sent(page, 'task.move')
   await press(page, card(page, 'One'))
   await page.mouse.move(x, (await centreOf(card(page, 'Three'))).y, { steps: 5 })
   await page.mouse.up()
   await saved
   await expect(openTasks(page)).toHaveText([/Three/, /One/, /Four/])
-  expect(sent).toHaveLength(1)
+  expect(moves).toHaveLength(1)
 })
 
 test('a failed reorder is rolled back with a toast', async ({ page, server, complaints }) => {
   complaints.expected(/500/)
   await newcomer(page, server)
   await addTasks(page, 'Two', 'One')
-  await failOnce(page, 'PUT', /\/api\/tasks\/reorder$/)
-  const refetched = page.waitForRequest(
-    (request) => request.url().endsWith('/api/tasks') && request.method() === 'GET',
-  )
+  await rejectOnce(page, 'task.move')
   const { x } = await press(page, card(page, 'One'))
   await page.mouse.move(x, (await centreOf(card(page, 'Two'))).y + 5, { steps: 5 })
   await page.mouse.up()
   await expect(openTasks(page)).toHaveText([/Two/, /One/])
   await expectToast(page, 'The tasks could not be reordered', 'The disk is full.')
   await expect(openTasks(page)).toHaveText([/One/, /Two/])
-  await refetched
 })
 
 test('in one folder, the order among the tasks of the others is kept', async ({ page, server }) => {
@@ -270,11 +274,11 @@ test('in one folder, the order among the tasks of the others is kept', async ({ 
   await addTasks(page, 'Inbox 1')
   const { x } = await press(page, card(page, 'Inbox 1'))
   await page.mouse.move(x, (await centreOf(card(page, 'Inbox 2'))).y + 5, { steps: 5 })
-  const saved = page.waitForResponse(/\/api\/tasks\/reorder$/)
+  const saved = sent(page, 'task.move')
   await page.mouse.up()
   await saved
   await page.getByRole('button', { name: 'All tasks' }).click()
-  await expect(openTasks(page)).toHaveText([/Inbox 2/, /Travel 1/, /Travel 2/, /Inbox 1/])
+  await expect(openTasks(page)).toHaveText([/Travel 1/, /Travel 2/, /Inbox 2/, /Inbox 1/])
 })
 
 test.describe('by touch', () => {

@@ -1,5 +1,6 @@
 import { expectToast, linkIn, newcomer, signIn, signUp, someone } from './people'
 import { expect, test } from './server'
+import { sent } from './sync'
 import { atRest, reload, visit } from './visit'
 
 test('from an empty folder to a person completing a task', async ({ page, server }) => {
@@ -14,6 +15,18 @@ test('from an empty folder to a person completing a task', async ({ page, server
     'Please check your email to verify your account before logging in.',
   )
   await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('data-state', 'active')
+
+  const letter = page.getByRole('tabpanel', { name: 'Sign In' }).getByRole('status')
+  await expect(letter).toContainText(`We sent a link to ${ada.email}.`)
+  await expect(letter).toContainText('the link is on the terminal that the server runs in')
+  await expect(letter).not.toContainText('token=')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByRole('tab', { name: 'Sign In' }).click()
+  await expect(letter).toBeVisible()
+  const letters = (await server.letters()).length
+  await letter.getByRole('button', { name: 'Send the link again' }).click()
+  await expectToast(page, 'Verification link sent')
+  await expect.poll(async () => (await server.letters()).length).toBeGreaterThan(letters)
 
   await page.goto(await linkIn(server, ada.email, /verify-email/))
   await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
@@ -42,10 +55,7 @@ test('from an empty folder to a person completing a task', async ({ page, server
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await expect(page.getByText('(1)')).toBeVisible()
-  const toggled = () =>
-    page.waitForResponse(
-      (response) => response.url().endsWith('/toggle') && response.request().method() === 'PUT',
-    )
+  const toggled = () => sent(page, 'task.toggle')
   const subtaskToggled = toggled()
   await page.getByRole('checkbox', { name: 'Done: Look up the times' }).check()
   await expect(page.getByText('(1)')).toBeHidden()

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Folder } from '../../src/folders/contract'
-import { answerTo, callsOf, expectWellMade, holdBack, make, manageFolders } from './dialogs'
+import { expectWellMade, make, manageFolders } from './dialogs'
 import { createGate } from './gate'
 import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
-import { failOnce, openTasks } from './task-screen'
+import { holdBack, inSync, rejectOnce, sent, watchCommands } from './sync'
+import { openTasks } from './task-screen'
 import { reload, visit } from './visit'
 
 const FAILED = 'The disk is full.'
@@ -17,7 +18,7 @@ function tabs(page: Page) {
 async function withFolders(page: Page, ...names: string[]): Promise<Folder[]> {
   const folders: Folder[] = []
   for (const name of names) folders.push(await make(page, '/api/folders', { name }))
-  await reload(page)
+  await visit(page, '/folder/all')
   return folders
 }
 
@@ -30,16 +31,17 @@ test.beforeEach(async ({ page, server, complaints }) => {
 test('a new folder is there before the server has made it, with its name trimmed', async ({
   page,
 }) => {
-  const release = await holdBack(page, 'POST', '**/api/folders')
+  const release = createGate()
+  await holdBack(page, 'folder.create', release.opened)
   const dialog = await manageFolders(page)
   await dialog.getByLabel('New folder').fill('  Garden  ')
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel('Name of Garden')).toHaveValue('Garden')
   await expect(tabs(page)).toHaveText(['All tasks', 'Inbox', 'Garden'])
   await expect(dialog.getByLabel('New folder')).toHaveValue('')
-  const refetched = [answerTo(page, 'GET', '/api/folders'), answerTo(page, 'GET', '/api/tasks')]
-  release()
-  await Promise.all(refetched)
+  const saved = sent(page, 'folder.create')
+  release.open()
+  await saved
   await reload(page)
   await expect(tabs(page)).toHaveText(['All tasks', 'Inbox', 'Garden'])
 })
@@ -48,7 +50,7 @@ test('T1: a name that is empty or taken, whatever its case, is refused in place'
   page,
 }) => {
   await withFolders(page, 'Garden')
-  const calls = callsOf(page, 'POST')
+  const calls = watchCommands(page)
   const dialog = await manageFolders(page)
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(dialog.getByText('Folder name is required')).toBeVisible()
@@ -67,7 +69,7 @@ test('T1: a name that is empty or taken, whatever its case, is refused in place'
 })
 
 test('a create that fails takes the folder away again and says why', async ({ page }) => {
-  await failOnce(page, 'POST', '**/api/folders')
+  await rejectOnce(page, 'folder.create')
   const dialog = await manageFolders(page)
   await dialog.getByLabel('New folder').fill('Garden')
   await page.keyboard.press('Enter')
@@ -79,7 +81,7 @@ test('a rename is trimmed and shown at once; an empty or unchanged one is ignore
   page,
 }) => {
   const [garden] = await withFolders(page, 'Garden')
-  const calls = callsOf(page, 'PUT')
+  const calls = watchCommands(page)
   const dialog = await manageFolders(page)
   const name = dialog.getByLabel('Name of Garden')
   for (const ignored of ['', '   ', ' Garden ']) {
@@ -93,14 +95,15 @@ test('a rename is trimmed and shown at once; an empty or unchanged one is ignore
   await expect(dialog, 'Escape was for the field').toBeVisible()
   expect(calls).toEqual([])
 
-  const release = await holdBack(page, 'PUT', '**/api/folders/*')
+  const release = createGate()
+  await holdBack(page, 'folder.update', release.opened)
   await name.fill('  Allotment ')
   await dialog.getByLabel('New folder').focus()
   await expect(tabs(page)).toHaveText(['All tasks', 'Inbox', 'Allotment'])
-  const refetched = [answerTo(page, 'GET', '/api/folders'), answerTo(page, 'GET', '/api/tasks')]
-  release()
-  await Promise.all(refetched)
-  expect(calls).toEqual([`/api/folders/${garden?.id}`])
+  const saved = sent(page, 'folder.update')
+  release.open()
+  await saved
+  expect(calls).toMatchObject([{ folder: { id: garden?.id }, name: 'Allotment' }])
   await reload(page)
   await expect(tabs(page)).toHaveText(['All tasks', 'Inbox', 'Allotment'])
 })
@@ -108,7 +111,7 @@ test('a rename is trimmed and shown at once; an empty or unchanged one is ignore
 test('a rename that fails is rolled back, and what was changed since stays', async ({ page }) => {
   await withFolders(page, 'Garden', 'Work')
   const { opened, open } = createGate()
-  await failOnce(page, 'PUT', '**/api/folders/*', opened)
+  await rejectOnce(page, 'folder.update', opened)
   const dialog = await manageFolders(page)
   await dialog.getByLabel('Name of Garden').fill('Allotment')
   await page.keyboard.press('Enter')
@@ -127,7 +130,7 @@ test('P7: the system folder is renamed in this browser alone, in all of its tabs
   await withFolders(page, 'Garden')
   const elsewhere = await context.newPage()
   await visit(elsewhere, '/')
-  const calls = callsOf(page, 'PUT')
+  const calls = watchCommands(page)
   const dialog = await manageFolders(page)
   await expect(dialog.getByRole('button', { name: 'Move Garden' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: /(Move|Delete) All tasks/ })).toBeHidden()
@@ -183,13 +186,13 @@ test.describe('reorder', () => {
     await expect(rows(page)).toHaveAttribute('data-own-escape', 'true')
     const inbox = await handleOf(page, 'Inbox')
     await page.mouse.move(inbox.x, inbox.y - 2, { steps: 5 })
-    const sent = page.waitForRequest('**/api/folders/reorder')
-    const refetched = [answerTo(page, 'GET', '/api/folders'), answerTo(page, 'GET', '/api/tasks')]
+    const commands = watchCommands(page)
+    const saved = sent(page, 'folder.reorder')
     await page.mouse.up()
     await expect.poll(() => names(page)).toEqual(['Work', 'Inbox', 'Garden'])
     await expect(tabs(page)).toHaveText(['All tasks', 'Work', 'Inbox', 'Garden'])
-    expect((await sent).postDataJSON().folderIds).toHaveLength(3)
-    await Promise.all(refetched)
+    await saved
+    expect(commands).toMatchObject([{ folders: [{}, {}, {}] }])
     await reload(page)
     await expect(tabs(page)).toHaveText(['All tasks', 'Work', 'Inbox', 'Garden'])
   })
@@ -220,10 +223,10 @@ test.describe('reorder', () => {
     await expect(tabs(page)).toHaveText(['All tasks', 'Garden', 'Inbox', 'Work'])
   })
 
-  test('one that fails is rolled back, in the words of the spec', async ({ page }) => {
+  test('one that fails is rolled back', async ({ page }) => {
     await withFolders(page, 'Garden')
     const { opened, open } = createGate()
-    await failOnce(page, 'PUT', '**/api/folders/reorder', opened)
+    await rejectOnce(page, 'folder.reorder', opened)
     await manageFolders(page)
     await pickUp(page, 'Inbox', 'place 1 of 2')
     await moveDown(page, 'Inbox')
@@ -231,11 +234,7 @@ test.describe('reorder', () => {
     await page.keyboard.press('Space')
     await expect(tabs(page)).toHaveText(['All tasks', 'Garden', 'Inbox'])
     open()
-    await expectToast(
-      page,
-      'The folders are back in their old order',
-      'Failed to reorder folders: 500 Internal Server Error',
-    )
+    await expectToast(page, 'The folders are back in their old order', FAILED)
     await expect(tabs(page)).toHaveText(['All tasks', 'Inbox', 'Garden'])
   })
 
@@ -259,7 +258,7 @@ test.describe('reorder', () => {
     test('a finger drags by the handle, and beside it scrolls the list', async ({ page }) => {
       await withFolders(page, ...'ABCDEFGHIJ')
       await manageFolders(page)
-      const calls = callsOf(page, 'PUT')
+      const calls = watchCommands(page)
       const field = await page.getByLabel('Name of E', { exact: true }).boundingBox()
       if (!field) throw new Error('E is not there')
       await swipe(page, field.x + 60, field.y + 20, field.y - 120)
@@ -294,14 +293,14 @@ test.describe('delete', () => {
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('button', { name: 'Delete Garden' })).toBeFocused()
 
-    const refetched = [answerTo(page, 'GET', '/api/folders'), answerTo(page, 'GET', '/api/tasks')]
+    const saved = sent(page, 'folder.delete')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(tabs(page)).toHaveText(['Inbox'])
     await expect(dialog).toBeFocused()
-    await Promise.all(refetched)
     await expectToast(page, '“Garden” deleted')
+    await saved
     await page.keyboard.press('F8')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
@@ -310,6 +309,8 @@ test.describe('delete', () => {
     await expect(tabs(page)).toHaveText(['All tasks', 'Inbox', 'Garden'])
     await expect(dialog, 'a toast is beside the dialog').toBeVisible()
     await page.keyboard.press('Escape')
+    // What was shown stays: Inbox, when it was the only one.
+    await tabs(page).filter({ hasText: 'Garden' }).click()
     await expect(openTasks(page)).toContainText(['Sow the beans'])
   })
 
@@ -318,7 +319,7 @@ test.describe('delete', () => {
     await make(page, '/api/tasks', { title: 'Sow the beans', folderId: garden?.id })
     await reload(page)
     const { opened, open } = createGate()
-    await failOnce(page, 'DELETE', '**/api/folders/*', opened)
+    await rejectOnce(page, 'folder.delete', opened)
     const dialog = await manageFolders(page)
     await dialog.getByRole('button', { name: 'Delete Garden' }).click()
     await page.getByRole('button', { name: 'Delete folder' }).click()
@@ -328,6 +329,7 @@ test.describe('delete', () => {
     open()
     await expectToast(page, 'The folder could not be deleted', FAILED)
     await expect(tabs(page)).toHaveText(['All tasks', 'Inbox', 'Garden'])
+    await tabs(page).filter({ hasText: 'Garden' }).click()
     await expect(openTasks(page)).toContainText(['Sow the beans'])
   })
 
@@ -341,6 +343,7 @@ test.describe('delete', () => {
     await dialog.getByRole('button', { name: 'Delete Garden' }).click()
     await page.getByRole('button', { name: 'Delete folder' }).click()
     await expectToast(page, '“Garden” deleted')
+    await inSync(page)
     await make(page, '/api/folders', { name: 'Garden' })
     await page.getByRole('button', { name: 'Undo' }).click()
     await expectToast(page, 'This could not be undone')
@@ -348,12 +351,13 @@ test.describe('delete', () => {
 
     const [, again] = (await (await page.request.get('/api/folders')).json()) as Folder[]
     expect(again?.id).not.toBe(garden?.id)
-    await page.route('**/api/folders/*', async (route) => {
-      await page.request.delete(`/api/folders/${again?.id}`)
-      await route.fallback()
-    })
+    const { opened, open } = createGate()
+    await holdBack(page, 'folder.delete', opened)
     await dialog.getByRole('button', { name: 'Delete Garden' }).click()
     await page.getByRole('button', { name: 'Delete folder' }).click()
+    await page.request.delete(`/api/folders/${again?.id}`)
+    open()
+    await inSync(page)
     await expectToast(page, '“Garden” deleted')
     await expect(tabs(page)).toHaveText(['Inbox'])
   })

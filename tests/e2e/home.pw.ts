@@ -1,9 +1,10 @@
 import type { Folder } from '../../src/folders/contract'
-import { answerTo, expectWellMade, make } from './dialogs'
+import { expectWellMade, make } from './dialogs'
 import { newcomer } from './people'
 import { expect, test } from './server'
+import { sent } from './sync'
 import { makeFolder, openTasks } from './task-screen'
-import { reload } from './visit'
+import { reload, visit } from './visit'
 
 const LONG = `Renovierung${'sdurchführungsverordnung'.repeat(3)}`
 
@@ -47,7 +48,8 @@ test('P7: a tab a folder by position, the first one selected; All tasks leads, i
   const folders: Folder[] = await (await page.request.get('/api/folders')).json()
   const ids = [garden.id, ...folders.map(({ id }) => id).filter((id) => id !== garden.id)]
   await page.request.put('/api/folders/reorder', { data: { folderIds: ids } })
-  await reload(page)
+  await page.context().clearCookies({ name: 'folder' })
+  await visit(page, '/')
   await expect(tabs).toHaveText(['All tasks', 'Garden', 'Inbox', 'Work'])
   await expect(tabs.first()).toHaveAttribute('aria-current', 'true')
   await expect(tabs.first()).toHaveCSS('font-weight', '700')
@@ -83,7 +85,7 @@ test('adding while All tasks is shown goes to the first folder, and opens the fo
   await expect(page.getByPlaceholder('What needs to be done?')).toBeFocused()
   await page.clock.resume()
   await page.keyboard.type('Sow the beans')
-  const saved = answerTo(page, 'POST', '/api/tasks')
+  const saved = sent(page, 'task.create')
   await page.keyboard.press('Enter')
   await expect(openTasks(page)).toContainText(['Sow the beans'])
   await saved
@@ -206,4 +208,84 @@ test('the task screen and its menus are well made', async ({ page, server }) => 
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toBeHidden()
   }
+})
+
+test('a long row of folders scrolls by wheel and by its arrows, and shows that there is more', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  for (let number = 1; number <= 20; number += 1) {
+    await make(page, '/api/folders', { name: `Folder ${number}` })
+  }
+  for (let number = 1; number <= 30; number += 1) {
+    await make(page, '/api/tasks', { title: `Task ${number}` })
+  }
+  await reload(page)
+  const tabs = page.getByRole('navigation', { name: 'Folders' })
+  const last = tabs.getByRole('button', { name: 'Folder 20', exact: true })
+  const strip = tabs.getByRole('list')
+  await expect(strip).toHaveAttribute('data-more-after')
+  await expect(strip).not.toHaveAttribute('data-more-before')
+  await expect(last).not.toBeInViewport()
+  await strip.hover()
+  await expect(async () => {
+    await page.mouse.wheel(0, 300)
+    await expect(last).toBeInViewport({ timeout: 500 })
+  }).toPass()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect(strip).toHaveAttribute('data-more-before')
+
+  const first = tabs.getByRole('button', { name: 'All tasks', exact: true })
+  await expect(first).not.toBeInViewport()
+  await expect(async () => {
+    await strip.locator('+ button').click({ timeout: 500 })
+    await expect(first).toBeInViewport({ timeout: 500 })
+  }).toPass()
+  await last.focus()
+  await page.keyboard.press('Enter')
+  await expect(last).toHaveAttribute('aria-current', 'true')
+})
+
+test('Back closes a dialog or the drawer, and only then leaves the page', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await newcomer(page, server)
+  await page.goto('/faq')
+  await page.goto('/')
+  const folders = page.getByRole('button', { name: 'Folders', exact: true })
+  const drawer = page.getByRole('dialog', { name: 'Folders' })
+  const manage = page.getByRole('dialog', { name: 'Manage Folders' })
+  await expect(async () => {
+    await folders.click({ timeout: 1000 })
+    await expect(drawer).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await page.goBack()
+  await expect(drawer).toBeHidden()
+  await expect(page).toHaveURL(`${server.url}/`)
+
+  // One in the place of another, and one over another.
+  await folders.click()
+  await drawer.getByRole('button', { name: 'Manage folders' }).click()
+  await expect(manage).toBeVisible()
+  await manage.getByRole('button', { name: 'Delete Inbox' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  await page.goBack()
+  await expect(question).toBeHidden()
+  await expect(manage).toBeVisible()
+  await page.goBack()
+  await expect(manage).toBeHidden()
+  await expect(page).toHaveURL(`${server.url}/`)
+
+  // One that was closed by hand leaves nothing to go back through.
+  await folders.click()
+  await expect(drawer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect.poll(() => page.evaluate(() => history.state?.overlay)).toBeUndefined()
+  await page.goBack()
+  await expect(page).toHaveURL(`${server.url}/faq`)
 })

@@ -3,7 +3,8 @@ import { expectNoAxeViolationsInEitherTheme } from './axe'
 import { createGate } from './gate'
 import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
-import { addTasks, card, chooseFromMenu, failOnce, openTasks } from './task-screen'
+import { commandsIn, holdBack, inSync, rejectOnce, sent } from './sync'
+import { addTasks, card, chooseFromMenu, openTasks } from './task-screen'
 import { reload } from './visit'
 
 const EMPTY = 'No tasks yet. Add your first task to get started.'
@@ -36,67 +37,112 @@ test('the add form: Enter adds on top and keeps it open, a title is required, Es
   await expect(field).toBeHidden()
 })
 
-test('a task whose creation fails goes again, with a toast, and can be tried again', async ({
+test('a task that the server rejects is kept, with the reason, to be tried again', async ({
   page,
   server,
-  complaints,
 }) => {
-  complaints.expected(/500/)
   await newcomer(page, server)
   const gate = createGate()
-  await failOnce(page, 'POST', /\/api\/tasks$/, gate.opened)
+  await rejectOnce(page, 'task.create', gate.opened)
   await page.getByRole('button', { name: 'Add task', exact: true }).click()
   await page.getByPlaceholder('What needs to be done?').fill('Book the train')
   await page.keyboard.press('Enter')
   await expect(openTasks(page)).toHaveText([/Book the train/])
+  await page.keyboard.press('Escape')
   gate.open()
   await expectToast(page, 'The task could not be added', 'The disk is full.')
   await expect(openTasks(page)).toHaveCount(0)
-
-  // A toast stays while somebody is at it.
-  const again = page.getByRole('button', { name: 'Try again' })
-  await again.focus()
+  await page.reload()
+  await page.getByRole('button', { name: 'Sync: 1 rejected' }).click()
+  const rejected = page.getByRole('list', { name: 'Rejected changes' })
+  await expect(rejected).toContainText('Add “Book the train”The disk is full.')
   await expectNoAxeViolationsInEitherTheme(page)
-  await again.hover()
-  await expectNoAxeViolationsInEitherTheme(page)
-  const saved = page.waitForResponse((response) => response.request().method() === 'POST')
-  await again.click()
+  await rejected.getByRole('button', { name: 'Try again' }).click()
+  await page.keyboard.press('Escape')
   await expect(openTasks(page)).toHaveText([/Book the train/])
-  await saved
-  const toggled = page.waitForResponse((response) => response.url().endsWith('/toggle'))
   await page.getByRole('checkbox', { name: 'Done: Book the train' }).click()
   await expect(page.getByRole('button', { name: 'Completed (1)' })).toBeVisible()
-  await toggled
+  await inSync(page)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Completed (1)' })).toBeVisible()
 })
 
-test('a page is not left before a change has reached the server, without being asked', async ({
+test('what is changed while the server can’t be reached is kept, and sent in order when it can be', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  await newcomer(page, server)
+  await addTasks(page, 'Buy milk')
+  await page.route('**/api/sync*', (route) => route.abort('internetdisconnected'))
+  const field = page.getByPlaceholder('What needs to be done?')
+  await page.getByRole('button', { name: 'Add task', exact: true }).click()
+  for (const title of ['Book the train', 'Call the bank']) {
+    await field.fill(title)
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Buy milk', exact: true }).press('F2')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Buy oat milk')
+  await page.keyboard.press('Enter')
+  const after = [/Call the bank/, /Book the train/, /Buy oat milk/]
+  await expect(openTasks(page)).toHaveText(after)
+  const indicator = page.getByRole('button', { name: 'Sync: Server can’t be reached · 3 waiting' })
+  await indicator.click()
+  await expect(page.getByRole('list', { name: 'Waiting changes' }).locator('li')).toHaveText([
+    'Add “Book the train”',
+    'Add “Call the bank”',
+    'Rename “Buy milk” to “Buy oat milk”',
+  ])
+  await page.keyboard.press('Escape')
+
+  await page.unroute('**/api/sync*')
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await inSync(page)
+  await page.reload()
+  await expect(openTasks(page)).toHaveText(after)
+})
+
+test('what is typed into the title of a task that is deleted elsewhere is kept as a new task’s', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  await addTasks(page, 'Buy milk')
+  await page.getByRole('button', { name: 'Buy milk', exact: true }).press('F2')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Buy oat milk and a long list of things')
+  const [{ id }] = await (await page.request.get('/api/tasks')).json()
+  await page.request.delete(`/api/tasks/${id}`)
+  const field = page.getByPlaceholder('What needs to be done?')
+  await expect(field).toHaveValue('Buy oat milk and a long list of things')
+  await expect(field).toHaveAccessibleDescription(/deleted while you were editing it/)
+  await expect(openTasks(page)).toHaveCount(0)
+  await field.press('Enter')
+  await expect(openTasks(page)).toHaveText([/^Buy oat milk and/])
+})
+
+test('a page may be left before a change has reached the server: the next one sends it, once', async ({
   page,
   server,
 }) => {
   await newcomer(page, server)
   const gate = createGate()
-  await page.route(/\/api\/tasks$/, async (route) => {
-    if (route.request().method() === 'POST') await gate.opened
-    await route.continue()
-  })
+  await holdBack(page, 'task.create', gate.opened)
   await page.getByRole('button', { name: 'Add task', exact: true }).click()
   await page.getByPlaceholder('What needs to be done?').fill('Book the train')
+  const sending = page.waitForRequest((request) => commandsIn(request).length > 0)
   await page.keyboard.press('Enter')
   await expect(openTasks(page)).toHaveText([/Book the train/])
-
-  const asked = page.waitForEvent('dialog')
-  const left = page.close({ runBeforeUnload: true })
-  const dialog = await asked
-  expect(dialog.type()).toBe('beforeunload')
-  await dialog.dismiss()
-  await left
-  const saved = page.waitForResponse((response) => response.request().method() === 'POST')
+  await sending
+  const later = await page.context().newPage()
+  await page.close({ runBeforeUnload: true })
+  await later.goto('/')
+  await expect(openTasks(later)).toHaveText([/Book the train/])
+  await inSync(later)
+  const tasks: { title: string }[] = await (await later.request.get('/api/tasks')).json()
+  expect(tasks.map(({ title }) => title)).toEqual(['Book the train'])
   gate.open()
-  await saved
-  await page.reload()
-  await expect(openTasks(page)).toHaveText([/Book the train/])
 })
 
 test('completed tasks are behind a fold, the last one first, and can be reopened', async ({
@@ -106,7 +152,7 @@ test('completed tasks are behind a fold, the last one first, and can be reopened
   await newcomer(page, server)
   await addTasks(page, 'One', 'Two', 'Three')
   for (const title of ['One', 'Two']) {
-    const toggled = page.waitForResponse(/\/toggle$/)
+    const toggled = sent(page, 'task.toggle')
     await page.getByRole('checkbox', { name: `Done: ${title}` }).click()
     await toggled
   }
@@ -125,7 +171,7 @@ test('a toggle that fails is rolled back with a toast', async ({ page, server, c
   complaints.expected(/500/)
   await newcomer(page, server)
   await addTasks(page, 'One')
-  await failOnce(page, 'PUT', /\/toggle$/)
+  await rejectOnce(page, 'task.toggle')
   await page.getByRole('checkbox', { name: 'Done: One' }).click()
   await expectToast(page, 'The task could not be changed', 'The disk is full.')
   await expect(openTasks(page)).toHaveText([/One/])
@@ -206,9 +252,7 @@ test.describe('due date and priority', () => {
     await expect(card(page, 'Taxes')).toContainText('Overdue: Sat, 29 Feb 2020')
 
     await chooseFromMenu(page, 'Taxes', 'Priority')
-    const saved = page.waitForResponse(
-      (response) => response.request().postDataJSON()?.priority === 'urgent',
-    )
+    const saved = sent(page, 'task.update')
     await page.getByRole('menuitemradio', { name: 'Urgent' }).click()
     await expect(card(page, 'Taxes')).toContainText('Urgent priority')
     await saved
@@ -220,6 +264,76 @@ test.describe('due date and priority', () => {
     await dialog.getByRole('button', { name: 'No date' }).click()
     await expect(card(page, 'Taxes')).not.toContainText('Overdue')
   })
+})
+
+test.describe('a due date with a time', () => {
+  test.use({ timezoneId: 'Pacific/Auckland', locale: 'en-GB' })
+
+  test('keeps it, whether its day is changed or not', async ({ page, server }) => {
+    await newcomer(page, server)
+    const dueDate = '2031-03-09T02:30:00.000Z'
+    const due = async () => (await (await page.request.get('/api/tasks')).json())[0].dueDate
+    await page.request.post('/api/tasks', { data: { title: 'Dentist', dueDate } })
+    await reload(page)
+    const dialog = page.getByRole('dialog', { name: 'Due date' })
+    await chooseFromMenu(page, 'Dentist', 'Due date')
+    await dialog.getByRole('button', { name: 'Set' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(card(page, 'Dentist')).toContainText('Sun, 9 Mar 2031, 15:30')
+    expect(await due()).toBe(dueDate)
+
+    // Summer time has ended by then.
+    await chooseFromMenu(page, 'Dentist', 'Due date')
+    await dialog.getByLabel('Day').fill('2031-06-10')
+    await dialog.getByRole('button', { name: 'Set' }).click()
+    await expect(card(page, 'Dentist')).toContainText('Tue, 10 Jun 2031, 15:30')
+    await expect.poll(due).toBe('2031-06-10T03:30:00.000Z')
+  })
+})
+
+test('no day, and a year that was not typed to its end, are not set as a due date', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  await page.request.post('/api/tasks', { data: { title: 'Taxes', dueDate: '2020-02-29' } })
+  await reload(page)
+  await chooseFromMenu(page, 'Taxes', 'Due date')
+  const dialog = page.getByRole('dialog', { name: 'Due date' })
+  await dialog.getByLabel('Day').fill('')
+  await dialog.getByRole('button', { name: 'Set' }).click()
+  await expect(dialog.getByText('Choose a day, or press “No date”.')).toBeVisible()
+  await dialog.getByLabel('Day').fill('0001-01-01')
+  await dialog.getByRole('button', { name: 'Set' }).click()
+  await expect(dialog.getByText('Choose a year from 1900 on.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(card(page, 'Taxes')).toContainText('Feb 29, 2020')
+})
+
+test('in forced colours, only what is completed has a tick, and the chosen folder stands out', async ({
+  page,
+  server,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await newcomer(page, server)
+  await page.request.post('/api/folders', { data: { name: 'Travel' } })
+  await page.request.post('/api/tasks', { data: { title: 'Open' } })
+  await page.request.post('/api/tasks', { data: { title: 'Done', status: 'completed' } })
+  await reload(page)
+  await page
+    .getByRole('navigation', { name: 'Folders' })
+    .getByRole('button', { name: 'All tasks', exact: true })
+    .click()
+  await page.getByRole('button', { name: 'Completed (1)' }).click()
+  await expect(card(page, 'Done').locator('input + span > svg')).toBeVisible()
+  await expect(card(page, 'Open').locator('input + span > svg')).toBeHidden()
+  const background = (name: string) =>
+    page
+      .getByRole('navigation', { name: 'Folders' })
+      .getByRole('button', { name, exact: true })
+      .evaluate((tab) => getComputedStyle(tab).backgroundColor)
+  expect(await background('All tasks')).not.toBe(await background('Travel'))
+  expect(await background('Inbox')).toBe(await background('Travel'))
 })
 
 for (const [what, choose] of [
@@ -235,7 +349,7 @@ for (const [what, choose] of [
     await newcomer(page, server)
     await addTasks(page, 'Taxes')
     const gate = createGate()
-    await failOnce(page, 'PUT', /\/api\/tasks\/\d+$/, gate.opened)
+    await rejectOnce(page, 'task.update', gate.opened)
     await chooseFromMenu(page, 'Taxes', what === 'a priority' ? 'Priority' : 'Due date')
     await choose(page)
     await expect(card(page, 'Taxes')).toContainText(/Urgent priority|Tomorrow/)

@@ -17,7 +17,8 @@ async function addElsewhere(page: Page, title: string) {
 function asked(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'fetch') paths.push(new URL(request.url()).pathname)
+    if (request.resourceType() !== 'fetch') return
+    paths.push(`${request.method()} ${new URL(request.url()).pathname}`)
   })
   return paths
 }
@@ -61,7 +62,7 @@ test('a page has what it was rendered with and fetches nothing again until there
   await listening(page, () => page.reload())
   await addElsewhere(page, 'Book the train')
   await expect(page.getByText('Book the train')).toBeVisible(SOON)
-  expect(fetched.filter((path) => path === '/api/tasks')).toHaveLength(1)
+  expect(fetched).toEqual(['GET /api/sync'])
 })
 
 test('while a change of this tab is under way, what others change waits, and nothing flickers', async ({
@@ -73,7 +74,7 @@ test('while a change of this tab is under way, what others change waits, and not
   await expect(page.getByText('Water the tomatoes')).toBeVisible(SOON)
 
   const gate = createGate()
-  await page.route('**/toggle', async (route) => {
+  await page.route('**/api/sync', async (route) => {
     const response = await route.fetch()
     await gate.opened
     await route.fulfill({ response })
@@ -85,7 +86,7 @@ test('while a change of this tab is under way, what others change waits, and not
   await addElsewhere(page, 'Book the train')
   const { revision } = await nextEvent(page)
   expect(revision).toBeGreaterThan(0)
-  expect(fetched.filter((path) => path === '/api/tasks')).toEqual([])
+  expect(fetched).toEqual(['POST /api/sync'])
   await expect(done).toBeVisible()
 
   gate.open()
@@ -98,7 +99,7 @@ test('what changes while a list is on its way is not missed', async ({ page, ser
   await listening(page, () => visit(page, '/stats'))
   const answered = createGate()
   const arrives = createGate()
-  await page.route('**/api/tasks', async (route) => {
+  await page.route('**/api/sync*', async (route) => {
     const response = await route.fetch()
     answered.open()
     await arrives.opened

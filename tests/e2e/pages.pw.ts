@@ -84,7 +84,7 @@ test('the landing page’s calls to action all lead to /auth', async ({ page }) 
   for (const name of ['Sign In', 'Get Started Free', 'Start Free Trial']) {
     await page.goto('/landing')
     await page.getByRole('link', { name }).click()
-    await expect(page).toHaveURL(/\/auth$/)
+    await expect(page).toHaveURL(/\/auth(\?tab=sign-up)?$/)
   }
 })
 
@@ -94,7 +94,7 @@ test('another page begins at its top, and one that somebody comes back to is whe
   const place = () => page.evaluate(() => scrollY)
   await page.setViewportSize({ width: 390, height: 500 })
   await page.goto('/landing')
-  const last = page.locator('a[href="/auth"]').last()
+  const last = page.getByRole('link', { name: 'Start Free Trial' })
   await last.scrollIntoViewIfNeeded()
   const left = await place()
   expect(left).toBeGreaterThan(500)

@@ -1,32 +1,24 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './axe'
 import { deploy } from './deployment'
-import { answerTo } from './dialogs'
 import { expectToast, newcomer } from './people'
 import { expect, type TestServer, test } from './server'
+import { stored, storedRows } from './stored'
+import { inSync } from './sync'
 import { visit } from './visit'
 
 test.use({ serviceWorkers: 'allow' })
 // A browser says so of each request that it could not send.
 test.beforeEach(({ complaints }) => complaints.expected(/ERR_INTERNET_DISCONNECTED/))
 
-const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' })
+const offline = (page: Page) => page.getByRole('button', { name: /^Sync: Offline/ })
 
-/** The last answer of a path that is kept for the time without a network. */
-function kept(page: Page, path: string): Promise<string | undefined> {
-  return page.evaluate(
-    async (each) => (await caches.match(each, { cacheName: 'last-seen' }))?.text(),
-    path,
-  )
-}
-
-/** Waits until the service worker has the app, and the lists are kept, with the task in them. */
+/** Waits until the service worker has the app, and the rows are kept, with the task in them. */
 async function ready(page: Page, title: string) {
   const worker = () =>
     page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
   await expect.poll(worker).toBe('activated')
-  await expect.poll(() => kept(page, '/api/tasks')).toContain(title)
-  await expect.poll(() => kept(page, '/api/tags')).toBe('[]')
+  await expect.poll(() => storedRows(page)).toContain(title)
 }
 
 async function addTask(page: Page, title: string) {
@@ -58,7 +50,7 @@ test('without a network the app opens to the last data seen, and says that it is
   await later.goto('/')
   await expect(later.getByText('Water the tomatoes')).toBeVisible()
   await expect(later.getByRole('button', { name: 'Inbox' })).toBeVisible()
-  await expect(banner(later)).toBeVisible()
+  await expect(offline(later)).toBeVisible()
   await expectNoAxeViolations(later)
 
   await later.getByRole('button', { name: 'Menu' }).click()
@@ -66,7 +58,8 @@ test('without a network the app opens to the last data seen, and says that it is
   await expect(later.getByRole('heading', { level: 1 })).toContainText('Install')
 
   await context.setOffline(false)
-  await expect(banner(later)).toBeHidden()
+  await later.goto('/')
+  await inSync(later)
 })
 
 test('a page that was never seen says that it needs the network, and opens when there is one', async ({
@@ -79,7 +72,7 @@ test('a page that was never seen says that it needs the network, and opens when 
   await settled(page, server)
   await context.setOffline(true)
   await page.goto('/stats')
-  await expect(page.getByRole('heading', { name: 'Not without a network' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
   await expectNoAxeViolations(page)
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Statistics' })).toBeVisible()
@@ -101,27 +94,30 @@ test('what a page was rendered with is kept too, though it was never fetched', a
   await expect(other.getByText('Water the tomatoes')).toBeVisible()
 })
 
-test('a change without a network fails with a toast and is rolled back; with one it is seen at once', async ({
+test('a change without a network is shown and kept, and sent when there is one', async ({
   page,
   context,
   server,
 }) => {
   await settled(page, server)
   await context.setOffline(true)
-  await expect(banner(page)).toBeVisible()
-  await addTask(page, 'Book the train')
-  await expectToast(page, 'The task could not be added', 'The server can’t be reached.')
-  await expect(page.getByText('Book the train')).toBeHidden()
-  await expect(page.getByText('Water the tomatoes')).toBeVisible()
-
-  await context.setOffline(false)
-  await expect(banner(page)).toBeHidden()
-  const saved = answerTo(page, 'POST', '/api/tasks')
   await addTask(page, 'Book the train')
   await expect(page.getByText('Book the train')).toBeVisible()
-  await saved
+  await page.getByRole('button', { name: 'Sync: Offline · 1 waiting' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sync' })
+  await expect(dialog).toHaveAccessibleDescription(
+    'You’re offline. Changes are saved here and sent when you’re back.',
+  )
+  await expect(dialog.getByRole('listitem')).toHaveText(['Add “Book the train”'])
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
   await page.reload()
   await expect(page.getByText('Book the train')).toBeVisible()
+
+  await context.setOffline(false)
+  await inSync(page)
+  await page.reload()
+  await expect(page.getByText('Book the train')).toHaveCount(1)
 })
 
 test('the app that was opened without a network goes on with one', async ({
@@ -155,6 +151,7 @@ test('security 19: logging out without a network empties what is kept, and ends 
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/auth$/)
   await expect.poll(() => page.evaluate(() => caches.has('last-seen'))).toBe(false)
+  expect(await stored(page)).toEqual({})
   expect(await page.evaluate(() => localStorage.getItem('lastSeenOwner'))).toBeNull()
 
   // Whoever opens it now, still without a network, finds nothing of hers.
@@ -181,8 +178,8 @@ test('security 19: the next user never sees what the last one saw', async ({
   await page.close()
   const next = await context.newPage()
   await newcomer(next, server)
-  await expect.poll(() => kept(next, '/api/tasks')).toBe('[]')
-  await expect.poll(() => kept(next, '/api/tags')).toBe('[]')
+  await expect.poll(() => storedRows(next)).toContain('Inbox')
+  expect(JSON.stringify(await stored(next))).not.toContain('Water the tomatoes')
   await context.setOffline(true)
   await next.reload()
   await expect(next.getByText('No tasks yet.')).toBeVisible()

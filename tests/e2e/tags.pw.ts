@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test'
 import type { Tag } from '../../src/tags/contract'
 import { PALETTE } from '../../src/tags/rules'
 import type { Task } from '../../src/tasks/contract'
-import { answerTo, callsOf, expectWellMade, holdBack, make, manageTags } from './dialogs'
+import { expectWellMade, make, manageTags } from './dialogs'
 import { createGate } from './gate'
 import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
-import { card, chooseFromMenu, failOnce } from './task-screen'
+import { commandsIn, holdBack, inSync, rejectOnce, sent, watchCommands } from './sync'
+import { card, chooseFromMenu } from './task-screen'
 import { reload } from './visit'
 
 const FAILED = 'The disk is full.'
@@ -43,24 +44,26 @@ test('a tag is made with one of ten preset colours or any other', async ({ page 
   for (const name of [...names, 'lime', 'indigo']) {
     await colors.getByRole('radio', { name }).check({ force: true })
     await dialog.getByLabel('New tag').fill(`  ${name} things `)
-    const sent = page.waitForRequest((request) => request.method() === 'POST')
+    const made = sent(page, 'tag.create')
     await page.keyboard.press('Enter')
-    const { color } = (await sent).postDataJSON()
+    const { color } = commandsIn((await made).request()).at(-1) as { color?: string }
     expect(color).toBe(PALETTE.find((preset) => preset.name === name)?.color)
     await expect(dialog.getByRole('listitem').filter({ hasText: `${name} things` })).toBeVisible()
   }
   await colors.getByLabel('Custom colour').fill('#123456')
   await dialog.getByLabel('New tag').fill('Odd')
-  const made = answerTo(page, 'POST', '/api/tags')
+  const made = sent(page, 'tag.create')
   await page.keyboard.press('Enter')
-  expect(await (await made).json()).toMatchObject({ name: 'Odd', color: '#123456' })
+  await made
+  const tags: Tag[] = await (await page.request.get('/api/tags')).json()
+  expect(tags.find(({ name }) => name === 'Odd')).toMatchObject({ color: '#123456' })
 })
 
 test('T1: a name that is missing or taken is refused in place; one that fails is taken away', async ({
   page,
 }) => {
   await tagged(page)
-  const calls = callsOf(page, 'POST')
+  const calls = watchCommands(page)
   const dialog = await manageTags(page)
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(dialog.getByText('Tag name is required')).toBeVisible()
@@ -68,7 +71,7 @@ test('T1: a name that is missing or taken is refused in place; one that fails is
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('You already have a tag with this name')).toBeVisible()
   expect(calls).toEqual([])
-  await failOnce(page, 'POST', '**/api/tags')
+  await rejectOnce(page, 'tag.create')
   await dialog.getByLabel('New tag').fill('Later')
   await page.keyboard.press('Enter')
   await expectToast(page, 'The tag could not be created', FAILED)
@@ -82,7 +85,7 @@ test('a tag is renamed and recoloured wherever it is, at once; what fails is rol
   const dialog = await manageTags(page)
   await dialog.getByRole('button', { name: 'Edit Urgent' }).click()
   const name = dialog.getByLabel('Name of Urgent')
-  const calls = callsOf(page, 'PUT')
+  const calls = watchCommands(page)
   for (const ignored of ['  ', ' Urgent ']) {
     await name.fill(ignored)
     await page.keyboard.press('Enter')
@@ -90,7 +93,8 @@ test('a tag is renamed and recoloured wherever it is, at once; what fails is rol
   }
   expect(calls).toEqual([])
 
-  const release = await holdBack(page, 'PUT', '**/api/tags/*')
+  const { opened, open } = createGate()
+  await holdBack(page, 'tag.update', opened)
   await name.fill('  Now ')
   await page.keyboard.press('Enter')
   const chip = card(page, 'Buy milk').locator('.tag-chip')
@@ -100,11 +104,10 @@ test('a tag is renamed and recoloured wherever it is, at once; what fails is rol
   await expect(chip).toHaveAttribute('style', /#22c55e/)
   await colors.getByLabel('Custom colour').fill('#abcdef')
   await expect(chip).toHaveAttribute('style', /#abcdef/)
-  const refetched = [answerTo(page, 'GET', '/api/tags'), answerTo(page, 'GET', '/api/tasks')]
-  release()
-  await Promise.all(refetched)
+  open()
+  await inSync(page)
 
-  await failOnce(page, 'PUT', '**/api/tags/*')
+  await rejectOnce(page, 'tag.update')
   await colors.getByRole('radio', { name: 'pink' }).check({ force: true })
   await expectToast(page, 'The tag could not be changed', FAILED)
   await expect(chip).toHaveAttribute('style', /#abcdef/)
@@ -134,7 +137,7 @@ test('deleting asks “Are you sure you want to delete this tag?”, takes it of
   await expect(chips).toHaveText(['Urgent'])
   await expect(dialog.getByRole('listitem')).toHaveText([/Home/, /Urgent/])
 
-  await failOnce(page, 'DELETE', '**/api/tags/*')
+  await rejectOnce(page, 'tag.delete')
   await dialog.getByRole('button', { name: 'Edit Urgent' }).click()
   await dialog.getByRole('button', { name: 'Delete tag' }).click()
   await question.getByRole('button', { name: 'Delete tag' }).click()
@@ -152,7 +155,7 @@ test('Select Tags puts tags on a card and takes them off at once; what fails is 
   await expect(dialog.getByRole('checkbox', { name: 'Home' })).not.toBeChecked()
 
   const attaching = createGate()
-  await failOnce(page, 'POST', '**/api/tasks/*/tags/*', attaching.opened)
+  await rejectOnce(page, 'task.tag', attaching.opened)
   await dialog.getByRole('checkbox', { name: 'Home' }).press('Space')
   await expect(chips).toHaveCount(2)
   attaching.open()
@@ -160,16 +163,16 @@ test('Select Tags puts tags on a card and takes them off at once; what fails is 
   await expect(chips).toHaveText(['Urgent'])
 
   const detaching = createGate()
-  await failOnce(page, 'DELETE', '**/api/tasks/*/tags/*', detaching.opened)
+  await rejectOnce(page, 'task.untag', detaching.opened)
   await dialog.getByRole('checkbox', { name: 'Urgent' }).uncheck()
   await expect(chips).toHaveCount(0)
   detaching.open()
   await expect(chips).toHaveText(['Urgent'])
 
-  const saved = answerTo(page, 'POST', /\/tags\/\d+$/)
+  const saved = sent(page, 'task.tag')
   await dialog.getByRole('checkbox', { name: 'Home' }).check()
   await saved
-  const detached = answerTo(page, 'DELETE', /\/tags\/\d+$/)
+  const detached = sent(page, 'task.untag')
   await dialog.getByRole('checkbox', { name: 'Urgent' }).uncheck()
   await detached
   await reload(page)
@@ -182,7 +185,7 @@ test('a tag that is made on a card is put on it; the focus goes back to the card
   await tagged(page)
   const dialog = await selectTags(page)
   await dialog.getByLabel('New tag').fill('Later')
-  const attached = answerTo(page, 'POST', /^\/api\/tasks\/\d+\/tags\/\d+$/)
+  const attached = sent(page, 'task.tag')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('checkbox', { name: 'Later' })).toBeChecked()
   await attached

@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type ServerProcess, signUp, startServer } from '../process'
+import { connected } from '../raw-request'
 
 /** Processes take their time on a busy machine. */
 setDefaultTimeout(60_000)
@@ -63,8 +62,8 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
 
 test('SIGTERM: what arrives together with it is answered too', async () => {
   server = await startServer()
-  const { port } = new URL(server.url)
-  const sockets = await Promise.all(Array.from({ length: 50 }, () => connected(Number(port))))
+  const { url } = server
+  const sockets = await Promise.all(Array.from({ length: 50 }, () => connected(url)))
   const answers = sockets.map((socket) => text(socket))
   server.kill('SIGTERM')
   for (const socket of sockets) {
@@ -74,11 +73,20 @@ test('SIGTERM: what arrives together with it is answered too', async () => {
   expect(await server.ended).toBe(0)
 })
 
-async function connected(port: number): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1')
-  await once(socket, 'connect')
-  return socket
-}
+test('SIGTERM: a body that was half sent is not waited for', async () => {
+  server = await startServer()
+  const socket = await connected(server.url)
+  socket.write(
+    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"em',
+  )
+  const answer = text(socket)
+  await health()
+  const began = performance.now()
+  server.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(performance.now() - began).toBeLessThan(5_000)
+  expect(await answer).toStartWith('HTTP/1.1 503')
+})
 
 test('SIGTERM: open event streams are ended, and do not hold up the end', async () => {
   server = await startServer()

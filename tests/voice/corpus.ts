@@ -1,8 +1,8 @@
+import { createClock } from '../../src/dates/clock'
 import { parseDueDate } from '../../src/tasks/due-date'
-import { type Belongings, toAnswer } from '../../src/voice/answer'
-import { createClock } from '../../src/voice/clock'
 import type { Command } from '../../src/voice/contract'
-import { parse } from '../../src/voice/parse'
+import { resolveCommand, type UserData } from '../../src/voice/matching/resolve-command'
+import { parse } from '../../src/voice/parsing/parse'
 import corpus from './corpus.json'
 
 /** A sentence and what it should come to. What is not named should be empty. */
@@ -26,7 +26,7 @@ export interface Spoken {
 export const COMMANDS = corpus.commands as Spoken[]
 
 /** The corpus's speaker, with `fillers` more open tasks. */
-export function speaker(fillers: readonly string[] = []): Belongings {
+export function speaker(fillers: readonly string[] = []): UserData {
   return {
     folders: corpus.folders.map((name, position) => ({ id: position + 1, name, position })),
     tags: corpus.tags.map((name, index) => ({ id: index + 1, name })),
@@ -40,13 +40,13 @@ export function speaker(fillers: readonly string[] = []): Belongings {
 
 const clock = createClock(new Date(corpus.now), corpus.timeZone)
 
-export function read(said: string, own: Belongings) {
-  const { command, sure } = parse(said, { own, clock })
-  return { command, sure, answer: toAnswer(command, own, { transcript: said }) }
+export function read(said: string, own: UserData) {
+  const { command, sure, tasks } = parse(said, { own, clock })
+  return { command, sure, answer: resolveCommand(command, own, { transcript: said, tasks }) }
 }
 
 /** Which fields came out as they should; undefined for those that do not apply. */
-export function judge({ said, expected }: Spoken, own: Belongings) {
+export function judge({ said, expected }: Spoken, own: UserData) {
   const { command, answer } = read(said, own)
   const adds = expected.action === 'add_task'
   const completes = expected.action === 'complete_task'
@@ -69,7 +69,10 @@ function partsOf(command: Command, expected: Spoken['expected']) {
   }
 }
 
-function isTarget(answer: ReturnType<typeof toAnswer>, { task, candidates }: Spoken['expected']) {
+function isTarget(
+  answer: ReturnType<typeof resolveCommand>,
+  { task, candidates }: Spoken['expected'],
+) {
   const titles = answer.candidates.map(({ title }) => title)
   if (candidates)
     return answer.taskId === null && titles.toSorted().join() === candidates.toSorted().join()

@@ -84,6 +84,19 @@ test('a form that is sent before its script has come is not kept: the answer is 
   expect(response.headers.get('location')).toBe('/auth')
 })
 
+test.each([
+  ['//evil.example/x', '/evil.example/x'],
+  ['/%5C/evil.example', '/%5C/evil.example'],
+  ['/.//evil.example', '/evil.example'],
+  ['/\\\\evil.example', '/evil.example'],
+])('a page never redirects off its own origin: POST %s', async (path, location) => {
+  const pages = await createPages(world.app, world.api, buildDir)
+  const response = await pages(new Request(`http://localhost:3000${path}`, { method: 'POST' }))
+  expect(response.status).toBe(303)
+  expect(response.headers.get('location')).toBe(location)
+  expect(new URL(location, 'http://localhost:3000').host).toBe('localhost:3000')
+})
+
 test('security 17: a page has a policy with a nonce of its own, and no unsafe-inline scripts', async () => {
   const [one, other] = await Promise.all([get('/landing'), get('/landing')])
   const policy = one.headers.get('content-security-policy') ?? ''
@@ -98,6 +111,14 @@ test('security 17: a page has a policy with a nonce of its own, and no unsafe-in
   expect(one.headers.get('cache-control')).toBe('no-store')
 })
 
+test('security 17: with an https address, browsers are told to keep to https', async () => {
+  const secure = await createWorld({ PUBLIC_URL: 'https://tasks.example.org' })
+  const pages = await createPages(secure.app, secure.api, buildDir)
+  const { headers } = await pages(new Request('https://tasks.example.org/landing'))
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+  expect((await get('/landing')).headers.get('strict-transport-security')).toBeNull()
+})
+
 test('every script in a page carries the nonce of its policy', async () => {
   const response = await get('/auth')
   const nonce = /'nonce-([\w-]+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
@@ -110,7 +131,7 @@ test('the frame of a page comes first, what the database is slow with streams in
   const { cookie, api } = await world.person()
   await api.folders.post({ name: 'Home' })
   await api.tasks.post({ title: 'Water the </script> tomatoes', category: 'Home' })
-  const { api: slowApi, release } = slow('/api/tasks')
+  const { api: slowApi, release } = slow('/api/sync')
   const response = await get('/', { cookie }, slowApi)
   const reader = response.body?.getReader() as ReadableStreamDefaultReader<Uint8Array>
   const decoder = new TextDecoder()

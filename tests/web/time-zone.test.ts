@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { timeZoneOf } from '../../web/time-zone'
+import { timeZoneOf } from '../../web/app/time-zone'
 
 const asked = (cookie: string) =>
   timeZoneOf(new Request('http://localhost/stats', { headers: { cookie } }))

@@ -7,9 +7,11 @@ import { Spinner } from '../ui/spinner'
 import { Tabs } from '../ui/tabs'
 import { AccountStatus } from './account-status'
 import { DangerZone } from './danger-zone'
+import { Notices } from './notices'
 import { PasswordForm } from './password-form'
 import { ProfileForm } from './profile-form'
 import { SessionList } from './session-list'
+import { YourData } from './your-data'
 
 export function Component() {
   const { user, isLoading } = useAuth()
@@ -66,7 +68,9 @@ function Settings({ user }: { user: User }) {
               <div className="grid gap-6">
                 <PasswordForm user={user} />
                 <SessionList />
-                <DangerZone />
+                <Notices />
+                <YourData />
+                <DangerZone user={user} />
               </div>
             ),
           },

@@ -1,16 +1,24 @@
 import { useNavigate } from 'react-router'
+import type { User } from '../../src/auth/contract'
 import { useLogout } from '../auth/queries'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
+import { DeleteAccount } from './delete-account'
 
-export function DangerZone() {
+export function DangerZone({ user }: { user: User }) {
   const navigate = useNavigate()
   const logout = useLogout(() => navigate('/auth', { replace: true }))
   return (
-    <Card title="Danger Zone" description="Your tasks stay on the server.">
-      <Button look="danger" aria-disabled={logout.isPending} onClick={() => logout.mutate()}>
-        {logout.isPending ? 'Signing out...' : 'Sign Out'}
-      </Button>
+    <Card
+      title="Danger Zone"
+      description="Signing out leaves your tasks on the server; deleting your account does not."
+    >
+      <div className="flex flex-wrap gap-3">
+        <Button look="danger" aria-disabled={logout.isPending} onClick={() => logout.start()}>
+          {logout.isPending ? 'Signing out...' : 'Sign Out'}
+        </Button>
+        <DeleteAccount user={user} />
+      </div>
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { Logo } from '../ui/logo'
 import { Tabs } from '../ui/tabs'
 import { ProductPanel } from './product-panel'
@@ -8,8 +8,9 @@ import { SignUpForm } from './sign-up-form'
 
 /** The two forms, and beside them what they are for. */
 export default function AuthContent() {
-  const [tab, setTab] = useState('sign-in')
-  const [email, setEmail] = useState<string>()
+  const [searchParams] = useSearchParams()
+  const [tab, setTab] = useState(searchParams.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in')
+  const [registered, setRegistered] = useState<string>()
 
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
@@ -31,15 +32,16 @@ export default function AuthContent() {
                 {
                   value: 'sign-in',
                   label: 'Sign In',
-                  content: <SignInForm key={email} {...(email && { email })} />,
+                  content: <SignInForm key={registered} registered={registered} />,
                 },
                 {
                   value: 'sign-up',
                   label: 'Sign Up',
                   content: (
                     <SignUpForm
-                      onDone={(registered) => {
-                        setEmail(registered)
+                      invite={searchParams.get('invite')}
+                      onDone={(email) => {
+                        setRegistered(email)
                         setTab('sign-in')
                       }}
                     />

@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type Fetch, fetchQuery } from '../query'
 
 export const USER_KEY = ['/api/auth/user']
+export const OPTIONS_KEY = ['/api/auth/options']
+export const NOTICES_KEY = ['/api/auth/notices']
 export const SESSIONS_KEY = ['/api/auth/sessions']
 const VERIFY_PATH = '/api/auth/verify-email'
 export const verifyKey = (token: string) => [VERIFY_PATH, token]

@@ -1,5 +1,5 @@
-import { prefetch } from '../prefetch'
-import type { Prepare } from '../prepare'
+import { prefetch } from '../app/prefetch'
+import type { Prepare } from '../app/prepare'
 import { USER_KEY, verifyKey } from './keys'
 
 /** Follows the link while the page is rendered, so that it works without JavaScript too. */

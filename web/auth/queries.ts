@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type {
   ChangePassword,
   Login,
+  Notices,
   Profile,
   Register,
   ResetPassword,
@@ -11,8 +12,11 @@ import { api } from '../api'
 import { logOutIfDue, logOutLater } from '../pwa/log-out-later'
 import { ApiError, describeError, unwrap } from '../query'
 import { reportFailure } from '../report-failure'
+import { setCurrentSync } from '../sync/current'
+import { ask } from '../ui/asker'
+import { loadFreshPage } from '../ui/fresh-page'
 import { toast } from '../ui/toast-store'
-import { SESSIONS_KEY, USER_KEY } from './keys'
+import { NOTICES_KEY, SESSIONS_KEY, USER_KEY } from './keys'
 
 const failed = (title: string) => (error: unknown) => reportFailure(title, error)
 const succeeded = (title: string, description: string) => toast({ title, description })
@@ -44,22 +48,46 @@ export function useRegister() {
   })
 }
 
-/** Leaves for /auth whatever the server says (spec §8), and takes all data out of memory. */
+/**
+ * Leaves for /auth whatever the server says (spec §8), and takes all data out of this browser: out
+ * of memory by a fresh page, where there is a server to load it from. Asks first where that would
+ * lose changes (O15).
+ */
 export function useLogout(leave: () => void) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => unwrap(api.auth.logout.post()),
-    onSuccess: () => succeeded('Logged out', 'You have been successfully logged out.'),
+  const forget = useForget()
+  const forgetUser = () => queryClient.setQueryData(USER_KEY, null)
+  const mutation = useMutation({
+    mutationFn: async () => {
+      await forget()
+      return unwrap(api.auth.logout.post())
+    },
+    onSuccess: () => {
+      forgetUser()
+      const description = 'You have been successfully logged out.'
+      loadFreshPage('/auth', { title: 'Logged out', description })
+    },
     onError: (error) => {
       if (!(error instanceof ApiError)) logOutLater()
       reportFailure('Logout failed', error)
-    },
-    onSettled: () => {
       leave()
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== USER_KEY[0] })
-      queryClient.setQueryData(USER_KEY, null)
+      forgetUser()
     },
   })
+  const start = async () => {
+    const user = queryClient.getQueryData<User | null>(USER_KEY)
+    const { countUnsent } = await import('../sync/forget')
+    const count = user ? await countUnsent(user.id) : 0
+    if (count === 0) return mutation.mutate()
+    ask({
+      title: count === 1 ? '1 change has not been sent' : `${count} changes have not been sent`,
+      description: 'If you log out now, they are lost.',
+      action: 'Log out and lose them',
+      onConfirm: mutation.mutate,
+    })
+  }
+  return { isPending: mutation.isPending, start }
 }
 
 export function useForgotPassword() {
@@ -99,6 +127,14 @@ export function useResetPassword() {
   })
 }
 
+/** A15. The same token resets the password then; nothing of before is left in a fresh page. */
+export function useRestoreEmail() {
+  return useMutation({
+    mutationFn: (token: string) => unwrap(api.auth['restore-email'].post({ token })),
+    onSuccess: (_, token) => location.replace(`/reset-password?${new URLSearchParams({ token })}`),
+  })
+}
+
 export function useUpdateProfile() {
   const setUser = useSetUser()
   return useMutation({
@@ -123,6 +159,34 @@ export function useChangePassword() {
   })
 }
 
+export function useSetNotices() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Notices) => unwrap(api.auth.notices.put(body)),
+    onMutate: (body) => void queryClient.setQueryData(NOTICES_KEY, body),
+    onError: failed('The setting could not be saved'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: NOTICES_KEY }),
+  })
+}
+
+/** Leaves for a fresh page, in which nothing of the account is left. */
+export function useDeleteAccount() {
+  const forget = useForget()
+  return useMutation({
+    mutationFn: (body: { password: string }) => unwrap(api.auth.account.delete(body)),
+    onSuccess: () => {
+      // Not waited for: the session has ended, and the next page deletes what is left.
+      forget().catch(() => {})
+      // The dialog stays meanwhile: one that closes goes back in the history, and so not there.
+      loadFreshPage('/landing', {
+        title: 'Account deleted',
+        description: 'Your account and everything in it has been deleted.',
+      })
+    },
+    onError: failed('Your account could not be deleted'),
+  })
+}
+
 /** One that has ended already is as good as ended. */
 export function useEndSession() {
   const queryClient = useQueryClient()
@@ -131,6 +195,17 @@ export function useEndSession() {
     onError: failed('The session could not be ended'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
   })
+}
+
+/** Deletes what this browser keeps of whoever is signed in. */
+function useForget() {
+  const queryClient = useQueryClient()
+  return async () => {
+    const { forget } = await import('../sync/forget')
+    const user = queryClient.getQueryData<User | null>(USER_KEY)
+    setCurrentSync(undefined)
+    if (user) await forget(user.id)
+  }
 }
 
 function useSetUser() {

@@ -1,19 +1,39 @@
-import { RegisterSchema } from '../../src/auth/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type Options, RegisterSchema } from '../../src/auth/contract'
 import { SubmitButton } from '../ui/button'
 import { Field } from '../ui/field'
 import { useContractForm } from '../ui/use-contract-form'
+import { OPTIONS_KEY } from './keys'
 import { useRegister } from './queries'
 
-export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
+interface Props {
+  /** From an invitation link. */
+  invite: string | null
+  onDone: (email: string) => void
+}
+
+export function SignUpForm({ invite, onDone }: Props) {
+  const { data: options } = useQuery<Options>({ queryKey: OPTIONS_KEY })
+  if (options?.registration === 'closed') return <p>Registration is closed on this server.</p>
+  if (options?.registration === 'invite' && !invite) {
+    return <p>You need an invitation link to register here: ask whoever runs this server.</p>
+  }
+  return <RegisterForm invite={invite} onDone={onDone} />
+}
+
+function RegisterForm({ invite, onDone }: Props) {
   const registration = useRegister()
   const { field, handleSubmit, reset } = useContractForm(RegisterSchema)
   const submit = handleSubmit((values) =>
-    registration.mutate(values, {
-      onSuccess: ({ user }) => {
-        reset()
-        onDone(user.email)
+    registration.mutate(
+      { ...values, ...(invite && { invite }) },
+      {
+        onSuccess: ({ user }) => {
+          reset()
+          onDone(user.email)
+        },
       },
-    }),
+    ),
   )
 
   return (

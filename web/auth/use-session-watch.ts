@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { onOwnerGone } from '../pwa/last-seen'
 import { isUnauthorized } from '../query'
+import { setCurrentSync } from '../sync/current'
 import { toast } from '../ui/toast-store'
 import { USER_KEY } from './keys'
 
@@ -31,6 +32,8 @@ function watchSession(queryClient: QueryClient, leave: () => void): () => void {
     })
     setTimeout(() => {
       leaving = false
+      // What has not been sent stays in this browser, for whoever made it.
+      setCurrentSync(undefined)
       queryClient.clear()
       queryClient.setQueryData(USER_KEY, null)
       leave()

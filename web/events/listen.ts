@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { SESSIONS_KEY } from '../auth/keys'
 import { noteReached } from '../pwa/connection'
+import { currentSync } from '../sync/current'
 import { catchUp } from './catch-up'
 
 const RETRY_MS = 5_000
@@ -28,6 +29,7 @@ export function listen(queryClient: QueryClient): () => void {
     opened.addEventListener('open', () => {
       failures = 0
       noteReached(true)
+      currentSync()?.send()
     })
     opened.addEventListener('change', ({ lastEventId }) => {
       catchUp(queryClient, Number(lastEventId))

@@ -12,9 +12,9 @@ import {
 import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useState } from 'react'
 import type { Folder } from '../../src/folders/contract'
-import { KeyboardSensor } from '../ui/keyboard-sensor'
-import { useReorderFolders } from './changes'
+import { KeyboardSensor } from '../ui/drag-sensors'
 import { FolderRow } from './folder-row'
+import { useReorderFolders } from './queries'
 
 /** The pointer has to move this far before it drags (spec §9). The keys move 25 px a press. */
 const START_PX = 8

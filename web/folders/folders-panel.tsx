@@ -2,7 +2,7 @@ import { ALL_TASKS } from '../../src/folders/rules'
 import type { HomeDialogKind } from '../home/home-dialog'
 import { Dialog } from '../ui/dialog'
 import { FOLDER_ACTIONS } from './folder-actions'
-import type { FolderTab } from './folder-tabs'
+import { CHOSEN_IN_FORCED_COLORS, type FolderTab } from './folder-tabs'
 
 interface Props {
   tabs: FolderTab[]
@@ -29,7 +29,7 @@ export default function FoldersPanel({ tabs, activeId, onChoose, onOpen, onClose
                 onChoose(id)
                 onClose()
               }}
-              className={`${ROW} ${id === activeId ? 'bg-base-200' : 'hover:bg-base-200'} ${id === ALL_TASKS.id ? 'font-bold' : 'font-medium'}`}
+              className={`${ROW} ${id === activeId ? `bg-base-200 ${CHOSEN_IN_FORCED_COLORS}` : 'hover:bg-base-200'} ${id === ALL_TASKS.id ? 'font-bold' : 'font-medium'}`}
             >
               <span className="min-w-0 break-words">{name}</span>
             </button>

@@ -5,10 +5,9 @@ import { Dialog } from '../ui/dialog'
 import { Field } from '../ui/field'
 import { useContractForm } from '../ui/use-contract-form'
 import { AllTasksRow } from './all-tasks-row'
-import { useCreateFolder } from './changes'
 import { FolderList } from './folder-list'
 import { refuseFolderName } from './folder-name'
-import { useFolders } from './queries'
+import { useCreateFolder, useFolders } from './queries'
 
 /** Makes, renames, orders and deletes folders. */
 export default function ManageFoldersDialog({ onClose }: { onClose: () => void }) {

@@ -1,11 +1,13 @@
 import { CreateFolderSchema } from '../../src/folders/contract'
+import { useNoteHydrated } from '../sync/hydrated'
 import { Button } from '../ui/button'
 import { Field } from '../ui/field'
 import { useContractForm } from '../ui/use-contract-form'
-import { useCreateFolder } from './changes'
+import { useCreateFolder } from './queries'
 
 /** P9: every task lives in a folder, so the first thing to do is to have one. */
 export default function NoFolders() {
+  useNoteHydrated()
   const createFolder = useCreateFolder()
   const { field, handleSubmit } = useContractForm(CreateFolderSchema)
   return (

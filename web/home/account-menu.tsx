@@ -19,7 +19,7 @@ export default function AccountMenu(menu: MenuProps) {
       <MenuItem icon={<CircleHelp size={18} />} onSelect={() => navigate('/faq')}>
         FAQ
       </MenuItem>
-      <MenuItem icon={<LogOut size={18} />} onSelect={() => logout.mutate()}>
+      <MenuItem icon={<LogOut size={18} />} onSelect={() => logout.start()}>
         Log out
       </MenuItem>
     </OpenMenu>

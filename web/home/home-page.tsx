@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Protected } from '../auth/protected'
-import { LIST_KEYS } from '../lists'
-import { readByRows } from '../row-reader'
+import { takeOver } from '../sync/open'
 import { Spinner } from '../ui/spinner'
 import { Home } from './home'
 
 export function Component() {
   const queryClient = useQueryClient()
-  // Before the first of them is fetched anew.
-  useState(() => readByRows(queryClient, LIST_KEYS))
+  // Before the first list is asked for.
+  useState(() => takeOver(queryClient))
   return (
     <>
       <title>My tasks – Task organiser</title>

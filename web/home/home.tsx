@@ -1,9 +1,12 @@
 import { Mic, Plus } from 'lucide-react'
 import { lazy, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { ALL_TASKS, folderTabs } from '../../src/folders/rules'
 import { useAllTasksName } from '../folders/all-tasks-name'
+import { pathOfFolder } from '../folders/folder-address'
 import { FolderTabs } from '../folders/folder-tabs'
 import { useFolders } from '../folders/queries'
+import { useShownFolder } from '../folders/use-shown-folder'
 import { useShortcut } from '../pwa/use-shortcut'
 import { useTasks } from '../tasks/queries'
 import { TaskList } from '../tasks/task-list'
@@ -20,21 +23,20 @@ const ADD_AFTER_SWITCH_MS = 100
 export function Home() {
   const folders = useFolders()
   const tabs = folderTabs(folders, useAllTasksName())
-  const [chosenId, setChosenId] = useState<number>()
   const [adding, setAdding] = useState(false)
   const [dialog, setDialog] = useState<HomeDialogKind>()
-  // The chosen one may have been deleted, here or elsewhere.
-  const active = tabs.find(({ id }) => id === chosenId) ?? tabs[0]
+  const active = useShownFolder(tabs)
+  const navigate = useNavigate()
 
   function choose(id: number) {
-    setChosenId(id)
+    if (id !== active?.id) navigate(pathOfFolder(id))
     setAdding(false)
   }
 
   function add() {
     if (active?.id !== ALL_TASKS.id) return setAdding(true)
     const firstReal = tabs.find(({ id }) => id !== ALL_TASKS.id)
-    setChosenId(firstReal?.id)
+    if (firstReal) choose(firstReal.id)
     setTimeout(() => setAdding(true), ADD_AFTER_SWITCH_MS)
   }
 
@@ -49,7 +51,7 @@ export function Home() {
           <FolderTabs tabs={tabs} activeId={active.id} onChoose={choose} onOpen={setDialog} />
           <main className="mx-auto max-w-2xl px-4 pt-4 pb-32">
             <TaskList
-              key={active.id}
+              key={active.clientId ?? active.id}
               folderId={active.id}
               adding={adding}
               onAddingDone={() => setAdding(false)}
@@ -85,7 +87,10 @@ function Strays() {
 
 function BottomButtons({ onAdd, onVoice }: { onAdd: () => void; onVoice: () => void }) {
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-20 flex justify-center gap-4 p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+    <div
+      data-bottom-buttons
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-20 flex justify-center gap-4 p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]"
+    >
       <Tooltip text="Add task">
         <button
           type="button"

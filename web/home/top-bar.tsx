@@ -1,5 +1,6 @@
 import { CircleUserRound, Menu as MenuIcon } from 'lucide-react'
 import { lazy } from 'react'
+import { SyncIndicator } from '../sync/sync-indicator'
 import { IconButton } from '../ui/button'
 import { Logo } from '../ui/logo'
 import { MenuButton } from '../ui/menu-button'
@@ -22,6 +23,7 @@ export function TopBar({ onFolders }: { onFolders: () => void }) {
         <Logo />
         My tasks
       </h1>
+      <SyncIndicator />
       <MenuButton
         label="Menu"
         icon={<CircleUserRound aria-hidden="true" size={22} />}

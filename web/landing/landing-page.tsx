@@ -55,7 +55,7 @@ export function Component() {
               The task organiser helps teams stay organised and collaborate. Put what has to be done
               into folders, say it aloud or type it, and see it get done.
             </p>
-            <Link to="/auth" className="btn btn-primary mt-8 h-12 px-6 text-base">
+            <Link to="/auth?tab=sign-up" className="btn btn-primary mt-8 h-12 px-6 text-base">
               Get Started Free
             </Link>
           </div>
@@ -88,7 +88,7 @@ export function Component() {
           <p className="mx-auto mt-3 max-w-prose text-quiet">
             No card, no call, nothing to install. Your data stays on this server.
           </p>
-          <Link to="/auth" className="btn btn-primary mt-7 h-12 px-6 text-base">
+          <Link to="/auth?tab=sign-up" className="btn btn-primary mt-7 h-12 px-6 text-base">
             Start Free Trial
           </Link>
         </section>

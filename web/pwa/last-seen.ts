@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { keyOf } from '../query-path'
-import { noteRevision, revisionIn } from '../revisions'
 
 const CACHE = 'last-seen'
 /** In local storage, so that all tabs know at once whose it is. */
@@ -11,8 +10,6 @@ const LONG_AGO = 1
 /** What is kept for the time without a network is this person's, or nobody's. One thing at a time. */
 let owner: number | null = null
 let work: Promise<unknown> = Promise.resolve()
-/** The revision that is kept of each path, as far as this tab has kept it. */
-const kept = new Map<string, number>()
 
 function inTurn(next: () => Promise<unknown>) {
   if ('caches' in globalThis) work = work.then(next).catch(() => {})
@@ -21,19 +18,16 @@ function inTurn(next: () => Promise<unknown>) {
 /** Nobody sees what somebody else saw: what is kept of another person is thrown away (security 19). */
 export function keepFor(userId: number | null) {
   owner = userId
-  kept.clear()
   if (localStorage.getItem(OWNER) === String(userId)) return
   if (userId === null) localStorage.removeItem(OWNER)
   else localStorage.setItem(OWNER, String(userId))
   inTurn(() => caches.delete(CACHE))
+  import('../sync/forget').then(({ forgetOthers }) => forgetOthers(userId)).catch(() => {})
 }
 
-/** Keeps an answer as the last one of its path. An old one may come after a newer one. */
+/** Keeps an answer as the last one of its path. */
 export function keep(path: string, answer: Response) {
   const ours = owner
-  const revision = revisionIn(answer) ?? 0
-  if (revision < (kept.get(path) ?? 0)) return
-  kept.set(path, revision)
   inTurn(async () => {
     if (!isStillOf(ours)) return
     const cache = await caches.open(CACHE)
@@ -60,7 +54,6 @@ export async function restore(queryClient: QueryClient) {
     const answer = await cache.match(url)
     if (!answer) continue
     const queryKey = keyOf(pathname + search)
-    noteRevision(queryClient, queryKey, answer)
     queryClient.setQueryData(queryKey, await answer.json(), { updatedAt: LONG_AGO })
   }
 }

@@ -11,9 +11,9 @@ export function NotSeenBefore() {
     <>
       <title>You are offline – Task organiser</title>
       <main className="mx-auto grid min-h-[80dvh] max-w-md content-center gap-4 p-6 text-center">
-        <h1 className="text-2xl font-semibold">Not without a network</h1>
+        <h1 className="text-2xl font-semibold">You’re offline</h1>
         <p className="text-quiet">
-          This page has not been seen on this device yet. It opens when the connection is back.
+          This page hasn’t been opened on this device yet. It opens when you’re back online.
         </p>
         <a href="/" className="btn btn-primary mx-auto h-11">
           Go to my tasks

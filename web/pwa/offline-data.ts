@@ -1,9 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { User } from '../../src/auth/contract'
-import { whenAtRest } from '../at-rest'
 import { USER_KEY } from '../auth/keys'
 import { keyOf, pathOf } from '../query-path'
-import { listTag, revisionOf } from '../revisions'
 import { noteReached } from './connection'
 import { keep, keepFor, lastSeen } from './last-seen'
 
@@ -29,7 +27,7 @@ export async function getOrLastSeen(queryClient: QueryClient, path: string): Pro
   }
 }
 
-/** Keeps what the page came with, and follows who is signed in. */
+/** Follows who is signed in. */
 export function keepOfflineData(queryClient: QueryClient) {
   const follow = (user: User | null) => {
     keepFor(user?.id ?? null)
@@ -41,15 +39,4 @@ export function keepOfflineData(queryClient: QueryClient) {
   })
   const user = queryClient.getQueryData<User | null>(USER_KEY)
   if (user !== undefined) follow(user)
-  whenAtRest(() => keepLists(queryClient))
-}
-
-/** As the server said them: with a change of ours under way, they will be fetched anyway. */
-function keepLists(queryClient: QueryClient) {
-  if (queryClient.isMutating() > 0) return
-  for (const { queryKey, state } of queryClient.getQueryCache().findAll()) {
-    const revision = revisionOf(queryClient, queryKey)
-    if (revision === undefined || state.data === undefined) continue
-    keep(pathOf(queryKey), Response.json(state.data, { headers: { etag: listTag(revision) } }))
-  }
 }

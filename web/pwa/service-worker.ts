@@ -1,3 +1,5 @@
+import { SEND } from '../sync/offline'
+import { sendForAll } from '../sync/send-for-all'
 import { logOutIfDue } from './log-out-later'
 import { type Build, cacheOf, cachesOfApp, SHELL, TAKE_OVER } from './versions'
 import type { FetchEvent, WorkerScope } from './worker-scope'
@@ -14,12 +16,15 @@ const FILES = new Set(BUILD.files)
 
 /**
  * Keeps the app itself, and nothing of anybody's: its files, and a page without content that they
- * start in (the shell). Pages and data come from the network; see last-seen.ts for data without one.
+ * start in (the shell). Pages come from the network; the page itself keeps data (web/sync).
  */
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('message', ({ data }) => {
   if (data === TAKE_OVER) self.skipWaiting()
+})
+self.addEventListener('sync', (event) => {
+  if (event.tag === SEND) event.waitUntil(send())
 })
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
@@ -41,6 +46,11 @@ async function activate() {
   const old = (await cachesOfApp()).filter((name) => name !== CACHE).slice(0, -1)
   await Promise.all(old.map((name) => caches.delete(name)))
   await self.clients.claim()
+}
+
+/** What was changed without a network, though no page may be open any more (O13). */
+async function send() {
+  if (!(await logOutIfDue())) await sendForAll()
 }
 
 async function kept(request: Request): Promise<Response> {

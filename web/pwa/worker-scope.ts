@@ -8,11 +8,17 @@ export interface WorkerScope {
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+  addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
 }
 
 interface LifeEvent {
   waitUntil(work: Promise<unknown>): void
+}
+
+/** There is a network again, and a page had asked to be told. */
+interface SyncEvent extends LifeEvent {
+  tag: string
 }
 
 export interface FetchEvent {

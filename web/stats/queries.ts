@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Stats } from '../../src/stats/contract'
-import { type Prepare, signedInOnly } from '../prepare'
+import { type Prepare, signedInOnly } from '../app/prepare'
+import { useTimeZone } from '../app/time-zone'
 import { keyOf, pathOf } from '../query-path'
-import { useTimeZone } from '../time-zone'
 
 const statsPath = (tz: string) => pathOf(['/api/dashboard/stats', { tz }])
 

@@ -4,9 +4,8 @@ import { DEFAULT_COLOR, PALETTE } from '../../src/tags/rules'
 import { Button } from '../ui/button'
 import { Field } from '../ui/field'
 import { useContractForm } from '../ui/use-contract-form'
-import { useCreateTag } from './changes'
 import { ColorPicker } from './color-picker'
-import { useTags } from './queries'
+import { useCreateTag, useTags } from './queries'
 import { refuseTagName } from './tag-name'
 
 /** Makes a tag. Its colour is the first of the palette that no tag has, unless another is chosen. */
@@ -24,7 +23,7 @@ export function NewTagForm({ onCreate }: { onCreate?: (tag: Tag) => void }) {
   const color = chosen ?? unusedColor(tags)
   const submit = handleSubmit(({ name }) => {
     const tag = createTag(name, color)
-    onCreate?.(tag)
+    if (tag) onCreate?.(tag)
     setChosen(undefined)
     reset()
   })

@@ -1,31 +1,38 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
+import type { RefObject } from 'react'
 
-interface Course {
-  /** Whether it has been over another row than its own. */
-  hasMoved: () => boolean
-  /** The row that it is over at the end. */
-  target: () => UniqueIdentifier | undefined
-}
-
-/** What a screen reader is told while a row is dragged. */
+/**
+ * What a screen reader is told while a row is dragged. `place` says at which index it would land;
+ * `said` keeps which one was told last, undefined while nothing is dragged. dnd-kit may still speak
+ * of a move after the drop, which must not be heard over it.
+ */
 export function announcements(
   keys: string[],
   nameOf: (key: string) => string,
-  { hasMoved, target }: Course,
+  place: () => number,
+  said: RefObject<number | undefined>,
 ): Announcements {
   const name = (id: UniqueIdentifier) => nameOf(String(id))
-  const place = (id: UniqueIdentifier) => `${keys.indexOf(String(id)) + 1} of ${keys.length}`
   return {
-    onDragStart: ({ active }) => `${name(active.id)} picked up, ${place(active.id)}.`,
-    // Where it is picked up has just been said.
-    onDragOver: ({ over }) => (over && hasMoved() ? `Now at ${place(over.id)}.` : undefined),
-    onDragEnd: ({ active }) => {
-      const over = target()
-      if (!keys.includes(String(active.id))) return 'What was picked up is not there any more.'
-      return over === undefined
-        ? `${name(active.id)} is back where it was.`
-        : `${name(active.id)} put down, ${place(over)}.`
+    onDragStart({ active }) {
+      said.current = place()
+      return `${name(active.id)} picked up, ${place() + 1} of ${keys.length}.`
     },
-    onDragCancel: ({ active }) => `${name(active.id)} is back where it was.`,
+    onDragMove() {
+      if (said.current === undefined || place() === said.current) return undefined
+      said.current = place()
+      return `Now at ${place() + 1} of ${keys.length}.`
+    },
+    onDragOver: () => undefined,
+    onDragEnd({ active }) {
+      said.current = undefined
+      return keys.includes(String(active.id))
+        ? `${name(active.id)} put down, ${place() + 1} of ${keys.length}.`
+        : 'What was picked up is not there any more.'
+    },
+    onDragCancel({ active }) {
+      said.current = undefined
+      return `${name(active.id)} is back where it was.`
+    },
   }
 }

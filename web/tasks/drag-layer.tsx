@@ -1,34 +1,34 @@
 import {
-  closestCenter,
   DndContext,
-  type DragEndEvent,
+  type DragCancelEvent,
+  type DragMoveEvent,
+  DragOverlay,
   type DragStartEvent,
+  getClientRect,
   type Modifier,
-  type UniqueIdentifier,
-  useDndContext,
+  useDraggable,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import {
   type RefObject,
   type SyntheticEvent,
-  useDeferredValue,
   useEffect,
+  useLayoutEffect,
+  useReducer,
   useRef,
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
 import type { Task } from '../../src/tasks/contract'
 import { plainTitle } from '../../src/tasks/title'
-import { afterPaint } from '../after-paint'
-import { KeyboardSensor } from '../ui/keyboard-sensor'
-import { MouseSensor, TouchSensor } from '../ui/pointer-sensors'
+import { KeyboardSensor, MouseSensor, TouchSensor } from '../ui/drag-sensors'
 import { announcements } from './announcements'
-import { useReorderTasks } from './reorder-tasks'
-import { type Listeners, SortableRow } from './sortable-row'
+import type { DragState } from './drag-state'
+import { dropPlace, rowOf, shiftsFor } from './drop-place'
+import { useMoveInList } from './move-task'
+import { TaskCard } from './task-card'
 import { keyOf } from './task-key'
-import { chunksOf, useNearChunks } from './use-near-chunks'
 
 /** Begins a drag with the event that may turn out to be one. */
 export type StartDrag = (name: string, event: SyntheticEvent) => void
@@ -36,159 +36,170 @@ export type StartDrag = (name: string, event: SyntheticEvent) => void
 interface Props {
   list: RefObject<HTMLElement | null>
   tasks: Task[]
+  state: DragState
   onReady: (start: StartDrag | undefined) => void
 }
 
 const MOUSE = { activationConstraint: { distance: 3 } }
 /** A finger that moves before that scrolls the page. */
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } }
-/** How often a drop lets other work go first, until it is known what the last move is over. */
-const PATIENCE = 200
+/** Twice dnd-kit's own: a list of a thousand passes in a quarter of a minute. */
+const ACCELERATION = 20
+/** Where the card would be without its transform, even if it is first measured on its way. */
+const MEASURING = {
+  dragOverlay: { measure: (card: Element) => getClientRect(card, { ignoreTransform: true }) },
+}
 
 /**
- * Drag and drop for rows that are there already. It draws nothing: it moves the rows' own elements,
- * so that it can come late, when somebody is about to drag, without building the list anew.
+ * Drag and drop for a list that is there already, so that its code can come late. The card that is
+ * dragged lies over the page; where it would land is read off the list as it lies at that moment.
+ * Only the row that was pressed is known to dnd-kit: a list of thousands costs a drag nothing.
  */
-export default function DragLayer({ list, tasks, onReady }: Props) {
-  const [pressed, setPressed] = useState<string>()
-  const [dragging, setDragging] = useState(false)
-  // What makes a row sortable is work, and most of it falls on the frame of the pick-up. So that a
-  // row comes at once, that one begins; the others on the screen, and the scrolling, are a frame later.
-  const settled = useDeferredValue(dragging)
-  const isNear = useNearChunks(list, tasks.length, 0)
-  const measured = useRef(false)
-  const over = useRef<UniqueIdentifier>(undefined)
-  const moved = useRef(false)
-  const room = useRef<Room>(undefined)
-  const listeners = useRef(new Map<string, Listeners>())
-  const reorderTasks = useReorderTasks()
+export default function DragLayer({ list, tasks, state, onReady }: Props) {
+  const [pressed, setPressed] = useState<{ key: string }>()
+  const listeners = useRef<Listeners>(undefined)
+  const dragging = useRef(false)
+  const place = useRef(-1)
+  const said = useRef<number>(undefined)
+  const moveInList = useMoveInList()
+  const [layout, noteLayout] = useReducer((count: number) => count + 1, 0)
   const keys = tasks.map(keyOf)
-  const onScreen = settled ? chunksOf(tasks).filter(({ number }) => isNear(number)) : []
-  const sortable = new Set(onScreen.flatMap((chunk) => chunk.tasks.map(keyOf)))
-  if (pressed !== undefined && keys.includes(pressed)) sortable.add(pressed)
   const nameOf = (key: string) => plainTitle(tasks[keys.indexOf(key)]?.title ?? '')
-  // The keyboard's step is dnd-kit's own: 25 px a press (spec §9).
   const sensors = useSensors(
     useSensor(MouseSensor, MOUSE),
     useSensor(TouchSensor, TOUCH),
-    useSensor(KeyboardSensor, { scrollBehavior: 'auto' }),
+    useSensor(KeyboardSensor),
   )
 
   useEffect(() => {
     onReady((name, event) => {
       const row = event.target instanceof Element && event.target.closest<HTMLElement>('[data-key]')
-      if (!row) return
-      const key = String(row.dataset.key)
-      // Its listeners are those of a row that is sortable by then.
-      flushSync(() => setPressed(key))
-      listeners.current.get(key)?.[name]?.(event)
+      if (!row || dragging.current) return
+      // Its listeners are those of a row that dnd-kit knows by then.
+      flushSync(() => setPressed({ key: String(row.dataset.key) }))
+      listeners.current?.[name]?.(event)
     })
     return () => onReady(undefined)
   }, [onReady])
 
-  /** Up and down, and no further than the list goes: what hangs below it would make the page longer. */
-  const withinList: Modifier = ({ transform }) => {
-    if (!room.current) return { ...transform, x: 0 }
-    const { up, down, scrolled } = room.current
-    const y = Math.max(up - scrolled, Math.min(down - scrolled, transform.y))
-    return { ...transform, x: 0, y }
-  }
-
-  // To ask for it at each move would have the page laid out each time.
   useEffect(() => {
-    const current = room.current
-    if (!dragging || !current) return
+    if (!list.current) return
     const note = () => {
-      current.scrolled = scrollY - current.scrollTop
+      if (dragging.current) noteLayout()
     }
+    const observer = new ResizeObserver(note)
+    observer.observe(list.current)
     addEventListener('scroll', note, { passive: true })
-    return () => removeEventListener('scroll', note)
-  }, [dragging])
+    return () => {
+      observer.disconnect()
+      removeEventListener('scroll', note)
+    }
+  }, [list])
+
+  /** Up and down, and no further than the list goes. */
+  const withinList: Modifier = ({ transform, draggingNodeRect: card }) => {
+    const around = list.current?.getBoundingClientRect()
+    if (!around || !card) return { ...transform, x: 0 }
+    const highest = around.top - card.top
+    const lowest = around.bottom - card.bottom
+    return { ...transform, x: 0, y: Math.max(highest, Math.min(lowest, transform.y)) }
+  }
 
   function pickUp({ active }: DragStartEvent) {
-    room.current = roomIn(list.current, String(active.id))
-    over.current = active.id
-    moved.current = false
-    setDragging(true)
+    dragging.current = true
+    place.current = keys.indexOf(String(active.id))
+    state.set({ key: String(active.id), shiftOf: () => 0 })
   }
 
-  /** What is let go lies where it was let go, even if that is still to be drawn. */
-  async function catchUp() {
-    for (let times = 0; !measured.current && times < PATIENCE; times += 1) await afterPaint()
-    await afterPaint()
-    return false
+  /** Also told of each scroll. */
+  function move({ active }: DragMoveEvent) {
+    const top = active.rect.current.translated?.top
+    if (!dragging.current || !list.current || top === undefined) return
+    const picked = { list: list.current, keys, key: String(active.id) }
+    place.current = dropPlace(picked, top)
+    state.set({ key: picked.key, shiftOf: shiftsFor(picked, place.current) })
   }
 
-  function drop({ active }: DragEndEvent) {
-    setDragging(false)
-    const [from, to] = [active.id, over.current].map((id) => keys.indexOf(String(id)))
-    // Either may have gone elsewhere meanwhile.
-    if (from === undefined || to === undefined || from < 0 || to < 0 || from === to) return
-    reorderTasks(arrayMove(tasks, from, to).map(({ id }) => id))
+  function drop(event: DragMoveEvent) {
+    move(event)
+    dragging.current = false
+    const from = keys.indexOf(String(event.active.id))
+    const task = tasks[from]
+    // It may have gone meanwhile.
+    if (task && place.current !== from) {
+      moveInList(task, tasks.toSpliced(from, 1)[place.current - 1])
+    }
+    putDown()
+  }
+
+  function putDown(_event?: DragCancelEvent) {
+    dragging.current = false
+    state.set(undefined)
   }
 
   return (
     <DndContext
       id="tasks"
       sensors={sensors}
-      collisionDetection={closestCenter}
       modifiers={[withinList]}
-      autoScroll={{ enabled: settled, layoutShiftCompensation: false }}
-      onDragStart={pickUp}
-      onDragOver={(event) => {
-        over.current = event.over?.id
-        moved.current ||= over.current !== event.active.id
+      autoScroll={{
+        acceleration: ACCELERATION,
+        layoutShiftCompensation: false,
+        // dnd-kit asks a new function again: a page that was at its end may have grown since.
+        canScroll: () => layout >= 0,
       }}
-      onDragCancel={() => setDragging(false)}
-      cancelDrop={catchUp}
+      measuring={MEASURING}
+      onDragStart={pickUp}
+      onDragMove={move}
+      onDragCancel={putDown}
       onDragEnd={drop}
       accessibility={{
-        announcements: announcements(keys, nameOf, {
-          hasMoved: () => moved.current,
-          target: () => over.current,
-        }),
+        announcements: announcements(keys, nameOf, () => place.current, said),
         screenReaderInstructions: { draggable: '' },
       }}
     >
-      <SortableContext items={keys} strategy={verticalListSortingStrategy}>
-        {[...sortable].map((key) => (
-          <SortableRow key={key} id={key} list={list} listeners={listeners} />
-        ))}
-        {settled && <Measuring keys={sortable} measured={measured} />}
-      </SortableContext>
+      {pressed && (
+        <DragCard
+          key={pressed.key}
+          row={pressed.key}
+          task={tasks[keys.indexOf(pressed.key)]}
+          list={list}
+          listeners={listeners}
+        />
+      )}
     </DndContext>
   )
 }
 
-/** CSS pixels that a row can go, and by which the page has been scrolled from where it was. */
-interface Room {
-  up: number
-  down: number
-  scrollTop: number
-  scrolled: number
+type Listeners = ReturnType<typeof useDraggable>['listeners']
+
+interface CardProps {
+  row: string
+  task: Task | undefined
+  list: RefObject<HTMLElement | null>
+  /** Where what starts a drag of the row is put. */
+  listeners: RefObject<Listeners>
 }
 
-function roomIn(list: HTMLElement | null, key: string): Room | undefined {
-  const row = list?.querySelector(`[data-key="${CSS.escape(key)}"]`)
-  if (!list || !row) return undefined
-  const [around, own] = [list.getBoundingClientRect(), row.getBoundingClientRect()]
-  return {
-    up: around.top - own.top,
-    down: around.bottom - own.bottom,
-    scrollTop: scrollY,
-    scrolled: 0,
-  }
-}
+/** The card of the pressed row, over the page while it is dragged. */
+function DragCard({ row, task, list, listeners: shared }: CardProps) {
+  const { listeners, setNodeRef, setActivatorNodeRef } = useDraggable({ id: row })
 
-/** Notes whether dnd-kit knows where all rows are, and so over which one the dragged one is. */
-function Measuring({ keys, measured }: { keys: Set<string>; measured: RefObject<boolean> }) {
-  const { droppableRects } = useDndContext()
-  const all = [...keys].every((key) => droppableRects.has(key))
-  useEffect(() => {
-    measured.current = all
-    return () => {
-      measured.current = false
-    }
-  }, [all, measured])
-  return null
+  // Each time, as the row may have been drawn again.
+  useLayoutEffect(() => {
+    const element = list.current && rowOf(list.current, row)
+    setNodeRef(element)
+    setActivatorNodeRef(element?.querySelector<HTMLElement>('[data-drag-handle]') ?? null)
+    shared.current = listeners
+  })
+
+  return (
+    <DragOverlay dropAnimation={null} zIndex={10}>
+      {task && (
+        <div data-dragging inert aria-hidden="true" className="surface task-row group">
+          <TaskCard task={task} />
+        </div>
+      )}
+    </DragOverlay>
+  )
 }

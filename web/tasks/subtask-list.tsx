@@ -4,6 +4,7 @@ import { sinkCompleted } from '../../src/tasks/rules'
 import { AddTaskForm } from './add-task-form'
 import { useAddSubtask } from './queries'
 import { TaskLine } from './task-line'
+import { subtaskOf } from './unsent-text'
 
 interface Props {
   task: Task
@@ -28,7 +29,7 @@ export function SubtaskList({ task, adding, onAdd, onAddingDone }: Props) {
       )}
       {adding ? (
         <div className="pr-2">
-          <AddTaskForm onAdd={addSubtask} onDone={onAddingDone} />
+          <AddTaskForm place={subtaskOf(task.id)} onAdd={addSubtask} onDone={onAddingDone} />
         </div>
       ) : (
         <button

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { isCompleted } from '../../src/tasks/rules'
-import { afterPaint } from '../after-paint'
+import { afterPaint } from '../app/after-paint'
 
 interface Props {
   task: Task | Subtask
@@ -35,7 +35,7 @@ export function TaskCheckbox({ task, onToggle }: Props) {
       />
       <span
         aria-hidden="true"
-        className="pointer-events-none grid size-[22px] place-items-center rounded-full border-2 border-base-content/45 text-transparent transition-colors peer-checked:border-primary peer-checked:bg-primary peer-checked:text-primary-content peer-hover:border-primary"
+        className="pointer-events-none grid size-[22px] place-items-center rounded-full border-2 border-base-content/45 text-primary-content transition-colors *:invisible peer-checked:*:visible peer-checked:border-primary peer-checked:bg-primary peer-hover:border-primary"
       >
         <Check size={14} strokeWidth={3.5} />
       </span>

@@ -1,12 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { isCompleted } from '../../src/tasks/rules'
-import { useEditTask, useToggleTask } from './queries'
+import { useRetitleTask, useToggleTask } from './queries'
 import { TaskCheckbox } from './task-checkbox'
 import { TaskFacts } from './task-facts'
 import { TaskMenuButton } from './task-menu-button'
 import { TaskTitle } from './task-title'
 import { TitleEditor } from './title-editor'
+import { dropUnsent, titleOf, useUnsent } from './unsent-text'
 import { useSingleClick } from './use-single-click'
 
 interface Props {
@@ -22,7 +23,8 @@ interface Props {
 /** One quiet row: done or not, the title, what else is known, and a menu. */
 export function TaskLine({ task, expanded, onClick, onAddSubtask, children }: Props) {
   const toggleTask = useToggleTask()
-  const editTask = useEditTask()
+  const retitleTask = useRetitleTask()
+  const [unsent] = useUnsent(titleOf(task.id))
   const [editing, setEditing] = useState(false)
   const done = isCompleted(task)
   const edit = () => setEditing(!done)
@@ -37,12 +39,14 @@ export function TaskLine({ task, expanded, onClick, onAddSubtask, children }: Pr
   return (
     <div className="group/line flex items-start gap-1 p-1">
       <TaskCheckbox task={task} onToggle={(completed) => toggleTask(task, completed)} />
-      {editing ? (
+      {editing || unsent ? (
         <TitleEditor
           title={task.title}
+          unsent={unsent}
           onDone={(title) => {
             setEditing(false)
-            if (title) editTask(task, { title })
+            dropUnsent(titleOf(task.id))
+            if (title) retitleTask(task, title)
           }}
         />
       ) : (

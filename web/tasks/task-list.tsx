@@ -5,6 +5,7 @@ import { filterByTags } from '../../src/tags/rules'
 import type { Task } from '../../src/tasks/contract'
 import { isCompleted } from '../../src/tasks/rules'
 import { useFolders } from '../folders/queries'
+import { useNoteHydrated } from '../sync/hydrated'
 import { useTagFilter } from '../tags/tag-filter'
 import { toast } from '../ui/toast-store'
 import { AddTaskForm } from './add-task-form'
@@ -12,6 +13,7 @@ import { DragHelp } from './drag-handle'
 import { FilterChips } from './filter-chips'
 import { useAddTask, useTasks } from './queries'
 import { TaskRows } from './task-rows'
+import { NEW_TASK, useUnsent } from './unsent-text'
 
 interface Props {
   /** A folder's id, or that of All tasks. */
@@ -30,22 +32,36 @@ export function TaskList(props: Props) {
 }
 
 function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
+  useNoteHydrated()
   const folders = useFolders()
   const { filter, selected, select } = useTagFilter()
   const tasks = filterByTags(tasksIn(useTasks(), folderId, folders), filter)
-  const addTask = useAddTask(folders.find(({ id }) => id === folderId))
-  const add = (title: string) => {
-    addTask(title)
-    if (filter) sayHidden(() => select([]))
-  }
+  const addTask = useAddTask(
+    folders.find(({ id }) => id === folderId),
+    () => filter && sayHidden(() => select([])),
+  )
+  // What could not be saved opens the form again.
+  const hasUnsent = useUnsent(NEW_TASK).length > 0
+  const [reopened, setReopened] = useState(false)
+  if (hasUnsent && !reopened) setReopened(true)
+  const isAdding = adding || reopened
   const open = tasks.filter((task) => !isCompleted(task))
   const completed = tasks.filter(isCompleted)
 
   return (
     <>
       {selected.length > 0 && <FilterChips selected={selected} onSelect={select} />}
-      {adding && <AddTaskForm onAdd={add} onDone={onAddingDone} />}
-      {tasks.length === 0 && !adding && (
+      {isAdding && (
+        <AddTaskForm
+          place={NEW_TASK}
+          onAdd={addTask}
+          onDone={() => {
+            setReopened(false)
+            onAddingDone()
+          }}
+        />
+      )}
+      {tasks.length === 0 && !isAdding && (
         <EmptyState>
           {filter
             ? 'No tasks match the selected filter criteria.'

@@ -1,6 +1,7 @@
-import { memo, useDeferredValue, useRef } from 'react'
+import { memo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Task } from '../../src/tasks/contract'
 import { plainTitle } from '../../src/tasks/title'
+import { createDragState, type DragState } from './drag-state'
 import { TaskCard } from './task-card'
 import { keyOf } from './task-key'
 import { useDrag } from './use-drag'
@@ -27,27 +28,46 @@ export function TaskRows({ label, tasks, draggable = false }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const isNear = useNearChunks(list, tasks.length, MARGIN)
   const { Layer, onReady, handlers } = useDrag()
-  // What is shown comes first; that it can be dragged follows when it has been painted.
-  const draggables = useDeferredValue(tasks)
+  const [drag] = useState(createDragState)
   return (
     <>
       <ul ref={list} aria-label={label} {...(draggable && handlers)}>
         {chunksOf(tasks).flatMap((chunk) =>
           isNear(chunk.number)
             ? chunk.tasks.map((task) => (
-                <TaskRow key={keyOf(task)} task={task} chunk={chunk.number} />
+                <TaskRow key={keyOf(task)} task={task} chunk={chunk.number} drag={drag} />
               ))
             : [<FarRows key={`chunk-${chunk.number}`} tasks={chunk.tasks} chunk={chunk.number} />],
         )}
       </ul>
-      {draggable && Layer && <Layer list={list} tasks={draggables} onReady={onReady} />}
+      {draggable && Layer && <Layer list={list} tasks={tasks} state={drag} onReady={onReady} />}
     </>
   )
 }
 
-const TaskRow = memo(function TaskRow({ task, chunk }: { task: Task; chunk: number }) {
+interface RowProps {
+  task: Task
+  chunk: number
+  drag: DragState
+}
+
+/** Makes way for a row that is dragged; of that one itself only its place is left. */
+const TaskRow = memo(function TaskRow({ task, chunk, drag }: RowProps) {
+  const key = keyOf(task)
+  const shift = useSyncExternalStore(
+    drag.subscribe,
+    () => drag.of(key),
+    () => undefined,
+  )
   return (
-    <li data-key={keyOf(task)} data-chunk={chunk} className="surface task-row group">
+    <li
+      data-key={key}
+      data-chunk={chunk}
+      data-picked-up={shift === 'picked up' || undefined}
+      data-making-way={typeof shift === 'number' || undefined}
+      style={typeof shift === 'number' ? { transform: `translateY(${shift}px)` } : undefined}
+      className="surface task-row group"
+    >
       <TaskCard task={task} />
     </li>
   )
@@ -62,7 +82,12 @@ interface Far {
 const FarRows = memo(
   function FarRows({ tasks, chunk }: Far) {
     return (
-      <li data-chunk={chunk} className="far-rows" style={{ height: tasks.length * ROW_PX }}>
+      <li
+        data-chunk={chunk}
+        data-count={tasks.length}
+        className="far-rows"
+        style={{ height: tasks.length * ROW_PX }}
+      >
         {tasks.map(({ title }) => plainTitle(title)).join('\n')}
       </li>
     )

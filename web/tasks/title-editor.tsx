@@ -1,15 +1,22 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Unsent } from './unsent-text'
 import { useMarkKeys } from './use-mark-keys'
 
 interface Props {
   title: string
+  /** What was typed before and could not be saved. */
+  unsent: Unsent | undefined
   /** Told the new title, or undefined where there is nothing to change (spec §5). */
   onDone: (title: string | undefined) => void
 }
 
-/** The title as it is typed, markers and all. Enter and leaving it save, Escape does not. */
-export function TitleEditor({ title: before, onDone }: Props) {
-  const [title, setTitle] = useState(before)
+/**
+ * The title as it is typed, markers and all. Enter and leaving it save, Escape does not. Its task
+ * may be gone, or moved elsewhere, while it is open: that is leaving it too.
+ */
+export function TitleEditor({ title: before, unsent, onDone }: Props) {
+  const [title, setTitle] = useState(unsent?.text ?? before)
+  const errorId = useId()
   const closed = useRef(false)
   const { ref, onKeyDown: onMarkKey } = useMarkKeys<HTMLTextAreaElement>(setTitle)
 
@@ -19,6 +26,14 @@ export function TitleEditor({ title: before, onDone }: Props) {
     const trimmed = text.trim()
     onDone(trimmed === '' || trimmed === before ? undefined : trimmed)
   }
+
+  const leave = useRef(() => {})
+  useEffect(() => {
+    leave.current = () => {
+      close(title)
+    }
+  })
+  useEffect(() => () => leave.current(), [])
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     onMarkKey(event)
@@ -30,20 +45,29 @@ export function TitleEditor({ title: before, onDone }: Props) {
   }
 
   return (
-    <textarea
-      ref={ref}
-      rows={1}
-      // biome-ignore lint/a11y/noAutofocus: it is there because its user asked to type
-      autoFocus
-      onFocus={(event) => event.target.select()}
-      value={title}
-      onChange={(event) => setTitle(event.target.value.replaceAll('\n', ' '))}
-      onKeyDown={onKeyDown}
-      onBlur={() => close(title)}
-      aria-label="Title"
-      maxLength={1000}
-      enterKeyHint="done"
-      className="field-sizing-content min-h-11 min-w-0 flex-1 resize-none rounded-field bg-base-200 px-2 py-2.5 text-base outline-none ring-2 ring-primary"
-    />
+    <div className="min-w-0 flex-1">
+      <textarea
+        ref={ref}
+        rows={1}
+        // biome-ignore lint/a11y/noAutofocus: it is there because its user asked to type
+        autoFocus={!unsent}
+        aria-invalid={unsent ? true : undefined}
+        aria-describedby={unsent ? errorId : undefined}
+        onFocus={(event) => event.target.select()}
+        value={title}
+        onChange={(event) => setTitle(event.target.value.replaceAll('\n', ' '))}
+        onKeyDown={onKeyDown}
+        onBlur={() => close(title)}
+        aria-label="Title"
+        maxLength={1000}
+        enterKeyHint="done"
+        className="field-sizing-content min-h-11 w-full resize-none rounded-field bg-base-200 px-2 py-2.5 text-base outline-none ring-2 ring-primary"
+      />
+      {unsent && (
+        <p id={errorId} role="alert" className="px-2 text-sm text-error">
+          Not saved: {unsent.reason}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
-import { createCover, focusTop } from './cover'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { closeOnBack } from './close-on-back'
+import { createModal, focusTop } from './modal-stack'
 
 interface Props {
   title: string
@@ -23,8 +24,8 @@ const PLACES = {
 }
 
 /**
- * Something over the page, shown while it is rendered. Keeps the focus inside, closes on Escape,
- * gives the focus back. It is not modal to Radix, which would put toasts, and the Undo in them, out
+ * Something over the page, shown while it is rendered. Keeps the focus inside, closes on Escape and
+ * on Back, gives the focus back. It is not modal to Radix, which would put toasts, and the Undo in them, out
  * of reach of the keyboard: the page and the dialogs below it are inert instead.
  */
 export function Dialog({
@@ -35,14 +36,16 @@ export function Dialog({
   kind = 'dialog',
   children,
 }: Props) {
-  const [cover] = useState(createCover)
+  const [modal] = useState(createModal)
+  const close = useEffectEvent(onClose)
+  useEffect(() => closeOnBack(() => close()), [])
   return (
     <Radix.Root open modal={false} onOpenChange={onClose}>
       <Radix.Portal>
         <div className="fade fixed inset-0 z-40 touch-none bg-black/45" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
-          ref={cover.ref}
+          ref={modal.ref}
           role={kind === 'question' ? 'alertdialog' : 'dialog'}
           aria-modal="true"
           onOpenAutoFocus={(event) => {
@@ -52,7 +55,7 @@ export function Dialog({
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            cover.giveFocusBack()
+            modal.restoreFocus()
           }}
           onEscapeKeyDown={(event) => {
             if (hasOwnEscape(event.target)) event.preventDefault()

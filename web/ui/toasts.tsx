@@ -3,18 +3,20 @@ import { Toast } from 'radix-ui'
 import { dismissToast, type Toast as Message } from './toast-store'
 
 /**
- * Where toasts appear: below, but on a small screen with a dialog, which is below itself, above.
- * Radix' defaults are the spec's: 5 s, swipe right by 50 px, F8 (spec §9).
+ * Where toasts appear: at the bottom, above the buttons that are there, but at the top of a small
+ * screen with a dialog, which is at the bottom itself. Radix' defaults are the spec's: 5 s, swipe
+ * right by 50 px, F8 (spec §9). Each has a provider of its own: one that is dismissed while the
+ * pointer or the focus is on it leaves its provider paused for good.
  */
 export default function Toasts({ toasts }: { toasts: readonly Message[] }) {
   return (
-    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <Toast.Provider key={toasts[0]?.id} duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toasts.map((message) => (
         <ToastCard key={message.id} message={message} />
       ))}
       <Toast.Viewport
         hotkey={['F8']}
-        className="fixed inset-x-0 bottom-0 z-50 flex max-sm:in-[body:has([aria-modal=true])]:top-0 max-sm:in-[body:has([aria-modal=true])]:bottom-auto flex-col gap-2 p-4 outline-none md:right-0 md:left-auto md:w-full md:max-w-[420px]"
+        className="fixed inset-x-0 bottom-0 z-50 flex in-[body:has([data-bottom-buttons])]:bottom-[calc(5rem+env(safe-area-inset-bottom))] max-sm:in-[body:has([aria-modal=true])]:top-0 max-sm:in-[body:has([aria-modal=true])]:bottom-auto flex-col gap-2 p-4 outline-none md:right-0 md:left-auto md:w-full md:max-w-[420px]"
       />
     </Toast.Provider>
   )

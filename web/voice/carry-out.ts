@@ -1,4 +1,4 @@
-import type { Candidate, VoiceAnswer } from '../../src/voice/contract'
+import type { Candidate, Change, VoiceAnswer } from '../../src/voice/contract'
 import { allOrNothing, type Make, takeBack } from './changes'
 import { asTitle, REPLIES } from './replies'
 
@@ -15,6 +15,8 @@ export interface Outcome {
   changes?: readonly number[]
   /** What it puts right, and its undo leads back to. */
   amended?: Outcome
+  /** What was understood but is not sure: nothing is done until a person has looked at it. */
+  review?: { answer: VoiceAnswer; last: Outcome | undefined }
 }
 
 /**
@@ -32,6 +34,7 @@ export async function carryOut(
   switch (answer.action) {
     case 'add_task':
       if (!answer.taskTitle) return { reply: REPLIES.noTitle }
+      if (!answer.sure) return { reply: REPLIES.review, review: { answer, last } }
       if (amended?.taskId) return change(answer, amended.taskId, amended, signal)
       return add(answer, signal)
     case 'complete_task':
@@ -39,6 +42,7 @@ export async function carryOut(
       if (answer.taskId === null) return { reply: REPLIES.noTask, answer, amended }
       return complete(answer, { id: answer.taskId, title: answer.taskTitle ?? '' }, amended, signal)
     default:
+      if (answer.command) return changeOpen(answer, answer.command, signal)
       return { reply: REPLIES.other, answer }
   }
 }
@@ -120,6 +124,31 @@ async function change(
     changes,
     amended,
   }
+}
+
+/** "Move buy milk to Friday": what is asked of a task that is there. */
+async function changeOpen(
+  answer: VoiceAnswer,
+  { kind, taskId: id, taskTitle, ...to }: Change,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const title = kind === 'rename' && to.newTitle ? asTitle(to.newTitle) : taskTitle
+  const { changes } = await allOrNothing(signal, async (make) => {
+    if (kind === 'tag') {
+      const tagId = to.tag?.id
+      if (tagId !== undefined) await make((api) => api.tasks({ id }).tags({ tagId }).post())
+      return
+    }
+    await make((api) =>
+      api.tasks({ id }).put({
+        ...(kind === 'rename' && { title }),
+        ...(kind === 'reschedule' && { dueDate: to.dueDate }),
+        ...(to.priority && { priority: to.priority }),
+        ...(to.folderId !== null && { folderId: to.folderId }),
+      }),
+    )
+  })
+  return { reply: REPLIES.changed(title), answer, taskId: id, changes }
 }
 
 async function attach(make: Make, id: number, { tags }: VoiceAnswer) {

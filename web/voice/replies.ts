@@ -6,11 +6,13 @@ export const REPLIES = {
   undone: 'Undone.',
   noTitle: "I couldn't identify the task to add. Please try again.",
   noTask: "I couldn't identify which task to complete. Please try again.",
+  review: 'Is this right? Nothing has been added yet.',
+  discarded: 'Discarded. Nothing was added.',
   whichTask: 'Which of these tasks is done?',
   failed: "Sorry, I couldn't understand that. Please try again.",
   nothingHeard: "I couldn't hear anything. Please try again.",
   other:
-    'I can add tasks and complete them. Try “add buy milk to Home tomorrow” or “I’ve finished the report”.',
+    'I can add and complete tasks, and change open ones. Try “add buy milk to Home tomorrow”, “I’ve finished the report” or “move buy milk to Friday”.',
 } as const
 
 /** The words were said in the middle of a sentence; in a list they stand alone. */

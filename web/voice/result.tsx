@@ -24,7 +24,10 @@ export function Result({ outcome, onChoose, onUndo }: Props) {
           <span className="sr-only">Heard: </span>“{answer.transcript}”
         </p>
       )}
-      {answer && isDone && answer.action === 'add_task' && <Understood answer={answer} />}
+      {answer && isDone && answer.action === 'add_task' && <Understood {...answer} />}
+      {answer?.command && isDone && (
+        <Understood {...answer.command} tags={answer.command.tag ? [answer.command.tag] : []} />
+      )}
       {answer && answer.candidates.length > 0 && (
         <ul aria-label="Tasks to choose from" className="grid gap-2">
           {answer.candidates.map((candidate) => (
@@ -53,7 +56,9 @@ export function Result({ outcome, onChoose, onUndo }: Props) {
   )
 }
 
-function Understood({ answer: { folderName, dueDate, priority, tags } }: { answer: VoiceAnswer }) {
+type Facts = Pick<VoiceAnswer, 'folderName' | 'dueDate' | 'priority' | 'tags'>
+
+function Understood({ folderName, dueDate, priority, tags }: Facts) {
   return (
     <ul
       aria-label="Understood"

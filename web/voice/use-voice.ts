@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Candidate, VoiceStatus } from '../../src/voice/contract'
-import { refetchLists } from '../ledger'
-import { TASKS_KEY } from '../lists'
+import type { Candidate, VoiceAnswer, VoiceStatus } from '../../src/voice/contract'
 import { ApiError, describeError, isUnauthorized } from '../query'
 import { reportFailure } from '../report-failure'
+import { STATS_KEY } from '../sync/lists'
+import { openSync } from '../sync/open'
 import { toast } from '../ui/toast-store'
 import { carryOut, complete, type Outcome, undo } from './carry-out'
 import { interpret } from './interpret'
@@ -14,7 +14,8 @@ import { REPLIES } from './replies'
 
 /** Spec §9. */
 const LISTEN_AFTER_MS = 500
-const STATS_KEY = ['/api/dashboard/stats']
+/** How long a completion can be undone after the dialog has closed. */
+const UNDO_MS = 10_000
 /** H2: the server has no provider, so that the browser has to hear (V6). */
 const NOT_CONFIGURED = 503
 
@@ -55,7 +56,15 @@ export function useVoice({ folders, category, onLevel }: Options) {
   })
 
   function refetch() {
-    return refetchLists(queryClient, [TASKS_KEY, STATS_KEY])
+    queryClient.invalidateQueries({ queryKey: STATS_KEY })
+    return openSync(queryClient)
+      .pull()
+      .catch(() => {})
+  }
+
+  async function undoLater(done: Outcome) {
+    await undo(done).catch((error) => reportFailure('This could not be undone', error))
+    await refetch()
   }
 
   function finish(result: Outcome) {
@@ -154,6 +163,22 @@ export function useVoice({ folders, category, onLevel }: Options) {
     /** Words that were typed. */
     say: process,
     type: () => setEar('none'),
+    /** What was not sure, as it was put right. */
+    confirm(answer: VoiceAnswer) {
+      const last = outcome?.review?.last
+      setPhase('processing')
+      mutate((signal) => carryOut({ ...answer, sure: true }, last, signal))
+    },
+    discard: () => finish({ reply: REPLIES.discarded }),
+    /** When the dialog closes: a completion can still be undone for a while. */
+    leave() {
+      if (outcome?.answer?.action !== 'complete_task' || !outcome.changes?.length) return
+      toast({
+        title: outcome.reply,
+        duration: UNDO_MS,
+        action: { label: 'Undo', run: () => undoLater(outcome) },
+      })
+    },
     choose(candidate: Candidate) {
       const { answer, amended } = outcome ?? {}
       if (!answer) return

@@ -3,11 +3,12 @@ import { type ReactNode, useRef } from 'react'
 import { ALL_TASKS } from '../../src/folders/rules'
 import type { FolderTab } from '../folders/folder-tabs'
 import { Button } from '../ui/button'
-import { focusTop } from '../ui/cover'
 import { Dialog } from '../ui/dialog'
+import { focusTop } from '../ui/modal-stack'
 import { CommandForm } from './command-form'
 import { Meter, type MeterHandle } from './meter'
 import { Result } from './result'
+import { Review } from './review'
 import { type Ear, type Phase, useVoice } from './use-voice'
 
 interface Props {
@@ -25,7 +26,14 @@ export default function VoiceDialog({ tabs, activeId, onClose }: Props) {
   const { phase, ear } = voice
 
   return (
-    <Dialog title="Voice Assistant" onClose={onClose} focus="first">
+    <Dialog
+      title="Voice Assistant"
+      onClose={() => {
+        voice.leave()
+        onClose()
+      }}
+      focus="first"
+    >
       <div className="mt-4 grid justify-items-center gap-4">
         {ear !== 'none' && (
           <>
@@ -43,6 +51,20 @@ export default function VoiceDialog({ tabs, activeId, onClose }: Props) {
         >
           {phase === 'result' ? voice.outcome?.reply : status(phase, ear)}
         </p>
+        {phase === 'result' && voice.outcome?.review && (
+          <Review
+            answer={voice.outcome.review.answer}
+            folders={folders}
+            onConfirm={(answer) => {
+              focusTop()
+              voice.confirm(answer)
+            }}
+            onDiscard={() => {
+              focusTop()
+              voice.discard()
+            }}
+          />
+        )}
         {/* What is pressed there goes, and would take the focus along. */}
         {phase === 'result' && voice.outcome && (
           <Result

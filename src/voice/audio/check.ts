@@ -1,5 +1,6 @@
 import { invalid, Problem } from '../../problem'
 import { AUDIO_LIMITS } from '../contract'
+import { tooLarge, tooLong } from './bounds'
 import { readContents } from './contents'
 import { type Format, formatOf } from './format'
 import { readWav } from './wav'
@@ -36,17 +37,10 @@ export function checkAudio(bytes: Uint8Array<ArrayBuffer>): Recording {
   }
   const { seconds = 0, isSilent } = format === 'wav' ? judgeWav(bytes) : judge(bytes, format)
   if (seconds > AUDIO_LIMITS.seconds) {
-    throw new Problem(
-      'tooLarge',
-      `The recording is too long: at most ${AUDIO_LIMITS.seconds} seconds.`,
-    )
+    throw tooLong()
   }
   if (isSilent) throw invalid('audio', NOTHING_HEARD)
   return { bytes, format }
-}
-
-export function tooLarge() {
-  return new Problem('tooLarge', 'The recording is too large: at most 25 MiB.')
 }
 
 interface Judged {

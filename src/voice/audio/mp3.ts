@@ -1,3 +1,4 @@
+import { Parts } from './bounds'
 import type { Contents } from './contents'
 import { isMp3Frame, textAt } from './format'
 
@@ -10,7 +11,9 @@ export function readMp3(bytes: Uint8Array): Contents {
   const packets: number[] = []
   let at = textAt(bytes, 0, 3) === 'ID3' ? 10 + id3Size(bytes) : 0
   let seconds = 0
+  const parts = new Parts()
   while (at + 4 <= bytes.length && isMp3Frame(bytes, at)) {
+    parts.count()
     const second = bytes[at + 1] ?? 0
     const third = bytes[at + 2] ?? 0
     const isMpeg1 = (second & 0x18) === 0x18

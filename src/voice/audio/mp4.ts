@@ -1,3 +1,4 @@
+import { Parts } from './bounds'
 import type { Contents } from './contents'
 import { textAt } from './format'
 
@@ -13,6 +14,7 @@ interface Seen {
   /** Where the last fragment ends, in units. */
   end: number
   packets: number[]
+  parts: Parts
 }
 
 /**
@@ -21,9 +23,17 @@ interface Seen {
  */
 export function readMp4(bytes: Uint8Array): Contents {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const seen: Seen = { scale: 0, sample: 0, fragmentSample: 0, end: 0, packets: [] }
+  const seen: Seen = {
+    scale: 0,
+    sample: 0,
+    fragmentSample: 0,
+    end: 0,
+    packets: [],
+    parts: new Parts(),
+  }
   let at = 0
   while (at + 8 <= bytes.length) {
+    seen.parts.count()
     const size = view.getUint32(at)
     const type = textAt(bytes, at + 4, 4)
     const isLarge = size === 1 && at + 16 <= bytes.length
@@ -59,6 +69,7 @@ const READERS: Record<string, (box: DataView, seen: Seen) => void> = {
     const areAlike = number(box, 4) > 0
     const count = areAlike ? 0 : number(box, 8)
     for (let at = 12; at < 12 + count * 4 && at < box.byteLength; at += 4) {
+      seen.parts.count()
       seen.packets.push(number(box, at))
     }
   },
@@ -82,6 +93,7 @@ const READERS: Record<string, (box: DataView, seen: Seen) => void> = {
     const step = 4 * [0x100, 0x200, 0x400, 0x800].filter((flag) => flags & flag).length
     const first = 8 + (flags & 0x1 ? 4 : 0) + (flags & 0x4 ? 4 : 0)
     for (let at = first; step > 0 && at < first + count * step && at < box.byteLength; at += step) {
+      seen.parts.count()
       if (hasTime) seen.end += number(box, at)
       if (hasSize) seen.packets.push(number(box, at + (hasTime ? 4 : 0)))
     }

@@ -1,3 +1,4 @@
+import { Parts } from './bounds'
 import type { Contents } from './contents'
 
 const HEADER = 27
@@ -8,10 +9,12 @@ export function readOgg(bytes: Uint8Array<ArrayBuffer>): Contents {
   const packets: number[] = []
   let samples = 0
   let begun = 0
+  const parts = new Parts()
   let at = buffer.indexOf('OggS')
   while (at >= 0 && at + HEADER <= buffer.length) {
     const until = Number(buffer.readBigInt64LE(at + 6))
     const lacing = buffer.subarray(at + HEADER, at + HEADER + (buffer[at + 26] ?? 0))
+    parts.count(1 + lacing.length)
     samples = Math.max(samples, until)
     for (const size of lacing) {
       begun += size

@@ -1,3 +1,4 @@
+import { Parts } from './bounds'
 import { textAt } from './format'
 
 interface Wav {
@@ -9,9 +10,11 @@ interface Wav {
 }
 
 const EXTENSIBLE = 0xfffe
+/** Nothing more is looked for. */
+const LOUD = 0.1
 
 /**
- * How long it plays, and its loudest moment, 0 to 1: undefined for samples that are not read here.
+ * How long it plays, and its loudest moment, 0 to 1, or the first that is loud: undefined for samples that are not read here.
  */
 export function readWav(bytes: Uint8Array): { seconds?: number; peak?: number } {
   const wav = partsOf(bytes)
@@ -33,7 +36,7 @@ function peakOf(kind: number, bits: number, samples: DataView): { peak?: number 
 
 function peak(samples: DataView, step: number, valueAt: (at: number) => number): number {
   let loudest = 0
-  for (let at = 0; at + step <= samples.byteLength; at += step) {
+  for (let at = 0; at + step <= samples.byteLength && loudest < LOUD; at += step) {
     loudest = Math.max(loudest, Math.abs(valueAt(at)))
   }
   return loudest
@@ -43,8 +46,10 @@ function peak(samples: DataView, step: number, valueAt: (at: number) => number):
 function partsOf(bytes: Uint8Array): Wav | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let format: Omit<Wav, 'samples'> | undefined
+  const parts = new Parts()
   let at = 12
   while (at + 8 <= bytes.length) {
+    parts.count()
     const id = textAt(bytes, at, 4)
     const from = at + 8
     const size = Math.min(view.getUint32(at + 4, true), bytes.length - from)

@@ -1,3 +1,4 @@
+import { Parts } from './bounds'
 import type { Contents } from './contents'
 
 const CLUSTER = 0x1f43b675
@@ -19,8 +20,10 @@ export function readWebm(bytes: Uint8Array): Contents {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let cluster = 0
   let last: number | undefined
+  const parts = new Parts()
   let at = 0
   while (at < bytes.length) {
+    parts.count()
     const id = readId(bytes, at)
     const size = readSize(bytes, at + id.length)
     const from = at + id.length + size.length

@@ -142,7 +142,7 @@ describe('spec §5: the profile', () => {
 
     const [, notice] = await world.letters(email)
     expect(notice?.subject).toBe('Your email address was changed')
-    expect(notice?.text).not.toContain('token=')
+    expect(notice?.text).toContain('/restore-email?token=')
 
     const [letter, ...others] = await world.letters(moved)
     expect(others).toEqual([])

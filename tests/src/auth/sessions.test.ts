@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import { sessions } from '../../../db/schema'
+import { createSession } from '../../../src/auth/session-store'
 import { hashToken } from '../../../src/auth/tokens'
 import { createWorld } from '../../world'
 import { onBothEngines } from '../both-engines'
@@ -29,6 +30,28 @@ describe('A10: a session', () => {
     const { cookie } = await world.person()
     world.setNow('2026-12-21T09:30:00.000Z')
     expect((await ask(cookie)).status).toBe(401)
+  })
+
+  test('that was over while the clock was ahead stays over when it is set right', async () => {
+    const { cookie } = await world.person()
+    world.setNow('2026-12-22T09:30:00.000Z')
+    expect((await ask(cookie)).status).toBe(401)
+    world.setNow(START)
+    expect((await ask(cookie)).status).toBe(401)
+  })
+
+  test('is one of at most 100 of an account: the one unused for longest ends', async () => {
+    const { id, cookie: oldest } = await world.person()
+    const begin = (minute: number) =>
+      world.app.db.write((tx) =>
+        createSession(tx, id, 'test', new Date(Date.parse(START) + minute * 60_000)),
+      )
+    const [second] = [await begin(1)]
+    for (let minute = 2; minute < 100; minute++) await begin(minute)
+    expect((await ask(oldest)).status).toBe(200)
+    await begin(100)
+    expect((await ask(oldest)).status).toBe(401)
+    expect((await ask(`sid=${second}`)).status).toBe(200)
   })
 
   test('slides: its use moves the end, and sends the cookie anew', async () => {

@@ -112,6 +112,16 @@ describe('security 4: ten failures in 15 minutes for an account and address', ()
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   })
 
+  test('counted while the clock was days ahead do not close the account when it is set right', async () => {
+    world.setNow('2026-11-24T09:30:00.000Z')
+    await failedBefore(10)
+    expect((await login()).status).toBe(429)
+    world.setNow(START)
+    expect((await login()).status).toBe(200)
+    await failedBefore(10)
+    expect((await login()).headers.get('retry-after')).toBe(String(15 * 60))
+  })
+
   test('survive a restart', async () => {
     await failedBefore(9)
     await fail(1)

@@ -76,7 +76,7 @@ onBothEngines((person) => {
 
   test('positions and clientIds of the wrong shape are 400', async () => {
     const { api } = await person()
-    const position = '400 Position is a whole number, 0 or more'
+    const position = '400 Position is a whole number from 0 to 2,147,483,647'
     expect(await refused(api.folders.post({ name: 'a', position: -1 }))).toEqual(position)
     expect(await refused(api.folders.post({ name: 'a', position: 1.5 }))).toEqual(position)
     expect(await refused(api.folders.post({ name: 'a', clientId: '7' }))).toEqual(
@@ -162,7 +162,7 @@ onBothEngines((person) => {
     const { id: b } = await made(api.folders.post({ name: 'b' }))
     const { reorder } = api.folders
     expect(await refused(reorder.put({ folderIds: [b, a, b] }))).toEqual(
-      '400 Each folder can be listed once',
+      '400 List each folder only once',
     )
     expect(await refused(reorder.put({ folderIds: [b, a, 999_999] }))).toEqual(
       '404 Folder not found',

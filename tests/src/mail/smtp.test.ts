@@ -80,6 +80,7 @@ describe('through a mail server', () => {
     await mailedAt(DAY)
     expect(smtp.received.map(({ letter }) => letter.subject)).toEqual([
       'Reset your password / Сброс пароля',
+      'Your password was changed',
     ])
   })
 })

@@ -94,7 +94,7 @@ onBothEngines((person) => {
     expect(await create({ status: 'x'.repeat(21) })).toBe('400 Status has at most 20 characters')
     expect(await create({ priority: 'asap' })).toBe('400 Priority is low, medium, high or urgent')
     expect(await create({ position: -1 })).toBe(
-      '400 Position is a whole number, 0 or more, or null',
+      '400 Position is a whole number from 0 to 2,147,483,647, or null',
     )
     expect(await create({ folderId: 'Work' })).toBe('400 An id is a positive whole number')
     expect(await create({ clientId: 'x' })).toBe('400 A clientId is a UUID')

@@ -117,7 +117,7 @@ onBothEngines((person, world) => {
     const { id: b } = await made(api.tasks.post({ title: 'b' }))
     const { id: a } = await made(api.tasks.post({ title: 'a' }))
     const reorder = (taskIds: number[]) => refused(api.tasks.reorder.put({ taskIds }))
-    expect(await reorder([b, a, b])).toBe('400 Each task can be listed once')
+    expect(await reorder([b, a, b])).toBe('400 List each task only once')
     expect(await reorder([b, a, 999_999])).toBe('404 Task not found')
     expect(await reorder([b, -1])).toBe('400 An id is a positive whole number')
     expect(await refused(api.tasks.reorder.put({ taskIds: 'all' } as never))).toBe(

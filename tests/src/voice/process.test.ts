@@ -38,3 +38,69 @@ test('a number is not taken for the one beside it, a misheard word is', async ()
   expect(await taskOf('mark 1235 as done')).toBe(invoice?.id ?? 0)
   expect(await taskOf('mark invoce as done')).toBe(invoice?.id ?? 0)
 })
+
+test.each([
+  ['add buy bread, not urgent', 'buy bread'],
+  ['buy bread, it is not so urgent', 'buy bread'],
+  ['not urgent: buy bread', 'buy bread'],
+  ['buy bread, no rush', 'buy bread'],
+  ['купить хлеб не срочно', 'купить хлеб'],
+  ['купить хлеб, это совсем не срочно', 'купить хлеб'],
+  ['не срочно, но надо купить хлеб', 'купить хлеб'],
+  ['добавь купить хлеб, не к спеху', 'купить хлеб'],
+])('"%s" is never urgent', async (transcript, taskTitle) => {
+  const { api } = await world.person()
+  const { data } = await api.voice.process.post({ transcript })
+  expect(data).toMatchObject({ action: 'add_task', taskTitle, priority: 'low' })
+})
+
+test.each([
+  'delete buy milk',
+  'rename buy milk to buy oat milk',
+  'postpone buy milk to Friday',
+  'удали купить хлеб',
+  'перенеси купить хлеб на пятницу',
+])('"%s" makes no task of that name', async (transcript) => {
+  const { api } = await world.person()
+  await api.tasks.post({ title: 'Buy milk' })
+  await api.tasks.post({ title: 'Купить хлеб' })
+  const { data } = await api.voice.process.post({ transcript })
+  expect(data).toMatchObject({ action: 'other', taskTitle: null, taskId: null })
+})
+
+test('what is asked of an open task comes as a command beside the action other', async () => {
+  const { api } = await world.person()
+  world.setNow('2026-11-18T09:30:00.000Z')
+  const home = (await api.folders.post({ name: 'Home' })).data
+  const tag = (await api.tags.post({ name: 'calls' })).data
+  const milk = (await api.tasks.post({ title: 'Buy milk' })).data
+  const bread = (await api.tasks.post({ title: 'Купить хлеб' })).data
+  const say = async (transcript: string) => {
+    const { data } = await api.voice.process.post({ transcript })
+    expect(data).toMatchObject({ action: 'other', taskTitle: null, taskId: null })
+    return data?.command
+  }
+  expect(await say('move buy milk to Friday')).toMatchObject({
+    kind: 'reschedule',
+    taskId: milk?.id,
+    taskTitle: 'Buy milk',
+    dueDate: '2026-11-20',
+  })
+  expect(await say('rename buy milk to buy oat milk')).toMatchObject({
+    kind: 'rename',
+    taskId: milk?.id,
+    newTitle: 'buy oat milk',
+  })
+  expect(await say('make buy milk urgent')).toMatchObject({ kind: 'priority', priority: 'urgent' })
+  expect(await say('move buy milk to the home folder')).toMatchObject({
+    kind: 'move',
+    folderId: home?.id,
+  })
+  expect(await say('tag buy milk with calls')).toMatchObject({ kind: 'tag', tag: { id: tag?.id } })
+  expect(await say('перенеси купить хлеб на завтра')).toMatchObject({
+    kind: 'reschedule',
+    taskId: bread?.id,
+    dueDate: '2026-11-19',
+  })
+  expect(await say('delete buy milk')).toBeNull()
+})

@@ -1,0 +1,87 @@
+import type { Command } from 'commander'
+import { add, sub } from '../commands/add'
+import { withExamples } from './manual'
+import { command, fields, inSession, tagOption } from './parts'
+
+/** Commands that change tasks. The one that is used most is here with all that it needs. */
+export const changing = {
+  add(program: Command) {
+    withExamples(
+      fields(command(program, 'add <words...>', 'add a task'))
+        .option('-f, --folder <folder>', 'the folder (default: the first one)')
+        .action(inSession(async () => add)),
+      'tasks add Buy milk --folder Errands --tag shop --due fri',
+      'tasks add Call Ann --priority high',
+    )
+  },
+  sub(program: Command) {
+    withExamples(
+      fields(command(program, 'sub <task> <words...>', 'add a subtask to a task')).action(
+        inSession(async () => sub),
+      ),
+      'tasks sub 12 Find the receipt',
+    )
+  },
+  done(program: Command) {
+    withExamples(
+      command(program, 'done <task...>', 'complete a task, by its id or words of its title').action(
+        inSession(async () => (await import('../commands/done')).done),
+      ),
+      'tasks done buy milk',
+      'tasks done 12 13',
+    )
+  },
+  undone(program: Command) {
+    withExamples(
+      command(program, 'undone <task...>', 'reopen a completed task').action(
+        inSession(async () => (await import('../commands/done')).undone),
+      ),
+      'tasks undone 12',
+    )
+  },
+  edit(program: Command) {
+    withExamples(
+      fields(command(program, 'edit <task>', 'change a task'))
+        .option('--title <title>', 'the new title')
+        .option('-f, --folder <folder>', 'the folder to move it to')
+        .addOption(tagOption('a tag to remove', '--untag <tag>'))
+        .action(inSession(async () => (await import('../commands/edit')).edit)),
+      'tasks edit 12 --title "Buy oat milk" --due fri',
+      'tasks edit 12 --due none --untag shop',
+    )
+  },
+  move(program: Command) {
+    withExamples(
+      command(program, 'move <task> <folder...>', 'move a task to another folder').action(
+        inSession(async () => (await import('../commands/edit')).move),
+      ),
+      'tasks move 12 Errands',
+    )
+  },
+  rm(program: Command) {
+    withExamples(
+      command(program, 'rm <task...>', 'delete a task and its subtasks').action(
+        inSession(async () => (await import('../commands/rm')).rm),
+      ),
+      'tasks rm 12',
+    )
+  },
+  voice(program: Command) {
+    withExamples(
+      command(program, 'voice', 'add or complete a task by voice')
+        .option('--file <file>', 'a recording (webm, mp4, ogg, wav or mp3)')
+        .option('--text <text>', 'the command as text')
+        .action(inSession(async () => (await import('../commands/voice')).voice)),
+      'tasks voice',
+      'tasks voice --text "add call Ann to Work, urgent, due tomorrow"',
+    )
+  },
+  undo(program: Command) {
+    withExamples(
+      command(program, 'undo', 'undo the latest change').action(
+        inSession(async () => (await import('../commands/undo')).undo),
+      ),
+      'tasks undo',
+    )
+  },
+}

@@ -1,0 +1,62 @@
+import type { Command } from 'commander'
+
+export const NAME = 'tasks - your tasks, from the terminal'
+
+/** What follows the list of commands on the program's own page. */
+export function manual(program: Command): string {
+  const examples = program.commands.flatMap((each) => EXAMPLES.get(each)?.[0] ?? [])
+  return `${section('EXAMPLES', examples)}\n${REST}`
+}
+
+const REST = `
+NAMING TASKS
+  Name a task by its id, which never changes, or by words of its title. If the
+  words match several tasks, they are listed for you to choose from; a title
+  that is exactly these words comes first. A task that is not sent yet has no id
+  and is named +1, +2 and so on.
+
+DUE DATES
+  today, tomorrow, fri, next week, 3d, 2w, 1m, eow, eom, 24 dec, 2026-12-24, or
+  a time such as 2026-12-24T18:00+01:00. Days are in your time zone (TZ).
+
+WORKING OFFLINE
+  Changes are saved in an outbox, then sent. If the server can't be reached or
+  you are logged out, they wait, and the next command that gets through sends
+  them, once each and in order; so does tasks sync. Lists show the last known
+  data with your changes, and say how old it is. A change that the server
+  rejects stays in tasks outbox until you retry or drop it.
+
+EXIT STATUS
+  0  success; also if a change is saved for later or a list is not current,
+     which stderr then says
+  1  error
+  2  wrong usage
+  3  not logged in
+  4  not found
+  5  the server can't be reached, and the command needs it
+
+ENVIRONMENT
+  TASKS_SERVER   the server, unless --server is given
+  TASKS_TIMEOUT  seconds to wait for the server (10)
+  NO_COLOR       no colours (there are none in a pipe either)
+  TASKS_DEBUG    show the stack trace of an unexpected error
+  TZ             the time zone for due dates
+  XDG_CONFIG_HOME, XDG_STATE_HOME, XDG_CACHE_HOME
+
+FILES
+  ~/.config/tasks/servers.json     who is logged in where; readable only by you
+  ~/.local/state/tasks/outbox.db   changes that are not sent yet
+  ~/.cache/tasks/                  your tasks as the server last said
+`
+
+const EXAMPLES = new WeakMap<Command, string[]>()
+
+/** The examples at the end of a command's own page; the first one is on the program's page too. */
+export function withExamples(command: Command, ...examples: string[]): Command {
+  EXAMPLES.set(command, examples)
+  return command.addHelpText('after', section('EXAMPLES', examples))
+}
+
+function section(title: string, lines: readonly string[]): string {
+  return `\n${title}\n${lines.map((line) => `  ${line}`).join('\n')}`
+}

@@ -1,0 +1,65 @@
+import type { Command } from 'commander'
+import { withExamples } from './manual'
+import { command, inSession, sublist } from './parts'
+
+/** Commands for folders and tags. */
+export const organising = {
+  folders(program: Command) {
+    const folders = command(program, 'folders', 'list, add, rename and delete folders')
+    withExamples(
+      folders,
+      'tasks folders add Errands',
+      'tasks folders',
+      'tasks folders rename Errands Shopping',
+      'tasks folders rm Shopping',
+    )
+    sublist(folders, 'list folders', async () => (await import('../commands/folders')).listFolders)
+    withExamples(
+      command(folders, 'add <name...>', 'add a folder').action(
+        inSession(async () => (await import('../commands/folders')).addFolder),
+      ),
+      'tasks folders add Errands',
+    )
+    withExamples(
+      command(folders, 'rename <folder> <name...>', 'rename a folder').action(
+        inSession(async () => (await import('../commands/folders')).renameFolder),
+      ),
+      'tasks folders rename Errands Shopping',
+    )
+    withExamples(
+      command(folders, 'rm <folder>', 'delete a folder and all tasks inside')
+        .option('-y, --yes', 'skip the confirmation')
+        .action(inSession(async () => (await import('../commands/folders')).removeFolder)),
+      'tasks folders rm Shopping --yes',
+    )
+  },
+  tags(program: Command) {
+    const tags = command(program, 'tags', 'list, add, rename and delete tags')
+    withExamples(
+      tags,
+      'tasks tags add phone --color "#22c55e"',
+      'tasks tags',
+      'tasks tags rename phone calls',
+      'tasks tags rm calls',
+    )
+    sublist(tags, 'list tags', async () => (await import('../commands/tags')).listTags)
+    withExamples(
+      command(tags, 'add <name...>', 'add a tag')
+        .option('--color <color>', '# and six hex digits')
+        .action(inSession(async () => (await import('../commands/tags')).addTag)),
+      'tasks tags add phone --color "#22c55e"',
+    )
+    withExamples(
+      command(tags, 'rename <tag> <name...>', 'rename a tag').action(
+        inSession(async () => (await import('../commands/tags')).renameTag),
+      ),
+      'tasks tags rename phone calls',
+    )
+    withExamples(
+      command(tags, 'rm <tag>', 'delete a tag and remove it from its tasks')
+        .option('-y, --yes', 'skip the confirmation')
+        .action(inSession(async () => (await import('../commands/tags')).removeTag)),
+      'tasks tags rm calls --yes',
+    )
+  },
+}

@@ -1,0 +1,65 @@
+import { type Command, Option } from 'commander'
+import { PRIORITIES } from '../../src/tasks/rules'
+import type { ServerOption } from '../sync/accounts'
+import { Session } from '../sync/session'
+import { withExamples } from './manual'
+
+type Work<A extends unknown[]> = (session: Session, ...args: A) => Promise<void>
+
+/** A command; its summary is what its page begins with. */
+export function command(
+  parent: Command,
+  nameAndArguments: string,
+  summary: string,
+  options: { isDefault?: boolean } = {},
+): Command {
+  const description = `${summary[0]?.toUpperCase()}${summary.slice(1)}.`
+  return parent
+    .command(nameAndArguments, options)
+    .summary(summary)
+    .description(description)
+    .helpOption('-h, --help', 'show this help')
+    .helpCommand(false)
+}
+
+/** What a task can be given when it is added or edited. */
+export function fields(command: Command): Command {
+  const priority = new Option('-p, --priority <priority>', 'the priority')
+  return command
+    .addOption(priority.choices(PRIORITIES))
+    .option('-d, --due <day>', 'the due date: today, fri, 3d, 2026-12-24 …')
+    .option('--description <text>', 'a longer description')
+    .addOption(tagOption('a tag; repeat it for several'))
+}
+
+/** One that may be given several times. */
+export function tagOption(description: string, flags = '-t, --tag <tag>'): Option {
+  const several = (tag: string, before: string[] = []) => [...before, tag]
+  return new Option(flags, description).argParser(several)
+}
+
+/** `tasks folders` and `tasks folders list` are the same. */
+export function sublist(
+  parent: Command,
+  summary: string,
+  load: () => Promise<Work<[{ json?: boolean }]>>,
+) {
+  withExamples(
+    command(parent, 'list', summary, { isDefault: true })
+      .option('--json', 'as JSON, as in the API')
+      .action(inSession(load)),
+    `tasks ${parent.name()} list --json`,
+  )
+}
+
+/** What commander calls with the arguments, the options and the command. */
+export function inSession<A extends unknown[]>(load: () => Promise<Work<A>>) {
+  return async (...given: unknown[]) => {
+    const self = given.at(-1) as Command
+    const work = await load()
+    await work(
+      await Session.open(self.optsWithGlobals<ServerOption>()),
+      ...(given.slice(0, -1) as A),
+    )
+  }
+}

@@ -1,0 +1,76 @@
+import { Command } from 'commander'
+import { version } from '../../package.json'
+import { output } from '../terminal/print'
+import { changing } from './changing'
+import { manual, NAME } from './manual'
+import { organising } from './organising'
+import { reading } from './reading'
+import { completing, explaining, server } from './server'
+
+/** By the headings that they stand under. */
+const COMMANDS = {
+  'Reading:': reading,
+  'Changing:': changing,
+  'Organising:': organising,
+  'Server:': server,
+}
+
+const SERVER = ['--server <url>', 'the server (default: TASKS_SERVER, or the last login)'] as const
+
+/**
+ * The commands, and what loads the one that runs: none waits for the code of another. Where the
+ * first argument already says which one that is, the others are not even described, nor is what
+ * only their pages show.
+ */
+export function createProgram(args: string[]): Command {
+  const program = new Command('tasks')
+    .configureOutput(output)
+    .showSuggestionAfterError()
+    .exitOverride()
+  const only = isQuestion(args) ? undefined : commandNamed(args[0] ?? 'list')
+  if (only) only(program.option(...SERVER))
+  else describeAll(program)
+  return program
+}
+
+function commandNamed(name: string): ((program: Command) => void) | undefined {
+  for (const commands of Object.values(COMMANDS)) {
+    for (const [each, describe] of Object.entries(commands)) if (each === name) return describe
+  }
+  return undefined
+}
+
+/** For a page or the version, which any command can be asked; also among other letters: -ch. */
+function isQuestion(args: string[]): boolean {
+  return args.some((arg) => {
+    if (arg.startsWith('--')) return arg === '--help' || arg === '--version'
+    return arg.startsWith('-') && (arg.includes('h') || arg.includes('V'))
+  })
+}
+
+function describeAll(program: Command) {
+  program
+    .description('Lists, adds and completes tasks. Without a command it lists open tasks.')
+    .version(version, '-V, --version', 'show the version')
+    .option(...SERVER)
+    .helpOption('-h, --help', 'show this help')
+    .helpCommand(false)
+    .addHelpText('beforeAll', ({ command }) => (command === program ? `NAME\n  ${NAME}\n` : ''))
+    .addHelpText('after', ({ command }) => manual(command))
+    .configureHelp({
+      showGlobalOptions: true,
+      styleTitle: headed,
+      styleCommandDescription: (text) => `DESCRIPTION\n  ${text.replaceAll('\n', '\n  ')}`,
+    })
+  for (const [heading, commands] of Object.entries(COMMANDS)) {
+    program.commandsGroup(heading)
+    for (const describe of Object.values(commands)) describe(program)
+  }
+  explaining(program)
+  completing(program)
+}
+
+/** As a manual has it: what it is called in capitals, and below it what it is. */
+function headed(title: string): string {
+  return title === 'Usage:' ? 'SYNOPSIS\n ' : title.replace(/:$/, '').toUpperCase()
+}

@@ -1,0 +1,141 @@
+import type { Command } from 'commander'
+import { withExamples } from './manual'
+import { command, inSession } from './parts'
+import { unknownCommand } from './unknown-command'
+
+/** Commands for the login, the outbox and the shell. */
+export const server = {
+  login(program: Command) {
+    withExamples(
+      command(program, 'login', 'log in; the password is asked for or read from a pipe')
+        .option('--email <email>', 'your email address')
+        .action(async (_options, self: Command) => {
+          const { login } = await import('../commands/login')
+          await login(self.optsWithGlobals())
+        }),
+      'tasks login --server https://tasks.example.org',
+      'pass show tasks | tasks login --server https://tasks.example.org --email ann@example.org',
+    )
+  },
+  logout(program: Command) {
+    withExamples(
+      command(program, 'logout', 'log out and delete your data on this machine')
+        .option('--discard', 'discard changes that were not sent')
+        .action(async (_options, self: Command) => {
+          const { logout } = await import('../commands/logout')
+          await logout(self.optsWithGlobals())
+        }),
+      'tasks logout',
+    )
+  },
+  whoami(program: Command) {
+    withExamples(
+      command(program, 'whoami', 'show who is logged in and where')
+        .option('--json', 'as JSON, as in the API')
+        .action(inSession(async () => (await import('../commands/whoami')).whoami)),
+      'tasks whoami --server https://tasks.example.org',
+    )
+  },
+  sync(program: Command) {
+    withExamples(
+      command(program, 'sync', 'send the changes that are waiting').action(
+        async (_options, self: Command) => {
+          const { sync } = await import('../commands/sync')
+          await sync(self.optsWithGlobals())
+        },
+      ),
+      'tasks sync',
+    )
+  },
+  outbox(program: Command) {
+    const outbox = command(program, 'outbox', 'list, retry and discard changes that are not sent')
+    withExamples(outbox, 'tasks outbox', 'tasks outbox drop +3')
+    withExamples(
+      command(outbox, 'list', 'list what waits to be sent and what was rejected', {
+        isDefault: true,
+      })
+        .option('--json', 'as JSON')
+        .action(async (_options, self: Command) => {
+          const { listOutbox } = await import('../commands/outbox')
+          await listOutbox(self.optsWithGlobals())
+        }),
+      'tasks outbox list --json',
+    )
+    withExamples(
+      command(outbox, 'drop <change...>', 'discard changes without sending them').action(
+        async (numbers: string[], _options, self: Command) => {
+          const { dropFromOutbox } = await import('../commands/outbox')
+          await dropFromOutbox(self.optsWithGlobals(), numbers)
+        },
+      ),
+      'tasks outbox drop +3',
+    )
+    withExamples(
+      command(outbox, 'retry <change...>', 'send rejected changes once more').action(
+        async (numbers: string[], _options, self: Command) => {
+          const { retryFromOutbox } = await import('../commands/outbox')
+          await retryFromOutbox(self.optsWithGlobals(), numbers)
+        },
+      ),
+      'tasks outbox retry +3',
+    )
+    withExamples(
+      command(
+        outbox,
+        'restore <change...>',
+        'restore the deleted task of a rejected change, and make the change',
+      ).action(async (numbers: string[], _options, self: Command) => {
+        const { restoreFromOutbox } = await import('../commands/outbox')
+        await restoreFromOutbox(self.optsWithGlobals(), numbers)
+      }),
+      'tasks outbox restore +3',
+    )
+  },
+  completion(program: Command) {
+    withExamples(
+      command(
+        program,
+        'completion <shell>',
+        'print the completion script for bash, zsh or fish',
+      ).action(async (shell: string) => {
+        const { completion } = await import('../commands/completion')
+        completion(shell)
+      }),
+      'tasks completion bash > ~/.local/share/bash-completion/completions/tasks',
+      'tasks completion zsh > ~/.zfunc/_tasks',
+      'tasks completion fish > ~/.config/fish/completions/tasks.fish',
+    )
+  },
+}
+
+/** `tasks help folders add` is the page of that command. */
+export function explaining(program: Command) {
+  withExamples(
+    command(program, 'help [command...]', 'show help for a command').action((words: string[]) => {
+      let shown = program
+      for (const word of words) {
+        const below = shown
+          .createHelp()
+          .visibleCommands(shown)
+          .find((each) => [each.name(), ...each.aliases()].includes(word))
+        if (!below) throw unknownCommand(shown, word)
+        shown = below
+      }
+      shown.help()
+    }),
+    'tasks help folders add',
+  )
+}
+
+/** What the shells ask, of all commands. */
+export function completing(program: Command) {
+  program
+    .command('complete', { hidden: true })
+    .argument('[words...]')
+    .allowUnknownOption()
+    .helpOption(false)
+    .action(async (words: string[]) => {
+      const { complete } = await import('../commands/completion')
+      await complete(program, words)
+    })
+}

@@ -1,0 +1,13 @@
+import type { Command } from 'commander'
+import { EXIT, Failure } from '../terminal/failure'
+import { nearest } from './nearest'
+
+/** What is said of a word that is none of a command's own commands. */
+export function unknownCommand(parent: Command, word: string): Failure {
+  const near = nearest(
+    word,
+    parent.commands.map((each) => each.name()),
+  )
+  const hint = near ? `Did you mean ${near}? ` : ''
+  return new Failure(EXIT.usage, `No command "${word}". ${hint}See tasks --help.`)
+}

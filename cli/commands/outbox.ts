@@ -1,0 +1,89 @@
+import type { Command } from '../../src/sync/contract'
+import type { ServerOption } from '../sync/accounts'
+import type { Rejected } from '../sync/outbox'
+import { reasonOf } from '../sync/outcome-words'
+import { isAboutDeleted } from '../sync/send-waiting'
+import { countOf, Session } from '../sync/session'
+import { EXIT, Failure } from '../terminal/failure'
+import { print, printJson, say } from '../terminal/print'
+import { age } from '../terminal/relative-time'
+import { report } from '../terminal/report'
+import { safe } from '../terminal/safe-text'
+
+/** What waits to be sent, and what the server rejected. */
+export async function listOutbox({ json, ...options }: ServerOption & { json?: boolean }) {
+  const session = await Session.open(options)
+  const lines = [
+    ...(await session.rejected()).map((each) => ({
+      ...each.command,
+      what: each.what,
+      state: `rejected: ${reasonOf(each.command, each.outcome)}`,
+    })),
+    ...session.waiting.map((command) => ({
+      ...command,
+      what: session.describe(command),
+      state: `waiting, from ${age(new Date(command.at), new Date())}`,
+    })),
+  ].sort((a, b) => a.seq - b.seq)
+  if (json) return printJson(lines)
+  if (lines.length === 0) return say(safe`Nothing is waiting to be sent.`)
+  for (const { seq, what, state } of lines) {
+    print(safe`${`+${seq}`.padStart(5)}  ${what} (${state})`)
+  }
+}
+
+/** Discards single changes, by the numbers that the list shows. */
+export async function dropFromOutbox(options: ServerOption, numbers: string[]) {
+  const session = await Session.open(options)
+  const all = [
+    ...(await session.rejected()).map(({ command, what }) => ({ seq: command.seq, what })),
+    ...session.waiting.map((each) => ({ seq: each.seq, what: session.describe(each) })),
+  ]
+  const dropped = numbers.map((number) => numbered(all, ({ seq }) => seq, number))
+  await session.drop(dropped.map(({ seq }) => seq))
+  for (const { seq, what } of dropped) print(safe`Discarded +${seq}: ${what}`)
+  const { length } = session.waiting
+  if (length > 0) say(safe`${countOf(length)} still waiting.`)
+}
+
+/** Sends changes that the server rejected once more. */
+export async function retryFromOutbox(options: ServerOption, numbers: string[]) {
+  await sendAgain(options, numbers, ({ command }) => [commandIn(command)])
+}
+
+/** Brings back the tasks that these changes were about, and makes the changes (O9). */
+export async function restoreFromOutbox(options: ServerOption, numbers: string[]) {
+  await sendAgain(options, numbers, ({ command, outcome }) => {
+    if (!isAboutDeleted(command, outcome) || !('task' in command)) {
+      throw new Failure(EXIT.error, `+${command.seq} wasn't rejected because its task is deleted.`)
+    }
+    return [{ kind: 'task.restore', task: command.task }, commandIn(command)]
+  })
+}
+
+async function sendAgain(
+  options: ServerOption,
+  numbers: string[],
+  commandsOf: (rejected: Rejected) => Command[],
+) {
+  const session = await Session.open(options)
+  const rejected = await session.rejected()
+  const chosen = numbers.map((number) => numbered(rejected, ({ command }) => command.seq, number))
+  const groups = chosen.map(commandsOf)
+  const dones = await session.perform(groups)
+  const isAccepted = dones.map(
+    ({ outcomes }) => !outcomes?.some(({ status }) => status === 'refused'),
+  )
+  await session.drop(chosen.filter((_, at) => isAccepted[at]).map(({ command }) => command.seq))
+  report(session, dones, { changed: 'Sent:', what: (command) => session.describe(command) })
+}
+
+function commandIn({ seq, at, ...command }: Rejected['command']): Command {
+  return command as Command
+}
+
+function numbered<E>(all: readonly E[], seqOf: (each: E) => number, number: string): E {
+  const found = all.find((each) => String(seqOf(each)) === number.replace(/^\+/, ''))
+  if (found) return found
+  throw new Failure(EXIT.notFound, `No change ${number} in the outbox: see tasks outbox.`)
+}

@@ -1,0 +1,200 @@
+import type { Folder } from '../../src/folders/contract'
+import { nextToUndo } from '../../src/journal/rules'
+import { Problem } from '../../src/problem'
+import type { Command, Outcome } from '../../src/sync/contract'
+import { nothingTouched, type Pending, type Touched } from '../../src/sync/replica'
+import {
+  type RowTypes,
+  TABLE_NAMES,
+  type Table,
+  type TableName,
+  type Tables,
+} from '../../src/sync/tables'
+import type { Task } from '../../src/tasks/contract'
+import { TaskList } from '../../src/tasks/task-list'
+import { unwrap } from '../sync/api'
+import { overwrittenIn, reasonOf } from '../sync/outcome-words'
+import type { Session } from '../sync/session'
+import { EXIT, Failure } from '../terminal/failure'
+
+/** What the screen shows, but for where its reader is in it. */
+export interface Shown {
+  tasks: readonly Task[]
+  folders: Folder[]
+  isLoaded: boolean
+  isLive: boolean
+  /** Of what is shown, while the server can't be reached. */
+  asOf: Date | undefined
+  notice: { text: string; isError: boolean } | undefined
+}
+
+/** A change of this screen, until its reader knows what became of it. */
+interface Untold {
+  pending: Pending
+  /** What is said when it is done, if anything. */
+  done: string | undefined
+}
+
+const RECONNECT_MS = 1_000
+
+/** What a session shows, kept up to date; changes show at once and are sent one after the other. */
+export class Board {
+  private shown: Shown = {
+    tasks: [],
+    folders: [],
+    isLoaded: false,
+    isLive: false,
+    asOf: undefined,
+    notice: undefined,
+  }
+  private readonly list: TaskList
+  private queue: Promise<void> = Promise.resolve()
+  private readonly listeners = new Set<() => void>()
+  private readonly stopping = new AbortController()
+  private readonly untold = new Map<number, Untold>()
+  /** What was changed on this screen and not undone, the latest last. */
+  private readonly changed: Pending[] = []
+  /** Why there is nothing more to follow. */
+  private over: Failure | undefined
+
+  constructor(private readonly session: Session) {
+    const { shown } = session.replica
+    this.list = new TaskList(shown, () => undefined)
+    session.local.onTouched = (touched) => this.list.refresh(touched)
+    this.list.refresh(everythingIn(shown))
+    this.redraw()
+  }
+
+  subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  read = (): Shown => this.shown
+
+  /** Follows the server until the board is stopped, or the session is over. */
+  async follow() {
+    const { signal } = this.stopping
+    while (!signal.aborted) {
+      await this.exchange()
+      try {
+        for await (const _ of this.session.changes(signal)) {
+          this.show({ isLive: true })
+          await this.exchange()
+        }
+      } catch (error) {
+        if (!(error instanceof Failure) && !signal.aborted) throw error
+      }
+      if (signal.aborted) break
+      this.show({ isLive: false })
+      await Bun.sleep(RECONNECT_MS)
+      this.session.reconnect()
+    }
+    if (this.over) throw this.over
+  }
+
+  stop() {
+    this.stopping.abort()
+  }
+
+  say(text: string, isError = false) {
+    this.show({ notice: text ? { text, isError } : undefined })
+  }
+
+  /** Shows a change and sends it. Where nothing is to be said when it is done, that is left out. */
+  change(command: Command, done?: string) {
+    return this.trying(async () => {
+      this.changed.push(await this.keep(command, done))
+      await this.exchange()
+    })
+  }
+
+  /** Takes back what was changed on this screen last, else what was anywhere. */
+  undo() {
+    return this.trying(async () => {
+      const latest = this.changed.pop()
+      const what = latest ? { target: latest.command.seq } : { entry: await this.latestEntry() }
+      await this.keep({ kind: 'undo', ...what }, 'Undid the latest change.', latest)
+      await this.exchange()
+    })
+  }
+
+  private async keep(command: Command, done: string | undefined, undone?: Pending) {
+    const pending = await this.session.show(command, undone?.inverse)
+    this.untold.set(pending.command.seq, { pending, done })
+    this.redraw()
+    return pending
+  }
+
+  private async latestEntry(): Promise<number> {
+    const { api } = await this.session.client()
+    const entry = nextToUndo(await unwrap(api.journal.get({ query: { limit: 100 } })))
+    if (!entry) throw new Failure(EXIT.error, 'Nothing to undo.')
+    return entry.id
+  }
+
+  private async trying(work: () => Promise<void>) {
+    this.say('')
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof Failure || error instanceof Problem)) throw error
+      this.say(error.message, true)
+    }
+  }
+
+  /** Sends what waits and takes over what has changed, after what is under way. */
+  private exchange(): Promise<void> {
+    this.queue = this.queue.then(async () => {
+      const { outcomes, news } = await this.session.exchange([...this.untold.keys()])
+      for (const text of news) this.say(text, true)
+      for (const [seq, untold] of this.untold) {
+        this.tell(untold, outcomes.get(seq) ?? (await this.session.claim(seq)))
+      }
+      this.redraw()
+      this.checkReason()
+    })
+    return this.queue
+  }
+
+  private tell({ pending: { command }, done }: Untold, outcome: Outcome | undefined) {
+    if (!outcome) {
+      if (done && !this.shown.notice) this.say(`${done} (saved offline)`)
+      return
+    }
+    this.untold.delete(command.seq)
+    const overwritten = overwrittenIn(outcome)
+    if (outcome.status === 'refused') this.say(reasonOf(command, outcome), true)
+    else if (overwritten) this.say(overwritten)
+    else if (done) this.say(done)
+  }
+
+  private checkReason() {
+    const { reason } = this.session
+    if (!reason) return
+    if (reason.exit === EXIT.signedOut) {
+      this.over = reason
+      this.stop()
+    }
+    if (!this.shown.isLoaded) this.say(reason.message, true)
+  }
+
+  private redraw() {
+    const { folders, asOf, isKnown } = this.session
+    this.show({ tasks: this.list.tasks, folders, isLoaded: isKnown, asOf })
+  }
+
+  private show(part: Partial<Shown>) {
+    this.shown = { ...this.shown, ...part }
+    for (const listener of this.listeners) listener()
+  }
+}
+
+function everythingIn(shown: Tables): Touched {
+  const touched = nothingTouched()
+  for (const name of TABLE_NAMES) {
+    const table = shown[name] as Table<RowTypes[TableName]>
+    for (const row of table.values()) touched[name].add(table.keyOf(row))
+  }
+  return touched
+}

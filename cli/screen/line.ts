@@ -1,0 +1,41 @@
+import type { Key } from 'ink'
+import { clean } from '../terminal/safe-text'
+
+/** A line as it is typed, and where in it the cursor stands, in UTF-16 units. */
+export interface Line {
+  text: string
+  at: number
+}
+
+/** The line after a key. */
+export function typed(line: Line, input: string, key: Partial<Key>): Line {
+  const { text, at } = line
+  if (key.leftArrow) return { text, at: before(line) }
+  if (key.rightArrow) return { text, at: at + (next(line)?.length ?? 0) }
+  if (key.home || (key.ctrl && input === 'a')) return { text, at: 0 }
+  if (key.end || (key.ctrl && input === 'e')) return { text, at: text.length }
+  if (key.ctrl && input === 'u') return { text: text.slice(at), at: 0 }
+  if (key.ctrl && input === 'w')
+    return cutBack(line, text.slice(0, at).replace(/\S+\s*$/, '').length)
+  // Terminals send the same for both keys.
+  if (key.backspace || key.delete) return cutBack(line, before(line))
+  if (key.ctrl || key.meta || key.escape || key.tab) return line
+  const more = clean(input)
+  return { text: text.slice(0, at) + more + text.slice(at), at: at + more.length }
+}
+
+function cutBack({ text, at }: Line, to: number): Line {
+  return { text: text.slice(0, to) + text.slice(at), at: to }
+}
+
+/** Where the character before the cursor begins, whatever it is made of. */
+function before({ text, at }: Line): number {
+  const characters = [...new Intl.Segmenter().segment(text.slice(0, at))]
+  return characters.at(-1)?.index ?? 0
+}
+
+/** The character at the cursor. */
+export function next({ text, at }: Line): string | undefined {
+  const [first] = new Intl.Segmenter().segment(text.slice(at))
+  return first?.segment
+}

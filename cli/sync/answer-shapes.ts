@@ -1,0 +1,84 @@
+type Check = (value: unknown) => boolean
+
+const isId: Check = (value) => Number.isSafeInteger(value)
+const isText: Check = (value) => typeof value === 'string'
+
+const isMessage = hasFields({ message: isText })
+const isNamed = hasFields({ id: isId, name: isText })
+const isUser = hasFields({ id: isId, email: isText })
+
+/** What the server answers to each request that this program makes, as far as it reads it. */
+const ANSWERS: [RegExp, Check][] = [
+  [/^GET \/api\/health$/, (value) => isOurs(value)],
+  [/^POST \/api\/auth\/login$/, hasFields({ user: isUser })],
+  [/^POST \/api\/auth\/logout$/, isMessage],
+  [/^GET \/api\/auth\/user$/, isUser],
+  [/^GET \/api\/sync$/, isDelta],
+  [/^POST \/api\/sync$/, hasFields({ outcomes: isList(isOutcome), patch: isDelta })],
+  [/^GET \/api\/journal$/, isList(hasFields({ id: isId, kind: isText }))],
+  [
+    /^POST \/api\/voice\/process$/,
+    hasFields({ action: isText, tags: isList(isNamed), candidates: isList(isAny) }),
+  ],
+]
+
+/**
+ * Whether this is what our server answers to a request such as "GET" of "/api/tasks?x=1".
+ * `value` is the body as JSON, undefined where there is none. Every error has a message (H1).
+ */
+export function isAnswer(method: string, path: string, ok: boolean, value: unknown): boolean {
+  if (!ok) return isMessage(value)
+  const request = `${method} ${path.split('?')[0]}`
+  const known = ANSWERS.find(([pattern]) => pattern.test(request))
+  if (!known) throw new Error(`No known answer to ${request}`)
+  return known[1](value)
+}
+
+function isOutcome(value: unknown): boolean {
+  const { seq, status } = (value ?? {}) as Record<string, unknown>
+  return isId(seq) && (status === 'done' || status === 'refused')
+}
+
+/** What the server says has changed, with rows as long as their list of columns. */
+export function isDelta(value: unknown): boolean {
+  if (!isAny(value)) return false
+  const { epoch, revision, full, put, del } = value as Record<string, unknown>
+  const tables = isAny(put) ? Object.values(put as object) : undefined
+  return (
+    isText(epoch) &&
+    isId(revision) &&
+    typeof full === 'boolean' &&
+    isAny(del) &&
+    Object.values(del as object).every(Array.isArray) &&
+    tables?.every(isPacked) === true
+  )
+}
+
+function isPacked(value: unknown): boolean {
+  if (!isAny(value)) return false
+  const { columns, rows } = value as { columns: unknown; rows: unknown }
+  if (!Array.isArray(columns) || !Array.isArray(rows)) return false
+  return (
+    columns.every(isText) &&
+    rows.every((row) => Array.isArray(row) && row.length === columns.length)
+  )
+}
+
+/** Other servers answer `{status: "ok"}` as well. */
+function isOurs(value: unknown): boolean {
+  return (value as { product?: unknown } | null)?.product === 'tasks'
+}
+
+function isAny(value: unknown): boolean {
+  return typeof value === 'object' && value !== null
+}
+
+function isList(check: Check): Check {
+  return (value) => Array.isArray(value) && value.every(check)
+}
+
+function hasFields(fields: Record<string, Check>): Check {
+  const checks = Object.entries(fields)
+  return (value) =>
+    isAny(value) && checks.every(([name, check]) => check((value as Record<string, unknown>)[name]))
+}

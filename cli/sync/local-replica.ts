@@ -1,0 +1,142 @@
+import type { Delta, Sent } from '../../src/sync/contract'
+import { type PackedPatch, unpackPatch } from '../../src/sync/pack'
+import { type Pending, Replica, type ServerPatch, type Touched } from '../../src/sync/replica'
+import {
+  createTables,
+  type Patch,
+  type Ref,
+  type RowTypes,
+  TABLE_NAMES,
+  type TableName,
+  type Tables,
+  writePatch,
+} from '../../src/sync/tables'
+import type { TaskRow } from '../../src/tasks/contract'
+import { BaseFile, type Version } from './base-file'
+
+/** The server's rows as they were read, where nothing waits to be shown on top of them. */
+interface Base {
+  tables: Tables
+  version: Version | undefined
+}
+
+/** What this terminal knows and shows: the base from its file, and on top what waits (O12). */
+export class LocalReplica {
+  private readonly file: BaseFile
+  private base: Base | undefined
+  private replica: Replica | undefined
+  private said: Patch['put'] = {}
+  /** Called with what may look different. */
+  onTouched: (touched: Touched) => void = () => {}
+
+  constructor(
+    server: string,
+    private readonly userId: number,
+  ) {
+    this.file = new BaseFile(server, userId)
+  }
+
+  /** When the server last said what is shown; undefined where it never has. */
+  get asOf(): Date | undefined {
+    return this.file.asOf
+  }
+
+  /** What the server is to tell the changes since. */
+  get basedOn(): Version | undefined {
+    if (this.replica) return this.replica.basedOn
+    return this.base ? this.base.version : this.file.version()
+  }
+
+  /** What is shown. Where nothing waits, this takes half the time that a replica does. */
+  shown(waiting: readonly Sent[]): Tables {
+    if (this.replica || waiting.length > 0) return this.load(waiting).shown
+    this.base ??= this.read()
+    return this.base.tables
+  }
+
+  /** With all that it takes to make changes and go on from there. */
+  load(waiting: readonly Sent[]): Replica {
+    if (this.replica) return this.replica
+    const { tables, version } = this.base ?? this.read()
+    this.replica = new Replica(this.userId)
+    if (version) this.replica.receive(fullOf(tables, version))
+    if (waiting.length > 0) this.replica.restore(waiting.map((command) => ({ command })))
+    return this.replica
+  }
+
+  private read(): Base {
+    const base: Base = { tables: createTables(), version: undefined }
+    for (const patch of this.file.read() ?? []) {
+      // What comes after a missing one is left out, and the server is asked for it again.
+      follow(base, patch)
+    }
+    if (this.file.isLong && base.version) this.file.write(fullOf(base.tables, base.version))
+    return base
+  }
+
+  /** A task in what the server said last. */
+  justSaid(ref: Ref): TaskRow | undefined {
+    return this.said.tasks?.find((task) =>
+      'id' in ref ? task.id === ref.id : task.clientId === ref.clientId,
+    )
+  }
+
+  /**
+   * Takes over what the server says, and that it has decided on these changes.
+   * @returns False where something between is missing, so that all has to be asked for.
+   */
+  take(delta: Delta, decided: readonly number[] = []): boolean {
+    const patch: ServerPatch = { ...delta, ...unpackPatch(delta as Delta & PackedPatch) }
+    if (this.replica) {
+      const touched = this.replica.receive(patch, decided)
+      if (!touched) return false
+      this.onTouched(touched)
+    } else if (this.base && !follow(this.base, patch)) return false
+    this.file.write(patch)
+    this.said = patch.put
+    return true
+  }
+
+  /** Shows a change. Throws a Problem where it can't be done. */
+  add(replica: Replica, command: Sent, inverse?: Patch): Pending {
+    const { pending, touched } = replica.add(command, inverse)
+    this.onTouched(touched)
+    return pending
+  }
+
+  /** Follows the outbox, which other terminals share. */
+  follow(waiting: readonly Sent[]) {
+    const { replica } = this
+    if (!replica) return
+    const known = new Set(waiting.map(({ seq }) => seq))
+    const gone = replica.pending.map(({ command }) => command.seq).filter((seq) => !known.has(seq))
+    if (gone.length > 0) this.onTouched(replica.settle(gone))
+    const before = new Set(replica.pending.map(({ command }) => command.seq))
+    const added = waiting.filter(({ seq }) => !before.has(seq))
+    if (added.length > 0) this.onTouched(replica.restore(added.map((command) => ({ command }))))
+  }
+
+  clear() {
+    this.file.clear()
+  }
+}
+
+/** Takes over a patch. Returns false where it begins after what is known. */
+function follow(base: Base, patch: ServerPatch): boolean {
+  const { version } = base
+  const isOther = version?.epoch !== patch.epoch
+  if (!patch.full && (isOther || (patch.since ?? 0) > version.revision)) return false
+  // An older answer may come after a newer one.
+  if (!isOther && patch.revision < version.revision) return true
+  if (patch.full && version) base.tables = createTables()
+  writePatch(base.tables, patch)
+  base.version = { epoch: patch.epoch, revision: patch.revision }
+  return true
+}
+
+function fullOf(tables: Tables, version: Version): ServerPatch {
+  const put = Object.fromEntries(TABLE_NAMES.map((name) => [name, [...tables[name].values()]])) as {
+    [N in TableName]: RowTypes[N][]
+  }
+  return { ...version, since: null, full: true, put, del: {} }
+}

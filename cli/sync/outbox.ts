@@ -1,0 +1,236 @@
+import { Database } from 'bun:sqlite'
+import { closeSync, fsyncSync, openSync } from 'node:fs'
+import type { Command, Outcome, Sent } from '../../src/sync/contract'
+import { paths } from './paths'
+import { makePrivateFolder, unusable } from './private-file'
+
+/** A change that the server rejected, kept until it is dismissed. */
+export interface Rejected {
+  command: Sent
+  /** What it was, in words: the task itself may be gone by now. */
+  what: string
+  outcome: Outcome
+}
+
+/** What became of a change that another command sent than the one that made it. */
+type Decided = Outcome & { what?: string }
+
+interface Row {
+  seq: number
+  at: string
+  command: string
+}
+
+/** How long, in ms, a command waits for another that is writing. */
+const WRITING = 5_000
+/** How long, in ms, a command waits for another that is sending. */
+const SENDING = 15_000
+/** How long, in ms, an outcome waits for the command that wants it, which may have been ended. */
+const UNCLAIMED = 60_000
+
+/**
+ * The changes that the server has not decided on yet, written down before they are sent. SQLite sees
+ * to what kill -9, a power cut and two terminals at once would spoil in a file of our own. A change is
+ * waiting, or rejected, or done by another command than the one that made it, which then finds its
+ * outcome here. All terminals of a person on this machine are one device, and count on together.
+ */
+export class Outbox {
+  private readonly db: Database
+
+  private constructor(private readonly owner: string) {
+    makePrivateFolder(paths.state())
+    this.db = openPrivate(paths.outbox(), WRITING)
+    // A commit outlives this process at once, and a power cut from `sync` on.
+    this.db.run('pragma journal_mode = WAL')
+    this.db.run('pragma synchronous = NORMAL')
+    // What is sent or discarded leaves no trace in the file.
+    this.db.run('pragma secure_delete = on')
+    this.db.run('create table if not exists devices (owner text primary key, id text not null)')
+    this.db.run(`create table if not exists commands (
+      seq integer primary key autoincrement,
+      owner text not null,
+      at text not null,
+      command text not null,
+      outcome text
+    )`)
+  }
+
+  /** Of this user of this server. Throws a Failure: what is there can't be read. */
+  static open(server: string, userId: number): Outbox {
+    try {
+      return new Outbox(`${userId}@${server}`)
+    } catch (error) {
+      throw unusable(paths.outbox(), 'read', error)
+    }
+  }
+
+  /** What the server knows this machine by; another one once the person has logged out. */
+  get device(): string {
+    return this.write(() => {
+      this.db
+        .query('insert into devices (owner, id) values (?, ?) on conflict do nothing')
+        .run(this.owner, crypto.randomUUID())
+      const select = this.db.query<{ id: string }, [string]>(
+        'select id from devices where owner = ?',
+      )
+      return select.get(this.owner)?.id ?? ''
+    })
+  }
+
+  /** What waits to be sent, in order. */
+  waiting(): Sent[] {
+    return this.read<Row>(
+      'select seq, at, command from commands where owner = ? and outcome is null order by seq',
+    ).map(sentIn)
+  }
+
+  rejected(): Rejected[] {
+    return this.read<Row & { outcome: string }>(
+      `select seq, at, command, outcome from commands
+      where owner = ? and outcome ->> 'status' = 'refused' order by seq`,
+    ).map((row) => {
+      const { what = '', ...outcome } = JSON.parse(row.outcome) as Decided
+      return { command: sentIn(row), what, outcome }
+    })
+  }
+
+  /** Keeps these, in order and all or none, whatever ends this process. Throws a Failure: it can't. */
+  append(commands: readonly Command[]): Sent[] {
+    return this.write(() => this.insert(commands))
+  }
+
+  /** Keeps these in the place of others. */
+  replace(seqs: readonly number[], commands: readonly Command[]) {
+    this.write(() => {
+      this.remove(seqs)
+      this.insert(commands)
+    })
+  }
+
+  private insert(commands: readonly Command[]): Sent[] {
+    const at = new Date().toISOString()
+    const insert = this.db.query<{ seq: number }, [string, string, string]>(
+      'insert into commands (owner, at, command) values (?, ?, ?) returning seq',
+    )
+    return commands.map((command) => {
+      const { seq } = insert.get(this.owner, at, JSON.stringify(command)) ?? { seq: 0 }
+      return { ...command, seq, at }
+    })
+  }
+
+  /** `own` have told the caller, and are done with. The others stay for the command that made them. */
+  settle(outcomes: readonly Decided[], own: ReadonlySet<number>) {
+    this.write(() => {
+      const decide = this.db.query('update commands set outcome = ? where seq = ?')
+      for (const outcome of outcomes) {
+        if (own.has(outcome.seq)) this.remove([outcome.seq])
+        else decide.run(JSON.stringify(outcome), outcome.seq)
+      }
+      const unclaimed = new Date(Date.now() - UNCLAIMED).toISOString()
+      this.db
+        .query("delete from commands where at < ? and outcome ->> 'status' = 'done'")
+        .run(unclaimed)
+    })
+  }
+
+  /** What became of a change, by whichever command it was sent; undefined while it waits. */
+  claim(seq: number): Outcome | undefined {
+    const [row] = this.read<{ outcome: string | null }>(
+      `select outcome from commands where owner = ? and seq = ${Number(seq)}`,
+    )
+    if (!row?.outcome) return undefined
+    this.drop([seq])
+    const { what: _, ...outcome } = JSON.parse(row.outcome) as Decided
+    return outcome
+  }
+
+  /** Drops what is done with. */
+  drop(seqs: readonly number[]) {
+    if (seqs.length > 0) this.write(() => this.remove(seqs))
+  }
+
+  private remove(seqs: readonly number[]) {
+    const remove = this.db.query('delete from commands where owner = ? and seq = ?')
+    for (const seq of seqs) remove.run(this.owner, seq)
+  }
+
+  clear() {
+    this.write(() => {
+      for (const table of ['commands', 'devices']) {
+        this.db.query(`delete from ${table} where owner = ?`).run(this.owner)
+      }
+    })
+    try {
+      this.db.run('pragma wal_checkpoint(truncate)')
+    } catch (error) {
+      throw unusable(paths.outbox(), 'written', error)
+    }
+  }
+
+  /** Returns when all of it outlives a power cut: no seq may ever mean two changes. */
+  sync() {
+    try {
+      const log = openSync(`${paths.outbox()}-wal`, 'r')
+      try {
+        fsyncSync(log)
+      } finally {
+        closeSync(log)
+      }
+    } catch (error) {
+      throw unusable(paths.outbox(), 'written', error)
+    }
+  }
+
+  private read<R>(query: string): R[] {
+    try {
+      return this.db.query<R, [string]>(query).all(this.owner)
+    } catch (error) {
+      throw unusable(paths.outbox(), 'read', error)
+    }
+  }
+
+  private write<T>(work: () => T): T {
+    try {
+      return this.db.transaction(work).immediate()
+    } catch (error) {
+      throw unusable(paths.outbox(), 'written', error)
+    }
+  }
+
+  /**
+   * Does this while no other process does, so that changes arrive in order; undefined where another
+   * one goes on doing it. The lock is the operating system's, and goes with the process however that
+   * ends.
+   */
+  async alone<T>(work: () => Promise<T>): Promise<T | undefined> {
+    const path = `${paths.state()}/sending.lock`
+    const lock = openPrivate(path, SENDING)
+    try {
+      if (!begin(lock, path)) return undefined
+      return await work()
+    } finally {
+      lock.close()
+    }
+  }
+}
+
+function sentIn({ seq, at, command }: Row): Sent {
+  return { ...(JSON.parse(command) as Command), seq, at }
+}
+
+function begin(lock: Database, path: string): boolean {
+  try {
+    lock.run('begin exclusive')
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === 'SQLITE_BUSY') return false
+    throw unusable(path, 'written', error)
+  }
+}
+
+function openPrivate(path: string, patience: number): Database {
+  closeSync(openSync(path, 'a', 0o600))
+  const db = new Database(path)
+  db.run(`pragma busy_timeout = ${patience}`)
+  return db
+}

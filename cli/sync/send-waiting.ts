@@ -1,0 +1,140 @@
+import type { Outcome, Sent } from '../../src/sync/contract'
+import { EXIT, Failure } from '../terminal/failure'
+import { describe, type Names } from './describe'
+import { pull, push } from './exchange'
+import type { LocalReplica } from './local-replica'
+import type { Outbox } from './outbox'
+import { overwrittenIn, reasonOf } from './outcome-words'
+import type { Transport } from './transport'
+import { replacementsOf, twinsOf } from './twins'
+
+export interface Result {
+  /** How many the server took, of those that earlier commands had left. */
+  sent: number
+  /** Why the rest stays, or why nothing is known of what has changed. */
+  reason: Failure | undefined
+  /** Of the changes that the caller has made, by their number. */
+  outcomes: Map<number, Outcome>
+  /** What is to be said of the others. */
+  news: string[]
+}
+
+interface Ends {
+  transport: Transport
+  outbox: Outbox
+  local: LocalReplica
+  names: Names
+}
+
+export function nothingSent(): Result {
+  return { sent: 0, reason: undefined, outcomes: new Map(), news: [] }
+}
+
+/**
+ * Sends what waits in the outbox, in order, and takes over what has changed. What the server rejects
+ * stays there as rejected, and the rest goes on; where it can't be reached, or wants a login first,
+ * the rest waits. `own` are changes that the caller has just made and tells of itself.
+ */
+export async function sendWaiting(ends: Ends, own: ReadonlySet<number>): Promise<Result> {
+  const { outbox } = ends
+  const result = nothingSent()
+  const done = await outbox.alone(async () => {
+    try {
+      for (let waiting = outbox.waiting(); waiting.length > 0; waiting = outbox.waiting()) {
+        await send(ends, waiting, own, result)
+      }
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      result.reason = error
+    }
+    return true
+  })
+  result.reason ??= done
+    ? undefined
+    : new Failure(EXIT.unreachable, 'Another tasks command is still sending changes.')
+  return result
+}
+
+async function send(ends: Ends, waiting: Sent[], own: ReadonlySet<number>, result: Result) {
+  const { transport, outbox, local } = ends
+  const answering = push(transport, outbox.device, waiting, local.basedOn)
+  // Reported where it is awaited.
+  answering.catch(() => {})
+  // While it is on its way.
+  outbox.sync()
+  const { outcomes, patch } = await answering
+  if (outcomes.length === 0) throw new Failure(EXIT.error, 'The server has decided on no change.')
+  const seqs = outcomes.map(({ seq }) => seq)
+  for (const outcome of outcomes)
+    if (own.has(outcome.seq)) result.outcomes.set(outcome.seq, outcome)
+  const others = othersOf(
+    ends,
+    waiting,
+    outcomes.filter(({ seq }) => !own.has(seq)),
+  )
+  if (!local.take(patch, seqs)) local.take(await pull(transport, undefined), seqs)
+  const decided = sendToTwins(ends, others)
+  for (const { command, outcome, what } of decided) {
+    if (outcome.status === 'done') result.sent += 1
+    result.news.push(...wordsFor(command, outcome, what))
+  }
+  const told = decided.map(({ outcome, what }) => ({ ...outcome, what }))
+  outbox.settle([...result.outcomes.values(), ...told], own)
+}
+
+interface Other {
+  command: Sent
+  outcome: Outcome
+  /** In words, where they are needed: they have to be found before the patch removes the task. */
+  what: string
+}
+
+function othersOf(
+  { names }: Ends,
+  waiting: readonly Sent[],
+  outcomes: readonly Outcome[],
+): Other[] {
+  return outcomes.flatMap((outcome) => {
+    const command = waiting.find(({ seq }) => seq === outcome.seq)
+    if (!command) return []
+    const isTold = outcome.status === 'refused' || outcome.overwrote !== undefined
+    return [{ command, outcome, what: isTold ? describe(command, names) : '' }]
+  })
+}
+
+/** Gives changes with a folder or tag that is there already once more. Returns the others. */
+function sendToTwins({ outbox, local }: Ends, others: Other[]): Other[] {
+  const rejected = others.flatMap(({ command, outcome: { status } }) =>
+    status === 'refused' ? [command] : [],
+  )
+  if (rejected.length === 0) return others
+  const replaced = replacementsOf(rejected, twinsOf(rejected, local.shown(outbox.waiting())))
+  const seqs = replaced.map(({ seq }) => seq)
+  if (seqs.length === 0) return others
+  outbox.replace(
+    seqs,
+    replaced.flatMap(({ command }) => command ?? []),
+  )
+  return others.filter(({ command }) => !seqs.includes(command.seq))
+}
+
+/** What is said of a change that an earlier command had left. */
+function wordsFor(command: Sent, outcome: Outcome, what: string): string[] {
+  const { seq } = command
+  if (outcome.status === 'done') {
+    const overwritten = overwrittenIn(outcome)
+    return overwritten ? [`tasks: Sent: ${what}. ${overwritten}`] : []
+  }
+  return [
+    `tasks: The server rejected this change: ${what} (${reasonOf(command, outcome)})`,
+    ...(isAboutDeleted(command, outcome)
+      ? [`To restore the task and make the change: tasks outbox restore +${seq}`]
+      : []),
+    `To dismiss it: tasks outbox drop +${seq}`,
+  ]
+}
+
+/** Whether it changes a task that is gone, which can be restored (O9). */
+export function isAboutDeleted(command: Sent, { code }: Outcome): boolean {
+  return code === 'notFound' && 'task' in command && command.kind !== 'task.restore'
+}

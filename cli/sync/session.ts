@@ -1,0 +1,296 @@
+import type { Client } from '../../src/client'
+import type { Folder } from '../../src/folders/contract'
+import { compareFolders } from '../../src/folders/rules'
+import { compareNames } from '../../src/names'
+import type { Command, Outcome, Sent } from '../../src/sync/contract'
+import type { Pending, Replica } from '../../src/sync/replica'
+import type { Patch, Ref, Tables } from '../../src/sync/tables'
+import type { Tag } from '../../src/tags/contract'
+import type { Task, TaskRow } from '../../src/tasks/contract'
+import { joinList } from '../../src/tasks/join-related'
+import { relatedIn } from '../../src/tasks/related'
+import { Failure, Unreachable } from '../terminal/failure'
+import { say } from '../terminal/print'
+import { age } from '../terminal/relative-time'
+import { safe } from '../terminal/safe-text'
+import { type Account, accountOf, type ServerOption } from './accounts'
+import { changes as eventsOf } from './change-stream'
+import { describe, type Names } from './describe'
+import { pull } from './exchange'
+import { LocalReplica } from './local-replica'
+import type { Outbox, Rejected } from './outbox'
+import { paths } from './paths'
+import { nothingSent, type Result, sendWaiting } from './send-waiting'
+import { Transport } from './transport'
+
+/** What became of changes that belong together: decided on, or saved to be sent later. */
+export interface Done {
+  commands: Sent[]
+  /** One for each command; undefined where they wait. */
+  outcomes: Outcome[] | undefined
+}
+
+/** A server as one user sees it from here: what it said last, and what waits for it. */
+export class Session {
+  readonly local: LocalReplica
+  private readonly transport: Transport
+  private outbox: Outbox | undefined
+  /** What could not be sent yet; new changes are sent after it. */
+  waiting: Sent[] = []
+  /** Why what is shown is not current, or what waits could not be sent. */
+  reason: Failure | undefined
+  /** When the server said what is shown; undefined where it did just now. */
+  asOf: Date | undefined
+
+  private constructor(
+    readonly server: string,
+    readonly account: Account,
+  ) {
+    this.local = new LocalReplica(server, account.userId)
+    const lastContact = () => this.local.asOf
+    this.transport = new Transport({ server, token: account.token, lastContact })
+  }
+
+  /** Asks nobody yet. */
+  static async open(options: ServerOption): Promise<Session> {
+    const { server, account } = accountOf(options)
+    const session = new Session(server, account)
+    // Most have never changed anything while the server was away.
+    if (Bun.file(paths.outbox()).size > 0) session.waiting = (await session.openOutbox()).waiting()
+    return session
+  }
+
+  /** What became of a change that another command has sent; undefined while it waits. */
+  async claim(seq: number): Promise<Outcome | undefined> {
+    return (await this.openOutbox()).claim(seq)
+  }
+
+  /** Whether the server has ever said anything. */
+  get isKnown(): boolean {
+    return this.local.basedOn !== undefined
+  }
+
+  /** For what is not synced. In an object: the client itself would be taken for a promise. */
+  async client(): Promise<{ api: Client }> {
+    const { apiOver } = await import('./api')
+    return { api: apiOver(this.server, this.transport) }
+  }
+
+  /** What is shown: what the server said last, with what waits on top. */
+  get shown(): Tables {
+    return this.local.shown(this.waiting)
+  }
+
+  get replica(): Replica {
+    return this.local.load(this.waiting)
+  }
+
+  get folders(): Folder[] {
+    return [...this.shown.folders.values()].sort(compareFolders)
+  }
+
+  get tags(): Tag[] {
+    return [...this.shown.tags.values()].sort(compareNames)
+  }
+
+  /** The list (T12) with everything that tasks are related to. */
+  get tasks(): Task[] {
+    return this.join([...this.shown.tasks.values()].filter((each) => each.parentTaskId === null))
+  }
+
+  /** These top-level tasks with everything that they are related to. */
+  join(tasks: readonly TaskRow[]): Task[] {
+    const { shown, account } = this
+    const person = account.user ? [account.user] : []
+    const subtasks = [...shown.tasks.values()].filter((each) => each.parentTaskId !== null)
+    return joinList([...tasks, ...subtasks], relatedIn(shown, person))
+  }
+
+  /**
+   * Sends what waits and takes over what has changed. Where the server can't be reached, what it said
+   * last is shown. Throws Unreachable where that is nothing, and Refused where it wants a login first.
+   */
+  async refresh() {
+    const exchanging = this.exchange()
+    // Read while the answer is on its way.
+    this.local.shown(this.waiting)
+    const { sent, news } = await exchanging
+    for (const text of news) say(safe`${text}`)
+    if (sent > 0) say(safe`Sent ${countOf(sent)} that ${sent === 1 ? 'was' : 'were'} waiting.`)
+    const { reason } = this
+    if (reason && !(reason instanceof Unreachable)) throw reason
+    if (reason && !this.isKnown) throw reason
+  }
+
+  /** The same where what is known will do. */
+  async refreshIfPossible() {
+    try {
+      await this.refresh()
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+    }
+  }
+
+  /**
+   * Makes changes, in groups that belong together. They are in the outbox before they are sent. Where
+   * the server can't be reached, or wants a login first, they wait there.
+   */
+  async perform(groups: readonly (readonly Command[])[]): Promise<Done[]> {
+    const own = await this.keep(groups.flat())
+    const { outcomes, news } = await interruptible(this.exchange(own.map(({ seq }) => seq)))
+    for (const text of news) say(safe`${text}`)
+    const outbox = await this.openOutbox()
+    const rest = [...own]
+    const dones = groups.map(({ length }) => {
+      const commands = rest.splice(0, length)
+      const decided = commands.map(({ seq }) => outcomes.get(seq) ?? outbox.claim(seq))
+      const isDecided = decided.every((outcome) => outcome !== undefined)
+      return { commands, outcomes: isDecided ? decided : undefined }
+    })
+    // What is said to be saved outlives a power cut.
+    if (dones.some(({ outcomes }) => !outcomes)) outbox.sync()
+    return dones
+  }
+
+  /**
+   * Writes a change to the outbox and shows it. Throws a Problem, and keeps nothing, where it can't
+   * be done. `inverse` is what an undo puts back.
+   */
+  async show(command: Command, inverse?: Patch): Promise<Pending> {
+    const outbox = await this.openOutbox()
+    const { replica } = this
+    const [kept] = outbox.append([command])
+    if (!kept) throw new Error('Nothing was kept')
+    try {
+      return this.local.add(replica, kept, inverse)
+    } catch (error) {
+      outbox.drop([kept.seq])
+      throw error
+    }
+  }
+
+  /** Writes changes to the outbox. */
+  private async keep(commands: readonly Command[]): Promise<Sent[]> {
+    const outbox = await this.openOutbox()
+    const kept = outbox.append(commands)
+    this.waiting = outbox.waiting()
+    this.local.follow(this.waiting)
+    return kept
+  }
+
+  /** Sends what waits, of which the caller has made `own`, and takes over what has changed. */
+  async exchange(own: readonly number[] = []): Promise<Result> {
+    const result = await this.attempt(own)
+    this.reason = result.reason
+    this.asOf = result.reason && this.local.asOf
+    return result
+  }
+
+  private async attempt(own: readonly number[]): Promise<Result> {
+    // Other terminals may have added to it.
+    if (this.outbox) this.waiting = this.outbox.waiting()
+    if (this.waiting.length > 0) {
+      const outbox = await this.openOutbox()
+      const result = await sendWaiting(
+        { transport: this.transport, outbox, local: this.local, names: this.names },
+        new Set(own),
+      )
+      this.waiting = outbox.waiting()
+      this.local.follow(this.waiting)
+      return result
+    }
+    const result = nothingSent()
+    try {
+      const delta = await pull(this.transport, this.local.basedOn)
+      if (!this.local.take(delta)) this.local.take(await pull(this.transport, undefined))
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      result.reason = error
+    }
+    return result
+  }
+
+  private async openOutbox(): Promise<Outbox> {
+    const { Outbox } = await import('./outbox')
+    this.outbox ??= Outbox.open(this.server, this.account.userId)
+    return this.outbox
+  }
+
+  /** The task as it is now, as far as it is known; without reading all where the last answer has it. */
+  task(ref: Ref): TaskRow | undefined {
+    return this.local.justSaid(ref) ?? this.shown.tasks.find(ref)
+  }
+
+  describe(command: Command): string {
+    return describe(command, this.names)
+  }
+
+  /** As they are known without asking the server; of what waits to be deleted, too. */
+  private readonly names: Names = {
+    task: (ref) => this.find('tasks', ref)?.title,
+    folder: (ref) => this.find('folders', ref)?.name,
+    tag: (ref) => this.find('tags', ref)?.name,
+    command: (seq) => this.waiting.find((each) => each.seq === seq),
+  }
+
+  private find<N extends 'tasks' | 'folders' | 'tags'>(name: N, ref: Ref) {
+    const { confirmed, shown } = this.replica
+    return (confirmed[name].find(ref) ?? shown[name].find(ref)) as ReturnType<Tables[N]['find']>
+  }
+
+  /** Asks a server that was not there again. */
+  reconnect() {
+    this.transport.forget()
+  }
+
+  /** Yields when something has changed on the server, for as long as it can be reached. */
+  changes(signal: AbortSignal): AsyncGenerator<void> {
+    return eventsOf(this.transport, this.server, signal)
+  }
+
+  /** Says how old what was shown is, where the server did not say it just now. */
+  tellAge() {
+    if (!this.asOf) return
+    say(safe`${this.server} can't be reached: showing data from ${age(this.asOf, new Date())}.`)
+  }
+
+  /** What the server rejected, until it is dismissed. */
+  async rejected(): Promise<Rejected[]> {
+    return Bun.file(paths.outbox()).size > 0 ? (await this.openOutbox()).rejected() : []
+  }
+
+  /** Takes changes out of the outbox. */
+  async drop(seqs: readonly number[]) {
+    const outbox = await this.openOutbox()
+    outbox.drop(seqs)
+    this.waiting = outbox.waiting()
+    this.local.follow(this.waiting)
+  }
+
+  /** Removes all that is known of this user here. */
+  async clear() {
+    if (Bun.file(paths.outbox()).size > 0) (await this.openOutbox()).clear()
+    this.local.clear()
+  }
+}
+
+/** Ctrl+C while the server is thinking ends the command, not the change. */
+async function interruptible<T>(sending: Promise<T>): Promise<T> {
+  const stop = () => {
+    say(safe`\nStopped waiting. The change is saved and will be sent later: see tasks outbox.`)
+    process.exit(INTERRUPTED)
+  }
+  process.once('SIGINT', stop)
+  try {
+    return await sending
+  } finally {
+    process.off('SIGINT', stop)
+  }
+}
+
+/** As a shell tells of SIGINT. */
+const INTERRUPTED = 130
+
+export function countOf(changes: number): string {
+  return changes === 1 ? '1 change' : `${changes} changes`
+}

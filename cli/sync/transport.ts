@@ -1,0 +1,175 @@
+import { version } from '../../package.json'
+import { Unreachable } from '../terminal/failure'
+import { isAnswer } from './answer-shapes'
+
+const AGENT = `tasks-cli/${version} (${process.platform})`
+
+const HEALTH = '/api/health'
+const EVENTS = '/api/events'
+const STRANGER = 'what answers there is not a tasks server'
+
+/** What a proxy says when there is no server behind it. */
+const NO_SERVER = [502, 503, 504]
+
+/** Milliseconds for which a server with a certificate is taken to be what it was. */
+const TRUSTED_MS = 24 * 60 * 60 * 1000
+
+interface Options {
+  server: string
+  token?: string
+  /** When it last answered as our server does. */
+  lastContact?: () => Date | undefined
+}
+
+export interface Said {
+  ok: boolean
+  status: number
+  value: unknown
+}
+
+interface Answered {
+  response: Response
+  body: unknown
+}
+
+/**
+ * How requests reach the server: as this user and within a time. Nothing is sent before it is known
+ * which product answers there, so that neither a token nor a change goes to a stranger: over https the
+ * certificate says so, for a day from the last answer on; else the server is asked first, on the same
+ * connection. Throws Unreachable.
+ */
+export class Transport {
+  private down: Unreachable | undefined
+  private identity: Promise<unknown> | undefined
+
+  constructor(private readonly options: Options) {}
+
+  /** For the typed client. */
+  fetch = async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const { response, body } = await this.send(this.pathOf(url), init)
+    return body === undefined ? response : Response.json(body, response)
+  }
+
+  /** The answer's status and what it says, as JSON. */
+  async ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Said> {
+    const headers = { 'content-type': 'application/json' }
+    const sent = body === undefined ? {} : { headers, body: JSON.stringify(body) }
+    const { response, body: value } = await this.send(path, { method, ...sent })
+    return { ok: response.ok, status: response.status, value }
+  }
+
+  private pathOf(url: string | URL | Request): string {
+    return String(url).slice(this.options.server.length)
+  }
+
+  /** Checks once that our server is there. Throws Unreachable: nobody, or another server. */
+  async identify() {
+    this.identity ??= this.exchange(HEALTH, {})
+    try {
+      await this.identity
+    } catch (error) {
+      throw this.unreachable(error)
+    }
+  }
+
+  /** It may be there again. */
+  forget() {
+    this.down = undefined
+    this.identity = undefined
+  }
+
+  /** One that was not there a moment ago is not asked again, or every question would take its time. */
+  private async send(path: string, init: RequestInit): Promise<Answered> {
+    if (this.down) throw this.down
+    if (!this.isTrusted) await this.identify()
+    try {
+      return await this.exchange(path, init)
+    } catch (error) {
+      // Given up by us, which says nothing of the server.
+      if (init.signal?.aborted && !isTimeout(error)) throw error
+      throw this.unreachable(error)
+    }
+  }
+
+  private get isTrusted(): boolean {
+    const { server, lastContact } = this.options
+    if (!server.startsWith('https:')) return false
+    return Date.now() - (lastContact?.()?.getTime() ?? 0) < TRUSTED_MS
+  }
+
+  private unreachable(error: unknown): Unreachable {
+    this.down = new Unreachable(this.options.server, reasonOf(error))
+    return this.down
+  }
+
+  private async exchange(path: string, init: RequestInit): Promise<Answered> {
+    const { server, token } = this.options
+    const response = await fetch(server + path, {
+      ...init,
+      redirect: 'manual',
+      signal: init.signal ?? AbortSignal.timeout(patience()),
+      headers: {
+        ...(init.headers as Record<string, string>),
+        ...(isHere(server) && { 'accept-encoding': 'identity' }),
+        'user-agent': AGENT,
+        'x-client': 'cli',
+        ...(token && path !== HEALTH && { authorization: `Bearer ${token}` }),
+      },
+    })
+    return { response, body: await ours(response, path, init) }
+  }
+}
+
+/** Between two programs on one machine, compressing takes longer than what it spares. */
+function isHere(server: string): boolean {
+  const { protocol, hostname } = new URL(server)
+  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
+  return protocol === 'http:' && isLoopback
+}
+
+/** Milliseconds until a server that says nothing counts as not there. */
+function patience(): number {
+  const seconds = Number(process.env.TASKS_TIMEOUT)
+  return (seconds > 0 ? seconds : 10) * 1000
+}
+
+/**
+ * What an answer says, as JSON; undefined for a stream and for nothing. Throws where it is cut short,
+ * or none that our server would give.
+ */
+async function ours(response: Response, path: string, init: RequestInit): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? ''
+  if (path === EVENTS && response.ok && type.startsWith('text/event-stream')) return undefined
+  const isJson = type.startsWith('application/json')
+  if (!isJson && response.status !== 204) {
+    await response.body?.cancel()
+    throw new Error(NO_SERVER.includes(response.status) ? `status ${response.status}` : STRANGER)
+  }
+  const value = isJson ? parsed(await response.text()) : undefined
+  if (path === HEALTH && !response.ok && isAnswer('GET', path, false, value)) {
+    throw new Error(`status ${response.status}`)
+  }
+  if (!isAnswer(init.method ?? 'GET', path, response.ok, value)) throw new Error(STRANGER)
+  return value
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw new Error('its answer was cut short')
+  }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError'
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (isTimeout(error)) return 'no answer in time'
+  if (code === 'ECONNREFUSED' || code === 'ConnectionRefused') return 'connection refused'
+  if (code === 'ENOTFOUND' || code === 'FailedToOpenSocket') return 'no such host'
+  if (code === 'ECONNRESET') return 'connection lost'
+  return message.replace(/\.$/, '')
+}

@@ -1,0 +1,40 @@
+/** What the program ends with; `tasks --help` documents them. */
+export const EXIT = {
+  fine: 0,
+  error: 1,
+  usage: 2,
+  signedOut: 3,
+  notFound: 4,
+  unreachable: 5,
+} as const
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
+
+/** What a command can't do, for the person at the terminal. */
+export class Failure extends Error {
+  override readonly name: string = 'Failure'
+
+  constructor(
+    readonly exit: ExitCode,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** No answer came, or none of the server's own. Whether it did what was asked is not known. */
+export class Unreachable extends Failure {
+  override readonly name = 'Unreachable'
+
+  constructor(
+    readonly server: string,
+    readonly reason: string,
+  ) {
+    super(EXIT.unreachable, `${server} can't be reached (${reason}).`)
+  }
+}
+
+/** The server answered with an error. */
+export class Refused extends Failure {
+  override readonly name = 'Refused'
+}

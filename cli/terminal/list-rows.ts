@@ -1,0 +1,95 @@
+import type { Folder } from '../../src/folders/contract'
+import { tasksIn } from '../../src/folders/rules'
+import type { Tables } from '../../src/sync/tables'
+import type { Tag } from '../../src/tags/contract'
+import { filterByTags, tagFilter } from '../../src/tags/rules'
+import type { TaskRow } from '../../src/tasks/contract'
+import { compareByPosition, compareTasks, isCompleted, sinkCompleted } from '../../src/tasks/rules'
+import { named } from './find-by-name'
+
+/** A line of a list: a task with only as much of what it is related to as the line shows. */
+export interface ListRow {
+  task: TaskRow
+  isSubtask: boolean
+  category: string
+  tags: readonly Tag[]
+  openSubtasks: number
+}
+
+export interface ListFilter {
+  folder?: string
+  tag?: string[]
+  /** Completed tasks, not open ones. */
+  completed?: boolean
+  /** Both. */
+  all?: boolean
+}
+
+/** The top-level tasks of a list, in order (T12). Throws a Failure: no such folder or tag. */
+export function listedTasks(
+  tables: Tables,
+  { folders, tags }: { folders: readonly Folder[]; tags: readonly Tag[] },
+  { folder, tag, completed = false, all = false }: ListFilter,
+): TaskRow[] {
+  const wanted: TaskRow[] = []
+  for (const task of tables.tasks.values()) {
+    if (task.parentTaskId === null && (all || isCompleted(task) === completed)) wanted.push(task)
+  }
+  const inFolder =
+    folder === undefined ? wanted : tasksIn(wanted, named('folder', folders, folder).id, folders)
+  return (
+    tag
+      ? tagged(
+          tables,
+          inFolder,
+          tag.map((name) => named('tag', tags, name).id),
+        )
+      : inFolder
+  ).sort(compareTasks)
+}
+
+function tagged({ taskTags }: Tables, tasks: TaskRow[], ids: number[]): TaskRow[] {
+  const tagsOf = Map.groupBy(taskTags.values(), ({ taskId }) => taskId)
+  const withTags = tasks.map((task) => ({ task, taskTags: tagsOf.get(task.id) ?? [] }))
+  return filterByTags(withTags, tagFilter(ids)).map(({ task }) => task)
+}
+
+const NONE: readonly never[] = []
+
+/** The lines of these tasks: each with its subtasks below it, the completed ones only with `all`. */
+export function listRows(tables: Tables, tasks: readonly TaskRow[], all: boolean): ListRow[] {
+  const subtasksOf = new Map<number, TaskRow[]>()
+  for (const task of tables.tasks.values()) {
+    if (task.parentTaskId === null) continue
+    const siblings = subtasksOf.get(task.parentTaskId)
+    if (siblings) siblings.push(task)
+    else subtasksOf.set(task.parentTaskId, [task])
+  }
+  const tagsOf = new Map<number, Tag[]>()
+  for (const { taskId, tagId } of tables.taskTags.values()) {
+    const tag = tables.tags.get(tagId)
+    if (tag) tagsOf.set(taskId, [...(tagsOf.get(taskId) ?? NONE), tag])
+  }
+  const rows: ListRow[] = []
+  for (const task of tasks) {
+    const { folderId } = task
+    const category = (folderId !== null && tables.folders.get(folderId)?.name) || task.category
+    const subtasks = subtasksOf.get(task.id)
+    const open = subtasks?.filter((each) => !isCompleted(each)) ?? NONE
+    rows.push(rowOf(task, category, false, open.length))
+    if (!subtasks) continue
+    for (const each of sinkCompleted((all ? subtasks : open).toSorted(compareByPosition))) {
+      rows.push(rowOf(each, category, true, 0))
+    }
+  }
+  return rows
+
+  function rowOf(
+    task: TaskRow,
+    category: string,
+    isSubtask: boolean,
+    openSubtasks: number,
+  ): ListRow {
+    return { task, category, isSubtask, openSubtasks, tags: tagsOf.get(task.id) ?? NONE }
+  }
+}

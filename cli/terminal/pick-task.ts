@@ -1,0 +1,96 @@
+import { nameKey } from '../../src/names'
+import { type Ref, refTo } from '../../src/sync/tables'
+import { isCompleted } from '../../src/tasks/rules'
+import type { Session } from '../sync/session'
+import { EXIT, Failure } from './failure'
+import { matching } from './match-titles'
+import { say, style } from './print'
+import { ask, canAsk } from './prompt'
+import { safe } from './safe-text'
+import { handleOf, isHandle, type Listed, parseHandle } from './task-handle'
+
+export interface Picked {
+  ref: Ref
+  /** What it was named by. */
+  word: string
+}
+
+/** So many are listed to choose from. */
+const MOST = 20
+
+interface Wish {
+  /** Of tasks in this state, where there are such among those that match. */
+  completed?: boolean
+  /** Whether words mean open tasks only: a completed one is then named by its id. */
+  openOnly?: boolean
+}
+
+/**
+ * The tasks that ids or words name. Ids, one or several, are taken as they are; words name the one
+ * task that has all of them in its title, and a title that is exactly these words goes before others
+ * that contain them. Several that match are listed to choose from, never guessed among. Throws a
+ * Failure: nothing matches, or more than one and nobody to ask.
+ */
+export async function pick(
+  session: Session,
+  words: readonly string[],
+  wish: Wish = {},
+): Promise<Picked[]> {
+  if (words.every(isHandle)) {
+    return words.map((word) => ({ ref: parseHandle(word, session.waiting), word }))
+  }
+  await session.refresh()
+  const task = await choose(preferred(matching(session.tasks, words), words, wish), words)
+  return [{ ref: refTo(task), word: words.join(' ') }]
+}
+
+/** The one task that an id, or words, name. */
+export async function pickOne(session: Session, word: string): Promise<Picked> {
+  const [one] = await pick(session, [word])
+  if (!one) throw new Failure(EXIT.notFound, `No task "${word}".`)
+  return one
+}
+
+/** Throws a Failure where words name completed tasks only, and open ones are wanted. */
+function preferred(found: Listed[], words: readonly string[], wish: Wish): Listed[] {
+  const open = found.filter((task) => !isCompleted(task))
+  if (wish.openOnly && open.length === 0 && found.length > 0) throw allCompleted(found, words)
+  const candidates = wish.openOnly ? open : found
+  const title = nameKey(words.join(' '))
+  const exact = candidates.filter((task) => nameKey(task.title) === title)
+  const best = exact.length > 0 ? exact : candidates
+  const inState = best.filter((task) => isCompleted(task) === wish.completed)
+  return inState.length > 0 ? inState : best
+}
+
+function allCompleted(found: Listed[], words: readonly string[]): Failure {
+  const ids = found.slice(0, MOST).map(handleOf).join(', ')
+  return new Failure(
+    EXIT.notFound,
+    `No open task matches "${words.join(' ')}". To delete a completed one, give its id: ${ids}`,
+  )
+}
+
+async function choose(found: Listed[], words: readonly string[]): Promise<Listed> {
+  const phrase = words.join(' ')
+  const [only, ...others] = found
+  if (!only) throw new Failure(EXIT.notFound, `No task matches "${phrase}".`)
+  if (others.length === 0) return only
+  say(safe`${found.length} tasks match "${phrase}":`)
+  for (const task of found.slice(0, MOST)) {
+    say(safe`${handleOf(task).padStart(7)}  ${task.title}${where(task)}`)
+  }
+  if (found.length > MOST)
+    say(safe`         and ${found.length - MOST} more. Use more words of the title.`)
+  if (!canAsk())
+    throw new Failure(EXIT.error, 'Run the command again with the id of the one you mean.')
+  const answer = await ask('Which one? Type its id, or press Enter to cancel: ')
+  const chosen = found.find((task) => handleOf(task) === answer)
+  if (!chosen) throw new Failure(EXIT.error, 'Cancelled. Nothing changed.')
+  return chosen
+}
+
+function where(task: Listed) {
+  const done = isCompleted(task) ? ', done' : ''
+  return style.dim(`  (${task.category}${done})`)
+}

@@ -1,0 +1,96 @@
+import { EXIT, Failure } from './failure'
+import { cleanJson, type Printable, printable, Safe, safe } from './safe-text'
+
+/** Where lines go: what was asked for, and how it went. */
+const [OUT, ERR] = [1, 2]
+
+/** Whether a person reads it, and not a pipe or a file. */
+export function isTerminal(): boolean {
+  return process.stdout.isTTY === true
+}
+
+let coloured: boolean | undefined
+
+/** No colour in a pipe, or where it is not wanted (no-color.org). */
+export function isColoured(): boolean {
+  coloured ??= !process.env.NO_COLOR && process.env.TERM !== 'dumb' && isTerminal()
+  return coloured
+}
+
+export const style = {
+  bold: sgr(1, 22),
+  dim: sgr(2, 22),
+  italic: sgr(3, 23),
+  underline: sgr(4, 24),
+  red: sgr(31, 39),
+  green: sgr(32, 39),
+  yellow: sgr(33, 39),
+  cyan: sgr(36, 39),
+}
+
+function sgr(on: number, off: number) {
+  return (value: Printable) =>
+    isColoured()
+      ? new Safe(`\x1b[${on}m${printable(value)}\x1b[${off}m`)
+      : new Safe(printable(value))
+}
+
+/** A line of what was asked for. */
+export function print(line: Safe) {
+  write(OUT, `${line}\n`)
+}
+
+export function printJson(value: unknown) {
+  write(OUT, `${cleanJson(value)}\n`)
+}
+
+/** A line about how it went, beside what was asked for. */
+export function say(line: Safe) {
+  write(ERR, `${line}\n`)
+}
+
+export function complain(message: string) {
+  say(safe`tasks: ${message}`)
+}
+
+/** What commander prints, by the same way. */
+export const output = {
+  writeOut: (text: string) => write(OUT, text),
+  writeErr: (text: string) => write(ERR, text),
+  /** It says again what was typed, or pasted. */
+  outputError: (text: string) => complain(text.replace(/^error: /, '').trimEnd()),
+}
+
+/** Settles with the text before, where that took its time. */
+let before: Promise<void> | undefined
+
+/** Resolves when all output is written. Throws why the last of it could not be. */
+export async function written() {
+  await before
+}
+
+/** In order, whatever it goes to. */
+function write(to: number, text: string) {
+  const now = () => begin(to, text)
+  const going = before ? before.then(now, now) : now()
+  if (!going) return
+  before = going
+  // Reported by `written`.
+  before.catch(() => {})
+}
+
+/** It is out when this returns, unless it says when: a file takes its time, and a pipe that is full. */
+function begin(to: number, text: string): Promise<void> | undefined {
+  const writing = Bun.write(to === OUT ? Bun.stdout : Bun.stderr, text)
+  if (Bun.peek.status(writing) === 'fulfilled') return undefined
+  return writing.then(() => {}, to === OUT ? failUnlessClosed : () => {})
+}
+
+/**
+ * Who reads may have had enough (`tasks list | head`), which keeps no command from what it does. What
+ * goes wrong with the errors themselves can't be said anywhere.
+ */
+function failUnlessClosed(error: Error) {
+  if ((error as NodeJS.ErrnoException).code === 'EPIPE') return
+  throw new Failure(EXIT.error, `The output can't be written: ${error.message}`)
+}

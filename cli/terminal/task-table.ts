@@ -1,0 +1,70 @@
+import type { TaskRow } from '../../src/tasks/contract'
+import { type Clock, isOverdue } from '../../src/tasks/due-date'
+import { isCompleted } from '../../src/tasks/rules'
+import { formatTitle } from '../../src/tasks/title'
+import { dueWords } from './due-date'
+import type { ListRow } from './list-rows'
+import { isColoured, style } from './print'
+import { clean, join, Safe, safe } from './safe-text'
+import { type TableRow, table } from './table'
+import { handleOf } from './task-handle'
+
+const HEADINGS = ['ID', '  Title', 'Due', 'Priority', 'Folder', 'Tags']
+const [HANDLE, TITLE] = [0, 1]
+
+/**
+ * The list as a table: a line a task, its subtasks below it. `width` is in characters; undefined where
+ * lines may be as long as they are.
+ */
+export function listView(rows: readonly ListRow[], clock: Clock, width: number | undefined): Safe {
+  const shownDue = dueWords(clock)
+  const shape = { headings: HEADINGS, right: HANDLE, flexible: TITLE, width }
+  const [headings = '', ...lines] = table(rows.map(lineOf), shape)
+  return safe`${style.dim(headings)}\n${new Safe(lines.join('\n'))}`
+
+  function lineOf({ task, isSubtask, category, tags, openSubtasks }: ListRow): TableRow {
+    const { title, dueDate, priority } = task
+    const mark = isCompleted(task) ? 'x' : ' '
+    const open = openSubtasks > 0 ? ` (${openSubtasks})` : ''
+    const cells = [
+      handleOf(task),
+      `${mark} ${isSubtask ? '  ' : ''}${shownTitle(title)}${open}`,
+      dueDate ? shownDue(dueDate) : '',
+      priority === 'medium' ? '' : priority,
+      clean(category),
+      tags.length > 0 ? tags.map(({ name }) => `#${clean(name)}`).join(' ') : '',
+    ]
+    return isColoured() ? { cells, paints: paintsOf(task, clock) } : { cells }
+  }
+}
+
+/** Its markers are for those who can show what they mean (P10). */
+function shownTitle(title: string): string {
+  const text = clean(title)
+  return isColoured() ? formatTitle(text).reduce((plain, run) => plain + run.text, '') : text
+}
+
+function paintsOf(task: TaskRow, clock: Clock): TableRow['paints'] {
+  const { dim, red, yellow, cyan } = style
+  if (isCompleted(task)) return [dim, dim, dim, dim, dim, dim]
+  return [
+    dim,
+    (text) => formatted(task.title, text),
+    isOverdue(task.dueDate, clock) ? red : undefined,
+    task.priority === 'urgent' ? red : yellow,
+    dim,
+    cyan,
+  ]
+}
+
+/** The title's own looks, where all of it is shown. */
+function formatted(title: string, cell: string): Safe {
+  const whole = shownTitle(title)
+  if (!cell.includes(whole)) return safe`${cell}`
+  const [before = '', ...after] = cell.split(whole)
+  const runs = formatTitle(clean(title)).map(({ text, bold, italic, underline }) => {
+    const looks = [bold && style.bold, italic && style.italic, underline && style.underline]
+    return looks.reduce<Safe>((run, look) => (look ? look(run) : run), safe`${text}`)
+  })
+  return safe`${before}${join(runs, '')}${after.join(whole)}`
+}

@@ -1,0 +1,44 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { MUTANTS, type Mutant } from '../tests/mutants'
+
+/**
+ * `npm run mutants [-- words]`: takes each protection of tests/mutants.ts out in a copy of the
+ * sources, runs the tests that should see it, and says which mutants survived. Not part of
+ * `npm test`: it takes minutes.
+ */
+const root = join(import.meta.dir, '..')
+const words = process.argv.slice(2).join(' ')
+const chosen = MUTANTS.filter(({ protects }) => protects.includes(words))
+const copy = mkdtempSync(join(tmpdir(), 'tasks-mutants-'))
+
+try {
+  for (const part of ['src', 'db', 'web', 'tests', 'scripts', 'package.json', 'tsconfig.json']) {
+    cpSync(join(root, part), join(copy, part), { recursive: true })
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  const survived = chosen.filter((mutant) => !isKilled(mutant))
+  process.stdout.write(`${chosen.length - survived.length} killed, ${survived.length} survived\n`)
+  process.exitCode = survived.length === 0 && chosen.length > 0 ? 0 : 1
+} finally {
+  rmSync(copy, { recursive: true, force: true })
+}
+
+function isKilled({ protects, file, from, to, tests }: Mutant): boolean {
+  const path = join(copy, file)
+  const source = readFileSync(path, 'utf8')
+  if (!source.includes(from)) {
+    process.stdout.write(`STALE     ${protects} (${file} has changed)\n`)
+    return false
+  }
+  writeFileSync(
+    path,
+    source.replace(from, () => to),
+  )
+  const command = [process.execPath, 'test', '--timeout=60000', '--bail', tests]
+  const { exitCode } = Bun.spawnSync(command, { cwd: copy, stdout: 'ignore', stderr: 'ignore' })
+  writeFileSync(path, source)
+  process.stdout.write(`${exitCode === 0 ? 'SURVIVED ' : 'killed   '} ${protects}\n`)
+  return exitCode !== 0
+}

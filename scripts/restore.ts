@@ -1,0 +1,89 @@
+import { Database as Sqlite } from 'bun:sqlite'
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
+import { checkCopy } from '../db/check-copy'
+import { isServer } from '../db/database'
+import { ConfigurationError, endWithReason, readEnv } from '../src/env'
+
+/**
+ * `npm run restore -- FILE`: puts a backup in the place of the database, and keeps what it replaces.
+ * The server has to be stopped. Everybody signs in again, and no client takes an id or revision of
+ * before for one of now (security 25).
+ */
+await endWithReason(async () => {
+  const { databaseUrl, dataDir } = readEnv()
+  const [given] = process.argv.slice(2)
+  if (!given) throw new ConfigurationError('Say which backup: `npm run restore -- FILE`.')
+  if (isServer(databaseUrl)) {
+    throw new ConfigurationError('A libSQL server is restored where it runs.')
+  }
+  const backup = resolve(process.env.INIT_CWD ?? process.cwd(), given)
+  mustBeGood(backup)
+  const part = `${databaseUrl}.part`
+  prepare(backup, part)
+  const replaced = setAside(databaseUrl, join(dataDir, 'backups'))
+  renameSync(part, databaseUrl)
+  process.stdout.write(`Restored ${backup}.\n`)
+  if (replaced) process.stdout.write(`What it replaced is in ${replaced}.\n`)
+})
+
+function mustBeGood(backup: string) {
+  if (!existsSync(backup)) throw new ConfigurationError(`There is no file ${backup}.`)
+  try {
+    checkCopy(backup)
+  } catch (error) {
+    throw new ConfigurationError(
+      `${backup} can't be restored (${(error as Error).message}). Nothing was changed.`,
+    )
+  }
+}
+
+/** A copy, without what must not come back: sessions that were ended since, and the epoch. */
+function prepare(backup: string, part: string) {
+  rmSync(part, { force: true })
+  closeSync(openSync(part, 'wx', 0o600))
+  copyFileSync(backup, part)
+  const copy = new Sqlite(part)
+  const tables = copy.query("SELECT name FROM sqlite_schema WHERE type = 'table'").values().flat()
+  copy.run('DELETE FROM sessions')
+  if (tables.includes('server_state')) copy.run("DELETE FROM server_state WHERE name = 'epoch'")
+  copy.close()
+  const descriptor = openSync(part, 'r+')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}
+
+/** Returns where the database is now, if there was one. */
+function setAside(database: string, folder: string): string | undefined {
+  if (!existsSync(database)) return undefined
+  gatherLog(database)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const at = new Date().toISOString().replaceAll(':', '-')
+  const replaced = join(folder, `before-restore-${at}.db`)
+  for (const end of ['-wal', '-shm', '']) {
+    if (existsSync(database + end)) renameSync(database + end, replaced + end)
+  }
+  return replaced
+}
+
+/** Makes one file of the database and its log, which only works where nobody else has it open. */
+function gatherLog(database: string) {
+  try {
+    const client = new Sqlite(database)
+    client.run('PRAGMA journal_mode = DELETE')
+    client.close()
+  } catch (error) {
+    // A damaged one is set aside with its log as it is.
+    if (!String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY')) return
+    throw new ConfigurationError('The server is running: stop it first. Nothing was changed.')
+  }
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { users } from '../../db/schema'
+import type { App } from '../app'
+import { enqueueFarewell } from '../mail/queue'
+import { invalid } from '../problem'
+import { verifyPassword } from './passwords'
+import { endSessionsOf } from './session-store'
+import { throttled } from './throttle'
+import { hasPassword, type UserRow } from './user-store'
+import type { Visitor } from './visitor'
+
+/**
+ * Deletes an account and all that it has, in one write; the last letter says so (security 26). The
+ * password is asked for again, and a wrong one counts as a failed login.
+ */
+export async function deleteAccount(
+  app: App,
+  user: UserRow,
+  password: string,
+  visitor: Visitor,
+): Promise<void> {
+  const { request, address, network } = visitor
+  const isRight = await throttled(app, user.id, visitor, () =>
+    verifyPassword(password, user.password, network),
+  )
+  if (!isRight) throw incorrect()
+  await app.db.write(async (tx) => {
+    if (!(await hasPassword(tx, user))) throw incorrect()
+    await endSessionsOf(tx, user.id)
+    // All else that is theirs goes with the row (spec §3).
+    await tx.delete(users).where(eq(users.id, user.id))
+    await enqueueFarewell(tx, user.email, app.now())
+  })
+  app.mailer.kick()
+  app.log.info('account deleted', { request, address, user: user.id })
+}
+
+function incorrect() {
+  return invalid('password', 'Password is incorrect')
+}

@@ -1,0 +1,44 @@
+import type { App } from '../app'
+import { dropLinkLetters, enqueue } from '../mail/queue'
+import { Problem } from '../problem'
+import { findFormerEmail, forgetFormerEmailsSince } from './former-email-store'
+import { linkWith, voided } from './link-store'
+import { hashPassword } from './passwords'
+import { endSessionsOf } from './session-store'
+import { newToken } from './tokens'
+import { findUser, mustBeFree, updateUser } from './user-store'
+import type { Visitor } from './visitor'
+
+/**
+ * A15: puts back the address that an account had, verified, and ends every session. Nobody knows
+ * the password that it has then, for whoever changed the address may have changed that too: the same
+ * link's token resets it, as one from forgot-password would.
+ */
+export async function restoreEmail(app: App, token: string, visitor: Visitor) {
+  // Before the work of hashing; what counts is the same look inside the write.
+  if (!(await findFormerEmail(app.db.read, token, app.now()))) throw invalidLink()
+  const password = await hashPassword(newToken(), visitor.network)
+  const user = await app.db.write(async (tx) => {
+    const now = app.now()
+    const former = await findFormerEmail(tx, token, now)
+    const before = former && (await findUser(tx, former.userId))
+    if (!former || !before) throw invalidLink()
+    const { userId, email } = former
+    await mustBeFree(tx, email, { now, except: userId })
+    await endSessionsOf(tx, userId)
+    await dropLinkLetters(tx, userId)
+    await forgetFormerEmailsSince(tx, former)
+    if (before.email !== email) {
+      await enqueue(tx, { userId, kind: 'emailChanged', address: before.email }, now)
+    }
+    const links = { ...voided('verification'), ...linkWith('reset', token, now) }
+    return updateUser(tx, userId, { email, isEmailVerified: true, password, ...links }, now)
+  })
+  app.mailer.kick()
+  const { request, address } = visitor
+  app.log.info('email restored', { request, address, user: user.id })
+}
+
+function invalidLink() {
+  return new Problem('invalid', 'Invalid or expired link')
+}

@@ -1,0 +1,67 @@
+import * as T from '@sinclair/typebox'
+import { Elysia } from 'elysia'
+import type { App } from '../app'
+import { failures, oneOf } from '../http/contract'
+import { DeleteAccountSchema, MessageSchema, NoticesSchema } from './contract'
+import { clearSessionCookie } from './cookie'
+import { deleteAccount } from './delete-account'
+import { exportAll, tasksAsCsv } from './export'
+import { signedIn } from './signed-in'
+import { updateUser } from './user-store'
+import { visitorOf } from './visitor'
+
+/** A person's right to their data (security 26), and what they are told of by mail. */
+export function ownerRoutes(app: App) {
+  const { db, env, now } = app
+  return new Elysia({ prefix: '/auth' })
+    .use(signedIn(app))
+    .get('/notices', ({ user: { securityMails } }) => ({ securityMails }), {
+      response: { 200: NoticesSchema, ...failures(401) },
+    })
+    .put(
+      '/notices',
+      async ({ body: { securityMails }, user }) => {
+        await db.write((tx) => updateUser(tx, user.id, { securityMails }, now()))
+        return { securityMails }
+      },
+      { body: NoticesSchema, response: { 200: NoticesSchema, ...failures(400, 401) } },
+    )
+    .get(
+      '/export',
+      async ({ user, query: { format } }) => {
+        const all = await exportAll(db.read, user, now())
+        return format === 'csv'
+          ? download('tasks.csv', 'text/csv; charset=utf-8', tasksAsCsv(all))
+          : download('tasks.json', 'application/json', JSON.stringify(all, null, 2))
+      },
+      {
+        query: T.Object({
+          format: T.Optional(oneOf(['json', 'csv'], 'format is json or csv')),
+        }),
+        response: { 200: T.Any(), ...failures(400, 401) },
+      },
+    )
+    .delete(
+      '/account',
+      async ({ body, user, request, set }) => {
+        await deleteAccount(app, user, body.password, visitorOf(request, env))
+        clearSessionCookie(set.headers, env)
+        return { message: 'Your account and everything in it has been deleted.' }
+      },
+      {
+        body: DeleteAccountSchema,
+        response: { 200: MessageSchema, ...failures(400, 401, 429, 503) },
+      },
+    )
+}
+
+function download(name: string, type: string, body: string): Response {
+  return new Response(body, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}

@@ -1,0 +1,59 @@
+import { zoneFormat } from '../time-zones'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** A person's day and time, and the way back from what they say to an instant. */
+export interface SpeakerClock {
+  now: Date
+  /** YYYY-MM-DD where the person is. */
+  today: string
+  /** Since midnight, where the person is. */
+  minutes: number
+  /**
+   * A day and the minutes since its midnight, as an instant in UTC (H6). A time that a change of
+   * the clocks leaves out is as much later; of one that comes twice it is the earlier (R12).
+   */
+  instant(day: string, minutes: number): string
+  /** The other way round. */
+  local(instant: Date): { day: string; minutes: number }
+}
+
+/** Throws a RangeError for what is no IANA time zone. */
+export function createClock(now: Date, timeZone: string): SpeakerClock {
+  const format = zoneFormat('minute', timeZone, { dateStyle: 'short', timeStyle: 'short' })
+
+  function local(instant: Date) {
+    // Sweden writes "2026-11-21 09:30".
+    const [day = '', time = ''] = format.format(instant).split(' ')
+    const [hours, minutes] = time.split(':').map(Number)
+    return { day, minutes: (hours ?? 0) * 60 + (minutes ?? 0) }
+  }
+
+  /** What the clock on the wall shows, as if it were UTC. */
+  function wall(ms: number): number {
+    const { day, minutes } = local(new Date(ms))
+    return Date.parse(day) + minutes * MINUTE_MS
+  }
+
+  const { day: today, minutes } = local(now)
+  return {
+    now,
+    today,
+    minutes,
+    local,
+    instant(day, minutes) {
+      const wanted = Date.parse(day) + minutes * MINUTE_MS
+      // By the offset of the day before, and by that of the day after; they mostly are one.
+      const [before, after] = [-DAY_MS, DAY_MS].map((away) => {
+        const near = wanted + away
+        return wanted - (wall(near) - near)
+      }) as [number, number]
+      const isMissing = wall(before) !== wanted && wall(after) !== wanted
+      const at = wall(before) === wanted || isMissing ? before : after
+      return new Date(at).toISOString()
+    },
+  }
+}
+
+/** By names in small letters: of those there are only so many, however a client writes them. */

@@ -1,0 +1,117 @@
+import { parseDueDate } from '../tasks/due-date'
+import { fold } from '../words'
+import type { SpeakerClock } from './clock'
+import { ENGLISH, ENGLISH_TERSE } from './english'
+import type { DatePhrase } from './phrase'
+import { RUSSIAN, RUSSIAN_TERSE } from './russian'
+import { toDueDate, type When } from './when'
+
+export type Language = 'en' | 'ru'
+export type Side = 'start' | 'end'
+
+/** A day or a time at an edge of a text: its place there, what separates it included. */
+export interface FoundDate {
+  from: number
+  to: number
+  when: When
+  /** The words themselves, folded. */
+  said: string
+  /** Said without a preposition: it may as well be a part of a name ("Ruby Tuesday"). */
+  bare: boolean
+}
+
+interface Compiled extends DatePhrase {
+  start: RegExp
+  end: RegExp
+}
+
+/** Made when they are first asked for: a terminal command mostly reads no date. */
+const compiled = new Map<Language, { usual: Compiled[]; terse: Compiled[] }>()
+
+function phrasesOf(language: Language) {
+  const known = compiled.get(language)
+  if (known) return known
+  const phrases =
+    language === 'ru'
+      ? { usual: compile(RUSSIAN), terse: compile(RUSSIAN_TERSE) }
+      : { usual: compile(ENGLISH), terse: compile(ENGLISH_TERSE) }
+  compiled.set(language, phrases)
+  return phrases
+}
+
+function compile(phrases: DatePhrase[]): Compiled[] {
+  return phrases.map((phrase) => ({
+    ...phrase,
+    start: new RegExp(`^(?:${phrase.source})(?=[\\s,;:.!?)—–]|$)[\\s,;:—–-]*`),
+    end: new RegExp(`(?:^|[\\s,;:(—–-]+)(?:${phrase.source})[\\s,.;:!?)]*$`),
+  }))
+}
+
+export function languageOf(text: string): Language {
+  return /[а-яё]/i.test(text) ? 'ru' : 'en'
+}
+
+/**
+ * The due date (T17) that words mean, all of them; undefined for words that mean none. The same
+ * words mean the same day on the page, in the terminal and by voice (Q7).
+ */
+export function readDate(words: string, clock: SpeakerClock): string | undefined {
+  const exact = parseDueDate(words.trim().toUpperCase())
+  if (exact) return exact
+  const text = fold(words).trim().replace(/\s+/g, ' ')
+  // Digits alone are of no language: "25.12", "17:30".
+  return /[a-z]/.test(text)
+    ? readIn('en', text, clock)
+    : (readIn('ru', text, clock) ?? readIn('en', text, clock))
+}
+
+function readIn(language: Language, text: string, clock: SpeakerClock): string | undefined {
+  let rest = text
+  let when: When = {}
+  // A day and a time.
+  for (let count = 0; count < 2 && rest; count += 1) {
+    const found = dateAt(rest, 'end', language, clock, { terse: true, before: when })
+    // A number alone may as well be a day of the month.
+    if (!found || /^\d+$/.test(found.said)) return undefined
+    when = { ...when, ...found.when }
+    rest = rest.slice(0, found.from).trim()
+  }
+  return rest ? undefined : (toDueDate(when, clock) ?? undefined)
+}
+
+/** The longest day or time at an edge of a folded text, of what has not been said before. */
+export function dateAt(
+  key: string,
+  side: Side,
+  language: Language,
+  clock: SpeakerClock,
+  { terse, before }: { terse: boolean; before: When },
+): FoundDate | undefined {
+  const { usual, terse: more } = phrasesOf(language)
+  let longest: FoundDate | undefined
+  for (const phrase of terse ? [...usual, ...more] : usual) {
+    const match = phrase[side].exec(key)
+    if (!match || (longest && match[0].length <= longest.to - longest.from)) continue
+    const when = phrase.read(match.groups ?? {}, clock)
+    if (!when || repeats(before, when)) continue
+    longest = {
+      from: match.index,
+      to: match.index + match[0].length,
+      when,
+      said: match[0].replace(/^[\s,;:(—–-]+|[\s,.;:!?)—–-]+$/g, ''),
+      bare: phrase.bare === true,
+    }
+  }
+  return longest
+}
+
+/** A day and a time are each said once. */
+function repeats(before: When, when: When): boolean {
+  if (before.instant) return true
+  if (when.instant) return Object.keys(before).length > 0
+  return Boolean(
+    (before.day && when.day) ||
+      (before.time && when.time) ||
+      (before.part && when.part && !when.time),
+  )
+}

@@ -1,0 +1,48 @@
+import { addDays } from '../days'
+import { addMonths } from './calendar'
+import type { SpeakerClock } from './clock'
+import type { When } from './when'
+
+export type Groups = Record<string, string | undefined>
+
+/** A way to say a day or a time, over folded text. */
+export interface DatePhrase {
+  source: string
+  /** Undefined when it is none after all: the 42nd, or a six that counts something. */
+  read(groups: Groups, clock: SpeakerClock): When | undefined
+  /** Said without a preposition: it may as well be a part of a name ("Ruby Tuesday"). */
+  bare?: true
+}
+
+export type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'
+
+const MINUTE_MS = 60_000
+
+export function onDay(day: string | undefined): When | undefined {
+  return day === undefined ? undefined : { day }
+}
+
+/** So much time from now: minutes and hours to the minute, the rest in days. */
+export function fromNow(count: number, unit: Unit, { now, today }: SpeakerClock): When {
+  switch (unit) {
+    case 'minute':
+    case 'hour': {
+      const ms = count * (unit === 'hour' ? 60 : 1) * MINUTE_MS
+      return { instant: new Date(now.getTime() + ms).toISOString() }
+    }
+    case 'day':
+      return { day: addDays(today, Math.round(count)) }
+    case 'week':
+      return { day: addDays(today, Math.round(count * 7)) }
+    case 'month':
+      return { day: addMonths(today, Math.round(count)) }
+    case 'year':
+      return { day: addMonths(today, Math.round(count * 12)) }
+  }
+}
+
+/** Undefined for what no clock shows. `exact` where it is said which half of the day is meant. */
+export function clockTime(hour: number, minute: number, exact = false): When | undefined {
+  if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return undefined
+  return { time: { hour: hour % 24, minute, exact: exact || hour === 0 || hour > 12 } }
+}

@@ -1,0 +1,125 @@
+import { nameKey } from '../names'
+import {
+  createTables,
+  type Key,
+  noPatch,
+  type Patch,
+  type RowTypes,
+  TABLE_NAMES,
+  type Table,
+  type TableName,
+  type Tables,
+  taskTagKey,
+  writePatch,
+} from '../sync/tables'
+import type { Snapshot } from './change'
+
+type Plain = Record<string, unknown>
+
+/**
+ * The patch that takes a change back; undefined where what it made or set is no longer as it left
+ * it.
+ */
+export function planUndo(
+  { before, after }: { before: Snapshot; after: Snapshot },
+  tables: Tables,
+  now: Date,
+): Patch | undefined {
+  const patch = noPatch()
+  for (const name of TABLE_NAMES) {
+    const was = byKey(name, before[name] ?? [])
+    const left = byKey(name, after[name] ?? [])
+    const put: Plain[] = []
+    const del: Key[] = []
+    for (const [key, columns] of left) {
+      const row = tables[name].get(key) as Plain | undefined
+      if (!row || !isAsLeft(row, columns)) return undefined
+      const earlier = was.get(key)
+      if (earlier) put.push(settled(name, { ...row, ...earlier }, now))
+      else del.push(key)
+    }
+    for (const [key, row] of was) {
+      if (left.has(key)) continue
+      if (tables[name].get(key)) return undefined
+      put.push(settled(name, row, now))
+    }
+    if (put.length > 0) patch.put[name] = put as never
+    if (del.length > 0) patch.del[name] = del
+  }
+  return patch
+}
+
+function byKey(name: TableName, rows: object[]): Map<Key, Plain> {
+  const keyOf = (row: object) =>
+    name === 'taskTags' ? taskTagKey(row as RowTypes['taskTags']) : (row as { id: number }).id
+  return new Map(rows.map((row) => [keyOf(row), row as Plain]))
+}
+
+/** Entries of earlier versions also tell what is derived now: where a subtask is, a category. */
+function isAsLeft(row: Plain, left: Plain): boolean {
+  const derived = new Set(['updatedAt', 'userId'])
+  if (row.folderId || row.parentTaskId) derived.add('category')
+  if (row.parentTaskId) derived.add('folderId')
+  return Object.keys(left).every((column) => derived.has(column) || row[column] === left[column])
+}
+
+function settled(name: TableName, row: Plain, now: Date): Plain {
+  if (name === 'taskTags') {
+    const { taskId, tagId, createdAt } = row
+    return { taskId, tagId, createdAt }
+  }
+  const touched = { ...row, updatedAt: now.toISOString() }
+  if (name !== 'tasks') return touched
+  if (row.parentTaskId) return { ...touched, folderId: null, category: 'backlog' }
+  return row.folderId ? { ...touched, category: 'backlog' } : touched
+}
+
+/**
+ * Whether all is well after a patch: everything that is named is there, nothing hangs on what goes,
+ * subtasks are one level deep, and no two folders or tags share a name.
+ */
+export function isWhole(tables: Tables, patch: Patch): boolean {
+  const next = copy(tables)
+  writePatch(next, patch)
+  const { folders, projects, tags, tasks, taskTags } = next
+  const all = [...tasks.values()]
+  const parents = new Set(all.flatMap(({ parentTaskId }) => parentTaskId ?? []))
+  const isGone = (name: TableName, key: Key | null) =>
+    key !== null && (patch.del[name] ?? []).includes(key)
+
+  const tasksFit = (patch.put.tasks ?? []).every(
+    ({ id, folderId, projectId, parentTaskId }) =>
+      (folderId === null || folders.get(folderId)) &&
+      (projectId === null || projects.get(projectId)) &&
+      (parentTaskId === null ||
+        (tasks.get(parentTaskId)?.parentTaskId === null && !parents.has(id))),
+  )
+  const tagsFit = (patch.put.taskTags ?? []).every(
+    ({ taskId, tagId }) => tasks.get(taskId) && tags.get(tagId),
+  )
+  const nothingHangs =
+    all.every(
+      ({ folderId, projectId, parentTaskId }) =>
+        !isGone('folders', folderId) &&
+        !isGone('projects', projectId) &&
+        !isGone('tasks', parentTaskId),
+    ) &&
+    [...taskTags.values()].every(
+      ({ taskId, tagId }) => !isGone('tasks', taskId) && !isGone('tags', tagId),
+    )
+  return tasksFit && tagsFit && nothingHangs && areDistinct(folders) && areDistinct(tags)
+}
+
+function copy(tables: Tables): Tables {
+  const copied = createTables()
+  for (const name of TABLE_NAMES) {
+    const to = copied[name] as Table<RowTypes[TableName]>
+    for (const row of tables[name].values()) to.put(row)
+  }
+  return copied
+}
+
+function areDistinct(named: { size: number; values(): Iterable<{ name: string }> }): boolean {
+  const keys = new Set([...named.values()].map(({ name }) => nameKey(name)))
+  return keys.size === named.size
+}

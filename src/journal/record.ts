@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { journal } from '../../db/schema'
+import { nextId } from '../../db/sequence'
+import { statement } from '../../db/statement'
+import type { Change } from './change'
+import type { Kind, Source } from './contract'
+
+interface Entry {
+  kind: Kind
+  entityId: number | undefined
+  /** Of what is created (T19). */
+  clientId?: string | undefined
+}
+
+/** Writes the journal row of a change and returns its id: the person's new revision. */
+export async function record(
+  change: Change,
+  { source, now, command }: { source: Source; now: Date; command?: string },
+  { kind, entityId, clientId }: Entry,
+): Promise<number | undefined> {
+  if (change.isEmpty) return undefined
+  const id = await nextId(change.tx, 'journal')
+  await insert(change.tx).run({
+    id,
+    userId: change.userId,
+    at: now.toISOString(),
+    source,
+    kind,
+    entityId: entityId ?? null,
+    before: JSON.stringify(change.before),
+    after: JSON.stringify(change.after),
+    clientId: clientId ?? null,
+    command: command ?? null,
+  })
+  return id
+}
+
+const insert = statement((tx) =>
+  tx
+    .insert(journal)
+    .values({
+      id: sql.placeholder('id'),
+      userId: sql.placeholder('userId'),
+      at: sql.placeholder('at'),
+      source: sql.placeholder('source'),
+      kind: sql.placeholder('kind'),
+      entityId: sql.placeholder('entityId'),
+      before: sql.placeholder('before'),
+      after: sql.placeholder('after'),
+      clientId: sql.placeholder('clientId'),
+      command: sql.placeholder('command'),
+    })
+    .prepare(),
+)

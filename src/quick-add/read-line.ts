@@ -1,0 +1,87 @@
+import type { SpeakerClock } from '../dates/clock'
+import { toDueDate, type When } from '../dates/when'
+import type { Priority } from '../tasks/contract'
+import { findMarks } from './marks'
+import { findWords } from './words-at-edges'
+
+/** What the words of a line can refer to. */
+export interface LineContext {
+  clock: SpeakerClock
+  /** Names of the person's own; others stay text (Q5). */
+  folders: readonly string[]
+  tags: readonly string[]
+  /** Whether repeats are understood; otherwise "every Monday" stays text. */
+  repeats?: boolean
+  /** Whether `folder:`, `tag:`, `pri:` and `due:` are understood: in a shell # and ! are not for us. */
+  twins?: boolean
+}
+
+/** A part of the line that says something beside the title, and what it means. */
+export type Token = { from: number; to: number } & (
+  | { kind: 'date'; value: When }
+  /** An RRULE value (R2). */
+  | { kind: 'repeat'; value: string }
+  | { kind: 'priority'; value: Priority }
+  /** A name, as its owner writes it. */
+  | { kind: 'folder' | 'tag'; value: string }
+)
+
+export interface Line {
+  title: string
+  /** In the order of the text, none within another. */
+  tokens: Token[]
+  /** A day or an instant (T17). */
+  dueDate: string | null
+  repeat: string | null
+  priority: Priority | null
+  folder: string | null
+  tags: string[]
+}
+
+/**
+ * What is typed, understood (Q1): spans of the text, not another text. Title and tokens together
+ * are the text, every character once (Q2). `ignored` are texts of tokens that a person wants
+ * literal. Takes well under a millisecond, for each key.
+ */
+export function readLine(
+  text: string,
+  context: LineContext,
+  ignored: ReadonlySet<string> = new Set(),
+): Line {
+  const marks = findMarks(text, context, ignored)
+  const tokens = [...marks, ...findWords(text, marks, context, ignored)].toSorted(
+    (a, b) => a.from - b.from,
+  )
+  const when: When = Object.assign(
+    {},
+    ...tokens.map((token) => (token.kind === 'date' ? token.value : {})),
+  )
+  return {
+    title: titleOf(text, tokens),
+    tokens,
+    dueDate: toDueDate(when, context.clock),
+    repeat: valueIn(tokens, 'repeat'),
+    priority: valueIn(tokens, 'priority') as Priority | null,
+    folder: valueIn(tokens, 'folder'),
+    tags: tokens.flatMap((token) => (token.kind === 'tag' ? token.value : [])),
+  }
+}
+
+/** What is no token, with one space where a token was between two. */
+function titleOf(text: string, tokens: readonly Token[]): string {
+  let title = ''
+  let at = 0
+  for (const { from, to } of [...tokens, { from: text.length, to: text.length }]) {
+    const piece = text.slice(at, from)
+    title = /\s$/.test(title)
+      ? title.trimEnd() + (piece ? ` ${piece.trimStart()}` : '')
+      : title + piece
+    at = to
+  }
+  return title.trim()
+}
+
+function valueIn(tokens: readonly Token[], kind: Token['kind']): string | null {
+  const token = tokens.find((each) => each.kind === kind)
+  return token && typeof token.value === 'string' ? token.value : null
+}

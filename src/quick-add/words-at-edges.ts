@@ -1,0 +1,212 @@
+import { dateBesideTitle, dateInsideTitle } from '../dates/date-in-title'
+import type { FoundDate, Language, Side } from '../dates/find-date'
+import type { When } from '../dates/when'
+import { isTitleVerb } from '../task-verbs'
+import { fold } from '../words'
+import { hasTitle, LEVELS, languagesOf, quotedIn, tokenText } from './marks'
+import type { LineContext, Token } from './read-line'
+import { repeatAt } from './repeat'
+
+/** Enough for a day, a time, a repeat and a priority, from both sides. */
+const MOST = 6
+/** These are as often a part of the title: "tickets for Friday", "билеты на пятницу", "photos from May". */
+const UNCERTAIN =
+  /^(?:for|from|since|after|over|during|at night|at lunch|over lunch|на|с|со|по|от|после|за)(?:\s|$)|^(?:in|by|before|until|в|к|до) (?:january|february|march|april|may|june|july|august|september|october|november|december|январ|феврал|март|апрел|ма[йюея]|июн|июл|август|сентябр|октябр|ноябр|декабр)[а-я]*$/
+const CERTAIN = /^(?:on|by|before|until|due|at|in|в|во|к|ко|до|через)\s/
+const LEVEL = '(?<level>low|medium|high|top|urgent)'
+const RU_LEVEL = '(?<level>низк|средн|высок|высш|срочн)[а-я]*'
+const PRIORITY: Record<Language, Record<Side, RegExp>> = {
+  en: {
+    end: new RegExp(
+      `(?:[\\s,;:–—-]+)(?:(?:with |at )?(?:a )?${LEVEL} priority|(?<asap>asap)|(?<mark>p[1-4]))[\\s.!]*$|,\\s*(?<word>urgent)[\\s.!]*$`,
+    ),
+    start: new RegExp(
+      `^(?:(?:${LEVEL} priority|(?<word>urgent|asap))\\s*[,:]\\s*|(?<mark>p[1-4])[\\s,:]\\s*)`,
+    ),
+  },
+  ru: {
+    end: new RegExp(
+      `(?:[\\s,;:–—-]+)(?:(?:с )?${RU_LEVEL} приоритет(?:ом)?|(?<asap>срочно)|(?<mark>p[1-4]))[\\s.!]*$`,
+    ),
+    start: new RegExp(
+      `^(?:(?:${RU_LEVEL} приоритет|(?<word>срочно))\\s*[,:]\\s*|(?<mark>p[1-4])[\\s,:]\\s*)`,
+    ),
+  },
+}
+
+interface Found {
+  from: number
+  to: number
+  token: { kind: 'date'; value: When } | { kind: 'repeat' | 'priority'; value: string }
+}
+
+/** Dates, times, repeats and priorities in words: at the edges, or where it is certain (Q3, Q4). */
+export function findWords(
+  text: string,
+  marks: readonly Token[],
+  context: LineContext,
+  ignored: ReadonlySet<string>,
+): Token[] {
+  const tokens: Token[] = []
+  for (const language of languagesOf(text)) {
+    for (const side of ['end', 'start'] as const) {
+      for (let count = 0; count < MOST; count += 1) {
+        const token = tokenAt(text, [...marks, ...tokens], side, language, context)
+        if (!token || ignored.has(tokenText(text, token))) break
+        if (!hasTitle(text, [...marks, ...tokens, token])) break
+        tokens.push(token)
+      }
+    }
+  }
+  if (![...marks, ...tokens].some(({ kind }) => kind === 'date')) {
+    const token = dateInside(text, [...marks, ...tokens], context)
+    if (token && !ignored.has(tokenText(text, token))) tokens.push(token)
+  }
+  return tokens
+}
+
+/** A token at an edge of what no token has taken yet. */
+function tokenAt(
+  text: string,
+  taken: readonly Token[],
+  side: Side,
+  language: Language,
+  context: LineContext,
+): Token | undefined {
+  const { from, to } = untaken(text, taken, side)
+  const part = text.slice(from, to)
+  const has = (kind: Token['kind']) => taken.some((token) => token.kind === kind)
+  const before: When = Object.assign(
+    {},
+    ...taken.map((token) => (token.kind === 'date' ? token.value : {})),
+  )
+  const found =
+    (context.repeats && !has('repeat') && repeatFound(part, side, language)) ||
+    dateFound(part, side, language, context, before) ||
+    (!has('priority') && priorityFound(part, side, language)) ||
+    undefined
+  if (!found) return undefined
+  const token = { from: from + found.from, to: from + found.to, ...found.token } as Token
+  const isQuoted = quotedIn(text).some((quote) => token.from < quote.to && token.to > quote.from)
+  return isQuoted ? undefined : token
+}
+
+/** The stretch at that edge of the text that no token has taken. */
+function untaken(text: string, taken: readonly Token[], side: Side) {
+  let from = 0
+  let to = text.length
+  const bySide = taken.toSorted((a, b) => (side === 'end' ? b.to - a.to : a.from - b.from))
+  for (const token of bySide) {
+    if (side === 'end') {
+      if (text.slice(token.to, to).trim() !== '') {
+        from = Math.max(from, token.to)
+        break
+      }
+      to = token.from
+    } else {
+      if (text.slice(from, token.from).trim() !== '') {
+        to = Math.min(to, token.from)
+        break
+      }
+      from = token.to
+    }
+  }
+  while (/\s/.test(text[from] ?? '')) from += 1
+  while (to > from && /\s/.test(text[to - 1] ?? '')) to -= 1
+  return { from, to }
+}
+
+function dateFound(
+  part: string,
+  side: Side,
+  language: Language,
+  { clock }: LineContext,
+  before: When,
+): Found | undefined {
+  const found = dateBesideTitle(part, side, language, clock, before)
+  if (!found || isUncertain(found, part)) return undefined
+  if (side === 'start' && !standsApart(part, found.to)) return undefined
+  return { ...spanOf(part, found), token: { kind: 'date', value: found.when } }
+}
+
+/** "Tomorrow: …", "Tomorrow call …" and "tomorrow dentist", but not "Tomorrow Never Dies". */
+function standsApart(part: string, to: number): boolean {
+  if (/[,:–—-]\s*$/.test(part.slice(0, to)) || isTitleVerb(part.slice(to))) return true
+  return !/\p{Lu}/u.test(part)
+}
+
+function isUncertain({ said, bare }: FoundDate, part: string): boolean {
+  if (UNCERTAIN.test(said)) return true
+  // "Пётр Первый" has a number, and "Sun" shines.
+  if (bare && /го$/.test(said)) return true
+  return /\d$/.test(said) && /^\S+$/.test(said) && !/[:.]/.test(said) && !/\s/.test(part)
+}
+
+/** What separates it from the title goes with it, spaces apart. */
+function spanOf(part: string, { from, to }: { from: number; to: number }) {
+  const taken = part.slice(from, to)
+  return {
+    from: from + (taken.length - taken.trimStart().length),
+    to: to - (taken.length - taken.trimEnd().length),
+  }
+}
+
+function dateInside(
+  text: string,
+  taken: readonly Token[],
+  { clock }: LineContext,
+): Token | undefined {
+  const { from } = untaken(text, taken, 'start')
+  const { to } = untaken(text, taken, 'end')
+  const part = text.slice(from, to)
+  for (const language of languagesOf(text)) {
+    const found = to > from ? dateInsideTitle(part, language, clock) : undefined
+    if (!found || UNCERTAIN.test(found.said) || !CERTAIN.test(`${found.said} `)) continue
+    const span = spanOf(part, found)
+    const token: Token = {
+      from: from + span.from,
+      to: from + span.to,
+      kind: 'date',
+      value: found.when,
+    }
+    if (taken.every((each) => each.to <= token.from || each.from >= token.to)) return token
+  }
+  return undefined
+}
+
+function repeatFound(part: string, side: Side, language: Language): Found | undefined {
+  const found = repeatAt(fold(part), side, language)
+  if (!found) return undefined
+  // "Listen to The Daily".
+  if (side === 'end' && /^[\s,;:–—-]*\p{Lu}/u.test(part.slice(found.from))) return undefined
+  const rest = part.slice(found.to)
+  // "Every day is a gift" is a title, "every day: stretch" is not (Q4).
+  if (
+    side === 'start' &&
+    !/[,:]\s*$/.test(part.slice(0, found.to)) &&
+    !(found.long && isTitleVerb(rest))
+  )
+    return undefined
+  return { ...spanOf(part, found), token: { kind: 'repeat', value: found.rule } }
+}
+
+function priorityFound(part: string, side: Side, language: Language): Found | undefined {
+  const match = PRIORITY[language][side].exec(fold(part))
+  if (!match || /\bp[1-4] (?:and|or|vs)\s*$/i.test(part.slice(0, match.index + 1))) return undefined
+  // "Watch Top Priority" names a film.
+  if (/(?:High|Low|Top|Urgent|Medium) Priority/.test(match[0] && part.slice(match.index)))
+    return undefined
+  const { level, word, asap, mark } = match.groups ?? {}
+  const value = mark ? LEVELS[mark.slice(1)] : word || asap ? 'urgent' : levelOf(level ?? '')
+  if (!value) return undefined
+  return {
+    ...spanOf(part, { from: match.index, to: match.index + match[0].length }),
+    token: { kind: 'priority', value },
+  }
+}
+
+function levelOf(level: string) {
+  if (/^(?:high|top|высок|высш)/.test(level)) return 'high'
+  if (/^(?:urgent|срочн)/.test(level)) return 'urgent'
+  return /^(?:low|низк)/.test(level) ? 'low' : 'medium'
+}

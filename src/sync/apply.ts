@@ -1,0 +1,36 @@
+import { applyToFolders } from '../folders/apply'
+import type { FolderCommand } from '../folders/contract'
+import { applyToProjects } from '../projects/apply'
+import type { ProjectCommand } from '../projects/contract'
+import { applyToTags } from '../tags/apply'
+import type { TagCommand } from '../tags/contract'
+import { applyToTasks } from '../tasks/apply'
+import type { TaskCommand } from '../tasks/contract'
+import type { Context } from './context'
+import type { Patch, Tables } from './tables'
+
+export type DataCommand = FolderCommand | ProjectCommand | TagCommand | TaskCommand
+
+/**
+ * What a command changes, by the features' own rules: pure, and the same on the server, in the page
+ * and in the terminal (O1). Throws a Problem where it can't be done.
+ */
+export function apply(tables: Tables, command: DataCommand, context: Context): Patch {
+  switch (command.kind) {
+    case 'folder.create':
+    case 'folder.update':
+    case 'folder.reorder':
+    case 'folder.delete':
+      return applyToFolders(tables, command, context)
+    case 'project.create':
+    case 'project.update':
+    case 'project.delete':
+      return applyToProjects(tables, command, context)
+    case 'tag.create':
+    case 'tag.update':
+    case 'tag.delete':
+      return applyToTags(tables, command, context)
+    default:
+      return applyToTasks(tables, command, context)
+  }
+}

@@ -1,0 +1,21 @@
+/** What a command is applied with, besides the rows. */
+export interface Context {
+  userId: number
+  /** The id for what is created: the server's next one, or on a client a negative one of its own. */
+  id: number
+  /** When the command is applied: what `updatedAt` says. */
+  now: Date
+  /** When the person gave the command: what `completedAt` says (O10). */
+  at: Date
+}
+
+/** The row with what has changed and a new `updatedAt`, or nothing where it stays as it is. */
+export function changed<R extends { updatedAt: string }>(
+  before: R,
+  after: R,
+  { now }: Context,
+): R[] {
+  const columns = Object.keys(after) as (keyof R)[]
+  const isSame = columns.every((column) => before[column] === after[column])
+  return isSame ? [] : [{ ...after, updatedAt: now.toISOString() }]
+}

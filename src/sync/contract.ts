@@ -1,0 +1,114 @@
+import * as T from '@sinclair/typebox'
+import { FOLDER_COMMANDS } from '../folders/contract'
+import { ClientId, Id, Instant, nullable, Reference } from '../http/contract'
+import { PROJECT_COMMANDS } from '../projects/contract'
+import { TAG_COMMANDS } from '../tags/contract'
+import { TASK_COMMANDS } from '../tasks/contract'
+import type { DataCommand } from './apply'
+
+/** Commands in one request (O3). */
+export const MOST_COMMANDS = 200
+
+/** What can be done to a person's data, by kind. */
+export const COMMANDS = {
+  ...FOLDER_COMMANDS,
+  ...PROJECT_COMMANDS,
+  ...TAG_COMMANDS,
+  ...TASK_COMMANDS,
+  /** Brings a deleted task back, with its subtasks and tags (O9). */
+  'task.restore': T.Object({ kind: T.Literal('task.restore'), task: Reference }),
+  /** Takes back a change: a journal row, or an earlier command of the same device. */
+  undo: T.Object({
+    kind: T.Literal('undo'),
+    entry: T.Optional(Id),
+    /** The seq of the earlier command. */
+    target: T.Optional(Id),
+  }),
+}
+
+export type RestoreCommand = T.Static<(typeof COMMANDS)['task.restore']>
+export type UndoCommand = T.Static<(typeof COMMANDS)['undo']>
+export type Command = DataCommand | RestoreCommand | UndoCommand
+export type CommandKind = keyof typeof COMMANDS
+
+/** A command on its way: `seq` counts up for each device, `at` is the device's clock. */
+export type Sent<C extends Command = Command> = C & { seq: number; at: string }
+
+/** Each is checked against its kind by itself: one that is wrong must not hold up the others. */
+const SentSchema = T.Object(
+  { seq: Id, at: T.String({ maxLength: 40 }), kind: T.String({ maxLength: 40 }) },
+  { additionalProperties: true, error: 'A command has a seq, a time and a kind' },
+)
+
+/** A page of somebody who is signed in no more, on a machine that several use. */
+const UserOfPage = 'Whose page it is: refused where somebody else is signed in'
+
+export const SyncRequestSchema = T.Object({
+  user: T.Optional(Id),
+  device: ClientId,
+  acked: T.Integer({
+    minimum: 0,
+    maximum: Number.MAX_SAFE_INTEGER,
+    description: 'The last seq whose outcome the device has kept',
+  }),
+  epoch: T.Optional(nullable(T.String({ maxLength: 64 }))),
+  since: T.Optional(nullable(T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))),
+  sentAt: T.String({ maxLength: 40, description: 'The device’s clock as it sends this' }),
+  commands: T.Array(SentSchema, {
+    maxItems: MOST_COMMANDS,
+    error: `commands is a list of at most ${MOST_COMMANDS}`,
+  }),
+})
+
+export const SyncQuerySchema = T.Object({
+  since: T.Optional(T.String({ pattern: '^\\d{1,16}$', error: 'since is a revision' })),
+  epoch: T.Optional(T.String({ maxLength: 64 })),
+  user: T.Optional(T.String({ pattern: '^\\d{1,16}$', description: UserOfPage })),
+})
+
+export const OutcomeSchema = T.Object({
+  seq: T.Integer(),
+  status: T.Union([T.Literal('done'), T.Literal('refused')]),
+  code: T.Optional(T.String({ description: 'Why it was refused, for programs' })),
+  message: T.Optional(T.String({ description: 'Why it was refused, for people' })),
+  entry: T.Optional(T.Integer({ description: 'Its journal row, for undo' })),
+  overwrote: T.Optional(
+    T.Object(
+      {
+        title: T.Optional(T.String()),
+        description: T.Optional(nullable(T.String())),
+      },
+      { description: 'What another device had written in the meantime (O8)' },
+    ),
+  ),
+})
+
+const PackedRowsSchema = T.Object({
+  columns: T.Array(T.String()),
+  rows: T.Array(T.Array(T.Unknown())),
+})
+const keys = T.Optional(T.Array(T.Union([T.Integer(), T.String()])))
+
+/** What has changed since a revision: flat rows as they are now, and the keys of what is gone (O5). */
+export const DeltaSchema = T.Object({
+  epoch: T.String({ description: 'Another one after a backup was restored' }),
+  since: nullable(T.Integer()),
+  revision: T.Integer(),
+  now: Instant,
+  full: T.Boolean({ description: 'All that there is, in place of what the client has' }),
+  put: T.Object({
+    folders: T.Optional(PackedRowsSchema),
+    projects: T.Optional(PackedRowsSchema),
+    tags: T.Optional(PackedRowsSchema),
+    tasks: T.Optional(PackedRowsSchema),
+    taskTags: T.Optional(PackedRowsSchema),
+  }),
+  del: T.Object({ folders: keys, projects: keys, tags: keys, tasks: keys, taskTags: keys }),
+})
+
+export const SyncAnswerSchema = T.Object({ outcomes: T.Array(OutcomeSchema), patch: DeltaSchema })
+
+export type SyncRequest = T.Static<typeof SyncRequestSchema>
+export type Outcome = T.Static<typeof OutcomeSchema>
+export type Delta = T.Static<typeof DeltaSchema>
+export type SyncAnswer = T.Static<typeof SyncAnswerSchema>

@@ -1,0 +1,236 @@
+import { Problem } from '../problem'
+import { apply, type DataCommand } from './apply'
+import type { Sent } from './contract'
+import {
+  createTables,
+  type Key,
+  keyOf,
+  noPatch,
+  type Patch,
+  type RowTypes,
+  TABLE_NAMES,
+  type Table,
+  type TableName,
+  type Tables,
+  writePatch,
+} from './tables'
+
+/** A change that the server has not confirmed yet. */
+export interface Pending {
+  command: Sent
+  /** What puts back what the command changed, for an undo after it was sent. */
+  inverse?: Patch
+}
+
+/** What the server says has changed, with the rows unpacked. */
+export interface ServerPatch extends Patch {
+  epoch: string
+  /** The revision that it begins at; null where it is full. */
+  since: number | null
+  revision: number
+  full: boolean
+}
+
+/** The keys of the rows that may look different, by table. */
+export type Touched = Record<TableName, Set<Key>>
+
+/**
+ * What a client shows: what the server said last, with the changes on top that it has not confirmed
+ * (O12). Pure: whoever holds it stores the two and sends the changes.
+ */
+export class Replica {
+  /** What is shown. */
+  readonly shown: Tables = createTables()
+  private readonly base: Tables = createTables()
+  private changes: Pending[] = []
+  /** The rows in which `shown` and `base` differ. */
+  private overlay: Touched = nothingTouched()
+  private version: { epoch: string; revision: number } | undefined
+
+  constructor(readonly userId: number) {}
+
+  /** The changes not confirmed yet, in their order. */
+  get pending(): readonly Pending[] {
+    return this.changes
+  }
+
+  /** What `base` is as of; undefined before the first patch. */
+  get basedOn(): { epoch: string; revision: number } | undefined {
+    return this.version
+  }
+
+  /** The server's own rows, for storing them. */
+  get confirmed(): Tables {
+    return this.base
+  }
+
+  /**
+   * Shows a change at once. Throws a Problem where it can't be done, and is then as it was.
+   * @returns The change to keep and send, and what it touched.
+   */
+  add(command: Sent, inverse?: Patch): { pending: Pending; touched: Touched } {
+    if (command.kind === 'undo') {
+      const pending: Pending = inverse ? { command, inverse } : { command }
+      this.changes = [...this.changes, pending]
+      return { pending, touched: this.rebase() }
+    }
+    const patch = this.patchOf(command)
+    const pending: Pending = { command, inverse: inverseOf(this.shown, patch) }
+    this.changes = [...this.changes, pending]
+    return { pending, touched: this.show(patch) }
+  }
+
+  /** Takes over changes that were kept, or that another tab has made. */
+  restore(changes: Pending[]): Touched {
+    const known = new Set(this.changes.map(({ command }) => command.seq))
+    const added = changes.filter(({ command }) => !known.has(command.seq))
+    this.changes = [...this.changes, ...added].sort((a, b) => a.command.seq - b.command.seq)
+    return this.rebase()
+  }
+
+  /** Forgets changes: the server has decided on them, or a person has discarded them. */
+  settle(seqs: readonly number[]): Touched {
+    this.drop(seqs)
+    return this.rebase()
+  }
+
+  /**
+   * Takes over what the server says, and which changes it has decided on.
+   * @returns What may look different; undefined where the patch begins after what is known here, so
+   *   that another one has to be fetched.
+   */
+  receive(patch: ServerPatch, decided: readonly number[] = []): Touched | undefined {
+    const { version } = this
+    const isOther = version?.epoch !== patch.epoch
+    if (!patch.full && (isOther || (patch.since ?? 0) > version.revision)) return undefined
+    this.drop(decided)
+    // An older answer may come after a newer one.
+    if (!isOther && patch.revision < version.revision) return this.rebase()
+    const touched = patch.full ? this.clear() : nothingTouched()
+    writePatch(this.base, patch)
+    this.version = { epoch: patch.epoch, revision: patch.revision }
+    for (const name of TABLE_NAMES) {
+      for (const key of keysIn(name, patch)) touched[name].add(key)
+    }
+    this.copyFromBase(touched)
+    return merge(touched, this.rebase())
+  }
+
+  private drop(seqs: readonly number[]) {
+    const gone = new Set(seqs)
+    if (gone.size > 0) this.changes = this.changes.filter(({ command }) => !gone.has(command.seq))
+  }
+
+  private clear(): Touched {
+    const touched = nothingTouched()
+    for (const name of TABLE_NAMES) {
+      const keyOfRow = (this.base[name] as Table<RowTypes[TableName]>).keyOf
+      for (const row of this.shown[name].values()) touched[name].add(keyOfRow(row))
+      this.base[name].clear()
+    }
+    return touched
+  }
+
+  /** Applies the pending changes again, to what the server says now. */
+  private rebase(): Touched {
+    const before = this.overlay
+    this.copyFromBase(before)
+    this.overlay = nothingTouched()
+    const undone = this.undoneSeqs()
+    for (const { command, inverse } of this.changes) {
+      if (undone.has(command.seq)) continue
+      if (command.kind === 'undo') {
+        if (inverse && !undone.has(-command.seq)) this.show(inverse)
+      } else {
+        this.show(this.patchIfPossible(command))
+      }
+    }
+    return merge(before, this.overlay)
+  }
+
+  /** The pending commands that a pending undo takes back; that undo's own seq, negative. */
+  private undoneSeqs(): Set<number> {
+    const seqs = new Set(this.changes.map(({ command }) => command.seq))
+    const undone = new Set<number>()
+    for (const { command } of this.changes) {
+      if (command.kind !== 'undo' || !command.target || !seqs.has(command.target)) continue
+      undone.add(command.target)
+      undone.add(-command.seq)
+    }
+    return undone
+  }
+
+  private patchIfPossible(command: Sent): Patch {
+    try {
+      return this.patchOf(command)
+    } catch (error) {
+      // The server decides; until then there is nothing to show.
+      if (error instanceof Problem) return noPatch()
+      throw error
+    }
+  }
+
+  private patchOf(command: Sent): Patch {
+    // Only the server has what was deleted.
+    if (command.kind === 'task.restore' || command.kind === 'undo') return noPatch()
+    const at = new Date(command.at)
+    const context = { userId: this.userId, id: -command.seq, now: at, at }
+    return apply(this.shown, command as DataCommand, context)
+  }
+
+  private show(patch: Patch): Touched {
+    const touched = nothingTouched()
+    writePatch(this.shown, patch)
+    for (const name of TABLE_NAMES) {
+      for (const key of keysIn(name, patch)) {
+        touched[name].add(key)
+        this.overlay[name].add(key)
+      }
+    }
+    return touched
+  }
+
+  private copyFromBase(touched: Touched) {
+    for (const name of TABLE_NAMES) {
+      const [from, to] = [this.base[name], this.shown[name]] as Table<RowTypes[TableName]>[]
+      for (const key of touched[name]) {
+        const row = from?.get(key)
+        if (row) to?.put(row)
+        else to?.delete(key)
+      }
+    }
+  }
+}
+
+export function nothingTouched(): Touched {
+  return {
+    folders: new Set(),
+    projects: new Set(),
+    tags: new Set(),
+    tasks: new Set(),
+    taskTags: new Set(),
+  }
+}
+
+function keysIn(name: TableName, { put, del }: Patch): Key[] {
+  return [...(del[name] ?? []), ...(put[name] ?? []).map((row) => keyOf(name, row))]
+}
+
+function merge(a: Touched, b: Touched): Touched {
+  for (const name of TABLE_NAMES) for (const key of b[name]) a[name].add(key)
+  return a
+}
+
+/** What puts the rows that a patch is about to change back as they are. */
+function inverseOf(tables: Tables, patch: Patch): Patch {
+  const inverse = noPatch()
+  for (const name of TABLE_NAMES) {
+    const table = tables[name] as Table<RowTypes[TableName]>
+    const keys = keysIn(name, patch)
+    const rows = keys.flatMap((key) => table.get(key) ?? [])
+    const created = keys.filter((key) => table.get(key) === undefined)
+    if (rows.length > 0) inverse.put[name] = rows as never
+    if (created.length > 0) inverse.del[name] = created
+  }
+  return inverse
+}

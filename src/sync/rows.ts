@@ -1,0 +1,34 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { Row } from '../../db/database'
+import { folders, projects, tags, tasks, taskTags } from '../../db/schema'
+import { type Patch, TABLE_NAMES, type TableName } from './tables'
+
+const TABLES = { folders, projects, tags, tasks, taskTags }
+
+/** Whose a tag on a task is follows from the task. */
+const LEFT_OUT: Partial<Record<TableName, string>> = { taskTags: 'userId' }
+
+/**
+ * One query for each table, for `Database.snapshot`: all of a person's rows, or with `keys` (JSON,
+ * by table) those. The hot reads of the product, and so the ones that no ORM maps row by row.
+ */
+export function selectRows(name: TableName, isSome: boolean): string {
+  const table = TABLES[name]
+  const columns = Object.entries(getTableColumns(table))
+    .filter(([key]) => key !== LEFT_OUT[name])
+    .map(([key, column]) => `${column.name} as "${key}"`)
+  const all = `select ${columns.join(', ')} from ${getTableName(table)} where user_id = ?`
+  if (!isSome) return all
+  return name === 'taskTags'
+    ? `${all} and (task_id, tag_id) in (select value ->> 0, value ->> 1 from json_each(?))`
+    : `${all} and id in (select value from json_each(?))`
+}
+
+export function toPut(results: Row[][]): Patch['put'] {
+  const put: Patch['put'] = {}
+  for (const [at, name] of TABLE_NAMES.entries()) {
+    const rows = results[at] ?? []
+    if (rows.length > 0) put[name] = rows as never
+  }
+  return put
+}

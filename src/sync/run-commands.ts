@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '../../db/database'
+import type { App } from '../app'
+import type { Source } from '../journal/contract'
+import { Problem } from '../problem'
+import { checkCommand } from './check-command'
+import type { Outcome, Sent, SyncRequest } from './contract'
+import { type Device, findDevice, saveDevice } from './devices'
+import { execute } from './execute'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** A device that was away for longer has its clock taken for wrong (O10). */
+const OLDEST_MS = 30 * DAY_MS
+
+/** Commands in one write: they wait for the disk together, and others' writes for no longer. */
+const TOGETHER = 25
+
+/**
+ * Runs a device's commands in their order, each atomic by itself. How far the device has come is
+ * part of the same write, so that none is ever run twice (O3, O4).
+ */
+export async function runCommands(
+  app: App,
+  { userId, source }: { userId: number; source: Source },
+  { device: deviceId, acked, epoch, sentAt, commands }: SyncRequest,
+  ownEpoch: string,
+): Promise<Outcome[]> {
+  const now = app.now()
+  const skew = now.getTime() - (Date.parse(sentAt) || now.getTime())
+  const run = (tx: Queries, command: Sent) =>
+    attempt(tx, command, async () => {
+      refuseOldIds(command, epoch, ownEpoch)
+      const at = timeOf(command, skew, now)
+      const actor = { userId, source, now, at, command: `${deviceId}:${command.seq}` }
+      return execute(tx, actor, checkCommand(command))
+    })
+  const runTogether = (some: Sent[]) =>
+    app.db.write(async (tx) => {
+      const device = await findDevice(tx, userId, deviceId)
+      const outcomes: Outcome[] = []
+      let { lastSeq } = device
+      for (const command of some) {
+        const isNew = command.seq > lastSeq
+        outcomes.push(isNew ? await run(tx, command) : outcomeOf(command, device))
+        if (isNew) lastSeq = command.seq
+      }
+      const refused = [
+        ...device.refused.filter(({ seq }) => seq > acked),
+        ...outcomes.filter(({ seq, status }) => status === 'refused' && seq > device.lastSeq),
+      ]
+      await saveDevice(tx, userId, deviceId, { lastSeq, refused }, now)
+      return outcomes
+    }, userId)
+
+  const inOrder = (commands as Sent[]).toSorted((a, b) => a.seq - b.seq)
+  const outcomes: Outcome[] = []
+  for (let at = 0; at < inOrder.length; at += TOGETHER) {
+    outcomes.push(...(await runTogether(inOrder.slice(at, at + TOGETHER))))
+  }
+  const latest = Math.max(0, ...outcomes.map(({ entry = 0 }) => entry))
+  if (latest > 0) app.events.changed(userId, latest)
+  return outcomes
+}
+
+/** Of a command that was run before. */
+function outcomeOf(command: Sent, { refused }: Device): Outcome {
+  return refused.find(({ seq }) => seq === command.seq) ?? done(command)
+}
+
+/** What a refused command had begun is undone, and the device's row is still written. */
+async function attempt(
+  tx: Queries,
+  command: Sent,
+  work: () => ReturnType<typeof execute>,
+): Promise<Outcome> {
+  await tx.run(sql`savepoint command`)
+  try {
+    const { entry, overwrote } = await work()
+    await tx.run(sql`release command`)
+    return {
+      ...done(command),
+      ...(entry !== undefined && { entry }),
+      ...(overwrote && { overwrote }),
+    }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    await tx.run(sql`rollback to command`)
+    await tx.run(sql`release command`)
+    // What is gone is deleted (T20).
+    if (error.code === 'notFound' && command.kind.endsWith('.delete')) return done(command)
+    return { seq: command.seq, status: 'refused', code: error.code, message: error.message }
+  }
+}
+
+function done({ seq }: { seq: number }): Outcome {
+  return { seq, status: 'done' }
+}
+
+/** The device's clock corrected by how far it is off as it sends, between 30 days ago and now (O10). */
+function timeOf({ at }: Sent, skew: number, now: Date): Date {
+  const time = Date.parse(at) + skew
+  if (Number.isNaN(time)) return now
+  return new Date(Math.min(Math.max(time, now.getTime() - OLDEST_MS), now.getTime()))
+}
+
+/** After a restore an id may be another thing's: what a device says of the old ones is refused. */
+function refuseOldIds(command: Sent, epoch: string | null | undefined, ownEpoch: string) {
+  if (!epoch || epoch === ownEpoch || !JSON.stringify(command).includes('{"id":')) return
+  throw new Problem(
+    'conflict',
+    'The server was restored from a backup since this change was made. Check it and make it again.',
+  )
+}

@@ -1,0 +1,137 @@
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Queries } from '../../db/database'
+import { folders, projects, tags, tasks, taskTags } from '../../db/schema'
+import { parameter, statement } from '../../db/statement'
+import { findCreate } from '../journal/store'
+import {
+  createTables,
+  type Ref,
+  type RowTypes,
+  type Table,
+  type TableName,
+  type Tables,
+} from './tables'
+
+/**
+ * The rows of one person that a command needs, read inside its transaction. What is not loaded is
+ * not there for the rule that decides, so each command loads whatever its rule looks at.
+ */
+export class Slice {
+  readonly tables: Tables = createTables()
+
+  constructor(
+    readonly tx: Queries,
+    readonly userId: number,
+  ) {}
+
+  add<N extends TableName>(name: N, rows: readonly RowTypes[N][]): void {
+    const table = this.tables[name] as Table<RowTypes[N]>
+    for (const row of rows) table.put(row)
+  }
+
+  folder = (ref: Ref) => this.byRef('folders', 'folder.create', ref)
+  project = (ref: Ref) => this.byRef('projects', 'project.create', ref)
+  tag = (ref: Ref) => this.byRef('tags', 'tag.create', ref)
+  task = (ref: Ref) => this.byRef('tasks', 'task.create', ref)
+
+  /** Loads the row that is referred to and returns it, if it is there and the person's own. */
+  private async byRef<N extends Numbered>(name: N, kind: `${string}.create`, ref: Ref) {
+    const id = 'id' in ref ? ref.id : await findCreate(this.tx, this.userId, kind, ref.clientId)
+    if (id === undefined) return undefined
+    await this.byIds(name, [id])
+    return this.tables[name].get(id) as RowTypes[N] | undefined
+  }
+
+  async byIds(name: Numbered, ids: readonly number[]): Promise<void> {
+    const missing = [...new Set(ids)].filter((id) => !this.tables[name].get(id))
+    if (missing.length === 0) return
+    const rows = await SELECT[name](this.tx).all({
+      userId: this.userId,
+      ids: JSON.stringify(missing),
+    })
+    this.add(name, rows as never)
+  }
+
+  async all(name: 'folders' | 'tags'): Promise<void> {
+    this.add(name, (await SELECT_ALL[name](this.tx).all({ userId: this.userId })) as never)
+  }
+
+  /** By way of their ids: without statistics SQLite would read all of the person's tasks. */
+  async tasksWhere(
+    column: 'folderId' | 'parentTaskId' | 'projectId',
+    ids: readonly number[],
+  ): Promise<void> {
+    if (ids.length === 0) return
+    const given = { userId: this.userId, ids: JSON.stringify(ids) }
+    this.add('tasks', await SELECT_TASKS_BY[column](this.tx).all(given))
+  }
+
+  async taskTagsWhere(column: 'taskId' | 'tagId', ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return
+    const given = { userId: this.userId, ids: JSON.stringify(ids) }
+    this.add('taskTags', await SELECT_TASK_TAGS_BY[column](this.tx).all(given))
+  }
+}
+
+type Numbered = Exclude<TableName, 'taskTags'>
+
+const USER = parameter('userId')
+const IDS = sql`(select value from json_each(${sql.placeholder('ids')}))`
+
+const SELECT = {
+  folders: byId(folders),
+  projects: byId(projects),
+  tags: byId(tags),
+  tasks: byId(tasks),
+}
+
+const SELECT_ALL = {
+  folders: statement((tx) => tx.select().from(folders).where(eq(folders.userId, USER)).prepare()),
+  tags: statement((tx) => tx.select().from(tags).where(eq(tags.userId, USER)).prepare()),
+}
+
+const SELECT_TASKS_BY = {
+  folderId: tasksBy(inArray(tasks.folderId, IDS)),
+  parentTaskId: tasksBy(inArray(tasks.parentTaskId, IDS)),
+  projectId: tasksBy(inArray(tasks.projectId, IDS)),
+}
+
+const SELECT_TASK_TAGS_BY = {
+  taskId: taskTagsBy(inArray(taskTags.taskId, IDS)),
+  tagId: taskTagsBy(inArray(taskTags.tagId, IDS)),
+}
+
+function byId(table: typeof folders | typeof projects | typeof tags | typeof tasks) {
+  return statement((tx) =>
+    tx
+      .select()
+      .from(table)
+      .where(and(eq(table.userId, USER), inArray(table.id, IDS)))
+      .prepare(),
+  )
+}
+
+function tasksBy(condition: SQL) {
+  return statement((tx) => {
+    const found = tx
+      .select({ id: tasks.id })
+      .from(tasks)
+      .where(and(eq(tasks.userId, USER), condition))
+    return tx
+      .select()
+      .from(tasks)
+      .where(and(eq(tasks.userId, USER), inArray(tasks.id, found)))
+      .prepare()
+  })
+}
+
+function taskTagsBy(condition: SQL) {
+  const { userId: _, ...columns } = getTableColumns(taskTags)
+  return statement((tx) =>
+    tx
+      .select(columns)
+      .from(taskTags)
+      .where(and(eq(taskTags.userId, USER), condition))
+      .prepare(),
+  )
+}

@@ -1,0 +1,123 @@
+import type { Folder } from '../folders/contract'
+import type { Project } from '../projects/contract'
+import type { Tag } from '../tags/contract'
+import type { TaskRow } from '../tasks/contract'
+
+/** A tag on a task, without the tag itself. */
+export interface TaskTagRow {
+  taskId: number
+  tagId: number
+  createdAt: string
+}
+
+/** The rows of each table, as they are stored. They are never changed in place. */
+export interface RowTypes {
+  folders: Folder
+  projects: Project
+  tags: Tag
+  tasks: TaskRow
+  taskTags: TaskTagRow
+}
+
+export type TableName = keyof RowTypes
+/** The id, or for a tag on a task `taskTagKey`. */
+export type Key = number | string
+
+/** What refers to others comes after them. */
+export const TABLE_NAMES = ['folders', 'projects', 'tags', 'tasks', 'taskTags'] as const
+
+/** How a command names a thing: by the server's id or, before it has one, by the client's (O2). */
+export type Ref = { id: number } | { clientId: string }
+
+/** Rows to write and keys to remove, by table. */
+export interface Patch {
+  put: { [N in TableName]?: RowTypes[N][] }
+  del: { [N in TableName]?: Key[] }
+}
+
+export type Tables = { readonly [N in TableName]: Table<RowTypes[N]> }
+
+export function createTables(): Tables {
+  return {
+    folders: new Table<Folder>(keyOfRow),
+    projects: new Table<Project>(keyOfRow),
+    tags: new Table<Tag>(keyOfRow),
+    tasks: new Table<TaskRow>(keyOfRow),
+    taskTags: new Table<TaskTagRow>(taskTagKey),
+  }
+}
+
+/** The rows of one table by key and by the client id that they were created with. */
+export class Table<R extends object> {
+  private readonly rows = new Map<Key, R>()
+  private readonly keysByClientId = new Map<string, Key>()
+
+  constructor(readonly keyOf: (row: R) => Key) {}
+
+  get size(): number {
+    return this.rows.size
+  }
+
+  get(key: Key): R | undefined {
+    return this.rows.get(key)
+  }
+
+  values(): IterableIterator<R> {
+    return this.rows.values()
+  }
+
+  find(ref: Ref): R | undefined {
+    if ('id' in ref) return this.rows.get(ref.id)
+    const key = this.keysByClientId.get(ref.clientId.toLowerCase())
+    return key === undefined ? undefined : this.rows.get(key)
+  }
+
+  put(row: R): void {
+    const key = this.keyOf(row)
+    this.rows.set(key, row)
+    const { clientId } = row as { clientId?: string | null }
+    if (clientId) this.keysByClientId.set(clientId, key)
+  }
+
+  delete(key: Key): void {
+    const row = this.rows.get(key)
+    if (!row) return
+    this.rows.delete(key)
+    const { clientId } = row as { clientId?: string | null }
+    if (clientId && this.keysByClientId.get(clientId) === key) this.keysByClientId.delete(clientId)
+  }
+
+  clear(): void {
+    this.rows.clear()
+    this.keysByClientId.clear()
+  }
+}
+
+function keyOfRow({ id }: { id: number }): number {
+  return id
+}
+
+export function taskTagKey({ taskId, tagId }: Pick<TaskTagRow, 'taskId' | 'tagId'>): string {
+  return `${taskId}-${tagId}`
+}
+
+export function writePatch(tables: Tables, patch: Patch): void {
+  for (const name of TABLE_NAMES) {
+    const table = tables[name] as Table<RowTypes[TableName]>
+    for (const key of patch.del[name] ?? []) table.delete(key)
+    for (const row of patch.put[name] ?? []) table.put(row)
+  }
+}
+
+export function keyOf<N extends TableName>(name: N, row: RowTypes[N]): Key {
+  return name === 'taskTags' ? taskTagKey(row as TaskTagRow) : keyOfRow(row as { id: number })
+}
+
+/** Refers to a row by its id or, while that is one of the client's own, by its client id. */
+export function refTo({ id, clientId }: { id: number; clientId: string | null }): Ref {
+  return id < 0 && clientId ? { clientId } : { id }
+}
+
+export function noPatch(): Patch {
+  return { put: {}, del: {} }
+}

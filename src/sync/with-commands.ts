@@ -1,0 +1,33 @@
+import { Elysia } from 'elysia'
+import type { App } from '../app'
+import { signedIn } from '../auth/signed-in'
+import { SOURCES, type Source } from '../journal/contract'
+import type { Command } from './contract'
+import { type Done, execute } from './execute'
+
+/**
+ * For the routes that change something: `.use(withCommands(app))` gives them what `signedIn` does and
+ * `run(command)`, which runs a command as this user. The answer names its journal row in the header
+ * `x-journal`, for the client's Undo.
+ */
+export function withCommands(app: App) {
+  return new Elysia()
+    .use(signedIn(app))
+    .derive(({ user, request, set }) => ({
+      async run(command: Command): Promise<Done> {
+        const actor = { userId: user.id, source: sourceOf(request.headers), now: app.now() }
+        const done = await app.db.write((tx) => execute(tx, actor, command), user.id)
+        if (done.entry !== undefined) {
+          app.events.changed(user.id, done.entry)
+          set.headers['x-journal'] = String(done.entry)
+        }
+        return done
+      },
+    }))
+    .as('scoped')
+}
+
+export function sourceOf(headers: Headers): Source {
+  const client = headers.get('x-client')
+  return SOURCES.find((source) => source === client) ?? 'api'
+}

@@ -1,0 +1,195 @@
+import { invalid, notFound } from '../problem'
+import { reorder } from '../reorder'
+import { type Context, changed } from '../sync/context'
+import { noPatch, type Patch, type Ref, type Tables, taskTagKey } from '../sync/tables'
+import { foundTag } from '../tags/apply'
+import type { TaskCommand, TaskRow } from './contract'
+import { parseDueDate } from './due-date'
+import { place } from './place'
+import { placeAfter } from './positions'
+import { BACKLOG, compareByPosition, toggle, topPosition, withStatus } from './rules'
+
+/** What a command about tasks changes. Throws a Problem where it can't be done. */
+export function applyToTasks(tables: Tables, command: TaskCommand, context: Context): Patch {
+  switch (command.kind) {
+    case 'task.create':
+      return create(tables, command, context)
+    case 'task.update':
+      return update(tables, command, context)
+    case 'task.toggle': {
+      const task = foundTask(tables, command.task)
+      return putTasks(changed(task, toggle(task, context.at, command.completed), context))
+    }
+    case 'task.move':
+      return move(tables, command, context)
+    case 'task.reorder':
+      return reorderAll(tables, command.tasks, context)
+    case 'task.delete': {
+      const task = foundTask(tables, command.task)
+      return removalOf(tables, [task])
+    }
+    case 'task.tag':
+      return tag(tables, command, context)
+    case 'task.untag':
+      return untag(tables, command)
+  }
+}
+
+type Create = Extract<TaskCommand, { kind: 'task.create' }>
+type Update = Extract<TaskCommand, { kind: 'task.update' }>
+type Move = Extract<TaskCommand, { kind: 'task.move' }>
+type Tagging = Extract<TaskCommand, { tag: Ref }>
+
+/** On top of its siblings, unless the command says where (T10). */
+function create(tables: Tables, command: Create, context: Context): Patch {
+  const { clientId } = command
+  if (clientId && tables.tasks.find({ clientId })) return noPatch()
+  checkReferences(tables, command, context)
+  const at = context.now.toISOString()
+  const blank: TaskRow = {
+    id: context.id,
+    title: command.title,
+    description: command.description ?? null,
+    status: 'pending',
+    priority: command.priority ?? 'medium',
+    category: BACKLOG,
+    position: command.position ?? null,
+    folderId: null,
+    dueDate: readDueDate(command.dueDate) ?? null,
+    completedAt: null,
+    userId: context.userId,
+    projectId: command.projectId ?? null,
+    assigneeId: command.assigneeId ?? null,
+    parentTaskId: null,
+    clientId: clientId?.toLowerCase() ?? null,
+    createdAt: at,
+    updatedAt: at,
+  }
+  const task = place(tables, withStatus(blank, command.status ?? blank.status, context.at), command)
+  const position = command.position === undefined ? onTop(tables, task) : task.position
+  const taskTags = (command.tags ?? []).map((ref) => ({
+    taskId: task.id,
+    tagId: foundTag(tables.tags, ref).id,
+    createdAt: at,
+  }))
+  return { put: { tasks: [{ ...task, position }], taskTags }, del: {} }
+}
+
+/** Changes what is given, and puts it where it is wished to be (T5). */
+function update(tables: Tables, command: Update, context: Context): Patch {
+  const task = foundTask(tables, command.task)
+  checkReferences(tables, command, context)
+  const edited: TaskRow = {
+    ...withStatus(task, command.status ?? task.status, context.at),
+    title: command.title ?? task.title,
+    description: given(command.description, task.description),
+    priority: command.priority ?? task.priority,
+    dueDate: given(readDueDate(command.dueDate), task.dueDate),
+    projectId: given(command.projectId, task.projectId),
+    assigneeId: given(command.assigneeId, task.assigneeId),
+  }
+  const placed = place(tables, edited, command)
+  const hasNewSiblings = placed.parentTaskId !== task.parentTaskId
+  const position = hasNewSiblings ? onTop(tables, placed) : placed.position
+  return putTasks(changed(task, { ...placed, position }, context))
+}
+
+function given<V>(value: V | undefined, before: V): V {
+  return value === undefined ? before : value
+}
+
+/**
+ * Right behind another one, or on top (O7). Where that one is gone or elsewhere by now, everything
+ * stays where it is.
+ */
+function move(tables: Tables, command: Move, context: Context): Patch {
+  const task = foundTask(tables, command.task)
+  const after = command.after && tables.tasks.find(command.after)
+  if (after === undefined) return noPatch()
+  const siblings = siblingsOf(tables, task).sort(compareByPosition)
+  const positions = placeAfter(siblings, task.id, after?.id ?? null) ?? []
+  return putTasks(
+    [...positions].flatMap(([id, position]) => {
+      const row = foundTask(tables, { id })
+      return changed(row, { ...row, position }, context)
+    }),
+  )
+}
+
+/** Position = index in the list (T11). */
+function reorderAll(tables: Tables, refs: Ref[], context: Context): Patch {
+  const listed = refs.map((ref) => foundTask(tables, ref))
+  const ids = listed.map(({ id }) => id)
+  if (new Set(ids).size < ids.length) throw invalid('taskIds', 'List each task only once')
+  const placed = reorder(listed, ids)
+  return putTasks(placed.flatMap((after, at) => changed(listed[at] as TaskRow, after, context)))
+}
+
+/** What removes these top-level tasks or subtasks, with everything that hangs on them. */
+export function removalOf({ tasks, taskTags }: Tables, removed: TaskRow[]): Patch {
+  const ids = new Set(removed.map(({ id }) => id))
+  for (const { id, parentTaskId } of tasks.values()) {
+    if (parentTaskId !== null && ids.has(parentTaskId)) ids.add(id)
+  }
+  const untagged = [...taskTags.values()].filter(({ taskId }) => ids.has(taskId)).map(taskTagKey)
+  return { put: {}, del: { tasks: [...ids], taskTags: untagged } }
+}
+
+/** Attached twice is attached (T13). */
+function tag(tables: Tables, command: Tagging, { now }: Context): Patch {
+  const ids = taggingIds(tables, command)
+  if (tables.taskTags.get(taskTagKey(ids))) return noPatch()
+  return { put: { taskTags: [{ ...ids, createdAt: now.toISOString() }] }, del: {} }
+}
+
+/** Detached twice is detached (T13). */
+function untag(tables: Tables, command: Tagging): Patch {
+  const key = taskTagKey(taggingIds(tables, command))
+  return tables.taskTags.get(key) ? { put: {}, del: { taskTags: [key] } } : noPatch()
+}
+
+function taggingIds(tables: Tables, { task, tag }: Tagging) {
+  return { taskId: foundTask(tables, task).id, tagId: foundTag(tables.tags, tag).id }
+}
+
+export function foundTask({ tasks }: Tables, ref: Ref): TaskRow {
+  const task = tasks.find(ref)
+  if (!task) throw notFound('Task')
+  return task
+}
+
+/** Who and what a task names must be the user's own (T15). */
+function checkReferences(
+  { projects }: Tables,
+  { projectId, assigneeId }: { projectId?: number | null; assigneeId?: number | null },
+  { userId }: Context,
+): void {
+  if (projectId && !projects.get(projectId)) throw notFound('Project')
+  if (assigneeId && assigneeId !== userId) throw notFound('Assignee')
+}
+
+/** A due date as it is kept. Throws invalid for what is none (T17). */
+function readDueDate(text: string | null | undefined): string | null | undefined {
+  if (typeof text !== 'string') return text
+  const dueDate = parseDueDate(text)
+  if (dueDate) return dueDate
+  throw invalid(
+    'dueDate',
+    'Due date must be a day that exists, such as 2026-11-21, or a moment with its offset, such as 2026-11-21T09:30:00Z',
+  )
+}
+
+/** Above its siblings-to-be. */
+function onTop(tables: Tables, task: TaskRow): number {
+  return topPosition(siblingsOf(tables, task))
+}
+
+function siblingsOf({ tasks }: Tables, { id, parentTaskId }: TaskRow): TaskRow[] {
+  return [...tasks.values()].filter(
+    (other) => other.parentTaskId === parentTaskId && other.id !== id,
+  )
+}
+
+function putTasks(tasks: TaskRow[]): Patch {
+  return { put: { tasks }, del: {} }
+}

@@ -1,0 +1,111 @@
+import type { Slice } from '../sync/slice'
+import type { Ref } from '../sync/tables'
+import type { TaskCommand, TaskRow } from './contract'
+import { placeAfter } from './positions'
+import { compareByPosition } from './rules'
+import { findSiblings, findSiblingsAround, findTopmost } from './store'
+
+type CommandOf<K extends TaskCommand['kind']> = Extract<TaskCommand, { kind: K }>
+
+/** What each command has to know of a person's rows before the rule in apply.ts decides. */
+export const loadForTasks: {
+  [K in TaskCommand['kind']]: (slice: Slice, command: CommandOf<K>) => Promise<void>
+} = {
+  async 'task.create'(slice, command) {
+    const parent = command.parent && (await slice.task(command.parent))
+    await loadFolders(slice, command)
+    await loadReferences(slice, command)
+    for (const tag of command.tags ?? []) await slice.tag(tag)
+    if (command.position === undefined) await loadTopmost(slice, parent?.id ?? null)
+  },
+  async 'task.update'(slice, command) {
+    const task = await slice.task(command.task)
+    await loadReferences(slice, command)
+    if (!task || !isMove(command)) return
+    if (task.parentTaskId !== null) await slice.byIds('tasks', [task.parentTaskId])
+    await loadFolders(slice, command)
+    const home = slice.tables.tasks.get(task.parentTaskId ?? task.id)
+    if (home?.folderId) await slice.byIds('folders', [home.folderId])
+    if (command.parent) {
+      const parent = await slice.task(command.parent)
+      await slice.tasksWhere('parentTaskId', [task.id])
+      await loadTopmost(slice, parent?.id ?? null)
+    } else {
+      await loadTopmost(slice, null)
+    }
+  },
+  async 'task.toggle'(slice, { task }) {
+    await slice.task(task)
+  },
+  async 'task.move'(slice, command) {
+    const task = await slice.task(command.task)
+    const after = command.after && (await slice.task(command.after))
+    if (task && after !== undefined) await loadSiblings(slice, task, after)
+  },
+  async 'task.reorder'(slice, { tasks }) {
+    await loadTasks(slice, tasks)
+  },
+  async 'task.delete'(slice, command) {
+    const task = await slice.task(command.task)
+    if (task) await loadFamilies(slice, [task.id])
+  },
+  'task.tag': loadTagging,
+  'task.untag': loadTagging,
+}
+
+/** The subtasks of these tasks, and the tags on all of them. */
+export async function loadFamilies(slice: Slice, ids: number[]): Promise<void> {
+  await slice.tasksWhere('parentTaskId', ids)
+  const family = [...slice.tables.tasks.values()].map(({ id }) => id)
+  await slice.taskTagsWhere('taskId', family)
+}
+
+async function loadTasks(slice: Slice, refs: Ref[]) {
+  await slice.byIds(
+    'tasks',
+    refs.flatMap((ref) => ('id' in ref ? ref.id : [])),
+  )
+  for (const ref of refs) if ('clientId' in ref) await slice.task(ref)
+}
+
+interface Placing {
+  folder?: Ref | null
+  folderName?: string
+  category?: string
+  firstFolder?: boolean
+  parent?: Ref | null
+}
+
+function isMove({ folder, folderName, category, parent }: Placing): boolean {
+  return [folder, folderName, category, parent].some((each) => each !== undefined)
+}
+
+/** One by reference; by name or by place only among all. */
+async function loadFolders(slice: Slice, { folder, folderName, category, firstFolder }: Placing) {
+  if (folder) await slice.folder(folder)
+  const isNamed = folderName !== undefined || category !== undefined || firstFolder
+  if (isNamed && folder === undefined) await slice.all('folders')
+}
+
+async function loadReferences(slice: Slice, { projectId }: { projectId?: number | null }) {
+  if (projectId) await slice.byIds('projects', [projectId])
+}
+
+async function loadTopmost(slice: Slice, parentTaskId: number | null) {
+  slice.add('tasks', await findTopmost(slice.tx, slice.userId, parentTaskId))
+}
+
+async function loadTagging(slice: Slice, command: { task: Ref; tag: Ref }) {
+  const task = await slice.task(command.task)
+  await slice.tag(command.tag)
+  if (task) await slice.taskTagsWhere('taskId', [task.id])
+}
+
+/** The siblings around the place where the task goes, or all of them where that is too few. */
+async function loadSiblings(slice: Slice, task: TaskRow, after: TaskRow | null) {
+  const { tx, userId } = slice
+  const around = await findSiblingsAround(tx, userId, task.parentTaskId, after?.position)
+  const siblings = around.rows.filter(({ id }) => id !== task.id).sort(compareByPosition)
+  const isEnough = placeAfter(siblings, task.id, after?.id ?? null, around.ends)
+  slice.add('tasks', isEnough ? siblings : await findSiblings(tx, userId, task.parentTaskId))
+}

@@ -1,0 +1,68 @@
+import type { Folder } from '../folders/contract'
+import type { Project } from '../projects/contract'
+import type { Tag, TaskTag } from '../tags/contract'
+import type { Assignee, Subtask, Task, TaskRow } from './contract'
+import { compareByPosition, compareTasks } from './rules'
+
+/** What tasks are related to: no less than what their rows name. */
+export interface Related {
+  folder: (id: number) => Folder | undefined
+  project: (id: number) => Project | undefined
+  assignee: (id: number) => Assignee | undefined
+  tag: (id: number) => Tag | undefined
+  taskTags: (taskId: number) => Omit<TaskTag, 'tag'>[]
+}
+
+/** The list (T12): top-level tasks in order, each with everything it is related to. */
+export function joinList(rows: readonly TaskRow[], related: Related): Task[] {
+  const subtasks = Map.groupBy(
+    rows.filter(({ parentTaskId }) => parentTaskId !== null),
+    ({ parentTaskId }) => parentTaskId,
+  )
+  return rows
+    .filter(({ parentTaskId }) => parentTaskId === null)
+    .map((row) => joinTask(row, subtasks.get(row.id) ?? [], related))
+    .sort(compareTasks)
+}
+
+/** A top-level task with its subtasks, in any order, and everything else. */
+export function joinTask(row: TaskRow, subtasks: readonly TaskRow[], related: Related): Task {
+  const folder = folderOf(row, related)
+  const task = { ...row, category: folder?.name ?? row.category }
+  return {
+    ...task,
+    subtasks: subtasks.toSorted(compareByPosition).map((each) => joinSubtask(each, task, related)),
+    ...joined(task, folder, related),
+    parentTask: null,
+  }
+}
+
+/** A subtask is where its parent is; that is not stored with it, nor is a folder's name (T4, O6). */
+export function joinSubtask(row: TaskRow, parent: TaskRow, related: Related): Subtask {
+  const folder = folderOf(parent, related)
+  const category = folder?.name ?? parent.category
+  return {
+    ...row,
+    folderId: parent.folderId,
+    category,
+    subtasks: [],
+    ...joined(row, folder, related),
+    parentTask: { ...parent, category },
+  }
+}
+
+function folderOf({ folderId }: TaskRow, related: Related): Folder | null {
+  return folderId === null ? null : (related.folder(folderId) ?? null)
+}
+
+function joined(row: TaskRow, folder: Folder | null, related: Related) {
+  return {
+    folder,
+    project: row.projectId === null ? null : (related.project(row.projectId) ?? null),
+    assignee: row.assigneeId === null ? null : (related.assignee(row.assigneeId) ?? null),
+    taskTags: related.taskTags(row.id).flatMap(({ taskId, tagId, createdAt }) => {
+      const tag = related.tag(tagId)
+      return tag ? [{ taskId, tagId, createdAt, tag }] : []
+    }),
+  }
+}

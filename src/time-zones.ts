@@ -1,0 +1,28 @@
+/** The world has about 450 zones; whoever asks for more asks for offsets, or for no good. */
+const MOST_KEPT = 500
+
+const kept = new Map<string, Map<string, Intl.DateTimeFormat>>()
+
+/**
+ * A formatter for a zone, kept under the zone's own name and not under what a client calls it: a
+ * formatter takes 20 KB that are never given back. Throws a RangeError where there is no such zone.
+ * `use` names the options, which are the same each time.
+ */
+export function zoneFormat(
+  use: string,
+  timeZone: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const formats = kept.get(use) ?? new Map<string, Intl.DateTimeFormat>()
+  kept.set(use, formats)
+  const known = formats.get(timeZone)
+  if (known) return known
+  // Of all locales, Sweden's is the one that writes dates as ISO 8601 does.
+  const made = new Intl.DateTimeFormat('sv-SE', { ...options, timeZone })
+  const name = made.resolvedOptions().timeZone
+  const format = formats.get(name) ?? made
+  formats.set(name, format)
+  const [oldest] = formats.keys()
+  if (formats.size > MOST_KEPT && oldest) formats.delete(oldest)
+  return format
+}

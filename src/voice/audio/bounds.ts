@@ -1,0 +1,27 @@
+import { Problem } from '../../problem'
+import { AUDIO_LIMITS } from '../contract'
+
+/** Twice what two minutes have in the shortest packets that encoders make (2.5 ms). */
+const MOST_PARTS = 100_000
+
+/** Counts a recording's packets, pages and boxes: one of nothing but empty ones is no recording. */
+export class Parts {
+  private left = MOST_PARTS
+
+  /** Throws where there are too many. */
+  count(parts = 1) {
+    this.left -= parts
+    if (this.left < 0) throw tooLong()
+  }
+}
+
+export function tooLong() {
+  return new Problem(
+    'tooLarge',
+    `The recording is too long: at most ${AUDIO_LIMITS.seconds} seconds.`,
+  )
+}
+
+export function tooLarge() {
+  return new Problem('tooLarge', 'The recording is too large: at most 25 MiB.')
+}

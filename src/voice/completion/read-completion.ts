@@ -1,0 +1,117 @@
+import { isTitleVerb } from '../../task-verbs'
+import { wordsOf } from '../../words'
+import { matchTask } from '../matching/match-task'
+import type { Language } from '../parsing/context'
+import { readEnglishDeeds } from './english'
+import { type Deed, tasksDone } from './fit'
+import { readRussianDeeds } from './russian'
+
+/** One way to read a sentence as saying that something is done. */
+export interface DeedReading extends Deed {
+  /** Which task, in the speaker's words. */
+  task: string
+  /** The task is called by its name: "mark … as done". */
+  named: boolean
+  /** It says so even where no task fits. */
+  plain: boolean
+  /** If it completes nothing it is no new task either: "mark … as postponed". */
+  other: boolean
+  /** It says that it is not done, or not yet. */
+  denied: boolean
+  /** Its verb is one that is known. */
+  clear: boolean
+}
+
+export type Completion<T> =
+  /** Done: the tasks that fit, several where they fit equally well, none where nothing fits. */
+  | { kind: 'done'; task: string; tasks: T[] }
+  /** Something was said of what is not done: neither a new task nor a completed one. */
+  | { kind: 'unfinished' }
+
+/**
+ * What a sentence says is done. Only a clear past verb or an explicit word of completion counts,
+ * without a negation, "forgot", "almost" or a condition, and where all that is said fits a task.
+ */
+export function readCompletion<T extends { title: string }>(
+  text: string,
+  language: Language,
+  openTasks: readonly T[],
+): Completion<T> | undefined {
+  // "Off-peak" is one word.
+  const said = wordsOf(text.replace(/\boff-/gi, 'off'))
+  const readings = deedsIn(text, said, language)
+  let none: Completion<T> | undefined
+  for (const reading of readings) {
+    if (reading.denied) {
+      if (reading.other || (reading.clear && speaksOfItself(said, language)))
+        none ??= { kind: 'unfinished' }
+      continue
+    }
+    const tasks = reading.named ? matchTask(reading.task, openTasks) : tasksDone(reading, openTasks)
+    if (tasks.length > 0) return { kind: 'done', task: reading.task, tasks }
+    if (
+      reading.other ||
+      (reading.doubts.length > 0 && reading.clear && speaksOfItself(said, language))
+    ) {
+      none ??= { kind: 'unfinished' }
+    } else if (reading.plain) none ??= { kind: 'done', task: reading.task, tasks: [] }
+  }
+  if (none) return none
+  return isStatement(said, language) || tellsOfOpenTask(said, openTasks)
+    ? { kind: 'unfinished' }
+    : undefined
+}
+
+/** "The bill is not paid", "the fence still needs painting", "машина не помыта": of an open task. */
+export function tellsOfOpenTask(
+  said: readonly string[],
+  openTasks: readonly { title: string }[],
+): boolean {
+  const groups = ABOUT_TASK.exec(said.join(' '))?.groups
+  const what = groups?.what ?? groups?.whatRu
+  if (!what || isTitleVerb(what)) return false
+  const core = what.split(' ').filter((word) => !ASIDE.test(word))
+  return tasksDone({ ...NAMED, core }, openTasks).length > 0
+}
+
+const ABOUT_TASK =
+  /^(?:(?:i|we)(?:'d| would)? (?:need|want|like) )?(?:[a-z]+ing )?(?<what>(?:the |my |our |this |that )?.+?) (?:is|are|was|were|isn't|aren't|wasn't|weren't|has|have|hasn't|haven't|had|needs?|should|must|will|won't|still|remains?|[a-z]+ed|done)(?: .*)?$|^(?:(?:надо|нужно|хочу|хорошо бы|хотелось бы|пусть|скоро|еще|пока) )*(?:чтобы )?(?<whatRu>[а-я ]+?) (?:не |еще |пока |все |так |и |был |была |было |были |будет |надо |нужно |должен |должна |должно |должны |быть )+/
+const ASIDE = /^(?:the|my|our|this|that|я|мы)$/
+const NAMED = {
+  adjuncts: [],
+  doubts: [],
+  pending: [],
+  agrees: () => true,
+  verbOf: () => undefined,
+}
+
+function deedsIn(text: string, said: readonly string[], language: Language): DeedReading[] {
+  const read = language === 'ru' ? readRussianDeeds : readEnglishDeeds
+  const readings = read(said)
+  // "It's clean now, mark clean the garage as done".
+  const last = text.split(/[,;.!]\s+/).at(-1) ?? ''
+  if (last === text) return readings
+  return [...read(wordsOf(last)).filter(({ named }) => named), ...readings]
+}
+
+/** Not an order: "call mum if …" begins as tasks do. */
+function speaksOfItself(said: readonly string[], language: Language): boolean {
+  return language === 'en'
+    ? !isTitleVerb(said.join(' ')) || /^(?:i|we)\b/.test(said[0] ?? '')
+    : !isTitleVerb(said.join(' '))
+}
+
+/** "I'm buying milk", "we never …": said of oneself, and no task. */
+function isStatement(said: readonly string[], language: Language): boolean {
+  const text = said.join(' ')
+  return language === 'en'
+    ? STATEMENT.test(text)
+    : /^(?:я|мы) /.test(text) || FAILED.test(text) || (!isTitleVerb(text) && UNDONE.test(text))
+}
+
+const STATEMENT =
+  /^(?:i|we|i'm|we're|i've|we've|i'd|we'd|i'll|we'll|no one|nobody|someone|somebody|everybody|everyone) |^(?:it would|it'd|would|that would) be /
+/** "Забыл купить молоко". */
+const UNDONE =
+  /(?:^| )(?:забыл|начал|хотел|собирал|пытал|попытал|попробовал|планировал|обещал|думал|продолжал)[аи]?(?:с[ья])?(?: |$)|^(?:надо|нужно|пора|должен|должна|должны|следовало) был[аио]? /
+const FAILED = /(?:^| )(?:не|так и не) (?:успел|смог|удалось|получилось|вышло|дошли)/

@@ -1,0 +1,218 @@
+import { stem } from '../matching/stem'
+import type { DeedReading } from './read-completion'
+import {
+  infinitiveOfParticiple,
+  infinitiveOfPast,
+  isInfinitive,
+  isParticipleOf,
+  isPastOf,
+  RUSSIAN_SYNONYMS,
+} from './verbs-russian'
+
+const words = (list: string) => new Set(list.split(/\s+/))
+
+const FILLERS = words(
+  'уже только что наконец то ура да ну вот все всю весь всё был была было были теперь сам сама сами лично успешно полностью окончательно',
+)
+const SUBJECTS = words('я мы')
+const TIMES = words(
+  'вчера сегодня утром днем вечером ночью недавно сейчас позавчера понедельник вторник среду четверг пятницу субботу воскресенье',
+)
+const PREPOSITIONS = words(
+  'в во на у с со к ко по за для от ото из изо о об обо про под над при перед после через вместе и около возле',
+)
+/** With any of these it is not done, or nobody says that it is. */
+const DENIALS =
+  /^(?:не|нет|ни|нельзя|никто|никому|ничего|никак|некому|почти|едва|наполовину|половин[а-я]+|част(?:ь|и|ью|ично)|чуть|еле|наверное?|кажется|вроде|бы|б|если|пока|когда|чтобы?|ли|долж(?:ен|на|ны|но)|надо|нужно|нуж(?:ен|на|ны)|пора|следует|хо(?:чу|тел[аи]?|тим|чет)|собира[а-я]+|забы[а-я]+|начал[аи]?|начн[а-я]+|взял(?:ся|ась|ись)|принял(?:ся|ась|ись)|пытал[а-я]+|попытал[а-я]+|попробовал[аи]?|обеща[а-я]+|планир[а-я]+|дума[а-я]+|буд(?:у|ет|ем|ут|ешь|ете)|быть|скоро|потом|продолж[а-я]+|готов(?:люсь|имся)|остал[а-я]+|жду|ждем|недо[а-я]{4,}|невыполнен[а-я]*|кто|можно|пусть|до|как)$/
+/** These as well, unless they stand in the title. */
+const DOUBTS =
+  /^(?:решил[аи]?|попросил[аи]?|сказал[аи]?|велел[аи]?|поручил[аи]?|пош(?:ел|ла|ли)|поехал[аи]?|отложил[аи]?|перенес(?:ла|ли)?|отменил[аи]?|передумал[аи]?|завтра|послезавтра|снова|опять|заново|половина|раз)$/
+const DONE_LONG =
+  '(?:выполнен|сделан|готов|завершен|закончен)(?:н?(?:ую|ое|ой|ым|ый|ые|ыми|ая|ого))?[оаы]?'
+const MARK = '(?:отметь|отметьте|отметить|пометь|пометьте|пометить|обозначь)'
+const TASK = '(?:задачу|пункт|дело|задание)'
+
+const NAMING = [
+  `${MARK} (?:как )?${DONE_LONG} (?:${TASK} )?(?<task>.+)`,
+  `${MARK} (?:${TASK} )?(?<task>.+?) (?:как )?${DONE_LONG}`,
+  `${MARK} галочкой (?:${TASK} )?(?<task>.+)`,
+  `(?:заверши|завершите|завершить|закончи|закончите|закрой|закройте|закрыть|выполни|выполните) ${TASK} (?<task>.+)`,
+  `(?:вычеркни|вычеркните|вычеркнуть|зачеркни|зачеркните) (?:${TASK} )?(?<task>.+?)(?: из (?:моего )?списка(?: дел| задач)?)?`,
+  `поставь галочку (?:на|напротив|у|возле|около) (?:задачи )?(?<task>.+)`,
+  '(?:задача|пункт|дело|задание) (?<task>.+?) (?:уже )?(?:выполнена|выполнено|выполнен|сделана|сделано|сделан|готова|готово|готов|завершена|завершено|завершен|закончена|закончено|закрыта)',
+].map((source) => new RegExp(`^(?:${source})$`))
+const FINISH = /^(?:заверши|завершите|завершить) (?<task>.+)$/
+const MARKED = new RegExp(`^${MARK} (?:${TASK} )?(?<task>.+) как (?<verb>[а-я]+)$`)
+
+const GENERIC = words(
+  'сделать закончить выполнить завершить доделать покончить разобраться справиться',
+)
+/** After these an infinitive says what was done: "закончил мыть", "успела вынести". */
+const FINISHING =
+  /^(?:закончил[аи]?|завершил[аи]?|доделал[аи]?|успел[аи]?|смог(?:ла|ли)?|сумел[аи]?|удалось)$/
+const READY = /^готов[аоы]?$/
+/** What is to be bought and is "закончено" is used up. */
+const ACQUIRING = words('купить приобрести взять заказать докупить закупить')
+
+/** "Мама позвонила" and "позвонил маме": the case tells who did it. */
+const INTRANSITIVE =
+  /(?:с[ья]|^(?:позвонил|перезвонил|погулял|сходил|съездил|заехал|переехал|зашел|зашл|помог|поговорил|ответил|написал)[аио]?)$/
+
+/** How a Russian sentence can be read as saying that something is done. */
+export function readRussianDeeds(said: readonly string[]): DeedReading[] {
+  const tokens = said.filter((word) => !FILLERS.has(word))
+  const text = tokens.join(' ')
+  const denied = tokens.some((word) => DENIALS.test(word))
+  const readings: DeedReading[] = []
+  for (const pattern of NAMING) {
+    const task = pattern.exec(text)?.groups?.task
+    // "Отметь … как сделанное": the "как" of its own is no doubt.
+    const isDenied = task?.split(' ').some((word) => DENIALS.test(word)) ?? false
+    if (task) {
+      readings.push({ ...NEUTRAL, task, named: true, plain: true, denied: isDenied })
+    }
+  }
+  const finish = FINISH.exec(text)?.groups?.task
+  if (finish) {
+    readings.push({
+      ...deed(finish.split(' '), []),
+      agrees: (verb) => verb !== 'завершить',
+      task: finish,
+      denied,
+    })
+  }
+  const marked = MARKED.exec(text)?.groups
+  if (marked?.task && marked.verb) {
+    const short = marked.verb.replace(/(?:ую|ое|ой|ым|ый|ые|ыми|ая|ого)$/, '').replace(/нн$/, 'н')
+    const infinitive = infinitiveOfParticiple(short)
+    readings.push({
+      ...deed(marked.task.split(' '), infinitive ? [infinitive] : []),
+      task: marked.task,
+      denied: infinitive === undefined || marked.task.split(' ').includes('не'),
+      other: true,
+    })
+  }
+  if (readings.length > 0) return readings
+  return tokens.flatMap((word, at) => {
+    const reading = deedWith(tokens, word, at)
+    return reading ? [{ ...reading, denied }] : []
+  })
+}
+
+const NEUTRAL: Omit<DeedReading, 'task'> = {
+  core: [],
+  adjuncts: [],
+  doubts: [],
+  pending: [],
+  named: false,
+  plain: false,
+  other: false,
+  denied: false,
+  clear: true,
+  agrees: () => true,
+  verbOf: (first) => titleVerb(first),
+}
+
+/** The sentence with one of its words as the verb. */
+function deedWith(tokens: readonly string[], word: string, at: number): DeedReading | undefined {
+  const others = tokens.filter((_, index) => index !== at && !SUBJECTS.has(tokens[index] ?? ''))
+  const hasSubject = tokens.some((token) => SUBJECTS.has(token))
+  if (others.length === 0 || PREPOSITIONS.has(tokens[at - 1] ?? '')) return undefined
+  const doubts = others.filter((token) => DOUBTS.test(token))
+  const task = [...others, word].join(' ')
+  if (READY.test(word) || GENERIC.has(infinitiveOfParticiple(word) ?? '')) {
+    if (READY.test(word) && hasSubject) return undefined
+    // "Готово: купить молоко", "купить молоко сделано": the title itself has the infinitive.
+    const isName = at === 0 ? /о$/.test(word) : at === tokens.length - 1
+    const infinitives = others.filter(isInfinitive)
+    if (infinitives.length > 0 && !isName) return undefined
+    const isUsedUp = /^законч|^заверш/.test(word)
+    return {
+      ...deed(others, infinitives),
+      task: others.join(' '),
+      doubts,
+      plain: at > 0 && infinitives.length === 0,
+      agrees: (verb) =>
+        (infinitives.length === 0 || infinitives[0] === verb) &&
+        !(isUsedUp && verb && ACQUIRING.has(verb)),
+    }
+  }
+  if (FINISHING.test(word)) {
+    const next = others.findIndex(isInfinitive)
+    const infinitive = others[next]
+    if (infinitive) {
+      const rest = others.filter((_, index) => index !== next)
+      return { ...deed(rest, [infinitive]), task, doubts, plain: hasSubject }
+    }
+  }
+  const infinitive = infinitiveOfPast(word) ?? infinitiveOfParticiple(word)
+  if (!infinitive && !/(?:л[аои]?|[нт][аоы]?)(?:сь|ся)?$/.test(word)) return undefined
+  const pending = others.filter(isInfinitive)
+  if (infinitive && GENERIC.has(infinitive)) {
+    return { ...deed(others, []), task, doubts, pending, plain: true, agrees: () => true }
+  }
+  const objects = tokens.slice(0, at).some((token) => !SUBJECTS.has(token) && !TIMES.has(token))
+  // "Документы отправила бухгалтеру": after the object and the verb, to whom.
+  const parts = deed(
+    objects ? tokens.slice(0, at).filter((token) => !SUBJECTS.has(token)) : others,
+    infinitive ? [infinitive] : [],
+  )
+  const isPast = /(?:л[аои]?)(?:сь|ся)?$/.test(word)
+  return {
+    ...parts,
+    ...(objects && { adjuncts: [...parts.adjuncts, ...tokens.slice(at + 1)] }),
+    task,
+    doubts,
+    pending,
+    clear: infinitive !== undefined,
+    exact: INTRANSITIVE.test(word),
+    plain: hasSubject && isPast && !others.some(isInfinitive),
+    agrees: (verb) =>
+      verb === undefined
+        ? infinitive !== undefined
+        : infinitive === verb ||
+          (infinitive !== undefined && areSynonyms(infinitive, verb)) ||
+          isPastOf(word, verb) ||
+          isParticipleOf(word, verb),
+  }
+}
+
+function deed(others: readonly string[], infinitives: readonly string[]): DeedReading {
+  const core: string[] = []
+  const adjuncts: string[] = []
+  /** How many words a preposition still covers. */
+  let beside = 0
+  for (const word of others) {
+    if (PREPOSITIONS.has(word)) beside = word === 'и' ? 9 : 3
+    if (beside > 0 || TIMES.has(word)) adjuncts.push(word)
+    else if (!infinitives.includes(word)) core.push(word)
+    beside -= 1
+  }
+  return {
+    ...NEUTRAL,
+    task: others.join(' '),
+    core,
+    adjuncts,
+    agrees: (verb) =>
+      verb === undefined ||
+      infinitives.some(
+        (each) => each === verb || areSynonyms(each, verb) || isSameRoot(each, verb),
+      ),
+  }
+}
+
+function titleVerb(first: string): string | undefined {
+  if (isInfinitive(first)) return first
+  // "Купи" is of "купить".
+  return infinitiveOfPast(`${first}л`)
+}
+
+function areSynonyms(a: string, b: string): boolean {
+  return RUSSIAN_SYNONYMS.some((group) => group.has(a) && group.has(b))
+}
+
+/** "мыть" and "помыть", "убирать" and "убрать". */
+function isSameRoot(imperfective: string, perfective: string): boolean {
+  const [short, long] = [stem(imperfective), stem(perfective)]
+  return long.endsWith(short) || (short.length >= 4 && short.slice(0, 3) === long.slice(0, 3))
+}

@@ -1,0 +1,95 @@
+import { dateBesideTitle } from '../../dates/date-in-title'
+import { dateAt } from '../../dates/find-date'
+import { fold } from '../../words'
+import {
+  type Found,
+  merge,
+  type ParseContext,
+  type Parts,
+  type Side,
+  type Strictness,
+} from './context'
+import { folderAt, tagsAt } from './folders-and-tags'
+import { priorityAt } from './priority'
+
+/** A title and all that was said around it. */
+export interface Extracted {
+  title: string
+  parts: Parts
+}
+
+/** Enough for everything that can be said once, from both sides. */
+const MOST = 12
+
+/**
+ * Takes what is not the title off the edges of a text, and nothing out of its middle: so a title is
+ * never eaten. What would leave no title at all stays.
+ */
+export function extractDetails(
+  text: string,
+  context: ParseContext,
+  strictness: Strictness,
+  parts = NONE,
+): Extracted {
+  let title = tidy(text)
+  let said = parts
+  for (let count = 0; count < MOST; count += 1) {
+    const found =
+      partAt(title, 'end', context, strictness, said) ??
+      partAt(title, 'start', context, strictness, said)
+    if (!found) break
+    title = found.rest
+    said = merge(said, found.parts)
+  }
+  return { title, parts: said }
+}
+
+export const NONE: Parts = { tags: [], when: {} }
+
+function partAt(
+  title: string,
+  side: Side,
+  context: ParseContext,
+  strictness: Strictness,
+  said: Parts,
+) {
+  const readers: (() => Found | undefined)[] = [
+    () => (said.tags.length > 0 ? undefined : tagsAt(title, side, context)),
+    () => dateFound(title, side, context, strictness, said),
+    () => (said.priority ? undefined : priorityAt(title, side, context.language, strictness)),
+    () => (said.folder ? undefined : folderAt(title, side, context, strictness)),
+  ]
+  for (const read of readers) {
+    const found = read()
+    const rest = found && tidy(side === 'start' ? withoutLead(found.rest) : found.rest)
+    if (found && (rest || strictness.terse)) return { ...found, rest: rest ?? '' }
+  }
+  return undefined
+}
+
+function dateFound(
+  title: string,
+  side: Side,
+  { language, clock }: ParseContext,
+  { terse }: Strictness,
+  { when: before }: Parts,
+): Found | undefined {
+  const found = terse
+    ? dateAt(fold(title), side, language, clock, { terse, before })
+    : dateBesideTitle(title, side, language, clock, before)
+  if (!found) return undefined
+  const rest = side === 'end' ? title.slice(0, found.from) : title.slice(found.to)
+  return { rest, parts: { when: found.when } }
+}
+
+/** What leads over from a part to the title: "on Friday to …", "tomorrow that I …". */
+function withoutLead(text: string): string {
+  const lead =
+    /^[\s,:–—-]*(?:to |about |that (?:i |we )?(?:need to |have to |must |should )?|что (?:нужно |надо )?|мне |нужно |надо )+/
+  return text.slice(lead.exec(fold(text))?.[0].length ?? 0)
+}
+
+/** Without what separates, and with quotes and brackets only in pairs. */
+export function tidy(text: string): string {
+  return text.replace(/^[\s,;:.–—-]+|[\s,;:.–—-]+$/g, '').replace(/\s+/g, ' ')
+}

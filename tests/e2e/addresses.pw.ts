@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import type { Folder } from '../../src/folders/contract'
+import { make, manageFolders } from './dialogs'
+import { createGate } from './gate'
+import { newcomer } from './people'
+import { expect, test } from './server'
+import { openTasks } from './task-screen'
+import { reload, visit } from './visit'
+
+/** Somebody with a folder beside the Inbox, and a task in each. */
+async function withGarden(page: Page): Promise<Folder> {
+  const garden = await make<Folder>(page, '/api/folders', { name: 'Garden' })
+  await make(page, '/api/tasks', { title: 'Sow the beans', category: 'Garden' })
+  await make(page, '/api/tasks', { title: 'Call the bank', category: 'Inbox' })
+  await page.context().clearCookies({ name: 'folder' })
+  await visit(page, '/')
+  return garden
+}
+
+const folder = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Folders' }).getByRole('button', { name, exact: true })
+
+async function expectShown(page: Page, name: string, ...titles: RegExp[]) {
+  await expect(folder(page, name)).toHaveAttribute('aria-current', 'true')
+  await expect(openTasks(page)).toHaveText(titles)
+}
+
+test('the folder that is shown is in the address: reload, Back, Forward and a link lead to it', async ({
+  page,
+  server,
+  context,
+}) => {
+  await newcomer(page, server)
+  const { id } = await withGarden(page)
+  await expectShown(page, 'All tasks', /Call the bank/, /Sow the beans/)
+  await folder(page, 'Garden').click()
+  await expectShown(page, 'Garden', /Sow the beans/)
+  await expect(page).toHaveURL(`${server.url}/folder/${id}`)
+  await reload(page)
+  await expectShown(page, 'Garden', /Sow the beans/)
+  await folder(page, 'All tasks').click()
+  await expect(page).toHaveURL(`${server.url}/folder/all`)
+  await expectShown(page, 'All tasks', /Call the bank/, /Sow the beans/)
+
+  await page.goBack()
+  await expectShown(page, 'Garden', /Sow the beans/)
+  await page.goBack()
+  await expect(page).toHaveURL(`${server.url}/`)
+  await expectShown(page, 'All tasks', /Call the bank/, /Sow the beans/)
+  await page.goForward()
+  await expectShown(page, 'Garden', /Sow the beans/)
+
+  const other = await context.newPage()
+  await visit(other, `/folder/${id}`)
+  await expectShown(other, 'Garden', /Sow the beans/)
+})
+
+test('/ leads to the folder that was shown last, from elsewhere in the app and from outside', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  const { id } = await withGarden(page)
+  await folder(page, 'Garden').click()
+  await expectShown(page, 'Garden', /Sow the beans/)
+  await page.goto('/stats')
+  await page.getByRole('link', { name: 'My tasks' }).click()
+  await expect(page).toHaveURL(`${server.url}/folder/${id}`)
+  await expectShown(page, 'Garden', /Sow the beans/)
+
+  await visit(page, '/?add=1')
+  await expect(page).toHaveURL(`${server.url}/folder/${id}`)
+  await expect(page.getByPlaceholder('What needs to be done?')).toBeFocused()
+  const { headers } = await page.request.get('/', { maxRedirects: 0 }).then((response) => ({
+    headers: response.headers(),
+  }))
+  expect(headers.location).toBe(`/folder/${id}`)
+})
+
+test('a second folder leaves you where you were', async ({ page, server }) => {
+  await newcomer(page, server)
+  await make(page, '/api/tasks', { title: 'Call the bank', category: 'Inbox' })
+  await reload(page)
+  const dialog = await manageFolders(page)
+  await dialog.getByLabel('New folder').fill('Garden')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Name of Garden')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(folder(page, 'All tasks')).not.toHaveAttribute('aria-current')
+  await expectShown(page, 'Inbox', /Call the bank/)
+  await reload(page)
+  await expectShown(page, 'Inbox', /Call the bank/)
+})
+
+test('a folder that was made a moment ago keeps being shown when the server has made it', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  await make(page, '/api/folders', { name: 'Work' })
+  await visit(page, '/')
+  const { opened, open } = createGate()
+  await page.route('**/api/folders', async (route) => {
+    if (route.request().method() === 'POST') await opened
+    await route.fallback()
+  })
+  const dialog = await manageFolders(page)
+  await dialog.getByLabel('New folder').fill('Garden')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Name of Garden')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await folder(page, 'Garden').click()
+  await expect(folder(page, 'Garden')).toHaveAttribute('aria-current', 'true')
+  open()
+  await expect(page).toHaveURL(/\/folder\/\d+$/)
+  await expect(folder(page, 'Garden')).toHaveAttribute('aria-current', 'true')
+})
+
+test('the address of a folder that is gone, or somebody else’s, leads to the first one', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  const { id } = await withGarden(page)
+  await folder(page, 'Garden').click()
+  await expectShown(page, 'Garden', /Sow the beans/)
+  await page.request.delete(`/api/folders/${id}`)
+  await expectShown(page, 'Inbox', /Call the bank/)
+  await expect(page).toHaveURL(`${server.url}/`)
+  for (const path of [`/folder/${id}`, '/folder/all', '/folder/nonsense']) {
+    await visit(page, path)
+    await expectShown(page, 'Inbox', /Call the bank/)
+    await expect(page).toHaveURL(`${server.url}/`)
+  }
+})
+
+test('another folder begins at its top, and Back finds the one before where it was left', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  const { id } = await withGarden(page)
+  for (let count = 1; count <= 40; count += 1) {
+    await make(page, '/api/tasks', { title: `Task ${count}`, folderId: id })
+  }
+  await visit(page, `/folder/${id}`)
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(900, -1)
+  await folder(page, 'Inbox').dispatchEvent('click')
+  await expectShown(page, 'Inbox', /Call the bank/)
+  await page.goBack()
+  await expect(folder(page, 'Garden')).toHaveAttribute('aria-current', 'true')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(900, -1)
+})

@@ -1,0 +1,171 @@
+import type { Locator, Page } from '@playwright/test'
+import { newcomer } from './people'
+import { expect, type TestServer, test } from './server'
+import { sent } from './sync'
+import { openTasks } from './task-screen'
+import { reload } from './visit'
+
+const LONG = 'with a title so long that it takes up several lines, '.repeat(4)
+
+/** A list of so many tasks, from Task 1 down; where they are `mixed`, every third row is higher. */
+async function listOf(page: Page, server: TestServer, count: number, mixed = false) {
+  await newcomer(page, server)
+  const create = async (number: number) => {
+    const title = `Task ${number}${mixed && number % 3 === 0 ? ` ${LONG}` : ''}`
+    const response = await page.request.post('/api/tasks', { data: { title, position: number } })
+    expect(response.status()).toBe(201)
+  }
+  const numbers = Array.from({ length: count }, (_, index) => index + 1)
+  while (numbers.length > 0) await Promise.all(numbers.splice(0, 20).map(create))
+  await reload(page)
+}
+
+/** The row of this number, scrolled to where it can be taken, and where that is. */
+async function showRow(page: Page, number: number, count: number) {
+  const row = openTasks(page).filter({
+    has: page.getByRole('checkbox', { name: new RegExp(`^Done: Task ${number}\\b`) }),
+  })
+  await expect(async () => {
+    if (number > count / 2) await page.keyboard.press('End')
+    await expect(row).toBeInViewport({ ratio: 1, timeout: 1000 })
+  }).toPass()
+  await standsStill(row)
+  const box = await row.boundingBox()
+  if (!box) throw new Error('The row is not shown')
+  return { x: box.x + 200, y: box.y + Math.min(27, box.height / 2) }
+}
+
+async function standsStill(row: Locator) {
+  await row.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        let [top, frames] = [Number.NaN, 0]
+        const look = () => {
+          const now = element.getBoundingClientRect().top
+          frames = now === top ? frames + 1 : 0
+          top = now
+          if (frames === 20) resolve()
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+}
+
+/** Waits until the page has scrolled as far as it goes, and nothing on it grows any more. */
+async function scrolledTo(page: Page, end: 'top' | 'bottom') {
+  await page.evaluate(
+    (end) =>
+      new Promise<void>((resolve) => {
+        let frames = 0
+        const look = () => {
+          const room = document.documentElement.scrollHeight - innerHeight
+          const left = end === 'top' ? scrollY : room - scrollY
+          frames = left < 1 ? frames + 1 : 0
+          if (frames === 20) resolve()
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+    end,
+  )
+}
+
+/** The order as the server has it once it has been told. */
+async function orderAfter(page: Page, drop: () => Promise<unknown>): Promise<string[]> {
+  const saved = sent(page, 'task.move')
+  await drop()
+  await saved
+  const tasks: { title: string }[] = await (await page.request.get('/api/tasks')).json()
+  return tasks.map(({ title }) => title.replace(/^(Task \d+).*/, '$1'))
+}
+
+const picked = (page: Page) => page.locator('[data-dragging]')
+
+/** From one end of the list to the other, by mouse. */
+async function byMouse(page: Page, number: number, count: number) {
+  const { x, y } = await showRow(page, number, count)
+  const { height } = page.viewportSize() ?? { height: 0 }
+  const end = number > count / 2 ? 'top' : 'bottom'
+  const edge = end === 'top' ? 2 : height - 2
+  await page.mouse.move(x, y)
+  await expect(page.locator('[id^=DndLiveRegion]')).toBeAttached()
+  await page.mouse.down()
+  await page.mouse.move(x, edge, { steps: 10 })
+  await expect(picked(page)).toHaveCount(1)
+  await scrolledTo(page, end)
+  return orderAfter(page, () => page.mouse.up())
+}
+
+async function byTouch(page: Page, number: number, count: number) {
+  const { x, y } = await showRow(page, number, count)
+  const { height } = page.viewportSize() ?? { height: 0 }
+  const end = number > count / 2 ? 'top' : 'bottom'
+  const edge = end === 'top' ? 2 : height - 2
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at === undefined ? [] : [{ x, y: at }],
+    })
+  await touch('touchStart', y)
+  await expect(picked(page)).toHaveCount(1)
+  for (let step = 1; step <= 10; step += 1) await touch('touchMove', y + ((edge - y) * step) / 10)
+  await scrolledTo(page, end)
+  return orderAfter(page, () => touch('touchEnd'))
+}
+
+async function byKeyboard(page: Page, number: number, count: number) {
+  await showRow(page, number, count)
+  const handle = page.getByRole('button', { name: new RegExp(`^Move Task ${number}\\b`) })
+  await handle.focus()
+  await expect(page.locator('[id^=DndLiveRegion]')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(picked(page)).toHaveCount(1)
+  const [key, last] = number > count / 2 ? ['ArrowUp', 1] : ['ArrowDown', count]
+  const said = page.locator('[id^=DndLiveRegion]')
+  await expect(async () => {
+    for (let presses = 0; presses < 100; presses += 1) await page.keyboard.down(key)
+    expect(await said.textContent()).toBe(`Now at ${last} of ${count}.`)
+  }).toPass({ timeout: 90_000, intervals: [0] })
+  const order = await orderAfter(page, () => page.keyboard.press('Space'))
+  await expect(said).toHaveText(new RegExp(`put down, ${last} of ${count}\\.$`))
+  await expect(handle).toBeFocused()
+  return order
+}
+
+const WAYS = { mouse: byMouse, touch: byTouch, keyboard: byKeyboard }
+
+for (const [way, drag] of Object.entries(WAYS)) {
+  test.describe(`from end to end by ${way}`, () => {
+    if (way === 'touch') {
+      test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+    }
+
+    for (const { count, mixed } of [
+      { count: 40, mixed: false },
+      { count: 40, mixed: true },
+      { count: 1000, mixed: false },
+    ]) {
+      const rows = `${count} rows${mixed ? ' of mixed height' : ''}`
+
+      test(`a task that is dragged through ${rows} lies where the list ends`, async ({
+        page,
+        server,
+      }) => {
+        if (count > 100) test.slow()
+        await listOf(page, server, count, mixed)
+        const before = Array.from({ length: count }, (_, index) => `Task ${index + 1}`)
+        const down = before.toSpliced(2, 1).concat('Task 3')
+        expect(await drag(page, 3, count)).toEqual(down)
+        await expect(openTasks(page).last()).toContainText('Task 3')
+
+        await reload(page)
+        const [task] = down.splice(-2, 1)
+        expect(task).toBe(`Task ${count}`)
+        expect(await drag(page, count, count)).toEqual([task, ...down])
+        await expect(openTasks(page).first()).toContainText(`Task ${count}`)
+      })
+    }
+  })
+}

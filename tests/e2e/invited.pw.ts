@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process'
+import { expectToast, someone } from './people'
+import { expect, test } from './server'
+import { visit } from './visit'
+
+test.use({ serverEnv: { REGISTRATION: 'invite' } })
+
+test('by invitation only: the link of npm run invite opens Sign Up, nothing else does', async ({
+  page,
+  server,
+}) => {
+  await visit(page, '/auth?tab=sign-up')
+  await expect(page.getByText('You need an invitation link to register here')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create Account' })).toBeHidden()
+
+  const env = { ...process.env, DATA_DIR: server.dataDir, PUBLIC_URL: server.url }
+  const { stdout } = spawnSync('bun', ['scripts/invite.ts'], { env, encoding: 'utf8' })
+  const { email, password } = someone()
+  await visit(page, stdout.trim())
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expectToast(page, 'Registration successful')
+})

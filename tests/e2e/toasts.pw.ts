@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { newcomer } from './people'
+import { expect, test } from './server'
+import { addTasks, chooseFromMenu } from './task-screen'
+
+const toasts = (page: Page) =>
+  page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+
+/** How a toast is dismissed by hand. */
+const WAYS: Record<string, (page: Page) => Promise<void>> = {
+  'its ×': (page) => toasts(page).getByRole('button', { name: 'Close' }).click(),
+  Undo: (page) => toasts(page).getByRole('button', { name: 'Undo' }).click(),
+  'F8 and Escape': async (page) => {
+    await page.keyboard.press('F8')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+  },
+}
+
+for (const [way, dismiss] of Object.entries(WAYS)) {
+  test(`after one is dismissed by ${way}, the next still goes by itself`, async ({
+    page,
+    server,
+  }) => {
+    await newcomer(page, server)
+    await addTasks(page, 'One', 'Two')
+    await chooseFromMenu(page, 'One', 'Delete')
+    await expect(toasts(page)).toHaveText(/Task deleted/)
+    await dismiss(page)
+    await expect(toasts(page)).toHaveCount(0)
+    await page.mouse.move(5, 5)
+    await chooseFromMenu(page, 'Two', 'Delete')
+    await expect(toasts(page)).toHaveText(/Task deleted/)
+    await page.mouse.move(5, 5)
+    await expect(toasts(page)).toHaveCount(0)
+  })
+}
+
+for (const width of [390, 800, 1280]) {
+  test(`at ${width} px one never covers the add and voice buttons`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await newcomer(page, server)
+    await addTasks(page, 'One')
+    await chooseFromMenu(page, 'One', 'Delete')
+    await expect(toasts(page)).toBeVisible()
+    const add = page.getByRole('button', { name: 'Add task', exact: true })
+    for (const button of [add, page.getByRole('button', { name: 'Voice assistant' })]) {
+      const [own, over] = [await button.boundingBox(), await toasts(page).boundingBox()]
+      const below = Number(over?.y) + Number(over?.height)
+      const left = Number(own?.x) + Number(own?.width)
+      expect(below <= Number(own?.y) || left <= Number(over?.x)).toBe(true)
+    }
+    await add.click({ timeout: 2000 })
+    await expect(page.getByPlaceholder('What needs to be done?')).toBeFocused()
+  })
+}

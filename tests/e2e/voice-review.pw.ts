@@ -1,0 +1,67 @@
+import { newcomer } from './people'
+import { expect, test } from './server'
+
+test.beforeEach(async ({ page, server }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined })
+  })
+  await newcomer(page, server)
+})
+
+async function say(page: import('@playwright/test').Page, words: string) {
+  const dialog = page.getByRole('dialog', { name: 'Voice Assistant' })
+  await dialog.getByLabel('Command').fill(words)
+  await page.keyboard.press('Enter')
+  return dialog
+}
+
+async function titles(page: import('@playwright/test').Page): Promise<string[]> {
+  const tasks: { title: string }[] = await (await page.request.get('/api/tasks')).json()
+  return tasks.map(({ title }) => title)
+}
+
+test('what is not sure is shown in fields that can be put right, before anything is added', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Voice assistant' }).click()
+  const dialog = await say(page, 'bitte das gras mähen')
+  await expect(dialog.getByRole('status')).toHaveText('Is this right? Nothing has been added yet.')
+  expect(await titles(page)).toEqual([])
+  await dialog.getByLabel('Task').fill('Mow the lawn')
+  await dialog.getByLabel('Priority').selectOption('High')
+  await dialog.getByRole('button', { name: 'Add task' }).click()
+  await expect(dialog.getByText('Task "Mow the lawn" added to Inbox!')).toBeVisible()
+  expect(await titles(page)).toEqual(['Mow the lawn'])
+})
+
+test('what is not sure can be discarded', async ({ page }) => {
+  await page.getByRole('button', { name: 'Voice assistant' }).click()
+  const dialog = await say(page, 'bitte das gras mähen')
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('Discarded. Nothing was added.')
+  expect(await titles(page)).toEqual([])
+})
+
+test('an open task is renamed by voice', async ({ page }) => {
+  await page.request.post('/api/tasks', { data: { title: 'Buy milk' } })
+  await page.getByRole('button', { name: 'Voice assistant' }).click()
+  const dialog = await say(page, 'rename buy milk to buy oat milk')
+  await expect(dialog.getByRole('status')).toHaveText('Task "Buy oat milk" changed!')
+  expect(await titles(page)).toEqual(['Buy oat milk'])
+})
+
+test('a completion by voice can be undone after the dialog has closed', async ({ page }) => {
+  await page.request.post('/api/tasks', { data: { title: 'Buy milk' } })
+  await page.getByRole('button', { name: 'Voice assistant' }).click()
+  const dialog = await say(page, 'I bought milk')
+  await expect(dialog.getByRole('status')).toHaveText('Task "Buy milk" marked as complete!')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(async () => {
+      const [task] = await (await page.request.get('/api/tasks')).json()
+      return task.status
+    })
+    .not.toBe('completed')
+})

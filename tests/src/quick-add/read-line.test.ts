@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { createClock } from '../../../src/dates/clock'
+import { type Line, type LineContext, readLine } from '../../../src/quick-add/read-line'
+
+/** A Saturday. */
+const context: LineContext = {
+  clock: createClock(new Date('2026-11-21T11:00:00.000Z'), 'Europe/Berlin'),
+  folders: ['Home', 'Work', 'Side Projects', 'Дом'],
+  tags: ['shop', 'calls', 'семья'],
+  repeats: true,
+}
+
+const HOSTILE = readFileSync(`${import.meta.dir}/../../quick-add/hostile-titles.txt`, 'utf8')
+  .split('\n')
+  .filter(Boolean)
+
+function understood(text: string, ignored?: ReadonlySet<string>): object {
+  const { title, tokens, ...values } = readLine(text, context, ignored)
+  const said = Object.entries(values).filter(([, value]) => value !== null && value.length > 0)
+  return { title, ...Object.fromEntries(said) }
+}
+
+describe('a line is understood', () => {
+  test.each<[string, object]>([
+    ['Buy milk tomorrow @shop', { title: 'Buy milk', dueDate: '2026-11-22', tags: ['shop'] }],
+    [
+      'Pay rent Monday 17:00 #home',
+      { title: 'Pay rent', dueDate: '2026-11-23T16:00:00.000Z', folder: 'Home' },
+    ],
+    ['tomorrow: call Ann', { title: 'call Ann', dueDate: '2026-11-22' }],
+    ['Tomorrow call Ann', { title: 'call Ann', dueDate: '2026-11-22' }],
+    ['call Ann, fri', { title: 'call Ann', dueDate: '2026-11-27' }],
+    ['Fix the tap !high', { title: 'Fix the tap', priority: 'high' }],
+    [
+      'Fix the tap !1 #side projects by Friday',
+      { title: 'Fix the tap', priority: 'urgent', folder: 'Side Projects', dueDate: '2026-11-27' },
+    ],
+    ['#side-projects sketch the logo', { title: 'sketch the logo', folder: 'Side Projects' }],
+    ['sketch the logo p1', { title: 'sketch the logo', priority: 'urgent' }],
+    ['p4 sketch the logo', { title: 'sketch the logo', priority: 'low' }],
+    ['high priority: sketch the logo', { title: 'sketch the logo', priority: 'high' }],
+    ['sketch the logo, high priority', { title: 'sketch the logo', priority: 'high' }],
+    ['Water plants every Monday', { title: 'Water plants', repeat: 'FREQ=WEEKLY;BYDAY=MO' }],
+    ['every day: stretch', { title: 'stretch', repeat: 'FREQ=DAILY' }],
+    ['every 2 weeks call Ann', { title: 'call Ann', repeat: 'FREQ=WEEKLY;INTERVAL=2' }],
+    [
+      'pay rent every 31st',
+      { title: 'pay rent', repeat: 'FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1' },
+    ],
+    [
+      'stand-up on weekdays at 17:15',
+      {
+        title: 'stand-up',
+        repeat: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
+        dueDate: '2026-11-21T16:15:00.000Z',
+      },
+    ],
+    ['daily: read', { title: 'read', repeat: 'FREQ=DAILY' }],
+    [
+      'meet Bob on Friday about the roof',
+      { title: 'meet Bob about the roof', dueDate: '2026-11-27' },
+    ],
+    [
+      'Купить молоко завтра в 9 утра #дом',
+      { title: 'Купить молоко', dueDate: '2026-11-22T08:00:00.000Z', folder: 'Дом' },
+    ],
+    [
+      'в пятницу позвонить маме @семья',
+      { title: 'позвонить маме', dueDate: '2026-11-27', tags: ['семья'] },
+    ],
+    ['полить цветы по понедельникам', { title: 'полить цветы', repeat: 'FREQ=WEEKLY;BYDAY=MO' }],
+    ['зарядка каждый день', { title: 'зарядка', repeat: 'FREQ=DAILY' }],
+    ['каждую неделю: уборка', { title: 'уборка', repeat: 'FREQ=WEEKLY' }],
+    ['сдать отчёт, высокий приоритет', { title: 'сдать отчёт', priority: 'high' }],
+  ])('%s', (text, expected) => {
+    expect(understood(text)).toEqual(expected)
+  })
+})
+
+describe('what is not certain stays text', () => {
+  test.each([
+    'add milk',
+    'tomorrow',
+    '#home',
+    'Write to @nobody',
+    'Plan #garden',
+    'Print "due Friday" stamps',
+    '  Buy milk',
+    '!high',
+  ])('%s', (text) => {
+    expect(understood(text)).toEqual({ title: text.trim() })
+  })
+
+  test('at most 1 in 100 of 500 hostile titles is altered', () => {
+    expect(HOSTILE.length).toBeGreaterThanOrEqual(500)
+    const altered = HOSTILE.filter((title) => readLine(title, context).tokens.length > 0)
+    expect({ altered, few: altered.length <= HOSTILE.length / 100 }).toMatchObject({ few: true })
+  })
+
+  test('what a person takes back, until they add it', () => {
+    expect(understood('Buy milk tomorrow @shop', new Set(['tomorrow']))).toEqual({
+      title: 'Buy milk tomorrow',
+      tags: ['shop'],
+    })
+  })
+
+  test('repeats where none can be kept', () => {
+    const line = readLine('Water plants every Monday', { ...context, repeats: false })
+    expect(line).toMatchObject({ title: 'Water plants every Monday', tokens: [], repeat: null })
+  })
+})
+
+test('in a shell, twins say the same', () => {
+  const line = readLine('Buy milk folder:work tag:shop pri:high due:fri', {
+    ...context,
+    twins: true,
+  })
+  expect(line).toMatchObject({
+    title: 'Buy milk',
+    folder: 'Work',
+    tags: ['shop'],
+    priority: 'high',
+    dueDate: '2026-11-27',
+  })
+})
+
+test('title and tokens together are the text, every character once', () => {
+  const words = fc.constantFrom(
+    ...'buy milk tomorrow at 5 #home @shop !high p1 every Monday, “the” "day" on Friday завтра в пятницу каждый день высокий приоритет #Side Projects urgent : — !'.split(
+      ' ',
+    ),
+  )
+  const line = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 60 }),
+    fc.array(words, { maxLength: 12 }).map((all) => all.join(' ')),
+  )
+  fc.assert(
+    fc.property(line, (text) => expectWhole(text, readLine(text, context))),
+    { numRuns: 3000 },
+  )
+})
+
+function expectWhole(text: string, { title, tokens }: Line) {
+  let at = 0
+  let left = ''
+  for (const { from, to } of tokens) {
+    expect(from).toBeGreaterThanOrEqual(at)
+    expect(to).toBeGreaterThan(from)
+    left += text.slice(at, from)
+    at = to
+  }
+  left += text.slice(at)
+  expect(title.replace(/\s/g, '')).toBe(left.replace(/\s/g, ''))
+  if (tokens.length === 0) expect(title).toBe(text.trim())
+  if (text.trim() !== '') expect(title).not.toBe('')
+}

@@ -1,0 +1,192 @@
+import { expect, test } from 'bun:test'
+import fc from 'fast-check'
+import type { Command } from '../../../src/sync/contract'
+import { refTo } from '../../../src/sync/tables'
+import type { TaskRow } from '../../../src/tasks/contract'
+import type { Person } from '../../world'
+import { made } from '../answers'
+import { onBothEngines } from '../both-engines'
+import { allRows, Device, type Fate } from './device'
+
+const FATES: Fate[] = ['arrives', 'lost before', 'lost after', 'only the first', 'sent twice']
+
+type Step =
+  | { device: 0 | 1; act: 'send'; fate: Fate }
+  | { device: 0 | 1; act: 'pull' | 'restart' }
+  | { device: 0 | 1; act: Act; a: number; b: number }
+
+/** What a person may do next on a device; `a` and `b` choose among what it shows. */
+const ACTS = {
+  create: ({ replica }, a, b) => ({
+    kind: 'task.create',
+    clientId: uuid(),
+    title: `Task ${b}`,
+    ...(a % 3 > 0 && { folder: ref(one(replica.shown.folders.values(), a)) }),
+  }),
+  nest: ({ list }, a) => ({
+    kind: 'task.create',
+    clientId: uuid(),
+    title: 'Below',
+    parent: ref(one(list.tasks, a)),
+  }),
+  toggle: ({ replica }, a, b) => ({
+    kind: 'task.toggle',
+    task: ref(one(own(replica.shown.tasks.values()), a)),
+    completed: b % 2 === 0,
+  }),
+  edit: ({ replica }, a, b) => {
+    const task = one(own(replica.shown.tasks.values()), a)
+    return {
+      kind: 'task.update',
+      task: ref(task),
+      title: `Edited ${b}`,
+      was: { title: task?.title ?? '' },
+    }
+  },
+  due: ({ replica }, a, b) => ({
+    kind: 'task.update',
+    task: ref(one(own(replica.shown.tasks.values()), a)),
+    dueDate: b % 2 ? '2026-12-24' : null,
+    priority: 'high',
+  }),
+  put: ({ replica }, a, b) => ({
+    kind: 'task.update',
+    task: ref(one(own(replica.shown.tasks.values()), a)),
+    folder: b % 4 === 0 ? null : ref(one(replica.shown.folders.values(), b)),
+  }),
+  move: ({ list }, a, b) => ({
+    kind: 'task.move',
+    task: ref(one(list.tasks, a)),
+    after: b % 4 === 0 ? null : ref(one(list.tasks, b)),
+  }),
+  delete: ({ replica }, a) => ({
+    kind: 'task.delete',
+    task: ref(one(own(replica.shown.tasks.values()), a)),
+  }),
+  tag: ({ replica }, a, b) => ({
+    kind: b % 3 ? 'task.tag' : 'task.untag',
+    task: ref(one(own(replica.shown.tasks.values()), a)),
+    tag: ref(one(replica.shown.tags.values(), b)),
+  }),
+  'create a folder': (_, a) => ({ kind: 'folder.create', clientId: uuid(), name: `Folder ${a}` }),
+  'rename a folder': ({ replica }, a, b) => ({
+    kind: 'folder.update',
+    folder: ref(one(replica.shown.folders.values(), a)),
+    name: `Renamed ${b}`,
+  }),
+  'delete a folder': ({ replica }, a) => ({
+    kind: 'folder.delete',
+    folder: ref(one(replica.shown.folders.values(), a)),
+  }),
+  'create a tag': (_, a) => ({ kind: 'tag.create', clientId: uuid(), name: `tag ${a}` }),
+  'delete a tag': ({ replica }, a) => ({
+    kind: 'tag.delete',
+    tag: ref(one(replica.shown.tags.values(), a)),
+  }),
+  undo: ({ replica }, a) => {
+    const earlier = one(
+      replica.pending.filter(
+        ({ command }) => command.kind !== 'task.toggle' || command.completed !== undefined,
+      ),
+      a,
+    )
+    return earlier ? { kind: 'undo', target: earlier.command.seq } : undefined
+  },
+} satisfies Record<string, (device: Device, a: number, b: number) => Command | undefined>
+
+type Act = keyof typeof ACTS
+
+const uuid = () => crypto.randomUUID()
+const one = <T>(rows: Iterable<T>, at: number): T | undefined => {
+  const list = [...rows]
+  return list[at % Math.max(1, list.length)]
+}
+/** Those that the acts may touch: the counters were not made by a device. */
+const own = (tasks: Iterable<TaskRow>) => [...tasks].filter(({ clientId }) => clientId !== null)
+/** Of nothing: something that is not there. */
+const ref = (row: { id: number; clientId: string | null } | undefined) =>
+  row ? refTo(row) : { id: 999_999 }
+
+const device = fc.constantFrom(0 as const, 1 as const)
+const number = fc.nat({ max: 30 })
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      device,
+      act: fc.constantFrom(...(Object.keys(ACTS) as Act[])),
+      a: number,
+      b: number,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ device, act: fc.constant('send'), fate: fc.constantFrom(...FATES) }),
+  },
+  { weight: 1, arbitrary: fc.record({ device, act: fc.constantFrom('pull', 'restart') }) },
+) as never
+
+/** Histories under way at once: they wait for the disk, or for the database server, together. */
+const AT_ONCE = 10
+const HISTORIES = 200
+
+onBothEngines((person) => {
+  test('200 histories of 50 steps on two devices with a bad network end alike everywhere, each change made once', async () => {
+    const seed = Date.now()
+    const histories = fc.sample(fc.array(step, { minLength: 50, maxLength: 50 }), {
+      seed,
+      numRuns: HISTORIES,
+    })
+    const waiting = histories.values()
+    const play = async () => {
+      for (const steps of waiting) await playHistory(await person(), steps)
+    }
+    const players = await Promise.allSettled(Array.from({ length: AT_ONCE }, play))
+    const failed = players.flatMap((player) => (player.status === 'rejected' ? player.reason : []))
+    expect({ seed, failed }).toEqual({ seed, failed: [] })
+  }, 600_000)
+})
+
+async function playHistory({ api, id }: Person, steps: Step[]) {
+  const devices = [new Device(api, id), new Device(api, id)] as const
+  const counters = await Promise.all(devices.map(() => made(api.tasks.post({ title: 'Counter' }))))
+  for (const each of devices) await each.pull()
+  const given: [number, number] = [0, 0]
+  for (const step of steps) {
+    const device = devices[step.device]
+    if ('fate' in step) await device.send(step.fate)
+    else if (!('a' in step)) await device[step.act]()
+    else {
+      give(device, ACTS[step.act](device, step.a, step.b))
+      // Not the same when it is done twice, and nobody else touches it.
+      const toggle = { kind: 'task.toggle' as const, task: { id: counters[step.device]?.id ?? 0 } }
+      if (give(device, toggle)) given[step.device] += 1
+    }
+  }
+  for (const each of devices) await each.send('sent twice')
+  for (const each of devices) await each.send()
+  const [first, second] = devices
+  expect([first.replica.pending, second.replica.pending]).toEqual([[], []])
+  expect(allRows(first.replica.shown)).toEqual(allRows(second.replica.shown))
+  const list = await made(api.tasks.get())
+  for (const each of devices) expect(plain(each.list.tasks)).toEqual(plain(list))
+  for (const [at, { id: counterId }] of counters.entries()) {
+    const { status } = list.find((task) => task.id === counterId) ?? {}
+    expect(status).toBe((given[at] ?? 0) % 2 === 1 ? 'completed' : 'pending')
+  }
+}
+
+/** What can't be done is refused at once, and is not kept. */
+function give(device: Device, command: Command | undefined): boolean {
+  if (!command) return false
+  try {
+    device.give(command)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function plain(tasks: unknown) {
+  return JSON.parse(JSON.stringify(tasks))
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { DeleteAccountSchema, type User } from '../../src/auth/contract'
+import { useDeleteAccount } from '../auth/queries'
+import { Button, SubmitButton } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { Field } from '../ui/field'
+import { useContractForm } from '../ui/use-contract-form'
+
+/** Security 26: the password is asked for again, for nothing can take this back. */
+export function DeleteAccount({ user }: { user: User }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="plain" onClick={() => setOpen(true)}>
+        Delete my account
+      </Button>
+      {isOpen && <DeleteDialog user={user} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const deleteAccount = useDeleteAccount()
+  const { field, handleSubmit } = useContractForm(DeleteAccountSchema)
+  const submit = handleSubmit((values) => deleteAccount.mutate(values))
+  return (
+    <Dialog
+      title="Delete your account?"
+      description="All your tasks, folders and tags are deleted at once, here and on every device. Nothing can bring them back. Export your data first if you want to keep it."
+      onClose={onClose}
+    >
+      <form method="post" noValidate onSubmit={submit} className="mt-5 grid gap-5">
+        <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+        <Field
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          {...field('password')}
+        />
+        <div className="flex justify-end gap-2">
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton
+            look="danger"
+            label="Delete everything"
+            pendingLabel="Deleting..."
+            pending={deleteAccount.isPending}
+          />
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { hydrate, notifyManager } from '@tanstack/react-query'
+import { setNonce } from 'get-nonce'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { lastFolder } from '../folders/last-folder'
+import { readPageState, receiveLate } from '../page-state'
+import { watchConnection } from '../pwa/connection'
+import { restore } from '../pwa/last-seen'
+import { watchLogOut } from '../pwa/log-out-later'
+import { getOrLastSeen, keepOfflineData } from '../pwa/offline-data'
+import { registerServiceWorker } from '../pwa/register'
+import { createQueryClient } from '../query-client'
+import { showToastOfLastPage } from '../ui/fresh-page'
+import { reloadWithServer } from './dev-reload'
+import { whenIdle } from './idle'
+import { pageAt } from './pages'
+import { Providers } from './providers'
+import { Root } from './root'
+import { type LoadedPage, loadPage, RouteLoader } from './route-loader'
+import { localTimeZone, tellTimeZone } from './time-zone'
+
+// Radix' dialogs put a style in the page, which the policy lets through with the page's nonce.
+setNonce(document.querySelector('script')?.nonce ?? '')
+
+// A change is painted with the click that made it, not a turn of the event loop later.
+notifyManager.setScheduler(queueMicrotask)
+
+const { assets, isShell, timeZone, queries } = readPageState()
+const queryClient = createQueryClient((path) => getOrLastSeen(queryClient, path))
+hydrate(queryClient, queries)
+receiveLate(queryClient)
+if (isShell) await restore(queryClient)
+// The page that the server rendered can only be taken over once its own code is here.
+const rendered = isShell ? undefined : await pageAt(location.pathname).load()
+const routeLoader = new RouteLoader(rendered, load)
+
+keepOfflineData(queryClient)
+watchConnection()
+watchLogOut()
+tellTimeZone()
+showToastOfLastPage()
+
+if (process.env.NODE_ENV === 'development') reloadWithServer()
+else whenIdle(() => registerServiceWorker(assets.version))
+
+const app = (
+  <BrowserRouter>
+    <Providers
+      assets={assets}
+      queryClient={queryClient}
+      routeLoader={routeLoader}
+      timeZone={timeZone}
+    >
+      <Root />
+    </Providers>
+  </BrowserRouter>
+)
+startTransition(() => {
+  if (isShell) createRoot(document).render(app)
+  else hydrateRoot(document, app)
+})
+
+/** Where it redirects, that page is loaded too, so that nothing blank is shown on the way. */
+async function load(path: string): Promise<LoadedPage> {
+  const { pathname, searchParams } = new URL(path, location.href)
+  const page = await loadPage({
+    queryClient,
+    pathname,
+    searchParams,
+    timeZone: localTimeZone(),
+    lastFolder: lastFolder(document.cookie),
+  })
+  if (page.redirectTo) await load(page.redirectTo)
+  return page
+}

@@ -1,0 +1,103 @@
+import type { ComponentType } from 'react'
+import { matchPath } from 'react-router'
+import { prepareAuth } from '../auth/prepare-auth'
+import { prepareVerification } from '../auth/prepare-verification'
+import { SHELL } from '../pwa/versions'
+import { prepareStats } from '../stats/queries'
+import { forEverybody, type Prepare } from './prepare'
+
+export interface Page {
+  path: string
+  /** Other addresses of the same page. */
+  alsoAt?: string
+  /** The path of its module, by which the server finds the files to send along. */
+  module: string
+  /** A page is a module that is loaded when it is first needed. */
+  load: () => Promise<{ Component: ComponentType }>
+  prepare?: Prepare
+  /** 200 unless it says otherwise. */
+  status?: number
+  /** English unless it says otherwise (P11). */
+  lang?: string
+}
+
+/** Every page (spec §2). */
+const PAGES: Page[] = [
+  {
+    path: '/',
+    alsoAt: '/folder/:folder',
+    module: 'web/home/home-page.tsx',
+    load: () => import('../home/home-page'),
+    prepare: async (visit) => (await import('../sync/prepare-home')).prepareHome(visit),
+  },
+  {
+    path: '/stats',
+    module: 'web/stats/stats-page.tsx',
+    load: () => import('../stats/stats-page'),
+    prepare: prepareStats,
+  },
+  {
+    path: '/auth',
+    module: 'web/auth/auth-page.tsx',
+    load: () => import('../auth/auth-page'),
+    prepare: prepareAuth,
+  },
+  {
+    path: '/account',
+    module: 'web/account/account-page.tsx',
+    load: () => import('../account/account-page'),
+    prepare: forEverybody(['/api/auth/sessions', '/api/auth/notices']),
+  },
+  {
+    path: '/landing',
+    module: 'web/landing/landing-page.tsx',
+    load: () => import('../landing/landing-page'),
+    prepare: forEverybody(),
+  },
+  {
+    path: '/faq',
+    module: 'web/faq/faq-page.tsx',
+    load: () => import('../faq/faq-page'),
+    prepare: forEverybody(),
+  },
+  {
+    path: '/reset-password',
+    module: 'web/auth/reset-password-page.tsx',
+    load: () => import('../auth/reset-password-page'),
+    prepare: forEverybody(),
+    lang: 'ru',
+  },
+  {
+    path: '/verify-email',
+    module: 'web/auth/verify-email-page.tsx',
+    load: () => import('../auth/verify-email-page'),
+    prepare: prepareVerification,
+  },
+  {
+    path: '/restore-email',
+    module: 'web/auth/restore-email-page.tsx',
+    load: () => import('../auth/restore-email-page'),
+    prepare: forEverybody(),
+  },
+  {
+    path: SHELL,
+    module: 'web/pwa/shell-page.tsx',
+    load: () => import('../pwa/shell-page'),
+  },
+]
+
+const NOT_FOUND: Page = {
+  path: '*',
+  module: 'web/not-found/not-found-page.tsx',
+  load: () => import('../not-found/not-found-page'),
+  prepare: forEverybody(),
+  status: 404,
+}
+
+export function pageAt(pathname: string): Page {
+  return (
+    PAGES.find(({ path, alsoAt }) =>
+      [path, alsoAt].some((each) => each && matchPath(each, pathname)),
+    ) ?? NOT_FOUND
+  )
+}

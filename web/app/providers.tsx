@@ -1,0 +1,34 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { AuthProvider } from '../auth/auth-context'
+import { LiveUpdates } from '../events/live-updates'
+import { AssetsContext, type PageAssets } from './assets'
+import { type RouteLoader, RouteLoaderContext } from './route-loader'
+import { TimeZoneContext, useOwnTimeZone } from './time-zone'
+
+interface Props {
+  assets: PageAssets
+  queryClient: QueryClient
+  routeLoader: RouteLoader
+  /** As the server knows it. */
+  timeZone: string
+  children: ReactNode
+}
+
+/** What every page may rely on, on the server as in the browser. */
+export function Providers({ assets, queryClient, routeLoader, timeZone, children }: Props) {
+  return (
+    <AssetsContext value={assets}>
+      <RouteLoaderContext value={routeLoader}>
+        <TimeZoneContext value={useOwnTimeZone(timeZone)}>
+          <QueryClientProvider client={queryClient}>
+            <AuthProvider>
+              <LiveUpdates />
+              {children}
+            </AuthProvider>
+          </QueryClientProvider>
+        </TimeZoneContext>
+      </RouteLoaderContext>
+    </AssetsContext>
+  )
+}

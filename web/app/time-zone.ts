@@ -1,0 +1,38 @@
+import { createContext, startTransition, useContext, useEffect, useState } from 'react'
+import { isTimeZone } from '../../src/days'
+
+const COOKIE = 'tz'
+const YEAR_S = 365 * 24 * 60 * 60
+
+export const TimeZoneContext = createContext('UTC')
+
+/** The zone in which whoever reads this page counts days. */
+export function useTimeZone(): string {
+  return useContext(TimeZoneContext)
+}
+
+/** The server's guess, until a browser that is new to it has taken the page over. */
+export function useOwnTimeZone(guess: string): string {
+  const [timeZone, setTimeZone] = useState(guess)
+  useEffect(() => startTransition(() => setTimeZone(localTimeZone())), [])
+  return timeZone
+}
+
+export function localTimeZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return isTimeZone(timeZone) ? timeZone : 'UTC'
+}
+
+/** Tells the server for the pages to come, so that it renders them with the reader's days. */
+export function tellTimeZone() {
+  const cookie = `${COOKIE}=${localTimeZone()}`
+  if (document.cookie.split('; ').includes(cookie)) return
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the cookie store
+  document.cookie = `${cookie}; path=/; max-age=${YEAR_S}; samesite=lax`
+}
+
+/** On the server: what the reader's browser has told, else UTC. */
+export function timeZoneOf(request: Request): string {
+  const [, told] = /(?:^|; )tz=([^;]*)/.exec(request.headers.get('cookie') ?? '') ?? []
+  return told && isTimeZone(told) ? told : 'UTC'
+}

@@ -1,0 +1,19 @@
+import type { SyncAnswer } from '../../src/sync/contract'
+import type { Waiting } from './outbox'
+
+/** What the tabs of a person, and the service worker, tell each other. */
+export type Message =
+  | { kind: 'added'; waiting: Waiting }
+  | { kind: 'answered'; answer: SyncAnswer }
+  | { kind: 'rejected list' }
+
+/** Tells the others, not the one who tells. Without such a channel, the server tells them. */
+export function openChannel(userId: number, onMessage?: (message: Message) => void) {
+  if (!('BroadcastChannel' in globalThis)) return { tell: (_: Message) => {}, close: () => {} }
+  const channel = new BroadcastChannel(`tasks-${userId}`)
+  if (onMessage) channel.onmessage = ({ data }) => onMessage(data)
+  return {
+    tell: (message: Message) => channel.postMessage(message),
+    close: () => channel.close(),
+  }
+}

@@ -1,0 +1,21 @@
+/** What pages other than the task screen need of the one that syncs, without its code. */
+export interface CurrentSync {
+  /** Another device has made a change: fetches what is new since what is known. */
+  catchUp(revision: number): Promise<void>
+  /** There may be a way to the server again. */
+  send(): Promise<void>
+  /** Changes that have not been sent. */
+  unsent(): number
+  close(): void
+}
+
+let current: CurrentSync | undefined
+
+export function currentSync(): CurrentSync | undefined {
+  return current
+}
+
+export function setCurrentSync(next: CurrentSync | undefined) {
+  if (current !== next) current?.close()
+  current = next
+}

@@ -1,0 +1,37 @@
+import { currentSync } from './current'
+import { deleteStorage, openStorage, storedUserIds } from './storage'
+
+/** The changes of a person that wait in this browser. */
+export async function countUnsent(userId: number): Promise<number> {
+  const shown = currentSync()?.unsent() ?? 0
+  if (!(await hasStorage(userId))) return shown
+  const storage = await openStorage(userId)
+  const waiting = (await storage.outbox()).filter(({ done }) => !done)
+  storage.close()
+  return Math.max(shown, waiting.length)
+}
+
+/** Deletes all that this browser has of a person, with what was not sent (O15). */
+export async function forget(userId: number): Promise<void> {
+  if (await hasStorage(userId)) await deleteStorage(userId)
+}
+
+/** Nobody sees what somebody else saw; what they have not sent waits for them (security 19). */
+export async function forgetOthers(userId: number | null): Promise<void> {
+  for (const other of await storedUserIds().catch(noOne)) {
+    if (other === userId) continue
+    const storage = await openStorage(other)
+    const [waiting, rejected] = await Promise.all([storage.outbox(), storage.rejected()])
+    const isWanted = rejected.length > 0 || waiting.some(({ done }) => !done)
+    if (isWanted) await storage.clearBase()
+    storage.close()
+    if (!isWanted) await deleteStorage(other)
+  }
+}
+
+/** A browser that keeps nothing. */
+const noOne = (): number[] => []
+
+async function hasStorage(userId: number): Promise<boolean> {
+  return (await storedUserIds().catch(noOne)).includes(userId)
+}

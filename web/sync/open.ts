@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { User } from '../../src/auth/contract'
+import { USER_KEY } from '../auth/keys'
+import { currentSync, setCurrentSync } from './current'
+import { LIST_KEYS, SYNC_KEY } from './lists'
+import { LocalData } from './local-data'
+import { type Delta, unpack } from './server'
+import { Sync } from './sync'
+
+/** The lists are made from local data: there is nothing to fetch, nor to share by comparing. */
+export function setListDefaults(queryClient: QueryClient) {
+  for (const key of LIST_KEYS) {
+    queryClient.setQueryDefaults(key, {
+      queryFn: async () => {
+        await load(queryClient)
+        return queryClient.getQueryData(key)
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: Number.POSITIVE_INFINITY,
+      structuralSharing: false,
+    })
+  }
+}
+
+async function load(queryClient: QueryClient) {
+  if (typeof document !== 'undefined') return openSync(queryClient).ready
+  const delta = await queryClient.ensureQueryData<Delta>({ queryKey: SYNC_KEY })
+  makeLists(queryClient, delta)
+}
+
+const made = new WeakSet<QueryClient>()
+
+/** On the server, once for all lists. */
+function makeLists(queryClient: QueryClient, delta: Delta) {
+  if (made.has(queryClient)) return
+  made.add(queryClient)
+  const data = new LocalData(queryClient, signedIn(queryClient))
+  const touched = data.replica.receive(unpack(delta))
+  if (touched) data.publish(touched)
+}
+
+/** In the browser: the data of whoever is signed in. Throws where nobody is. */
+export function openSync(queryClient: QueryClient): Sync {
+  const user = signedIn(queryClient)
+  const current = currentSync()
+  if (current instanceof Sync && current.user.id === user.id) return current
+  const delta = queryClient.getQueryData<Delta>(SYNC_KEY)
+  const sync = new Sync(queryClient, user, delta)
+  queryClient.removeQueries({ queryKey: SYNC_KEY })
+  setCurrentSync(sync)
+  return sync
+}
+
+/** The task screen takes over what the server rendered it with. */
+export function takeOver(queryClient: QueryClient) {
+  setListDefaults(queryClient)
+  if (typeof document === 'undefined') return
+  if (queryClient.getQueryData(SYNC_KEY) && queryClient.getQueryData(USER_KEY)) {
+    openSync(queryClient)
+  }
+}
+
+function signedIn(queryClient: QueryClient): User {
+  const user = queryClient.getQueryData<User | null>(USER_KEY)
+  if (!user) throw new Error('Nobody is signed in')
+  return user
+}

@@ -1,0 +1,28 @@
+import type { Pending } from '../../src/sync/replica'
+import type { Known } from './server'
+
+/** A change in the outbox. */
+export interface Waiting extends Pending {
+  /** What it does, for people. */
+  label: string
+  /**
+   * The revision that holds it, once the server has made it. It stays until the stored rows are that
+   * new: without a network, nothing may be missing in between.
+   */
+  done?: Known
+}
+
+/** A change that the server rejected, and why. */
+export interface Rejected {
+  seq: number
+  command: Pending['command']
+  label: string
+  code: string
+  message: string
+}
+
+/** Whether rows as of a version hold a change; those of a restored backup hold what they hold. */
+export function isDoneBy(done: Known | undefined, version: Known | undefined): boolean {
+  if (!done || !version) return false
+  return done.epoch !== version.epoch || done.revision <= version.revision
+}

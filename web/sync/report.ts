@@ -1,0 +1,45 @@
+import type { Outcome } from '../../src/sync/contract'
+import { refTo } from '../../src/sync/tables'
+import { toast } from '../ui/toast-store'
+import { FAILURES } from './failures'
+import type { Waiting } from './outbox'
+import type { Sync } from './sync'
+import { openWaiting } from './waiting-list'
+
+/** Tells a person of what the server rejected, or of what their change took the place of (O8). */
+export function report(sync: Sync, outcomes: readonly Outcome[], sent: readonly Waiting[]) {
+  for (const outcome of outcomes) {
+    const command = sent.find((each) => each.command.seq === outcome.seq)?.command
+    if (!command) continue
+    if (outcome.status === 'refused') {
+      toast({
+        title: FAILURES[command.kind],
+        description: outcome.message ?? '',
+        variant: 'destructive',
+        action: { label: 'Review', run: openWaiting },
+      })
+    } else if (outcome.overwrote && command.kind === 'task.update') {
+      offerOther(sync, command.task, outcome.overwrote)
+    }
+  }
+}
+
+type Overwrote = NonNullable<Outcome['overwrote']>
+
+function offerOther(sync: Sync, task: Parameters<typeof find>[1], other: Overwrote) {
+  toast({
+    title: 'Also changed on another device',
+    description: other.title === undefined ? 'Its description was another.' : `“${other.title}”`,
+    action: {
+      label: 'Use the other version',
+      run: () => {
+        const row = find(sync, task)
+        if (row) sync.change({ kind: 'task.update', task: refTo(row), ...other })
+      },
+    },
+  })
+}
+
+function find(sync: Sync, ref: { id: number } | { clientId: string }) {
+  return sync.data.replica.shown.tasks.find(ref)
+}

@@ -1,0 +1,25 @@
+import { openChannel } from './channel'
+import { sendWaiting } from './send'
+import { openStorage, storedUserIds } from './storage'
+
+/**
+ * Sends what waits in this browser, without a page. The server refuses what is not of whoever is
+ * signed in; that waits on. Throws where the server can't be reached.
+ */
+export async function sendForAll(): Promise<void> {
+  for (const userId of await storedUserIds()) {
+    const storage = await openStorage(userId)
+    const channel = openChannel(userId)
+    try {
+      await sendWaiting({
+        userId,
+        storage,
+        known: () => storage.version(),
+        onAnswer: (answer) => channel.tell({ kind: 'answered', answer }),
+      })
+    } finally {
+      channel.close()
+      storage.close()
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { SyncAnswer, SyncRequest } from '../../src/sync/contract'
+import { unpackPatch } from '../../src/sync/pack'
+import type { ServerPatch } from '../../src/sync/replica'
+import { ApiError } from '../query'
+
+/** A request that takes longer than this is taken for lost, as it keeps the others waiting. */
+const PATIENCE_MS = 30_000
+
+/** As it travels: rows packed by column. */
+export type Delta = SyncAnswer['patch']
+
+export interface Known {
+  epoch: string
+  revision: number
+}
+
+/** What changed for a person since what is known; everything where nothing is. Throws ApiError. */
+export async function fetchDelta(userId: number, known: Known | undefined): Promise<Delta> {
+  const query = new URLSearchParams({ user: String(userId) })
+  if (known) {
+    query.set('since', String(known.revision))
+    query.set('epoch', known.epoch)
+  }
+  return call(`/api/sync?${query}`, { cache: 'no-cache' })
+}
+
+/** Sends commands; returns what came of each and what changed. Throws ApiError. */
+export async function postCommands(request: SyncRequest): Promise<SyncAnswer> {
+  return call('/api/sync', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-client': 'web' },
+    body: JSON.stringify(request),
+  })
+}
+
+async function call<T>(path: string, init: RequestInit): Promise<T> {
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const response = await fetch(path, { ...init, credentials: 'include', signal })
+  if (!response.ok) throw await ApiError.from(response)
+  return response.json()
+}
+
+export function unpack(delta: Delta): ServerPatch {
+  return { ...delta, ...unpackPatch(delta as Parameters<typeof unpackPatch>[0]) }
+}

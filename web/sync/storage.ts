@@ -1,0 +1,262 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
+import type { Outcome } from '../../src/sync/contract'
+import type { Pending, ServerPatch, Touched } from '../../src/sync/replica'
+import type { Tables } from '../../src/sync/tables'
+import { type ChunkKey, chunksOf, joinChunks, readChunks } from './chunks'
+import { newId } from './new-id'
+import { isDoneBy, type Rejected, type Waiting } from './outbox'
+import type { Known } from './server'
+
+/** What a browser keeps of one person. IndexedDB's, or where there is none, this page's memory. */
+export interface Storage {
+  /** False where it goes with the page. */
+  readonly isLasting: boolean
+  device(): Promise<{ device: string; acked: number; lastSeq: number }>
+  /** The server's rows as they were last written. */
+  readBase(): Promise<ServerPatch | undefined>
+  /** Writes the rows that changed, or all. Less than what another tab wrote is not written. */
+  writeBase(tables: Tables, touched: Touched | 'all', version: Known): Promise<void>
+  outbox(): Promise<Waiting[]>
+  rejected(): Promise<Rejected[]>
+  /** Keeps a change, under the next number of this browser. */
+  add(pending: Pending, label: string): Promise<number>
+  /** Keeps what the server said of some changes. */
+  decide(outcomes: Outcome[], version: Known): Promise<void>
+  dropRejected(seq: number): Promise<void>
+  /** As of when the stored rows are. */
+  version(): Promise<Known | undefined>
+  /** Forgets the rows, and keeps what has not been sent. */
+  clearBase(): Promise<void>
+  close(): void
+}
+
+interface Schema extends DBSchema {
+  chunks: { key: ChunkKey; value: object[] }
+  meta: { key: string; value: number | string | Known }
+  outbox: { key: number; value: Waiting }
+  rejected: { key: number; value: Rejected }
+}
+
+/** Before the first change: −1 is the id of All tasks, and must not be a new folder’s. */
+const NO_SEQ = 1
+
+const PREFIX = 'tasks-'
+export const databaseOf = (userId: number) => PREFIX + userId
+
+/** The people of whom something is kept here. */
+export async function storedUserIds(): Promise<number[]> {
+  const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+  return names.flatMap((name) => /^tasks-(\d+)$/.exec(name)?.[1] ?? []).map(Number)
+}
+
+export async function openStorage(userId: number): Promise<Storage> {
+  const db = await openDB<Schema>(databaseOf(userId), 1, {
+    upgrade(created) {
+      created.createObjectStore('chunks')
+      created.createObjectStore('meta')
+      created.createObjectStore('outbox')
+      created.createObjectStore('rejected')
+    },
+    // Another tab logs out.
+    blocking: () => db.close(),
+  })
+  return new Stored(db)
+}
+
+/** Leaves nothing of a person in this browser (O15). */
+export async function deleteStorage(userId: number): Promise<void> {
+  await deleteDB(databaseOf(userId))
+}
+
+class Stored implements Storage {
+  readonly isLasting = true
+
+  constructor(private readonly db: IDBPDatabase<Schema>) {}
+
+  async device() {
+    const tx = this.db.transaction('meta', 'readwrite')
+    const [known, acked = 0, lastSeq = NO_SEQ] = await Promise.all([
+      tx.store.get('device'),
+      tx.store.get('acked'),
+      tx.store.get('seq'),
+    ])
+    const device = known ?? newId()
+    if (!known) await tx.store.put(device, 'device')
+    await tx.done
+    return { device: String(device), acked: Number(acked), lastSeq: Number(lastSeq) }
+  }
+
+  async readBase() {
+    const tx = this.db.transaction(['meta', 'chunks'])
+    const [version, keys, chunks] = await Promise.all([
+      tx.objectStore('meta').get('base'),
+      tx.objectStore('chunks').getAllKeys(),
+      tx.objectStore('chunks').getAll(),
+    ])
+    return version ? joinChunks(keys, chunks, version as Known) : undefined
+  }
+
+  async writeBase(tables: Tables, touched: Touched | 'all', version: Known) {
+    const tx = this.db.transaction(['meta', 'chunks', 'outbox'], 'readwrite', {
+      durability: 'relaxed',
+    })
+    const [meta, chunks, outbox] = [
+      tx.objectStore('meta'),
+      tx.objectStore('chunks'),
+      tx.objectStore('outbox'),
+    ]
+    const known = (await meta.get('base')) as Known | undefined
+    const isOther = known?.epoch !== version.epoch
+    if (!isOther && known.revision >= version.revision) return
+    const all = touched === 'all' || isOther
+    if (all) await chunks.clear()
+    // One after the other, so that no frame waits for all of them.
+    for (const [key, rows] of readChunks(tables, all ? 'all' : chunksOf(touched))) {
+      if (rows.length > 0) await chunks.put(rows, key)
+      else await chunks.delete(key)
+    }
+    await meta.put(version, 'base')
+    for (const { command, done } of await outbox.getAll()) {
+      if (isDoneBy(done, version)) await outbox.delete(command.seq)
+    }
+    await tx.done
+  }
+
+  async outbox() {
+    return this.db.getAll('outbox')
+  }
+
+  async rejected() {
+    return this.db.getAll('rejected')
+  }
+
+  async add(pending: Pending, label: string) {
+    const tx = this.db.transaction(['meta', 'outbox'], 'readwrite', { durability: 'strict' })
+    const seq = Number((await tx.objectStore('meta').get('seq')) ?? NO_SEQ) + 1
+    const waiting = { ...pending, command: { ...pending.command, seq }, label }
+    await Promise.all([
+      tx.objectStore('meta').put(seq, 'seq'),
+      tx.objectStore('outbox').put(waiting, seq),
+      tx.done,
+    ])
+    return seq
+  }
+
+  async decide(outcomes: Outcome[], { epoch, revision }: Known) {
+    const tx = this.db.transaction(['meta', 'outbox', 'rejected'], 'readwrite', {
+      durability: 'strict',
+    })
+    const [meta, outbox] = [tx.objectStore('meta'), tx.objectStore('outbox')]
+    for (const outcome of outcomes) {
+      const waiting = await outbox.get(outcome.seq)
+      if (!waiting) continue
+      if (outcome.status === 'done') {
+        await outbox.put({ ...waiting, done: { epoch, revision } }, outcome.seq)
+      } else {
+        await outbox.delete(outcome.seq)
+        if (isWorthKeeping(waiting)) {
+          await tx.objectStore('rejected').put(rejectedFrom(waiting, outcome), outcome.seq)
+        }
+      }
+    }
+    const acked = Number((await meta.get('acked')) ?? 0)
+    await meta.put(Math.max(acked, ...outcomes.map(({ seq }) => seq)), 'acked')
+    await tx.done
+  }
+
+  async version() {
+    return (await this.db.get('meta', 'base')) as Known | undefined
+  }
+
+  async clearBase() {
+    const tx = this.db.transaction(['meta', 'chunks'], 'readwrite')
+    await Promise.all([
+      tx.objectStore('meta').delete('base'),
+      tx.objectStore('chunks').clear(),
+      tx.done,
+    ])
+  }
+
+  async dropRejected(seq: number) {
+    await this.db.delete('rejected', seq)
+  }
+
+  close() {
+    this.db.close()
+  }
+}
+
+/** For a browser that keeps nothing, as some private windows. */
+export class InMemory implements Storage {
+  readonly isLasting = false
+  private readonly id = newId()
+  private readonly waiting = new Map<number, Waiting>()
+  private readonly refused = new Map<number, Rejected>()
+  private lastSeq = NO_SEQ
+  private acked = 0
+
+  async device() {
+    return { device: this.id, acked: this.acked, lastSeq: this.lastSeq }
+  }
+
+  async readBase() {
+    return undefined
+  }
+
+  async writeBase(_tables: Tables, _touched: Touched | 'all', version: Known) {
+    for (const [seq, { done }] of this.waiting) {
+      if (isDoneBy(done, version)) this.waiting.delete(seq)
+    }
+  }
+
+  async outbox() {
+    return [...this.waiting.values()]
+  }
+
+  async rejected() {
+    return [...this.refused.values()]
+  }
+
+  async add(pending: Pending, label: string) {
+    this.lastSeq += 1
+    const seq = this.lastSeq
+    this.waiting.set(seq, { ...pending, command: { ...pending.command, seq }, label })
+    return seq
+  }
+
+  async decide(outcomes: Outcome[], { epoch, revision }: Known) {
+    for (const outcome of outcomes) {
+      const waiting = this.waiting.get(outcome.seq)
+      this.acked = Math.max(this.acked, outcome.seq)
+      if (!waiting) continue
+      if (outcome.status === 'done') waiting.done = { epoch, revision }
+      else {
+        this.waiting.delete(outcome.seq)
+        if (isWorthKeeping(waiting)) {
+          this.refused.set(outcome.seq, rejectedFrom(waiting, outcome))
+        }
+      }
+    }
+  }
+
+  async version() {
+    return undefined
+  }
+
+  async clearBase() {}
+
+  async dropRejected(seq: number) {
+    this.refused.delete(seq)
+  }
+
+  close() {}
+}
+
+/** An undo that comes too late is said, and forgotten. */
+function isWorthKeeping({ command }: Waiting): boolean {
+  return command.kind !== 'undo'
+}
+
+function rejectedFrom({ command, label }: Waiting, { seq, code, message }: Outcome): Rejected {
+  return { seq, command, label, code: code ?? '', message: message ?? '' }
+}

@@ -1,0 +1,16 @@
+import { refTo } from '../../src/sync/tables'
+import type { Task } from '../../src/tasks/contract'
+import { useChange } from '../sync/use-change'
+
+/** A drag is sent so long after the last one (spec §9). */
+const SEND_AFTER_MS = 300
+
+/** Puts a task behind another one, or on top (O7): shown at once, sent when no more are dragged. */
+export function useMoveInList() {
+  const change = useChange()
+  return (task: Task, after: Task | undefined) =>
+    change(
+      { kind: 'task.move', task: refTo(task), after: after ? refTo(after) : null },
+      { sendAfter: SEND_AFTER_MS },
+    )
+}

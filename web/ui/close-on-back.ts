@@ -1,0 +1,49 @@
+/** What is open over the page, the topmost last. */
+const open: (() => void)[] = []
+/** A step back of our own is on its way: it closes nothing. */
+let stepping = false
+
+/**
+ * Has Back close what is open over the page instead of leaving it. While anything is open, the
+ * history has one entry more, for the same page. Returns what to call once it is closed, in this
+ * way or another.
+ */
+export function closeOnBack(close: () => void): () => void {
+  if (open.length === 0) addEventListener('popstate', onPop)
+  open.push(close)
+  if (!stepping) addEntry()
+  return () => {
+    open.splice(open.indexOf(close), 1)
+    // Another may open in its place at once.
+    setTimeout(removeEntry)
+  }
+}
+
+function onPop() {
+  if (stepping) {
+    stepping = false
+    if (open.length > 0) addEntry()
+    else removeEventListener('popstate', onPop)
+  } else if (!hasEntry()) {
+    open.at(-1)?.()
+    setTimeout(() => open.length > 0 && addEntry())
+  }
+}
+
+/** The router's own state stays: to it, nothing has changed. */
+function addEntry() {
+  if (!hasEntry()) history.pushState({ ...history.state, overlay: true }, '')
+}
+
+/** Only where it is the present one: a page that has been gone to since is not left. */
+function removeEntry() {
+  if (open.length > 0 || stepping) return
+  if (hasEntry()) {
+    stepping = true
+    history.back()
+  } else removeEventListener('popstate', onPop)
+}
+
+function hasEntry(): boolean {
+  return history.state?.overlay === true
+}

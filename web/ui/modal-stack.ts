@@ -1,0 +1,54 @@
+import { PAGE_ID } from './page-id'
+
+/** The dialogs that are open, the lowest first, and where the focus was before each. */
+const open: { dialog: HTMLElement; openers: HTMLElement[] }[] = []
+
+/** Where the focus is about to go, after a dialog that has just closed. */
+let returning: HTMLElement[] = []
+
+/** A dialog that is about to open: it takes what is below it out of reach, and gives the focus back. */
+export function createModal() {
+  const openers = findOpeners()
+  return {
+    /** For the dialog's element. While it is there, nothing below can be clicked, focused or read. */
+    ref(dialog: HTMLElement | null) {
+      if (!dialog) return
+      const below = open.at(-1)?.dialog ?? document.getElementById(PAGE_ID)
+      if (below) below.inert = true
+      if (open.length === 0) keepWidth()
+      const entry = { dialog, openers }
+      open.push(entry)
+      return () => {
+        open.splice(open.indexOf(entry), 1)
+        returning = openers
+        if (below) below.inert = false
+        if (open.length === 0) document.body.style.paddingRight = ''
+      }
+    },
+    restoreFocus() {
+      returning = []
+      const opener = openers.find((each) => each.isConnected && !each.closest('[inert]'))
+      if (opener) opener.focus()
+      else focusTop()
+    },
+  }
+}
+
+/** A page that a dialog keeps from scrolling has no scroll bar, and would become wider. */
+function keepWidth() {
+  const scrollBar = innerWidth - document.documentElement.clientWidth
+  document.body.style.paddingRight = `${scrollBar}px`
+}
+
+/** Focuses the uppermost dialog. */
+export function focusTop() {
+  open.at(-1)?.dialog.focus()
+}
+
+/** What has the focus; where that is in a dialog, which may be gone before this one, its openers. */
+function findOpeners(): HTMLElement[] {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement) || focused === document.body) return returning
+  const within = open.findLast(({ dialog }) => dialog.contains(focused))
+  return [focused, ...(within?.openers ?? [])]
+}

@@ -1,0 +1,112 @@
+import { type FormEvent, useId, useState } from 'react'
+import { PRIORITIES } from '../../src/tasks/rules'
+import type { VoiceAnswer } from '../../src/voice/contract'
+import { PRIORITY_LABELS } from '../tasks/priority'
+import { useClock } from '../tasks/use-clock'
+import { Button } from '../ui/button'
+import { Field } from '../ui/field'
+
+interface Props {
+  answer: VoiceAnswer
+  folders: readonly { id: number; name: string }[]
+  onConfirm: (answer: VoiceAnswer) => void
+  onDiscard: () => void
+}
+
+/** What was understood but is not sure, to be put right before anything is done. */
+export function Review({ answer, folders, onConfirm, onDiscard }: Props) {
+  const clock = useClock()
+  const dayOf = (dueDate: string | null) =>
+    dueDate === null ? '' : dueDate.length > 10 ? (clock?.dayOf(dueDate) ?? '') : dueDate
+  const [title, setTitle] = useState(answer.taskTitle ?? '')
+  const [day, setDay] = useState(() => dayOf(answer.dueDate))
+  const [folderId, setFolderId] = useState(answer.folderId)
+  const [priority, setPriority] = useState(answer.priority)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const taskTitle = title.trim()
+    if (!taskTitle) return
+    onConfirm({
+      ...answer,
+      taskTitle,
+      // The time stays as long as the day does.
+      dueDate: day === dayOf(answer.dueDate) ? answer.dueDate : day || null,
+      folderId,
+      folderName: folders.find(({ id }) => id === folderId)?.name ?? answer.folderName,
+      priority,
+    })
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className="grid w-full gap-3 text-left">
+      <Field
+        label="Task"
+        value={title}
+        maxLength={1000}
+        autoComplete="off"
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <Field
+          label="Due date"
+          type="date"
+          max="9999-12-31"
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        <Choice
+          label="Priority"
+          value={priority ?? ''}
+          options={[
+            { value: '', label: 'None' },
+            ...PRIORITIES.map((value) => ({ value, label: PRIORITY_LABELS[value] })),
+          ]}
+          onChoose={(value) => setPriority(PRIORITIES.find((each) => each === value) ?? null)}
+        />
+      </div>
+      <Choice
+        label="Folder"
+        value={String(folderId ?? '')}
+        options={folders.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChoose={(value) => setFolderId(Number(value))}
+      />
+      <div className="flex justify-end gap-2">
+        <Button look="plain" onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button type="submit">Add task</Button>
+      </div>
+    </form>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  value: string
+  options: { value: string; label: string }[]
+  onChoose: (value: string) => void
+}
+
+function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+        className="select h-11 w-full text-base"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
