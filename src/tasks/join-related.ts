@@ -60,9 +60,17 @@ function joined(row: TaskRow, folder: Folder | null, related: Related) {
     folder,
     project: row.projectId === null ? null : (related.project(row.projectId) ?? null),
     assignee: row.assigneeId === null ? null : (related.assignee(row.assigneeId) ?? null),
-    taskTags: related.taskTags(row.id).flatMap(({ taskId, tagId, createdAt }) => {
-      const tag = related.tag(tagId)
-      return tag ? [{ taskId, tagId, createdAt, tag }] : []
-    }),
+    taskTags: related
+      .taskTags(row.id)
+      .toSorted(compareByAttached)
+      .flatMap(({ taskId, tagId, createdAt }) => {
+        const tag = related.tag(tagId)
+        return tag ? [{ taskId, tagId, createdAt, tag }] : []
+      }),
   }
+}
+
+/** In the order in which they were attached, everywhere: rows arrive in any order. */
+function compareByAttached(a: Omit<TaskTag, 'tag'>, b: Omit<TaskTag, 'tag'>) {
+  return Date.parse(a.createdAt) - Date.parse(b.createdAt) || a.tagId - b.tagId
 }

@@ -66,7 +66,7 @@ test('of two tasks that the words fit, the speaker chooses; completing can be un
 
   for (const [said, reply] of [
     ['I have painted the moon', "I couldn't identify which task to complete. Please try again."],
-    ['What time is it?', /I can add tasks and complete them/],
+    ['What time is it?', /I can add and complete tasks/],
   ] as const) {
     await dialog.getByLabel('Command').fill(said)
     await page.keyboard.press('Enter')

@@ -99,3 +99,23 @@ test('O12: an answer older than what is known changes nothing; one with a gap be
   expect(replica.receive(patch({}, {}, 9))).toBeUndefined()
   expect(replica.basedOn).toEqual({ epoch: 'e', revision: 2 })
 })
+
+test('tags attached in the same moment are in the same order, whichever row came first', () => {
+  const tag = (id: number) => ({
+    id,
+    name: `tag ${id}`,
+    color: '#3b82f6',
+    userId: 1,
+    clientId: null,
+    createdAt: AT,
+    updatedAt: AT,
+  })
+  const on = (tagId: number) => ({ taskId: 1, tagId, createdAt: AT })
+  for (const taskTags of [
+    [on(7), on(8)],
+    [on(8), on(7)],
+  ]) {
+    const { list } = listOf({ tasks: [task(1)], tags: [tag(7), tag(8)], taskTags })
+    expect(list.tasks[0]?.taskTags.map(({ tagId }) => tagId)).toEqual([7, 8])
+  }
+})
