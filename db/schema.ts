@@ -278,6 +278,17 @@ export const serverState = sqliteTable('server_state', {
   value: text('value').notNull(),
 })
 
+/** What an account holds and has written today: its limits cost one row and no counting. */
+export const usage = sqliteTable('usage', {
+  userId: owner().primaryKey(),
+  tasks: integer('tasks').notNull(),
+  folders: integer('folders').notNull(),
+  tags: integer('tags').notNull(),
+  /** The UTC day (YYYY-MM-DD) on which `bytes` were added to the journal. */
+  day: text('day').notNull(),
+  bytes: integer('bytes').notNull(),
+})
+
 /** One row for each change; a user's latest id is their revision (design: the journal). */
 export const journal = sqliteTable(
   'journal',

@@ -25,7 +25,16 @@ export interface Env {
   backupEvery: number
   backupKeep: number
   registration: (typeof REGISTRATION)[number]
+  limits: Limits
   voice: VoiceEnv
+}
+
+/** What one account may hold, and the bytes of changes that it may write in a day (security 23). */
+export interface Limits {
+  tasks: number
+  folders: number
+  tags: number
+  bytesADay: number
 }
 
 /** What hears and understands; undefined where nothing is configured (V4, V5). */
@@ -55,6 +64,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const value = (name: string) => source[name]?.trim() || undefined
   const port = wholeNumber('PORT', value('PORT') ?? '3000', 0, 65_535)
   const host = value('HOST') ?? '127.0.0.1'
+  const rateLimits = onOrOff(value('RATE_LIMITS') ?? 'on', host)
+  const limit = (name: string, usual: string) =>
+    wholeNumber(name, value(name) ?? usual, 1, 1_000_000_000)
   const dataDir = resolve(value('DATA_DIR') ?? 'data')
   const databaseUrl = databaseAt(value('DATABASE_URL') ?? join(dataDir, 'tasks.db'))
   mustBeWritable('DATA_DIR', dataDir)
@@ -69,9 +81,15 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     mailFrom: value('MAIL_FROM') ?? 'Task organiser <tasks@localhost>',
     trustProxy: wholeNumber('TRUST_PROXY', value('TRUST_PROXY') ?? '0', 0, 16),
     log: oneOf('LOG', value('LOG') ?? 'info', LOG_LEVELS),
-    rateLimits: onOrOff(value('RATE_LIMITS') ?? 'on', host),
+    rateLimits,
     backupEvery: wholeNumber('BACKUP_EVERY', value('BACKUP_EVERY') ?? '0', 0, 8760),
     backupKeep: wholeNumber('BACKUP_KEEP', value('BACKUP_KEEP') ?? '14', 1, 10_000),
+    limits: {
+      tasks: limit('MOST_TASKS', '100000'),
+      folders: limit('MOST_FOLDERS', '2000'),
+      tags: limit('MOST_TAGS', '5000'),
+      bytesADay: rateLimits ? limit('MOST_MB_A_DAY', '50') * 1_000_000 : Infinity,
+    },
     registration: oneOf('REGISTRATION', value('REGISTRATION') ?? 'open', REGISTRATION),
     voice: voiceProviders(value),
   }

@@ -34,7 +34,7 @@ export function folderRoutes(app: App) {
       },
       {
         body: CreateFolderSchema,
-        response: { 200: FolderSchema, 201: FolderSchema, ...failures(400, 401, 409) },
+        response: { 200: FolderSchema, 201: FolderSchema, ...failures(400, 401, 409, 429) },
       },
     )
     .put(
@@ -43,7 +43,10 @@ export function folderRoutes(app: App) {
         await run({ kind: 'folder.reorder', folders: body.folderIds.map((id) => ({ id })) })
         return { message: 'Folders reordered' }
       },
-      { body: ReorderFoldersSchema, response: { 200: DoneSchema, ...failures(400, 401, 404) } },
+      {
+        body: ReorderFoldersSchema,
+        response: { 200: DoneSchema, ...failures(400, 401, 404, 429) },
+      },
     )
     .put(
       '/:id',
@@ -54,7 +57,7 @@ export function folderRoutes(app: App) {
       {
         params: IdParams,
         body: UpdateFolderSchema,
-        response: { 200: FolderSchema, ...failures(400, 401, 404, 409) },
+        response: { 200: FolderSchema, ...failures(400, 401, 404, 409, 429) },
       },
     )
     .delete(

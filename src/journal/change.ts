@@ -12,6 +12,14 @@ export type Snapshot = { [N in TableName]?: Partial<Row<N>>[] }
 export class Change {
   readonly before: Snapshot = {}
   readonly after: Snapshot = {}
+  /** How many rows more there are of each table. */
+  readonly added: Record<TableName, number> = {
+    folders: 0,
+    projects: 0,
+    tags: 0,
+    tasks: 0,
+    taskTags: 0,
+  }
 
   constructor(
     readonly tx: Queries,
@@ -45,6 +53,7 @@ export class Change {
     if (rows.length === 0) return
     const owned = rows.map((row) => ({ ...row, userId: this.userId }))
     await insertRows(this.tx, name, owned)
+    this.added[name] += rows.length
     note(this.after, name, owned)
   }
 
@@ -72,6 +81,7 @@ export class Change {
     if (rows.length === 0) return
     const owned = rows.map((row) => ({ ...row, userId: this.userId }))
     await deleteRows(this.tx, name, this.userId, owned)
+    this.added[name] -= rows.length
     note(this.before, name, owned)
   }
 }

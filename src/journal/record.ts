@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { journal } from '../../db/schema'
 import { nextId } from '../../db/sequence'
 import { statement } from '../../db/statement'
+import type { Limits } from '../env'
 import type { Change } from './change'
 import type { Kind, Source } from './contract'
+import { keepWithinLimits } from './limits'
 
 interface Entry {
   kind: Kind
@@ -12,13 +14,19 @@ interface Entry {
   clientId?: string | undefined
 }
 
-/** Writes the journal row of a change and returns its id: the person's new revision. */
+/**
+ * Writes the journal row of a change and returns its id: the person's new revision. Throws where the
+ * account would hold or write more than its limits.
+ */
 export async function record(
   change: Change,
-  { source, now, command }: { source: Source; now: Date; command?: string },
+  { source, now, limits, command }: { source: Source; now: Date; limits: Limits; command?: string },
   { kind, entityId, clientId }: Entry,
 ): Promise<number | undefined> {
   if (change.isEmpty) return undefined
+  const before = JSON.stringify(change.before)
+  const after = JSON.stringify(change.after)
+  await keepWithinLimits(change, { kind, bytes: Buffer.byteLength(before + after), limits, now })
   const id = await nextId(change.tx, 'journal')
   await insert(change.tx).run({
     id,
@@ -27,8 +35,8 @@ export async function record(
     source,
     kind,
     entityId: entityId ?? null,
-    before: JSON.stringify(change.before),
-    after: JSON.stringify(change.after),
+    before,
+    after,
     clientId: clientId ?? null,
     command: command ?? null,
   })

@@ -27,6 +27,6 @@ export function journalRoutes(app: App) {
         await run({ kind: 'undo', entry: params.id })
         return { message: 'Change undone' }
       },
-      { params: IdParams, response: { 200: DoneSchema, ...failures(400, 401, 404, 409) } },
+      { params: IdParams, response: { 200: DoneSchema, ...failures(400, 401, 404, 409, 429) } },
     )
 }

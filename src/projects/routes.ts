@@ -28,7 +28,7 @@ export function projectRoutes(app: App) {
       },
       {
         body: CreateProjectSchema,
-        response: { 200: ProjectSchema, 201: ProjectSchema, ...failures(400, 401, 409) },
+        response: { 200: ProjectSchema, 201: ProjectSchema, ...failures(400, 401, 409, 429) },
       },
     )
     .put(
@@ -40,7 +40,7 @@ export function projectRoutes(app: App) {
       {
         params: IdParams,
         body: UpdateProjectSchema,
-        response: { 200: ProjectSchema, ...failures(400, 401, 404) },
+        response: { 200: ProjectSchema, ...failures(400, 401, 404, 429) },
       },
     )
     .delete(

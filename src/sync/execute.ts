@@ -1,5 +1,6 @@
 import type { Queries } from '../../db/database'
 import { nextId } from '../../db/sequence'
+import type { Limits } from '../env'
 import { loadForFolders } from '../folders/commands'
 import { Change } from '../journal/change'
 import type { Source } from '../journal/contract'
@@ -21,6 +22,8 @@ export interface Actor {
   userId: number
   source: Source
   now: Date
+  /** What their account may hold and write. */
+  limits: Limits
   /** When the person gave it; `now` where nobody says. */
   at?: Date
   /** `device:seq` of a command that came by sync. */

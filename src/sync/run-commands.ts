@@ -31,7 +31,8 @@ export async function runCommands(
     attempt(tx, command, async () => {
       refuseOldIds(command, epoch, ownEpoch)
       const at = timeOf(command, skew, now)
-      const actor = { userId, source, now, at, command: `${deviceId}:${command.seq}` }
+      const { limits } = app.env
+      const actor = { userId, source, now, at, limits, command: `${deviceId}:${command.seq}` }
       return execute(tx, actor, checkCommand(command))
     })
   const runTogether = (some: Sent[]) =>

@@ -15,7 +15,8 @@ export function withCommands(app: App) {
     .use(signedIn(app))
     .derive(({ user, request, set }) => ({
       async run(command: Command): Promise<Done> {
-        const actor = { userId: user.id, source: sourceOf(request.headers), now: app.now() }
+        const source = sourceOf(request.headers)
+        const actor = { userId: user.id, source, now: app.now(), limits: app.env.limits }
         const done = await app.db.write((tx) => execute(tx, actor, command), user.id)
         if (done.entry !== undefined) {
           app.events.changed(user.id, done.entry)

@@ -28,7 +28,7 @@ export function tagRoutes(app: App) {
       },
       {
         body: CreateTagSchema,
-        response: { 200: TagSchema, 201: TagSchema, ...failures(400, 401, 409) },
+        response: { 200: TagSchema, 201: TagSchema, ...failures(400, 401, 409, 429) },
       },
     )
     .put(
@@ -40,7 +40,7 @@ export function tagRoutes(app: App) {
       {
         params: IdParams,
         body: UpdateTagSchema,
-        response: { 200: TagSchema, ...failures(400, 401, 404, 409) },
+        response: { 200: TagSchema, ...failures(400, 401, 404, 409, 429) },
       },
     )
     .delete(

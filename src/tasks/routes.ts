@@ -42,7 +42,7 @@ export function taskRoutes(app: App) {
       },
       {
         body: CreateTaskSchema,
-        response: { 200: TaskSchema, 201: TaskSchema, ...failures(400, 401, 404, 409) },
+        response: { 200: TaskSchema, 201: TaskSchema, ...failures(400, 401, 404, 409, 429) },
       },
     )
     .post(
@@ -54,7 +54,7 @@ export function taskRoutes(app: App) {
       {
         params: IdParams,
         body: CreateSubtaskSchema,
-        response: { 200: TaskSchema, 201: TaskSchema, ...failures(400, 401, 404, 409) },
+        response: { 200: TaskSchema, 201: TaskSchema, ...failures(400, 401, 404, 409, 429) },
       },
     )
     .put(
@@ -63,7 +63,7 @@ export function taskRoutes(app: App) {
         await run({ kind: 'task.reorder', tasks: body.taskIds.map((id) => ({ id })) })
         return { message: 'Tasks reordered' }
       },
-      { body: ReorderTasksSchema, response: { 200: DoneSchema, ...failures(400, 401, 404) } },
+      { body: ReorderTasksSchema, response: { 200: DoneSchema, ...failures(400, 401, 404, 429) } },
     )
     .put(
       '/:id',
@@ -74,7 +74,7 @@ export function taskRoutes(app: App) {
       {
         params: IdParams,
         body: UpdateTaskSchema,
-        response: { 200: TaskSchema, ...failures(400, 401, 404) },
+        response: { 200: TaskSchema, ...failures(400, 401, 404, 429) },
       },
     )
     .put(
@@ -86,7 +86,7 @@ export function taskRoutes(app: App) {
       {
         params: IdParams,
         body: ToggleTaskSchema,
-        response: { 200: TaskSchema, ...failures(400, 401, 404) },
+        response: { 200: TaskSchema, ...failures(400, 401, 404, 429) },
       },
     )
     .delete(
@@ -103,7 +103,7 @@ export function taskRoutes(app: App) {
         await run({ kind: 'task.tag', task: { id: params.id }, tag: { id: params.tagId } })
         return load(user, { entityId: params.id })
       },
-      { params: TaskTagParams, response: { 200: TaskSchema, ...failures(400, 401, 404) } },
+      { params: TaskTagParams, response: { 200: TaskSchema, ...failures(400, 401, 404, 429) } },
     )
     .delete(
       '/:id/tags/:tagId',
@@ -111,7 +111,7 @@ export function taskRoutes(app: App) {
         await run({ kind: 'task.untag', task: { id: params.id }, tag: { id: params.tagId } })
         return load(user, { entityId: params.id })
       },
-      { params: TaskTagParams, response: { 200: TaskSchema, ...failures(400, 401, 404) } },
+      { params: TaskTagParams, response: { 200: TaskSchema, ...failures(400, 401, 404, 429) } },
     )
 }
 

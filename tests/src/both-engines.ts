@@ -6,14 +6,17 @@ import { createWorld, type Person, type World } from '../world'
  * The same tests on each engine. `person` makes someone new and sets the clock to half past nine, so
  * that tests that share a world do not meet; `world` answers the world that they are in.
  */
-export function onBothEngines(tests: (person: () => Promise<Person>, world: () => World) => void) {
+export function onBothEngines(
+  tests: (person: () => Promise<Person>, world: () => World) => void,
+  env: Record<string, string> = {},
+) {
   describe.each(ENGINES)('on the %s', (_, start) => {
     let engine: Engine
     let world: World
 
     beforeAll(async () => {
       engine = await start()
-      world = await createWorld({ DATABASE_URL: engine.url })
+      world = await createWorld({ ...env, DATABASE_URL: engine.url })
     })
     afterAll(async () => {
       await world.close()
