@@ -3,22 +3,29 @@ import { add, sub } from '../commands/add'
 import { withExamples } from './manual'
 import { command, fields, inSession, tagOption } from './parts'
 
+const LITERAL = [
+  '--literal',
+  'take the words as the title; read no dates, #folders or @tags in them',
+] as const
+
 /** Commands that change tasks. The one that is used most is here with all that it needs. */
 export const changing = {
   add(program: Command) {
     withExamples(
       fields(command(program, 'add <words...>', 'add a task'))
         .option('-f, --folder <folder>', 'the folder (default: the first one)')
+        .option(...LITERAL)
         .action(inSession(async () => add)),
-      'tasks add Buy milk --folder Errands --tag shop --due fri',
-      'tasks add Call Ann --priority high',
+      'tasks add Buy milk tomorrow at 5pm @shop',
+      'tasks add Pay rent due:fri folder:Home pri:high',
+      'tasks add Call Ann --due "mon 17:00" --tag calls',
     )
   },
   sub(program: Command) {
     withExamples(
-      fields(command(program, 'sub <task> <words...>', 'add a subtask to a task')).action(
-        inSession(async () => sub),
-      ),
+      fields(command(program, 'sub <task> <words...>', 'add a subtask to a task'))
+        .option(...LITERAL)
+        .action(inSession(async () => sub)),
       'tasks sub 12 Find the receipt',
     )
   },

@@ -16,8 +16,14 @@ NAMING TASKS
   and is named +1, +2 and so on.
 
 DUE DATES
-  today, tomorrow, fri, next week, 3d, 2w, 1m, eow, eom, 24 dec, 2026-12-24, or
-  a time such as 2026-12-24T18:00+01:00. Days are in your time zone (TZ).
+  today, tomorrow, fri, next week, 3d, 2w, 1m, eow, eom, 24 dec or 2026-12-24,
+  each with a time if you like: fri 17:00. Days are in your time zone (TZ).
+
+ADDING
+  tasks add reads dates, times, priorities (!high, p1), #folders and @tags in
+  its words, and says what it took. Where your shell has other plans for # and
+  !, write folder:Work, tag:shop, pri:high and due:fri. Text in quotes within
+  the words stays as it is; with --literal all of them do.
 
 WORKING OFFLINE
   Changes are saved in an outbox, then sent. If the server can't be reached or

@@ -27,7 +27,7 @@ export function fields(command: Command): Command {
   const priority = new Option('-p, --priority <priority>', 'the priority')
   return command
     .addOption(priority.choices(PRIORITIES))
-    .option('-d, --due <day>', 'the due date: today, fri, 3d, 2026-12-24 …')
+    .option('-d, --due <day>', 'the due date: today, fri 17:00, 3d, 2026-12-24 …')
     .option('--description <text>', 'a longer description')
     .addOption(tagOption('a tag; repeat it for several'))
 }

@@ -3,11 +3,13 @@ import type { Command } from '../../src/sync/contract'
 import { type Ref, refTo } from '../../src/sync/tables'
 import type { Priority } from '../../src/tasks/contract'
 import type { Session } from '../sync/session'
-import { readDue } from '../terminal/due-date'
+import { datedWords, readDue } from '../terminal/due-date'
 import { EXIT, Failure } from '../terminal/failure'
 import { findNamed } from '../terminal/find-by-name'
 import { pickOne } from '../terminal/pick-task'
+import { readWords } from '../terminal/read-words'
 import { report } from '../terminal/report'
+import { join, type Safe, safe } from '../terminal/safe-text'
 
 export interface AddOptions {
   folder?: string
@@ -15,33 +17,58 @@ export interface AddOptions {
   priority?: Priority
   due?: string
   description?: string
+  /** Takes the words as they are. */
+  literal?: boolean
 }
 
 type Create = Extract<Command, { kind: 'task.create' }>
 
+/** What a new task is given, by its words or by options. */
+interface Given {
+  title: string
+  dueDate: string | null
+  priority: Priority | null
+  folder: string | null
+  tags: string[]
+}
+
 export async function add(session: Session, words: string[], options: AddOptions) {
-  const fields = fieldsOf(words, options)
-  const { folder } = options
-  const place: Partial<Create> =
-    folder === undefined
-      ? { firstFolder: true }
-      : { folder: refTo(await findNamed(session, 'folder', folder)) }
-  await create(session, { ...fields, ...place }, options)
+  const given = await read(session, words, options)
+  if (given.folder === null) return create(session, given, options, { firstFolder: true })
+  const folder = await findNamed(session, 'folder', given.folder)
+  await create(session, { ...given, folder: folder.name }, options, { folder: refTo(folder) })
 }
 
-/** A subtask. */
+/** A subtask: in the folder of its task. */
 export async function sub(session: Session, id: string, words: string[], options: AddOptions) {
-  const fields = fieldsOf(words, options)
+  const given = await read(session, words, options, ['folder'])
   const { ref } = await pickOne(session, id)
-  await create(session, { ...fields, parent: ref }, options)
+  await create(session, given, options, { parent: ref })
 }
 
-function fieldsOf(words: string[], { priority, due, description }: AddOptions) {
+/** Where an option says it, the words are not asked: what they have of that kind is title. */
+async function read(
+  session: Session,
+  words: readonly string[],
+  options: AddOptions,
+  elsewhere: readonly 'folder'[] = [],
+): Promise<Given> {
+  const text = titleOf(words.join(' '))
+  const { folder = null, tag: tags = [], priority = null, due } = options
+  const dueDate = due === undefined ? null : readDue(due)
+  if (options.literal) return { title: text, dueDate, priority, folder, tags }
+  const line = await readWords(session, text, [
+    ...elsewhere,
+    ...(dueDate ? (['date'] as const) : []),
+    ...(priority ? (['priority'] as const) : []),
+    ...(folder !== null ? (['folder'] as const) : []),
+  ])
   return {
-    title: titleOf(words.join(' ')),
-    ...(priority && { priority }),
-    ...(description !== undefined && { description }),
-    ...(due !== undefined && { dueDate: readDue(due) }),
+    title: line.title,
+    dueDate: dueDate ?? line.dueDate,
+    priority: priority ?? line.priority,
+    folder: folder ?? line.folder,
+    tags: [...tags, ...line.tags.filter((name) => !tags.some((each) => sameName(each, name)))],
   }
 }
 
@@ -54,14 +81,35 @@ export function titleOf(text: string): string {
 
 async function create(
   session: Session,
-  fields: Omit<Create, 'kind' | 'clientId'>,
-  { tag = [] }: AddOptions,
+  { title, dueDate, priority, tags, folder }: Given,
+  { description }: AddOptions,
+  place: Partial<Create>,
 ) {
-  const { refs, commands } = await tagsNamed(session, tag)
-  const clientId = crypto.randomUUID()
-  const tags = refs.length > 0 ? { tags: refs } : {}
-  const command: Create = { kind: 'task.create', clientId, ...fields, ...tags }
-  report(session, await session.perform([[...commands, command]]), { changed: 'Added' })
+  const { refs, commands } = await tagsNamed(session, tags)
+  const command: Create = {
+    kind: 'task.create',
+    clientId: crypto.randomUUID(),
+    title,
+    ...(priority && { priority }),
+    ...(description !== undefined && { description }),
+    ...(dueDate && { dueDate }),
+    ...place,
+    ...(refs.length > 0 && { tags: refs }),
+  }
+  const dones = await session.perform([[...commands, command]])
+  const details = detailsOf({ dueDate, priority, folder, tags })
+  report(session, dones, { changed: 'Added', details })
+}
+
+/** What was taken for more than the title, as people would write it: due Mon 23 Nov 17:00, #home */
+function detailsOf({ dueDate, priority, folder, tags }: Omit<Given, 'title'>): Safe | undefined {
+  const details = [
+    ...(dueDate ? [`due ${datedWords(dueDate)}`] : []),
+    ...(priority ? [`${priority} priority`] : []),
+    ...(folder === null ? [] : [`#${folder}`]),
+    ...tags.map((name) => `@${name}`),
+  ]
+  return details.length > 0 ? safe`(${join(details, ', ')})` : undefined
 }
 
 /** Tags by their names, and what makes those that are not there yet. */

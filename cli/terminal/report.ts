@@ -11,6 +11,8 @@ interface Words {
   same?: string
   /** What was changed, where it is no task that is there now. */
   what?: (command: Sent) => Safe | string | undefined
+  /** Said behind it. */
+  details?: Safe
 }
 
 /**
@@ -23,7 +25,7 @@ export function report(session: Session, dones: readonly Done[], words: Words) {
     const refusal = outcomes && refusalOf(commands, outcomes)
     if (refusal) failures.push(refusal)
     else if (outcomes) tellDone(session, commands, outcomes, words)
-    else tellSaved(session, commands)
+    else tellSaved(session, commands, words)
   }
   if (dones.some(({ outcomes }) => !outcomes)) tellWhy(session)
   failFor(failures)
@@ -54,7 +56,7 @@ function tellDone(
   if (!last) return
   const isChanged = outcomes.some(({ entry }) => entry !== undefined)
   const verb = isChanged ? words.changed : (words.same ?? words.changed)
-  print(safe`${verb} ${words.what?.(last) ?? taskIn(session, last)}`)
+  print(safe`${verb} ${words.what?.(last) ?? taskIn(session, last)}${behind(words)}`)
   for (const outcome of outcomes) {
     const overwritten = overwrittenIn(outcome)
     if (overwritten) say(safe`${overwritten}`)
@@ -73,14 +75,18 @@ function refIn(command: Sent): Ref | undefined {
   return 'clientId' in command && command.clientId ? { clientId: command.clientId } : undefined
 }
 
-function tellSaved(session: Session, commands: readonly Sent[]) {
+function behind({ details }: Words): Safe | string {
+  return details ? safe` ${details}` : ''
+}
+
+function tellSaved(session: Session, commands: readonly Sent[], words: Words) {
   // A tag that is made on the way is not what was asked for.
   const asked = commands.filter(
     ({ kind }, at) => kind !== 'tag.create' || at === commands.length - 1,
   )
   for (const command of asked) {
     const handle = command.kind === 'task.create' ? ` as +${command.seq}` : ''
-    print(safe`Saved offline${handle}: ${session.describe(command)}`)
+    print(safe`Saved offline${handle}: ${session.describe(command)}${behind(words)}`)
   }
 }
 

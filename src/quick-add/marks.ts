@@ -31,7 +31,8 @@ export function findMarks(
   const quotes = quotedIn(text)
   const tokens: Token[] = []
   const add = (token: Token | undefined) => {
-    if (!token || ignored.has(text.slice(token.from, token.to))) return
+    if (!token || context.without?.includes(token.kind)) return
+    if (ignored.has(text.slice(token.from, token.to))) return
     if (quotes.some(({ from, to }) => token.from < to && token.to > from)) return
     const isSaid = tokens.some(
       ({ kind, value }) => kind === token.kind && (kind !== 'tag' || value === token.value),

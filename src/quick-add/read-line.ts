@@ -14,6 +14,8 @@ export interface LineContext {
   repeats?: boolean
   /** Whether `folder:`, `tag:`, `pri:` and `due:` are understood: in a shell # and ! are not for us. */
   twins?: boolean
+  /** What is not looked for, since something else says it. */
+  without?: readonly Token['kind'][]
 }
 
 /** A part of the line that says something beside the title, and what it means. */

@@ -58,7 +58,8 @@ export function findWords(
       }
     }
   }
-  if (![...marks, ...tokens].some(({ kind }) => kind === 'date')) {
+  const isDated = [...marks, ...tokens].some(({ kind }) => kind === 'date')
+  if (!isDated && !context.without?.includes('date')) {
     const token = dateInside(text, [...marks, ...tokens], context)
     if (token && !ignored.has(tokenText(text, token))) tokens.push(token)
   }
@@ -75,14 +76,15 @@ function tokenAt(
 ): Token | undefined {
   const { from, to } = untaken(text, taken, side)
   const part = text.slice(from, to)
-  const has = (kind: Token['kind']) => taken.some((token) => token.kind === kind)
+  const has = (kind: Token['kind']) =>
+    context.without?.includes(kind) || taken.some((token) => token.kind === kind)
   const before: When = Object.assign(
     {},
     ...taken.map((token) => (token.kind === 'date' ? token.value : {})),
   )
   const found =
     (context.repeats && !has('repeat') && repeatFound(part, side, language)) ||
-    dateFound(part, side, language, context, before) ||
+    (!context.without?.includes('date') && dateFound(part, side, language, context, before)) ||
     (!has('priority') && priorityFound(part, side, language)) ||
     undefined
   if (!found) return undefined

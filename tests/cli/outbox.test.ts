@@ -78,7 +78,8 @@ describe('while the server can’t be reached', () => {
     await terminal.run('list')
     await wire.cut()
     const add = await terminal.run('add', 'New one', '--tag', 'later')
-    const [, made = ''] = /^Saved offline as (\+\d+): add "New one"\n/.exec(add.out) ?? []
+    const [, made = ''] =
+      /^Saved offline as (\+\d+): add "New one" \(@later\)\n/.exec(add.out) ?? []
     expect({ code: add.code, made }).toEqual({ code: 0, made: expect.stringMatching(/^\+/) })
     expect(add.err).toContain('will be sent')
     await terminal.run('sub', made, 'Below it')

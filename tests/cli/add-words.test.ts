@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { addDays, mondayOf } from '../../src/days'
+import { logIn, PATIENCE, type Service, startService } from './terminal'
+import { layWire } from './wire'
+
+setDefaultTimeout(PATIENCE)
+
+let service: Service
+
+beforeAll(async () => {
+  service = await startService()
+})
+
+afterAll(() => service.stop())
+
+/** In the zone of the test's terminals, which is UTC. */
+const today = new Date().toISOString().slice(0, 10)
+const tomorrow = addDays(today, 1)
+const monday = addDays(mondayOf(today), 7)
+
+/** "Mon 23 Nov", with the year where it is another one. */
+function dated(day: string): string {
+  const [weekday, , month] = new Date(day).toUTCString().split(/[, ]+/)
+  const year = day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`
+  return `${weekday} ${Number(day.slice(8))} ${month}${year}`
+}
+
+/** Someone with the folders Inbox and Home, and the tag shop. */
+async function person(url?: string) {
+  const ann = await logIn(service, url)
+  await ann.api.folders.post({ name: 'Home' })
+  await ann.api.tags.post({ name: 'shop' })
+  const newest = async () => {
+    const { data } = await ann.api.tasks.get()
+    const task = data?.[0]
+    return {
+      title: task?.title,
+      dueDate: task?.dueDate,
+      priority: task?.priority,
+      folder: task?.folder?.name,
+      tags: task?.taskTags.map(({ tag }) => tag.name),
+    }
+  }
+  return Object.assign(ann, { newest })
+}
+
+test('what is typed is understood, and the terminal says what it took (Q1)', async () => {
+  using ann = await person()
+  const { code, out, err } = await ann.terminal.run(
+    ...'add Pay rent Monday 17:00 #home @shop !high'.split(' '),
+  )
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out.replace(/\d+/, '9')).toBe(
+    `Added 9: Pay rent (due ${dated(monday)} 17:00, high priority, #Home, @shop)\n`,
+  )
+  expect(await ann.newest()).toEqual({
+    title: 'Pay rent',
+    dueDate: `${monday}T17:00:00.000Z`,
+    priority: 'high',
+    folder: 'Home',
+    tags: ['shop'],
+  })
+})
+
+test('in a shell, twins say the same', async () => {
+  using ann = await person()
+  const words = 'add Buy milk folder:home tag:shop pri:urgent due:tomorrow'
+  const { out } = await ann.terminal.run(...words.split(' '))
+  expect(out).toContain(`Buy milk (due ${dated(tomorrow)}, urgent priority, #Home, @shop)`)
+  expect(await ann.newest()).toEqual({
+    title: 'Buy milk',
+    dueDate: tomorrow,
+    priority: 'urgent',
+    folder: 'Home',
+    tags: ['shop'],
+  })
+})
+
+test('--due takes the same phrases, with times; then the words are not asked for a day', async () => {
+  using ann = await person()
+  const { out } = await ann.terminal.run(
+    ...['add', 'Plan the party on Friday', '--due', 'monday at 5pm', '--folder', 'Home'],
+  )
+  expect(out).toContain(`: Plan the party on Friday (due ${dated(monday)} 17:00, #Home)`)
+  expect(await ann.newest()).toMatchObject({ dueDate: `${monday}T17:00:00.000Z`, folder: 'Home' })
+  await ann.terminal.run('add', 'Позвонить маме', '--due', 'завтра в 9 утра')
+  expect(await ann.newest()).toMatchObject({ dueDate: `${tomorrow}T09:00:00.000Z` })
+})
+
+test('--literal takes every word as title, for scripts', async () => {
+  using ann = await person()
+  const { out } = await ann.terminal.run(
+    ...['add', '--literal', 'Buy milk tomorrow @shop', '--tag', 'shop'],
+  )
+  expect(out).toContain(': Buy milk tomorrow @shop (@shop)\n')
+  expect(await ann.newest()).toMatchObject({
+    title: 'Buy milk tomorrow @shop',
+    dueDate: null,
+    tags: ['shop'],
+  })
+})
+
+test('a name that is not there stays text (Q5); one made elsewhere is asked for', async () => {
+  using ann = await person()
+  await ann.terminal.run('add', 'Write', 'to', '@nobody')
+  expect(await ann.newest()).toMatchObject({ title: 'Write to @nobody', tags: [] })
+  await ann.api.tags.post({ name: 'calls' })
+  await ann.terminal.run('add', 'Ring', 'Ann', '@calls')
+  expect(await ann.newest()).toMatchObject({ title: 'Ring Ann', tags: ['calls'] })
+})
+
+test('a subtask is understood as well, and stays with its task', async () => {
+  using ann = await person()
+  await ann.terminal.run('add', 'Pack')
+  const { out } = await ann.terminal.run('sub', 'pack', 'Find', 'socks', '#home', 'tomorrow')
+  expect(out).toContain(`: Find socks #home (due ${dated(tomorrow)})`)
+})
+
+test('offline, by what is known here', async () => {
+  using wire = layWire(service.server.url)
+  using ann = await person(wire.url)
+  await ann.terminal.run('list')
+  await wire.cut()
+  const { code, out } = await ann.terminal.run('add', 'Buy', 'milk', 'tomorrow', '@shop')
+  expect({ code, out: out.replace(/\+\d+/, '+1') }).toEqual({
+    code: 0,
+    out: `Saved offline as +1: add "Buy milk" (due ${dated(tomorrow)}, @shop)\n`,
+  })
+  wire.mend()
+  expect((await ann.terminal.run('sync')).code).toBe(0)
+  expect(await ann.newest()).toMatchObject({
+    title: 'Buy milk',
+    dueDate: tomorrow,
+    tags: ['shop'],
+  })
+})
