@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './axe'
 import { deploy } from './deployment'
+import { add, offline, ready, settled } from './offline'
 import { expectToast, newcomer } from './people'
-import { expect, type TestServer, test } from './server'
+import { expect, test } from './server'
 import { stored, storedRows } from './stored'
 import { inSync } from './sync'
 import { visit } from './visit'
@@ -10,32 +10,6 @@ import { visit } from './visit'
 test.use({ serviceWorkers: 'allow' })
 // A browser says so of each request that it could not send.
 test.beforeEach(({ complaints }) => complaints.expected(/ERR_INTERNET_DISCONNECTED/))
-
-const offline = (page: Page) => page.getByRole('button', { name: /^Sync: Offline/ })
-
-/** Waits until the service worker has the app, and the rows are kept, with the task in them. */
-async function ready(page: Page, title: string) {
-  const worker = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
-  await expect.poll(worker).toBe('activated')
-  await expect.poll(() => storedRows(page)).toContain(title)
-}
-
-async function addTask(page: Page, title: string) {
-  await page.getByRole('button', { name: 'Add task' }).click()
-  await page.getByPlaceholder('What needs to be done?').fill(title)
-  await page.keyboard.press('Enter')
-  // Not Escape, which would close a toast as well.
-  await page.getByRole('button', { name: 'Cancel' }).click()
-}
-
-/** Somebody with a task, whose browser has all that it needs to do without a network. */
-async function settled(page: Page, server: TestServer) {
-  const person = await newcomer(page, server)
-  await addTask(page, 'Water the tomatoes')
-  await ready(page, 'Water the tomatoes')
-  return person
-}
 
 test('without a network the app opens to the last data seen, and says that it is offline', async ({
   page,
@@ -101,7 +75,7 @@ test('a change without a network is shown and kept, and sent when there is one',
 }) => {
   await settled(page, server)
   await context.setOffline(true)
-  await addTask(page, 'Book the train')
+  await add(page, 'Book the train')
   await expect(page.getByText('Book the train')).toBeVisible()
   await page.getByRole('button', { name: 'Sync: Offline · 1 waiting' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sync' })
@@ -135,7 +109,7 @@ test('the app that was opened without a network goes on with one', async ({
   await terminal.post('/api/tasks', { data: { title: 'Book the train' } })
   await context.setOffline(false)
   await expect(page.getByText('Book the train')).toBeVisible()
-  await addTask(page, 'Pack')
+  await add(page, 'Pack')
   await expect(page.getByText('Pack')).toBeVisible()
   await terminal.dispose()
 })
@@ -188,7 +162,7 @@ test('security 19: the next user never sees what the last one saw', async ({
 
 test('security 19: what the service worker keeps is nobody’s', async ({ page, server }) => {
   const { email } = await newcomer(page, server)
-  await addTask(page, 'Sow the radishes')
+  await add(page, 'Sow the radishes')
   await ready(page, 'Sow the radishes')
   const files = await page.evaluate(async () => {
     const texts: Record<string, string> = {}
@@ -233,7 +207,7 @@ test('a new version is offered, not forced: the page goes on with its own until 
   const deployment = await deploy(server.url)
   // Cookies are a host's, whatever the port: she is signed in here too.
   await visit(page, deployment.url)
-  await addTask(page, 'Water the tomatoes')
+  await add(page, 'Water the tomatoes')
   await ready(page, 'Water the tomatoes')
 
   deployment.releaseNewVersion()
