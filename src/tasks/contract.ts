@@ -70,6 +70,20 @@ export const TaskSchema = T.Object({
   ...related,
 })
 
+const Told = T.Union([T.String(), T.Integer(), T.Null()])
+
+/** One change of a task, as its history tells it. */
+export const TaskChangeSchema = T.Object({
+  id: T.Integer({ description: 'Of the change, as in GET /api/journal' }),
+  at: T.String(),
+  source: T.Union([T.Literal('web'), T.Literal('cli'), T.Literal('voice'), T.Literal('api')]),
+  created: T.Boolean({ description: 'Made by this change, or brought back by an undo' }),
+  fields: T.Array(T.Object({ field: T.String(), from: Told, to: Told })),
+  tags: T.Array(T.Object({ tagId: T.Integer(), added: T.Boolean() })),
+})
+
+export type TaskChange = T.Static<typeof TaskChangeSchema>
+
 const fields = {
   title: required('Title', 1000),
   description: nullable(

@@ -10,11 +10,13 @@ import {
   CreateTaskSchema,
   ReorderTasksSchema,
   type Task,
+  TaskChangeSchema,
   TaskSchema,
   ToggleTaskSchema,
   type UpdateTask,
   UpdateTaskSchema,
 } from './contract'
+import { readHistory } from './history'
 import { listTasks } from './list'
 import { loadTask } from './load-task'
 
@@ -65,6 +67,10 @@ export function taskRoutes(app: App) {
       },
       { body: ReorderTasksSchema, response: { 200: DoneSchema, ...failures(400, 401, 404, 429) } },
     )
+    .get('/:id/history', ({ params, user }) => readHistory(app.db, user.id, params.id), {
+      params: IdParams,
+      response: { 200: T.Array(TaskChangeSchema), ...failures(400, 401, 404) },
+    })
     .put(
       '/:id',
       async ({ params, body, run, user }) => {

@@ -1,0 +1,87 @@
+import type { Database } from '../../db/database'
+import type { Snapshot } from '../journal/change'
+import { notFound } from '../problem'
+import type { TaskChange, TaskRow } from './contract'
+
+/** The latest changes of a task that are told. */
+const MOST = 100
+/** The latest that are looked through: each may be a change of thousands of rows. */
+const MOST_READ = 500
+
+/** What a person would call a change of the task; its place in the list is not. */
+const TOLD = [
+  'title',
+  'description',
+  'status',
+  'priority',
+  'dueDate',
+  'folderId',
+  'parentTaskId',
+  'assigneeId',
+] as const
+
+/**
+ * What has happened to a task, the latest first, as far as the journal goes back (O16). Throws
+ * notFound where the person has no such task.
+ */
+export async function readHistory(
+  db: Database,
+  userId: number,
+  taskId: number,
+): Promise<TaskChange[]> {
+  const [own = [], entries = []] = await db.snapshot([
+    { sql: 'select id from tasks where user_id = ? and id = ?', params: [userId, taskId] },
+    { sql: ENTRIES, params: [userId, `"id":${taskId}`, `"taskId":${taskId}`] },
+  ])
+  if (own.length === 0) throw notFound('Task')
+  return (entries as unknown as Entry[])
+    .map((entry) => toldOf(entry, taskId))
+    .filter(({ created, fields, tags }) => created || fields.length + tags.length > 0)
+    .slice(0, MOST)
+}
+
+interface Entry {
+  id: number
+  at: string
+  source: TaskChange['source']
+  before: string
+  after: string
+}
+
+/** Finds too many (`"id":12` is in `"id":120`); reading the JSON of every change would take longer. */
+const ENTRIES = `
+  select id, at, source, before, after from journal
+  where user_id = ?1 and before is not null
+    and (instr(after, ?2) > 0 or instr(before, ?2) > 0 or instr(after, ?3) > 0 or instr(before, ?3) > 0)
+  order by id desc limit ${MOST_READ}`
+
+function toldOf({ id, at, source, before, after }: Entry, taskId: number): TaskChange {
+  const [was, is] = [before, after].map((text) => JSON.parse(text) as Snapshot)
+  const [from, to] = [was, is].map((each) => each?.tasks?.find((task) => task.id === taskId))
+  const [tagsBefore, tagsAfter] = [was, is].map((each) => tagsIn(each, taskId))
+  return {
+    id,
+    at,
+    source,
+    created: to !== undefined && from === undefined,
+    fields: from && to ? changedFields(from, to) : [],
+    tags: [
+      ...(tagsAfter ?? []).map((tagId) => ({ tagId, added: true })),
+      ...(tagsBefore ?? []).map((tagId) => ({ tagId, added: false })),
+    ],
+  }
+}
+
+function changedFields(from: Partial<TaskRow>, to: Partial<TaskRow>): TaskChange['fields'] {
+  return TOLD.filter((field) => field in to && from[field] !== to[field]).map((field) => ({
+    field,
+    from: from[field] ?? null,
+    to: to[field] ?? null,
+  }))
+}
+
+function tagsIn(snapshot: Snapshot | undefined, taskId: number): number[] {
+  return (snapshot?.taskTags ?? []).flatMap((row) =>
+    row.taskId === taskId && row.tagId !== undefined ? [row.tagId] : [],
+  )
+}
