@@ -4,6 +4,7 @@ import { authRoutes } from './auth/routes'
 import type { Route } from './docs/document'
 import { docsRoutes } from './docs/routes'
 import { eventRoutes } from './events/routes'
+import { findRoutes } from './find/routes'
 import { folderRoutes } from './folders/routes'
 import { healthRoutes } from './health/routes'
 import { clientAddress } from './http/client-address'
@@ -42,6 +43,7 @@ export function createApi(app: App) {
     .use(healthRoutes(app))
     .use(folderRoutes(app))
     .use(taskRoutes(app))
+    .use(findRoutes(app))
     .use(tagRoutes(app))
     .use(projectRoutes(app))
     .use(statsRoutes(app))

@@ -1,6 +1,8 @@
 /** Nothing in it but ASCII and Russian letters without ё: most of what is said and written. */
 const PLAIN = /^[ -~а-яА-Я]*$/
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu
+const WORD_HERE = new RegExp(WORD.source, 'uy')
+const LETTER = /[\p{L}\p{N}]/u
 
 /**
  * The text in which patterns are looked for: small letters, ё as е, one kind of apostrophe and
@@ -20,6 +22,17 @@ export function fold(text: string): string {
 function foldCharacter(character: string): string {
   const small = character.toLowerCase()
   return small.length === character.length ? small : character
+}
+
+/** The word of a folded text that begins at a place. */
+export function wordAt(folded: string, at: number): string {
+  WORD_HERE.lastIndex = at
+  return WORD_HERE.exec(folded)?.[0] ?? ''
+}
+
+/** Whether a place in a folded text is inside a word, or at its end. */
+export function isAfterLetter(folded: string, at: number): boolean {
+  return at > 0 && LETTER.test(folded[at - 1] as string)
 }
 
 /** The words of a text, folded. */

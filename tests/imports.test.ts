@@ -8,6 +8,8 @@ const PURE = [
   /^src\/\w+\/(apply|contract|rules)\.ts$/,
   /^src\/(client|days|names|time-zones|problem|reorder|task-verbs|words)\.ts$/,
   /^src\/(dates|quick-add)\/[a-z-]+\.ts$/,
+  /^src\/find\/(marks|query|search)\.ts$/,
+  /^src\/voice\/matching\/stem\.ts$/,
   /^src\/http\/trim-strings\.ts$/,
   /^src\/sync\/(context|pack|replica|tables)\.ts$/,
   /^src\/tasks\/(due-date|join-related|order|place|positions|related|task-list|title)\.ts$/,

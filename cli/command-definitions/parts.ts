@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import { PRIORITIES } from '../../src/tasks/rules'
 import type { ServerOption } from '../sync/accounts'
 import { Session } from '../sync/session'
@@ -36,6 +36,12 @@ export function fields(command: Command): Command {
 export function tagOption(description: string, flags = '-t, --tag <tag>'): Option {
   const several = (tag: string, before: string[] = []) => [...before, tag]
   return new Option(flags, description).argParser(several)
+}
+
+/** The value of an option that is a number of things. */
+export function wholeNumber(text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('Give a whole number, such as 20.')
 }
 
 /** `tasks folders` and `tasks folders list` are the same. */

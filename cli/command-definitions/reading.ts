@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { Session } from '../sync/session'
 import { EXIT, Failure } from '../terminal/failure'
 import { withExamples } from './manual'
-import { command, inSession, tagOption } from './parts'
+import { command, inSession, tagOption, wholeNumber } from './parts'
 import { unknownCommand } from './unknown-command'
 
 /** Commands that show, and change nothing by themselves. */
@@ -28,6 +28,22 @@ export const reading = {
       'tasks list --folder Errands --tag shop',
       'tasks',
       "tasks list --all --json | jq -r '.[].title'",
+    )
+  },
+  find(program: Command) {
+    withExamples(
+      command(
+        program,
+        'find <words...>',
+        'search titles, descriptions, tags and folders, completed tasks too',
+      )
+        .alias('search')
+        .option('-n, --limit <count>', 'show at most so many (default: 20)', wholeNumber)
+        .option('--json', 'as JSON, as in the API')
+        .option('-q, --quiet', 'ids only')
+        .action(inSession(async () => (await import('../commands/find')).find)),
+      'tasks find dentist',
+      'tasks find call ann --json',
     )
   },
   stats(program: Command) {

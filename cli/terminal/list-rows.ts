@@ -58,6 +58,30 @@ const NONE: readonly never[] = []
 
 /** The lines of these tasks: each with its subtasks below it, the completed ones only with `all`. */
 export function listRows(tables: Tables, tasks: readonly TaskRow[], all: boolean): ListRow[] {
+  const { subtasksOf, rowOf } = rowsIn(tables)
+  const rows: ListRow[] = []
+  for (const task of tasks) {
+    const subtasks = subtasksOf.get(task.id)
+    const open = subtasks?.filter((each) => !isCompleted(each)) ?? NONE
+    rows.push(rowOf(task, open.length))
+    if (!subtasks) continue
+    for (const each of sinkCompleted((all ? subtasks : open).toSorted(compareByPosition))) {
+      rows.push({ ...rowOf(each, 0), isSubtask: true })
+    }
+  }
+  return rows
+}
+
+/** The lines of these tasks and subtasks, each by itself. */
+export function flatRows(tables: Tables, tasks: readonly TaskRow[]): ListRow[] {
+  const { subtasksOf, rowOf } = rowsIn(tables)
+  return tasks.map((task) => {
+    const open = subtasksOf.get(task.id)?.filter((each) => !isCompleted(each)) ?? NONE
+    return rowOf(task, open.length)
+  })
+}
+
+function rowsIn(tables: Tables) {
   const subtasksOf = new Map<number, TaskRow[]>()
   for (const task of tables.tasks.values()) {
     if (task.parentTaskId === null) continue
@@ -70,26 +94,12 @@ export function listRows(tables: Tables, tasks: readonly TaskRow[], all: boolean
     const tag = tables.tags.get(tagId)
     if (tag) tagsOf.set(taskId, [...(tagsOf.get(taskId) ?? NONE), tag])
   }
-  const rows: ListRow[] = []
-  for (const task of tasks) {
-    const { folderId } = task
-    const category = (folderId !== null && tables.folders.get(folderId)?.name) || task.category
-    const subtasks = subtasksOf.get(task.id)
-    const open = subtasks?.filter((each) => !isCompleted(each)) ?? NONE
-    rows.push(rowOf(task, category, false, open.length))
-    if (!subtasks) continue
-    for (const each of sinkCompleted((all ? subtasks : open).toSorted(compareByPosition))) {
-      rows.push(rowOf(each, category, true, 0))
-    }
-  }
-  return rows
+  return { subtasksOf, rowOf }
 
-  function rowOf(
-    task: TaskRow,
-    category: string,
-    isSubtask: boolean,
-    openSubtasks: number,
-  ): ListRow {
-    return { task, category, isSubtask, openSubtasks, tags: tagsOf.get(task.id) ?? NONE }
+  function rowOf(task: TaskRow, openSubtasks: number): ListRow {
+    const home = task.parentTaskId === null ? task : (tables.tasks.get(task.parentTaskId) ?? task)
+    const folder = home.folderId === null ? undefined : tables.folders.get(home.folderId)
+    const tags = tagsOf.get(task.id) ?? NONE
+    return { task, category: folder?.name ?? home.category, isSubtask: false, openSubtasks, tags }
   }
 }

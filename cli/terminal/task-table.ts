@@ -14,9 +14,14 @@ const [HANDLE, TITLE] = [0, 1]
 
 /**
  * The list as a table: a line a task, its subtasks below it. `width` is in characters; undefined where
- * lines may be as long as they are.
+ * lines may be as long as they are. `titled` says how the title of an open task looks in its cell.
  */
-export function listView(rows: readonly ListRow[], clock: Clock, width: number | undefined): Safe {
+export function listView(
+  rows: readonly ListRow[],
+  clock: Clock,
+  width: number | undefined,
+  titled: (task: TaskRow, cell: string) => Safe = ({ title }, cell) => formatted(title, cell),
+): Safe {
   const shownDue = dueWords(clock)
   const shape = { headings: HEADINGS, right: HANDLE, flexible: TITLE, width }
   const [headings = '', ...lines] = table(rows.map(lineOf), shape)
@@ -34,7 +39,7 @@ export function listView(rows: readonly ListRow[], clock: Clock, width: number |
       clean(category),
       tags.length > 0 ? tags.map(({ name }) => `#${clean(name)}`).join(' ') : '',
     ]
-    return isColoured() ? { cells, paints: paintsOf(task, clock) } : { cells }
+    return isColoured() ? { cells, paints: paintsOf(task, clock, titled) } : { cells }
   }
 }
 
@@ -44,12 +49,16 @@ function shownTitle(title: string): string {
   return isColoured() ? formatTitle(text).reduce((plain, run) => plain + run.text, '') : text
 }
 
-function paintsOf(task: TaskRow, clock: Clock): TableRow['paints'] {
+function paintsOf(
+  task: TaskRow,
+  clock: Clock,
+  titled: (task: TaskRow, cell: string) => Safe,
+): TableRow['paints'] {
   const { dim, red, yellow, cyan } = style
   if (isCompleted(task)) return [dim, dim, dim, dim, dim, dim]
   return [
     dim,
-    (text) => formatted(task.title, text),
+    (text) => titled(task, text),
     isOverdue(task.dueDate, clock) ? red : undefined,
     task.priority === 'urgent' ? red : yellow,
     dim,

@@ -40,6 +40,11 @@ export const OPERATIONS: Record<string, Told> = {
     ...change,
     means: { ...REPEATED, ...GONE },
   },
+  'GET /api/tasks/search': {
+    summary: 'Search tasks and subtasks',
+    description:
+      'Each word is in the title, the description, a tag or the folder, as it is or inflected, in English or Russian. First titles that start with the query, then those in which a word does, then open tasks, then the latest changed. `marks` says where title and description have the words.',
+  },
   'POST /api/tasks/{id}/subtasks': {
     means: { ...REPEATED, ...GONE },
     summary: 'Create a subtask',

@@ -1,45 +1,57 @@
 import type { Database } from '../../db/database'
 import { notFound } from '../problem'
 import { Slice } from '../sync/slice'
-import type { Subtask, Task } from './contract'
+import type { Subtask, Task, TaskRow } from './contract'
 import { joinSubtask, joinTask } from './join-related'
 import { relatedIn } from './related'
 import { findPeople } from './store'
 
 /** A task or subtask with everything it is related to. Throws notFound where there is none. */
-export async function loadTask(
+export async function loadTask(db: Database, userId: number, id: number): Promise<Task | Subtask> {
+  const [task] = await loadTasks(db, userId, [id])
+  if (!task) throw notFound('Task')
+  return task
+}
+
+/** Several, in the order of these ids; one that is gone is left out. */
+export async function loadTasks(
   { read }: Database,
   userId: number,
-  id: number,
-): Promise<Task | Subtask> {
+  ids: readonly number[],
+): Promise<(Task | Subtask)[]> {
   const slice = new Slice(read, userId)
   const { tasks, taskTags } = slice.tables
-  await slice.byIds('tasks', [id])
-  const row = tasks.get(id)
-  if (!row) throw notFound('Task')
-  if (row.parentTaskId === null) await slice.tasksWhere('parentTaskId', [id])
-  else await slice.byIds('tasks', [row.parentTaskId])
+  await slice.byIds('tasks', ids)
+  const wanted = ids.flatMap((id) => tasks.get(id) ?? [])
+  const isTopLevel = ({ parentTaskId }: TaskRow) => parentTaskId === null
+  await slice.tasksWhere('parentTaskId', idsOf(wanted.filter(isTopLevel)))
+  await slice.byIds('tasks', valuesOf(wanted, 'parentTaskId'))
 
   const rows = [...tasks.values()]
-  const named = (column: 'folderId' | 'projectId' | 'assigneeId') =>
-    rows.flatMap((each) => each[column] ?? [])
-  await slice.taskTagsWhere(
-    'taskId',
-    [...rows].map((each) => each.id),
-  )
-  await slice.byIds('folders', named('folderId'))
-  await slice.byIds('projects', named('projectId'))
+  await slice.taskTagsWhere('taskId', idsOf(rows))
+  await slice.byIds('folders', valuesOf(rows, 'folderId'))
+  await slice.byIds('projects', valuesOf(rows, 'projectId'))
   await slice.byIds(
     'tags',
     [...taskTags.values()].map(({ tagId }) => tagId),
   )
-  const related = relatedIn(slice.tables, await findPeople(read, named('assigneeId')))
+  const related = relatedIn(slice.tables, await findPeople(read, valuesOf(rows, 'assigneeId')))
+  const subtasks = Map.groupBy(rows, ({ parentTaskId }) => parentTaskId)
+  return wanted.map((row) => {
+    const parent = row.parentTaskId === null ? undefined : tasks.get(row.parentTaskId)
+    return parent
+      ? joinSubtask(row, parent, related)
+      : joinTask(row, subtasks.get(row.id) ?? [], related)
+  })
+}
 
-  const parent = row.parentTaskId === null ? undefined : tasks.get(row.parentTaskId)
-  if (parent) return joinSubtask(row, parent, related)
-  return joinTask(
-    row,
-    rows.filter((each) => each !== row),
-    related,
-  )
+function idsOf(rows: readonly TaskRow[]): number[] {
+  return rows.map(({ id }) => id)
+}
+
+function valuesOf(
+  rows: readonly TaskRow[],
+  column: 'parentTaskId' | 'folderId' | 'projectId' | 'assigneeId',
+): number[] {
+  return rows.flatMap((row) => row[column] ?? [])
 }

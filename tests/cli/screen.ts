@@ -5,6 +5,8 @@ import { PROGRAM, type Terminal } from './terminal'
 export interface Screen {
   /** What can be read on it. */
   text(): string
+  /** The same, with what says how it looks. */
+  styled(): string
   /** Waits until it can be read there. Throws, with what can, after a while. */
   shows(wanted: string | RegExp): Promise<string>
   hides(unwanted: string | RegExp): Promise<string>
@@ -52,6 +54,7 @@ export function openScreen(
 
   return {
     text,
+    styled: () => tmux('capture-pane', '-p', '-e'),
     shows: (wanted) => until((shown) => has(shown, wanted), `shows ${wanted}`),
     hides: (unwanted) => until((shown) => !has(shown, unwanted), `hides ${unwanted}`),
     press: (...keys) => {
