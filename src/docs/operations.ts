@@ -62,6 +62,10 @@ export const OPERATIONS: Record<string, Told> = {
       '`folderName` or `folderId` moves it with its subtasks: its category becomes the folder’s name and it has no parent any more.',
     ...change,
   },
+  'GET /api/tasks/{id}/history': {
+    summary: 'What has happened to a task, the latest first',
+    description: 'The last 100 changes, as far as the journal goes back.',
+  },
   'PUT /api/tasks/{id}/toggle': {
     summary: 'Complete a task, or open it again',
     description:
