@@ -11,25 +11,25 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { checkCopy } from '../db/check-copy'
-import { isServer } from '../db/database'
+import { isServer, openDatabase } from '../db/database'
+import { byName, LAST_IDS, type LastId, renew } from '../db/renew'
 import { ConfigurationError, endWithReason, readEnv } from '../src/env'
 
 /**
  * `npm run restore -- FILE`: puts a backup in the place of the database, and keeps what it replaces.
  * The server has to be stopped. Everybody signs in again, and no client takes an id or revision of
- * before for one of now (security 25).
+ * before for one of now (security 25). Without a file it does the same for a libSQL server, which was
+ * restored where it runs.
  */
 await endWithReason(async () => {
   const { databaseUrl, dataDir } = readEnv()
   const [given] = process.argv.slice(2)
+  if (isServer(databaseUrl)) return renewServer(databaseUrl, given)
   if (!given) throw new ConfigurationError('Say which backup: `npm run restore -- FILE`.')
-  if (isServer(databaseUrl)) {
-    throw new ConfigurationError('A libSQL server is restored where it runs.')
-  }
   const backup = resolve(process.env.INIT_CWD ?? process.cwd(), given)
   mustBeGood(backup)
   const part = `${databaseUrl}.part`
-  prepare(backup, part)
+  await prepare(backup, part, databaseUrl)
   const replaced = setAside(databaseUrl, join(dataDir, 'backups'))
   renameSync(part, databaseUrl)
   process.stdout.write(`Restored ${backup}.\n`)
@@ -47,19 +47,41 @@ function mustBeGood(backup: string) {
   }
 }
 
-/** A copy, without what must not come back: sessions that were ended since, and the epoch. */
-function prepare(backup: string, part: string) {
+async function renewServer(url: string, given: string | undefined) {
+  if (given) {
+    throw new ConfigurationError(
+      'A libSQL server is restored where it runs; then say `npm run restore` without a file.',
+    )
+  }
+  const db = openDatabase(url)
+  await db.write((tx) => renew(tx))
+  db.close()
+  process.stdout.write('Everybody has to sign in again. Now start the server.\n')
+}
+
+/** A copy, without what must not come back. */
+async function prepare(backup: string, part: string, replaced: string) {
   rmSync(part, { force: true })
   closeSync(openSync(part, 'wx', 0o600))
   copyFileSync(backup, part)
-  const copy = new Sqlite(part)
-  const tables = copy.query("SELECT name FROM sqlite_schema WHERE type = 'table'").values().flat()
-  copy.run('DELETE FROM sessions')
-  if (tables.includes('server_state')) copy.run("DELETE FROM server_state WHERE name = 'epoch'")
+  const before = lastIdsIn(replaced)
+  const copy = openDatabase(part)
+  await copy.write((tx) => renew(tx, before))
   copy.close()
   const descriptor = openSync(part, 'r+')
   fsyncSync(descriptor)
   closeSync(descriptor)
+}
+
+/** Nothing where it is missing or damaged. */
+function lastIdsIn(file: string): Map<string, number> {
+  try {
+    using client = new Sqlite(file, { readonly: true })
+    using statement = client.prepare<LastId, []>(LAST_IDS)
+    return byName(statement.all())
+  } catch {
+    return new Map()
+  }
 }
 
 /** Returns where the database is now, if there was one. */

@@ -22,7 +22,10 @@ const text = { type: 'string' }
 
 export const HEADERS = {
   'If-None-Match': { description: 'The ETag of the list that is already there', schema: text },
-  'Last-Event-ID': { description: 'The last revision that the client was told of', schema: text },
+  'Last-Event-ID': {
+    description: 'The id of the last event that the client was told',
+    schema: text,
+  },
   'X-Client': {
     description: 'What the journal notes as the source: web, cli or voice; otherwise api',
     schema: text,

@@ -150,7 +150,7 @@ export const OPERATIONS: Record<string, Told> = {
   'GET /api/events': {
     summary: 'Be told of changes as they happen',
     description:
-      'Server-sent events: `change`, with the latest journal id as its id and `{"revision": id}` as its data, whenever there is something new, and at once unless `Last-Event-ID` is the latest. A comment every 15 s keeps the line open.',
+      'Server-sent events: `change`, with `{"revision": …}` as its data, the latest journal id, whenever there is something new, and at once unless `Last-Event-ID` is the id of the latest. A comment every 15 s keeps the line open.',
     answerType: 'text/event-stream',
     takes: ['Last-Event-ID'],
   },

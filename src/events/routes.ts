@@ -4,6 +4,7 @@ import { sessionToken } from '../auth/cookie'
 import { findSession } from '../auth/session-store'
 import { signedIn } from '../auth/signed-in'
 import { revisionsOf } from '../journal/store'
+import { epochOf } from '../sync/epoch'
 import { eventStream } from './stream'
 import { watchOthers } from './watch'
 
@@ -12,12 +13,14 @@ export function eventRoutes(app: App) {
   const { db, env, events, now, stopping } = app
   const watch = watchOthers(app)
 
-  return new Elysia().use(signedIn(app)).get('/events', ({ user, request }) => {
+  return new Elysia().use(signedIn(app)).get('/events', async ({ user, request }) => {
     const token = sessionToken(request.headers, env)
+    const epoch = await epochOf(db)
     const stream = eventStream({
       events,
       userId: user.id,
-      seen: lastEventId(request.headers),
+      epoch,
+      seen: lastSeen(request.headers, epoch),
       revision: async () => (await revisionsOf(db.read, [user.id]))[0]?.revision ?? 0,
       mayListen: async () => Boolean(token && (await findSession(db, token, now()))),
       stopping,
@@ -29,7 +32,8 @@ export function eventRoutes(app: App) {
   })
 }
 
-function lastEventId(headers: Headers): number | undefined {
-  const id = headers.get('last-event-id')
-  return id && /^\d{1,15}$/.test(id) ? Number(id) : undefined
+/** A revision of before a backup was restored says nothing about those of now. */
+function lastSeen(headers: Headers, epoch: string): number | undefined {
+  const [, revision, ofEpoch] = /^(\d{1,15})-(.+)$/.exec(headers.get('last-event-id') ?? '') ?? []
+  return revision && ofEpoch === epoch ? Number(revision) : undefined
 }

@@ -7,6 +7,8 @@ const RECONNECT_MS = 1_000
 interface Options {
   events: Events
   userId: number
+  /** Which history the revisions belong to. */
+  epoch: string
   /** The last revision that the client was told of (`Last-Event-ID`), if any. */
   seen: number | undefined
   /** The person's revision of now. */
@@ -17,11 +19,11 @@ interface Options {
 }
 
 /**
- * Server-sent events: `change` with the person's revision as its id, whenever there is a new one
+ * Server-sent events: `change` with the person's revision, and the epoch in its id, whenever there is a new one
  * and at once where the client has not seen the latest; a comment now and then keeps the line open.
  */
 export function eventStream(options: Options): ReadableStream<Uint8Array> {
-  const { events, userId, seen, revision, mayListen, stopping } = options
+  const { events, userId, epoch, seen, revision, mayListen, stopping } = options
   const encoder = new TextEncoder()
   let forget = () => {}
 
@@ -43,7 +45,7 @@ export function eventStream(options: Options): ReadableStream<Uint8Array> {
       const changed = (revision: number) => {
         if (revision <= told) return
         told = revision
-        tell(`event: change\nid: ${revision}\ndata: {"revision":${revision}}\n\n`)
+        tell(`event: change\nid: ${revision}-${epoch}\ndata: {"revision":${revision}}\n\n`)
       }
       const heartbeat = setInterval(() => tell(':\n\n'), HEARTBEAT_MS)
       const unsubscribe = events.subscribe(userId, { changed, end })
@@ -58,10 +60,7 @@ export function eventStream(options: Options): ReadableStream<Uint8Array> {
 
       controller.enqueue(encoder.encode(`retry: ${RECONNECT_MS}\n\n`))
       // Asked for only now, so that no change falls between the answer and the subscription.
-      const latest = await revision()
-      // From before a backup was restored.
-      if (told > latest) told = -1
-      changed(latest)
+      changed(await revision())
     },
     cancel: () => forget(),
   })

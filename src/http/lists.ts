@@ -1,4 +1,6 @@
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
+import type { Database } from '../../db/database'
+import { epochOf } from '../sync/epoch'
 import { type Answer, AnswerCache } from './answer-cache'
 import { type Encoding, pickEncoding } from './encoding'
 
@@ -22,7 +24,10 @@ const WORTH_COMPRESSING = 1024
 export class Lists<L> {
   private readonly cache: AnswerCache
 
-  constructor({ mostBytes }: { mostBytes: number }) {
+  constructor(
+    private readonly db: Database,
+    { mostBytes }: { mostBytes: number },
+  ) {
     this.cache = new AnswerCache(mostBytes)
   }
 
@@ -35,7 +40,8 @@ export class Lists<L> {
     { version, variant = '' }: { version: string; variant?: string },
     build: () => Promise<L>,
   ): Promise<L> {
-    const tag = `${user.id}-${version}`
+    // The same revision of another epoch is another list (security 25).
+    const tag = `${user.id}-${version}-${await epochOf(this.db)}`
     set.headers.etag = `W/"${tag}"`
     set.headers['cache-control'] = 'private, no-cache'
     set.headers.vary = 'cookie, authorization, accept-encoding'

@@ -18,7 +18,7 @@ import { sourceOf } from './with-commands'
 
 /** What the page and the terminal speak: commands in, what has changed out (O3, O5). */
 export function syncRoutes(app: App) {
-  const full = new Lists<Delta>({ mostBytes: 64 * 1024 * 1024 })
+  const full = new Lists<Delta>(app.db, { mostBytes: 64 * 1024 * 1024 })
 
   return new Elysia({ prefix: '/sync' })
     .use(signedIn(app))
@@ -30,7 +30,7 @@ export function syncRoutes(app: App) {
         const read = (from: number | null) =>
           readDelta(app.db, user.id, { since: from, epoch: query.epoch }, app.now())
         if (since !== null) return read(since)
-        const version = `${await epochOf(app.db)}-${revision}`
+        const version = String(revision)
         return full.answer({ request, set, user }, { version }, () => read(null))
       },
       {

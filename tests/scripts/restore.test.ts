@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '../../src/client'
 import { type ServerProcess, signUp, startServer } from '../process'
+import { startSqld } from '../sqld'
 import { made } from '../src/answers'
 import { until } from '../until'
 
@@ -24,9 +25,13 @@ afterEach(async () => {
 })
 
 function run(script: string, ...args: string[]) {
+  return runWith({}, script, ...args)
+}
+
+function runWith(env: Record<string, string>, script: string, ...args: string[]) {
   const { exitCode, stdout, stderr } = Bun.spawnSync([process.execPath, script, ...args], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { ...process.env, DATA_DIR: dataDir, ...env },
   })
   return { exitCode, stdout: stdout.toString(), stderr: stderr.toString() }
 }
@@ -64,14 +69,143 @@ test('npm run restore puts a backup back, keeps what it replaced, and takes no s
   server = await startServer({ dataDir })
   const old = createClient(server.url, { headers: { cookie } })
   expect((await old.auth.user.get()).status).toBe(401)
-  const login = await fetch(`${server.url}/api/auth/login`, {
+  const now = createClient(server.url, { headers: { cookie: await logIn(server) } })
+  expect((await made(now.sync.get({ query: {} }))).epoch).not.toBe(epoch)
+})
+
+/** The session of a login, as a cookie. */
+async function logIn({ url }: ServerProcess): Promise<string> {
+  const login = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'ann@example.org', password: 'correct horse' }),
   })
-  const fresh = login.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  const now = createClient(server.url, { headers: { cookie: fresh } })
-  expect((await made(now.sync.get({ query: {} }))).epoch).not.toBe(epoch)
+  return login.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+/** The id of the first event that says something. */
+async function firstEvent({ url }: ServerProcess, headers: Record<string, string>) {
+  const { body } = await fetch(`${url}/api/events`, { headers })
+  const reader = (body as ReadableStream<Uint8Array>).getReader()
+  let text = ''
+  while (!/^id: /m.test(text)) text += new TextDecoder().decode((await reader.read()).value)
+  await reader.cancel()
+  return /^id: (.*)$/m.exec(text)?.[1] ?? ''
+}
+
+test('security 25: after a restore nothing of before is taken for something newer', async () => {
+  const LISTS = ['tasks', 'folders', 'tags', 'projects', 'sync', 'dashboard/stats']
+  server = await startServer({ dataDir })
+  const oldCookie = await signUp(server)
+  const old = createClient(server.url, { headers: { cookie: oldCookie } })
+  const kept = await made(old.tasks.post({ title: 'Kept' }))
+  const backup = run('scripts/backup.ts').stdout.trim()
+  const { data: lost, response } = await old.tasks.post({ title: 'Lost' })
+  const lostChange = Number(response.headers.get('x-journal'))
+  const listsOf = (cookie: string, etags: (string | null)[]) =>
+    Promise.all(
+      LISTS.map((path, at) =>
+        fetch(`${server?.url}/api/${path}`, {
+          headers: { cookie, 'if-none-match': etags[at] ?? '' },
+        }),
+      ),
+    )
+  const etags = (await listsOf(oldCookie, [])).map(({ headers }) => headers.get('etag'))
+  expect(etags).not.toContain(null)
+  const told = await firstEvent(server, { cookie: oldCookie })
+  const { epoch, revision } = await made(old.sync.get({ query: {} }))
+
+  await server.stop()
+  run('scripts/restore.ts', backup)
+  server = await startServer({ dataDir })
+  const cookie = await logIn(server)
+  const api = createClient(server.url, { headers: { cookie } })
+  // As many changes as were lost.
+  const other = await made(api.tasks.post({ title: 'Other' }))
+
+  expect((await listsOf(cookie, etags)).map(({ status }) => status)).toEqual(LISTS.map(() => 200))
+  expect(await firstEvent(server, { cookie, 'last-event-id': told })).not.toBe(told)
+  const delta = await made(api.sync.get({ query: { since: String(revision), epoch } }))
+  expect(delta.full).toBe(true)
+
+  // What a terminal or a page still had to send, before and after it has heard of the restore.
+  const at = new Date().toISOString()
+  const device = crypto.randomUUID()
+  const retitle = { kind: 'task.update', task: { id: lost?.id ?? 0 }, title: 'Changed', at }
+  for (const [seq, known] of [epoch, delta.epoch].entries()) {
+    const commands = [{ ...retitle, seq: seq + 1 }]
+    const body = { device, acked: 0, sentAt: at, since: revision, epoch: known, commands }
+    const { outcomes } = await made(api.sync.post(body))
+    expect(outcomes.map(({ status }) => status)).toEqual(['refused'])
+  }
+  expect((await api.tasks({ id: lost?.id ?? 0 }).delete()).status).toBe(404)
+  expect((await api.journal({ id: lostChange }).undo.post()).status).toBe(404)
+  const left = await made(api.tasks.get())
+  expect(left.map(({ id, title }) => [id, title]).sort()).toEqual(
+    [
+      [kept.id, 'Kept'],
+      [other.id, 'Other'],
+    ].sort(),
+  )
+
+  // Restored once more, it is another history again.
+  await server.stop()
+  run('scripts/restore.ts', backup)
+  server = await startServer({ dataDir })
+  const again = createClient(server.url, { headers: { cookie: await logIn(server) } })
+  const third = await made(again.tasks.post({ title: 'Third' }))
+  expect([lost?.id, other.id]).not.toContain(third.id)
+})
+
+test('security 25: a link of before the restore is void, and a new account is nobody’s of before', async () => {
+  server = await startServer({ dataDir })
+  await signUp(server)
+  const json = { 'content-type': 'application/json' }
+  const post = (path: string, body: object) =>
+    fetch(`${server?.url}/api/auth/${path}`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify(body),
+    })
+  await post('forgot-password', { email: 'ann@example.org' })
+  const [, token] = await server.printed(/reset-password\?token=(\S+)/)
+  const backup = run('scripts/backup.ts').stdout.trim()
+  const bob = await signUp(server, 'bob@example.org')
+  const bobs = await made(createClient(server.url, { headers: { cookie: bob } }).auth.user.get())
+
+  await server.stop()
+  run('scripts/restore.ts', backup)
+  server = await startServer({ dataDir })
+  expect((await post('reset-password', { token, password: 'another horse' })).status).toBe(400)
+  const cleo = await signUp(server, 'cleo@example.org')
+  const cleos = await made(createClient(server.url, { headers: { cookie: cleo } }).auth.user.get())
+  expect(cleos?.id).toBeGreaterThan(bobs?.id ?? Infinity)
+})
+
+test('security 25: after a libSQL server was restored, npm run restore does the same for it', async () => {
+  const sqld = await startSqld()
+  const env = { DATABASE_URL: sqld.url }
+  server = await startServer({ dataDir, env })
+  const cookie = await signUp(server)
+  const old = createClient(server.url, { headers: { cookie } })
+  const before = await made(old.tasks.post({ title: 'Before' }))
+  const { epoch } = await made(old.sync.get({ query: {} }))
+  await server.stop()
+
+  expect(runWith(env, 'scripts/restore.ts', 'tasks.db').stderr).toMatch(/restored where it runs/)
+  expect(runWith(env, 'scripts/restore.ts')).toEqual({
+    exitCode: 0,
+    stdout: 'Everybody has to sign in again. Now start the server.\n',
+    stderr: '',
+  })
+  server = await startServer({ dataDir, env })
+  const ended = createClient(server.url, { headers: { cookie } })
+  expect((await ended.auth.user.get()).status).toBe(401)
+  const api = createClient(server.url, { headers: { cookie: await logIn(server) } })
+  expect((await made(api.sync.get({ query: {} }))).epoch).not.toBe(epoch)
+  expect((await made(api.tasks.post({ title: 'After' }))).id).toBeGreaterThan(before.id + 1000)
+  await server.stop()
+  await sqld.stop()
 })
 
 test('a file that is no backup is refused, and nothing changes', () => {

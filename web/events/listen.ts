@@ -31,8 +31,8 @@ export function listen(queryClient: QueryClient): () => void {
       noteReached(true)
       currentSync()?.send()
     })
-    opened.addEventListener('change', ({ lastEventId }) => {
-      catchUp(queryClient, Number(lastEventId))
+    opened.addEventListener('change', ({ data }) => {
+      catchUp(queryClient, JSON.parse(data).revision)
     })
     opened.addEventListener('error', () => {
       failures += 1
