@@ -3,11 +3,10 @@ import type { Command } from '../../src/sync/contract'
 import { type Ref, refTo } from '../../src/sync/tables'
 import type { Priority } from '../../src/tasks/contract'
 import type { Session } from '../sync/session'
-import { datedWords, readDue } from '../terminal/due-date'
+import { datedWords } from '../terminal/due-date'
 import { EXIT, Failure } from '../terminal/failure'
 import { findNamed } from '../terminal/find-by-name'
 import { pickOne } from '../terminal/pick-task'
-import { readWords } from '../terminal/read-words'
 import { report } from '../terminal/report'
 import { join, type Safe, safe } from '../terminal/safe-text'
 
@@ -55,8 +54,9 @@ async function read(
 ): Promise<Given> {
   const text = titleOf(words.join(' '))
   const { folder = null, tag: tags = [], priority = null, due } = options
-  const dueDate = due === undefined ? null : readDue(due)
+  const dueDate = due === undefined ? null : (await import('../terminal/read-due')).readDue(due)
   if (options.literal) return { title: text, dueDate, priority, folder, tags }
+  const { readWords } = await import('../terminal/read-words')
   const line = await readWords(session, text, [
     ...elsewhere,
     ...(dueDate ? (['date'] as const) : []),

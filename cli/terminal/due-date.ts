@@ -1,10 +1,6 @@
 import type { SpeakerClock } from '../../src/dates/clock'
-import { readDate } from '../../src/dates/find-date'
 import { addDays } from '../../src/days'
 import { type Clock, isDay } from '../../src/tasks/due-date'
-import { EXIT, Failure } from './failure'
-
-const EXAMPLES = 'today, fri, tomorrow at 5pm, next week, 3d, eom, 24 dec or 2026-12-24'
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
@@ -31,13 +27,6 @@ function localDay(instant: Date | string): string {
 
 function twoDigits(number: number): string {
   return String(number).padStart(2, '0')
-}
-
-/** The due date that words mean. Throws a usage Failure for words that are no date. */
-export function readDue(words: string): string {
-  const dueDate = readDate(words, speakerClock())
-  if (dueDate) return dueDate
-  throw new Failure(EXIT.usage, `I can't read "${words}" as a date. Try: ${EXAMPLES}`)
 }
 
 /**

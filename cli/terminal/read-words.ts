@@ -1,4 +1,6 @@
+import { languagesOf, loadDates, mayHaveDate } from '../../src/dates/languages'
 import { type Line, readLine } from '../../src/quick-add/read-line'
+import { fold } from '../../src/words'
 import type { Session } from '../sync/session'
 import { speakerClock } from './due-date'
 
@@ -16,6 +18,7 @@ export async function readWords(
   text: string,
   without: readonly Kind[],
 ): Promise<Line> {
+  await loadDates(languagesOf(text).filter((each) => mayHaveDate(fold(text), each)))
   const line = readKnown(session, text, without)
   if (!NAMING.test(line.title)) return line
   await session.refreshIfPossible()

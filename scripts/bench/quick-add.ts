@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import '../../src/dates/both-languages'
 import { createClock } from '../../src/dates/clock'
 import { readLine } from '../../src/quick-add/read-line'
+import { repeatAt } from '../../src/quick-add/repeat'
 
 /**
  * Quick add: how many hostile titles are altered, how long a key takes to be read, and whether
@@ -17,7 +19,7 @@ const context = {
   clock: createClock(new Date('2026-11-21T11:00:00.000Z'), 'Europe/Berlin'),
   folders: ['Home', 'Work', 'Side Projects'],
   tags: ['shop', 'calls'],
-  repeats: true,
+  repeatAt,
 }
 const hostile = readFileSync(
   join(import.meta.dir, '../../tests/quick-add/hostile-titles.txt'),

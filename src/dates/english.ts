@@ -11,8 +11,16 @@ import {
   weekend,
 } from './calendar'
 import type { SpeakerClock } from './clock'
-import { EN_CARDINAL as CARDINAL, EN_ORDINAL as ORDINAL, toNumber } from './numbers'
-import { clockTime, type DatePhrase, fromNow, type Groups, onDay, type Unit } from './phrase'
+import { CARDINAL, ORDINAL, toNumber } from './english-numbers'
+import {
+  clockTime,
+  type DatePhrase,
+  type DatePhrases,
+  fromNow,
+  type Groups,
+  onDay,
+  type Unit,
+} from './phrase'
 import type { DayPart, When } from './when'
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
@@ -54,7 +62,7 @@ const HOLIDAYS: [string, number, number][] = [
 const HOLIDAY = `(?<holiday>${HOLIDAYS.map(([source]) => source).join('|')}|thanksgiving(?: day)?)`
 
 /** The ways to say when in English. */
-export const ENGLISH: DatePhrase[] = [
+const USUAL: DatePhrase[] = [
   {
     source: `(?:(?<first>first thing) |(?:${BY}|later|early|late|sometime|some time) )?(?<day>today|tonight|tonite|tomorrow|tmrw|tmr|2morrow)(?:'s)?(?: (?:first thing(?: in the (?<early>morning))?|in the (?<said>morning|afternoon|evening)|at (?<lunch>lunchtime|lunch|night)|${PART}))?`,
     read: ({ day = '', part, said, early, lunch, first }, { today }) => ({
@@ -216,7 +224,7 @@ export const ENGLISH: DatePhrase[] = [
 ]
 
 /** What is a day or a time only when one is asked for: "no, make that four". */
-export const ENGLISH_TERSE: DatePhrase[] = [
+const TERSE: DatePhrase[] = [
   { source: `(?<said>next )?${WEEKDAY}`, read: weekdayOf },
   { source: `${HOUR}(?:[:. ]${MINUTE})?`, read: atHour },
   { source: `(?:the )?(?<date>${ORDINAL})`, read: dateOfMonth },
@@ -246,6 +254,8 @@ export const ENGLISH_TERSE: DatePhrase[] = [
   },
   { source: '(?:the )?weekend', read: (_, { today }) => ({ day: weekend(today) }) },
 ]
+
+export const ENGLISH: DatePhrases = { usual: USUAL, terse: TERSE }
 
 const UNIT_OF_END: Record<string, string> = {
   eod: 'day',

@@ -1,12 +1,11 @@
 import { parseDueDate } from '../tasks/due-date'
 import { fold } from '../words'
 import type { SpeakerClock } from './clock'
-import { ENGLISH, ENGLISH_TERSE } from './english'
+import { type Language, phrasesIn } from './languages'
 import type { DatePhrase } from './phrase'
-import { RUSSIAN, RUSSIAN_TERSE } from './russian'
 import { toDueDate, type When } from './when'
 
-export type Language = 'en' | 'ru'
+export type { Language }
 export type Side = 'start' | 'end'
 
 /** A day or a time at an edge of a text: its place there, what separates it included. */
@@ -26,17 +25,18 @@ interface Compiled extends DatePhrase {
 }
 
 /** Made when they are first asked for: a terminal command mostly reads no date. */
-const compiled = new Map<Language, { usual: Compiled[]; terse: Compiled[] }>()
+const compiled = new Map<string, Compiled[]>()
 
-function phrasesOf(language: Language) {
-  const known = compiled.get(language)
-  if (known) return known
-  const phrases =
-    language === 'ru'
-      ? { usual: compile(RUSSIAN), terse: compile(RUSSIAN_TERSE) }
-      : { usual: compile(ENGLISH), terse: compile(ENGLISH_TERSE) }
-  compiled.set(language, phrases)
-  return phrases
+/** None in a language that is not loaded. */
+function phrasesOf(language: Language, strictness: 'usual' | 'terse'): Compiled[] {
+  const key = `${language} ${strictness}`
+  const before = compiled.get(key)
+  if (before) return before
+  const phrases = phrasesIn(language)
+  if (!phrases) return []
+  const made = compile(phrases[strictness])
+  compiled.set(key, made)
+  return made
 }
 
 function compile(phrases: DatePhrase[]): Compiled[] {
@@ -47,13 +47,10 @@ function compile(phrases: DatePhrase[]): Compiled[] {
   }))
 }
 
-export function languageOf(text: string): Language {
-  return /[а-яё]/i.test(text) ? 'ru' : 'en'
-}
-
 /**
  * The due date (T17) that words mean, all of them; undefined for words that mean none. The same
- * words mean the same day on the page, in the terminal and by voice (Q7).
+ * words mean the same day on the page, in the terminal and by voice (Q7). Of languages that are not
+ * loaded there are no words.
  */
 export function readDate(words: string, clock: SpeakerClock): string | undefined {
   const exact = parseDueDate(words.trim().toUpperCase())
@@ -87,9 +84,9 @@ export function dateAt(
   clock: SpeakerClock,
   { terse, before }: { terse: boolean; before: When },
 ): FoundDate | undefined {
-  const { usual, terse: more } = phrasesOf(language)
+  const usual = phrasesOf(language, 'usual')
   let longest: FoundDate | undefined
-  for (const phrase of terse ? [...usual, ...more] : usual) {
+  for (const phrase of terse ? [...usual, ...phrasesOf(language, 'terse')] : usual) {
     const match = phrase[side].exec(key)
     if (!match || (longest && match[0].length <= longest.to - longest.from)) continue
     const when = phrase.read(match.groups ?? {}, clock)

@@ -14,6 +14,13 @@ export interface DatePhrase {
   bare?: true
 }
 
+/** All the ways of a language. */
+export interface DatePhrases {
+  usual: DatePhrase[]
+  /** What is a day or a time only when one is asked for: "no, make that four". */
+  terse: DatePhrase[]
+}
+
 export type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'
 
 const MINUTE_MS = 60_000

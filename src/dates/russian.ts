@@ -11,8 +11,16 @@ import {
   weekend,
 } from './calendar'
 import type { SpeakerClock } from './clock'
-import { RU_CARDINAL as CARDINAL, RU_ORDINAL as ORDINAL, toNumber } from './numbers'
-import { clockTime, type DatePhrase, fromNow, type Groups, onDay, type Unit } from './phrase'
+import {
+  clockTime,
+  type DatePhrase,
+  type DatePhrases,
+  fromNow,
+  type Groups,
+  onDay,
+  type Unit,
+} from './phrase'
+import { CARDINAL, ORDINAL, toNumber } from './russian-numbers'
 import type { DayPart, When } from './when'
 
 const WEEKDAYS = ['понедельник', 'вторник', 'сред', 'четверг', 'пятниц', 'суббот', 'воскресень']
@@ -65,7 +73,7 @@ const HOLIDAYS: [string, number, number][] = [
 const HOLIDAY = `(?<holiday>${HOLIDAYS.map(([source]) => source).join('|')})`
 
 /** The ways to say when in Russian. */
-export const RUSSIAN: DatePhrase[] = [
+const USUAL: DatePhrase[] = [
   {
     source: `(?:(?:${PREPOSITION}|прямо|уже|еще|именно) )?(?<day>сегодня|завтра|послезавтра)(?: (?:же )?${PART})?`,
     read: ({ day = '', part }, { today }) => ({
@@ -232,7 +240,7 @@ export const RUSSIAN: DatePhrase[] = [
 ]
 
 /** What is a day or a time only when one is asked for: "нет, пусть будет пятница". */
-export const RUSSIAN_TERSE: DatePhrase[] = [
+const TERSE: DatePhrase[] = [
   { source: `(?:(?<said>следующ[а-я]+) )?${WEEKDAY}`, read: weekdayOf },
   { source: BARE_WEEKDAY, read: weekdayOf },
   { source: `${HOUR}(?:[:. ]${MINUTE})?`, read: atHour },
@@ -254,6 +262,8 @@ export const RUSSIAN_TERSE: DatePhrase[] = [
   { source: 'на выходные', read: (_, { today }) => ({ day: weekend(today) }) },
   { source: 'выходные', read: (_, { today }) => ({ day: weekend(today) }) },
 ]
+
+export const RUSSIAN: DatePhrases = { usual: USUAL, terse: TERSE }
 
 function indexOf(weekday: string): number {
   const short = SHORT_WEEKDAYS.indexOf(weekday)

@@ -1,4 +1,4 @@
-import { type Language, readDate } from '../dates/find-date'
+import { readDate } from '../dates/find-date'
 import { fromDueDate } from '../dates/when'
 import type { Priority } from '../tasks/contract'
 import { fold } from '../words'
@@ -123,11 +123,4 @@ export function hasTitle(text: string, tokens: readonly { from: number; to: numb
 /** The text of a token as it is ignored: without what separates it. */
 export function tokenText(text: string, { from, to }: { from: number; to: number }): string {
   return text.slice(from, to).replace(/^[\s,;:–—-]+|[\s,;:–—-]+$/g, '')
-}
-
-/** Which languages a text may have words of. */
-export function languagesOf(text: string): Language[] {
-  const isRussian = /[а-яё]/i.test(text)
-  if (!isRussian) return ['en']
-  return /[a-z]{2}/i.test(text) ? ['ru', 'en'] : ['ru']
 }

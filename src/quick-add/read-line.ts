@@ -2,6 +2,7 @@ import type { SpeakerClock } from '../dates/clock'
 import { toDueDate, type When } from '../dates/when'
 import type { Priority } from '../tasks/contract'
 import { findMarks } from './marks'
+import type { repeatAt } from './repeat'
 import { findWords } from './words-at-edges'
 
 /** What the words of a line can refer to. */
@@ -10,8 +11,8 @@ export interface LineContext {
   /** Names of the person's own; others stay text (Q5). */
   folders: readonly string[]
   tags: readonly string[]
-  /** Whether repeats are understood; otherwise "every Monday" stays text. */
-  repeats?: boolean
+  /** What understands repeats; without it "every Monday" stays text. */
+  repeatAt?: typeof repeatAt
   /** Whether `folder:`, `tag:`, `pri:` and `due:` are understood: in a shell # and ! are not for us. */
   twins?: boolean
   /** What is not looked for, since something else says it. */

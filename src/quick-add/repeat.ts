@@ -1,5 +1,7 @@
+import { CARDINAL as EN_CARDINAL, ORDINAL as EN_ORDINAL } from '../dates/english-numbers'
 import type { Language, Side } from '../dates/find-date'
-import { EN_CARDINAL, EN_ORDINAL, RU_CARDINAL, toNumber } from '../dates/numbers'
+import { CARDINAL as RU_CARDINAL } from '../dates/russian-numbers'
+import { toNumber } from '../dates/spoken-numbers'
 
 /** A repeat at an edge of a folded text, as an RRULE value (R2). */
 export interface FoundRepeat {

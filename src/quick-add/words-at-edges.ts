@@ -1,11 +1,11 @@
 import { dateBesideTitle, dateInsideTitle } from '../dates/date-in-title'
-import type { FoundDate, Language, Side } from '../dates/find-date'
+import type { FoundDate, Side } from '../dates/find-date'
+import { type Language, languagesOf, mayHaveDate } from '../dates/languages'
 import type { When } from '../dates/when'
 import { isTitleVerb } from '../task-verbs'
 import { fold } from '../words'
-import { hasTitle, LEVELS, languagesOf, quotedIn, tokenText } from './marks'
+import { hasTitle, LEVELS, quotedIn, tokenText } from './marks'
 import type { LineContext, Token } from './read-line'
-import { repeatAt } from './repeat'
 
 /** Enough for a day, a time, a repeat and a priority, from both sides. */
 const MOST = 6
@@ -44,11 +44,12 @@ interface Found {
 export function findWords(
   text: string,
   marks: readonly Token[],
-  context: LineContext,
+  given: LineContext,
   ignored: ReadonlySet<string>,
 ): Token[] {
   const tokens: Token[] = []
   for (const language of languagesOf(text)) {
+    const context = withHint(text, language, given)
     for (const side of ['end', 'start'] as const) {
       for (let count = 0; count < MOST; count += 1) {
         const token = tokenAt(text, [...marks, ...tokens], side, language, context)
@@ -59,11 +60,17 @@ export function findWords(
     }
   }
   const isDated = [...marks, ...tokens].some(({ kind }) => kind === 'date')
-  if (!isDated && !context.without?.includes('date')) {
-    const token = dateInside(text, [...marks, ...tokens], context)
+  if (!isDated) {
+    const token = dateInside(text, [...marks, ...tokens], given)
     if (token && !ignored.has(tokenText(text, token))) tokens.push(token)
   }
   return tokens
+}
+
+/** Most titles have no word of a date: for these no pattern is made. */
+function withHint(text: string, language: Language, context: LineContext): LineContext {
+  if (mayHaveDate(fold(text), language)) return context
+  return { ...context, without: [...(context.without ?? []), 'date'] }
 }
 
 /** A token at an edge of what no token has taken yet. */
@@ -83,7 +90,7 @@ function tokenAt(
     ...taken.map((token) => (token.kind === 'date' ? token.value : {})),
   )
   const found =
-    (context.repeats && !has('repeat') && repeatFound(part, side, language)) ||
+    (!has('repeat') && repeatFound(part, side, language, context)) ||
     (!context.without?.includes('date') && dateFound(part, side, language, context, before)) ||
     (!has('priority') && priorityFound(part, side, language)) ||
     undefined
@@ -156,12 +163,15 @@ function spanOf(part: string, { from, to }: { from: number; to: number }) {
 function dateInside(
   text: string,
   taken: readonly Token[],
-  { clock }: LineContext,
+  context: LineContext,
 ): Token | undefined {
+  const { clock } = context
   const { from } = untaken(text, taken, 'start')
   const { to } = untaken(text, taken, 'end')
   const part = text.slice(from, to)
   for (const language of languagesOf(text)) {
+    const { without } = withHint(text, language, context)
+    if (without?.includes('date')) continue
     const found = to > from ? dateInsideTitle(part, language, clock) : undefined
     if (!found || UNCERTAIN.test(found.said) || !CERTAIN.test(`${found.said} `)) continue
     const span = spanOf(part, found)
@@ -176,8 +186,13 @@ function dateInside(
   return undefined
 }
 
-function repeatFound(part: string, side: Side, language: Language): Found | undefined {
-  const found = repeatAt(fold(part), side, language)
+function repeatFound(
+  part: string,
+  side: Side,
+  language: Language,
+  { repeatAt }: LineContext,
+): Found | undefined {
+  const found = repeatAt?.(fold(part), side, language)
   if (!found) return undefined
   // "Listen to The Daily".
   if (side === 'end' && /^[\s,;:–—-]*\p{Lu}/u.test(part.slice(found.from))) return undefined

@@ -1,4 +1,4 @@
-import { mayBeNumber, numbersInDigits, spellingsOfNumber } from '../../dates/numbers'
+import { mayBeNumber, numbersInDigits, spellingsOfNumber } from '../../dates/spoken-numbers'
 import { ENGLISH_VERBS } from '../../task-verbs'
 import { wordsOf } from '../../words'
 import { stem } from './stem'

@@ -1,4 +1,5 @@
 import type { SpeakerClock } from '../../dates/clock'
+import '../../dates/both-languages'
 import { dateInsideTitle } from '../../dates/date-in-title'
 import { amendWhen, fromDueDate, toDueDate } from '../../dates/when'
 import { isTitleVerb } from '../../task-verbs'

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import '../../../src/dates/both-languages'
 import { createClock } from '../../../src/dates/clock'
-import { readDate } from '../../../src/dates/find-date'
+import { dateAt, readDate } from '../../../src/dates/find-date'
+import { languagesOf, mayHaveDate } from '../../../src/dates/languages'
 import { addDays } from '../../../src/days'
+import { fold } from '../../../src/words'
+import { MEASURING, TUNING } from '../../voice/commands'
 
 /** A Saturday. */
 const TODAY = '2026-11-21'
@@ -97,3 +101,30 @@ describe('the words that mean a day or a time', () => {
     )
   })
 })
+
+test('every date has a word by which a text is known to be worth reading', () => {
+  const clock = createClock(new Date(`${TODAY}T11:00:00.000Z`), 'Europe/Berlin')
+  const isDate = (text: string, language: 'en' | 'ru') =>
+    dateAt(text, 'start', language, clock, { terse: false, before: {} })?.to === text.length
+  const said = [...TUNING, ...MEASURING].map((command) => command.said)
+  const ordinals = ['on the twelfth', 'by the thirtieth', 'on the twenty second', 'on the ninth']
+  let dates = 0
+  for (const text of [...said, ...ordinals]) {
+    for (const part of partsOf(fold(text))) {
+      for (const language of languagesOf(part)) {
+        if (!isDate(part, language)) continue
+        dates += 1
+        expect({ part, hint: mayHaveDate(part, language) }).toEqual({ part, hint: true })
+      }
+    }
+  }
+  expect(dates).toBeGreaterThan(300)
+})
+
+/** All runs of up to five words. */
+function partsOf(text: string): string[] {
+  const words = text.split(' ')
+  return words.flatMap((_, from) =>
+    [1, 2, 3, 4, 5].map((count) => words.slice(from, from + count).join(' ')),
+  )
+}

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
+import '../../../src/dates/both-languages'
 import { createClock } from '../../../src/dates/clock'
 import { type Line, type LineContext, readLine } from '../../../src/quick-add/read-line'
+import { repeatAt } from '../../../src/quick-add/repeat'
 
 /** A Saturday. */
 const context: LineContext = {
   clock: createClock(new Date('2026-11-21T11:00:00.000Z'), 'Europe/Berlin'),
   folders: ['Home', 'Work', 'Side Projects', 'Дом'],
   tags: ['shop', 'calls', 'семья'],
-  repeats: true,
+  repeatAt,
 }
 
 const HOSTILE = readFileSync(`${import.meta.dir}/../../quick-add/hostile-titles.txt`, 'utf8')
@@ -107,7 +109,7 @@ describe('what is not certain stays text', () => {
   })
 
   test('repeats where none can be kept', () => {
-    const line = readLine('Water plants every Monday', { ...context, repeats: false })
+    const line = readLine('Water plants every Monday', { ...context, repeatAt: undefined })
     expect(line).toMatchObject({ title: 'Water plants every Monday', tokens: [], repeat: null })
   })
 })
