@@ -9,6 +9,7 @@ const PURE = [
   /^src\/(client|days|names|time-zones|problem|reorder|task-verbs|words)\.ts$/,
   /^src\/(dates|quick-add)\/[a-z-]+\.ts$/,
   /^src\/find\/(marks|query|search)\.ts$/,
+  /^src\/filters\/(day|evaluate|parse|terms)\.ts$/,
   /^src\/voice\/matching\/stem\.ts$/,
   /^src\/http\/trim-strings\.ts$/,
   /^src\/sync\/(context|pack|replica|tables)\.ts$/,

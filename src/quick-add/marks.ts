@@ -2,6 +2,7 @@ import { readDate } from '../dates/find-date'
 import { fromDueDate } from '../dates/when'
 import type { Priority } from '../tasks/contract'
 import { fold } from '../words'
+import { nameAt } from './name-at'
 import type { LineContext, Token } from './read-line'
 
 /** `!1` to `!4` and `p1` to `p4`, as elsewhere: the first is the most urgent. */
@@ -68,20 +69,9 @@ function markAt(key: string, from: number, sign: string, context: LineContext): 
     return value ? { from, to: from + 1 + level.length, kind: 'priority', value } : undefined
   }
   const names = sign === '#' ? context.folders : context.tags
-  // The longest: "#Side Projects" is not "#Side".
-  const name = names
-    .filter((each) => startsWithName(rest, fold(each)) || startsWithName(rest, dashed(each)))
-    .toSorted((a, b) => b.length - a.length)[0]
+  const name = nameAt(rest, names)
   if (name === undefined) return undefined
   return { from, to: from + 1 + name.length, kind: sign === '#' ? 'folder' : 'tag', value: name }
-}
-
-function dashed(name: string): string {
-  return fold(name).replaceAll(' ', '-')
-}
-
-function startsWithName(rest: string, name: string): boolean {
-  return name !== '' && rest.startsWith(name) && !/^[\p{L}\p{N}_-]/u.test(rest.slice(name.length))
 }
 
 function twinOf(

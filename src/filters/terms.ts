@@ -1,0 +1,48 @@
+import type { Priority } from '../tasks/contract'
+
+export type Sign = '<' | '<=' | '=' | '>=' | '>'
+export type DayField = 'due' | 'created' | 'completed'
+
+/** The states that one or two words name (F4). */
+export const STATES = [
+  'overdue',
+  'no date',
+  'no tag',
+  'repeating',
+  'subtask',
+  'done',
+  'open',
+] as const
+export type State = (typeof STATES)[number]
+
+export type Term =
+  /** Of the folders or tags with this name, or whose names begin with it. */
+  | { kind: 'folder' | 'tag'; name: string; isPrefix: boolean }
+  | { kind: 'priority'; priority: Priority }
+  | { kind: 'state'; state: State }
+  | { kind: 'day'; field: DayField; sign: Sign; day: string }
+  /** A word that is looked for as a search does (F1), or what was in quotes, as it is. */
+  | { kind: 'text'; text: string; isQuoted: boolean }
+
+/** What a query says of the tasks of one list (F3). */
+export type Filter = Term | { kind: 'and' | 'or'; parts: Filter[] } | { kind: 'not'; part: Filter }
+
+/** Where a term stands, for showing what was understood. */
+export interface TermSpan {
+  from: number
+  to: number
+  kind: Term['kind']
+}
+
+/** A query that can't be read, and where: `from` to `to` is the word that is wrong (F5). */
+export class FilterError extends Error {
+  override readonly name = 'FilterError'
+
+  constructor(
+    message: string,
+    readonly from: number,
+    readonly to: number,
+  ) {
+    super(message)
+  }
+}
