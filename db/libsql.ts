@@ -3,13 +3,28 @@ import { drizzle } from 'drizzle-orm/libsql'
 import { writeAndRead } from './check'
 import type { Database, Queries, Row } from './database'
 import { applyMigrations } from './migrate'
+import { DatabaseSilent, isFromSilence, patientFetch } from './patience'
 import * as schema from './schema'
 
 /** A libSQL server, for when one machine is not enough. An auth token goes into the URL. */
 export function openLibsql(url: string): Database {
-  const client = createClient(parse(url))
+  const client = createClient({ ...parse(url), fetch: patientFetch() })
+  // As long as it takes: a migration may have much to do.
+  const migrating = createClient(parse(url))
   const read: Queries = drizzle(client, { schema })
   let last: Promise<unknown> = Promise.resolve()
+  let silentAt = -Infinity
+
+  async function attempt<T>(work: (tx: Queries) => Promise<T>, askedAt: number): Promise<T> {
+    // Who waited in line while it was silent has waited as long as anybody.
+    if (askedAt < silentAt) throw new DatabaseSilent('The database server does not answer')
+    try {
+      return await read.transaction(work, { behavior: 'immediate' })
+    } catch (error) {
+      if (isFromSilence(error)) silentAt = performance.now()
+      throw error
+    }
+  }
 
   return {
     read,
@@ -18,7 +33,8 @@ export function openLibsql(url: string): Database {
       return (await client.batch(batch, 'read')).map(rowsOf)
     },
     write(work) {
-      const mine = last.then(() => read.transaction(work, { behavior: 'immediate' }))
+      const askedAt = performance.now()
+      const mine = last.then(() => attempt(work, askedAt))
       last = mine.catch(() => {})
       return mine
     },
@@ -29,13 +45,19 @@ export function openLibsql(url: string): Database {
     lost: new Promise(() => {}),
     // The server sees to that itself.
     optimize: async () => {},
-    migrate: (options) => applyMigrations(new LibsqlTarget(client), options),
-    close: () => client.close(),
+    migrate: (options) => applyMigrations(new LibsqlTarget(client, migrating), options),
+    close() {
+      client.close()
+      migrating.close()
+    },
   }
 }
 
 class LibsqlTarget {
-  constructor(private readonly client: Client) {}
+  constructor(
+    private readonly client: Client,
+    private readonly migrating: Client,
+  ) {}
 
   async all(sql: string) {
     return rowsOf(await this.client.execute(sql))
@@ -43,7 +65,7 @@ class LibsqlTarget {
 
   /** `migrate` is libSQL's batch with foreign keys off. */
   async runTogether(statements: string[]) {
-    await this.client.migrate(statements)
+    await this.migrating.migrate(statements)
   }
 }
 
@@ -52,7 +74,9 @@ function rowsOf({ rows, columns }: ResultSet): Row[] {
   return rows.map((row) => Object.fromEntries(columns.map((name) => [name, row[name]])))
 }
 
-function parse(url: string) {
+/** Over HTTP, always: a server that speaks WebSocket speaks that too, and it can be timed. */
+function parse(given: string) {
+  const url = given.replace(/^ws/, 'http')
   const { searchParams } = new URL(url)
   const authToken = searchParams.get('authToken')
   return authToken ? { url: url.split('?')[0] as string, authToken } : { url }

@@ -5,6 +5,9 @@ import { freePort } from './free-port'
 
 export interface Sqld {
   url: string
+  /** From then on it takes requests and answers none. */
+  pause(): void
+  resume(): void
   stop(): Promise<void>
 }
 
@@ -27,6 +30,8 @@ export async function startSqld(): Promise<Sqld> {
   }
   return {
     url,
+    pause: () => server.kill('SIGSTOP'),
+    resume: () => server.kill('SIGCONT'),
     async stop() {
       server.kill('SIGKILL')
       await server.exited

@@ -1,4 +1,5 @@
 import { type ErrorContext, ValidationError } from 'elysia'
+import { isFromSilence } from '../../db/patience'
 import type { Log } from '../log'
 import { Problem, STATUS } from '../problem'
 import { traceOf } from './trace'
@@ -43,12 +44,19 @@ export function toFailure(
 function toProblem(error: unknown, code: unknown): Problem | undefined {
   if (error instanceof Problem) return error
   if (error instanceof ValidationError) return fromValidation(error)
+  if (isFromSilence(error)) return silent()
   if (code === 'NOT_FOUND') return new Problem('notFound', 'Not found')
   if (code === 'PARSE') {
     const { cause } = error as Error
     return cause instanceof Problem ? cause : new Problem('invalid', 'The body can’t be read.')
   }
   return undefined
+}
+
+function silent() {
+  return new Problem('unavailable', 'The database does not answer. Please try again in a moment.', {
+    retryAfter: 5,
+  })
 }
 
 /** One error a field, in the words that its contract gives. */
