@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import '../../src/dates/both-languages'
 import { createClock } from '../../src/dates/clock'
 import { readLine } from '../../src/quick-add/read-line'
-import { repeatAt } from '../../src/quick-add/repeat'
+import { repeatAt } from '../../src/repeat/phrases'
 
 /**
  * Quick add: how many hostile titles are altered, how long a key takes to be read, and whether

@@ -1,8 +1,8 @@
 import type { SpeakerClock } from '../dates/clock'
 import { toDueDate, type When } from '../dates/when'
+import type { repeatAt } from '../repeat/phrases'
 import type { Priority } from '../tasks/contract'
 import { findMarks } from './marks'
-import type { repeatAt } from './repeat'
 import { findWords } from './words-at-edges'
 
 /** What the words of a line can refer to. */
@@ -22,8 +22,8 @@ export interface LineContext {
 /** A part of the line that says something beside the title, and what it means. */
 export type Token = { from: number; to: number } & (
   | { kind: 'date'; value: When }
-  /** An RRULE value (R2). */
-  | { kind: 'repeat'; value: string }
+  /** An RRULE value (R2), and whether it counts from the completion (R6). */
+  | { kind: 'repeat'; value: string; after: boolean }
   | { kind: 'priority'; value: Priority }
   /** A name, as its owner writes it. */
   | { kind: 'folder' | 'tag'; value: string }
@@ -36,6 +36,7 @@ export interface Line {
   /** A day or an instant (T17). */
   dueDate: string | null
   repeat: string | null
+  repeatAfter: 'completion' | null
   priority: Priority | null
   folder: string | null
   tags: string[]
@@ -64,6 +65,9 @@ export function readLine(
     tokens,
     dueDate: toDueDate(when, context.clock),
     repeat: valueIn(tokens, 'repeat'),
+    repeatAfter: tokens.some((token) => token.kind === 'repeat' && token.after)
+      ? 'completion'
+      : null,
     priority: valueIn(tokens, 'priority') as Priority | null,
     folder: valueIn(tokens, 'folder'),
     tags: tokens.flatMap((token) => (token.kind === 'tag' ? token.value : [])),

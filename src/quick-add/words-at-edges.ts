@@ -37,7 +37,10 @@ const PRIORITY: Record<Language, Record<Side, RegExp>> = {
 interface Found {
   from: number
   to: number
-  token: { kind: 'date'; value: When } | { kind: 'repeat' | 'priority'; value: string }
+  token:
+    | { kind: 'date'; value: When }
+    | { kind: 'repeat'; value: string; after: boolean }
+    | { kind: 'priority'; value: string }
 }
 
 /** Dates, times, repeats and priorities in words: at the edges, or where it is certain (Q3, Q4). */
@@ -204,7 +207,10 @@ function repeatFound(
     !(found.long && isTitleVerb(rest))
   )
     return undefined
-  return { ...spanOf(part, found), token: { kind: 'repeat', value: found.rule } }
+  return {
+    ...spanOf(part, found),
+    token: { kind: 'repeat', value: found.rule, after: found.repeatAfter !== null },
+  }
 }
 
 function priorityFound(part: string, side: Side, language: Language): Found | undefined {

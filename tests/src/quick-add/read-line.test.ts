@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import '../../../src/dates/both-languages'
 import { createClock } from '../../../src/dates/clock'
 import { type Line, type LineContext, readLine } from '../../../src/quick-add/read-line'
-import { repeatAt } from '../../../src/quick-add/repeat'
+import { repeatAt } from '../../../src/repeat/phrases'
 
 /** A Saturday. */
 const context: LineContext = {

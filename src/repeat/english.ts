@@ -1,0 +1,123 @@
+import { CARDINAL, ORDINAL, toNumber } from '../dates/english-numbers'
+import {
+  everyNth,
+  monthly,
+  onWeekdays,
+  type RepeatPhrase,
+  type SaidRule,
+  WEEKENDS,
+  WORKDAYS,
+  yearly,
+} from './phrase'
+
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+const DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?'
+const MONTH =
+  '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)'
+const AND = '(?:, and |, | and | & )'
+const DAYS = `${DAY}(?:${AND}${DAY})*`
+const NTH = `(?:first|second|third|fourth|last|[1-4](?:st|nd|rd|th)) (?:${DAY}|day|weekday)`
+const DATES = `(?:${ORDINAL})(?: day)?(?:${AND}(?:${ORDINAL}))*`
+const DATE = `(?:(?:${ORDINAL}|\\d{1,2}) (?:of )?${MONTH}|${MONTH} (?:the )?(?:${ORDINAL}|\\d{1,2}))`
+const EVERY = '(?:every(?<after>!)?|each)'
+const COMPLETION = "after (?:completion|completing(?: it)?|it's done|it is done|done)"
+const UNIT = '(?<unit>day|week|fortnight|month|quarter|year)'
+
+/** The ways to say how often in English, over folded text. */
+export const ENGLISH: RepeatPhrase[] = [
+  {
+    source: `${EVERY} (?:(?<other>other|second) |(?<count>${CARDINAL}) )?${UNIT}s?(?: (?:on )?(?:the )?(?<on>${NTH}|${DATES}|${DATE}|${DAYS}))?(?<done> ${COMPLETION})?`,
+    read: ({ after, other, count, unit = '', on, done }) => {
+      const times = other ? 2 : count ? toNumber(count) : 1
+      const rule = on ? readOn(on, unit) : {}
+      return rule && everyNth(times, UNITS[unit], { ...rule, after: Boolean(after || done) })
+    },
+  },
+  {
+    source: `${EVERY} (?:(?<weekend>weekend)|weekday|workday|working day|business day)s?`,
+    read: ({ weekend }) => onWeekdays(weekend ? WEEKENDS : WORKDAYS),
+  },
+  {
+    source: `${EVERY} (?:(?<other>other|second) )?(?<on>${DAYS})`,
+    read: ({ after, other, on = '' }) => ({
+      ...onWeekdays(daysIn(on), other ? 2 : 1),
+      after: Boolean(after),
+    }),
+  },
+  { source: `${EVERY} (?<on>${NTH} of the month|${DATES})`, read: ({ on = '' }) => readOn(on, '') },
+  {
+    source: `(?:on )?(?:the )?(?<on>${NTH}|${DATES}) of (?:each|every) month`,
+    read: ({ on = '' }) => readOn(on, 'month'),
+  },
+  { source: `${EVERY} (?<on>${DATE})`, read: ({ on = '' }) => readOn(on, 'year') },
+  {
+    source:
+      '(?<word>daily|weekly|biweekly|fortnightly|monthly|quarterly|yearly|annually)|once a (?<once>day|week|month|quarter|year)',
+    read: ({ word = '', once }) => everyNth(1, UNITS[once ?? UNIT_OF_WORD[word] ?? '']),
+    short: true,
+  },
+  {
+    source: `on (?:(?<kind>weekday|weekend)s|(?<on>${DAY.replace('s?', 's')}(?:${AND}${DAY.replace('s?', 's')})*))`,
+    read: ({ kind, on = '' }) =>
+      onWeekdays(kind ? (kind === 'weekend' ? WEEKENDS : WORKDAYS) : daysIn(on)),
+  },
+  {
+    source: `(?<count>${CARDINAL}) ${UNIT}s? ${COMPLETION}`,
+    read: ({ count = '', unit = '' }) => everyNth(toNumber(count), UNITS[unit], { after: true }),
+  },
+]
+
+const UNITS: Record<string, [unit: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY', times: number]> = {
+  day: ['DAILY', 1],
+  week: ['WEEKLY', 1],
+  fortnight: ['WEEKLY', 2],
+  month: ['MONTHLY', 1],
+  quarter: ['MONTHLY', 3],
+  year: ['YEARLY', 1],
+}
+
+const UNIT_OF_WORD: Record<string, string> = {
+  daily: 'day',
+  weekly: 'week',
+  biweekly: 'fortnight',
+  fortnightly: 'fortnight',
+  monthly: 'month',
+  quarterly: 'quarter',
+  yearly: 'year',
+  annually: 'year',
+}
+
+/** What stands behind "on"; undefined where it does not go with the unit. */
+function readOn(on: string, unit: string): SaidRule | undefined {
+  const [, nth, day = ''] =
+    /^(first|second|third|fourth|last|[1-4](?:st|nd|rd|th)) ([a-z]+)/.exec(on) ?? []
+  const isMonthly = unit === 'month' || unit === 'quarter' || unit === ''
+  const weekday = WEEKDAYS.indexOf(day.slice(0, 3))
+  if (nth && (weekday >= 0 || day.startsWith('day') || day === 'weekday')) {
+    if (!isMonthly) return undefined
+    const place = nth === 'last' ? -1 : toNumber(nth)
+    if (day.startsWith('day')) return monthly([place])
+    if (day === 'weekday')
+      return {
+        freq: 'MONTHLY',
+        byDay: WORKDAYS.map((each) => ({ weekday: each, nth: 0 })),
+        bySetPos: [place],
+      }
+    return { freq: 'MONTHLY', byDay: [{ weekday, nth: place }] }
+  }
+  const month = MONTHS.findIndex((each) => new RegExp(`\\b${each}`).test(on))
+  if (month >= 0) {
+    const date = on.match(new RegExp(`${ORDINAL}|\\d{1,2}`))?.[0]
+    return unit === 'year' && date ? yearly(month + 1, toNumber(date)) : undefined
+  }
+  if (new RegExp(`^(?:${DAYS})$`).test(on)) {
+    return unit === 'week' || unit === 'fortnight' ? onWeekdays(daysIn(on)) : undefined
+  }
+  return isMonthly ? monthly((on.match(new RegExp(ORDINAL, 'g')) ?? []).map(toNumber)) : undefined
+}
+
+function daysIn(said: string): number[] {
+  const words = said.match(/[a-z]{3,}/g) ?? []
+  return words.map((word) => WEEKDAYS.indexOf(word.slice(0, 3))).filter((at) => at >= 0)
+}

@@ -1,0 +1,113 @@
+import { CARDINAL, ORDINAL, toNumber } from '../dates/russian-numbers'
+import {
+  everyNth,
+  monthly,
+  onWeekdays,
+  type RepeatPhrase,
+  type SaidRule,
+  WEEKENDS,
+  WORKDAYS,
+  yearly,
+} from './phrase'
+
+const WEEKDAYS = ['пон', 'вто', 'сре', 'чет', 'пят', 'суб', 'вос']
+const MONTHS = 'янв фев мар апр мая июн июл авг сен окт ноя дек'.split(' ')
+const DAY = '(?:понедельник|вторник|сред|четверг|пятниц|суббот|воскресень)[а-я]*'
+const MONTH =
+  '(?:января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря)'
+const DAYS = `${DAY}(?:(?:, | и )(?:по |во? )?${DAY})*`
+const PLACE = '(?:перв|втор|треть|четверт|последн)[а-я]+'
+const NTH = `${PLACE} (?:${DAY}|день)`
+const DATES = `(?:${ORDINAL}|\\d{1,2})(?:(?:, | и )(?:${ORDINAL}|\\d{1,2}))* числ[оа]`
+const DATE = `(?:${ORDINAL}|\\d{1,2}) ${MONTH}`
+const EVERY = 'кажд(?:ый|ую|ое|ые|ого)(?<after>!)?'
+const OTHER = '(?<other>второй|вторую|второе) '
+const COMPLETION = 'после (?:выполнения|завершения)'
+const UNIT =
+  '(?<unit>день|дня|дней|неделю|недели|недель|месяц|месяца|месяцев|квартал|квартала|кварталов|год|года|лет)'
+
+/** The ways to say how often in Russian, over folded text. */
+export const RUSSIAN: RepeatPhrase[] = [
+  {
+    source: `${EVERY} (?:${OTHER}|(?<count>${CARDINAL}) )?${UNIT}(?: (?:по |во? )?(?<on>${NTH}|${DATES}|${DATE}|${DAYS}))?(?<done> ${COMPLETION})?`,
+    read: ({ after, other, count, unit = '', on, done }) => {
+      const times = other ? 2 : count ? toNumber(count) : 1
+      const rule = on ? readOn(on, unit) : {}
+      return rule && everyNth(times, unitOf(unit), { ...rule, after: Boolean(after || done) })
+    },
+  },
+  {
+    source: `${EVERY} (?:(?<weekend>выходны[ейх]|выходной)|будний день|рабочий день)`,
+    read: ({ weekend }) => onWeekdays(weekend ? WEEKENDS : WORKDAYS),
+  },
+  {
+    source: `${EVERY} (?:${OTHER})?(?<on>${DAYS})`,
+    read: ({ after, other, on = '' }) => ({
+      ...onWeekdays(daysIn(on), other ? 2 : 1),
+      after: Boolean(after),
+    }),
+  },
+  {
+    source: `(?:по (?:(?<weekend>выходным)|будням|будним дням|рабочим дням)|в будни|по (?<on>${DAYS}))`,
+    read: ({ weekend, on }) => onWeekdays(on ? daysIn(on) : weekend ? WEEKENDS : WORKDAYS),
+  },
+  {
+    source: `раз в (?:(?<count>${CARDINAL}) )?${UNIT}(?<done> ${COMPLETION})?`,
+    read: ({ count, unit = '', done }) =>
+      everyNth(count ? toNumber(count) : 1, unitOf(unit), { after: Boolean(done) }),
+  },
+  {
+    source: `${EVERY} (?<on>${NTH} месяца|${DATES}|${DATE}|(?:${ORDINAL}))`,
+    read: ({ on = '' }) => readOn(on, ''),
+  },
+  {
+    source: `(?:во? )?(?<on>${NTH}|${DATES}) каждого месяца`,
+    read: ({ on = '' }) => readOn(on, 'месяц'),
+  },
+  {
+    source: '(?<word>ежедневно|еженедельно|ежемесячно|ежеквартально|ежегодно)',
+    read: ({ word = '' }) => everyNth(1, unitOf(word.slice(3))),
+    short: true,
+  },
+  {
+    source: `через (?<count>${CARDINAL}) ${UNIT} ${COMPLETION}`,
+    read: ({ count = '', unit = '' }) => everyNth(toNumber(count), unitOf(unit), { after: true }),
+  },
+  { source: 'через день', read: () => everyNth(2, ['DAILY', 1]), terse: true },
+]
+
+function unitOf(word: string): Parameters<typeof everyNth>[1] {
+  if (/^(?:день|дн)/.test(word)) return ['DAILY', 1]
+  if (word.startsWith('недел')) return ['WEEKLY', 1]
+  if (word.startsWith('месяч') || word.startsWith('месяц')) return ['MONTHLY', 1]
+  return word.startsWith('кварт') ? ['MONTHLY', 3] : ['YEARLY', 1]
+}
+
+/** What stands behind the unit; undefined where it does not go with it. */
+function readOn(on: string, unit: string): SaidRule | undefined {
+  const isMonthly = unit === '' || unitOf(unit)?.[0] === 'MONTHLY'
+  const [, place, day = ''] = new RegExp(`^(${PLACE}) (${DAY}|день)`).exec(on) ?? []
+  if (place) {
+    const nth = place.startsWith('последн')
+      ? -1
+      : ['перв', 'втор', 'треть', 'четверт'].findIndex((start) => place.startsWith(start)) + 1
+    if (!isMonthly) return undefined
+    if (day === 'день') return monthly([nth])
+    return { freq: 'MONTHLY', byDay: [{ weekday: WEEKDAYS.indexOf(day.slice(0, 3)), nth }] }
+  }
+  const numbers = (on.match(new RegExp(`${ORDINAL}|\\d{1,2}`, 'g')) ?? []).map(toNumber)
+  const month = MONTHS.findIndex((each) => new RegExp(`(?:^|\\s)${each}`).test(on))
+  if (month >= 0) {
+    const isYearly = unit === '' || unitOf(unit)?.[0] === 'YEARLY'
+    return isYearly ? yearly(month + 1, numbers[0] ?? 0) : undefined
+  }
+  if (new RegExp(`^(?:${DAYS})$`).test(on)) {
+    return unitOf(unit)?.[0] === 'WEEKLY' ? onWeekdays(daysIn(on)) : undefined
+  }
+  return isMonthly ? monthly(numbers) : undefined
+}
+
+function daysIn(said: string): number[] {
+  const words = said.match(/[а-я]{4,}/g) ?? []
+  return words.map((word) => WEEKDAYS.indexOf(word.slice(0, 3))).filter((at) => at >= 0)
+}
