@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BrowserContext, Page, PlaywrightWorkerArgs } from '@playwright/test'
-import config from '../../playwright.config'
+import type { Page } from '@playwright/test'
 import type { Folder } from '../../src/folders/contract'
 import type { Task } from '../../src/tasks/contract'
+import { killer, startBrowser } from './browser-process'
 import { deploy } from './deployment'
 import { make, manageFolders } from './dialogs'
 import { add, indicator, offline, ready, rename, settled } from './offline'
@@ -29,11 +29,10 @@ const titlesOf = async (page: Page) => (await tasksOf(page)).map(({ title }) => 
 const rejectedList = (page: Page) => page.getByRole('list', { name: 'Rejected changes' })
 
 test('every kind of change is kept offline, through a closed tab and a killed browser, and sent once', async ({
-  playwright,
   server,
 }) => {
   const profile = mkdtempSync(join(tmpdir(), 'tasks-profile-'))
-  const start = (options = {}) => startBrowser(playwright, profile, server.url, options)
+  const start = (options = {}) => startBrowser(profile, { baseURL: server.url, ...options })
   let context = await start()
   const first = context.pages()[0] as Page
   await newcomer(first, server)
@@ -93,7 +92,7 @@ test('every kind of change is kept offline, through a closed tab and a killed br
     ...['task.tag', 'task.toggle', 'task.update', 'undo'],
   ])
 
-  await kill(context)
+  await (await killer(context))()
   context = await start({ offline: true })
   const again = await context.newPage()
   await again.goto('/folder/all')
@@ -358,26 +357,4 @@ async function moveToTop(page: Page, title: string) {
   for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Space')
   await expect(openTasks(page).first()).toContainText(title)
-}
-
-/** A browser with a profile on the disk, as people have it. */
-function startBrowser(
-  { chromium }: PlaywrightWorkerArgs['playwright'],
-  profile: string,
-  baseURL: string,
-  options = {},
-): Promise<BrowserContext> {
-  const { launchOptions } = config.use ?? {}
-  return chromium.launchPersistentContext(profile, { ...launchOptions, baseURL, ...options })
-}
-
-/** Kills the browser's process, which has no time for anything then. */
-async function kill(context: BrowserContext) {
-  const devtools = await context.browser()?.newBrowserCDPSession()
-  const { processInfo } = (await devtools?.send('SystemInfo.getProcessInfo')) ?? {}
-  const browser = processInfo?.find(({ type }) => type === 'browser')
-  if (!browser) throw new Error('The browser does not say which process it is')
-  const closed = context.waitForEvent('close')
-  process.kill(browser.id, 'SIGKILL')
-  await closed
 }
