@@ -29,6 +29,9 @@ export const CommandSchema = T.Object({
 /** Of a folder (spec §9), the virtual one too. */
 const LONGEST_NAME = 100
 
+/** A year, as long as the server remembers a device (O4). */
+const LONGEST_WAIT_S = 366 * 24 * 60 * 60
+
 const Named = T.Object({ id: RepeatedId, name: T.String() })
 
 /** An open task that a command may mean, for the speaker to choose from. */
@@ -120,8 +123,16 @@ export const ProcessSchema = T.Object({
   folders: T.Optional(
     T.Array(Named, { maxItems: 5000, error: 'folders is a list of at most 5,000 ids and names' }),
   ),
-  /** The speaker's IANA time zone; UTC by default. The moment is the server's. */
+  /** The speaker's IANA time zone; UTC by default. */
   timeZone: T.Optional(T.String({ error: 'timeZone is text' })),
+  /** How long ago it was said, where it had to wait for a network (O17): "tomorrow" is as of then. */
+  secondsAgo: T.Optional(
+    T.Number({
+      minimum: 0,
+      maximum: LONGEST_WAIT_S,
+      error: 'secondsAgo is a number of seconds, at most a year',
+    }),
+  ),
   previous: T.Optional(nullable(PreviousSchema)),
 })
 

@@ -18,7 +18,7 @@ import { findUserData } from './store'
 export async function processCommand(
   app: App,
   userId: number,
-  { audio, transcript, category, timeZone = 'UTC', previous }: ProcessInput,
+  { audio, transcript, category, timeZone = 'UTC', secondsAgo = 0, previous }: ProcessInput,
   signal: AbortSignal,
 ): Promise<VoiceAnswer> {
   if (!isTimeZone(timeZone)) {
@@ -26,7 +26,8 @@ export async function processCommand(
   }
   const own = await findUserData(app.db.read, userId)
   const said = transcript || (await hear(app, userId, audio, own, signal))
-  const clock = createClock(app.now(), timeZone)
+  const saidAt = new Date(app.now().getTime() - secondsAgo * 1000)
+  const clock = createClock(saidAt, timeZone)
   const { command, sure, amends, tasks, change } = parse(said, { own, clock, previous })
   const asked = sure ? undefined : await askModel(app, said, { own, clock, timeZone }, signal)
   return resolveCommand(asked ?? command, own, {

@@ -6,7 +6,7 @@ import { AUDIO_LIMITS } from './contract'
 
 /** What a form may have beside the audio. */
 const MOST_BESIDE = 512 * 1024
-const JSON_FIELDS = ['folders', 'previous']
+const JSON_FIELDS = ['folders', 'previous', 'secondsAgo']
 const TEXT_FIELDS = ['transcript', 'category', 'timeZone']
 
 /** Reads a command's body: a form (V2), or JSON for clients that have no recording to send. */

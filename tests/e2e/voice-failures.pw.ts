@@ -105,7 +105,7 @@ async function recordInstead(page: Page, bytes: Buffer) {
   })
 }
 
-test('a server that can’t be reached: the same, and that it can’t', async ({
+test('a server that can’t be reached: what was said is saved, and done when it can be (O17)', async ({
   page,
   server,
   complaints,
@@ -115,7 +115,10 @@ test('a server that can’t be reached: the same, and that it can’t', async ({
   const dialog = await openAssistant(page)
   await page.route('**/api/voice/process', (route) => route.abort())
   await speak(dialog)
-  await expectFailure(page, /server can’t be reached/)
+  await expect(dialog.getByRole('status')).toHaveText(/^Saved\./)
+  await page.unroute('**/api/voice/process')
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(tasks(page)).toHaveText([/Buy milk/])
 })
 
 test('a session that has ended leads to the sign-in (spec §8)', async ({

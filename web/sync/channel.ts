@@ -5,7 +5,8 @@ import type { Waiting } from './outbox'
 export type Message =
   | { kind: 'added'; waiting: Waiting }
   | { kind: 'answered'; answer: SyncAnswer }
-  | { kind: 'rejected list' }
+  /** There is more or less in the list of what waits, other than changes. */
+  | { kind: 'list' }
 
 /** Tells the others, not the one who tells. Without such a channel, the server tells them. */
 export function openChannel(userId: number, onMessage?: (message: Message) => void) {

@@ -6,9 +6,9 @@ export async function countUnsent(userId: number): Promise<number> {
   const shown = currentSync()?.unsent() ?? 0
   if (!(await hasStorage(userId))) return shown
   const storage = await openStorage(userId)
-  const waiting = (await storage.outbox()).filter(({ done }) => !done)
+  const [outbox, memos] = await Promise.all([storage.outbox(), storage.memos()])
   storage.close()
-  return Math.max(shown, waiting.length)
+  return Math.max(shown, outbox.filter(({ done }) => !done).length) + memos.length
 }
 
 /** Deletes all that this browser has of a person, with what was not sent (O15). */
@@ -21,8 +21,12 @@ export async function forgetOthers(userId: number | null): Promise<void> {
   for (const other of await storedUserIds().catch(noOne)) {
     if (other === userId) continue
     const storage = await openStorage(other)
-    const [waiting, rejected] = await Promise.all([storage.outbox(), storage.rejected()])
-    const isWanted = rejected.length > 0 || waiting.some(({ done }) => !done)
+    const [waiting, ...others] = await Promise.all([
+      storage.outbox(),
+      storage.rejected(),
+      storage.memos(),
+    ])
+    const isWanted = others.flat().length > 0 || waiting.some(({ done }) => !done)
     if (isWanted) await storage.clearBase()
     storage.close()
     if (!isWanted) await deleteStorage(other)

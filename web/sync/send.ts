@@ -1,4 +1,5 @@
 import type { SyncAnswer } from '../../src/sync/contract'
+import { inTurn } from './in-turn'
 import type { Waiting } from './outbox'
 import { type Known, postCommands } from './server'
 import type { Storage } from './storage'
@@ -45,10 +46,4 @@ async function send({ userId, storage, known, onAnswer }: Sending, waiting: Wait
   })
   await storage.decide(answer.outcomes, answer.patch)
   await onAnswer(answer, waiting)
-}
-
-/** The server takes each command once in any case: where there are no locks, two may send. */
-async function inTurn(name: string, work: () => Promise<void>) {
-  if (!navigator.locks) return work()
-  await navigator.locks.request(name, work)
 }

@@ -3,10 +3,14 @@ export interface Status {
   /** Changes that the server has not got yet. */
   waiting: number
   rejected: number
+  /** Voice commands that wait for the server. */
+  memos: number
+  /** Those of which nothing came, for the person to decide. */
+  unclear: number
   isSending: boolean
 }
 
-const IN_SYNC: Status = { waiting: 0, rejected: 0, isSending: false }
+export const IN_SYNC: Status = { waiting: 0, rejected: 0, memos: 0, unclear: 0, isSending: false }
 let status = IN_SYNC
 const listeners = new Set<() => void>()
 
@@ -21,11 +25,8 @@ export const statusStore = {
 }
 
 export function setStatus(next: Status) {
-  const isSame =
-    next.waiting === status.waiting &&
-    next.rejected === status.rejected &&
-    next.isSending === status.isSending
-  if (isSame) return
+  const names = Object.keys(next) as (keyof Status)[]
+  if (names.every((name) => next[name] === status[name])) return
   status = next
   for (const listener of listeners) listener()
 }

@@ -3,6 +3,7 @@ import type { Outcome } from '../../src/sync/contract'
 import type { Pending, ServerPatch, Touched } from '../../src/sync/replica'
 import type { Tables } from '../../src/sync/tables'
 import { type ChunkKey, chunksOf, joinChunks, readChunks } from './chunks'
+import type { Memo } from './memo'
 import { newId } from './new-id'
 import { isDoneBy, type Rejected, type Waiting } from './outbox'
 import type { Known } from './server'
@@ -23,6 +24,11 @@ export interface Storage {
   /** Keeps what the server said of some changes. */
   decide(outcomes: Outcome[], version: Known): Promise<void>
   dropRejected(seq: number): Promise<void>
+  /** The oldest first. */
+  memos(): Promise<Memo[]>
+  /** Keeps a memo, or what has become known of it. */
+  putMemo(memo: Memo): Promise<void>
+  dropMemo(id: string): Promise<void>
   /** As of when the stored rows are. */
   version(): Promise<Known | undefined>
   /** Forgets the rows, and keeps what has not been sent. */
@@ -35,7 +41,11 @@ interface Schema extends DBSchema {
   meta: { key: string; value: number | string | Known }
   outbox: { key: number; value: Waiting }
   rejected: { key: number; value: Rejected }
+  memos: { key: string; value: Memo }
 }
+
+/** What each version of the database has brought. */
+const STORES = [['chunks', 'meta', 'outbox', 'rejected'] as const, ['memos'] as const]
 
 /** Before the first change: −1 is the id of All tasks, and must not be a new folder’s. */
 const NO_SEQ = 1
@@ -50,12 +60,9 @@ export async function storedUserIds(): Promise<number[]> {
 }
 
 export async function openStorage(userId: number): Promise<Storage> {
-  const db = await openDB<Schema>(databaseOf(userId), 1, {
-    upgrade(created) {
-      created.createObjectStore('chunks')
-      created.createObjectStore('meta')
-      created.createObjectStore('outbox')
-      created.createObjectStore('rejected')
+  const db = await openDB<Schema>(databaseOf(userId), STORES.length, {
+    upgrade(db, version) {
+      for (const store of STORES.slice(version).flat()) db.createObjectStore(store)
     },
     // Another tab logs out.
     blocking: () => db.close(),
@@ -181,6 +188,19 @@ class Stored implements Storage {
     await this.db.delete('rejected', seq)
   }
 
+  async memos() {
+    return inOrder(await this.db.getAll('memos'))
+  }
+
+  async putMemo(memo: Memo) {
+    const tx = this.db.transaction('memos', 'readwrite', { durability: 'strict' })
+    await Promise.all([tx.store.put(memo, memo.id), tx.done])
+  }
+
+  async dropMemo(id: string) {
+    await this.db.delete('memos', id)
+  }
+
   close() {
     this.db.close()
   }
@@ -192,6 +212,7 @@ export class InMemory implements Storage {
   private readonly id = newId()
   private readonly waiting = new Map<number, Waiting>()
   private readonly refused = new Map<number, Rejected>()
+  private readonly said = new Map<string, Memo>()
   private lastSeq = NO_SEQ
   private acked = 0
 
@@ -249,7 +270,23 @@ export class InMemory implements Storage {
     this.refused.delete(seq)
   }
 
+  async memos() {
+    return inOrder([...this.said.values()])
+  }
+
+  async putMemo(memo: Memo) {
+    this.said.set(memo.id, memo)
+  }
+
+  async dropMemo(id: string) {
+    this.said.delete(id)
+  }
+
   close() {}
+}
+
+function inOrder(memos: Memo[]): Memo[] {
+  return memos.sort((a, b) => a.at.localeCompare(b.at))
 }
 
 /** An undo that comes too late is said, and forgotten. */

@@ -46,8 +46,10 @@ export function SyncIndicator() {
 
 const IN_SYNC = 'In sync'
 
-function wordsFor({ waiting, rejected, isSending }: Status, reached: boolean) {
+function wordsFor({ memos, rejected, unclear, isSending, ...status }: Status, reached: boolean) {
+  const waiting = status.waiting + memos
   if (rejected > 0) return { Icon: CloudAlert, text: `${rejected} rejected` }
+  if (unclear > 0) return { Icon: CloudAlert, text: `${unclear} to review` }
   if (!reached) {
     const where = navigator.onLine ? 'Server can’t be reached' : 'Offline'
     return { Icon: CloudOff, text: waiting > 0 ? `${where} · ${waiting} waiting` : where }

@@ -9,6 +9,7 @@ import {
 } from '../../src/sync/replica'
 import { type Patch, TABLE_NAMES } from '../../src/sync/tables'
 import { idle } from '../app/idle'
+import { localTimeZone } from '../app/time-zone'
 import { SESSIONS_KEY } from '../auth/keys'
 import { noteReached } from '../pwa/connection'
 import { ApiError } from '../query'
@@ -17,9 +18,11 @@ import type { CurrentSync } from './current'
 import { hydrated } from './hydrated'
 import { STATS_KEY } from './lists'
 import { LocalData } from './local-data'
+import type { Memo } from './memo'
+import { newId } from './new-id'
 import { isDoneBy, type Waiting } from './outbox'
 import { type Delta, fetchDelta, type Known, unpack } from './server'
-import { setStatus } from './status'
+import { IN_SYNC, setStatus } from './status'
 import type { Storage } from './storage'
 
 /** A change that was made here; its number may be another once it is kept. */
@@ -69,7 +72,8 @@ export class Sync implements CurrentSync {
   private unwritten: Touched | 'all' = 'all'
   private isWriting = false
   private isLasting = true
-  private rejected = 0
+  /** What the list has beside changes that wait. */
+  private listed = { rejected: 0, memos: 0, unclear: 0 }
   private sending: Promise<void> | undefined
   private sendAgain = false
   private pulling: Promise<void> | undefined
@@ -148,22 +152,43 @@ export class Sync implements CurrentSync {
   /** What waits and what was rejected, the oldest first. */
   async list() {
     const storage = await this.opened
-    const [waiting, rejected] = await Promise.all([storage.outbox(), storage.rejected()])
-    return { waiting: waiting.filter(({ done }) => !done), rejected }
+    const [waiting, rejected, memos] = await Promise.all([
+      storage.outbox(),
+      storage.rejected(),
+      storage.memos(),
+    ])
+    return { waiting: waiting.filter(({ done }) => !done), rejected, memos }
   }
 
   /** Forgets a change that was rejected. */
   async dropRejected(seq: number) {
     await (await this.opened).dropRejected(seq)
-    this.channel.tell({ kind: 'rejected list' })
-    await this.countRejected()
+    await this.relist()
+  }
+
+  /** Keeps what was said here and now until the server can say what it asks for (O17). */
+  async keepMemo(said: File | string, category: string | undefined) {
+    const at = new Date().toISOString()
+    await this.putMemo({ id: newId(), at, timeZone: localTimeZone(), category, said })
+    const { askForTime } = await import('./offline')
+    askForTime()
+  }
+
+  async putMemo(memo: Memo) {
+    await (await this.opened).putMemo(memo)
+    await this.relist()
+  }
+
+  async dropMemo(id: string) {
+    await (await this.opened).dropMemo(id)
+    await this.relist()
   }
 
   close() {
     this.closing.abort()
     clearTimeout(this.timer)
     this.channel.close()
-    setStatus({ waiting: 0, rejected: 0, isSending: false })
+    setStatus(IN_SYNC)
     this.opened.then((storage) => storage.close())
   }
 
@@ -179,7 +204,7 @@ export class Sync implements CurrentSync {
     this.lastSeq = lastSeq
     for (const { command } of outbox) this.makeRoom(command.seq)
     this.restore(outbox)
-    await this.countRejected(storage)
+    await this.countListed(storage)
     this.write(storage)
     queueMicrotask(() => this.send())
     return storage
@@ -236,7 +261,7 @@ export class Sync implements CurrentSync {
   }
 
   private hear(message: Message) {
-    if (message.kind === 'rejected list') return void this.countRejected()
+    if (message.kind === 'list') return void this.countListed()
     if (message.kind === 'answered') return this.hearAnswer(message.answer)
     const { seq } = message.waiting.command
     this.makeRoom(seq)
@@ -253,7 +278,7 @@ export class Sync implements CurrentSync {
       unpack(patch),
       outcomes.map(({ seq }) => seq),
     )
-    if (outcomes.some(({ status }) => status === 'refused')) this.countRejected()
+    if (outcomes.some(({ status }) => status === 'refused')) this.countListed()
   }
 
   /** Takes over what the server says. */
@@ -330,6 +355,7 @@ export class Sync implements CurrentSync {
           onSending: () => this.tell(true),
           onAnswer: (answer, sent) => this.answered(answer, sent),
         })
+        if (this.listed.memos > 0) await (await import('../voice/send-memos')).sendMemos(this)
         this.failures = 0
       } catch (error) {
         this.fail(error)
@@ -370,15 +396,23 @@ export class Sync implements CurrentSync {
     else this.timer = setTimeout(() => this.send(), delay)
   }
 
-  private async countRejected(storage?: Storage) {
-    this.rejected = (await (storage ?? (await this.opened)).rejected()).length
+  private async relist() {
+    this.channel.tell({ kind: 'list' })
+    await this.countListed()
+  }
+
+  private async countListed(storage?: Storage) {
+    const opened = storage ?? (await this.opened)
+    const [rejected, memos] = await Promise.all([opened.rejected(), opened.memos()])
+    const unclear = memos.filter(({ problem }) => problem !== undefined).length
+    this.listed = { rejected: rejected.length, memos: memos.length - unclear, unclear }
     this.tell()
   }
 
   private tell(isSending = this.sending !== undefined) {
     const waiting = this.unsent()
     if (this.closing.signal.aborted) return
-    setStatus({ waiting, rejected: this.rejected, isSending: isSending && waiting > 0 })
+    setStatus({ ...this.listed, waiting, isSending: isSending && waiting > 0 })
   }
 
   private listen() {

@@ -1,12 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Mic } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useReached } from '../pwa/use-reached'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
+import { describeMemo, type Memo } from './memo'
+import { MemosToReview } from './memos-to-review'
 import { openSync } from './open'
 import type { Rejected, Waiting } from './outbox'
 import { statusStore } from './status'
 import { change } from './use-change'
+
+interface List {
+  waiting: Waiting[]
+  rejected: Rejected[]
+  memos: Memo[]
+}
 
 /** What has not been sent, and what the server rejected, to be tried again or given up (O14). */
 export default function WaitingDialog({ onClose }: { onClose: () => void }) {
@@ -17,7 +26,7 @@ export default function WaitingDialog({ onClose }: { onClose: () => void }) {
     statusStore.get,
     statusStore.getOnServer,
   )
-  const [list, setList] = useState<{ waiting: Waiting[]; rejected: Rejected[] }>()
+  const [list, setList] = useState<List>()
   useEffect(() => {
     let isWanted = true
     sync.list().then((next) => isWanted && setList(next))
@@ -34,6 +43,7 @@ export default function WaitingDialog({ onClose }: { onClose: () => void }) {
     await sync.dropRejected(seq)
   }
 
+  const memos = list?.memos.filter((memo) => !hasProblem(memo)) ?? []
   return (
     <Dialog title="Sync" description={sentence(reached, list)} focus="dialog" onClose={onClose}>
       {list && list.rejected.length > 0 && (
@@ -59,13 +69,20 @@ export default function WaitingDialog({ onClose }: { onClose: () => void }) {
           </ul>
         </>
       )}
-      {list && list.waiting.length > 0 && (
+      {list && <MemosToReview sync={sync} memos={list.memos.filter(hasProblem)} />}
+      {list && list.waiting.length + memos.length > 0 && (
         <>
           <h3 className="mt-4 font-medium">Waiting to be sent</h3>
           <ul aria-label="Waiting changes" className="max-h-80 overflow-y-auto">
             {list.waiting.map(({ command, label }) => (
               <li key={command.seq} className="py-1.5 break-words">
                 {label}
+              </li>
+            ))}
+            {memos.map((memo) => (
+              <li key={memo.id} className="flex items-center gap-2 py-1.5 break-words">
+                <Mic aria-label="Voice command:" role="img" size={16} className="shrink-0" />
+                <span className="min-w-0">{describeMemo(memo)}</span>
               </li>
             ))}
           </ul>
@@ -75,14 +92,17 @@ export default function WaitingDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function sentence(reached: boolean, list: { waiting: Waiting[] } | undefined): string {
+const hasProblem = ({ problem }: Memo) => problem !== undefined
+
+function sentence(reached: boolean, list: List | undefined): string {
   if (!reached) {
     return navigator.onLine
       ? 'The server can’t be reached. Changes are saved here and sent when it can be.'
       : 'You’re offline. Changes are saved here and sent when you’re back.'
   }
   if (!list) return ''
-  return list.waiting.length > 0 ? 'Changes are being sent.' : 'All changes have been sent.'
+  const isWaiting = list.waiting.length > 0 || !list.memos.every(hasProblem)
+  return isWaiting ? 'Changes are being sent.' : 'All changes have been sent.'
 }
 
 /** O9: another device deleted the task in the meantime. */

@@ -1,4 +1,5 @@
 import type { Candidate, Change, VoiceAnswer } from '../../src/voice/contract'
+import { newId } from '../sync/new-id'
 import { allOrNothing, type Make, takeBack } from './changes'
 import { asTitle, REPLIES } from './replies'
 
@@ -21,12 +22,14 @@ export interface Outcome {
 
 /**
  * Does what the answer says (V1), all of it or, when `signal` aborts, nothing. `last` is what came
- * of the command before, which it may amend.
+ * of the command before, which it may amend. `clientId`: of the task that it may add, where it may
+ * be done again.
  */
 export async function carryOut(
   answer: VoiceAnswer,
   last: Outcome | undefined,
   signal: AbortSignal,
+  clientId = newId(),
 ): Promise<Outcome> {
   signal.throwIfAborted()
   // What was said in between may have come to nothing.
@@ -36,7 +39,7 @@ export async function carryOut(
       if (!answer.taskTitle) return { reply: REPLIES.noTitle }
       if (!answer.sure) return { reply: REPLIES.review, review: { answer, last } }
       if (amended?.taskId) return change(answer, amended.taskId, amended, signal)
-      return add(answer, signal)
+      return add(answer, signal, clientId)
     case 'complete_task':
       if (answer.candidates.length > 0) return { reply: REPLIES.whichTask, answer, amended }
       if (answer.taskId === null) return { reply: REPLIES.noTask, answer, amended }
@@ -72,7 +75,7 @@ export async function undo({ changes, amended }: Outcome): Promise<Outcome> {
   return { ...amended, reply: REPLIES.undone }
 }
 
-async function add(answer: VoiceAnswer, signal: AbortSignal): Promise<Outcome> {
+async function add(answer: VoiceAnswer, signal: AbortSignal, clientId: string): Promise<Outcome> {
   const title = asTitle(answer.taskTitle ?? '')
   const { result: taskId, changes } = await allOrNothing(signal, async (make) => {
     const { id } = await make((api) =>
@@ -83,7 +86,7 @@ async function add(answer: VoiceAnswer, signal: AbortSignal): Promise<Outcome> {
         folderId: answer.folderId ?? undefined,
         priority: answer.priority ?? undefined,
         dueDate: answer.dueDate,
-        clientId: crypto.randomUUID(),
+        clientId,
       }),
     )
     await attach(make, id, answer)

@@ -1,5 +1,6 @@
 import type { Previous, VoiceAnswer } from '../../src/voice/contract'
 import { api } from '../api'
+import { localTimeZone } from '../app/time-zone'
 import { ApiError, unwrap } from '../query'
 
 /** What a command is heard with. */
@@ -8,7 +9,10 @@ export interface Surroundings {
   /** The name of the folder that is shown. */
   category: string | undefined
   /** What a correction puts right. */
-  previous: Previous | undefined
+  previous?: Previous | undefined
+  /** When and where it was said, where it had to wait for a network (O17). */
+  at?: string
+  timeZone?: string
 }
 
 /**
@@ -27,10 +31,10 @@ export function interpret(
 
 function interpretWords(
   transcript: string,
-  { category, previous }: Surroundings,
+  { category, previous, ...when }: Surroundings,
   signal: AbortSignal,
 ) {
-  const command = { transcript, category, previous, timeZone: timeZone() }
+  const command = { transcript, category, previous, ...moment(when) }
   return unwrap(api.voice.process.post(command, { fetch: { signal } }))
 }
 
@@ -44,7 +48,7 @@ async function interpretSound(
   form.set('audio', audio)
   form.set('category', around.category ?? '')
   form.set('folders', JSON.stringify(around.folders.map(({ id, name }) => ({ id, name }))))
-  form.set('timeZone', timeZone())
+  for (const [name, value] of Object.entries(moment(around))) form.set(name, String(value))
   if (around.previous) form.set('previous', JSON.stringify(around.previous))
   const response = await fetch('/api/voice/process', {
     method: 'POST',
@@ -57,6 +61,8 @@ async function interpretSound(
   return response.json()
 }
 
-function timeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
+/** How long ago, so that a clock that is wrong does no harm. */
+function moment({ at, timeZone = localTimeZone() }: Pick<Surroundings, 'at' | 'timeZone'>) {
+  if (at === undefined) return { timeZone }
+  return { timeZone, secondsAgo: Math.max(0, (Date.now() - Date.parse(at)) / 1000) }
 }

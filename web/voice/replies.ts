@@ -10,6 +10,7 @@ export const REPLIES = {
   discarded: 'Discarded. Nothing was added.',
   whichTask: 'Which of these tasks is done?',
   failed: "Sorry, I couldn't understand that. Please try again.",
+  kept: 'Saved. It will be processed when the server can be reached.',
   nothingHeard: "I couldn't hear anything. Please try again.",
   other:
     'I can add and complete tasks, and change open ones. Try “add buy milk to Home tomorrow”, “I’ve finished the report” or “move buy milk to Friday”.',

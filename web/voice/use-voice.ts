@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Candidate, VoiceAnswer, VoiceStatus } from '../../src/voice/contract'
+import { noteReached } from '../pwa/connection'
 import { ApiError, describeError, isUnauthorized } from '../query'
 import { reportFailure } from '../report-failure'
 import { STATS_KEY } from '../sync/lists'
@@ -97,7 +98,13 @@ export function useVoice({ folders, category, onLevel }: Options) {
     const last = outcome
     mutate(async (signal) => {
       const around = { folders, category, previous: last?.answer }
-      return carryOut(await interpret(said, around, signal), last, signal)
+      const answer = await interpret(said, around, signal).catch(async (error) => {
+        if (signal.aborted || error instanceof ApiError) throw error
+        noteReached(false)
+        await openSync(queryClient).keepMemo(said, category)
+        return undefined
+      })
+      return answer ? carryOut(answer, last, signal) : { reply: REPLIES.kept }
     })
   }
 

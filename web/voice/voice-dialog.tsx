@@ -2,6 +2,7 @@ import { Keyboard, Mic, Square } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { ALL_TASKS } from '../../src/folders/rules'
 import type { FolderTab } from '../folders/folder-tabs'
+import { useReached } from '../pwa/use-reached'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { focusTop } from '../ui/modal-stack'
@@ -24,6 +25,7 @@ export default function VoiceDialog({ tabs, activeId, onClose }: Props) {
   const category = folders.find(({ id }) => id === activeId)?.name
   const voice = useVoice({ folders, category, onLevel: (level) => meter.current?.show(level) })
   const { phase, ear } = voice
+  const reached = useReached()
 
   return (
     <Dialog
@@ -51,6 +53,12 @@ export default function VoiceDialog({ tabs, activeId, onClose }: Props) {
         >
           {phase === 'result' ? voice.outcome?.reply : status(phase, ear)}
         </p>
+        {!reached && phase !== 'result' && (
+          <p className="text-center text-sm text-balance text-quiet">
+            {navigator.onLine ? 'The server can’t be reached' : 'You’re offline'}. What you say is
+            saved and processed later.
+          </p>
+        )}
         {phase === 'result' && voice.outcome?.review && (
           <Review
             answer={voice.outcome.review.answer}

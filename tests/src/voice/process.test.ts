@@ -18,6 +18,26 @@ test('a transcript to add names its folder, and changes nothing itself (V1, V2)'
   expect((await api.tasks.get()).data).toEqual([])
 })
 
+test('O17: what waited for a network is understood as of when and where it was said', async () => {
+  const { api, cookie } = await world.person()
+  world.setNow('2026-11-24T22:30:00Z')
+  const transcript = 'Add buy milk tomorrow'
+  const dueDate = async (more: object) =>
+    (await api.voice.process.post({ transcript, ...more })).data?.dueDate
+  expect(await dueDate({})).toBe('2026-11-25')
+  expect(await dueDate({ secondsAgo: 2 * 24 * 60 * 60 })).toBe('2026-11-23')
+  expect(await dueDate({ secondsAgo: 60, timeZone: 'Europe/Berlin' })).toBe('2026-11-25')
+  expect(await dueDate({ secondsAgo: 60, timeZone: 'Asia/Tokyo' })).toBe('2026-11-26')
+  const form = new FormData()
+  form.set('transcript', transcript)
+  form.set('secondsAgo', String(3 * 24 * 60 * 60))
+  const init = { method: 'POST', headers: { cookie }, body: form }
+  const response = await world.fetch('/api/voice/process', init)
+  expect(await response.json()).toMatchObject({ dueDate: '2026-11-22' })
+  const refused = await api.voice.process.post({ transcript, secondsAgo: -1 })
+  expect(refused.error?.status).toBe(400)
+})
+
 test('completing names the open task that is meant, and nobody else’s (V3)', async () => {
   const [{ api }, other] = await Promise.all([world.person(), world.person()])
   const report = (await api.tasks.post({ title: 'Write the report' })).data

@@ -1,0 +1,65 @@
+import { ApiError } from '../query'
+import { reportFailure } from '../report-failure'
+import { inTurn } from '../sync/in-turn'
+import type { Memo } from '../sync/memo'
+import type { Sync } from '../sync/sync'
+import { toast } from '../ui/toast-store'
+import { carryOut, type Outcome, undo } from './carry-out'
+import { interpret } from './interpret'
+
+const PATIENCE_MS = 60_000
+
+/**
+ * Has the server say what each memo that waits asks for, and does it. What is not clear stays, for
+ * the person to decide. Throws where the server can't be reached or is busy; the rest waits then.
+ */
+export async function sendMemos(sync: Sync): Promise<void> {
+  await inTurn(`memos-${sync.user.id}`, async () => {
+    const { memos } = await sync.list()
+    for (const memo of memos.filter(({ problem }) => problem === undefined)) {
+      await send(sync, memo)
+    }
+  })
+}
+
+async function send(sync: Sync, memo: Memo) {
+  try {
+    const folders = [...sync.data.replica.confirmed.folders.values()]
+    const answer = await interpret(
+      memo.said,
+      { ...memo, folders },
+      AbortSignal.timeout(PATIENCE_MS),
+    )
+    const outcome = await carryOut(answer, undefined, new AbortController().signal, memo.id)
+    if (outcome.changes) await finish(sync, memo, outcome)
+    else await sync.putMemo({ ...memo, heard: answer.transcript, problem: problemIn(outcome) })
+  } catch (error) {
+    if (!(error instanceof ApiError) || mayGoBetter(error)) throw error
+    await sync.putMemo({ ...memo, problem: error.description })
+  }
+}
+
+async function finish(sync: Sync, memo: Memo, outcome: Outcome) {
+  await sync.dropMemo(memo.id)
+  await sync.pull()
+  toast({
+    title: outcome.reply,
+    action: {
+      label: 'Undo',
+      run: () => {
+        undo(outcome)
+          .then(() => sync.pull())
+          .catch((error) => reportFailure('This could not be undone', error))
+      },
+    },
+  })
+}
+
+function problemIn({ review, reply }: Outcome): string {
+  return review ? 'I’m not sure what this asks for.' : reply
+}
+
+/** 503: the server can't hear at all (H2). */
+function mayGoBetter({ status }: ApiError): boolean {
+  return status === 401 || status === 429 || (status >= 500 && status !== 503)
+}
