@@ -4,7 +4,7 @@ import { make, manageFolders } from './dialogs'
 import { createGate } from './gate'
 import { newcomer } from './people'
 import { expect, test } from './server'
-import { openTasks } from './task-screen'
+import { folderTab as folder, openTasks } from './task-screen'
 import { reload, visit } from './visit'
 
 /** Somebody with a folder beside the Inbox, and a task in each. */
@@ -16,9 +16,6 @@ async function withGarden(page: Page): Promise<Folder> {
   await visit(page, '/')
   return garden
 }
-
-const folder = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Folders' }).getByRole('button', { name, exact: true })
 
 async function expectShown(page: Page, name: string, ...titles: RegExp[]) {
   await expect(folder(page, name)).toHaveAttribute('aria-current', 'true')

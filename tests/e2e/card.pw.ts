@@ -2,7 +2,7 @@ import { createGate } from './gate'
 import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
 import { holdBack, inSync, rejectOnce, sent } from './sync'
-import { addTasks, card, chooseFromMenu, makeFolder, openTasks } from './task-screen'
+import { addTasks, card, chooseFromMenu, folderTab, makeFolder, openTasks } from './task-screen'
 import { reload } from './visit'
 
 test.describe('title', () => {
@@ -156,7 +156,7 @@ test.describe('subtasks', () => {
   }) => {
     await newcomer(page, server)
     await makeFolder(page, 'Travel')
-    await page.getByRole('button', { name: 'Inbox' }).click()
+    await folderTab(page, 'Inbox').click()
     await addTasks(page, 'Pack')
     await chooseFromMenu(page, 'Pack', 'Add subtask')
     await page.getByPlaceholder('What needs to be done?').fill('Socks')
@@ -168,7 +168,7 @@ test.describe('subtasks', () => {
     await page.getByRole('menuitem', { name: 'Move to folder' }).click()
     await page.getByRole('menuitem', { name: 'Travel' }).click()
     await expect(page.getByRole('checkbox', { name: 'Done: Socks' })).toBeHidden()
-    await page.getByRole('button', { name: 'Travel', exact: true }).click()
+    await folderTab(page, 'Travel').click()
     await expect(openTasks(page)).toHaveText([/Socks/])
   })
 })
@@ -182,7 +182,7 @@ test.describe('menu', () => {
     complaints.expected(/500/)
     await newcomer(page, server)
     await makeFolder(page, 'Travel')
-    await page.getByRole('button', { name: 'Inbox' }).click()
+    await folderTab(page, 'Inbox').click()
     await addTasks(page, 'Pack', 'Unpack')
     await rejectOnce(page, 'task.update')
     await chooseFromMenu(page, 'Pack', 'Move to folder', 'Travel')
@@ -193,7 +193,7 @@ test.describe('menu', () => {
     await expect(page.getByRole('menuitem', { name: 'Inbox' })).toBeHidden()
     await page.getByRole('menuitem', { name: 'Travel' }).click()
     await expect(openTasks(page)).toHaveText([/Unpack/])
-    await page.getByRole('button', { name: 'Travel' }).click()
+    await folderTab(page, 'Travel').click()
     await expect(openTasks(page)).toHaveText([/Pack/])
   })
 

@@ -3,7 +3,7 @@ import { createGate } from './gate'
 import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
 import { commandsIn, rejectOnce, sent } from './sync'
-import { addTasks, card, makeFolder, openTasks } from './task-screen'
+import { addTasks, card, folderTab, makeFolder, openTasks } from './task-screen'
 import { reload } from './visit'
 
 /** The moves that are sent, by request. */
@@ -266,18 +266,18 @@ test('a failed reorder is rolled back with a toast', async ({ page, server, comp
 test('in one folder, the order among the tasks of the others is kept', async ({ page, server }) => {
   await newcomer(page, server)
   await makeFolder(page, 'Travel')
-  await page.getByRole('button', { name: 'Inbox' }).click()
+  await folderTab(page, 'Inbox').click()
   await addTasks(page, 'Inbox 2')
-  await page.getByRole('button', { name: 'Travel' }).click()
+  await folderTab(page, 'Travel').click()
   await addTasks(page, 'Travel 2', 'Travel 1')
-  await page.getByRole('button', { name: 'Inbox' }).click()
+  await folderTab(page, 'Inbox').click()
   await addTasks(page, 'Inbox 1')
   const { x } = await press(page, card(page, 'Inbox 1'))
   await page.mouse.move(x, (await centreOf(card(page, 'Inbox 2'))).y + 5, { steps: 5 })
   const saved = sent(page, 'task.move')
   await page.mouse.up()
   await saved
-  await page.getByRole('button', { name: 'All tasks' }).click()
+  await folderTab(page, 'All tasks').click()
   await expect(openTasks(page)).toHaveText([/Travel 1/, /Travel 2/, /Inbox 2/, /Inbox 1/])
 })
 

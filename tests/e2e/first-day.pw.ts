@@ -1,6 +1,7 @@
 import { expectToast, linkIn, newcomer, signIn, signUp, someone } from './people'
 import { expect, test } from './server'
 import { sent } from './sync'
+import { folderTab } from './task-screen'
 import { atRest, reload, visit } from './visit'
 
 test('from an empty folder to a person completing a task', async ({ page, server }) => {
@@ -36,7 +37,7 @@ test('from an empty folder to a person completing a task', async ({ page, server
   await signIn(page, ada)
   await expectToast(page, 'Login successful', 'Welcome back!')
   await expect(page).toHaveURL(/\/$/)
-  await expect(page.getByRole('button', { name: 'Inbox' })).toHaveAttribute('aria-current', 'true')
+  await expect(folderTab(page, 'Inbox')).toHaveAttribute('aria-current', 'true')
   await expect(page.getByText('No tasks yet. Add your first task to get started.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Add task' }).click()

@@ -5,14 +5,10 @@ import { createGate } from './gate'
 import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
 import { holdBack, inSync, rejectOnce, sent, watchCommands } from './sync'
-import { openTasks } from './task-screen'
+import { openTasks, folderTabs as tabs } from './task-screen'
 import { reload, visit } from './visit'
 
 const FAILED = 'The disk is full.'
-
-function tabs(page: Page) {
-  return page.getByRole('navigation', { name: 'Folders', includeHidden: true }).locator('li')
-}
 
 /** Somebody with these folders beside the Inbox, in this order. */
 async function withFolders(page: Page, ...names: string[]): Promise<Folder[]> {

@@ -4,7 +4,7 @@ import { createGate } from './gate'
 import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
 import { commandsIn, holdBack, inSync, rejectOnce, sent } from './sync'
-import { addTasks, card, chooseFromMenu, openTasks } from './task-screen'
+import { addTasks, card, chooseFromMenu, folderTab, openTasks } from './task-screen'
 import { reload } from './visit'
 
 const EMPTY = 'No tasks yet. Add your first task to get started.'
@@ -320,18 +320,12 @@ test('in forced colours, only what is completed has a tick, and the chosen folde
   await page.request.post('/api/tasks', { data: { title: 'Open' } })
   await page.request.post('/api/tasks', { data: { title: 'Done', status: 'completed' } })
   await reload(page)
-  await page
-    .getByRole('navigation', { name: 'Folders' })
-    .getByRole('button', { name: 'All tasks', exact: true })
-    .click()
+  await folderTab(page, 'All tasks').click()
   await page.getByRole('button', { name: 'Completed (1)' }).click()
   await expect(card(page, 'Done').locator('input + span > svg')).toBeVisible()
   await expect(card(page, 'Open').locator('input + span > svg')).toBeHidden()
   const background = (name: string) =>
-    page
-      .getByRole('navigation', { name: 'Folders' })
-      .getByRole('button', { name, exact: true })
-      .evaluate((tab) => getComputedStyle(tab).backgroundColor)
+    folderTab(page, name).evaluate((tab) => getComputedStyle(tab).backgroundColor)
   expect(await background('All tasks')).not.toBe(await background('Travel'))
   expect(await background('Inbox')).toBe(await background('Travel'))
 })

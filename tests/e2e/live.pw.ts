@@ -47,7 +47,7 @@ test('what another tab adds, completes and files shows here within a second', as
 
   await page.request.post('/api/folders', { data: { name: 'Garden' } })
   for (const each of [page, other]) {
-    await expect(each.getByRole('button', { name: 'Garden' })).toBeVisible(SOON)
+    await expect(each.getByRole('button', { name: 'Garden', exact: true })).toBeVisible(SOON)
   }
 })
 

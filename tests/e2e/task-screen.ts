@@ -15,6 +15,20 @@ export function card(page: Page, title: string): Locator {
   })
 }
 
+/** The folders' tabs, or their rows in the sidebar, by their names. */
+export function folderTabs(page: Page): Locator {
+  return page
+    .getByRole('navigation', { name: 'Folders', includeHidden: true })
+    .locator('[data-folder] [data-name]')
+}
+
+/** What chooses a folder. */
+export function folderTab(page: Page, name: string): Locator {
+  return page
+    .getByRole('navigation', { name: 'Folders' })
+    .getByRole('button', { name, exact: true })
+}
+
 /** Adds tasks by hand; the last one added is on top. */
 export async function addTasks(page: Page, ...titles: string[]) {
   await page.getByRole('button', { name: 'Add task', exact: true }).click()

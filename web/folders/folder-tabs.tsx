@@ -1,8 +1,15 @@
-import { ChevronLeft, ChevronRight, Ellipsis } from 'lucide-react'
-import { type KeyboardEvent, lazy, type RefObject, useEffect, useRef, useState } from 'react'
-import { ALL_TASKS } from '../../src/folders/rules'
+import { ChevronLeft, ChevronRight, Ellipsis, Plus } from 'lucide-react'
+import { type KeyboardEvent, lazy, useMemo, useRef, useState } from 'react'
 import type { HomeDialogKind } from '../home/home-dialog'
+import { createDragState } from '../sorting/drag-state'
+import { useDrag } from '../sorting/use-drag'
+import { useTasks } from '../tasks/queries'
 import { MenuButton } from '../ui/menu-button'
+import { Tab } from './folder-tab'
+import { openCounts } from './open-counts'
+import { useFolders } from './queries'
+import { useMoreTabs } from './use-more-tabs'
+import { useSortableFolders } from './use-sortable-folders'
 
 const loadMenu = () => import('./folders-menu')
 const FoldersMenu = lazy(loadMenu)
@@ -20,85 +27,84 @@ interface Props {
   onOpen: (kind: HomeDialogKind) => void
 }
 
-/** What says so in colours says nothing where the system forces its own. */
-export const CHOSEN_IN_FORCED_COLORS =
-  'forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none'
-
 /**
- * One tab a folder, by position, and a menu. A long row scrolls by itself, not the page; it fades,
- * and has an arrow for a mouse, where there is more.
+ * One tab a folder, by position, a new one at their end, and a menu. On a wide screen they stand
+ * upright in the sidebar and can be dragged into another order. Below that they are a row that
+ * scrolls by itself, not the page; it fades, and has an arrow for a mouse, where there is more.
  */
 export function FolderTabs({ tabs, activeId, onChoose, onOpen }: Props) {
   const strip = useRef<HTMLUListElement>(null)
-  const more = useMore(strip, tabs)
+  const more = useMoreTabs(strip, tabs)
+  const tasks = useTasks()
+  const folders = useFolders()
+  const counts = useMemo(() => openCounts(tasks, folders), [tasks, folders])
+  const [drag] = useState(createDragState)
+  const sortable = useSortableFolders(counts)
+  const isUpright = () =>
+    strip.current !== null && getComputedStyle(strip.current).flexDirection === 'column'
+  const { Layer, onReady, handlers } = useDrag(isUpright)
   const scroll = (pages: number) => {
     const { clientWidth = 0 } = strip.current ?? {}
     strip.current?.scrollBy({ left: pages * clientWidth * 0.8 })
   }
   return (
-    <nav aria-label="Folders" className="mx-auto mt-3 flex max-w-2xl items-center pr-2">
-      <div className="relative flex min-w-0 flex-1">
+    <nav aria-label="Folders" className="folder-tabs">
+      <div className="flex shrink-0 items-center max-lg:order-last lg:pl-3">
+        <span
+          aria-hidden="true"
+          className="flex-1 text-sm font-semibold text-quiet select-none max-lg:hidden"
+        >
+          Folders
+        </span>
+        <MenuButton
+          label="Folders and tags"
+          icon={<Ellipsis aria-hidden="true" size={20} />}
+          preload={loadMenu}
+        >
+          {(menu) => <FoldersMenu onOpen={onOpen} {...menu} />}
+        </MenuButton>
+      </div>
+      <div className="relative flex min-h-0 min-w-0 flex-1">
         <ul
+          {...handlers}
           ref={strip}
-          onKeyDown={moveFocus}
+          onKeyDown={(event) => {
+            moveFocus(event)
+            handlers.onKeyDown(event)
+          }}
           data-more-before={more.before || undefined}
           data-more-after={more.after || undefined}
-          className="folder-strip flex min-w-0 flex-1 gap-1 overflow-x-auto overscroll-x-contain py-1 pr-6 pl-4"
+          className="folder-strip"
         >
           {tabs.map((tab) => (
-            <Tab key={tab.id} tab={tab} active={tab.id === activeId} onChoose={onChoose} />
+            <Tab
+              key={tab.clientId ?? tab.id}
+              tab={tab}
+              active={tab.id === activeId}
+              count={counts.get(tab.id) ?? 0}
+              drag={drag}
+              onChoose={onChoose}
+            />
           ))}
+          <li className="shrink-0">
+            <button
+              type="button"
+              aria-label="New folder"
+              onClick={() => onOpen('new-folder')}
+              className="tab-button text-quiet hover:bg-base-300/50 hover:text-base-content max-lg:px-3"
+            >
+              <Plus aria-hidden="true" size={18} className="shrink-0" />
+              <span className="max-lg:hidden">New folder</span>
+            </button>
+          </li>
         </ul>
         {more.before && <Arrow Icon={ChevronLeft} side="left-0" onClick={() => scroll(-1)} />}
         {more.after && <Arrow Icon={ChevronRight} side="right-0" onClick={() => scroll(1)} />}
       </div>
-      <MenuButton
-        label="Folders and tags"
-        icon={<Ellipsis aria-hidden="true" size={20} />}
-        preload={loadMenu}
-      >
-        {(menu) => <FoldersMenu onOpen={onOpen} {...menu} />}
-      </MenuButton>
+      {Layer && <Layer {...sortable} list={strip} state={drag} onReady={onReady} />}
     </nav>
   )
 }
-
-/** Whether there are tabs beyond either edge. A wheel, which turns one way only, scrolls to them. */
-function useMore(strip: RefObject<HTMLUListElement | null>, tabs: FolderTab[]) {
-  const [more, setMore] = useState({ before: false, after: false })
-
-  useEffect(() => {
-    const row = strip.current
-    if (!row) return
-    const look = () => {
-      const left = row.scrollWidth - row.clientWidth - row.scrollLeft
-      setMore({ before: row.scrollLeft > 1, after: left > 1 })
-    }
-    const turn = (event: WheelEvent) => {
-      // Where there is nothing to scroll, and with Ctrl, it does what it always does.
-      if (event.ctrlKey || event.deltaX !== 0 || row.scrollWidth <= row.clientWidth) return
-      event.preventDefault()
-      const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE
-      row.scrollLeft += event.deltaY * (lines ? LINE_PX : 1)
-    }
-    look()
-    const observer = new ResizeObserver(look)
-    observer.observe(row)
-    row.addEventListener('scroll', look, { passive: true })
-    // React's own would be passive, and the page would scroll too.
-    row.addEventListener('wheel', turn, { passive: false })
-    return () => {
-      observer.disconnect()
-      row.removeEventListener('scroll', look)
-      row.removeEventListener('wheel', turn)
-    }
-    // Other tabs need other room.
-  }, [strip, tabs])
-  return more
-}
-
-/** What a wheel that counts in lines is taken to mean, in CSS pixels. */
-const LINE_PX = 40
 
 interface ArrowProps {
   Icon: typeof ChevronLeft
@@ -121,44 +127,23 @@ function Arrow({ Icon, side, onClick }: ArrowProps) {
   )
 }
 
-interface TabProps extends Pick<Props, 'onChoose'> {
-  tab: FolderTab
-  active: boolean
-}
-
-function Tab({ tab: { id, name }, active, onChoose }: TabProps) {
-  const item = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    const { current: tab } = item
-    const strip = tab?.parentElement
-    // Not into view by the browser: that would move the page too.
-    if (active && tab && strip)
-      strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.clientWidth) / 2
-  }, [active])
-  return (
-    <li ref={item} className="shrink-0">
-      <button
-        type="button"
-        title={name}
-        aria-current={active ? 'true' : undefined}
-        onClick={() => onChoose(id)}
-        className={`min-h-11 max-w-60 cursor-pointer truncate rounded-field px-4 transition-colors ${
-          active
-            ? `bg-base-100 text-base-content shadow-sm ring-1 ring-base-300 ${CHOSEN_IN_FORCED_COLORS}`
-            : 'text-quiet hover:bg-base-300/50'
-        } ${id === ALL_TASKS.id ? 'font-bold' : 'font-medium'}`}
-      >
-        {name}
-      </button>
-    </li>
-  )
-}
-
-/** The arrow keys go along the row, so that many folders are not many Tabs. */
-function moveFocus({ key, target, currentTarget }: KeyboardEvent<HTMLUListElement>) {
-  const tabs: EventTarget[] = [...currentTarget.querySelectorAll('button')]
+/** The arrow keys go along the tabs, so that many folders are not many Tabs. */
+function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
+  const { key, target, currentTarget } = event
+  if (event.defaultPrevented || !(target instanceof HTMLButtonElement)) return
+  const tabs: HTMLElement[] = [...currentTarget.querySelectorAll<HTMLElement>('.tab-button')]
   const at = tabs.indexOf(target)
-  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tabs.length - 1 }[key]
-  const tab = to === undefined ? undefined : tabs[to]
-  if (tab instanceof HTMLElement) tab.focus()
+  if (at < 0) return
+  const steps: Record<string, number> = {
+    ArrowLeft: at - 1,
+    ArrowUp: at - 1,
+    ArrowRight: at + 1,
+    ArrowDown: at + 1,
+    Home: 0,
+    End: tabs.length - 1,
+  }
+  const tab = tabs[steps[key] ?? -1]
+  if (!tab) return
+  event.preventDefault()
+  tab.focus()
 }

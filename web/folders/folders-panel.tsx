@@ -1,8 +1,9 @@
 import { ALL_TASKS } from '../../src/folders/rules'
 import type { HomeDialogKind } from '../home/home-dialog'
+import { Views } from '../home/views'
 import { Dialog } from '../ui/dialog'
 import { FOLDER_ACTIONS } from './folder-actions'
-import { CHOSEN_IN_FORCED_COLORS, type FolderTab } from './folder-tabs'
+import type { FolderTab } from './folder-tabs'
 
 interface Props {
   tabs: FolderTab[]
@@ -19,6 +20,7 @@ const ROW =
 export default function FoldersPanel({ tabs, activeId, onChoose, onOpen, onClose }: Props) {
   return (
     <Dialog title="Folders" kind="panel" focus="dialog" onClose={onClose}>
+      <Views />
       <ul aria-label="All folders" className="mt-4">
         {tabs.map(({ id, name }) => (
           <li key={id}>
@@ -29,7 +31,7 @@ export default function FoldersPanel({ tabs, activeId, onChoose, onOpen, onClose
                 onChoose(id)
                 onClose()
               }}
-              className={`${ROW} ${id === activeId ? `bg-base-200 ${CHOSEN_IN_FORCED_COLORS}` : 'hover:bg-base-200'} ${id === ALL_TASKS.id ? 'font-bold' : 'font-medium'}`}
+              className={`${ROW} ${id === activeId ? 'chosen-row' : 'hover:bg-base-200'} ${id === ALL_TASKS.id ? 'font-bold' : 'font-medium'}`}
             >
               <span className="min-w-0 break-words">{name}</span>
             </button>

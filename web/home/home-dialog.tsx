@@ -5,9 +5,10 @@ const FilterDialog = lazy(() => import('../tags/filter-dialog'))
 const FoldersPanel = lazy(() => import('../folders/folders-panel'))
 const ManageFoldersDialog = lazy(() => import('../folders/manage-folders-dialog'))
 const ManageTagsDialog = lazy(() => import('../tags/manage-tags-dialog'))
+const NewFolderDialog = lazy(() => import('../folders/new-folder-dialog'))
 const VoiceDialog = lazy(() => import('../voice/voice-dialog'))
 
-export type HomeDialogKind = 'filter' | 'folders' | 'panel' | 'tags' | 'voice'
+export type HomeDialogKind = 'filter' | 'folders' | 'new-folder' | 'panel' | 'tags' | 'voice'
 
 interface Props {
   kind: HomeDialogKind
@@ -27,6 +28,7 @@ export function HomeDialog({ kind, onClose, ...panel }: Props) {
         <FilterDialog onManageTags={() => panel.onOpen('tags')} onClose={onClose} />
       )}
       {kind === 'folders' && <ManageFoldersDialog onClose={onClose} />}
+      {kind === 'new-folder' && <NewFolderDialog onClose={onClose} />}
       {kind === 'panel' && <FoldersPanel {...panel} onClose={onClose} />}
       {kind === 'tags' && <ManageTagsDialog onClose={onClose} />}
       {kind === 'voice' && (

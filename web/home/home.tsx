@@ -1,4 +1,3 @@
-import { Mic, Plus } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ALL_TASKS, folderTabs } from '../../src/folders/rules'
@@ -10,9 +9,10 @@ import { useShownFolder } from '../folders/use-shown-folder'
 import { useShortcut } from '../pwa/use-shortcut'
 import { useTasks } from '../tasks/queries'
 import { TaskList } from '../tasks/task-list'
-import { Tooltip } from '../ui/tooltip'
+import { AddBar } from './add-bar'
 import { HomeDialog, type HomeDialogKind } from './home-dialog'
 import { TopBar } from './top-bar'
+import { Views } from './views'
 
 const NoFolders = lazy(() => import('../folders/no-folders'))
 
@@ -47,9 +47,16 @@ export function Home() {
     <>
       <TopBar onFolders={() => setDialog('panel')} />
       {active ? (
-        <>
-          <FolderTabs tabs={tabs} activeId={active.id} onChoose={choose} onOpen={setDialog} />
-          <main className="mx-auto max-w-2xl px-4 pt-4 pb-32">
+        <div className="shell">
+          <div className="sidebar">
+            <div className="max-lg:hidden">
+              <Views />
+            </div>
+            <FolderTabs tabs={tabs} activeId={active.id} onChoose={choose} onOpen={setDialog} />
+          </div>
+          <main className="shell-main">
+            <h2 className="truncate pb-3 text-2xl font-semibold max-lg:hidden">{active.name}</h2>
+            <AddBar adding={adding} onAdd={add} onVoice={() => setDialog('voice')} />
             <TaskList
               key={active.clientId ?? active.id}
               folderId={active.id}
@@ -57,8 +64,7 @@ export function Home() {
               onAddingDone={() => setAdding(false)}
             />
           </main>
-          <BottomButtons onAdd={add} onVoice={() => setDialog('voice')} />
-        </>
+        </div>
       ) : (
         <main className="mx-auto max-w-md px-4 pt-12 pb-20">
           <NoFolders />
@@ -83,34 +89,4 @@ export function Home() {
 function Strays() {
   const hasTasks = useTasks().length > 0
   return hasTasks && <TaskList folderId={ALL_TASKS.id} adding={false} onAddingDone={() => {}} />
-}
-
-function BottomButtons({ onAdd, onVoice }: { onAdd: () => void; onVoice: () => void }) {
-  return (
-    <div
-      data-bottom-buttons
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-20 flex justify-center gap-4 p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]"
-    >
-      <Tooltip text="Add task">
-        <button
-          type="button"
-          aria-label="Add task"
-          onClick={onAdd}
-          className="btn btn-primary btn-circle pointer-events-auto size-14 shadow-lg"
-        >
-          <Plus aria-hidden="true" size={26} />
-        </button>
-      </Tooltip>
-      <Tooltip text="Voice assistant">
-        <button
-          type="button"
-          aria-label="Voice assistant"
-          onClick={onVoice}
-          className="btn btn-circle border-base-300 bg-base-100 pointer-events-auto size-14 shadow-lg"
-        >
-          <Mic aria-hidden="true" size={24} />
-        </button>
-      </Tooltip>
-    </div>
-  )
 }

@@ -8,16 +8,16 @@ import { MenuButton } from '../ui/menu-button'
 const loadMenu = () => import('./account-menu')
 const AccountMenu = lazy(loadMenu)
 
-/** The page's name between two menus: on a small screen the folders', and the account's. */
+/** The page's name between two menus: the folders', where there is no sidebar, and the account's. */
 export function TopBar({ onFolders }: { onFolders: () => void }) {
   return (
-    <header className="mx-auto flex max-w-2xl items-center gap-2 px-4 pt-4">
+    <header className="top-bar">
       <IconButton
         label="Folders"
         icon={<MenuIcon aria-hidden="true" size={22} />}
         aria-haspopup="dialog"
         onClick={onFolders}
-        className="-ml-2 sm:hidden"
+        className="-ml-2 lg:hidden"
       />
       <h1 className="flex min-w-0 flex-1 items-center gap-3 text-xl font-semibold">
         <Logo />

@@ -6,8 +6,13 @@ import { SubtaskList } from './subtask-list'
 import { TaskLine } from './task-line'
 import { useExpanded } from './use-expanded'
 
+interface Props {
+  task: Task
+  showFolder?: boolean
+}
+
 /** A task with how many of its subtasks wait. They unfold below. */
-export const TaskCard = memo(function TaskCard({ task }: { task: Task }) {
+export const TaskCard = memo(function TaskCard({ task, showFolder = false }: Props) {
   const [expanded, setExpanded] = useExpanded(task.id)
   const [addingSubtask, setAddingSubtask] = useState(false)
   const open = task.subtasks.filter((subtask) => !isCompleted(subtask)).length
@@ -22,6 +27,7 @@ export const TaskCard = memo(function TaskCard({ task }: { task: Task }) {
       {!isCompleted(task) && <DragHandle title={task.title} />}
       <TaskLine
         task={task}
+        showFolder={showFolder}
         expanded={expanded}
         onClick={() => setExpanded(!expanded)}
         onAddSubtask={addSubtask}

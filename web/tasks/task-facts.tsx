@@ -1,16 +1,26 @@
-import { CalendarDays, Flag } from 'lucide-react'
+import { CalendarDays, Flag, Folder } from 'lucide-react'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { isCompleted } from '../../src/tasks/rules'
 import { TagChip } from '../tags/tag-chip'
 import { DueDate } from './due-date'
 import { PRIORITY_LABELS } from './priority'
 
-/** What else is known of a task, below its title: its tags, when it is due, how much it matters. */
-export function TaskFacts({ task }: { task: Task | Subtask }) {
+interface Props {
+  task: Task | Subtask
+  /** On a wide screen only, where there is room for it. */
+  showFolder: boolean
+}
+
+/** What else is known of a task: below its title, and on a wide screen at the right of it. */
+export function TaskFacts({ task, showFolder }: Props) {
   const { dueDate, priority, taskTags } = task
-  if (!dueDate && priority === 'medium' && taskTags.length === 0) return null
+  const folder = showFolder && 'folder' in task ? task.folder?.name : undefined
+  const hasFacts = dueDate || priority !== 'medium' || taskTags.length > 0
+  if (!hasFacts && !folder) return null
   return (
-    <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
+    <span
+      className={`mt-1 ${hasFacts ? 'flex' : 'hidden lg:flex'} flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet lg:mt-0 lg:max-w-[60%] lg:shrink-0 lg:justify-end`}
+    >
       {taskTags.map(({ tag }) => (
         <TagChip key={tag.clientId ?? tag.id} tag={tag} />
       ))}
@@ -27,6 +37,13 @@ export function TaskFacts({ task }: { task: Task | Subtask }) {
           <Flag aria-hidden="true" size={14} />
           {PRIORITY_LABELS[priority]}
           <span className="sr-only"> priority</span>
+        </span>
+      )}
+      {folder && (
+        <span className="hidden max-w-40 items-center gap-1.5 lg:inline-flex">
+          <Folder aria-hidden="true" size={14} className="shrink-0" />
+          <span className="sr-only">in </span>
+          <span className="truncate">{folder}</span>
         </span>
       )}
     </span>

@@ -12,6 +12,7 @@ import { useSingleClick } from './use-single-click'
 
 interface Props {
   task: Task | Subtask
+  showFolder?: boolean
   /** Whether what is below the line is shown; a subtask has nothing below. */
   expanded?: boolean
   onClick?: () => void
@@ -21,7 +22,14 @@ interface Props {
 }
 
 /** One quiet row: done or not, the title, what else is known, and a menu. */
-export function TaskLine({ task, expanded, onClick, onAddSubtask, children }: Props) {
+export function TaskLine({
+  task,
+  showFolder = false,
+  expanded,
+  onClick,
+  onAddSubtask,
+  children,
+}: Props) {
   const toggleTask = useToggleTask()
   const retitleTask = useRetitleTask()
   const [unsent] = useUnsent(titleOf(task.id))
@@ -56,13 +64,15 @@ export function TaskLine({ task, expanded, onClick, onAddSubtask, children }: Pr
           onClick={clickOrEdit}
           onDoubleClick={edit}
           onKeyDown={onKeyDown}
-          className="min-h-11 min-w-0 flex-1 cursor-pointer rounded-field py-2.5 text-left pointer-coarse:select-none"
+          className="min-h-11 min-w-0 flex-1 cursor-pointer rounded-field py-2.5 text-left lg:flex lg:items-baseline lg:gap-5 pointer-coarse:select-none"
         >
-          <span className={`break-words ${done ? 'text-quiet line-through' : ''}`}>
-            <TaskTitle title={task.title} />
+          <span className="min-w-0 lg:flex-1">
+            <span className={`break-words ${done ? 'text-quiet line-through' : ''}`}>
+              <TaskTitle title={task.title} />
+            </span>
+            {children}
           </span>
-          {children}
-          <TaskFacts task={task} />
+          <TaskFacts task={task} showFolder={showFolder} />
         </button>
       )}
       <TaskMenuButton task={task} onEdit={done ? undefined : edit} onAddSubtask={onAddSubtask} />

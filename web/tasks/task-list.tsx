@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { tasksIn } from '../../src/folders/rules'
+import { ALL_TASKS, tasksIn } from '../../src/folders/rules'
 import { filterByTags } from '../../src/tags/rules'
 import type { Task } from '../../src/tasks/contract'
 import { isCompleted } from '../../src/tasks/rules'
@@ -45,6 +45,7 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
   const [reopened, setReopened] = useState(false)
   if (hasUnsent && !reopened) setReopened(true)
   const isAdding = adding || reopened
+  const showFolder = folderId === ALL_TASKS.id
   const open = tasks.filter((task) => !isCompleted(task))
   const completed = tasks.filter(isCompleted)
 
@@ -69,8 +70,8 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
         </EmptyState>
       )}
       <DragHelp />
-      <TaskRows label="Tasks" tasks={open} draggable />
-      {completed.length > 0 && <Completed tasks={completed} />}
+      <TaskRows label="Tasks" tasks={open} draggable showFolder={showFolder} />
+      {completed.length > 0 && <Completed tasks={completed} showFolder={showFolder} />}
     </>
   )
 }
@@ -92,7 +93,7 @@ function EmptyState({ children }: { children: ReactNode }) {
   )
 }
 
-function Completed({ tasks }: { tasks: Task[] }) {
+function Completed({ tasks, showFolder }: { tasks: Task[]; showFolder: boolean }) {
   const [shown, setShown] = useState(false)
   return (
     <section className="mt-6">
@@ -113,7 +114,7 @@ function Completed({ tasks }: { tasks: Task[] }) {
       </h2>
       {shown && (
         <div className="mt-2">
-          <TaskRows label="Completed tasks" tasks={tasks} />
+          <TaskRows label="Completed tasks" tasks={tasks} showFolder={showFolder} />
         </div>
       )}
     </section>

@@ -3,7 +3,7 @@ import type { Subtask, Task } from '../../src/tasks/contract'
 import { PRIORITIES } from '../../src/tasks/rules'
 import { useFolders } from '../folders/queries'
 import type { MenuProps } from '../ui/menu-button'
-import { MenuChoices, MenuItem, OpenMenu, SubMenu } from '../ui/open-menu'
+import { MenuChoices, MenuItem, MenuSeparator, OpenMenu, SubMenu } from '../ui/open-menu'
 import { PRIORITY_LABELS } from './priority'
 import { useDeleteTask, useEditTask, useMoveTask } from './queries'
 import type { DialogKind } from './task-menu-button'
@@ -55,7 +55,8 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
           Edit
         </MenuItem>
       )}
-      <MenuItem icon={<Trash2 size={18} />} onSelect={() => deleteTask(task)}>
+      <MenuSeparator />
+      <MenuItem icon={<Trash2 size={18} />} isDangerous onSelect={() => deleteTask(task)}>
         Delete
       </MenuItem>
     </OpenMenu>

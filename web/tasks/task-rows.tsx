@@ -1,11 +1,12 @@
 import { memo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Task } from '../../src/tasks/contract'
 import { plainTitle } from '../../src/tasks/title'
-import { createDragState, type DragState } from './drag-state'
+import { createDragState, type DragState } from '../sorting/drag-state'
+import { useDrag } from '../sorting/use-drag'
 import { TaskCard } from './task-card'
 import { keyOf } from './task-key'
-import { useDrag } from './use-drag'
 import { chunksOf, useNearChunks } from './use-near-chunks'
+import { useSortableTasks } from './use-sortable-tasks'
 
 /** A card of one line and the gap below it. */
 const ROW_PX = 62
@@ -17,6 +18,8 @@ interface Props {
   label: string
   tasks: Task[]
   draggable?: boolean
+  /** Where tasks of several folders are shown together. */
+  showFolder?: boolean
 }
 
 /**
@@ -24,23 +27,30 @@ interface Props {
  * list of thousands is quick and still all there to be scrolled, searched and read without
  * JavaScript.
  */
-export function TaskRows({ label, tasks, draggable = false }: Props) {
+export function TaskRows({ label, tasks, draggable = false, showFolder = false }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const isNear = useNearChunks(list, tasks.length, MARGIN)
   const { Layer, onReady, handlers } = useDrag()
   const [drag] = useState(createDragState)
+  const sortable = useSortableTasks(tasks)
   return (
     <>
       <ul ref={list} aria-label={label} {...(draggable && handlers)}>
         {chunksOf(tasks).flatMap((chunk) =>
           isNear(chunk.number)
             ? chunk.tasks.map((task) => (
-                <TaskRow key={keyOf(task)} task={task} chunk={chunk.number} drag={drag} />
+                <TaskRow
+                  key={keyOf(task)}
+                  task={task}
+                  chunk={chunk.number}
+                  drag={drag}
+                  showFolder={showFolder}
+                />
               ))
             : [<FarRows key={`chunk-${chunk.number}`} tasks={chunk.tasks} chunk={chunk.number} />],
         )}
       </ul>
-      {draggable && Layer && <Layer list={list} tasks={tasks} state={drag} onReady={onReady} />}
+      {draggable && Layer && <Layer {...sortable} list={list} state={drag} onReady={onReady} />}
     </>
   )
 }
@@ -49,10 +59,11 @@ interface RowProps {
   task: Task
   chunk: number
   drag: DragState
+  showFolder: boolean
 }
 
 /** Makes way for a row that is dragged; of that one itself only its place is left. */
-const TaskRow = memo(function TaskRow({ task, chunk, drag }: RowProps) {
+const TaskRow = memo(function TaskRow({ task, chunk, drag, showFolder }: RowProps) {
   const key = keyOf(task)
   const shift = useSyncExternalStore(
     drag.subscribe,
@@ -68,7 +79,7 @@ const TaskRow = memo(function TaskRow({ task, chunk, drag }: RowProps) {
       style={typeof shift === 'number' ? { transform: `translateY(${shift}px)` } : undefined}
       className="surface task-row group"
     >
-      <TaskCard task={task} />
+      <TaskCard task={task} showFolder={showFolder} />
     </li>
   )
 })

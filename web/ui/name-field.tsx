@@ -8,12 +8,24 @@ interface Props {
   onRename: (name: string) => void
   /** What is wrong with a name, if anything. */
   refuse?: (name: string) => string | undefined
+  /** It is there only while it is edited: focused at once, and told when that is over. */
+  isOpen?: boolean
+  onDone?: () => void
   /** Its colours. */
   className: string
 }
 
 /** A name that is edited where it stands: Enter or leaving it applies, Escape takes it back. */
-export function NameField({ label, value, maxLength, onRename, refuse, className }: Props) {
+export function NameField({
+  label,
+  value,
+  maxLength,
+  onRename,
+  refuse,
+  isOpen,
+  onDone,
+  className,
+}: Props) {
   const [typed, setTyped] = useState<string>()
   const [error, setError] = useState<string>()
   const errorId = useId()
@@ -25,6 +37,7 @@ export function NameField({ label, value, maxLength, onRename, refuse, className
     if (problem) return
     setTyped(undefined)
     if (name && name !== value) onRename(name)
+    onDone?.()
   }
 
   return (
@@ -38,6 +51,9 @@ export function NameField({ label, value, maxLength, onRename, refuse, className
     >
       <input
         aria-label={label}
+        // biome-ignore lint/a11y/noAutofocus: it is there because its user asked to type
+        autoFocus={isOpen}
+        onFocus={(event) => isOpen && event.target.select()}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
         autoComplete="off"
@@ -54,8 +70,9 @@ export function NameField({ label, value, maxLength, onRename, refuse, className
           if (event.key !== 'Escape') return
           setTyped(undefined)
           setError(undefined)
+          onDone?.()
         }}
-        className={`h-11 w-full truncate rounded-field border px-3 text-base ${className}`}
+        className={`h-11 w-full truncate rounded-field border px-3 text-base ${error ? 'border-error' : ''} ${className}`}
       />
       {error && (
         <p id={errorId} role="alert" className="px-3 pb-2 text-sm text-error">

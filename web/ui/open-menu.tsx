@@ -66,17 +66,27 @@ export function OpenMenu({ anchor, byKeyboard, onClose, label, children }: Props
 interface ItemProps {
   icon?: ReactNode
   onSelect: () => void
+  /** Something is lost by it. */
+  isDangerous?: boolean
   children: ReactNode
 }
 
-export function MenuItem({ icon, onSelect, children }: ItemProps) {
+export function MenuItem({ icon, onSelect, isDangerous, children }: ItemProps) {
   const choose = useChoose()
   return (
-    <Radix.Item onSelect={() => choose(onSelect)} className={ITEM}>
+    <Radix.Item
+      onSelect={() => choose(onSelect)}
+      className={`${ITEM} ${isDangerous ? 'text-error *:text-error' : ''}`}
+    >
       {icon && <ItemIcon icon={icon} />}
       {children}
     </Radix.Item>
   )
+}
+
+/** Sets apart what follows. */
+export function MenuSeparator() {
+  return <Radix.Separator className="my-1 border-t border-base-300" />
 }
 
 function useChoose() {

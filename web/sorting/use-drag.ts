@@ -10,16 +10,16 @@ const RELEASES = ['mouseup', 'touchend', 'touchcancel', 'keydown']
 /**
  * Drag and drop is loaded when somebody points at a list, touches it or comes to it by keyboard, and
  * what is held by then is taken up. `handlers` go on the list's element, `Layer` stands beside it
- * once it is there, and says through `onReady` how a drag begins.
+ * once it is there, and says through `onReady` how a drag begins. `isOn` says whether the list can be sorted at present.
  */
-export function useDrag() {
+export function useDrag(isOn: () => boolean = always) {
   const [Layer, setLayer] = useState<typeof DragLayer>()
   const start = useRef<StartDrag>(undefined)
   const held = useRef<Press>(undefined)
 
   // By hand: Suspense would show it a third of a second late, and the first drag would be lost.
   function load() {
-    if (Layer) return
+    if (Layer || !isOn()) return
     import('./drag-layer').then(
       (module) => setLayer(() => module.default),
       // Without a network, and not kept: the next contact tries again.
@@ -38,7 +38,9 @@ export function useDrag() {
     const { currentTarget, target } = event
     // Menus and dialogs are elsewhere in the page; a field or a checkbox is pressed for itself.
     if (!(target instanceof Element) || !currentTarget.contains(target)) return
-    if (target.closest('form, textarea, input')) return
+    if (target.closest('form, textarea, input') || !isOn()) return
+    // One in a list of its own inside a row is that one's.
+    if (target.closest('[data-key]')?.parentElement !== currentTarget) return
     if (start.current) return start.current(name, event)
     held.current = [name, event]
     const release = () => {
@@ -63,3 +65,5 @@ export function useDrag() {
     },
   }
 }
+
+const always = () => true

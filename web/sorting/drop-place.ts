@@ -14,7 +14,7 @@ export function dropPlace({ list, keys, key }: Picked, top: number): number {
   const from = keys.indexOf(key)
   const own = rowOf(list, key)
   if (from < 0 || !own) return from
-  const wanted = top - list.getBoundingClientRect().top
+  const wanted = top - list.getBoundingClientRect().top + list.scrollTop
   let best = { place: from, distance: Number.POSITIVE_INFINITY }
   for (const { place, top, bottom } of placesIn(list, wanted)) {
     // What it passes on its way down moves up by its height.
@@ -48,7 +48,8 @@ export function rowOf(list: HTMLElement, key: string): HTMLElement | null {
 function* placesIn(list: HTMLElement, wanted: number) {
   let place = 0
   for (const child of list.children) {
-    if (!(child instanceof HTMLElement)) continue
+    // What can't be moved has no place.
+    if (!(child instanceof HTMLElement) || !(child.dataset.key || child.dataset.count)) continue
     const top = child.offsetTop - list.offsetTop
     const count = Number(child.dataset.count ?? 1)
     const height = child.offsetHeight / count

@@ -2,14 +2,16 @@ import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
 import type { RefObject } from 'react'
 
 /**
- * What a screen reader is told while a row is dragged. `place` says at which index it would land;
- * `said` keeps which one was told last, undefined while nothing is dragged. dnd-kit may still speak
- * of a move after the drop, which must not be heard over it.
+ * What a screen reader is told while a row is dragged. `place` says at which index it would land,
+ * `target` over which other place it is; `said` keeps which index was told last, undefined while
+ * nothing is dragged. dnd-kit may still speak of a move after the drop, which must not be heard over
+ * it.
  */
 export function announcements(
-  keys: string[],
+  keys: readonly string[],
   nameOf: (key: string) => string,
   place: () => number,
+  target: () => string | undefined,
   said: RefObject<number | undefined>,
 ): Announcements {
   const name = (id: UniqueIdentifier) => nameOf(String(id))
@@ -19,6 +21,8 @@ export function announcements(
       return `${name(active.id)} picked up, ${place() + 1} of ${keys.length}.`
     },
     onDragMove() {
+      const over = target()
+      if (over !== undefined) return `Over ${over}.`
       if (said.current === undefined || place() === said.current) return undefined
       said.current = place()
       return `Now at ${place() + 1} of ${keys.length}.`
@@ -26,6 +30,8 @@ export function announcements(
     onDragOver: () => undefined,
     onDragEnd({ active }) {
       said.current = undefined
+      const over = target()
+      if (over !== undefined) return `${name(active.id)} moved to ${over}.`
       return keys.includes(String(active.id))
         ? `${name(active.id)} put down, ${place() + 1} of ${keys.length}.`
         : 'What was picked up is not there any more.'

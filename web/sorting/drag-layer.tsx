@@ -11,6 +11,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import {
+  type ReactNode,
   type RefObject,
   type SyntheticEvent,
   useEffect,
@@ -20,27 +21,37 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import type { Task } from '../../src/tasks/contract'
-import { plainTitle } from '../../src/tasks/title'
 import { KeyboardSensor, MouseSensor, TouchSensor } from '../ui/drag-sensors'
 import { announcements } from './announcements'
 import type { DragState } from './drag-state'
 import { dropPlace, rowOf, shiftsFor } from './drop-place'
-import { useMoveInList } from './move-task'
-import { TaskCard } from './task-card'
-import { keyOf } from './task-key'
+import { type DropTargets, useDropTarget } from './drop-target'
 
 /** Begins a drag with the event that may turn out to be one. */
 export type StartDrag = (name: string, event: SyntheticEvent) => void
 
-interface Props {
+/** A list of things that can be put in another order. */
+export interface Sortable {
+  /** Of the rows, in their order. */
+  keys: readonly string[]
+  /** What a screen reader calls one. */
+  nameOf: (key: string) => string
+  /** What lies over the page while one is dragged. */
+  card: (key: string) => ReactNode
+  /** Told the one that it was put behind; undefined on top. */
+  onMove: (key: string, after: string | undefined) => void
+  /** Where else on the page one can be dropped. */
+  targets?: DropTargets | undefined
+  /** CSS pixels that a mouse has to move before it drags (spec §9). */
+  startsAfter: number
+}
+
+interface Props extends Sortable {
   list: RefObject<HTMLElement | null>
-  tasks: Task[]
   state: DragState
   onReady: (start: StartDrag | undefined) => void
 }
 
-const MOUSE = { activationConstraint: { distance: 3 } }
 /** A finger that moves before that scrolls the page. */
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } }
 /** Twice dnd-kit's own: a list of a thousand passes in a quarter of a minute. */
@@ -55,18 +66,17 @@ const MEASURING = {
  * dragged lies over the page; where it would land is read off the list as it lies at that moment.
  * Only the row that was pressed is known to dnd-kit: a list of thousands costs a drag nothing.
  */
-export default function DragLayer({ list, tasks, state, onReady }: Props) {
+export default function DragLayer({ list, state, onReady, ...sortable }: Props) {
+  const { keys, nameOf, onMove, targets, startsAfter } = sortable
   const [pressed, setPressed] = useState<{ key: string }>()
   const listeners = useRef<Listeners>(undefined)
   const dragging = useRef(false)
   const place = useRef(-1)
   const said = useRef<number>(undefined)
-  const moveInList = useMoveInList()
+  const target = useDropTarget(targets)
   const [layout, noteLayout] = useReducer((count: number) => count + 1, 0)
-  const keys = tasks.map(keyOf)
-  const nameOf = (key: string) => plainTitle(tasks[keys.indexOf(key)]?.title ?? '')
   const sensors = useSensors(
-    useSensor(MouseSensor, MOUSE),
+    useSensor(MouseSensor, { activationConstraint: { distance: startsAfter } }),
     useSensor(TouchSensor, TOUCH),
     useSensor(KeyboardSensor),
   )
@@ -74,13 +84,14 @@ export default function DragLayer({ list, tasks, state, onReady }: Props) {
   useEffect(() => {
     onReady((name, event) => {
       const row = event.target instanceof Element && event.target.closest<HTMLElement>('[data-key]')
-      if (!row || dragging.current) return
+      // One in a list of its own inside a row is that one's.
+      if (!row || row.parentElement !== list.current || dragging.current) return
       // Its listeners are those of a row that dnd-kit knows by then.
       flushSync(() => setPressed({ key: String(row.dataset.key) }))
       listeners.current?.[name]?.(event)
     })
     return () => onReady(undefined)
-  }, [onReady])
+  }, [list, onReady])
 
   useEffect(() => {
     if (!list.current) return
@@ -108,6 +119,7 @@ export default function DragLayer({ list, tasks, state, onReady }: Props) {
   function pickUp({ active }: DragStartEvent) {
     dragging.current = true
     place.current = keys.indexOf(String(active.id))
+    target.watch()
     state.set({ key: String(active.id), shiftOf: () => 0 })
   }
 
@@ -116,30 +128,30 @@ export default function DragLayer({ list, tasks, state, onReady }: Props) {
     const top = active.rect.current.translated?.top
     if (!dragging.current || !list.current || top === undefined) return
     const picked = { list: list.current, keys, key: String(active.id) }
-    place.current = dropPlace(picked, top)
+    place.current = target.isOver() ? keys.indexOf(picked.key) : dropPlace(picked, top)
     state.set({ key: picked.key, shiftOf: shiftsFor(picked, place.current) })
   }
 
   function drop(event: DragMoveEvent) {
     move(event)
-    dragging.current = false
-    const from = keys.indexOf(String(event.active.id))
-    const task = tasks[from]
+    const key = String(event.active.id)
+    const from = keys.indexOf(key)
     // It may have gone meanwhile.
-    if (task && place.current !== from) {
-      moveInList(task, tasks.toSpliced(from, 1)[place.current - 1])
+    if (from >= 0) {
+      if (target.isOver()) target.drop(key)
+      else if (place.current !== from) onMove(key, keys.toSpliced(from, 1)[place.current - 1])
     }
     putDown()
   }
 
   function putDown(_event?: DragCancelEvent) {
     dragging.current = false
+    target.leave()
     state.set(undefined)
   }
 
   return (
     <DndContext
-      id="tasks"
       sensors={sensors}
       modifiers={[withinList]}
       autoScroll={{
@@ -154,7 +166,7 @@ export default function DragLayer({ list, tasks, state, onReady }: Props) {
       onDragCancel={putDown}
       onDragEnd={drop}
       accessibility={{
-        announcements: announcements(keys, nameOf, () => place.current, said),
+        announcements: announcements(keys, nameOf, () => place.current, target.name, said),
         screenReaderInstructions: { draggable: '' },
       }}
     >
@@ -162,7 +174,7 @@ export default function DragLayer({ list, tasks, state, onReady }: Props) {
         <DragCard
           key={pressed.key}
           row={pressed.key}
-          task={tasks[keys.indexOf(pressed.key)]}
+          card={sortable.card}
           list={list}
           listeners={listeners}
         />
@@ -175,14 +187,14 @@ type Listeners = ReturnType<typeof useDraggable>['listeners']
 
 interface CardProps {
   row: string
-  task: Task | undefined
+  card: Sortable['card']
   list: RefObject<HTMLElement | null>
   /** Where what starts a drag of the row is put. */
   listeners: RefObject<Listeners>
 }
 
 /** The card of the pressed row, over the page while it is dragged. */
-function DragCard({ row, task, list, listeners: shared }: CardProps) {
+function DragCard({ row, card, list, listeners: shared }: CardProps) {
   const { listeners, setNodeRef, setActivatorNodeRef } = useDraggable({ id: row })
 
   // Each time, as the row may have been drawn again.
@@ -195,11 +207,7 @@ function DragCard({ row, task, list, listeners: shared }: CardProps) {
 
   return (
     <DragOverlay dropAnimation={null} zIndex={10}>
-      {task && (
-        <div data-dragging inert aria-hidden="true" className="surface task-row group">
-          <TaskCard task={task} />
-        </div>
-      )}
+      {card(row)}
     </DragOverlay>
   )
 }

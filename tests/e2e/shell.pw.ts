@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test'
+import type { Folder } from '../../src/folders/contract'
+import { expectNoAxeViolations, expectNoAxeViolationsInEitherTheme } from './axe'
+import { make } from './dialogs'
+import { expectToast, newcomer } from './people'
+import { expect, test } from './server'
+import { inSync, sent } from './sync'
+import { card, folderTab, folderTabs, openTasks } from './task-screen'
+import { reload, visit } from './visit'
+
+const boxOf = async (locator: ReturnType<Page['locator']>) => {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not shown')
+  return box
+}
+
+test.describe('from 1024 px', () => {
+  test.use({ viewport: { width: 1024, height: 720 } })
+
+  test('the folders stand upright in a sidebar, with how many tasks are open in each', async ({
+    page,
+    server,
+  }) => {
+    await newcomer(page, server)
+    await make(page, '/api/folders', { name: 'Garden' })
+    await make(page, '/api/tasks', { title: 'Sow the beans', category: 'Garden' })
+    await make(page, '/api/tasks', { title: 'Weed', category: 'Garden' })
+    await make(page, '/api/tasks', { title: 'Dig', category: 'Garden', status: 'completed' })
+    await make(page, '/api/tasks', { title: 'Call the bank', category: 'Inbox' })
+    await visit(page, '/folder/all')
+    const [inbox, garden] = [folderTab(page, 'Inbox'), folderTab(page, 'Garden')]
+    const [above, below, list] = await Promise.all([
+      boxOf(inbox),
+      boxOf(garden),
+      boxOf(openTasks(page).first()),
+    ])
+    expect(above.x).toBe(below.x)
+    expect(above.y).toBeLessThan(below.y)
+    expect(below.x + below.width).toBeLessThan(list.x)
+    await expect(folderTab(page, 'All tasks')).toHaveAccessibleDescription('3 open tasks')
+    await expect(garden).toHaveAccessibleDescription('2 open tasks')
+    await expect(inbox).toHaveAccessibleDescription('1 open task')
+    await page.getByRole('checkbox', { name: 'Done: Weed' }).click()
+    await expect(garden).toHaveAccessibleDescription('1 open task')
+    await expectNoAxeViolationsInEitherTheme(page)
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
+    await expectNoAxeViolations(page)
+  })
+
+  test('a card in All tasks names its folder, and its facts are at the right of its title', async ({
+    page,
+    server,
+  }) => {
+    await newcomer(page, server)
+    await make(page, '/api/folders', { name: 'Garden' })
+    const task = { title: 'Sow the beans', category: 'Garden', priority: 'high' }
+    await make(page, '/api/tasks', task)
+    await visit(page, '/folder/all')
+    const row = card(page, 'Sow the beans')
+    await expect(row.getByText('Garden')).toBeVisible()
+    const [title, fact] = await Promise.all([
+      boxOf(row.getByText('Sow the beans')),
+      boxOf(row.getByText('High')),
+    ])
+    expect(fact.x).toBeGreaterThan(title.x + title.width)
+    expect(Math.abs(fact.y + fact.height / 2 - title.y - title.height / 2)).toBeLessThan(6)
+    await folderTab(page, 'Garden').click()
+    await expect(row.getByText('Garden')).toBeHidden()
+  })
+
+  test('“New folder” makes one and leaves you where you were', async ({ page, server }) => {
+    await newcomer(page, server)
+    const newFolder = page.getByRole('button', { name: 'New folder' })
+    await newFolder.click()
+    const dialog = page.getByRole('dialog', { name: 'New folder' })
+    await expect(dialog.getByLabel('Name')).toBeFocused()
+    await page.keyboard.type('inbox')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('You already have a folder with this name')).toBeVisible()
+    await dialog.getByLabel('Name').fill('Garden')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(newFolder).toBeFocused()
+    await expect(folderTabs(page)).toHaveText(['All tasks', 'Inbox', 'Garden'])
+    await expect(folderTab(page, 'Inbox')).toHaveAttribute('aria-current', 'true')
+    await inSync(page)
+    await reload(page)
+    await expect(folderTabs(page)).toHaveText(['All tasks', 'Inbox', 'Garden'])
+    await expect(folderTab(page, 'Inbox')).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('a folder’s own menu renames it in place, moves it and deletes it', async ({
+    page,
+    server,
+  }) => {
+    await newcomer(page, server)
+    await make(page, '/api/folders', { name: 'Garden' })
+    await make(page, '/api/folders', { name: 'Work' })
+    await visit(page, '/folder/all')
+    const choose = async (folder: string, item: string) => {
+      await page.getByRole('button', { name: `Options for ${folder}` }).press('Enter')
+      await page.getByRole('menuitem', { name: item }).click()
+    }
+    await choose('Garden', 'Rename')
+    const field = page.getByLabel('Name of Garden')
+    await expect(field).toBeFocused()
+    await field.fill('WORK')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('You already have a folder with this name')
+    await field.fill('Allotment')
+    await page.keyboard.press('Enter')
+    await expect(folderTab(page, 'Allotment')).toBeFocused()
+    await choose('Work', 'Move up')
+    await expect(folderTabs(page)).toHaveText(['All tasks', 'Inbox', 'Work', 'Allotment'])
+    await choose('Inbox', 'Move down')
+    await expect(folderTabs(page)).toHaveText(['All tasks', 'Work', 'Inbox', 'Allotment'])
+    await choose('All tasks', 'Rename')
+    await page.keyboard.type('Everything')
+    await page.keyboard.press('Enter')
+    await expect(folderTabs(page)).toHaveText(['Everything', 'Work', 'Inbox', 'Allotment'])
+    await page.getByRole('button', { name: 'Options for Everything' }).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Rename'])
+    await page.keyboard.press('Escape')
+    await choose('Allotment', 'Delete')
+    const question = page.getByRole('alertdialog', { name: 'Delete “Allotment”?' })
+    await question.getByRole('button', { name: 'Delete folder' }).click()
+    await expectToast(page, '“Allotment” deleted')
+    await expect(folderTabs(page)).toHaveText(['Everything', 'Work', 'Inbox'])
+  })
+
+  test('a folder is dragged into another place, from 8 px on', async ({ page, server }) => {
+    await newcomer(page, server)
+    await make(page, '/api/folders', { name: 'Garden' })
+    await make(page, '/api/folders', { name: 'Work' })
+    await visit(page, '/folder/all')
+    const from = await boxOf(folderTab(page, 'Work'))
+    const to = await boxOf(folderTab(page, 'Inbox'))
+    const x = from.x + 40
+    const y = from.y + from.height / 2
+    await page.mouse.move(x, y)
+    await expect(page.locator('[id^=DndLiveRegion]')).toBeAttached()
+    await page.mouse.down()
+    await page.mouse.move(x, y - 7)
+    await expect(page.locator('[data-dragging]')).toHaveCount(0)
+    await page.mouse.move(x, y - 12)
+    await expect(page.locator('[data-dragging]')).toHaveCount(1)
+    await page.mouse.move(x, to.y + 5, { steps: 5 })
+    const saved = sent(page, 'folder.reorder')
+    await page.mouse.up()
+    await expect(folderTabs(page)).toHaveText(['All tasks', 'Work', 'Inbox', 'Garden'])
+    await saved
+    await expect(folderTab(page, 'All tasks')).toHaveAttribute('aria-current', 'true')
+    await reload(page)
+    await expect(folderTabs(page)).toHaveText(['All tasks', 'Work', 'Inbox', 'Garden'])
+  })
+
+  test('a task that is dropped on a folder moves there, and nothing is reordered', async ({
+    page,
+    server,
+  }) => {
+    await newcomer(page, server)
+    const garden = await make<Folder>(page, '/api/folders', { name: 'Garden' })
+    for (const title of ['Three', 'Two', 'One']) {
+      await make(page, '/api/tasks', { title, category: 'Inbox' })
+    }
+    const [inbox] = await (await page.request.get('/api/folders')).json()
+    await visit(page, `/folder/${inbox.id}`)
+    const row = await boxOf(card(page, 'Two'))
+    const tab = await boxOf(folderTab(page, 'Garden'))
+    await page.mouse.move(row.x + 200, row.y + row.height / 2)
+    const said = page.locator('[id^=DndLiveRegion]').last()
+    await expect(said).toBeAttached()
+    await page.mouse.down()
+    await page.mouse.move(tab.x + 50, tab.y + tab.height / 2, { steps: 8 })
+    await expect(page.locator('[data-drop-target]')).toHaveAttribute('data-folder', `${garden.id}`)
+    const saved = sent(page, 'task.update')
+    await page.mouse.up()
+    await expect(openTasks(page)).toHaveText([/One/, /Three/])
+    await expect(page.locator('[data-drop-target]')).toHaveCount(0)
+    await saved
+    await folderTab(page, 'Garden').click()
+    await expect(openTasks(page)).toHaveText([/Two/])
+  })
+})
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 1023, height: 720 },
+]) {
+  test(`at ${size.width} px the header, the tabs and the buttons stay, and cover no task`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize(size)
+    await newcomer(page, server)
+    for (let number = 1; number <= 25; number += 1) {
+      await make(page, '/api/tasks', { title: `Task ${number}` })
+    }
+    await reload(page)
+    await page.keyboard.press('End')
+    const last = openTasks(page).last()
+    await expect(last).toContainText('Task 1')
+    await expect(last).toBeInViewport({ ratio: 1 })
+    const add = page.getByRole('button', { name: 'Add task', exact: true })
+    await expect(page.getByRole('heading', { name: 'My tasks' })).toBeInViewport()
+    await expect(folderTab(page, 'Inbox')).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'New folder' })).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Options for Inbox' })).toBeHidden()
+    const { y, height } = await boxOf(last)
+    expect(y + height).toBeLessThan((await boxOf(add)).y)
+  })
+}

@@ -1,0 +1,63 @@
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
+import { compareFolders } from '../../src/folders/rules'
+import { ask } from '../ui/asker'
+import type { MenuProps } from '../ui/menu-button'
+import { MenuItem, MenuSeparator, OpenMenu } from '../ui/open-menu'
+import type { FolderTab } from './folder-tabs'
+import { useDeleteFolder, useFolders, useReorderFolders } from './queries'
+
+interface Props extends MenuProps {
+  tab: FolderTab
+  onRename: () => void
+}
+
+/** What can be done with one folder. All tasks has a name, but no place of its own (P7). */
+export default function FolderMenu({ tab, onRename, ...menu }: Props) {
+  const folders = useFolders().toSorted(compareFolders)
+  const reorderFolders = useReorderFolders()
+  const deleteFolder = useDeleteFolder()
+  const at = folders.findIndex(({ id }) => id === tab.id)
+  const folder = folders[at]
+  const moveBy = (step: number) => {
+    if (folder)
+      reorderFolders({ folders: folders.toSpliced(at, 1).toSpliced(at + step, 0, folder) })
+  }
+  return (
+    <OpenMenu label={`Options for ${tab.name}`} {...menu}>
+      <MenuItem icon={<Pencil size={18} />} onSelect={onRename}>
+        Rename
+      </MenuItem>
+      {at > 0 && (
+        <MenuItem icon={<ArrowUp size={18} />} onSelect={() => moveBy(-1)}>
+          Move up
+        </MenuItem>
+      )}
+      {folder && at < folders.length - 1 && (
+        <MenuItem icon={<ArrowDown size={18} />} onSelect={() => moveBy(1)}>
+          Move down
+        </MenuItem>
+      )}
+      {folder && (
+        <>
+          <MenuSeparator />
+          <MenuItem
+            icon={<Trash2 size={18} />}
+            isDangerous
+            onSelect={() => ask(deleteQuestion(folder.name, () => deleteFolder({ folder })))}
+          >
+            Delete
+          </MenuItem>
+        </>
+      )}
+    </OpenMenu>
+  )
+}
+
+function deleteQuestion(name: string, onConfirm: () => void) {
+  return {
+    title: `Delete “${name}”?`,
+    description: 'All tasks inside will be deleted too.',
+    action: 'Delete folder',
+    onConfirm,
+  }
+}

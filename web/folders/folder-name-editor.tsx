@@ -1,0 +1,34 @@
+import { ALL_TASKS } from '../../src/folders/rules'
+import { NameField } from '../ui/name-field'
+import { renameAllTasks } from './all-tasks-name'
+import { refuseFolderName } from './folder-name'
+import type { FolderTab } from './folder-tabs'
+import { useFolders, useRenameFolder } from './queries'
+
+interface Props {
+  tab: FolderTab
+  onDone: () => void
+}
+
+/** A folder's name, typed over where it stands in the sidebar. */
+export function FolderNameEditor({ tab, onDone }: Props) {
+  const folders = useFolders()
+  const renameFolder = useRenameFolder()
+  const folder = folders.find(({ id }) => id === tab.id)
+  const others = folders.filter(({ id }) => id !== tab.id)
+  return (
+    <NameField
+      label={`Name of ${tab.name}`}
+      value={tab.name}
+      maxLength={100}
+      isOpen
+      refuse={(typed) => (tab.id === ALL_TASKS.id ? undefined : refuseFolderName(typed, others))}
+      onRename={(name) => {
+        if (folder) renameFolder({ folder, name })
+        else renameAllTasks(name)
+      }}
+      onDone={onDone}
+      className="border-base-300 bg-base-100"
+    />
+  )
+}

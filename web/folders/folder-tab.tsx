@@ -1,0 +1,96 @@
+import { Ellipsis } from 'lucide-react'
+import { lazy, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { ALL_TASKS } from '../../src/folders/rules'
+import type { DragState } from '../sorting/drag-state'
+import { MenuButton } from '../ui/menu-button'
+import { FolderNameEditor } from './folder-name-editor'
+import type { FolderTab } from './folder-tabs'
+
+const loadMenu = () => import('./folder-menu')
+const FolderMenu = lazy(loadMenu)
+
+interface Props {
+  tab: FolderTab
+  active: boolean
+  /** Open tasks. */
+  count: number
+  drag: DragState
+  onChoose: (id: number) => void
+}
+
+/** A folder by its name; in the sidebar also with its count and a menu of its own. */
+export function Tab({ tab, active, count, drag, onChoose }: Props) {
+  const { id, name } = tab
+  const item = useRef<HTMLLIElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const countId = useId()
+  const [renaming, setRenaming] = useState(false)
+  const key = String(tab.clientId ?? id)
+  const isReal = id !== ALL_TASKS.id
+  const shift = useSyncExternalStore(
+    drag.subscribe,
+    () => drag.of(key),
+    () => undefined,
+  )
+
+  useEffect(() => {
+    const { current: tab } = item
+    const strip = tab?.parentElement
+    // Not into view by the browser: that would move the page too.
+    if (active && tab && strip) {
+      strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.clientWidth) / 2
+    }
+  }, [active])
+
+  return (
+    <li
+      ref={item}
+      {...(isReal && { 'data-key': key })}
+      data-folder={id}
+      data-picked-up={shift === 'picked up' || undefined}
+      data-making-way={typeof shift === 'number' || undefined}
+      style={typeof shift === 'number' ? { transform: `translateY(${shift}px)` } : undefined}
+      className="folder-tab group/tab"
+    >
+      {renaming ? (
+        <FolderNameEditor
+          tab={tab}
+          onDone={() => {
+            setRenaming(false)
+            requestAnimationFrame(() => button.current?.focus())
+          }}
+        />
+      ) : (
+        <>
+          <button
+            ref={button}
+            type="button"
+            title={name}
+            aria-describedby={count > 0 ? countId : undefined}
+            aria-current={active ? 'true' : undefined}
+            onClick={() => onChoose(id)}
+            className={`tab-button lg:pr-10 pointer-coarse:lg:pr-20 ${active ? 'chosen-row' : 'text-quiet hover:bg-base-300/50'} ${isReal ? 'font-medium' : 'font-bold'}`}
+          >
+            <span data-name className="truncate">
+              {name}
+            </span>
+          </button>
+          {count > 0 && (
+            <span id={countId} className="tab-count">
+              {count}
+              <span className="sr-only"> open {count === 1 ? 'task' : 'tasks'}</span>
+            </span>
+          )}
+          <MenuButton
+            label={`Options for ${name}`}
+            icon={<Ellipsis aria-hidden="true" size={18} />}
+            className="absolute top-0 right-0 max-lg:hidden pointer-fine:size-9.5 pointer-fine:text-transparent pointer-fine:group-focus-within/tab:text-quiet pointer-fine:group-hover/tab:text-quiet pointer-fine:aria-expanded:text-quiet"
+            preload={loadMenu}
+          >
+            {(menu) => <FolderMenu {...menu} tab={tab} onRename={() => setRenaming(true)} />}
+          </MenuButton>
+        </>
+      )}
+    </li>
+  )
+}

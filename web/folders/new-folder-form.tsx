@@ -1,0 +1,41 @@
+import { CreateFolderSchema } from '../../src/folders/contract'
+import { Button } from '../ui/button'
+import { Field } from '../ui/field'
+import { useContractForm } from '../ui/use-contract-form'
+import { refuseFolderName } from './folder-name'
+import { useCreateFolder, useFolders } from './queries'
+
+interface Props {
+  label: string
+  onCreated?: () => void
+}
+
+export function NewFolderForm({ label, onCreated }: Props) {
+  const folders = useFolders()
+  const createFolder = useCreateFolder()
+  const { field, handleSubmit, reset } = useContractForm(CreateFolderSchema, {
+    defaultValues: { name: '' },
+    also: ({ name }) => {
+      const problem = refuseFolderName(name, folders)
+      return problem ? { name: problem } : {}
+    },
+  })
+  const submit = handleSubmit(({ name }) => {
+    createFolder(name)
+    reset()
+    onCreated?.()
+  })
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="mt-4 grid grid-cols-[1fr_auto] items-start gap-2"
+    >
+      <Field label={label} autoComplete="off" maxLength={100} {...field('name')} />
+      <Button type="submit" className="mt-7.5">
+        Create
+      </Button>
+    </form>
+  )
+}

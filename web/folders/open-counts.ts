@@ -1,0 +1,20 @@
+import { ALL_TASKS } from '../../src/folders/rules'
+import type { Task } from '../../src/tasks/contract'
+import { isCompleted } from '../../src/tasks/rules'
+
+/** How many open tasks each tab has, by the folder's id. Strays are where `tasksIn` shows them (P8). */
+export function openCounts(
+  tasks: readonly Task[],
+  folders: readonly { id: number }[],
+): Map<number, number> {
+  const counts = new Map<number, number>()
+  const only = folders.length === 1 ? folders[0]?.id : undefined
+  const add = (id: number) => counts.set(id, (counts.get(id) ?? 0) + 1)
+  for (const task of tasks) {
+    if (isCompleted(task)) continue
+    add(ALL_TASKS.id)
+    const id = task.folderId ?? only
+    if (id !== undefined) add(id)
+  }
+  return counts
+}
