@@ -138,7 +138,7 @@ test.describe('from 1024 px', () => {
     const x = from.x + 40
     const y = from.y + from.height / 2
     await page.mouse.move(x, y)
-    await expect(page.locator('[id^=DndLiveRegion]')).toBeAttached()
+    await expect(page.locator('nav > [id^=DndLiveRegion]')).toBeAttached()
     await page.mouse.down()
     await page.mouse.move(x, y - 7)
     await expect(page.locator('[data-dragging]')).toHaveCount(0)
@@ -168,7 +168,7 @@ test.describe('from 1024 px', () => {
     const row = await boxOf(card(page, 'Two'))
     const tab = await boxOf(folderTab(page, 'Garden'))
     await page.mouse.move(row.x + 200, row.y + row.height / 2)
-    const said = page.locator('[id^=DndLiveRegion]').last()
+    const said = page.locator('main > [id^=DndLiveRegion]')
     await expect(said).toBeAttached()
     await page.mouse.down()
     await page.mouse.move(tab.x + 50, tab.y + tab.height / 2, { steps: 8 })

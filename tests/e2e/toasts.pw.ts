@@ -47,8 +47,10 @@ for (const width of [390, 800, 1280]) {
     for (const button of [add, page.getByRole('button', { name: 'Voice assistant' })]) {
       const [own, over] = [await button.boundingBox(), await toasts(page).boundingBox()]
       const below = Number(over?.y) + Number(over?.height)
-      const left = Number(own?.x) + Number(own?.width)
-      expect(below <= Number(own?.y) || left <= Number(over?.x)).toBe(true)
+      const right = Number(own?.x) + Number(own?.width)
+      const bottom = Number(own?.y) + Number(own?.height)
+      const isBeside = right <= Number(over?.x) || bottom <= Number(over?.y)
+      expect(below <= Number(own?.y) || isBeside).toBe(true)
     }
     await add.click({ timeout: 2000 })
     await expect(page.getByPlaceholder('What needs to be done?')).toBeFocused()

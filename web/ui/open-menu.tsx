@@ -1,20 +1,35 @@
-import { Check, ChevronRight } from 'lucide-react'
+import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
 import { Menu as Radix } from 'radix-ui/internal'
-import { createContext, type ReactNode, type RefObject, useContext, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { MenuProps } from './menu-button'
 
 const ITEM =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 outline-none data-[highlighted]:bg-base-200'
-const CONTENT = 'fade surface z-30 min-w-48 max-w-[calc(100vw-1rem)] p-1 shadow-xl'
 
 interface Shared {
   /** What was chosen, to be done when the menu is gone. */
   chosen: RefObject<(() => void) | undefined>
-  /** The part of the page that the menu belongs to, for who has it read out. */
-  container: Element | null | undefined
+  /** The submenu that is shown in place of the menu; undefined is the menu itself. */
+  page: string | undefined
+  setPage: (page: string | undefined) => void
 }
 
-const MenuContext = createContext<Shared>({ chosen: { current: undefined }, container: undefined })
+const MenuContext = createContext<Shared>({
+  chosen: { current: undefined },
+  page: undefined,
+  setPage: () => {},
+})
+/** The page that an item stands on. */
+const PageContext = createContext<string | undefined>(undefined)
 
 interface Props extends MenuProps {
   label: string
@@ -22,13 +37,15 @@ interface Props extends MenuProps {
 }
 
 /**
- * A menu, open while it is rendered. Arrow keys and typing move in it, as Radix does (spec §9). What
- * is chosen is done once the focus is back on the button: a field or a dialog that opens takes it
- * from there, and a dialog can give it back.
+ * A menu, open while it is rendered; on a phone a sheet at the bottom. Arrow keys and typing move in
+ * it, as Radix does (spec §9). What is chosen is done once the focus is back on the button: a field
+ * or a dialog that opens takes it from there, and a dialog can give it back.
  */
 export function OpenMenu({ anchor, byKeyboard, onClose, label, children }: Props) {
   const toFirst = useRef(byKeyboard)
   const chosen = useRef<() => void>(undefined)
+  const [page, setPage] = useState<string>()
+  // The part of the page that the menu belongs to, for who has it read out.
   const [container] = useState(() => anchor.current?.closest('header, main, nav'))
   return (
     <Radix.Root open modal={false} onOpenChange={onClose}>
@@ -39,11 +56,14 @@ export function OpenMenu({ anchor, byKeyboard, onClose, label, children }: Props
           align="end"
           sideOffset={4}
           collisionPadding={8}
-          className={`${CONTENT} max-h-(--radix-popper-available-height) overflow-y-auto`}
+          className="menu fade surface z-30 max-w-[calc(100vw-1rem)] min-w-52 overflow-y-auto p-1 shadow-xl"
           onFocus={({ target, currentTarget }) => {
             if (!toFirst.current || target !== currentTarget) return
             toFirst.current = false
             currentTarget.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
+          }}
+          onKeyDown={({ key }) => {
+            if (key === 'ArrowLeft') setPage(undefined)
           }}
           onInteractOutside={(event) => {
             // A press on the button closes it by itself.
@@ -56,7 +76,7 @@ export function OpenMenu({ anchor, byKeyboard, onClose, label, children }: Props
             chosen.current?.()
           }}
         >
-          <MenuContext value={{ chosen, container }}>{children}</MenuContext>
+          <MenuContext value={{ chosen, page, setPage }}>{children}</MenuContext>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -73,6 +93,7 @@ interface ItemProps {
 
 export function MenuItem({ icon, onSelect, isDangerous, children }: ItemProps) {
   const choose = useChoose()
+  if (!useIsShown()) return null
   return (
     <Radix.Item
       onSelect={() => choose(onSelect)}
@@ -86,7 +107,12 @@ export function MenuItem({ icon, onSelect, isDangerous, children }: ItemProps) {
 
 /** Sets apart what follows. */
 export function MenuSeparator() {
+  if (!useIsShown()) return null
   return <Radix.Separator className="my-1 border-t border-base-300" />
+}
+
+function useIsShown(): boolean {
+  return useContext(MenuContext).page === useContext(PageContext)
 }
 
 function useChoose() {
@@ -96,32 +122,80 @@ function useChoose() {
   }
 }
 
-/** An item with a menu of its own. */
-export function SubMenu({
-  icon,
-  label,
-  children,
-}: Pick<ItemProps, 'icon' | 'children'> & { label: string }) {
-  const [open, setOpen] = useState(false)
-  const { container } = useContext(MenuContext)
-  return (
-    <Radix.Sub open={open} onOpenChange={setOpen}>
-      <Radix.SubTrigger className={`${ITEM} data-[state=open]:bg-base-200`}>
-        {icon && <ItemIcon icon={icon} />}
-        <span className="flex-1">{label}</span>
-        <ChevronRight aria-hidden="true" size={16} className="text-quiet" />
-      </Radix.SubTrigger>
-      <Radix.Portal container={container}>
-        <Radix.SubContent
-          collisionPadding={8}
-          // Beside its menu there is too little room for it on a phone: it lies over its edge.
-          sideOffset={innerWidth < 480 ? -60 : 0}
-          className={`${CONTENT} max-h-[min(24rem,80dvh)] overflow-y-auto max-sm:w-40 max-sm:min-w-0`}
-        >
+interface SubMenuProps {
+  icon: ReactNode
+  label: string
+  children: ReactNode
+}
+
+/** An item with a menu of its own, which takes the place of the menu that it stands in. */
+export function SubMenu({ icon, label, children }: SubMenuProps) {
+  const id = useId()
+  const { page, setPage } = useContext(MenuContext)
+  const wasOpen = useRef(false)
+  const item = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    if (wasOpen.current && page === undefined) item.current?.focus()
+    wasOpen.current = page === id
+  }, [page, id])
+
+  if (page === id) {
+    return (
+      <PageContext value={id}>
+        <Page label={label} onBack={() => setPage(undefined)}>
           {children}
-        </Radix.SubContent>
-      </Radix.Portal>
-    </Radix.Sub>
+        </Page>
+      </PageContext>
+    )
+  }
+  if (page !== undefined) return null
+  return (
+    <Radix.Item
+      ref={item}
+      aria-haspopup="menu"
+      onSelect={(event) => {
+        event.preventDefault()
+        setPage(id)
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowRight') setPage(id)
+      }}
+      className={ITEM}
+    >
+      <ItemIcon icon={icon} />
+      <span className="flex-1">{label}</span>
+      <ChevronRight aria-hidden="true" size={16} className="text-quiet" />
+    </Radix.Item>
+  )
+}
+
+function Page({ label, onBack, children }: Omit<SubMenuProps, 'icon'> & { onBack: () => void }) {
+  const back = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const items = back.current?.parentElement?.querySelectorAll<HTMLElement>('[role^=menuitem]')
+    const [first, ...others] = items ?? []
+    const chosen = others.find((each) => each.ariaChecked === 'true')
+    ;(chosen ?? others[0] ?? first)?.focus()
+  }, [])
+
+  return (
+    <>
+      <Radix.Item
+        ref={back}
+        aria-label={`Back from ${label}`}
+        onSelect={(event) => {
+          event.preventDefault()
+          onBack()
+        }}
+        className={`${ITEM} font-semibold`}
+      >
+        <ItemIcon icon={<ChevronLeft size={18} />} />
+        {label}
+      </Radix.Item>
+      {children}
+    </>
   )
 }
 
