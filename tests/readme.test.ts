@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
+import { describeKeys, SHORTCUTS } from '../web/shortcuts/shortcuts'
 
 const root = join(import.meta.dir, '..')
 const read = (path: string) => Bun.file(join(root, path)).text()
@@ -19,4 +20,13 @@ test('every command that README and CONTRIBUTING name is there', async () => {
   const commands = Array.from(text.matchAll(/(?:`|^)npm (?:run )?([a-z:]+)/gm), ([, name]) => name)
   expect(commands).toContain('start')
   expect(commands.filter((name) => !(String(name) in scripts))).toEqual([])
+})
+
+test('the README lists the page’s shortcuts as the page knows them', async () => {
+  const rows = (await read('README.md')).matchAll(/^\| <kbd>(.+?)<\/kbd> +\| (.+?) +\|$/gm)
+  const listed = Array.from(rows, ([, keys, label]) => [keys, label])
+  const known = SHORTCUTS.flatMap(({ keys, label }) =>
+    keys ? [[describeKeys(keys, false), label]] : [],
+  )
+  expect(listed).toEqual(known)
 })

@@ -9,7 +9,7 @@ import { forEverybody, type Prepare } from './prepare'
 export interface Page {
   path: string
   /** Other addresses of the same page. */
-  alsoAt?: string
+  alsoAt?: string[]
   /** The path of its module, by which the server finds the files to send along. */
   module: string
   /** A page is a module that is loaded when it is first needed. */
@@ -25,7 +25,7 @@ export interface Page {
 const PAGES: Page[] = [
   {
     path: '/',
-    alsoAt: '/folder/:folder',
+    alsoAt: ['/folder/:folder', '/task/:task'],
     module: 'web/home/home-page.tsx',
     load: () => import('../home/home-page'),
     prepare: async (visit) => (await import('../sync/prepare-home')).prepareHome(visit),
@@ -96,8 +96,8 @@ const NOT_FOUND: Page = {
 
 export function pageAt(pathname: string): Page {
   return (
-    PAGES.find(({ path, alsoAt }) =>
-      [path, alsoAt].some((each) => each && matchPath(each, pathname)),
+    PAGES.find(({ path, alsoAt = [] }) =>
+      [path, ...alsoAt].some((each) => matchPath(each, pathname)),
     ) ?? NOT_FOUND
   )
 }

@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { ALL_TASKS, folderTabs } from '../../src/folders/rules'
 import { useAllTasksName } from '../folders/all-tasks-name'
 import { pathOfFolder } from '../folders/folder-address'
@@ -7,6 +7,9 @@ import { FolderTabs } from '../folders/folder-tabs'
 import { useFolders } from '../folders/queries'
 import { useShownFolder } from '../folders/use-shown-folder'
 import { useShortcut } from '../pwa/use-shortcut'
+import { useAction } from '../shortcuts/actions'
+import { isTaskAddress, taskAt } from '../task/task-address'
+import { TaskPanel } from '../task/task-panel'
 import { useTasks } from '../tasks/queries'
 import { TaskList } from '../tasks/task-list'
 import { AddBar } from './add-bar'
@@ -25,7 +28,8 @@ export function Home() {
   const tabs = folderTabs(folders, useAllTasksName())
   const [adding, setAdding] = useState(false)
   const [dialog, setDialog] = useState<HomeDialogKind>()
-  const active = useShownFolder(tabs)
+  const { pathname } = useLocation()
+  const active = useShownFolder(tabs, taskAt(pathname, useTasks())?.folderId ?? undefined)
   const navigate = useNavigate()
 
   function choose(id: number) {
@@ -42,6 +46,11 @@ export function Home() {
 
   useShortcut('add', add)
   useShortcut('voice', () => setDialog('voice'))
+  useAction('add', add)
+  useAction('voice', () => setDialog('voice'))
+  useAction('filter', () => setDialog('filter'))
+  useAction('folders', () => setDialog('folders'))
+  useAction('manage-tags', () => setDialog('tags'))
 
   return (
     <>
@@ -71,6 +80,7 @@ export function Home() {
           <Strays />
         </main>
       )}
+      {isTaskAddress(pathname) && <TaskPanel folderPath={active ? pathOfFolder(active.id) : '/'} />}
       {dialog && (
         <HomeDialog
           kind={dialog}

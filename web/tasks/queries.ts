@@ -74,6 +74,18 @@ export function useRetitleTask() {
   }
 }
 
+/** Changes the description; null for none. */
+export function useDescribeTask() {
+  const change = useChange()
+  return (task: AnyTask, description: string | null) =>
+    change({
+      kind: 'task.update',
+      task: refTo(task),
+      description,
+      was: { description: task.description },
+    })
+}
+
 const GONE = 'This task was deleted while you were editing it. Add it again to keep your text.'
 
 export function useMoveTask() {

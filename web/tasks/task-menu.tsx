@@ -1,7 +1,18 @@
-import { CalendarDays, Flag, FolderInput, ListPlus, Pencil, Tag, Trash2 } from 'lucide-react'
+import {
+  CalendarDays,
+  Flag,
+  FolderInput,
+  ListPlus,
+  PanelRight,
+  Pencil,
+  Tag,
+  Trash2,
+} from 'lucide-react'
+import { useNavigate } from 'react-router'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { PRIORITIES } from '../../src/tasks/rules'
 import { useFolders } from '../folders/queries'
+import { pathOfTask } from '../task/task-address'
 import type { MenuProps } from '../ui/menu-button'
 import { MenuChoices, MenuItem, MenuSeparator, OpenMenu, SubMenu } from '../ui/open-menu'
 import { PRIORITY_LABELS } from './priority'
@@ -17,12 +28,16 @@ interface Props extends MenuProps {
 
 /** What can be done with a task (spec §2). */
 export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu }: Props) {
+  const navigate = useNavigate()
   const deleteTask = useDeleteTask()
   const editTask = useEditTask()
   const moveTask = useMoveTask()
   const otherFolders = useFolders().filter(({ id }) => id !== task.folderId)
   return (
     <OpenMenu label={`More for ${task.title}`} {...menu}>
+      <MenuItem icon={<PanelRight size={18} />} onSelect={() => navigate(pathOfTask(task))}>
+        Details
+      </MenuItem>
       {onAddSubtask && (
         <MenuItem icon={<ListPlus size={18} />} onSelect={onAddSubtask}>
           Add subtask

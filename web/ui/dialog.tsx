@@ -12,6 +12,8 @@ interface Props {
   focus?: 'first' | 'dialog'
   /** A question has to be answered; a panel is at the side, as high as the screen. */
   kind?: 'dialog' | 'question' | 'panel'
+  /** It is there because of the page's address, which Back leaves by itself. */
+  hasAddress?: boolean
   children: ReactNode
 }
 
@@ -34,11 +36,12 @@ export function Dialog({
   onClose,
   focus = 'first',
   kind = 'dialog',
+  hasAddress = false,
   children,
 }: Props) {
   const [modal] = useState(createModal)
   const close = useEffectEvent(onClose)
-  useEffect(() => closeOnBack(() => close()), [])
+  useEffect(() => (hasAddress ? undefined : closeOnBack(() => close())), [hasAddress])
   return (
     <Radix.Root open modal={false} onOpenChange={onClose}>
       <Radix.Portal>

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import type { Folder } from '../../src/folders/contract'
+import type { Task } from '../../src/tasks/contract'
+import { expectNoAxeViolationsInEitherTheme } from './axe'
+import { make } from './dialogs'
+import { createGate } from './gate'
+import { newcomer } from './people'
+import { expect, test } from './server'
+import { visit } from './visit'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Find anything' })
+const options = (page: Page) => palette(page).getByRole('option')
+
+async function withTasks(page: Page) {
+  const work = await make<Folder>(page, '/api/folders', { name: 'Work' })
+  const report = await make<Task>(page, '/api/tasks', {
+    title: 'Send the reports',
+    category: 'Work',
+  })
+  await make(page, '/api/tasks', { title: 'Call Ann', category: 'Inbox' })
+  await visit(page, '/')
+  return { work, report }
+}
+
+test('Ctrl+K goes to a task by an inflected word of it, to a folder, and does what a button does', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  const { work, report } = await withTasks(page)
+  await page.keyboard.press('Control+k')
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
+  await expectNoAxeViolationsInEitherTheme(page)
+
+  await page.keyboard.type('report')
+  await expect(options(page).first()).toHaveText(/Send the reports\s*Work/)
+  await expect(options(page).first().locator('mark')).toHaveText('reports')
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toBeHidden()
+  await expect(page).toHaveURL(`${server.url}/task/${report.id}`)
+  await expect(page.getByRole('complementary', { name: 'Send the reports' })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('wor')
+  await page.keyboard.press('ArrowDown')
+  await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
+  await options(page)
+    .filter({ hasText: /^Work$/ })
+    .click()
+  await expect(page).toHaveURL(`${server.url}/folder/${work.id}`)
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('manage tags')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Manage tags' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('qqq')
+  await expect(palette(page).getByText('Nothing found for “qqq”.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+})
+
+test('single keys work on every page, not while something is typed, and can be switched off', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  await withTasks(page)
+  await page.keyboard.press('q')
+  const field = page.getByPlaceholder('What needs to be done?')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('quiet?')
+  await expect(field).toHaveValue('quiet?')
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await expect(page).toHaveURL(/\/stats$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('q')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help.getByText('G then S')).toBeVisible()
+  await expectNoAxeViolationsInEitherTheme(page)
+  await help.getByRole('checkbox', { name: 'Use single-key shortcuts' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await page.keyboard.press('?')
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toBeVisible()
+  await expect(help).toBeHidden()
+})
+
+test('what is typed while the palette is still loading is in its field', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  await withTasks(page)
+  const gate = createGate()
+  await page.route(/palette/, async (route) => {
+    await gate.opened
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('quit')
+  gate.open()
+  await expect(palette(page).getByRole('combobox')).toHaveValue('quit')
+})

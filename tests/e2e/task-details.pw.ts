@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import type { Task } from '../../src/tasks/contract'
+import { expectNoAxeViolationsInEitherTheme } from './axe'
+import { make } from './dialogs'
+import { newcomer } from './people'
+import { expect, test } from './server'
+import { sent } from './sync'
+import { openTasks } from './task-screen'
+import { reload, visit } from './visit'
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Call Ann' })
+
+async function withTask(page: Page): Promise<Task> {
+  await make(page, '/api/folders', { name: 'Work' })
+  const task = await make<Task>(page, '/api/tasks', { title: 'Call Ann', category: 'Inbox' })
+  await visit(page, '/')
+  return task
+}
+
+test('a task has an address of its own, beside the list: everything about it can be changed there', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  const { id } = await withTask(page)
+  await page.getByRole('button', { name: 'More for Call Ann' }).click()
+  await page.getByRole('menuitem', { name: 'Details' }).click()
+  await expect(page).toHaveURL(`${server.url}/task/${id}`)
+  await expect(panel(page)).toBeFocused()
+  await expect(openTasks(page)).toHaveText([/Call Ann/])
+  await expectNoAxeViolationsInEitherTheme(page)
+
+  await panel(page).getByRole('button', { name: 'Add a description' }).click()
+  await page.keyboard.type('Her number is on https://example.org/ann.')
+  const described = sent(page, 'task.update')
+  await page.keyboard.press('Control+Enter')
+  await described
+  await expect(panel(page).getByRole('link')).toHaveAttribute('href', 'https://example.org/ann')
+  await panel(page).getByRole('combobox', { name: 'Priority' }).selectOption('High')
+  const moved = sent(page, 'task.update')
+  await panel(page).getByRole('combobox', { name: 'Folder' }).selectOption('Work')
+  await moved
+  await expect(panel(page).getByText('Moved to Work')).toBeVisible()
+  await expect(panel(page).getByText('Description changed')).toBeVisible()
+
+  await reload(page)
+  await expect(panel(page).getByRole('combobox', { name: 'Folder' })).toHaveValue(/\d+/)
+  await expect(panel(page).getByText('Her number is on')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+})
+
+test('Back leaves a task, on a phone too, where it lies over the list; one that is gone says so', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  await newcomer(page, server)
+  await withTask(page)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.getByRole('button', { name: 'More for Call Ann' }).click()
+  await page.getByRole('menuitem', { name: 'Details' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Call Ann' })
+  await expect(sheet).toBeVisible()
+  await expectNoAxeViolationsInEitherTheme(page)
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(openTasks(page)).toHaveText([/Call Ann/])
+
+  complaints.expected(/404/)
+  await visit(page, '/task/999999')
+  await expect(page.getByRole('dialog', { name: 'No such task' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(openTasks(page)).toHaveText([/Call Ann/])
+})

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { search } from '../../src/find/search'
+import type { Subtask, Task } from '../../src/tasks/contract'
+import { openSync } from '../sync/open'
+import { useTasks } from '../tasks/queries'
+
+/** The tasks and subtasks that a query finds, the best first, in what this browser holds (F1, F2). */
+export function useSearch(query: string): (Task | Subtask)[] {
+  const tasks = useTasks()
+  const queryClient = useQueryClient()
+  if (query.trim() === '' || typeof document === 'undefined') return []
+  const { shown } = openSync(queryClient).data.replica
+  const byId = new Map<number, Task | Subtask>()
+  for (const task of tasks) {
+    byId.set(task.id, task)
+    for (const subtask of task.subtasks) byId.set(subtask.id, subtask)
+  }
+  return search(shown, query).flatMap(({ id }) => byId.get(id) ?? [])
+}

@@ -1,0 +1,11 @@
+const KEY = 'shortcutsOff'
+
+/** Single keys can be switched off, for who dictates or has a browser extension for them. */
+export function shortcutsEnabled(): boolean {
+  return localStorage.getItem(KEY) === null
+}
+
+export function enableShortcuts(enabled: boolean) {
+  if (enabled) localStorage.removeItem(KEY)
+  else localStorage.setItem(KEY, '1')
+}

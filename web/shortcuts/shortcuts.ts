@@ -1,0 +1,72 @@
+/**
+ * Everything that a key or the palette can do: the page listens by this table, the palette and the
+ * help screen show it, and a test compares the README with it (finding.md).
+ */
+export interface Shortcut {
+  id: ShortcutId
+  /** One key, keys one after the other (`g t`), or with Ctrl or Cmd (`mod+k`); none: palette only. */
+  keys?: string
+  label: string
+  group: Group
+  /** Where it leads from a page that can't do it itself; without one, it is for that page only. */
+  path?: string
+}
+
+export const GROUPS = ['Anywhere', 'Go to', 'The task in focus', 'Organise'] as const
+type Group = (typeof GROUPS)[number]
+
+export type ShortcutId =
+  | 'palette'
+  | 'search'
+  | 'add'
+  | 'voice'
+  | 'help'
+  | 'go-tasks'
+  | 'go-all'
+  | 'go-stats'
+  | 'go-account'
+  | 'go-faq'
+  | 'next'
+  | 'previous'
+  | 'edit'
+  | 'date'
+  | 'priority'
+  | 'move'
+  | 'tags'
+  | 'filter'
+  | 'folders'
+  | 'manage-tags'
+  | 'log-out'
+
+export const SHORTCUTS: readonly Shortcut[] = [
+  { id: 'palette', keys: 'mod+k', label: 'Find anything', group: 'Anywhere' },
+  { id: 'search', keys: '/', label: 'Search tasks', group: 'Anywhere', path: '/search' },
+  { id: 'add', keys: 'q', label: 'Add task', group: 'Anywhere', path: '/?add=1' },
+  { id: 'voice', keys: 'v', label: 'Voice assistant', group: 'Anywhere', path: '/?voice=1' },
+  { id: 'help', keys: '?', label: 'Keyboard shortcuts', group: 'Anywhere' },
+  { id: 'go-tasks', keys: 'g h', label: 'My tasks', group: 'Go to', path: '/' },
+  { id: 'go-all', keys: 'g a', label: 'All tasks', group: 'Go to', path: '/folder/all' },
+  { id: 'go-stats', keys: 'g s', label: 'Statistics', group: 'Go to', path: '/stats' },
+  { id: 'go-account', label: 'Account settings', group: 'Go to', path: '/account' },
+  { id: 'go-faq', label: 'FAQ', group: 'Go to', path: '/faq' },
+  { id: 'next', keys: 'j', label: 'Next task', group: 'The task in focus' },
+  { id: 'previous', keys: 'k', label: 'Previous task', group: 'The task in focus' },
+  { id: 'edit', keys: 'e', label: 'Edit title', group: 'The task in focus' },
+  { id: 'date', keys: 'd', label: 'Due date', group: 'The task in focus' },
+  { id: 'priority', keys: 'p', label: 'Priority', group: 'The task in focus' },
+  { id: 'move', keys: 'm', label: 'Move to folder', group: 'The task in focus' },
+  { id: 'tags', keys: 't', label: 'Tags', group: 'The task in focus' },
+  { id: 'filter', label: 'Filter by Tags', group: 'Organise' },
+  { id: 'folders', label: 'Manage folders', group: 'Organise' },
+  { id: 'manage-tags', label: 'Manage tags', group: 'Organise' },
+  { id: 'log-out', label: 'Log out', group: 'Organise' },
+]
+
+/** `g t` as `G then T`, `mod+k` as the reader's own keyboard names it. */
+export function describeKeys(keys: string, isMac: boolean): string {
+  const word = (key: string) => (key.length === 1 ? key.toUpperCase() : key)
+  return keys
+    .split(' ')
+    .map((key) => key.replace('mod+', isMac ? '⌘' : 'Ctrl+').replace(/[^+⌘]+$/, word))
+    .join(' then ')
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { fold, wordsOf } from '../../src/words'
+import { pathOfFolder } from '../folders/folder-address'
+import { useFolders } from '../folders/queries'
+import { MarkedTitle } from '../search/marked-title'
+import { useSearch } from '../search/use-search'
+import { pathOfTask } from '../task/task-address'
+import { actionFor } from './actions'
+import { SHORTCUTS, type Shortcut } from './shortcuts'
+
+/** Tasks that are listed; whoever wants all of them searches. */
+const MOST_TASKS = 8
+
+export interface Found {
+  key: string
+  group: string
+  label: ReactNode
+  hint?: string
+  keys?: string
+  run: () => void
+}
+
+/** What the typed words fit: tasks first, where something is typed. */
+export function useFound(
+  text: string,
+  onRun: (shortcut: Shortcut) => void,
+  onClose: () => void,
+): Found[] {
+  const navigate = useNavigate()
+  const tasks = useSearch(text)
+  const folders = useFolders()
+  const words = wordsOf(text)
+  const fits = (name: string) => words.every((word) => fold(name).includes(word))
+
+  function go(path: string) {
+    onClose()
+    navigate(path)
+  }
+
+  const foundTasks = tasks.slice(0, MOST_TASKS).map((task) => ({
+    key: `task-${task.clientId ?? task.id}`,
+    group: 'Tasks',
+    label: <MarkedTitle title={task.title} query={text} />,
+    hint: task.parentTask?.title ?? task.category,
+    run: () => go(pathOfTask(task)),
+  }))
+  const foundFolders = folders
+    .filter(({ name }) => fits(name))
+    .map((folder) => ({
+      key: `folder-${folder.id}`,
+      group: 'Folders',
+      label: folder.name,
+      run: () => go(pathOfFolder(folder.id)),
+    }))
+  const foundActions = SHORTCUTS.filter(
+    ({ id, label, path }) => id !== 'palette' && (actionFor(id) || path) && fits(label),
+  ).map((shortcut) => ({
+    key: shortcut.id,
+    group: shortcut.group,
+    label: shortcut.label,
+    ...(shortcut.keys && { keys: shortcut.keys }),
+    run: () => onRun(shortcut),
+  }))
+  return [...foundTasks, ...foundFolders, ...foundActions]
+}

@@ -1,0 +1,137 @@
+import { CalendarDays, Tag as TagIcon } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Priority, Subtask, Task } from '../../src/tasks/contract'
+import { isCompleted, PRIORITIES } from '../../src/tasks/rules'
+import { useFolders } from '../folders/queries'
+import { TagChip } from '../tags/tag-chip'
+import { DueDate } from '../tasks/due-date'
+import { PRIORITY_LABELS } from '../tasks/priority'
+import { useEditTask, useMoveTask } from '../tasks/queries'
+import { SubtaskList } from '../tasks/subtask-list'
+import { TaskLine } from '../tasks/task-line'
+import { DescriptionField } from './description-field'
+import { History } from './history'
+
+const SelectTagsDialog = lazy(() => import('../tags/select-tags-dialog'))
+const DueDateDialog = lazy(() => import('../tasks/due-date-dialog'))
+
+/** All that there is to know of a task, and to change about it (issue 17). */
+export function TaskDetails({ task }: { task: Task | Subtask }) {
+  const [dialog, setDialog] = useState<'due-date' | 'tags'>()
+  const [addingSubtask, setAddingSubtask] = useState(false)
+  const isSubtask = task.parentTaskId !== null
+  return (
+    <div className="grid gap-5">
+      <TaskLine task={task} />
+      <DescriptionField task={task} />
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4">
+        {!isSubtask && <FolderFact task={task} />}
+        <Fact name="Due date">
+          <FactButton icon={<CalendarDays size={16} />} onClick={() => setDialog('due-date')}>
+            {task.dueDate ? <DueDate dueDate={task.dueDate} done={isCompleted(task)} /> : 'No date'}
+          </FactButton>
+        </Fact>
+        <PriorityFact task={task} />
+        <Fact name="Tags">
+          <FactButton icon={<TagIcon size={16} />} onClick={() => setDialog('tags')}>
+            {task.taskTags.length === 0
+              ? 'No tags'
+              : task.taskTags.map(({ tag }) => <TagChip key={tag.clientId ?? tag.id} tag={tag} />)}
+          </FactButton>
+        </Fact>
+      </dl>
+      {!isSubtask && (
+        <SubtaskList
+          task={task as Task}
+          adding={addingSubtask}
+          onAdd={() => setAddingSubtask(true)}
+          onAddingDone={() => setAddingSubtask(false)}
+        />
+      )}
+      <History task={task} />
+      <Suspense>
+        {dialog === 'due-date' && (
+          <DueDateDialog task={task} onClose={() => setDialog(undefined)} />
+        )}
+        {dialog === 'tags' && <SelectTagsDialog task={task} onClose={() => setDialog(undefined)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+const CHOICE = 'select h-11 w-full cursor-pointer border-transparent bg-transparent text-base'
+
+function FolderFact({ task }: { task: Task | Subtask }) {
+  const folders = useFolders()
+  const moveTask = useMoveTask()
+  return (
+    <Fact name="Folder">
+      <select
+        aria-label="Folder"
+        className={CHOICE}
+        value={task.folderId ?? ''}
+        onChange={({ target }) => {
+          const folder = folders.find(({ id }) => id === Number(target.value))
+          if (folder) moveTask(task, folder)
+        }}
+      >
+        {task.folderId === null && <option value="">No folder</option>}
+        {folders.map(({ id, clientId, name }) => (
+          <option key={clientId ?? id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Fact>
+  )
+}
+
+function PriorityFact({ task }: { task: Task | Subtask }) {
+  const editTask = useEditTask()
+  return (
+    <Fact name="Priority">
+      <select
+        aria-label="Priority"
+        className={CHOICE}
+        value={task.priority}
+        onChange={({ target }) => editTask(task, { priority: target.value as Priority })}
+      >
+        {PRIORITIES.map((priority) => (
+          <option key={priority} value={priority}>
+            {PRIORITY_LABELS[priority]}
+          </option>
+        ))}
+      </select>
+    </Fact>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-sm text-quiet">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
+  )
+}
+
+interface FactButtonProps {
+  icon: ReactNode
+  onClick: () => void
+  children: ReactNode
+}
+
+function FactButton({ icon, onClick, children }: FactButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="flex min-h-11 w-full cursor-pointer flex-wrap items-center gap-2 rounded-field px-3 text-left hover:bg-base-200"
+    >
+      <span aria-hidden="true" className="text-quiet">
+        {icon}
+      </span>
+      {children}
+    </button>
+  )
+}

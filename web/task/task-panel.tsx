@@ -1,0 +1,79 @@
+import { X } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { plainTitle } from '../../src/tasks/title'
+import { useTasks } from '../tasks/queries'
+import { IconButton } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { taskAt } from './task-address'
+
+const TaskDetails = lazy(async () => ({ default: (await import('./task-details')).TaskDetails }))
+
+/** From here on there is room for it beside the list. */
+const WIDE = '(min-width: 80rem)'
+
+/** The task that the address names: beside the list where there is room, else over it. */
+export function TaskPanel({ folderPath }: { folderPath: string }) {
+  const { pathname, key } = useLocation()
+  const navigate = useNavigate()
+  const task = taskAt(pathname, useTasks())
+  const isWide = useSyncExternalStore(onWidth, isWideNow, () => true)
+  // Whoever came here from a list goes back to it, as it was.
+  const close = () => (key === 'default' ? navigate(folderPath) : navigate(-1))
+  const title = task ? plainTitle(task.title) : 'No such task'
+  const content = task ? (
+    <Suspense>
+      <TaskDetails key={task.clientId ?? task.id} task={task} />
+    </Suspense>
+  ) : (
+    <p className="text-quiet">It may have been deleted.</p>
+  )
+  if (!isWide) {
+    return (
+      <Dialog title={title} focus="dialog" hasAddress onClose={close}>
+        <div className="mt-3">{content}</div>
+      </Dialog>
+    )
+  }
+  return (
+    <Beside title={title} onClose={close}>
+      {content}
+    </Beside>
+  )
+}
+
+interface BesideProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+function Beside({ title, onClose, children }: BesideProps) {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  return (
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      aria-label={title}
+      onKeyDown={(event) => {
+        const { target } = event
+        const own = target instanceof Element && target.closest('[data-own-escape="true"]')
+        if (event.key === 'Escape' && !own) onClose()
+      }}
+      className="surface fixed inset-y-4 right-4 z-20 w-96 overflow-y-auto overscroll-contain p-4 pt-3 shadow-lg outline-none"
+    >
+      <div className="flex justify-end">
+        <IconButton label="Close" icon={<X aria-hidden="true" size={18} />} onClick={onClose} />
+      </div>
+      {children}
+    </aside>
+  )
+}
+
+const onWidth = (listener: () => void) => {
+  const query = matchMedia(WIDE)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+const isWideNow = () => matchMedia(WIDE).matches
