@@ -27,6 +27,9 @@ const WRITING = 5_000
 const SENDING = 15_000
 /** How long, in ms, an outcome waits for the command that wants it, which may have been ended. */
 const UNCLAIMED = 60_000
+/** What is made offline shows as `-seq`, and −1 is the id of All tasks. */
+const SKIP_FIRST_SEQ = `insert into sqlite_sequence (name, seq) select 'commands', 1
+  where not exists (select 1 from sqlite_sequence where name = 'commands')`
 
 /**
  * The changes that the server has not decided on yet, written down before they are sent. SQLite sees
@@ -109,6 +112,7 @@ export class Outbox {
 
   private insert(commands: readonly Command[]): Sent[] {
     const at = new Date().toISOString()
+    this.db.run(SKIP_FIRST_SEQ)
     const insert = this.db.query<{ seq: number }, [string, string, string]>(
       'insert into commands (owner, at, command) values (?, ?, ?) returning seq',
     )

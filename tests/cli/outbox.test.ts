@@ -131,6 +131,18 @@ describe('while the server can’t be reached', () => {
     expect(await shown('Errands')).toEqual(['New one', 'Old one'])
   })
 
+  test('a folder made offline, first of all, is not taken for All tasks (P7)', async () => {
+    using wire = layWire(service.server.url)
+    using ann = await logIn(service, wire.url)
+    const { terminal } = ann
+    await ann.api.tasks.post({ title: 'In the inbox', firstFolder: true })
+    await terminal.run('list')
+    await wire.cut()
+    await terminal.run('folders', 'add', 'Trips')
+    expect((await terminal.run('folders')).out).toMatch(/Inbox \(1\)\n {3}\+2 {2}Trips \(0\)\n$/)
+    expect((await terminal.run('list', '--folder', 'Trips')).out).not.toContain('In the inbox')
+  })
+
   test('an add whose answer was lost is made once', async () => {
     using wire = layWire(service.server.url)
     using ann = await logIn(service, wire.url)
@@ -415,8 +427,8 @@ describe('the outbox', () => {
       out: 'Sent 1 change.\n',
       err: [
         `tasks: The server rejected this change: ${told} (No task ${id}.)`,
-        'To restore the task and make the change: tasks outbox restore +2',
-        'To dismiss it: tasks outbox drop +2',
+        'To restore the task and make the change: tasks outbox restore +3',
+        'To dismiss it: tasks outbox drop +3',
         'tasks: 1 change was rejected by the server: see tasks outbox.\n',
       ].join('\n'),
     })
@@ -425,10 +437,10 @@ describe('the outbox', () => {
     expect((await terminal.run('sync')).code).toBe(1)
     expect((await terminal.run('logout')).code).toBe(1)
     expect((await terminal.run('outbox')).out).toMatch(
-      new RegExp(`^ +\\+2  edit ${id}.* \\(rejected: No task ${id}\\.\\)\\n$`),
+      new RegExp(`^ +\\+3  edit ${id}.* \\(rejected: No task ${id}\\.\\)\\n$`),
     )
     expect(await terminal.run('outbox', 'drop', '+7')).toMatchObject({ code: 4, out: '' })
-    expect((await terminal.run('outbox', 'drop', '+2')).out).toStartWith('Discarded +2: edit')
+    expect((await terminal.run('outbox', 'drop', '+3')).out).toStartWith('Discarded +3: edit')
     expect(await terminal.run('sync')).toEqual({ code: 0, out: 'Nothing to send.\n', err: '' })
     expect((await terminal.run('outbox')).err).toBe('Nothing is waiting to be sent.\n')
   })
