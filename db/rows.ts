@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from './database'
-import { folders, projects, tags, tasks, taskTags } from './schema'
+import { filters, folders, projects, tags, tasks, taskTags } from './schema'
 import { parameter, statement } from './statement'
 
 /** What belongs to a person and is changed through the journal; what refers to others comes later. */
-const TABLES = { folders, projects, tags, tasks, taskTags }
+const TABLES = { folders, projects, tags, filters, tasks, taskTags }
 
 export type TableName = keyof typeof TABLES
 export type Row<N extends TableName> = (typeof TABLES)[N]['$inferSelect']
@@ -16,6 +16,7 @@ const KEYS = {
   folders: { id: folders.id },
   projects: { id: projects.id },
   tags: { id: tags.id },
+  filters: { id: filters.id },
   tasks: { id: tasks.id },
   taskTags: { taskId: taskTags.taskId, tagId: taskTags.tagId },
 }

@@ -194,6 +194,23 @@ export const tags = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.id] })],
 )
 
+/** Saved queries of tasks (F6). */
+export const filters = sqliteTable(
+  'filters',
+  {
+    id: integer('id').notNull().unique(),
+    name: text('name', { length: 50 }).notNull(),
+    query: text('query').notNull(),
+    position: integer('position').notNull().default(0),
+    color: text('color', { length: 7 }).notNull().default('#3b82f6'),
+    userId: owner(),
+    clientId: text('client_id'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.id] })],
+)
+
 export const tasks = sqliteTable(
   'tasks',
   {

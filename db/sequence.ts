@@ -3,7 +3,7 @@ import type { Queries } from './database'
 import { sequences } from './schema'
 import { statement } from './statement'
 
-type Numbered = 'check' | 'folders' | 'journal' | 'projects' | 'tags' | 'tasks'
+type Numbered = 'check' | 'filters' | 'folders' | 'journal' | 'projects' | 'tags' | 'tasks'
 
 const take = statement((tx) =>
   tx

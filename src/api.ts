@@ -4,6 +4,7 @@ import { authRoutes } from './auth/routes'
 import type { Route } from './docs/document'
 import { docsRoutes } from './docs/routes'
 import { eventRoutes } from './events/routes'
+import { filterRoutes } from './filters/routes'
 import { findRoutes } from './find/routes'
 import { folderRoutes } from './folders/routes'
 import { healthRoutes } from './health/routes'
@@ -45,6 +46,7 @@ export function createApi(app: App) {
     .use(taskRoutes(app))
     .use(findRoutes(app))
     .use(tagRoutes(app))
+    .use(filterRoutes(app))
     .use(projectRoutes(app))
     .use(statsRoutes(app))
     .use(syncRoutes(app))

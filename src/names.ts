@@ -14,7 +14,7 @@ export function nameKey(name: string): string {
 export function refuseTakenName(
   all: Iterable<Named>,
   name: string,
-  what: 'folder' | 'tag',
+  what: 'filter' | 'folder' | 'tag',
   ownId?: number,
 ): void {
   const key = nameKey(name)

@@ -13,7 +13,7 @@ const PURE = [
   /^src\/voice\/matching\/stem\.ts$/,
   /^src\/http\/trim-strings\.ts$/,
   /^src\/sync\/(context|pack|replica|tables)\.ts$/,
-  /^src\/tasks\/(due-date|join-related|order|place|positions|related|task-list|title)\.ts$/,
+  /^src\/tasks\/(due-date|join-related|order|place|positions|related|sort|task-list|title)\.ts$/,
 ]
 /** What a contract or a rule may be made of. */
 const PURE_PACKAGES = /^@sinclair\/typebox(\/|$)/

@@ -33,6 +33,29 @@ export const organising = {
       'tasks folders rm Shopping --yes',
     )
   },
+  filter(program: Command) {
+    const filter = command(program, 'filter', 'list, save and delete filters').alias('filters')
+    withExamples(
+      filter,
+      "tasks filter save urgent '(today | overdue) & (p1 | p2)'",
+      'tasks filter',
+      'tasks list --filter urgent',
+      'tasks filter rm urgent',
+    )
+    sublist(filter, 'list filters', async () => (await import('../commands/filter')).listFilters)
+    withExamples(
+      command(filter, 'save <name> <query...>', 'save a query under a name')
+        .option('--color <color>', '# and six hex digits')
+        .action(inSession(async () => (await import('../commands/filter')).saveFilter)),
+      "tasks filter save urgent '(today | overdue) & (p1 | p2)'",
+    )
+    withExamples(
+      command(filter, 'rm <filter>', 'delete a filter; its tasks stay').action(
+        inSession(async () => (await import('../commands/filter')).removeFilter),
+      ),
+      'tasks filter rm urgent',
+    )
+  },
   tags(program: Command) {
     const tags = command(program, 'tags', 'list, add, rename and delete tags')
     withExamples(

@@ -1,4 +1,5 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
+import { SORTS } from '../../src/tasks/sort'
 import { Session } from '../sync/session'
 import { EXIT, Failure } from '../terminal/failure'
 import { withExamples } from './manual'
@@ -9,25 +10,47 @@ import { unknownCommand } from './unknown-command'
 export const reading = {
   list(program: Command) {
     withExamples(
-      command(program, 'list', 'list tasks; by default the open ones', {
-        isDefault: true,
-      })
+      command(
+        program,
+        'list [query...]',
+        'list tasks: the open ones, or those that a query shows',
+        {
+          isDefault: true,
+        },
+      )
         .alias('ls')
-        .allowExcessArguments()
         .option('-f, --folder <folder>', 'only this folder')
         .addOption(tagOption('only with this tag; repeat it to require several'))
+        .option('-F, --filter <filter>', 'a saved filter')
         .option('-c, --completed', 'completed tasks')
         .option('-a, --all', 'open and completed tasks')
+        .addOption(sortOption())
+        .option('-n, --limit <count>', 'show at most so many', wholeNumber)
         .option('--json', 'as JSON, as in the API')
-        .action(async (_options, self: Command) => {
-          const [unknown] = self.args
-          if (unknown !== undefined) throw noCommand(program, unknown)
+        .option('-q, --quiet', 'ids only')
+        .action(async (words: string[], _options, self: Command) => {
+          const [named] = program.args
+          if (words.length > 0 && named !== 'list' && named !== 'ls') {
+            throw noCommand(program, words[0] ?? '')
+          }
           const { list } = await import('../commands/list')
-          await list(await Session.open(self.optsWithGlobals()), self.opts())
+          await list(await Session.open(self.optsWithGlobals()), words, self.opts())
         }),
-      'tasks list --folder Errands --tag shop',
+      "tasks list '(today | overdue) & #Work'",
       'tasks',
+      'tasks list --folder Errands --tag shop --sort due',
       "tasks list --all --json | jq -r '.[].title'",
+    )
+  },
+  next(program: Command) {
+    withExamples(
+      command(program, 'next [query...]', 'show the tasks to do first')
+        .option('-n, --limit <count>', 'show so many (default: 5)', wholeNumber)
+        .option('--json', 'as JSON, as in the API')
+        .option('-q, --quiet', 'ids only')
+        .action(inSession(async () => (await import('../commands/list')).next)),
+      'tasks next',
+      'tasks next @phone -n 3',
     )
   },
   find(program: Command) {
@@ -64,16 +87,15 @@ export const reading = {
   },
 }
 
-/** Words after list, or after nothing, which may be meant for a command. */
+/** A word after nothing, which may be meant for a command. */
 function noCommand(program: Command, word: string): Failure {
-  if (['list', 'ls'].includes(program.args[0] ?? '')) {
-    return new Failure(
-      EXIT.usage,
-      'list takes no words. Use --folder or --tag; see tasks help list.',
-    )
-  }
   if (program.commands.some((each) => each.name() === word)) {
     return new Failure(EXIT.usage, `Options come after the command: tasks ${word} …`)
   }
   return unknownCommand(program, word)
+}
+
+function sortOption(): Option {
+  const about = 'the order (default: overdue, due soon, priority, own order)'
+  return new Option('-s, --sort <order>', about).choices(SORTS)
 }

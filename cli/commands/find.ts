@@ -1,9 +1,10 @@
 import { marksIn } from '../../src/find/marks'
 import { search } from '../../src/find/search'
-import type { Subtask, Task, TaskRow } from '../../src/tasks/contract'
+import type { TaskRow } from '../../src/tasks/contract'
 import type { Session } from '../sync/session'
 import { clock } from '../terminal/due-date'
 import { EXIT, Failure } from '../terminal/failure'
+import { fullTasks } from '../terminal/full-tasks'
 import { flatRows } from '../terminal/list-rows'
 import { isTerminal, print, printJson, say, style } from '../terminal/print'
 import { join, type Printable, type Safe, safe } from '../terminal/safe-text'
@@ -27,7 +28,7 @@ export async function find(session: Session, words: string[], options: FindOptio
   const { limit = PAGE } = options
   const found = search(session.shown, query)
   const shown = found.slice(0, limit)
-  if (options.json) return printJson(joined(session, shown))
+  if (options.json) return printJson(fullTasks(session, shown))
   if (found.length === 0) throw new Failure(EXIT.notFound, `No task matches "${query}".`)
   if (options.quiet) return print(join(shown.map(handleOf), '\n'))
   const width = isTerminal() ? process.stdout.columns || undefined : undefined
@@ -35,16 +36,6 @@ export async function find(session: Session, words: string[], options: FindOptio
   print(listView(flatRows(session.shown, shown), clock(), width, marked))
   const hidden = found.length - shown.length
   if (hidden > 0) say(safe`${shown.length} of ${found.length}. Show more: --limit ${found.length}`)
-}
-
-/** As in the API: subtasks too, each with its parent. */
-function joined(session: Session, shown: readonly TaskRow[]): (Task | Subtask)[] {
-  const byId = new Map<number, Task | Subtask>()
-  for (const task of session.tasks) {
-    byId.set(task.id, task)
-    for (const subtask of task.subtasks) byId.set(subtask.id, subtask)
-  }
-  return shown.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
 function withMarks(cell: string, query: string): Safe {

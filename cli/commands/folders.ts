@@ -62,7 +62,7 @@ export async function removeFolder(session: Session, folder: string, { yes }: { 
 }
 
 /** Checked here too: offline, the server would reject it only later. */
-export function nameFor(what: 'Folder' | 'Tag', words: string[]): string {
+export function nameFor(what: 'Filter' | 'Folder' | 'Tag', words: string[]): string {
   const name = words.join(' ').trim()
   if (name) return name
   throw new Failure(EXIT.error, `${what} name is required`)

@@ -1,27 +1,108 @@
+import type { TaskRow } from '../../src/tasks/contract'
+import { type Sort, sortTasks } from '../../src/tasks/sort'
 import type { Session } from '../sync/session'
 import { clock } from '../terminal/due-date'
-import { type ListFilter, listedTasks, listRows } from '../terminal/list-rows'
-import { isTerminal, print, printJson, say } from '../terminal/print'
-import { safe } from '../terminal/safe-text'
+import { fullTasks } from '../terminal/full-tasks'
+import { type ListFilter, listedTasks, listRows, queryRows } from '../terminal/list-rows'
+import { page } from '../terminal/page'
+import { isTerminal, print, printJson, say, style } from '../terminal/print'
+import { join, type Safe, safe } from '../terminal/safe-text'
+import { handleOf } from '../terminal/task-handle'
 import { listView } from '../terminal/task-table'
 
 export interface ListOptions extends ListFilter {
+  filter?: string
+  sort?: Sort
+  limit?: number
   json?: boolean
+  quiet?: boolean
 }
 
-export async function list(session: Session, options: ListOptions) {
+/** That many are next. */
+const NEXT = 5
+
+interface List {
+  /** The part of a query that it is for; none where there is only one list. */
+  heading: string | undefined
+  isQueried: boolean
+  tasks: TaskRow[]
+  /** How many there are with those beyond the limit. */
+  count: number
+}
+
+/** Lists tasks: the open ones, or those that a query shows, with their subtasks below them. */
+export async function list(session: Session, words: string[], options: ListOptions) {
   await session.refresh()
   session.tellAge()
-  const { shown } = session
-  const tasks = listedTasks(shown, session, options)
-  if (options.json) return printJson(session.join(tasks))
-  if (tasks.length === 0) return say(safe`${nothing(options)}`)
-  const hasCompleted = Boolean(options.completed || options.all)
-  const width = isTerminal() ? process.stdout.columns || undefined : undefined
-  print(listView(listRows(shown, tasks, hasCompleted), clock(), width))
+  const lists = await listsOf(session, words, options)
+  const all = lists.flatMap(({ tasks }) => tasks)
+  if (options.json) return printJson(fullTasks(session, all))
+  if (all.length === 0) return options.quiet || say(safe`${nothing(words, options)}`)
+  if (options.quiet) return print(join(all.map(handleOf), '\n'))
+  const views = lists.filter(({ tasks }) => tasks.length > 0)
+  await page(
+    join(
+      views.map((each) => viewOf(session, each, options)),
+      '\n\n',
+    ),
+  )
 }
 
-function nothing({ folder, tag, completed }: ListOptions): string {
-  if (folder !== undefined || tag) return 'No tasks match the selected filter criteria.'
+/** The first of the list, by what is most pressing. */
+export async function next(session: Session, words: string[], options: ListOptions) {
+  await list(session, words, { limit: NEXT, ...options })
+}
+
+async function listsOf(session: Session, words: string[], options: ListOptions): Promise<List[]> {
+  const { sort = 'urgency', limit = Infinity } = options
+  const typed = words.join(' ').trim()
+  const isQueried = typed !== '' || options.filter !== undefined
+  const lists = isQueried
+    ? await queried(session, typed, options)
+    : [{ text: '', tasks: listedTasks(session.shown, session, options) }]
+  return lists.map(({ text, tasks }) => ({
+    heading: lists.length > 1 ? text : undefined,
+    isQueried,
+    tasks: sortTasks(tasks, sort, clock()).slice(0, limit),
+    count: tasks.length,
+  }))
+}
+
+/** What the words show of what the saved filter shows, where one is named. */
+async function queried(session: Session, typed: string, { filter, ...options }: ListOptions) {
+  const { runQuery } = await import('../terminal/query')
+  if (filter === undefined) return runQuery(session, typed, options)
+  const { named } = await import('../terminal/find-by-name')
+  const saved = runQuery(session, named('filter', session.filters, filter).query, options)
+  if (!typed) return saved
+  const kept = new Set(runQuery(session, typed, options).flatMap(({ tasks }) => tasks))
+  return saved.map(({ text, tasks }) => ({ text, tasks: tasks.filter((task) => kept.has(task)) }))
+}
+
+function viewOf(
+  session: Session,
+  { heading, isQueried, tasks, count }: List,
+  options: ListOptions,
+) {
+  const { shown } = session
+  const rows = isQueried
+    ? queryRows(shown, tasks)
+    : listRows(shown, tasks, Boolean(options.completed || options.all))
+  const width = isTerminal() ? process.stdout.columns || undefined : undefined
+  const parts: Safe[] = [listView(rows, clock(), width)]
+  if (heading !== undefined) parts.unshift(style.bold(heading))
+  if (isTerminal()) parts.push(style.dim(footOf(tasks.length, count)))
+  return join(parts, '\n')
+}
+
+function footOf(shown: number, count: number): string {
+  const all = count === 1 ? '1 task' : `${count} tasks`
+  return shown < count ? `${shown} of ${all}. Show more: --limit ${count}` : all
+}
+
+function nothing(words: string[], { folder, tag, filter, completed }: ListOptions): string {
+  if (folder !== undefined || tag || filter !== undefined || words.length > 0) {
+    return 'No tasks match the selected filter criteria.'
+  }
   return completed ? 'No completed tasks yet.' : 'No tasks. Add one: tasks add Buy milk'
 }

@@ -13,7 +13,7 @@ export async function listTags(session: Session, { json }: { json?: boolean }) {
   const { tags } = session
   if (json) return printJson(tags)
   if (tags.length === 0) return say(safe`No tags. Add one: tasks tags add errand`)
-  for (const { id, name, color } of tags) print(safe`${handle(id)}  #${name}  ${color}`)
+  for (const { id, name, color } of tags) print(safe`${handle(id)}  @${name}  ${color}`)
 }
 
 export async function addTag(session: Session, words: string[], { color }: { color?: string }) {
@@ -35,7 +35,7 @@ export async function renameTag(session: Session, tag: string, words: string[]) 
 async function changeTag(session: Session, command: Command, verb: string, ref: Ref) {
   const what = () => {
     const tag = session.shown.tags.find(ref)
-    return tag && safe`${tag.id}: #${tag.name}`
+    return tag && safe`${tag.id}: @${tag.name}`
   }
   report(session, await session.perform([[command]]), { changed: `${verb} tag`, what })
 }
@@ -45,5 +45,5 @@ export async function removeTag(session: Session, tag: string, { yes }: { yes?: 
   const question = `Are you sure you want to delete the tag "${found.name}"?`
   if (!(yes || (await isConfirmed(question)))) return say(safe`Cancelled. Nothing changed.`)
   const dones = await session.perform([[{ kind: 'tag.delete', tag: refTo(found) }]])
-  report(session, dones, { changed: 'Deleted tag', what: () => safe`${found.id}: #${found.name}` })
+  report(session, dones, { changed: 'Deleted tag', what: () => safe`${found.id}: @${found.name}` })
 }

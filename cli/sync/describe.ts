@@ -6,6 +6,7 @@ export interface Names {
   task: (ref: Ref) => string | undefined
   folder: (ref: Ref) => string | undefined
   tag: (ref: Ref) => string | undefined
+  filter: (ref: Ref) => string | undefined
   command: (seq: number) => Command | undefined
 }
 
@@ -14,6 +15,7 @@ export function describe(command: Command, names: Names): string {
   const task = (ref: Ref) => named(ref, names.task(ref), 'the task added before')
   const folder = (ref: Ref) => quoted(names.folder(ref)) || 'a folder'
   const tag = (ref: Ref) => quoted(names.tag(ref)) || 'a tag'
+  const filter = (ref: Ref) => quoted(names.filter(ref)) || 'of yours'
   switch (command.kind) {
     case 'task.create':
       return `add "${command.title}"`
@@ -47,6 +49,13 @@ export function describe(command: Command, names: Names): string {
       return `rename the tag ${tag(command.tag)} to "${command.name}"`
     case 'tag.delete':
       return `delete the tag ${tag(command.tag)}`
+    case 'filter.create':
+      return `save the filter "${command.name}"`
+    case 'filter.update':
+    case 'filter.move':
+      return `change the filter ${filter(command.filter)}`
+    case 'filter.delete':
+      return `delete the filter ${filter(command.filter)}`
     case 'project.create':
     case 'project.update':
     case 'project.delete':

@@ -1,4 +1,5 @@
 import type { Client } from '../../src/client'
+import type { SavedFilter } from '../../src/filters/contract'
 import type { Folder } from '../../src/folders/contract'
 import { compareFolders } from '../../src/folders/rules'
 import { compareNames } from '../../src/names'
@@ -91,6 +92,10 @@ export class Session {
 
   get tags(): Tag[] {
     return [...this.shown.tags.values()].sort(compareNames)
+  }
+
+  get filters(): SavedFilter[] {
+    return [...this.shown.filters.values()].sort(compareFolders)
   }
 
   /** The list (T12) with everything that tasks are related to. */
@@ -230,10 +235,11 @@ export class Session {
     task: (ref) => this.find('tasks', ref)?.title,
     folder: (ref) => this.find('folders', ref)?.name,
     tag: (ref) => this.find('tags', ref)?.name,
+    filter: (ref) => this.find('filters', ref)?.name,
     command: (seq) => this.waiting.find((each) => each.seq === seq),
   }
 
-  private find<N extends 'tasks' | 'folders' | 'tags'>(name: N, ref: Ref) {
+  private find<N extends 'tasks' | 'folders' | 'tags' | 'filters'>(name: N, ref: Ref) {
     const { confirmed, shown } = this.replica
     return (confirmed[name].find(ref) ?? shown[name].find(ref)) as ReturnType<Tables[N]['find']>
   }

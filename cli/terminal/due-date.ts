@@ -68,14 +68,14 @@ function timeOf(at: Date): string {
   return `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
 }
 
-/** Says a due date to people: today, tomorrow, or its date, and its time where it has one. */
+/** Says a due date to people: today, 3 days ago, or its date, and its time where it has one. */
 export function dueWords({ now, dayOf }: Clock): (dueDate: string) => string {
   let near: Map<string, string> | undefined
   return (dueDate) => {
     near ??= nearDays(dayOf(now))
-    if (isDay(dueDate)) return near.get(dueDate) ?? dueDate
-    const day = dayOf(dueDate)
-    return `${near.get(day) ?? day} ${timeOf(new Date(dueDate))}`
+    const words = near.get(isDay(dueDate) ? dueDate : dayOf(dueDate))
+    if (words === undefined) return datedWords(dueDate)
+    return isDay(dueDate) ? words : `${words} ${timeOf(new Date(dueDate))}`
   }
 }
 
@@ -84,5 +84,6 @@ function nearDays(today: string): Map<string, string> {
     [today, 'today'],
     [addDays(today, 1), 'tomorrow'],
     [addDays(today, -1), 'yesterday'],
+    ...[2, 3, 4, 5, 6].map((days) => [addDays(today, -days), `${days} days ago`] as const),
   ])
 }

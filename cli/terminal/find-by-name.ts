@@ -14,10 +14,10 @@ interface Named {
  */
 export async function findNamed(
   session: Session,
-  what: 'folder' | 'tag',
+  what: 'filter' | 'folder' | 'tag',
   text: string,
 ): Promise<Named> {
-  const known = (): readonly Named[] => (what === 'folder' ? session.folders : session.tags)
+  const known = (): readonly Named[] => session[`${what}s`]
   const found = matching(known(), text)
   if (found) return found
   await session.refreshIfPossible()
@@ -26,7 +26,7 @@ export async function findNamed(
 
 /** The same among those of a list. */
 export function named<N extends Named>(
-  what: 'folder' | 'tag',
+  what: 'filter' | 'folder' | 'tag',
   list: readonly N[],
   text: string,
 ): N {
@@ -38,8 +38,11 @@ export function named<N extends Named>(
 }
 
 function matching<N extends Named>(list: readonly N[], text: string): N | undefined {
+  // A tag may be given as it is written: #shop, @shop.
+  const bare = text.trim().replace(/^[#@](?=.)/, '')
   return (
     list.find(({ name }) => sameName(name, text.trim())) ??
+    list.find(({ name }) => sameName(name, bare)) ??
     list.find(({ id }) => String(id) === text.trim())
   )
 }

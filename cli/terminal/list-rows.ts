@@ -72,6 +72,22 @@ export function listRows(tables: Tables, tasks: readonly TaskRow[], all: boolean
   return rows
 }
 
+/** The lines of what a query shows: subtasks below their parents, where those are shown too. */
+export function queryRows(tables: Tables, shown: readonly TaskRow[]): ListRow[] {
+  const { subtasksOf, rowOf } = rowsIn(tables)
+  const ids = new Set(shown.map(({ id }) => id))
+  return shown.flatMap((task) => {
+    if (task.parentTaskId !== null && ids.has(task.parentTaskId)) return []
+    const subtasks = subtasksOf.get(task.id) ?? NONE
+    const open = subtasks.filter((each) => !isCompleted(each))
+    const below = subtasks.filter(({ id }) => ids.has(id)).sort(compareByPosition)
+    return [
+      rowOf(task, open.length),
+      ...sinkCompleted(below).map((each) => ({ ...rowOf(each, 0), isSubtask: true })),
+    ]
+  })
+}
+
 /** The lines of these tasks and subtasks, each by itself. */
 export function flatRows(tables: Tables, tasks: readonly TaskRow[]): ListRow[] {
   const { subtasksOf, rowOf } = rowsIn(tables)

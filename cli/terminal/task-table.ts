@@ -37,7 +37,7 @@ export function listView(
       dueDate ? shownDue(dueDate) : '',
       priority === 'medium' ? '' : priority,
       clean(category),
-      tags.length > 0 ? tags.map(({ name }) => `#${clean(name)}`).join(' ') : '',
+      tags.length > 0 ? tags.map(({ name }) => `@${clean(name)}`).join(' ') : '',
     ]
     return isColoured() ? { cells, paints: paintsOf(task, clock, titled) } : { cells }
   }

@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
-import { folders, journal, projects, tags, tasks, taskTags } from '../../db/schema'
+import { filters, folders, journal, projects, tags, tasks, taskTags } from '../../db/schema'
 import { listSessions } from './session-store'
 import { toUser, type UserRow } from './user-store'
 
 /** All that the product knows of a user, but for hashes of passwords and tokens (security 26). */
 export async function exportAll(db: Queries, user: UserRow, now: Date) {
-  const of = <T extends typeof tasks | typeof folders | typeof tags | typeof projects>(table: T) =>
-    db.select().from(table).where(eq(table.userId, user.id))
+  const of = <
+    T extends typeof tasks | typeof filters | typeof folders | typeof tags | typeof projects,
+  >(
+    table: T,
+  ) => db.select().from(table).where(eq(table.userId, user.id))
   const sessions = await listSessions(db, user.id, now)
   return {
     exportedAt: now.toISOString(),
@@ -16,6 +19,7 @@ export async function exportAll(db: Queries, user: UserRow, now: Date) {
     folders: await of(folders),
     projects: await of(projects),
     tags: await of(tags),
+    filters: await of(filters),
     tasks: await of(tasks),
     taskTags: await db.select().from(taskTags).where(eq(taskTags.userId, user.id)),
     journal: await db.select().from(journal).where(eq(journal.userId, user.id)),

@@ -1,5 +1,6 @@
 import type { TSchema } from '@sinclair/typebox'
 import * as auth from '../auth/contract'
+import * as filters from '../filters/contract'
 import * as folders from '../folders/contract'
 import { DoneSchema, FailureSchema } from '../http/contract'
 import { JournalEntrySchema } from '../journal/contract'
@@ -25,6 +26,9 @@ export const COMPONENTS: Record<string, TSchema> = {
   TaskTag: tags.TaskTagSchema,
   CreateTag: tags.CreateTagSchema,
   UpdateTag: tags.UpdateTagSchema,
+  Filter: filters.SavedFilterSchema,
+  CreateFilter: filters.CreateFilterSchema,
+  UpdateFilter: filters.UpdateFilterSchema,
   Project: projects.ProjectSchema,
   CreateProject: projects.CreateProjectSchema,
   UpdateProject: projects.UpdateProjectSchema,

@@ -108,6 +108,7 @@ const TAGS = [
   'Tasks',
   'Folders',
   'Tags',
+  'Filters',
   'Projects',
   'Statistics',
   'Sync',

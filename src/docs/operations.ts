@@ -114,6 +114,22 @@ export const OPERATIONS: Record<string, Told> = {
   'PUT /api/tags/{id}': { summary: 'Rename or recolour a tag', ...change, means: TAKEN },
   'DELETE /api/tags/{id}': { summary: 'Delete a tag, and take it off its tasks', ...change },
 
+  'GET /api/filters': { summary: 'List the saved filters, in order', ...list },
+  'POST /api/filters': {
+    summary: 'Save a filter',
+    description:
+      'Names are unique, ignoring case. The query is read as the lists read it: `|` or, `&` or nothing and, `!` not, `( )`, and a comma between lists; `#folder`, `@tag`, `name*`, `p1` to `p4`, `overdue`, `no date`, `no tag`, `repeating`, `subtask`, `done`, `open`, `due < day`, `created`, `completed`, any day in words, other words as a search finds them. What can’t be read is refused with the place.',
+    ...change,
+    means: { ...REPEATED, ...GONE_OR_TAKEN },
+  },
+  'PUT /api/filters/{id}': {
+    summary: 'Change a filter',
+    description: '`afterId`, of another filter or null for the top, moves it.',
+    ...change,
+    means: TAKEN,
+  },
+  'DELETE /api/filters/{id}': { summary: 'Delete a filter', ...change },
+
   'GET /api/projects': { summary: 'List the projects, by name', ...list },
   'POST /api/projects': { summary: 'Create a project', ...change, means: { ...REPEATED, ...GONE } },
   'PUT /api/projects/{id}': { summary: 'Change a project', ...change },

@@ -1,3 +1,4 @@
+import '../dates/both-languages'
 import { addMonths } from '../dates/calendar'
 import type { SpeakerClock } from '../dates/clock'
 import { readDate } from '../dates/find-date'

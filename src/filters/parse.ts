@@ -21,8 +21,8 @@ export interface FilterContext {
 }
 
 export interface ParsedFilter {
-  /** One for each part between commas. */
-  lists: Filter[]
+  /** One for each part between commas, with its text. */
+  lists: { filter: Filter; text: string }[]
   terms: TermSpan[]
 }
 
@@ -62,12 +62,18 @@ class Parser {
   }
 
   parse(): ParsedFilter {
-    const lists = [this.or()]
-    while (this.takes(',')) lists.push(this.or())
+    const lists = [this.list()]
+    while (this.takes(',')) lists.push(this.list())
     if (this.at < this.query.length) {
       this.fail(`This “${this.query[this.at]}” closes nothing. Remove it`, 1)
     }
     return { lists, terms: this.terms }
+  }
+
+  private list() {
+    const from = this.at
+    const filter = this.or()
+    return { filter, text: this.query.slice(from, this.at).trim() }
   }
 
   private or(): Filter {

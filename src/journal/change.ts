@@ -17,6 +17,7 @@ export class Change {
     folders: 0,
     projects: 0,
     tags: 0,
+    filters: 0,
     tasks: 0,
     taskTags: 0,
   }

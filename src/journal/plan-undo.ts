@@ -76,12 +76,12 @@ function settled(name: TableName, row: Plain, now: Date): Plain {
 
 /**
  * Whether all is well after a patch: everything that is named is there, nothing hangs on what goes,
- * subtasks are one level deep, and no two folders or tags share a name.
+ * subtasks are one level deep, and no two folders, tags or filters share a name.
  */
 export function isWhole(tables: Tables, patch: Patch): boolean {
   const next = copy(tables)
   writePatch(next, patch)
-  const { folders, projects, tags, tasks, taskTags } = next
+  const { filters, folders, projects, tags, tasks, taskTags } = next
   const all = [...tasks.values()]
   const parents = new Set(all.flatMap(({ parentTaskId }) => parentTaskId ?? []))
   const isGone = (name: TableName, key: Key | null) =>
@@ -107,7 +107,8 @@ export function isWhole(tables: Tables, patch: Patch): boolean {
     [...taskTags.values()].every(
       ({ taskId, tagId }) => !isGone('tasks', taskId) && !isGone('tags', tagId),
     )
-  return tasksFit && tagsFit && nothingHangs && areDistinct(folders) && areDistinct(tags)
+  const areNamed = [folders, tags, filters].every(areDistinct)
+  return tasksFit && tagsFit && nothingHangs && areNamed
 }
 
 function copy(tables: Tables): Tables {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, like, lt, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
-import { folders, journal, projects, tags, tasks, users } from '../../db/schema'
+import { filters, folders, journal, projects, tags, tasks, users } from '../../db/schema'
 import { parameter, statement } from '../../db/statement'
 import { notFound, Problem } from '../problem'
 import type { Snapshot } from './change'
@@ -152,6 +152,7 @@ const TITLE = sql<string | null>`case substr(kind, 1, instr(kind, '.') - 1)
   when 'task' then ${titleIn('tasks', 'title', tasks)}
   when 'folder' then ${titleIn('folders', 'name', folders)}
   when 'tag' then ${titleIn('tags', 'name', tags)}
+  when 'filter' then ${titleIn('filters', 'name', filters)}
   when 'project' then ${titleIn('projects', 'name', projects)}
 end`
 
@@ -165,4 +166,4 @@ function titleIn(name: string, column: string, table: Titled) {
   )`
 }
 
-type Titled = typeof tasks | typeof folders | typeof tags | typeof projects
+type Titled = typeof tasks | typeof filters | typeof folders | typeof tags | typeof projects

@@ -60,6 +60,7 @@ async function loadForUndo(slice: Slice, { before, after }: { before: Snapshot; 
   await slice.byIds('tasks', ids(loaded as Told[], 'parentTaskId'))
   if (told('folders').length > 0) await slice.all('folders')
   if (told('tags').length > 0) await slice.all('tags')
+  if (told('filters').length > 0) await slice.all('filters')
   await slice.byIds('folders', [...ids(tasks, 'folderId'), ...ids(loaded as Told[], 'folderId')])
   await slice.byIds('projects', [
     ...ids(told('projects'), 'id'),

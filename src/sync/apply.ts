@@ -1,3 +1,5 @@
+import { applyToFilters } from '../filters/apply'
+import type { FilterCommand } from '../filters/contract'
 import { applyToFolders } from '../folders/apply'
 import type { FolderCommand } from '../folders/contract'
 import { applyToProjects } from '../projects/apply'
@@ -9,7 +11,7 @@ import type { TaskCommand } from '../tasks/contract'
 import type { Context } from './context'
 import type { Patch, Tables } from './tables'
 
-export type DataCommand = FolderCommand | ProjectCommand | TagCommand | TaskCommand
+export type DataCommand = FilterCommand | FolderCommand | ProjectCommand | TagCommand | TaskCommand
 
 /**
  * What a command changes, by the features' own rules: pure, and the same on the server, in the page
@@ -17,6 +19,11 @@ export type DataCommand = FolderCommand | ProjectCommand | TagCommand | TaskComm
  */
 export function apply(tables: Tables, command: DataCommand, context: Context): Patch {
   switch (command.kind) {
+    case 'filter.create':
+    case 'filter.update':
+    case 'filter.move':
+    case 'filter.delete':
+      return applyToFilters(tables, command, context)
     case 'folder.create':
     case 'folder.update':
     case 'folder.reorder':

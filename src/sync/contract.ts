@@ -1,4 +1,5 @@
 import * as T from '@sinclair/typebox'
+import { FILTER_COMMANDS } from '../filters/contract'
 import { FOLDER_COMMANDS } from '../folders/contract'
 import { ClientId, Id, Instant, nullable, Reference } from '../http/contract'
 import { PROJECT_COMMANDS } from '../projects/contract'
@@ -11,6 +12,7 @@ export const MOST_COMMANDS = 200
 
 /** What can be done to a person's data, by kind. */
 export const COMMANDS = {
+  ...FILTER_COMMANDS,
   ...FOLDER_COMMANDS,
   ...PROJECT_COMMANDS,
   ...TAG_COMMANDS,
@@ -100,10 +102,18 @@ export const DeltaSchema = T.Object({
     folders: T.Optional(PackedRowsSchema),
     projects: T.Optional(PackedRowsSchema),
     tags: T.Optional(PackedRowsSchema),
+    filters: T.Optional(PackedRowsSchema),
     tasks: T.Optional(PackedRowsSchema),
     taskTags: T.Optional(PackedRowsSchema),
   }),
-  del: T.Object({ folders: keys, projects: keys, tags: keys, tasks: keys, taskTags: keys }),
+  del: T.Object({
+    folders: keys,
+    projects: keys,
+    tags: keys,
+    filters: keys,
+    tasks: keys,
+    taskTags: keys,
+  }),
 })
 
 export const SyncAnswerSchema = T.Object({ outcomes: T.Array(OutcomeSchema), patch: DeltaSchema })

@@ -1,6 +1,7 @@
 import type { Queries } from '../../db/database'
 import { nextId } from '../../db/sequence'
 import type { Limits } from '../env'
+import { loadForFilters } from '../filters/commands'
 import { loadForFolders } from '../folders/commands'
 import { Change } from '../journal/change'
 import type { Source } from '../journal/contract'
@@ -41,6 +42,7 @@ export interface Done {
 }
 
 const LOAD: Record<DataCommand['kind'], (slice: Slice, command: never) => Promise<void>> = {
+  ...loadForFilters,
   ...loadForFolders,
   ...loadForProjects,
   ...loadForTags,
@@ -48,6 +50,7 @@ const LOAD: Record<DataCommand['kind'], (slice: Slice, command: never) => Promis
 }
 
 const CREATED_IN = {
+  'filter.create': 'filters',
   'folder.create': 'folders',
   'project.create': 'projects',
   'tag.create': 'tags',
@@ -103,7 +106,7 @@ async function idFor(tx: Queries, { kind }: DataCommand): Promise<number> {
 }
 
 function entityIdOf(tables: Tables, command: DataCommand): number | undefined {
-  const [what] = command.kind.split('.') as ['folder' | 'project' | 'tag' | 'task']
+  const [what] = command.kind.split('.') as ['filter' | 'folder' | 'project' | 'tag' | 'task']
   const ref = (command as { [name: string]: unknown })[what] as Ref | undefined
   return ref && tables[`${what}s`].find(ref)?.id
 }

@@ -207,6 +207,7 @@ export function nothingTouched(): Touched {
     folders: new Set(),
     projects: new Set(),
     tags: new Set(),
+    filters: new Set(),
     tasks: new Set(),
     taskTags: new Set(),
   }

@@ -1,9 +1,9 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { Row } from '../../db/database'
-import { folders, projects, tags, tasks, taskTags } from '../../db/schema'
+import { filters, folders, projects, tags, tasks, taskTags } from '../../db/schema'
 import { type Patch, TABLE_NAMES, type TableName } from './tables'
 
-const TABLES = { folders, projects, tags, tasks, taskTags }
+const TABLES = { folders, projects, tags, filters, tasks, taskTags }
 
 /** Whose a tag on a task is follows from the task. */
 const LEFT_OUT: Partial<Record<TableName, string>> = { taskTags: 'userId' }

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
-import { folders, projects, tags, tasks, taskTags } from '../../db/schema'
+import { filters, folders, projects, tags, tasks, taskTags } from '../../db/schema'
 import { parameter, statement } from '../../db/statement'
 import { findCreate } from '../journal/store'
 import {
@@ -31,6 +31,7 @@ export class Slice {
 
   folder = (ref: Ref) => this.byRef('folders', 'folder.create', ref)
   project = (ref: Ref) => this.byRef('projects', 'project.create', ref)
+  filter = (ref: Ref) => this.byRef('filters', 'filter.create', ref)
   tag = (ref: Ref) => this.byRef('tags', 'tag.create', ref)
   task = (ref: Ref) => this.byRef('tasks', 'task.create', ref)
 
@@ -52,7 +53,7 @@ export class Slice {
     this.add(name, rows as never)
   }
 
-  async all(name: 'folders' | 'tags'): Promise<void> {
+  async all(name: 'filters' | 'folders' | 'tags'): Promise<void> {
     this.add(name, (await SELECT_ALL[name](this.tx).all({ userId: this.userId })) as never)
   }
 
@@ -82,10 +83,12 @@ const SELECT = {
   folders: byId(folders),
   projects: byId(projects),
   tags: byId(tags),
+  filters: byId(filters),
   tasks: byId(tasks),
 }
 
 const SELECT_ALL = {
+  filters: statement((tx) => tx.select().from(filters).where(eq(filters.userId, USER)).prepare()),
   folders: statement((tx) => tx.select().from(folders).where(eq(folders.userId, USER)).prepare()),
   tags: statement((tx) => tx.select().from(tags).where(eq(tags.userId, USER)).prepare()),
 }
@@ -101,7 +104,9 @@ const SELECT_TASK_TAGS_BY = {
   tagId: taskTagsBy(inArray(taskTags.tagId, IDS)),
 }
 
-function byId(table: typeof folders | typeof projects | typeof tags | typeof tasks) {
+function byId(
+  table: typeof filters | typeof folders | typeof projects | typeof tags | typeof tasks,
+) {
   return statement((tx) =>
     tx
       .select()

@@ -1,3 +1,4 @@
+import type { SavedFilter } from '../filters/contract'
 import type { Folder } from '../folders/contract'
 import type { Project } from '../projects/contract'
 import type { Tag } from '../tags/contract'
@@ -15,6 +16,7 @@ export interface RowTypes {
   folders: Folder
   projects: Project
   tags: Tag
+  filters: SavedFilter
   tasks: TaskRow
   taskTags: TaskTagRow
 }
@@ -24,7 +26,7 @@ export type TableName = keyof RowTypes
 export type Key = number | string
 
 /** What refers to others comes after them. */
-export const TABLE_NAMES = ['folders', 'projects', 'tags', 'tasks', 'taskTags'] as const
+export const TABLE_NAMES = ['folders', 'projects', 'tags', 'filters', 'tasks', 'taskTags'] as const
 
 /** How a command names a thing: by the server's id or, before it has one, by the client's (O2). */
 export type Ref = { id: number } | { clientId: string }
@@ -42,6 +44,7 @@ export function createTables(): Tables {
     folders: new Table<Folder>(keyOfRow),
     projects: new Table<Project>(keyOfRow),
     tags: new Table<Tag>(keyOfRow),
+    filters: new Table<SavedFilter>(keyOfRow),
     tasks: new Table<TaskRow>(keyOfRow),
     taskTags: new Table<TaskTagRow>(taskTagKey),
   }

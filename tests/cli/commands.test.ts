@@ -68,7 +68,7 @@ describe('tasks add, sub and list', () => {
     expect(out.split('\n').map((line) => line.replace(/ +/g, ' ').replace(/^ ?\d+/, 'ID'))).toEqual(
       [
         'ID Title Due Priority Folder Tags',
-        'ID Buy milk 2026-12-24 high Inbox #shop #home',
+        'ID Buy milk Thu 24 Dec high Inbox @shop @home',
         'ID Water the plants Inbox',
         '',
       ],
@@ -135,13 +135,13 @@ describe('tasks add, sub and list', () => {
     }
     const far = '2040-03-20T23:30:00.000Z'
     await ann.api.tasks.post({ title: 'Land', dueDate: far })
-    expect(await listIn('America/New_York')).toContain('2040-03-20 19:30')
+    expect(await listIn('America/New_York')).toContain('Tue 20 Mar 2040 19:30')
     // Fourteen hours ahead, eleven behind, and in the night in which a clock is put forward.
-    expect(await listIn('Pacific/Kiritimati')).toContain('2031-03-10 01:30')
-    expect(await listIn('Pacific/Pago_Pago')).toContain('2031-03-09 00:30')
-    expect(await listIn('America/New_York')).toContain('2031-03-09 07:30')
+    expect(await listIn('Pacific/Kiritimati')).toContain('Mon 10 Mar 2031 01:30')
+    expect(await listIn('Pacific/Pago_Pago')).toContain('Sun 9 Mar 2031 00:30')
+    expect(await listIn('America/New_York')).toContain('Sun 9 Mar 2031 07:30')
     // A zone without a name is UTC here as it is in the statistics.
-    expect(await listIn('<+05>-5')).toContain('2031-03-09 11:30')
+    expect(await listIn('<+05>-5')).toContain('Sun 9 Mar 2031 11:30')
   })
 
   test('today is the day that it is in the zone of the machine', async () => {
@@ -450,7 +450,7 @@ describe('tasks folders, tags and stats', () => {
     const { terminal } = ann
     await terminal.run('tags', 'add', 'phone', '--color', '#22c55e')
     await terminal.run('tags', 'rename', 'PHONE', 'calls')
-    expect((await terminal.run('tags')).out).toMatch(/^ +\d+ {2}#calls {2}#22c55e\n$/)
+    expect((await terminal.run('tags')).out).toMatch(/^ +\d+ {2}@calls {2}#22c55e\n$/)
     expect((await terminal.run('tags', 'rm', 'calls')).code).toBe(2)
     expect((await terminal.run('tags', 'rm', 'calls', '--yes')).code).toBe(0)
     expect((await ann.api.tags.get()).data).toEqual([])
@@ -565,7 +565,7 @@ describe('what a pipe and a script can rely on', () => {
       'tasks: No command "lst". Did you mean list? See tasks --help.\n',
     )
     expect(await said('nonsense')).toBe('tasks: No command "nonsense". See tasks --help.\n')
-    expect(await said('list', 'milk')).toStartWith('tasks: list takes no words.')
+    expect(await said('milk')).toBe('tasks: No command "milk". See tasks --help.\n')
     expect(await said('add')).toBe("tasks: missing required argument 'words'\n")
     expect(await said('help', 'lst')).toBe(
       'tasks: No command "lst". Did you mean list? See tasks --help.\n',

@@ -73,7 +73,9 @@ describe('tasks completion', () => {
     expect(await offered('list', '--folder=In')).toBe('--folder=Inbox')
     expect(await offered('list', '--folder', '=', 'In')).toBe('Inbox')
     expect(await offered('sub', '--due', 'fri', '')).toMatch(/^\d+\tBuy milk$/)
-    expect(await offered('-V', 'li')).toBe('list\tlist tasks; by default the open ones')
+    expect(await offered('-V', 'li')).toBe(
+      'list\tlist tasks: the open ones, or those that a query shows',
+    )
     expect(await offered('help', 'comp')).toStartWith('completion\t')
   })
 

@@ -208,7 +208,7 @@ describe('tasks ui', () => {
       '2099-12-24',
     )
     using screen = openScreen(ann.terminal, ['ui'], { columns: 40, rows: 20 })
-    expect(await screen.shows('Buy oat milk 2099-12-24')).not.toContain('#shop')
+    expect(await screen.shows('Buy oat milk Thu 24 Dec 2099')).not.toContain('#shop')
     screen.press('?')
     await screen.shows(/ {9}\/ {2}filter by title.*\n {9}c {2}show or hide/)
     screen.press('x')

@@ -32,7 +32,7 @@ interface Place {
   body: Schema | undefined
 }
 
-const KINDS = ['task', 'folder', 'tag', 'project', 'user', 'change', 'session'] as const
+const KINDS = ['task', 'folder', 'tag', 'filter', 'project', 'user', 'change', 'session'] as const
 type Kind = (typeof KINDS)[number]
 
 const world = await createWorld()
@@ -46,12 +46,14 @@ async function idsOf({ api, id, cookie }: Person): Promise<Record<Kind, string>>
   const folder = await made(api.folders.post({ name: 'Work' }))
   const project = await made(api.projects.post({ name: 'Garden' }))
   const tag = await made(api.tags.post({ name: 'red' }))
+  const filter = await made(api.filters.post({ name: 'Now', query: 'today' }))
   const answer = await api.tasks.post({ title: 'Plan', folderId: folder.id, projectId: project.id })
   const sessions = await made(world.client(cookie).auth.sessions.get())
   return {
     task: String(answer.data?.id),
     folder: String(folder.id),
     tag: String(tag.id),
+    filter: String(filter.id),
     project: String(project.id),
     user: String(id),
     change: String(await changeOf(Promise.resolve(answer))),
@@ -72,13 +74,14 @@ const places = (world.api.routes as Route[]).flatMap(({ method, path, hooks: { b
 })
 
 function kindOfPath(path: string): Kind {
-  const [, kind] = /\/(task|folder|tag|project|journal|session)s?\/:id/.exec(path) ?? []
+  const [, kind] = /\/(task|folder|tag|filter|project|journal|session)s?\/:id/.exec(path) ?? []
   return kind === 'journal' ? 'change' : known(kind)
 }
 
 function kindOf(name: string): Kind {
   const word = name.replace(/Ids?$/, '')
-  return word === 'parentTask' ? 'task' : word === 'assignee' ? 'user' : known(word)
+  const others: Record<string, Kind> = { parentTask: 'task', assignee: 'user', after: 'filter' }
+  return others[word] ?? known(word)
 }
 
 function known(kind: string | undefined): Kind {
@@ -119,6 +122,7 @@ async function allOf({ api }: Person) {
     await made(api.tasks.get()),
     await made(api.folders.get()),
     await made(api.tags.get()),
+    await made(api.filters.get()),
     await made(api.projects.get()),
     await made(api.journal.get()),
     await made(api.auth.sessions.get()),

@@ -9,6 +9,7 @@ export function describe({ command, inverse }: Pending, tables: Tables): string 
     return row ? `“${plainTitle(row.title)}”` : 'a task'
   }
   const folder = (ref: Ref) => named(before(inverse?.put.folders, ref) ?? tables.folders.find(ref))
+  const filter = (ref: Ref) => named(before(inverse?.put.filters, ref) ?? tables.filters.find(ref))
   const tag = (ref: Ref) => named(before(inverse?.put.tags, ref) ?? tables.tags.find(ref))
   switch (command.kind) {
     case 'task.create':
@@ -32,6 +33,14 @@ export function describe({ command, inverse }: Pending, tables: Tables): string 
       return `Tag ${task(command.task)} with ${tag(command.tag)}`
     case 'task.untag':
       return `Take ${tag(command.tag)} off ${task(command.task)}`
+    case 'filter.create':
+      return `Save filter “${command.name}”`
+    case 'filter.update':
+      return `Change filter ${filter(command.filter)}`
+    case 'filter.move':
+      return `Move filter ${filter(command.filter)}`
+    case 'filter.delete':
+      return `Delete filter ${filter(command.filter)}`
     case 'folder.create':
       return `Add folder “${command.name}”`
     case 'folder.update':

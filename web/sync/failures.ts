@@ -2,6 +2,10 @@ import type { CommandKind } from '../../src/sync/contract'
 
 /** What a toast says of a change that can't be made. */
 export const FAILURES: Record<CommandKind, string> = {
+  'filter.create': 'The filter could not be saved',
+  'filter.update': 'The filter could not be changed',
+  'filter.move': 'The filter could not be moved',
+  'filter.delete': 'The filter could not be deleted',
   'folder.create': 'The folder could not be created',
   'folder.update': 'The folder could not be renamed',
   'folder.reorder': 'The folders are back in their old order',

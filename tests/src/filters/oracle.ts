@@ -64,9 +64,9 @@ export function comparePairs(count: number, seed: number): string | undefined {
         folders: FOLDERS,
         tags: TAGS,
       })
-      const [filter] = lists
-      if (!filter) return pair.query
-      const shows = filterOf(filter, tables, { now: NOW, dayOf: daysIn('UTC') })
+      const [list] = lists
+      if (!list) return pair.query
+      const shows = filterOf(list.filter, tables, { now: NOW, dayOf: daysIn('UTC') })
       const shown = tasks.filter(shows).map(({ id }) => id)
       if (shown.join() !== wanted.join()) {
         return `${pair.query}\nSQL: ${where}\nfilter: ${shown}\nSQL:    ${wanted}`

@@ -1,0 +1,75 @@
+import { sameName } from '../../src/names'
+import type { Command } from '../../src/sync/contract'
+import { type Ref, refTo } from '../../src/sync/tables'
+import type { Session } from '../sync/session'
+import { Failure } from '../terminal/failure'
+import { findNamed } from '../terminal/find-by-name'
+import { print, printJson, say } from '../terminal/print'
+import { runQuery } from '../terminal/query'
+import { report } from '../terminal/report'
+import { clean, Safe, safe } from '../terminal/safe-text'
+import { table } from '../terminal/table'
+import { nameFor } from './folders'
+
+const COLUMNS = { headings: ['Name', 'Tasks', 'Query'], right: 1, flexible: 2, width: undefined }
+
+/** The saved filters, with how many tasks each shows now. */
+export async function listFilters(session: Session, { json }: { json?: boolean }) {
+  await session.refresh()
+  session.tellAge()
+  const { filters } = session
+  if (json) return printJson(filters)
+  if (filters.length === 0) {
+    return say(safe`No filters. Save one: tasks filter save urgent 'overdue | p1'`)
+  }
+  const rows = filters.map(({ name, query }) => ({
+    cells: [clean(name), countOf(session, query), clean(query)],
+  }))
+  print(new Safe(table(rows, COLUMNS).join('\n')))
+}
+
+/** A folder or tag that it names may be gone. */
+function countOf(session: Session, query: string): string {
+  try {
+    return String(runQuery(session, query).reduce((sum, { tasks }) => sum + tasks.length, 0))
+  } catch (error) {
+    if (error instanceof Failure) return '?'
+    throw error
+  }
+}
+
+/** Under a name that is there already, it takes the place of that query. */
+export async function saveFilter(
+  session: Session,
+  name: string,
+  words: string[],
+  { color }: { color?: string },
+) {
+  await session.refreshIfPossible()
+  const query = words.join(' ')
+  runQuery(session, query)
+  const fields = { query, ...(color !== undefined && { color }) }
+  const known = session.filters.find((each) => sameName(each.name, name.trim()))
+  const clientId = crypto.randomUUID()
+  const ref = known ? refTo(known) : { clientId }
+  const command: Command = known
+    ? { kind: 'filter.update', filter: ref, ...fields }
+    : { kind: 'filter.create', clientId, name: nameFor('Filter', [name]), ...fields }
+  report(session, await session.perform([[command]]), {
+    changed: known ? 'Changed filter' : 'Saved filter',
+    same: 'Unchanged filter',
+    what: () => describe(session, ref),
+  })
+}
+
+function describe(session: Session, ref: Ref): Safe {
+  const { name = '', query = '' } = session.shown.filters.find(ref) ?? {}
+  return safe`${name}: ${query}`
+}
+
+export async function removeFilter(session: Session, name: string) {
+  const found = await findNamed(session, 'filter', name)
+  const what = () => safe`${found.name}`
+  const dones = await session.perform([[{ kind: 'filter.delete', filter: refTo(found) }]])
+  report(session, dones, { changed: 'Deleted filter', what })
+}

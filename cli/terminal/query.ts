@@ -1,0 +1,63 @@
+import { filterOf } from '../../src/filters/evaluate'
+import { type ParsedFilter, parseFilter } from '../../src/filters/parse'
+import { type Filter, FilterError } from '../../src/filters/terms'
+import type { TaskRow } from '../../src/tasks/contract'
+import type { Session } from '../sync/session'
+import { clock, speakerClock } from './due-date'
+import { EXIT, Failure } from './failure'
+import { named } from './find-by-name'
+import type { ListFilter } from './list-rows'
+
+export interface QueriedList {
+  /** The part of the query that it is for. */
+  text: string
+  tasks: TaskRow[]
+}
+
+/**
+ * The tasks and subtasks that a query shows, a list for each of its parts. Throws a usage Failure
+ * that underlines what can't be read (F5).
+ */
+export function runQuery(session: Session, query: string, options: ListFilter = {}): QueriedList[] {
+  const { shown, folders, tags } = session
+  const { lists } = read(query, {
+    folders: folders.map(({ name }) => name),
+    tags: tags.map(({ name }) => name),
+  })
+  const rows = [...shown.tasks.values()]
+  const wished = termsOf(session, options)
+  return lists.map(({ filter, text }) => {
+    const shows = filterOf<TaskRow>({ kind: 'and', parts: [...wished, filter] }, shown, clock())
+    return { text, tasks: rows.filter(shows) }
+  })
+}
+
+function read(query: string, names: { folders: string[]; tags: string[] }): ParsedFilter {
+  try {
+    return parseFilter(query, { clock: speakerClock(), ...names })
+  } catch (error) {
+    if (!(error instanceof FilterError)) throw error
+    throw new Failure(EXIT.usage, underlined(query, error))
+  }
+}
+
+/** What options add to the query. One that names `done` is not kept to open tasks. */
+function termsOf(session: Session, { folder, tag = [], completed, all }: ListFilter): Filter[] {
+  const term = (kind: 'folder' | 'tag', name: string): Filter => ({ kind, name, isPrefix: false })
+  const done: Filter = { kind: 'state', state: 'done' }
+  const any: Filter = { kind: 'or', parts: [done, { kind: 'state', state: 'open' }] }
+  return [
+    ...(folder === undefined
+      ? []
+      : [term('folder', named('folder', session.folders, folder).name)]),
+    ...tag.map((name) => term('tag', named('tag', session.tags, name).name)),
+    ...(completed ? [done] : []),
+    ...(all ? [any] : []),
+  ]
+}
+
+function underlined(query: string, { message, from, to }: FilterError): string {
+  const indent = ' '.repeat(Bun.stringWidth(query.slice(0, from)))
+  const mark = '^'.repeat(Math.max(1, Bun.stringWidth(query.slice(from, to))))
+  return `${message}.\n  ${query}\n  ${indent}${mark}`
+}

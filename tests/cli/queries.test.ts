@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import type { Client } from '../../src/client'
+import { openScreen } from './screen'
+import { logIn, PATIENCE, type Service, startService, type Terminal } from './terminal'
+
+setDefaultTimeout(PATIENCE)
+
+let service: Service
+
+beforeAll(async () => {
+  service = await startService()
+})
+
+afterAll(() => service.stop())
+
+const day = (away: number) => new Date(Date.now() + away * 86_400_000).toISOString().slice(0, 10)
+
+const listed = async (terminal: Terminal, ...args: string[]): Promise<string[]> =>
+  JSON.parse((await terminal.run(...args, '--json')).out).map(
+    ({ title }: { title: string }) => title,
+  )
+
+async function fill(api: Client) {
+  const add = async (title: string, fields = {}) =>
+    (await api.tasks.post({ title, ...fields })).data?.id ?? 0
+  await add('Far away', { dueDate: day(30) })
+  await add('Someday')
+  await add('Soon', { dueDate: day(3) })
+  await add('Urgent', { priority: 'urgent' })
+  await add('Late', { dueDate: day(-3) })
+  await add('Today', { dueDate: day(0), priority: 'low' })
+}
+
+test('a list begins with what is overdue, then due soon, then by priority, then in its own order', async () => {
+  using ann = await logIn(service)
+  await fill(ann.api)
+  expect(await listed(ann.terminal, 'list')).toEqual([
+    'Late',
+    'Today',
+    'Soon',
+    'Urgent',
+    'Someday',
+    'Far away',
+  ])
+  expect(await listed(ann.terminal, 'next', '-n', '2')).toEqual(['Late', 'Today'])
+  expect(await listed(ann.terminal, 'next')).toHaveLength(5)
+  expect(await listed(ann.terminal, 'list', '--sort', 'own', '--limit', '2')).toEqual([
+    'Today',
+    'Late',
+  ])
+  expect(await listed(ann.terminal, 'list', '--sort', 'title', '-n', '2')).toEqual([
+    'Far away',
+    'Late',
+  ])
+  expect((await ann.terminal.run('list', '--sort', 'size')).code).toBe(2)
+  const { out } = await ann.terminal.run('list')
+  expect(out).toMatch(/Late +3 days ago/)
+  expect(out).toMatch(/Soon +[A-Z][a-z]{2} \d+ [A-Z][a-z]{2}/)
+})
+
+test('F3–F5: a list shows what a query shows, a list for each part, and underlines what it can’t read', async () => {
+  using ann = await logIn(service)
+  const { api, terminal } = ann
+  await fill(api)
+  const pack = (await api.tasks.post({ title: 'Pack bags', firstFolder: true })).data?.id ?? 0
+  await api.tasks({ id: pack }).subtasks.post({ title: 'Passport', priority: 'high' })
+  expect(await listed(terminal, 'list', '(today | overdue) & !p4')).toEqual(['Late'])
+  expect(await listed(terminal, 'list', 'packing')).toEqual(['Pack bags'])
+  expect(await listed(terminal, 'ls', 'p2', '--folder', 'inbox')).toEqual(['Passport'])
+  const { out } = await terminal.run('list', '#inbox, p1')
+  expect(out.split('\n').map((line) => line.replace(/ +/g, ' ').replace(/^ ?\d+/, 'ID'))).toEqual([
+    '#inbox',
+    'ID Title Priority Folder',
+    'ID Pack bags (1) Inbox',
+    'ID Passport high Inbox',
+    '',
+    'p1',
+    'ID Title Priority Folder',
+    'ID Urgent urgent backlog',
+    '',
+  ])
+  expect(await terminal.run('list', 'p1 & #Wrok')).toEqual({
+    code: 2,
+    out: '',
+    err: 'tasks: No folder “Wrok”. Yours: #Inbox.\ntasks:   p1 & #Wrok\ntasks:        ^^^^^\n',
+  })
+  await api.tasks({ id: pack }).toggle.put()
+  expect(await listed(terminal, 'list', '#inbox')).toEqual(['Passport'])
+  expect(await listed(terminal, 'list', '#inbox', '--all')).toEqual(['Passport', 'Pack bags'])
+  expect(await listed(terminal, 'list', 'done')).toEqual(['Pack bags'])
+  const ids = await terminal.run('list', 'done', '-q')
+  expect(ids.out).toBe(`${pack}\n`)
+})
+
+test('F6: a filter is saved, listed with its count, used and deleted; one undo takes it back', async () => {
+  using ann = await logIn(service)
+  const { api, terminal } = ann
+  await fill(api)
+  expect(await terminal.run('filter', 'save', 'now', '(today | overdue) & !p4')).toMatchObject({
+    code: 0,
+    out: 'Saved filter now: (today | overdue) & !p4\n',
+  })
+  expect(await listed(terminal, 'list', '--filter', 'NOW')).toEqual(['Late'])
+  const changed = await terminal.run('filter', 'save', 'Now', 'today', '|', 'overdue')
+  expect(changed.out).toBe('Changed filter now: today | overdue\n')
+  expect(await listed(terminal, 'list', '--filter', 'now', 'late')).toEqual(['Late'])
+  expect((await terminal.run('filter')).out).toMatch(/Name +Tasks +Query\nnow +2 +today \| overdue/)
+  expect((await terminal.run('filter', 'save', 'x', '(p1')).code).toBe(2)
+  expect((await terminal.run('filter', 'rm', 'now')).out).toBe('Deleted filter now\n')
+  expect((await terminal.run('list', '--filter', 'now')).code).toBe(4)
+  expect((await terminal.run('undo')).out).toBe('Undid: deleted the filter "now"\n')
+  expect(await listed(terminal, 'list', '--filter', 'now')).toEqual(['Late', 'Today'])
+})
+
+test('on a terminal a list ends with its count, and a long one goes through the pager', async () => {
+  using ann = await logIn(service, undefined, { TASKS_PAGER: 'sed s/tasks/pages/' })
+  for (let nth = 1; nth <= 12; nth += 1) await ann.api.tasks.post({ title: `Task no. ${nth}` })
+  using short = openScreen(ann.terminal, ['list', '-n', '3'])
+  expect(await short.shows('ended with 0')).toContain('3 of 12 tasks')
+  using long = openScreen(ann.terminal, ['list'], { rows: 10 })
+  await long.shows('12 pages')
+})
