@@ -14,6 +14,12 @@ export const PALETTE = [
 
 export const DEFAULT_COLOR = PALETTE[0].color
 
+/** For a new tag: the first of the palette that no other has. */
+export function unusedColor(tags: readonly { color: string }[]): string {
+  const used = new Set(tags.map(({ color }) => color.toLowerCase()))
+  return PALETTE.find(({ color }) => !used.has(color))?.color ?? DEFAULT_COLOR
+}
+
 /** What the browser keeps under `tagFilter` (spec §3). */
 export interface TagFilter {
   tags: number[]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CreateTagSchema, type Tag } from '../../src/tags/contract'
-import { DEFAULT_COLOR, PALETTE } from '../../src/tags/rules'
+import { unusedColor } from '../../src/tags/rules'
 import { Button } from '../ui/button'
 import { Field } from '../ui/field'
 import { useContractForm } from '../ui/use-contract-form'
@@ -38,9 +38,4 @@ export function NewTagForm({ onCreate }: { onCreate?: (tag: Tag) => void }) {
       <ColorPicker label="Colour of the new tag" value={color} onChange={setChosen} />
     </form>
   )
-}
-
-function unusedColor(tags: readonly Tag[]): string {
-  const used = new Set(tags.map(({ color }) => color.toLowerCase()))
-  return PALETTE.find(({ color }) => !used.has(color))?.color ?? DEFAULT_COLOR
 }

@@ -1,13 +1,18 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { afterPaint } from '../app/after-paint'
+import type { NewTask } from '../quick-add/new-task'
+import { QuickAddField } from '../quick-add/quick-add-field'
+import { useQuickAdd } from '../quick-add/use-quick-add'
 import { Button } from '../ui/button'
 import { dropUnsent, useUnsent } from './unsent-text'
 
 interface Props {
   /** Where texts are kept that could not be saved. */
   place: string
-  /** Told the trimmed title, never an empty one. */
-  onAdd: (title: string) => void
+  /** Whether a folder may be named in it. */
+  hasFolder: boolean
+  /** Told what was typed, which is never empty. */
+  onAdd: (task: NewTask) => void
   onDone: () => void
 }
 
@@ -15,11 +20,11 @@ interface Props {
  * One line for a new task or subtask. It stays for the next one; Escape and Cancel close it. What
  * could not be saved comes back into it, as soon as nothing else is being typed.
  */
-export function AddTaskForm({ place, onAdd, onDone: onClose }: Props) {
+export function AddTaskForm({ place, hasFolder, onAdd, onDone: onClose }: Props) {
   const [title, setTitle] = useState('')
   const [error, setError] = useState<string>()
   const unsent = useUnsent(place)
-  const input = useRef<HTMLInputElement>(null)
+  const quickAdd = useQuickAdd(hasFolder)
   const errorId = useId()
 
   useEffect(() => {
@@ -35,16 +40,17 @@ export function AddTaskForm({ place, onAdd, onDone: onClose }: Props) {
     onClose()
   }
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const trimmed = title.trim()
     setError(trimmed === '' ? 'Title is required' : undefined)
-    input.current?.focus()
+    event.currentTarget.querySelector('input')?.focus()
     if (trimmed === '') return
     setTitle('')
+    const reading = quickAdd.read(trimmed)
     // The next one can be typed before a long list has been drawn.
     await afterPaint()
-    onAdd(trimmed)
+    onAdd(await reading)
   }
 
   return (
@@ -57,23 +63,17 @@ export function AddTaskForm({ place, onAdd, onDone: onClose }: Props) {
       }}
       className="surface mb-3 p-3"
     >
-      <input
-        ref={input}
-        // biome-ignore lint/a11y/noAutofocus: the form opens because its user asked to type
-        autoFocus
-        value={title}
-        onChange={(event) => {
-          setTitle(event.target.value)
+      <QuickAddField
+        label="New task"
+        text={title}
+        onText={(text) => {
+          setTitle(text)
           setError(undefined)
         }}
-        aria-label="New task"
+        quickAdd={quickAdd}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
         placeholder="What needs to be done?"
-        autoComplete="off"
-        maxLength={1000}
-        enterKeyHint="done"
-        className="h-11 w-full rounded-field bg-transparent px-2 text-base placeholder:text-quiet focus:outline-none"
       />
       {error && (
         <p id={errorId} role="alert" className="px-2 text-sm text-error">

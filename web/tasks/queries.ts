@@ -3,6 +3,7 @@ import type { Folder } from '../../src/folders/contract'
 import type { Problem } from '../../src/problem'
 import { refTo } from '../../src/sync/tables'
 import type { Subtask, Task, UpdateTask } from '../../src/tasks/contract'
+import type { NewTask } from '../quick-add/new-task'
 import { TASKS_KEY } from '../sync/lists'
 import { newId } from '../sync/new-id'
 import { useChange, useDelete } from '../sync/use-change'
@@ -15,33 +16,40 @@ export function useTasks(): Task[] {
   return useSuspenseQuery<Task[]>({ queryKey: TASKS_KEY }).data
 }
 
-/** Quick-adds a task on top of the list, in the folder (spec §4, T10). */
-export function useAddTask(folder: Folder | undefined, onAdded: () => void) {
+/** Quick-adds a task on top of the list, in the folder (spec §4, T10), or in the one it names. */
+export function useAddTask(folder: Folder | undefined, onAdded: (task: NewTask) => void) {
   const change = useChange()
-  return (title: string) => {
+  return (task: NewTask) => {
+    const { text, ...fields } = task
     const added = change(
       {
         kind: 'task.create',
         clientId: newId(),
-        title,
         status: 'todo',
         ...(folder && { folder: refTo(folder) }),
+        ...fields,
       },
-      { onProblem: ({ message }) => keepUnsent(NEW_TASK, { text: title, reason: message }) },
+      { onProblem: ({ message }) => keepUnsent(NEW_TASK, { text, reason: message }) },
     )
-    if (added) onAdded()
+    if (added) onAdded(task)
   }
 }
 
 export function useAddSubtask(parent: Task, { onFailed }: { onFailed: () => void }) {
   const change = useChange()
-  return (title: string) => {
+  return ({ text, ...fields }: NewTask) => {
     const onProblem = ({ message }: Problem) => {
-      keepUnsent(subtaskOf(parent.id), { text: title, reason: message })
+      keepUnsent(subtaskOf(parent.id), { text, reason: message })
       onFailed()
     }
     change(
-      { kind: 'task.create', clientId: newId(), title, status: 'pending', parent: refTo(parent) },
+      {
+        kind: 'task.create',
+        clientId: newId(),
+        status: 'pending',
+        ...fields,
+        parent: refTo(parent),
+      },
       { onProblem },
     )
   }

@@ -29,7 +29,12 @@ export function SubtaskList({ task, adding, onAdd, onAddingDone }: Props) {
       )}
       {adding ? (
         <div className="pr-2">
-          <AddTaskForm place={subtaskOf(task.id)} onAdd={addSubtask} onDone={onAddingDone} />
+          <AddTaskForm
+            place={subtaskOf(task.id)}
+            hasFolder={false}
+            onAdd={addSubtask}
+            onDone={onAddingDone}
+          />
         </div>
       ) : (
         <button

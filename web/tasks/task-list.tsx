@@ -1,10 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { ALL_TASKS, tasksIn } from '../../src/folders/rules'
+import type { Tag } from '../../src/tags/contract'
 import { filterByTags } from '../../src/tags/rules'
 import type { Task } from '../../src/tasks/contract'
 import { isCompleted } from '../../src/tasks/rules'
 import { useFolders } from '../folders/queries'
+import type { NewTask } from '../quick-add/new-task'
 import { useNoteHydrated } from '../sync/hydrated'
 import { useTagFilter } from '../tags/tag-filter'
 import { toast } from '../ui/toast-store'
@@ -38,7 +40,7 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
   const tasks = filterByTags(tasksIn(useTasks(), folderId, folders), filter)
   const addTask = useAddTask(
     folders.find(({ id }) => id === folderId),
-    () => filter && sayHidden(() => select([])),
+    (task) => isHidden(task, selected) && sayHidden(() => select([])),
   )
   // What could not be saved opens the form again.
   const hasUnsent = useUnsent(NEW_TASK).length > 0
@@ -55,6 +57,7 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
       {isAdding && (
         <AddTaskForm
           place={NEW_TASK}
+          hasFolder
           onAdd={addTask}
           onDone={() => {
             setReopened(false)
@@ -76,7 +79,11 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
   )
 }
 
-/** A new task has no tags yet. */
+/** A filter shows what has all of its tags. */
+function isHidden({ tags = [] }: NewTask, filter: Tag[]): boolean {
+  return !filter.every((each) => tags.some((ref) => 'id' in ref && ref.id === each.id))
+}
+
 function sayHidden(clearFilter: () => void) {
   toast({
     title: 'Task added',

@@ -1,0 +1,240 @@
+import type { Locator, Page } from '@playwright/test'
+import { addDays } from '../../src/days'
+import { expectNoAxeViolationsInEitherTheme } from './axe'
+import { ready } from './offline'
+import { newcomer } from './people'
+import { expect, test } from './server'
+import { inSync } from './sync'
+import { openTasks } from './task-screen'
+import { visit } from './visit'
+
+const field = (page: Page) => page.getByPlaceholder('What needs to be done?')
+const chips = (page: Page) => page.getByRole('list', { name: 'Understood' }).getByRole('button')
+/** What is understood, as it is tinted behind the field. */
+const tinted = (page: Page) => page.locator('[data-mirror] mark')
+const tomorrow = () => addDays(new Date().toLocaleDateString('sv'), 1)
+
+async function openForm(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add task', exact: true }).click()
+  await expect(field(page)).toBeFocused()
+  return field(page)
+}
+
+/** Someone with the folders Inbox and Work, the tag shop, and the form open in Inbox. */
+async function typist(page: Page, server: Parameters<typeof newcomer>[1]) {
+  await newcomer(page, server)
+  await page.request.post('/api/tags', { data: { name: 'shop', color: '#22c55e' } })
+  await page.request.post('/api/folders', { data: { name: 'Work' } })
+  await visit(page, '/')
+  return openForm(page)
+}
+
+async function newest(page: Page) {
+  await inSync(page)
+  const tasks = await (await page.request.get('/api/tasks')).json()
+  const [{ title, dueDate, priority, folder, taskTags }] = tasks
+  const tags = taskTags.map(({ tag }: { tag: { name: string } }) => tag.name)
+  return { title, dueDate, priority, folder: folder?.name, tags }
+}
+
+test('what is typed is tinted and shown in chips as it will be, and so it is added (Q1)', async ({
+  page,
+  server,
+}) => {
+  const line = await typist(page, server)
+  await line.pressSequentially('Buy milk tomorrow !high #work @shop')
+  await expect(tinted(page)).toHaveText(['tomorrow', '!high', '#work', '@shop'])
+  await expect(chips(page)).toHaveText(['Tomorrow', 'High priority', 'Work', 'shop'])
+  await expectNoAxeViolationsInEitherTheme(page)
+  await page.keyboard.press('Enter')
+  await expect(line).toHaveValue('')
+  await expect(line).toBeFocused()
+  await expect(chips(page)).toHaveCount(0)
+  await expect
+    .poll(() => newest(page))
+    .toEqual({
+      title: 'Buy milk',
+      dueDate: tomorrow(),
+      priority: 'high',
+      folder: 'Work',
+      tags: ['shop'],
+    })
+})
+
+test('Russian is understood as well, once its words are loaded', async ({ page, server }) => {
+  const line = await typist(page, server)
+  await line.pressSequentially('Купить молоко завтра')
+  await expect(chips(page)).toHaveText(['Tomorrow'])
+  await page.keyboard.press('Enter')
+  await expect(openTasks(page)).toHaveText([/Купить молоко/])
+  expect(await newest(page)).toMatchObject({ title: 'Купить молоко', dueDate: tomorrow() })
+})
+
+test('Backspace behind what is understood selects it, then makes it text until Enter (Q8)', async ({
+  page,
+  server,
+}) => {
+  const line = await typist(page, server)
+  await line.pressSequentially('Watch Ghosts tomorrow')
+  await expect(tinted(page)).toHaveText(['tomorrow'])
+  const selected = () =>
+    line.evaluate((field: HTMLInputElement) =>
+      field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0),
+    )
+  await page.keyboard.press('Backspace')
+  expect(await selected()).toBe('tomorrow')
+  await expect(tinted(page)).toHaveText(['tomorrow'])
+  await page.keyboard.press('Backspace')
+  await expect(line).toHaveValue('Watch Ghosts tomorrow')
+  await expect(tinted(page)).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(openTasks(page)).toHaveText([/Watch Ghosts tomorrow/])
+  expect(await newest(page)).toMatchObject({ title: 'Watch Ghosts tomorrow', dueDate: null })
+  await line.pressSequentially('Call Ann tomorrow')
+  await expect(tinted(page)).toHaveText(['tomorrow'])
+})
+
+test('a click on the tint, or on its chip, makes it text again', async ({ page, server }) => {
+  const line = await typist(page, server)
+  await line.pressSequentially('Call Ann tomorrow @shop')
+  await expect(tinted(page)).toHaveText(['tomorrow', '@shop'])
+  const box = await tinted(page).first().boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 5)
+  await expect(tinted(page)).toHaveText(['@shop'])
+  await page.getByRole('button', { name: 'shop: keep “@shop” as text' }).click()
+  await expect(tinted(page)).toHaveCount(0)
+  await expect(line).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(openTasks(page)).toHaveText([/Call Ann tomorrow @shop/])
+})
+
+test('# and @ open lists of what is there; the keys choose, Escape closes only the list', async ({
+  page,
+  server,
+}) => {
+  const line = await typist(page, server)
+  await line.pressSequentially('Plan #')
+  const folders = page.getByRole('listbox', { name: 'Folders' })
+  await expect(folders.getByRole('option')).toHaveText(['Inbox', 'Work'])
+  await expect(line).toHaveAttribute('aria-expanded', 'true')
+  await expectNoAxeViolationsInEitherTheme(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(folders.getByRole('option', { name: 'Work' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.keyboard.press('Enter')
+  await expect(line).toHaveValue('Plan #Work ')
+  await expect(chips(page)).toHaveText(['Work'])
+  await line.pressSequentially('@sh')
+  await expect(page.getByRole('listbox', { name: 'Tags' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await line.pressSequentially('o')
+  await page.keyboard.press('Tab')
+  await expect(line).toHaveValue('Plan #Work @shop ')
+  await expect(line).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => newest(page))
+    .toMatchObject({
+      title: 'Plan',
+      folder: 'Work',
+      tags: ['shop'],
+    })
+})
+
+test('an unknown name stays text unless it is created from the list (Q5)', async ({
+  page,
+  server,
+}) => {
+  const line = await typist(page, server)
+  await line.pressSequentially('Fix issue #12')
+  await expect(page.getByRole('option', { name: 'Create “12”' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(openTasks(page)).toHaveText([/Fix issue #12/])
+  await line.pressSequentially('Ring Bob @calls')
+  await page.getByRole('option', { name: 'Create “calls”' }).click()
+  await expect(chips(page)).toHaveText(['calls'])
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => newest(page))
+    .toMatchObject({
+      title: 'Ring Bob',
+      tags: ['calls'],
+    })
+})
+
+test('an input method composes its text undisturbed', async ({ page, server }) => {
+  const line = await typist(page, server)
+  await line.pressSequentially('Buy milk ')
+  const session = await page.context().newCDPSession(page)
+  const compose = (text: string) =>
+    session.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+  for (const text of ['t', 'tomo', 'tomorrow']) await compose(text)
+  await expect(line).toHaveValue('Buy milk tomorrow')
+  await expect(tinted(page)).toHaveText(['tomorrow'])
+  await session.send('Input.insertText', { text: 'tomorrow' })
+  await expect(line).toHaveValue('Buy milk tomorrow')
+  await page.keyboard.press('Enter')
+  await expect(openTasks(page)).toHaveText([/Buy milk/])
+  expect(await newest(page)).toMatchObject({ title: 'Buy milk', dueDate: tomorrow() })
+})
+
+test('reading can be turned off, and stays off', async ({ page, server }) => {
+  const line = await typist(page, server)
+  const reading = page.getByRole('button', { name: 'Read dates, #folders and @tags' })
+  await line.pressSequentially('Buy milk tomorrow')
+  await expect(chips(page)).toHaveCount(1)
+  await reading.click()
+  await expect(reading).toHaveAttribute('aria-pressed', 'false')
+  await expect(chips(page)).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(openTasks(page)).toHaveText([/Buy milk tomorrow/])
+  await inSync(page)
+  await page.reload()
+  await openForm(page)
+  await expect(reading).toHaveAttribute('aria-pressed', 'false')
+  await line.pressSequentially('Buy bread tomorrow')
+  await page.keyboard.press('Enter')
+  await expect(openTasks(page)).toHaveText([/Buy bread tomorrow/, /Buy milk tomorrow/])
+})
+
+test('a subtask is understood too, but stays with its task', async ({ page, server }) => {
+  const line = await typist(page, server)
+  await line.pressSequentially('Pack')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'More for Pack', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Add subtask' }).click()
+  await field(page).pressSequentially('Find socks #work tomorrow')
+  await expect(chips(page)).toHaveText(['Tomorrow'])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('checkbox', { name: 'Done: Find socks #work' })).toBeVisible()
+})
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('it reads and adds as well', async ({ page, server, complaints }) => {
+    complaints.expected(/ERR_INTERNET_DISCONNECTED/)
+    const line = await typist(page, server)
+    await line.pressSequentially('Buy milk tomorrow')
+    await expect(chips(page)).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await ready(page, 'Buy milk')
+    await page.context().setOffline(true)
+    await line.pressSequentially('Buy bread tomorrow @shop')
+    await expect(chips(page)).toHaveText(['Tomorrow', 'shop'])
+    await page.keyboard.press('Enter')
+    await expect(openTasks(page).first()).toContainText('Buy bread')
+    await expect(openTasks(page).first()).toContainText('Tomorrow')
+    await page.context().setOffline(false)
+    await expect.poll(() => newest(page)).toMatchObject({ title: 'Buy bread', tags: ['shop'] })
+  })
+})

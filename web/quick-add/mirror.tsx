@@ -1,0 +1,75 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { Token } from '../../src/quick-add/read-line'
+
+interface Props {
+  input: RefObject<HTMLInputElement | null>
+  text: string
+  tokens: readonly Token[]
+  /** Told what was clicked on. */
+  onClick: (tokens: Token[]) => void
+}
+
+/** The same text behind the field, invisible but for the tint of what is understood. */
+export function Mirror({ input, text, tokens, onClick }: Props) {
+  const mirror = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const follow = () => {
+      if (mirror.current && input.current) mirror.current.scrollLeft = input.current.scrollLeft
+    }
+    follow()
+    const field = input.current
+    field?.addEventListener('scroll', follow)
+    return () => field?.removeEventListener('scroll', follow)
+  })
+
+  useEffect(() => {
+    const field = input.current
+    function look({ clientX, clientY }: MouseEvent) {
+      const marks = [...(mirror.current?.querySelectorAll('mark') ?? [])]
+      const at = marks.findIndex((mark) => {
+        const { left, right, top, bottom } = mark.getBoundingClientRect()
+        return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
+      })
+      const token = tokens[at]
+      if (token) onClick([token])
+    }
+    field?.addEventListener('click', look)
+    return () => field?.removeEventListener('click', look)
+  })
+
+  return (
+    <div
+      ref={mirror}
+      aria-hidden="true"
+      data-mirror
+      className="pointer-events-none absolute top-0 right-11 left-2 flex h-11 items-center overflow-hidden text-base whitespace-pre text-transparent"
+    >
+      <span>
+        {piecesOf(text, tokens).map(({ from, piece, isToken }) =>
+          isToken ? (
+            <mark
+              key={from}
+              className="rounded-sm bg-primary/15 text-transparent ring-1 ring-primary/15 dark:bg-primary/25 dark:ring-primary/25"
+            >
+              {piece}
+            </mark>
+          ) : (
+            piece
+          ),
+        )}
+      </span>
+    </div>
+  )
+}
+
+function piecesOf(text: string, tokens: readonly Token[]) {
+  const ends = [...tokens, { from: text.length, to: text.length }]
+  return ends.flatMap(({ from, to }, index) => {
+    const before = ends[index - 1]?.to ?? 0
+    return [
+      { from: before, piece: text.slice(before, from), isToken: false },
+      ...(to > from ? [{ from, piece: text.slice(from, to), isToken: true }] : []),
+    ]
+  })
+}

@@ -1,0 +1,10 @@
+import type { Command } from '../../src/sync/contract'
+
+type Create = Extract<Command, { kind: 'task.create' }>
+
+/** What a typed line comes to. */
+export interface NewTask
+  extends Pick<Create, 'title' | 'dueDate' | 'priority' | 'folder' | 'tags'> {
+  /** As it was typed. */
+  text: string
+}

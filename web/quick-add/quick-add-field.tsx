@@ -1,0 +1,59 @@
+import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react'
+import type { QuickAdd } from './use-quick-add'
+
+const Understanding = lazy(() => import('./understanding'))
+
+/** The list below the field while it is open: its id, and that of what is chosen in it. */
+export interface OpenList {
+  id: string
+  activeId: string | undefined
+}
+
+interface Props
+  extends Pick<ComponentProps<'input'>, 'placeholder' | 'aria-invalid' | 'aria-describedby'> {
+  label: string
+  text: string
+  onText: (text: string) => void
+  quickAdd: QuickAdd
+}
+
+/**
+ * One line for a new task. It is a real field, so that input methods work; what is understood is
+ * shown behind and below it, by code that loads when the field is first there.
+ */
+export function QuickAddField({ label, text, onText, quickAdd, ...rest }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [list, setList] = useState<OpenList>()
+  return (
+    <div className="relative">
+      <input
+        ref={input}
+        // biome-ignore lint/a11y/noAutofocus: the form opens because its user asked to type
+        autoFocus
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        role="combobox"
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-expanded={list !== undefined}
+        aria-controls={list?.id}
+        aria-activedescendant={list?.activeId}
+        {...rest}
+        autoComplete="off"
+        maxLength={1000}
+        enterKeyHint="done"
+        className="relative z-1 h-11 w-full rounded-field bg-transparent pr-11 pl-2 text-base placeholder:text-quiet focus:outline-none"
+      />
+      <Suspense>
+        <Understanding
+          input={input}
+          text={text}
+          onText={onText}
+          quickAdd={quickAdd}
+          onList={setList}
+        />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createClock } from '../../src/dates/clock'
+import { type Language, languagesOf, loadDates, mayHaveDate } from '../../src/dates/languages'
+import type { Folder } from '../../src/folders/contract'
+import { type Line, readLine } from '../../src/quick-add/read-line'
+import { refTo } from '../../src/sync/tables'
+import type { Tag } from '../../src/tags/contract'
+import { fold } from '../../src/words'
+import { localTimeZone } from '../app/time-zone'
+import { FOLDERS_KEY, TAGS_KEY } from '../sync/lists'
+import type { NewTask } from './new-task'
+
+export interface Reading {
+  now: Date
+  folders: readonly Folder[]
+  tags: readonly Tag[]
+  literal: ReadonlySet<string>
+  hasFolder: boolean
+  /** False until the words of the line's language are loaded. */
+  hasDates: boolean
+}
+
+/** The line, understood by the folders and tags that are there (Q5). */
+export function readTyped(
+  text: string,
+  { now, folders, tags, literal, hasFolder, hasDates }: Reading,
+): Line {
+  const context = {
+    clock: createClock(now, localTimeZone()),
+    folders: hasFolder ? folders.map(({ name }) => name) : [],
+    tags: tags.map(({ name }) => name),
+    without: hasDates ? [] : (['date'] as const),
+  }
+  return readLine(text, context, literal)
+}
+
+/** The languages that a line may have dates of. */
+export function languagesIn(text: string): Language[] {
+  return languagesOf(text).filter((language) => mayHaveDate(fold(text), language))
+}
+
+export async function readTask(
+  queryClient: QueryClient,
+  text: string,
+  { literal, hasFolder }: Pick<Reading, 'literal' | 'hasFolder'>,
+): Promise<NewTask> {
+  const hasDates = await loadDates(languagesIn(text)).then(
+    () => true,
+    () => false,
+  )
+  const folders = queryClient.getQueryData<Folder[]>(FOLDERS_KEY) ?? []
+  const tags = queryClient.getQueryData<Tag[]>(TAGS_KEY) ?? []
+  const now = new Date()
+  const line = readTyped(text, { now, folders, tags, literal, hasFolder, hasDates })
+  const folder = folders.find(({ name }) => name === line.folder)
+  const chosen = tags.filter(({ name }) => line.tags.includes(name))
+  return {
+    text,
+    title: line.title,
+    ...(line.dueDate && { dueDate: line.dueDate }),
+    ...(line.priority && { priority: line.priority }),
+    ...(folder && { folder: refTo(folder) }),
+    ...(chosen.length > 0 && { tags: chosen.map(refTo) }),
+  }
+}

@@ -1,0 +1,131 @@
+import { Folder, Plus } from 'lucide-react'
+import {
+  type CSSProperties,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react'
+import { unusedColor } from '../../src/tags/rules'
+import { useCreateFolder, useFolders } from '../folders/queries'
+import { useCreateTag, useTags } from '../tags/queries'
+import type { OpenList } from './quick-add-field'
+import { type Suggestion, suggest, type Typing, typingAt } from './suggestions'
+import { useCaret } from './use-caret'
+import { useListKeys } from './use-list-keys'
+
+interface Props {
+  input: RefObject<HTMLInputElement | null>
+  text: string
+  hasFolder: boolean
+  onList: (list: OpenList | undefined) => void
+  /** Told the text with the name in it, and where the caret belongs. */
+  onChoose: (text: string, caret: number) => void
+}
+
+/** The names that can stand behind # and @, while one is typed; an unknown one can be created. */
+export function SuggestionList({ input, text, hasFolder, onList, onChoose }: Props) {
+  const id = useId()
+  const typing = useTyping(input, text, hasFolder)
+  const { suggestions, create } = useSuggestions(typing)
+  const key = typing ? `${typing.from} ${typing.query}` : ''
+  const [moved, setMoved] = useState({ key: '', index: -1 })
+  const [dismissed, setDismissed] = useState('')
+  const isOpen = suggestions.length > 0 && dismissed !== key
+  // Enter takes a name that is there; to create one it has to be chosen.
+  const first = typing?.query && suggestions[0]?.isNew === false ? 0 : -1
+  const active = moved.key === key ? moved.index : first
+
+  function choose(suggestion: Suggestion) {
+    if (!typing) return
+    if (suggestion.isNew) create(suggestion.name)
+    const before = `${text.slice(0, typing.from)}${typing.sign}${suggestion.name} `
+    const after = text.slice(typing.from + 1 + typing.query.length).trimStart()
+    onChoose(before + after, before.length)
+  }
+
+  useListKeys(input, {
+    count: isOpen ? suggestions.length : 0,
+    active,
+    onMove: (index) => setMoved({ key, index }),
+    onChoose: (index) => suggestions[index] && choose(suggestions[index]),
+    onDismiss: () => setDismissed(key),
+  })
+  useListAria({ id, isOpen, active, onList })
+
+  if (!isOpen || !typing) return null
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={typing.sign === '#' ? 'Folders' : 'Tags'}
+      className="fade surface absolute top-11 left-0 z-20 max-h-72 w-64 max-w-full overflow-y-auto p-1 shadow-xl"
+    >
+      {suggestions.map((suggestion, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+        <div
+          key={suggestion.name}
+          id={`${id}${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          // The field keeps the focus.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => choose(suggestion)}
+          className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 hover:bg-base-200 aria-selected:bg-base-200"
+        >
+          <Sign suggestion={suggestion} />
+          <span className="truncate">
+            {suggestion.isNew ? `Create “${suggestion.name}”` : suggestion.name}
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** What is being typed behind a sign, where the caret is. */
+function useTyping(
+  input: RefObject<HTMLInputElement | null>,
+  text: string,
+  hasFolder: boolean,
+): Typing | undefined {
+  const caret = useCaret(input)
+  const typing = caret === undefined ? undefined : typingAt(text, caret)
+  return typing?.sign === '#' && !hasFolder ? undefined : typing
+}
+
+function useSuggestions(typing: Typing | undefined) {
+  const [folders, tags] = [useFolders(), useTags()]
+  const createFolder = useCreateFolder()
+  const createTag = useCreateTag()
+  const isFolder = typing?.sign === '#'
+  return {
+    suggestions: typing ? suggest(typing, isFolder ? folders : tags) : [],
+    create: (name: string) => (isFolder ? createFolder(name) : createTag(name, unusedColor(tags))),
+  }
+}
+
+/** The field says what is open and chosen below it. */
+function useListAria({
+  id,
+  isOpen,
+  active,
+  onList,
+}: Pick<Props, 'onList'> & { id: string; isOpen: boolean; active: number }) {
+  const activeId = active >= 0 ? `${id}${active}` : undefined
+  const tell = useEffectEvent(onList)
+  useEffect(() => {
+    if (!isOpen) return
+    tell({ id, activeId })
+    return () => tell(undefined)
+  }, [isOpen, activeId, id])
+}
+
+function Sign({ suggestion: { isNew, color } }: { suggestion: Suggestion }) {
+  if (isNew) return <Plus aria-hidden="true" size={16} className="shrink-0 text-quiet" />
+  if (!color) return <Folder aria-hidden="true" size={16} className="shrink-0 text-quiet" />
+  const style = { '--tag': color } as CSSProperties
+  return <span aria-hidden="true" className="tag-dot mx-1" style={style} />
+}

@@ -1,0 +1,100 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { loadDates } from '../../src/dates/languages'
+import type { Line, Token } from '../../src/quick-add/read-line'
+import { useFolders } from '../folders/queries'
+import { useTags } from '../tags/queries'
+import { useClock } from '../tasks/use-clock'
+import { Chips } from './chips'
+import { Mirror } from './mirror'
+import type { OpenList } from './quick-add-field'
+import { languagesIn, readTyped } from './read-task'
+import { ReadingSwitch } from './reading-switch'
+import { useReading } from './setting'
+import { SuggestionList } from './suggestion-list'
+import { withLiteral } from './tokens'
+import type { QuickAdd } from './use-quick-add'
+import { useTokenKeys } from './use-token-keys'
+
+export interface UnderstandingProps {
+  input: RefObject<HTMLInputElement | null>
+  text: string
+  onText: (text: string) => void
+  quickAdd: QuickAdd
+  /** Told of the list while it is open. */
+  onList: (list: OpenList | undefined) => void
+}
+
+/** What is understood of the line in a field: tinted behind it, and in chips below it. */
+export default function Understanding(props: UnderstandingProps) {
+  const isOn = useReading()
+  return (
+    <>
+      {isOn && <Read {...props} />}
+      <ReadingSwitch isOn={isOn} />
+    </>
+  )
+}
+
+function Read({ input, text, onText, quickAdd, onList }: UnderstandingProps) {
+  const line = useLine(text, quickAdd)
+  const setCaret = useCaretAfter(input, text)
+  const keepAsText = (tokens: readonly Token[]) =>
+    quickAdd.setLiteral(withLiteral(quickAdd.literal, text, tokens))
+  useTokenKeys(input, line.tokens, keepAsText)
+  return (
+    <>
+      <Mirror input={input} text={text} tokens={line.tokens} onClick={keepAsText} />
+      <SuggestionList
+        input={input}
+        text={text}
+        hasFolder={quickAdd.hasFolder}
+        onList={onList}
+        onChoose={(chosen, caret) => {
+          setCaret(caret)
+          onText(chosen)
+        }}
+      />
+      <Chips
+        line={line}
+        text={text}
+        onRemove={(tokens) => {
+          keepAsText(tokens)
+          input.current?.focus()
+        }}
+      />
+    </>
+  )
+}
+
+/** What the line says now; its dates as soon as their words are loaded. */
+function useLine(text: string, { literal, hasFolder }: QuickAdd): Line {
+  const [folders, tags] = [useFolders(), useTags()]
+  const now = useClock()?.now ?? new Date(0)
+  const wanted = languagesIn(text)
+  const [loaded, setLoaded] = useState('')
+  const hasDates = wanted.every((language) => loaded.includes(language))
+  const missing = hasDates ? '' : wanted.join()
+  useEffect(() => {
+    if (missing === '') return
+    const languages = missing.split(',') as typeof wanted
+    loadDates(languages).then(
+      () => setLoaded((before) => `${before},${missing}`),
+      // Offline and never loaded: it stays text.
+      () => {},
+    )
+  }, [missing])
+  return readTyped(text, { now, folders, tags, literal, hasFolder, hasDates })
+}
+
+/** React puts the caret at the end of a value that it was given. */
+function useCaretAfter(input: RefObject<HTMLInputElement | null>, text: string) {
+  const caret = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (caret.current === undefined) return
+    input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = undefined
+  }, [input, text])
+  return (at: number) => {
+    caret.current = at
+  }
+}

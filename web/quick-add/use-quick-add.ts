@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { NewTask } from './new-task'
+import { useReading } from './setting'
+
+export interface QuickAdd {
+  /** Whether a folder may be named: a subtask is where its task is. */
+  hasFolder: boolean
+  /** Texts that a person wants as they are (Q8). */
+  literal: ReadonlySet<string>
+  setLiteral: (literal: ReadonlySet<string>) => void
+  /** What the line comes to. Forgets what was wanted literal. */
+  read: (text: string) => Promise<NewTask>
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** A line that is typed and understood. The code for it loads when the first one is. */
+export function useQuickAdd(hasFolder: boolean): QuickAdd {
+  const queryClient = useQueryClient()
+  const isOn = useReading()
+  const [literal, setLiteral] = useState(NONE)
+
+  async function read(text: string): Promise<NewTask> {
+    if (literal.size > 0) setLiteral(NONE)
+    // Where its code can't be loaded, all of it is the title.
+    const reader = isOn ? await import('./read-task').catch(() => undefined) : undefined
+    return reader
+      ? reader.readTask(queryClient, text, { literal, hasFolder })
+      : { title: text, text }
+  }
+
+  return { hasFolder, literal, setLiteral, read }
+}
