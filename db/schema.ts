@@ -134,15 +134,24 @@ export const mailQueue = sqliteTable(
         'passwordChanged',
         'newDevice',
         'accountDeleted',
+        'invitation',
+        'assigned',
       ],
     }).notNull(),
     /** Where to, when it is not the user's address of now (the notice to the old one). */
     address: text('address'),
+    /** What an invitation's letter is about. */
+    invitationId: integer('invitation_id').references(() => invitations.id, {
+      onDelete: 'cascade',
+    }),
     attempts: integer('attempts').notNull().default(0),
     dueAt: text('due_at').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('mail_queue_due').on(t.dueAt)],
+  (t) => [
+    index('mail_queue_due').on(t.dueAt),
+    index('mail_queue_invitation').on(t.invitationId).where(sql`invitation_id is not null`),
+  ],
 )
 
 /** The last id that each clustered table has handed out. */
@@ -273,6 +282,55 @@ export const taskTags = sqliteTable(
   ],
 )
 
+/**
+ * With whom a folder is shared (M1). A row outlives its folder, so that undoing the deletion brings
+ * the members back; while there is no such folder, it gives access to nothing.
+ */
+export const folderMembers = sqliteTable(
+  'folder_members',
+  {
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    folderId: integer('folder_id').notNull(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: ['view', 'edit'] }).notNull(),
+    /** The member's own place for it (M12). */
+    position: integer('position').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ownerId, t.folderId, t.memberId] }),
+    index('folder_members_member').on(t.memberId, t.ownerId, t.folderId),
+  ],
+)
+
+/** Letters that share a folder (M2). They stay for a while after their use, for the owner to see. */
+export const invitations = sqliteTable(
+  'invitations',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    /** SHA-256 of the token in the letter; null until that is written. */
+    tokenHash: text('token_hash').unique(),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    folderId: integer('folder_id').notNull(),
+    email: text('email').notNull(),
+    role: text('role', { enum: ['view', 'edit'] }).notNull(),
+    expiresAt: text('expires_at').notNull(),
+    acceptedBy: integer('accepted_by').references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('invitations_owner').on(t.ownerId, t.createdAt),
+    index('invitations_accepted').on(t.acceptedBy).where(sql`accepted_by is not null`),
+    index('invitations_expires').on(t.expiresAt),
+  ],
+)
+
 /** A browser or terminal that sends commands, and how far it has come (O4). */
 export const devices = sqliteTable(
   'devices',
@@ -329,6 +387,13 @@ export const journal = sqliteTable(
     clientId: text('client_id'),
     /** Device and seq of the command that it came from, as `device:seq`, for its undo. */
     command: text('command'),
+    /** Who made the change, where it was not the user themself (M8). */
+    actorId: integer('actor_id'),
+    /**
+     * The owner's row of the change, where this one is a member's notice of it: `before` then has
+     * the keys of the rows that the member may have to read again, and nothing of what is in them.
+     */
+    origin: integer('origin'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),

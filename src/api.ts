@@ -17,6 +17,7 @@ import { traceOf } from './http/trace'
 import { untilStopped } from './http/until-stopped'
 import { journalRoutes } from './journal/routes'
 import { projectRoutes } from './projects/routes'
+import { sharingRoutes } from './sharing/routes'
 import { statsRoutes } from './stats/routes'
 import { syncRoutes } from './sync/routes'
 import { tagRoutes } from './tags/routes'
@@ -48,6 +49,7 @@ export function createApi(app: App) {
     .use(tagRoutes(app))
     .use(filterRoutes(app))
     .use(projectRoutes(app))
+    .use(sharingRoutes(app))
     .use(statsRoutes(app))
     .use(syncRoutes(app))
     .use(journalRoutes(app))

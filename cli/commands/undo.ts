@@ -55,6 +55,11 @@ const TOLD: Record<Kind, string> = {
   'project.update': 'changed the project',
   'project.delete': 'deleted the project',
   undo: 'an undo',
+  'member.join': 'joined a folder',
+  'member.role': 'changed what a member may do',
+  'member.leave': 'ended a membership',
+  'member.place': 'reordered folders',
+  'folder.transfer': 'handed a folder over',
 }
 
 function told({ kind, title, source }: JournalEntry): string {

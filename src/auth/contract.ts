@@ -11,7 +11,11 @@ export const REGISTRATION = ['open', 'invite', 'closed'] as const
 const EMAIL_PATTERN =
   "^(?=.{1,64}@)[a-zA-Z0-9_'+-]+(\\.[a-zA-Z0-9_'+-]+)*@([a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\\.)+[a-zA-Z0-9-]{2,63}$"
 
-const Email = T.String({ pattern: EMAIL_PATTERN, maxLength: 254, error: 'Invalid email address' })
+export const Email = T.String({
+  pattern: EMAIL_PATTERN,
+  maxLength: 254,
+  error: 'Invalid email address',
+})
 
 const NAME_TOO_LONG = 'A name has at most 100 characters'
 const requiredName = (error: string) =>

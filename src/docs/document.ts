@@ -123,6 +123,7 @@ const SECTIONS: Record<string, string> = {
   auth: 'accounts',
   logout: 'accounts',
   dashboard: 'statistics',
+  invitations: 'folders',
   docs: 'server',
   health: 'server',
 }

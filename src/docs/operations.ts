@@ -103,6 +103,41 @@ export const OPERATIONS: Record<string, Told> = {
     means: TAKEN,
   },
   'DELETE /api/folders/{id}': { summary: 'Delete a folder with all of its tasks', ...change },
+  'GET /api/folders/{id}/members': {
+    summary: 'List who is in a folder',
+    description: 'The owner first, then the members in the order of their joining.',
+  },
+  'PUT /api/folders/{id}/members/{memberId}': {
+    summary: 'Change what a member may do',
+    description: 'Only the owner can. Returns all who are in the folder.',
+  },
+  'DELETE /api/folders/{id}/members/{memberId}': {
+    summary: 'Remove a member, or leave',
+    description:
+      'The owner removes anyone; a member leaves with their own id. Their tasks there are nobody’s then.',
+  },
+  'POST /api/folders/{id}/invitations': {
+    summary: 'Share a folder by email',
+    description:
+      'Only the owner can. The letter’s link works once, within 7 days; the answer is the same whether or not the address has an account. At most 20 a day.',
+    means: { 409: 'This person is in the folder already' },
+  },
+  'GET /api/folders/{id}/invitations': {
+    summary: 'List the invitations that wait to be accepted',
+  },
+  'DELETE /api/folders/{id}/invitations/{invitationId}': {
+    summary: 'Withdraw an invitation',
+    description: 'Its link leads nowhere from then on.',
+  },
+  'GET /api/invitations': {
+    summary: 'See what an invitation offers',
+    description: 'With the token of its link.',
+  },
+  'POST /api/invitations/accept': {
+    summary: 'Accept an invitation',
+    description: 'The same account may send it again.',
+    means: { 409: 'The folder is one’s own' },
+  },
 
   'GET /api/tags': { summary: 'List the tags, by name', ...list },
   'POST /api/tags': {

@@ -21,6 +21,11 @@ export class Events {
     for (const listener of this.listeners.get(userId) ?? []) listener.changed(revision)
   }
 
+  /** Of several people, by id. */
+  announce(revisions: ReadonlyMap<number, number>): void {
+    for (const [userId, revision] of revisions) this.changed(userId, revision)
+  }
+
   /** Answers what ends the subscription. */
   subscribe(userId: number, listener: Listener): () => void {
     const own = this.listeners.get(userId) ?? new Set()

@@ -31,12 +31,13 @@ function create(
   { id, userId, now }: Context,
 ): Patch {
   if (clientId && folders.find({ clientId })) return noPatch()
-  refuseTakenName(folders.values(), name, 'folder')
+  const own = ownedBy(folders, userId)
+  refuseTakenName(own, name, 'folder')
   const folder: Folder = {
     id,
     name,
     userId,
-    position: position ?? lastPosition([...folders.values()]),
+    position: position ?? lastPosition(own),
     clientId: clientId?.toLowerCase() ?? null,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
@@ -47,7 +48,7 @@ function create(
 function update({ folders }: Tables, { folder: ref, ...fields }: Update, context: Context): Patch {
   const folder = found(folders, ref)
   const { name = folder.name, position = folder.position } = fields
-  refuseTakenName(folders.values(), name, 'folder', folder.id)
+  refuseTakenName(ownedBy(folders, folder.userId), name, 'folder', folder.id)
   return { put: { folders: changed(folder, { ...folder, name, position }, context) }, del: {} }
 }
 
@@ -69,6 +70,11 @@ function remove(tables: Tables, ref: Ref): Patch {
   const inside = [...tables.tasks.values()].filter(({ folderId }) => folderId === folder.id)
   const removal = removalOf(tables, inside)
   return { put: {}, del: { ...removal.del, folders: [folder.id] } }
+}
+
+/** Of one person: those that are shared with them may have the names of their own. */
+function ownedBy(folders: Table<Folder>, userId: number): Folder[] {
+  return [...folders.values()].filter((folder) => folder.userId === userId)
 }
 
 function found(folders: Table<Folder>, ref: Ref): Folder {

@@ -1,3 +1,4 @@
+import { listSharedWith } from '../sharing/store'
 import type { Slice } from '../sync/slice'
 import { loadFamilies } from '../tasks/commands'
 import type { FolderCommand } from './contract'
@@ -14,7 +15,12 @@ export const loadForFolders: {
     await slice.folder(command.folder)
     if (command.name !== undefined) await slice.all('folders')
   },
-  'folder.reorder': (slice) => slice.all('folders'),
+  async 'folder.reorder'(slice, { folders }) {
+    await slice.all('folders')
+    // Others' stand among one's own, at a place of one's own (M12).
+    const isAll = folders.every((ref) => slice.tables.folders.find(ref))
+    if (!isAll) slice.add('folders', await listSharedWith(slice.tx, slice.userId))
+  },
   async 'folder.delete'(slice, command) {
     const folder = await slice.folder(command.folder)
     if (!folder) return

@@ -1,14 +1,26 @@
 import * as T from '@sinclair/typebox'
-import { ClientId, Id, Instant, nullable, position, Reference, required } from '../http/contract'
+import {
+  ClientId,
+  Id,
+  Instant,
+  nullable,
+  oneOf,
+  position,
+  Reference,
+  required,
+} from '../http/contract'
+import { ROLES } from '../sharing/rules'
 
 export const FolderSchema = T.Object({
   id: T.Integer(),
   name: T.String(),
-  userId: T.Integer(),
-  position: T.Integer(),
+  userId: T.Integer({ description: 'Its owner' }),
+  position: T.Integer({ description: 'Of a shared folder, one’s own place for it' }),
   clientId: nullable(T.String()),
   createdAt: Instant,
   updatedAt: Instant,
+  /** What one may do with a folder that somebody else shares; of one's own there is none. */
+  role: T.Optional(nullable(oneOf(ROLES))),
 })
 
 const Name = required('Folder name', 100)

@@ -11,7 +11,7 @@ import {
   ReorderFoldersSchema,
   UpdateFolderSchema,
 } from './contract'
-import { findFolder, listFolders } from './store'
+import { findFolder, listAllFolders } from './store'
 
 export function folderRoutes(app: App) {
   const lists = new Lists<Folder[]>(app.db, { mostBytes: 8 * 1024 * 1024 })
@@ -22,7 +22,7 @@ export function folderRoutes(app: App) {
       '/',
       ({ request, set, user, revision }) =>
         lists.answer({ request, set, user }, { version: String(revision) }, () =>
-          listFolders(app.db.read, user.id),
+          listAllFolders(app.db.read, user.id),
         ),
       { response: { 200: T.Array(FolderSchema), 304: Nothing, ...failures(401) } },
     )

@@ -4,12 +4,19 @@ import { folders } from '../../db/schema'
 import { nextId } from '../../db/sequence'
 import { parameter, statement } from '../../db/statement'
 import { notFound } from '../problem'
+import { listSharedWith } from '../sharing/store'
 import type { Folder } from './contract'
 import { compareFolders } from './rules'
 
-/** A person's folders, in order. */
+/** A person's own folders, in order. */
 export async function listFolders(db: Queries, userId: number): Promise<Folder[]> {
   return (await selectAll(db).all({ userId })).sort(compareFolders)
+}
+
+/** With those that others share with them. */
+export async function listAllFolders(db: Queries, userId: number): Promise<Folder[]> {
+  const shared = await listSharedWith(db, userId)
+  return [...(await selectAll(db).all({ userId })), ...shared].sort(compareFolders)
 }
 
 const selectAll = statement((db) =>
@@ -20,9 +27,10 @@ const selectAll = statement((db) =>
     .prepare(),
 )
 
-/** Throws notFound where there is none, or it is someone else's. */
+/** Throws notFound where there is none, or it is someone else's and not shared with them. */
 export async function findFolder(db: Queries, userId: number, id: number): Promise<Folder> {
-  const folder = await selectOne(db).get({ userId, id })
+  const own = await selectOne(db).get({ userId, id })
+  const folder = own ?? (await listSharedWith(db, userId)).find((each) => each.id === id)
   if (!folder) throw notFound('Folder')
   return folder
 }

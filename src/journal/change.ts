@@ -50,6 +50,13 @@ export class Change {
     }
   }
 
+  /** Names rows of which nothing in the tables themselves has changed, so that clients read them. */
+  touch(name: 'folders', ids: readonly number[]): void {
+    const keys = ids.map((id) => ({ id }))
+    note(this.before, name, keys)
+    note(this.after, name, keys)
+  }
+
   private async insert<N extends TableName>(name: N, rows: Row<N>[]) {
     if (rows.length === 0) return
     const owned = rows.map((row) => ({ ...row, userId: this.userId }))

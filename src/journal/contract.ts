@@ -1,5 +1,6 @@
 import * as T from '@sinclair/typebox'
 import { Instant, nullable, oneOf, wholeNumber } from '../http/contract'
+import { MEMBERSHIP_KINDS } from './rules'
 
 /** Where a change came from, as the client says in the header `x-client`. */
 export const SOURCES = ['web', 'cli', 'voice', 'api'] as const
@@ -30,6 +31,7 @@ export const KINDS = [
   'project.update',
   'project.delete',
   'undo',
+  ...MEMBERSHIP_KINDS,
 ] as const
 export type Kind = (typeof KINDS)[number]
 

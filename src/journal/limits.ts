@@ -18,7 +18,7 @@ interface Written {
 
 /**
  * Counts what a change adds, inside its write. Throws conflict where the account would hold more than
- * it may, and tooMany where it has written enough for today. Deleting is always possible.
+ * it may, and tooMany where it has written enough for today. Deleting and leaving are always possible.
  */
 export async function keepWithinLimits(
   { tx, userId, added }: Change,
@@ -29,7 +29,7 @@ export async function keepWithinLimits(
   const used =
     (await add(tx).get({ userId, tasks, folders, tags, day, bytes })) ??
     (await begin(tx).get({ userId, day, bytes }))
-  if (kind.endsWith('.delete')) return
+  if (kind.endsWith('.delete') || kind.startsWith('member.')) return
   const full = LIMITED.find((name) => added[name] > 0 && used[name] > limits[name])
   if (full) throw tooMany(limits[full], full)
   if (used.bytes > limits.bytesADay) throw tooMuch(limits, now)

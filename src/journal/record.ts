@@ -7,11 +7,22 @@ import type { Change } from './change'
 import type { Kind, Source } from './contract'
 import { keepWithinLimits } from './limits'
 
-interface Entry {
+export interface Entry {
   kind: Kind
   entityId: number | undefined
+  /** What a member's own row names in its place: of an undo, the row of theirs that it takes back. */
+  memberEntityId?: number | undefined
   /** Of what is created (T19). */
   clientId?: string | undefined
+}
+
+export interface Recorder {
+  /** Who makes the change, where that is not the person whose rows they are. */
+  userId: number
+  source: Source
+  now: Date
+  limits: Limits
+  command?: string
 }
 
 /**
@@ -20,7 +31,7 @@ interface Entry {
  */
 export async function record(
   change: Change,
-  { source, now, limits, command }: { source: Source; now: Date; limits: Limits; command?: string },
+  { userId: actorId, source, now, limits, command }: Recorder,
   { kind, entityId, clientId }: Entry,
 ): Promise<number | undefined> {
   if (change.isEmpty) return undefined
@@ -28,6 +39,8 @@ export async function record(
   const after = JSON.stringify(change.after)
   await keepWithinLimits(change, { kind, bytes: Buffer.byteLength(before + after), limits, now })
   const id = await nextId(change.tx, 'journal')
+  // A member's own row has what tells it apart from what they have sent before.
+  const isOwn = actorId === change.userId
   await insert(change.tx).run({
     id,
     userId: change.userId,
@@ -37,8 +50,9 @@ export async function record(
     entityId: entityId ?? null,
     before,
     after,
-    clientId: clientId ?? null,
-    command: command ?? null,
+    clientId: (isOwn ? clientId : null) ?? null,
+    command: (isOwn ? command : null) ?? null,
+    actorId: isOwn ? null : actorId,
   })
   return id
 }
@@ -57,6 +71,7 @@ const insert = statement((tx) =>
       after: sql.placeholder('after'),
       clientId: sql.placeholder('clientId'),
       command: sql.placeholder('command'),
+      actorId: sql.placeholder('actorId'),
     })
     .prepare(),
 )

@@ -1,13 +1,15 @@
 import type { Queries } from '../../db/database'
 import { notFound, Problem } from '../problem'
+import { openShared } from '../sharing/access'
+import { SharedSlice } from '../sharing/shared-slice'
+import { commit } from '../sync/commit'
 import type { RestoreCommand } from '../sync/contract'
 import type { Actor, Done } from '../sync/execute'
 import { Slice } from '../sync/slice'
 import type { Patch, Ref } from '../sync/tables'
-import { Change, type Snapshot } from './change'
+import type { Snapshot } from './change'
 import { isWhole } from './plan-undo'
-import { record } from './record'
-import { findCreate, findDeletes } from './store'
+import { findCreate, findDeletes, findOrigin } from './store'
 
 /**
  * Brings a deleted task back with its subtasks and tags, as it was when it was deleted (O9): into
@@ -19,32 +21,39 @@ export async function restoreTask(
   command: RestoreCommand,
 ): Promise<Done> {
   const { userId, now } = actor
-  const slice = new Slice(tx, userId)
   const entityId = await idOf(tx, userId, command.task)
   if (entityId === undefined) throw notFound('Task')
-  await slice.byIds('tasks', [entityId])
-  if (slice.tables.tasks.get(entityId)) return { entityId, entry: undefined, isNew: false }
+  const own = new Slice(tx, userId)
+  await own.byIds('tasks', [entityId])
+  const isThere =
+    own.tables.tasks.get(entityId) ||
+    (await openShared(tx, userId, { table: 'tasks', ref: { id: entityId } }))
+  if (isThere) return { entityId, entry: undefined, revisions: new Map(), isNew: false }
   const deleted = await findDeleted(tx, userId, entityId)
   if (!deleted) throw notFound('Task')
-  const patch = await planRestore(slice, deleted, entityId, now)
+  const slice =
+    deleted.ownerId === userId ? own : await SharedSlice.open(tx, deleted.ownerId, userId)
+  if (!slice) throw notFound('Task')
+  const patch = await planRestore(slice, deleted.before, entityId, now)
   if (!isWhole(slice.tables, patch)) {
     throw new Problem('conflict', 'This task can’t be restored: what it was part of is gone')
   }
-  const change = new Change(tx, userId)
-  await change.write(slice.tables, patch)
-  const entry = await record(change, actor, { kind: 'task.restore', entityId })
-  return { entityId, entry, isNew: true }
+  const written = await commit(slice, actor, patch, { kind: 'task.restore', entityId })
+  return { entityId, ...written, isNew: true }
 }
 
 async function idOf(tx: Queries, userId: number, ref: Ref) {
   return 'id' in ref ? ref.id : findCreate(tx, userId, 'task.create', ref.clientId)
 }
 
-/** What the latest change that removed the task says of it. */
-async function findDeleted(tx: Queries, userId: number, id: number): Promise<Snapshot | undefined> {
-  for (const before of await findDeletes(tx, userId, id)) {
-    const snapshot = JSON.parse(before) as Snapshot
-    if (snapshot.tasks?.some((task) => task.id === id && task.title !== undefined)) return snapshot
+/** What the latest change that removed the task says of it, and whose it was. */
+async function findDeleted(tx: Queries, userId: number, id: number) {
+  for (const { before, origin } of await findDeletes(tx, userId, id)) {
+    const told = origin === null ? { ownerId: userId, before } : await findOrigin(tx, origin)
+    const snapshot = JSON.parse(told?.before ?? '{}') as Snapshot
+    if (!told || !snapshot.tasks?.some((task) => task.id === id && task.title !== undefined))
+      continue
+    return { ownerId: told.ownerId, before: snapshot }
   }
   return undefined
 }

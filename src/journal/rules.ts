@@ -1,5 +1,18 @@
 import type { JournalEntry } from './contract'
 
+/** With whom a folder is shared, and whose it is: undone by sharing it again. */
+export const MEMBERSHIP_KINDS = [
+  'member.join',
+  'member.role',
+  'member.leave',
+  'member.place',
+  'folder.transfer',
+] as const
+
+export function isMembership(kind: string): boolean {
+  return MEMBERSHIP_KINDS.some((each) => each === kind)
+}
+
 type Entry = Pick<JournalEntry, 'id' | 'kind' | 'entityId'>
 
 /**
@@ -8,7 +21,9 @@ type Entry = Pick<JournalEntry, 'id' | 'kind' | 'entityId'>
  */
 export function nextToUndo<E extends Entry>(entries: readonly E[]): E | undefined {
   const takenBack = undosInForce(entries)
-  return entries.find(({ id, kind }) => kind !== 'undo' && !takenBack.has(id))
+  return entries.find(
+    ({ id, kind }) => kind !== 'undo' && !isMembership(kind) && !takenBack.has(id),
+  )
 }
 
 /** Which changes are taken back, and by which undo. An undo that was taken back itself is void. */

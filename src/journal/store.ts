@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, inArray, isNotNull, like, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, like, lt, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
 import { filters, folders, journal, projects, tags, tasks, users } from '../../db/schema'
 import { parameter, statement } from '../../db/statement'
 import { notFound, Problem } from '../problem'
 import type { Snapshot } from './change'
 import type { JournalEntry } from './contract'
+import { isMembership } from './rules'
 
 /**
  * In a query on `users`: the latest of the user's changes, which is what their lists are as of; 0
@@ -30,22 +31,52 @@ const selectRevisions = statement((db) =>
     .prepare(),
 )
 
-/** The rows that a change touched. Throws notFound where there is no such change of this person. */
-export async function findSnapshots(
-  db: Queries,
-  userId: number,
-  id: number,
-): Promise<{ before: Snapshot; after: Snapshot }> {
-  const entry = await db
-    .select({ before: journal.before, after: journal.after })
+/** A change as it can be undone: whose rows it touched, and how they were. */
+interface Undoable {
+  /** Of the owner's journal row, which is not the id that a member knows it by. */
+  id: number
+  ownerId: number
+  before: Snapshot
+  after: Snapshot
+}
+
+/**
+ * The rows that a change touched: of one's own rows anyone's change, of another's only one's own
+ * (M10). Throws notFound where there is no such change that this person could know of.
+ */
+export async function findSnapshots(db: Queries, userId: number, id: number): Promise<Undoable> {
+  const known = await db
+    .select({ ...OF_ENTRY, actorId: journal.actorId, origin: journal.origin })
     .from(journal)
     .where(and(eq(journal.userId, userId), eq(journal.id, id)))
     .get()
+  if (!known) throw notFound('Change')
+  if (known.origin !== null && known.actorId !== userId) {
+    throw new Problem('forbidden', 'Only the owner of the folder can undo what others have changed')
+  }
+  const entry = known.origin === null ? known : await findOrigin(db, known.origin)
   if (!entry) throw notFound('Change')
+  if (isMembership(entry.kind)) {
+    throw new Problem('conflict', 'This can’t be undone. Share the folder again instead.')
+  }
   if (entry.before === null) {
     throw new Problem('conflict', 'This can’t be undone any more: it is more than 90 days old')
   }
-  return { before: JSON.parse(entry.before ?? '{}'), after: JSON.parse(entry.after ?? '{}') }
+  const { id: ownId, ownerId, before, after } = entry
+  return { id: ownId, ownerId, before: JSON.parse(before), after: JSON.parse(after ?? '{}') }
+}
+
+const OF_ENTRY = {
+  id: journal.id,
+  ownerId: journal.userId,
+  kind: journal.kind,
+  before: journal.before,
+  after: journal.after,
+}
+
+/** The owner's row that a member's is a notice of: for who has that notice only. */
+export async function findOrigin(db: Queries, id: number) {
+  return db.select(OF_ENTRY).from(journal).where(eq(journal.id, id)).get()
 }
 
 /** The change that created something with this clientId, and the id of what it created (T19). */
@@ -102,20 +133,20 @@ export async function findEntryOfCommand(
 const MOST_DELETES = 200
 
 /** `before` of the latest changes that removed a task of this id, newest first. */
-export async function findDeletes(db: Queries, userId: number, id: number): Promise<string[]> {
+export async function findDeletes(db: Queries, userId: number, id: number) {
   const rows = await db
-    .select({ before: journal.before })
+    .select({ before: journal.before, origin: journal.origin })
     .from(journal)
     .where(
       and(
         eq(journal.userId, userId),
         inArray(journal.kind, ['task.delete', 'folder.delete', 'undo']),
-        like(journal.before, `%"id":${id},%`),
+        or(like(journal.before, `%"id":${id},%`), like(journal.before, `%"id":${id}}%`)),
       ),
     )
     .orderBy(desc(journal.id))
     .limit(MOST_DELETES)
-  return rows.flatMap(({ before }) => before ?? [])
+  return rows.flatMap(({ before, origin }) => (before === null ? [] : { before, origin }))
 }
 
 /** The undos after a change. */
@@ -142,7 +173,14 @@ export async function listEntries(
       title: TITLE,
     })
     .from(journal)
-    .where(and(eq(journal.userId, userId), lt(journal.id, before)))
+    .where(
+      and(
+        eq(journal.userId, userId),
+        lt(journal.id, before),
+        // What others have changed in what one shares is in the folder's activity (M11).
+        or(isNull(journal.actorId), eq(journal.actorId, userId)),
+      ),
+    )
     .orderBy(desc(journal.id))
     .limit(limit)
 }

@@ -1,12 +1,13 @@
 import type { Queries } from '../../db/database'
 import { notFound, Problem } from '../problem'
+import { SharedSlice } from '../sharing/shared-slice'
+import { commit } from '../sync/commit'
 import type { UndoCommand } from '../sync/contract'
 import type { Actor, Done } from '../sync/execute'
 import { Slice } from '../sync/slice'
 import type { TableName } from '../sync/tables'
-import { Change, type Snapshot } from './change'
+import type { Snapshot } from './change'
 import { isWhole, planUndo } from './plan-undo'
-import { record } from './record'
 import { undosInForce } from './rules'
 import { findEntryOfCommand, findSnapshots, findUndosSince } from './store'
 
@@ -15,20 +16,31 @@ import { findEntryOfCommand, findSnapshots, findUndosSince } from './store'
  * already. Throws conflict where a later change stands in the way.
  */
 export async function undo(tx: Queries, actor: Actor, command: UndoCommand): Promise<Done> {
-  const { userId, now } = actor
+  const { now } = actor
   const entityId = await entryOf(tx, actor, command)
-  const entry = await findSnapshots(tx, userId, entityId)
-  const slice = new Slice(tx, userId)
+  const entry = await findSnapshots(tx, actor.userId, entityId)
+  const slice = await openFor(tx, actor, entry)
   await loadForUndo(slice, entry)
   const patch = planUndo(entry, slice.tables, now)
   if (!patch || !isWhole(slice.tables, patch)) {
-    const earlier = undosInForce(await findUndosSince(tx, userId, entityId)).get(entityId)
-    if (earlier !== undefined) return { entityId, entry: earlier, isNew: false }
+    const undos = await findUndosSince(tx, actor.userId, entityId)
+    const earlier = undosInForce(undos).get(entityId)
+    if (earlier !== undefined) {
+      return { entityId, entry: earlier, revisions: new Map(), isNew: false }
+    }
     throw new Problem('conflict', 'This can’t be undone: something has been changed since')
   }
-  const change = new Change(tx, userId)
-  await change.write(slice.tables, patch)
-  return { entityId, entry: await record(change, actor, { kind: 'undo', entityId }), isNew: true }
+  const told = { kind: 'undo', entityId: entry.id, memberEntityId: entityId } as const
+  const written = await commit(slice, actor, patch, told)
+  return { entityId, ...written, isNew: true }
+}
+
+/** One's own rows, or what a member sees of the rows that they have changed (M10). */
+async function openFor(tx: Queries, { userId }: Actor, { ownerId }: { ownerId: number }) {
+  if (ownerId === userId) return new Slice(tx, userId)
+  const shared = await SharedSlice.open(tx, ownerId, userId)
+  if (!shared) throw notFound('Change')
+  return shared
 }
 
 async function entryOf(tx: Queries, { userId, command }: Actor, { entry, target }: UndoCommand) {

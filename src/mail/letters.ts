@@ -39,6 +39,8 @@ const contentOf: Record<LetterKind, (link: string, at: Date) => Content> = {
   passwordChanged,
   newDevice,
   accountDeleted,
+  invitation,
+  assigned,
 }
 
 /** A14. It is also the letter to a new address after a change (A9). */
@@ -160,6 +162,38 @@ function accountDeleted(_: string, at: Date): Content {
         text: 'Copies remain in the backups of whoever runs the server until those are deleted in turn.',
       },
     ],
+  }
+}
+
+/** M2. Who shares which folder is on the page: nothing that they typed is in the letter. */
+function invitation(link: string): Content {
+  return {
+    subject: 'Someone wants to share a folder with you',
+    heading: 'Someone wants to share a folder with you',
+    paragraphs: [
+      {
+        text: 'Someone wants to share a folder of tasks with you at the task organiser. The page behind the link says who, and which folder. You can sign in there, or create an account first.',
+      },
+    ],
+    button: { label: 'See the invitation', link },
+    notes: [
+      { text: 'The link works once, within 7 days.' },
+      { text: 'If you do not want to join, ignore this letter: nothing happens without you.' },
+    ],
+  }
+}
+
+/** M6. */
+function assigned(_: string, at: Date): Content {
+  return {
+    subject: 'You have a new task',
+    heading: 'You have a new task',
+    paragraphs: [
+      {
+        text: `Someone who shares a folder with you assigned a task to you on ${inWords(at)}. Open the task organiser to see it.`,
+      },
+    ],
+    notes: [{ text: 'You can switch these letters off in your account settings.' }],
   }
 }
 

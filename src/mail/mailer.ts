@@ -5,6 +5,7 @@ import { users } from '../../db/schema'
 import type { App } from '../app'
 import { mintFormerEmailLink } from '../auth/former-email-store'
 import { mintLink } from '../auth/link-store'
+import { mintInvitationToken } from '../sharing/invitation-store'
 import { createDelivery, type Deliver, type Delivery } from './delivery'
 import { compose } from './letters'
 import { claim, LONGEST_DELIVERY, nextDue, postpone, type QueuedLetter, remove } from './queue'
@@ -42,6 +43,7 @@ const PATHS: Partial<Record<QueuedLetter['kind'], string>> = {
   verification: '/verify-email',
   reset: '/reset-password',
   emailChanged: '/restore-email',
+  invitation: '/invite',
 }
 
 class QueueMailer implements Mailer {
@@ -133,13 +135,9 @@ class QueueMailer implements Mailer {
   }
 
   /** A11: from the configured address, whatever the request for the letter said. */
-  private async linkFor(tx: Queries, { kind, userId, address }: QueuedLetter, at: Date) {
-    const path = PATHS[kind]
-    if (!path || userId === null) return undefined
-    const token =
-      kind === 'verification' || kind === 'reset'
-        ? await mintLink(tx, kind, userId, at)
-        : await mintFormerEmailLink(tx, userId, address ?? '')
+  private async linkFor(tx: Queries, letter: QueuedLetter, at: Date) {
+    const path = PATHS[letter.kind]
+    const token = path && (await mintToken(tx, letter, at))
     return token && `${this.app.env.publicUrl}${path}?token=${token}`
   }
 
@@ -161,6 +159,14 @@ class QueueMailer implements Mailer {
     await db.write((tx) => postpone(tx, letter.id, new Date(now().getTime() + pause)))
     log.error('mail postponed', { ...what, retryIn: pause / SECOND })
   }
+}
+
+async function mintToken(tx: Queries, letter: QueuedLetter, at: Date) {
+  const { kind, userId, address, invitationId } = letter
+  if (invitationId !== null) return mintInvitationToken(tx, invitationId)
+  if (userId === null) return undefined
+  if (kind === 'verification' || kind === 'reset') return mintLink(tx, kind, userId, at)
+  return mintFormerEmailLink(tx, userId, address ?? '')
 }
 
 function describe({ id, kind, userId, attempts }: QueuedLetter) {

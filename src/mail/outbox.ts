@@ -39,6 +39,7 @@ const TITLES: Partial<Record<Delivery['kind'], string>> = {
   verification: 'Verification link',
   reset: 'Password reset link',
   emailChanged: 'Link to take back an email change',
+  invitation: 'Invitation to a folder',
 }
 
 /** As a finished part, or nodemailer would break the link with quoted-printable's soft line ends. */

@@ -5,6 +5,11 @@ export interface Context {
   id: number
   /** When the command is applied: what `updatedAt` says. */
   now: Date
+  /**
+   * Whether a task in this folder may be given to somebody besides its owner (M6). A client that
+   * can't know says yes, and the server decides.
+   */
+  mayAssign: (folderId: number | null, userId: number) => boolean
   /** When the person gave the command: what `completedAt` says (O10). */
   at: Date
 }

@@ -1,5 +1,12 @@
 import type { Database, Row } from '../../db/database'
 import type { Snapshot } from '../journal/change'
+import {
+  isSharedName,
+  SHARED_NAMES,
+  visibleAmong,
+  visibleRows,
+  withShared,
+} from '../sharing/visible-rows'
 import type { Delta } from './contract'
 import { epochOf } from './epoch'
 import { packPatch } from './pack'
@@ -39,7 +46,7 @@ export async function readDelta(
 }
 
 const REVISION = 'select coalesce(max(id), 0) as revision from journal where user_id = ?'
-const CHANGES = `select id, before, after from journal where user_id = ? and id > ? order by id limit ${MOST_CHANGES + 1}`
+const CHANGES = `select id, before, after, origin from journal where user_id = ? and id > ? order by id limit ${MOST_CHANGES + 1}`
 const ALL = TABLE_NAMES.map((name) => selectRows(name, false))
 const SOME = TABLE_NAMES.map((name) => selectRows(name, true))
 
@@ -47,8 +54,13 @@ type Rows = Patch & { revision: number }
 
 async function readAll(db: Database, userId: number): Promise<Rows> {
   const queries = [REVISION, ...ALL].map((sql) => ({ sql, params: [userId] }))
-  const [revision = [], ...rows] = await db.snapshot(queries)
-  return { revision: revisionIn(revision), put: toPut(rows), del: {} }
+  const [revision = [], ...rows] = await db.snapshot([...queries, ...visibleRows(userId)])
+  const own = rows.slice(0, TABLE_NAMES.length)
+  const others = rows.slice(TABLE_NAMES.length)
+  const all = TABLE_NAMES.map((name, at) =>
+    withShared(name, own[at] ?? [], others[SHARED_NAMES.indexOf(name as never)] ?? []),
+  )
+  return { revision: revisionIn(revision), put: toPut(all), del: {} }
 }
 
 /**
@@ -57,7 +69,7 @@ async function readAll(db: Database, userId: number): Promise<Rows> {
  * will do.
  */
 async function readChanges(db: Database, userId: number, since: number): Promise<Rows | undefined> {
-  const touched = new Map<TableName, Set<Key>>(TABLE_NAMES.map((name) => [name, new Set()]))
+  const touched: Touched = { own: noKeys(), others: noKeys() }
   let upTo = since
   let count = 0
   for (;;) {
@@ -68,18 +80,32 @@ async function readChanges(db: Database, userId: number, since: number): Promise
     count += changes.length
     if (revisionIn(revision) < since || count > MOST_CHANGES) return undefined
     if (changes.some(({ before }) => before === null)) return undefined
-    for (const change of changes) noteTouched(touched, change)
+    for (const change of changes) {
+      noteTouched(change.origin === null ? touched.own : touched.others, change)
+    }
     upTo = revisionIn(revision)
     const rows = await readTouched(db, userId, touched)
     if (rows.revision === upTo) return rows
   }
 }
 
+type Keys = Map<TableName, Set<Key>>
+
+/** What changes of one's own rows name, and what the notices of others' changes do (M8). */
+interface Touched {
+  own: Keys
+  others: Keys
+}
+
+function noKeys(): Keys {
+  return new Map(TABLE_NAMES.map((name) => [name, new Set()]))
+}
+
 function revisionIn([row]: Row[]): number {
   return Number(row?.revision ?? 0)
 }
 
-function noteTouched(touched: Map<TableName, Set<Key>>, { before, after }: Row) {
+function noteTouched(touched: Keys, { before, after }: Row) {
   for (const text of [before, after]) {
     const snapshot = JSON.parse(String(text)) as Snapshot
     for (const name of TABLE_NAMES) {
@@ -93,27 +119,34 @@ function keyIn(name: TableName, row: object): Key {
   return taskTagKey(row as { taskId: number; tagId: number })
 }
 
-async function readTouched(
-  db: Database,
-  userId: number,
-  touched: Map<TableName, Set<Key>>,
-): Promise<Rows> {
-  const names = TABLE_NAMES.filter((name) => touched.get(name)?.size)
+async function readTouched(db: Database, userId: number, touched: Touched): Promise<Rows> {
+  const own = TABLE_NAMES.filter((name) => touched.own.get(name)?.size)
+  const others = SHARED_NAMES.filter((name) => touched.others.get(name)?.size)
   const [revision = [], ...found] = await db.snapshot([
     { sql: REVISION, params: [userId] },
-    ...names.map((name) => ({
+    ...own.map((name) => ({
       sql: SOME[TABLE_NAMES.indexOf(name)] as string,
-      params: [userId, JSON.stringify([...(touched.get(name) ?? [])].map((key) => keyForSql(key)))],
+      params: [userId, jsonOf(touched.own.get(name))],
     })),
+    ...others.map((name) => visibleAmong(name, userId, jsonOf(touched.others.get(name)))),
   ])
-  const results = TABLE_NAMES.map((name) => found[names.indexOf(name)] ?? [])
+  const results = TABLE_NAMES.map((name) => {
+    const rows = found[own.indexOf(name)] ?? []
+    const at = isSharedName(name) ? others.indexOf(name) : -1
+    return withShared(name, rows, at === -1 ? [] : (found[own.length + at] ?? []))
+  })
   const patch: Rows = { revision: revisionIn(revision), put: toPut(results), del: {} }
-  for (const name of names) {
-    const there = new Set(results[TABLE_NAMES.indexOf(name)]?.map((row) => keyIn(name, row)))
-    const gone = [...(touched.get(name) ?? [])].filter((key) => !there.has(key))
+  for (const [at, name] of TABLE_NAMES.entries()) {
+    const there = new Set(results[at]?.map((row) => keyIn(name, row)))
+    const keys = new Set([...(touched.own.get(name) ?? []), ...(touched.others.get(name) ?? [])])
+    const gone = [...keys].filter((key) => !there.has(key))
     if (gone.length > 0) patch.del[name] = gone
   }
   return patch
+}
+
+function jsonOf(keys: Iterable<Key> = []): string {
+  return JSON.stringify([...keys].map(keyForSql))
 }
 
 /** A tag on a task is told apart by two ids. */

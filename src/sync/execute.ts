@@ -3,17 +3,20 @@ import { nextId } from '../../db/sequence'
 import type { Limits } from '../env'
 import { loadForFilters } from '../filters/commands'
 import { loadForFolders } from '../folders/commands'
-import { Change } from '../journal/change'
 import type { Source } from '../journal/contract'
-import { record } from '../journal/record'
 import { restoreTask } from '../journal/restore'
 import { findCreateEntry } from '../journal/store'
 import { undo } from '../journal/undo'
 import { Problem } from '../problem'
 import { loadForProjects } from '../projects/commands'
+import { openFor, openShared, targetOf } from '../sharing/access'
+import { isMemberIn } from '../sharing/assignees'
+import { placeShared } from '../sharing/place'
+import { sharesOf } from '../sharing/store'
 import { loadForTags } from '../tags/commands'
 import { loadForTasks } from '../tasks/commands'
 import { apply, type DataCommand } from './apply'
+import { commit } from './commit'
 import type { Command, Outcome } from './contract'
 import { Slice } from './slice'
 import type { Ref, Tables } from './tables'
@@ -34,8 +37,13 @@ export interface Actor {
 export interface Done {
   /** The id of what the command was about, where it is one thing. */
   entityId: number | undefined
-  /** The journal row of the change, or of the earlier one that this repeats; none if nothing changed. */
+  /**
+   * The actor's journal row of the change, or of the earlier one that this repeats; none if nothing
+   * changed.
+   */
   entry: number | undefined
+  /** Whose data has a new revision, and which: the actor's, and that of all who share what changed. */
+  revisions: ReadonlyMap<number, number>
   /** False where an earlier command with this clientId had made it (T19). */
   isNew: boolean
   overwrote?: Outcome['overwrote']
@@ -65,24 +73,30 @@ export async function execute(tx: Queries, actor: Actor, command: Command): Prom
   if (command.kind === 'undo') return undo(tx, actor, command)
   if (command.kind === 'task.restore') return restoreTask(tx, actor, command)
   const clientId = 'clientId' in command ? command.clientId?.toLowerCase() : undefined
-  const slice = new Slice(tx, actor.userId)
   if (clientId && command.kind in CREATED_IN) {
     const previous = await findPreviousCreate(
-      slice,
+      new Slice(tx, actor.userId),
       command.kind as keyof typeof CREATED_IN,
       clientId,
     )
     if (previous) return previous
   }
-  await LOAD[command.kind](slice, command as never)
+  const load = (slice: Slice) => LOAD[command.kind](slice, command as never)
+  const slice = await openFor(tx, actor.userId, targetOf(command), load)
   const id = await idFor(tx, command)
-  const { userId, now, at = now } = actor
-  const patch = apply(slice.tables, command, { userId, id, now, at })
+  const { userId } = slice
+  const { now, at = now } = actor
+  const shares = await sharesOf(tx, userId)
+  const mayAssign = (folderId: number | null, assigneeId: number) =>
+    isMemberIn(shares, folderId, assigneeId)
+  const patch = apply(slice.tables, command, { userId, id, now, at, mayAssign })
   const entityId = id > 0 ? id : entityIdOf(slice.tables, command)
-  const change = new Change(tx, userId)
-  await change.write(slice.tables, patch)
-  const entry = await record(change, actor, { kind: command.kind, entityId, clientId })
-  return { entityId, entry, isNew: true, ...overwritten(slice.tables, command) }
+  const entry = { kind: command.kind, entityId, clientId }
+  const placed = await placeShared(slice, actor, patch)
+  const written = await commit(slice, actor, placed.rest, entry, shares)
+  const revisions = new Map([...placed.revisions, ...written.revisions])
+  const done = { entityId, entry: written.entry, revisions, isNew: true }
+  return { ...done, ...overwritten(slice.tables, command) }
 }
 
 /** Throws conflict where what it made has been deleted since. */
@@ -95,10 +109,16 @@ async function findPreviousCreate(
   if (!entry) return undefined
   const table = CREATED_IN[kind]
   await slice.byIds(table, [entry.entityId])
-  if (!slice.tables[table].get(entry.entityId)) {
+  const isThere = slice.tables[table].get(entry.entityId) || (await isShared(slice, table, entry))
+  if (!isThere) {
     throw new Problem('conflict', 'This was created before and has been deleted since')
   }
-  return { entityId: entry.entityId, entry: entry.id, isNew: false }
+  return { entityId: entry.entityId, entry: entry.id, revisions: new Map(), isNew: false }
+}
+
+/** Whether it was made in a folder of somebody else's, and can still be seen there. */
+async function isShared({ tx, userId }: Slice, table: string, { entityId }: { entityId: number }) {
+  return table === 'tasks' && (await openShared(tx, userId, { table, ref: { id: entityId } }))
 }
 
 async function idFor(tx: Queries, { kind }: DataCommand): Promise<number> {

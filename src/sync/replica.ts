@@ -174,7 +174,13 @@ export class Replica {
     // Only the server has what was deleted.
     if (command.kind === 'task.restore' || command.kind === 'undo') return noPatch()
     const at = new Date(command.at)
-    const context = { userId: this.userId, id: -command.seq, now: at, at }
+    const context = {
+      userId: this.userId,
+      id: -command.seq,
+      now: at,
+      at,
+      mayAssign: () => true,
+    }
     return apply(this.shown, command as DataCommand, context)
   }
 

@@ -27,13 +27,16 @@ export async function runCommands(
 ): Promise<Outcome[]> {
   const now = app.now()
   const skew = now.getTime() - (Date.parse(sentAt) || now.getTime())
+  const revisions = new Map<number, number>()
   const run = (tx: Queries, command: Sent) =>
     attempt(tx, command, async () => {
       refuseOldIds(command, epoch, ownEpoch)
       const at = timeOf(command, skew, now)
       const { limits } = app.env
       const actor = { userId, source, now, at, limits, command: `${deviceId}:${command.seq}` }
-      return execute(tx, actor, checkCommand(command))
+      const done = await execute(tx, actor, checkCommand(command))
+      for (const [person, revision] of done.revisions) revisions.set(person, revision)
+      return done
     })
   const runTogether = (some: Sent[]) =>
     app.db.write(async (tx) => {
@@ -58,8 +61,7 @@ export async function runCommands(
   for (let at = 0; at < inOrder.length; at += TOGETHER) {
     outcomes.push(...(await runTogether(inOrder.slice(at, at + TOGETHER))))
   }
-  const latest = Math.max(0, ...outcomes.map(({ entry = 0 }) => entry))
-  if (latest > 0) app.events.changed(userId, latest)
+  app.events.announce(revisions)
   return outcomes
 }
 

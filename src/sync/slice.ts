@@ -3,8 +3,11 @@ import type { Queries } from '../../db/database'
 import { filters, folders, projects, tags, tasks, taskTags } from '../../db/schema'
 import { parameter, statement } from '../../db/statement'
 import { findCreate } from '../journal/store'
+import type { TaskRow } from '../tasks/contract'
+import { findSiblings, findSiblingsAround, findTopmost } from '../tasks/store'
 import {
   createTables,
+  type Patch,
   type Ref,
   type RowTypes,
   type Table,
@@ -14,15 +17,22 @@ import {
 
 /**
  * The rows of one person that a command needs, read inside its transaction. What is not loaded is
- * not there for the rule that decides, so each command loads whatever its rule looks at.
+ * not there for the rule that decides, so each command loads whatever its rule looks at. What a
+ * member sees of them is a `SharedSlice`.
  */
 export class Slice {
   readonly tables: Tables = createTables()
 
   constructor(
     readonly tx: Queries,
+    /** Whose rows they are. */
     readonly userId: number,
+    /** Who gave the command. */
+    readonly actorId: number = userId,
   ) {}
+
+  /** Throws forbidden where the actor may not change all that a patch of these rows changes (M4). */
+  mustMayWrite(_: Patch): void {}
 
   add<N extends TableName>(name: N, rows: readonly RowTypes[N][]): void {
     const table = this.tables[name] as Table<RowTypes[N]>
@@ -35,9 +45,22 @@ export class Slice {
   tag = (ref: Ref) => this.byRef('tags', 'tag.create', ref)
   task = (ref: Ref) => this.byRef('tasks', 'task.create', ref)
 
+  /** Of the top-level tasks, or of a parent's subtasks, the one with the least position, if any. */
+  topmost(parentTaskId: number | null): Promise<TaskRow[]> {
+    return findTopmost(this.tx, this.userId, parentTaskId)
+  }
+
+  siblings(parentTaskId: number | null): Promise<TaskRow[]> {
+    return findSiblings(this.tx, this.userId, parentTaskId)
+  }
+
+  siblingsAround(parentTaskId: number | null, position: number | null | undefined) {
+    return findSiblingsAround(this.tx, this.userId, parentTaskId, position)
+  }
+
   /** Loads the row that is referred to and returns it, if it is there and the person's own. */
-  private async byRef<N extends Numbered>(name: N, kind: `${string}.create`, ref: Ref) {
-    const id = 'id' in ref ? ref.id : await findCreate(this.tx, this.userId, kind, ref.clientId)
+  protected async byRef<N extends Numbered>(name: N, kind: `${string}.create`, ref: Ref) {
+    const id = 'id' in ref ? ref.id : await findCreate(this.tx, this.actorId, kind, ref.clientId)
     if (id === undefined) return undefined
     await this.byIds(name, [id])
     return this.tables[name].get(id) as RowTypes[N] | undefined
@@ -74,7 +97,7 @@ export class Slice {
   }
 }
 
-type Numbered = Exclude<TableName, 'taskTags'>
+export type Numbered = Exclude<TableName, 'taskTags'>
 
 const USER = parameter('userId')
 const IDS = sql`(select value from json_each(${sql.placeholder('ids')}))`

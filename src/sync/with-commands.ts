@@ -18,8 +18,8 @@ export function withCommands(app: App) {
         const source = sourceOf(request.headers)
         const actor = { userId: user.id, source, now: app.now(), limits: app.env.limits }
         const done = await app.db.write((tx) => execute(tx, actor, command), user.id)
+        app.events.announce(done.revisions)
         if (done.entry !== undefined) {
-          app.events.changed(user.id, done.entry)
           set.headers['x-journal'] = String(done.entry)
         }
         return done

@@ -26,7 +26,7 @@ function create(
   { id, userId, now }: Context,
 ): Patch {
   if (clientId && tags.find({ clientId })) return noPatch()
-  refuseTakenName(tags.values(), name, 'tag')
+  refuseTakenName(ownedBy(tags, userId), name, 'tag')
   const tag: Tag = {
     id,
     name,
@@ -42,7 +42,7 @@ function create(
 function update({ tags }: Tables, { tag: ref, ...fields }: Update, context: Context): Patch {
   const tag = foundTag(tags, ref)
   const { name = tag.name, color = tag.color } = fields
-  refuseTakenName(tags.values(), name, 'tag', tag.id)
+  refuseTakenName(ownedBy(tags, tag.userId), name, 'tag', tag.id)
   return { put: { tags: changed(tag, { ...tag, name, color }, context) }, del: {} }
 }
 
@@ -51,6 +51,11 @@ function remove({ tags, taskTags }: Tables, ref: Ref): Patch {
   const { id } = foundTag(tags, ref)
   const uses = [...taskTags.values()].filter(({ tagId }) => tagId === id).map(taskTagKey)
   return { put: {}, del: { tags: [id], taskTags: uses } }
+}
+
+/** Of one person: the tags of who shares a folder with them may have the names of their own. */
+function ownedBy(tags: Table<Tag>, userId: number): Tag[] {
+  return [...tags.values()].filter((tag) => tag.userId === userId)
 }
 
 export function foundTag(tags: Table<Tag>, ref: Ref): Tag {

@@ -1,5 +1,6 @@
 import { invalid, notFound } from '../problem'
 import { reorder } from '../reorder'
+import { viewOnly } from '../sharing/rules'
 import { type Context, changed } from '../sync/context'
 import { noPatch, type Patch, type Ref, type Tables, taskTagKey } from '../sync/tables'
 import { foundTag } from '../tags/apply'
@@ -40,11 +41,16 @@ type Update = Extract<TaskCommand, { kind: 'task.update' }>
 type Move = Extract<TaskCommand, { kind: 'task.move' }>
 type Tagging = Extract<TaskCommand, { tag: Ref }>
 
+/** A task belongs to the owner of the folder or of the parent that it is made in (M1). */
+function ownerOf({ folders, tasks }: Tables, { folder, parent }: Create): number | undefined {
+  return parent ? tasks.find(parent)?.userId : folder ? folders.find(folder)?.userId : undefined
+}
+
 /** On top of its siblings, unless the command says where (T10). */
 function create(tables: Tables, command: Create, context: Context): Patch {
   const { clientId } = command
   if (clientId && tables.tasks.find({ clientId })) return noPatch()
-  checkReferences(tables, command, context)
+  checkReferences(tables, command)
   const at = context.now.toISOString()
   const blank: TaskRow = {
     id: context.id,
@@ -57,7 +63,7 @@ function create(tables: Tables, command: Create, context: Context): Patch {
     folderId: null,
     dueDate: readDueDate(command.dueDate) ?? null,
     completedAt: null,
-    userId: context.userId,
+    userId: ownerOf(tables, command) ?? context.userId,
     projectId: command.projectId ?? null,
     assigneeId: command.assigneeId ?? null,
     parentTaskId: null,
@@ -66,6 +72,8 @@ function create(tables: Tables, command: Create, context: Context): Patch {
     updatedAt: at,
   }
   const task = place(tables, withStatus(blank, command.status ?? blank.status, context.at), command)
+  refuseViewers(tables, task)
+  checkAssignee(tables, task, command, context)
   const position = command.position === undefined ? onTop(tables, task) : task.position
   const taskTags = (command.tags ?? []).map((ref) => ({
     taskId: task.id,
@@ -78,7 +86,7 @@ function create(tables: Tables, command: Create, context: Context): Patch {
 /** Changes what is given, and puts it where it is wished to be (T5). */
 function update(tables: Tables, command: Update, context: Context): Patch {
   const task = foundTask(tables, command.task)
-  checkReferences(tables, command, context)
+  checkReferences(tables, command)
   const edited: TaskRow = {
     ...withStatus(task, command.status ?? task.status, context.at),
     title: command.title ?? task.title,
@@ -89,6 +97,8 @@ function update(tables: Tables, command: Update, context: Context): Patch {
     assigneeId: given(command.assigneeId, task.assigneeId),
   }
   const placed = place(tables, edited, command)
+  refuseViewers(tables, placed)
+  checkAssignee(tables, placed, command, context)
   const hasNewSiblings = placed.parentTaskId !== task.parentTaskId
   const position = hasNewSiblings ? onTop(tables, placed) : placed.position
   return putTasks(changed(task, { ...placed, position }, context))
@@ -152,20 +162,38 @@ function taggingIds(tables: Tables, { task, tag }: Tagging) {
   return { taskId: foundTask(tables, task).id, tagId: foundTag(tables.tags, tag).id }
 }
 
-export function foundTask({ tasks }: Tables, ref: Ref): TaskRow {
-  const task = tasks.find(ref)
+/** A task that is to be changed. Throws notFound, or forbidden for who may only view it (M4). */
+export function foundTask(tables: Tables, ref: Ref): TaskRow {
+  const task = tables.tasks.find(ref)
   if (!task) throw notFound('Task')
+  refuseViewers(tables, task)
   return task
 }
 
-/** Who and what a task names must be the user's own (T15). */
-function checkReferences(
-  { projects }: Tables,
-  { projectId, assigneeId }: { projectId?: number | null; assigneeId?: number | null },
-  { userId }: Context,
-): void {
+function refuseViewers(tables: Tables, task: TaskRow): void {
+  const { folderId } = homeOf(tables, task)
+  if (folderId !== null && tables.folders.get(folderId)?.role === 'view') throw viewOnly()
+}
+
+/** Where a task is: a subtask is where its parent is (O6). */
+function homeOf({ tasks }: Tables, task: TaskRow): TaskRow {
+  return task.parentTaskId === null ? task : (tasks.get(task.parentTaskId) ?? task)
+}
+
+/** T15. */
+function checkReferences({ projects }: Tables, { projectId }: { projectId?: number | null }): void {
   if (projectId && !projects.get(projectId)) throw notFound('Project')
-  if (assigneeId && assigneeId !== userId) throw notFound('Assignee')
+}
+
+/** The owner, or a member of the folder that the task is in (M6). */
+function checkAssignee(
+  tables: Tables,
+  task: TaskRow,
+  { assigneeId }: { assigneeId?: number | null },
+  { mayAssign }: Context,
+): void {
+  if (!assigneeId || assigneeId === task.userId) return
+  if (!mayAssign(homeOf(tables, task).folderId, assigneeId)) throw notFound('Assignee')
 }
 
 /** A due date as it is kept. Throws invalid for what is none (T17). */
@@ -184,9 +212,9 @@ function onTop(tables: Tables, task: TaskRow): number {
   return topPosition(siblingsOf(tables, task))
 }
 
-function siblingsOf({ tasks }: Tables, { id, parentTaskId }: TaskRow): TaskRow[] {
+function siblingsOf({ tasks }: Tables, { id, userId, parentTaskId }: TaskRow): TaskRow[] {
   return [...tasks.values()].filter(
-    (other) => other.parentTaskId === parentTaskId && other.id !== id,
+    (other) => other.userId === userId && other.parentTaskId === parentTaskId && other.id !== id,
   )
 }
 

@@ -3,7 +3,6 @@ import type { Ref } from '../sync/tables'
 import type { TaskCommand, TaskRow } from './contract'
 import { placeAfter } from './positions'
 import { compareByPosition } from './rules'
-import { findSiblings, findSiblingsAround, findTopmost } from './store'
 
 type CommandOf<K extends TaskCommand['kind']> = Extract<TaskCommand, { kind: K }>
 
@@ -21,8 +20,12 @@ export const loadForTasks: {
   async 'task.update'(slice, command) {
     const task = await slice.task(command.task)
     await loadReferences(slice, command)
-    if (!task || !isMove(command)) return
-    if (task.parentTaskId !== null) await slice.byIds('tasks', [task.parentTaskId])
+    if (!task) return
+    // Who it may be given to depends on the folder that it is in.
+    if (task.parentTaskId !== null && (isMove(command) || command.assigneeId)) {
+      await slice.byIds('tasks', [task.parentTaskId])
+    }
+    if (!isMove(command)) return
     await loadFolders(slice, command)
     const home = slice.tables.tasks.get(task.parentTaskId ?? task.id)
     if (home?.folderId) await slice.byIds('folders', [home.folderId])
@@ -88,11 +91,11 @@ async function loadFolders(slice: Slice, { folder, folderName, category, firstFo
 }
 
 async function loadReferences(slice: Slice, { projectId }: { projectId?: number | null }) {
-  if (projectId) await slice.byIds('projects', [projectId])
+  if (projectId) await slice.project({ id: projectId })
 }
 
 async function loadTopmost(slice: Slice, parentTaskId: number | null) {
-  slice.add('tasks', await findTopmost(slice.tx, slice.userId, parentTaskId))
+  slice.add('tasks', await slice.topmost(parentTaskId))
 }
 
 async function loadTagging(slice: Slice, command: { task: Ref; tag: Ref }) {
@@ -103,9 +106,8 @@ async function loadTagging(slice: Slice, command: { task: Ref; tag: Ref }) {
 
 /** The siblings around the place where the task goes, or all of them where that is too few. */
 async function loadSiblings(slice: Slice, task: TaskRow, after: TaskRow | null) {
-  const { tx, userId } = slice
-  const around = await findSiblingsAround(tx, userId, task.parentTaskId, after?.position)
+  const around = await slice.siblingsAround(task.parentTaskId, after?.position)
   const siblings = around.rows.filter(({ id }) => id !== task.id).sort(compareByPosition)
   const isEnough = placeAfter(siblings, task.id, after?.id ?? null, around.ends)
-  slice.add('tasks', isEnough ? siblings : await findSiblings(tx, userId, task.parentTaskId))
+  slice.add('tasks', isEnough ? siblings : await slice.siblings(task.parentTaskId))
 }

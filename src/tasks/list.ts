@@ -1,21 +1,24 @@
 import type { Database } from '../../db/database'
+import { peopleAround } from '../sharing/people'
+import { SHARED_NAMES, visibleRows, withShared } from '../sharing/visible-rows'
 import { selectRows, toPut } from '../sync/rows'
 import { createTables, TABLE_NAMES, writePatch } from '../sync/tables'
 import type { Assignee, Task } from './contract'
 import { joinList } from './join-related'
 import { relatedIn } from './related'
 
-/** Only what others may be shown of a user (T15). */
-const ASSIGNEE = `select id, email, first_name as "firstName", last_name as "lastName",
-  profile_image_url as "profileImageUrl" from users where id = ?`
+const OWN = TABLE_NAMES.map((name) => selectRows(name, false))
 
-const QUERIES = [...TABLE_NAMES.map((name) => selectRows(name, false)), ASSIGNEE]
-
-/** All tasks of a person as the list shows them (T12), all of one moment. */
+/** All that a person sees as the list shows it (T12), their own and others', all of one moment. */
 export async function listTasks(db: Database, userId: number): Promise<Task[]> {
-  const results = await db.snapshot(QUERIES.map((sql) => ({ sql, params: [userId] })))
+  const own = OWN.map((sql) => ({ sql, params: [userId] }))
+  const results = await db.snapshot([...own, ...visibleRows(userId), peopleAround(userId)])
   const people = (results.pop() ?? []) as unknown as Assignee[]
+  const others = results.splice(TABLE_NAMES.length)
+  const all = TABLE_NAMES.map((name, at) =>
+    withShared(name, results[at] ?? [], others[SHARED_NAMES.indexOf(name as never)] ?? []),
+  )
   const tables = createTables()
-  writePatch(tables, { put: toPut(results), del: {} })
+  writePatch(tables, { put: toPut(all), del: {} })
   return joinList([...tables.tasks.values()], relatedIn(tables, people))
 }

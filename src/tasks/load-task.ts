@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database'
 import { notFound } from '../problem'
+import { openShared } from '../sharing/access'
 import { Slice } from '../sync/slice'
 import type { Subtask, Task, TaskRow } from './contract'
 import { joinSubtask, joinTask } from './join-related'
@@ -9,17 +10,19 @@ import { findPeople } from './store'
 /** A task or subtask with everything it is related to. Throws notFound where there is none. */
 export async function loadTask(db: Database, userId: number, id: number): Promise<Task | Subtask> {
   const [task] = await loadTasks(db, userId, [id])
-  if (!task) throw notFound('Task')
-  return task
+  if (task) return task
+  const shared = await openShared(db.read, userId, { table: 'tasks', ref: { id } })
+  const [found] = shared ? await loadFrom(shared, [id]) : []
+  if (!found) throw notFound('Task')
+  return { ...found, projectId: null, project: null }
 }
 
 /** Several, in the order of these ids; one that is gone is left out. */
-export async function loadTasks(
-  { read }: Database,
-  userId: number,
-  ids: readonly number[],
-): Promise<(Task | Subtask)[]> {
-  const slice = new Slice(read, userId)
+export function loadTasks({ read }: Database, userId: number, ids: readonly number[]) {
+  return loadFrom(new Slice(read, userId), ids)
+}
+
+async function loadFrom(slice: Slice, ids: readonly number[]): Promise<(Task | Subtask)[]> {
   const { tasks, taskTags } = slice.tables
   await slice.byIds('tasks', ids)
   const wanted = ids.flatMap((id) => tasks.get(id) ?? [])
@@ -35,7 +38,7 @@ export async function loadTasks(
     'tags',
     [...taskTags.values()].map(({ tagId }) => tagId),
   )
-  const related = relatedIn(slice.tables, await findPeople(read, valuesOf(rows, 'assigneeId')))
+  const related = relatedIn(slice.tables, await findPeople(slice.tx, valuesOf(rows, 'assigneeId')))
   const subtasks = Map.groupBy(rows, ({ parentTaskId }) => parentTaskId)
   return wanted.map((row) => {
     const parent = row.parentTaskId === null ? undefined : tasks.get(row.parentTaskId)

@@ -52,13 +52,14 @@ function stored(task: TaskRow): TaskRow {
 
 function move({ folders }: Tables, task: TaskRow, wish: Wish): TaskRow {
   const { folder, folderName, category } = wish
-  const named = (name: string) => [...folders.values()].find((each) => sameName(each.name, name))
+  const own = [...folders.values()].filter(({ userId }) => userId === task.userId)
+  const named = (name: string) => own.find((each) => sameName(each.name, name))
   // Of all that a command may say of its folder, the reference wins (T4).
   if (folder === null) return moveTo(task, null)
   if (folder !== undefined) return moveTo(task, found(folders.find(folder)))
   if (folderName !== undefined) return moveTo(task, found(named(folderName)))
   if (category === undefined && wish.firstFolder) {
-    const [first] = [...folders.values()].sort(compareFolders)
+    const [first] = own.sort(compareFolders)
     return first ? moveTo(task, first) : task
   }
   if (category === undefined || category === task.category) return task

@@ -86,7 +86,9 @@ function withoutCutTies(rows: TaskRow[]): TaskRow[] {
 /** In a query joined with `parents`: the folder that a task is in, a subtask with its parent (O6). */
 export const parents = alias(tasks, 'parents')
 export const isParent = and(eq(parents.userId, tasks.userId), eq(parents.id, tasks.parentTaskId))
-export const HOME_FOLDER = sql<number | null>`coalesce(${parents.folderId}, ${tasks.folderId})`
+export const HOME_FOLDER = sql<
+  number | null
+>`iif(${tasks.parentTaskId} is null, ${tasks.folderId}, ${parents.folderId})`
 
 /** Only what others may be shown of a user (T15). */
 export async function findPeople(db: Queries, ids: number[]): Promise<Assignee[]> {

@@ -97,7 +97,16 @@ const DELETE_RULES = {
 
 const UNIQUE = { users: 'email', task_tags: 'user_id,task_id,tag_id', sessions: 'sid' }
 const INDEXED = { sessions: 'expire' }
-const CLUSTERED = ['projects', 'folders', 'tags', 'tasks', 'task_tags', 'journal', 'sessions']
+const CLUSTERED = [
+  'projects',
+  'folders',
+  'tags',
+  'tasks',
+  'task_tags',
+  'journal',
+  'sessions',
+  'folder_members',
+]
 
 test.each(Object.entries(COLUMNS))('spec §3: the columns of %s', (table, columns) => {
   const found = Object.fromEntries(columnsOf(table).map(({ name, ...rest }) => [name, rest]))

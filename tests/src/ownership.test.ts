@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { createWorld, type Person } from '../world'
 import { made } from './answers'
 import { changeOf } from './journal/planner'
+import { share } from './sharing/people'
 
 /*
  * Security 14: someone else's id, anywhere, is answered as an id that does not exist, and changes
@@ -32,7 +33,18 @@ interface Place {
   body: Schema | undefined
 }
 
-const KINDS = ['task', 'folder', 'tag', 'filter', 'project', 'user', 'change', 'session'] as const
+const KINDS = [
+  'task',
+  'folder',
+  'tag',
+  'filter',
+  'project',
+  'user',
+  'change',
+  'session',
+  'member',
+  'invitation',
+] as const
 type Kind = (typeof KINDS)[number]
 
 const world = await createWorld()
@@ -42,16 +54,25 @@ const theirs = await idsOf(they)
 const nobodys = { ...mine, ...Object.fromEntries(KINDS.map((kind) => [kind, '999999'])) }
 
 /** One of each kind of thing that a person may have. */
-async function idsOf({ api, id, cookie }: Person): Promise<Record<Kind, string>> {
+async function idsOf(person: Person): Promise<Record<Kind, string>> {
+  const { api, id, cookie } = person
   const folder = await made(api.folders.post({ name: 'Work' }))
   const project = await made(api.projects.post({ name: 'Garden' }))
   const tag = await made(api.tags.post({ name: 'red' }))
   const filter = await made(api.filters.post({ name: 'Now', query: 'today' }))
   const answer = await api.tasks.post({ title: 'Plan', folderId: folder.id, projectId: project.id })
   const sessions = await made(world.client(cookie).auth.sessions.get())
+  // In a folder of its own: whose the others are, nobody else may know.
+  const open = await made(api.folders.post({ name: 'Shared' }))
+  const friend = await world.person()
+  await share(world, person, open.id, friend)
+  const { invitations } = api.folders({ id: open.id })
+  const invitation = await made(invitations.post({ email: `${id}@example.net`, role: 'edit' }))
   return {
     task: String(answer.data?.id),
-    folder: String(folder.id),
+    folder: String(open.id),
+    member: String(friend.id),
+    invitation: String(invitation.id),
     tag: String(tag.id),
     filter: String(filter.id),
     project: String(project.id),
@@ -108,9 +129,15 @@ async function ask({ method, path, name, kind, isInPath, body }: Place, id: stri
 function sample(body: Schema | undefined): Record<string, unknown> {
   const required = body?.required ?? []
   return Object.fromEntries(
-    required.map((name) => [name, body?.properties?.[name]?.type === 'array' ? [] : 'Changed']),
+    required.map((name) => [
+      name,
+      body?.properties?.[name]?.type === 'array' ? [] : (SAMPLES[name] ?? 'Changed'),
+    ]),
   )
 }
+
+/** What fits a field that is no text of any kind. */
+const SAMPLES: Record<string, string> = { role: 'view', email: 'someone@example.net' }
 
 function fieldOf(body: Schema | undefined, name: string, id: string): unknown {
   const isList = body?.properties?.[name]?.type === 'array'

@@ -1,0 +1,62 @@
+import type { Queries } from '../../db/database'
+import { findCreate } from '../journal/store'
+import { Slice } from '../sync/slice'
+import type { Ref } from '../sync/tables'
+import { SharedSlice } from './shared-slice'
+import { findOwnerOfFolder, findOwnerOfTask } from './store'
+
+type What = 'tasks' | 'folders'
+
+/** What a command is about, as far as it says whose rows it changes. */
+export type Target = { table: What; ref: Ref } | undefined
+
+/**
+ * The one place that says whose rows somebody may see and change (M4): one's own first; else those of
+ * who shares the folder with them that the target is in, as far as they do. Undefined for everything
+ * else, whether or not it exists.
+ */
+export async function openShared(
+  tx: Queries,
+  userId: number,
+  { table, ref }: NonNullable<Target>,
+): Promise<SharedSlice | undefined> {
+  const kind = table === 'tasks' ? 'task.create' : 'folder.create'
+  const id = 'id' in ref ? ref.id : await findCreate(tx, userId, kind, ref.clientId)
+  if (id === undefined) return undefined
+  const findOwner = table === 'tasks' ? findOwnerOfTask : findOwnerOfFolder
+  const ownerId = await findOwner(tx, userId, id)
+  return ownerId === undefined ? undefined : SharedSlice.open(tx, ownerId, userId)
+}
+
+/**
+ * One's own rows with what `load` needs of them, or the rows of who shares the target. A person's
+ * own are looked at first, so that who has nothing to do with sharing pays nothing for it.
+ */
+export async function openFor(
+  tx: Queries,
+  userId: number,
+  target: Target,
+  load: (slice: Slice) => Promise<void>,
+): Promise<Slice> {
+  const own = new Slice(tx, userId)
+  await load(own)
+  if (!target || own.tables[target.table].find(target.ref)) return own
+  const found = await openShared(tx, userId, target)
+  if (!found) return own
+  await load(found)
+  return found
+}
+
+/** Commands name what they are about by the same words. */
+export function targetOf(command: object): Target {
+  const { task, tasks, parent, folder } = command as {
+    task?: Ref
+    tasks?: Ref[]
+    parent?: Ref | null
+    folder?: Ref | null
+  }
+  const [first] = tasks ?? []
+  const about = task ?? first ?? parent
+  if (about) return { table: 'tasks', ref: about }
+  return folder ? { table: 'folders', ref: folder } : undefined
+}

@@ -1,0 +1,56 @@
+import * as T from '@sinclair/typebox'
+import { Email } from '../auth/contract'
+import { Id, Instant, nullable, oneOf, wholeNumber } from '../http/contract'
+import { ROLES } from './rules'
+
+const Role = oneOf(ROLES, 'Role is view or edit')
+
+/** What others may be shown of somebody (T15). */
+const person = {
+  userId: T.Integer(),
+  email: T.String(),
+  firstName: nullable(T.String()),
+  lastName: nullable(T.String()),
+  profileImageUrl: nullable(T.String()),
+}
+
+export const MemberSchema = T.Object({
+  ...person,
+  role: oneOf(['owner', ...ROLES]),
+  joinedAt: Instant,
+})
+
+export const InviteSchema = T.Object({ email: Email, role: Role })
+
+/** An invitation, as its sender sees it. */
+export const InvitationSchema = T.Object({
+  id: T.Integer(),
+  email: T.String(),
+  role: Role,
+  expiresAt: Instant,
+  createdAt: Instant,
+})
+
+/** An invitation, as the person who follows its link sees it before they accept (M3). */
+export const OfferSchema = T.Object({
+  folder: T.Object({ id: T.Integer(), name: T.String() }),
+  owner: T.Object(person),
+  role: Role,
+  accepted: T.Boolean({ description: 'By this account already' }),
+  account: T.String({ description: 'The email of the account that would accept' }),
+})
+
+export const TokenSchema = T.Object({
+  token: T.String({ minLength: 1, maxLength: 200, error: 'Invalid or expired invitation' }),
+})
+
+export const JoinedSchema = T.Object({ folderId: T.Integer(), role: Role })
+export const ChangeRoleSchema = T.Object({ role: Role })
+export const TransferSchema = T.Object({ memberId: Id })
+
+const PathId = wholeNumber({ error: 'An id is a positive whole number' })
+export const MemberParams = T.Object({ id: PathId, memberId: PathId })
+export const InvitationParams = T.Object({ id: PathId, invitationId: PathId })
+
+export type Member = T.Static<typeof MemberSchema>
+export type Offer = T.Static<typeof OfferSchema>

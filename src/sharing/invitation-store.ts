@@ -1,0 +1,116 @@
+import { and, count, eq, gt, isNull, lte } from 'drizzle-orm'
+import type { Queries } from '../../db/database'
+import { invitations } from '../../db/schema'
+import { hashToken, newToken } from '../auth/tokens'
+import type { Role } from './rules'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** M2. */
+const LIFETIME_MS = 7 * DAY_MS
+
+export type InvitationRow = typeof invitations.$inferSelect
+
+/** In place of an earlier one to the same address, whose link then leads nowhere. */
+export async function insertInvitation(
+  tx: Queries,
+  given: { ownerId: number; folderId: number; email: string; role: Role },
+  now: Date,
+): Promise<InvitationRow> {
+  const { ownerId, folderId, email } = given
+  const same = and(ofFolder(ownerId, folderId), eq(invitations.email, email), isOpen(now))
+  await tx.update(invitations).set({ expiresAt: now.toISOString() }).where(same)
+  return tx
+    .insert(invitations)
+    .values({
+      ...given,
+      expiresAt: new Date(now.getTime() + LIFETIME_MS).toISOString(),
+      createdAt: now.toISOString(),
+    })
+    .returning()
+    .get()
+}
+
+/** How many a person has sent within a day. */
+export async function countInvitations(tx: Queries, ownerId: number, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - DAY_MS).toISOString()
+  const row = await tx
+    .select({ sent: count() })
+    .from(invitations)
+    .where(and(eq(invitations.ownerId, ownerId), gt(invitations.createdAt, since)))
+    .get()
+  return row?.sent ?? 0
+}
+
+/** A new link's token, known only to who sends the letter. Only its hash is kept. */
+export async function mintInvitationToken(tx: Queries, id: number): Promise<string> {
+  const token = newToken()
+  await tx
+    .update(invitations)
+    .set({ tokenHash: hashToken(token) })
+    .where(eq(invitations.id, id))
+  return token
+}
+
+/** Also one that has been accepted; none that has expired or was withdrawn. */
+export async function findInvitation(
+  db: Queries,
+  token: string,
+  now: Date,
+): Promise<InvitationRow | undefined> {
+  return db
+    .select()
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.tokenHash, hashToken(token)),
+        gt(invitations.expiresAt, now.toISOString()),
+      ),
+    )
+    .get()
+}
+
+export async function markAccepted(tx: Queries, id: number, userId: number): Promise<void> {
+  await tx.update(invitations).set({ acceptedBy: userId }).where(eq(invitations.id, id))
+}
+
+/** Those that wait to be accepted. */
+export async function listInvitations(
+  db: Queries,
+  ownerId: number,
+  folderId: number,
+  now: Date,
+): Promise<InvitationRow[]> {
+  return db
+    .select()
+    .from(invitations)
+    .where(and(ofFolder(ownerId, folderId), isOpen(now)))
+    .orderBy(invitations.id)
+}
+
+/** Its link leads nowhere from now on. Returns whether there was one that waited. */
+export async function withdrawInvitation(
+  tx: Queries,
+  { ownerId, folderId, id }: { ownerId: number; folderId: number; id: number },
+  now: Date,
+): Promise<boolean> {
+  const withdrawn = await tx
+    .update(invitations)
+    .set({ expiresAt: now.toISOString() })
+    .where(and(ofFolder(ownerId, folderId), eq(invitations.id, id), isOpen(now)))
+    .returning({ id: invitations.id })
+  return withdrawn.length > 0
+}
+
+/** Those of a folder that is handed over or deleted, and of who is gone. */
+export async function deleteExpiredInvitations(tx: Queries, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - DAY_MS).toISOString()
+  await tx.delete(invitations).where(lte(invitations.expiresAt, before))
+}
+
+function ofFolder(ownerId: number, folderId: number) {
+  return and(eq(invitations.ownerId, ownerId), eq(invitations.folderId, folderId))
+}
+
+function isOpen(now: Date) {
+  return and(isNull(invitations.acceptedBy), gt(invitations.expiresAt, now.toISOString()))
+}

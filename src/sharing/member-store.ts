@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm'
+import type { Queries } from '../../db/database'
+import { folderMembers, tasks, users } from '../../db/schema'
+import { HOME_FOLDER, isParent, parents } from '../tasks/store'
+import type { Role } from './rules'
+import type { Share } from './store'
+
+export interface Membership extends Share {
+  ownerId: number
+}
+
+export async function insertMember(
+  tx: Queries,
+  { ownerId, folderId, memberId, role }: Membership,
+  position: number,
+  now: Date,
+): Promise<void> {
+  const row = { ownerId, folderId, memberId, role, position, createdAt: now.toISOString() }
+  await tx
+    .insert(folderMembers)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [folderMembers.ownerId, folderMembers.folderId, folderMembers.memberId],
+      set: { role },
+    })
+}
+
+export async function updateMember(
+  tx: Queries,
+  member: Omit<Membership, 'role'>,
+  changes: { role?: Role; position?: number },
+): Promise<void> {
+  await tx.update(folderMembers).set(changes).where(isMember(member))
+}
+
+export async function deleteMember(tx: Queries, member: Omit<Membership, 'role'>): Promise<void> {
+  await tx.delete(folderMembers).where(isMember(member))
+}
+
+function isMember({ ownerId, folderId, memberId }: Omit<Membership, 'role'>) {
+  return and(
+    eq(folderMembers.ownerId, ownerId),
+    eq(folderMembers.folderId, folderId),
+    eq(folderMembers.memberId, memberId),
+  )
+}
+
+/** A person's memberships in the folders of others. */
+export async function membershipsOf(db: Queries, memberId: number): Promise<Membership[]> {
+  return db
+    .select({
+      ownerId: folderMembers.ownerId,
+      folderId: folderMembers.folderId,
+      memberId: folderMembers.memberId,
+      role: folderMembers.role,
+    })
+    .from(folderMembers)
+    .where(eq(folderMembers.memberId, memberId))
+}
+
+/** The members of a folder with what others may be shown of them, in the order of their joining. */
+export async function listMembers(db: Queries, ownerId: number, folderId: number) {
+  return db
+    .select({
+      userId: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profileImageUrl: users.profileImageUrl,
+      role: folderMembers.role,
+      joinedAt: folderMembers.createdAt,
+    })
+    .from(folderMembers)
+    .innerJoin(users, eq(users.id, folderMembers.memberId))
+    .where(and(eq(folderMembers.ownerId, ownerId), eq(folderMembers.folderId, folderId)))
+    .orderBy(folderMembers.createdAt, users.id)
+}
+
+/** The ids of the tasks in a folder, subtasks included, and whose they are to do. */
+export async function listTasksIn(db: Queries, ownerId: number, folderId: number) {
+  return db
+    .select({ id: tasks.id, assigneeId: tasks.assigneeId })
+    .from(tasks)
+    .leftJoin(parents, isParent)
+    .where(and(eq(tasks.userId, ownerId), eq(HOME_FOLDER, folderId)))
+}

@@ -1,0 +1,104 @@
+import type { Queries } from '../../db/database'
+import { findFolder } from '../folders/store'
+import { Change } from '../journal/change'
+import type { Kind } from '../journal/contract'
+import { type Recorder, record } from '../journal/record'
+import { Slice } from '../sync/slice'
+import { tellMembers } from './fan-out'
+import {
+  deleteMember,
+  insertMember,
+  listTasksIn,
+  type Membership,
+  updateMember,
+} from './member-store'
+import type { Role } from './rules'
+import { type Share, sharesOf } from './store'
+
+/** Whose data has a new revision by it, and which. */
+export type Revisions = Map<number, number>
+
+/** Lets somebody into a folder, after all that they have; or with another role, where they are in. */
+export async function join(tx: Queries, actor: Recorder, member: Membership): Promise<Revisions> {
+  await insertMember(tx, member, LAST, actor.now)
+  return tell(tx, actor, 'member.join', member)
+}
+
+/** Behind all of a person's own folders. */
+const LAST = 2 ** 31 - 1
+
+export async function changeRole(
+  tx: Queries,
+  actor: Recorder,
+  member: Membership,
+): Promise<Revisions> {
+  await updateMember(tx, member, { role: member.role as Role })
+  return tell(tx, actor, 'member.role', member)
+}
+
+/** A member's own place for a folder (M12). */
+export async function changePlace(
+  tx: Queries,
+  actor: Recorder,
+  member: Omit<Membership, 'role'>,
+  position: number,
+): Promise<Revisions> {
+  await updateMember(tx, member, { position })
+  const { ownerId, folderId, memberId } = member
+  const revisions: Revisions = new Map()
+  const entry = { kind: 'member.place', entityId: folderId } as const
+  // Nobody else hears of it.
+  const told = { actor, entry, id: null, members: [], revisions, full: [memberId] }
+  await tellMembers(new Change(tx, ownerId), told)
+  return revisions
+}
+
+/**
+ * Takes somebody out of a folder, whoever wants it: their tasks there are nobody's (M6), and all that
+ * they saw of it goes (M9).
+ */
+export async function leave(tx: Queries, actor: Recorder, member: Membership): Promise<Revisions> {
+  const { ownerId, folderId, memberId } = member
+  const inside = await listTasksIn(tx, ownerId, folderId)
+  const folder = await findFolder(tx, ownerId, folderId).catch(() => undefined)
+  const slice = new Slice(tx, ownerId)
+  const theirs = inside.filter(({ assigneeId }) => assigneeId === memberId)
+  await slice.byIds(
+    'tasks',
+    theirs.map(({ id }) => id),
+  )
+  const change = new Change(tx, ownerId)
+  const freed = [...slice.tables.tasks.values()].map((task) => ({
+    ...task,
+    assigneeId: null,
+    updatedAt: actor.now.toISOString(),
+  }))
+  await change.write(slice.tables, { put: { tasks: freed }, del: {} })
+  const shares = await sharesOf(tx, ownerId)
+  await deleteMember(tx, member)
+  const left = JSON.stringify({
+    folders: [{ id: folderId, name: folder?.name ?? '' }],
+    tasks: inside.map(({ id }) => ({ id })),
+  })
+  return tell(tx, actor, 'member.leave', member, { change, shares, left })
+}
+
+async function tell(
+  tx: Queries,
+  actor: Recorder,
+  kind: Kind,
+  { ownerId, folderId, memberId }: Membership,
+  known: { change?: Change; shares?: readonly Share[]; left?: string } = {},
+): Promise<Revisions> {
+  const { change = new Change(tx, ownerId), left } = known
+  change.touch('folders', [folderId])
+  const entry = { kind, entityId: folderId }
+  const id = await record(change, actor, entry)
+  const revisions: Revisions = new Map()
+  if (id === undefined) return revisions
+  revisions.set(ownerId, id)
+  const members = known.shares ?? (await sharesOf(tx, ownerId))
+  const told = { actor, entry, id, members, revisions, full: [memberId] }
+  await tellMembers(change, left === undefined ? told : { ...told, left })
+  return revisions
+}

@@ -1,0 +1,152 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queries } from '../../db/database'
+import { tasks } from '../../db/schema'
+import { parameter, statement } from '../../db/statement'
+import { type Numbered, Slice } from '../sync/slice'
+import { type Patch, type Ref, type RowTypes, TABLE_NAMES, type TableName } from '../sync/tables'
+import type { TaskRow } from '../tasks/contract'
+import { ownersOnly, type Role, viewOnly } from './rules'
+import { listSharedFolders } from './store'
+
+/**
+ * What a member sees of an owner's rows: the folders that are shared with them, the tasks in those
+ * with their tags, and, for who may edit, the tags to choose from. Everything else is not there, as
+ * if it did not exist (M4), whatever a command asks for.
+ */
+export class SharedSlice extends Slice {
+  private readonly roles = new Map<number, Role>()
+
+  /** Undefined where the two have nothing to do with each other. */
+  static async open(tx: Queries, ownerId: number, memberId: number) {
+    const slice = new SharedSlice(tx, ownerId, memberId)
+    const folders = await listSharedFolders(tx, ownerId, memberId)
+    for (const { id, role } of folders) slice.roles.set(id, role ?? 'view')
+    slice.add('folders', folders)
+    return folders.length > 0 ? slice : undefined
+  }
+
+  override add<N extends keyof RowTypes>(name: N, rows: readonly RowTypes[N][]): void {
+    const seen = name === 'tasks' ? this.visible(rows as readonly TaskRow[]) : rows
+    super.add(name, seen as readonly RowTypes[N][])
+  }
+
+  /** Only to find out that there is none: projects are not shared. */
+  override project = async (_: Ref) => undefined
+
+  override async byIds(name: Numbered, ids: readonly number[]): Promise<void> {
+    if (name === 'tasks') await this.withParents(ids)
+    // All of the folders that there are for a member are here already.
+    if (name === 'tags' || name === 'projects') await super.byIds(name, ids)
+  }
+
+  override async all(name: Parameters<Slice['all']>[0]): Promise<void> {
+    if (name === 'tags' && this.mayEditAny()) await super.all(name)
+  }
+
+  override async tasksWhere(
+    column: 'folderId' | 'parentTaskId' | 'projectId',
+    ids: readonly number[],
+  ): Promise<void> {
+    const parents = ids.filter((id) => this.tables.tasks.get(id))
+    if (column === 'parentTaskId') await super.tasksWhere(column, parents)
+  }
+
+  override async taskTagsWhere(column: 'taskId' | 'tagId', ids: readonly number[]): Promise<void> {
+    const seen = ids.filter((id) => this.tables.tasks.get(id))
+    if (column === 'taskId') await super.taskTagsWhere(column, seen)
+  }
+
+  /** Of what the member may see: their places are told by each other's (M12). */
+  override async topmost(parentTaskId: number | null): Promise<TaskRow[]> {
+    const placed = (await this.siblings(parentTaskId)).filter(({ position }) => position !== null)
+    return placed.sort((a, b) => Number(a.position) - Number(b.position)).slice(0, 1)
+  }
+
+  override async siblings(parentTaskId: number | null): Promise<TaskRow[]> {
+    if (parentTaskId !== null) return super.siblings(parentTaskId)
+    const folderIds = JSON.stringify([...this.roles.keys()])
+    return selectTopLevel(this.tx).all({ userId: this.userId, folderIds })
+  }
+
+  override async siblingsAround(parentTaskId: number | null) {
+    return { rows: await this.siblings(parentTaskId), ends: { top: true, bottom: true } }
+  }
+
+  override mustMayWrite({ put, del }: Patch): void {
+    if (del.folders?.length) throw ownersOnly('delete this folder')
+    if (put.folders?.length) throw ownersOnly('rename this folder')
+    const isTouched = (name: TableName) => put[name]?.length || del[name]?.length
+    if (TABLE_NAMES.some((name) => !isOfTasks(name) && isTouched(name))) {
+      throw ownersOnly('change this')
+    }
+    const tagged = [...(put.taskTags ?? []).map(({ taskId }) => taskId), ...idsIn(del.taskTags)]
+    const ids = [...(put.tasks ?? []).map(({ id }) => id), ...(del.tasks ?? []), ...tagged]
+    const after = new Map((put.tasks ?? []).map((row) => [row.id, row]))
+    for (const id of ids) {
+      const before = this.tables.tasks.get(id)
+      const now = after.get(Number(id))
+      if (before && this.roleFor(before) !== 'edit') throw viewOnly()
+      if (now && this.roleFor(now, after) !== 'edit') throw ownersOnly('move a task there')
+      if (!before && !now) throw viewOnly()
+    }
+  }
+
+  mayEditAny(): boolean {
+    return [...this.roles.values()].includes('edit')
+  }
+
+  /** Parents first, since a subtask is where its parent is. */
+  private async withParents(ids: readonly number[]) {
+    const found = new Slice(this.tx, this.userId)
+    await found.byIds('tasks', ids)
+    const rows = [...found.tables.tasks.values()]
+    await found.byIds(
+      'tasks',
+      rows.flatMap(({ parentTaskId }) => parentTaskId ?? []),
+    )
+    const all = [...found.tables.tasks.values()]
+    this.add(
+      'tasks',
+      all.filter(({ parentTaskId }) => parentTaskId === null),
+    )
+    this.add('tasks', rows)
+  }
+
+  private visible(rows: readonly TaskRow[]): TaskRow[] {
+    return rows.filter((row) => this.roleFor(row) !== undefined)
+  }
+
+  private roleFor(row: TaskRow, after?: ReadonlyMap<number, TaskRow>): Role | undefined {
+    const { parentTaskId } = row
+    const home =
+      parentTaskId === null
+        ? row
+        : (after?.get(parentTaskId) ?? this.tables.tasks.get(parentTaskId))
+    return home && home.folderId !== null && home.parentTaskId === null
+      ? this.roles.get(home.folderId)
+      : undefined
+  }
+}
+
+const selectTopLevel = statement((tx) =>
+  tx
+    .select()
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.userId, parameter('userId')),
+        sql`${tasks.parentTaskId} is null`,
+        sql`${tasks.folderId} in (select value from json_each(${sql.placeholder('folderIds')}))`,
+      ),
+    )
+    .prepare(),
+)
+
+function isOfTasks(name: TableName): boolean {
+  return name === 'tasks' || name === 'taskTags'
+}
+
+/** The tasks of keys of tags on tasks. */
+function idsIn(keys: readonly (string | number)[] = []): number[] {
+  return keys.map((key) => Number(String(key).split('-')[0]))
+}

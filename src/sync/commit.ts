@@ -1,0 +1,43 @@
+import { Change } from '../journal/change'
+import { type Entry, record } from '../journal/record'
+import { Problem } from '../problem'
+import { settleAssignees } from '../sharing/assignees'
+import { tellMembers } from '../sharing/fan-out'
+import { findHomes, type Share, sharesOf } from '../sharing/store'
+import type { Actor, Done } from './execute'
+import type { Slice } from './slice'
+import type { Patch } from './tables'
+
+/**
+ * Writes what a command changes, its journal row, and the notices of it to those who share what was
+ * changed (M8): the one way in which rows are written. Throws forbidden where the actor may not.
+ *
+ * @param shares With whom the owner shares what, where that is known already.
+ */
+export async function commit(
+  slice: Slice,
+  actor: Actor,
+  patch: Patch,
+  entry: Entry,
+  shares?: readonly Share[],
+): Promise<Pick<Done, 'entry' | 'revisions'>> {
+  const { tx, userId } = slice
+  slice.mustMayWrite(patch)
+  if (userId !== actor.userId) await mustNotBeHidden(slice, patch)
+  const members = shares ?? (await sharesOf(tx, userId))
+  const settled = members.length > 0 ? await settleAssignees(slice, patch, members) : patch
+  const change = new Change(tx, userId)
+  await change.write(slice.tables, settled)
+  const id = await record(change, actor, entry)
+  if (id === undefined) return { entry: undefined, revisions: new Map() }
+  const revisions = new Map([[userId, id]])
+  if (members.length > 0) await tellMembers(change, { actor, entry, id, members, revisions })
+  return { entry: revisions.get(actor.userId), revisions }
+}
+
+/** What a member brings back may be there again by now, where they can't see it. */
+async function mustNotBeHidden({ tx, userId, tables }: Slice, { put }: Patch) {
+  const made = (put.tasks ?? []).flatMap(({ id }) => (tables.tasks.get(id) ? [] : id))
+  if ((await findHomes(tx, userId, made)).length === 0) return
+  throw new Problem('conflict', 'This can’t be undone: something has been changed since')
+}
