@@ -10,15 +10,19 @@ export function compressed(
   request: Request,
   body: AsyncIterable<Uint8Array>,
   init: { status: number; headers: Headers },
+  /** Told of the stream that is sent. */
+  onStream: (stream: Readable) => void,
 ): Response {
   const { headers } = init
   headers.set('vary', 'accept-encoding')
   const encoding = pickEncoding(request)
   if (encoding) headers.set('content-encoding', encoding)
   if (request.method === 'HEAD') return new Response(null, init)
-  if (!encoding) return new Response(toWeb(Readable.from(body)), init)
+  const plain = Readable.from(body)
   // A reader that goes away ends the pipeline, and with it the rendering: nothing to report.
-  return new Response(toWeb(pipeline(Readable.from(body), ENCODERS[encoding](), () => {})), init)
+  const stream = encoding ? pipeline(plain, ENCODERS[encoding](), () => {}) : plain
+  onStream(stream)
+  return new Response(toWeb(stream), init)
 }
 
 function toWeb(stream: Readable): ReadableStream<Uint8Array> {

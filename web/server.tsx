@@ -6,9 +6,11 @@ import { StaticRouter } from 'react-router'
 import type { Api } from '../src/api'
 import type { App } from '../src/app'
 import type { User } from '../src/auth/contract'
+import { sessionToken } from '../src/auth/cookie'
 import { logRequest } from '../src/http/request-log'
 import { secureHeaders } from '../src/http/secure-headers'
 import { traceOf } from '../src/http/trace'
+import { Problem, STATUS } from '../src/problem'
 import type { Manifest, PageAssets } from './app/assets'
 import { Failure } from './app/failure-boundary'
 import { type Page, pageAt } from './app/pages'
@@ -20,31 +22,45 @@ import { USER_KEY } from './auth/keys'
 import { compressed } from './compressed'
 import { lastFolder } from './folders/last-folder'
 import { bootstrapScript, LateData } from './page-state'
+import { PagesUnderWay } from './pages-under-way'
 import { SHELL } from './pwa/versions'
 import type { Fetch } from './query'
 import { createQueryClient } from './query-client'
+import { pathOf } from './query-path'
 import { createFileHandler } from './static-files'
+import { SYNC_KEY } from './sync/lists'
+
+/** Bytes of somebody's data that go into a page; with more, the browser asks for them itself. */
+const MOST_IN_PAGE = 8 * 1024 * 1024
 
 /** Answers everything that is not the API: the built files, and pages rendered as they stream. */
 export async function createPages(app: App, api: Api, buildDir: string) {
   const manifest: Manifest = await Bun.file(join(buildDir, 'manifest.json')).json()
   const file = createFileHandler(buildDir)
+  const underWay = new PagesUnderWay()
 
   return async function answer(request: Request): Promise<Response> {
     const found = file(request)
     if (found) return found
     const headers = secureHeaders(app.env, '')
     if (request.method !== 'GET' && request.method !== 'HEAD') return getInstead(request, headers)
-    return render(request)
+    const visitor = sessionToken(request.headers, app.env) ?? traceOf(request).address
+    return underWay.make(visitor, () => render(request)).catch(busy)
   }
 
   async function render(request: Request): Promise<Response> {
     const nonce = randomBytes(16).toString('base64url')
     const headers = secureHeaders(app.env, nonce)
+    let isFramed = false
+    let isTooLarge = false
     const get: Fetch = async (path) => {
       const response = await askInside(api, request, path)
       for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie)
-      return response
+      if (path !== pathOf(SYNC_KEY) || isFramed) return response
+      const body = await response.bytes()
+      isTooLarge = body.length > MOST_IN_PAGE
+      if (isTooLarge) throw new Error('More than fits into a page')
+      return new Response(body, response)
     }
     // It goes with the request; a timer to let go of its data would hold on to it until then.
     const queryClient = createQueryClient(get, { gcTime: Number.POSITIVE_INFINITY })
@@ -58,6 +74,7 @@ export async function createPages(app: App, api: Api, buildDir: string) {
       timeZone,
       lastFolder: lastFolder(request.headers.get('cookie') ?? ''),
     }).catch((error) => failure(request, error))
+    isFramed = true
     const userId = queryClient.getQueryData<User>(USER_KEY)?.id
     if (userId) traceOf(request).userId = userId
     if (loaded.redirectTo) {
@@ -67,9 +84,22 @@ export async function createPages(app: App, api: Api, buildDir: string) {
     }
     const status = loaded === FAILED ? 500 : (page.status ?? 200)
     log(request, page, status)
+    if (isTooLarge) return renderShell(request, headers.getSetCookie())
     const body = await stream({ request, loaded, page, queryClient, nonce, timeZone })
     headers.set('content-type', 'text/html; charset=utf-8')
-    return compressed(request, body, { status, headers })
+    return compressed(request, body, { status, headers }, (stream) => {
+      if (userId) underWay.add(userId, stream)
+    })
+  }
+
+  /** A page without content, in which the browser makes the one that its address asks for. */
+  async function renderShell(page: Request, cookies: string[]): Promise<Response> {
+    const request = new Request(new URL(SHELL, page.url), page)
+    const { address, id } = traceOf(page)
+    traceOf(request, { address, within: id })
+    const response = await render(request)
+    for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+    return response
   }
 
   function failure(request: Request, error: unknown): LoadedPage {
@@ -146,6 +176,13 @@ async function askInside(api: Api, page: Request, path: string): Promise<Respons
   const { address, id } = traceOf(page)
   traceOf(request, { address, within: id })
   return api.handle(request)
+}
+
+/** Too many pages are asked for at once. */
+function busy(error: unknown): Response {
+  if (!(error instanceof Problem)) throw error
+  const headers = { 'retry-after': String(error.details.retryAfter), 'cache-control': 'no-store' }
+  return new Response(error.message, { status: STATUS[error.code], headers })
 }
 
 /** A form that is sent before its script has come ends up here; nothing of it is kept. */

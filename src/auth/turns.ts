@@ -21,6 +21,11 @@ export class Turns {
 
   constructor(private readonly limits: Limits) {}
 
+  /** Whether anybody waits. */
+  get isAwaited(): boolean {
+    return this.inLine > 0
+  }
+
   async take<T>(party: string, work: () => Promise<T>): Promise<T> {
     if (this.running === this.limits.atOnce) await this.wait(party)
     else this.running += 1

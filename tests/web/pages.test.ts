@@ -211,3 +211,24 @@ test('the page’s request is one line in the log, without its query', async () 
   ])
   expect(JSON.stringify(world.logged)).not.toContain('sesame')
 })
+
+test('a page with more than 8 MB of tasks comes without them, and the browser asks for them', async () => {
+  const { api, cookie } = await world.person()
+  const description = 'x'.repeat(10_000)
+  const at = world.app.now().toISOString()
+  const device = crypto.randomUUID()
+  for (let round = 0; round < 10; round++) {
+    const commands = Array.from({ length: 90 }, (_, i) => ({
+      ...{ kind: 'task.create', title: 'Long', description, at },
+      seq: round * 90 + i + 1,
+    }))
+    await api.sync.post({ device, acked: 0, sentAt: at, commands })
+    if (round > 0) continue
+    expect((await (await get('/folder/all', { cookie })).text()).length).toBeGreaterThan(900_000)
+  }
+  const page = await get('/folder/all', { cookie })
+  expect(page.status).toBe(200)
+  const text = await page.text()
+  expect(text.length).toBeLessThan(10_000)
+  expect(text).toContain('"isShell":true')
+})
