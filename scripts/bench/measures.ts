@@ -104,13 +104,13 @@ export async function listedAfter(page: Page, act: () => Promise<unknown>): Prom
 
 const REST_MS = 500
 
-/** What `act` answers, when the list that is fetched after it has come and been read. */
-export async function untilRead<T>(page: Page, act: () => Promise<T>): Promise<T> {
-  const fetched = page.waitForResponse(
-    (response) => response.url().endsWith('/api/tasks') && response.request().method() === 'GET',
+/** What `act` returns, when the server has answered the change that it makes, and the page rests. */
+export async function untilSynced<T>(page: Page, act: () => Promise<T>): Promise<T> {
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith('/api/sync') && response.request().method() === 'POST',
   )
   const result = await act()
-  await (await fetched).finished()
+  await (await answered).finished()
   await page.waitForTimeout(REST_MS)
   return result
 }

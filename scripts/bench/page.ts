@@ -1,12 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { startServer } from '../../tests/process'
 import { findBrowser } from '../browser'
 import { ensureBuilt } from '../built'
 import { type Holding, makeAccount } from './account'
-import { framesDuring, listedAfter, median, paintAfter, untilRead, watchLoad } from './measures'
+import { framesDuring, listedAfter, median, paintAfter, untilSynced, watchLoad } from './measures'
 
 /** `bun scripts/bench/page.ts`: how quick the task screen is in Chromium, for large accounts. */
 
@@ -47,9 +54,12 @@ async function measure(browser: Browser, holdings: Holding[]) {
     await measureLoad(await context.newPage())
     const page = await context.newPage()
     await page.goto('/', { waitUntil: 'networkidle' })
-    await page.getByRole('button', { name: 'Inbox', exact: true }).click()
+    await page.getByRole('button', { name: 'Inbox', exact: true }).first().click()
     const session = await context.newCDPSession(page)
     await measureUse(page, session)
+    await measureOthers(page, { server: server.url, token })
+    await page.close()
+    await measureOfflineStart(context)
   } finally {
     await context.close()
     await server.stop()
@@ -88,7 +98,7 @@ async function measureUse(page: Page, session: CDPSession) {
   const toggles: number[] = []
   for (let time = 0; time < TIMES; time += 1) {
     const click = await clickOn(page, first.getByRole('checkbox'))
-    toggles.push(await untilRead(page, () => paintAfter(page, 'click', click)))
+    toggles.push(await untilSynced(page, () => paintAfter(page, 'click', click)))
   }
   row(`toggle to paint, slowed ${SLOWED}×`, median(toggles), 'ms')
 
@@ -97,14 +107,14 @@ async function measureUse(page: Page, session: CDPSession) {
   for (let time = 0; time < TIMES; time += 1) {
     await page.getByPlaceholder('What needs to be done?').fill(`Added ${time}`)
     const enter = () => page.keyboard.press('Enter')
-    adds.push(await untilRead(page, () => paintAfter(page, 'keydown', enter)))
+    adds.push(await untilSynced(page, () => paintAfter(page, 'keydown', enter)))
   }
   row(`add to paint, slowed ${SLOWED}×`, median(adds), 'ms')
   const listed: number[] = []
   for (let time = 0; time < TIMES; time += 1) {
     await page.getByPlaceholder('What needs to be done?').fill(`Listed ${time}`)
     const enter = () => page.keyboard.press('Enter')
-    listed.push(await untilRead(page, () => listedAfter(page, enter)))
+    listed.push(await untilSynced(page, () => listedAfter(page, enter)))
   }
   row('  until it is in the list', median(listed), 'ms')
   await page.keyboard.press('Escape')
@@ -123,6 +133,48 @@ async function measureUse(page: Page, session: CDPSession) {
   row(`switching folders, slowed ${SLOWED}×`, median(switches), 'ms')
 }
 
+/** The frames of somebody who looks on while another device changes tasks ten times a second. */
+async function measureOthers(page: Page, account: { server: string; token: string }) {
+  const headers = { authorization: `Bearer ${account.token}`, 'content-type': 'application/json' }
+  const tasks = await (await fetch(`${account.server}/api/tasks`, { headers })).json()
+  const ids: number[] = tasks.slice(0, 50).map(({ id }: { id: number }) => id)
+  await page.waitForTimeout(2000)
+  const frames = await framesDuring(page, async () => {
+    for (const id of ids) {
+      const body = JSON.stringify({ title: `Changed elsewhere, no. ${id}` })
+      const path = `${account.server}/api/tasks/${id}`
+      await Promise.all([
+        fetch(path, { method: 'PUT', headers, body }),
+        new Promise((resolve) => setTimeout(resolve, 100)),
+      ])
+    }
+  })
+  row(`longest frame, others’ changes 10/s, ${SLOWED}×`, Math.max(...frames), 'ms')
+}
+
+/** From the rows that the browser keeps, with the app from the service worker's cache. */
+async function measureOfflineStart(context: BrowserContext) {
+  const page = await context.newPage()
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  // The rows are written when the page has nothing better to do.
+  await page.waitForTimeout(5000)
+  await context.setOffline(true)
+  await page.close()
+  const starts: number[] = []
+  for (let time = 0; time <= TIMES; time += 1) {
+    const later = await context.newPage()
+    const session = await context.newCDPSession(later)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+    await watchLoad(later)
+    await later.goto('/')
+    await later.waitForFunction(() => window.__load['list visible'] > 0)
+    starts.push(await later.evaluate(() => window.__load['list visible']))
+    await later.close()
+  }
+  row(`offline start to the list, slowed ${SLOWED}×`, median(starts.slice(1)), 'ms')
+}
+
 /** A bare click: Playwright's own looks whether it hit, which makes the page lay itself out. */
 async function clickOn(page: Page, target: Locator): Promise<() => Promise<void>> {
   const box = await target.boundingBox()
@@ -137,7 +189,7 @@ async function dragFrames(page: Page): Promise<number[]> {
   if (!box) throw new Error('There is nothing to drag')
   const [x, y] = [box.x + 300, box.y + box.height / 2]
   await page.mouse.move(x, y)
-  await page.locator('[id^=DndLiveRegion]').waitFor({ state: 'attached' })
+  await page.locator('[id^=DndLiveRegion]').first().waitFor({ state: 'attached' })
   await page.mouse.down()
   const frames = await framesDuring(page, async () => {
     for (let moved = 0; moved < 400; moved += 5) await page.mouse.move(x, y + moved)

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ALL_TASKS, folderTabs } from '../../src/folders/rules'
 import { useAllTasksName } from '../folders/all-tasks-name'
@@ -9,7 +9,6 @@ import { useShownFolder } from '../folders/use-shown-folder'
 import { useShortcut } from '../pwa/use-shortcut'
 import { useAction } from '../shortcuts/actions'
 import { isTaskAddress, taskAt } from '../task/task-address'
-import { TaskPanel } from '../task/task-panel'
 import { useTasks } from '../tasks/queries'
 import { TaskList } from '../tasks/task-list'
 import { AddBar } from './add-bar'
@@ -17,6 +16,7 @@ import { HomeDialog, type HomeDialogKind } from './home-dialog'
 import { TopBar } from './top-bar'
 import { Views } from './views'
 
+const TaskPanel = lazy(async () => ({ default: (await import('../task/task-panel')).TaskPanel }))
 const NoFolders = lazy(() => import('../folders/no-folders'))
 
 /** Time for the folder to have changed before the form opens in it (spec §9). */
@@ -80,7 +80,11 @@ export function Home() {
           <Strays />
         </main>
       )}
-      {isTaskAddress(pathname) && <TaskPanel folderPath={active ? pathOfFolder(active.id) : '/'} />}
+      {isTaskAddress(pathname) && (
+        <Suspense>
+          <TaskPanel folderPath={active ? pathOfFolder(active.id) : '/'} />
+        </Suspense>
+      )}
       {dialog && (
         <HomeDialog
           kind={dialog}
