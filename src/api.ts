@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import type { App } from './app'
 import { authRoutes } from './auth/routes'
+import { bulkRoutes } from './bulk/routes'
 import type { Route } from './docs/document'
 import { docsRoutes } from './docs/routes'
 import { eventRoutes } from './events/routes'
@@ -46,6 +47,7 @@ export function createApi(app: App) {
     .use(folderRoutes(app))
     .use(taskRoutes(app))
     .use(findRoutes(app))
+    .use(bulkRoutes(app))
     .use(tagRoutes(app))
     .use(filterRoutes(app))
     .use(projectRoutes(app))

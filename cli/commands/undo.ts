@@ -37,6 +37,7 @@ const TOLD: Record<Kind, string> = {
   'task.move': 'moved',
   'task.reorder': 'reordered tasks',
   'task.delete': 'deleted',
+  'task.bulk': 'changed',
   'task.restore': 'restored',
   'task.tag': 'tagged',
   'task.untag': 'removed a tag from',
@@ -63,6 +64,7 @@ const TOLD: Record<Kind, string> = {
 }
 
 function told({ kind, title, source }: JournalEntry): string {
-  const what = title === null ? TOLD[kind] : `${TOLD[kind]} "${title}"`
+  const name = kind === 'task.bulk' ? title : `"${title}"`
+  const what = title === null ? TOLD[kind] : `${TOLD[kind]} ${name}`
   return source === 'cli' ? what : `${what} (from ${source})`
 }

@@ -29,6 +29,8 @@ export function describe(command: Command, names: Names): string {
       return 'reorder tasks'
     case 'task.delete':
       return `delete ${task(command.task)}`
+    case 'task.bulk':
+      return `${bulkVerb(command)} ${countOf(command.tasks.length)}`
     case 'task.restore':
       return `restore ${task(command.task)}`
     case 'task.tag':
@@ -65,6 +67,16 @@ export function describe(command: Command, names: Names): string {
       return target ? `undo: ${describe(target, names)}` : 'undo a change'
     }
   }
+}
+
+function bulkVerb({ delete: isDelete, completed }: Extract<Command, { kind: 'task.bulk' }>) {
+  if (isDelete) return 'delete'
+  if (completed === undefined) return 'change'
+  return completed ? 'complete' : 'reopen'
+}
+
+function countOf(tasks: number): string {
+  return tasks === 1 ? '1 task' : `${tasks} tasks`
 }
 
 type Update = Extract<Command, { kind: 'task.update' }>

@@ -45,6 +45,12 @@ export const OPERATIONS: Record<string, Told> = {
     description:
       'Each word is in the title, the description, a tag or the folder, as it is or inflected, in English or Russian. First titles that start with the query, then those in which a word does, then open tasks, then the latest changed. `marks` says where title and description have the words.',
   },
+  'POST /api/tasks/bulk': {
+    summary: 'Change many tasks at once',
+    description:
+      'All of it or nothing, as one change that one undo takes back. Each task is changed as it would be by itself; a subtask of a task in the list goes where that goes. With a `clientId` it is done once, however often it is sent.',
+    ...change,
+  },
   'POST /api/tasks/{id}/subtasks': {
     means: { ...REPEATED, ...GONE },
     summary: 'Create a subtask',

@@ -14,6 +14,7 @@ export const KINDS = [
   'task.restore',
   'task.reorder',
   'task.delete',
+  'task.bulk',
   'task.tag',
   'task.untag',
   'folder.create',

@@ -1,12 +1,11 @@
 import { nameKey } from '../names'
 import {
-  createTables,
+  copyTables,
   type Key,
   noPatch,
   type Patch,
   type RowTypes,
   TABLE_NAMES,
-  type Table,
   type TableName,
   type Tables,
   taskTagKey,
@@ -79,7 +78,7 @@ function settled(name: TableName, row: Plain, now: Date): Plain {
  * subtasks are one level deep, and no two folders, tags or filters share a name.
  */
 export function isWhole(tables: Tables, patch: Patch): boolean {
-  const next = copy(tables)
+  const next = copyTables(tables)
   writePatch(next, patch)
   const { filters, folders, projects, tags, tasks, taskTags } = next
   const all = [...tasks.values()]
@@ -109,15 +108,6 @@ export function isWhole(tables: Tables, patch: Patch): boolean {
     )
   const areNamed = [folders, tags, filters].every(areDistinct)
   return tasksFit && tagsFit && nothingHangs && areNamed
-}
-
-function copy(tables: Tables): Tables {
-  const copied = createTables()
-  for (const name of TABLE_NAMES) {
-    const to = copied[name] as Table<RowTypes[TableName]>
-    for (const row of tables[name].values()) to.put(row)
-  }
-  return copied
 }
 
 function areDistinct(named: { size: number; values(): Iterable<{ name: string }> }): boolean {

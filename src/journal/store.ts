@@ -86,8 +86,18 @@ export async function findCreateEntry(
   kind: string,
   clientId: string,
 ): Promise<{ id: number; entityId: number } | undefined> {
-  const entry = await selectCreate(db).get({ userId, kind, clientId: clientId.toLowerCase() })
+  const entry = await findEntryOfClient(db, userId, kind, clientId)
   return entry?.entityId ? { id: entry.id, entityId: entry.entityId } : undefined
+}
+
+/** The change of this kind that was sent with this clientId. */
+export async function findEntryOfClient(
+  db: Queries,
+  userId: number,
+  kind: string,
+  clientId: string,
+): Promise<{ id: number; entityId: number | null } | undefined> {
+  return selectByClient(db).get({ userId, kind, clientId: clientId.toLowerCase() })
 }
 
 /** The id of what was created with this clientId, whether or not it is still there. */
@@ -100,7 +110,7 @@ export async function findCreate(
   return (await findCreateEntry(db, userId, kind, clientId))?.entityId
 }
 
-const selectCreate = statement((db) =>
+const selectByClient = statement((db) =>
   db
     .select({ id: journal.id, entityId: journal.entityId })
     .from(journal)
@@ -140,7 +150,7 @@ export async function findDeletes(db: Queries, userId: number, id: number) {
     .where(
       and(
         eq(journal.userId, userId),
-        inArray(journal.kind, ['task.delete', 'folder.delete', 'undo']),
+        inArray(journal.kind, ['task.delete', 'task.bulk', 'folder.delete', 'undo']),
         or(like(journal.before, `%"id":${id},%`), like(journal.before, `%"id":${id}}%`)),
       ),
     )
@@ -185,14 +195,22 @@ export async function listEntries(
     .limit(limit)
 }
 
+/** Of the tasks that a change touched: 12 tasks. */
+const COUNT = sql`(select printf(iif(touched = 1, '%d task', '%d tasks'), touched) from (select count(*) as touched from (
+  select value ->> 'id' from json_each(coalesce(${journal.before}, '{}'), '$.tasks')
+  union select value ->> 'taskId' from json_each(coalesce(${journal.before}, '{}'), '$.taskTags')
+  union select value ->> 'taskId' from json_each(coalesce(${journal.after}, '{}'), '$.taskTags'))))`
+
 /** As the change left it, or found it where it deleted it, or as it is now. */
-const TITLE = sql<string | null>`case substr(kind, 1, instr(kind, '.') - 1)
+const TITLE = sql<string | null>`case
+  when kind = 'task.bulk' then ${COUNT}
+  else case substr(kind, 1, instr(kind, '.') - 1)
   when 'task' then ${titleIn('tasks', 'title', tasks)}
   when 'folder' then ${titleIn('folders', 'name', folders)}
   when 'tag' then ${titleIn('tags', 'name', tags)}
   when 'filter' then ${titleIn('filters', 'name', filters)}
   when 'project' then ${titleIn('projects', 'name', projects)}
-end`
+end end`
 
 function titleIn(name: string, column: string, table: Titled) {
   const path = sql.raw(`'$.${name}[0].${column}'`)

@@ -1,3 +1,5 @@
+import { applyBulk } from '../bulk/apply'
+import type { BulkCommand } from '../bulk/contract'
 import { applyToFilters } from '../filters/apply'
 import type { FilterCommand } from '../filters/contract'
 import { applyToFolders } from '../folders/apply'
@@ -11,7 +13,13 @@ import type { TaskCommand } from '../tasks/contract'
 import type { Context } from './context'
 import type { Patch, Tables } from './tables'
 
-export type DataCommand = FilterCommand | FolderCommand | ProjectCommand | TagCommand | TaskCommand
+export type DataCommand =
+  | BulkCommand
+  | FilterCommand
+  | FolderCommand
+  | ProjectCommand
+  | TagCommand
+  | TaskCommand
 
 /**
  * What a command changes, by the features' own rules: pure, and the same on the server, in the page
@@ -19,6 +27,8 @@ export type DataCommand = FilterCommand | FolderCommand | ProjectCommand | TagCo
  */
 export function apply(tables: Tables, command: DataCommand, context: Context): Patch {
   switch (command.kind) {
+    case 'task.bulk':
+      return applyBulk(tables, command, context)
     case 'filter.create':
     case 'filter.update':
     case 'filter.move':

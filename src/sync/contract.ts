@@ -1,4 +1,5 @@
 import * as T from '@sinclair/typebox'
+import { BULK_COMMANDS } from '../bulk/contract'
 import { FILTER_COMMANDS } from '../filters/contract'
 import { FOLDER_COMMANDS } from '../folders/contract'
 import { ClientId, Id, Instant, nullable, Reference } from '../http/contract'
@@ -12,6 +13,7 @@ export const MOST_COMMANDS = 200
 
 /** What can be done to a person's data, by kind. */
 export const COMMANDS = {
+  ...BULK_COMMANDS,
   ...FILTER_COMMANDS,
   ...FOLDER_COMMANDS,
   ...PROJECT_COMMANDS,

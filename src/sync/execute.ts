@@ -1,11 +1,12 @@
 import type { Queries } from '../../db/database'
 import { nextId } from '../../db/sequence'
+import { loadForBulk } from '../bulk/commands'
 import type { Limits } from '../env'
 import { loadForFilters } from '../filters/commands'
 import { loadForFolders } from '../folders/commands'
 import type { Source } from '../journal/contract'
 import { restoreTask } from '../journal/restore'
-import { findCreateEntry } from '../journal/store'
+import { findCreateEntry, findEntryOfClient } from '../journal/store'
 import { undo } from '../journal/undo'
 import { Problem } from '../problem'
 import { loadForProjects } from '../projects/commands'
@@ -50,6 +51,7 @@ export interface Done {
 }
 
 const LOAD: Record<DataCommand['kind'], (slice: Slice, command: never) => Promise<void>> = {
+  'task.bulk': loadForBulk,
   ...loadForFilters,
   ...loadForFolders,
   ...loadForProjects,
@@ -80,6 +82,12 @@ export async function execute(tx: Queries, actor: Actor, command: Command): Prom
       clientId,
     )
     if (previous) return previous
+  }
+  if (clientId && command.kind === 'task.bulk') {
+    const entry = await findEntryOfClient(tx, actor.userId, command.kind, clientId)
+    if (entry) {
+      return { entityId: undefined, entry: entry.id, revisions: new Map(), isNew: false }
+    }
   }
   const load = (slice: Slice) => LOAD[command.kind](slice, command as never)
   const slice = await openFor(tx, actor.userId, targetOf(command), load)

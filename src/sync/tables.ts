@@ -96,6 +96,15 @@ export class Table<R extends object> {
   }
 }
 
+export function copyTables(tables: Tables): Tables {
+  const copied = createTables()
+  for (const name of TABLE_NAMES) {
+    const to = copied[name] as Table<RowTypes[TableName]>
+    for (const row of tables[name].values()) to.put(row)
+  }
+  return copied
+}
+
 function keyOfRow({ id }: { id: number }): number {
   return id
 }

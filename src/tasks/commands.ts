@@ -71,6 +71,22 @@ async function loadTasks(slice: Slice, refs: Ref[]) {
   for (const ref of refs) if ('clientId' in ref) await slice.task(ref)
 }
 
+/** Where tasks that are loaded are, and where they are to go; what else a change of them names. */
+export async function loadPlaces(
+  slice: Slice,
+  change: Placing & { projectId?: number | null },
+): Promise<void> {
+  await loadReferences(slice, change)
+  if (!isMove(change)) return
+  await loadFolders(slice, change)
+  const named = (column: 'parentTaskId' | 'folderId') =>
+    [...slice.tables.tasks.values()].flatMap((task) => task[column] ?? [])
+  await slice.byIds('tasks', named('parentTaskId'))
+  await slice.byIds('folders', named('folderId'))
+  const isSubtask = [...slice.tables.tasks.values()].some((task) => task.parentTaskId !== null)
+  if (isSubtask) await loadTopmost(slice, null)
+}
+
 interface Placing {
   folder?: Ref | null
   folderName?: string

@@ -27,6 +27,8 @@ export function describe({ command, inverse }: Pending, tables: Tables): string 
       return 'Reorder tasks'
     case 'task.delete':
       return `Delete ${task(command.task)}`
+    case 'task.bulk':
+      return `${command.delete ? 'Delete' : 'Change'} ${command.tasks.length} tasks`
     case 'task.restore':
       return `Restore ${task(command.task)}`
     case 'task.tag':

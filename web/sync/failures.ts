@@ -21,6 +21,7 @@ export const FAILURES: Record<CommandKind, string> = {
   'task.toggle': 'The task could not be changed',
   'task.move': 'The tasks could not be reordered',
   'task.reorder': 'The tasks could not be reordered',
+  'task.bulk': 'The tasks could not be changed',
   'task.delete': 'The task could not be deleted',
   'task.tag': 'The tags of the task could not be changed',
   'task.untag': 'The tags of the task could not be changed',

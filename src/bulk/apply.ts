@@ -1,0 +1,102 @@
+import { addDays } from '../days'
+import { invalid } from '../problem'
+import type { Context } from '../sync/context'
+import {
+  copyTables,
+  type Key,
+  keyOf,
+  noPatch,
+  type Patch,
+  type RowTypes,
+  TABLE_NAMES,
+  type Table,
+  type TableName,
+  type Tables,
+  writePatch,
+} from '../sync/tables'
+import { applyToTasks, foundTask, removalOf } from '../tasks/apply'
+import type { TaskCommand, TaskRow } from '../tasks/contract'
+import { isDay } from '../tasks/due-date'
+import type { BulkCommand } from './contract'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What a change of many tasks comes to: all of it, or a Problem and nothing (B1). */
+export function applyBulk(tables: Tables, command: BulkCommand, context: Context): Patch {
+  const tasks = [...new Set(command.tasks.map((ref) => foundTask(tables, ref)))]
+  if (command.delete) {
+    if (Object.keys(command).some((name) => CHANGING.has(name))) {
+      throw invalid('delete', 'Delete tasks, or change them: not both at once')
+    }
+    return removalOf(tables, tasks)
+  }
+  const ids = new Set(tasks.map(({ id }) => id))
+  const steps = tasks.flatMap((task) => stepsFor(task, command, ids))
+  return together(tables, steps, context)
+}
+
+const CHANGING = new Set(['change', 'addTags', 'removeTags', 'completed', 'shiftDays'])
+
+/** The commands that do the same to one of them, so that the same rules hold. */
+function stepsFor(task: TaskRow, command: BulkCommand, ids: ReadonlySet<number>): TaskCommand[] {
+  const { change, addTags = [], removeTags = [], completed, shiftDays = 0 } = command
+  const ref = { task: { id: task.id } }
+  const shifted =
+    shiftDays && task.dueDate && !change?.dueDate ? shift(task.dueDate, shiftDays) : ''
+  const fields = {
+    ...(isWithParent(task, ids) ? withoutPlace(change) : change),
+    ...(shifted && { dueDate: shifted }),
+  }
+  return [
+    ...(Object.keys(fields).length > 0
+      ? [{ kind: 'task.update' as const, ...ref, ...fields }]
+      : []),
+    ...removeTags.map((tag) => ({ kind: 'task.untag' as const, ...ref, tag })),
+    ...addTags.map((tag) => ({ kind: 'task.tag' as const, ...ref, tag })),
+    ...(completed === undefined ? [] : [{ kind: 'task.toggle' as const, ...ref, completed }]),
+  ]
+}
+
+/** A subtask of a task that is changed as well goes where that goes (B5). */
+function isWithParent({ parentTaskId }: TaskRow, ids: ReadonlySet<number>): boolean {
+  return parentTaskId !== null && ids.has(parentTaskId)
+}
+
+function withoutPlace(change: BulkCommand['change'] = {}) {
+  const { folder, folderName, category, ...fields } = change
+  return fields
+}
+
+function shift(dueDate: string, days: number): string {
+  if (isDay(dueDate)) return addDays(dueDate, days)
+  return new Date(Date.parse(dueDate) + days * DAY_MS).toISOString()
+}
+
+/** One patch of commands that follow on each other. */
+function together(tables: Tables, steps: readonly TaskCommand[], context: Context): Patch {
+  const next = copyTables(tables)
+  const touched = new Map<TableName, Set<Key>>()
+  for (const step of steps) {
+    const patch = applyToTasks(next, step, context)
+    writePatch(next, patch)
+    for (const name of TABLE_NAMES) {
+      const put = patch.put[name]?.map((row) => keyOf(name, row)) ?? []
+      const keys = touched.get(name) ?? new Set()
+      for (const key of [...(patch.del[name] ?? []), ...put]) keys.add(key)
+      touched.set(name, keys)
+    }
+  }
+  return difference(tables, next, touched)
+}
+
+function difference(before: Tables, after: Tables, touched: Map<TableName, Set<Key>>): Patch {
+  const patch = noPatch()
+  for (const [name, keys] of touched) {
+    const [was, is] = [before[name], after[name]] as Table<RowTypes[TableName]>[]
+    const put = [...keys].flatMap((key) => is?.get(key) ?? [])
+    const del = [...keys].filter((key) => was?.get(key) && !is?.get(key))
+    if (put.length > 0) patch.put[name] = put as never
+    if (del.length > 0) patch.del[name] = del
+  }
+  return patch
+}

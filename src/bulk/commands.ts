@@ -1,0 +1,26 @@
+import type { Slice } from '../sync/slice'
+import type { Ref } from '../sync/tables'
+import { loadFamilies, loadPlaces } from '../tasks/commands'
+import type { BulkCommand } from './contract'
+
+/** What a change of many has to know of a person's rows before the rule in apply.ts decides. */
+export async function loadForBulk(slice: Slice, command: BulkCommand): Promise<void> {
+  await load(slice, 'tasks', command.tasks)
+  const ids = [...slice.tables.tasks.values()].map(({ id }) => id)
+  if (command.delete) return loadFamilies(slice, ids)
+  const { change = {}, addTags = [], removeTags = [] } = command
+  await loadPlaces(slice, change)
+  if (addTags.length + removeTags.length > 0) {
+    await load(slice, 'tags', [...addTags, ...removeTags])
+    await slice.taskTagsWhere('taskId', ids)
+  }
+}
+
+async function load(slice: Slice, name: 'tasks' | 'tags', refs: readonly Ref[]) {
+  await slice.byIds(
+    name,
+    refs.flatMap((ref) => ('id' in ref ? ref.id : [])),
+  )
+  const one = name === 'tasks' ? slice.task : slice.tag
+  for (const ref of refs) if ('clientId' in ref) await one(ref)
+}

@@ -1,0 +1,65 @@
+import * as T from '@sinclair/typebox'
+import { ClientId, Id, nullable, Reference } from '../http/contract'
+import { UpdateTaskSchema } from '../tasks/contract'
+
+/** B1. */
+export const MOST_AT_ONCE = 1_000
+const MOST_TAGS = 100
+/** Ten years. */
+const MOST_DAYS = 3_660
+
+const { description, status, priority, dueDate, category, folderId, folderName, projectId } =
+  UpdateTaskSchema.properties
+const { assigneeId } = UpdateTaskSchema.properties
+const fields = { description, status, priority, dueDate, category, folderName, projectId }
+
+const actions = {
+  completed: T.Optional(T.Boolean({ error: 'completed is true or false' })),
+  delete: T.Optional(T.Boolean({ error: 'delete is true or false' })),
+  shiftDays: T.Optional(
+    T.Integer({
+      minimum: -MOST_DAYS,
+      maximum: MOST_DAYS,
+      description: 'Days by which due dates are put off; what has none stays without',
+      error: `shiftDays is a whole number from −${MOST_DAYS} to ${MOST_DAYS}`,
+    }),
+  ),
+  clientId: T.Optional(ClientId),
+}
+
+const most = { minItems: 1, maxItems: MOST_AT_ONCE }
+const error = `List 1 to ${MOST_AT_ONCE.toLocaleString('en')} tasks`
+
+export const BulkSchema = T.Object({
+  ids: T.Array(Id, { ...most, error }),
+  change: T.Optional(T.Object({ ...fields, assigneeId, folderId })),
+  addTags: T.Optional(T.Array(Id, { maxItems: MOST_TAGS, error: 'addTags is a list of ids' })),
+  removeTags: T.Optional(
+    T.Array(Id, { maxItems: MOST_TAGS, error: 'removeTags is a list of ids' }),
+  ),
+  ...actions,
+})
+
+export const BulkDoneSchema = T.Object({
+  message: T.String(),
+  count: T.Integer({ description: 'How many tasks it was about' }),
+})
+
+const references = T.Optional(T.Array(Reference, { maxItems: MOST_TAGS }))
+
+/** One change of many tasks, which one undo takes back (B1). */
+export const BULK_COMMANDS = {
+  'task.bulk': T.Object({
+    kind: T.Literal('task.bulk'),
+    tasks: T.Array(Reference, { ...most, error }),
+    change: T.Optional(
+      T.Object({ ...fields, assigneeId, folder: T.Optional(nullable(Reference)) }),
+    ),
+    addTags: references,
+    removeTags: references,
+    ...actions,
+  }),
+}
+
+export type BulkCommand = T.Static<(typeof BULK_COMMANDS)['task.bulk']>
+export type Bulk = T.Static<typeof BulkSchema>

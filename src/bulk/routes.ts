@@ -1,0 +1,43 @@
+import { Elysia } from 'elysia'
+import type { App } from '../app'
+import { failures } from '../http/contract'
+import { invalid } from '../problem'
+import { withCommands } from '../sync/with-commands'
+import { type Bulk, BulkDoneSchema, BulkSchema } from './contract'
+
+export function bulkRoutes(app: App) {
+  return new Elysia({ prefix: '/tasks' }).use(withCommands(app)).post(
+    '/bulk',
+    async ({ body: { ids, change, addTags, removeTags, ...rest }, run }) => {
+      const distinct = [...new Set(ids)]
+      await run({
+        kind: 'task.bulk',
+        tasks: references(distinct),
+        ...rest,
+        ...(change && { change: withFolder(change) }),
+        ...(addTags && { addTags: references(addTags) }),
+        ...(removeTags && { removeTags: references(removeTags) }),
+      })
+      const count = distinct.length
+      const what = count === 1 ? '1 task' : `${count} tasks`
+      return { message: rest.delete ? `Deleted ${what}` : `Changed ${what}`, count }
+    },
+    {
+      body: BulkSchema,
+      beforeHandle: ({ body: { ids, clientId, ...actions } }) => {
+        const isNothing = Object.values(actions).every((value) => value === undefined)
+        if (isNothing) throw invalid('change', 'Say what to change')
+      },
+      response: { 200: BulkDoneSchema, ...failures(400, 401, 404, 429) },
+    },
+  )
+}
+
+function references(ids: readonly number[]) {
+  return ids.map((id) => ({ id }))
+}
+
+function withFolder({ folderId, ...fields }: NonNullable<Bulk['change']>) {
+  if (folderId === undefined) return fields
+  return { ...fields, folder: folderId === null ? null : { id: folderId } }
+}
