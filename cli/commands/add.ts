@@ -3,12 +3,11 @@ import type { Command } from '../../src/sync/contract'
 import { type Ref, refTo } from '../../src/sync/tables'
 import type { Priority } from '../../src/tasks/contract'
 import type { Session } from '../sync/session'
-import { datedWords } from '../terminal/due-date'
 import { EXIT, Failure } from '../terminal/failure'
 import { findNamed } from '../terminal/find-by-name'
 import { pickOne } from '../terminal/pick-task'
 import { report } from '../terminal/report'
-import { join, type Safe, safe } from '../terminal/safe-text'
+import { taskDetails } from '../terminal/task-details'
 
 export interface AddOptions {
   folder?: string
@@ -97,19 +96,8 @@ async function create(
     ...(refs.length > 0 && { tags: refs }),
   }
   const dones = await session.perform([[...commands, command]])
-  const details = detailsOf({ dueDate, priority, folder, tags })
+  const details = taskDetails({ dueDate, priority, folder, tags })
   report(session, dones, { changed: 'Added', details })
-}
-
-/** What was taken for more than the title, as people would write it: due Mon 23 Nov 17:00, #home */
-function detailsOf({ dueDate, priority, folder, tags }: Omit<Given, 'title'>): Safe | undefined {
-  const details = [
-    ...(dueDate ? [`due ${datedWords(dueDate)}`] : []),
-    ...(priority ? [`${priority} priority`] : []),
-    ...(folder === null ? [] : [`#${folder}`]),
-    ...tags.map((name) => `@${name}`),
-  ]
-  return details.length > 0 ? safe`(${join(details, ', ')})` : undefined
 }
 
 /** Tags by their names, and what makes those that are not there yet. */

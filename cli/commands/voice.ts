@@ -6,8 +6,10 @@ import type { Session } from '../sync/session'
 import { timeZone } from '../terminal/due-date'
 import { EXIT, Failure } from '../terminal/failure'
 import { say } from '../terminal/print'
+import { canAsk, confirm } from '../terminal/prompt'
 import { report } from '../terminal/report'
-import { join, safe } from '../terminal/safe-text'
+import { join, type Safe, safe } from '../terminal/safe-text'
+import { taskDetails } from '../terminal/task-details'
 
 interface VoiceOptions {
   file?: string
@@ -44,6 +46,7 @@ export async function voice(session: Session, options: VoiceOptions) {
     ),
   )
   if (answer.transcript && !('transcript' in said)) say(safe`Heard: ${answer.transcript}`)
+  if (!answer.sure) await makeSure(answer)
   if (answer.action === 'add_task') return add(session, answer)
   if (answer.action === 'complete_task') return complete(session, answer)
   if (answer.command) return change(session, answer.command)
@@ -51,6 +54,33 @@ export async function voice(session: Session, options: VoiceOptions) {
     EXIT.error,
     'I didn\'t understand that. Try: "add buy milk to Errands" or "I called Ann"',
   )
+}
+
+/** Nothing is done on a guess: a person is asked, and a script told. */
+async function makeSure(answer: VoiceAnswer) {
+  const understood = understoodIn(answer)
+  // There is nothing to do, which is told below.
+  if (!understood) return
+  if (!canAsk()) {
+    throw new Failure(
+      EXIT.error,
+      `I'm not sure that I understood, so nothing was done: ${understood}. Say it in other words, or use tasks add.`,
+    )
+  }
+  say(safe`I'm not sure that I understood: ${understood}`)
+  if (!(await confirm('Do that?'))) throw new Failure(EXIT.error, 'Cancelled. Nothing changed.')
+}
+
+function understoodIn(answer: VoiceAnswer): Safe | undefined {
+  const { action, taskTitle, taskId, dueDate, priority, folderName: folder, tags } = answer
+  if (action === 'add_task' && taskTitle) {
+    const names = tags.map(({ name }) => name)
+    const details = taskDetails({ dueDate, priority, folder, tags: names })
+    return safe`add "${taskTitle}"${details ? safe` ${details}` : ''}`
+  }
+  if (action === 'complete_task' && taskId !== null) return safe`complete "${taskTitle ?? taskId}"`
+  if (answer.command) return safe`change "${answer.command.taskTitle}"`
+  return undefined
 }
 
 async function command({ file, text }: VoiceOptions) {

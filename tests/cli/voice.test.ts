@@ -10,6 +10,8 @@ import { logIn, PATIENCE, type Service, startService, titles } from './terminal'
 setDefaultTimeout(PATIENCE)
 
 const RATE = 16_000
+/** It has the name of a day, which may mean when it is due. */
+const UNSURE_TITLE = 'watch Friday Night Lights'
 
 describe('hearing', () => {
   const tone = Int16Array.from({ length: RATE / 10 }, (_, at) => 8000 * Math.sin(at / 5))
@@ -84,6 +86,31 @@ describe('tasks voice', () => {
     expect(await titles(ann.api)).toEqual(['buy oat milk'])
     expect((await ann.terminal.run('voice', '--text', 'make buy oat milk urgent')).code).toBe(0)
     expect((await ann.api.tasks.get()).data).toMatchObject([{ priority: 'urgent' }])
+  })
+
+  test('what is not sure is shown and asked about first; a script is told, and nothing is done', async () => {
+    using ann = await logIn(service)
+    const words = ['voice', '--text', UNSURE_TITLE]
+    expect(await ann.terminal.run(...words)).toEqual({
+      code: 1,
+      out: '',
+      err: `tasks: I'm not sure that I understood, so nothing was done: add "${UNSURE_TITLE}" (#Inbox). Say it in other words, or use tasks add.\n`,
+    })
+    expect(await titles(ann.api)).toEqual([])
+    {
+      using screen = openScreen(ann.terminal, words, { columns: 120 })
+      await screen.shows('Do that? [y/N]')
+      screen.press('Enter')
+      await screen.shows('Cancelled. Nothing changed.')
+      await screen.shows('ended with 1')
+    }
+    expect(await titles(ann.api)).toEqual([])
+    using screen = openScreen(ann.terminal, words, { columns: 120 })
+    await screen.shows(`I'm not sure that I understood: add "${UNSURE_TITLE}" (#Inbox)`)
+    screen.type('y')
+    screen.press('Enter')
+    await screen.shows('ended with 0')
+    expect(await titles(ann.api)).toEqual([UNSURE_TITLE])
   })
 
   test('--file sends a recording, and says what is wrong with one that is none', async () => {
