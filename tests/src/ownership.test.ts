@@ -12,6 +12,7 @@ import { share } from './sharing/people'
 
 interface Schema {
   type?: string
+  examples?: string[]
   properties?: Record<string, Schema>
   required?: string[]
   items?: Schema
@@ -129,10 +130,10 @@ async function ask({ method, path, name, kind, isInPath, body }: Place, id: stri
 function sample(body: Schema | undefined): Record<string, unknown> {
   const required = body?.required ?? []
   return Object.fromEntries(
-    required.map((name) => [
-      name,
-      body?.properties?.[name]?.type === 'array' ? [] : (SAMPLES[name] ?? 'Changed'),
-    ]),
+    required.map((name) => {
+      const { type, examples = ['Changed'] } = body?.properties?.[name] ?? {}
+      return [name, type === 'array' ? [] : (SAMPLES[name] ?? examples[0])]
+    }),
   )
 }
 
