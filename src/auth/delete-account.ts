@@ -3,6 +3,7 @@ import { users } from '../../db/schema'
 import type { App } from '../app'
 import { enqueueFarewell } from '../mail/queue'
 import { invalid } from '../problem'
+import { leaveEverything } from '../sharing/membership'
 import { verifyPassword } from './passwords'
 import { endSessionsOf } from './session-store'
 import { throttled } from './throttle'
@@ -24,13 +25,22 @@ export async function deleteAccount(
     verifyPassword(password, user.password, network),
   )
   if (!isRight) throw incorrect()
-  await app.db.write(async (tx) => {
+  const revisions = await app.db.write(async (tx) => {
     if (!(await hasPassword(tx, user))) throw incorrect()
+    const actor = {
+      userId: user.id,
+      source: 'api',
+      now: app.now(),
+      limits: app.env.limits,
+    } as const
+    const told = await leaveEverything(tx, actor)
     await endSessionsOf(tx, user.id)
     // All else that is theirs goes with the row (spec §3).
     await tx.delete(users).where(eq(users.id, user.id))
     await enqueueFarewell(tx, user.email, app.now())
+    return told
   })
+  app.events.announce(revisions)
   app.mailer.kick()
   app.log.info('account deleted', { request, address, user: user.id })
 }

@@ -120,7 +120,6 @@ const TAGS = [
 ]
 
 const SECTIONS: Record<string, string> = {
-  completions: 'tasks',
   auth: 'accounts',
   logout: 'accounts',
   dashboard: 'statistics',

@@ -10,8 +10,6 @@ export const KINDS = [
   'task.create',
   'task.update',
   'task.toggle',
-  'task.skip',
-  'task.reopen',
   'task.move',
   'task.restore',
   'task.reorder',

@@ -2,12 +2,13 @@ import { nameKey } from '../names'
 import {
   copyTables,
   type Key,
-  keyOf,
   noPatch,
   type Patch,
+  type RowTypes,
   TABLE_NAMES,
   type TableName,
   type Tables,
+  taskTagKey,
   writePatch,
 } from '../sync/tables'
 import type { Snapshot } from './change'
@@ -48,7 +49,9 @@ export function planUndo(
 }
 
 function byKey(name: TableName, rows: object[]): Map<Key, Plain> {
-  return new Map(rows.map((row) => [keyOf(name, row as never), row as Plain]))
+  const keyOf = (row: object) =>
+    name === 'taskTags' ? taskTagKey(row as RowTypes['taskTags']) : (row as { id: number }).id
+  return new Map(rows.map((row) => [keyOf(row), row as Plain]))
 }
 
 /** Entries of earlier versions also tell what is derived now: where a subtask is, a category. */
@@ -64,10 +67,6 @@ function settled(name: TableName, row: Plain, now: Date): Plain {
     const { taskId, tagId, createdAt } = row
     return { taskId, tagId, createdAt }
   }
-  if (name === 'completions') {
-    const { userId: _, ...completion } = row
-    return completion
-  }
   const touched = { ...row, updatedAt: now.toISOString() }
   if (name !== 'tasks') return touched
   if (row.parentTaskId) return { ...touched, folderId: null, category: 'backlog' }
@@ -81,7 +80,7 @@ function settled(name: TableName, row: Plain, now: Date): Plain {
 export function isWhole(tables: Tables, patch: Patch): boolean {
   const next = copyTables(tables)
   writePatch(next, patch)
-  const { filters, folders, projects, tags, tasks, taskTags, completions } = next
+  const { filters, folders, projects, tags, tasks, taskTags } = next
   const all = [...tasks.values()]
   const parents = new Set(all.flatMap(({ parentTaskId }) => parentTaskId ?? []))
   const isGone = (name: TableName, key: Key | null) =>
@@ -97,7 +96,6 @@ export function isWhole(tables: Tables, patch: Patch): boolean {
   const tagsFit = (patch.put.taskTags ?? []).every(
     ({ taskId, tagId }) => tasks.get(taskId) && tags.get(tagId),
   )
-  const completionsFit = (patch.put.completions ?? []).every(({ taskId }) => tasks.get(taskId))
   const nothingHangs =
     all.every(
       ({ folderId, projectId, parentTaskId }) =>
@@ -107,15 +105,9 @@ export function isWhole(tables: Tables, patch: Patch): boolean {
     ) &&
     [...taskTags.values()].every(
       ({ taskId, tagId }) => !isGone('tasks', taskId) && !isGone('tags', tagId),
-    ) &&
-    [...completions.values()].every(({ taskId }) => !isGone('tasks', taskId))
-  return (
-    tasksFit &&
-    tagsFit &&
-    completionsFit &&
-    nothingHangs &&
-    [folders, tags, filters].every(areDistinct)
-  )
+    )
+  const areNamed = [folders, tags, filters].every(areDistinct)
+  return tasksFit && tagsFit && nothingHangs && areNamed
 }
 
 function areDistinct(named: { size: number; values(): Iterable<{ name: string }> }): boolean {

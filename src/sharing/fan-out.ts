@@ -25,7 +25,7 @@ interface Told {
  * was changed: with it their revision moves, and their next delta reads what it names (M8, M9).
  */
 export async function tellMembers(change: Change, told: Told): Promise<void> {
-  const { actor, entry, id, members, revisions, full = [], left } = told
+  const { actor, entry, id, members, revisions, full = [], left = '{}' } = told
   const keysFor = await touchedByFolder(change, members)
   const appeared = foldersThatCameOrWent(change)
   const memberIds = new Set([...members.map(({ memberId }) => memberId), ...full])
@@ -48,6 +48,7 @@ export async function tellMembers(change: Change, told: Told): Promise<void> {
       entityId: (isOwn ? entry.memberEntityId : undefined) ?? entry.entityId ?? null,
       clientId: isOwn ? (entry.clientId ?? null) : null,
       command: isOwn ? (actor.command ?? null) : null,
+      after: full.includes(userId) ? left : '{}',
     }
   })
   const { source, now } = actor
@@ -55,7 +56,7 @@ export async function tellMembers(change: Change, told: Told): Promise<void> {
     insert into journal
       (id, user_id, at, source, kind, entity_id, before, after, client_id, command, actor_id, origin)
     select value ->> 'id', value ->> 'userId', ${now.toISOString()}, ${source}, ${entry.kind},
-      value ->> 'entityId', value ->> 'before', ${left ?? '{}'}, value ->> 'clientId', value ->> 'command',
+      value ->> 'entityId', value ->> 'before', value ->> 'after', value ->> 'clientId', value ->> 'command',
       ${actor.userId}, ${id}
     from json_each(${JSON.stringify(rows)})
   `)

@@ -58,6 +58,19 @@ export async function membershipsOf(db: Queries, memberId: number): Promise<Memb
     .where(eq(folderMembers.memberId, memberId))
 }
 
+/** Who is in a folder, with their places for it. */
+export async function listMemberships(db: Queries, ownerId: number, folderId: number) {
+  return db
+    .select({
+      folderId: folderMembers.folderId,
+      memberId: folderMembers.memberId,
+      role: folderMembers.role,
+      position: folderMembers.position,
+    })
+    .from(folderMembers)
+    .where(and(eq(folderMembers.ownerId, ownerId), eq(folderMembers.folderId, folderId)))
+}
+
 /** The members of a folder with what others may be shown of them, in the order of their joining. */
 export async function listMembers(db: Queries, ownerId: number, folderId: number) {
   return db

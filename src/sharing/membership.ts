@@ -10,6 +10,7 @@ import {
   insertMember,
   listTasksIn,
   type Membership,
+  membershipsOf,
   updateMember,
 } from './member-store'
 import type { Role } from './rules'
@@ -81,6 +82,20 @@ export async function leave(tx: Queries, actor: Recorder, member: Membership): P
     tasks: inside.map(({ id }) => ({ id })),
   })
   return tell(tx, actor, 'member.leave', member, { change, shares, left })
+}
+
+/** Before an account is deleted: out of all folders of others, and all others out of its own. */
+export async function leaveEverything(tx: Queries, actor: Recorder): Promise<Revisions> {
+  const revisions: Revisions = new Map()
+  for (const member of await membershipsOf(tx, actor.userId)) {
+    for (const [userId, revision] of await leave(tx, actor, member)) revisions.set(userId, revision)
+  }
+  const full = (await sharesOf(tx, actor.userId)).map(({ memberId }) => memberId)
+  const entry = { kind: 'member.leave', entityId: undefined } as const
+  const told = { actor, entry, id: null, members: [], revisions, full }
+  await tellMembers(new Change(tx, actor.userId), told)
+  revisions.delete(actor.userId)
+  return revisions
 }
 
 async function tell(

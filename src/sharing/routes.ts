@@ -4,7 +4,7 @@ import type { Queries } from '../../db/database'
 import type { App } from '../app'
 import { signedIn } from '../auth/signed-in'
 import { findUser, type UserRow } from '../auth/user-store'
-import type { Folder } from '../folders/contract'
+import { type Folder, FolderSchema } from '../folders/contract'
 import { findFolder } from '../folders/store'
 import { failures, IdParams, Nothing } from '../http/contract'
 import type { Recorder } from '../journal/record'
@@ -21,7 +21,9 @@ import {
   MemberSchema,
   OfferSchema,
   TokenSchema,
+  TransferSchema,
 } from './contract'
+import { handOver } from './hand-over'
 import { listInvitations, withdrawInvitation } from './invitation-store'
 import { accept, invite, readOffer } from './invitations'
 import { listMembers } from './member-store'
@@ -85,6 +87,21 @@ export function sharingRoutes(app: App) {
         return status(204, undefined)
       },
       { params: MemberParams, response: { 204: Nothing, ...failures(400, 401, 403, 404) } },
+    )
+    .post(
+      '/folders/:id/transfer',
+      async ({ params: { id }, body: { memberId }, user, share }) => {
+        const { folderId } = await share(async (tx, actor) => {
+          await mustOwn(tx, user, id, 'hand this folder over')
+          return handOver(tx, actor, { folderId: id, memberId })
+        })
+        return findFolder(db.read, user.id, folderId)
+      },
+      {
+        params: IdParams,
+        body: TransferSchema,
+        response: { 200: FolderSchema, ...failures(400, 401, 403, 404, 409, 429) },
+      },
     )
     .post(
       '/folders/:id/invitations',

@@ -107,7 +107,6 @@ export const DeltaSchema = T.Object({
     filters: T.Optional(PackedRowsSchema),
     tasks: T.Optional(PackedRowsSchema),
     taskTags: T.Optional(PackedRowsSchema),
-    completions: T.Optional(PackedRowsSchema),
   }),
   del: T.Object({
     folders: keys,
@@ -116,7 +115,6 @@ export const DeltaSchema = T.Object({
     filters: keys,
     tasks: keys,
     taskTags: keys,
-    completions: keys,
   }),
 })
 

@@ -12,6 +12,7 @@ import { Problem } from '../problem'
 import { loadForProjects } from '../projects/commands'
 import { openFor, openShared, targetOf } from '../sharing/access'
 import { isMemberIn } from '../sharing/assignees'
+import { destinationOf, moveBetween } from '../sharing/move-between'
 import { placeShared } from '../sharing/place'
 import { sharesOf } from '../sharing/store'
 import { loadForTags } from '../tags/commands'
@@ -91,9 +92,13 @@ export async function execute(tx: Queries, actor: Actor, command: Command): Prom
   }
   const load = (slice: Slice) => LOAD[command.kind](slice, command as never)
   const slice = await openFor(tx, actor.userId, targetOf(command), load)
+  const { now, at = now } = actor
+  const destination = await destinationOf(slice, actor, command)
+  if (destination && command.kind === 'task.update') {
+    return moveBetween(slice, destination, actor, command, { now, at })
+  }
   const id = await idFor(tx, command)
   const { userId } = slice
-  const { now, at = now } = actor
   const shares = await sharesOf(tx, userId)
   const mayAssign = (folderId: number | null, assigneeId: number) =>
     isMemberIn(shares, folderId, assigneeId)

@@ -216,7 +216,6 @@ export function nothingTouched(): Touched {
     filters: new Set(),
     tasks: new Set(),
     taskTags: new Set(),
-    completions: new Set(),
   }
 }
 

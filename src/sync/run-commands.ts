@@ -3,6 +3,7 @@ import type { Queries } from '../../db/database'
 import type { App } from '../app'
 import type { Source } from '../journal/contract'
 import { Problem } from '../problem'
+import { findLeftFolder } from '../sharing/left'
 import { checkCommand } from './check-command'
 import type { Outcome, Sent, SyncRequest } from './contract'
 import { type Device, findDevice, saveDevice } from './devices'
@@ -29,7 +30,7 @@ export async function runCommands(
   const skew = now.getTime() - (Date.parse(sentAt) || now.getTime())
   const revisions = new Map<number, number>()
   const run = (tx: Queries, command: Sent) =>
-    attempt(tx, command, async () => {
+    attempt(tx, userId, command, async () => {
       refuseOldIds(command, epoch, ownEpoch)
       const at = timeOf(command, skew, now)
       const { limits } = app.env
@@ -73,6 +74,7 @@ function outcomeOf(command: Sent, { refused }: Device): Outcome {
 /** What a refused command had begun is undone, and the device's row is still written. */
 async function attempt(
   tx: Queries,
+  userId: number,
   command: Sent,
   work: () => ReturnType<typeof execute>,
 ): Promise<Outcome> {
@@ -91,7 +93,9 @@ async function attempt(
     await tx.run(sql`release command`)
     // What is gone is deleted (T20).
     if (error.code === 'notFound' && command.kind.endsWith('.delete')) return done(command)
-    return { seq: command.seq, status: 'refused', code: error.code, message: error.message }
+    const left = error.code === 'notFound' ? await findLeftFolder(tx, userId, command) : undefined
+    const message = left ? `You no longer have access to ${left}` : error.message
+    return { seq: command.seq, status: 'refused', code: error.code, message }
   }
 }
 

@@ -3,7 +3,6 @@ import { Elysia } from 'elysia'
 import type { App } from '../app'
 import { DoneSchema, failures, IdParams, Nothing, TaskTagParams } from '../http/contract'
 import { Lists } from '../http/lists'
-import { withRule } from '../repeat/read-body'
 import type { Done } from '../sync/execute'
 import { withCommands } from '../sync/with-commands'
 import {
@@ -40,10 +39,7 @@ export function taskRoutes(app: App) {
     .post(
       '/',
       async ({ body, run, user, status }) => {
-        const done = await run({
-          kind: 'task.create',
-          ...withReferences(withRule(body, app.now())),
-        })
+        const done = await run({ kind: 'task.create', ...withReferences(body) })
         return status(done.isNew ? 201 : 200, await load(user, done))
       },
       {
@@ -54,11 +50,7 @@ export function taskRoutes(app: App) {
     .post(
       '/:id/subtasks',
       async ({ params, body, run, user, status }) => {
-        const done = await run({
-          kind: 'task.create',
-          ...withRule(body, app.now()),
-          parent: { id: params.id },
-        })
+        const done = await run({ kind: 'task.create', ...body, parent: { id: params.id } })
         return status(done.isNew ? 201 : 200, await load(user, done))
       },
       {
@@ -82,9 +74,9 @@ export function taskRoutes(app: App) {
     .put(
       '/:id',
       async ({ params, body, run, user }) => {
-        const said = withReferences(withRule(body, app.now()))
-        await run({ kind: 'task.update', task: { id: params.id }, ...said })
-        return load(user, { entityId: params.id })
+        const update = { task: { id: params.id }, ...withReferences(body) }
+        // In another person's folder it is another task (M7).
+        return load(user, await run({ kind: 'task.update', ...update }))
       },
       {
         params: IdParams,

@@ -102,7 +102,16 @@ const ACTS: Record<string, (device: Device, a: number, b: number) => Command | u
 }
 
 /** What a person does on the server at once, with what they have and the others. */
-const DEEDS = ['share', 'share', 'rights', 'leave', 'remove', 'assign', 'undo any'] as const
+const DEEDS = [
+  'share',
+  'share',
+  'rights',
+  'leave',
+  'remove',
+  'assign',
+  'undo any',
+  'hand over',
+] as const
 
 const number = fc.nat({ max: 30 })
 const who = fc.constantFrom(0 as const, 1 as const, 2 as const)
@@ -187,6 +196,7 @@ async function deed(act: string, me: Person, other: Person, a: number, b: number
   const one_ = me.api.folders({ id: folder.id })
   if (act === 'share') await join(me, folder.id, other, role)
   if (act === 'rights') await one_.members({ memberId: other.id }).put({ role })
+  if (act === 'hand over') await one_.transfer.post({ memberId: other.id })
   if (act === 'leave') await one_.members({ memberId: me.id }).delete()
   if (act === 'remove') await one_.members({ memberId: other.id }).delete()
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
-import { tokenIn } from '../../world'
+import { PASSWORD, tokenIn } from '../../world'
 import { made, refused } from '../answers'
 import { onBothEngines } from '../both-engines'
+import { Device } from '../sync/device'
 import { share } from './people'
 
 onBothEngines((person, world) => {
@@ -198,6 +199,130 @@ onBothEngines((person, world) => {
       expect(moved.assigneeId).toBeNull()
       expect(moved.subtasks).toMatchObject([{ id: sub.id, assigneeId: null }])
     })
+  })
+
+  describe('moving between owners (M7)', () => {
+    test('copies the task with its subtasks there and deletes it here, for either side', async () => {
+      const { owner, member, home, task } = await household()
+      const red = await made(owner.api.tags.post({ name: 'red' }))
+      await made(owner.api.tasks({ id: task.id }).tags({ tagId: red.id }).post())
+      await made(owner.api.tasks({ id: task.id }).subtasks.post({ title: 'Prime' }))
+      const own = await made(member.api.folders.post({ name: 'Mine' }))
+      await made(member.api.tags.post({ name: 'RED' }))
+      const taken = await made(
+        member.api.tasks({ id: task.id }).put({ folderId: own.id, title: 'Paint it' }),
+      )
+      expect(taken).toMatchObject({
+        title: 'Paint it',
+        userId: member.id,
+        folder: { name: 'Mine' },
+      })
+      expect(taken.taskTags).toMatchObject([{ tag: { name: 'RED', userId: member.id } }])
+      expect(titles(taken.subtasks)).toEqual(['Prime'])
+      expect(titles(await made(owner.api.tasks.get()))).toEqual(['Present'])
+
+      const given = await made(member.api.tasks({ id: taken.id }).put({ folderId: home.id }))
+      expect(given).toMatchObject({ userId: owner.id, folder: { name: 'Home' } })
+      expect(titles(await made(owner.api.tasks.get())).sort()).toEqual(['Paint it', 'Present'])
+    })
+
+    test('is not for who may only view', async () => {
+      const { member, home, task } = await household('view')
+      const own = await made(member.api.folders.post({ name: 'Mine' }))
+      const mine = await made(member.api.tasks.post({ title: 'Own', folderId: own.id }))
+      const word = '403 You can only view this folder'
+      const { api } = member
+      expect(await refused(api.tasks({ id: task.id }).put({ folderId: own.id }))).toBe(word)
+      expect(await refused(api.tasks({ id: mine.id }).put({ folderId: home.id }))).toBe(word)
+    })
+
+    test('hands a folder over, with its tasks, tags and members', async () => {
+      const { owner, member, home, task } = await household()
+      const other = await person()
+      await share(world(), owner, home.id, other, 'view')
+      await made(member.api.folders.post({ name: 'Home' }))
+      const red = await made(owner.api.tags.post({ name: 'red' }))
+      await made(owner.api.tasks({ id: task.id }).tags({ tagId: red.id }).post())
+      const { transfer } = owner.api.folders({ id: home.id })
+      const handed = await made(transfer.post({ memberId: member.id }))
+      expect(handed).toMatchObject({ name: 'Home 2', userId: member.id, role: 'edit' })
+      const members = await made(owner.api.folders({ id: handed.id }).members.get())
+      expect(members.map(({ userId, role }) => [userId, role])).toEqual([
+        [member.id, 'owner'],
+        [owner.id, 'edit'],
+        [other.id, 'view'],
+      ])
+      for (const { api } of [owner, member, other]) {
+        const [seen] = (await made(api.tasks.get())).filter(({ title }) => title === 'Paint')
+        expect(seen).toMatchObject({ userId: member.id, folderId: handed.id })
+        expect(seen?.taskTags).toMatchObject([{ tag: { name: 'red', userId: member.id } }])
+      }
+      expect(await refused(other.api.folders({ id: home.id }).members.get())).toBe(
+        '404 Folder not found',
+      )
+    })
+  })
+
+  test('M9: a change that waited while its maker left is refused with the folder’s name', async () => {
+    const { owner, member, home, task } = await household()
+    const device = new Device(member.api, member.id)
+    await device.pull()
+    const edit = device.give({ kind: 'task.update', task: { id: task.id }, title: 'Late' })
+    const create = device.give({ kind: 'task.create', folder: { id: home.id }, title: 'Late too' })
+    const never = device.give({ kind: 'task.update', task: { id: task.id }, title: 'Later' })
+    await owner.api.folders({ id: home.id }).members({ memberId: member.id }).delete()
+    await device.send()
+    for (const seq of [edit, create, never]) {
+      expect(device.outcomes.get(seq)).toMatchObject({
+        status: 'refused',
+        message: 'You no longer have access to Home',
+      })
+    }
+    expect([...device.replica.shown.tasks.values()]).toEqual([])
+    expect(titles(await made(owner.api.tasks.get())).sort()).toEqual(['Paint', 'Present'])
+  })
+
+  test('M8: a member hears of the owner’s change, and gets it and nothing else', async () => {
+    const { owner, member, task, hidden } = await household()
+    const device = new Device(member.api, member.id)
+    await device.pull()
+    const { epoch, revision } = device.replica.basedOn ?? { epoch: '', revision: 0 }
+    const heard: number[] = []
+    const forget = world().app.events.subscribe(member.id, {
+      changed: (to) => heard.push(to),
+      end: () => {},
+    })
+    await made(owner.api.tasks({ id: hidden.id }).put({ title: 'For you' }))
+    expect(heard).toEqual([])
+    await made(owner.api.tasks({ id: task.id }).put({ title: 'Paint it' }))
+    forget()
+    const query = { since: String(revision), epoch }
+    const delta = await made(member.api.sync.get({ query }))
+    expect(heard).toEqual([delta.revision])
+    expect(delta.put.tasks?.rows).toHaveLength(1)
+    expect(delta.del).toEqual({})
+    expect(JSON.stringify(delta)).toContain('Paint it')
+  })
+
+  test('M13: who deletes their account is gone from every folder, and their folders for all', async () => {
+    const [owner, member] = [await person(), await person()]
+    const email = `leaver-${owner.id}@example.org`
+    await world().register(email)
+    const cookie = await world().signIn(email)
+    const leaver = { id: 0, email, cookie, api: world().client(cookie) }
+    const { id } = await made(leaver.api.auth.user.get())
+    const home = await made(owner.api.folders.post({ name: 'Home' }))
+    const task = await made(owner.api.tasks.post({ title: 'Paint', folderId: home.id }))
+    const theirs = await made(leaver.api.folders.post({ name: 'Theirs' }))
+    await share(world(), owner, home.id, leaver)
+    await share(world(), leaver, theirs.id, member)
+    await made(owner.api.tasks({ id: task.id }).put({ assigneeId: id }))
+    const [first, second] = [new Device(owner.api, owner.id), new Device(member.api, member.id)]
+    for (const device of [first, second]) await device.pull()
+    await made(leaver.api.auth.account.delete({ password: PASSWORD }))
+    for (const device of [first, second]) await device.pull()
+    expect(first.replica.shown.tasks.get(task.id)?.assigneeId).toBeNull()
+    expect([...second.replica.shown.folders.values()]).toEqual([])
   })
 
   describe('undo (M10)', () => {

@@ -1,0 +1,116 @@
+import type { Queries } from '../../db/database'
+import { nextId, nextIds } from '../../db/sequence'
+import type { Folder } from '../folders/contract'
+import { Change } from '../journal/change'
+import { type Recorder, record } from '../journal/record'
+import { nameKey } from '../names'
+import { notFound } from '../problem'
+import { Slice } from '../sync/slice'
+import { noPatch } from '../sync/tables'
+import type { Tag } from '../tags/contract'
+import { removalOf } from '../tasks/apply'
+import { loadFamilies } from '../tasks/commands'
+import { copyOf } from './copy'
+import { tellMembers } from './fan-out'
+import { deleteMember, insertMember, listMemberships } from './member-store'
+import type { Revisions } from './membership'
+import { sharesOf } from './store'
+
+/**
+ * Hands a folder over to one of its members, with its tasks and the tags on them: copied there and
+ * deleted here (M7). Who had it may edit it from then on, and the other members stay.
+ *
+ * @returns The folder's new id, and whose data has which revision.
+ */
+export async function handOver(
+  tx: Queries,
+  actor: Recorder,
+  { folderId, memberId }: { folderId: number; memberId: number },
+): Promise<{ folderId: number; revisions: Revisions }> {
+  const ownerId = actor.userId
+  const from = new Slice(tx, ownerId)
+  await from.byIds('folders', [folderId])
+  const folder = from.tables.folders.get(folderId)
+  if (!folder) throw notFound('Folder')
+  const members = await listMemberships(tx, ownerId, folderId)
+  const heir = members.find((member) => member.memberId === memberId)
+  if (!heir) throw notFound('Member')
+  await from.tasksWhere('folderId', [folderId])
+  const top = [...from.tables.tasks.values()].filter(({ parentTaskId }) => parentTaskId === null)
+  await loadFamilies(
+    from,
+    top.map(({ id }) => id),
+  )
+  const to = new Slice(tx, memberId)
+  await to.all('folders')
+  const made: Folder = {
+    ...folder,
+    id: await nextId(tx, 'folders'),
+    userId: memberId,
+    name: freeName(folder.name, [...to.tables.folders.values()]),
+    position: heir.position,
+    clientId: null,
+    updatedAt: actor.now.toISOString(),
+  }
+  const { put: putTags, tagFor } = await tagsThere(from, to)
+  const others = members.filter((member) => member.memberId !== memberId)
+  const staying = new Set([ownerId, memberId, ...others.map((member) => member.memberId)])
+  const { patch } = await copyOf(
+    tx,
+    { tasks: [...from.tables.tasks.values()], taskTags: [...from.tables.taskTags.values()] },
+    { userId: memberId, folderId: made.id, tagFor, mayKeep: (id) => staying.has(id) },
+  )
+  const removal = removalOf(from.tables, top)
+
+  const told = { kind: 'folder.transfer', entityId: folderId } as const
+  const gone = new Change(tx, ownerId)
+  await gone.write(from.tables, { put: {}, del: { ...removal.del, folders: [folderId] } })
+  const here = await record(gone, actor, told)
+  const arrived = new Change(tx, memberId)
+  await arrived.write(to.tables, {
+    ...noPatch(),
+    put: { ...patch.put, folders: [made], tags: putTags },
+  })
+  const there = await record(arrived, actor, { ...told, entityId: made.id })
+  for (const member of members) await deleteMember(tx, { ownerId, ...member })
+  const row = { ownerId: memberId, folderId: made.id }
+  await insertMember(tx, { ...row, memberId: ownerId, role: 'edit' }, folder.position, actor.now)
+  for (const { memberId: other, role, position } of others) {
+    await insertMember(tx, { ...row, memberId: other, role }, position, actor.now)
+  }
+  const revisions: Revisions = new Map()
+  if (here !== undefined) revisions.set(ownerId, here)
+  if (there !== undefined) revisions.set(memberId, there)
+  const full = [...staying]
+  const entry = { ...told, entityId: made.id }
+  // Who may edit another folder of the heir's has more tags to choose from.
+  const shares = await sharesOf(tx, memberId)
+  const notice = { actor, entry, id: there ?? null, members: shares, revisions, full }
+  await tellMembers(arrived, notice)
+  return { folderId: made.id, revisions }
+}
+
+/** A person's folders have different names: "Home", else "Home 2" (T1). */
+function freeName(name: string, folders: readonly Folder[]): string {
+  const taken = new Set(folders.map((folder) => nameKey(folder.name)))
+  if (!taken.has(nameKey(name))) return name
+  let number = 2
+  while (taken.has(nameKey(`${name.slice(0, 96)} ${number}`))) number += 1
+  return `${name.slice(0, 96)} ${number}`
+}
+
+/** The tags of the tasks that move, by name: those that are missing there are made. */
+async function tagsThere(from: Slice, to: Slice) {
+  const used = [...new Set([...from.tables.taskTags.values()].map(({ tagId }) => tagId))]
+  await from.byIds('tags', used)
+  await to.all('tags')
+  const known = new Map([...to.tables.tags.values()].map(({ id, name }) => [nameKey(name), id]))
+  const missing = [...from.tables.tags.values()].filter(({ name }) => !known.has(nameKey(name)))
+  const ids = missing.length > 0 ? await nextIds(to.tx, 'tags', missing.length) : []
+  const put = missing.map((tag, at): Tag => {
+    const id = ids[at] as number
+    known.set(nameKey(tag.name), id)
+    return { ...tag, id, userId: to.userId, clientId: null }
+  })
+  return { put, tagFor: (id: number) => known.get(nameKey(from.tables.tags.get(id)?.name ?? '')) }
+}

@@ -1,0 +1,113 @@
+import { findCreate } from '../journal/store'
+import { nameKey } from '../names'
+import { notFound } from '../problem'
+import { commit } from '../sync/commit'
+import type { Context } from '../sync/context'
+import type { Actor, Done } from '../sync/execute'
+import { Slice } from '../sync/slice'
+import type { Ref } from '../sync/tables'
+import { applyToTasks, foundTask, removalOf } from '../tasks/apply'
+import { loadFamilies } from '../tasks/commands'
+import type { TaskCommand } from '../tasks/contract'
+import { topPosition } from '../tasks/rules'
+import { openShared } from './access'
+import { isMemberIn } from './assignees'
+import { copyOf } from './copy'
+import { viewOnly } from './rules'
+import { sharesOf } from './store'
+
+type Update = Extract<TaskCommand, { kind: 'task.update' }>
+
+/**
+ * The rows of the other person into whose folder an update moves a task: undefined where it stays
+ * with its owner, or where there is no such folder for the actor.
+ */
+export async function destinationOf(
+  slice: Slice,
+  { userId }: Actor,
+  command: { kind: string; folder?: Ref | null },
+): Promise<Slice | undefined> {
+  const { kind, folder } = command
+  if (kind !== 'task.update' || !folder || slice.tables.folders.find(folder)) return undefined
+  if (slice.userId === userId) {
+    return openShared(slice.tx, userId, { table: 'folders', ref: folder })
+  }
+  const own = new Slice(slice.tx, userId)
+  if (await own.folder(folder)) return own
+  const id =
+    'id' in folder
+      ? folder.id
+      : await findCreate(slice.tx, userId, 'folder.create', folder.clientId)
+  const shared = id && (await openShared(slice.tx, userId, { table: 'folders', ref: { id } }))
+  return shared || undefined
+}
+
+/**
+ * M7: a task with its subtasks is copied there and deleted here, in one write, and each of the two is
+ * a change of its own in the journal of whose rows they are.
+ */
+export async function moveBetween(
+  from: Slice,
+  to: Slice,
+  { command: _, ...actor }: Actor,
+  command: Update,
+  context: Omit<Context, 'mayAssign' | 'id' | 'userId'>,
+): Promise<Done> {
+  const { folder: ref, folderName: _name, category: _category, parent: _parent, ...rest } = command
+  const folder = ref && to.tables.folders.find(ref)
+  if (!folder) throw notFound('Folder')
+  if (folder.role === 'view') throw viewOnly()
+  const task = foundTask(from.tables, command.task)
+  await loadFamilies(from, [task.id])
+  const shares = await sharesOf(to.tx, to.userId)
+  const mayKeep = (id: number) => id === to.userId || isMemberIn(shares, folder.id, id)
+  const edited = applyToTasks(from.tables, rest, {
+    ...context,
+    userId: from.userId,
+    id: 0,
+    mayAssign: (_folder, id) => mayKeep(id) || id === from.userId,
+  })
+  const row = edited.put.tasks?.[0] ?? task
+  const below = [...from.tables.tasks.values()].filter(
+    ({ parentTaskId }) => parentTaskId === task.id,
+  )
+  await to.all('tags')
+  const tags = new Map([...to.tables.tags.values()].map(({ id, name }) => [nameKey(name), id]))
+  const taskTags = [...from.tables.taskTags.values()]
+  await from.byIds(
+    'tags',
+    taskTags.map(({ tagId }) => tagId),
+  )
+  const { patch, idFor } = await copyOf(
+    to.tx,
+    { tasks: [row, ...below], taskTags },
+    {
+      userId: to.userId,
+      folderId: folder.id,
+      tagFor: (id) => tags.get(nameKey(from.tables.tags.get(id)?.name ?? '')),
+      mayKeep,
+    },
+  )
+  const position = topPosition(await to.topmost(null))
+  const [moved, ...others] = patch.put.tasks ?? []
+  const placed = moved ? [{ ...moved, position }, ...others] : []
+  const updatedAt = actor.now.toISOString()
+  const tasks = placed.map((each) => ({ ...each, updatedAt }))
+
+  const gone = await commit(from, actor, removalOf(from.tables, [task]), {
+    kind: 'task.delete',
+    entityId: task.id,
+  })
+  const copied = await commit(
+    to,
+    actor,
+    { ...patch, put: { ...patch.put, tasks } },
+    { kind: 'task.create', entityId: idFor(task.id) },
+    shares,
+  )
+  const revisions = new Map([...gone.revisions])
+  for (const [userId, revision] of copied.revisions) {
+    revisions.set(userId, Math.max(revision, revisions.get(userId) ?? 0))
+  }
+  return { entityId: idFor(task.id), entry: copied.entry, revisions, isNew: true }
+}
