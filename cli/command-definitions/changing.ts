@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { add, sub } from '../commands/add'
 import { withExamples } from './manual'
-import { command, fields, inSession, tagOption } from './parts'
+import { command, fields, inSession, priorityOption, tagOption, telling, wholeDays } from './parts'
 
 const LITERAL = [
   '--literal',
@@ -12,7 +12,7 @@ const LITERAL = [
 export const changing = {
   add(program: Command) {
     withExamples(
-      fields(command(program, 'add <words...>', 'add a task'))
+      fields(telling(command(program, 'add <words...>', 'add a task')))
         .option('-f, --folder <folder>', 'the folder (default: the first one)')
         .option(...LITERAL)
         .action(inSession(async () => add)),
@@ -23,7 +23,7 @@ export const changing = {
   },
   sub(program: Command) {
     withExamples(
-      fields(command(program, 'sub <task> <words...>', 'add a subtask to a task'))
+      fields(telling(command(program, 'sub <task> <words...>', 'add a subtask to a task')))
         .option(...LITERAL)
         .action(inSession(async () => sub)),
       'tasks sub 12 Find the receipt',
@@ -31,16 +31,17 @@ export const changing = {
   },
   done(program: Command) {
     withExamples(
-      command(program, 'done <task...>', 'complete a task, by its id or words of its title').action(
-        inSession(async () => (await import('../commands/done')).done),
-      ),
+      telling(
+        command(program, 'done <task...>', 'complete tasks, by their ids or words of a title'),
+      ).action(inSession(async () => (await import('../commands/done')).done)),
       'tasks done buy milk',
       'tasks done 12 13',
+      'tasks done 12-15',
     )
   },
   undone(program: Command) {
     withExamples(
-      command(program, 'undone <task...>', 'reopen a completed task').action(
+      telling(command(program, 'undone <task...>', 'reopen completed tasks')).action(
         inSession(async () => (await import('../commands/done')).undone),
       ),
       'tasks undone 12',
@@ -48,18 +49,24 @@ export const changing = {
   },
   edit(program: Command) {
     withExamples(
-      fields(command(program, 'edit <task>', 'change a task'))
+      fields(
+        telling(
+          command(program, 'edit <task...>', 'change tasks; without options, in your editor'),
+        ),
+      )
         .option('--title <title>', 'the new title')
         .option('-f, --folder <folder>', 'the folder to move it to')
         .addOption(tagOption('a tag to remove', '--untag <tag>'))
         .action(inSession(async () => (await import('../commands/edit')).edit)),
       'tasks edit 12 --title "Buy oat milk" --due fri',
       'tasks edit 12 --due none --untag shop',
+      'tasks edit 12 13 --due fri',
+      'tasks edit 12',
     )
   },
   move(program: Command) {
     withExamples(
-      command(program, 'move <task> <folder...>', 'move a task to another folder').action(
+      telling(command(program, 'move <task> <folder...>', 'move a task to another folder')).action(
         inSession(async () => (await import('../commands/edit')).move),
       ),
       'tasks move 12 Errands',
@@ -67,10 +74,30 @@ export const changing = {
   },
   rm(program: Command) {
     withExamples(
-      command(program, 'rm <task...>', 'delete a task and its subtasks').action(
-        inSession(async () => (await import('../commands/rm')).rm),
-      ),
+      telling(
+        command(program, 'rm <task...>', 'delete tasks and their subtasks').alias('delete'),
+      ).action(inSession(async () => (await import('../commands/rm')).rm)),
       'tasks rm 12',
+    )
+  },
+  bulk(program: Command) {
+    withExamples(
+      telling(
+        command(program, 'bulk <query...>', 'change all tasks that a query shows, after asking'),
+      )
+        .option('--done', 'complete them')
+        .option('--undone', 'reopen completed ones')
+        .option('--delete', 'delete them and their subtasks')
+        .option('-d, --due <day>', 'the due date, or none')
+        .option('--shift <days>', 'put their due dates off by so many days', wholeDays)
+        .addOption(priorityOption())
+        .option('-f, --folder <folder>', 'the folder to move them to')
+        .addOption(tagOption('a tag; repeat it for several'))
+        .addOption(tagOption('a tag to remove', '--untag <tag>'))
+        .option('-y, --yes', 'skip the confirmation')
+        .action(inSession(async () => (await import('../commands/bulk')).bulk)),
+      "tasks bulk 'overdue & #Home' --due today",
+      "tasks bulk '@shop' --done --yes",
     )
   },
   voice(program: Command) {

@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { PRIORITIES } from '../../src/tasks/rules'
 import type { ServerOption } from '../sync/accounts'
 import { Session } from '../sync/session'
+import { tellChangesAs } from '../terminal/report'
 import { withExamples } from './manual'
 
 type Work<A extends unknown[]> = (session: Session, ...args: A) => Promise<void>
@@ -24,12 +25,28 @@ export function command(
 
 /** What a task can be given when it is added or edited. */
 export function fields(command: Command): Command {
-  const priority = new Option('-p, --priority <priority>', 'the priority')
   return command
-    .addOption(priority.choices(PRIORITIES))
+    .addOption(priorityOption())
     .option('-d, --due <day>', 'the due date: today, fri 17:00, 3d, 2026-12-24 …')
     .option('--description <text>', 'a longer description')
     .addOption(tagOption('a tag; repeat it for several'))
+}
+
+export function priorityOption(): Option {
+  return new Option('-p, --priority <priority>', 'the priority').choices(PRIORITIES)
+}
+
+/** The value of --shift: days, back where there is a minus before them. */
+export function wholeDays(text: string): number {
+  if (/^[-+]?\d{1,4}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('Give a number of days, such as 7 or -1.')
+}
+
+/** A command that changes something, and says so in one of these ways. */
+export function telling(command: Command): Command {
+  return command
+    .option('--json', 'print what was changed as JSON, as in the API')
+    .option('-q, --quiet', 'print ids only')
 }
 
 /** One that may be given several times. */
@@ -63,6 +80,7 @@ export function inSession<A extends unknown[]>(load: () => Promise<Work<A>>) {
   return async (...given: unknown[]) => {
     const self = given.at(-1) as Command
     const work = await load()
+    tellChangesAs(self.opts())
     await work(
       await Session.open(self.optsWithGlobals<ServerOption>()),
       ...(given.slice(0, -1) as A),

@@ -1,8 +1,10 @@
+import { isCompleted } from '../../src/tasks/rules'
 import type { Session } from '../sync/session'
+import { changeAll } from '../terminal/change-all'
 import { pick } from '../terminal/pick-task'
 import { report } from '../terminal/report'
 
-/** Completes a task. One that is done already is no error. */
+/** Completes tasks. One that is done already is no error. */
 export async function done(session: Session, words: string[]) {
   await setCompleted(session, words, true, { changed: 'Done', same: 'Already done' })
 }
@@ -18,6 +20,11 @@ async function setCompleted(
   says: { changed: string; same: string },
 ) {
   const picked = await pick(session, words, { completed: !completed })
-  const groups = picked.map(({ ref }) => [{ kind: 'task.toggle' as const, task: ref, completed }])
-  report(session, await session.perform(groups), says)
+  const [one, ...others] = picked
+  if (one && others.length === 0) {
+    const command = { kind: 'task.toggle' as const, task: one.ref, completed }
+    return report(session, await session.perform([[command]]), says)
+  }
+  const isSame = (task: { status: string }) => isCompleted(task) === completed
+  await changeAll(session, picked, { completed }, { ...says, isSame })
 }

@@ -2,9 +2,12 @@ import type { Command } from '../../src/sync/contract'
 import { type Ref, refTo } from '../../src/sync/tables'
 import type { Priority } from '../../src/tasks/contract'
 import type { Session } from '../sync/session'
+import { changeAll } from '../terminal/change-all'
 import { EXIT, Failure } from '../terminal/failure'
 import { findNamed } from '../terminal/find-by-name'
-import { pickOne } from '../terminal/pick-task'
+import { type Picked, pick, pickOne } from '../terminal/pick-task'
+import { isTerminal } from '../terminal/print'
+import { canAsk } from '../terminal/prompt'
 import { readDue } from '../terminal/read-due'
 import { report } from '../terminal/report'
 import { tagsNamed, titleOf } from './add'
@@ -22,27 +25,80 @@ export interface EditOptions {
 type Update = Extract<Command, { kind: 'task.update' }>
 type Fields = Omit<Update, 'kind' | 'task'>
 
-export async function edit(session: Session, id: string, options: EditOptions) {
-  if (Object.keys(options).every((option) => option === 'server')) {
+/** What an edit does besides the fields. */
+interface Tagging {
+  commands: Command[]
+  addTags: Ref[]
+  removeTags: Ref[]
+}
+
+/** Changes a task, or several alike; without options, one in the person's editor. */
+export async function edit(session: Session, words: string[], options: EditOptions) {
+  const fields = fieldsOf(options)
+  const isNothing = EDITS.every((name) => options[name] === undefined)
+  if (isNothing && !(isTerminal() && canAsk())) {
     throw new Failure(
       EXIT.usage,
       'Nothing to change. Add --title, --due, --priority … (see tasks help edit)',
     )
   }
-  const fields = fieldsOf(options)
-  const { ref } = await pickOne(session, id)
-  const { folder, tag = [], untag = [] } = options
-  if (folder !== undefined) fields.folder = refTo(await findNamed(session, 'folder', folder))
-  const removed: Ref[] = []
-  for (const name of untag) removed.push(refTo(await findNamed(session, 'tag', name)))
-  const added = await tagsNamed(session, tag)
+  const picked = await pick(session, words)
+  const [one, ...others] = picked
+  if (!one) return
+  if (isNothing) {
+    if (others.length > 0) throw new Failure(EXIT.usage, 'Edit one task at a time in the editor.')
+    const { editTexts } = await import('../terminal/editor')
+    return change(session, one.ref, await editTexts(session, one), NO_TAGS)
+  }
+  if (options.folder !== undefined) {
+    fields.folder = refTo(await findNamed(session, 'folder', options.folder))
+  }
+  const tagging = await taggingOf(session, options)
+  if (others.length === 0) return change(session, one.ref, fields, tagging)
+  await changeSeveral(session, picked, fields, tagging)
+}
+
+const EDITS = ['title', 'description', 'priority', 'due', 'folder', 'tag', 'untag'] as const
+const NO_TAGS: Tagging = { commands: [], addTags: [], removeTags: [] }
+
+async function change(session: Session, ref: Ref, fields: Fields, tagging: Tagging) {
   const commands = [
     ...updates(session, ref, fields),
-    ...added.commands,
-    ...added.refs.map((each): Command => ({ kind: 'task.tag', task: ref, tag: each })),
-    ...removed.map((each): Command => ({ kind: 'task.untag', task: ref, tag: each })),
+    ...tagging.commands,
+    ...tagging.addTags.map((tag): Command => ({ kind: 'task.tag', task: ref, tag })),
+    ...tagging.removeTags.map((tag): Command => ({ kind: 'task.untag', task: ref, tag })),
   ]
-  report(session, await session.perform([commands]), { changed: 'Changed', same: 'Unchanged' })
+  const says = { changed: 'Changed', same: 'Unchanged' }
+  if (commands.length > 0) return report(session, await session.perform([commands]), says)
+  const unchanged: Command = { kind: 'task.update', task: ref }
+  report(session, await session.perform([[unchanged]]), says)
+}
+
+/** One change of all of them (B1). */
+export async function changeSeveral(
+  session: Session,
+  picked: readonly Picked[],
+  { title, was, parent, ...fields }: Fields,
+  { commands, addTags, removeTags }: Tagging,
+) {
+  if (title !== undefined) throw new Failure(EXIT.usage, 'Give --title for one task at a time.')
+  if (commands.length > 0) await session.perform([commands])
+  const actions = {
+    ...(Object.keys(fields).length > 0 && { change: fields }),
+    ...(addTags.length > 0 && { addTags }),
+    ...(removeTags.length > 0 && { removeTags }),
+  }
+  await changeAll(session, picked, actions, { changed: 'Changed' })
+}
+
+export async function taggingOf(
+  session: Session,
+  { tag = [], untag = [] }: EditOptions,
+): Promise<Tagging> {
+  const removeTags: Ref[] = []
+  for (const name of untag) removeTags.push(refTo(await findNamed(session, 'tag', name)))
+  const { refs: addTags, commands } = await tagsNamed(session, tag)
+  return { commands, addTags, removeTags }
 }
 
 /** To another folder. */
@@ -54,7 +110,7 @@ export async function move(session: Session, id: string, words: string[]) {
   report(session, await session.perform([[update]]), says)
 }
 
-function fieldsOf({ title, description, priority, due }: EditOptions): Fields {
+export function fieldsOf({ title, description, priority, due }: EditOptions): Fields {
   return {
     ...(title !== undefined && { title: titleOf(title) }),
     ...(description !== undefined && { description: description || null }),

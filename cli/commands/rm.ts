@@ -1,24 +1,28 @@
 import type { Ref } from '../../src/sync/tables'
 import type { Session } from '../sync/session'
+import { changeAll } from '../terminal/change-all'
 import { EXIT, Failure } from '../terminal/failure'
-import { type Picked, pick } from '../terminal/pick-task'
-import { failFor, report } from '../terminal/report'
+import { pick } from '../terminal/pick-task'
+import { report } from '../terminal/report'
 import { type Safe, safe } from '../terminal/safe-text'
 
 /** Deletes tasks with their subtasks. Words name open tasks only. */
 export async function rm(session: Session, words: string[]) {
   const picked = await pick(session, words, { openOnly: true })
-  const isKnown = ({ ref }: Picked) => session.shown.tasks.find(ref) !== undefined
-  if (!picked.every(isKnown)) await session.refreshIfPossible()
-  // Where the server can't be reached, it may know one that is not known here.
-  const found = session.reason ? picked : picked.filter(isKnown)
-  const missing = picked.filter((each) => !found.includes(each))
-  const deleted = found.map(({ ref }) => deletionOf(session, ref))
-  const dones = await session.perform(found.map(({ ref }) => [{ kind: 'task.delete', task: ref }]))
-  for (const [at, done] of dones.entries()) {
-    report(session, [done], { changed: 'Deleted', what: () => deleted[at] })
+  const [one, ...others] = picked
+  if (!one) return
+  if (others.length > 0) {
+    return changeAll(session, picked, { delete: true }, { changed: 'Deleted' })
   }
-  failFor(missing.map(({ word }) => new Failure(EXIT.notFound, `No task ${word}.`)))
+  const isKnown = () => session.shown.tasks.find(one.ref) !== undefined
+  if (!isKnown()) await session.refreshIfPossible()
+  // Where the server can't be reached, it may know one that is not known here.
+  if (!session.reason && !isKnown()) {
+    throw new Failure(EXIT.notFound, `No task ${one.word}.`)
+  }
+  const deleted = deletionOf(session, one.ref)
+  const dones = await session.perform([[{ kind: 'task.delete', task: one.ref }]])
+  report(session, dones, { changed: 'Deleted', what: () => deleted })
 }
 
 /** What goes, in words. */

@@ -36,12 +36,42 @@ export async function pick(
   words: readonly string[],
   wish: Wish = {},
 ): Promise<Picked[]> {
-  if (words.every(isHandle)) {
-    return words.map((word) => ({ ref: parseHandle(word, session.waiting), word }))
+  const ids = idsIn(words)
+  if (ids) {
+    if (ids.some(isRange)) await session.refresh()
+    return ids.flatMap((word) =>
+      isRange(word)
+        ? inRange(session, word, wish)
+        : { ref: parseHandle(word, session.waiting), word },
+    )
   }
   await session.refresh()
   const task = await choose(preferred(matching(session.tasks, words), words, wish), words)
   return [{ ref: refTo(task), word: words.join(' ') }]
+}
+
+/** Ids as 12 13, 12,13 and 12-15; undefined where they are words. */
+export function idsIn(words: readonly string[]): string[] | undefined {
+  const ids = words.flatMap((word) => word.split(',')).filter(Boolean)
+  const areIds = ids.length > 0 && ids.every((id) => isHandle(id) || isRange(id))
+  return areIds ? ids : undefined
+}
+
+function isRange(text: string): boolean {
+  return /^[1-9]\d{0,14}-[1-9]\d{0,14}$/.test(text)
+}
+
+/** Those that there are between two ids, in the state that is wished for. */
+function inRange(session: Session, range: string, { completed, openOnly }: Wish): Picked[] {
+  const [from = 0, to = 0] = range.split('-').map(Number)
+  const state = openOnly ? false : completed
+  const found = [...session.shown.tasks.values()]
+    .filter(({ id }) => id >= from && id <= to)
+    .filter((task) => state === undefined || isCompleted(task) === state)
+    .sort((a, b) => a.id - b.id)
+  if (found.length > 0) return found.map((task) => ({ ref: refTo(task), word: String(task.id) }))
+  const which = state === undefined ? '' : state ? 'completed ' : 'open '
+  throw new Failure(EXIT.notFound, `No ${which}tasks from ${from} to ${to}.`)
 }
 
 /** The one task that an id, or words, name. */

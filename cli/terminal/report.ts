@@ -1,10 +1,21 @@
 import type { Outcome, Sent } from '../../src/sync/contract'
 import type { Ref } from '../../src/sync/tables'
+import type { TaskRow } from '../../src/tasks/contract'
 import { overwrittenIn, reasonOf } from '../sync/outcome-words'
 import { countOf, type Done, type Session } from '../sync/session'
 import { EXIT, Failure } from './failure'
-import { print, say } from './print'
+import { fullTasks } from './full-tasks'
+import { print, printJson, say } from './print'
 import { type Safe, safe } from './safe-text'
+import { handleOf } from './task-handle'
+
+/** How changes are told: in words, as JSON for programs, or by their ids alone. */
+let format: 'words' | 'json' | 'ids' = 'words'
+
+export function tellChangesAs({ json, quiet }: { json?: boolean; quiet?: boolean }) {
+  if (json) format = 'json'
+  else if (quiet) format = 'ids'
+}
 
 interface Words {
   changed: string
@@ -24,11 +35,62 @@ export function report(session: Session, dones: readonly Done[], words: Words) {
   for (const { commands, outcomes } of dones) {
     const refusal = outcomes && refusalOf(commands, outcomes)
     if (refusal) failures.push(refusal)
-    else if (outcomes) tellDone(session, commands, outcomes, words)
-    else tellSaved(session, commands, words)
+    else if (format === 'words') {
+      if (outcomes) tellDone(session, commands, outcomes, words)
+      else tellSaved(session, commands, words)
+    }
+  }
+  if (format !== 'words') {
+    const made = dones.filter(
+      ({ commands, outcomes }) => !outcomes || !refusalOf(commands, outcomes),
+    )
+    tellRows(made.flatMap(({ commands }) => rowsOf(session, commands.at(-1))))
   }
   if (dones.some(({ outcomes }) => !outcomes)) tellWhy(session)
   failFor(failures)
+}
+
+/** Says what was done to several tasks, given as they were, a line each. */
+export function reportTasks(
+  session: Session,
+  before: readonly TaskRow[],
+  verbOf: (task: TaskRow) => string,
+) {
+  if (format !== 'words') {
+    return tellRows(before.map(({ id }) => rowOf(session, 'tasks', { id })))
+  }
+  for (const task of before) {
+    const { title } = session.shown.tasks.get(task.id) ?? task
+    print(safe`${verbOf(task)} ${handleOf(task)}: ${title}`)
+  }
+}
+
+/** What a command was about, as it is now. */
+function rowsOf(session: Session, command: Sent | undefined): object[] {
+  if (!command) return []
+  if (command.kind === 'task.bulk') {
+    return command.tasks.map((ref) => rowOf(session, 'tasks', ref))
+  }
+  const ref = refIn(command)
+  const [what = ''] = command.kind.split('.')
+  const name = `${what}s`
+  if (!ref || !(name in NAMED)) return [{ kind: command.kind }]
+  return [rowOf(session, name as keyof typeof NAMED, ref)]
+}
+
+const NAMED = { tasks: 1, folders: 1, tags: 1, filters: 1 }
+
+function rowOf(session: Session, name: keyof typeof NAMED, ref: Ref): object {
+  const row = session.shown[name].find(ref)
+  if (!row) return { ...ref, deleted: true }
+  const [task] = name === 'tasks' ? fullTasks(session, [row as TaskRow]) : [row]
+  return task ?? row
+}
+
+/** One by itself, several as a list. */
+function tellRows(rows: readonly object[]) {
+  if (format === 'json') printJson(rows.length === 1 ? rows[0] : rows)
+  else for (const row of rows) if ('id' in row) print(safe`${handleOf(row as { id: number })}`)
 }
 
 /** Throws what went wrong with several, a line each, to end as the first of them would. */
@@ -71,8 +133,10 @@ function taskIn(session: Session, command: Sent): Safe | string {
 }
 
 function refIn(command: Sent): Ref | undefined {
-  if ('task' in command) return command.task
-  return 'clientId' in command && command.clientId ? { clientId: command.clientId } : undefined
+  const { task, folder, tag, filter, clientId } = command as { [name: string]: unknown }
+  const [what] = command.kind.split('.')
+  const named = { task, folder, tag, filter }[what ?? ''] as Ref | undefined
+  return named ?? (typeof clientId === 'string' ? { clientId } : undefined)
 }
 
 function behind({ details }: Words): Safe | string {

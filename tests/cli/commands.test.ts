@@ -565,7 +565,7 @@ describe('what a pipe and a script can rely on', () => {
       'tasks: No command "lst". Did you mean list? See tasks --help.\n',
     )
     expect(await said('nonsense')).toBe('tasks: No command "nonsense". See tasks --help.\n')
-    expect(await said('milk')).toBe('tasks: No command "milk". See tasks --help.\n')
+    expect(await said('bread')).toBe('tasks: No command "bread". See tasks --help.\n')
     expect(await said('add')).toBe("tasks: missing required argument 'words'\n")
     expect(await said('help', 'lst')).toBe(
       'tasks: No command "lst". Did you mean list? See tasks --help.\n',

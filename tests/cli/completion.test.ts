@@ -24,7 +24,7 @@ describe('tasks completion', () => {
     const offered = async (...words: string[]) =>
       (await terminal.run('complete', '--', ...words)).out.split('\n').filter(Boolean)
     expect(await offered('un')).toEqual([
-      'undone\treopen a completed task',
+      'undone\treopen completed tasks',
       'undo\tundo the latest change',
     ])
     expect(await offered('list', '--fo')).toEqual(['--folder\tonly this folder'])

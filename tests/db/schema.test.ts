@@ -161,6 +161,13 @@ test.each(CLUSTERED)('%s is clustered by its primary key (WITHOUT ROWID)', (tabl
   expect(db.query('select wr from pragma_table_list(?)').get(table)).toEqual({ wr: 1 })
 })
 
+test('what hangs on a deleted task is found by its index, not among all of a person’s tasks', () => {
+  db.run('pragma foreign_keys = on')
+  const sql = 'explain query plan delete from tasks where user_id = 1 and id = 1'
+  const plan = db.query<{ detail: string }, []>(sql).all()
+  expect(plan.map(({ detail }) => detail).join()).toContain('tasks_parent (parent_task_id=?')
+})
+
 test('a user’s id is never used twice', () => {
   const { sql } = db.query("select sql from sqlite_master where name = 'users'").get() as {
     sql: string

@@ -1,0 +1,78 @@
+import { refTo } from '../../src/sync/tables'
+import type { Session } from '../sync/session'
+import { changeAll } from '../terminal/change-all'
+import { EXIT, Failure } from '../terminal/failure'
+import { findNamed } from '../terminal/find-by-name'
+import type { Picked } from '../terminal/pick-task'
+import { say } from '../terminal/print'
+import { runQuery } from '../terminal/query'
+import { safe } from '../terminal/safe-text'
+import { countOfTasks } from '../terminal/words'
+import { type EditOptions, fieldsOf, taggingOf } from './edit'
+import { isConfirmed } from './folders'
+
+export interface BulkOptions extends EditOptions {
+  done?: boolean
+  undone?: boolean
+  delete?: boolean
+  shift?: number
+  yes?: boolean
+}
+
+/** Does the same to all tasks that a query shows, after asking; one undo takes it back. */
+export async function bulk(session: Session, words: string[], options: BulkOptions) {
+  const { done, undone, shift } = options
+  const verb = verbOf(options)
+  const fields = fieldsOf(options)
+  await session.refresh()
+  const lists = runQuery(session, words.join(' '), undone ? { completed: true } : {})
+  const tasks = [...new Set(lists.flatMap(({ tasks }) => tasks))]
+  if (tasks.length === 0) return say(safe`No tasks match. Nothing changed.`)
+  for (const { title } of tasks.slice(0, SHOWN)) say(safe`  ${title}`)
+  if (tasks.length > SHOWN) say(safe`  and ${tasks.length - SHOWN} more`)
+  const question = `${verb} ${countOfTasks(tasks.length)}?`
+  if (!(options.yes || (await isConfirmed(question)))) {
+    return say(safe`Cancelled. Nothing changed.`)
+  }
+  const picked = tasks.map((task): Picked => ({ ref: refTo(task), word: String(task.id) }))
+  if (options.delete) return changeAll(session, picked, { delete: true }, { changed: 'Deleted' })
+  const { folder } = options
+  const place =
+    folder === undefined ? {} : { folder: refTo(await findNamed(session, 'folder', folder)) }
+  const { commands, addTags, removeTags } = await taggingOf(session, options)
+  if (commands.length > 0) await session.perform([commands])
+  const change = { ...fields, ...place }
+  const actions = {
+    ...(Object.keys(change).length > 0 && { change }),
+    ...(addTags.length > 0 && { addTags }),
+    ...(removeTags.length > 0 && { removeTags }),
+    ...((done || undone) && { completed: Boolean(done) }),
+    ...(shift !== undefined && { shiftDays: shift }),
+  }
+  await changeAll(session, picked, actions, { changed: SAID[verb] })
+}
+
+/** Titles that are listed before it asks. */
+const SHOWN = 10
+
+const SAID = { Delete: 'Deleted', Complete: 'Done', Reopen: 'Reopened', Change: 'Changed' }
+
+function verbOf({ yes, ...options }: BulkOptions): keyof typeof SAID {
+  const { done, undone, delete: isDelete, ...others } = options
+  const wished = [done, undone, isDelete].filter(Boolean).length
+  const isChange = Object.keys(others).some((name) => CHANGES.has(name))
+  if (wished === 0 && !isChange) {
+    throw new Failure(
+      EXIT.usage,
+      'Say what to do: --done, --undone, --delete, --due, --priority, --folder, --tag, --untag or --shift.',
+    )
+  }
+  if (wished > 1 || (isDelete && isChange)) {
+    throw new Failure(EXIT.usage, 'Use one of --done, --undone and --delete; --delete by itself.')
+  }
+  if (isDelete) return 'Delete'
+  if (done) return 'Complete'
+  return undone ? 'Reopen' : 'Change'
+}
+
+const CHANGES = new Set(['priority', 'due', 'folder', 'tag', 'untag', 'shift', 'description'])

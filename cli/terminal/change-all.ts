@@ -1,0 +1,50 @@
+import type { BulkCommand } from '../../src/bulk/contract'
+import type { TaskRow } from '../../src/tasks/contract'
+import type { Session } from '../sync/session'
+import { EXIT, Failure } from './failure'
+import type { Picked } from './pick-task'
+import { failFor, report, reportTasks } from './report'
+import { countOfTasks } from './words'
+
+type Actions = Omit<BulkCommand, 'kind' | 'tasks' | 'clientId'>
+
+interface Says {
+  changed: string
+  /** Of those that are so already. */
+  same?: string
+  isSame?: (task: TaskRow) => boolean
+}
+
+/** The most that one change may be about. */
+const MOST = 1_000
+
+/**
+ * Does the same to several tasks, as one change that one undo takes back (B1). Those that are not
+ * there are told, and the others changed. Throws a Failure where some are not there.
+ */
+export async function changeAll(
+  session: Session,
+  picked: readonly Picked[],
+  actions: Actions,
+  { changed, same = changed, isSame = () => false }: Says,
+) {
+  const isKnown = ({ ref }: Picked) => session.shown.tasks.find(ref) !== undefined
+  if (!picked.every(isKnown)) await session.refreshIfPossible()
+  // Where the server can't be reached, it may know one that is not known here.
+  const found = session.reason ? picked : picked.filter(isKnown)
+  if (found.length > MOST) {
+    throw new Failure(EXIT.usage, `That is ${countOfTasks(found.length)}; ${MOST} at once at most.`)
+  }
+  const rows = found.flatMap(({ ref }) => session.shown.tasks.find(ref) ?? [])
+  const tasks = found.map(({ ref }) => ref)
+  const clientId = crypto.randomUUID()
+  if (tasks.length > 0) {
+    const dones = await session.perform([[{ kind: 'task.bulk', clientId, tasks, ...actions }]])
+    const [outcome] = dones[0]?.outcomes ?? []
+    if (outcome?.status === 'done') {
+      reportTasks(session, rows, (task) => (isSame(task) ? same : changed))
+    } else report(session, dones, { changed })
+  }
+  const missing = picked.filter((each) => !found.includes(each))
+  failFor(missing.map(({ word }) => new Failure(EXIT.notFound, `No task ${word}.`)))
+}

@@ -1,0 +1,45 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Session } from '../sync/session'
+import { EXIT, Failure } from './failure'
+import type { Picked } from './pick-task'
+
+/**
+ * Has the person edit title and description in VISUAL or EDITOR, as a commit message: the title in
+ * the first line, the description after an empty one. Returns what is changed. Throws a Failure: no
+ * such task, or the editor failed.
+ */
+export async function editTexts(session: Session, { ref, word }: Picked) {
+  if (!session.shown.tasks.find(ref)) await session.refreshIfPossible()
+  const task = session.shown.tasks.find(ref)
+  if (!task) throw new Failure(EXIT.notFound, `No task ${word}.`)
+  const before = `${task.title}\n\n${task.description ?? ''}`
+  const [title = '', ...rest] = (await edited(before)).split(/\r?\n/)
+  const description = rest.join('\n').trim() || null
+  if (!title.trim()) throw new Failure(EXIT.error, 'The title is empty. Nothing changed.')
+  return {
+    ...(title.trim() !== task.title && { title: title.trim() }),
+    ...(description !== (task.description?.trim() || null) && { description }),
+  }
+}
+
+async function edited(text: string): Promise<string> {
+  // Readable by this user only.
+  const folder = mkdtempSync(join(tmpdir(), 'tasks-'))
+  const file = join(folder, 'TASK.md')
+  try {
+    writeFileSync(file, `${text.trimEnd()}\n`, { mode: 0o600 })
+    const editor = process.env.VISUAL || process.env.EDITOR || 'vi'
+    const { exited } = Bun.spawn(['/bin/sh', '-c', `${editor} "$1"`, editor, file], {
+      stdio: ['inherit', 'inherit', 'inherit'],
+    })
+    const code = await exited
+    if (code !== 0) {
+      throw new Failure(EXIT.error, `${editor} ended with ${code}. Nothing changed.`)
+    }
+    return readFileSync(file, 'utf8')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

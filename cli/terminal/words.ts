@@ -1,0 +1,3 @@
+export function countOfTasks(count: number): string {
+  return count === 1 ? '1 task' : `${count} tasks`
+}

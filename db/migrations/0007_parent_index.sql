@@ -1,0 +1,1 @@
+CREATE INDEX `tasks_parent` ON `tasks` (`parent_task_id`) WHERE parent_task_id is not null;

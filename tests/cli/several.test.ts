@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import type { Client } from '../../src/client'
+import { openScreen } from './screen'
+import { logIn, PATIENCE, type Service, startService, titles } from './terminal'
+import { layWire } from './wire'
+
+setDefaultTimeout(PATIENCE)
+
+let service: Service
+
+beforeAll(async () => {
+  service = await startService()
+})
+
+afterAll(() => service.stop())
+
+const add = async (api: Client, ...names: string[]): Promise<number[]> => {
+  const ids: number[] = []
+  for (const title of names) ids.push((await api.tasks.post({ title })).data?.id ?? 0)
+  return ids
+}
+
+test('ids are given as 12 13, 12,13 or 12-15; one undo takes the command back', async () => {
+  using ann = await logIn(service)
+  const { api, terminal } = ann
+  const [a = 0, b = 0, c = 0] = await add(api, 'A', 'B', 'C')
+  expect(await terminal.run('done', String(a), String(b))).toEqual({
+    code: 0,
+    out: `Done ${a}: A\nDone ${b}: B\n`,
+    err: '',
+  })
+  expect((await terminal.run('done', `${a}-${c + 5}`)).out).toBe(`Done ${c}: C\n`)
+  expect((await terminal.run('undone', `${a},${b}`)).out).toBe(
+    `Reopened ${a}: A\nReopened ${b}: B\n`,
+  )
+  expect(await titles(api)).toEqual(['B', 'A', 'x C'])
+  expect((await terminal.run('undo')).out).toBe('Undid: changed 2 tasks\n')
+  expect(await titles(api)).toHaveLength(3)
+  expect((await titles(api)).every((title) => title.startsWith('x '))).toBe(true)
+  expect((await terminal.run('done', String(a), String(b))).out).toBe(
+    `Already done ${a}: A\nAlready done ${b}: B\n`,
+  )
+  const none = await terminal.run('rm', `${c + 100}-${c + 200}`)
+  expect(none).toMatchObject({
+    code: 4,
+    err: `tasks: No open tasks from ${c + 100} to ${c + 200}.\n`,
+  })
+})
+
+test('several are edited and deleted at once; one that is not there is told', async () => {
+  using ann = await logIn(service)
+  const { api, terminal } = ann
+  const [a = 0, b = 0, c = 0] = await add(api, 'A', 'B', 'C')
+  await api.tags.post({ name: 'shop' })
+  const edited = await terminal.run('edit', `${a},${b}`, '--priority', 'high', '--tag', 'shop')
+  expect(edited).toEqual({ code: 0, out: `Changed ${a}: A\nChanged ${b}: B\n`, err: '' })
+  const { data } = await api.tasks.get()
+  expect(
+    data
+      ?.filter(({ priority }) => priority === 'high')
+      .map(({ taskTags }) => taskTags[0]?.tag.name),
+  ).toEqual(['shop', 'shop'])
+  expect((await terminal.run('edit', `${a},${b}`, '--title', 'x')).code).toBe(2)
+  expect(await terminal.run('rm', String(a), '999999')).toEqual({
+    code: 4,
+    out: `Deleted ${a}: A\n`,
+    err: 'tasks: No task 999999.\n',
+  })
+  expect((await terminal.run('delete', String(b), String(c))).code).toBe(0)
+  expect(await titles(api)).toEqual([])
+  await terminal.run('undo')
+  expect(await titles(api)).toEqual(['C', 'B'])
+})
+
+test('tasks bulk says how many, asks, and changes what a query shows', async () => {
+  using ann = await logIn(service)
+  const { api, terminal } = ann
+  await add(api, 'Call Ann', 'Call Bob', 'Buy milk')
+  const asked = await terminal.run('bulk', 'calling', '--done')
+  expect(asked).toMatchObject({ code: 2, out: '' })
+  expect(asked.err).toBe('  Call Ann\n  Call Bob\ntasks: Complete 2 tasks? Add --yes to confirm.\n')
+  expect((await terminal.run('bulk', 'calling', '--done', '--yes')).code).toBe(0)
+  expect(await titles(api)).toEqual(['Buy milk', 'x Call Bob', 'x Call Ann'])
+  await terminal.run('bulk', 'milk', '--due', '2030-01-30', '--yes')
+  await terminal.run('bulk', 'milk', '--shift', '2', '--yes')
+  expect((await api.tasks.get()).data?.[0]?.dueDate).toBe('2030-02-01')
+  expect((await terminal.run('bulk', 'call', '--undone', '-y')).code).toBe(0)
+  expect((await terminal.run('bulk', 'call', '--yes')).code).toBe(2)
+  expect((await terminal.run('bulk', 'call', '--done', '--delete', '--yes')).code).toBe(2)
+  using screen = openScreen(terminal, ['bulk', 'milk', '--delete'])
+  await screen.shows('Delete 1 task? [y/N]')
+  screen.type('n')
+  screen.press('Enter')
+  await screen.shows('Cancelled. Nothing changed.')
+  expect(await titles(api)).toContain('Buy milk')
+})
+
+test('offline, a change of several waits as one', async () => {
+  using wire = layWire(service.server.url)
+  using ann = await logIn(service, wire.url)
+  const { api, terminal } = ann
+  const [a, b] = await add(api, 'A', 'B')
+  await terminal.run('list')
+  await wire.cut()
+  expect((await terminal.run('done', `${a}`, `${b}`)).out).toBe('Saved offline: complete 2 tasks\n')
+  wire.mend()
+  await terminal.run('sync')
+  expect(await titles(api)).toEqual(['x B', 'x A'])
+})
+
+test('changes are told as JSON or as ids for programs', async () => {
+  using ann = await logIn(service)
+  const { api, terminal } = ann
+  const added = await terminal.run('add', 'Buy milk', '--json')
+  const task = JSON.parse(added.out)
+  expect(task).toMatchObject({ title: 'Buy milk', folder: { name: 'Inbox' }, taskTags: [] })
+  expect(await terminal.run('add', 'Call Ann', '-q')).toMatchObject({ out: `${task.id + 1}\n` })
+  const done = await terminal.run('done', `${task.id}-${task.id + 1}`, '--json')
+  expect(JSON.parse(done.out)).toMatchObject([{ status: 'completed' }, { status: 'completed' }])
+  const gone = await terminal.run('rm', String(task.id), '--json')
+  expect(JSON.parse(gone.out)).toEqual({ id: task.id, deleted: true })
+  expect(await titles(api)).toEqual(['x Call Ann'])
+})
+
+test('tasks edit 12 opens the editor with title and description', async () => {
+  using ann = await logIn(service, undefined, {
+    EDITOR: 'sed -i -e "s/milk/bread/" -e "s/Two/Three/"',
+  })
+  const { api, terminal } = ann
+  const { data } = await api.tasks.post({ title: 'Buy milk', description: 'Two\nloaves' })
+  using screen = openScreen(terminal, ['edit', String(data?.id)])
+  await screen.shows('ended with 0')
+  expect(screen.text()).toContain(`Changed ${data?.id}: Buy bread`)
+  expect((await api.tasks.get()).data).toMatchObject([
+    { title: 'Buy bread', description: 'Three\nloaves' },
+  ])
+  expect((await terminal.run('edit', String(data?.id))).code).toBe(2)
+})
