@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from './database'
-import { filters, folders, projects, tags, tasks, taskTags } from './schema'
+import { completions, filters, folders, projects, tags, tasks, taskTags } from './schema'
 import { parameter, statement } from './statement'
 
 /** What belongs to a person and is changed through the journal; what refers to others comes later. */
-const TABLES = { folders, projects, tags, filters, tasks, taskTags }
+const TABLES = { folders, projects, tags, filters, tasks, taskTags, completions }
 
 export type TableName = keyof typeof TABLES
 export type Row<N extends TableName> = (typeof TABLES)[N]['$inferSelect']
@@ -19,6 +19,7 @@ const KEYS = {
   filters: { id: filters.id },
   tasks: { id: tasks.id },
   taskTags: { taskId: taskTags.taskId, tagId: taskTags.tagId },
+  completions: { taskId: completions.taskId, occurrence: completions.occurrence },
 }
 
 /** The names of those columns. */

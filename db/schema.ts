@@ -240,6 +240,16 @@ export const tasks = sqliteTable(
     projectId: integer('project_id').references(() => projects.id, { onDelete: 'set null' }),
     assigneeId: integer('assignee_id').references(() => users.id, { onDelete: 'set null' }),
     parentTaskId: integer('parent_task_id'),
+    /** How often: an RRULE value (R1), and the rest of how it repeats. */
+    repeat: text('repeat'),
+    /** Where the rule begins: a day, or a day and a time on the wall of `repeatZone`. */
+    repeatFrom: text('repeat_from'),
+    repeatZone: text('repeat_zone'),
+    /** Counted from when it is completed, and not from when it was due (R6). */
+    repeatAfter: text('repeat_after').$type<'completion'>(),
+    /** The day that it is due by its rule, wherever its due date was moved (R7). */
+    occurrence: text('occurrence'),
+    repeatLeft: integer('repeat_left'),
     clientId: text('client_id'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -331,6 +341,33 @@ export const invitations = sqliteTable(
     index('invitations_owner').on(t.ownerId, t.createdAt),
     index('invitations_accepted').on(t.acceptedBy).where(sql`accepted_by is not null`),
     index('invitations_expires').on(t.expiresAt),
+  ],
+)
+
+/** The times that a repeating task was completed or skipped; its row is the one to come (R8). */
+export const completions = sqliteTable(
+  'completions',
+  {
+    userId: owner(),
+    taskId: integer('task_id').notNull(),
+    /** The day that it was due by its rule. */
+    occurrence: text('occurrence').notNull(),
+    /** Title and due date at the time. */
+    title: text('title').notNull(),
+    due: text('due'),
+    doneAt: text('done_at').notNull(),
+    /** 1 or 0. */
+    skipped: integer('skipped').notNull().default(0),
+    /** The due date that the row moved on to (R10); null where it stayed. */
+    nextDue: text('next_due'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.taskId, t.occurrence] }),
+    index('completions_done').on(t.userId, t.doneAt),
+    foreignKey({
+      columns: [t.userId, t.taskId],
+      foreignColumns: [tasks.userId, tasks.id],
+    }).onDelete('cascade'),
   ],
 )
 

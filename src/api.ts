@@ -18,6 +18,7 @@ import { traceOf } from './http/trace'
 import { untilStopped } from './http/until-stopped'
 import { journalRoutes } from './journal/routes'
 import { projectRoutes } from './projects/routes'
+import { repeatRoutes } from './repeat/routes'
 import { sharingRoutes } from './sharing/routes'
 import { statsRoutes } from './stats/routes'
 import { syncRoutes } from './sync/routes'
@@ -48,6 +49,7 @@ export function createApi(app: App) {
     .use(taskRoutes(app))
     .use(findRoutes(app))
     .use(bulkRoutes(app))
+    .use(repeatRoutes(app))
     .use(tagRoutes(app))
     .use(filterRoutes(app))
     .use(projectRoutes(app))

@@ -7,7 +7,8 @@ const root = join(import.meta.dir, '..')
 const PURE = [
   /^src\/\w+\/(apply|contract|rules)\.ts$/,
   /^src\/(client|days|names|time-zones|problem|reorder|task-verbs|words)\.ts$/,
-  /^src\/(dates|quick-add|repeat)\/[a-z-]+\.ts$/,
+  /^src\/(dates|quick-add)\/[a-z-]+\.ts$/,
+  /^src\/repeat\/(civil|english|next|occurrence|phrase|phrases|roll|rule|russian|set-repeat|toggle|words)\.ts$/,
   /^src\/find\/(marks|query|search)\.ts$/,
   /^src\/filters\/(day|evaluate|parse|terms)\.ts$/,
   /^src\/voice\/matching\/stem\.ts$/,

@@ -14,7 +14,13 @@ export async function stats(session: Session, { json }: { json?: boolean }) {
   session.tellAge()
   const { shown, folders } = session
   const tasks = [...shown.tasks.values()].map((task) => withPlace(shown, task))
-  const stats = statsOf(tasks, folders, clock())
+  const times = [...shown.completions.values()].filter(({ skipped }) => !skipped)
+  const stats = statsOf(
+    tasks,
+    folders,
+    times.map(({ doneAt }) => doneAt),
+    clock(),
+  )
   if (json) return printJson(stats)
   for (const line of statsView(stats)) print(line)
 }

@@ -34,6 +34,8 @@ const TOLD: Record<Kind, string> = {
   'task.create': 'added',
   'task.update': 'edited',
   'task.toggle': 'completed or reopened',
+  'task.skip': 'skipped',
+  'task.reopen': 'reopened a time of',
   'task.move': 'moved',
   'task.reorder': 'reordered tasks',
   'task.delete': 'deleted',

@@ -1,5 +1,6 @@
 import type { Key } from 'ink'
 import { folderForNewTask } from '../../src/folders/rules'
+import { toggleOf } from '../../src/repeat/toggle'
 import type { Command } from '../../src/sync/contract'
 import { refTo } from '../../src/sync/tables'
 import { isCompleted } from '../../src/tasks/rules'
@@ -111,7 +112,7 @@ function changeTab({ tabs, folderId, look }: Place, by: number) {
 function toggle(board: Board, { task }: Row) {
   const completed = !isCompleted(task)
   const done = completed ? `Done: ${task.title}` : `Reopened: ${task.title}`
-  board.change({ kind: 'task.toggle', task: refTo(task), completed }, done)
+  board.change(toggleOf(task, completed), done)
 }
 
 function add({ board, shown, folderId, type }: Place) {

@@ -21,6 +21,10 @@ export function describe(command: Command, names: Names): string {
       return `add "${command.title}"`
     case 'task.toggle':
       return `${command.completed === false ? 'reopen' : 'complete'} ${task(command.task)}`
+    case 'task.skip':
+      return `skip ${task(command.task)} on ${command.occurrence}`
+    case 'task.reopen':
+      return `reopen ${task(command.task)} of ${command.occurrence}`
     case 'task.update':
       return `edit ${task(command.task)} (${fields(command, folder)})`
     case 'task.move':

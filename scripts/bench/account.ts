@@ -6,6 +6,7 @@ import { nextId } from '../../db/sequence'
 import { createSession } from '../../src/auth/session-store'
 import { readEnv } from '../../src/env'
 import { Change } from '../../src/journal/change'
+import { NO_REPEAT } from '../../src/repeat/set-repeat'
 import { createTables, type Patch } from '../../src/sync/tables'
 import type { TaskRow } from '../../src/tasks/contract'
 
@@ -120,6 +121,7 @@ async function taskRow(change: Making, index: number, place: Partial<TaskRow>): 
     projectId: null,
     assigneeId: null,
     parentTaskId: null,
+    ...NO_REPEAT,
     clientId: null,
     ...owned(change),
     ...place,

@@ -2,6 +2,7 @@ import type { Database } from '../../db/database'
 import { insertRows, type Row } from '../../db/rows'
 import { journal, sequences, users } from '../../db/schema'
 import { createSession } from '../../src/auth/session-store'
+import { NO_REPEAT } from '../../src/repeat/set-repeat'
 import { PALETTE } from '../../src/tags/rules'
 
 export interface Seeded {
@@ -75,6 +76,7 @@ async function person(db: Database, n: number, now: Date): Promise<Seeded> {
         userId,
         projectId: null,
         assigneeId: null,
+        ...NO_REPEAT,
         parentTaskId: isSubtask ? n * TASKS + i - SUBTASK_EACH + 2 : null,
         ...stamps,
       }

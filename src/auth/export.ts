@@ -1,6 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
-import { filters, folders, journal, projects, tags, tasks, taskTags } from '../../db/schema'
+import {
+  completions,
+  filters,
+  folders,
+  journal,
+  projects,
+  tags,
+  tasks,
+  taskTags,
+} from '../../db/schema'
 import { listSessions } from './session-store'
 import { toUser, type UserRow } from './user-store'
 
@@ -22,6 +31,7 @@ export async function exportAll(db: Queries, user: UserRow, now: Date) {
     filters: await of(filters),
     tasks: await of(tasks),
     taskTags: await db.select().from(taskTags).where(eq(taskTags.userId, user.id)),
+    completions: await db.select().from(completions).where(eq(completions.userId, user.id)),
     journal: await db.select().from(journal).where(eq(journal.userId, user.id)),
   }
 }
@@ -38,6 +48,7 @@ const COLUMNS = [
   'project',
   'tags',
   'dueDate',
+  'repeat',
   'completedAt',
   'parentTaskId',
   'createdAt',

@@ -9,11 +9,20 @@ export async function loadForBulk(slice: Slice, command: BulkCommand): Promise<v
   const ids = [...slice.tables.tasks.values()].map(({ id }) => id)
   if (command.delete) return loadFamilies(slice, ids)
   const { change = {}, addTags = [], removeTags = [] } = command
+  if (command.completed || change.status === 'completed') await loadRepeating(slice)
   await loadPlaces(slice, change)
   if (addTags.length + removeTags.length > 0) {
     await load(slice, 'tags', [...addTags, ...removeTags])
     await slice.taskTagsWhere('taskId', ids)
   }
+}
+
+/** Where a repeating one goes, with its subtasks (R5). */
+async function loadRepeating(slice: Slice) {
+  const repeating = [...slice.tables.tasks.values()].filter(({ repeat }) => repeat)
+  const ids = repeating.map(({ id }) => id)
+  await slice.tasksWhere('parentTaskId', ids)
+  await slice.completionsOf(ids)
 }
 
 async function load(slice: Slice, name: 'tasks' | 'tags', refs: readonly Ref[]) {

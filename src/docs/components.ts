@@ -5,6 +5,7 @@ import * as folders from '../folders/contract'
 import { DoneSchema, FailureSchema } from '../http/contract'
 import { JournalEntrySchema } from '../journal/contract'
 import * as projects from '../projects/contract'
+import { CompletionSchema } from '../repeat/contract'
 import { StatsSchema } from '../stats/contract'
 import * as tags from '../tags/contract'
 import * as tasks from '../tasks/contract'
@@ -19,6 +20,7 @@ export const COMPONENTS: Record<string, TSchema> = {
   CreateTask: tasks.CreateTaskSchema,
   CreateSubtask: tasks.CreateSubtaskSchema,
   UpdateTask: tasks.UpdateTaskSchema,
+  Completion: CompletionSchema,
   Folder: folders.FolderSchema,
   CreateFolder: folders.CreateFolderSchema,
   UpdateFolder: folders.UpdateFolderSchema,

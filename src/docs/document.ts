@@ -120,6 +120,7 @@ const TAGS = [
 ]
 
 const SECTIONS: Record<string, string> = {
+  completions: 'tasks',
   auth: 'accounts',
   logout: 'accounts',
   dashboard: 'statistics',

@@ -36,7 +36,7 @@ export const OPERATIONS: Record<string, Told> = {
   'POST /api/tasks': {
     summary: 'Create a task',
     description:
-      '`folderId` wins over a `category` that names another folder. Without a position the task lands on top.',
+      '`folderId` wins over a `category` that names another folder. Without a position the task lands on top. With `repeat`, an RRULE value or words, it is due at the first time from today on, or from its due date.',
     ...change,
     means: { ...REPEATED, ...GONE },
   },
@@ -75,8 +75,25 @@ export const OPERATIONS: Record<string, Told> = {
   'PUT /api/tasks/{id}/toggle': {
     summary: 'Complete a task, or open it again',
     description:
-      'Completed becomes pending, anything else completed. With `completed` it is the same when it is sent twice.',
+      'Completed becomes pending, anything else completed. With `completed` it is the same when it is sent twice. A repeating task stays, due at its next time; with `occurrence` the same time is completed once.',
     ...change,
+  },
+  'POST /api/tasks/{id}/skip': {
+    summary: 'Skip one time of a repeating task',
+    description:
+      'It is due next as its rule says; what was skipped does not count as completed. Skipped twice is skipped. An occurrence to come is passed over.',
+    ...change,
+    means: { 409: 'It is the last time, or not open any more' },
+  },
+  'POST /api/tasks/{id}/reopen': {
+    summary: 'Take back that one time was completed or skipped',
+    description: 'The task is due again as it was.',
+    ...change,
+    means: { 409: 'It was never completed, or the task has been changed since' },
+  },
+  'GET /api/completions': {
+    summary: 'List the times that repeating tasks were completed or skipped',
+    description: 'The latest first.',
   },
   'DELETE /api/tasks/{id}': { summary: 'Delete a task and its subtasks', ...change },
   'POST /api/tasks/{id}/tags/{tagId}': {

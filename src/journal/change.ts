@@ -20,6 +20,7 @@ export class Change {
     filters: 0,
     tasks: 0,
     taskTags: 0,
+    completions: 0,
   }
 
   constructor(

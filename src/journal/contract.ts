@@ -10,6 +10,8 @@ export const KINDS = [
   'task.create',
   'task.update',
   'task.toggle',
+  'task.skip',
+  'task.reopen',
   'task.move',
   'task.restore',
   'task.reorder',

@@ -2,13 +2,12 @@ import { nameKey } from '../names'
 import {
   copyTables,
   type Key,
+  keyOf,
   noPatch,
   type Patch,
-  type RowTypes,
   TABLE_NAMES,
   type TableName,
   type Tables,
-  taskTagKey,
   writePatch,
 } from '../sync/tables'
 import type { Snapshot } from './change'
@@ -49,9 +48,7 @@ export function planUndo(
 }
 
 function byKey(name: TableName, rows: object[]): Map<Key, Plain> {
-  const keyOf = (row: object) =>
-    name === 'taskTags' ? taskTagKey(row as RowTypes['taskTags']) : (row as { id: number }).id
-  return new Map(rows.map((row) => [keyOf(row), row as Plain]))
+  return new Map(rows.map((row) => [keyOf(name, row as never), row as Plain]))
 }
 
 /** Entries of earlier versions also tell what is derived now: where a subtask is, a category. */
@@ -67,6 +64,10 @@ function settled(name: TableName, row: Plain, now: Date): Plain {
     const { taskId, tagId, createdAt } = row
     return { taskId, tagId, createdAt }
   }
+  if (name === 'completions') {
+    const { userId: _, ...completion } = row
+    return completion
+  }
   const touched = { ...row, updatedAt: now.toISOString() }
   if (name !== 'tasks') return touched
   if (row.parentTaskId) return { ...touched, folderId: null, category: 'backlog' }
@@ -80,7 +81,7 @@ function settled(name: TableName, row: Plain, now: Date): Plain {
 export function isWhole(tables: Tables, patch: Patch): boolean {
   const next = copyTables(tables)
   writePatch(next, patch)
-  const { filters, folders, projects, tags, tasks, taskTags } = next
+  const { filters, folders, projects, tags, tasks, taskTags, completions } = next
   const all = [...tasks.values()]
   const parents = new Set(all.flatMap(({ parentTaskId }) => parentTaskId ?? []))
   const isGone = (name: TableName, key: Key | null) =>
@@ -96,6 +97,7 @@ export function isWhole(tables: Tables, patch: Patch): boolean {
   const tagsFit = (patch.put.taskTags ?? []).every(
     ({ taskId, tagId }) => tasks.get(taskId) && tags.get(tagId),
   )
+  const completionsFit = (patch.put.completions ?? []).every(({ taskId }) => tasks.get(taskId))
   const nothingHangs =
     all.every(
       ({ folderId, projectId, parentTaskId }) =>
@@ -105,9 +107,15 @@ export function isWhole(tables: Tables, patch: Patch): boolean {
     ) &&
     [...taskTags.values()].every(
       ({ taskId, tagId }) => !isGone('tasks', taskId) && !isGone('tags', tagId),
-    )
-  const areNamed = [folders, tags, filters].every(areDistinct)
-  return tasksFit && tagsFit && nothingHangs && areNamed
+    ) &&
+    [...completions.values()].every(({ taskId }) => !isGone('tasks', taskId))
+  return (
+    tasksFit &&
+    tagsFit &&
+    completionsFit &&
+    nothingHangs &&
+    [folders, tags, filters].every(areDistinct)
+  )
 }
 
 function areDistinct(named: { size: number; values(): Iterable<{ name: string }> }): boolean {

@@ -60,7 +60,7 @@ async function findDeleted(tx: Queries, userId: number, id: number) {
 
 async function planRestore(
   slice: Slice,
-  { tasks = [], taskTags = [] }: Snapshot,
+  { tasks = [], taskTags = [], completions = [] }: Snapshot,
   id: number,
   now: Date,
 ): Promise<Patch> {
@@ -82,6 +82,9 @@ async function planRestore(
       })),
       taskTags: attached.flatMap(({ taskId, tagId, createdAt }) =>
         taskId && tagId && createdAt && tags.get(tagId) ? [{ taskId, tagId, createdAt }] : [],
+      ),
+      completions: completions.flatMap(({ userId: _, ...row }) =>
+        row.taskId !== undefined && ids.has(row.taskId) ? [row as Required<typeof row>] : [],
       ),
     },
     del: {},

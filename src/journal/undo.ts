@@ -67,6 +67,7 @@ async function loadForUndo(slice: Slice, { before, after }: { before: Snapshot; 
     ...taskIds,
     ...ids(tasks, 'parentTaskId'),
     ...ids(taskTags, 'taskId'),
+    ...ids(told('completions'), 'taskId'),
   ])
   const loaded = [...slice.tables.tasks.values()]
   await slice.byIds('tasks', ids(loaded as Told[], 'parentTaskId'))
@@ -83,6 +84,7 @@ async function loadForUndo(slice: Slice, { before, after }: { before: Snapshot; 
 
   await slice.taskTagsWhere('taskId', [...taskIds, ...ids(taskTags, 'taskId')])
   await slice.taskTagsWhere('tagId', ids(told('tags'), 'id'))
+  await slice.completionsOf([...taskIds, ...ids(told('completions'), 'taskId')])
   await slice.tasksWhere('parentTaskId', taskIds)
   await slice.tasksWhere('folderId', ids(created(before, after, 'folders'), 'id'))
   await slice.tasksWhere('projectId', ids(created(before, after, 'projects'), 'id'))

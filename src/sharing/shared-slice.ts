@@ -56,6 +56,13 @@ export class SharedSlice extends Slice {
     if (column === 'taskId') await super.taskTagsWhere(column, seen)
   }
 
+  override async completionsOf(taskIds: readonly number[], from?: string): Promise<void> {
+    await super.completionsOf(
+      taskIds.filter((id) => this.tables.tasks.get(id)),
+      from,
+    )
+  }
+
   /** Of what the member may see: their places are told by each other's (M12). */
   override async topmost(parentTaskId: number | null): Promise<TaskRow[]> {
     const placed = (await this.siblings(parentTaskId)).filter(({ position }) => position !== null)
@@ -80,7 +87,8 @@ export class SharedSlice extends Slice {
       throw ownersOnly('change this')
     }
     const tagged = [...(put.taskTags ?? []).map(({ taskId }) => taskId), ...idsIn(del.taskTags)]
-    const ids = [...(put.tasks ?? []).map(({ id }) => id), ...(del.tasks ?? []), ...tagged]
+    const done = [...(put.completions ?? []).map(({ taskId }) => taskId), ...idsIn(del.completions)]
+    const ids = [...(put.tasks ?? []).map(({ id }) => id), ...(del.tasks ?? []), ...tagged, ...done]
     const after = new Map((put.tasks ?? []).map((row) => [row.id, row]))
     for (const id of ids) {
       const before = this.tables.tasks.get(id)
@@ -143,10 +151,10 @@ const selectTopLevel = statement((tx) =>
 )
 
 function isOfTasks(name: TableName): boolean {
-  return name === 'tasks' || name === 'taskTags'
+  return name === 'tasks' || name === 'taskTags' || name === 'completions'
 }
 
-/** The tasks of keys of tags on tasks. */
+/** The tasks of keys of tags on tasks, and of completions. */
 function idsIn(keys: readonly (string | number)[] = []): number[] {
   return keys.map((key) => Number(String(key).split('-')[0]))
 }

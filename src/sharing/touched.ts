@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
-import { tasks, taskTags } from '../../db/schema'
+import { completions, tasks, taskTags } from '../../db/schema'
 import { parameter, statement } from '../../db/statement'
 import type { Change, Snapshot } from '../journal/change'
 import { HOME_FOLDER, isParent, parents } from '../tasks/store'
@@ -9,6 +9,11 @@ import { findHomes, type Share } from './store'
 interface Home {
   folderId: number | null
   parentTaskId: number | null
+}
+
+interface Done {
+  taskId: number
+  occurrence: string
 }
 
 interface Attached {
@@ -42,6 +47,12 @@ export async function touchedByFolder(
     ...(after.taskTags ?? []),
     ...carried,
   ].filter((row): row is Attached => row.taskId !== undefined && row.tagId !== undefined)
+  const carriedDone = await some(selectDone, moved)
+  const done: Done[] = [
+    ...(before.completions ?? []),
+    ...(after.completions ?? []),
+    ...carriedDone,
+  ].filter((row): row is Done => row.taskId !== undefined && row.occurrence !== undefined)
   const places = new Map<number, (number | null)[]>(
     changed.map((id) => [id, [homes.before(id), homes.now(id)]]),
   )
@@ -59,6 +70,7 @@ export async function touchedByFolder(
     const isIn = (id: number) => (places.get(id) ?? []).some((at) => at !== null && mine.has(at))
     const tasks = [...places.keys()].filter(isIn)
     const tagged = attached.filter(({ taskId }) => isIn(taskId))
+    const finished = done.filter(({ taskId }) => isIn(taskId))
     const mayEdit = shares.some(({ role }) => role === 'edit')
     const shownTags = mayEdit
       ? tagIds
@@ -72,15 +84,19 @@ export async function touchedByFolder(
       ...(tagged.length > 0 && {
         taskTags: tagged.map(({ taskId, tagId }) => ({ taskId, tagId })),
       }),
+      ...(finished.length > 0 && {
+        completions: finished.map(({ taskId, occurrence }) => ({ taskId, occurrence })),
+      }),
     }
     return Object.keys(keys).length > 0 ? JSON.stringify(keys) : undefined
   }
 }
 
 function idsIn(before: Snapshot, after: Snapshot): number[] {
-  const rows = [before, after].flatMap(({ tasks = [], taskTags = [] }) => [
+  const rows = [before, after].flatMap(({ tasks = [], taskTags = [], completions = [] }) => [
     ...tasks.map(({ id }) => id),
     ...taskTags.map(({ taskId }) => taskId),
+    ...completions.map(({ taskId }) => taskId),
   ])
   return unique(rows.flatMap((id) => id ?? []))
 }
@@ -134,6 +150,14 @@ const selectAttached = statement((tx) =>
     .select({ taskId: taskTags.taskId, tagId: taskTags.tagId })
     .from(taskTags)
     .where(and(eq(taskTags.userId, USER), inArray(taskTags.taskId, IDS)))
+    .prepare(),
+)
+
+const selectDone = statement((tx) =>
+  tx
+    .select({ taskId: completions.taskId, occurrence: completions.occurrence })
+    .from(completions)
+    .where(and(eq(completions.userId, USER), inArray(completions.taskId, IDS)))
     .prepare(),
 )
 

@@ -1,10 +1,10 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { Query, Row } from '../../db/database'
-import { folders, tags, tasks, taskTags } from '../../db/schema'
+import { completions, folders, tags, tasks, taskTags } from '../../db/schema'
 import type { TableName } from '../sync/tables'
 
 /*
- * What a member may see of others' rows, now (M9), in SQL: the same four questions for everything
+ * What a member may see of others' rows, now (M9), in SQL: the same questions for everything
  * that there is and, with keys (JSON), for some of it. `?1` is the member.
  */
 
@@ -56,6 +56,19 @@ const SOME_TASK_TAGS = `
   cross join tasks t on t.id = k.value ->> 0 ${SEEN}
   join task_tags u on u.user_id = t.user_id and u.task_id = t.id and u.tag_id = k.value ->> 1`
 
+const DONE = columnsOf('c', completions, {}, ['userId'])
+
+const COMPLETIONS = `
+  select ${DONE} ${TOP_LEVEL}
+  cross join completions c on c.user_id = p.user_id and c.task_id = p.id
+  where m.member_id = ?1`
+
+const SOME_COMPLETIONS = `
+  select ${DONE} from json_each(?2) k
+  cross join tasks t on t.id = k.value ->> 0 ${SEEN}
+  join completions c on c.user_id = t.user_id and c.task_id = t.id
+    and c.occurrence = k.value ->> 1`
+
 /** Who may edit chooses among all of the owner's (M5); who may view sees those that are used. */
 const TAGS = `
   select ${columnsOf('g', tags)} from folder_members m
@@ -68,7 +81,13 @@ const TAGS = `
     where u.user_id = g.user_id and u.tag_id = g.id
       and m.folder_id = iif(t.parent_task_id is null, t.folder_id, p.folder_id)))`
 
-const ALL = { folders: FOLDERS, tags: `${TAGS} group by g.id`, tasks: TASKS, taskTags: TASK_TAGS }
+const ALL = {
+  folders: FOLDERS,
+  tags: `${TAGS} group by g.id`,
+  tasks: TASKS,
+  taskTags: TASK_TAGS,
+  completions: COMPLETIONS,
+}
 
 const IN_KEYS = 'in (select value from json_each(?2))'
 const SOME = {
@@ -76,10 +95,11 @@ const SOME = {
   tags: `${TAGS} and g.id ${IN_KEYS} group by g.id`,
   tasks: SOME_TASKS,
   taskTags: SOME_TASK_TAGS,
+  completions: SOME_COMPLETIONS,
 }
 
 /** The tables of which anything is shared. */
-export const SHARED_NAMES = ['folders', 'tags', 'tasks', 'taskTags'] as const
+export const SHARED_NAMES = ['folders', 'tags', 'tasks', 'taskTags', 'completions'] as const
 export type SharedName = (typeof SHARED_NAMES)[number]
 
 export function isSharedName(name: TableName): name is SharedName {
@@ -105,7 +125,7 @@ export function withShared(name: TableName, own: Row[], others: Row[]): Row[] {
 
 function columnsOf(
   alias: string,
-  table: typeof folders | typeof tags | typeof tasks | typeof taskTags,
+  table: typeof folders | typeof tags | typeof tasks | typeof taskTags | typeof completions,
   instead: Record<string, string> = {},
   leftOut: string[] = [],
 ): string {

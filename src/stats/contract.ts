@@ -6,7 +6,10 @@ const Count = T.Integer({ minimum: 0 })
 const count = (description: string) => T.Integer({ minimum: 0, description })
 const counts = { total: Count, completed: Count, pending: Count }
 
-/** T16. All tasks count, subtasks as well; `pending` is whatever is not completed. */
+/**
+ * T16. All tasks count, subtasks as well; `pending` is whatever is not completed. Days and streaks
+ * also count each time that a repeating task was completed (R8).
+ */
 export const StatsSchema = T.Object({
   ...counts,
   overdue: count('Open, and its due date is over'),

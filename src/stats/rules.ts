@@ -11,17 +11,18 @@ export type Counted = Pick<
   'status' | 'priority' | 'folderId' | 'dueDate' | 'completedAt' | 'createdAt'
 >
 
-/** T16. `folders` in their order. */
+/** T16. `folders` in their order; `repeated` are the times that repeating tasks were completed. */
 export function statsOf(
   tasks: readonly Counted[],
   folders: readonly { id: number; name: string }[],
+  repeated: readonly string[],
   clock: Clock,
 ): Stats {
   const today = clock.dayOf(clock.now)
   const open = tasks.filter((task) => !isCompleted(task))
   const created = countBy(tasks.map(({ createdAt }) => clock.dayOf(createdAt)))
   const completed = countBy(
-    tasks.flatMap(({ completedAt }) => (completedAt ? clock.dayOf(completedAt) : [])),
+    [...tasks.flatMap(({ completedAt }) => completedAt ?? []), ...repeated].map(clock.dayOf),
   )
   const all = counts(tasks)
   const strays = tasks.filter(({ folderId }) => folderId === null)

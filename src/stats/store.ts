@@ -3,6 +3,7 @@ import type { Queries } from '../../db/database'
 import { tasks } from '../../db/schema'
 import { parameter, statement } from '../../db/statement'
 import { listFolders } from '../folders/store'
+import { listCompletedTimes } from '../repeat/store'
 import type { Clock } from '../tasks/due-date'
 import { HOME_FOLDER, isParent, parents } from '../tasks/store'
 import type { Stats } from './contract'
@@ -10,7 +11,12 @@ import { statsOf } from './rules'
 
 /** T16. */
 export async function readStats(db: Queries, userId: number, clock: Clock): Promise<Stats> {
-  return statsOf(await selectCounted(db).all({ userId }), await listFolders(db, userId), clock)
+  return statsOf(
+    await selectCounted(db).all({ userId }),
+    await listFolders(db, userId),
+    await listCompletedTimes(db, userId),
+    clock,
+  )
 }
 
 /** How many open tasks were due at an instant that has passed. */

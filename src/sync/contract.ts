@@ -107,6 +107,7 @@ export const DeltaSchema = T.Object({
     filters: T.Optional(PackedRowsSchema),
     tasks: T.Optional(PackedRowsSchema),
     taskTags: T.Optional(PackedRowsSchema),
+    completions: T.Optional(PackedRowsSchema),
   }),
   del: T.Object({
     folders: keys,
@@ -115,6 +116,7 @@ export const DeltaSchema = T.Object({
     filters: keys,
     tasks: keys,
     taskTags: keys,
+    completions: keys,
   }),
 })
 

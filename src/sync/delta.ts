@@ -11,7 +11,7 @@ import type { Delta } from './contract'
 import { epochOf } from './epoch'
 import { packPatch } from './pack'
 import { selectRows, toPut } from './rows'
-import { type Key, type Patch, TABLE_NAMES, type TableName, taskTagKey } from './tables'
+import { type Key, keyOf, type Patch, TABLE_NAMES, type TableName } from './tables'
 
 /** Changes that a delta is made from; a client that is further behind gets everything. */
 const MOST_CHANGES = 2_000
@@ -109,14 +109,9 @@ function noteTouched(touched: Keys, { before, after }: Row) {
   for (const text of [before, after]) {
     const snapshot = JSON.parse(String(text)) as Snapshot
     for (const name of TABLE_NAMES) {
-      for (const row of snapshot[name] ?? []) touched.get(name)?.add(keyIn(name, row))
+      for (const row of snapshot[name] ?? []) touched.get(name)?.add(keyOf(name, row as never))
     }
   }
-}
-
-function keyIn(name: TableName, row: object): Key {
-  if (name !== 'taskTags') return (row as { id: number }).id
-  return taskTagKey(row as { taskId: number; tagId: number })
 }
 
 async function readTouched(db: Database, userId: number, touched: Touched): Promise<Rows> {
@@ -137,7 +132,7 @@ async function readTouched(db: Database, userId: number, touched: Touched): Prom
   })
   const patch: Rows = { revision: revisionIn(revision), put: toPut(results), del: {} }
   for (const [at, name] of TABLE_NAMES.entries()) {
-    const there = new Set(results[at]?.map((row) => keyIn(name, row)))
+    const there = new Set(results[at]?.map((row) => keyOf(name, row as never)))
     const keys = new Set([...(touched.own.get(name) ?? []), ...(touched.others.get(name) ?? [])])
     const gone = [...keys].filter((key) => !there.has(key))
     if (gone.length > 0) patch.del[name] = gone
@@ -149,7 +144,9 @@ function jsonOf(keys: Iterable<Key> = []): string {
   return JSON.stringify([...keys].map(keyForSql))
 }
 
-/** A tag on a task is told apart by two ids. */
-function keyForSql(key: Key): number | number[] {
-  return typeof key === 'number' ? key : key.split('-').map(Number)
+/** What has no id is told apart by its task and a tag's id or a day. */
+function keyForSql(key: Key): number | (number | string)[] {
+  if (typeof key === 'number') return key
+  const [, taskId = '', other = ''] = /^(\d+)-(.+)$/.exec(key) ?? []
+  return [Number(taskId), /^\d+$/.test(other) ? Number(other) : other]
 }

@@ -216,6 +216,7 @@ export function nothingTouched(): Touched {
     filters: new Set(),
     tasks: new Set(),
     taskTags: new Set(),
+    completions: new Set(),
   }
 }
 

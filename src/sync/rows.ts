@@ -1,12 +1,21 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { Row } from '../../db/database'
-import { filters, folders, projects, tags, tasks, taskTags } from '../../db/schema'
+import { completions, filters, folders, projects, tags, tasks, taskTags } from '../../db/schema'
 import { type Patch, TABLE_NAMES, type TableName } from './tables'
 
-const TABLES = { folders, projects, tags, filters, tasks, taskTags }
+const TABLES = { folders, projects, tags, filters, tasks, taskTags, completions }
 
-/** Whose a tag on a task is follows from the task. */
-const LEFT_OUT: Partial<Record<TableName, string>> = { taskTags: 'userId' }
+/** Whose these are follows from the task. */
+const LEFT_OUT: Partial<Record<TableName, string>> = {
+  taskTags: 'userId',
+  completions: 'userId',
+}
+
+/** What tells rows apart that have no id. */
+const KEYS: Partial<Record<TableName, string>> = {
+  taskTags: 'task_id, tag_id',
+  completions: 'task_id, occurrence',
+}
 
 /**
  * One query for each table, for `Database.snapshot`: all of a person's rows, or with `keys` (JSON,
@@ -19,8 +28,9 @@ export function selectRows(name: TableName, isSome: boolean): string {
     .map(([key, column]) => `${column.name} as "${key}"`)
   const all = `select ${columns.join(', ')} from ${getTableName(table)} where user_id = ?`
   if (!isSome) return all
-  return name === 'taskTags'
-    ? `${all} and (task_id, tag_id) in (select value ->> 0, value ->> 1 from json_each(?))`
+  const keys = KEYS[name]
+  return keys
+    ? `${all} and (${keys}) in (select value ->> 0, value ->> 1 from json_each(?))`
     : `${all} and id in (select value from json_each(?))`
 }
 

@@ -1,6 +1,6 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
-import { filters, folders, projects, tags, tasks, taskTags } from '../../db/schema'
+import { completions, filters, folders, projects, tags, tasks, taskTags } from '../../db/schema'
 import { parameter, statement } from '../../db/statement'
 import { findCreate } from '../journal/store'
 import type { TaskRow } from '../tasks/contract'
@@ -95,9 +95,16 @@ export class Slice {
     const given = { userId: this.userId, ids: JSON.stringify(ids) }
     this.add('taskTags', await SELECT_TASK_TAGS_BY[column](this.tx).all(given))
   }
+
+  /** Of these tasks, from a day on where one is given. */
+  async completionsOf(taskIds: readonly number[], from = ''): Promise<void> {
+    if (taskIds.length === 0) return
+    const given = { userId: this.userId, ids: JSON.stringify(taskIds), from }
+    this.add('completions', await SELECT_COMPLETIONS(this.tx).all(given))
+  }
 }
 
-export type Numbered = Exclude<TableName, 'taskTags'>
+export type Numbered = Exclude<TableName, 'taskTags' | 'completions'>
 
 const USER = parameter('userId')
 const IDS = sql`(select value from json_each(${sql.placeholder('ids')}))`
@@ -126,6 +133,21 @@ const SELECT_TASK_TAGS_BY = {
   taskId: taskTagsBy(inArray(taskTags.taskId, IDS)),
   tagId: taskTagsBy(inArray(taskTags.tagId, IDS)),
 }
+
+const SELECT_COMPLETIONS = statement((tx) => {
+  const { userId: _, ...columns } = getTableColumns(completions)
+  return tx
+    .select(columns)
+    .from(completions)
+    .where(
+      and(
+        eq(completions.userId, USER),
+        inArray(completions.taskId, IDS),
+        gte(completions.occurrence, parameter('from')),
+      ),
+    )
+    .prepare()
+})
 
 function byId(
   table: typeof filters | typeof folders | typeof projects | typeof tags | typeof tasks,

@@ -11,6 +11,18 @@ export interface TaskTagRow {
   createdAt: string
 }
 
+/** One time that a repeating task was completed or skipped (R8). */
+export interface CompletionRow {
+  taskId: number
+  occurrence: string
+  title: string
+  due: string | null
+  doneAt: string
+  /** 1 or 0. */
+  skipped: number
+  nextDue: string | null
+}
+
 /** The rows of each table, as they are stored. They are never changed in place. */
 export interface RowTypes {
   folders: Folder
@@ -19,14 +31,23 @@ export interface RowTypes {
   filters: SavedFilter
   tasks: TaskRow
   taskTags: TaskTagRow
+  completions: CompletionRow
 }
 
 export type TableName = keyof RowTypes
-/** The id, or for a tag on a task `taskTagKey`. */
+/** The id; for a tag on a task `taskTagKey`, for a completion `completionKey`. */
 export type Key = number | string
 
 /** What refers to others comes after them. */
-export const TABLE_NAMES = ['folders', 'projects', 'tags', 'filters', 'tasks', 'taskTags'] as const
+export const TABLE_NAMES = [
+  'folders',
+  'projects',
+  'tags',
+  'filters',
+  'tasks',
+  'taskTags',
+  'completions',
+] as const
 
 /** How a command names a thing: by the server's id or, before it has one, by the client's (O2). */
 export type Ref = { id: number } | { clientId: string }
@@ -47,6 +68,7 @@ export function createTables(): Tables {
     filters: new Table<SavedFilter>(keyOfRow),
     tasks: new Table<TaskRow>(keyOfRow),
     taskTags: new Table<TaskTagRow>(taskTagKey),
+    completions: new Table<CompletionRow>(completionKey),
   }
 }
 
@@ -113,6 +135,13 @@ export function taskTagKey({ taskId, tagId }: Pick<TaskTagRow, 'taskId' | 'tagId
   return `${taskId}-${tagId}`
 }
 
+export function completionKey({
+  taskId,
+  occurrence,
+}: Pick<CompletionRow, 'taskId' | 'occurrence'>): string {
+  return `${taskId}-${occurrence}`
+}
+
 export function writePatch(tables: Tables, patch: Patch): void {
   for (const name of TABLE_NAMES) {
     const table = tables[name] as Table<RowTypes[TableName]>
@@ -122,7 +151,9 @@ export function writePatch(tables: Tables, patch: Patch): void {
 }
 
 export function keyOf<N extends TableName>(name: N, row: RowTypes[N]): Key {
-  return name === 'taskTags' ? taskTagKey(row as TaskTagRow) : keyOfRow(row as { id: number })
+  if (name === 'taskTags') return taskTagKey(row as TaskTagRow)
+  if (name === 'completions') return completionKey(row as CompletionRow)
+  return keyOfRow(row as { id: number })
 }
 
 /** Refers to a row by its id or, while that is one of the client's own, by its client id. */

@@ -1,14 +1,23 @@
 import { invalid, notFound } from '../problem'
 import { reorder } from '../reorder'
+import { finish, reopen } from '../repeat/roll'
+import { NO_REPEAT, withRepeat } from '../repeat/set-repeat'
 import { viewOnly } from '../sharing/rules'
 import { type Context, changed } from '../sync/context'
-import { noPatch, type Patch, type Ref, type Tables, taskTagKey } from '../sync/tables'
+import {
+  completionKey,
+  noPatch,
+  type Patch,
+  type Ref,
+  type Tables,
+  taskTagKey,
+} from '../sync/tables'
 import { foundTag } from '../tags/apply'
 import type { TaskCommand, TaskRow } from './contract'
 import { parseDueDate } from './due-date'
 import { place } from './place'
 import { placeAfter } from './positions'
-import { BACKLOG, compareByPosition, toggle, topPosition, withStatus } from './rules'
+import { BACKLOG, compareByPosition, isCompleted, toggle, topPosition, withStatus } from './rules'
 
 /** What a command about tasks changes. Throws a Problem where it can't be done. */
 export function applyToTasks(tables: Tables, command: TaskCommand, context: Context): Patch {
@@ -19,8 +28,20 @@ export function applyToTasks(tables: Tables, command: TaskCommand, context: Cont
       return update(tables, command, context)
     case 'task.toggle': {
       const task = foundTask(tables, command.task)
-      return putTasks(changed(task, toggle(task, context.at, command.completed), context))
+      const { completed = !isCompleted(task), occurrence } = command
+      const isDone =
+        occurrence && tables.completions.get(completionKey({ taskId: task.id, occurrence }))
+      if (completed && isDone) return noPatch()
+      if (completed && task.repeat) return finish(tables, task, command, context)
+      return putTasks(changed(task, toggle(task, context.at, completed), context))
     }
+    case 'task.skip': {
+      const task = foundTask(tables, command.task)
+      if (!task.repeat) throw invalid('id', 'This task does not repeat')
+      return finish(tables, task, { ...command, skipped: true }, context)
+    }
+    case 'task.reopen':
+      return reopen(tables, foundTask(tables, command.task), command.occurrence, context)
     case 'task.move':
       return move(tables, command, context)
     case 'task.reorder':
@@ -67,12 +88,16 @@ function create(tables: Tables, command: Create, context: Context): Patch {
     projectId: command.projectId ?? null,
     assigneeId: command.assigneeId ?? null,
     parentTaskId: null,
+    ...NO_REPEAT,
     clientId: clientId?.toLowerCase() ?? null,
     createdAt: at,
     updatedAt: at,
   }
-  const task = place(tables, withStatus(blank, command.status ?? blank.status, context.at), command)
+  const repeating = withRepeat(tables, blank, command, context.at)
+  const done = withStatus(repeating, command.status ?? blank.status, context.at)
+  const task = place(tables, done, command)
   refuseViewers(tables, task)
+  refuseRepeatingSubtask(task)
   checkAssignee(tables, task, command, context)
   const position = command.position === undefined ? onTop(tables, task) : task.position
   const taskTags = (command.tags ?? []).map((ref) => ({
@@ -87,8 +112,9 @@ function create(tables: Tables, command: Create, context: Context): Patch {
 function update(tables: Tables, command: Update, context: Context): Patch {
   const task = foundTask(tables, command.task)
   checkReferences(tables, command)
+  const { status = task.status } = command
   const edited: TaskRow = {
-    ...withStatus(task, command.status ?? task.status, context.at),
+    ...task,
     title: command.title ?? task.title,
     description: given(command.description, task.description),
     priority: command.priority ?? task.priority,
@@ -96,12 +122,21 @@ function update(tables: Tables, command: Update, context: Context): Patch {
     projectId: given(command.projectId, task.projectId),
     assigneeId: given(command.assigneeId, task.assigneeId),
   }
-  const placed = place(tables, edited, command)
+  const placed = place(tables, withRepeat(tables, edited, command, context.at), command)
   refuseViewers(tables, placed)
+  refuseRepeatingSubtask(placed)
   checkAssignee(tables, placed, command, context)
   const hasNewSiblings = placed.parentTaskId !== task.parentTaskId
   const position = hasNewSiblings ? onTop(tables, placed) : placed.position
-  return putTasks(changed(task, { ...placed, position }, context))
+  const as = { ...placed, position }
+  if (as.repeat && isCompleted({ status }) && !isCompleted(task)) {
+    return finish(tables, task, { as, zone: command.zone }, context)
+  }
+  return putTasks(changed(task, withStatus(as, status, context.at), context))
+}
+
+function refuseRepeatingSubtask({ parentTaskId, repeat }: TaskRow) {
+  if (parentTaskId !== null && repeat) throw invalid('repeat', 'A subtask can’t repeat')
 }
 
 function given<V>(value: V | undefined, before: V): V {
@@ -136,13 +171,15 @@ function reorderAll(tables: Tables, refs: Ref[], context: Context): Patch {
 }
 
 /** What removes these top-level tasks or subtasks, with everything that hangs on them. */
-export function removalOf({ tasks, taskTags }: Tables, removed: TaskRow[]): Patch {
+export function removalOf({ tasks, taskTags, completions }: Tables, removed: TaskRow[]): Patch {
   const ids = new Set(removed.map(({ id }) => id))
   for (const { id, parentTaskId } of tasks.values()) {
     if (parentTaskId !== null && ids.has(parentTaskId)) ids.add(id)
   }
+  const undone = [...completions.values()].filter(({ taskId }) => ids.has(taskId))
   const untagged = [...taskTags.values()].filter(({ taskId }) => ids.has(taskId)).map(taskTagKey)
-  return { put: {}, del: { tasks: [...ids], taskTags: untagged } }
+  const del = { tasks: [...ids], taskTags: untagged, completions: undone.map(completionKey) }
+  return { put: {}, del }
 }
 
 /** Attached twice is attached (T13). */

@@ -21,6 +21,8 @@ export const loadForTasks: {
     const task = await slice.task(command.task)
     await loadReferences(slice, command)
     if (!task) return
+    if (command.repeat) await slice.completionsOf([task.id])
+    if (task.repeat && command.status === 'completed') await loadOccurrences(slice, task)
     // Who it may be given to depends on the folder that it is in.
     if (task.parentTaskId !== null && (isMove(command) || command.assigneeId)) {
       await slice.byIds('tasks', [task.parentTaskId])
@@ -37,9 +39,12 @@ export const loadForTasks: {
       await loadTopmost(slice, null)
     }
   },
-  async 'task.toggle'(slice, { task }) {
-    await slice.task(task)
+  async 'task.toggle'(slice, { task: ref, occurrence }) {
+    const task = await slice.task(ref)
+    if (task?.repeat || (task && occurrence)) await loadOccurrences(slice, task, occurrence)
   },
+  'task.skip': loadOccurrence,
+  'task.reopen': loadOccurrence,
   async 'task.move'(slice, command) {
     const task = await slice.task(command.task)
     const after = command.after && (await slice.task(command.after))
@@ -56,11 +61,27 @@ export const loadForTasks: {
   'task.untag': loadTagging,
 }
 
-/** The subtasks of these tasks, and the tags on all of them. */
+/** The subtasks of these tasks, and the tags and completions of all of them. */
 export async function loadFamilies(slice: Slice, ids: number[]): Promise<void> {
   await slice.tasksWhere('parentTaskId', ids)
   const family = [...slice.tables.tasks.values()].map(({ id }) => id)
   await slice.taskTagsWhere('taskId', family)
+  await slice.completionsOf(family)
+}
+
+async function loadOccurrence(
+  slice: Slice,
+  { task: ref, occurrence }: { task: Ref; occurrence: string },
+) {
+  const task = await slice.task(ref)
+  if (task) await loadOccurrences(slice, task, occurrence)
+}
+
+/** What is pending again with the task, and which of its times from this one on are done. */
+async function loadOccurrences(slice: Slice, task: TaskRow, occurrence?: string) {
+  const own = task.occurrence ?? ''
+  await slice.tasksWhere('parentTaskId', [task.id])
+  await slice.completionsOf([task.id], occurrence && occurrence < own ? occurrence : own)
 }
 
 async function loadTasks(slice: Slice, refs: Ref[]) {

@@ -11,6 +11,7 @@ import {
   required,
 } from '../http/contract'
 import { ProjectSchema } from '../projects/contract'
+import { OCCURRENCE_COMMANDS, repeatColumns, repeatFields, toggleFields } from '../repeat/contract'
 import { TaskTagSchema } from '../tags/contract'
 import { PRIORITIES } from './rules'
 
@@ -33,6 +34,7 @@ const columns = {
   projectId: nullable(T.Integer()),
   assigneeId: nullable(T.Integer()),
   parentTaskId: nullable(T.Integer()),
+  ...repeatColumns,
   clientId: nullable(T.String()),
   createdAt: Instant,
   updatedAt: Instant,
@@ -55,6 +57,9 @@ const related = {
   assignee: nullable(AssigneeSchema),
   parentTask: nullable(TaskRowSchema),
   taskTags: T.Array(TaskTagSchema),
+  repeatWords: nullable(
+    T.String({ description: 'How often, in words', examples: ['every 2 weeks on Monday'] }),
+  ),
 }
 
 /** A subtask is a task that has no subtasks (T9). */
@@ -124,6 +129,7 @@ export const CreateSubtaskSchema = T.Object({
   dueDate: T.Optional(fields.dueDate),
   projectId: T.Optional(fields.projectId),
   assigneeId: T.Optional(fields.assigneeId),
+  repeat: repeatFields.repeat,
   clientId: T.Optional(ClientId),
 })
 
@@ -133,6 +139,7 @@ export const CreateTaskSchema = T.Object({
   folderName: T.Optional(
     required('Folder name', 100, 'The folder by its name, which must be there'),
   ),
+  ...repeatFields,
   firstFolder: T.Optional(
     T.Boolean({
       description: 'Where nothing else says which folder: the first one, if there is one',
@@ -148,6 +155,7 @@ export const UpdateTaskSchema = T.Object({
   status: T.Optional(fields.status),
   priority: T.Optional(fields.priority),
   dueDate: T.Optional(fields.dueDate),
+  ...repeatFields,
   category: T.Optional(fields.category),
   folderId: T.Optional(fields.folderId),
   folderName: T.Optional(required('Folder name', 100, 'Moves the task there')),
@@ -160,6 +168,7 @@ export const UpdateTaskSchema = T.Object({
 export const ToggleTaskSchema = T.Optional(
   T.Object({
     completed: T.Optional(T.Boolean({ error: 'completed is true or false' })),
+    ...toggleFields,
   }),
 )
 
@@ -179,6 +188,7 @@ const commandFields = {
   parent: T.Optional(nullable(Reference)),
   projectId: CreateSubtaskSchema.properties.projectId,
   assigneeId: CreateSubtaskSchema.properties.assigneeId,
+  ...repeatFields,
 }
 
 /** What can be done to tasks, as data (O1). */
@@ -209,7 +219,9 @@ export const TASK_COMMANDS = {
     kind: T.Literal('task.toggle'),
     task: Reference,
     completed: T.Optional(T.Boolean()),
+    ...toggleFields,
   }),
+  ...OCCURRENCE_COMMANDS,
   'task.move': T.Object({
     kind: T.Literal('task.move'),
     task: Reference,

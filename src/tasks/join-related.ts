@@ -1,5 +1,6 @@
 import type { Folder } from '../folders/contract'
 import type { Project } from '../projects/contract'
+import { repeatWords } from '../repeat/words'
 import type { Tag, TaskTag } from '../tags/contract'
 import type { Assignee, Subtask, Task, TaskRow } from './contract'
 import { compareByPosition, compareTasks } from './rules'
@@ -57,6 +58,7 @@ function folderOf({ folderId }: TaskRow, related: Related): Folder | null {
 
 function joined(row: TaskRow, folder: Folder | null, related: Related) {
   return {
+    repeatWords: row.repeat ? repeatWords(row) : null,
     folder,
     project: row.projectId === null ? null : (related.project(row.projectId) ?? null),
     assignee: row.assigneeId === null ? null : (related.assignee(row.assigneeId) ?? null),

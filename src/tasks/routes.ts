@@ -3,6 +3,7 @@ import { Elysia } from 'elysia'
 import type { App } from '../app'
 import { DoneSchema, failures, IdParams, Nothing, TaskTagParams } from '../http/contract'
 import { Lists } from '../http/lists'
+import { withRule } from '../repeat/read-body'
 import type { Done } from '../sync/execute'
 import { withCommands } from '../sync/with-commands'
 import {
@@ -39,7 +40,10 @@ export function taskRoutes(app: App) {
     .post(
       '/',
       async ({ body, run, user, status }) => {
-        const done = await run({ kind: 'task.create', ...withReferences(body) })
+        const done = await run({
+          kind: 'task.create',
+          ...withReferences(withRule(body, app.now())),
+        })
         return status(done.isNew ? 201 : 200, await load(user, done))
       },
       {
@@ -50,7 +54,11 @@ export function taskRoutes(app: App) {
     .post(
       '/:id/subtasks',
       async ({ params, body, run, user, status }) => {
-        const done = await run({ kind: 'task.create', ...body, parent: { id: params.id } })
+        const done = await run({
+          kind: 'task.create',
+          ...withRule(body, app.now()),
+          parent: { id: params.id },
+        })
         return status(done.isNew ? 201 : 200, await load(user, done))
       },
       {
@@ -74,9 +82,10 @@ export function taskRoutes(app: App) {
     .put(
       '/:id',
       async ({ params, body, run, user }) => {
-        const update = { task: { id: params.id }, ...withReferences(body) }
+        const said = withReferences(withRule(body, app.now()))
+        const update = { kind: 'task.update' as const, task: { id: params.id }, ...said }
         // In another person's folder it is another task (M7).
-        return load(user, await run({ kind: 'task.update', ...update }))
+        return load(user, await run(update))
       },
       {
         params: IdParams,

@@ -12,6 +12,7 @@ import { share } from './sharing/people'
 
 interface Schema {
   type?: string
+  examples?: string[]
   properties?: Record<string, Schema>
   required?: string[]
   items?: Schema
@@ -129,15 +130,15 @@ async function ask({ method, path, name, kind, isInPath, body }: Place, id: stri
 function sample(body: Schema | undefined): Record<string, unknown> {
   const required = body?.required ?? []
   return Object.fromEntries(
-    required.map((name) => [
-      name,
-      body?.properties?.[name]?.type === 'array' ? [] : sampleOf(name),
-    ]),
+    required.map((name) => {
+      const { type, examples = ['Changed'] } = body?.properties?.[name] ?? {}
+      return [name, type === 'array' ? [] : (sampleOf(name) ?? examples[0])]
+    }),
   )
 }
 
-function sampleOf(name: string): string | number {
-  return /Id$/.test(name) ? Number(mine[kindOf(name)]) : (SAMPLES[name] ?? 'Changed')
+function sampleOf(name: string): string | number | undefined {
+  return /Id$/.test(name) ? Number(mine[kindOf(name)]) : SAMPLES[name]
 }
 
 /** What fits a field that is no text of any kind. */

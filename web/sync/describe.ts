@@ -21,6 +21,10 @@ export function describe({ command, inverse }: Pending, tables: Tables): string 
       return `${command.folder === undefined ? 'Edit' : 'Move'} ${task(command.task)}`
     case 'task.toggle':
       return `${command.completed === false ? 'Reopen' : 'Complete'} ${task(command.task)}`
+    case 'task.skip':
+      return `Skip ${task(command.task)}`
+    case 'task.reopen':
+      return `Reopen ${task(command.task)}`
     case 'task.move':
       return `Move ${task(command.task)} in the list`
     case 'task.reorder':

@@ -19,6 +19,8 @@ export const FAILURES: Record<CommandKind, string> = {
   'task.create': 'The task could not be added',
   'task.update': 'The task could not be changed',
   'task.toggle': 'The task could not be changed',
+  'task.skip': 'The task could not be skipped',
+  'task.reopen': 'The task could not be reopened',
   'task.move': 'The tasks could not be reordered',
   'task.reorder': 'The tasks could not be reordered',
   'task.bulk': 'The tasks could not be changed',

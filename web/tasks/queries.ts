@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Folder } from '../../src/folders/contract'
 import type { Problem } from '../../src/problem'
+import { toggleOf } from '../../src/repeat/toggle'
 import { refTo } from '../../src/sync/tables'
 import type { Subtask, Task, UpdateTask } from '../../src/tasks/contract'
 import type { NewTask } from '../quick-add/new-task'
@@ -58,8 +59,7 @@ export function useAddSubtask(parent: Task, { onFailed }: { onFailed: () => void
 /** Completes a task or subtask, or reopens it. */
 export function useToggleTask() {
   const change = useChange()
-  return (task: AnyTask, completed: boolean) =>
-    change({ kind: 'task.toggle', task: refTo(task), completed })
+  return (task: AnyTask, completed: boolean) => change(toggleOf(task, completed))
 }
 
 /** Changes the priority or the due date. */

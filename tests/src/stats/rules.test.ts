@@ -31,7 +31,7 @@ const folders = [
 test('T16: every way of dividing the tasks adds up to all of them', () => {
   fc.assert(
     fc.property(fc.array(task), (tasks) => {
-      const stats = statsOf(tasks, folders, clock)
+      const stats = statsOf(tasks, folders, [], clock)
       const sum = (parts: { total: number; completed: number; pending: number }[]) =>
         parts.reduce(
           (a, b) => ({
@@ -56,7 +56,7 @@ test('T16: every way of dividing the tasks adds up to all of them', () => {
 test('T16: the last 30 days, each once, today last, with what happened on it', () => {
   fc.assert(
     fc.property(fc.array(task), (tasks) => {
-      const { perDay, completedToday } = statsOf(tasks, folders, clock)
+      const { perDay, completedToday } = statsOf(tasks, folders, [], clock)
       expect(perDay.map(({ day }) => day)).toEqual(
         Array.from({ length: 30 }, (_, index) => addDays(today, index - 29)),
       )
@@ -90,7 +90,7 @@ test('T16: a streak is the days in a row, and today is still to come', () => {
 })
 
 test('T16: with no tasks, everything is 0', () => {
-  expect(statsOf([], [], clock)).toMatchObject({
+  expect(statsOf([], [], [], clock)).toMatchObject({
     total: 0,
     completionRate: 0,
     currentStreak: 0,

@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { addDays } from '../../../src/days'
+import { toggleOf } from '../../../src/repeat/toggle'
 import type { Command } from '../../../src/sync/contract'
 import { refTo } from '../../../src/sync/tables'
 import type { TaskRow } from '../../../src/tasks/contract'
@@ -49,6 +51,27 @@ const ACTS = {
     dueDate: b % 2 ? '2026-12-24' : null,
     priority: 'high',
   }),
+  repeat: ({ replica }, a, b) => ({
+    kind: 'task.update',
+    task: ref(one(own(replica.shown.tasks.values()), a)),
+    repeat: b % 5 === 0 ? null : one(RULES, b),
+    repeatLeft: b % 7 === 0 ? 2 : null,
+    zone: 'Europe/Berlin',
+  }),
+  'complete a time': ({ replica }, a) => {
+    const task = one(repeating(replica.shown.tasks.values()), a)
+    return task && toggleOf(task, true)
+  },
+  skip: ({ replica }, a, b) => {
+    const task = one(repeating(replica.shown.tasks.values()), a)
+    const occurrence = addDays(task?.occurrence ?? '2026-11-21', b % 3 ? 0 : 7)
+    return task && { kind: 'task.skip', task: ref(task), occurrence }
+  },
+  'reopen a time': ({ replica }, a) => {
+    const done = one(replica.shown.completions.values(), a)
+    const task = done && replica.shown.tasks.get(done.taskId)
+    return task && { kind: 'task.reopen', task: ref(task), occurrence: done.occurrence }
+  },
   put: ({ replica }, a, b) => ({
     kind: 'task.update',
     task: ref(one(own(replica.shown.tasks.values()), a)),
@@ -103,6 +126,8 @@ const one = <T>(rows: Iterable<T>, at: number): T | undefined => {
 }
 /** Those that the acts may touch: the counters were not made by a device. */
 const own = (tasks: Iterable<TaskRow>) => [...tasks].filter(({ clientId }) => clientId !== null)
+const RULES = ['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,WE', 'FREQ=MONTHLY', 'FREQ=DAILY;INTERVAL=2']
+const repeating = (tasks: Iterable<TaskRow>) => [...tasks].filter(({ repeat }) => repeat)
 /** Of nothing: something that is not there. */
 const ref = (row: { id: number; clientId: string | null } | undefined) =>
   row ? refTo(row) : { id: 999_999 }

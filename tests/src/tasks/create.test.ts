@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { NO_REPEAT } from '../../../src/repeat/set-repeat'
 import { made, refused } from '../answers'
 import { onBothEngines } from '../both-engines'
 
@@ -27,6 +28,8 @@ onBothEngines((person) => {
       projectId: null,
       assigneeId: null,
       parentTaskId: null,
+      ...NO_REPEAT,
+      repeatWords: null,
       clientId: null,
       createdAt: '2026-11-21T09:30:00.000Z',
       updatedAt: '2026-11-21T09:30:00.000Z',

@@ -77,6 +77,7 @@ onBothEngines((person, world) => {
         project,
         assignee,
         parentTask: null,
+        repeatWords: null,
         taskTags: [
           { taskId: task.id, tagId: red.id, createdAt, tag: red },
           { taskId: task.id, tagId: blue.id, createdAt, tag: blue },

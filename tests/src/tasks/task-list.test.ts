@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { NO_REPEAT } from '../../../src/repeat/set-repeat'
 import { Replica, type ServerPatch } from '../../../src/sync/replica'
 import type { Patch } from '../../../src/sync/tables'
 import type { TaskRow } from '../../../src/tasks/contract'
@@ -29,6 +30,7 @@ const task = (id: number, fields: Partial<TaskRow> = {}): TaskRow => ({
   projectId: null,
   assigneeId: null,
   parentTaskId: null,
+  ...NO_REPEAT,
   clientId: null,
   createdAt: AT,
   updatedAt: AT,

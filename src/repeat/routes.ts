@@ -1,0 +1,46 @@
+import * as T from '@sinclair/typebox'
+import { Elysia } from 'elysia'
+import type { App } from '../app'
+import { failures, IdParams } from '../http/contract'
+import { withCommands } from '../sync/with-commands'
+import { TaskSchema } from '../tasks/contract'
+import { loadTask } from '../tasks/load-task'
+import { CompletionSchema, CompletionsQuerySchema, OccurrenceSchema } from './contract'
+import { listCompletions } from './store'
+
+const occurrence = {
+  params: IdParams,
+  body: OccurrenceSchema,
+  response: { 200: TaskSchema, ...failures(400, 401, 404, 409, 429) },
+}
+
+export function repeatRoutes(app: App) {
+  return new Elysia()
+    .use(withCommands(app))
+    .get(
+      '/completions',
+      ({ user, query: { taskId, before, limit = 100 } }) =>
+        listCompletions(app.db.read, user.id, { taskId, before, limit: Math.min(limit, 1000) }),
+      {
+        query: CompletionsQuerySchema,
+        response: { 200: T.Array(CompletionSchema), ...failures(400, 401) },
+      },
+    )
+    .post(
+      '/tasks/:id/skip',
+      async ({ params, body, run, user }) => {
+        await run({ kind: 'task.skip', task: { id: params.id }, ...body })
+        return loadTask(app.db, user.id, params.id)
+      },
+      occurrence,
+    )
+    .post(
+      '/tasks/:id/reopen',
+      async ({ params, body, run, user }) => {
+        const { occurrence } = body
+        await run({ kind: 'task.reopen', task: { id: params.id }, occurrence })
+        return loadTask(app.db, user.id, params.id)
+      },
+      occurrence,
+    )
+}
