@@ -1,8 +1,14 @@
 import type { Queries } from '../../db/database'
 import { nextIds } from '../../db/sequence'
-import type { Patch, TaskTagRow } from '../sync/tables'
+import type { CompletionRow, Patch, TaskTagRow } from '../sync/tables'
 import type { TaskRow } from '../tasks/contract'
 import { BACKLOG } from '../tasks/rules'
+
+interface Copied {
+  tasks: readonly TaskRow[]
+  taskTags: readonly TaskTagRow[]
+  completions: readonly CompletionRow[]
+}
 
 interface Destination {
   userId: number
@@ -19,7 +25,7 @@ interface Destination {
  */
 export async function copyOf(
   tx: Queries,
-  { tasks, taskTags }: { tasks: readonly TaskRow[]; taskTags: readonly TaskTagRow[] },
+  { tasks, taskTags, completions }: Copied,
   { userId, folderId, tagFor, mayKeep }: Destination,
 ): Promise<{ patch: Patch; idFor: (id: number) => number }> {
   const ids = tasks.length > 0 ? await nextIds(tx, 'tasks', tasks.length) : []
@@ -46,5 +52,9 @@ export async function copyOf(
   })
   // What was under another task comes after it, as the table wants it.
   rows.sort((a, b) => Number(a.parentTaskId !== null) - Number(b.parentTaskId !== null))
-  return { patch: { put: { tasks: rows, taskTags: tagged }, del: {} }, idFor }
+  const done = completions.flatMap((row) =>
+    known.has(row.taskId) ? [{ ...row, taskId: idFor(row.taskId) }] : [],
+  )
+  const put = { tasks: rows, taskTags: tagged, completions: done }
+  return { patch: { put, del: {} }, idFor }
 }

@@ -57,7 +57,11 @@ export async function handOver(
   const staying = new Set([ownerId, memberId, ...others.map((member) => member.memberId)])
   const { patch } = await copyOf(
     tx,
-    { tasks: [...from.tables.tasks.values()], taskTags: [...from.tables.taskTags.values()] },
+    {
+      tasks: [...from.tables.tasks.values()],
+      taskTags: [...from.tables.taskTags.values()],
+      completions: [...from.tables.completions.values()],
+    },
     { userId: memberId, folderId: made.id, tagFor, mayKeep: (id) => staying.has(id) },
   )
   const removal = removalOf(from.tables, top)

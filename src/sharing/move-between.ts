@@ -80,7 +80,7 @@ export async function moveBetween(
   )
   const { patch, idFor } = await copyOf(
     to.tx,
-    { tasks: [row, ...below], taskTags },
+    { tasks: [row, ...below], taskTags, completions: [...from.tables.completions.values()] },
     {
       userId: to.userId,
       folderId: folder.id,

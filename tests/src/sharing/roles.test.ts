@@ -1,0 +1,343 @@
+import { expect, test } from 'bun:test'
+import { COMMANDS } from '../../../src/sync/contract'
+import type { Person } from '../../world'
+import { made } from '../answers'
+import { onBothEngines } from '../both-engines'
+import { changeOf } from '../journal/planner'
+import { letIn } from './people'
+
+/*
+ * Security 14 with what is shared: every route and every command, for the owner of a folder, who may
+ * edit it, who may view it, who could once, and a stranger. A route or command without a line here
+ * makes the test fail.
+ */
+
+const ROLES = ['owner', 'editor', 'viewer', 'former', 'stranger'] as const
+type Role = (typeof ROLES)[number]
+
+/** What is there: in the shared folder, and outside of it. */
+interface Ids {
+  home: number
+  secret: number
+  task: number
+  subtask: number
+  hidden: number
+  tag: number
+  project: number
+  filter: number
+  entry: number
+  member: number
+  invitation: number
+}
+
+/** One status a role, as in ROLES; a sixth is of who may edit, for an id outside of the folder. */
+type Statuses = readonly [number, number, number, number, number]
+type Line = readonly [body: ((ids: Ids) => unknown) | undefined, statuses: Statuses]
+
+/** Who may not know of it is told that there is none; who may only look, that. */
+const EDIT: Statuses = [200, 200, 403, 404, 404]
+const GONE: Statuses = [204, 204, 403, 404, 404]
+const READ: Statuses = [200, 200, 200, 404, 404]
+const OWN: Statuses = [200, 404, 404, 404, 404]
+const OWN_GONE: Statuses = [204, 404, 404, 404, 404]
+const OWNERS: Statuses = [200, 403, 403, 404, 404]
+const OWNERS_GONE: Statuses = [204, 403, 403, 404, 404]
+const none = undefined
+
+const ROUTES: Record<string, Line> = {
+  'PUT /api/tasks/:id': [() => ({ title: 'Changed' }), EDIT],
+  'PUT /api/tasks/:id/toggle': [() => ({ completed: true }), EDIT],
+  'PUT /api/tasks/reorder': [({ task }) => ({ taskIds: [task] }), EDIT],
+  'POST /api/tasks/bulk': [({ task }) => ({ ids: [task], completed: true }), EDIT],
+  'POST /api/tasks': [({ home }) => ({ title: 'New', folderId: home }), [201, 201, 403, 404, 404]],
+  'POST /api/tasks/:id/subtasks': [() => ({ title: 'New' }), [201, 201, 403, 404, 404]],
+  'POST /api/tasks/:id/tags/:tagId': [none, EDIT],
+  'DELETE /api/tasks/:id/tags/:tagId': [none, EDIT],
+  'DELETE /api/tasks/:id': [none, GONE],
+  'GET /api/tasks/:id/history': [none, OWN],
+  'POST /api/tasks/:id/skip': [() => ({ occurrence: '2026-11-21' }), EDIT],
+  'POST /api/tasks/:id/reopen': [() => ({ occurrence: '2026-11-21' }), EDIT],
+  'PUT /api/folders/:id': [() => ({ name: 'Changed' }), OWNERS],
+  'DELETE /api/folders/:id': [none, OWNERS_GONE],
+  'PUT /api/folders/reorder': [({ home }) => ({ folderIds: [home] }), READ],
+  'GET /api/folders/:id/members': [none, READ],
+  'PUT /api/folders/:id/members/:memberId': [() => ({ role: 'view' }), OWNERS],
+  // It names who may view, who leaves by it.
+  'DELETE /api/folders/:id/members/:memberId': [none, [204, 403, 204, 404, 404]],
+  'POST /api/folders/:id/transfer': [({ member }) => ({ memberId: member }), OWNERS],
+  'GET /api/folders/:id/invitations': [none, OWNERS],
+  'POST /api/folders/:id/invitations': [
+    () => ({ email: 'new@example.net', role: 'view' }),
+    [201, 403, 403, 404, 404],
+  ],
+  'DELETE /api/folders/:id/invitations/:invitationId': [none, OWNERS_GONE],
+  'POST /api/journal/:id/undo': [none, OWN],
+  'PUT /api/tags/:id': [() => ({ name: 'Changed' }), OWN],
+  'DELETE /api/tags/:id': [none, OWN_GONE],
+  'PUT /api/filters/:id': [() => ({ name: 'Changed' }), OWN],
+  'DELETE /api/filters/:id': [none, OWN_GONE],
+  'PUT /api/projects/:id': [() => ({ name: 'Changed' }), OWN],
+  'DELETE /api/projects/:id': [none, OWN_GONE],
+}
+
+/** One's own account and the server: nothing of a folder is named in what they take. */
+const OF_NOBODY_ELSE = [
+  /^(GET|POST|PUT|DELETE) \/api\/(auth\/|logout|docs|health|voice|events)/,
+  /^POST \/api\/(folders|tags|filters|projects|invitations\/accept)\/?$/,
+  /^GET \/api\/invitations$/,
+  // Each of its commands has a line of its own.
+  /^POST \/api\/sync$/,
+]
+
+/** What all can ask for; what is in the answer depends on who they are. */
+const LISTS =
+  /^GET \/api\/(tasks(\/search)?|completions|folders|tags|filters|projects|journal|sync|dashboard\/stats)$/
+
+type Outcome = 'done' | 'forbidden' | 'notFound' | 'conflict'
+type CommandLine = readonly [
+  (ids: Ids) => object,
+  readonly [Outcome, Outcome, Outcome, Outcome, Outcome],
+]
+const EDITS = ['done', 'done', 'forbidden', 'notFound', 'notFound'] as const
+const OWNS = ['done', 'notFound', 'notFound', 'notFound', 'notFound'] as const
+const OWNS_ALL = ['done', 'forbidden', 'forbidden', 'notFound', 'notFound'] as const
+/** What is not there is deleted (T20), and nothing is changed by it. */
+const DELETES = ['done', 'done', 'forbidden', 'done', 'done'] as const
+const ANYONES = ['done', 'done', 'done', 'done', 'done'] as const
+const day = '2026-11-21'
+
+const KINDS: Record<keyof typeof COMMANDS, CommandLine> = {
+  'task.create': [({ home }) => ({ title: 'New', folder: { id: home } }), EDITS],
+  'task.update': [({ task }) => ({ task: { id: task }, title: 'Changed' }), EDITS],
+  'task.toggle': [({ task }) => ({ task: { id: task }, completed: true }), EDITS],
+  'task.skip': [({ task }) => ({ task: { id: task }, occurrence: day }), EDITS],
+  'task.reopen': [({ task }) => ({ task: { id: task }, occurrence: day }), EDITS],
+  'task.move': [({ task }) => ({ task: { id: task }, after: null }), EDITS],
+  'task.reorder': [({ task }) => ({ tasks: [{ id: task }] }), EDITS],
+  'task.bulk': [({ task }) => ({ tasks: [{ id: task }], completed: true }), EDITS],
+  'task.delete': [({ task }) => ({ task: { id: task } }), DELETES],
+  'task.tag': [({ task, tag }) => ({ task: { id: task }, tag: { id: tag } }), EDITS],
+  'task.untag': [({ task, tag }) => ({ task: { id: task }, tag: { id: tag } }), EDITS],
+  'task.restore': [
+    ({ task }) => ({ task: { id: task } }),
+    // It is there.
+    ['done', 'done', 'done', 'notFound', 'notFound'],
+  ],
+  'folder.create': [() => ({ name: crypto.randomUUID() }), ANYONES],
+  'folder.update': [({ home }) => ({ folder: { id: home }, name: 'Changed' }), OWNS_ALL],
+  'folder.reorder': [
+    ({ home }) => ({ folders: [{ id: home }] }),
+    ['done', 'done', 'done', 'notFound', 'notFound'],
+  ],
+  'folder.delete': [
+    ({ home }) => ({ folder: { id: home } }),
+    ['done', 'forbidden', 'forbidden', 'done', 'done'],
+  ],
+  'tag.create': [() => ({ name: crypto.randomUUID() }), ANYONES],
+  'tag.update': [({ tag }) => ({ tag: { id: tag }, name: 'Changed' }), OWNS],
+  'tag.delete': [({ tag }) => ({ tag: { id: tag } }), ANYONES],
+  'filter.create': [() => ({ name: crypto.randomUUID(), query: 'today' }), ANYONES],
+  'filter.update': [({ filter }) => ({ filter: { id: filter }, name: 'Changed' }), OWNS],
+  'filter.move': [({ filter }) => ({ filter: { id: filter }, after: null }), OWNS],
+  'filter.delete': [({ filter }) => ({ filter: { id: filter } }), ANYONES],
+  'project.create': [() => ({ name: crypto.randomUUID() }), ANYONES],
+  'project.update': [({ project }) => ({ project: { id: project }, name: 'Changed' }), OWNS],
+  'project.delete': [({ project }) => ({ project: { id: project } }), ANYONES],
+  undo: [({ entry }) => ({ entry }), OWNS],
+}
+
+/** Nobody's: what is asked for with these is told apart from nothing. */
+const NOBODYS: Ids = {
+  home: 999_990,
+  secret: 999_991,
+  task: 999_992,
+  subtask: 999_993,
+  hidden: 999_994,
+  tag: 999_995,
+  project: 999_996,
+  filter: 999_997,
+  entry: 999_998,
+  member: 999_999,
+  invitation: 999_989,
+}
+
+onBothEngines((person, world) => {
+  async function household() {
+    const people = Object.fromEntries(
+      await Promise.all(ROLES.map(async (role) => [role, await person()] as const)),
+    ) as Record<Role, Person>
+    const { api } = people.owner
+    const home = await made(api.folders.post({ name: 'Home' }))
+    const secret = await made(api.folders.post({ name: 'SECRET folder' }))
+    const tag = await made(api.tags.post({ name: 'red' }))
+    const project = await made(api.projects.post({ name: 'SECRET project' }))
+    const filter = await made(api.filters.post({ name: 'SECRET filter', query: 'today' }))
+    const hidden = await made(
+      api.tasks.post({ title: 'SECRET task', folderId: secret.id, projectId: project.id }),
+    )
+    const created = api.tasks.post({
+      title: 'SHARED task',
+      folderId: home.id,
+      projectId: project.id,
+      repeat: 'daily',
+      dueDate: day,
+    })
+    const task = await made(created)
+    const subtask = await made(api.tasks({ id: task.id }).subtasks.post({ title: 'SHARED below' }))
+    await made(api.tasks({ id: task.id }).tags({ tagId: tag.id }).post())
+    await letIn(world(), people.owner, home.id, people.editor, 'edit')
+    await letIn(world(), people.owner, home.id, people.viewer, 'view')
+    await letIn(world(), people.owner, home.id, people.former, 'edit')
+    await api.folders({ id: home.id }).members({ memberId: people.former.id }).delete()
+    const entry = await changeOf(api.tasks({ id: task.id }).put({ priority: 'high' }))
+    const { invitations } = api.folders({ id: home.id })
+    const invitation = await made(invitations.post({ email: 'guest@example.net', role: 'view' }))
+    const ids: Ids = {
+      home: home.id,
+      secret: secret.id,
+      task: task.id,
+      subtask: subtask.id,
+      hidden: hidden.id,
+      tag: tag.id,
+      project: project.id,
+      filter: filter.id,
+      entry,
+      member: people.viewer.id,
+      invitation: invitation.id,
+    }
+    return { people, ids }
+  }
+
+  async function ask(role: Person, name: string, ids: Ids) {
+    const [method = '', path = ''] = name.split(' ')
+    const [bodyOf] = ROUTES[name] as Line
+    const body = bodyOf?.(ids)
+    const response = await world().fetch(
+      path.replaceAll(/:(\w+)/g, (_, param) => String(idIn(path, param, ids))),
+      {
+        method,
+        headers: { cookie: role.cookie, 'content-type': 'application/json' },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      },
+    )
+    return { status: response.status, text: await response.text() }
+  }
+
+  async function send(role: Person, kind: keyof typeof COMMANDS, ids: Ids) {
+    const { outcomes } = await made(
+      role.api.sync.post({
+        device: crypto.randomUUID(),
+        acked: 0,
+        sentAt: new Date().toISOString(),
+        commands: [{ seq: 1, at: '', ...({ kind, ...KINDS[kind][0](ids) } as { kind: string }) }],
+      }),
+    )
+    const [outcome] = outcomes
+    return {
+      result: outcome?.status === 'done' ? 'done' : outcome?.code,
+      message: outcome?.message,
+    }
+  }
+
+  async function ownersData({ api }: Person) {
+    return [
+      await made(api.tasks.get()),
+      await made(api.folders.get()),
+      await made(api.tags.get()),
+      await made(api.filters.get()),
+      await made(api.projects.get()),
+    ]
+  }
+
+  test('every route and command has its line', () => {
+    const routes = world().api.routes.map(
+      ({ method, path }: { method: string; path: string }) =>
+        `${method} ${path.replace(/\/$/, '')}`,
+    )
+    const isElsewhere = (name: string) =>
+      LISTS.test(name) || OF_NOBODY_ELSE.some((pattern) => pattern.test(name))
+    const missing = routes.filter((name) => !ROUTES[name] && !isElsewhere(name))
+    expect(missing).toEqual([])
+    expect(Object.keys(ROUTES).filter((name) => !routes.includes(name))).toEqual([])
+    expect(Object.keys(KINDS).toSorted()).toEqual(Object.keys(COMMANDS).toSorted())
+  })
+
+  test.each(Object.entries(ROUTES))('%s', async (name, [, statuses]) => {
+    const { people, ids } = await household()
+    const before = await ownersData(people.owner)
+    for (const role of ROLES.toReversed()) {
+      const expected = statuses[ROLES.indexOf(role)] as number
+      const { people: them, ids: theirs } = expected < 300 ? await household() : { people, ids }
+      const { status, text } = await ask(them[role], name, theirs)
+      expect([role, status]).toEqual([role, expected])
+      if (expected >= 400) expect(await ownersData(people.owner)).toEqual(before)
+      // As if it did not exist, to the letter.
+      if (expected === 404) expect((await ask(them[role], name, NOBODYS)).text).toBe(text)
+    }
+    // What is outside of the folder is for who may edit as it is for a stranger.
+    const outside = { ...ids, home: ids.secret, task: ids.hidden, subtask: ids.hidden }
+    const hidden = await ask(people.editor, name, outside)
+    const unknown = await ask(people.editor, name, NOBODYS)
+    expect(hidden).toEqual(unknown)
+    expect(await ownersData(people.owner)).toEqual(before)
+  })
+
+  test.each(Object.entries(KINDS))('the command %s', async (kind, [, results]) => {
+    const { people, ids } = await household()
+    const before = await ownersData(people.owner)
+    for (const role of ROLES.toReversed()) {
+      const expected = results[ROLES.indexOf(role)]
+      const mayChange = expected === 'done' && ['owner', 'editor', 'viewer'].includes(role)
+      const { people: them, ids: theirs } = mayChange ? await household() : { people, ids }
+      const { result } = await send(them[role], kind as keyof typeof COMMANDS, theirs)
+      expect([role, result]).toEqual([role, expected])
+      if (!mayChange) expect(await ownersData(people.owner)).toEqual(before)
+    }
+    const outside = { ...ids, home: ids.secret, task: ids.hidden, subtask: ids.hidden }
+    const hidden = await send(people.editor, kind as keyof typeof COMMANDS, outside)
+    const unknown = await send(people.editor, kind as keyof typeof COMMANDS, NOBODYS)
+    expect(hidden).toEqual(unknown)
+    expect(await ownersData(people.owner)).toEqual(before)
+  })
+
+  test('nothing of outside the folder is in any answer, and nothing of it for who has no part in it', async () => {
+    const { people } = await household()
+    const lists = world()
+      .api.routes.map(({ method, path }: { method: string; path: string }) => `${method} ${path}`)
+      .filter((name: string) => LISTS.test(name.replace(/\/$/, '')) || name.includes('/export'))
+    expect(lists.length).toBeGreaterThan(8)
+    for (const role of ROLES.slice(1)) {
+      for (const name of lists) {
+        const query = name.includes('search') ? '?q=task' : ''
+        const response = await world().fetch(`${String(name).split(' ')[1]}${query}`, {
+          headers: { cookie: people[role].cookie },
+        })
+        const text = await response.text()
+        expect([role, name, response.status, text.includes('SECRET')]).toEqual([
+          role,
+          name,
+          200,
+          false,
+        ])
+        if (role === 'former' || role === 'stranger') expect(text).not.toContain('SHARED')
+      }
+    }
+  })
+
+  /** Which id stands in a place of a path. */
+  function idIn(path: string, param: string, ids: Ids): number {
+    if (param === 'tagId') return ids.tag
+    if (param === 'memberId') return ids.member
+    if (param === 'invitationId') return ids.invitation
+    const [, what = ''] = /^\/api\/(\w+)s?\/:id/.exec(path) ?? []
+    const kinds: Record<string, keyof Ids> = {
+      tasks: 'task',
+      folders: 'home',
+      journal: 'entry',
+      tags: 'tag',
+      filters: 'filter',
+      projects: 'project',
+    }
+    return ids[kinds[what] as keyof Ids]
+  }
+})
