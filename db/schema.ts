@@ -41,6 +41,8 @@ export const users = sqliteTable('users', {
   resetPasswordExpires: text('reset_password_expires'),
   /** A letter about each new password and each sign-in from a new device. */
   securityMails: integer('security_mails', { mode: 'boolean' }).notNull().default(true),
+  /** A letter about each task that others give to them (M6). */
+  sharingMails: integer('sharing_mails', { mode: 'boolean' }).notNull().default(true),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })

@@ -53,6 +53,12 @@ export const DeleteAccountSchema = T.Object({
 /** Letters about the account that a person can do without. */
 export const NoticesSchema = T.Object({
   securityMails: T.Boolean({ error: 'securityMails is true or false' }),
+  sharingMails: T.Optional(
+    T.Boolean({
+      description: 'A letter where somebody assigns a task; left out of a change, it stays',
+      error: 'sharingMails is true or false',
+    }),
+  ),
 })
 
 export const LoginSchema = T.Object({

@@ -23,7 +23,11 @@ export async function exportAll(db: Queries, user: UserRow, now: Date) {
   const sessions = await listSessions(db, user.id, now)
   return {
     exportedAt: now.toISOString(),
-    user: { ...toUser(user), securityMails: user.securityMails },
+    user: {
+      ...toUser(user),
+      securityMails: user.securityMails,
+      sharingMails: user.sharingMails,
+    },
     sessions: sessions.map(({ sid: _, userId: __, ...session }) => session),
     folders: await of(folders),
     projects: await of(projects),

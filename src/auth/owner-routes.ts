@@ -7,7 +7,7 @@ import { clearSessionCookie } from './cookie'
 import { deleteAccount } from './delete-account'
 import { exportAll, tasksAsCsv } from './export'
 import { signedIn } from './signed-in'
-import { updateUser } from './user-store'
+import { type UserRow, updateUser } from './user-store'
 import { visitorOf } from './visitor'
 
 /** A person's right to their data (security 26), and what they are told of by mail. */
@@ -15,14 +15,15 @@ export function ownerRoutes(app: App) {
   const { db, env, now } = app
   return new Elysia({ prefix: '/auth' })
     .use(signedIn(app))
-    .get('/notices', ({ user: { securityMails } }) => ({ securityMails }), {
+    .get('/notices', ({ user }) => noticesOf(user), {
       response: { 200: NoticesSchema, ...failures(401) },
     })
     .put(
       '/notices',
-      async ({ body: { securityMails }, user }) => {
-        await db.write((tx) => updateUser(tx, user.id, { securityMails }, now()))
-        return { securityMails }
+      async ({ body, user }) => {
+        const { securityMails, sharingMails = user.sharingMails } = body
+        const wanted = { securityMails, sharingMails }
+        return noticesOf(await db.write((tx) => updateUser(tx, user.id, wanted, now())))
       },
       { body: NoticesSchema, response: { 200: NoticesSchema, ...failures(400, 401) } },
     )
@@ -53,6 +54,10 @@ export function ownerRoutes(app: App) {
         response: { 200: MessageSchema, ...failures(400, 401, 429, 503) },
       },
     )
+}
+
+function noticesOf({ securityMails, sharingMails }: UserRow) {
+  return { securityMails, sharingMails }
 }
 
 function download(name: string, type: string, body: string): Response {

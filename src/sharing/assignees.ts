@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import type { Entry, Recorder } from '../journal/record'
 import type { Slice } from '../sync/slice'
 import type { Patch } from '../sync/tables'
 import type { TaskRow } from '../tasks/contract'
@@ -48,4 +50,35 @@ export async function settleAssignees(
 function isMoved({ tables }: Slice, row: TaskRow): boolean {
   const before = tables.tasks.get(row.id)
   return before !== undefined && before.folderId !== row.folderId
+}
+
+/** So that a letter tells of all that somebody is given at once. */
+const WAIT_MS = 60_000
+
+/**
+ * A letter to who is given a task by somebody else, unless one waits already or they want none (M6).
+ * What an undo gives back is not news.
+ */
+export async function writeToAssignees(
+  { tx, tables }: Slice,
+  { put }: Patch,
+  { userId, now }: Pick<Recorder, 'userId' | 'now'>,
+  { kind }: Pick<Entry, 'kind'>,
+): Promise<void> {
+  if (kind === 'undo') return
+  const ids = (put.tasks ?? []).flatMap(({ id, assigneeId }) =>
+    assigneeId === userId || assigneeId === (tables.tasks.get(id)?.assigneeId ?? null)
+      ? []
+      : (assigneeId ?? []),
+  )
+  if (ids.length === 0) return
+  const due = new Date(now.getTime() + WAIT_MS).toISOString()
+  await tx.run(sql`
+    insert into mail_queue (user_id, kind, due_at, created_at)
+    select id, 'assigned', ${due}, ${now.toISOString()} from users
+    where id in (select value from json_each(${JSON.stringify(ids)})) and sharing_mails
+      and not exists (
+        select 1 from mail_queue waiting
+        where waiting.user_id = users.id and waiting.kind = 'assigned')
+  `)
 }

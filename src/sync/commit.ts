@@ -1,7 +1,7 @@
 import { Change } from '../journal/change'
 import { type Entry, record } from '../journal/record'
 import { Problem } from '../problem'
-import { settleAssignees } from '../sharing/assignees'
+import { settleAssignees, writeToAssignees } from '../sharing/assignees'
 import { tellMembers } from '../sharing/fan-out'
 import { findHomes, type Share, sharesOf } from '../sharing/store'
 import type { Actor, Done } from './execute'
@@ -31,7 +31,10 @@ export async function commit(
   const id = await record(change, actor, entry)
   if (id === undefined) return { entry: undefined, revisions: new Map() }
   const revisions = new Map([[userId, id]])
-  if (members.length > 0) await tellMembers(change, { actor, entry, id, members, revisions })
+  if (members.length > 0) {
+    await tellMembers(change, { actor, entry, id, members, revisions })
+    await writeToAssignees(slice, settled, actor, entry)
+  }
   return { entry: revisions.get(actor.userId), revisions }
 }
 

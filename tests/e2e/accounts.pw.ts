@@ -262,7 +262,7 @@ test('security 26: an account is exported, and deleted with its password', async
   await off.uncheck()
   await expect
     .poll(async () => (await page.request.get('/api/auth/notices')).json())
-    .toEqual({ securityMails: false })
+    .toEqual({ securityMails: false, sharingMails: true })
   for (const [label, name] of [
     ['Export everything (JSON)', 'tasks.json'],
     ['Export tasks (CSV)', 'tasks.csv'],

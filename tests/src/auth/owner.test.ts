@@ -168,15 +168,21 @@ describe('notices by mail', () => {
   })
 
   test('can be switched off', async () => {
-    expect(await made(mine().auth.notices.get())).toEqual({ securityMails: true })
+    expect(await made(mine().auth.notices.get())).toEqual({
+      securityMails: true,
+      sharingMails: true,
+    })
     const off = await made(mine().auth.notices.put({ securityMails: false }))
-    expect(off).toEqual({ securityMails: false })
+    expect(off).toEqual({ securityMails: false, sharingMails: true })
     await login(FIREFOX)
     const change = { currentPassword: PASSWORD, newPassword: 'changed', confirmPassword: 'changed' }
     await mine().auth['change-password'].put(change)
     expect(await subjects()).toEqual([])
     cookie = await world.signIn(email, 'changed')
-    expect(await made(mine().auth.notices.get())).toEqual({ securityMails: false })
+    expect(await made(mine().auth.notices.get())).toEqual({
+      securityMails: false,
+      sharingMails: true,
+    })
   })
 })
 

@@ -190,6 +190,27 @@ onBothEngines((person, world) => {
       await made(member.api.tasks({ id: task.id }).put({ assigneeId: owner.id }))
     })
 
+    test('is told by one letter, to who wants one, and not by themself', async () => {
+      const { owner, member, home, task } = await household()
+      const about = async () => {
+        world().setNow('2026-11-21T09:32:00.000Z')
+        const letters = await world().letters(member.email)
+        return letters.filter(({ subject }) => subject === 'You have a new task').length
+      }
+      const other = await made(owner.api.tasks.post({ title: 'Sand', folderId: home.id }))
+      await made(member.api.tasks({ id: other.id }).put({ assigneeId: member.id }))
+      expect(await about()).toBe(0)
+      await made(owner.api.tasks({ id: task.id }).put({ assigneeId: member.id }))
+      await made(owner.api.tasks({ id: task.id }).put({ assigneeId: member.id, title: 'Again' }))
+      world().setNow('2026-11-21T09:34:00.000Z')
+      expect((await world().letters(member.email)).at(-1)?.subject).toBe('You have a new task')
+      world().setNow('2026-11-21T09:30:00.000Z')
+      await made(member.api.auth.notices.put({ securityMails: true, sharingMails: false }))
+      await made(owner.api.tasks({ id: other.id }).put({ assigneeId: owner.id }))
+      await made(owner.api.tasks({ id: other.id }).put({ assigneeId: member.id }))
+      expect(await about()).toBe(1)
+    })
+
     test('ends where the task is moved away from the assignee’s folder, with its subtasks', async () => {
       const { owner, member, task, secret } = await household()
       const one = owner.api.tasks({ id: task.id })
