@@ -12,13 +12,14 @@ const LITERAL = [
 export const changing = {
   add(program: Command) {
     withExamples(
-      fields(telling(command(program, 'add <words...>', 'add a task')))
+      fields(telling(command(program, 'add <words...>', 'add a task').alias('new')))
         .option('-f, --folder <folder>', 'the folder (default: the first one)')
         .option(...LITERAL)
         .action(inSession(async () => add)),
       'tasks add Buy milk tomorrow at 5pm @shop',
       'tasks add Pay rent due:fri folder:Home pri:high',
       'tasks add Call Ann --due "mon 17:00" --tag calls',
+      'tasks add - < lines.txt',
     )
   },
   sub(program: Command) {

@@ -39,6 +39,9 @@ WORKING OFFLINE
   data with your changes, and say how old it is. A change that the server
   rejects stays in tasks outbox until you retry or drop it.
 
+COLOURS
+  --color=always, never or auto, with any command; auto is for a terminal only.
+
 EXIT STATUS
   0  success; also if a change is saved for later or a list is not current,
      which stderr then says
@@ -47,6 +50,7 @@ EXIT STATUS
   3  not logged in
   4  not found
   5  the server can't be reached, and the command needs it
+  130  ended by Ctrl+C
 
 ENVIRONMENT
   TASKS_SERVER   the server, unless --server is given

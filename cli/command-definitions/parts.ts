@@ -69,6 +69,7 @@ export function sublist(
 ) {
   withExamples(
     command(parent, 'list', summary, { isDefault: true })
+      .alias('ls')
       .option('--json', 'as JSON, as in the API')
       .action(inSession(load)),
     `tasks ${parent.name()} list --json`,

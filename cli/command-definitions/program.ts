@@ -50,9 +50,9 @@ function isQuestion(args: string[]): boolean {
 
 function describeAll(program: Command) {
   program
+    .option(...SERVER)
     .description('Lists, adds and completes tasks. Without a command it lists open tasks.')
     .version(version, '-V, --version', 'show the version')
-    .option(...SERVER)
     .helpOption('-h, --help', 'show this help')
     .helpCommand(false)
     .addHelpText('beforeAll', ({ command }) => (command === program ? `NAME\n  ${NAME}\n` : ''))

@@ -53,6 +53,16 @@ export const reading = {
       'tasks next @phone -n 3',
     )
   },
+  show(program: Command) {
+    withExamples(
+      command(program, 'show <task...>', 'show everything about a task')
+        .alias('view')
+        .option('--json', 'as JSON, as in the API')
+        .action(inSession(async () => (await import('../commands/show')).show)),
+      'tasks show 12',
+      'tasks show buy milk',
+    )
+  },
   find(program: Command) {
     withExamples(
       command(

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander'
 import { EXIT, type ExitCode, Failure } from '../terminal/failure'
-import { complain, written } from '../terminal/print'
+import { COLORS, complain, useColor, written } from '../terminal/print'
 import { createProgram } from './program'
 
 /** Runs a command and answers what the process is to end with, when all of it is done. */
@@ -29,7 +29,8 @@ async function told(args: string[]): Promise<ExitCode> {
 
 async function obey(args: string[]): Promise<ExitCode> {
   try {
-    await createProgram(args).parseAsync(args, { from: 'user' })
+    const given = withoutColor(joined(args))
+    await createProgram(given).parseAsync(given, { from: 'user' })
     return EXIT.fine
   } catch (error) {
     // Commander has printed its own by now: help, the version, or what is wrong with the usage.
@@ -37,3 +38,30 @@ async function obey(args: string[]): Promise<ExitCode> {
     throw error
   }
 }
+
+/** The text of an option may begin with a dash, or be -V: --title -V is --title=-V. */
+function joined(args: readonly string[]): string[] {
+  const given: string[] = []
+  let isText = false
+  for (const [at, arg] of args.entries()) {
+    if (arg === '--') return [...given, ...args.slice(at)]
+    if (isText && arg.startsWith('-')) given.push(`${given.pop()}=${arg}`)
+    else given.push(arg === '-v' && at === 0 ? '--version' : arg)
+    isText = TEXTS.has(arg)
+  }
+  return given
+}
+
+/** `--color` is for all commands; `tasks tags add` has one of its own, which takes a colour. */
+function withoutColor(args: readonly string[]): string[] {
+  const end = args.indexOf('--')
+  const at = args.findIndex((arg, at) => /^--color(=|$)/.test(arg) && (end < 0 || at < end))
+  if (at < 0) return [...args]
+  const [, own] = args[at]?.split('=') ?? []
+  const when = COLORS.find((each) => each === (own ?? args[at + 1]))
+  if (!when) return [...args]
+  useColor(when)
+  return args.toSpliced(at, own === undefined ? 2 : 1)
+}
+
+const TEXTS = new Set(['--title', '--description', '--text'])

@@ -91,6 +91,17 @@ export const server = {
       'tasks outbox restore +3',
     )
   },
+  doctor(program: Command) {
+    withExamples(
+      command(program, 'doctor', 'check the server, the session, the clock and the files').action(
+        async (_options, self: Command) => {
+          const { doctor } = await import('../commands/doctor')
+          await doctor(self.optsWithGlobals())
+        },
+      ),
+      'tasks doctor',
+    )
+  },
   completion(program: Command) {
     withExamples(
       command(

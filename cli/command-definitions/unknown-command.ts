@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { EXIT, Failure } from '../terminal/failure'
-import { nearest } from './nearest'
+import { nearest } from '../terminal/nearest'
 
 /** What is said of a word that is none of a command's own commands. */
 export function unknownCommand(parent: Command, word: string): Failure {

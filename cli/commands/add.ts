@@ -6,6 +6,7 @@ import type { Session } from '../sync/session'
 import { EXIT, Failure } from '../terminal/failure'
 import { findNamed } from '../terminal/find-by-name'
 import { pickOne } from '../terminal/pick-task'
+import { canAsk, confirm } from '../terminal/prompt'
 import { report } from '../terminal/report'
 import { taskDetails } from '../terminal/task-details'
 
@@ -30,18 +31,38 @@ interface Given {
   tags: string[]
 }
 
+/** A task, or with - as its words one for each line that is piped in. */
 export async function add(session: Session, words: string[], options: AddOptions) {
+  if (words.length === 1 && words[0] === '-') return addLines(session, options)
+  const { details, commands } = await newTask(session, words, options)
+  report(session, await session.perform([commands]), { changed: 'Added', details })
+}
+
+async function addLines(session: Session, options: AddOptions) {
+  const text = await new Response(Bun.stdin.stream()).text()
+  const lines = text.split(/\r?\n/).filter((line) => line.trim())
+  if (lines.length === 0) throw new Failure(EXIT.usage, 'There are no lines to add.')
+  // What is made for all of them, once.
+  const { commands } = await tagsNamed(session, options.tag ?? [])
+  if (commands.length > 0) await session.perform([commands])
+  const groups: Command[][] = []
+  for (const line of lines) groups.push((await newTask(session, [line], options)).commands)
+  report(session, await session.perform(groups), { changed: 'Added' })
+}
+
+async function newTask(session: Session, words: string[], options: AddOptions) {
   const given = await read(session, words, options)
   if (given.folder === null) return create(session, given, options, { firstFolder: true })
   const folder = await findNamed(session, 'folder', given.folder)
-  await create(session, { ...given, folder: folder.name }, options, { folder: refTo(folder) })
+  return create(session, { ...given, folder: folder.name }, options, { folder: refTo(folder) })
 }
 
 /** A subtask: in the folder of its task. */
 export async function sub(session: Session, id: string, words: string[], options: AddOptions) {
   const given = await read(session, words, options, ['folder'])
   const { ref } = await pickOne(session, id)
-  await create(session, given, options, { parent: ref })
+  const { details, commands } = await create(session, given, options, { parent: ref })
+  report(session, await session.perform([commands]), { changed: 'Added', details })
 }
 
 /** Where an option says it, the words are not asked: what they have of that kind is title. */
@@ -95,9 +116,8 @@ async function create(
     ...place,
     ...(refs.length > 0 && { tags: refs }),
   }
-  const dones = await session.perform([[...commands, command]])
   const details = taskDetails({ dueDate, priority, folder, tags })
-  report(session, dones, { changed: 'Added', details })
+  return { details, commands: [...commands, command] }
 }
 
 /** Tags by their names, and what makes those that are not there yet. */
@@ -109,7 +129,10 @@ export async function tagsNamed(
   const find = (name: string) => session.tags.find((tag) => sameName(tag.name, name))
   if (!wanted.every(find)) await session.refreshIfPossible()
   const commands: Command[] = []
-  const refs = wanted.map((name) => {
+  const meant = new Map<string, string>()
+  for (const name of wanted) if (!find(name)) meant.set(name, await meantTag(session, name))
+  const refs = wanted.map((typed) => {
+    const name = meant.get(typed) ?? typed
     const found = find(name)
     if (found) return refTo(found)
     const clientId = crypto.randomUUID()
@@ -119,9 +142,20 @@ export async function tagsNamed(
   return { refs, commands }
 }
 
+/** A tag that is nearly one of theirs may be mistyped: then a person is asked. */
+async function meantTag(session: Session, name: string): Promise<string> {
+  const { nearest } = await import('../terminal/nearest')
+  const names = session.tags.map((tag) => tag.name)
+  const near = nearest(name, names)
+  if (near === undefined || !canAsk()) return name
+  const isMeant = await confirm(`There is no tag @${name}. Did you mean @${near}?`)
+  return isMeant ? near : name
+}
+
 /** Said before anything is done: a tag that can't be leaves all as it was. */
 function tagName(text: string): string {
-  const name = text.trim()
+  // As it is written in lists and queries.
+  const name = text.trim().replace(/^[#@](?=.)/, '')
   if (!name) throw new Failure(EXIT.error, 'Tag name is required')
   if ([...name].length <= LONGEST_TAG_NAME) return name
   throw new Failure(EXIT.error, `Tag name has at most ${LONGEST_TAG_NAME} characters`)

@@ -10,7 +10,7 @@ import type { Tag } from '../../src/tags/contract'
 import type { Task, TaskRow } from '../../src/tasks/contract'
 import { joinList } from '../../src/tasks/join-related'
 import { relatedIn } from '../../src/tasks/related'
-import { Failure, Unreachable } from '../terminal/failure'
+import { EXIT, Failure, Unreachable } from '../terminal/failure'
 import { say } from '../terminal/print'
 import { age } from '../terminal/relative-time'
 import { safe } from '../terminal/safe-text'
@@ -284,7 +284,7 @@ export class Session {
 async function interruptible<T>(sending: Promise<T>): Promise<T> {
   const stop = () => {
     say(safe`\nStopped waiting. The change is saved and will be sent later: see tasks outbox.`)
-    process.exit(INTERRUPTED)
+    process.exit(EXIT.interrupted)
   }
   process.once('SIGINT', stop)
   try {
@@ -293,9 +293,6 @@ async function interruptible<T>(sending: Promise<T>): Promise<T> {
     process.off('SIGINT', stop)
   }
 }
-
-/** As a shell tells of SIGINT. */
-const INTERRUPTED = 130
 
 export function countOf(changes: number): string {
   return changes === 1 ? '1 change' : `${changes} changes`

@@ -165,11 +165,27 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError'
 }
 
-function reasonOf(error: unknown): string {
+/** What is wrong with a server's certificate, and what helps. */
+const CERTIFICATE: Record<string, string> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: `its certificate is self-signed; ${trusted()}`,
+  SELF_SIGNED_CERT_IN_CHAIN: `its certificate is from an authority that this machine does not know; ${trusted()}`,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: `its certificate is from an authority that this machine does not know; ${trusted()}`,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: `its certificate is from an authority that this machine does not know; ${trusted()}`,
+  CERT_HAS_EXPIRED: 'its certificate has expired; renew it on the server',
+  CERT_NOT_YET_VALID: 'its certificate is not valid yet; check the clock of this machine',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name; check the address',
+}
+
+function trusted(): string {
+  return 'to trust it, set NODE_EXTRA_CA_CERTS to the file of that certificate'
+}
+
+export function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   if (isTimeout(error)) return 'no answer in time'
   if (code === 'ECONNREFUSED' || code === 'ConnectionRefused') return 'connection refused'
   if (code === 'ENOTFOUND' || code === 'FailedToOpenSocket') return 'no such host'
   if (code === 'ECONNRESET') return 'connection lost'
+  if (code && code in CERTIFICATE) return CERTIFICATE[code] as string
   return message.replace(/\.$/, '')
 }

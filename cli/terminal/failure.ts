@@ -6,6 +6,8 @@ export const EXIT = {
   signedOut: 3,
   notFound: 4,
   unreachable: 5,
+  /** As a shell tells of Ctrl+C. */
+  interrupted: 130,
 } as const
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]

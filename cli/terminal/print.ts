@@ -11,6 +11,13 @@ export function isTerminal(): boolean {
 
 let coloured: boolean | undefined
 
+export const COLORS = ['always', 'never', 'auto'] as const
+
+/** What --color says goes before what the environment says. */
+export function useColor(when: (typeof COLORS)[number]) {
+  coloured = when === 'auto' ? undefined : when === 'always'
+}
+
 /** No colour in a pipe, or where it is not wanted (no-color.org). */
 export function isColoured(): boolean {
   coloured ??= !process.env.NO_COLOR && process.env.TERM !== 'dumb' && isTerminal()
@@ -58,7 +65,10 @@ export const output = {
   writeOut: (text: string) => write(OUT, text),
   writeErr: (text: string) => write(ERR, text),
   /** It says again what was typed, or pasted. */
-  outputError: (text: string) => complain(text.replace(/^error: /, '').trimEnd()),
+  outputError: (text: string) => {
+    complain(text.replace(/^error: /, '').trimEnd())
+    if (/unknown option '-[^-]/.test(text)) say(safe`Put -- before words that begin with a dash.`)
+  },
 }
 
 /** Settles with the text before, where that took its time. */

@@ -69,7 +69,7 @@ function readSecret(stdin: NodeJS.ReadStream): Promise<string> {
 }
 
 function stopped(): Failure {
-  return new Failure(EXIT.error, 'Cancelled. Nothing changed.')
+  return new Failure(EXIT.interrupted, 'Cancelled. Nothing changed.')
 }
 
 /** The first line of what is piped in. */

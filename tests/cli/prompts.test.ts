@@ -55,7 +55,7 @@ describe('at a terminal', () => {
     using stopped = openScreen(ann.terminal, ['folders', 'rm', 'Inbox'])
     await stopped.shows('[y/N]')
     stopped.press('C-c')
-    await stopped.shows(/inside\? \[y\/N\]\s*\ntasks: Cancelled. Nothing changed.\nended with 1/)
+    await stopped.shows(/inside\? \[y\/N\]\s*\ntasks: Cancelled. Nothing changed.\nended with 130/)
     expect(await titles(ann.api)).toEqual(['Buy milk'])
     using again = openScreen(ann.terminal, ['folders', 'rm', 'Inbox'])
     await again.shows('[y/N]')

@@ -1,0 +1,92 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { version } from '../../package.json'
+import { accountOf, chosenServer, type ServerOption } from '../sync/accounts'
+import { unwrap } from '../sync/api'
+import { paths } from '../sync/paths'
+import { Session } from '../sync/session'
+import { EXIT, Failure } from '../terminal/failure'
+import { print, style } from '../terminal/print'
+import { type Safe, safe } from '../terminal/safe-text'
+
+type Check = { name: string; isWell: boolean; said: string }
+
+/** A clock that is further off makes due dates wrong. */
+const MOST_SECONDS_OFF = 60
+
+/** Checks what this program needs: the server, the session, the clock and its files. */
+export async function doctor(options: ServerOption) {
+  const checks = [
+    { name: 'version', isWell: true, said: `${version} on ${process.platform} ${process.arch}` },
+    ...fileChecks(),
+    ...(await serverChecks(options)),
+  ]
+  for (const { name, isWell, said } of checks) {
+    print(safe`${mark(isWell)} ${name.padEnd(8)} ${said}`)
+  }
+  const { length } = checks.filter(({ isWell }) => !isWell)
+  if (length > 0) {
+    throw new Failure(EXIT.error, length === 1 ? '1 problem found.' : `${length} problems found.`)
+  }
+}
+
+function mark(isWell: boolean): Safe {
+  return isWell ? style.green('ok  ') : style.red('FAIL')
+}
+
+function fileChecks(): Check[] {
+  const folders = { config: paths.config(), state: paths.state(), cache: paths.cache() }
+  return Object.entries(folders).map(([name, path]) => {
+    if (!existsSync(path)) return { name, isWell: true, said: `${path} (not there yet)` }
+    try {
+      accessSync(path, constants.R_OK | constants.W_OK)
+      return { name, isWell: true, said: path }
+    } catch {
+      return { name, isWell: false, said: `${path} can't be read and written. Check whose it is.` }
+    }
+  })
+}
+
+async function serverChecks(options: ServerOption): Promise<Check[]> {
+  const server = chosenServer(options.server)
+  if (!server) return [{ name: 'server', isWell: false, said: 'None yet. Run tasks login.' }]
+  const reached = await reach(server)
+  return [reached.check, ...clockChecks(reached.date), await sessionCheck(options, reached.check)]
+}
+
+async function reach(server: string): Promise<{ check: Check; date: Date | undefined }> {
+  try {
+    const response = await fetch(`${server}/api/health`, { signal: AbortSignal.timeout(10_000) })
+    const date = response.headers.get('date')
+    const said = response.ok ? server : `${server} answers with ${response.status}.`
+    const check = { name: 'server', isWell: response.ok, said }
+    return { check, date: date ? new Date(date) : undefined }
+  } catch (error) {
+    const { reasonOf } = await import('../sync/transport')
+    const said = `${server} can't be reached (${reasonOf(error)}).`
+    return { check: { name: 'server', isWell: false, said }, date: undefined }
+  }
+}
+
+function clockChecks(date: Date | undefined): Check[] {
+  if (!date) return []
+  const seconds = Math.round(Math.abs(Date.now() - date.getTime()) / 1000)
+  const isWell = seconds <= MOST_SECONDS_OFF
+  const said = isWell
+    ? `within ${MOST_SECONDS_OFF} s of the server's`
+    : `${seconds} s off the server's. Set the clock of this machine, or of the server.`
+  return [{ name: 'clock', isWell, said }]
+}
+
+async function sessionCheck(options: ServerOption, server: Check): Promise<Check> {
+  const name = 'session'
+  try {
+    const { account } = accountOf(options)
+    if (!server.isWell) return { name, isWell: true, said: `${account.email} (not checked)` }
+    const { api } = await (await Session.open(options)).client()
+    const { email } = await unwrap(api.auth.user.get())
+    return { name, isWell: true, said: `${email} is logged in` }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return { name, isWell: false, said: error.message }
+  }
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { openScreen } from './screen'
+import { logIn, openTerminal, PATIENCE, type Service, startService, titles } from './terminal'
+
+setDefaultTimeout(PATIENCE)
+
+let service: Service
+
+beforeAll(async () => {
+  service = await startService()
+})
+
+afterAll(() => service.stop())
+
+test('tasks show tells everything there is about a task', async () => {
+  using ann = await logIn(service)
+  const { api, terminal } = ann
+  const { data } = await api.tasks.post({
+    title: 'Buy milk',
+    description: 'Two\nlitres',
+    priority: 'high',
+    dueDate: '2031-12-24',
+    firstFolder: true,
+  })
+  const id = data?.id ?? 0
+  const sub = (await api.tasks({ id }).subtasks.post({ title: 'Oat' })).data?.id ?? 0
+  await terminal.run('edit', String(id), '--tag', 'shop')
+  const { out } = await terminal.run('show', String(id))
+  for (const said of [
+    `${id}: Buy milk\n`,
+    'Status    open\n',
+    'Due       Wed 24 Dec 2031\n',
+    'Priority  high\n',
+    'Folder    Inbox\n',
+    'Tags      @shop\n',
+    '  Two\n  litres\n',
+    `  [ ] ${sub}: Oat\n`,
+  ]) {
+    expect(out).toContain(said)
+  }
+  expect((await terminal.run('view', 'oat')).out).toContain(`Parent    ${id}: Buy milk`)
+  expect(JSON.parse((await terminal.run('show', String(id), '--json')).out)).toMatchObject({ id })
+  expect((await terminal.run('show', '999999')).code).toBe(4)
+})
+
+test('tasks add - adds a task for each line, and reads its words', async () => {
+  using ann = await logIn(service)
+  const { api, terminal } = ann
+  const { out, code } = await terminal.pipe('Buy milk !high\r\n\n Call Ann \n', 'add', '-')
+  expect({ code, lines: out.trimEnd().split('\n').length }).toEqual({ code: 0, lines: 2 })
+  expect((await api.tasks.get()).data).toMatchObject([
+    { title: 'Call Ann', priority: 'medium' },
+    { title: 'Buy milk', priority: 'high' },
+  ])
+  const tagged = await terminal.pipe('One\nTwo\n', 'add', '-', '--tag', '#new')
+  expect(tagged.code).toBe(0)
+  expect((await api.tags.get()).data).toMatchObject([{ name: 'new' }])
+  expect((await terminal.pipe('\n', 'add', '-')).code).toBe(2)
+})
+
+test('a mistyped tag is asked about on a terminal before it is made', async () => {
+  using ann = await logIn(service)
+  const { api, terminal } = ann
+  await api.tags.post({ name: 'shop' })
+  using screen = openScreen(terminal, ['add', 'Milk', '--tag', 'shpo'])
+  await screen.shows('There is no tag @shpo. Did you mean @shop? [y/N]')
+  screen.type('y')
+  screen.press('Enter')
+  await screen.shows('ended with 0')
+  expect((await api.tags.get()).data).toHaveLength(1)
+  expect((await api.tasks.get()).data).toMatchObject([{ taskTags: [{ tag: { name: 'shop' } }] }])
+})
+
+test('titles that begin with a dash, and options whose text is one', async () => {
+  using ann = await logIn(service)
+  const { api, terminal } = ann
+  await terminal.run('add', '--', '-5', 'degrees')
+  const id = (await api.tasks.get()).data?.[0]?.id
+  expect((await terminal.run('edit', String(id), '--title', '-V')).out).toBe(`Changed ${id}: -V\n`)
+  await terminal.run('edit', String(id), '--description', '--help')
+  expect((await api.tasks.get()).data).toMatchObject([{ title: '-V', description: '--help' }])
+  const wrong = await terminal.run('add', '-x', 'degrees')
+  expect(wrong).toMatchObject({ code: 2, out: '' })
+  expect(wrong.err).toContain('Put -- before words that begin with a dash.')
+})
+
+test('the names that people try are names of commands', async () => {
+  using ann = await logIn(service)
+  const { api, terminal } = ann
+  expect((await terminal.run('new', 'Buy', 'milk')).code).toBe(0)
+  expect((await terminal.run('ls')).out).toContain('Buy milk')
+  expect((await terminal.run('folders', 'ls')).out).toContain('Inbox')
+  expect((await terminal.run('search', 'milk')).out).toContain('Buy milk')
+  expect((await terminal.run('delete', 'milk')).code).toBe(0)
+  expect(await titles(api)).toEqual([])
+  expect((await terminal.run('-v')).out).toBe((await terminal.run('--version')).out)
+})
+
+test('--color says whether there are colours, whatever the output is', async () => {
+  using ann = await logIn(service)
+  await ann.terminal.run('add', 'Buy milk')
+  const start = '\u001b['
+  expect((await ann.terminal.run('list', '--color=always')).out).toContain(start)
+  expect((await ann.terminal.run('list', '--color', 'auto')).out).not.toContain(start)
+  expect((await ann.terminal.run('list', '--color=sometimes')).code).toBe(2)
+  using screen = openScreen(ann.terminal, ['list', '--color', 'never'])
+  await screen.shows('ended with 0')
+  expect(screen.styled()).not.toContain(`${start}2m`)
+})
+
+test('tasks doctor checks server, clock, session and files', async () => {
+  using ann = await logIn(service)
+  const well = await ann.terminal.run('doctor')
+  expect(well).toMatchObject({ code: 0, err: '' })
+  for (const name of ['version', 'config', 'server', 'clock', 'session']) {
+    expect(well.out).toMatch(new RegExp(`^ok +${name} `, 'm'))
+  }
+  const away = await ann.terminal.run('doctor', '--server', 'http://localhost:1')
+  expect(away).toMatchObject({ code: 1, err: 'tasks: 2 problems found.\n' })
+  expect(away.out).toContain("FAIL server   http://localhost:1 can't be reached")
+  using stranger = openTerminal()
+  expect((await stranger.run('doctor')).out).toContain('FAIL server   None yet. Run tasks login.')
+})
+
+test('a certificate that is not trusted is told with what helps', async () => {
+  const dir = openTerminal()
+  const files = [`${dir.home}/key.pem`, `${dir.home}/cert.pem`]
+  const [key = '', cert = ''] = files
+  Bun.spawnSync([
+    ...['openssl', 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1'],
+    ...['-subj', '/CN=localhost', '-keyout', key, '-out', cert],
+  ])
+  using server = Bun.serve({
+    port: 0,
+    tls: { key: Bun.file(key), cert: Bun.file(cert) },
+    fetch: () => new Response(),
+  })
+  const { out } = await dir.run('doctor', '--server', `https://localhost:${server.port}`)
+  expect(out).toContain('its certificate is self-signed; to trust it, set NODE_EXTRA_CA_CERTS')
+  dir[Symbol.dispose]()
+})
