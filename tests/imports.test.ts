@@ -9,6 +9,7 @@ const PURE = [
   /^src\/(client|days|names|time-zones|problem|reorder|task-verbs|words)\.ts$/,
   /^src\/(dates|quick-add)\/[a-z-]+\.ts$/,
   /^src\/repeat\/(civil|english|next|occurrence|phrase|phrases|roll|rule|russian|set-repeat|toggle|words)\.ts$/,
+  /^src\/planning\/[a-z-]+\.ts$/,
   /^src\/find\/(marks|query|search)\.ts$/,
   /^src\/filters\/(day|evaluate|parse|terms)\.ts$/,
   /^src\/voice\/matching\/stem\.ts$/,

@@ -1,7 +1,16 @@
 import type { Command } from 'commander'
 import { add, sub } from '../commands/add'
 import { withExamples } from './manual'
-import { command, fields, inSession, priorityOption, tagOption, telling, wholeDays } from './parts'
+import {
+  command,
+  every,
+  fields,
+  inSession,
+  priorityOption,
+  tagOption,
+  telling,
+  wholeDays,
+} from './parts'
 
 const LITERAL = [
   '--literal',
@@ -12,7 +21,7 @@ const LITERAL = [
 export const changing = {
   add(program: Command) {
     withExamples(
-      fields(telling(command(program, 'add <words...>', 'add a task').alias('new')))
+      every(fields(telling(command(program, 'add <words...>', 'add a task').alias('new'))))
         .option('-f, --folder <folder>', 'the folder (default: the first one)')
         .option(...LITERAL)
         .action(inSession(async () => add)),
@@ -20,6 +29,7 @@ export const changing = {
       'tasks add Pay rent due:fri folder:Home pri:high',
       'tasks add Call Ann --due "mon 17:00" --tag calls',
       'tasks add - < lines.txt',
+      'tasks add Water the plants --every "2 weeks"',
     )
   },
   sub(program: Command) {
@@ -50,17 +60,21 @@ export const changing = {
   },
   edit(program: Command) {
     withExamples(
-      fields(
-        telling(
-          command(program, 'edit <task...>', 'change tasks; without options, in your editor'),
+      every(
+        fields(
+          telling(
+            command(program, 'edit <task...>', 'change tasks; without options, in your editor'),
+          ),
         ),
       )
+        .option('--no-repeat', 'stop repeating it')
         .option('--title <title>', 'the new title')
         .option('-f, --folder <folder>', 'the folder to move it to')
         .addOption(tagOption('a tag to remove', '--untag <tag>'))
         .action(inSession(async () => (await import('../commands/edit')).edit)),
       'tasks edit 12 --title "Buy oat milk" --due fri',
       'tasks edit 12 --due none --untag shop',
+      'tasks edit 12 --every monday',
       'tasks edit 12 13 --due fri',
       'tasks edit 12',
     )

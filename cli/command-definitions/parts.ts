@@ -49,6 +49,11 @@ export function telling(command: Command): Command {
     .option('-q, --quiet', 'print ids only')
 }
 
+/** How often a task repeats. */
+export function every(command: Command): Command {
+  return command.option('--every <how>', 'repeat it: day, "2 weeks", "mon and fri", 31st …')
+}
+
 /** One that may be given several times. */
 export function tagOption(description: string, flags = '-t, --tag <tag>'): Option {
   const several = (tag: string, before: string[] = []) => [...before, tag]

@@ -4,6 +4,7 @@ import { output } from '../terminal/print'
 import { changing } from './changing'
 import { manual, NAME } from './manual'
 import { organising } from './organising'
+import { planning } from './planning'
 import { reading } from './reading'
 import { completing, explaining, server } from './server'
 
@@ -11,6 +12,7 @@ import { completing, explaining, server } from './server'
 const COMMANDS = {
   'Reading:': reading,
   'Changing:': changing,
+  'Planning:': planning,
   'Organising:': organising,
   'Server:': server,
 }

@@ -1,4 +1,7 @@
 import { LONGEST_TAG_NAME, sameName } from '../../src/names'
+import type { Line } from '../../src/quick-add/read-line'
+import type { Repeat } from '../../src/repeat/phrases'
+import { ownZone } from '../../src/repeat/toggle'
 import type { Command } from '../../src/sync/contract'
 import { type Ref, refTo } from '../../src/sync/tables'
 import type { Priority } from '../../src/tasks/contract'
@@ -16,6 +19,8 @@ export interface AddOptions {
   priority?: Priority
   due?: string
   description?: string
+  /** How often. */
+  every?: string
   /** Takes the words as they are. */
   literal?: boolean
 }
@@ -29,6 +34,7 @@ interface Given {
   priority: Priority | null
   folder: string | null
   tags: string[]
+  repeat: Repeat | null
 }
 
 /** A task, or with - as its words one for each line that is piped in. */
@@ -59,7 +65,7 @@ async function newTask(session: Session, words: string[], options: AddOptions) {
 
 /** A subtask: in the folder of its task. */
 export async function sub(session: Session, id: string, words: string[], options: AddOptions) {
-  const given = await read(session, words, options, ['folder'])
+  const given = await read(session, words, options, ['folder', 'repeat'])
   const { ref } = await pickOne(session, id)
   const { details, commands } = await create(session, given, options, { parent: ref })
   report(session, await session.perform([commands]), { changed: 'Added', details })
@@ -70,15 +76,20 @@ async function read(
   session: Session,
   words: readonly string[],
   options: AddOptions,
-  elsewhere: readonly 'folder'[] = [],
+  elsewhere: readonly ('folder' | 'repeat')[] = [],
 ): Promise<Given> {
   const text = titleOf(words.join(' '))
   const { folder = null, tag: tags = [], priority = null, due } = options
   const dueDate = due === undefined ? null : (await import('../terminal/read-due')).readDue(due)
-  if (options.literal) return { title: text, dueDate, priority, folder, tags }
+  const repeat =
+    options.every === undefined
+      ? null
+      : (await import('../terminal/read-every')).readEvery(options.every)
+  if (options.literal) return { title: text, dueDate, priority, folder, tags, repeat }
   const { readWords } = await import('../terminal/read-words')
   const line = await readWords(session, text, [
     ...elsewhere,
+    ...(repeat ? (['repeat'] as const) : []),
     ...(dueDate ? (['date'] as const) : []),
     ...(priority ? (['priority'] as const) : []),
     ...(folder !== null ? (['folder'] as const) : []),
@@ -88,8 +99,13 @@ async function read(
     dueDate: dueDate ?? line.dueDate,
     priority: priority ?? line.priority,
     folder: folder ?? line.folder,
+    repeat: repeat ?? repeatIn(line),
     tags: [...tags, ...line.tags.filter((name) => !tags.some((each) => sameName(each, name)))],
   }
+}
+
+function repeatIn({ repeat, repeatAfter }: Line): Repeat | null {
+  return repeat === null ? null : { repeat, repeatAfter, repeatLeft: null }
 }
 
 /** Checked here too: offline, the server would reject it only later. */
@@ -101,7 +117,7 @@ export function titleOf(text: string): string {
 
 async function create(
   session: Session,
-  { title, dueDate, priority, tags, folder }: Given,
+  { title, dueDate, priority, tags, folder, repeat }: Given,
   { description }: AddOptions,
   place: Partial<Create>,
 ) {
@@ -113,10 +129,11 @@ async function create(
     ...(priority && { priority }),
     ...(description !== undefined && { description }),
     ...(dueDate && { dueDate }),
+    ...(repeat && { ...repeat, zone: ownZone() }),
     ...place,
     ...(refs.length > 0 && { tags: refs }),
   }
-  const details = taskDetails({ dueDate, priority, folder, tags })
+  const details = taskDetails({ dueDate, priority, folder, tags, repeat })
   return { details, commands: [...commands, command] }
 }
 

@@ -1,3 +1,4 @@
+import { ownZone } from '../../src/repeat/toggle'
 import type { Command } from '../../src/sync/contract'
 import { type Ref, refTo } from '../../src/sync/tables'
 import type { Priority } from '../../src/tasks/contract'
@@ -9,6 +10,7 @@ import { type Picked, pick, pickOne } from '../terminal/pick-task'
 import { isTerminal } from '../terminal/print'
 import { canAsk } from '../terminal/prompt'
 import { readDue } from '../terminal/read-due'
+import { readEvery } from '../terminal/read-every'
 import { report } from '../terminal/report'
 import { tagsNamed, titleOf } from './add'
 
@@ -20,6 +22,9 @@ export interface EditOptions {
   folder?: string
   tag?: string[]
   untag?: string[]
+  every?: string
+  /** False to stop repeating it. */
+  repeat?: boolean
 }
 
 type Update = Extract<Command, { kind: 'task.update' }>
@@ -35,7 +40,7 @@ interface Tagging {
 /** Changes a task, or several alike; without options, one in the person's editor. */
 export async function edit(session: Session, words: string[], options: EditOptions) {
   const fields = fieldsOf(options)
-  const isNothing = EDITS.every((name) => options[name] === undefined)
+  const isNothing = EDITS.every((name) => options[name] === undefined) && options.repeat !== false
   if (isNothing && !(isTerminal() && canAsk())) {
     throw new Failure(
       EXIT.usage,
@@ -58,7 +63,16 @@ export async function edit(session: Session, words: string[], options: EditOptio
   await changeSeveral(session, picked, fields, tagging)
 }
 
-const EDITS = ['title', 'description', 'priority', 'due', 'folder', 'tag', 'untag'] as const
+const EDITS = [
+  'title',
+  'description',
+  'priority',
+  'due',
+  'folder',
+  'tag',
+  'untag',
+  'every',
+] as const
 const NO_TAGS: Tagging = { commands: [], addTags: [], removeTags: [] }
 
 async function change(session: Session, ref: Ref, fields: Fields, tagging: Tagging) {
@@ -78,10 +92,13 @@ async function change(session: Session, ref: Ref, fields: Fields, tagging: Taggi
 export async function changeSeveral(
   session: Session,
   picked: readonly Picked[],
-  { title, was, parent, ...fields }: Fields,
+  { title, was, parent, repeat, repeatAfter, repeatLeft, zone, ...fields }: Fields,
   { commands, addTags, removeTags }: Tagging,
 ) {
   if (title !== undefined) throw new Failure(EXIT.usage, 'Give --title for one task at a time.')
+  if (repeat !== undefined) {
+    throw new Failure(EXIT.usage, 'Give --every or --no-repeat for one task at a time.')
+  }
   if (commands.length > 0) await session.perform([commands])
   const actions = {
     ...(Object.keys(fields).length > 0 && { change: fields }),
@@ -110,8 +127,17 @@ export async function move(session: Session, id: string, words: string[]) {
   report(session, await session.perform([[update]]), says)
 }
 
-export function fieldsOf({ title, description, priority, due }: EditOptions): Fields {
+export function fieldsOf({
+  title,
+  description,
+  priority,
+  due,
+  every,
+  repeat,
+}: EditOptions): Fields {
   return {
+    ...(every !== undefined && { ...readEvery(every), zone: ownZone() }),
+    ...(repeat === false && { repeat: null }),
     ...(title !== undefined && { title: titleOf(title) }),
     ...(description !== undefined && { description: description || null }),
     ...(priority && { priority }),

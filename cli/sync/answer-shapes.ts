@@ -17,6 +17,11 @@ const ANSWERS: [RegExp, Check][] = [
   [/^POST \/api\/sync$/, hasFields({ outcomes: isList(isOutcome), patch: isDelta })],
   [/^GET \/api\/journal$/, isList(hasFields({ id: isId, kind: isText }))],
   [
+    /^GET \/api\/tasks\/\d+\/history$/,
+    isList(hasFields({ at: isText, fields: isList(isAny), tags: isList(isAny) })),
+  ],
+  [/^GET \/api\/completions$/, isList(hasFields({ doneAt: isText, occurrence: isText }))],
+  [
     /^POST \/api\/voice\/process$/,
     hasFields({ action: isText, tags: isList(isNamed), candidates: isList(isAny) }),
   ],

@@ -1,3 +1,5 @@
+import type { Repeat } from '../../src/repeat/phrases'
+import { repeatWords } from '../../src/repeat/words'
 import { datedWords } from './due-date'
 import { join, type Safe, safe } from './safe-text'
 
@@ -6,12 +8,20 @@ interface Details {
   priority: string | null
   folder: string | null
   tags: readonly string[]
+  repeat?: Repeat | null
 }
 
 /** What a task has beside its title, in parentheses: (due Mon 23 Nov 17:00, #home) */
-export function taskDetails({ dueDate, priority, folder, tags }: Details): Safe | undefined {
+export function taskDetails({
+  dueDate,
+  priority,
+  folder,
+  tags,
+  repeat = null,
+}: Details): Safe | undefined {
   const details = [
     ...(dueDate ? [`due ${datedWords(dueDate)}`] : []),
+    ...(repeat ? [repeatWords(repeat) ?? ''] : []),
     ...(priority ? [`${priority} priority`] : []),
     ...(folder === null ? [] : [`#${folder}`]),
     ...tags.map((name) => `@${name}`),

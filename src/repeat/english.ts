@@ -13,6 +13,7 @@ import {
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?'
+const PLURAL_DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)days'
 const MONTH =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)'
 const AND = '(?:, and |, | and | & )'
@@ -58,7 +59,7 @@ export const ENGLISH: RepeatPhrase[] = [
     short: true,
   },
   {
-    source: `on (?:(?<kind>weekday|weekend)s|(?<on>${DAY.replace('s?', 's')}(?:${AND}${DAY.replace('s?', 's')})*))`,
+    source: `on (?:(?<kind>weekday|weekend)s|(?<on>${PLURAL_DAY}(?:${AND}${PLURAL_DAY})*))`,
     read: ({ kind, on = '' }) =>
       onWeekdays(kind ? (kind === 'weekend' ? WEEKENDS : WORKDAYS) : daysIn(on)),
   },

@@ -23,6 +23,7 @@ test.each([
   ['every other Friday', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR'],
   ['every weekday', WORKDAYS],
   ['on weekdays', WORKDAYS],
+  ['on Tuesdays and Thursdays', 'FREQ=WEEKLY;BYDAY=TU,TH'],
   ['every weekend', 'FREQ=WEEKLY;BYDAY=SA,SU'],
   ['every month', 'FREQ=MONTHLY'],
   ['every quarter', 'FREQ=MONTHLY;INTERVAL=3'],
@@ -91,6 +92,8 @@ test.each([
   'every month on Monday',
   'every day until whenever',
   'tomorrow',
+  'on Friday',
+  'on Tuesday and Thursday',
   'в понедельник',
   'каждые 0 дней',
 ])('"%s" is no repeat', (words) => {

@@ -1,0 +1,48 @@
+import type { Command } from 'commander'
+import { withExamples } from './manual'
+import { command, inSession, wholeNumber } from './parts'
+
+/** Commands about days, and about what repeats. */
+export const planning = {
+  today(program: Command) {
+    withExamples(
+      command(program, 'today', 'show what is overdue and due today')
+        .option('--json', 'as JSON, as in the API')
+        .action(inSession(async () => (await import('../commands/planned')).today)),
+      'tasks today',
+    )
+  },
+  upcoming(program: Command) {
+    withExamples(
+      command(program, 'upcoming', 'show what is due in the next days, repeats included')
+        .option('-n, --days <count>', 'so many days (default: 7)', wholeNumber)
+        .action(inSession(async () => (await import('../commands/planned')).upcoming)),
+      'tasks upcoming --days 30',
+    )
+  },
+  cal(program: Command) {
+    withExamples(
+      command(program, 'cal [month]', 'show a month with how much is due each day').action(
+        inSession(async () => (await import('../commands/calendar')).calendar),
+      ),
+      'tasks cal',
+      'tasks cal 2026-12',
+    )
+  },
+  skip(program: Command) {
+    withExamples(
+      command(program, 'skip <task...>', 'skip a repeating task this time').action(
+        inSession(async () => (await import('../commands/skip')).skip),
+      ),
+      'tasks skip 12',
+    )
+  },
+  history(program: Command) {
+    withExamples(
+      command(program, 'history <task>', 'show what has happened to a task')
+        .option('--json', 'as JSON, as in the API')
+        .action(inSession(async () => (await import('../commands/history')).history)),
+      'tasks history 12',
+    )
+  },
+}

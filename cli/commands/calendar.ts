@@ -1,0 +1,58 @@
+import { lastOf } from '../../src/dates/calendar'
+import { addDays, mondayOf } from '../../src/days'
+import { plannedBetween } from '../../src/planning/days'
+import type { Session } from '../sync/session'
+import { clock } from '../terminal/due-date'
+import { EXIT, Failure } from '../terminal/failure'
+import { print, style } from '../terminal/print'
+import { join, type Safe, safe } from '../terminal/safe-text'
+
+const MONTHS =
+  'January February March April May June July August September October November December'.split(' ')
+const WIDTH = 6
+
+/** A month with how many tasks are due on each of its days; `month` is YYYY-MM. */
+export async function calendar(session: Session, month: string | undefined) {
+  if (month !== undefined && !/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
+    throw new Failure(EXIT.usage, `"${month}" isn't a month. Try: tasks cal 2026-12`)
+  }
+  await session.refresh()
+  session.tellAge()
+  const now = clock()
+  const today = now.dayOf(now.now)
+  const first = `${month ?? today.slice(0, 7)}-01`
+  const last = lastOf(first)
+  const planned = plannedBetween(session.shown, { from: first, to: last }, now)
+  const counts = Map.groupBy(planned, ({ day }) => day)
+  const lines: Safe[] = [
+    style.bold(`${MONTHS[Number(first.slice(5, 7)) - 1]} ${first.slice(0, 4)}`),
+    style.dim(
+      ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+        .map((day) => day.padEnd(WIDTH))
+        .join('')
+        .trimEnd(),
+    ),
+  ]
+  for (let monday = mondayOf(first); monday <= last; monday = addDays(monday, 7)) {
+    const days = Array.from({ length: 7 }, (_, at) => addDays(monday, at))
+    lines.push(
+      join(
+        days.map((day) =>
+          day < first || day > last
+            ? safe`${''.padEnd(WIDTH)}`
+            : cell(day, counts.get(day)?.length ?? 0, day === today),
+        ),
+        '',
+      ),
+    )
+  }
+  print(join(lines, '\n'))
+}
+
+/** As in " 23·4": four tasks are due on the 23rd. */
+function cell(day: string, count: number, isToday: boolean): Safe {
+  const date = String(Number(day.slice(8))).padStart(2)
+  const text = (count > 0 ? `${date}·${count}` : date).padEnd(WIDTH)
+  if (isToday) return style.bold(text)
+  return count > 0 ? safe`${text}` : style.dim(text)
+}

@@ -1,0 +1,60 @@
+import { addDays } from '../../src/days'
+import { type Planned, plannedBetween, todayOf } from '../../src/planning/days'
+import type { TaskRow } from '../../src/tasks/contract'
+import type { Session } from '../sync/session'
+import { clock, datedWords } from '../terminal/due-date'
+import { fullTasks } from '../terminal/full-tasks'
+import { flatRows } from '../terminal/list-rows'
+import { isTerminal, print, printJson, say, style } from '../terminal/print'
+import { join, type Safe, safe } from '../terminal/safe-text'
+import { listView } from '../terminal/task-table'
+
+/** So many days are shown of what is coming. */
+const DAYS = 7
+
+/** What is overdue and what is due today (C2). */
+export async function today(session: Session, { json }: { json?: boolean }) {
+  await session.refresh()
+  session.tellAge()
+  const { overdue, today } = todayOf(session.shown, clock())
+  if (json) return printJson(fullTasks(session, [...overdue, ...today]))
+  if (overdue.length + today.length === 0) return say(safe`Nothing is due today.`)
+  const parts = [section(session, 'Overdue', overdue), section(session, 'Today', today)]
+  print(
+    join(
+      parts.filter((part) => part !== undefined),
+      '\n\n',
+    ),
+  )
+}
+
+/** The days to come, with the coming times of what repeats. */
+export async function upcoming(session: Session, { days = DAYS }: { days?: number }) {
+  await session.refresh()
+  session.tellAge()
+  const now = clock()
+  const from = now.dayOf(now.now)
+  const planned = plannedBetween(session.shown, { from, to: addDays(from, days - 1) }, now)
+  if (planned.length === 0) return say(safe`Nothing is due in the next ${days} days.`)
+  const byDay = Map.groupBy(planned, ({ day }) => day)
+  const parts = [...byDay].map(([day, entries]) =>
+    section(session, datedWords(day), entries.map(shownAs)),
+  )
+  print(
+    join(
+      parts.filter((part) => part !== undefined),
+      '\n\n',
+    ),
+  )
+}
+
+/** A ghost is marked, and due on its own day. */
+function shownAs({ task, due, ghost }: Planned): TaskRow {
+  return { ...task, dueDate: due, title: ghost ? `↻ ${task.title}` : task.title }
+}
+
+function section(session: Session, heading: string, tasks: readonly TaskRow[]): Safe | undefined {
+  if (tasks.length === 0) return undefined
+  const width = isTerminal() ? process.stdout.columns || undefined : undefined
+  return safe`${style.bold(heading)}\n${listView(flatRows(session.shown, tasks), clock(), width)}`
+}

@@ -1,0 +1,106 @@
+import { nextDay } from '../repeat/next'
+import { dueOn } from '../repeat/occurrence'
+import { parseRule } from '../repeat/rule'
+import { completionKey, type Tables } from '../sync/tables'
+import type { TaskRow } from '../tasks/contract'
+import { type Clock, isDay, isOverdue } from '../tasks/due-date'
+import { compareByPosition, isCompleted, PRIORITIES } from '../tasks/rules'
+
+/** A task on a day: itself where it is due, or a ghost of a time to come (C4). */
+export interface Planned {
+  /** YYYY-MM-DD where the reader is. */
+  day: string
+  task: TaskRow
+  /** The due date that it has there. */
+  due: string
+  /** Of a ghost: the occurrence to skip or complete. */
+  ghost: string | null
+}
+
+/** The longest that anyone looks ahead in one view; a daily task has as many ghosts. */
+const MOST_GHOSTS = 100
+
+/** What is overdue, oldest first; and what is due today, by time, priority and position (C2). */
+export function todayOf(
+  { tasks }: Pick<Tables, 'tasks'>,
+  clock: Clock,
+): { overdue: TaskRow[]; today: TaskRow[] } {
+  const now = clock.dayOf(clock.now)
+  const open = [...tasks.values()].filter((task) => task.dueDate !== null && !isCompleted(task))
+  const [overdue, others] = [true, false].map((wanted) =>
+    open.filter(({ dueDate }) => isOverdue(dueDate, clock) === wanted),
+  ) as [TaskRow[], TaskRow[]]
+  const today = others.filter(({ dueDate }) => dayOfDue(dueDate ?? '', clock) === now)
+  return { overdue: overdue.sort(compareByDue), today: today.sort(compareOnDay) }
+}
+
+/** What is due from one day to another, both included, with ghosts of what repeats; in order. */
+export function plannedBetween(
+  tables: Pick<Tables, 'tasks' | 'completions'>,
+  { from, to }: { from: string; to: string },
+  clock: Clock,
+): Planned[] {
+  const planned: Planned[] = []
+  for (const task of tables.tasks.values()) {
+    if (task.dueDate === null || isCompleted(task)) continue
+    const day = dayOfDue(task.dueDate, clock)
+    if (day >= from && day <= to) planned.push({ day, task, due: task.dueDate, ghost: null })
+    if (task.repeat) planned.push(...ghostsOf(tables, task, { from, to }, clock))
+  }
+  return planned.sort(
+    (a, b) =>
+      compareText(a.day, b.day) ||
+      compareOnDay({ ...a.task, dueDate: a.due }, { ...b.task, dueDate: b.due }),
+  )
+}
+
+/** The times of a task after its own; of one that counts from its completion nobody knows them. */
+function ghostsOf(
+  { completions }: Pick<Tables, 'completions'>,
+  task: TaskRow,
+  { from, to }: { from: string; to: string },
+  clock: Clock,
+): Planned[] {
+  const rule = parseRule(task.repeat ?? '')
+  if (!rule || task.repeatAfter) return []
+  const begin = task.repeatFrom?.slice(0, 10) ?? ''
+  const most = Math.min(task.repeatLeft === null ? MOST_GHOSTS : task.repeatLeft - 1, MOST_GHOSTS)
+  const ghosts: Planned[] = []
+  let occurrence = nextDay(rule, begin, task.occurrence ?? '')
+  for (let count = 0; occurrence && occurrence <= to && count < most; ) {
+    if (!completions.get(completionKey({ taskId: task.id, occurrence }))) {
+      count += 1
+      const due = dueOn(task, occurrence)
+      const day = dayOfDue(due, clock)
+      if (day >= from && day <= to) ghosts.push({ day, task, due, ghost: occurrence })
+    }
+    occurrence = nextDay(rule, begin, occurrence)
+  }
+  return ghosts
+}
+
+/** The day that something is due on, where the reader is. */
+export function dayOfDue(due: string, { dayOf }: Pick<Clock, 'dayOf'>): string {
+  return isDay(due) ? due : dayOf(due)
+}
+
+/** A day without a time comes before its times. */
+function compareByDue(a: TaskRow, b: TaskRow): number {
+  return compareText(a.dueDate ?? '', b.dueDate ?? '') || compareOnDay(a, b)
+}
+
+/** Times first, in their order; then the most urgent, then by place. */
+function compareOnDay(a: TaskRow, b: TaskRow): number {
+  const [timeA, timeB] = [a, b].map(({ dueDate }) =>
+    dueDate && !isDay(dueDate) ? dueDate : '~',
+  ) as [string, string]
+  return (
+    compareText(timeA, timeB) ||
+    PRIORITIES.indexOf(b.priority) - PRIORITIES.indexOf(a.priority) ||
+    compareByPosition(a, b)
+  )
+}
+
+function compareText(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { addDays } from '../../src/days'
+import { logIn, PATIENCE, type Service, startService } from './terminal'
+
+setDefaultTimeout(PATIENCE)
+
+let service: Service
+
+beforeAll(async () => {
+  service = await startService()
+})
+
+afterAll(() => service.stop())
+
+const TODAY = new Date().toISOString().slice(0, 10)
+
+describe('repeating tasks in the terminal', () => {
+  test('--every and the words of a new task say how often, --no-repeat ends it', async () => {
+    using ann = await logIn(service)
+    const { terminal, api } = ann
+    expect((await terminal.run('add', 'Plants', '--every', '2 weeks on monday')).out).toContain(
+      '(every 2 weeks on Monday)',
+    )
+    expect((await terminal.run('add', 'Зарядка по будням')).out).toContain('(every weekday)')
+    const [second, first] = (await api.tasks.get()).data ?? []
+    expect(first).toMatchObject({ title: 'Plants', repeat: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO' })
+    expect(second).toMatchObject({ title: 'Зарядка', repeatWords: 'every weekday' })
+    const id = String(first?.id)
+    expect(await terminal.run('edit', id, '--every', '31st')).toMatchObject({ code: 0 })
+    const changed = (await api.tasks.get()).data?.find((task) => String(task.id) === id)
+    expect(changed?.repeatWords).toBe('every month on the 31st or the last day')
+    expect(await terminal.run('edit', id, '--no-repeat')).toMatchObject({ code: 0 })
+    const ended = (await api.tasks.get()).data?.find((task) => String(task.id) === id)
+    expect(ended).toMatchObject({ repeat: null, title: 'Plants' })
+    expect(await terminal.run('add', 'x', '--every', 'blue moon')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('I can\'t read "blue moon" as how often.'),
+    })
+  })
+
+  test('skip and done move it on; history tells each time', async () => {
+    using ann = await logIn(service)
+    const { terminal, api } = ann
+    await terminal.run('add', 'Run', '--every', 'day')
+    const due = async () => (await api.tasks.get()).data?.map(({ dueDate }) => dueDate)
+    expect(await terminal.run('skip', 'run')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Skipped \d+: Run \(next: /),
+    })
+    expect(await due()).toEqual([addDays(TODAY, 1)])
+    expect(await terminal.run('done', 'run')).toMatchObject({ code: 0 })
+    expect(await due()).toEqual([addDays(TODAY, 2)])
+    const id = String((await api.tasks.get()).data?.[0]?.id)
+    const shown = await terminal.run('history', id)
+    expect(shown).toMatchObject({ code: 0, err: '' })
+    const told = shown.out.trim().split('\n')
+    expect(told.map((line) => line.replace(/^\S+ \S+ +/, '').split(',')[0])).toEqual([
+      'completed',
+      'skipped',
+      'created',
+    ])
+    await terminal.run('add', 'Once')
+    expect(await terminal.run('skip', 'once')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('"Once" does not repeat.'),
+    })
+  })
+})
+
+describe('today, upcoming and cal', () => {
+  test('show what is overdue and due, and the times to come of what repeats', async () => {
+    using ann = await logIn(service)
+    const { terminal, api } = ann
+    expect(await terminal.run('today')).toMatchObject({ err: 'Nothing is due today.\n' })
+    await api.tasks.post({ title: 'Late', dueDate: addDays(TODAY, -3) })
+    await api.tasks.post({ title: 'Later', dueDate: addDays(TODAY, -1) })
+    await api.tasks.post({ title: 'Low', dueDate: TODAY, priority: 'low' })
+    await api.tasks.post({ title: 'Urgent', dueDate: TODAY, priority: 'urgent' })
+    await api.tasks.post({ title: 'Far', dueDate: addDays(TODAY, 30) })
+    await api.tasks.post({ title: 'Daily', repeat: 'every day', dueDate: addDays(TODAY, 1) })
+    const order = (out: string) => [
+      ...(out.match(/Overdue|Today|Late(?!r)|Later|Low|Urgent|Far|↻ Daily|Daily/g) ?? []),
+    ]
+    expect(order((await terminal.run('today')).out)).toEqual([
+      ...['Overdue', 'Late', 'Later'],
+      ...['Today', 'Urgent', 'Low'],
+    ])
+    expect(order((await terminal.run('upcoming', '--days', '4')).out)).toEqual([
+      ...['Urgent', 'Low'],
+      ...['Daily', '↻ Daily', '↻ Daily'],
+    ])
+    const { out } = await terminal.run('cal', TODAY.slice(0, 7))
+    expect(out).toStartWith(
+      new Date().toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+    )
+    expect(out).toContain(`${Number(TODAY.slice(8))}·2`)
+    expect(await terminal.run('cal', 'soon')).toMatchObject({ code: 2 })
+  })
+})
