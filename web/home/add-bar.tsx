@@ -1,18 +1,20 @@
 import { Mic, Plus } from 'lucide-react'
+import type { Ref } from 'react'
 import { Tooltip } from '../ui/tooltip'
 
 interface Props {
   /** The form is open, which takes the place of the row. */
   adding: boolean
+  addButton: Ref<HTMLButtonElement>
   onAdd: () => void
   onVoice: () => void
 }
 
 /** Adds by typing or by voice: a row above a wide list, a bar below a narrow one. */
-export function AddBar({ adding, onAdd, onVoice }: Props) {
+export function AddBar({ adding, addButton, onAdd, onVoice }: Props) {
   return (
     <div data-bottom-buttons className={`add-bar ${adding ? 'lg:hidden' : ''}`}>
-      <button type="button" onClick={onAdd} className="add-button">
+      <button ref={addButton} type="button" data-add onClick={onAdd} className="add-button">
         <Plus aria-hidden="true" size={22} className="shrink-0 lg:text-primary" />
         Add task
       </button>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import { ALL_TASKS, folderTabs } from '../../src/folders/rules'
 import { useAllTasksName } from '../folders/all-tasks-name'
@@ -27,6 +28,7 @@ export function Home() {
   const folders = useFolders()
   const tabs = folderTabs(folders, useAllTasksName())
   const [adding, setAdding] = useState(false)
+  const addButton = useRef<HTMLButtonElement>(null)
   const [dialog, setDialog] = useState<HomeDialogKind>()
   const { pathname } = useLocation()
   const active = useShownFolder(tabs, taskAt(pathname, useTasks())?.folderId ?? undefined)
@@ -42,6 +44,11 @@ export function Home() {
     const firstReal = tabs.find(({ id }) => id !== ALL_TASKS.id)
     if (firstReal) choose(firstReal.id)
     setTimeout(() => setAdding(true), ADD_AFTER_SWITCH_MS)
+  }
+
+  function stopAdding() {
+    flushSync(() => setAdding(false))
+    addButton.current?.focus()
   }
 
   useShortcut('add', add)
@@ -65,12 +72,17 @@ export function Home() {
           </div>
           <main className="shell-main">
             <h2 className="truncate pb-3 text-2xl font-semibold max-lg:hidden">{active.name}</h2>
-            <AddBar adding={adding} onAdd={add} onVoice={() => setDialog('voice')} />
+            <AddBar
+              adding={adding}
+              addButton={addButton}
+              onAdd={add}
+              onVoice={() => setDialog('voice')}
+            />
             <TaskList
               key={active.clientId ?? active.id}
               folderId={active.id}
               adding={adding}
-              onAddingDone={() => setAdding(false)}
+              onAddingDone={stopAdding}
             />
           </main>
         </div>

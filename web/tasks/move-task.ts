@@ -1,5 +1,5 @@
 import { refTo } from '../../src/sync/tables'
-import type { Task } from '../../src/tasks/contract'
+import type { Subtask, Task } from '../../src/tasks/contract'
 import { useChange } from '../sync/use-change'
 
 /** A drag is sent so long after the last one (spec §9). */
@@ -8,7 +8,7 @@ const SEND_AFTER_MS = 300
 /** Puts a task behind another one, or on top (O7): shown at once, sent when no more are dragged. */
 export function useMoveInList() {
   const change = useChange()
-  return (task: Task, after: Task | undefined) =>
+  return (task: Task | Subtask, after: Task | Subtask | undefined) =>
     change(
       { kind: 'task.move', task: refTo(task), after: after ? refTo(after) : null },
       { sendAfter: SEND_AFTER_MS },

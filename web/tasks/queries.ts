@@ -56,12 +56,6 @@ export function useAddSubtask(parent: Task, { onFailed }: { onFailed: () => void
   }
 }
 
-/** Completes a task or subtask, or reopens it. */
-export function useToggleTask() {
-  const change = useChange()
-  return (task: AnyTask, completed: boolean) => change(toggleOf(task, completed))
-}
-
 /** Changes the priority or the due date. */
 export function useEditTask() {
   const change = useChange()

@@ -1,10 +1,17 @@
 import { Plus } from 'lucide-react'
-import type { Task } from '../../src/tasks/contract'
-import { sinkCompleted } from '../../src/tasks/rules'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import type { Subtask, Task } from '../../src/tasks/contract'
+import { isCompleted, sinkCompleted } from '../../src/tasks/rules'
+import { plainTitle } from '../../src/tasks/title'
+import { createDragState, type DragState } from '../sorting/drag-state'
+import { useDrag } from '../sorting/use-drag'
 import { AddTaskForm } from './add-task-form'
 import { useAddSubtask } from './queries'
+import { keyOf } from './task-key'
 import { TaskLine } from './task-line'
 import { subtaskOf } from './unsent-text'
+import { useSortableSubtasks } from './use-sortable-subtasks'
 
 interface Props {
   task: Task
@@ -16,28 +23,39 @@ interface Props {
 /** The unfolded part of a card. What is done sinks to the bottom. */
 export function SubtaskList({ task, adding, onAdd, onAddingDone }: Props) {
   const addSubtask = useAddSubtask(task, { onFailed: onAdd })
+  const list = useRef<HTMLUListElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const [drag] = useState(createDragState)
+  const { Layer, onReady, handlers } = useDrag()
+  const sortable = useSortableSubtasks(task)
+
+  function stopAdding() {
+    flushSync(onAddingDone)
+    addButton.current?.focus()
+  }
+
   return (
     <div className="pb-2 pl-9">
       {task.subtasks.length > 0 && (
-        <ul aria-label={`Subtasks of ${task.title}`}>
+        <ul ref={list} aria-label={`Subtasks of ${plainTitle(task.title)}`} {...handlers}>
           {sinkCompleted(task.subtasks).map((subtask) => (
-            <li key={subtask.clientId ?? subtask.id}>
-              <TaskLine task={subtask} />
-            </li>
+            <SubtaskRow key={keyOf(subtask)} subtask={subtask} drag={drag} />
           ))}
         </ul>
       )}
+      {Layer && <Layer {...sortable} list={list} state={drag} onReady={onReady} />}
       {adding ? (
         <div className="pr-2">
           <AddTaskForm
             place={subtaskOf(task.id)}
             hasFolder={false}
             onAdd={addSubtask}
-            onDone={onAddingDone}
+            onDone={stopAdding}
           />
         </div>
       ) : (
         <button
+          ref={addButton}
           type="button"
           onClick={onAdd}
           className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 text-quiet hover:text-base-content"
@@ -47,5 +65,26 @@ export function SubtaskList({ task, adding, onAdd, onAddingDone }: Props) {
         </button>
       )}
     </div>
+  )
+}
+
+function SubtaskRow({ subtask, drag }: { subtask: Subtask; drag: DragState }) {
+  const key = keyOf(subtask)
+  const shift = useSyncExternalStore(
+    drag.subscribe,
+    () => drag.of(key),
+    () => undefined,
+  )
+  return (
+    <li
+      // What is done has no place of its own.
+      {...(!isCompleted(subtask) && { 'data-key': key })}
+      data-picked-up={shift === 'picked up' || undefined}
+      data-making-way={typeof shift === 'number' || undefined}
+      style={typeof shift === 'number' ? { transform: `translateY(${shift}px)` } : undefined}
+      className="group subtask-row"
+    >
+      <TaskLine task={subtask} />
+    </li>
   )
 }

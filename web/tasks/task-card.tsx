@@ -1,7 +1,6 @@
 import { memo, useState } from 'react'
 import type { Task } from '../../src/tasks/contract'
 import { isCompleted } from '../../src/tasks/rules'
-import { DragHandle } from './drag-handle'
 import { SubtaskList } from './subtask-list'
 import { TaskLine } from './task-line'
 import { useExpanded } from './use-expanded'
@@ -24,7 +23,6 @@ export const TaskCard = memo(function TaskCard({ task, showFolder = false }: Pro
 
   return (
     <>
-      {!isCompleted(task) && <DragHandle title={task.title} />}
       <TaskLine
         task={task}
         showFolder={showFolder}

@@ -1,34 +1,68 @@
 import { Check } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { isCompleted } from '../../src/tasks/rules'
+import { plainTitle } from '../../src/tasks/title'
 import { afterPaint } from '../app/after-paint'
+import { keepFocus } from '../ui/keep-focus'
 
 interface Props {
   task: Task | Subtask
   onToggle: (completed: boolean) => void
 }
 
+/** So long a task is seen to be done before its card leaves. */
+const CHECK_OFF_MS = 150
+
 /**
  * A real checkbox under a drawn one: 44 px to hit, 22 to look at. Its tick is painted at once, what
- * that does to the list in the frame after it.
+ * that does to the list a moment after it. Who presses it again by then has not completed anything.
  */
 export function TaskCheckbox({ task, onToggle }: Props) {
   const [ticked, setTicked] = useState<boolean>()
+  const input = useRef<HTMLInputElement>(null)
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => setTicked(undefined), [task])
   const checked = ticked ?? isCompleted(task)
 
+  const settle = useEffectEvent((completed: boolean) => {
+    clearTimeout(leaving.current)
+    leaving.current = undefined
+    keepFocus(input.current, () => onToggle(completed))
+  })
+
+  // The page or the list may go before the moment is over.
+  useEffect(() => {
+    const finish = () => {
+      if (leaving.current !== undefined) settle(true)
+    }
+    addEventListener('pagehide', finish)
+    return () => {
+      removeEventListener('pagehide', finish)
+      finish()
+    }
+  }, [])
+
   async function toggle() {
     setTicked(!checked)
-    await afterPaint()
-    onToggle(!checked)
+    if (leaving.current !== undefined) {
+      clearTimeout(leaving.current)
+      leaving.current = undefined
+    } else if (checked || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      await afterPaint()
+      keepFocus(input.current, () => onToggle(!checked))
+    } else {
+      leaving.current = setTimeout(() => settle(true), CHECK_OFF_MS)
+    }
   }
 
   return (
     <span className="relative grid size-11 shrink-0 place-items-center">
       <input
+        ref={input}
         type="checkbox"
-        aria-label={`Done: ${task.title}`}
+        data-stop="checkbox"
+        aria-label={`Done: ${plainTitle(task.title)}`}
         checked={checked}
         onChange={toggle}
         className="peer absolute inset-0 cursor-pointer appearance-none rounded-field"

@@ -1,6 +1,6 @@
-import type { Task } from '../../src/tasks/contract'
+import type { Subtask, Task } from '../../src/tasks/contract'
 
 /** The same before and after the server has given a new task its id. */
-export function keyOf({ clientId, id }: Task): string {
+export function keyOf({ clientId, id }: Task | Subtask): string {
   return clientId ?? String(id)
 }

@@ -1,14 +1,21 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { isCompleted } from '../../src/tasks/rules'
-import { useRetitleTask, useToggleTask } from './queries'
+import { plainTitle } from '../../src/tasks/title'
+import type { OpenAt } from '../ui/menu-button'
+import { DragHandle } from './drag-handle'
+import { lineKeys, resetTabStop } from './line-keys'
+import { useRetitleTask } from './queries'
 import { TaskCheckbox } from './task-checkbox'
 import { TaskFacts } from './task-facts'
 import { TaskMenuButton } from './task-menu-button'
 import { TaskTitle } from './task-title'
 import { TitleEditor } from './title-editor'
+import { TitleLinks } from './title-links'
 import { dropUnsent, titleOf, useUnsent } from './unsent-text'
 import { useSingleClick } from './use-single-click'
+import { useToggleTask } from './use-toggle-task'
 
 interface Props {
   task: Task | Subtask
@@ -20,6 +27,9 @@ interface Props {
   /** Stands behind the title. */
   children?: ReactNode
 }
+
+/** Title and facts, in one row where there is room. */
+const BODY = 'min-w-0 flex-1 text-left lg:flex lg:items-baseline lg:gap-5'
 
 /** One quiet row: done or not, the title, what else is known, and a menu. */
 export function TaskLine({
@@ -34,37 +44,66 @@ export function TaskLine({
   const retitleTask = useRetitleTask()
   const [unsent] = useUnsent(titleOf(task.id))
   const [editing, setEditing] = useState(false)
+  const line = useRef<HTMLDivElement>(null)
+  const openMenu = useRef<OpenAt>(null)
   const done = isCompleted(task)
   const edit = () => setEditing(!done)
   const clickOrEdit = useSingleClick(onClick ?? (() => {}))
+  const facts = <TaskFacts task={task} showFolder={showFolder} />
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'F2') return
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    lineKeys.onKeyDown(event)
+    if (event.key !== 'F2' || !event.currentTarget.contains(event.target as Node)) return
     event.preventDefault()
     edit()
   }
 
+  /** The browser's own menu stays for links and for text that is being typed. */
+  function onContextMenu(event: MouseEvent<HTMLDivElement>) {
+    const { target, currentTarget, nativeEvent } = event
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return
+    if (target.closest('a, textarea')) return
+    // A long press drags.
+    if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') return
+    event.preventDefault()
+    const byMouse = event.button === 2
+    openMenu.current?.(byMouse ? { x: event.clientX, y: event.clientY } : undefined)
+  }
+
+  function close(title: string | undefined, byKey: boolean) {
+    flushSync(() => setEditing(false))
+    dropUnsent(titleOf(task.id))
+    if (title) retitleTask(task, title)
+    if (line.current) resetTabStop(line.current)
+    if (byKey) line.current?.querySelector<HTMLElement>('[data-stop="title"]')?.focus()
+  }
+
   return (
-    <div className="group/line flex items-start gap-1 p-1">
+    // biome-ignore lint/a11y/noStaticElementInteractions: its parts are what is pressed; keys and the menu are the line's
+    <div
+      {...lineKeys}
+      ref={line}
+      data-line
+      onKeyDown={onKeyDown}
+      onContextMenu={onContextMenu}
+      className="group/line flex items-start gap-1 p-1"
+    >
+      {!done && <DragHandle title={plainTitle(task.title)} />}
       <TaskCheckbox task={task} onToggle={(completed) => toggleTask(task, completed)} />
       {editing || unsent ? (
-        <TitleEditor
-          title={task.title}
-          unsent={unsent}
-          onDone={(title) => {
-            setEditing(false)
-            dropUnsent(titleOf(task.id))
-            if (title) retitleTask(task, title)
-          }}
-        />
+        <div className={`${BODY} pb-2.5`}>
+          <TitleEditor title={task.title} unsent={unsent} onDone={close} />
+          {facts}
+        </div>
       ) : (
         <button
           type="button"
+          data-stop="title"
+          tabIndex={-1}
           aria-expanded={expanded}
           onClick={clickOrEdit}
           onDoubleClick={edit}
-          onKeyDown={onKeyDown}
-          className="min-h-11 min-w-0 flex-1 cursor-pointer rounded-field py-2.5 text-left lg:flex lg:items-baseline lg:gap-5 pointer-coarse:select-none"
+          className={`${BODY} min-h-11 cursor-pointer rounded-field py-2.5 pointer-coarse:select-none`}
         >
           <span className="min-w-0 lg:flex-1">
             <span className={`break-words ${done ? 'text-quiet line-through' : ''}`}>
@@ -72,10 +111,16 @@ export function TaskLine({
             </span>
             {children}
           </span>
-          <TaskFacts task={task} showFolder={showFolder} />
+          {facts}
         </button>
       )}
-      <TaskMenuButton task={task} onEdit={done ? undefined : edit} onAddSubtask={onAddSubtask} />
+      {!editing && <TitleLinks title={task.title} />}
+      <TaskMenuButton
+        task={task}
+        onEdit={done ? undefined : edit}
+        onAddSubtask={onAddSubtask}
+        openRef={openMenu}
+      />
     </div>
   )
 }

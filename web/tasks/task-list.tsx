@@ -21,6 +21,7 @@ interface Props {
   /** A folder's id, or that of All tasks. */
   folderId: number
   adding: boolean
+  /** Also where a form closes that what could not be saved has opened. */
   onAddingDone: () => void
 }
 

@@ -1,7 +1,8 @@
 import { EllipsisVertical } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type Ref, Suspense, useState } from 'react'
 import type { Subtask, Task } from '../../src/tasks/contract'
-import { MenuButton } from '../ui/menu-button'
+import { plainTitle } from '../../src/tasks/title'
+import { MenuButton, type OpenAt } from '../ui/menu-button'
 
 const loadMenu = () => import('./task-menu')
 const TaskMenu = lazy(loadMenu)
@@ -14,20 +15,23 @@ interface Props {
   onEdit: (() => void) | undefined
   /** Left out where there can be no subtasks (T9). */
   onAddSubtask: (() => void) | undefined
+  openRef: Ref<OpenAt>
 }
 
 export type DialogKind = 'tags' | 'due-date'
 
 /** The menu of a task and the dialogs that it opens. */
-export function TaskMenuButton({ task, onEdit, onAddSubtask }: Props) {
+export function TaskMenuButton({ task, onEdit, onAddSubtask, openRef }: Props) {
   const [dialog, setDialog] = useState<DialogKind>()
   const onClose = () => setDialog(undefined)
   return (
     <>
       <MenuButton
-        label={`More for ${task.title}`}
+        label={`More for ${plainTitle(task.title)}`}
         icon={<EllipsisVertical aria-hidden="true" size={18} />}
         className="pointer-fine:text-transparent pointer-fine:group-focus-within/line:text-quiet pointer-fine:group-hover/line:text-quiet pointer-fine:aria-expanded:text-quiet"
+        stop="menu"
+        openRef={openRef}
         preload={loadMenu}
       >
         {(menu) => (

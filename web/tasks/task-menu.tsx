@@ -1,4 +1,6 @@
 import {
+  ArrowDownToLine,
+  ArrowUpToLine,
   CalendarDays,
   Flag,
   FolderInput,
@@ -11,13 +13,17 @@ import {
 import { useNavigate } from 'react-router'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { PRIORITIES } from '../../src/tasks/rules'
+import { plainTitle } from '../../src/tasks/title'
 import { useFolders } from '../folders/queries'
 import { pathOfTask } from '../task/task-address'
+import { keepFocus } from '../ui/keep-focus'
 import type { MenuProps } from '../ui/menu-button'
 import { MenuChoices, MenuItem, MenuSeparator, OpenMenu, SubMenu } from '../ui/open-menu'
+import { useMoveInList } from './move-task'
 import { PRIORITY_LABELS } from './priority'
 import { useDeleteTask, useEditTask, useMoveTask } from './queries'
 import type { DialogKind } from './task-menu-button'
+import { useSiblings } from './use-siblings'
 
 interface Props extends MenuProps {
   task: Task | Subtask
@@ -32,9 +38,12 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
   const deleteTask = useDeleteTask()
   const editTask = useEditTask()
   const moveTask = useMoveTask()
+  const moveInList = useMoveInList()
+  const siblings = useSiblings(task)
   const otherFolders = useFolders().filter(({ id }) => id !== task.folderId)
+  const leave = (act: () => void) => keepFocus(menu.anchor.current, act)
   return (
-    <OpenMenu label={`More for ${task.title}`} {...menu}>
+    <OpenMenu label={`More for ${plainTitle(task.title)}`} {...menu}>
       <MenuItem icon={<PanelRight size={18} />} onSelect={() => navigate(pathOfTask(task))}>
         Details
       </MenuItem>
@@ -49,7 +58,7 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
       {otherFolders.length > 0 && (
         <SubMenu icon={<FolderInput size={18} />} label="Move to folder">
           {otherFolders.map((folder) => (
-            <MenuItem key={folder.id} onSelect={() => moveTask(task, folder)}>
+            <MenuItem key={folder.id} onSelect={() => leave(() => moveTask(task, folder))}>
               <span className="min-w-0 max-w-60 truncate">{folder.name}</span>
             </MenuItem>
           ))}
@@ -65,13 +74,30 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
           onChoose={(priority) => editTask(task, { priority })}
         />
       </SubMenu>
+      {siblings.length > 1 && siblings[0] !== task && (
+        <MenuItem icon={<ArrowUpToLine size={18} />} onSelect={() => moveInList(task, undefined)}>
+          Move to top
+        </MenuItem>
+      )}
+      {siblings.length > 1 && siblings.at(-1) !== task && (
+        <MenuItem
+          icon={<ArrowDownToLine size={18} />}
+          onSelect={() => moveInList(task, siblings.at(-1))}
+        >
+          Move to bottom
+        </MenuItem>
+      )}
       {onEdit && (
         <MenuItem icon={<Pencil size={18} />} onSelect={onEdit}>
           Edit
         </MenuItem>
       )}
       <MenuSeparator />
-      <MenuItem icon={<Trash2 size={18} />} isDangerous onSelect={() => deleteTask(task)}>
+      <MenuItem
+        icon={<Trash2 size={18} />}
+        isDangerous
+        onSelect={() => leave(() => deleteTask(task))}
+      >
         Delete
       </MenuItem>
     </OpenMenu>

@@ -6,8 +6,11 @@ interface Props {
   title: string
   /** What was typed before and could not be saved. */
   unsent: Unsent | undefined
-  /** Told the new title, or undefined where there is nothing to change (spec §5). */
-  onDone: (title: string | undefined) => void
+  /**
+   * Told the new title, or undefined where there is nothing to change (spec §5), and whether a key
+   * ended it, so that the focus has nowhere else to be.
+   */
+  onDone: (title: string | undefined, byKey: boolean) => void
 }
 
 /**
@@ -20,11 +23,11 @@ export function TitleEditor({ title: before, unsent, onDone }: Props) {
   const closed = useRef(false)
   const { ref, onKeyDown: onMarkKey } = useMarkKeys<HTMLTextAreaElement>(setTitle)
 
-  function close(text: string) {
+  function close(text: string, byKey = false) {
     if (closed.current) return
     closed.current = true
     const trimmed = text.trim()
-    onDone(trimmed === '' || trimmed === before ? undefined : trimmed)
+    onDone(trimmed === '' || trimmed === before ? undefined : trimmed, byKey)
   }
 
   const leave = useRef(() => {})
@@ -40,12 +43,12 @@ export function TitleEditor({ title: before, unsent, onDone }: Props) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       event.preventDefault()
-      close(title)
-    } else if (event.key === 'Escape') close(before)
+      close(title, true)
+    } else if (event.key === 'Escape') close(before, true)
   }
 
   return (
-    <div className="min-w-0 flex-1">
+    <div className="min-w-0 lg:flex-1">
       <textarea
         ref={ref}
         rows={1}
@@ -61,7 +64,7 @@ export function TitleEditor({ title: before, unsent, onDone }: Props) {
         aria-label="Title"
         maxLength={1000}
         enterKeyHint="done"
-        className="field-sizing-content min-h-11 w-full resize-none rounded-field bg-base-200 px-2 py-2.5 text-base outline-none ring-2 ring-primary"
+        className="-mx-2 block field-sizing-content w-[calc(100%+1rem)] resize-none rounded-field bg-base-200 px-2 pt-2.5 pb-1 -mb-1 outline-none ring-2 ring-primary"
       />
       {unsent && (
         <p id={errorId} role="alert" className="px-2 text-sm text-error">

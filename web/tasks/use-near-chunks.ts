@@ -65,7 +65,7 @@ function firstOf(count: number): Near {
 function measure(list: HTMLElement, margin: number): Near {
   const rows = list.children
   const held =
-    list.querySelector('[data-picked-up]') ?? document.activeElement?.closest('li[data-key]')
+    list.querySelector('[data-picked-up]') ?? document.activeElement?.closest('li[data-chunk]')
   const first = firstWhere(rows, ({ bottom }) => bottom >= -margin)
   const below = firstWhere(rows, ({ top }) => top > innerHeight + margin)
   return {

@@ -42,6 +42,18 @@ export function Dialog({
   const [modal] = useState(createModal)
   const close = useEffectEvent(onClose)
   useEffect(() => (hasAddress ? undefined : closeOnBack(() => close())), [hasAddress])
+  useEffect(() => {
+    // Before Radix, to which Escape belongs to a toast first that came after the dialog.
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || !modal.isTop()) return
+      if (hasOwnEscape(event.target)) return
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    }
+    addEventListener('keydown', listen, { capture: true })
+    return () => removeEventListener('keydown', listen, { capture: true })
+  }, [modal])
   return (
     <Radix.Root open modal={false} onOpenChange={onClose}>
       <Radix.Portal>
@@ -60,9 +72,7 @@ export function Dialog({
             event.preventDefault()
             modal.restoreFocus()
           }}
-          onEscapeKeyDown={(event) => {
-            if (hasOwnEscape(event.target)) event.preventDefault()
-          }}
+          onEscapeKeyDown={(event) => event.preventDefault()}
           className={`fixed z-40 overflow-y-auto overscroll-contain shadow-xl outline-none ${PLACES[kind]}`}
         >
           <Radix.Title className="pr-10 text-lg font-semibold break-words">{title}</Radix.Title>
@@ -86,7 +96,11 @@ export function Dialog({
   )
 }
 
-/** A field that is being edited or a row that is being dragged takes Escape for itself. */
+/**
+ * A field that is being edited, a row that is being dragged and a menu take Escape for themselves,
+ * and so does a toast that has the focus.
+ */
 function hasOwnEscape(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[data-own-escape="true"]') !== null
+  const own = '[data-own-escape="true"], [role="menu"], .toast-card'
+  return target instanceof Element && target.closest(own) !== null
 }

@@ -1,15 +1,21 @@
 /** An address in a text, without the full stop or bracket that ends the sentence around it. */
 const ADDRESS = /https?:\/\/[^\s<>"«»]*[^\s<>"«».,:;!?'’)\]}]/gi
 
+/** The addresses in a text, each with where it begins. */
+export function addressesIn(text: string): { index: number; address: string }[] {
+  return [...text.matchAll(ADDRESS)].map(({ 0: address, index }) => ({ index, address }))
+}
+
 /** Text in which what is an address can be followed. */
 export function LinkedText({ text }: { text: string }) {
-  const links = [...text.matchAll(ADDRESS)]
+  const links = addressesIn(text)
+  const last = links.at(-1)
   return (
     <>
-      {links.flatMap(({ 0: address, index }, at) => {
+      {links.flatMap(({ address, index }, at) => {
         const before = links[at - 1]
         return [
-          text.slice(before ? before.index + before[0].length : 0, index),
+          text.slice(before ? before.index + before.address.length : 0, index),
           <a
             key={index}
             href={address}
@@ -21,9 +27,7 @@ export function LinkedText({ text }: { text: string }) {
           </a>,
         ]
       })}
-      {text.slice(
-        links.length > 0 ? (links.at(-1)?.index ?? 0) + (links.at(-1)?.[0].length ?? 0) : 0,
-      )}
+      {text.slice(last ? last.index + last.address.length : 0)}
     </>
   )
 }

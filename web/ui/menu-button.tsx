@@ -1,10 +1,28 @@
-import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** Opens a menu from elsewhere: at a point, or at its button as by keyboard. */
+export type OpenAt = (at: Point | undefined) => void
 
 /** What a menu needs to know of the button that it belongs to. */
 export interface MenuProps {
   anchor: RefObject<HTMLButtonElement | null>
   /** The first item is focused then, as somebody does who can't see it. */
   byKeyboard: boolean
+  /** Where in the window it opens, in CSS pixels; at the button where it says nothing. */
+  at?: Point | undefined
   onClose: () => void
 }
 
@@ -12,6 +30,9 @@ interface Props {
   label: string
   icon: ReactNode
   className?: string
+  /** Its place among what the arrow keys go along, see tasks/line-keys.ts. */
+  stop?: string
+  openRef?: Ref<OpenAt>
   /** Loads the menu's code: asked for when the button is about to be pressed. */
   preload: () => unknown
   /** The menu itself, an `OpenMenu` in a module of its own. */
@@ -19,14 +40,27 @@ interface Props {
 }
 
 /** A button whose menu comes when it is first wanted, so that a page of them is light. */
-export function MenuButton({ label, icon, className = '', preload, children }: Props) {
+export function MenuButton({
+  label,
+  icon,
+  className = '',
+  stop,
+  openRef,
+  preload,
+  children,
+}: Props) {
   const anchor = useRef<HTMLButtonElement>(null)
-  const [openedBy, setOpenedBy] = useState<'keyboard' | 'pointer'>()
+  const [openedBy, setOpenedBy] = useState<'keyboard' | 'pointer' | Point>()
+  useImperativeHandle(openRef, () => (at) => {
+    anchor.current?.focus()
+    setOpenedBy(at ?? 'keyboard')
+  })
   return (
     <>
       <button
         ref={anchor}
         type="button"
+        {...(stop && { 'data-stop': stop, tabIndex: -1 })}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={openedBy !== undefined}
@@ -50,6 +84,7 @@ export function MenuButton({ label, icon, className = '', preload, children }: P
           {children({
             anchor,
             byKeyboard: openedBy === 'keyboard',
+            at: typeof openedBy === 'object' ? openedBy : undefined,
             onClose: () => setOpenedBy(undefined),
           })}
         </Suspense>

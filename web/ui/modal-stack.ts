@@ -9,10 +9,13 @@ let returning: HTMLElement[] = []
 /** A dialog that is about to open: it takes what is below it out of reach, and gives the focus back. */
 export function createModal() {
   const openers = findOpeners()
+  let own: HTMLElement | undefined
   return {
+    isTop: () => own !== undefined && open.at(-1)?.dialog === own,
     /** For the dialog's element. While it is there, nothing below can be clicked, focused or read. */
     ref(dialog: HTMLElement | null) {
       if (!dialog) return
+      own = dialog
       const below = open.at(-1)?.dialog ?? document.getElementById(PAGE_ID)
       if (below) below.inert = true
       if (open.length === 0) keepWidth()

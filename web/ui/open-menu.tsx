@@ -41,19 +41,22 @@ interface Props extends MenuProps {
  * it, as Radix does (spec §9). What is chosen is done once the focus is back on the button: a field
  * or a dialog that opens takes it from there, and a dialog can give it back.
  */
-export function OpenMenu({ anchor, byKeyboard, onClose, label, children }: Props) {
+export function OpenMenu({ anchor, byKeyboard, at, onClose, label, children }: Props) {
   const toFirst = useRef(byKeyboard)
   const chosen = useRef<() => void>(undefined)
   const [page, setPage] = useState<string>()
   // The part of the page that the menu belongs to, for who has it read out.
   const [container] = useState(() => anchor.current?.closest('header, main, nav'))
+  const [point] = useState(
+    () => at && { current: { getBoundingClientRect: () => new DOMRect(at.x, at.y, 0, 0) } },
+  )
   return (
     <Radix.Root open modal={false} onOpenChange={onClose}>
-      <Radix.Anchor virtualRef={anchor} />
+      <Radix.Anchor virtualRef={point ?? anchor} />
       <Radix.Portal container={container}>
         <Radix.Content
           aria-label={label}
-          align="end"
+          align={point ? 'start' : 'end'}
           sideOffset={4}
           collisionPadding={8}
           className="menu fade surface z-30 max-w-[calc(100vw-1rem)] min-w-52 overflow-y-auto p-1 shadow-xl"

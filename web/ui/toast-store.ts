@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
 
+interface Action {
+  label: string
+  run: () => void
+}
+
 export interface Toast {
   id: number
   title: string
@@ -7,7 +12,9 @@ export interface Toast {
   variant?: 'default' | 'destructive'
   /** Milliseconds that it is shown. */
   duration?: number
-  action?: { label: string; run: () => void }
+  action?: Action
+  /** Stands before the action. */
+  otherAction?: Action
   open: boolean
 }
 

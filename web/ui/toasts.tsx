@@ -23,7 +23,7 @@ export default function Toasts({ toasts }: { toasts: readonly Message[] }) {
 }
 
 function ToastCard({ message }: { message: Message }) {
-  const { id, title, description, variant, duration, action, open } = message
+  const { id, title, description, variant, duration, action, otherAction, open } = message
   const destructive = variant === 'destructive'
   return (
     <Toast.Root
@@ -48,17 +48,22 @@ function ToastCard({ message }: { message: Message }) {
           </Toast.Description>
         )}
       </div>
-      {action && (
-        <Toast.Action asChild altText={action.label}>
-          <button
-            type="button"
-            className="-my-2 h-11 shrink-0 cursor-pointer rounded-field px-3 text-sm font-semibold hover:underline"
-            onClick={action.run}
-          >
-            {action.label}
-          </button>
-        </Toast.Action>
-      )}
+      <div className="-my-2 flex shrink-0 flex-wrap justify-end max-sm:max-w-[60%]">
+        {[otherAction, action].map(
+          (each) =>
+            each && (
+              <Toast.Action key={each.label} asChild altText={each.label}>
+                <button
+                  type="button"
+                  className="h-11 cursor-pointer rounded-field px-3 text-sm font-semibold hover:underline"
+                  onClick={each.run}
+                >
+                  {each.label}
+                </button>
+              </Toast.Action>
+            ),
+        )}
+      </div>
       <Toast.Close
         aria-label="Close"
         className="-my-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-field opacity-80 hover:opacity-100"

@@ -1,0 +1,33 @@
+import type { Task } from '../../src/tasks/contract'
+import { isCompleted } from '../../src/tasks/rules'
+import { plainTitle } from '../../src/tasks/title'
+import type { Sortable } from '../sorting/drag-layer'
+import { useMoveInList } from './move-task'
+import { keyOf } from './task-key'
+import { TaskLine } from './task-line'
+
+/** The open subtasks of a task as drag and drop knows them. */
+export function useSortableSubtasks({ subtasks }: Task): Sortable {
+  const moveInList = useMoveInList()
+  const open = subtasks.filter((each) => !isCompleted(each))
+  const find = (key: string) => open.find((each) => keyOf(each) === key)
+  return {
+    keys: open.map(keyOf),
+    nameOf: (key) => plainTitle(find(key)?.title ?? ''),
+    card(key) {
+      const subtask = find(key)
+      return (
+        subtask && (
+          <div data-dragging inert aria-hidden="true" className="surface group shadow-lg">
+            <TaskLine task={subtask} />
+          </div>
+        )
+      )
+    },
+    onMove(key, after) {
+      const subtask = find(key)
+      if (subtask) moveInList(subtask, after === undefined ? undefined : find(after))
+    },
+    startsAfter: 3,
+  }
+}

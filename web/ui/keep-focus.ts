@@ -1,0 +1,37 @@
+/** Frames that a change may take to be drawn. */
+const PATIENCE = 10
+
+/**
+ * Does what may take what has the focus off the page, such as completing or deleting a task. The
+ * focus then goes to the same control of the next line (`data-line`), else of the one before, else
+ * to where the first one is added.
+ */
+export function keepFocus(from: Element | null, act: () => void) {
+  const others = from ? linesAround(from) : []
+  const kind = from?.getAttribute('data-stop')
+  act()
+  let frames = 0
+  requestAnimationFrame(function look() {
+    frames += 1
+    const { activeElement } = document
+    const isLost = !activeElement || activeElement === document.body
+    if (!isLost || !from) {
+      if (from?.isConnected && frames < PATIENCE) requestAnimationFrame(look)
+      return
+    }
+    const line = others.find(({ isConnected }) => isConnected)
+    const stop =
+      line?.querySelector<HTMLElement>(`[data-stop="${kind}"]`) ??
+      line?.querySelector<HTMLElement>('[data-stop]') ??
+      document.querySelector<HTMLElement>('[data-add]')
+    stop?.focus({ preventScroll: true })
+  })
+}
+
+/** The lines after that of an element, the next one first, then those before it. */
+function linesAround(element: Element): HTMLElement[] {
+  const lines = [...document.querySelectorAll<HTMLElement>('[data-line]')]
+  const own = element.closest<HTMLElement>('[data-line]')
+  const at = own ? lines.indexOf(own) : -1
+  return [...lines.slice(at + 1), ...lines.slice(0, Math.max(0, at)).reverse()]
+}
