@@ -68,8 +68,9 @@ function closing(title: string, marker: string, from: number): number | undefine
 }
 
 /**
- * The title with what is selected wrapped in a marker, and the selection that then covers the same
- * words (spec §5). Spaces at the edges stay outside, where a marker would not count.
+ * The title with what is selected wrapped in a marker, or taken out of it where it is in one, and
+ * the selection that then covers the same words (spec §5). Spaces at the edges stay outside, where a
+ * marker would not count.
  */
 export function wrapSelection(title: string, start: number, end: number, mark: Mark) {
   const marker = MARKERS[mark]
@@ -77,9 +78,36 @@ export function wrapSelection(title: string, start: number, end: number, mark: M
   const words = selected.trim()
   const from = words ? start + selected.indexOf(words) : start
   const to = from + words.length
+  const [before, after] = [title.slice(0, from), title.slice(to)]
+  const inner = words.slice(marker.length, -marker.length)
+  if (inner && has(mark, startOf(words), endOf(words))) {
+    return { title: before + inner + after, start: from, end: from + inner.length }
+  }
+  if (words && has(mark, endOf(before), startOf(after))) {
+    return {
+      title: before.slice(0, -marker.length) + words + after.slice(marker.length),
+      start: from - marker.length,
+      end: to - marker.length,
+    }
+  }
   return {
     title: title.slice(0, from) + marker + words + marker + title.slice(to),
     start: from + marker.length,
     end: to + marker.length,
   }
+}
+
+/** Whether the signs on both sides hold a mark: of three stars one is for italic, two for bold. */
+function has(mark: Mark, left: string, right: string): boolean {
+  const sign = MARKERS[mark].charAt(0)
+  const count = Math.min(...[left, right].map((signs) => (signs[0] === sign ? signs.length : 0)))
+  return mark === 'italic' ? count % 2 === 1 : count >= MARKERS[mark].length
+}
+
+function startOf(text: string): string {
+  return /^(\*+|_+)/.exec(text)?.[0] ?? ''
+}
+
+function endOf(text: string): string {
+  return /(\*+|_+)$/.exec(text)?.[0] ?? ''
 }

@@ -12,7 +12,7 @@ export function ColorPicker({ label, value, onChange }: Props) {
   const name = useId()
   const isPreset = PALETTE.some(({ color }) => color === value.toLowerCase())
   return (
-    <fieldset className="grid max-w-66 grid-cols-[repeat(auto-fill,2.75rem)]">
+    <fieldset className="-mx-2 grid max-w-md grid-cols-11">
       <legend className="sr-only">{label}</legend>
       {PALETTE.map((preset) => (
         <label key={preset.name} title={preset.name} className="swatch">

@@ -7,9 +7,15 @@ import { newId } from '../sync/new-id'
 import { openSync } from '../sync/open'
 import { useChange, useDelete } from '../sync/use-change'
 
-/** The user's tags, by name. */
+/** The user's tags, by name as people sort: "Week 2" before "Week 10". */
 export function useTags(): Tag[] {
-  return useSuspenseQuery<Tag[]>({ queryKey: TAGS_KEY }).data
+  return useSuspenseQuery<Tag[]>({ queryKey: TAGS_KEY, select: sortByName }).data
+}
+
+const BY_NAME = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+function sortByName(tags: Tag[]): Tag[] {
+  return tags.toSorted((a, b) => BY_NAME.compare(a.name, b.name))
 }
 
 /** Returns the tag, so that it can be attached at once; nothing where it can't be made. */

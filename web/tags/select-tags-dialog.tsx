@@ -1,4 +1,5 @@
 import type { Subtask, Task } from '../../src/tasks/contract'
+import { plainTitle } from '../../src/tasks/title'
 import { Dialog } from '../ui/dialog'
 import { NewTagForm } from './new-tag-form'
 import { useTags, useTagTask } from './queries'
@@ -16,7 +17,12 @@ export default function SelectTagsDialog({ task, onClose }: Props) {
   const tags = useTags()
   const tagTask = useTagTask()
   return (
-    <Dialog title="Select Tags" description={task.title} focus="dialog" onClose={onClose}>
+    <Dialog
+      title="Select Tags"
+      description={plainTitle(task.title)}
+      focus="dialog"
+      onClose={onClose}
+    >
       <NewTagForm onCreate={(tag) => tagTask({ task, tag, attached: true })} />
       <TagList>
         {tags.map((tag) => (

@@ -2,16 +2,19 @@ import { type FormEvent, useState } from 'react'
 import { addDays, mondayOf } from '../../src/days'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { isDay } from '../../src/tasks/due-date'
+import { plainTitle } from '../../src/tasks/title'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Field } from '../ui/field'
+import { shortDay } from './due-date'
+import { MonthGrid } from './month-grid'
 import { useEditTask } from './queries'
 import { useClock } from './use-clock'
 
 /** An earlier one is a year that was not typed to its end. */
 const FIRST_DAY = '1900-01-01'
 
-/** When a task is due: a day that is often meant with one press, or any other from a calendar. */
+/** When a task is due: a day that is often meant, or any other, with a time or without. */
 export default function DueDateDialog({
   task,
   onClose,
@@ -23,14 +26,14 @@ export default function DueDateDialog({
   const clock = useClock()
   const today = clock?.dayOf(clock.now) ?? ''
   const { dueDate } = task
-  const [day, setDay] = useState(
-    dueDate && !isDay(dueDate) ? (clock?.dayOf(dueDate) ?? '') : (dueDate ?? ''),
-  )
+  const due = dueDate === null ? { day: '', time: '' } : partsOf(dueDate)
+  const [day, setDay] = useState(due.day)
+  const [time, setTime] = useState(due.time)
   const [error, setError] = useState<string>()
 
   function choose(chosen: string | null) {
-    const next = chosen && atTimeOf(dueDate, chosen)
-    if (next !== dueDate) editTask(task, { dueDate: next })
+    const isSame = chosen === due.day && time === due.time
+    if (!isSame) editTask(task, { dueDate: chosen && withTime(chosen, time) })
     onClose()
   }
 
@@ -48,33 +51,44 @@ export default function DueDateDialog({
     { label: 'Next week', day: addDays(mondayOf(today), 7) },
   ]
   return (
-    <Dialog title="Due date" description={task.title} onClose={onClose}>
-      <div className="mt-5 grid grid-cols-2 gap-2">
+    <Dialog title="Due date" description={plainTitle(task.title)} onClose={onClose}>
+      <div className="mt-4 grid grid-cols-2 gap-2">
         {often.map((each) => (
-          <Button key={each.label} look="plain" onClick={() => choose(each.day)}>
+          <Button
+            key={each.label}
+            look="plain"
+            className="justify-between gap-1 px-3"
+            onClick={() => choose(each.day)}
+          >
             {each.label}
+            <span className="text-sm font-normal text-quiet">{shortDay(each.day)}</span>
           </Button>
         ))}
-        <Button look="plain" onClick={() => choose(null)}>
+        <Button look="plain" className="justify-start px-3" onClick={() => choose(null)}>
           No date
         </Button>
       </div>
-      <form noValidate onSubmit={submit} className="mt-5 flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <Field
-            label="Day"
-            type="date"
-            min={FIRST_DAY}
-            max="9999-12-31"
-            value={day}
-            error={error}
-            onChange={(event) => {
-              setDay(event.target.value)
-              setError(undefined)
-            }}
-          />
-        </div>
-        <Button type="submit" className="mt-7.5">
+      <MonthGrid key={today} value={due.day} today={today} onChoose={choose} />
+      <form noValidate onSubmit={submit} className="mt-4 grid grid-cols-[1fr_auto_auto] gap-2">
+        <Field
+          label="Day"
+          type="date"
+          min={FIRST_DAY}
+          max="9999-12-31"
+          value={day}
+          error={error}
+          onChange={(event) => {
+            setDay(event.target.value)
+            setError(undefined)
+          }}
+        />
+        <Field
+          label="Time"
+          type="time"
+          value={time}
+          onChange={(event) => setTime(event.target.value)}
+        />
+        <Button type="submit" className="mt-7.5 px-3">
           Set
         </Button>
       </form>
@@ -82,11 +96,24 @@ export default function DueDateDialog({
   )
 }
 
-/** A day, at the time of day in the reader's zone at which the task was due, where it had one. */
-function atTimeOf(dueDate: string | null, day: string): string {
-  if (dueDate === null || isDay(dueDate)) return day
+/** The day and the time of day, which may be empty, in the reader's zone. */
+function partsOf(dueDate: string): { day: string; time: string } {
+  if (isDay(dueDate)) return { day: dueDate, time: '' }
   const at = new Date(dueDate)
+  const two = (part: number) => String(part).padStart(2, '0')
+  const year = String(at.getFullYear()).padStart(4, '0')
+  return {
+    day: `${year}-${two(at.getMonth() + 1)}-${two(at.getDate())}`,
+    time: `${two(at.getHours())}:${two(at.getMinutes())}`,
+  }
+}
+
+/** A day, or the moment of this time on it in the reader's zone. */
+function withTime(day: string, time: string): string {
+  if (!time) return day
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  at.setFullYear(year, month - 1, date)
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const at = new Date(year, month - 1, date, hours, minutes)
+  at.setFullYear(year)
   return at.toISOString()
 }

@@ -1,5 +1,6 @@
 import { addDays } from '../../src/days'
 import { type Clock, isDay, isOverdue } from '../../src/tasks/due-date'
+import { hasTwelveHours, readerLocale } from '../ui/reader-locale'
 import { useClock } from './use-clock'
 
 interface Props {
@@ -25,7 +26,11 @@ export function DueDate({ dueDate, done }: Props) {
 export function describeDueDate(dueDate: string, { now, dayOf }: Clock): string {
   const day = isDay(dueDate) ? dueDate : dayOf(dueDate)
   if (isDay(dueDate)) return nameDay(day, dayOf(now))
-  const time = new Date(dueDate).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })
+  const time = new Date(dueDate).toLocaleTimeString(readerLocale(), {
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: hasTwelveHours(),
+  })
   return `${nameDay(day, dayOf(now))}, ${time}`
 }
 
@@ -33,12 +38,17 @@ function nameDay(day: string, today: string): string {
   if (day === today) return 'Today'
   if (day === addDays(today, 1)) return 'Tomorrow'
   if (day === addDays(today, -1)) return 'Yesterday'
-  // A day is not a moment: told in UTC, it is the same wherever the reader is.
-  return new Date(day).toLocaleDateString([], {
+  return shortDay(day, day.slice(0, 4) !== today.slice(0, 4))
+}
+
+/** A day is not a moment: told in UTC, it is the same wherever the reader is. */
+export function shortDay(day: string, withYear = false): string {
+  if (!day) return ''
+  return new Date(day).toLocaleDateString(readerLocale(), {
     timeZone: 'UTC',
     weekday: 'short',
     day: 'numeric',
     month: 'short',
-    ...(day.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
+    ...(withYear && { year: 'numeric' }),
   })
 }

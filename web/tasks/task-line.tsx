@@ -3,18 +3,19 @@ import { flushSync } from 'react-dom'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { isCompleted } from '../../src/tasks/rules'
 import { plainTitle } from '../../src/tasks/title'
-import type { OpenAt } from '../ui/menu-button'
+import { keepFocus } from '../ui/keep-focus'
 import { DragHandle } from './drag-handle'
 import { lineKeys, resetTabStop } from './line-keys'
 import { useRetitleTask } from './queries'
 import { TaskCheckbox } from './task-checkbox'
 import { TaskFacts } from './task-facts'
-import { TaskMenuButton } from './task-menu-button'
+import { TaskMenuButton, type TaskMenuHandle } from './task-menu-button'
 import { TaskTitle } from './task-title'
 import { TitleEditor } from './title-editor'
 import { TitleLinks } from './title-links'
 import { dropUnsent, titleOf, useUnsent } from './unsent-text'
 import { useSingleClick } from './use-single-click'
+import { useSwipe } from './use-swipe'
 import { useToggleTask } from './use-toggle-task'
 
 interface Props {
@@ -45,10 +46,14 @@ export function TaskLine({
   const [unsent] = useUnsent(titleOf(task.id))
   const [editing, setEditing] = useState(false)
   const line = useRef<HTMLDivElement>(null)
-  const openMenu = useRef<OpenAt>(null)
+  const menu = useRef<TaskMenuHandle>(null)
   const done = isCompleted(task)
   const edit = () => setEditing(!done)
   const clickOrEdit = useSingleClick(onClick ?? (() => {}))
+  const swipe = useSwipe({
+    onRight: () => keepFocus(line.current, () => toggleTask(task, !done)),
+    onLeft: () => menu.current?.openDueDate(),
+  })
   const facts = <TaskFacts task={task} showFolder={showFolder} />
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -67,7 +72,7 @@ export function TaskLine({
     if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') return
     event.preventDefault()
     const byMouse = event.button === 2
-    openMenu.current?.(byMouse ? { x: event.clientX, y: event.clientY } : undefined)
+    menu.current?.openMenu(byMouse ? { x: event.clientX, y: event.clientY } : undefined)
   }
 
   function close(title: string | undefined, byKey: boolean) {
@@ -82,11 +87,13 @@ export function TaskLine({
     // biome-ignore lint/a11y/noStaticElementInteractions: its parts are what is pressed; keys and the menu are the line's
     <div
       {...lineKeys}
+      {...swipe}
       ref={line}
       data-line
+      data-swipe-right={done ? 'Reopen' : 'Complete'}
       onKeyDown={onKeyDown}
       onContextMenu={onContextMenu}
-      className="group/line flex items-start gap-1 p-1"
+      className="swipe group/line flex items-start gap-1 p-1"
     >
       {!done && <DragHandle title={plainTitle(task.title)} />}
       <TaskCheckbox task={task} onToggle={(completed) => toggleTask(task, completed)} />
@@ -119,7 +126,7 @@ export function TaskLine({
         task={task}
         onEdit={done ? undefined : edit}
         onAddSubtask={onAddSubtask}
-        openRef={openMenu}
+        handle={menu}
       />
     </div>
   )

@@ -1,5 +1,5 @@
 import { EllipsisVertical } from 'lucide-react'
-import { lazy, type Ref, Suspense, useState } from 'react'
+import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { plainTitle } from '../../src/tasks/title'
 import { MenuButton, type OpenAt } from '../ui/menu-button'
@@ -15,14 +15,25 @@ interface Props {
   onEdit: (() => void) | undefined
   /** Left out where there can be no subtasks (T9). */
   onAddSubtask: (() => void) | undefined
-  openRef: Ref<OpenAt>
+  handle: Ref<TaskMenuHandle>
+}
+
+/** Opens what the menu's button does from elsewhere in the line. */
+export interface TaskMenuHandle {
+  openMenu: OpenAt
+  openDueDate: () => void
 }
 
 export type DialogKind = 'tags' | 'due-date'
 
 /** The menu of a task and the dialogs that it opens. */
-export function TaskMenuButton({ task, onEdit, onAddSubtask, openRef }: Props) {
+export function TaskMenuButton({ task, onEdit, onAddSubtask, handle }: Props) {
   const [dialog, setDialog] = useState<DialogKind>()
+  const openMenu = useRef<OpenAt>(null)
+  useImperativeHandle(handle, () => ({
+    openMenu: (at) => openMenu.current?.(at),
+    openDueDate: () => setDialog('due-date'),
+  }))
   const onClose = () => setDialog(undefined)
   return (
     <>
@@ -31,7 +42,7 @@ export function TaskMenuButton({ task, onEdit, onAddSubtask, openRef }: Props) {
         icon={<EllipsisVertical aria-hidden="true" size={18} />}
         className="pointer-fine:text-transparent pointer-fine:group-focus-within/line:text-quiet pointer-fine:group-hover/line:text-quiet pointer-fine:aria-expanded:text-quiet"
         stop="menu"
-        openRef={openRef}
+        openRef={openMenu}
         preload={loadMenu}
       >
         {(menu) => (

@@ -11,8 +11,25 @@ const LOOKS = {
   danger: 'btn-error',
 }
 
-export function Button({ look = 'primary', className = '', type = 'button', ...rest }: Props) {
-  return <button {...rest} type={type} className={`btn h-11 ${LOOKS[look]} ${className}`} />
+/** A form is submitted once by a double click. */
+export function Button({
+  look = 'primary',
+  className = '',
+  type = 'button',
+  onClick,
+  ...rest
+}: Props) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      onClick={(event) => {
+        if (type === 'submit' && event.detail > 1) event.preventDefault()
+        onClick?.(event)
+      }}
+      className={`btn h-11 ${LOOKS[look]} ${className}`}
+    />
+  )
 }
 
 interface IconProps extends Omit<Props, 'look' | 'children'> {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { hasTwelveHours, readerLocale } from './reader-locale'
 
 interface Props {
   iso: string | null | undefined
@@ -6,7 +7,7 @@ interface Props {
 }
 
 /**
- * A date as the reader writes it. The server knows neither their zone nor their language, so its
+ * A date in the reader's order. The server knows neither their zone nor their language, so its
  * markup has the plain ISO date and the browser puts the local one in its place.
  */
 export function LocalDate({ iso, withTime = false }: Props) {
@@ -14,11 +15,14 @@ export function LocalDate({ iso, withTime = false }: Props) {
   const known = !Number.isNaN(date.getTime())
   const text = useSyncExternalStore(
     never,
-    () => (withTime ? date.toLocaleString() : date.toLocaleDateString()),
+    () => (withTime ? date.toLocaleString(readerLocale(), withClock()) : date.toLocaleDateString()),
     () => (known ? date.toISOString().slice(0, 10) : ''),
   )
   if (!known) return 'Unknown'
   return <time dateTime={date.toISOString()}>{text}</time>
 }
+
+const withClock = () =>
+  ({ dateStyle: 'medium', timeStyle: 'short', hour12: hasTwelveHours() }) as const
 
 const never = () => () => {}

@@ -72,7 +72,7 @@ export function NameField({
           setError(undefined)
           onDone?.()
         }}
-        className={`h-11 w-full truncate rounded-field border px-3 text-base ${error ? 'border-error' : ''} ${className}`}
+        className={`h-11 w-full truncate rounded-field border px-3 text-base ${error ? 'border-error! text-error' : ''} ${className}`}
       />
       {error && (
         <p id={errorId} role="alert" className="px-3 pb-2 text-sm text-error">

@@ -115,6 +115,19 @@ describe('spec §5: Ctrl/Cmd+B, I and U wrap the selected text in markers', () =
       start: 6,
       end: 9,
     })
+    for (const [title, start, end, mark, to] of [
+      ['one **two** three', 6, 9, 'bold', 'one two three'],
+      ['one **two** three', 4, 11, 'bold', 'one two three'],
+      ['one __two__', 6, 9, 'underline', 'one two'],
+      ['one *two*', 5, 8, 'italic', 'one two'],
+      ['one **two**', 6, 9, 'italic', 'one ***two***'],
+      ['one ***two***', 7, 10, 'italic', 'one **two**'],
+      ['one ***two***', 7, 10, 'bold', 'one *two*'],
+    ] as const) {
+      const unwrapped = wrapSelection(title, start, end, mark)
+      expect(unwrapped.title).toBe(to)
+      expect(unwrapped.title.slice(unwrapped.start, unwrapped.end)).toBe('two')
+    }
     expect(wrapSelection('one', 3, 3, 'italic')).toEqual({ title: 'one**', start: 4, end: 4 })
   })
 })
