@@ -239,7 +239,7 @@ test.describe('due date and priority', () => {
     await expect(card(page, 'Taxes')).toContainText('Tomorrow')
 
     await chooseFromMenu(page, 'Taxes', 'Due date')
-    await dialog.getByLabel('Day').fill('2031-03-09')
+    await dialog.getByLabel('Day', { exact: true }).fill('2031-03-09')
     await page.keyboard.press('Enter')
     await expect(card(page, 'Taxes').getByText('Sun, 9 Mar 2031')).toHaveAttribute(
       'datetime',
@@ -247,7 +247,7 @@ test.describe('due date and priority', () => {
     )
 
     await chooseFromMenu(page, 'Taxes', 'Due date')
-    await dialog.getByLabel('Day').fill('2020-02-29')
+    await dialog.getByLabel('Day', { exact: true }).fill('2020-02-29')
     await dialog.getByRole('button', { name: 'Set' }).click()
     await expect(card(page, 'Taxes')).toContainText('Overdue: Sat, 29 Feb 2020')
 
@@ -284,7 +284,7 @@ test.describe('a due date with a time', () => {
 
     // Summer time has ended by then.
     await chooseFromMenu(page, 'Dentist', 'Due date')
-    await dialog.getByLabel('Day').fill('2031-06-10')
+    await dialog.getByLabel('Day', { exact: true }).fill('2031-06-10')
     await dialog.getByRole('button', { name: 'Set' }).click()
     await expect(card(page, 'Dentist')).toContainText('Tue, 10 Jun 2031, 15:30')
     await expect.poll(due).toBe('2031-06-10T03:30:00.000Z')
@@ -300,10 +300,10 @@ test('no day, and a year that was not typed to its end, are not set as a due dat
   await reload(page)
   await chooseFromMenu(page, 'Taxes', 'Due date')
   const dialog = page.getByRole('dialog', { name: 'Due date' })
-  await dialog.getByLabel('Day').fill('')
+  await dialog.getByLabel('Day', { exact: true }).fill('')
   await dialog.getByRole('button', { name: 'Set' }).click()
   await expect(dialog.getByText('Choose a day, or press “No date”.')).toBeVisible()
-  await dialog.getByLabel('Day').fill('0001-01-01')
+  await dialog.getByLabel('Day', { exact: true }).fill('0001-01-01')
   await dialog.getByRole('button', { name: 'Set' }).click()
   await expect(dialog.getByText('Choose a year from 1900 on.')).toBeVisible()
   await page.keyboard.press('Escape')

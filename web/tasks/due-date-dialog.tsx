@@ -69,25 +69,29 @@ export default function DueDateDialog({
         </Button>
       </div>
       <MonthGrid key={today} value={due.day} today={today} onChoose={choose} />
-      <form noValidate onSubmit={submit} className="mt-4 grid grid-cols-[1fr_auto_auto] gap-2">
-        <Field
-          label="Day"
-          type="date"
-          min={FIRST_DAY}
-          max="9999-12-31"
-          value={day}
-          error={error}
-          onChange={(event) => {
-            setDay(event.target.value)
-            setError(undefined)
-          }}
-        />
-        <Field
-          label="Time"
-          type="time"
-          value={time}
-          onChange={(event) => setTime(event.target.value)}
-        />
+      <form noValidate onSubmit={submit} className="mt-4 flex flex-wrap items-start gap-2">
+        <div className="min-w-36 flex-1">
+          <Field
+            label="Day"
+            type="date"
+            min={FIRST_DAY}
+            max="9999-12-31"
+            value={day}
+            error={error}
+            onChange={(event) => {
+              setDay(event.target.value)
+              setError(undefined)
+            }}
+          />
+        </div>
+        <div className="min-w-28 flex-1">
+          <Field
+            label="Time"
+            type="time"
+            value={time}
+            onChange={(event) => setTime(event.target.value)}
+          />
+        </div>
         <Button type="submit" className="mt-7.5 px-3">
           Set
         </Button>
