@@ -190,6 +190,7 @@ test.describe('by keyboard', () => {
     await page.getByRole('menuitem', { name: 'Due date' }).click()
     await expect(dialog).toBeVisible()
     await page.keyboard.press('F8')
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
     await expect(dialog, 'Escape was for the toast').toBeVisible()

@@ -22,7 +22,10 @@ export function TaskCheckbox({ task, onToggle }: Props) {
   const [ticked, setTicked] = useState<boolean>()
   const input = useRef<HTMLInputElement>(null)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => setTicked(undefined), [task])
+  useEffect(() => {
+    // It may have come anew, such as from the server, while its tick is still to be seen.
+    if (leaving.current === undefined) setTicked(undefined)
+  }, [task])
   const checked = ticked ?? isCompleted(task)
 
   const settle = useEffectEvent((completed: boolean) => {
