@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Folder } from '../../src/folders/contract'
 import type { Problem } from '../../src/problem'
-import { toggleOf } from '../../src/repeat/toggle'
 import { refTo } from '../../src/sync/tables'
 import type { Subtask, Task, UpdateTask } from '../../src/tasks/contract'
 import type { NewTask } from '../quick-add/new-task'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { refTo } from '../../src/sync/tables'
+import { toggleOf } from '../../src/repeat/toggle'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { isCompleted } from '../../src/tasks/rules'
 import { openSync } from '../sync/open'
@@ -15,8 +15,7 @@ export function useToggleTask() {
   const queryClient = useQueryClient()
   return (task: Task | Subtask, completed: boolean) => {
     const sync = openSync(queryClient)
-    const complete = (each: Task | Subtask) =>
-      change(sync, { kind: 'task.toggle', task: refTo(each), completed }) ?? []
+    const complete = (each: Task | Subtask) => change(sync, toggleOf(each, completed)) ?? []
     const undoAll = (changes: Change[]) => ({
       label: 'Undo',
       run: () => {

@@ -33,6 +33,10 @@ function ToastCard({ message }: { message: Message }) {
       onOpenChange={(next) => {
         if (!next) dismissToast(id)
       }}
+      onKeyDown={({ key }) => {
+        // Where a dialog came after it, Radix would not hear it here.
+        if (key === 'Escape') dismissToast(id)
+      }}
       data-variant={variant ?? 'default'}
       className={`toast-card flex items-start gap-3 rounded-box border p-4 pr-2 shadow-lg ${
         destructive
