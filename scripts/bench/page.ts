@@ -177,6 +177,7 @@ async function measureOfflineStart(context: BrowserContext) {
 
 /** A bare click: Playwright's own looks whether it hit, which makes the page lay itself out. */
 async function clickOn(page: Page, target: Locator): Promise<() => Promise<void>> {
+  await target.waitFor()
   const box = await target.boundingBox()
   if (!box) throw new Error('There is nothing to click')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)

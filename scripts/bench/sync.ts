@@ -14,9 +14,9 @@ import { makeAccount } from './account'
  * milliseconds are of the processor, so that a disk or another program doesn't count.
  */
 
-const ROUNDS = 200
-/** The first ones build the statements. */
-const WARM_UP = 20
+const ROUNDS = 400
+/** The first ones build the statements, and are compiled. */
+const WARM_UP = 100
 /** A list leaves garbage that the changes after it would pay for. */
 const LIST_EVERY = 20
 
