@@ -177,8 +177,12 @@ async function measureOfflineStart(context: BrowserContext) {
 
 /** A bare click: Playwright's own looks whether it hit, which makes the page lay itself out. */
 async function clickOn(page: Page, target: Locator): Promise<() => Promise<void>> {
-  await target.waitFor()
-  const box = await target.boundingBox()
+  let box: Awaited<ReturnType<Locator['boundingBox']>> = null
+  // A list may just be drawn again.
+  for (let tries = 0; !box && tries < 50; tries += 1) {
+    await target.waitFor()
+    box = await target.boundingBox()
+  }
   if (!box) throw new Error('There is nothing to click')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   return () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)

@@ -30,7 +30,11 @@ const { assets, isShell, timeZone, queries } = readPageState()
 const queryClient = createQueryClient((path) => getOrLastSeen(queryClient, path))
 hydrate(queryClient, queries)
 receiveLate(queryClient)
-if (isShell) await restore(queryClient)
+if (isShell) {
+  // Asked for now, as the page would ask for one after the other. It tells of what fails.
+  void Promise.allSettled([pageAt(location.pathname).load(), import('../sync/storage')])
+  await restore(queryClient)
+}
 // The page that the server rendered can only be taken over once its own code is here.
 const rendered = isShell ? undefined : await pageAt(location.pathname).load()
 const routeLoader = new RouteLoader(rendered, load)

@@ -49,13 +49,13 @@ export async function lastSeen(path: string): Promise<Response | undefined> {
 /** Shows what was seen last; anything that asks for it anew gets it anew. */
 export async function restore(queryClient: QueryClient) {
   const cache = await caches.open(CACHE)
-  for (const { url } of await cache.keys()) {
+  const restoreOne = async ({ url }: Request) => {
     const { pathname, search } = new URL(url)
     const answer = await cache.match(url)
-    if (!answer) continue
     const queryKey = keyOf(pathname + search)
-    queryClient.setQueryData(queryKey, await answer.json(), { updatedAt: LONG_AGO })
+    if (answer) queryClient.setQueryData(queryKey, await answer.json(), { updatedAt: LONG_AGO })
   }
+  await Promise.all((await cache.keys()).map(restoreOne))
 }
 
 /** Tells when another tab signs out, or somebody else in. Answers what ends it. */

@@ -53,6 +53,8 @@ export class Sync implements CurrentSync {
   readonly data: LocalData
   /** Resolves when there is something to show. */
   readonly ready: Promise<void>
+  private readonly storage: Promise<Storage>
+  /** The same, once what it has is shown. */
   private readonly opened: Promise<Storage>
   private readonly channel: ReturnType<typeof openChannel>
   /** Until then, what is shown stays as it is. */
@@ -92,6 +94,7 @@ export class Sync implements CurrentSync {
       this.shown.then(() => this.hear(message))
     })
     if (delta) this.take(unpack(delta))
+    this.storage = openLasting(user.id)
     this.opened = this.open()
     this.ready = delta ? Promise.resolve() : this.load()
     this.listen()
@@ -193,8 +196,7 @@ export class Sync implements CurrentSync {
   }
 
   private async open(): Promise<Storage> {
-    const { InMemory, openStorage } = await import('./storage')
-    const storage = await openStorage(this.user.id).catch(() => new InMemory())
+    const storage = await this.storage
     this.isLasting = storage.isLasting
     const [{ lastSeq }, outbox] = await Promise.all([
       storage.device(),
@@ -212,7 +214,7 @@ export class Sync implements CurrentSync {
 
   /** Shows what was kept, and fetches what is new since; without that, all. */
   private async load() {
-    const base = await (await this.opened).readBase()
+    const [base] = await Promise.all([this.storage.then((each) => each.readBase()), this.opened])
     if (!base) return this.pull()
     this.data.publish(this.replica.receive(base) ?? nothingTouched())
     this.unwritten = nothingTouched()
@@ -427,6 +429,11 @@ export class Sync implements CurrentSync {
     }
     addEventListener('beforeunload', askFirst, { signal })
   }
+}
+
+async function openLasting(userId: number): Promise<Storage> {
+  const { InMemory, openStorage } = await import('./storage')
+  return openStorage(userId).catch(() => new InMemory())
 }
 
 function withoutLabel({ command, inverse }: Waiting): Pending {
