@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newcomer, type Person } from './people'
 import { expect, type TestServer } from './server'
 import { storedRows } from './stored'
-import { openTasks } from './task-screen'
+import { card, openTasks } from './task-screen'
 
 export const indicator = (page: Page, text: string | RegExp) =>
   page.getByRole('button', { name: typeof text === 'string' ? `Sync: ${text}` : text })
@@ -31,10 +31,12 @@ export async function add(page: Page, ...titles: string[]) {
 
 /** Renames a task by hand. */
 export async function rename(page: Page, title: string, to: string) {
-  await page.getByRole('button', { name: title, exact: true }).press('F2')
+  // In All tasks its name goes on with the folder's.
+  const named = card(page, title).getByRole('button', { name: new RegExp(`^${title}( in .*)?$`) })
+  await named.press('F2')
   await page.getByRole('textbox', { name: 'Title' }).fill(to)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: to, exact: true })).toBeVisible()
+  await expect(card(page, to)).toBeVisible()
 }
 
 /** Somebody with a task, whose browser has all that it needs to do without a network. */

@@ -85,6 +85,8 @@ test('a change without a network is shown and kept, and sent when there is one',
   await expect(dialog.getByRole('listitem')).toHaveText(['Add “Book the train”'])
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
+  // Closing it goes back in the history, which would call the reload off.
+  await page.waitForFunction(() => !history.state?.overlay)
   await page.reload()
   await expect(page.getByText('Book the train')).toBeVisible()
 
