@@ -25,7 +25,7 @@ export interface Page {
 const PAGES: Page[] = [
   {
     path: '/',
-    alsoAt: ['/folder/:folder', '/task/:task'],
+    alsoAt: ['/folder/:folder', '/task/:task', '/today', '/upcoming', '/calendar', '/search'],
     module: 'web/home/home-page.tsx',
     load: () => import('../home/home-page'),
     prepare: async (visit) => (await import('../sync/prepare-home')).prepareHome(visit),

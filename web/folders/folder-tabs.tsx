@@ -22,7 +22,8 @@ export interface FolderTab {
 
 interface Props {
   tabs: FolderTab[]
-  activeId: number
+  /** None where a view is shown. */
+  activeId: number | undefined
   onChoose: (id: number) => void
   onOpen: (kind: HomeDialogKind) => void
 }

@@ -1,6 +1,5 @@
 import { ALL_TASKS } from '../../src/folders/rules'
 import type { HomeDialogKind } from '../home/home-dialog'
-import { Views } from '../home/views'
 import { Dialog } from '../ui/dialog'
 import { FOLDER_ACTIONS } from './folder-actions'
 import type { FolderTab } from './folder-tabs'
@@ -20,7 +19,6 @@ const ROW =
 export default function FoldersPanel({ tabs, activeId, onChoose, onOpen, onClose }: Props) {
   return (
     <Dialog title="Folders" kind="panel" focus="dialog" onClose={onClose}>
-      <Views />
       <ul aria-label="All folders" className="mt-4">
         {tabs.map(({ id, name }) => (
           <li key={id}>

@@ -1,42 +1,35 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { isTaskAddress } from '../task/task-address'
 import { idInAddress, pathOfFolder } from './folder-address'
 import type { FolderTab } from './folder-tabs'
 import { rememberFolder } from './last-folder'
 
 /**
- * The folder that the address names, else the first. It stays where it is while other folders come
- * and go, and the address follows it: a second folder puts All tasks in front, and one that was made
- * here gets another id from the server. Beside a task at an address of its own stays what was there,
- * else the folder that the task is in.
+ * The folder that an address names, else the first; none where it is that of a view. It stays where
+ * it is while other folders come and go, and the address follows it: a second folder puts All tasks
+ * in front, and one that was made here gets another id from the server.
  */
-export function useShownFolder(
-  tabs: FolderTab[],
-  taskFolderId: number | undefined,
-): FolderTab | undefined {
+export function useShownFolder(tabs: FolderTab[], place: string): FolderTab | undefined {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const [before, setBefore] = useState<{ pathname: string; tab: FolderTab | undefined }>()
-  const isTask = isTaskAddress(pathname)
-  const folder = isTask ? undefined : pathname.split('/')[2]
+  const [before, setBefore] = useState<{ place: string; tab: FolderTab | undefined }>()
+  const isFolder = place === '/' || place.startsWith('/folder/')
+  const folder = place.split('/')[2]
   const id = idInAddress(folder)
-  const stays = isTask || before?.pathname === pathname ? before?.tab : undefined
-  const shown =
-    tabs.find((tab) => tab.id === id) ??
-    tabs.find((tab) => stays && isSame(tab, stays)) ??
-    tabs.find((tab) => isTask && tab.id === taskFolderId) ??
-    tabs[0]
-  if (before?.pathname !== pathname || before.tab?.id !== shown?.id) {
-    setBefore({ pathname, tab: shown })
-  }
+  const stays = before?.place === place ? before.tab : undefined
+  const shown = isFolder
+    ? (tabs.find((tab) => tab.id === id) ??
+      tabs.find((tab) => stays && isSame(tab, stays)) ??
+      tabs[0])
+    : undefined
+  if (before?.place !== place || before.tab?.id !== shown?.id) setBefore({ place, tab: shown })
 
   useEffect(() => {
-    if (!isTask) rememberFolder(folder)
-  }, [folder, isTask])
+    if (isFolder) rememberFolder(folder)
+  }, [folder, isFolder])
 
   const path = shown && (shown.id === tabs[0]?.id ? '/' : pathOfFolder(shown.id))
-  const isRight = !shown || isTask || shown.id === (id ?? tabs[0]?.id)
+  const isRight = !shown || pathname !== place || shown.id === (id ?? tabs[0]?.id)
   useEffect(() => {
     if (path && !isRight) navigate(path + search, { replace: true })
   }, [isRight, navigate, path, search])

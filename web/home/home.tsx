@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import { ALL_TASKS, folderTabs } from '../../src/folders/rules'
@@ -9,13 +9,18 @@ import { useFolders } from '../folders/queries'
 import { useShownFolder } from '../folders/use-shown-folder'
 import { useShortcut } from '../pwa/use-shortcut'
 import { useAction } from '../shortcuts/actions'
-import { isTaskAddress, taskAt } from '../task/task-address'
+import { useNoteHydrated } from '../sync/hydrated'
+import { isTaskAddress } from '../task/task-address'
+
 import { useTasks } from '../tasks/queries'
 import { TaskList } from '../tasks/task-list'
+import { Spinner } from '../ui/spinner'
 import { AddBar } from './add-bar'
 import { HomeDialog, type HomeDialogKind } from './home-dialog'
 import { TopBar } from './top-bar'
-import { Views } from './views'
+import { usePlace } from './use-place'
+import { useViewCounts } from './view-counts'
+import { Views, ViewsBar, viewAt } from './views'
 
 const TaskPanel = lazy(async () => ({ default: (await import('../task/task-panel')).TaskPanel }))
 const NoFolders = lazy(() => import('../folders/no-folders'))
@@ -31,7 +36,10 @@ export function Home() {
   const addButton = useRef<HTMLButtonElement>(null)
   const [dialog, setDialog] = useState<HomeDialogKind>()
   const { pathname } = useLocation()
-  const active = useShownFolder(tabs, taskAt(pathname, useTasks())?.folderId ?? undefined)
+  const place = usePlace()
+  const view = viewAt(place)
+  const active = useShownFolder(tabs, place)
+  const counts = useViewCounts()
   const navigate = useNavigate()
 
   function choose(id: number) {
@@ -40,7 +48,7 @@ export function Home() {
   }
 
   function add() {
-    if (active?.id !== ALL_TASKS.id) return setAdding(true)
+    if (active && active.id !== ALL_TASKS.id) return setAdding(true)
     const firstReal = tabs.find(({ id }) => id !== ALL_TASKS.id)
     if (firstReal) choose(firstReal.id)
     setTimeout(() => setAdding(true), ADD_AFTER_SWITCH_MS)
@@ -62,29 +70,38 @@ export function Home() {
   return (
     <>
       <TopBar onFolders={() => setDialog('panel')} />
-      {active ? (
+      {active || view ? (
         <div className="shell">
           <div className="sidebar">
-            <div className="max-lg:hidden">
-              <Views />
-            </div>
-            <FolderTabs tabs={tabs} activeId={active.id} onChoose={choose} onOpen={setDialog} />
+            <Views place={place} counts={counts} />
+            <FolderTabs tabs={tabs} activeId={active?.id} onChoose={choose} onOpen={setDialog} />
           </div>
           <main className="shell-main">
-            <h2 className="truncate pb-3 text-2xl font-semibold max-lg:hidden">{active.name}</h2>
+            <h2 className={`truncate pb-3 text-2xl font-semibold ${view ? '' : 'max-lg:hidden'}`}>
+              {view?.label ?? active?.name}
+            </h2>
             <AddBar
               adding={adding}
               addButton={addButton}
               onAdd={add}
               onVoice={() => setDialog('voice')}
             />
-            <TaskList
-              key={active.clientId ?? active.id}
-              folderId={active.id}
-              adding={adding}
-              onAddingDone={stopAdding}
-            />
+            {view ? (
+              <Suspense fallback={<Spinner label="Loading tasks..." />}>
+                <ViewContent Content={view.Content} />
+              </Suspense>
+            ) : (
+              active && (
+                <TaskList
+                  key={active.clientId ?? active.id}
+                  folderId={active.id}
+                  adding={adding}
+                  onAddingDone={stopAdding}
+                />
+              )
+            )}
           </main>
+          <ViewsBar place={place} counts={counts} />
         </div>
       ) : (
         <main className="mx-auto max-w-md px-4 pt-12 pb-20">
@@ -94,7 +111,7 @@ export function Home() {
       )}
       {isTaskAddress(pathname) && (
         <Suspense>
-          <TaskPanel folderPath={active ? pathOfFolder(active.id) : '/'} />
+          <TaskPanel place={place} />
         </Suspense>
       )}
       {dialog && (
@@ -109,6 +126,12 @@ export function Home() {
       )}
     </>
   )
+}
+
+/** From when it is alive, what the server says may change it. */
+function ViewContent({ Content }: { Content: ComponentType }) {
+  useNoteHydrated()
+  return <Content />
 }
 
 /** No task is out of reach, even with no folder to show it in (P8). */

@@ -1,35 +1,100 @@
-import type { LucideIcon } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { CalendarDays, ListTodo, type LucideIcon, Search, Star, Sunrise } from 'lucide-react'
+import { type ComponentType, lazy } from 'react'
+import { Link } from 'react-router'
 
 interface View {
   path: string
   label: string
   Icon: LucideIcon
+  Content: ComponentType
 }
 
-/** What is shown above the folders. Each has an address of its own, see app/pages.ts. */
-const VIEWS: View[] = []
+/** What is shown above the folders. Each has an address of its own (C1), see app/pages.ts. */
+const VIEWS: View[] = [
+  {
+    path: '/today',
+    label: 'Today',
+    Icon: Star,
+    Content: lazy(() => import('../agenda/today-view')),
+  },
+  {
+    path: '/upcoming',
+    label: 'Upcoming',
+    Icon: Sunrise,
+    Content: lazy(() => import('../agenda/upcoming-view')),
+  },
+  {
+    path: '/calendar',
+    label: 'Calendar',
+    Icon: CalendarDays,
+    Content: lazy(() => import('../calendar/calendar-view')),
+  },
+  {
+    path: '/search',
+    label: 'Search',
+    Icon: Search,
+    Content: lazy(() => import('../search/search-view')),
+  },
+]
 
-/** Links to the views; not drawn while there are none. */
-export function Views() {
-  const { pathname } = useLocation()
-  if (VIEWS.length === 0) return null
+export function viewAt(pathname: string): View | undefined {
+  return VIEWS.find(({ path }) => path === pathname)
+}
+
+interface Props {
+  /** The address of what is shown. */
+  place: string
+  /** How many tasks each view has that wait, by its path. */
+  counts: Record<string, number>
+}
+
+/** Links to the views, in the sidebar. */
+export function Views({ place, counts }: Props) {
   return (
-    <nav aria-label="Views">
-      <ul className="grid gap-0.5 p-2">
+    <nav aria-label="Views" className="max-lg:hidden">
+      <ul className="grid gap-0.5 pt-2">
         {VIEWS.map(({ path, label, Icon }) => (
           <li key={path}>
             <Link
               to={path}
-              aria-current={pathname === path ? 'page' : undefined}
+              aria-current={place === path ? 'page' : undefined}
               className="side-row aria-[current]:chosen-row"
             >
-              <Icon aria-hidden="true" size={18} />
-              {label}
+              <Icon aria-hidden="true" size={18} className="text-quiet" />
+              <span className="flex-1">{label}</span>
+              {counts[path] ? <span className="text-sm text-quiet">{counts[path]}</span> : null}
             </Link>
           </li>
         ))}
       </ul>
+    </nav>
+  )
+}
+
+/** The same on a phone, at the bottom, with the way back to the folders. */
+export function ViewsBar({ place, counts }: Props) {
+  const folders = { path: '/', label: 'Folders', Icon: ListTodo }
+  return (
+    <nav aria-label="Views" className="views-bar">
+      {[folders, ...VIEWS].map(({ path, label, Icon }) => {
+        const isCurrent = path === '/' ? !viewAt(place) : place === path
+        return (
+          <Link
+            key={path}
+            to={path}
+            aria-current={isCurrent ? 'page' : undefined}
+            className="relative grid min-h-12 flex-1 justify-items-center gap-0.5 rounded-field py-1 text-xs text-quiet aria-[current]:font-semibold aria-[current]:text-primary"
+          >
+            <Icon aria-hidden="true" size={20} />
+            {label}
+            {counts[path] ? (
+              <span className="absolute top-0 left-1/2 ml-2 rounded-full bg-base-300 px-1.5 text-base-content">
+                {counts[path]}
+              </span>
+            ) : null}
+          </Link>
+        )
+      })}
     </nav>
   )
 }

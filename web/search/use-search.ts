@@ -10,10 +10,16 @@ export function useSearch(query: string): (Task | Subtask)[] {
   const queryClient = useQueryClient()
   if (query.trim() === '' || typeof document === 'undefined') return []
   const { shown } = openSync(queryClient).data.replica
+  const byId = tasksById(tasks)
+  return search(shown, query).flatMap(({ id }) => byId.get(id) ?? [])
+}
+
+/** Tasks and subtasks, in the order of the list. */
+export function tasksById(tasks: readonly Task[]): Map<number, Task | Subtask> {
   const byId = new Map<number, Task | Subtask>()
   for (const task of tasks) {
     byId.set(task.id, task)
     for (const subtask of task.subtasks) byId.set(subtask.id, subtask)
   }
-  return search(shown, query).flatMap(({ id }) => byId.get(id) ?? [])
+  return byId
 }

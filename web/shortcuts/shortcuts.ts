@@ -23,6 +23,9 @@ export type ShortcutId =
   | 'help'
   | 'go-tasks'
   | 'go-all'
+  | 'go-today'
+  | 'go-upcoming'
+  | 'go-calendar'
   | 'go-stats'
   | 'go-account'
   | 'go-faq'
@@ -45,6 +48,9 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'voice', keys: 'v', label: 'Voice assistant', group: 'Anywhere', path: '/?voice=1' },
   { id: 'help', keys: '?', label: 'Keyboard shortcuts', group: 'Anywhere' },
   { id: 'go-tasks', keys: 'g h', label: 'My tasks', group: 'Go to', path: '/' },
+  { id: 'go-today', keys: 'g t', label: 'Today', group: 'Go to', path: '/today' },
+  { id: 'go-upcoming', keys: 'g u', label: 'Upcoming', group: 'Go to', path: '/upcoming' },
+  { id: 'go-calendar', keys: 'g c', label: 'Calendar', group: 'Go to', path: '/calendar' },
   { id: 'go-all', keys: 'g a', label: 'All tasks', group: 'Go to', path: '/folder/all' },
   { id: 'go-stats', keys: 'g s', label: 'Statistics', group: 'Go to', path: '/stats' },
   { id: 'go-account', label: 'Account settings', group: 'Go to', path: '/account' },

@@ -13,13 +13,13 @@ const TaskDetails = lazy(async () => ({ default: (await import('./task-details')
 const WIDE = '(min-width: 80rem)'
 
 /** The task that the address names: beside the list where there is room, else over it. */
-export function TaskPanel({ folderPath }: { folderPath: string }) {
+export function TaskPanel({ place }: { place: string }) {
   const { pathname, key } = useLocation()
   const navigate = useNavigate()
   const task = taskAt(pathname, useTasks())
   const isWide = useSyncExternalStore(onWidth, isWideNow, () => true)
   // Whoever came here from a list goes back to it, as it was.
-  const close = () => (key === 'default' ? navigate(folderPath) : navigate(-1))
+  const close = () => (key === 'default' ? navigate(place) : navigate(-1))
   const title = task ? plainTitle(task.title) : 'No such task'
   const content = task ? (
     <Suspense>

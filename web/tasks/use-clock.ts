@@ -5,31 +5,45 @@ import type { Clock } from '../../src/tasks/due-date'
 const MINUTE = 60_000
 
 let dayOf: Clock['dayOf'] | undefined
-let ticking: ReturnType<typeof setInterval> | undefined
+let ticking: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 /** The reader's clock, to the minute. The server knows nothing of it: undefined there. */
 export function useClock(): Clock | undefined {
-  const minute = useSyncExternalStore(subscribe, thisMinute, () => undefined)
-  if (minute === undefined) return undefined
-  dayOf ??= daysIn(Intl.DateTimeFormat().resolvedOptions().timeZone)
-  return { now: new Date(minute * MINUTE), dayOf }
+  return useSyncExternalStore(subscribe, thisMinute, () => undefined)
 }
 
-function thisMinute(): number {
-  return Math.floor(Date.now() / MINUTE)
+let clock: Clock | undefined
+
+/** The same object all minute long. */
+function thisMinute(): Clock {
+  const minute = Math.floor(Date.now() / MINUTE) * MINUTE
+  if (clock?.now.getTime() !== minute) {
+    dayOf ??= daysIn(Intl.DateTimeFormat().resolvedOptions().timeZone)
+    clock = { now: new Date(minute), dayOf }
+  }
+  return clock
 }
 
-/** One timer for all that show a date. */
+/** One timer for all that show a date; a machine that wakes has slept through its ticks (C5). */
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  ticking ??= setInterval(() => {
-    for (const each of listeners) each()
-  }, MINUTE)
+  if (ticking === undefined) {
+    tick()
+    document.addEventListener('visibilitychange', tick)
+  }
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
-    clearInterval(ticking)
+    clearTimeout(ticking)
+    document.removeEventListener('visibilitychange', tick)
     ticking = undefined
   }
+}
+
+/** Tells the listeners now and at the next full minute. */
+function tick() {
+  clearTimeout(ticking)
+  ticking = setTimeout(tick, MINUTE - (Date.now() % MINUTE))
+  for (const listener of listeners) listener()
 }

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import type { Task } from '../../src/tasks/contract'
+import { expectNoAxeViolationsInEitherTheme } from './axe'
+import { make } from './dialogs'
+import { newcomer } from './people'
+import { expect, test } from './server'
+import { sent } from './sync'
+import { visit } from './visit'
+
+/** A Friday; the machine's zone is whatever it is. */
+const NOON = new Date('2026-11-20T12:00:00')
+
+const view = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name })
+const rows = (page: Page, name: string) =>
+  page.getByRole('list', { name, exact: true }).getByRole('listitem')
+const day = (page: Page, name: RegExp) =>
+  page.getByRole('cell').filter({ has: page.getByRole('button', { name }) })
+
+async function withPlans(page: Page) {
+  await make(page, '/api/tasks', { title: 'Pay the rent', dueDate: '2026-11-18' })
+  await make(page, '/api/tasks', { title: 'Water the plants', dueDate: '2026-11-20' })
+  const bread = await make<Task>(page, '/api/tasks', {
+    title: 'Bake bread',
+    dueDate: new Date('2026-11-21T18:30:00').toISOString(),
+  })
+  await make(page, '/api/tasks', { title: 'Some day' })
+  await page.clock.setFixedTime(NOON)
+  await visit(page, '/')
+  return bread
+}
+
+test('C1, C2, C5: Today and Upcoming have addresses, and follow the clock past midnight', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  await withPlans(page)
+  await page.clock.install({ time: NOON })
+  await visit(page, '/')
+  await expect(view(page, 'Today')).toContainText('2')
+  await view(page, 'Today').click()
+  await expect(page).toHaveURL(`${server.url}/today`)
+  await expect(rows(page, 'Overdue')).toHaveText([/Pay the rent/])
+  await expect(rows(page, 'Today')).toHaveText([/Water the plants/])
+  await expectNoAxeViolationsInEitherTheme(page)
+
+  await page.getByRole('checkbox', { name: 'Done: Pay the rent' }).click()
+  await expect(rows(page, 'Overdue')).toHaveCount(0)
+  await page.clock.fastForward('12:00:30')
+  await expect(rows(page, 'Overdue')).toHaveText([/Water the plants/])
+  await expect(rows(page, 'Today')).toHaveText([/Bake bread/])
+
+  await view(page, 'Upcoming').click()
+  await expect(page.getByText('Nothing is due after today.')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(`${server.url}/today`)
+  await page.goBack()
+  await expect(page).toHaveURL(`${server.url}/`)
+})
+
+test('C1, C3: in the Calendar a task is dragged to another day, by mouse and by keyboard, and keeps its time', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  const bread = await withPlans(page)
+  await visit(page, '/calendar')
+  await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible()
+  await expect(day(page, /^Saturday, November 21, 2026, 1 task/)).toContainText('Bake bread')
+  await expectNoAxeViolationsInEitherTheme(page)
+
+  const task = page.getByRole('link', { name: /Bake bread/ })
+  const moved = sent(page, 'task.update')
+  await task.hover()
+  await page.mouse.down()
+  const box = await day(page, /^Tuesday, November 24, 2026/).boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 40, { steps: 5 })
+  await page.mouse.up()
+  await moved
+  await expect(day(page, /^Tuesday, November 24, 2026, 1 task/)).toContainText('Bake bread')
+  await expect(page).toHaveURL(/calendar/)
+  const { dueDate } = await taskNow(page, bread.id)
+  expect(dueDate).toBe(new Date('2026-11-24T18:30:00').toISOString())
+
+  const back = sent(page, 'task.update')
+  await task.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Picked up Bake bread.')).toBeAttached()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('Wednesday, November 25, 2026', { exact: true })).toBeAttached()
+  await page.keyboard.press('Space')
+  await back
+  await expect(day(page, /^Wednesday, November 25, 2026, 1 task/)).toContainText('Bake bread')
+
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible()
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await page.getByRole('button', { name: 'week', exact: true }).click()
+  await expect(page).toHaveURL(/view=week/)
+  await expect(page.getByRole('cell')).toHaveCount(7)
+})
+
+test('F1, F4, F5: the search finds inflected words, reads filters, and says where a query can’t be read', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  await withPlans(page)
+  await page.keyboard.press('/')
+  const field = page.getByRole('searchbox', { name: 'Search tasks' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('watering plant')
+  await expect(rows(page, 'Found')).toHaveText([/Water the plants/])
+  await expect(page).toHaveURL(/q=watering/)
+  await expectNoAxeViolationsInEitherTheme(page)
+
+  await field.fill('today | overdue')
+  await expect(rows(page, 'Found')).toHaveCount(2)
+  await expect(page.getByText('2 tasks')).toBeVisible()
+  await field.fill('due < nonsense')
+  await expect(page.getByRole('alert')).toContainText('I can’t read “nonsense” as a date')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveValue('')
+
+  await field.fill('bread')
+  await rows(page, 'Found').getByRole('button', { name: 'Bake bread' }).first().click()
+  await expect(page).toHaveURL(/\/task\/\d+$/)
+  await expect(rows(page, 'Found')).toHaveText([/Bake bread/])
+  await page.goBack()
+  await expect(rows(page, 'Found')).toHaveText([/Bake bread/])
+})
+
+test('on a phone the views are in a bar at the bottom, and a day of the calendar lists its tasks', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await newcomer(page, server)
+  await withPlans(page)
+  await view(page, 'Calendar').click()
+  await page.getByRole('button', { name: /^Saturday, November 21, 2026, 1 task/ }).click()
+  await expect(page.getByRole('list', { name: 'Tomorrow' })).toContainText('Bake bread')
+  await expectNoAxeViolationsInEitherTheme(page)
+  await view(page, 'Folders').click()
+  await expect(page.getByText('Some day')).toBeVisible()
+})
+
+async function taskNow(page: Page, id: number): Promise<Task> {
+  const tasks: Task[] = await (await page.request.get('/api/tasks')).json()
+  return tasks.find((each) => each.id === id) as Task
+}

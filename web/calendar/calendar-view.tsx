@@ -1,0 +1,102 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { byDay, weekOf, weeksOf } from '../../src/agenda/agenda'
+import { addDays } from '../../src/days'
+import { isDay } from '../../src/tasks/due-date'
+import { AgendaRows } from '../agenda/agenda-rows'
+import { describeDueDate } from '../tasks/due-date'
+import { useTasks } from '../tasks/queries'
+import { useClock } from '../tasks/use-clock'
+import { Button, IconButton } from '../ui/button'
+import { Spinner } from '../ui/spinner'
+import { useViewParams } from '../ui/use-view-params'
+import { weekStart } from '../ui/week-start'
+import { DayGrid } from './day-grid'
+
+const Movable = lazy(() => import('./movable'))
+
+type Span = 'month' | 'week'
+
+/** What is due when, by month or week; a task is dragged to another day (C1, C3). */
+export default function CalendarView() {
+  const { parameters, set } = useViewParams('/calendar')
+  const tasks = useTasks()
+  const clock = useClock()
+  if (!clock) return <Spinner label="Loading tasks..." />
+  const today = clock.dayOf(clock.now)
+  const asked = parameters.get('day') ?? ''
+  const day = isDay(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today
+  const span: Span = parameters.get('view') === 'week' ? 'week' : 'month'
+  const start = weekStart()
+  const weeks = span === 'week' ? [weekOf(day, start)] : weeksOf(day.slice(0, 7), start)
+  const due = byDay(tasks, clock)
+  const show = (next: { day?: string; span?: Span }) =>
+    set({ view: next.span ?? span, day: next.day ?? day })
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-2 pb-3">
+        <h3 aria-live="polite" className="mr-auto text-lg font-semibold">
+          {nameSpan(span, weeks)}
+        </h3>
+        <Button look="quiet" onClick={() => show({ day: today })}>
+          Today
+        </Button>
+        <IconButton
+          label={`Previous ${span}`}
+          icon={<ChevronLeft aria-hidden="true" size={20} />}
+          onClick={() => show({ day: step(day, span, -1) })}
+        />
+        <IconButton
+          label={`Next ${span}`}
+          icon={<ChevronRight aria-hidden="true" size={20} />}
+          onClick={() => show({ day: step(day, span, 1) })}
+        />
+        <div className="join">
+          {(['month', 'week'] as const).map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={span === each}
+              onClick={() => show({ span: each })}
+              className="btn join-item h-11 border-base-300 bg-base-100 font-medium capitalize aria-pressed:bg-base-300"
+            >
+              {each}
+            </button>
+          ))}
+        </div>
+      </div>
+      <Suspense fallback={<DayGrid {...{ weeks, due, today, day, span, show }} />}>
+        <Movable {...{ weeks, due, today, day, span, show }} />
+      </Suspense>
+      <section className="mt-5 lg:hidden">
+        <h4 className="pb-2 font-semibold">{describeDueDate(day, clock)}</h4>
+        {due.has(day) ? (
+          <AgendaRows label={describeDueDate(day, clock)} tasks={due.get(day) ?? []} />
+        ) : (
+          <p className="text-quiet">Nothing is due on this day.</p>
+        )}
+      </section>
+    </>
+  )
+}
+
+function step(day: string, span: Span, by: -1 | 1): string {
+  if (span === 'week') return addDays(day, 7 * by)
+  const month = new Date(`${day.slice(0, 7)}-01`)
+  month.setUTCMonth(month.getUTCMonth() + by)
+  return month.toISOString().slice(0, 10)
+}
+
+function nameSpan(span: Span, weeks: string[][]): string {
+  const days = weeks.flat()
+  // A month's second week is all its own.
+  const named = new Date(span === 'month' ? (days[10] ?? '') : (days[0] ?? ''))
+  if (span === 'month') return format(named, { month: 'long', year: 'numeric' })
+  const last = new Date(days.at(-1) ?? '')
+  return `${format(named, { day: 'numeric', month: 'short' })} – ${format(last, { day: 'numeric', month: 'short', year: 'numeric' })}`
+}
+
+function format(date: Date, options: Intl.DateTimeFormatOptions): string {
+  return date.toLocaleDateString('en', { timeZone: 'UTC', ...options })
+}

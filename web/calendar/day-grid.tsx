@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import type { Subtask, Task } from '../../src/tasks/contract'
+
+export type DueTask = (Task | Subtask) & { dueDate: string }
+
+/** Tasks that a day of a month has room for. */
+const MOST_IN_MONTH = 3
+
+export interface GridProps {
+  weeks: string[][]
+  due: Map<string, DueTask[]>
+  today: string
+  /** The chosen one. */
+  day: string
+  span: 'month' | 'week'
+  show: (next: { day?: string; span?: 'month' | 'week' }) => void
+}
+
+interface Props extends GridProps {
+  /** What a day or a task of it is wrapped in where it can be dragged. */
+  renderDay?: (day: string, children: ReactNode) => ReactNode
+  renderTask?: (task: DueTask) => ReactNode
+}
+
+/** Weeks of seven days. On a phone a day has only a count, and its tasks are listed below. */
+export function DayGrid({
+  weeks,
+  due,
+  today,
+  day,
+  span,
+  show,
+  renderDay = (_, children) => children,
+  renderTask = () => null,
+}: Props) {
+  const month = span === 'month' ? weeks[1]?.[3]?.slice(0, 7) : undefined
+  return (
+    <table className="calendar w-full table-fixed border-separate border-spacing-0">
+      <thead>
+        <tr>
+          {(weeks[0] ?? []).map((each) => (
+            <th key={each} scope="col" className="pb-1 text-sm font-medium text-quiet">
+              <abbr title={weekday(each, 'long')} className="no-underline">
+                {weekday(each, 'short')}
+              </abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((each) => {
+              const tasks = due.get(each) ?? []
+              const room = span === 'week' ? tasks.length : MOST_IN_MONTH
+              const isOutside = month !== undefined && !each.startsWith(month)
+              return (
+                <td
+                  key={each}
+                  className={`border-t border-base-300 p-0 align-top ${span === 'week' ? 'lg:h-96' : 'lg:h-28'} h-14`}
+                >
+                  {renderDay(
+                    each,
+                    <>
+                      <button
+                        type="button"
+                        aria-current={each === today ? 'date' : undefined}
+                        aria-pressed={each === day}
+                        aria-label={`${longName(each)}, ${tasks.length === 1 ? '1 task' : `${tasks.length} tasks`}`}
+                        onClick={() => show({ day: each })}
+                        className={`day-number ${isOutside ? 'text-quiet' : ''}`}
+                      >
+                        <span>{Number(each.slice(8))}</span>
+                        {tasks.length > 0 && (
+                          <span className="size-1.5 rounded-full bg-primary lg:hidden" />
+                        )}
+                      </button>
+                      <ul className="grid gap-0.5 px-1 pb-1 max-lg:hidden">
+                        {tasks.slice(0, room).map((task) => (
+                          <li key={task.clientId ?? task.id} className="min-w-0">
+                            {renderTask(task)}
+                          </li>
+                        ))}
+                        {tasks.length > room && (
+                          <li>
+                            <button
+                              type="button"
+                              onClick={() => show({ day: each, span: 'week' })}
+                              className="min-h-6 cursor-pointer px-1.5 text-sm text-quiet hover:text-base-content"
+                            >
+                              {tasks.length - room} more
+                            </button>
+                          </li>
+                        )}
+                      </ul>
+                    </>,
+                  )}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function weekday(day: string, style: 'long' | 'short'): string {
+  return new Date(day).toLocaleDateString('en', { timeZone: 'UTC', weekday: style })
+}
+
+export function longName(day: string): string {
+  return new Date(day).toLocaleDateString('en', {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
+}

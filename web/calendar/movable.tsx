@@ -1,0 +1,144 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { onDay } from '../../src/agenda/agenda'
+import { createClock } from '../../src/dates/clock'
+import { isDay } from '../../src/tasks/due-date'
+import { plainTitle } from '../../src/tasks/title'
+import { pathOfTask } from '../task/task-address'
+import { useEditTask } from '../tasks/queries'
+import { DayGrid, type DueTask, type GridProps, longName } from './day-grid'
+
+/** The grid, with tasks that can be taken to another day: by mouse, by touch, and by keyboard. */
+export default function MovableGrid(props: GridProps) {
+  const editTask = useEditTask()
+  const [moving, setMoving] = useState<DueTask>()
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: toNextDay,
+      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
+    }),
+  )
+
+  function drop({ active, over }: DragEndEvent) {
+    setMoving(undefined)
+    const task = taskOf(active)
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const dueDate = over && onDay(task.dueDate, String(over.id), createClock(new Date(), timeZone))
+    if (dueDate && dueDate !== task.dueDate) editTask(task, { dueDate })
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={(given) =>
+        given.pointerCoordinates ? pointerWithin(given) : closestCenter(given)
+      }
+      onDragStart={({ active }) => setMoving(taskOf(active))}
+      onDragEnd={drop}
+      onDragCancel={() => setMoving(undefined)}
+      accessibility={{
+        screenReaderInstructions: {
+          draggable:
+            'To move it to another day, press Space, then the arrow keys, then Space again. Escape cancels.',
+        },
+        announcements: {
+          onDragStart: ({ active }) => `Picked up ${titleOf(active)}.`,
+          onDragOver: ({ over }) => (over ? longName(String(over.id)) : 'Not over a day.'),
+          onDragEnd: ({ active, over }) =>
+            over
+              ? `${titleOf(active)} moved to ${longName(String(over.id))}.`
+              : `${titleOf(active)} stays where it was.`,
+          onDragCancel: ({ active }) => `Cancelled. ${titleOf(active)} stays where it was.`,
+        },
+      }}
+    >
+      <DayGrid
+        {...props}
+        renderDay={(day, children) => <Day day={day}>{children}</Day>}
+        renderTask={(task) => <Movable task={task} />}
+      />
+      <DragOverlay dropAnimation={null}>
+        {moving && (
+          <span className="calendar-task bg-base-100 shadow-lg">{plainTitle(moving.title)}</span>
+        )}
+      </DragOverlay>
+    </DndContext>
+  )
+}
+
+function Day({ day, children }: { day: string; children: ReactNode }) {
+  const { setNodeRef, isOver } = useDroppable({ id: day })
+  return (
+    <div ref={setNodeRef} className={`h-full ${isOver ? 'rounded-field bg-primary/15' : ''}`}>
+      {children}
+    </div>
+  )
+}
+
+function Movable({ task }: { task: DueTask }) {
+  const { attributes, listeners, setNodeRef, isDragging } = useDraggable({
+    id: task.clientId ?? String(task.id),
+    data: { task },
+  })
+  return (
+    <Link
+      ref={setNodeRef}
+      to={pathOfTask(task)}
+      {...listeners}
+      aria-describedby={attributes['aria-describedby']}
+      draggable={false}
+      className={`calendar-task ${isDragging ? 'opacity-40' : ''}`}
+    >
+      {!isDay(task.dueDate) && <span className="text-quiet">{timeOf(task.dueDate)} </span>}
+      {plainTitle(task.title)}
+    </Link>
+  )
+}
+
+/** One arrow is one day to the side, or one week up or down. */
+const toNextDay: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
+  const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[
+    event.code
+  ]
+  const rect = context.over?.rect ?? [...context.droppableRects.values()][0]
+  if (!step || !rect) return undefined
+  event.preventDefault()
+  const [x = 0, y = 0] = step
+  return {
+    x: currentCoordinates.x + x * rect.width,
+    y: currentCoordinates.y + y * rect.height,
+  }
+}
+
+interface Dragged {
+  data: { current?: { [key: string]: unknown } | undefined }
+}
+
+function taskOf({ data }: Dragged): DueTask {
+  return data.current?.task as DueTask
+}
+
+function titleOf(dragged: Dragged): string {
+  return plainTitle(taskOf(dragged).title)
+}
+
+function timeOf(dueDate: string): string {
+  return new Date(dueDate).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })
+}
