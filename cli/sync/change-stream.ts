@@ -4,6 +4,9 @@ import type { Transport } from './transport'
 /** The server says something every 15 s, if only that it is there. */
 const SILENCE_MS = 40_000
 
+/** Characters, many times over. */
+const LONGEST_EVENT = 64 * 1024
+
 /** Yields at each event of `GET /api/events`. Ends, or throws Unreachable, when the connection does. */
 export async function* changes(
   transport: Transport,
@@ -22,6 +25,7 @@ export async function* changes(
       clearTimeout(timer)
       timer = setTimeout(() => silence.abort(), SILENCE_MS)
       text += decoder.decode(chunk, { stream: true })
+      if (text.length > LONGEST_EVENT) throw new Unreachable(server, 'it sends what is no event')
       const end = text.lastIndexOf('\n\n')
       if (end < 0) continue
       if (/^event: change$/m.test(text.slice(0, end))) yield

@@ -8,6 +8,10 @@ const HEALTH = '/api/health'
 const EVENTS = '/api/events'
 const STRANGER = 'what answers there is not a tasks server'
 
+/** Bytes of an answer: all that somebody has, or anything else. */
+const LARGEST = { '/api/sync': 256 * 1024 * 1024 } as Record<string, number>
+const LARGE = 8 * 1024 * 1024
+
 /** What a proxy says when there is no server behind it. */
 const NO_SERVER = [502, 503, 504]
 
@@ -145,12 +149,28 @@ async function ours(response: Response, path: string, init: RequestInit): Promis
     await response.body?.cancel()
     throw new Error(NO_SERVER.includes(response.status) ? `status ${response.status}` : STRANGER)
   }
-  const value = isJson ? parsed(await response.text()) : undefined
+  const most = LARGEST[path.split('?')[0] ?? ''] ?? LARGE
+  const value = isJson ? parsed(await textOf(response, most)) : undefined
   if (path === HEALTH && !response.ok && isAnswer('GET', path, false, value)) {
     throw new Error(`status ${response.status}`)
   }
   if (!isAnswer(init.method ?? 'GET', path, response.ok, value)) throw new Error(STRANGER)
   return value
+}
+
+/** A server may mean harm, or be broken: what goes on and on is not read to its end. */
+async function textOf(response: Response, most: number): Promise<string> {
+  const { headers } = response
+  const length = Number(headers.get('content-length') ?? Number.NaN)
+  if (length <= most && !headers.has('content-encoding')) return response.text()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > most) throw new Error('its answer is too large')
+    chunks.push(chunk)
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
 function parsed(body: string): unknown {
