@@ -50,7 +50,17 @@ export function dateBesideTitle(
   const found = dateAt(key, side, language, clock, { terse: false, before })
   if (!found) return undefined
   const rest = side === 'end' ? text.slice(0, found.from) : text.slice(found.to)
-  return isPartOfTitle(text, rest.trim(), found, side) ? undefined : found
+  if (isPartOfTitle(text, rest.trim(), found, side)) return undefined
+  return side === 'end' ? withoutPredicate(key, found) : found
+}
+
+/** "The rent is due on Friday": what it is, is said of the rent. */
+function withoutPredicate(key: string, found: FoundDate): FoundDate {
+  const predicate = / (?:due|coming|ready|starting)(?= )/y
+  predicate.lastIndex = found.from
+  if (!/(?:^|\s)(?:is|are|was|were|be)$/.test(key.slice(0, found.from)) || !predicate.test(key))
+    return found
+  return { ...found, from: predicate.lastIndex }
 }
 
 function isPartOfTitle(text: string, rest: string, found: FoundDate, side: Side): boolean {

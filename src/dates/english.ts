@@ -121,6 +121,10 @@ const USUAL: DatePhrase[] = [
     }),
   },
   {
+    source: `(?:(?:${BY}|in|during) )?the week after next`,
+    read: (_, { today }) => ({ day: addDays(mondayOf(today), 14) }),
+  },
+  {
     source: `(?:(?:${BY}|sometime|some time|any ?time) )?(?:(?:in|during) )?(?<said>next|this|the coming|the following) (?<unit>week|month|quarter|year)`,
     read: nextOf,
   },

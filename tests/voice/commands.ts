@@ -35,7 +35,11 @@ interface Expected {
 }
 
 /** Looked at while the parser is written. */
-export const TUNING = read('tuning.txt')
+export const TUNING = [
+  ...read('tuning.txt'),
+  ...read('tuning-more.txt'),
+  ...read('tuning-causes.txt'),
+]
 /** Written first, and looked at only as figures. */
 export const MEASURING = read('measuring.txt')
 

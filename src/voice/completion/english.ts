@@ -64,7 +64,15 @@ const GOT_DONE = new RegExp(
 )
 const WAS_DONE =
   /^(?<rest>.+?)(?:'s| is| are| was| were| has been| have been|'s been| got)(?: (?:just|already|finally|now|also|all|both))* (?<verb>[a-z]+)(?: (?<beside>.+))?$/
-const DONE_AT_END = /^(?:that's )?(?<rest>.+) (?<verb>[a-z]+)$/
+const PARTICLE = '(?:in|up|out|off|down|back|over|away)'
+const DONE_AT_END = new RegExp(
+  `^(?:that's )?(?<rest>.+) (?!${PARTICLE}$)(?<verb>[a-z]+)(?: ${PARTICLE})?$`,
+)
+/** "Parcel sent to Oslo". */
+const DONE_BESIDE = /^(?<rest>.+?) (?<verb>[a-z]+) (?<beside>(?:to|from|with|at|in|on|for|off) .+)$/
+/** How something is when the verb of the same name is done: "the garage is clean". */
+const STATES = words('clean dry empty open tidy warm')
+const UP_TO_DATE = /^(?<rest>.+) (?:is|are) (?:now )?up to date$/
 const DONE_AT_START = /^(?:done|finished|complete|completed) (?<rest>.+)$/
 
 /** Finishing anything. */
@@ -118,7 +126,9 @@ export function readEnglishDeeds(said: readonly string[]): DeedReading[] {
   if (readings.some(({ plain }) => plain)) return readings
   const was = WAS_DONE.exec(text)?.groups
   if (was?.rest && was.verb && !/^(?:i|we|you|they|he|she|it)\b/.test(was.rest)) {
-    const passive = passiveDeed(was.rest, was.verb, was.beside)
+    const passive = STATES.has(was.verb)
+      ? deed(was.rest, [was.verb], undefined, was.beside, true)
+      : passiveDeed(was.rest, was.verb, was.beside)
     if (passive) read({ ...passive, plain: GENERIC_PARTICIPLES.has(was.verb) && !was.beside })
   }
   const ended = DONE_AT_END.exec(text)?.groups
@@ -128,6 +138,18 @@ export function readEnglishDeeds(said: readonly string[]): DeedReading[] {
     if (passive && !basesOfPast(ended.verb).some((base) => OF_PEOPLE.has(base)))
       read({ ...passive, plain: false })
   }
+  const beside = isTitleVerb(text) ? undefined : DONE_BESIDE.exec(text)?.groups
+  if (
+    beside?.rest &&
+    beside.verb &&
+    !/\b(?:i|we|i've|is|are|was|were|has|have)\b/.test(beside.rest)
+  ) {
+    const passive = passiveDeed(beside.rest, beside.verb, beside.beside)
+    if (passive && !basesOfPast(beside.verb).some((base) => OF_PEOPLE.has(base)))
+      read({ ...passive, plain: false })
+  }
+  const updated = UP_TO_DATE.exec(text)?.groups?.rest
+  if (updated) read({ ...deed(updated, ['update']), plain: false })
   const started = DONE_AT_START.exec(text)?.groups?.rest
   if (started) read({ ...deed(started, ['finish'], 'finish'), plain: false })
   return readings
@@ -183,7 +205,8 @@ function statementIn(text: string): Spoken | undefined {
 }
 
 /** "The report is done", "milk bought". */
-function passiveDeed(what: string, participle: string, beside = '') {
+function passiveDeed(what: string, participle: string, said = '') {
+  const beside = said.replace(new RegExp(`^${PARTICLE}$`), '')
   if (beside && !PREPOSITIONS.has(beside.split(' ')[0] ?? '') && !isTime(beside)) return undefined
   if (GENERIC_PARTICIPLES.has(participle)) {
     return finished(deed(what, ['finish'], 'finish', beside, true), participle)

@@ -67,6 +67,7 @@ export function tellsOfOpenTask(
   said: readonly string[],
   openTasks: readonly { title: string }[],
 ): boolean {
+  if (doesToOpenTask(said, openTasks)) return true
   const groups = ABOUT_TASK.exec(said.join(' '))?.groups
   const what = groups?.what ?? groups?.whatRu
   if (!what || isTitleVerb(what)) return false
@@ -74,9 +75,33 @@ export function tellsOfOpenTask(
   return tasksDone({ ...NAMED, core }, openTasks).length > 0
 }
 
+/** "Вяжу шарф", "счёт выставляет бухгалтер": somebody does it, or will. */
+function doesToOpenTask(said: readonly string[], openTasks: readonly { title: string }[]): boolean {
+  if (said.length > MOST_WORDS || said.some((word) => BESIDE.test(word))) return false
+  if (isTitleVerb(said.join(' '))) return false
+  return said.some((word, at) => {
+    if (!FINITE.test(word) || NO_VERB.test(word)) return false
+    const [before, after] = [said.slice(0, at), said.slice(at + 1)]
+    return [before, after, after.slice(0, 1)].some((core) => {
+      const words = core.filter((each) => !ASIDE.test(each))
+      return words.length > 0 && tasksDone({ ...NAMED, core: words }, openTasks).length > 0
+    })
+  })
+}
+
+const MOST_WORDS = 6
+const FINITE =
+  /^[а-я]+(?:[а-я]ю|(?<=и)рую|[бвгджзклмнпрстфхцчшщ]у|ешь|ишь|[аеиуюя]т|[еи]м)(?:с[ья])?$/
+/** Nouns that end like verbs, and adjectives. */
+const NO_VERB =
+  /^(?:билет|пакет|бюджет|совет|ответ|кредит|визит|лимит|аудит|сайт|салат|халат|ремонт|отчет|счет|буфет|букет|паркет|предмет|макет|портрет|комитет|университет|планшет|интернет|аппарат|формат|результат|кабинет|этот|этим)$|[а-я]{3}(?<!р)ую$|юю$/
+/** With a preposition it says where something is, or for what. */
+const BESIDE = /^(?:в|во|на|с|со|к|ко|по|для|от|из|о|об|про|у|и|или|а|но|если)$/
+
 const ABOUT_TASK =
-  /^(?:(?:i|we)(?:'d| would)? (?:need|want|like) )?(?:[a-z]+ing )?(?<what>(?:the |my |our |this |that )?.+?) (?:is|are|was|were|isn't|aren't|wasn't|weren't|has|have|hasn't|haven't|had|needs?|should|must|will|won't|still|remains?|[a-z]+ed|done)(?: .*)?$|^(?:(?:надо|нужно|хочу|хорошо бы|хотелось бы|пусть|скоро|еще|пока) )*(?:чтобы )?(?<whatRu>[а-я ]+?) (?:не |еще |пока |все |так |и |был |была |было |были |будет |надо |нужно |должен |должна |должно |должны |быть )+/
-const ASIDE = /^(?:the|my|our|this|that|я|мы)$/
+  /^(?:(?:i|we)(?:'d| would)? (?:need|want|like) )?(?:[a-z]+ing )?(?:(?:half|most|some|part|none) of )?(?<what>(?:the |my |our |this |that )?.+?) (?:not|never|is|are|was|were|isn't|aren't|wasn't|weren't|has|have|hasn't|haven't|had|needs?|should|must|will|won't|still|remains?|[a-z]+ed|done)(?: .*)?$|^(?:(?:надо|нужно|хочу|хорошо бы|хотелось бы|пусть|скоро|еще|пока) )*(?:чтобы )?(?<whatRu>[а-я ]+?) (?:не |еще |пока |почти |наполовину |частично |все |так |и |был |была |было |были |будет |надо |нужно |должен |должна |должно |должны |быть )+/
+const ASIDE =
+  /^(?:the|my|our|this|that|я|мы|ты|он|она|они|скоро|еще|уже|сейчас|потом|завтра|сегодня|весь|день)$/
 const NAMED = {
   adjuncts: [],
   doubts: [],
@@ -106,12 +131,18 @@ function isStatement(said: readonly string[], language: Language): boolean {
   const text = said.join(' ')
   return language === 'en'
     ? STATEMENT.test(text)
-    : /^(?:я|мы) /.test(text) || FAILED.test(text) || (!isTitleVerb(text) && UNDONE.test(text))
+    : /^(?:я|мы) /.test(text) ||
+        FAILED.test(text) ||
+        FORGOT.test(text) ||
+        (!isTitleVerb(text) && UNDONE.test(text))
 }
 
 const STATEMENT =
-  /^(?:i|we|i'm|we're|i've|we've|i'd|we'd|i'll|we'll|no one|nobody|someone|somebody|everybody|everyone) |^(?:it would|it'd|would|that would) be /
+  /^(?:i|we|i'm|we're|i've|we've|i'd|we'd|i'll|we'll|no one|nobody|someone|somebody|everybody|everyone) |^you(?:'re| are| were| should| must| need| have| had| haven't| didn't| forgot| promised) |^(?:it would|it'd|would|that would) be /
 /** "Забыл купить молоко". */
 const UNDONE =
   /(?:^| )(?:забыл|начал|хотел|собирал|пытал|попытал|попробовал|планировал|обещал|думал|продолжал)[аи]?(?:с[ья])?(?: |$)|^(?:надо|нужно|пора|должен|должна|должны|следовало) был[аио]? /
+/** At the start it can be nothing else, whatever it looks like: "забыли", "обещали". */
+const FORGOT =
+  /^(?:(?:мы|я|ты|он|она|они|совсем|опять|снова|ой|чуть|было|все) )*(?:забыл|начал|хотел|собирал|пытал|попытал|планировал|обещал|думал|ходил|ездил)[аи]?(?:с[ья])? /
 const FAILED = /(?:^| )(?:не|так и не) (?:успел|смог|удалось|получилось|вышло|дошли)/

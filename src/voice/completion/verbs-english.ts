@@ -5,6 +5,86 @@ const IRREGULAR = new Map(
     bought: 'buy',
     brought: 'bring',
     built: 'build',
+    arisen: 'arise',
+    bent: 'bend',
+    beaten: 'beat',
+    begun: 'begin',
+    bitten: 'bite',
+    blew: 'blow',
+    blown: 'blow',
+    bound: 'bind',
+    bred: 'breed',
+    broke: 'break',
+    broken: 'break',
+    burnt: 'burn',
+    caught: 'catch',
+    clung: 'cling',
+    crept: 'creep',
+    dealt: 'deal',
+    dreamt: 'dream',
+    drank: 'drink',
+    drunk: 'drink',
+    dug: 'dig',
+    fallen: 'fall',
+    fought: 'fight',
+    forgave: 'forgive',
+    forgiven: 'forgive',
+    froze: 'freeze',
+    frozen: 'freeze',
+    grew: 'grow',
+    grown: 'grow',
+    ground: 'grind',
+    heard: 'hear',
+    hid: 'hide',
+    hidden: 'hide',
+    knew: 'know',
+    known: 'know',
+    leant: 'lean',
+    leapt: 'leap',
+    learnt: 'learn',
+    led: 'lead',
+    lit: 'light',
+    lost: 'lose',
+    mown: 'mow',
+    proven: 'prove',
+    rode: 'ride',
+    ridden: 'ride',
+    rose: 'rise',
+    risen: 'rise',
+    sank: 'sink',
+    sunk: 'sink',
+    sawn: 'saw',
+    shaven: 'shave',
+    shone: 'shine',
+    shown: 'show',
+    shrank: 'shrink',
+    shrunk: 'shrink',
+    slept: 'sleep',
+    sown: 'sow',
+    spelt: 'spell',
+    spilt: 'spill',
+    spun: 'spin',
+    sprang: 'spring',
+    stood: 'stand',
+    stole: 'steal',
+    stolen: 'steal',
+    struck: 'strike',
+    strung: 'string',
+    stuck: 'stick',
+    stung: 'sting',
+    swore: 'swear',
+    sworn: 'swear',
+    swung: 'swing',
+    thought: 'think',
+    tore: 'tear',
+    torn: 'tear',
+    understood: 'understand',
+    withdrew: 'withdraw',
+    withdrawn: 'withdraw',
+    wound: 'wind',
+    wove: 'weave',
+    woven: 'weave',
+    wrung: 'wring',
     chose: 'choose',
     chosen: 'choose',
     did: 'do',
@@ -61,13 +141,14 @@ const IRREGULAR = new Map(
     wrote: 'write',
   }),
 )
-const SAME_IN_THE_PAST = new Set('put cut set read reset'.split(' '))
+const SAME_IN_THE_PAST = new Set(
+  'put cut set read hit shut split spread quit bid knit cast shed slit let'.split(' '),
+)
 
 /** The base forms that a past form may have: "planned" is of "plan". None for what is no past form. */
 export function basesOfPast(word: string): string[] {
-  const irregular = IRREGULAR.get(word)
+  const irregular = irregularBase(word)
   if (irregular) return [irregular]
-  if (SAME_IN_THE_PAST.has(word)) return [word]
   const [, trunk] = /^([a-z]{2,})ed$/.exec(word) ?? []
   if (!trunk || word.endsWith('eed')) return []
   const bases = [trunk, `${trunk}e`]
@@ -76,9 +157,22 @@ export function basesOfPast(word: string): string[] {
   return bases
 }
 
+/** Also behind a prefix: "rewrote" is of "rewrite", "proofread" of itself. */
+function irregularBase(word: string): string | undefined {
+  const [, prefix = '', rest = word] = /^(re|un|over|out|under|proof)(.{3,})$/.exec(word) ?? []
+  for (const [lead, form] of [
+    ['', word],
+    [prefix, rest],
+  ] as const) {
+    const base = IRREGULAR.get(form) ?? (SAME_IN_THE_PAST.has(form) ? form : undefined)
+    if (base) return lead + base
+  }
+  return undefined
+}
+
 /** Whether the form can be nothing but past: "put the bins out" can be an order. */
 export function isOnlyPast(word: string): boolean {
-  return !SAME_IN_THE_PAST.has(word)
+  return irregularBase(word) !== word
 }
 
 /** The base forms of a form in -ing: "writing" is of "write". */

@@ -50,6 +50,9 @@ const WORDS: Record<Language, Words> = {
         `^(?:set|change|raise|lower|make) the priority (?:of|for|on) ${EN_TASK}(?<task>.+?)(?<level> to .+)$`,
       ),
       new RegExp(`^${EN_TASK}(?<task>.+?)(?<level> (?:is|isn't) .+)$`),
+      new RegExp(
+        `^(?<raise>raise|increase|bump up)?(?<lower>lower|reduce|decrease)? ?(?:the )?priority (?:of|for|on) ${EN_TASK}(?<task>.+)$`,
+      ),
     ],
     tag: [
       new RegExp(`^(?:tag|label) ${EN_TASK}(?<task>.+) (?:with|as)(?: the)? (?<tag>.+?)(?: tag)?$`),
@@ -58,12 +61,12 @@ const WORDS: Record<Language, Words> = {
       ),
     ],
     other: new RegExp(
-      `^(?:delete|remove|erase|discard|drop|cancel|archive|reopen|uncheck|unmark|undo|get rid of|postpone|reschedule|rename|delay|snooze|defer) ${EN_TASK}(?<task>.+?)(?: (?:from|off) (?:my|the) .*list)?(?: (?:to|until|for) .+)?$`,
+      `^(?:mark(?=.* as (?:not |un|in|open))|untick|delete|remove|erase|discard|drop|cancel|archive|reopen|uncheck|unmark|undo|get rid of|postpone|reschedule|rename|delay|snooze|defer) ${EN_TASK}(?<task>.+?)(?: (?:from|off) (?:my|the) .*list)?(?: (?:to|until|for) .+| as (?:not done|not complete|undone|incomplete|unfinished|open))?$`,
     ),
   },
   ru: {
     move: new RegExp(
-      `^(?:(?:перенеси|отложи|сдвинь|передвинь|перекинь|перемести|переложи|положи|закинь|перепланируй)(?:те)?|перенести|отложить|сдвинуть|передвинуть|переместить|измени (?:дату|срок)|поменяй (?:дату|срок)) ${RU_TASK}(?<rest>.+)$`,
+      `^(?:(?:перенеси|отложи|сдвинь|передвинь|перекинь|перемести|переложи|положи|закинь|перепланируй)(?:те)?|перенести|отложить|сдвинуть|передвинуть|переместить|назначь|назначить|запланируй|измени (?:дату|срок)|поменяй (?:дату|срок)) ${RU_TASK}(?<rest>.+)$`,
     ),
     rename: new RegExp(
       `^(?:переименуй(?:те)?|переименовать|(?:измени|поменяй) название) ${RU_TASK}(?<rest>.+)$`,
@@ -77,10 +80,17 @@ const WORDS: Record<Language, Words> = {
         `^(?:поставь|поставить|установи|задай|назначь|сделай)(?:те)? (?<level>[а-я]+(?: [а-я]+)? приоритет) (?:для |на |у )?${RU_TASK}(?<task>.+)$`,
       ),
       new RegExp(`^(?:измени|поменяй|смени) приоритет ${RU_TASK}(?<task>.+?)(?<level> на .+)$`),
+      new RegExp(
+        `^(?:(?<raise>(?:повы[сш]|подн[ия])[а-я]+)|(?<lower>(?:пони[зж]|сни[зж])[а-я]+)) приоритет (?:у |для |на )?${RU_TASK}(?<task>.+)$`,
+      ),
+      new RegExp(`^${RU_TASK}(?<task>.+?) (?:теперь|уже|стал[ао]?)(?<level> .+)$`),
     ],
     tag: [
       new RegExp(
         `^(?:добавь|поставь|повесь|прикрепи|назначь)(?:те)? (?:тег|тэг|метку) (?<tag>.+?) (?:к|на|для) ${RU_TASK}(?<task>.+)$`,
+      ),
+      new RegExp(
+        `^(?:навесь|повесь|поставь|добавь)(?:те)? (?:на|к) ${RU_TASK}(?<task>.+) (?:тег|тэг|метку) (?<tag>.+)$`,
       ),
       new RegExp(
         `^(?:пометь|отметь)(?:те)? ${RU_TASK}(?<task>.+) (?:тегом|тэгом|меткой) (?<tag>.+)$`,
@@ -90,7 +100,7 @@ const WORDS: Record<Language, Words> = {
       ),
     ],
     other: new RegExp(
-      `^(?:(?:удали|сотри|убери|отмени|верни|переоткрой|открой|отложи|перенеси|переименуй|сдвинь)(?:те)?|удалить|стереть|отменить|отложить|перенести|переименовать) ${RU_TASK}(?<task>.+?)(?: из (?:моего )?списка.*)?(?: (?:на|в|до) .+)?$`,
+      `^(?:(?:удали|сотри|убери|отмени|верни|переоткрой|открой|отложи|перенеси|переименуй|сдвинь)(?:те)?|сними (?:галочку|отметку) с|удалить|стереть|отменить|отложить|перенести|переименовать) ${RU_TASK}(?<task>.+?)(?: из (?:моего )?списка.*)?(?: (?:на|в|до) .+)?$`,
     ),
   },
 }
@@ -139,6 +149,12 @@ function readPriority(
   for (const pattern of patterns) {
     const groups = pattern.exec(fold(text))?.groups
     if (!groups?.task) continue
+    if (groups.raise || groups.lower) {
+      const task = target(groups.task)
+      const priority = groups.raise ? ('high' as const) : ('low' as const)
+      if (task) return { kind: 'priority' as const, task, priority }
+      continue
+    }
     const said = groups.level ?? groups.task
     const found = priorityAt(said, 'end', language, { terse: true, toFolder: false })
     const priority = found?.parts.priority

@@ -155,7 +155,11 @@ function byAdjective(words: Word[], names: ReadonlyMap<string, string>): string 
 }
 
 function moves(words: Word[], before: number): boolean {
-  return words.slice(0, before).some(({ text }) => MOTION.test(text))
+  return words
+    .slice(0, before)
+    .some(
+      ({ text }, at) => MOTION.test(text) && !/^(?:the|a|an|my)$/.test(words[at - 1]?.text ?? ''),
+    )
 }
 
 const TAGGED: Record<Side, RegExp> = {

@@ -25,11 +25,11 @@ const RU_NOUN =
 const EN_ASK =
   "(?:could|can|would|will|might) you(?: (?:please|maybe|possibly|kindly|just|also))*|can i (?:get|have) you to|would you mind|i(?:'d| would) (?:like|love) you to|i want you to|i need you to|do me a favou?r and|if you could|be so kind and|go ahead and|is it possible to|would it be possible to"
 const EN_CHAT =
-  "hey there|hey|hi|hello|okey|okay|ok|so|well|alright|all right|(?:right|look|listen|google|siri|alexa|assistant|computer|actually)(?=,)|hey (?:google|siri|assistant|computer)|and then|and|now|oh yeah|oh right|oh|ah|yeah|yes|yep|please|just|also|then|basically|um+|uh+|erm?|hmm+|one more thing|another thing|one thing|quick one|quick note|by the way|btw|before i forget|let me see|let's see|let me think|oh and|what was i going to say|what was it|what i need is to|what i need to do is to|what i need to do is|all i need is to|the thing is|i guess|i think|i was thinking|i was wondering|i suppose|you know|i mean|like|good morning|good evening|maybe|perhaps|anyway|anyways|ideally"
+  "hey there|hey|hi|hello|okey|okay|ok|so|well|alright|all right|(?:right|look|listen|google|siri|alexa|assistant|computer|actually)(?=,)|hey (?:google|siri|assistant|computer)|and then|and|now|oh yeah|oh right|oh|ah|yeah|yes|yep|please|just|also|then|basically|um+|uh+|erm?|hmm+|one more thing|another thing|one thing|quick one|quick note|by the way|btw|before i forget|let me see|let's see|let me think|oh and|what was i going to say|what was it|what i need is to|what i need to do is to|what i need to do is|all i need is to|the thing is|i guess|i think|i was thinking|i was wondering|i suppose|you know|i mean|like|good morning|good evening|maybe|perhaps|anyway|anyways|ideally|at some point|eventually"
 const RU_ASK =
-  'можешь|можете|ты можешь|вы можете|не мог[а-я]* бы(?: ты| вы)?|мог[а-я]* бы(?: ты| вы)?|а можно|можно|будь добр[а-я]?|будьте добры|сделай одолжение'
+  'можешь|можете|ты можешь|вы можете|не мог[а-я]* бы(?: ты| вы)?|мог[а-я]* бы(?: ты| вы)?|а можно(?! не )|можно(?! не )|будь добр[а-я]?|будьте добры|сделай одолжение'
 const RU_CHAT =
-  'эй|привет|здравствуй|слушай|слушайте|послушай|(?:смотри|алиса|ассистент|как его)(?=,)|так|ну|итак|окей|ок|хорошо|ладно|пожалуйста|плиз|а|и|еще|да|вот|вот что|еще вот что|короче|короче говоря|в общем|в общем-то|вообще|кстати|значит|типа|это самое|это|собственно|просто|давай|давайте|ой|о|ах|эм+|э+|мм+|чтобы не забыть|пока не забыл[а]?|пока помню|слушай-ка|получается|наверное|блин|там'
+  'эй|привет|здравствуй|слушай|слушайте|послушай|(?:смотри|алиса|ассистент|как его)(?=,)|так|ну|итак|окей|ок|хорошо|ладно|пожалуйста|плиз|а|и|еще вот что|вот еще что|вот что|еще|да|вот|короче|короче говоря|в общем|в общем-то|вообще|кстати|значит|типа|это самое|это|собственно|просто|давай|давайте|ой|о|ах|эм+|э+|мм+|чтобы не забыть|пока не забыл[а]?|пока помню|слушай-ка|получается|наверное|блин|там'
 
 export const OPENERS: Record<Language, Openers> = {
   en: {
@@ -68,11 +68,11 @@ export const OPENERS: Record<Language, Openers> = {
         `^(?:еще одна |нов[а-я]+ )(?<kind>(?:[а-я]+ ){0,2}?)${RU_NOUN}(?=[\\s:,.-])[\\s:,.-]*`,
       ),
       new RegExp(`^${RU_NOUN}\\s*[:-]\\s*`),
-      /^(?:добавь(?:те)?|добавить|запиши(?:те)?|записать|занеси(?:те)?|внеси(?:те)?|закинь|допиши|вставь|кинь|отметь себе|запомни)(?: мне| себе| нам)?(?: в (?:мой )?список(?: дел| задач)?(?! [а-я]+ок(?:\s|$)))?(?=[\s:,])[\s:,]*/,
+      /^(?:добавь(?:те)?|добавить|запиши(?:те)?|записать|занеси(?:те)?|внеси(?:те)?|внести|занести|вписать|впиши|закинь|допиши|вставь|кинь|отметь себе|запомни)(?: мне| себе| нам)?(?: в (?:мой )?список(?: дел| задач)?(?! [а-я]+ок(?:\s|$)))?(?=[\s:,])[\s:,]*/,
     ],
     put: /^(?:положи|включи|закинь|помести|кинь|засунь) /,
     list: /[\s,]+(?:в|на) (?:мой )?список(?: дел| задач)?$/,
-    need: /^(?:напомни(?:те)?(?: мне| нам)?(?: (?:про|насчет|о том))?|(?:поставь|создай|сделай|установи) (?:мне )?напоминание|(?:мне |нам )?(?:бы )?(?:еще )?(?:очень )?(?:нужно|надо|необходимо|пора|следует|следовало|стоит|хорошо|неплохо)(?! было(?! бы))(?: бы(?:ло)?| было бы)?(?: мне| нам| будет| еще)*|мне бы|(?:я )?(?:должен|должна|обязан[а]?)(?! был)|(?:я )?(?:хочу|хотел бы|хотела бы|собираюсь|планирую)|(?:мне бы )?не забудь(?:те)?(?: мне)?|(?:мне )?(?:бы )?не забыть(?: бы)?|не дай(?:те)?(?: мне)? забыть|давай(?:те)?)(?=[\s:,])[\s:,]*/,
+    need: /^(?:напомни(?:те)?(?: мне| нам)?(?: (?:про|насчет|о том))*|(?:поставь|создай|сделай|установи) (?:мне )?напоминание|(?:мне |нам )?(?:бы )?(?:еще )?(?:очень )?(?:нужно|надо|необходимо|пора|следует|следовало|стоит|хорошо|неплохо)(?! было(?! бы))(?: бы(?:ло)?| было бы)?(?: мне| нам| будет| еще)*|мне бы|(?:я )?(?:должен|должна|обязан[а]?)(?! был)|(?:я )?(?:хочу|хотел бы|хотела бы|собираюсь|планирую)|(?:мне бы )?не забудь(?:те)?(?: мне)?|(?:мне )?(?:бы )?не забыть(?: бы)?|не дай(?:те)?(?: мне)? забыть|давай(?:те)?)(?=[\s:,])[\s:,]*/,
   },
 }
 
@@ -83,12 +83,19 @@ const THINKING =
 const ASIDE =
   /, (?:like|you know|i mean|please|um+|uh+|well|so|if possible|пожалуйста|ну|короче|в общем|как бы|типа|значит|это|наверное), ?/giu
 
+/** "About the, um, the fence", with a pause taken out. */
+const TWICE = /\b(the|a|an|my|to|про|насчет),? \1 /giu
+/** "At like 8". */
+const ROUGHLY = /\b(at|around|by|about) like (?=\d)/gi
+
 /** The request itself, without what is said for the sake of speaking. */
 export function withoutPoliteness(transcript: string, language: Language): string {
   const { polite, thanks } = OPENERS[language]
   let text = transcript
     .replace(THINKING, '')
     .replace(ASIDE, ' ')
+    .replace(TWICE, '$1 ')
+    .replace(ROUGHLY, '$1 ')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[\s.!…]+$/, '')

@@ -83,7 +83,13 @@ function readAdd(text: string, context: ParseContext): Reading | undefined {
   // "Tomorrow I need to …", "in the work folder, add …".
   const { title, parts } = extractLeading(text, context)
   const later = title === text ? undefined : open(title, context)
-  return later && added(later.rest, context, later.strictness, merge(parts, later.parts))
+  if (later) return added(later.rest, context, later.strictness, merge(parts, later.parts))
+  // "We're out of flour, add flour to the groceries".
+  const [reason = '', ...rest] = text.split(/,\s+(?:so |and |поэтому )?/)
+  const then = rest.length === 1 && !isTitleVerb(reason) ? open(rest[0] ?? '', context) : undefined
+  return then?.strictness === COMMANDING
+    ? added(then.rest, context, COMMANDING, then.parts)
+    : undefined
 }
 
 interface Opened {
@@ -101,7 +107,7 @@ function open(text: string, context: ParseContext): Opened | undefined {
     const isWish = /^(?:i(?:'d| would)? (?:want|like|love)|хо[чт])/.test(key)
     return (
       (isWish && open(rest, context)) || {
-        rest: withoutFillers(withoutList(rest, list), context.language),
+        rest: withoutFillers(withoutList(atTime(rest), list), context.language),
         strictness: PLAIN,
         parts: NONE,
       }
@@ -129,6 +135,11 @@ function open(text: string, context: ParseContext): Opened | undefined {
   const { parts } = extractDetails(rest, context, COMMANDING)
   if (!list.test(fold(rest)) && !parts.folder) return undefined
   return { rest: withoutList(rest, list), strictness: COMMANDING, parts: NONE }
+}
+
+/** "A reminder for 8 tonight to …": the time, and not what it is for. */
+function atTime(text: string): string {
+  return text.replace(/^for (?=\d.* to )/i, 'at ')
 }
 
 /** Without "… to my list", after which a day may still stand. */

@@ -14,12 +14,13 @@ const EN_LOW = [
   "(?:and |but )?(?:there's |there is )?(?:no (?:real |great |particular )?)(?:rush|hurry|urgency)(?: (?:on|with|about) (?:it|this|that))?",
   'when(?:ever)? (?:i|you) (?:get|have|find) (?:a |the |some )?(?:chance|time|moment)',
   'low on the list',
+  'whenever',
 ]
 const EN_HIGH = [
   `(?:and )?(?:with |at |as |of )?(?:an? |the )?${EN_VERY}${EN_LEVEL}[ -](?:priority|importance)`,
   `(?:with |and )?(?:the |a )?priority (?:level )?(?:is |to |of )?(?:very )?${EN_LEVEL}`,
   `${EN_IT} (?:an? )?${EN_VERY}(?<level>urgent|important|critical)(?: (?:one|task|thing))?`,
-  '(?:as |and )?(?<level>urgently|urgent|asap|a\\.s\\.a\\.p\\.?|as soon as possible|as soon as you can|as soon as i can)',
+  '(?:as |and )?(?<level>right away|straight away|immediately|urgently|urgent|asap|a\\.s\\.a\\.p\\.?|as soon as possible|as soon as you can|as soon as i can)',
   `(?:and )?(?:mark|flag|make|set)(?:ed|ged)?(?: it| this| that)?(?: as| to)?(?: an?)? ${EN_VERY}${EN_LEVEL}(?:[ -]priority)?`,
 ]
 const EN_START = [
@@ -39,6 +40,7 @@ const RU_LOW = [
   `${RU_IT}(?:совсем )?(?:несрочно|неважно|не к спеху|не горит|не спешно|не торопит|не в приоритете)`,
   `${RU_IT}(?:может подождать|подождет|терпит|можно не (?:торопиться|спешить)|спешки нет|без спешки)`,
   '(?:когда|как|если) будет время',
+  '(?:когда угодно|неважно когда|не важно когда|когда-нибудь потом)',
 ]
 const RU_HIGH = [
   `(?:и )?(?:с )?(?:самым )?${RU_LEVEL} приоритет[а-я]*`,
@@ -46,13 +48,15 @@ const RU_HIGH = [
   `(?:и )?${RU_LEVEL} важности`,
   `${RU_IT}${RU_VERY}(?<level>срочно|важно|критично)`,
   `${RU_IT}(?:очень )?(?<level>срочн|важн)(?:ая|ое) (?:задача|дело)`,
-  '(?<level>срочно|как можно скорее|как можно быстрее|в срочном порядке|асап|asap)',
+  '(?<level>срочно|немедленно|сейчас же|как можно скорее|как можно быстрее|в срочном порядке|асап|asap)',
 ]
 const RU_START = [
   `(?:с )?${RU_LEVEL} приоритет[а-я]*`,
   `приоритет[а-я]* ${RU_LEVEL}`,
   `(?:это )?${RU_VERY}(?<level>срочно|важно|критично)`,
-  '(?<level>в срочном порядке|как можно скорее|как можно быстрее|асап|asap)',
+  '(?<level>в срочном порядке|как можно скорее|как можно быстрее|немедленно|сейчас же|асап|asap)',
+  '(?<level>горит)(?=[:!,])',
+  '(?<level>важн|срочн)(?:ое дело|ая задача)(?=[:,!—–-])',
 ]
 
 interface PriorityPhrase {
@@ -119,7 +123,11 @@ export function priorityAt(
 
 /** Of a word such as "top", "срочную" or "asap"; medium for what is neither high nor low. */
 function levelOf(word: string): Priority {
-  if (/^(urgent|asap|a\.s|as soon|critical|срочн|критич|как можно|в срочном|асап)/.test(word)) {
+  if (
+    /^(urgent|asap|a\.s|as soon|critical|срочн|критич|как можно|в срочном|асап|горит|немедленно|сейчас же|right away|straight away|immediately)/.test(
+      word,
+    )
+  ) {
     return 'urgent'
   }
   if (/^(high|top|important|utmost|высок|высш|высоч|наивысш|максимальн|важн)/.test(word)) {

@@ -2,15 +2,16 @@ import { expect, test } from 'bun:test'
 import { judge, MEASURING, type SpokenCommand, TUNING } from '../../voice/commands'
 
 /** Shares of those that apply; false completions are counted. */
-const LEAST = { action: 0.95, title: 0.93, date: 0.95, folder: 0.92, priority: 0.95, target: 0.97 }
+const LEAST = { action: 0.98, title: 0.95, date: 0.95, folder: 0.95, priority: 0.95, target: 0.97 }
 
 test('the commands have many speakers, both languages, and few begin with a plain "add"', () => {
   const all = [...TUNING, ...MEASURING]
-  expect(new Set(all.map(({ speaker }) => speaker.name)).size).toBeGreaterThanOrEqual(10)
-  expect(all.filter(({ language }) => language === 'ru').length).toBeGreaterThan(all.length / 3)
+  expect(new Set(all.map(({ speaker }) => speaker.name)).size).toBeGreaterThanOrEqual(12)
+  expect(all.length).toBeGreaterThanOrEqual(800)
+  expect(all.filter(({ language }) => language === 'ru').length).toBeGreaterThan(all.length / 2)
   const plain = all.filter(({ said }) => /^(?:add|create|добавь|создай)/i.test(said))
   expect(plain.length).toBeLessThan(all.length / 3)
-  expect(MEASURING.length).toBeGreaterThan(all.length / 3)
+  expect(MEASURING.length).toBeGreaterThanOrEqual(300)
 })
 
 for (const [part, commands] of [
