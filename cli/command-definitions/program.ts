@@ -7,6 +7,7 @@ import { organising } from './organising'
 import { planning } from './planning'
 import { reading } from './reading'
 import { completing, explaining, server } from './server'
+import { sharing } from './sharing'
 
 /** By the headings that they stand under. */
 const COMMANDS = {
@@ -14,6 +15,7 @@ const COMMANDS = {
   'Changing:': changing,
   'Planning:': planning,
   'Organising:': organising,
+  'Sharing:': sharing,
   'Server:': server,
 }
 

@@ -21,6 +21,11 @@ const ANSWERS: [RegExp, Check][] = [
     isList(hasFields({ at: isText, fields: isList(isAny), tags: isList(isAny) })),
   ],
   [/^GET \/api\/completions$/, isList(hasFields({ doneAt: isText, occurrence: isText }))],
+  [/^(GET|PUT) \/api\/folders\/\d+\/members(\/\d+)?$/, isList(isMember)],
+  [/^DELETE \/api\/folders\/\d+\/members\/\d+$/, (value) => value === undefined],
+  [/^POST \/api\/folders\/\d+\/invitations$/, hasFields({ email: isText })],
+  [/^GET \/api\/invitations$/, hasFields({ folder: isNamed, owner: isMember })],
+  [/^POST \/api\/invitations\/accept$/, hasFields({ folderId: isId })],
   [
     /^POST \/api\/voice\/process$/,
     hasFields({ action: isText, tags: isList(isNamed), candidates: isList(isAny) }),
@@ -37,6 +42,11 @@ export function isAnswer(method: string, path: string, ok: boolean, value: unkno
   const known = ANSWERS.find(([pattern]) => pattern.test(request))
   if (!known) throw new Error(`No known answer to ${request}`)
   return known[1](value)
+}
+
+function isMember(value: unknown): boolean {
+  const { userId, email } = (value ?? {}) as Record<string, unknown>
+  return isId(userId) && isText(email)
 }
 
 function isOutcome(value: unknown): boolean {

@@ -80,6 +80,12 @@ const PAGES: Page[] = [
     prepare: forEverybody(),
   },
   {
+    path: '/invite',
+    module: 'web/sharing/invite-page.tsx',
+    load: () => import('../sharing/invite-page'),
+    prepare: forEverybody(),
+  },
+  {
     path: SHELL,
     module: 'web/pwa/shell-page.tsx',
     load: () => import('../pwa/shell-page'),

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { LoginSchema } from '../../src/auth/contract'
 import { ApiError } from '../query'
 import { Button, SubmitButton } from '../ui/button'
@@ -13,13 +13,14 @@ const ForgotPasswordDialog = lazy(() => import('./forgot-password-dialog'))
 /** `registered` has just signed up here, and has a letter to find before anything else. */
 export function SignInForm({ registered }: { registered?: string | undefined }) {
   const navigate = useNavigate()
+  const [searchParams] = useSearchParams()
   const login = useLogin()
   const [forgot, setForgot] = useState(false)
   const { field, handleSubmit } = useContractForm(LoginSchema, {
     ...(registered && { defaultValues: { email: registered } }),
   })
   const submit = handleSubmit((values) =>
-    login.mutate(values, { onSuccess: () => navigate('/', { replace: true }) }),
+    login.mutate(values, { onSuccess: () => navigate(pageAfter(searchParams), { replace: true }) }),
   )
 
   const unverified = isUnverified(login.error) ? login.variables?.email : undefined
@@ -50,6 +51,12 @@ export function SignInForm({ registered }: { registered?: string | undefined }) 
       )}
     </>
   )
+}
+
+/** Whoever came from an invitation goes back there (M3); nothing else is gone to by an address. */
+function pageAfter(searchParams: URLSearchParams): string {
+  const next = searchParams.get('next') ?? ''
+  return /^\/invite\?token=[\w-]+$/.test(next) ? next : '/'
 }
 
 /** A2: the password was right, the address is not verified yet. */

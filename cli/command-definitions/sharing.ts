@@ -1,0 +1,51 @@
+import type { Command } from 'commander'
+import { withExamples } from './manual'
+import { command, inSession } from './parts'
+
+/** Commands for folders that several people use. */
+export const sharing = {
+  share(program: Command) {
+    withExamples(
+      command(program, 'share <folder> <email>', 'share a folder by email')
+        .option('--view', 'to look at only; otherwise they may change its tasks')
+        .action(inSession(async () => (await import('../commands/sharing')).share)),
+      'tasks share Home ann@example.org',
+      'tasks share Home bob@example.org --view',
+    )
+  },
+  join(program: Command) {
+    withExamples(
+      command(program, 'join <link>', 'join a folder with the link of an invitation').action(
+        inSession(async () => (await import('../commands/sharing')).join),
+      ),
+      "tasks join 'https://tasks.example.org/invite?token=…'",
+    )
+  },
+  members(program: Command) {
+    withExamples(
+      command(program, 'members <folder>', 'list who is in a folder')
+        .option('--json', 'as JSON, as in the API')
+        .action(inSession(async () => (await import('../commands/sharing')).listMembers)),
+      'tasks members Home',
+    )
+  },
+  leave(program: Command) {
+    withExamples(
+      command(program, 'leave <folder>', 'leave a shared folder, or remove somebody from yours')
+        .option('--remove <person>', 'somebody in a folder of yours: an email or a name')
+        .option('-y, --yes', 'skip the confirmation')
+        .action(inSession(async () => (await import('../commands/sharing')).leave)),
+      'tasks leave Home',
+      'tasks leave Home --remove ann@example.org',
+    )
+  },
+  assign(program: Command) {
+    withExamples(
+      command(program, 'assign <task> <person>', 'give a task to somebody in its folder').action(
+        inSession(async () => (await import('../commands/sharing')).assign),
+      ),
+      'tasks assign 12 ann',
+      'tasks assign 12 none',
+    )
+  },
+}

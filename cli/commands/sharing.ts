@@ -1,0 +1,121 @@
+import { sameName } from '../../src/names'
+import type { Member } from '../../src/sharing/contract'
+import type { refTo } from '../../src/sync/tables'
+import { unwrap } from '../sync/api'
+import type { Session } from '../sync/session'
+import { EXIT, Failure } from '../terminal/failure'
+import { findNamed } from '../terminal/find-by-name'
+import { pickOne } from '../terminal/pick-task'
+import { print, printJson, say, style } from '../terminal/print'
+import { report } from '../terminal/report'
+import { safe } from '../terminal/safe-text'
+import { isConfirmed } from './folders'
+
+/** Shares a folder by a letter; with an address that is in it already, changes what it may do. */
+export async function share(
+  session: Session,
+  folder: string,
+  email: string,
+  { view }: { view?: boolean },
+) {
+  const { id, name } = await known(session, folder)
+  const role = view ? 'view' : 'edit'
+  const { api } = await session.client()
+  const member = (await membersOf(session, id)).find((each) => sameName(each.email, email))
+  if (member) {
+    await unwrap(api.folders({ id }).members({ memberId: member.userId }).put({ role }))
+    return print(safe`${email} may ${role} ${name} now`)
+  }
+  await unwrap(api.folders({ id }).invitations.post({ email, role }))
+  print(safe`Invited ${email} to ${role} ${name}. The link in the letter works for 7 days.`)
+}
+
+/** Joins a folder with the link of an invitation. */
+export async function join(session: Session, link: string) {
+  const token = /(?:[?&]token=)?([\w-]{20,})$/.exec(link.trim())?.[1]
+  if (!token) throw new Failure(EXIT.usage, 'Give the link of the invitation, in quotes.')
+  const { api } = await session.client()
+  const { folder, owner } = await unwrap(api.invitations.get({ query: { token } }))
+  await unwrap(api.invitations.accept.post({ token }))
+  await session.refresh()
+  print(safe`Joined ${folder.name}, which ${owner.email} shares with you`)
+}
+
+export async function listMembers(session: Session, folder: string, { json }: { json?: boolean }) {
+  const { id } = await known(session, folder)
+  const members = await membersOf(session, id)
+  if (json) return printJson(members)
+  for (const member of members) {
+    print(safe`${nameOf(member)}${style.dim(safe`  ${member.role}`)}`)
+  }
+}
+
+/** Leaves a folder that somebody else shares, or takes somebody out of one's own. */
+export async function leave(
+  session: Session,
+  folder: string,
+  { remove, yes }: { remove?: string; yes?: boolean },
+) {
+  const { id, name } = await known(session, folder)
+  const who = remove ?? session.account.user?.email ?? ''
+  const member = personIn(await membersOf(session, id), who, name)
+  if (member.role === 'owner') {
+    throw new Failure(EXIT.error, `${name} is yours: hand it over or delete it instead.`)
+  }
+  const question = remove ? `Remove ${member.email} from "${name}"?` : `Leave "${name}"?`
+  if (!(yes || (await isConfirmed(question)))) return say(safe`Cancelled. Nothing changed.`)
+  const { api } = await session.client()
+  await unwrap(api.folders({ id }).members({ memberId: member.userId }).delete())
+  await session.refresh()
+  print(remove ? safe`Removed ${member.email} from ${name}` : safe`Left ${name}`)
+}
+
+/** Gives a task to somebody who is in its folder; to nobody with "none". */
+export async function assign(session: Session, task: string, person: string) {
+  await session.refresh()
+  const { ref } = await pickOne(session, task)
+  const assigneeId = person === 'none' ? null : (await assigneeOf(session, ref, person)).userId
+  const dones = await session.perform([[{ kind: 'task.update', task: ref, assigneeId }]])
+  report(session, dones, { changed: assigneeId === null ? 'Unassigned' : 'Assigned' })
+}
+
+async function assigneeOf(session: Session, ref: ReturnType<typeof refTo>, person: string) {
+  const { tasks, folders } = session.shown
+  const row = tasks.find(ref)
+  const home = row?.parentTaskId ? tasks.get(row.parentTaskId) : row
+  const folder = home?.folderId ? folders.get(home.folderId) : undefined
+  if (!folder) throw new Failure(EXIT.error, 'Move the task to a folder that you share first.')
+  return personIn(await membersOf(session, folder.id), person, folder.name)
+}
+
+/** By email, by the part of it before the @, or by name. */
+function personIn(members: readonly Member[], text: string, folder: string): Member {
+  const found = members.filter(({ email, firstName, lastName }) =>
+    [email, email.split('@')[0], firstName, [firstName, lastName].filter(Boolean).join(' ')].some(
+      (name) => name && sameName(name, text.trim()),
+    ),
+  )
+  const [one, ...others] = found
+  if (one && others.length === 0) return one
+  const names = members.map(({ email }) => email).join(', ')
+  const problem = one ? `More than one "${text}" is` : `No "${text}" is`
+  throw new Failure(EXIT.notFound, `${problem} in ${folder}. Its people: ${names}`)
+}
+
+async function membersOf(session: Session, id: number): Promise<Member[]> {
+  const { api } = await session.client()
+  return unwrap(api.folders({ id }).members.get())
+}
+
+/** A folder that the server has. */
+async function known(session: Session, folder: string) {
+  const found = await findNamed(session, 'folder', folder)
+  if (found.id < 0)
+    throw new Failure(EXIT.error, `${found.name} has not been sent yet. Run: tasks sync`)
+  return found
+}
+
+function nameOf({ email, firstName, lastName }: Member): string {
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  return name ? `${name} <${email}>` : email
+}

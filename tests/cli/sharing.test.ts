@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { logIn, PATIENCE, type Service, startService } from './terminal'
+
+setDefaultTimeout(PATIENCE)
+
+let service: Service
+
+beforeAll(async () => {
+  service = await startService()
+})
+
+afterAll(() => service.stop())
+
+test('a folder is shared, joined, listed, worked in and left', async () => {
+  using ann = await logIn(service)
+  using bob = await logIn(service)
+  const emailOf = async (who: typeof ann) => (await who.api.auth.user.get()).data?.email ?? ''
+  const [annEmail, bobEmail] = [await emailOf(ann), await emailOf(bob)]
+  await ann.terminal.run('folders', 'add', 'Home')
+  await ann.terminal.run('add', 'Paint', '--folder', 'Home')
+  expect(await ann.terminal.run('share', 'Home', bobEmail)).toMatchObject({
+    code: 0,
+    out: `Invited ${bobEmail} to edit Home. The link in the letter works for 7 days.\n`,
+  })
+  const [, link = ''] = await service.server.printed(
+    new RegExp(`Invitation to a folder for ${bobEmail}: (\\S+)`),
+  )
+  expect(await bob.terminal.run('join', link)).toMatchObject({
+    code: 0,
+    out: `Joined Home, which ${annEmail} shares with you\n`,
+  })
+  const members = await bob.terminal.run('members', 'Home')
+  expect(members.out).toMatch(new RegExp(`${annEmail}>?  owner\\n.*${bobEmail}>?  edit`, 's'))
+
+  expect((await bob.terminal.run('list', '--folder', 'Home')).out).toContain('Paint')
+  await bob.terminal.run('add', 'Sand', '--folder', 'Home')
+  const assigned = await ann.terminal.run('assign', 'Sand', bobEmail)
+  expect(assigned).toMatchObject({ code: 0, err: '' })
+  const { data } = await bob.api.tasks.get()
+  expect(data?.find(({ title }) => title === 'Sand')?.assignee?.email).toBe(bobEmail)
+  expect((await ann.terminal.run('assign', 'Sand', 'nobody')).err).toContain(
+    `No "nobody" is in Home. Its people: ${annEmail}, ${bobEmail}`,
+  )
+
+  await ann.terminal.run('share', 'Home', bobEmail, '--view')
+  expect((await bob.terminal.run('done', 'Sand')).err).toContain('You can only view this folder')
+  expect(await bob.terminal.run('leave', 'Home')).toMatchObject({ code: 2 })
+  expect(await bob.terminal.run('leave', 'Home', '--yes')).toMatchObject({
+    code: 0,
+    out: 'Left Home\n',
+  })
+  expect((await bob.terminal.run('list')).out).not.toContain('Paint')
+  expect((await ann.terminal.run('members', 'Home')).out).not.toContain(bobEmail)
+})

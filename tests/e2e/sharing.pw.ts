@@ -1,0 +1,39 @@
+import { expectNoAxeViolationsInEitherTheme } from './axe'
+import { linkIn, newcomer, signIn } from './people'
+import { expect, test } from './server'
+import { visit } from './visit'
+
+test('M3: the link of an invitation leads through signing in to the shared folder', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const member = await newcomer(page, server)
+  await page.request.post('/api/auth/logout')
+
+  const other = await browser.newContext({ baseURL: server.url })
+  const owner = await newcomer(await other.newPage(), server)
+  const folder = await (await other.request.post('/api/folders', { data: { name: 'Home' } })).json()
+  await other.request.post('/api/tasks', { data: { title: 'Paint', folderId: folder.id } })
+  const invited = await other.request.post(`/api/folders/${folder.id}/invitations`, {
+    data: { email: member.email, role: 'edit' },
+  })
+  expect(invited.status()).toBe(201)
+
+  await visit(page, await linkIn(server, member.email, /share a folder/))
+  await expectNoAxeViolationsInEitherTheme(page)
+  await page.getByRole('link', { name: 'Sign in or sign up' }).click()
+  await signIn(page, member)
+  await expect(page.getByRole('heading', { name: 'Join “Home”?' })).toBeVisible()
+  await expect(page.getByText(`Ada Byron (${owner.email}) shares this folder`)).toBeVisible()
+  await expect(page.getByText(`You join as ${member.email}.`)).toBeVisible()
+  await expectNoAxeViolationsInEitherTheme(page)
+  await page.getByRole('button', { name: 'Join folder' }).click()
+  await expect(page).toHaveURL(`/folder/${folder.id}`)
+  await expect(page.getByText('Paint')).toBeVisible()
+
+  // Within a second, without a reload (M8).
+  await other.request.post('/api/tasks', { data: { title: 'Sand', folderId: folder.id } })
+  await expect(page.getByText('Sand')).toBeVisible({ timeout: 3_000 })
+  await other.close()
+})

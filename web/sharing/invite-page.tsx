@@ -1,0 +1,114 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import type { Offer } from '../../src/sharing/contract'
+import { api } from '../api'
+import { useAuth } from '../auth/auth-context'
+import { useLogout } from '../auth/queries'
+import { describeError, unwrap } from '../query'
+import { Button, SubmitButton } from '../ui/button'
+import { Logo } from '../ui/logo'
+
+/** M3: where the letter that shares a folder leads. It says who, which folder and who accepts. */
+export function Component() {
+  const [searchParams] = useSearchParams()
+  const token = searchParams.get('token')
+  const { user, isLoading } = useAuth()
+
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-md content-center px-4 py-10">
+      <title>Join a folder – Task organiser</title>
+      <meta name="robots" content="noindex" />
+      <div className="surface p-6 sm:p-8">
+        <Logo size={40} />
+        {!token && <Failed reason="Invalid or expired invitation" />}
+        {token && user && <Invitation token={token} />}
+        {token && !user && !isLoading && <SignInFirst token={token} />}
+      </div>
+    </main>
+  )
+}
+
+function SignInFirst({ token }: { token: string }) {
+  const next = `/invite?${new URLSearchParams({ token })}`
+  return (
+    <>
+      <h1 className="mt-4 text-2xl font-semibold">Someone shares a folder with you</h1>
+      <p className="mt-2 text-quiet">
+        Sign in to see who, and which folder. If you have no account yet, create one first, then
+        follow the link in the letter again.
+      </p>
+      <Link
+        to={`/auth?${new URLSearchParams({ next })}`}
+        className="btn mt-6 h-11 w-full btn-primary"
+      >
+        Sign in or sign up
+      </Link>
+    </>
+  )
+}
+
+function Invitation({ token }: { token: string }) {
+  const { data: offer, error } = useQuery({
+    queryKey: ['/api/invitations', token],
+    queryFn: () => unwrap(api.invitations.get({ query: { token } })),
+    // In the browser only: the token is nobody else's to ask with.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (error) return <Failed reason={describeError(error)} />
+  if (!offer) return <p className="mt-4 text-quiet">Loading the invitation…</p>
+  return <Accept token={token} offer={offer} />
+}
+
+function Accept({ token, offer }: { token: string; offer: Offer }) {
+  const { folder, role, account, accepted } = offer
+  const accept = useMutation({
+    mutationFn: () => unwrap(api.invitations.accept.post({ token })),
+    // A fresh page, which asks for everything that there is to see now.
+    onSuccess: ({ folderId }) => location.replace(`/folder/${folderId}`),
+  })
+  const logout = useLogout(() => location.reload())
+  return (
+    <>
+      <h1 className="mt-4 text-2xl font-semibold wrap-anywhere">Join “{folder.name}”?</h1>
+      <p className="mt-2 wrap-anywhere text-quiet">
+        {nameOf(offer)} shares this folder with you.{' '}
+        {role === 'edit'
+          ? 'You can add, change and complete its tasks.'
+          : 'You can see its tasks, but not change them.'}
+      </p>
+      <form
+        method="post"
+        className="mt-6 grid gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          accept.mutate()
+        }}
+      >
+        <SubmitButton
+          label={accepted ? 'Open the folder' : 'Join folder'}
+          pendingLabel="Joining..."
+          pending={accept.isPending}
+        />
+        <Button look="quiet" onClick={logout.start}>
+          Use another account
+        </Button>
+      </form>
+      <p className="mt-4 text-sm wrap-anywhere text-quiet">You join as {account}.</p>
+      {accept.error && <Failed reason={describeError(accept.error)} />}
+    </>
+  )
+}
+
+function nameOf({ owner: { firstName, lastName, email } }: Offer): string {
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  return name ? `${name} (${email})` : email
+}
+
+function Failed({ reason }: { reason: string }) {
+  return (
+    <div role="alert" className="mt-5 rounded-field bg-base-200 p-4 text-sm">
+      <p className="font-medium">{reason}</p>
+      <p className="mt-1">Ask the person who shares the folder for another invitation.</p>
+    </div>
+  )
+}
