@@ -350,9 +350,7 @@ async function logOut(page: Page) {
 
 /** By keyboard, as there is no doubt where it lands. */
 async function moveToTop(page: Page, title: string) {
-  await card(page, title)
-    .getByRole('button', { name: /Reorder|Move/ })
-    .focus()
+  await page.getByRole('button', { name: `Move ${title}`, exact: true }).focus()
   await page.keyboard.press('Space')
   for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Space')

@@ -36,7 +36,7 @@ if (isShell) {
   await restore(queryClient)
 }
 // The page that the server rendered can only be taken over once its own code is here.
-const rendered = isShell ? undefined : await pageAt(location.pathname).load()
+const rendered = isShell ? await loadFirst() : await pageAt(location.pathname).load()
 const routeLoader = new RouteLoader(rendered, load)
 
 keepOfflineData(queryClient)
@@ -64,6 +64,17 @@ startTransition(() => {
   if (isShell) createRoot(document).render(app)
   else hydrateRoot(document, app)
 })
+
+/**
+ * What the shell becomes, with its data: React shows what comes behind a spinner 300 ms later at
+ * the earliest, and the shell has one already.
+ */
+async function loadFirst(): Promise<LoadedPage | undefined> {
+  const page = await load(location.pathname + location.search).catch(() => undefined)
+  if (!page?.redirectTo) return page
+  history.replaceState(history.state, '', page.redirectTo)
+  return loadFirst()
+}
 
 /** Where it redirects, that page is loaded too, so that nothing blank is shown on the way. */
 async function load(path: string): Promise<LoadedPage> {
