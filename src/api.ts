@@ -24,6 +24,7 @@ import { statsRoutes } from './stats/routes'
 import { syncRoutes } from './sync/routes'
 import { tagRoutes } from './tags/routes'
 import { taskRoutes } from './tasks/routes'
+import { transferRoutes } from './transfer/routes'
 import { voiceRoutes } from './voice/routes'
 
 /** The API, all of it under /api. Hooks first, then a line a feature. */
@@ -43,6 +44,7 @@ export function createApi(app: App) {
       logRequest(app.log, request, { route: route || 'unknown', status: set.status ?? 200 })
     })
     .use(voiceRoutes(app))
+    .use(transferRoutes(app))
     .onParse(({ request }) => untilStopped(readJsonBody(request), app.stopping))
     .use(healthRoutes(app))
     .use(folderRoutes(app))

@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { withExamples } from './manual'
 import { command, inSession } from './parts'
 import { unknownCommand } from './unknown-command'
@@ -89,6 +89,28 @@ export const server = {
         await restoreFromOutbox(self.optsWithGlobals(), numbers)
       }),
       'tasks outbox restore +3',
+    )
+  },
+  import(program: Command) {
+    withExamples(
+      command(program, 'import <file>', 'import an export of this or another program')
+        .option('--dry-run', 'say what would be imported, and import nothing')
+        .action(inSession(async () => (await import('../commands/transfer')).importFile)),
+      'task export | tasks import -',
+      'tasks import todo.txt --dry-run',
+    )
+  },
+  export(program: Command) {
+    withExamples(
+      command(program, 'export', 'print everything there is, as JSON or as a todo.txt')
+        .addOption(
+          new Option('--format <format>', 'json (default) or todo.txt').choices([
+            'json',
+            'todo.txt',
+          ]),
+        )
+        .action(inSession(async () => (await import('../commands/transfer')).exportAll)),
+      'tasks export > tasks.json',
     )
   },
   doctor(program: Command) {

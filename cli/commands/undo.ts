@@ -40,6 +40,7 @@ const TOLD: Record<Kind, string> = {
   'task.reorder': 'reordered tasks',
   'task.delete': 'deleted',
   'task.bulk': 'changed',
+  import: 'imported',
   'task.restore': 'restored',
   'task.tag': 'tagged',
   'task.untag': 'removed a tag from',
@@ -66,7 +67,7 @@ const TOLD: Record<Kind, string> = {
 }
 
 function told({ kind, title, source }: JournalEntry): string {
-  const name = kind === 'task.bulk' ? title : `"${title}"`
+  const name = kind === 'task.bulk' || kind === 'import' ? title : `"${title}"`
   const what = title === null ? TOLD[kind] : `${TOLD[kind]} ${name}`
   return source === 'cli' ? what : `${what} (from ${source})`
 }

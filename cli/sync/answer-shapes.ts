@@ -15,6 +15,8 @@ const ANSWERS: [RegExp, Check][] = [
   [/^GET \/api\/auth\/user$/, isUser],
   [/^GET \/api\/sync$/, isDelta],
   [/^POST \/api\/sync$/, hasFields({ outcomes: isList(isOutcome), patch: isDelta })],
+  [/^GET \/api\/auth\/export$/, hasFields({ exportedAt: isText, tasks: isList(isAny) })],
+  [/^POST \/api\/import$/, hasFields({ source: isText, added: isId, warnings: isList(isText) })],
   [/^GET \/api\/journal$/, isList(hasFields({ id: isId, kind: isText }))],
   [
     /^GET \/api\/tasks\/\d+\/history$/,

@@ -77,6 +77,17 @@ export class Session {
     return { api: apiOver(this.server, this.transport) }
   }
 
+  /** What the server answers to a question that is not synced. Throws Refused, or Unreachable. */
+  async ask<V>(path: string, upload?: string): Promise<V> {
+    const { ok, status, value } =
+      upload === undefined
+        ? await this.transport.ask('GET', path)
+        : await this.transport.upload(path, upload)
+    if (ok) return value as V
+    const { refusal } = await import('./refusal')
+    throw refusal(status, value)
+  }
+
   /** What is shown: what the server said last, with what waits on top. */
   get shown(): Tables {
     return this.local.shown(this.waiting)

@@ -62,6 +62,13 @@ export class Transport {
     return { ok: response.ok, status: response.status, value }
   }
 
+  /** The same with a file as it is. */
+  async upload(path: string, text: string): Promise<Said> {
+    const headers = { 'content-type': 'application/octet-stream' }
+    const { response, body: value } = await this.send(path, { method: 'POST', headers, body: text })
+    return { ok: response.ok, status: response.status, value }
+  }
+
   private pathOf(url: string | URL | Request): string {
     return String(url).slice(this.options.server.length)
   }

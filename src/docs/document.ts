@@ -120,6 +120,7 @@ const TAGS = [
 ]
 
 const SECTIONS: Record<string, string> = {
+  import: 'tasks',
   completions: 'tasks',
   auth: 'accounts',
   logout: 'accounts',

@@ -209,6 +209,13 @@ export const OPERATIONS: Record<string, Told> = {
     ...list,
   },
 
+  'POST /api/import': {
+    summary: 'Import tasks from a file',
+    description:
+      'An export of this program, Taskwarrior (`task export`), Todoist (CSV), Google Tasks (Tasks.json) or a todo.txt, sent as it is. One change that one undo takes back; what was imported before is left as it is.',
+    bodyTypes: ['application/octet-stream'],
+    ...change,
+  },
   'GET /api/journal': { summary: 'List the latest changes, newest first' },
   'POST /api/journal/{id}/undo': {
     summary: 'Take a change back',

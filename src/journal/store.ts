@@ -201,9 +201,12 @@ const COUNT = sql`(select printf(iif(touched = 1, '%d task', '%d tasks'), touche
   union select value ->> 'taskId' from json_each(coalesce(${journal.before}, '{}'), '$.taskTags')
   union select value ->> 'taskId' from json_each(coalesce(${journal.after}, '{}'), '$.taskTags'))))`
 
+const IMPORTED = sql`printf('%d tasks', json_array_length(coalesce(${journal.after}, '{}'), '$.tasks'))`
+
 /** As the change left it, or found it where it deleted it, or as it is now. */
 const TITLE = sql<string | null>`case
   when kind = 'task.bulk' then ${COUNT}
+  when kind = 'import' then ${IMPORTED}
   else case substr(kind, 1, instr(kind, '.') - 1)
   when 'task' then ${titleIn('tasks', 'title', tasks)}
   when 'folder' then ${titleIn('folders', 'name', folders)}

@@ -1,12 +1,10 @@
 import { Elysia } from 'elysia'
 import type { App } from '../app'
-import { sessionToken } from '../auth/cookie'
-import { findSession } from '../auth/session-store'
+import { refuseStrangers } from '../auth/refuse-strangers'
 import { signedIn } from '../auth/signed-in'
 import { mustHaveRoom } from '../auth/throttle'
 import { failures } from '../http/contract'
 import { traceOf } from '../http/trace'
-import { Problem } from '../problem'
 import { ProcessSchema, VoiceAnswerSchema, VoiceStatusSchema } from './contract'
 import { processCommand } from './process'
 import { mustHaveQuota } from './quota'
@@ -46,12 +44,4 @@ export function voiceRoutes(app: App) {
         },
       )
   )
-}
-
-/** Bodies are read before `signedIn` is asked, and nobody unknown may send 25 MiB. */
-async function refuseStrangers({ db, env, now }: App, request: Request): Promise<number> {
-  const token = sessionToken(request.headers, env)
-  const found = token && (await findSession(db, token, now()))
-  if (!found) throw new Problem('unauthorized', 'Unauthorized')
-  return found.user.id
 }

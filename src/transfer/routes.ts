@@ -1,0 +1,71 @@
+import { Elysia } from 'elysia'
+import type { App } from '../app'
+import { refuseStrangers } from '../auth/refuse-strangers'
+import { signedIn } from '../auth/signed-in'
+import { createClock } from '../dates/clock'
+import { isTimeZone } from '../days'
+import { failures } from '../http/contract'
+import { invalid, Problem } from '../problem'
+import { Slice } from '../sync/slice'
+import { sourceOf } from '../sync/with-commands'
+import { ImportedSchema, ImportQuerySchema } from './contract'
+import { importItems, planImport } from './import'
+import { readFile } from './read-file'
+
+const MOST_BYTES = 25 * 1024 * 1024
+
+/** Takes a file as it is, so it stands before the parser that takes JSON only. */
+export function transferRoutes(app: App) {
+  return new Elysia({ prefix: '/import' })
+    .onParse(async ({ request }) => {
+      await refuseStrangers(app, request)
+      return readText(request)
+    })
+    .use(signedIn(app))
+    .post(
+      '/',
+      async ({ body, query: { dry, tz = 'UTC' }, user, request, set }) => {
+        if (!isTimeZone(tz)) {
+          throw invalid('tz', 'tz is the name of a time zone, such as Europe/Berlin')
+        }
+        const now = app.now()
+        const items = readFile(String(body ?? ''), createClock(now, tz))
+        const { source, warnings } = items
+        const actor = {
+          userId: user.id,
+          source: sourceOf(request.headers),
+          now,
+          limits: app.env.limits,
+        }
+        if (dry === '1') {
+          const slice = new Slice(app.db.read, user.id)
+          const { added, known } = await planImport(slice, actor, items, true)
+          return { source, added, known, warnings }
+        }
+        const done = await app.db.write((tx) => importItems(tx, actor, items), user.id)
+        app.events.announce(done.revisions)
+        if (done.entry !== undefined) set.headers['x-journal'] = String(done.entry)
+        return { source, added: done.added, known: done.known, warnings }
+      },
+      {
+        query: ImportQuerySchema,
+        response: { 200: ImportedSchema, ...failures(400, 401, 409, 413, 415, 429) },
+      },
+    )
+}
+
+/** A form on another site can't send this type (security 16). */
+async function readText(request: Request): Promise<string> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/octet-stream') {
+    throw new Problem('unsupported', 'Send the file as application/octet-stream.')
+  }
+  if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES) throw tooLarge()
+  const text = await request.text()
+  if (text.length > MOST_BYTES) throw tooLarge()
+  return text
+}
+
+function tooLarge() {
+  return new Problem('tooLarge', 'The file is too large: at most 25 MiB.')
+}

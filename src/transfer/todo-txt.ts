@@ -1,0 +1,39 @@
+import type { Priority } from '../tasks/contract'
+import { type Item, type Items, lineIds } from './item'
+
+const LINE =
+  /^(?<done>x )?(?:\((?<level>[A-Z])\) )?(?:(?<first>\d{4}-\d\d-\d\d) )?(?:(?<second>\d{4}-\d\d-\d\d) )?(?<text>.+)$/
+const LEVELS: Record<string, Priority> = { A: 'urgent', B: 'high', C: 'medium' }
+
+/** todo.txt: the first +project is the folder, each @context a tag, `due:` the due date. */
+export function readTodoTxt(text: string): Items {
+  const idOf = lineIds()
+  const lines = text.split(/\r?\n/).filter((line) => line.trim())
+  return { source: 'todo.txt', items: lines.map((line) => itemOf(line, idOf)), warnings: [] }
+}
+
+function itemOf(line: string, idOf: (text: string) => string): Item {
+  const { done, level, first, second, text = '' } = LINE.exec(line.trim())?.groups ?? {}
+  const values = [...text.matchAll(/(?<=^|\s)(\w+):(\S+)/g)]
+  const value = (key: string) => values.find(([, name]) => name === key)?.[2]
+  const due = value('due')
+  const isDue = due !== undefined && /^\d{4}-\d\d-\d\d$/.test(due)
+  const words = text
+    .split(/\s+/)
+    .filter((word) => !/^[+@]\S/.test(word) && !/^pri:[A-Z]$/.test(word))
+    .filter((word) => !(isDue && word === `due:${due}`))
+  const priority = level ?? value('pri')
+  // A completed line begins with when it was completed; then, or else first, when it was made.
+  const [completed, created] = done ? [first, second] : [undefined, first]
+  return {
+    id: idOf(`${text}|${created ?? ''}`),
+    title: words.join(' ') || text,
+    status: done ? 'completed' : 'pending',
+    priority: priority ? (LEVELS[priority] ?? 'low') : 'medium',
+    dueDate: isDue ? due : null,
+    completedAt: completed ? `${completed}T12:00:00.000Z` : null,
+    createdAt: created ? `${created}T12:00:00.000Z` : null,
+    folder: /(?<=^|\s)\+(\S+)/.exec(text)?.[1] ?? null,
+    tags: [...text.matchAll(/(?<=^|\s)@(\S+)/g)].map(([, name = '']) => name),
+  }
+}

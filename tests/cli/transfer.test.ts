@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { join } from 'node:path'
+import { logIn, PATIENCE, type Service, startService, titles } from './terminal'
+
+setDefaultTimeout(PATIENCE)
+
+const files = join(import.meta.dir, '../src/transfer/files')
+let service: Service
+
+beforeAll(async () => {
+  service = await startService()
+})
+
+afterAll(() => service.stop())
+
+test('tasks import takes a file or a pipe, twice without doubles, and one undo takes it back', async () => {
+  using ann = await logIn(service)
+  const { api, terminal } = ann
+  const file = join(files, 'google-tasks.json')
+  expect(await terminal.run('import', file, '--dry-run')).toEqual({
+    code: 0,
+    out: 'Would import 3 tasks (google).\n',
+    err: '',
+  })
+  expect(await titles(api)).toEqual([])
+  expect((await terminal.run('import', file)).out).toBe('Imported 3 tasks (google).\n')
+  const again = await terminal.run('import', file)
+  expect(again.err).toBe('3 tasks imported before: left as they are.\n')
+  expect(await titles(api)).toEqual(['Paint the fence', '- Buy paint', 'x Old one'])
+  expect((await terminal.run('undo')).out).toBe('Undid: imported "3 tasks"\n'.replaceAll('"', ''))
+  expect(await titles(api)).toEqual([])
+  const text = await Bun.file(join(files, 'todo.txt')).text()
+  expect((await terminal.pipe(text, 'import', '-')).out).toBe('Imported 6 tasks (todo.txt).\n')
+  expect((await terminal.run('import', '/nowhere')).code).toBe(1)
+  expect((await terminal.pipe('{}', 'import', '-')).err).toContain('This is no file that can be')
+})
+
+test('tasks export as JSON comes back in another account; as todo.txt it is lines', async () => {
+  using ann = await logIn(service)
+  using bob = await logIn(service)
+  await ann.terminal.run('add', 'Buy milk', '--tag', 'shop', '--due', '2031-12-24', '-p', 'urgent')
+  const { out } = await ann.terminal.run('export')
+  expect((await bob.terminal.pipe(out, 'import', '-')).code).toBe(0)
+  expect((await bob.api.tasks.get()).data).toMatchObject([
+    { title: 'Buy milk', dueDate: '2031-12-24', folder: { name: 'Inbox' }, priority: 'urgent' },
+  ])
+  const lines = await ann.terminal.run('export', '--format', 'todo.txt')
+  expect(lines.out).toMatch(/^\(A\) \d{4}-\d\d-\d\d Buy milk \+Inbox @shop due:2031-12-24\n$/)
+})
