@@ -8,13 +8,16 @@ import { MUTANTS, type Mutant } from '../tests/mutants'
  * sources, runs the tests that should see it, and says which mutants survived. Not part of
  * `npm test`: it takes minutes.
  */
+/** With what is built, which the tests of processes start. */
+const FOLDERS = ['src', 'db', 'web', 'cli', 'tests', 'scripts', 'build']
+const PARTS = [...FOLDERS, 'package.json', 'tsconfig.json', 'bunfig.toml', 'README.md']
 const root = join(import.meta.dir, '..')
 const words = process.argv.slice(2).join(' ')
 const chosen = MUTANTS.filter(({ protects }) => protects.includes(words))
 const copy = mkdtempSync(join(tmpdir(), 'tasks-mutants-'))
 
 try {
-  for (const part of ['src', 'db', 'web', 'tests', 'scripts', 'package.json', 'tsconfig.json']) {
+  for (const part of PARTS) {
     cpSync(join(root, part), join(copy, part), { recursive: true })
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
