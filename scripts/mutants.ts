@@ -21,7 +21,9 @@ try {
     cpSync(join(root, part), join(copy, part), { recursive: true })
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-  const survived = chosen.filter((mutant) => !isKilled(mutant))
+  const broken = [...new Set(chosen.map(({ tests }) => tests))].filter((tests) => !passes(tests))
+  for (const tests of broken) process.stdout.write(`BROKEN    ${tests} fails as it is\n`)
+  const survived = chosen.filter((mutant) => broken.includes(mutant.tests) || !isKilled(mutant))
   process.stdout.write(`${chosen.length - survived.length} killed, ${survived.length} survived\n`)
   process.exitCode = survived.length === 0 && chosen.length > 0 ? 0 : 1
 } finally {
@@ -39,9 +41,13 @@ function isKilled({ protects, file, from, to, tests }: Mutant): boolean {
     path,
     source.replace(from, () => to),
   )
-  const command = [process.execPath, 'test', '--timeout=60000', '--bail', tests]
-  const { exitCode } = Bun.spawnSync(command, { cwd: copy, stdout: 'ignore', stderr: 'ignore' })
+  const isMissed = passes(tests)
   writeFileSync(path, source)
-  process.stdout.write(`${exitCode === 0 ? 'SURVIVED ' : 'killed   '} ${protects}\n`)
-  return exitCode !== 0
+  process.stdout.write(`${isMissed ? 'SURVIVED ' : 'killed   '} ${protects}\n`)
+  return !isMissed
+}
+
+function passes(tests: string): boolean {
+  const command = [process.execPath, 'test', '--timeout=60000', '--bail', tests]
+  return Bun.spawnSync(command, { cwd: copy, stdout: 'ignore', stderr: 'ignore' }).exitCode === 0
 }

@@ -2,9 +2,10 @@ import { install, mayInstall } from './debian'
 
 /**
  * What the tests use besides a browser, each by its package's name: what speaks to the voice
- * commands and records that, the terminal that the terminal client runs in, the shells it completes in.
+ * commands and records that, the terminal that the terminal client runs in, the shells it completes in,
+ * and what watches a server's system calls.
  */
-const TOOLS = ['espeak-ng', 'ffmpeg', 'tmux', 'fish', 'zsh']
+const TOOLS = ['espeak-ng', 'ffmpeg', 'tmux', 'fish', 'zsh', 'strace']
 
 /** Debian's packages, where they are missing and this user may install them. */
 export async function installTestTools() {

@@ -8,6 +8,7 @@ import { AddressLimits } from './http/address-limits'
 import { createLog } from './log'
 import { createMailer } from './mail/mailer'
 import { prepareDatabase } from './prepare-database'
+import { epochOf } from './sync/epoch'
 
 export interface Product {
   app: App
@@ -27,6 +28,8 @@ export async function compose(env: Env, stopping: AbortSignal): Promise<Product>
     events: new Events(),
     limits: new AddressLimits(),
   }
+  // Now, so that people can read where nothing can be written later on.
+  await epochOf(ground.db).catch(() => {})
   const app: App = { ...ground, mailer: createMailer(ground) }
   const api = createApi(app)
   app.mailer.kick()

@@ -153,8 +153,8 @@ export const LINES: Record<string, { says: string; tests: string; title: string 
   },
   'power loss': {
     says: 'A sync before each answer',
-    tests: 'tests/db/embedded.test.ts',
-    title: 'each connection has WAL, synchronous=FULL',
+    tests: 'tests/src/synced.test.ts',
+    title: 'power loss: each write is synced',
   },
   'disk full': {
     says: '5xx, not there, recovers',
@@ -390,10 +390,10 @@ export const MUTANTS: Mutant[] = [
     tests: `${AUTH}/passwords.test.ts`,
   },
   {
-    protects: '8: links begin with the public URL, and what a stranger typed is no HTML',
-    file: 'src/mail/layout.ts',
-    from: 'Bun.escapeHTML(text)}</p>`',
-    to: 'text}</p>`',
+    protects: '8: links begin with the public URL, whatever the request says',
+    file: 'src/mail/mailer.ts',
+    from: 'this.app.env.publicUrl}',
+    to: "'http://evil.example'}",
     tests: 'tests/src/mail/letters.test.ts',
   },
   {
@@ -525,8 +525,8 @@ export const MUTANTS: Mutant[] = [
   {
     protects: 'disk full: a write that failed is not answered as done',
     file: 'db/commit-queue.ts',
-    from: 'for (const job of jobs) job.reject(error)',
-    to: 'for (const job of jobs) job.resolve(undefined)',
+    from: '      return { error }\n',
+    to: '      return { value: undefined }\n',
     tests: 'tests/db/embedded.test.ts',
   },
   {
@@ -590,7 +590,7 @@ export const MUTANTS: Mutant[] = [
     file: 'src/voice/provider/connection.ts',
     from: 'if (size > MOST_BYTES) throw',
     to: 'if (size < 0) throw',
-    tests: 'tests/src/voice/model.test.ts',
+    tests: 'tests/src/voice/audio.test.ts',
   },
   {
     protects: 'load: memory stays flat where events are not read',
