@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from './axe'
+import { make } from './dialogs'
+import { expectToast, newcomer } from './people'
+import { expect, test } from './server'
+import { inSync } from './sync'
+import { card, folderTab, openTasks } from './task-screen'
+import { reload } from './visit'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const checkbox = (page: Page, title: string) =>
+  page.getByRole('checkbox', { name: `Done: ${title}`, exact: true })
+
+/** Goes on with Tab until this has the focus, as somebody does who knows where to go. */
+async function tabTo(page: Page, target: ReturnType<typeof button>) {
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(target).toBeFocused({ timeout: 50 })
+  }).toPass({ intervals: [0] })
+}
+
+test('the first day by keyboard alone: the focus is always where one goes on', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  const { keyboard } = page
+  const field = page.getByPlaceholder('What needs to be done?')
+  await tabTo(page, button(page, 'Add task'))
+  await keyboard.press('Enter')
+  await expect(field).toBeFocused()
+  for (const title of ['Water the tomatoes', 'Book the train', 'Pack']) {
+    await keyboard.type(title)
+    await keyboard.press('Enter')
+    await expect(card(page, title)).toBeVisible()
+    await expect(field).toBeFocused()
+  }
+  await keyboard.press('Escape')
+  await expect(button(page, 'Add task')).toBeFocused()
+
+  // A due date, from the row's menu.
+  await tabTo(page, checkbox(page, 'Pack'))
+  await keyboard.press('ArrowRight')
+  await keyboard.press('ArrowRight')
+  await expect(button(page, 'More for Pack')).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await keyboard.type('due')
+  await expect(page.getByRole('menuitem', { name: 'Due date' })).toBeFocused()
+  await keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Due date' })
+  await expect(dialog.getByRole('button', { name: /^Today/ })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(button(page, 'More for Pack')).toBeFocused()
+  await expect(card(page, 'Pack')).toContainText('Today')
+
+  // A priority, from a submenu, and back from it.
+  await keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await keyboard.type('prio')
+  await keyboard.press('ArrowRight')
+  await expect(page.getByRole('menuitemradio', { name: 'Medium' })).toBeFocused()
+  await keyboard.press('ArrowLeft')
+  await expect(page.getByRole('menuitem', { name: 'Priority' })).toBeFocused()
+  await keyboard.press('Enter')
+  await keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitemradio', { name: 'High' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(button(page, 'More for Pack')).toBeFocused()
+  await expect(card(page, 'Pack')).toContainText('High')
+
+  // Two subtasks, one of them done.
+  await keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await keyboard.type('add s')
+  await keyboard.press('Enter')
+  await expect(field).toBeFocused()
+  for (const title of ['Socks', 'Shirts']) {
+    await keyboard.type(title)
+    await keyboard.press('Enter')
+    await expect(checkbox(page, title)).toBeVisible()
+  }
+  await keyboard.press('Escape')
+  await expect(button(page, 'Add subtask')).toBeFocused()
+  await keyboard.press('Shift+Tab')
+  await expect(checkbox(page, 'Socks')).toBeFocused()
+  await keyboard.press('Space')
+  await expect(checkbox(page, 'Socks')).toBeChecked()
+
+  // Another title, another place, done, and undone from the toast.
+  await checkbox(page, 'Book the train').focus()
+  await keyboard.press('F2')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  await keyboard.type('Book the night train')
+  await keyboard.press('Enter')
+  await expect(button(page, 'Book the night train')).toBeFocused()
+  await keyboard.press('ArrowLeft')
+  await keyboard.press('Space')
+  await expectToast(page, 'Task completed')
+  await expect(checkbox(page, 'Water the tomatoes')).toBeFocused()
+  await keyboard.press('F8')
+  await tabTo(page, button(page, 'Undo'))
+  await keyboard.press('Enter')
+  await expect(card(page, 'Book the night train')).toBeVisible()
+
+  // A folder: made, gone to, and left with the arrows.
+  await button(page, 'New folder').focus()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
+  await keyboard.type('Garden')
+  await keyboard.press('Enter')
+  await expect(button(page, 'New folder')).toBeFocused()
+  await keyboard.press('ArrowUp')
+  await expect(folderTab(page, 'Garden')).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(folderTab(page, 'Garden')).toHaveAttribute('aria-current', 'true')
+  await expect(folderTab(page, 'Garden')).toBeFocused()
+  await inSync(page)
+  await reload(page)
+  await expect(page.getByText('No tasks yet. Add your first task to get started.')).toBeVisible()
+})
+
+test.describe('the first day by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('everything is in reach of a finger, and a submenu is a second page of the sheet', async ({
+    page,
+    server,
+  }) => {
+    await newcomer(page, server)
+    await make(page, '/api/folders', { name: 'Garden' })
+    await reload(page)
+    await folderTab(page, 'Inbox').tap()
+    await button(page, 'Add task').tap()
+    await page.getByPlaceholder('What needs to be done?').fill('Sow the beans')
+    await button(page, 'Add Task').tap()
+    await button(page, 'Cancel').tap()
+    await button(page, 'More for Sow the beans').tap()
+    const menu = page.getByRole('menu')
+    await expect(menu).toBeVisible()
+    const sheet = await menu.boundingBox()
+    expect(Number(sheet?.x)).toBeLessThan(12)
+    expect(Number(sheet?.width)).toBeGreaterThan(360)
+    expect(Number(sheet?.y) + Number(sheet?.height)).toBeGreaterThan(820)
+    await page.getByRole('menuitem', { name: 'Move to folder' }).tap()
+    await expect(page.getByRole('menuitem')).toHaveText(['Move to folder', 'Garden'])
+    await page.getByRole('menuitem', { name: 'Back from Move to folder' }).tap()
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+    await page.getByRole('menuitem', { name: 'Move to folder' }).tap()
+    await page.getByRole('menuitem', { name: 'Garden' }).tap()
+    await expect(openTasks(page)).toHaveCount(0)
+    await folderTab(page, 'Garden').tap()
+    await expect(openTasks(page)).toHaveText([/Sow the beans/])
+    await page.emulateMedia({ forcedColors: 'active' })
+    await expectNoAxeViolations(page)
+    await checkbox(page, 'Sow the beans').tap()
+    await button(page, 'Undo').tap()
+    await expect(openTasks(page)).toHaveText([/Sow the beans/])
+  })
+})
+
+test('axe finds nothing in forced colours, on the dialogs either', async ({ page, server }) => {
+  await newcomer(page, server)
+  await make(page, '/api/tags', { name: 'garden' })
+  await make(page, '/api/tasks', { title: 'Sow the beans', category: 'Inbox', priority: 'high' })
+  await reload(page)
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await expectNoAxeViolations(page)
+  for (const item of ['Due date', 'Add tag']) {
+    await button(page, 'More for Sow the beans').click()
+    await page.getByRole('menuitem', { name: item }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await button(page, 'New folder').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoAxeViolations(page)
+})
