@@ -57,14 +57,18 @@ export default function DueDateDialog({
           <Button
             key={each.label}
             look="plain"
-            className="justify-between gap-1 px-3"
+            className="justify-between gap-1 px-3 max-sm:h-13 max-sm:flex-col max-sm:items-start max-sm:justify-center max-sm:gap-0"
             onClick={() => choose(each.day)}
           >
             {each.label}
             <span className="text-sm font-normal text-quiet">{shortDay(each.day)}</span>
           </Button>
         ))}
-        <Button look="plain" className="justify-start px-3" onClick={() => choose(null)}>
+        <Button
+          look="plain"
+          className="justify-start px-3 max-sm:h-13"
+          onClick={() => choose(null)}
+        >
           No date
         </Button>
       </div>
@@ -92,7 +96,7 @@ export default function DueDateDialog({
             onChange={(event) => setTime(event.target.value)}
           />
         </div>
-        <Button type="submit" className="mt-7.5 px-3">
+        <Button type="submit" className="px-3 max-sm:w-full sm:mt-7.5">
           Set
         </Button>
       </form>

@@ -2,7 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { addDays } from '../../src/days'
 import { IconButton } from '../ui/button'
-import { firstWeekday, readerLocale } from '../ui/reader-locale'
+import { readerLocale } from '../ui/reader-locale'
+import { weekStart } from '../ui/week-start'
 
 interface Props {
   /** YYYY-MM-DD, or nothing where no day is chosen. */
@@ -123,7 +124,7 @@ function dayAfterKey(key: string, day: string, weeks: string[][]): string | unde
 function weeksOf(day: string): string[][] {
   const first = `${day.slice(0, 7)}-01`
   const weekday = new Date(first).getUTCDay() || 7
-  const start = addDays(first, -((weekday - firstWeekday() + 7) % 7))
+  const start = addDays(first, -((weekday - weekStart() + 7) % 7))
   const weeks: string[][] = []
   for (let from = start; from < addMonths(first, 1); from = addDays(from, 7)) {
     weeks.push(Array.from({ length: 7 }, (_, index) => addDays(from, index)))

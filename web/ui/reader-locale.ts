@@ -17,17 +17,6 @@ export function hasTwelveHours(): boolean {
   return hour12 === true
 }
 
-/** The day that a week begins with for the reader, from 1 for Monday to 7 for Sunday. */
-export function firstWeekday(): number {
-  const locale: Intl.Locale & { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(
-    navigator.language,
-  )
-  return locale.getWeekInfo?.().firstDay ?? (readerLocale() === 'en-US' ? SUNDAY : MONDAY)
-}
-
-const MONDAY = 1
-const SUNDAY = 7
-
 function isDayFirst(language: string): boolean {
   const parts = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'numeric' })
     .formatToParts(0)

@@ -38,7 +38,7 @@ function ToastCard({ message }: { message: Message }) {
         if (key === 'Escape') dismissToast(id)
       }}
       data-variant={variant ?? 'default'}
-      className={`toast-card flex items-start gap-3 rounded-box border p-4 pr-2 shadow-lg ${
+      className={`toast-card flex flex-wrap items-start gap-3 rounded-box border p-4 pr-2 shadow-lg ${
         destructive
           ? 'border-error bg-error text-error-content'
           : 'border-base-300 bg-base-100 text-base-content'
@@ -52,7 +52,9 @@ function ToastCard({ message }: { message: Message }) {
           </Toast.Description>
         )}
       </div>
-      <div className="-my-2 flex shrink-0 flex-wrap justify-end max-sm:max-w-[60%]">
+      <div
+        className={`-my-2 flex shrink-0 justify-end ${otherAction ? 'max-sm:order-last max-sm:w-full' : ''}`}
+      >
         {[otherAction, action].map(
           (each) =>
             each && (
