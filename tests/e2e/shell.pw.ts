@@ -115,6 +115,7 @@ test.describe('from 1024 px', () => {
     await choose('Inbox', 'Move down')
     await expect(folderTabs(page)).toHaveText(['All tasks', 'Work', 'Inbox', 'Allotment'])
     await choose('All tasks', 'Rename')
+    await expect(page.getByLabel('Name of All tasks')).toBeFocused()
     await page.keyboard.type('Everything')
     await page.keyboard.press('Enter')
     await expect(folderTabs(page)).toHaveText(['Everything', 'Work', 'Inbox', 'Allotment'])

@@ -84,7 +84,7 @@ function SubtaskRow({ subtask, drag }: { subtask: Subtask; drag: DragState }) {
       style={typeof shift === 'number' ? { transform: `translateY(${shift}px)` } : undefined}
       className="group subtask-row"
     >
-      <TaskLine task={subtask} />
+      <TaskLine task={subtask} canMove />
     </li>
   )
 }

@@ -25,6 +25,7 @@ export const TaskCard = memo(function TaskCard({ task, showFolder = false }: Pro
     <>
       <TaskLine
         task={task}
+        canMove
         showFolder={showFolder}
         expanded={expanded}
         onClick={() => setExpanded(!expanded)}

@@ -20,6 +20,8 @@ import { useToggleTask } from './use-toggle-task'
 
 interface Props {
   task: Task | Subtask
+  /** Whether it stands in a list of its own order, where it can be dragged. */
+  canMove?: boolean
   showFolder?: boolean
   /** Whether what is below the line is shown; a subtask has nothing below. */
   expanded?: boolean
@@ -35,6 +37,7 @@ const BODY = 'min-w-0 flex-1 text-left lg:flex lg:items-baseline lg:gap-5'
 /** One quiet row: done or not, the title, what else is known, and a menu. */
 export function TaskLine({
   task,
+  canMove = false,
   showFolder = false,
   expanded,
   onClick,
@@ -95,7 +98,7 @@ export function TaskLine({
       onContextMenu={onContextMenu}
       className="swipe group/line flex items-start gap-1 p-1"
     >
-      {!done && <DragHandle title={plainTitle(task.title)} />}
+      {canMove && !done && <DragHandle title={plainTitle(task.title)} />}
       <TaskCheckbox task={task} onToggle={(completed) => toggleTask(task, completed)} />
       {editing || unsent ? (
         <div className={`${BODY} pb-2.5`}>
