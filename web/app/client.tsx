@@ -6,9 +6,9 @@ import { BrowserRouter } from 'react-router'
 import { lastFolder } from '../folders/last-folder'
 import { readPageState, receiveLate } from '../page-state'
 import { watchConnection } from '../pwa/connection'
-import { restore } from '../pwa/last-seen'
-import { watchLogOut } from '../pwa/log-out-later'
-import { getOrLastSeen, keepOfflineData } from '../pwa/offline-data'
+import { watchLogOut } from '../pwa/deferred-logout'
+import { restore } from '../pwa/offline-cache'
+import { getOrCached, keepOfflineData } from '../pwa/offline-data'
 import { registerServiceWorker } from '../pwa/register'
 import { createQueryClient } from '../query-client'
 import { showToastOfLastPage } from '../ui/fresh-page'
@@ -27,7 +27,7 @@ setNonce(document.querySelector('script')?.nonce ?? '')
 notifyManager.setScheduler(queueMicrotask)
 
 const { assets, isShell, timeZone, queries } = readPageState()
-const queryClient = createQueryClient((path) => getOrLastSeen(queryClient, path))
+const queryClient = createQueryClient((path) => getOrCached(queryClient, path))
 hydrate(queryClient, queries)
 receiveLate(queryClient)
 if (isShell) {

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useState } from 'react'
 import { connection } from '../pwa/connection'
-import { NotSeenBefore } from '../pwa/not-seen-before'
+import { OfflinePage } from '../pwa/offline-page'
 
 /** Shows what nobody foresaw in the place of the page. */
 export class FailureBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -17,7 +17,7 @@ export class FailureBoundary extends Component<{ children: ReactNode }, { failed
 
 export function Failure() {
   const [isOffline] = useState(() => !connection.isReached())
-  return isOffline ? <NotSeenBefore /> : <Unforeseen />
+  return isOffline ? <OfflinePage /> : <Unforeseen />
 }
 
 /** On the server or in the browser. The cause is in the log. */

@@ -9,7 +9,7 @@ import type {
   User,
 } from '../../src/auth/contract'
 import { api } from '../api'
-import { logOutIfDue, logOutLater } from '../pwa/log-out-later'
+import { deferLogout, logOutIfDue } from '../pwa/deferred-logout'
 import { ApiError, describeError, unwrap } from '../query'
 import { reportFailure } from '../report-failure'
 import { setCurrentSync } from '../sync/current'
@@ -68,7 +68,7 @@ export function useLogout(leave: () => void) {
       loadFreshPage('/auth', { title: 'Logged out', description })
     },
     onError: (error) => {
-      if (!(error instanceof ApiError)) logOutLater()
+      if (!(error instanceof ApiError)) deferLogout()
       reportFailure('Logout failed', error)
       leave()
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== USER_KEY[0] })

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { onOwnerGone } from '../pwa/last-seen'
+import { onOwnerGone } from '../pwa/offline-cache'
 import { isUnauthorized } from '../query'
 import { setCurrentSync } from '../sync/current'
 import { toast } from '../ui/toast-store'

@@ -3,12 +3,12 @@ import type { User } from '../../src/auth/contract'
 import { USER_KEY } from '../auth/keys'
 import { keyOf, pathOf } from '../query-path'
 import { noteReached } from './connection'
-import { keep, keepFor, lastSeen } from './last-seen'
+import { cachedAnswer, keep, keepFor } from './offline-cache'
 
 const USER_HASH = hashKey(USER_KEY)
 
 /** GETs from the server; without a network, what it said last where nothing is shown yet. */
-export async function getOrLastSeen(queryClient: QueryClient, path: string): Promise<Response> {
+export async function getOrCached(queryClient: QueryClient, path: string): Promise<Response> {
   try {
     const response = await fetch(path, { credentials: 'include', cache: 'no-cache' })
     noteReached(true)
@@ -20,7 +20,7 @@ export async function getOrLastSeen(queryClient: QueryClient, path: string): Pro
   } catch (error) {
     noteReached(false)
     if (queryClient.getQueryData(keyOf(path)) !== undefined) throw error
-    const seen = await lastSeen(path)
+    const seen = await cachedAnswer(path)
     if (seen) return seen
     if (path === USER_KEY[0]) return Response.json(null)
     throw error

@@ -1,6 +1,6 @@
 import { SEND } from '../sync/offline'
 import { sendForAll } from '../sync/send-for-all'
-import { logOutIfDue } from './log-out-later'
+import { logOutIfDue } from './deferred-logout'
 import { type Build, cacheOf, cachesOfApp, SHELL, TAKE_OVER } from './versions'
 import type { FetchEvent, WorkerScope } from './worker-scope'
 

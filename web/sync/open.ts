@@ -39,7 +39,7 @@ function makeLists(queryClient: QueryClient, delta: Delta) {
   if (touched) data.publish(touched)
 }
 
-/** In the browser: the data of whoever is signed in. Throws where nobody is. */
+/** In the browser: the data of the signed-in user. Throws if nobody is signed in. */
 export function openSync(queryClient: QueryClient): Sync {
   const user = signedIn(queryClient)
   const current = currentSync()

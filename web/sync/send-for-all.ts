@@ -3,8 +3,8 @@ import { sendWaiting } from './send'
 import { openStorage, storedUserIds } from './storage'
 
 /**
- * Sends what waits in this browser, without a page. The server refuses what is not of whoever is
- * signed in; that waits on. Throws where the server can't be reached.
+ * Sends what waits in this browser, without a page. The server refuses the changes of anybody but
+ * the one who is signed in; those go on waiting. Throws where the server can't be reached.
  */
 export async function sendForAll(): Promise<void> {
   for (const userId of await storedUserIds()) {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useReached } from './use-reached'
 
 /** Instead of a page that needs the network, until there is one. */
-export function NotSeenBefore() {
+export function OfflinePage() {
   const reached = useReached()
   useEffect(() => {
     if (reached) location.reload()

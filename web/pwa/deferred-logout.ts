@@ -2,14 +2,14 @@
 const DUE = 'log-out-due'
 
 /**
- * Only the server can end a session and take its cookie away. Who logs out without a network is
- * logged out before the next page is fetched: what is due is seen to by the service worker.
+ * Only the server can end a session and take its cookie away. After logging out offline, the service
+ * worker does it before it fetches the next page.
  */
-export async function logOutLater() {
+export async function deferLogout() {
   if ('caches' in globalThis) await caches.open(DUE)
 }
 
-/** Throws where there is no network; answers whether there was something to do. */
+/** Returns whether there was something to do. Throws where there is no network. */
 export async function logOutIfDue(): Promise<boolean> {
   if (!('caches' in globalThis) || !(await caches.has(DUE))) return false
   const { ok } = await fetch('/api/auth/logout', { method: 'POST' })
@@ -17,7 +17,7 @@ export async function logOutIfDue(): Promise<boolean> {
   return true
 }
 
-/** Where there is no service worker to see to it. */
+/** Where there is no service worker to do it. */
 export function watchLogOut() {
   const tryNow = () => void logOutIfDue().catch(() => {})
   addEventListener('online', tryNow)

@@ -41,12 +41,12 @@ function isStillOf(userId: number | null): boolean {
   return userId !== null && localStorage.getItem(OWNER) === String(userId)
 }
 
-export async function lastSeen(path: string): Promise<Response | undefined> {
+export async function cachedAnswer(path: string): Promise<Response | undefined> {
   if (!('caches' in globalThis)) return undefined
   return caches.match(path, { cacheName: CACHE })
 }
 
-/** Shows what was seen last; anything that asks for it anew gets it anew. */
+/** Shows what was seen last; anything that asks for it again gets it from the server. */
 export async function restore(queryClient: QueryClient) {
   const cache = await caches.open(CACHE)
   const restoreOne = async ({ url }: Request) => {
@@ -58,7 +58,7 @@ export async function restore(queryClient: QueryClient) {
   await Promise.all((await cache.keys()).map(restoreOne))
 }
 
-/** Tells when another tab signs out, or somebody else in. Answers what ends it. */
+/** Tells when another tab signs out, or somebody else in. Returns a cancel function. */
 export function onOwnerGone(tell: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === OWNER && owner !== null && newValue !== String(owner)) tell()
