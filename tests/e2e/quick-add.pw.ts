@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addDays } from '../../src/days'
 import { expectNoAxeViolationsInEitherTheme } from './axe'
 import { ready } from './offline'
-import { newcomer } from './people'
+import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
 import { inSync } from './sync'
 import { openTasks } from './task-screen'
@@ -50,6 +50,8 @@ test('what is typed is tinted and shown in chips as it will be, and so it is add
   await expect(line).toHaveValue('')
   await expect(line).toBeFocused()
   await expect(chips(page)).toHaveCount(0)
+  // It is not in the folder that is shown.
+  await expectToast(page, 'Task added to “Work”')
   await expect
     .poll(() => newest(page))
     .toEqual({

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
+import type { Folder } from '../../src/folders/contract'
 import { ALL_TASKS, tasksIn } from '../../src/folders/rules'
 import type { Tag } from '../../src/tags/contract'
 import { filterByTags } from '../../src/tags/rules'
@@ -41,7 +42,12 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
   const tasks = filterByTags(tasksIn(useTasks(), folderId, folders), filter)
   const addTask = useAddTask(
     folders.find(({ id }) => id === folderId),
-    (task) => isHidden(task, selected) && sayHidden(() => select([])),
+    (task) => {
+      const named = folderNamed(task, folders)
+      if (named && ![named.id, ALL_TASKS.id].includes(folderId)) {
+        toast({ title: `Task added to “${named.name}”` })
+      } else if (isHidden(task, selected)) sayHidden(() => select([]))
+    },
   )
   // What could not be saved opens the form again.
   const hasUnsent = useUnsent(NEW_TASK).length > 0
@@ -78,6 +84,10 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
       {completed.length > 0 && <Completed tasks={completed} showFolder={showFolder} />}
     </>
   )
+}
+
+function folderNamed({ folder }: NewTask, folders: Folder[]): Folder | undefined {
+  return folder && 'id' in folder ? folders.find(({ id }) => id === folder.id) : undefined
 }
 
 /** A filter shows what has all of its tags. */
