@@ -613,4 +613,25 @@ export const MUTANTS: Mutant[] = [
     to: '',
     tests: 'tests/cli/hostile.test.ts',
   },
+  {
+    protects: '14: a member sees what is in their folders, and nothing else of its owner',
+    file: 'src/sharing/shared-slice.ts',
+    from: 'rows.filter((row) => this.roleFor(row) !== undefined)',
+    to: '[...rows]',
+    tests: 'tests/src/sharing/roles.test.ts',
+  },
+  {
+    protects: '14: a member moves nothing to where they can’t see it',
+    file: 'src/sharing/shared-slice.ts',
+    from: "if (now && this.roleFor(now, after) !== 'edit') throw ownersOnly('move a task there')",
+    to: '',
+    tests: 'tests/src/sharing/sharing.test.ts',
+  },
+  {
+    protects: '14: a member hears of what is in their folders, and of nothing else',
+    file: 'src/sharing/touched.ts',
+    from: 'const tasks = [...places.keys()].filter(isIn)',
+    to: 'const tasks = [...places.keys()]',
+    tests: 'tests/src/sharing/sharing.test.ts',
+  },
 ]

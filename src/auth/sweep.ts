@@ -1,5 +1,6 @@
 import type { App } from '../app'
 import { dropPayloadsBefore } from '../journal/prune'
+import { deleteExpiredInvitations } from '../sharing/invitation-store'
 import { deleteDevicesBefore } from '../sync/devices'
 import { deleteAttemptsBefore } from './attempt-store'
 import { deleteExpiredFormerEmails } from './former-email-store'
@@ -59,6 +60,7 @@ export async function sweep(
     () => db.write((tx) => deleteDevicesBefore(tx, daysAgo(DEVICE_DAYS), BATCH)),
   ]
   await db.write((tx) => deleteExpiredInvites(tx, time))
+  await db.write((tx) => deleteExpiredInvitations(tx, time))
   for (const batch of batches) {
     while (!isStopped() && (await batch()) === BATCH) await Bun.sleep(1)
   }

@@ -101,7 +101,7 @@ export async function withdrawInvitation(
   return withdrawn.length > 0
 }
 
-/** Those of a folder that is handed over or deleted, and of who is gone. */
+/** A day after their end: until then they count among those that were sent within a day. */
 export async function deleteExpiredInvitations(tx: Queries, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DAY_MS).toISOString()
   await tx.delete(invitations).where(lte(invitations.expiresAt, before))

@@ -1,4 +1,5 @@
 import { CreateFolderSchema } from '../../src/folders/contract'
+import { useAuth } from '../auth/auth-context'
 import { Button } from '../ui/button'
 import { Field } from '../ui/field'
 import { useContractForm } from '../ui/use-contract-form'
@@ -11,7 +12,8 @@ interface Props {
 }
 
 export function NewFolderForm({ label, onCreated }: Props) {
-  const folders = useFolders()
+  const { user } = useAuth()
+  const folders = useFolders().filter(({ userId }) => userId === user?.id)
   const createFolder = useCreateFolder()
   const { field, handleSubmit, reset } = useContractForm(CreateFolderSchema, {
     defaultValues: { name: '' },

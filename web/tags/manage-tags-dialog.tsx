@@ -1,12 +1,12 @@
 import { Dialog } from '../ui/dialog'
 import { NewTagForm } from './new-tag-form'
-import { useTags } from './queries'
+import { useOwnTags } from './queries'
 import { TagChip } from './tag-chip'
 import { TagList } from './tag-list'
 import { TagRow } from './tag-row'
 
 export default function ManageTagsDialog({ onClose }: { onClose: () => void }) {
-  const tags = useTags()
+  const tags = useOwnTags()
   return (
     <Dialog
       title="Manage Tags"

@@ -5,12 +5,12 @@ import { Button } from '../ui/button'
 import { Field } from '../ui/field'
 import { useContractForm } from '../ui/use-contract-form'
 import { ColorPicker } from './color-picker'
-import { useCreateTag, useTags } from './queries'
+import { useCreateTag, useOwnTags } from './queries'
 import { refuseTagName } from './tag-name'
 
 /** Makes a tag. Its colour is the first of the palette that no tag has, unless another is chosen. */
 export function NewTagForm({ onCreate }: { onCreate?: (tag: Tag) => void }) {
-  const tags = useTags()
+  const tags = useOwnTags()
   const createTag = useCreateTag()
   const [chosen, setChosen] = useState<string>()
   const { field, handleSubmit, reset } = useContractForm(CreateTagSchema, {

@@ -2,14 +2,24 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { refTo } from '../../src/sync/tables'
 import type { Tag } from '../../src/tags/contract'
 import type { Subtask, Task } from '../../src/tasks/contract'
+import { useAuth } from '../auth/auth-context'
 import { TAGS_KEY } from '../sync/lists'
 import { newId } from '../sync/new-id'
 import { openSync } from '../sync/open'
 import { useChange, useDelete } from '../sync/use-change'
 
-/** The user's tags, by name as people sort: "Week 2" before "Week 10". */
+/**
+ * The tags that the user can see, by name as people sort: "Week 2" before "Week 10". Those of who
+ * shares a folder with them are among them, for the tasks in it (M5).
+ */
 export function useTags(): Tag[] {
   return useSuspenseQuery<Tag[]>({ queryKey: TAGS_KEY, select: sortByName }).data
+}
+
+/** Those that they can rename and delete. */
+export function useOwnTags(): Tag[] {
+  const { user } = useAuth()
+  return useTags().filter(({ userId }) => userId === user?.id)
 }
 
 const BY_NAME = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })

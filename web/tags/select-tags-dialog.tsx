@@ -1,5 +1,6 @@
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { plainTitle } from '../../src/tasks/title'
+import { useAuth } from '../auth/auth-context'
 import { Dialog } from '../ui/dialog'
 import { NewTagForm } from './new-tag-form'
 import { useTags, useTagTask } from './queries'
@@ -12,9 +13,14 @@ interface Props {
   onClose: () => void
 }
 
-/** The tags of one task. A tag that is made here is put on it. */
+/**
+ * The tags of one task: those of its owner (M5). A tag that is made here is put on it, where the task
+ * is one's own.
+ */
 export default function SelectTagsDialog({ task, onClose }: Props) {
-  const tags = useTags()
+  const { user } = useAuth()
+  const isOwn = task.userId === user?.id
+  const tags = useTags().filter(({ userId }) => userId === task.userId)
   const tagTask = useTagTask()
   return (
     <Dialog
@@ -23,7 +29,7 @@ export default function SelectTagsDialog({ task, onClose }: Props) {
       focus="dialog"
       onClose={onClose}
     >
-      <NewTagForm onCreate={(tag) => tagTask({ task, tag, attached: true })} />
+      {isOwn && <NewTagForm onCreate={(tag) => tagTask({ task, tag, attached: true })} />}
       <TagList>
         {tags.map((tag) => (
           <TagRow key={tag.clientId ?? tag.id} tag={tag}>

@@ -5,12 +5,12 @@ import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { NameField } from '../ui/name-field'
 import { ColorPicker } from './color-picker'
-import { useChangeTag, useDeleteTag, useTags } from './queries'
+import { useChangeTag, useDeleteTag, useOwnTags } from './queries'
 import { refuseTagName } from './tag-name'
 
 /** Renames, recolours and deletes a tag. */
 export function TagEditor({ tag }: { tag: Tag }) {
-  const others = useTags().filter(({ id }) => id !== tag.id)
+  const others = useOwnTags().filter(({ id }) => id !== tag.id)
   const changeTag = useChangeTag()
   const deleteTag = useDeleteTag()
   const [deleting, setDeleting] = useState(false)
