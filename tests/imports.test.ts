@@ -9,7 +9,7 @@ const PURE = [
   /^src\/\w+\/(apply|contract|rules)\.ts$/,
   /^src\/(client|days|names|time-zones|problem|reorder|task-verbs|words)\.ts$/,
   /^src\/(dates|quick-add)\/[a-z-]+\.ts$/,
-  /^src\/repeat\/(civil|english|next|occurrence|phrase|phrases|roll|rule|russian|set-repeat|toggle|words)\.ts$/,
+  /^src\/repeat\/(civil|english|hint|next|occurrence|phrase|phrases|roll|rule|russian|set-repeat|toggle|words)\.ts$/,
   /^src\/planning\/[a-z-]+\.ts$/,
   /^src\/transfer\/write-todo-txt\.ts$/,
   /^src\/find\/(marks|query|search)\.ts$/,

@@ -1,5 +1,6 @@
 import { languagesOf, loadDates, mayHaveDate } from '../../src/dates/languages'
 import { type Line, type LineContext, readLine } from '../../src/quick-add/read-line'
+import { mayRepeat } from '../../src/repeat/hint'
 import { fold } from '../../src/words'
 import type { Session } from '../sync/session'
 import { speakerClock } from './due-date'
@@ -8,10 +9,6 @@ type Kind = Line['tokens'][number]['kind']
 
 /** What may be a name that another device has made meanwhile. */
 const NAMING = /(?:^|\s)(?:[#@]\S|(?:folder|tag):\S)/i
-
-/** A part of every way to say how often: for other lines none is loaded. */
-const MAY_REPEAT =
-  /every|each |daily|weekly|nightly|monthly|quarterly|yearly|annually|once a|on (?:week|mon|tue|wed|thu|fri|sat|sun)|after (?:completi|done|it)|кажд|ежеднев|еженед|ежемес|ежекв|ежегод|раз в|(?:^|\s)по |будни|после/
 
 /**
  * The words of a new task, understood as on the page (Q1–Q7), by the names that are known here. Of
@@ -23,7 +20,7 @@ export async function readWords(
   without: readonly Kind[],
 ): Promise<Line> {
   await loadDates(languagesOf(text).filter((each) => mayHaveDate(fold(text), each)))
-  const repeatAt = MAY_REPEAT.test(fold(text))
+  const repeatAt = mayRepeat(fold(text))
     ? (await import('../../src/repeat/phrases')).repeatAt
     : undefined
   const read = () => readKnown(session, text, without, repeatAt)

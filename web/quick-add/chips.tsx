@@ -1,6 +1,7 @@
-import { CalendarDays, Flag, Folder, Tag, X } from 'lucide-react'
+import { CalendarDays, Flag, Folder, Repeat, Tag, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Line, Token } from '../../src/quick-add/read-line'
+import { repeatWords } from '../../src/repeat/words'
 import type { Priority } from '../../src/tasks/contract'
 import { describeDueDate } from '../tasks/due-date'
 import { PRIORITY_LABELS } from '../tasks/priority'
@@ -52,7 +53,7 @@ export function Chips({ line, text, onRemove }: Props) {
 
 const ICONS: Record<Token['kind'], ReactNode> = {
   date: <CalendarDays size={14} />,
-  repeat: <CalendarDays size={14} />,
+  repeat: <Repeat size={14} />,
   priority: <Flag size={14} />,
   folder: <Folder size={14} />,
   tag: <Tag size={14} />,
@@ -60,5 +61,11 @@ const ICONS: Record<Token['kind'], ReactNode> = {
 
 function labelOf(kind: Token['kind'], value: Token['value'], due: string): string {
   if (kind === 'date') return due
+  if (kind === 'repeat') return repeatLabel(String(value))
   return kind === 'priority' ? `${PRIORITY_LABELS[value as Priority]} priority` : String(value)
+}
+
+function repeatLabel(repeat: string): string {
+  const words = repeatWords({ repeat, repeatAfter: null, repeatLeft: null }) ?? repeat
+  return `${words[0]?.toUpperCase()}${words.slice(1)}`
 }

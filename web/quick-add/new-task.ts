@@ -4,7 +4,10 @@ type Create = Extract<Command, { kind: 'task.create' }>
 
 /** What a typed line comes to. */
 export interface NewTask
-  extends Pick<Create, 'title' | 'dueDate' | 'priority' | 'folder' | 'tags'> {
+  extends Pick<
+    Create,
+    'title' | 'dueDate' | 'repeat' | 'repeatAfter' | 'zone' | 'priority' | 'folder' | 'tags'
+  > {
   /** As it was typed. */
   text: string
 }

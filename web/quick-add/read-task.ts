@@ -2,13 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createClock } from '../../src/dates/clock'
 import { type Language, languagesOf, loadDates, mayHaveDate } from '../../src/dates/languages'
 import type { Folder } from '../../src/folders/contract'
-import { type Line, readLine } from '../../src/quick-add/read-line'
+import { type Line, type LineContext, readLine } from '../../src/quick-add/read-line'
 import { refTo } from '../../src/sync/tables'
 import type { Tag } from '../../src/tags/contract'
 import { fold } from '../../src/words'
 import { localTimeZone } from '../app/time-zone'
 import { FOLDERS_KEY, TAGS_KEY } from '../sync/lists'
 import type { NewTask } from './new-task'
+import { loadRepeats } from './use-repeats'
 
 export interface Reading {
   now: Date
@@ -18,18 +19,21 @@ export interface Reading {
   hasFolder: boolean
   /** False until the words of the line's language are loaded. */
   hasDates: boolean
+  /** Undefined until it is loaded, for a line that may have one. */
+  repeatAt?: LineContext['repeatAt']
 }
 
 /** The line, understood by the folders and tags that are there (Q5). */
 export function readTyped(
   text: string,
-  { now, folders, tags, literal, hasFolder, hasDates }: Reading,
+  { now, folders, tags, literal, hasFolder, hasDates, repeatAt }: Reading,
 ): Line {
   const context = {
     clock: createClock(now, localTimeZone()),
     folders: hasFolder ? folders.map(({ name }) => name) : [],
     tags: tags.map(({ name }) => name),
     without: hasDates ? [] : (['date'] as const),
+    ...(repeatAt && { repeatAt }),
   }
   return readLine(text, context, literal)
 }
@@ -48,16 +52,22 @@ export async function readTask(
     () => true,
     () => false,
   )
+  const repeatAt = await loadRepeats(text).catch(() => undefined)
   const folders = queryClient.getQueryData<Folder[]>(FOLDERS_KEY) ?? []
   const tags = queryClient.getQueryData<Tag[]>(TAGS_KEY) ?? []
   const now = new Date()
-  const line = readTyped(text, { now, folders, tags, literal, hasFolder, hasDates })
+  const line = readTyped(text, { now, folders, tags, literal, hasFolder, hasDates, repeatAt })
   const folder = folders.find(({ name }) => name === line.folder)
   const chosen = tags.filter(({ name }) => line.tags.includes(name))
   return {
     text,
     title: line.title,
     ...(line.dueDate && { dueDate: line.dueDate }),
+    ...(line.repeat && {
+      repeat: line.repeat,
+      repeatAfter: line.repeatAfter,
+      zone: localTimeZone(),
+    }),
     ...(line.priority && { priority: line.priority }),
     ...(folder && { folder: refTo(folder) }),
     ...(chosen.length > 0 && { tags: chosen.map(refTo) }),

@@ -13,6 +13,7 @@ import { useReading } from './setting'
 import { SuggestionList } from './suggestion-list'
 import { withLiteral } from './tokens'
 import type { QuickAdd } from './use-quick-add'
+import { useRepeats } from './use-repeats'
 import { useTokenKeys } from './use-token-keys'
 
 export interface UnderstandingProps {
@@ -83,7 +84,8 @@ function useLine(text: string, { literal, hasFolder }: QuickAdd): Line {
       () => {},
     )
   }, [missing])
-  return readTyped(text, { now, folders, tags, literal, hasFolder, hasDates })
+  const repeatAt = useRepeats(text)
+  return readTyped(text, { now, folders, tags, literal, hasFolder, hasDates, repeatAt })
 }
 
 /** React puts the caret at the end of a value that it was given. */

@@ -3,12 +3,14 @@ import { addDays, mondayOf } from '../../src/days'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { isDay } from '../../src/tasks/due-date'
 import { plainTitle } from '../../src/tasks/title'
+import { ask } from '../ui/asker'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Field } from '../ui/field'
 import { shortDay } from './due-date'
 import { MonthGrid } from './month-grid'
 import { useEditTask } from './queries'
+import RepeatForm from './repeat-form'
 import { useClock } from './use-clock'
 
 /** An earlier one is a year that was not typed to its end. */
@@ -32,9 +34,21 @@ export default function DueDateDialog({
   const [error, setError] = useState<string>()
 
   function choose(chosen: string | null) {
+    if (chosen === null && task.repeat) return askToEnd()
     const isSame = chosen === due.day && time === due.time
     if (!isSame) editTask(task, { dueDate: chosen && withTime(chosen, time) })
     onClose()
+  }
+
+  /** Without a due date there is no repeat (R4). */
+  function askToEnd() {
+    onClose()
+    ask({
+      title: 'Stop repeating this task?',
+      description: 'A task without a due date can’t repeat.',
+      action: 'Stop repeating',
+      onConfirm: () => editTask(task, { dueDate: null }),
+    })
   }
 
   function submit(event: FormEvent) {
@@ -100,6 +114,9 @@ export default function DueDateDialog({
           Set
         </Button>
       </form>
+      {'parentTaskId' in task && task.parentTaskId === null && (
+        <RepeatForm task={task as Task} onClose={onClose} />
+      )}
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { CalendarDays, Flag, Folder } from 'lucide-react'
+import { CalendarDays, Flag, Folder, Repeat } from 'lucide-react'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { isCompleted } from '../../src/tasks/rules'
 import { TagChip } from '../tags/tag-chip'
@@ -13,7 +13,7 @@ interface Props {
 
 /** What else is known of a task: below its title, and on a wide screen at the right of it. */
 export function TaskFacts({ task, showFolder }: Props) {
-  const { dueDate, priority, taskTags } = task
+  const { dueDate, priority, repeatWords, taskTags } = task
   const folder = showFolder && 'folder' in task ? task.folder?.name : undefined
   const hasFacts = dueDate || priority !== 'medium' || taskTags.length > 0
   if (!hasFacts && !folder) return null
@@ -28,6 +28,13 @@ export function TaskFacts({ task, showFolder }: Props) {
         <span className="inline-flex items-center gap-1.5">
           <CalendarDays aria-hidden="true" size={14} />
           <DueDate dueDate={dueDate} done={isCompleted(task)} />
+        </span>
+      )}
+      {repeatWords && (
+        <span className="inline-flex max-w-56 min-w-0 items-center gap-1.5">
+          <Repeat aria-hidden="true" size={14} className="shrink-0" />
+          <span className="sr-only">repeats </span>
+          <span className="truncate">{repeatWords}</span>
         </span>
       )}
       {priority !== 'medium' && (

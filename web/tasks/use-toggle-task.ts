@@ -6,6 +6,7 @@ import { openSync } from '../sync/open'
 import type { Change } from '../sync/sync'
 import { change } from '../sync/use-change'
 import { toast } from '../ui/toast-store'
+import { useTellNext } from './repeat-queries'
 
 /**
  * Completes a task or subtask, with an Undo, or reopens it. Its subtasks keep their own state (T8);
@@ -13,6 +14,7 @@ import { toast } from '../ui/toast-store'
  */
 export function useToggleTask() {
   const queryClient = useQueryClient()
+  const tellNext = useTellNext()
   return (task: Task | Subtask, completed: boolean) => {
     const sync = openSync(queryClient)
     const complete = (each: Task | Subtask) => change(sync, toggleOf(each, completed)) ?? []
@@ -23,7 +25,8 @@ export function useToggleTask() {
       },
     })
     const changes = [complete(task)].flat()
-    if (!completed || changes.length === 0) return
+    const [made] = changes
+    if (!completed || !made || tellNext(task, made, 'Done')) return
     const open = 'subtasks' in task ? task.subtasks.filter((each) => !isCompleted(each)) : []
     if (open.length === 0) {
       toast({ title: 'Task completed', action: undoAll(changes) })

@@ -1,0 +1,60 @@
+import { addDays } from '../../src/days'
+import { expectNoAxeViolationsInEitherTheme } from './axe'
+import { newcomer } from './people'
+import { expect, test } from './server'
+import { inSync } from './sync'
+import { chooseFromMenu } from './task-screen'
+import { visit } from './visit'
+
+const today = () => new Date().toLocaleDateString('sv')
+
+test('a task repeats by words of its dialog; completed, it says when it is next and can be undone', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  await page.request.post('/api/tasks', { data: { title: 'Water plants' } })
+  await visit(page, '/folder/all')
+  const due = async () => {
+    await inSync(page)
+    const [task] = await (await page.request.get('/api/tasks')).json()
+    return [task.repeat, task.dueDate]
+  }
+  await chooseFromMenu(page, 'Water plants', 'Due date')
+  const dialog = page.getByRole('dialog', { name: 'Due date' })
+  await dialog.getByLabel('Repeat', { exact: true }).fill('once in a blue moon')
+  await dialog.getByRole('button', { name: 'Set repeat' }).click()
+  await expect(dialog.getByText('Try: every weekday, every 2')).toBeVisible()
+  await expectNoAxeViolationsInEitherTheme(page)
+  await dialog.getByLabel('Repeat', { exact: true }).fill('every 2 days')
+  await dialog.getByRole('button', { name: 'Set repeat' }).click()
+  await expect(page.getByText('every 2 days')).toBeVisible()
+  await expect.poll(due).toEqual(['FREQ=DAILY;INTERVAL=2', today()])
+
+  await page.getByRole('checkbox', { name: 'Done: Water plants' }).click()
+  await expect(page.getByText(/^Done. Next: /)).toBeVisible()
+  await expect.poll(due).toEqual(['FREQ=DAILY;INTERVAL=2', addDays(today(), 2)])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(due).toEqual(['FREQ=DAILY;INTERVAL=2', today()])
+
+  await chooseFromMenu(page, 'Water plants', 'Due date')
+  await dialog.getByRole('button', { name: 'Skip this time' }).click()
+  await expect(page.getByText(/^Skipped. Next: /)).toBeVisible()
+  await expect.poll(due).toEqual(['FREQ=DAILY;INTERVAL=2', addDays(today(), 2)])
+
+  await chooseFromMenu(page, 'Water plants', 'Due date')
+  await dialog.getByRole('button', { name: 'No date' }).click()
+  await page.getByRole('button', { name: 'Stop repeating' }).click()
+  await expect.poll(due).toEqual([null, null])
+})
+
+test('how often is understood as a task is typed (Q1)', async ({ page, server }) => {
+  await newcomer(page, server)
+  await visit(page, '/')
+  await page.getByRole('button', { name: 'Add task', exact: true }).click()
+  const field = page.getByPlaceholder('What needs to be done?')
+  await field.pressSequentially('Зарядка по будням')
+  await expect(page.getByRole('list', { name: 'Understood' })).toHaveText('Every weekday')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('every weekday')).toBeVisible()
+})
