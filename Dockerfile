@@ -15,5 +15,5 @@ USER bun
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=6s --start-period=10s \
-  CMD ["bun", "-e", "process.exit((await fetch('http://127.0.0.1:3000/api/health')).ok ? 0 : 1)"]
+  CMD ["bun", "-e", "process.exit((await fetch('http://127.0.0.1:' + process.env.PORT + '/api/health')).ok ? 0 : 1)"]
 CMD ["bun", "src/server.ts"]
