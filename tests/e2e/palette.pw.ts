@@ -112,3 +112,41 @@ test('what is typed while the palette is still loading is in its field', async (
   gate.open()
   await expect(palette(page).getByRole('combobox')).toHaveValue('quit')
 })
+
+test('J and K go through the tasks, and a key acts on the one in focus', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  await withTasks(page)
+  await visit(page, '/folder/all')
+  await page.keyboard.press('j')
+  const title = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+  await expect(title('Call Ann')).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(title('Send the reports')).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(title('Call Ann')).toBeFocused()
+
+  await page.keyboard.press('p')
+  const dialog = page.getByRole('dialog', { name: 'Priority' })
+  await expect(dialog).toBeVisible()
+  await expectNoAxeViolationsInEitherTheme(page)
+  await dialog.getByRole('button', { name: 'High' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: /Call Ann.*High/ })).toBeFocused()
+
+  await page.keyboard.press('m')
+  await page.getByRole('dialog', { name: 'Move to folder' }).getByText('Work').click()
+  await page.keyboard.press('d')
+  await expect(page.getByRole('dialog', { name: 'Due date' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('t')
+  await expect(page.getByRole('dialog', { name: 'Select Tags' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('e')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('o')
+  await expect(page).toHaveURL(/\/task\/\d+$/)
+})

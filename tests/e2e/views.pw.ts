@@ -86,7 +86,7 @@ test('C1, C3: in the Calendar a task is dragged to another day, by mouse and by 
   const back = sent(page, 'task.update')
   await task.focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('Picked up Bake bread.')).toBeAttached()
+  await expect(page.getByText('Tuesday, November 24, 2026', { exact: true })).toBeAttached()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('Wednesday, November 25, 2026', { exact: true })).toBeAttached()
   await page.keyboard.press('Space')

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { byDay, weekOf, weeksOf } from '../../src/agenda/agenda'
+import { addMonths } from '../../src/dates/calendar'
 import { addDays } from '../../src/days'
 import { isDay } from '../../src/tasks/due-date'
 import { AgendaRows } from '../agenda/agenda-rows'
@@ -8,6 +9,7 @@ import { describeDueDate } from '../tasks/due-date'
 import { useTasks } from '../tasks/queries'
 import { useClock } from '../tasks/use-clock'
 import { Button, IconButton } from '../ui/button'
+import { readerLocale } from '../ui/reader-locale'
 import { Spinner } from '../ui/spinner'
 import { useViewParams } from '../ui/use-view-params'
 import { weekStart } from '../ui/week-start'
@@ -83,9 +85,7 @@ export default function CalendarView() {
 
 function step(day: string, span: Span, by: -1 | 1): string {
   if (span === 'week') return addDays(day, 7 * by)
-  const month = new Date(`${day.slice(0, 7)}-01`)
-  month.setUTCMonth(month.getUTCMonth() + by)
-  return month.toISOString().slice(0, 10)
+  return addMonths(day, by)
 }
 
 function nameSpan(span: Span, weeks: string[][]): string {
@@ -98,5 +98,5 @@ function nameSpan(span: Span, weeks: string[][]): string {
 }
 
 function format(date: Date, options: Intl.DateTimeFormatOptions): string {
-  return date.toLocaleDateString('en', { timeZone: 'UTC', ...options })
+  return date.toLocaleDateString(readerLocale(), { timeZone: 'UTC', ...options })
 }

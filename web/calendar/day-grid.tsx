@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Subtask, Task } from '../../src/tasks/contract'
+import { readerLocale } from '../ui/reader-locale'
 
 export type DueTask = (Task | Subtask) & { dueDate: string }
 
@@ -106,11 +107,11 @@ export function DayGrid({
 }
 
 function weekday(day: string, style: 'long' | 'short'): string {
-  return new Date(day).toLocaleDateString('en', { timeZone: 'UTC', weekday: style })
+  return new Date(day).toLocaleDateString(readerLocale(), { timeZone: 'UTC', weekday: style })
 }
 
 export function longName(day: string): string {
-  return new Date(day).toLocaleDateString('en', {
+  return new Date(day).toLocaleDateString(readerLocale(), {
     timeZone: 'UTC',
     weekday: 'long',
     day: 'numeric',

@@ -21,6 +21,7 @@ import { isDay } from '../../src/tasks/due-date'
 import { plainTitle } from '../../src/tasks/title'
 import { pathOfTask } from '../task/task-address'
 import { useEditTask } from '../tasks/queries'
+import { readerLocale } from '../ui/reader-locale'
 import { DayGrid, type DueTask, type GridProps, longName } from './day-grid'
 
 /** The grid, with tasks that can be taken to another day: by mouse, by touch, and by keyboard. */
@@ -140,5 +141,8 @@ function titleOf(dragged: Dragged): string {
 }
 
 function timeOf(dueDate: string): string {
-  return new Date(dueDate).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })
+  return new Date(dueDate).toLocaleTimeString(readerLocale(), {
+    hour: 'numeric',
+    minute: '2-digit',
+  })
 }

@@ -31,6 +31,7 @@ export type ShortcutId =
   | 'go-faq'
   | 'next'
   | 'previous'
+  | 'open'
   | 'edit'
   | 'date'
   | 'priority'
@@ -57,6 +58,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'go-faq', label: 'FAQ', group: 'Go to', path: '/faq' },
   { id: 'next', keys: 'j', label: 'Next task', group: 'The task in focus' },
   { id: 'previous', keys: 'k', label: 'Previous task', group: 'The task in focus' },
+  { id: 'open', keys: 'o', label: 'Details', group: 'The task in focus' },
   { id: 'edit', keys: 'e', label: 'Edit title', group: 'The task in focus' },
   { id: 'date', keys: 'd', label: 'Due date', group: 'The task in focus' },
   { id: 'priority', keys: 'p', label: 'Priority', group: 'The task in focus' },

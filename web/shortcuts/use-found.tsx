@@ -54,7 +54,8 @@ export function useFound(
       run: () => go(pathOfFolder(folder.id)),
     }))
   const foundActions = SHORTCUTS.filter(
-    ({ id, label, path }) => id !== 'palette' && (actionFor(id) || path) && fits(label),
+    ({ id, group, label, path }) =>
+      group !== 'The task in focus' && id !== 'palette' && (actionFor(id) || path) && fits(label),
   ).map((shortcut) => ({
     key: shortcut.id,
     group: shortcut.group,

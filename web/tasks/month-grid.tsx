@@ -1,5 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { weeksOf } from '../../src/agenda/agenda'
+import { addMonths } from '../../src/dates/calendar'
 import { addDays } from '../../src/days'
 import { IconButton } from '../ui/button'
 import { readerLocale } from '../ui/reader-locale'
@@ -18,7 +20,7 @@ export function MonthGrid({ value, today, onChoose }: Props) {
   const byKey = useRef(false)
   const grid = useRef<HTMLTableElement>(null)
   const headingId = useId()
-  const weeks = weeksOf(current)
+  const weeks = weeksOf(current.slice(0, 7), weekStart())
 
   useEffect(() => {
     if (!byKey.current) return
@@ -118,26 +120,6 @@ function dayAfterKey(key: string, day: string, weeks: string[][]): string | unde
     default:
       return undefined
   }
-}
-
-/** The weeks that a day's month touches, each of seven days. */
-function weeksOf(day: string): string[][] {
-  const first = `${day.slice(0, 7)}-01`
-  const weekday = new Date(first).getUTCDay() || 7
-  const start = addDays(first, -((weekday - weekStart() + 7) % 7))
-  const weeks: string[][] = []
-  for (let from = start; from < addMonths(first, 1); from = addDays(from, 7)) {
-    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(from, index)))
-  }
-  return weeks
-}
-
-/** The same day of another month, or its last one. */
-function addMonths(day: string, count: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
-  const at = new Date(Date.UTC(year, month - 1 + count, Math.min(date, last)))
-  return at.toISOString().slice(0, 10)
 }
 
 function isSameMonth(a: string, b: string): boolean {

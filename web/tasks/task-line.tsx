@@ -1,10 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { isCompleted } from '../../src/tasks/rules'
 import { plainTitle } from '../../src/tasks/title'
+import { pathOfTask } from '../task/task-address'
 import { keepFocus } from '../ui/keep-focus'
 import { DragHandle } from './drag-handle'
+import { useLineActions } from './line-actions'
 import { lineKeys, resetTabStop } from './line-keys'
 import { useRetitleTask } from './queries'
 import { TaskCheckbox } from './task-checkbox'
@@ -34,6 +37,8 @@ interface Props {
 /** Title and facts, in one row where there is room. */
 const BODY = 'min-w-0 flex-1 text-left lg:flex lg:items-baseline lg:gap-5'
 
+const DIALOGS = { date: 'due-date', move: 'folder', priority: 'priority', tags: 'tags' } as const
+
 /** One quiet row: done or not, the title, what else is known, and a menu. */
 export function TaskLine({
   task,
@@ -55,7 +60,13 @@ export function TaskLine({
   const clickOrEdit = useSingleClick(onClick ?? (() => {}))
   const swipe = useSwipe({
     onRight: () => keepFocus(line.current, () => toggleTask(task, !done)),
-    onLeft: () => menu.current?.openDueDate(),
+    onLeft: () => menu.current?.openDialog('due-date'),
+  })
+  const navigate = useNavigate()
+  useLineActions(line, (action) => {
+    if (action === 'edit') edit()
+    else if (action === 'open') navigate(pathOfTask(task))
+    else menu.current?.openDialog(DIALOGS[action])
   })
   const facts = <TaskFacts task={task} showFolder={showFolder} />
 

@@ -8,6 +8,9 @@ const loadMenu = () => import('./task-menu')
 const TaskMenu = lazy(loadMenu)
 const SelectTagsDialog = lazy(() => import('../tags/select-tags-dialog'))
 const DueDateDialog = lazy(() => import('./due-date-dialog'))
+const loadChoices = () => import('./choose-dialog')
+const PriorityDialog = lazy(async () => ({ default: (await loadChoices()).PriorityDialog }))
+const FolderDialog = lazy(async () => ({ default: (await loadChoices()).FolderDialog }))
 
 interface Props {
   task: Task | Subtask
@@ -21,10 +24,10 @@ interface Props {
 /** Opens what the menu's button does from elsewhere in the line. */
 export interface TaskMenuHandle {
   openMenu: OpenAt
-  openDueDate: () => void
+  openDialog: (kind: DialogKind) => void
 }
 
-export type DialogKind = 'tags' | 'due-date'
+export type DialogKind = 'tags' | 'due-date' | 'priority' | 'folder'
 
 /** The menu of a task and the dialogs that it opens. */
 export function TaskMenuButton({ task, onEdit, onAddSubtask, handle }: Props) {
@@ -32,7 +35,7 @@ export function TaskMenuButton({ task, onEdit, onAddSubtask, handle }: Props) {
   const openMenu = useRef<OpenAt>(null)
   useImperativeHandle(handle, () => ({
     openMenu: (at) => openMenu.current?.(at),
-    openDueDate: () => setDialog('due-date'),
+    openDialog: setDialog,
   }))
   const onClose = () => setDialog(undefined)
   return (
@@ -58,6 +61,8 @@ export function TaskMenuButton({ task, onEdit, onAddSubtask, handle }: Props) {
       <Suspense>
         {dialog === 'tags' && <SelectTagsDialog task={task} onClose={onClose} />}
         {dialog === 'due-date' && <DueDateDialog task={task} onClose={onClose} />}
+        {dialog === 'priority' && <PriorityDialog task={task} onClose={onClose} />}
+        {dialog === 'folder' && <FolderDialog task={task} onClose={onClose} />}
       </Suspense>
     </>
   )

@@ -1,0 +1,14 @@
+import { actOnFocused, focusLine } from '../tasks/line-actions'
+import { useAction } from './actions'
+
+/** The keys for the task in focus, on a page that lists tasks. */
+export function useTaskKeys() {
+  useAction('next', () => focusLine(1))
+  useAction('previous', () => focusLine(-1))
+  useAction('open', () => actOnFocused('open'))
+  useAction('edit', () => actOnFocused('edit'))
+  useAction('date', () => actOnFocused('date'))
+  useAction('priority', () => actOnFocused('priority'))
+  useAction('move', () => actOnFocused('move'))
+  useAction('tags', () => actOnFocused('tags'))
+}

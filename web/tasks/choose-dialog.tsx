@@ -1,0 +1,79 @@
+import { Check } from 'lucide-react'
+import type { Subtask, Task } from '../../src/tasks/contract'
+import { PRIORITIES } from '../../src/tasks/rules'
+import { plainTitle } from '../../src/tasks/title'
+import { useFolders } from '../folders/queries'
+import { Dialog } from '../ui/dialog'
+import { PRIORITY_LABELS } from './priority'
+import { useEditTask, useMoveTask } from './queries'
+
+interface Props {
+  task: Task | Subtask
+  onClose: () => void
+}
+
+export function PriorityDialog({ task, onClose }: Props) {
+  const editTask = useEditTask()
+  return (
+    <Choices
+      title="Priority"
+      task={task}
+      choices={PRIORITIES.map((priority) => ({
+        key: priority,
+        label: PRIORITY_LABELS[priority],
+        isChosen: task.priority === priority,
+        choose: () => editTask(task, { priority }),
+      }))}
+      onClose={onClose}
+    />
+  )
+}
+
+export function FolderDialog({ task, onClose }: Props) {
+  const moveTask = useMoveTask()
+  return (
+    <Choices
+      title="Move to folder"
+      task={task}
+      choices={useFolders().map((folder) => ({
+        key: folder.clientId ?? folder.id,
+        label: folder.name,
+        isChosen: task.folderId === folder.id,
+        choose: () => moveTask(task, folder),
+      }))}
+      onClose={onClose}
+    />
+  )
+}
+
+interface Choice {
+  key: string | number
+  label: string
+  isChosen: boolean
+  choose: () => void
+}
+
+function Choices({ title, task, choices, onClose }: Props & { title: string; choices: Choice[] }) {
+  return (
+    <Dialog title={title} description={plainTitle(task.title)} onClose={onClose}>
+      <ul className="-mx-2 mt-3 max-h-[50dvh] overflow-y-auto overscroll-contain">
+        {choices.map(({ key, label, isChosen, choose }) => (
+          <li key={key}>
+            <button
+              type="button"
+              aria-current={isChosen || undefined}
+              onClick={() => {
+                if (!isChosen) choose()
+                onClose()
+              }}
+              className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-field px-3 text-left hover:bg-base-200"
+            >
+              <span className="min-w-0 flex-1 truncate">{label}</span>
+              {isChosen && <Check aria-hidden="true" size={16} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
