@@ -21,18 +21,19 @@ const SOON = 7
  * each, the newest first.
  */
 export function sortTasks<T extends Sortable>(tasks: readonly T[], sort: Sort, clock: Clock): T[] {
-  if (sort === 'own') return tasks.toSorted(compareTasks)
-  // Worked out once for each: a list of 13,000 compares 200,000 times.
+  const own = tasks.toSorted(compareTasks)
+  if (sort === 'own') return own
+  // Few keys are different: sorting those takes a tenth of sorting 13,000 tasks by them.
   const keyOf = keys(sort, clock)
-  return tasks
-    .map((task) => ({ task, key: isCompleted(task) ? '' : keyOf(task) }))
-    .sort((a, b) => {
-      const isSame = a.key === b.key || a.key === '' || b.key === ''
-      if (isSame) return compareTasks(a.task, b.task)
-      return a.key < b.key ? -1 : 1
-    })
-    .map(({ task }) => task)
+  const groups = Map.groupBy(own, (task) => (isCompleted(task) ? LAST : keyOf(task)))
+  return [...groups.keys()].sort().flatMap((key) => groups.get(key) ?? [])
 }
+
+/** Most tasks have no date: a key of their own each would take longer than the rest. */
+const UNDATED = { urgent: '~ 1', high: '~ 2', medium: '~ 3', low: '~ 4' }
+
+/** After all that a key begins with. */
+const LAST = '\uffff'
 
 /** Texts that sort as the tasks do. */
 function keys(sort: Exclude<Sort, 'own'>, { now, dayOf }: Clock): (task: Sortable) => string {
@@ -50,13 +51,14 @@ function keys(sort: Exclude<Sort, 'own'>, { now, dayOf }: Clock): (task: Sortabl
     case 'priority':
       return (task) => String(priority(task))
     case 'title':
-      return ({ title }) => nameKey(title) || ' '
+      return ({ title }) => nameKey(title)
     case 'created':
       // The newest first.
       return ({ createdAt }) => String(10 ** 14 - Date.parse(createdAt))
     case 'urgency':
       // What is overdue is due before all that is due soon.
       return (task) => {
+        if (task.dueDate === null) return UNDATED[task.priority]
         const at = due(task)
         return `${at.slice(0, 10) <= soon ? at : '~'} ${priority(task)}`
       }
