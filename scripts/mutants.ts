@@ -10,7 +10,7 @@ import { MUTANTS, type Mutant } from '../tests/mutants'
  */
 /** With what is built, which the tests of processes start. */
 const FOLDERS = ['src', 'db', 'web', 'cli', 'tests', 'scripts', 'build']
-const PARTS = [...FOLDERS, 'package.json', 'tsconfig.json', 'bunfig.toml', 'README.md']
+const PARTS = [...FOLDERS, 'package.json', 'tsconfig.json', 'bunfig.toml', 'bun.lock', 'README.md']
 const root = join(import.meta.dir, '..')
 const words = process.argv.slice(2).join(' ')
 const chosen = MUTANTS.filter(({ protects }) => protects.includes(words))
