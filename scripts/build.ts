@@ -29,7 +29,6 @@ async function buildScript(): Promise<Omit<Manifest, 'version' | 'css'>> {
     splitting: true,
     minify: !development,
     metafile: true,
-    reactCompiler: true,
     publicPath: '/assets/',
     naming: { entry: '[name].[hash].[ext]', chunk: '[name].[hash].[ext]' },
     define: { 'process.env.NODE_ENV': JSON.stringify(development ? 'development' : 'production') },

@@ -5,7 +5,6 @@ const root = join(import.meta.dir, '..')
 
 /** Code that touches nothing outside, and so may run anywhere; beside each feature's three files. */
 const PURE = [
-  /^src\/agenda\//,
   /^src\/\w+\/(apply|contract|rules)\.ts$/,
   /^src\/(client|days|names|time-zones|problem|reorder|task-verbs|words)\.ts$/,
   /^src\/(dates|quick-add)\/[a-z-]+\.ts$/,

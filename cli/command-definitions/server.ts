@@ -96,6 +96,7 @@ export const server = {
       command(program, 'import <file>', 'import an export of this or another program')
         .option('--dry-run', 'say what would be imported, and import nothing')
         .action(inSession(async () => (await import('../commands/transfer')).importFile)),
+      'tasks import taskwarrior.json',
       'task export | tasks import -',
       'tasks import todo.txt --dry-run',
     )

@@ -157,12 +157,22 @@ export class Session {
     for (const text of news) say(safe`${text}`)
     const outbox = await this.openOutbox()
     const rest = [...own]
+    let isSentElsewhere = false
+    const outcomeOf = ({ seq }: Sent) => {
+      const outcome = outcomes.get(seq)
+      if (outcome) return outcome
+      const claimed = outbox.claim(seq)
+      isSentElsewhere ||= claimed !== undefined
+      return claimed
+    }
     const dones = groups.map(({ length }) => {
       const commands = rest.splice(0, length)
-      const decided = commands.map(({ seq }) => outcomes.get(seq) ?? outbox.claim(seq))
+      const decided = commands.map(outcomeOf)
       const isDecided = decided.every((outcome) => outcome !== undefined)
       return { commands, outcomes: isDecided ? decided : undefined }
     })
+    // What another command has sent for this one, the server told that one of.
+    if (isSentElsewhere) await this.pull()
     // What is said to be saved outlives a power cut.
     if (dones.some(({ outcomes }) => !outcomes)) outbox.sync()
     return dones
@@ -215,15 +225,19 @@ export class Session {
       this.local.follow(this.waiting)
       return result
     }
-    const result = nothingSent()
+    return { ...nothingSent(), reason: await this.pull() }
+  }
+
+  /** Takes over what has changed; returns the reason where that can't be had. */
+  private async pull(): Promise<Failure | undefined> {
     try {
       const delta = await pull(this.transport, this.local.basedOn)
       if (!this.local.take(delta)) this.local.take(await pull(this.transport, undefined))
+      return undefined
     } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      result.reason = error
+      if (error instanceof Failure) return error
+      throw error
     }
-    return result
   }
 
   private async openOutbox(): Promise<Outbox> {

@@ -3,17 +3,21 @@ import type { ReactNode } from 'react'
 interface Props {
   title: ReactNode
   count: number
+  action?: ReactNode
   children: ReactNode
 }
 
 /** Some tasks under what they have in common. */
-export function Group({ title, count, children }: Props) {
+export function Group({ title, count, action, children }: Props) {
   return (
     <section className="mt-5">
-      <h3 className="flex items-baseline gap-2 px-1 pb-2 font-semibold">
-        {title}
-        <span className="text-sm font-normal text-quiet">{count}</span>
-      </h3>
+      <div className="flex items-center px-1 pb-2">
+        <h3 className="flex items-baseline gap-2 font-semibold">
+          {title}
+          <span className="text-sm font-normal text-quiet">{count}</span>
+        </h3>
+        {action}
+      </div>
       {children}
     </section>
   )

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate } from 'react-router'
-import { ShortcutKeys } from '../shortcuts/shortcut-keys'
 import { Spinner } from '../ui/spinner'
 import { useAuth } from './auth-context'
+
+const ShortcutKeys = lazy(async () => ({
+  default: (await import('../shortcuts/shortcut-keys')).ShortcutKeys,
+}))
 
 /** The guard for protected pages (spec §2), on which shortcuts work. */
 export function Protected({ children }: { children: ReactNode }) {
@@ -12,7 +15,9 @@ export function Protected({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <ShortcutKeys />
+      <Suspense>
+        <ShortcutKeys />
+      </Suspense>
     </>
   )
 }

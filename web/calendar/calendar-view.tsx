@@ -1,13 +1,15 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { byDay, weekOf, weeksOf } from '../../src/agenda/agenda'
+
 import { addMonths } from '../../src/dates/calendar'
 import { addDays } from '../../src/days'
+import { plannedBetween } from '../../src/planning/days'
+import { weekOf, weeksOf } from '../../src/planning/weeks'
 import { isDay } from '../../src/tasks/due-date'
 import { AgendaRows } from '../agenda/agenda-rows'
+import { GhostRow } from '../agenda/ghost-row'
+import { usePlans } from '../agenda/use-plans'
 import { describeDueDate } from '../tasks/due-date'
-import { useTasks } from '../tasks/queries'
-import { useClock } from '../tasks/use-clock'
 import { Button, IconButton } from '../ui/button'
 import { readerLocale } from '../ui/reader-locale'
 import { Spinner } from '../ui/spinner'
@@ -22,16 +24,20 @@ type Span = 'month' | 'week'
 /** What is due when, by month or week; a task is dragged to another day (C1, C3). */
 export default function CalendarView() {
   const { parameters, set } = useViewParams('/calendar')
-  const tasks = useTasks()
-  const clock = useClock()
-  if (!clock) return <Spinner label="Loading tasks..." />
+  const plans = usePlans()
+  if (!plans) return <Spinner label="Loading tasks..." />
+  const { tables, clock, tasksOf } = plans
   const today = clock.dayOf(clock.now)
   const asked = parameters.get('day') ?? ''
   const day = isDay(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today
   const span: Span = parameters.get('view') === 'week' ? 'week' : 'month'
   const start = weekStart()
   const weeks = span === 'week' ? [weekOf(day, start)] : weeksOf(day.slice(0, 7), start)
-  const due = byDay(tasks, clock)
+  const days = weeks.flat()
+  const shownDays = { from: days[0] ?? day, to: days.at(-1) ?? day }
+  const due = Map.groupBy(plannedBetween(tables, shownDays, clock), (planned) => planned.day)
+  const ofDay = due.get(day) ?? []
+  const own = ofDay.filter(({ ghost }) => ghost === null).map(({ task }) => task)
   const show = (next: { day?: string; span?: Span }) =>
     set({ view: next.span ?? span, day: next.day ?? day })
 
@@ -73,11 +79,15 @@ export default function CalendarView() {
       </Suspense>
       <section className="mt-5 lg:hidden">
         <h4 className="pb-2 font-semibold">{describeDueDate(day, clock)}</h4>
-        {due.has(day) ? (
-          <AgendaRows label={describeDueDate(day, clock)} tasks={due.get(day) ?? []} />
-        ) : (
-          <p className="text-quiet">Nothing is due on this day.</p>
-        )}
+        {own.length > 0 && <AgendaRows label={describeDueDate(day, clock)} tasks={tasksOf(own)} />}
+        <ul className="grid gap-2">
+          {ofDay
+            .filter(({ ghost }) => ghost !== null)
+            .map((planned) => (
+              <GhostRow key={planned.task.id} planned={planned} />
+            ))}
+        </ul>
+        {ofDay.length === 0 && <p className="text-quiet">Nothing is due on this day.</p>}
       </section>
     </>
   )

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
-import type { Subtask, Task } from '../../src/tasks/contract'
+import type { Planned } from '../../src/planning/days'
 import { readerLocale } from '../ui/reader-locale'
-
-export type DueTask = (Task | Subtask) & { dueDate: string }
 
 /** Tasks that a day of a month has room for. */
 const MOST_IN_MONTH = 3
 
 export interface GridProps {
   weeks: string[][]
-  due: Map<string, DueTask[]>
+  due: Map<string, Planned[]>
   today: string
   /** The chosen one. */
   day: string
@@ -20,7 +18,7 @@ export interface GridProps {
 interface Props extends GridProps {
   /** What a day or a task of it is wrapped in where it can be dragged. */
   renderDay?: (day: string, children: ReactNode) => ReactNode
-  renderTask?: (task: DueTask) => ReactNode
+  renderTask?: (planned: Planned) => ReactNode
 }
 
 /** Weeks of seven days. On a phone a day has only a count, and its tasks are listed below. */
@@ -77,9 +75,9 @@ export function DayGrid({
                         )}
                       </button>
                       <ul className="grid gap-0.5 px-1 pb-1 max-lg:hidden">
-                        {tasks.slice(0, room).map((task) => (
-                          <li key={task.clientId ?? task.id} className="min-w-0">
-                            {renderTask(task)}
+                        {tasks.slice(0, room).map((planned) => (
+                          <li key={planned.task.clientId ?? planned.task.id} className="min-w-0">
+                            {renderTask(planned)}
                           </li>
                         ))}
                         {tasks.length > room && (

@@ -15,19 +15,20 @@ import {
 } from '@dnd-kit/core'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { onDay } from '../../src/agenda/agenda'
 import { createClock } from '../../src/dates/clock'
-import { isDay } from '../../src/tasks/due-date'
+import type { Planned } from '../../src/planning/days'
+import { onDay } from '../../src/planning/weeks'
+import type { TaskRow } from '../../src/tasks/contract'
 import { plainTitle } from '../../src/tasks/title'
 import { pathOfTask } from '../task/task-address'
+import { describeTime } from '../tasks/due-date'
 import { useEditTask } from '../tasks/queries'
-import { readerLocale } from '../ui/reader-locale'
-import { DayGrid, type DueTask, type GridProps, longName } from './day-grid'
+import { DayGrid, type GridProps, longName } from './day-grid'
 
 /** The grid, with tasks that can be taken to another day: by mouse, by touch, and by keyboard. */
 export default function MovableGrid(props: GridProps) {
   const editTask = useEditTask()
-  const [moving, setMoving] = useState<DueTask>()
+  const [moving, setMoving] = useState<TaskRow>()
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
@@ -41,7 +42,10 @@ export default function MovableGrid(props: GridProps) {
     setMoving(undefined)
     const task = taskOf(active)
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    const dueDate = over && onDay(task.dueDate, String(over.id), createClock(new Date(), timeZone))
+    const dueDate =
+      over &&
+      task.dueDate &&
+      onDay(task.dueDate, String(over.id), createClock(new Date(), timeZone))
     if (dueDate && dueDate !== task.dueDate) editTask(task, { dueDate })
   }
 
@@ -73,7 +77,9 @@ export default function MovableGrid(props: GridProps) {
       <DayGrid
         {...props}
         renderDay={(day, children) => <Day day={day}>{children}</Day>}
-        renderTask={(task) => <Movable task={task} />}
+        renderTask={(planned) =>
+          planned.ghost === null ? <Movable task={planned.task} /> : <Ghost planned={planned} />
+        }
       />
       <DragOverlay dropAnimation={null}>
         {moving && (
@@ -93,7 +99,7 @@ function Day({ day, children }: { day: string; children: ReactNode }) {
   )
 }
 
-function Movable({ task }: { task: DueTask }) {
+function Movable({ task }: { task: TaskRow }) {
   const { attributes, listeners, setNodeRef, isDragging } = useDraggable({
     id: task.clientId ?? String(task.id),
     data: { task },
@@ -107,9 +113,28 @@ function Movable({ task }: { task: DueTask }) {
       draggable={false}
       className={`calendar-task ${isDragging ? 'opacity-40' : ''}`}
     >
-      {!isDay(task.dueDate) && <span className="text-quiet">{timeOf(task.dueDate)} </span>}
-      {plainTitle(task.title)}
+      <TimeAndTitle due={task.dueDate ?? ''} title={task.title} />
     </Link>
+  )
+}
+
+/** A time to come of a task that repeats: it leads to the task, and can't be dragged (C4). */
+function Ghost({ planned: { task, due } }: { planned: Planned }) {
+  return (
+    <Link to={pathOfTask(task)} className="calendar-task calendar-ghost">
+      <span className="sr-only">Repeats: </span>
+      <TimeAndTitle due={due} title={task.title} />
+    </Link>
+  )
+}
+
+function TimeAndTitle({ due, title }: { due: string; title: string }) {
+  const time = describeTime(due)
+  return (
+    <>
+      {time && <span className="text-quiet">{time} </span>}
+      {plainTitle(title)}
+    </>
   )
 }
 
@@ -132,17 +157,10 @@ interface Dragged {
   data: { current?: { [key: string]: unknown } | undefined }
 }
 
-function taskOf({ data }: Dragged): DueTask {
-  return data.current?.task as DueTask
+function taskOf({ data }: Dragged): TaskRow {
+  return data.current?.task as TaskRow
 }
 
 function titleOf(dragged: Dragged): string {
   return plainTitle(taskOf(dragged).title)
-}
-
-function timeOf(dueDate: string): string {
-  return new Date(dueDate).toLocaleTimeString(readerLocale(), {
-    hour: 'numeric',
-    minute: '2-digit',
-  })
 }

@@ -1,13 +1,15 @@
 import { Ellipsis } from 'lucide-react'
-import { lazy, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { ALL_TASKS } from '../../src/folders/rules'
 import type { DragState } from '../sorting/drag-state'
 import { MenuButton } from '../ui/menu-button'
-import { FolderNameEditor } from './folder-name-editor'
 import type { FolderTab } from './folder-tabs'
 
 const loadMenu = () => import('./folder-menu')
 const FolderMenu = lazy(loadMenu)
+const FolderNameEditor = lazy(async () => ({
+  default: (await import('./folder-name-editor')).FolderNameEditor,
+}))
 
 interface Props {
   tab: FolderTab
@@ -53,13 +55,15 @@ export function Tab({ tab, active, count, drag, onChoose }: Props) {
       className="folder-tab group/tab"
     >
       {renaming ? (
-        <FolderNameEditor
-          tab={tab}
-          onDone={() => {
-            setRenaming(false)
-            requestAnimationFrame(() => button.current?.focus())
-          }}
-        />
+        <Suspense>
+          <FolderNameEditor
+            tab={tab}
+            onDone={() => {
+              setRenaming(false)
+              requestAnimationFrame(() => button.current?.focus())
+            }}
+          />
+        </Suspense>
       ) : (
         <>
           <button

@@ -9,7 +9,6 @@ import { useFolders } from '../folders/queries'
 import { useShownFolder } from '../folders/use-shown-folder'
 import { useShortcut } from '../pwa/use-shortcut'
 import { useAction } from '../shortcuts/actions'
-import { useTaskKeys } from '../shortcuts/use-task-keys'
 import { useNoteHydrated } from '../sync/hydrated'
 import { isTaskAddress } from '../task/task-address'
 
@@ -67,7 +66,6 @@ export function Home() {
   useAction('filter', () => setDialog('filter'))
   useAction('folders', () => setDialog('folders'))
   useAction('manage-tags', () => setDialog('tags'))
-  useTaskKeys()
 
   return (
     <>

@@ -9,9 +9,10 @@ import type { Subtask, Task } from '../../src/tasks/contract'
 import { useFolders } from '../folders/queries'
 import { openSync } from '../sync/open'
 import { useTags } from '../tags/queries'
+import { tasksById } from '../tasks/by-id'
 import { useTasks } from '../tasks/queries'
 import { useClock } from '../tasks/use-clock'
-import { tasksById, useSearch } from './use-search'
+import { useSearch } from './use-search'
 
 interface Results {
   tasks: (Task | Subtask)[]

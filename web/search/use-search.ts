@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { search } from '../../src/find/search'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { openSync } from '../sync/open'
+import { tasksById } from '../tasks/by-id'
 import { useTasks } from '../tasks/queries'
 
 /** The tasks and subtasks that a query finds, the best first, in what this browser holds (F1, F2). */
@@ -12,14 +13,4 @@ export function useSearch(query: string): (Task | Subtask)[] {
   const { shown } = openSync(queryClient).data.replica
   const byId = tasksById(tasks)
   return search(shown, query).flatMap(({ id }) => byId.get(id) ?? [])
-}
-
-/** Tasks and subtasks, in the order of the list. */
-export function tasksById(tasks: readonly Task[]): Map<number, Task | Subtask> {
-  const byId = new Map<number, Task | Subtask>()
-  for (const task of tasks) {
-    byId.set(task.id, task)
-    for (const subtask of task.subtasks) byId.set(subtask.id, subtask)
-  }
-  return byId
 }

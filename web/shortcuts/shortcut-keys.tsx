@@ -5,6 +5,7 @@ import { actionFor, useAction } from './actions'
 import { shortcutsEnabled } from './enabled'
 import { createKeyReader } from './read-keys'
 import { SHORTCUTS, type Shortcut } from './shortcuts'
+import { useTaskKeys } from './use-task-keys'
 
 const Palette = lazy(() => import('./palette'))
 const ShortcutHelp = lazy(() => import('./shortcut-help'))
@@ -20,6 +21,7 @@ export function ShortcutKeys() {
     setOpen('palette')
   })
   useAction('help', () => setOpen('help'))
+  useTaskKeys()
 
   function run({ id, path }: Shortcut) {
     const action = actionFor(id)

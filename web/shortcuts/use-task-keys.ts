@@ -1,7 +1,7 @@
 import { actOnFocused, focusLine } from '../tasks/line-actions'
 import { useAction } from './actions'
 
-/** The keys for the task in focus, on a page that lists tasks. */
+/** The keys for the task in focus; they do nothing on a page without tasks. */
 export function useTaskKeys() {
   useAction('next', () => focusLine(1))
   useAction('previous', () => focusLine(-1))

@@ -25,13 +25,18 @@ export function DueDate({ dueDate, done }: Props) {
 /** "Today", "Tomorrow", "Yesterday" or the day, with the time where there is one. */
 export function describeDueDate(dueDate: string, { now, dayOf }: Clock): string {
   const day = isDay(dueDate) ? dueDate : dayOf(dueDate)
-  if (isDay(dueDate)) return nameDay(day, dayOf(now))
-  const time = new Date(dueDate).toLocaleTimeString(readerLocale(), {
+  const time = describeTime(dueDate)
+  return time ? `${nameDay(day, dayOf(now))}, ${time}` : nameDay(day, dayOf(now))
+}
+
+/** The time of day; empty for a due date that has none. */
+export function describeTime(dueDate: string): string {
+  if (isDay(dueDate)) return ''
+  return new Date(dueDate).toLocaleTimeString(readerLocale(), {
     hour: 'numeric',
     minute: '2-digit',
     hour12: hasTwelveHours(),
   })
-  return `${nameDay(day, dayOf(now))}, ${time}`
 }
 
 function nameDay(day: string, today: string): string {

@@ -58,7 +58,7 @@ export function useAddSubtask(parent: Task, { onFailed }: { onFailed: () => void
 /** Changes the priority or the due date. */
 export function useEditTask() {
   const change = useChange()
-  return (task: AnyTask, fields: Fields) =>
+  return (task: Parameters<typeof refTo>[0], fields: Fields) =>
     change({ kind: 'task.update', task: refTo(task), ...fields })
 }
 

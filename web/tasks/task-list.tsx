@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Folder } from '../../src/folders/contract'
 import { ALL_TASKS, tasksIn } from '../../src/folders/rules'
 import type { Tag } from '../../src/tags/contract'
@@ -13,10 +13,11 @@ import { useTagFilter } from '../tags/tag-filter'
 import { toast } from '../ui/toast-store'
 import { AddTaskForm } from './add-task-form'
 import { DragHelp } from './drag-handle'
-import { FilterChips } from './filter-chips'
 import { useAddTask, useTasks } from './queries'
 import { TaskRows } from './task-rows'
 import { NEW_TASK, useUnsent } from './unsent-text'
+
+const FilterChips = lazy(async () => ({ default: (await import('./filter-chips')).FilterChips }))
 
 interface Props {
   /** A folder's id, or that of All tasks. */
@@ -60,7 +61,11 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
 
   return (
     <>
-      {selected.length > 0 && <FilterChips selected={selected} onSelect={select} />}
+      {selected.length > 0 && (
+        <Suspense>
+          <FilterChips selected={selected} onSelect={select} />
+        </Suspense>
+      )}
       {isAdding && (
         <AddTaskForm
           place={NEW_TASK}

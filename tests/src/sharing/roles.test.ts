@@ -85,6 +85,8 @@ const OF_NOBODY_ELSE = [
   /^(GET|POST|PUT|DELETE) \/api\/(auth\/|logout|docs|health|voice|events)/,
   /^POST \/api\/(folders|tags|filters|projects|invitations\/accept)\/?$/,
   /^GET \/api\/invitations$/,
+  // Its folders are found by name, among one's own.
+  /^POST \/api\/import$/,
   // Each of its commands has a line of its own.
   /^POST \/api\/sync$/,
 ]

@@ -1,14 +1,16 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { onDay, todayOf, upcomingOf, weekOf, weeksOf } from '../../../src/agenda/agenda'
 import { createClock } from '../../../src/dates/clock'
 import { addDays, daysIn } from '../../../src/days'
-import type { Task } from '../../../src/tasks/contract'
+import { plannedBetween, todayOf } from '../../../src/planning/days'
+import { onDay, weekOf, weeksOf } from '../../../src/planning/weeks'
+import { createTables } from '../../../src/sync/tables'
+import type { TaskRow } from '../../../src/tasks/contract'
 
 const BERLIN = { now: new Date('2026-11-21T22:30:00.000Z'), dayOf: daysIn('Europe/Berlin') }
 
 let lastId = 0
-function task(title: string, dueDate: string | null, more: Partial<Task> = {}): Task {
+function task(title: string, dueDate: string | null, more: Partial<TaskRow> = {}): TaskRow {
   lastId += 1
   return {
     id: lastId,
@@ -17,49 +19,57 @@ function task(title: string, dueDate: string | null, more: Partial<Task> = {}): 
     status: 'pending',
     priority: 'medium',
     position: lastId,
-    subtasks: [],
+    repeat: null,
+    repeatLeft: null,
     ...more,
-  } as unknown as Task
+  } as unknown as TaskRow
+}
+function tablesOf(...tasks: TaskRow[]) {
+  const tables = createTables()
+  for (const each of tasks) tables.tasks.put(each)
+  return tables
 }
 const titles = (tasks: { title: string }[]) => tasks.map(({ title }) => title)
 
 test('C2: Today is what is overdue, the oldest first, then what is due by time, priority and position', () => {
   const { overdue, today } = todayOf(
-    [
+    tablesOf(
       task('two days ago', '2026-11-19'),
       task('an hour ago', '2026-11-21T21:30:00.000Z'),
       task('long ago', '2020-01-01'),
       task('some time today', '2026-11-21'),
       task('important today', '2026-11-21', { priority: 'high' }),
-      task('at half past eleven', '2026-11-21T22:45:00.000Z'),
+      task('at a quarter to midnight', '2026-11-21T22:45:00.000Z'),
       task('tomorrow there', '2026-11-21T23:30:00.000Z'),
       task('done', '2026-11-21', { status: 'completed' }),
-      task('without a date', null, { subtasks: [task('below', '2026-11-21')] as never }),
-    ],
+      task('without a date', null),
+    ),
     BERLIN,
   )
   expect(titles(overdue)).toEqual(['long ago', 'two days ago', 'an hour ago'])
-  expect(titles(today)).toEqual([
-    'at half past eleven',
-    'important today',
-    'some time today',
-    'below',
-  ])
+  expect(titles(today)).toEqual(['at a quarter to midnight', 'important today', 'some time today'])
 })
 
-test('Upcoming begins tomorrow where the reader is, a group a day, the nearest first', () => {
-  const days = upcomingOf(
-    [
-      task('late', '2027-01-01'),
+test('C4: between two days is what is due in them where the reader is, with times to come as ghosts', () => {
+  const daily = {
+    repeat: 'FREQ=DAILY;INTERVAL=2',
+    repeatFrom: '2026-11-20',
+    occurrence: '2026-11-22',
+  }
+  const planned = plannedBetween(
+    tablesOf(
       task('after midnight', '2026-11-21T23:30:00.000Z'),
-      task('today', '2026-11-21'),
-      task('that day', '2026-11-22'),
-    ],
+      task('every other day', '2026-11-22', daily),
+      task('late', '2027-01-01'),
+    ),
+    { from: '2026-11-22', to: '2026-11-27' },
     BERLIN,
   )
-  expect(days.map(({ day, tasks }) => [day, ...titles(tasks)])).toEqual([
-    ['2026-11-22', 'after midnight', 'that day'],
-    ['2027-01-01', 'late'],
+  expect(planned.map(({ day, task: { title }, ghost }) => [day, title, ghost])).toEqual([
+    ['2026-11-22', 'after midnight', null],
+    ['2026-11-22', 'every other day', null],
+    ['2026-11-24', 'every other day', '2026-11-24'],
+    ['2026-11-26', 'every other day', '2026-11-26'],
   ])
 })
 

@@ -1,0 +1,38 @@
+import { Repeat } from 'lucide-react'
+import type { Planned } from '../../src/planning/days'
+import { plainTitle } from '../../src/tasks/title'
+import { describeTime } from '../tasks/due-date'
+import { Button } from '../ui/button'
+import { useGhost } from './use-ghost'
+
+/** A time to come of a task that repeats: it is computed, and can be skipped or done ahead (C4). */
+export function GhostRow({ planned }: { planned: Planned }) {
+  const { skip, complete } = useGhost(planned)
+  const title = plainTitle(planned.task.title)
+  const time = describeTime(planned.due)
+  return (
+    <li className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-box border border-dashed border-base-300 px-4 text-quiet">
+      <Repeat aria-hidden="true" size={16} className="shrink-0" />
+      <span className="min-w-0 flex-1 truncate">
+        {title}
+        {time && `, ${time}`}
+      </span>
+      <Button
+        look="quiet"
+        className="font-normal"
+        aria-label={`Skip ${title} on ${planned.day}`}
+        onClick={skip}
+      >
+        Skip
+      </Button>
+      <Button
+        look="quiet"
+        className="font-normal"
+        aria-label={`Complete now: ${title} on ${planned.day}`}
+        onClick={complete}
+      >
+        Complete now
+      </Button>
+    </li>
+  )
+}
