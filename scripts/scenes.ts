@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { VOICE_STATES } from './voice-scenes'
 
 /** A screen as it is reached. */
@@ -26,6 +26,17 @@ function home(name: string, ...acts: ((page: Page) => Promise<unknown>)[]): Scen
 
 const cardMenu = (page: Page) => button(page, /^More for Paint/).click()
 const listMenu = (page: Page) => button(page, 'Folders and tags').click()
+
+/** The code for the keys comes after the page. */
+async function pressUntil(page: Page, key: string, shown: Locator) {
+  do await page.keyboard.press(key)
+  while (
+    !(await shown.waitFor({ timeout: 1_000 }).then(
+      () => true,
+      () => false,
+    ))
+  )
+}
 
 export const SCENES: Scene[] = [
   { name: 'auth-sign-in', path: '/auth' },
@@ -126,6 +137,20 @@ export const SCENES: Scene[] = [
     await page.getByRole('checkbox').first().click()
     await page.getByText('The disk is full.').first().waitFor()
   }),
+  ...['today', 'upcoming', 'calendar', 'search?q=%23Home'].map((view) => ({
+    name: `view-${view.replace(/\W.*/, '')}`,
+    path: `/${view}`,
+    signedIn: true,
+  })),
+  { name: 'view-week', path: '/calendar?view=week', signedIn: true },
+  home('task', cardMenu, chosen('Details'), (page) => page.getByText('History').waitFor()),
+  home(
+    'palette',
+    (page) => pressUntil(page, 'Control+k', page.getByRole('combobox')),
+    (page) => page.getByRole('combobox').fill('paint'),
+    (page) => page.getByRole('option').first().waitFor(),
+  ),
+  home('shortcuts', (page) => pressUntil(page, '?', page.getByText('G then S'))),
   // The last ones, for they add and complete.
   ...VOICE_STATES.map(([state, act]) => home(`voice-${state}`, act)),
 ]

@@ -8,13 +8,14 @@ import { findBrowser } from './browser'
 import { ensureBuilt } from './built'
 import { SCENES, type Scene } from './scenes'
 
-/** `npm run screenshots`: every screen and dialog, small and wide, light and dark. */
+/** `npm run screenshots`: every screen and dialog, on a phone, a laptop and a desk, light and dark. */
 
 const root = join(import.meta.dir, '..')
 const folder = join(root, 'screenshots')
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
 ]
 const THEMES = ['light', 'dark'] as const
 /** `npm run screenshots -- menu` takes those with it in their names. */

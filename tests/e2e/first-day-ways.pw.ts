@@ -3,9 +3,10 @@ import { expectNoAxeViolations } from './axe'
 import { make } from './dialogs'
 import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
+import { shortcutsReady } from './shortcuts'
 import { inSync } from './sync'
 import { card, folderTab, openTasks } from './task-screen'
-import { reload } from './visit'
+import { reload, visit } from './visit'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const checkbox = (page: Page, title: string) =>
@@ -174,7 +175,23 @@ test('axe finds nothing in forced colours, on the dialogs either', async ({ page
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   }
-  await button(page, 'New folder').click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectNoAxeViolations(page)
+  await shortcutsReady(page)
+  for (const name of ['New folder', 'Manage folders', 'Manage tags', 'Filter by Tags']) {
+    if (name === 'New folder') await button(page, name).click()
+    else {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox').fill(name)
+      await expect(page.getByRole('option').first()).toHaveText(name)
+      await expectNoAxeViolations(page)
+      await page.keyboard.press('Enter')
+    }
+    await expect(page.getByRole('dialog', { name: new RegExp(`^${name}$`, 'i') })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  for (const path of ['/today', '/upcoming', '/calendar', '/search']) {
+    await visit(page, path)
+    await expectNoAxeViolations(page)
+  }
 })

@@ -122,6 +122,7 @@ test('P8, P9: with no folder left the page offers to make one, and still shows t
   await page.keyboard.press('Enter')
   await expect(folderTab(page, 'Errands')).toHaveAttribute('aria-current', 'true')
   await expect(openTasks(page)).toContainText(['A stray'])
+  await expect(page.getByRole('button', { name: 'Add task' })).toBeFocused()
 })
 
 test('on a small screen a menu shows every folder by its whole name, and what else there is', async ({

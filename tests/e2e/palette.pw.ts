@@ -6,6 +6,7 @@ import { make } from './dialogs'
 import { createGate } from './gate'
 import { newcomer } from './people'
 import { expect, test } from './server'
+import { shortcutsReady } from './shortcuts'
 import { visit } from './visit'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Find anything' })
@@ -19,6 +20,7 @@ async function withTasks(page: Page) {
   })
   await make(page, '/api/tasks', { title: 'Call Ann', category: 'Inbox' })
   await visit(page, '/')
+  await shortcutsReady(page)
   return { work, report }
 }
 
@@ -78,10 +80,13 @@ test('single keys work on every page, not while something is typed, and can be s
   await page.keyboard.press('g')
   await page.keyboard.press('s')
   await expect(page).toHaveURL(/\/stats$/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible()
+  await shortcutsReady(page)
   await page.keyboard.press('q')
   await expect(field).toBeFocused()
   await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+  await shortcutsReady(page)
 
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -120,6 +125,7 @@ test('J and K go through the tasks, and a key acts on the one in focus', async (
   await newcomer(page, server)
   await withTasks(page)
   await visit(page, '/folder/all')
+  await shortcutsReady(page)
   await page.keyboard.press('j')
   const title = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
   await expect(title('Call Ann')).toBeFocused()
@@ -136,17 +142,27 @@ test('J and K go through the tasks, and a key acts on the one in focus', async (
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: /Call Ann.*High/ })).toBeFocused()
 
-  await page.keyboard.press('m')
-  await page.getByRole('dialog', { name: 'Move to folder' }).getByText('Work').click()
-  await page.keyboard.press('d')
-  await expect(page.getByRole('dialog', { name: 'Due date' })).toBeVisible()
+  const opens = async (key: string, name: string) => {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+  }
+  const closes = async () => {
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('button', { name: /^Call Ann.*Work/ })).toBeFocused()
+  }
+  await opens('m', 'Move to folder')
+  await page.getByRole('dialog').getByText('Work').click()
+  await closes()
+  await opens('d', 'Due date')
   await page.keyboard.press('Escape')
-  await page.keyboard.press('t')
-  await expect(page.getByRole('dialog', { name: 'Select Tags' })).toBeVisible()
+  await closes()
+  await opens('t', 'Select Tags')
   await page.keyboard.press('Escape')
+  await closes()
   await page.keyboard.press('e')
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
   await page.keyboard.press('Escape')
+  await closes()
   await page.keyboard.press('o')
   await expect(page).toHaveURL(/\/task\/\d+$/)
 })

@@ -4,6 +4,7 @@ import { expectNoAxeViolationsInEitherTheme } from './axe'
 import { make } from './dialogs'
 import { newcomer } from './people'
 import { expect, test } from './server'
+import { shortcutsReady } from './shortcuts'
 import { sent } from './sync'
 import { visit } from './visit'
 
@@ -107,6 +108,7 @@ test('F1, F4, F5: the search finds inflected words, reads filters, and says wher
 }) => {
   await newcomer(page, server)
   await withPlans(page)
+  await shortcutsReady(page)
   await page.keyboard.press('/')
   const field = page.getByRole('searchbox', { name: 'Search tasks' })
   await expect(field).toBeFocused()

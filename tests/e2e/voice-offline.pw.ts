@@ -85,6 +85,7 @@ test('O17: what is typed offline is kept too; what is not clear can be added as 
   await expect(toReview(page).getByRole('listitem')).toHaveText([/gras mähen/, /moon/])
   await expectNoAxeViolations(page)
   await toReview(page).getByRole('button', { name: 'Discard' }).last().click()
+  await expect(toReview(page).getByRole('listitem')).toHaveText([/gras mähen/])
   await toReview(page).getByRole('button', { name: 'Add as a task' }).click()
   await expect(toReview(page)).toBeHidden()
   await page.keyboard.press('Escape')

@@ -6,7 +6,7 @@ import { useContractForm } from '../ui/use-contract-form'
 import { useCreateFolder } from './queries'
 
 /** P9: every task lives in a folder, so the first thing to do is to have one. */
-export default function NoFolders() {
+export default function NoFolders({ onCreated }: { onCreated: () => void }) {
   useNoteHydrated()
   const createFolder = useCreateFolder()
   const { field, handleSubmit } = useContractForm(CreateFolderSchema)
@@ -17,7 +17,10 @@ export default function NoFolders() {
       <form
         method="post"
         noValidate
-        onSubmit={handleSubmit(({ name }) => createFolder(name))}
+        onSubmit={handleSubmit(({ name }) => {
+          createFolder(name)
+          onCreated()
+        })}
         className="mt-6 grid gap-5"
       >
         <Field label="Folder name" placeholder="Inbox" autoComplete="off" {...field('name')} />

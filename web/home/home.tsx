@@ -105,7 +105,7 @@ export function Home() {
         </div>
       ) : (
         <main className="mx-auto max-w-md px-4 pt-12 pb-20">
-          <NoFolders />
+          <NoFolders onCreated={() => requestAnimationFrame(() => addButton.current?.focus())} />
           <Strays />
         </main>
       )}

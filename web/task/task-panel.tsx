@@ -56,6 +56,7 @@ function Beside({ title, onClose, children }: BesideProps) {
       ref={panel}
       tabIndex={-1}
       aria-label={title}
+      data-task-panel
       onKeyDown={(event) => {
         const { target } = event
         const own = target instanceof Element && target.closest('[data-own-escape="true"]')
