@@ -51,7 +51,7 @@ export function openEmbedded(path: string): Database {
     close() {
       file.close()
       reader.close()
-      // All of it in the one file, for whoever copies that.
+      // All of it in the one file, in case that is copied.
       writer.run('PRAGMA wal_checkpoint(TRUNCATE)')
       writer.close()
     },

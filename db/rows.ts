@@ -102,7 +102,7 @@ const deleteFrom = once((name) =>
 
 /**
  * The given rows as a query. Where it is joined, a `limit` keeps it from being flattened: SQLite
- * would go through the JSON anew for each row of the table.
+ * would go through the JSON again for each row of the table.
  */
 function given(columns: string[]): SQL {
   const fields = columns.map((column) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build, ensureBuilt } from './built'
 
 /**
- * `npm run dev`: on a saved file, build, start the server anew, and the pages that are open reload
+ * `npm run dev`: on a saved file, build, restart the server, and the pages that are open reload
  * themselves (src/http/reload.ts). What doesn't build or start leaves the old one running or waits
  * for the next save.
  */

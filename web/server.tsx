@@ -165,7 +165,7 @@ interface Rendering {
   timeZone: string
 }
 
-/** The API of this process, asked in the name of whoever asked for the page. */
+/** The API of this process, asked on behalf of the person who asked for the page. */
 async function askInside(api: Api, page: Request, path: string): Promise<Response> {
   const headers = new Headers()
   for (const name of ['cookie', 'user-agent']) {

@@ -153,7 +153,7 @@ export async function deleteExpiredSessions(
   return deleted.length
 }
 
-/** Moves the end of a session that is in use. Answers whether the cookie is to be sent anew. */
+/** Moves the end of a session that is in use. Returns whether the cookie is to be sent again. */
 export async function renewSession(db: Database, session: Session, now: Date): Promise<boolean> {
   if (now.getTime() - Date.parse(session.lastUsedAt) < RENEW_AFTER) return false
   const { sid, ...data } = session

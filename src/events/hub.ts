@@ -8,7 +8,7 @@ export interface Listener {
 /** Tabs, phones and terminals of one person at once; what comes on top ends the oldest. */
 const MOST_EACH = 32
 
-/** Tells whoever listens in this process that a person's data has a new revision. */
+/** Tells the listeners in this process that a person's data has a new revision. */
 export class Events {
   private readonly listeners = new Map<number, Set<Listener>>()
 

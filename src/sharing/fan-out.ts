@@ -14,7 +14,7 @@ interface Told {
   members: readonly Share[]
   /** Whose data has which revision by it: the members' are added. */
   revisions: Map<number, number>
-  /** Who sees something else altogether by it, and reads everything anew. */
+  /** Who sees something else altogether by it, and reads everything again. */
   full?: readonly number[]
   /** What the notice of who has left says of what they had (M9), in JSON. */
   left?: string

@@ -36,7 +36,7 @@ export type Touched = Record<TableName, Set<Key>>
 
 /**
  * What a client shows: what the server said last, with the changes on top that it has not confirmed
- * (O12). Pure: whoever holds it stores the two and sends the changes.
+ * (O12). Pure: its owner stores the two and sends the changes.
  */
 export class Replica {
   /** What is shown. */

@@ -15,7 +15,7 @@ export const manageFolders = (page: Page) => openFromTabs(page, 'Manage folders'
 export const manageTags = (page: Page) => openFromTabs(page, 'Manage tags', 'Manage Tags')
 export const filterByTags = (page: Page) => openFromTabs(page, 'Filter by tag', 'Filter by Tags')
 
-/** Makes things by the API, in the name of whoever is signed in, and answers what it said. */
+/** Makes things by the API, as the person who is signed in, and returns the answer. */
 export async function make<T>(page: Page, path: string, data: object): Promise<T> {
   const response = await page.request.post(path, { data })
   expect(response.ok(), `${path} ${response.status()}`).toBe(true)

@@ -145,7 +145,7 @@ test('by keyboard: space picks up, an arrow moves 25 px, space puts down, all of
   await expect(openTasks(page)).toHaveText([/Two/, /One/, /Three/])
 })
 
-test('by keyboard: no key is lost, however soon it comes, nor when the list is fetched anew', async ({
+test('by keyboard: no key is lost, however soon it comes, nor when the list is fetched again', async ({
   page,
   server,
 }) => {

@@ -262,7 +262,7 @@ test.describe('reorder', () => {
       await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBeGreaterThan(50)
       expect(calls).toEqual([])
 
-      // Opened anew it stands still, where it may still be rolling now.
+      // Opened again it stands still, where it may still be rolling now.
       await page.keyboard.press('Escape')
       await manageFolders(page)
       const a = await handleOf(page, 'A')

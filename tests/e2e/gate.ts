@@ -1,4 +1,4 @@
-/** Holds whoever waits for it until it is opened. */
+/** Holds those who wait for it until it is opened. */
 export function createGate(): { opened: Promise<void>; open: () => void } {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {

@@ -130,7 +130,7 @@ test('security 19: logging out without a network empties what is kept, and ends 
   expect(await stored(page)).toEqual({})
   expect(await page.evaluate(() => localStorage.getItem('lastSeenOwner'))).toBeNull()
 
-  // Whoever opens it now, still without a network, finds nothing of hers.
+  // The next person to open it, still without a network, finds nothing of hers.
   await page.goto('/')
   await expect(page).toHaveURL(/\/auth$/)
   await expect(page.getByText('Water the tomatoes')).toBeHidden()

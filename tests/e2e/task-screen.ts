@@ -47,7 +47,7 @@ export async function chooseFromMenu(page: Page, title: string, ...items: (strin
   for (const name of items) await page.getByRole('menuitem', { name }).click()
 }
 
-/** Makes a folder by the API, in the name of whoever is signed in, and shows All tasks. */
+/** Makes a folder by the API, as the person who is signed in, and shows All tasks. */
 export async function makeFolder(page: Page, name: string) {
   await page.request.post('/api/folders', { data: { name } })
   await visit(page, '/folder/all')

@@ -1,4 +1,4 @@
-/** While developing only: loads the page anew once another server process has taken over. */
+/** While developing only: reloads the page once another server process has taken over. */
 export function reloadWithServer() {
   let process: string | undefined
   new EventSource('/dev/reload').addEventListener('message', ({ data }) => {

@@ -6,7 +6,7 @@ const YEAR_S = 365 * 24 * 60 * 60
 
 export const TimeZoneContext = createContext('UTC')
 
-/** The zone in which whoever reads this page counts days. */
+/** The reader’s time zone, in which days are counted. */
 export function useTimeZone(): string {
   return useContext(TimeZoneContext)
 }

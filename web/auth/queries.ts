@@ -197,7 +197,7 @@ export function useEndSession() {
   })
 }
 
-/** Deletes what this browser keeps of whoever is signed in. */
+/** Deletes what this browser keeps for the person who is signed in. */
 function useForget() {
   const queryClient = useQueryClient()
   return async () => {

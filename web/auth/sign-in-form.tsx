@@ -53,7 +53,7 @@ export function SignInForm({ registered }: { registered?: string | undefined }) 
   )
 }
 
-/** Whoever came from an invitation goes back there (M3); nothing else is gone to by an address. */
+/** Back to the invitation that led here (M3); no other address is followed. */
 function pageAfter(searchParams: URLSearchParams): string {
   const next = searchParams.get('next') ?? ''
   return /^\/invite\?token=[\w-]+$/.test(next) ? next : '/'

@@ -32,7 +32,7 @@ function watchSession(queryClient: QueryClient, leave: () => void): () => void {
     })
     setTimeout(() => {
       leaving = false
-      // What has not been sent stays in this browser, for whoever made it.
+      // What has not been sent stays in this browser, for the person who made it.
       setCurrentSync(undefined)
       queryClient.clear()
       queryClient.setQueryData(USER_KEY, null)

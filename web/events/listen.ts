@@ -5,7 +5,7 @@ import { currentSync } from '../sync/current'
 import { catchUp } from './catch-up'
 
 const RETRY_MS = 5_000
-/** So often may the browser find nobody, a second apart, while a server starts anew. */
+/** So often may the browser find nobody, a second apart, while a server restarts. */
 const RESTART_FAILURES = 3
 const TICK_MS = 5_000
 /** Ticks that are further apart than this had the machine's sleep between them. */
@@ -13,7 +13,7 @@ const SLEPT_MS = 20_000
 
 /**
  * Listens to `GET /api/events`. Only while the page can be seen: a browser has six connections to a
- * server, for all of its tabs, and whoever comes back is told at once what has happened since.
+ * server, for all of its tabs, and a page that is shown again is told at once what has happened since.
  * Answers what ends it.
  */
 export function listen(queryClient: QueryClient): () => void {

@@ -40,7 +40,7 @@ export default function SearchView() {
         aria-label="Search tasks"
         aria-describedby={helpId}
         aria-invalid={error ? true : undefined}
-        // biome-ignore lint/a11y/noAutofocus: whoever opens the search is about to type
+        // biome-ignore lint/a11y/noAutofocus: the search is opened to type
         autoFocus
         autoComplete="off"
         spellCheck={false}

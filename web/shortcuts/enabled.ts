@@ -1,6 +1,6 @@
 const KEY = 'shortcutsOff'
 
-/** Single keys can be switched off, for who dictates or has a browser extension for them. */
+/** Single keys can be switched off, for people who dictate or whose browser uses them. */
 export function shortcutsEnabled(): boolean {
   return localStorage.getItem(KEY) === null
 }

@@ -7,7 +7,7 @@ type Pressed = Pick<
 >
 
 /**
- * Finds which of the sequences has been typed, key by key. A key that continues none begins anew,
+ * Finds which of the sequences has been typed, key by key. A key that continues none starts over,
  * so that a slip of the finger costs nothing.
  */
 export function createKeyReader(sequences: readonly string[]) {

@@ -9,7 +9,7 @@ import { pathOfTask } from '../task/task-address'
 import { actionFor } from './actions'
 import { SHORTCUTS, type Shortcut } from './shortcuts'
 
-/** Tasks that are listed; whoever wants all of them searches. */
+/** Tasks that are listed; the search lists all of them. */
 const MOST_TASKS = 8
 
 export interface Found {

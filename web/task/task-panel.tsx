@@ -18,7 +18,7 @@ export function TaskPanel({ place }: { place: string }) {
   const navigate = useNavigate()
   const task = taskAt(pathname, useTasks())
   const isWide = useSyncExternalStore(onWidth, isWideNow, () => true)
-  // Whoever came here from a list goes back to it, as it was.
+  // From a list, back to it as it was.
   const close = () => (key === 'default' ? navigate(place) : navigate(-1))
   const title = task ? plainTitle(task.title) : 'No such task'
   const content = task ? (

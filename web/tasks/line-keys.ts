@@ -23,7 +23,7 @@ export const lineKeys = {
   },
 }
 
-/** For a line whose parts have come anew. */
+/** For a line whose parts have been replaced. */
 export function resetTabStop(line: HTMLElement) {
   setTabStop(line, line.querySelector(CHECKBOX))
 }

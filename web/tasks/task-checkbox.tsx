@@ -23,7 +23,7 @@ export function TaskCheckbox({ task, onToggle }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    // It may have come anew, such as from the server, while its tick is still to be seen.
+    // It may come from the server again while its tick is still shown.
     if (leaving.current === undefined) setTicked(undefined)
   }, [task])
   const checked = ticked ?? isCompleted(task)

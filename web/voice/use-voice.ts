@@ -74,7 +74,7 @@ export function useVoice({ folders, category, onLevel }: Options) {
   }
 
   function fail(error: Error) {
-    // Closed: whoever spoke expects nothing more of it.
+    // Closed: nothing more is expected of it.
     if (closing.current.signal.aborted) return
     if (isUnauthorized(error)) return setPhase('idle')
     if (error instanceof ApiError && error.status === NOT_CONFIGURED) return hearElsewhere()

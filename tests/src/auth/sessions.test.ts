@@ -54,7 +54,7 @@ describe('A10: a session', () => {
     expect((await ask(`sid=${second}`)).status).toBe(200)
   })
 
-  test('slides: its use moves the end, and sends the cookie anew', async () => {
+  test('slides: its use moves the end, and sends the cookie again', async () => {
     const { cookie } = await world.person()
     world.setNow('2026-12-20T09:30:00.000Z')
     const response = await ask(cookie)

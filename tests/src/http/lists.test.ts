@@ -25,7 +25,7 @@ onBothEngines((person, world) => {
     expect((await get(me, path, { 'if-none-match': '"another"' })).status).toBe(200)
   })
 
-  test.each(LISTS)('T21: after a change, %s are sent anew under another ETag', async (path) => {
+  test.each(LISTS)('T21: after a change, %s are sent again under another ETag', async (path) => {
     const me = await person()
     const first = await get(me, path)
     const etag = first.headers.get('etag') ?? ''

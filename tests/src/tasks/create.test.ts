@@ -287,7 +287,7 @@ onBothEngines((person) => {
     expect(data).toMatchObject({ id: first.id, status: 'completed' })
   })
 
-  test('T19: a create sent again after the task was deleted does not make it anew', async () => {
+  test('T19: a create sent again after the task was deleted does not make it again', async () => {
     const { api } = await person()
     const body = { title: 'Once', clientId: crypto.randomUUID() }
     const { id } = await made(api.tasks.post(body))

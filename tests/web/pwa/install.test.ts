@@ -16,7 +16,7 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Respon
   return pages(new Request(`http://localhost:3000${path}`, { headers }))
 }
 
-test('the service worker is asked for anew each time, and may talk to this server only', async () => {
+test('the service worker is asked for again each time, and may talk to this server only', async () => {
   const response = await get('/sw.js')
   expect(await response.text()).toBe('self.version = 1')
   expect(response.headers.get('content-type')).toStartWith('text/javascript')
