@@ -3,6 +3,7 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 import { age } from '../terminal/relative-time'
 import { clean } from '../terminal/safe-text'
 import type { Board, Shown } from './board'
+import { eachKey } from './each-key'
 import { FolderBar } from './folder-bar'
 import { Help } from './help'
 import { keysOf, PASTED } from './keys'
@@ -66,7 +67,8 @@ export function App({ board, who }: { board: Board; who: string }) {
 
   const lineKeys = useRef<LineKeys>(undefined)
   useInput((input, key) => {
-    if (lineKeys.current) lineKeys.current.press(input, key)
+    const line = lineKeys.current
+    if (line) for (const press of eachKey(input, key)) line.press(press.input, press.key)
     else if (hasHelp) setHasHelp(false)
     else keys(input, key)
   })

@@ -4,7 +4,7 @@ import { type Line, next, typed } from './line'
 
 /** What the line does with a key, and with pasted text. */
 export interface LineKeys {
-  press: (input: string, key: Key) => void
+  press: (input: string, key: Partial<Key>) => void
   paste: (text: string) => void
 }
 
@@ -26,13 +26,10 @@ export function LineInput({ label, start, keys, onDone }: Props) {
     latest.current = now
     setLine(now)
   }
-  const press = (input: string, key: Key) => {
-    // Fast typing arrives in one piece, with its Enter; one in the middle belongs to pasted text.
-    const entered = key.return || /(\r\n|\r|\n)$/.test(input)
-    const after = key.return ? latest.current : typed(latest.current, input, key)
+  const press = (input: string, key: Partial<Key>) => {
     if (key.escape) onDone(undefined)
-    else if (entered) onDone(after.text.trim())
-    else become(after)
+    else if (key.return) onDone(latest.current.text.trim())
+    else become(typed(latest.current, input, key))
   }
   // With the commit that shows it: a key that comes right after is for this line already.
   useLayoutEffect(() => {

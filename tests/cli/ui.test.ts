@@ -156,6 +156,17 @@ describe('tasks ui', () => {
     expect(await titles(ann.api)).toEqual(['Buy milk'])
   })
 
+  test('Ctrl with a letter counts when it arrives with what is typed before and after it', async () => {
+    using ann = await logIn(service)
+    using screen = openScreen(ann.terminal, ['ui'])
+    await screen.shows('No tasks yet.')
+    screen.press('a')
+    await screen.shows('Add to Inbox:')
+    screen.type('Buy mlik\x17milk\x01Please \r')
+    await screen.shows('Added: Please Buy milk')
+    expect(await titles(ann.api)).toEqual(['Please Buy milk'])
+  })
+
   test('a held j or k goes on, when several arrive at once too', async () => {
     using ann = await logIn(service)
     for (const title of ['3', '2', '1']) await ann.api.tasks.post({ title })
