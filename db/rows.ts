@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from './database'
+import { inParts } from './parts'
 import { completions, filters, folders, projects, tags, tasks, taskTags } from './schema'
 import { parameter, statement } from './statement'
 
@@ -28,15 +29,15 @@ export function keysOf<N extends TableName>(name: N): (keyof Row<N> & string)[] 
 }
 
 /*
- * Each of these is one statement for any number of rows, which travel as one JSON parameter: built
- * once for each connection, and one round trip where the database is a server.
+ * Each of these is one statement for as many rows as a parameter holds, which travel in it as JSON:
+ * built once for each connection, and mostly one round trip where the database is a server.
  */
 
 export async function insertRows<N extends TableName>(tx: Queries, name: N, rows: Row<N>[]) {
   const [row] = rows
   // What a create does, at a third of the price.
   if (row && rows.length === 1) await insertOne(name)(tx).run(row)
-  else await insertInto(name)(tx).run({ rows: JSON.stringify(rows) })
+  else for (const part of jsonOf(rows)) await insertInto(name)(tx).run({ rows: part })
 }
 
 /** Sets `columns` to what they are in `rows`. */
@@ -48,7 +49,9 @@ export async function updateRows<N extends TableName>(
   rows: Row<N>[],
 ) {
   const fields = [...keysOf(name), ...columns]
-  await update(name, columns)(tx).run({ userId, rows: JSON.stringify(rows, fields) })
+  for (const part of jsonOf(rows, fields)) {
+    await update(name, columns)(tx).run({ userId, rows: part })
+  }
 }
 
 export async function deleteRows<N extends TableName>(
@@ -57,7 +60,14 @@ export async function deleteRows<N extends TableName>(
   userId: number,
   rows: Row<N>[],
 ) {
-  await deleteFrom(name)(tx).run({ userId, rows: JSON.stringify(rows, keysOf(name)) })
+  for (const part of jsonOf(rows, keysOf(name))) {
+    await deleteFrom(name)(tx).run({ userId, rows: part })
+  }
+}
+
+function jsonOf(rows: object[], fields?: string[]): string[] {
+  const texts = rows.map((row) => JSON.stringify(row, fields))
+  return inParts(texts, ({ length }) => length).map((part) => `[${part.join(',')}]`)
 }
 
 const insertInto = once((name) =>

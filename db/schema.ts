@@ -436,6 +436,11 @@ export const journal = sqliteTable(
      * the keys of the rows that the member may have to read again, and nothing of what is in them.
      */
     origin: integer('origin'),
+    /**
+     * The change's own row, where this one holds the rest of what it touched: a libSQL server takes
+     * no row of more than 4 MB.
+     */
+    partOf: integer('part_of'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
@@ -445,5 +450,6 @@ export const journal = sqliteTable(
     uniqueIndex('journal_command').on(t.userId, t.command).where(sql`command is not null`),
     // What is old enough to be dropped.
     index('journal_payloads').on(t.at).where(sql`before is not null`),
+    index('journal_parts').on(t.partOf).where(sql`part_of is not null`),
   ],
 )

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { journal } from '../../db/schema'
-import { nextId } from '../../db/sequence'
+import { nextIds } from '../../db/sequence'
 import { statement } from '../../db/statement'
 import type { Limits } from '../env'
 import type { Change } from './change'
 import type { Kind, Source } from './contract'
 import { keepWithinLimits } from './limits'
+import { payloadsOf } from './payloads'
 
 export interface Entry {
   kind: Kind
@@ -35,25 +36,28 @@ export async function record(
   { kind, entityId, clientId }: Entry,
 ): Promise<number | undefined> {
   if (change.isEmpty) return undefined
-  const before = JSON.stringify(change.before)
-  const after = JSON.stringify(change.after)
-  await keepWithinLimits(change, { kind, bytes: Buffer.byteLength(before + after), limits, now })
-  const id = await nextId(change.tx, 'journal')
+  const { payloads, bytes } = payloadsOf(change)
+  await keepWithinLimits(change, { kind, bytes, limits, now })
+  const ids = await nextIds(change.tx, 'journal', payloads.length)
+  const id = ids.at(-1)
   // A member's own row has what tells it apart from what they have sent before.
   const isOwn = actorId === change.userId
-  await insert(change.tx).run({
-    id,
-    userId: change.userId,
-    at: now.toISOString(),
-    source,
-    kind,
-    entityId: entityId ?? null,
-    before,
-    after,
-    clientId: (isOwn ? clientId : null) ?? null,
-    command: (isOwn ? command : null) ?? null,
-    actorId: isOwn ? null : actorId,
-  })
+  for (const [at, payload] of payloads.entries()) {
+    const isRest = ids[at] !== id
+    await insert(change.tx).run({
+      id: ids[at],
+      userId: change.userId,
+      at: now.toISOString(),
+      source,
+      kind,
+      entityId: entityId ?? null,
+      ...payload,
+      clientId: (isOwn && !isRest ? clientId : null) ?? null,
+      command: (isOwn && !isRest ? command : null) ?? null,
+      actorId: isOwn ? null : actorId,
+      partOf: isRest ? id : null,
+    })
+  }
   return id
 }
 
@@ -72,6 +76,7 @@ const insert = statement((tx) =>
       clientId: sql.placeholder('clientId'),
       command: sql.placeholder('command'),
       actorId: sql.placeholder('actorId'),
+      partOf: sql.placeholder('partOf'),
     })
     .prepare(),
 )

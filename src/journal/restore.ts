@@ -9,7 +9,7 @@ import { Slice } from '../sync/slice'
 import type { Patch, Ref } from '../sync/tables'
 import type { Snapshot } from './change'
 import { isWhole } from './plan-undo'
-import { findCreate, findDeletes, findOrigin } from './store'
+import { findChange, findCreate, findDeletes } from './store'
 
 /**
  * Brings a deleted task back with its subtasks and tags, as it was when it was deleted (O9): into
@@ -48,12 +48,10 @@ async function idOf(tx: Queries, userId: number, ref: Ref) {
 
 /** What the latest change that removed the task says of it, and whose it was. */
 async function findDeleted(tx: Queries, userId: number, id: number) {
-  for (const { before, origin } of await findDeletes(tx, userId, id)) {
-    const told = origin === null ? { ownerId: userId, before } : await findOrigin(tx, origin)
-    const snapshot = JSON.parse(told?.before ?? '{}') as Snapshot
-    if (!told || !snapshot.tasks?.some((task) => task.id === id && task.title !== undefined))
-      continue
-    return { ownerId: told.ownerId, before: snapshot }
+  for (const change of await findDeletes(tx, userId, id)) {
+    const { ownerId = userId, before } = (await findChange(tx, change)) ?? {}
+    const isTold = before?.tasks?.some((task) => task.id === id && task.title !== undefined)
+    if (before && isTold) return { ownerId, before }
   }
   return undefined
 }

@@ -5,6 +5,7 @@ import { parameter, statement } from '../../db/statement'
 import { notFound, Problem } from '../problem'
 import type { Snapshot } from './change'
 import type { JournalEntry } from './contract'
+import { joinSnapshots } from './payloads'
 import { isMembership } from './rules'
 
 /**
@@ -46,7 +47,7 @@ interface Undoable {
  */
 export async function findSnapshots(db: Queries, userId: number, id: number): Promise<Undoable> {
   const known = await db
-    .select({ ...OF_ENTRY, actorId: journal.actorId, origin: journal.origin })
+    .select({ id: journal.id, actorId: journal.actorId, origin: journal.origin })
     .from(journal)
     .where(and(eq(journal.userId, userId), eq(journal.id, id)))
     .get()
@@ -54,29 +55,43 @@ export async function findSnapshots(db: Queries, userId: number, id: number): Pr
   if (known.origin !== null && known.actorId !== userId) {
     throw new Problem('forbidden', 'Only the owner of the folder can undo what others have changed')
   }
-  const entry = known.origin === null ? known : await findOrigin(db, known.origin)
+  const entry = await findChange(db, known.origin ?? known.id)
   if (!entry) throw notFound('Change')
   if (isMembership(entry.kind)) {
     throw new Problem('conflict', 'This can’t be undone. Share the folder again instead.')
   }
-  if (entry.before === null) {
+  const { ownerId, before, after } = entry
+  if (!before) {
     throw new Problem('conflict', 'This can’t be undone any more: it is more than 90 days old')
   }
-  const { id: ownId, ownerId, before, after } = entry
-  return { id: ownId, ownerId, before: JSON.parse(before), after: JSON.parse(after ?? '{}') }
+  return { id: entry.id, ownerId, before, after }
 }
 
-const OF_ENTRY = {
-  id: journal.id,
-  ownerId: journal.userId,
-  kind: journal.kind,
-  before: journal.before,
-  after: journal.after,
-}
-
-/** The owner's row that a member's is a notice of: for who has that notice only. */
-export async function findOrigin(db: Queries, id: number) {
-  return db.select(OF_ENTRY).from(journal).where(eq(journal.id, id)).get()
+/**
+ * A change with all of its rows, whoever's it is: for those who know its id from their own journal.
+ * `before` is undefined once what it was about was dropped.
+ */
+export async function findChange(db: Queries, id: number) {
+  const rows = await db
+    .select({
+      id: journal.id,
+      ownerId: journal.userId,
+      kind: journal.kind,
+      before: journal.before,
+      after: journal.after,
+    })
+    .from(journal)
+    .where(or(eq(journal.id, id), eq(journal.partOf, id)))
+    .orderBy(journal.id)
+  const own = rows.find((row) => row.id === id)
+  if (!own) return undefined
+  const kept = rows.flatMap(({ before, after }) => (before === null ? [] : { before, after }))
+  const isWhole = kept.length === rows.length
+  return {
+    ...own,
+    before: isWhole ? joinSnapshots(kept.map(({ before }) => before)) : undefined,
+    after: joinSnapshots(kept.map(({ after }) => after ?? '{}')),
+  }
 }
 
 /** The change that created something with this clientId, and the id of what it created (T19). */
@@ -142,10 +157,10 @@ export async function findEntryOfCommand(
 /** So far back is a deleted task looked for. */
 const MOST_DELETES = 200
 
-/** `before` of the latest changes that removed a task of this id, newest first. */
-export async function findDeletes(db: Queries, userId: number, id: number) {
+/** The latest changes that may have removed a task of this id, newest first: for `findChange`. */
+export async function findDeletes(db: Queries, userId: number, id: number): Promise<number[]> {
   const rows = await db
-    .select({ before: journal.before, origin: journal.origin })
+    .select({ id: journal.id, partOf: journal.partOf, origin: journal.origin })
     .from(journal)
     .where(
       and(
@@ -156,7 +171,7 @@ export async function findDeletes(db: Queries, userId: number, id: number) {
     )
     .orderBy(desc(journal.id))
     .limit(MOST_DELETES)
-  return rows.flatMap(({ before, origin }) => (before === null ? [] : { before, origin }))
+  return rows.map((row) => row.origin ?? row.partOf ?? row.id)
 }
 
 /** The undos after a change. */
@@ -187,6 +202,7 @@ export async function listEntries(
       and(
         eq(journal.userId, userId),
         lt(journal.id, before),
+        isNull(journal.partOf),
         // What others have changed in what one shares is in the folder's activity (M11).
         or(isNull(journal.actorId), eq(journal.actorId, userId)),
       ),
@@ -196,17 +212,19 @@ export async function listEntries(
 }
 
 /** Of the tasks that a change touched: 12 tasks. */
-const COUNT = sql`(select printf(iif(touched = 1, '%d task', '%d tasks'), touched) from (select count(*) as touched from (
-  select value ->> 'id' from json_each(coalesce(${journal.before}, '{}'), '$.tasks')
-  union select value ->> 'taskId' from json_each(coalesce(${journal.before}, '{}'), '$.taskTags')
-  union select value ->> 'taskId' from json_each(coalesce(${journal.after}, '{}'), '$.taskTags'))))`
-
-const IMPORTED = sql`printf('%d tasks', json_array_length(coalesce(${journal.after}, '{}'), '$.tasks'))`
+const COUNT = sql`(select printf(iif(touched = 1, '%d task', '%d tasks'), touched) from (
+  with part as (
+    select coalesce(before, '{}') as was, coalesce(after, '{}') as became from ${journal} parts
+    where parts.id = ${journal.id} or parts.part_of = ${journal.id})
+  select count(*) as touched from (
+    select value ->> 'id' from part, json_each(was, '$.tasks')
+    union select value ->> 'id' from part, json_each(became, '$.tasks') where ${journal.kind} = 'import'
+    union select value ->> 'taskId' from part, json_each(was, '$.taskTags')
+    union select value ->> 'taskId' from part, json_each(became, '$.taskTags'))))`
 
 /** As the change left it, or found it where it deleted it, or as it is now. */
 const TITLE = sql<string | null>`case
-  when kind = 'task.bulk' then ${COUNT}
-  when kind = 'import' then ${IMPORTED}
+  when kind in ('task.bulk', 'import') then ${COUNT}
   else case substr(kind, 1, instr(kind, '.') - 1)
   when 'task' then ${titleIn('tasks', 'title', tasks)}
   when 'folder' then ${titleIn('folders', 'name', folders)}

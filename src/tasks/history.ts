@@ -50,7 +50,7 @@ interface Entry {
 
 /** Finds too many (`"id":12` is in `"id":120`); reading the JSON of every change would take longer. */
 const ENTRIES = `
-  select id, at, source, before, after from journal
+  select coalesce(part_of, id) as id, at, source, before, after from journal
   where user_id = ?1 and before is not null
     and (instr(after, ?2) > 0 or instr(before, ?2) > 0 or instr(after, ?3) > 0 or instr(before, ?3) > 0)
   order by id desc limit ${MOST_READ}`
