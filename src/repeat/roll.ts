@@ -93,17 +93,25 @@ export function reopen(tables: Tables, task: TaskRow, occurrence: string, contex
     const open = isCompleted(task) ? withStatus(task, 'pending', context.at) : task
     return putTasks(changed(task, open, context))
   }
-  const isAhead = completion.nextDue === null
-  const isUntouched = isAhead
-    ? (task.occurrence ?? '') < occurrence
-    : task.dueDate === completion.nextDue
-  if (!task.repeat || isCompleted(task) || !isUntouched) {
+  if (!canReopen(task, completion)) {
     throw conflict('This can’t be opened again: the task has been changed since')
   }
   const left = task.repeatLeft === null ? null : task.repeatLeft + 1
-  const back = isAhead ? {} : { occurrence, dueDate: completion.due }
+  const back = isAhead(completion) ? {} : { occurrence, dueDate: completion.due }
   const patch = putTasks(changed(task, { ...task, ...back, repeatLeft: left }, context))
   return { put: patch.put, del: { completions: [key] } }
+}
+
+/** Whether nothing has touched the row since that time of it was completed or skipped (R10). */
+export function canReopen(task: TaskRow, completion: CompletionRow): boolean {
+  const isUntouched = isAhead(completion)
+    ? (task.occurrence ?? '') < completion.occurrence
+    : task.dueDate === completion.nextDue
+  return task.repeat !== null && !isCompleted(task) && isUntouched
+}
+
+function isAhead({ nextDue }: CompletionRow): boolean {
+  return nextDue === null
 }
 
 function completionOf(

@@ -37,6 +37,8 @@ export class TaskList {
     const stale = new Set<number>()
     for (const key of touched.taskTags) this.followTag(String(key), stale)
     for (const id of touched.tasks) this.followTask(Number(id), stale)
+    // Nothing of the row says that a time to come was done ahead, but what is planned changes.
+    for (const key of touched.completions) stale.add(Number.parseInt(String(key), 10))
     this.findUses(touched, stale)
     if (stale.size > 0) this.replace(stale)
   }

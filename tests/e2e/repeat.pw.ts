@@ -42,6 +42,18 @@ test('a task repeats by words of its dialog; completed, it says when it is next 
   await expect(page.getByText(/^Skipped. Next: /)).toBeVisible()
   await expect.poll(due).toEqual(['FREQ=DAILY;INTERVAL=2', addDays(today(), 2)])
 
+  // R8: what was skipped is not in the Completed list, what was done is; R10: and can be reopened.
+  const second = addDays(today(), 2)
+  await page.getByRole('checkbox', { name: 'Done: Water plants' }).click()
+  await page.getByRole('button', { name: 'Completed (1)' }).click()
+  const completed = page.getByRole('list', { name: 'Completed tasks' })
+  await expect(completed.getByRole('link')).toContainText('Water plants')
+  await expect.poll(due).toEqual(['FREQ=DAILY;INTERVAL=2', addDays(today(), 4)])
+  await expectNoAxeViolationsInEitherTheme(page)
+  await completed.getByRole('checkbox', { name: `Done: Water plants, ${second}` }).click()
+  await expect(completed).toBeHidden()
+  await expect.poll(due).toEqual(['FREQ=DAILY;INTERVAL=2', second])
+
   await chooseFromMenu(page, 'Water plants', 'Due date')
   await dialog.getByRole('button', { name: 'No date' }).click()
   await page.getByRole('button', { name: 'Stop repeating' }).click()

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Problem } from '../../src/problem'
 import type { Command } from '../../src/sync/contract'
 import { toast } from '../ui/toast-store'
-import { FAILURES } from './failures'
 import { openSync } from './open'
 import type { Change, Sync } from './sync'
 
@@ -29,11 +28,15 @@ export function change(
     return sync.change(command, options)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    const title = FAILURES[command.kind]
     if (onProblem) onProblem(error)
-    else toast({ title, description: error.message, variant: 'destructive' })
+    else void sayWhy(command, error)
     return undefined
   }
+}
+
+async function sayWhy({ kind }: Command, { message }: Problem) {
+  const { FAILURES } = await import('./failures')
+  toast({ title: FAILURES[kind], description: message, variant: 'destructive' })
 }
 
 /** Deletes something at once, and offers to undo that. */

@@ -1,10 +1,8 @@
-import { ChevronDown } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Folder } from '../../src/folders/contract'
 import { ALL_TASKS, tasksIn } from '../../src/folders/rules'
 import type { Tag } from '../../src/tags/contract'
 import { filterByTags } from '../../src/tags/rules'
-import type { Task } from '../../src/tasks/contract'
 import { isCompleted } from '../../src/tasks/rules'
 import { useFolders } from '../folders/queries'
 import type { NewTask } from '../quick-add/new-task'
@@ -12,6 +10,7 @@ import { useNoteHydrated } from '../sync/hydrated'
 import { useTagFilter } from '../tags/tag-filter'
 import { toast } from '../ui/toast-store'
 import { AddTaskForm } from './add-task-form'
+import { Completed } from './completed'
 import { DragHelp } from './drag-handle'
 import { useAddTask, useTasks } from './queries'
 import { TaskRows } from './task-rows'
@@ -57,7 +56,6 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
   const isAdding = adding || reopened
   const showFolder = folderId === ALL_TASKS.id
   const open = tasks.filter((task) => !isCompleted(task))
-  const completed = tasks.filter(isCompleted)
 
   return (
     <>
@@ -86,7 +84,7 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
       )}
       <DragHelp />
       <TaskRows label="Tasks" tasks={open} draggable showFolder={showFolder} />
-      {completed.length > 0 && <Completed tasks={completed} showFolder={showFolder} />}
+      <Completed tasks={tasks} showFolder={showFolder} />
     </>
   )
 }
@@ -113,33 +111,5 @@ function EmptyState({ children }: { children: ReactNode }) {
     <p role="status" className="py-16 text-center text-quiet">
       {children}
     </p>
-  )
-}
-
-function Completed({ tasks, showFolder }: { tasks: Task[]; showFolder: boolean }) {
-  const [shown, setShown] = useState(false)
-  return (
-    <section className="mt-6">
-      <h2>
-        <button
-          type="button"
-          aria-expanded={shown}
-          onClick={() => setShown(!shown)}
-          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-field px-2 font-medium text-quiet hover:text-base-content"
-        >
-          <ChevronDown
-            aria-hidden="true"
-            size={18}
-            className={`transition-transform ${shown ? '' : '-rotate-90'}`}
-          />
-          Completed ({tasks.length})
-        </button>
-      </h2>
-      {shown && (
-        <div className="mt-2">
-          <TaskRows label="Completed tasks" tasks={tasks} showFolder={showFolder} />
-        </div>
-      )}
-    </section>
   )
 }

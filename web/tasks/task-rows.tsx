@@ -1,4 +1,4 @@
-import { memo, useRef, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, memo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Task } from '../../src/tasks/contract'
 import { plainTitle } from '../../src/tasks/title'
 import { createDragState, type DragState } from '../sorting/drag-state'
@@ -20,14 +20,23 @@ interface Props {
   draggable?: boolean
   /** Where tasks of several folders are shown together. */
   showFolder?: boolean
+  Card?: Card
 }
+
+type Card = ComponentType<{ task: Task; showFolder: boolean }>
 
 /**
  * A list of cards. Those near the screen are shown in full; of the others the titles, so that a
  * list of thousands is quick and still all there to be scrolled, searched and read without
  * JavaScript.
  */
-export function TaskRows({ label, tasks, draggable = false, showFolder = false }: Props) {
+export function TaskRows({
+  label,
+  tasks,
+  draggable = false,
+  showFolder = false,
+  Card = TaskCard,
+}: Props) {
   const list = useRef<HTMLUListElement>(null)
   const isNear = useNearChunks(list, tasks.length, MARGIN)
   const { Layer, onReady, handlers } = useDrag()
@@ -45,6 +54,7 @@ export function TaskRows({ label, tasks, draggable = false, showFolder = false }
                   chunk={chunk.number}
                   drag={drag}
                   showFolder={showFolder}
+                  Card={Card}
                 />
               ))
             : [<FarRows key={`chunk-${chunk.number}`} tasks={chunk.tasks} chunk={chunk.number} />],
@@ -60,10 +70,11 @@ interface RowProps {
   chunk: number
   drag: DragState
   showFolder: boolean
+  Card: Card
 }
 
 /** Makes way for a row that is dragged; of that one itself only its place is left. */
-const TaskRow = memo(function TaskRow({ task, chunk, drag, showFolder }: RowProps) {
+const TaskRow = memo(function TaskRow({ task, chunk, drag, showFolder, Card }: RowProps) {
   const key = keyOf(task)
   const shift = useSyncExternalStore(
     drag.subscribe,
@@ -79,7 +90,7 @@ const TaskRow = memo(function TaskRow({ task, chunk, drag, showFolder }: RowProp
       style={typeof shift === 'number' ? { transform: `translateY(${shift}px)` } : undefined}
       className="surface task-row group"
     >
-      <TaskCard task={task} showFolder={showFolder} />
+      <Card task={task} showFolder={showFolder} />
     </li>
   )
 })

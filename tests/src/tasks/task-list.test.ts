@@ -93,6 +93,23 @@ test('spec §4: a task comes to stand where its position or its completion puts 
   expect(list.tasks[0]?.subtasks).toMatchObject([{ id: 2 }])
 })
 
+test('R8: a task is drawn again when one of its times is done, though its row stays as it was', () => {
+  const { list, receive } = listOf({ tasks: [task(1), task(2)] })
+  const [first, second] = list.tasks
+  const ahead = {
+    taskId: 2,
+    occurrence: '2026-11-23',
+    title: 'Task 2',
+    due: '2026-11-23',
+    doneAt: AT,
+    skipped: 0,
+    nextDue: null,
+  }
+  receive(patch({ completions: [ahead] }, {}, 2))
+  expect(list.tasks[0]).toBe(first as never)
+  expect(list.tasks[1]).not.toBe(second as never)
+})
+
 test('O12: an answer older than what is known changes nothing; one with a gap before it is not taken', () => {
   const { replica, list, receive } = listOf({ tasks: [task(1)] })
   receive(patch({ tasks: [task(1, { title: 'Newer' })] }, {}, 2))

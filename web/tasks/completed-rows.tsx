@@ -1,0 +1,107 @@
+import { Check } from 'lucide-react'
+import { memo, useMemo } from 'react'
+import { Link } from 'react-router'
+import { canReopen } from '../../src/repeat/roll'
+import { type CompletionRow, refTo } from '../../src/sync/tables'
+import type { Task } from '../../src/tasks/contract'
+import { compareTasks } from '../../src/tasks/rules'
+import { plainTitle } from '../../src/tasks/title'
+import { useChange } from '../sync/use-change'
+import { pathOfTask } from '../task/task-address'
+import { TaskCard } from './task-card'
+import { TaskCheckbox } from './task-checkbox'
+import { TaskFacts } from './task-facts'
+import { keyOf } from './task-key'
+import { TaskRows } from './task-rows'
+import { TaskTitle } from './task-title'
+
+interface Props {
+  /** All that are shown, open and done. */
+  tasks: Task[]
+  done: Task[]
+  /** When those that repeat were completed. */
+  times: CompletionRow[]
+  showFolder: boolean
+}
+
+/** Tasks that are done and times of tasks that repeat, the latest first. */
+export default function CompletedRows({ tasks, done, times, showFolder }: Props) {
+  const rows = useMemo(() => {
+    if (times.length === 0) return done
+    const byId = new Map(tasks.map((task) => [task.id, task]))
+    const past = times.flatMap((row) => pastTask(byId.get(row.taskId), row))
+    return [...done, ...past].sort(compareTasks)
+  }, [tasks, done, times])
+  return (
+    <div className="mt-2">
+      <TaskRows label="Completed tasks" tasks={rows} showFolder={showFolder} Card={CompletedCard} />
+    </div>
+  )
+}
+
+/** A repeating task as it was at a time that is done. */
+interface PastTask extends Task {
+  now: Task
+  canReopen: boolean
+}
+
+function pastTask(now: Task | undefined, row: CompletionRow): PastTask | [] {
+  if (!now) return []
+  return {
+    ...now,
+    clientId: `${keyOf(now)} ${row.occurrence}`,
+    title: row.title,
+    status: 'completed',
+    dueDate: row.due,
+    occurrence: row.occurrence,
+    repeatWords: null,
+    completedAt: row.doneAt,
+    subtasks: [],
+    now,
+    canReopen: canReopen(now, row),
+  }
+}
+
+const CompletedCard = memo(function CompletedCard({
+  task,
+  showFolder,
+}: {
+  task: Task | PastTask
+  showFolder: boolean
+}) {
+  if ('now' in task) return <PastCard task={task} showFolder={showFolder} />
+  return <TaskCard task={task} showFolder={showFolder} />
+})
+
+/** It can be opened again while nothing has touched the task since (R10). */
+function PastCard({ task, showFolder }: { task: PastTask; showFolder: boolean }) {
+  const change = useChange()
+  const { now, occurrence } = task
+  const title = plainTitle(task.title)
+  return (
+    <div className="flex items-start gap-1 p-1">
+      {task.canReopen ? (
+        <TaskCheckbox
+          task={task}
+          name={`${title}, ${occurrence}`}
+          onToggle={() =>
+            change({ kind: 'task.reopen', task: refTo(now), occurrence: occurrence ?? '' })
+          }
+        />
+      ) : (
+        <span className="grid size-11 shrink-0 place-items-center text-quiet">
+          <Check aria-hidden="true" size={18} />
+        </span>
+      )}
+      <Link
+        to={pathOfTask(now)}
+        className="min-h-11 min-w-0 flex-1 rounded-field py-2.5 pr-3 lg:flex lg:items-baseline lg:gap-5 lg:pr-12"
+      >
+        <span className="block min-w-0 break-words text-quiet line-through lg:flex-1">
+          <TaskTitle title={task.title} />
+        </span>
+        <TaskFacts task={task} showFolder={showFolder} />
+      </Link>
+    </div>
+  )
+}

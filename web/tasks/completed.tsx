@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { CompletionRow } from '../../src/sync/tables'
+import type { Task } from '../../src/tasks/contract'
+import { isCompleted } from '../../src/tasks/rules'
+import { openSync } from '../sync/open'
+import { useClock } from './use-clock'
+
+const CompletedRows = lazy(() => import('./completed-rows'))
+
+interface Props {
+  /** All that are shown, open and done. */
+  tasks: Task[]
+  showFolder: boolean
+}
+
+/** What is done, behind a fold: tasks, and the times of tasks that repeat (R8). */
+export function Completed({ tasks, showFolder }: Props) {
+  const [shown, setShown] = useState(false)
+  const done = tasks.filter(isCompleted)
+  const times = useTimes(tasks)
+  const count = done.length + times.length
+  if (count === 0) return null
+  return (
+    <section className="mt-6">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={shown}
+          onClick={() => setShown(!shown)}
+          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-field px-2 font-medium text-quiet hover:text-base-content"
+        >
+          <ChevronDown
+            aria-hidden="true"
+            size={18}
+            className={`transition-transform ${shown ? '' : '-rotate-90'}`}
+          />
+          Completed ({count})
+        </button>
+      </h2>
+      {shown && (
+        <Suspense>
+          <CompletedRows tasks={tasks} done={done} times={times} showFolder={showFolder} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** When tasks that repeat were completed; what was skipped does not count. Nothing on the server. */
+function useTimes(tasks: Task[]): CompletionRow[] {
+  const queryClient = useQueryClient()
+  const isInBrowser = useClock() !== undefined
+  return useMemo(() => {
+    if (!isInBrowser) return []
+    const ids = new Set(tasks.map(({ id }) => id))
+    const times = openSync(queryClient).data.replica.shown.completions.values()
+    return [...times].filter(({ taskId, skipped }) => !skipped && ids.has(taskId))
+  }, [tasks, isInBrowser, queryClient])
+}
