@@ -15,6 +15,7 @@ const PURE = [
   /^src\/filters\/(day|evaluate|parse|terms)\.ts$/,
   /^src\/voice\/matching\/stem\.ts$/,
   /^src\/http\/trim-strings\.ts$/,
+  /^src\/sharing\/(members|names)\.ts$/,
   /^src\/sync\/(context|pack|replica|tables)\.ts$/,
   /^src\/tasks\/(due-date|join-related|order|place|positions|related|sort|task-list|title)\.ts$/,
 ]

@@ -9,6 +9,7 @@ import {
   Reference,
   required,
 } from '../http/contract'
+import { FolderMemberSchema } from '../sharing/contract'
 import { ROLES } from '../sharing/rules'
 
 export const FolderSchema = T.Object({
@@ -21,6 +22,14 @@ export const FolderSchema = T.Object({
   updatedAt: Instant,
   /** What one may do with a folder that somebody else shares; of one's own there is none. */
   role: T.Optional(nullable(oneOf(ROLES))),
+  members: T.Optional(
+    nullable(
+      T.Array(FolderMemberSchema, {
+        description:
+          'Who is in it, the owner first; null where it is not shared. Only in what /api/sync answers',
+      }),
+    ),
+  ),
 })
 
 const Name = required('Folder name', 100)

@@ -14,9 +14,10 @@ const person = {
   profileImageUrl: nullable(T.String()),
 }
 
+export const FolderMemberSchema = T.Object({ ...person, role: oneOf(['owner', ...ROLES]) })
+
 export const MemberSchema = T.Object({
-  ...person,
-  role: oneOf(['owner', ...ROLES]),
+  ...FolderMemberSchema.properties,
   joinedAt: Instant,
 })
 
@@ -52,5 +53,6 @@ const PathId = wholeNumber({ error: 'An id is a positive whole number' })
 export const MemberParams = T.Object({ id: PathId, memberId: PathId })
 export const InvitationParams = T.Object({ id: PathId, invitationId: PathId })
 
+export type FolderMember = T.Static<typeof FolderMemberSchema>
 export type Member = T.Static<typeof MemberSchema>
 export type Offer = T.Static<typeof OfferSchema>

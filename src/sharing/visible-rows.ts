@@ -2,6 +2,7 @@ import { getTableColumns } from 'drizzle-orm'
 import type { Query, Row } from '../../db/database'
 import { completions, folders, tags, tasks, taskTags } from '../../db/schema'
 import type { TableName } from '../sync/tables'
+import { membersColumn } from './members-column'
 
 /*
  * What a member may see of others' rows, now (M9), in SQL: the same questions for everything
@@ -9,7 +10,8 @@ import type { TableName } from '../sync/tables'
  */
 
 const FOLDERS = `
-  select ${columnsOf('f', folders, { position: 'm.position' })}, m.role as "role"
+  select ${columnsOf('f', folders, { position: 'm.position' })}, ${membersColumn('f')},
+    m.role as "role"
   from folder_members m
   join folders f on f.user_id = m.owner_id and f.id = m.folder_id
   where m.member_id = ?1`

@@ -1,5 +1,6 @@
 import type { Database, Row } from '../../db/database'
 import type { Snapshot } from '../journal/change'
+import { withMembers } from '../sharing/members-column'
 import {
   isSharedName,
   SHARED_NAMES,
@@ -61,7 +62,10 @@ async function readAll(db: Database, userId: number): Promise<Rows> {
   const own = rows.slice(0, TABLE_NAMES.length)
   const others = rows.slice(TABLE_NAMES.length)
   const all = TABLE_NAMES.map((name, at) =>
-    withShared(name, own[at] ?? [], others[SHARED_NAMES.indexOf(name as never)] ?? []),
+    withMembers(
+      name,
+      withShared(name, own[at] ?? [], others[SHARED_NAMES.indexOf(name as never)] ?? []),
+    ),
   )
   return { revision: revisionIn(revision), put: toPut(all), del: {} }
 }
@@ -131,7 +135,8 @@ async function readTouched(db: Database, userId: number, touched: Touched): Prom
   const results = TABLE_NAMES.map((name) => {
     const rows = found[own.indexOf(name)] ?? []
     const at = isSharedName(name) ? others.indexOf(name) : -1
-    return withShared(name, rows, at === -1 ? [] : (found[own.length + at] ?? []))
+    const shared = at === -1 ? [] : (found[own.length + at] ?? [])
+    return withMembers(name, withShared(name, rows, shared))
   })
   const patch: Rows = { revision: revisionIn(revision), put: toPut(results), del: {} }
   for (const [at, name] of TABLE_NAMES.entries()) {

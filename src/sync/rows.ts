@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { Row } from '../../db/database'
 import { completions, filters, folders, projects, tags, tasks, taskTags } from '../../db/schema'
+import { membersColumn } from '../sharing/members-column'
 import { type Patch, TABLE_NAMES, type TableName } from './tables'
 
 const TABLES = { folders, projects, tags, filters, tasks, taskTags, completions }
@@ -26,6 +27,7 @@ export function selectRows(name: TableName, isSome: boolean): string {
   const columns = Object.entries(getTableColumns(table))
     .filter(([key]) => key !== LEFT_OUT[name])
     .map(([key, column]) => `${column.name} as "${key}"`)
+  if (name === 'folders') columns.push(membersColumn(name))
   const all = `select ${columns.join(', ')} from ${getTableName(table)} where user_id = ?`
   if (!isSome) return all
   const keys = KEYS[name]

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database'
+import { withoutMembers } from '../sharing/members-column'
 import { peopleAround } from '../sharing/people'
 import { SHARED_NAMES, visibleRows, withShared } from '../sharing/visible-rows'
 import { selectRows, toPut } from '../sync/rows'
@@ -16,7 +17,10 @@ export async function listTasks(db: Database, userId: number): Promise<Task[]> {
   const people = (results.pop() ?? []) as unknown as Assignee[]
   const others = results.splice(TABLE_NAMES.length)
   const all = TABLE_NAMES.map((name, at) =>
-    withShared(name, results[at] ?? [], others[SHARED_NAMES.indexOf(name as never)] ?? []),
+    withoutMembers(
+      name,
+      withShared(name, results[at] ?? [], others[SHARED_NAMES.indexOf(name as never)] ?? []),
+    ),
   )
   const tables = createTables()
   writePatch(tables, { put: toPut(all), del: {} })

@@ -1,3 +1,5 @@
+import type { Folder } from '../folders/contract'
+import { findPerson } from '../sharing/members'
 import type { Tables } from '../sync/tables'
 import type { Assignee } from './contract'
 import type { Related } from './join-related'
@@ -10,10 +12,17 @@ export function relatedIn(
   const person = new Map(people.map((each) => [each.id, each]))
   const tagsOfTask = Map.groupBy(taskTags.values(), ({ taskId }) => taskId)
   return {
-    folder: (id) => folders.get(id),
+    folder: (id) => withoutMembers(folders.get(id)),
     project: (id) => projects.get(id),
     tag: (id) => tags.get(id),
-    assignee: (id) => person.get(id),
+    assignee: (id) => person.get(id) ?? findPerson(folders.values(), id),
     taskTags: (id) => tagsOfTask.get(id) ?? [],
   }
+}
+
+/** In a list they would be told once for each task. */
+function withoutMembers(folder: Folder | undefined): Folder | undefined {
+  if (folder?.members === undefined) return folder
+  const { members: _, ...rest } = folder
+  return rest
 }

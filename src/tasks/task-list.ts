@@ -1,3 +1,4 @@
+import { findPerson } from '../sharing/members'
 import type { Touched } from '../sync/replica'
 import type { Tables, TaskTagRow } from '../sync/tables'
 import type { Assignee, Task, TaskRow } from './contract'
@@ -27,7 +28,7 @@ export class TaskList {
       folder: (id) => tables.folders.get(id),
       project: (id) => tables.projects.get(id),
       tag: (id) => tables.tags.get(id),
-      assignee,
+      assignee: (id) => assignee(id) ?? findPerson(tables.folders.values(), id),
       taskTags: (id) => [...(this.tagsOfTask.get(id)?.values() ?? [])],
     }
   }

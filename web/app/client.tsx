@@ -9,7 +9,6 @@ import { watchConnection } from '../pwa/connection'
 import { watchLogOut } from '../pwa/deferred-logout'
 import { restore } from '../pwa/offline-cache'
 import { getOrCached, keepOfflineData } from '../pwa/offline-data'
-import { registerServiceWorker } from '../pwa/register'
 import { createQueryClient } from '../query-client'
 import { showToastOfLastPage } from '../ui/fresh-page'
 import { reloadWithServer } from './dev-reload'
@@ -46,7 +45,7 @@ tellTimeZone()
 showToastOfLastPage()
 
 if (process.env.NODE_ENV === 'development') reloadWithServer()
-else whenIdle(() => registerServiceWorker(assets.version))
+else whenIdle(register)
 
 const app = (
   <BrowserRouter>
@@ -64,6 +63,11 @@ startTransition(() => {
   if (isShell) createRoot(document).render(app)
   else hydrateRoot(document, app)
 })
+
+async function register() {
+  const { registerServiceWorker } = await import('../pwa/register')
+  await registerServiceWorker(assets.version)
+}
 
 /**
  * What the shell becomes, with its data: React shows what comes behind a spinner 300 ms later at

@@ -212,6 +212,7 @@ function give(device: Device, command: Command | undefined): boolean {
   }
 }
 
+/** Who is in a folder only synced rows say. */
 function plain(tasks: unknown) {
-  return JSON.parse(JSON.stringify(tasks))
+  return JSON.parse(JSON.stringify(tasks, (key, value) => (key === 'members' ? undefined : value)))
 }
