@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { GROUPS, KEYS, shownKeys } from '../screen/key-table'
 
 export const NAME = 'tasks - your tasks, from the terminal'
 
@@ -65,6 +66,18 @@ FILES
   ~/.local/state/tasks/outbox.db   changes that are not sent yet
   ~/.cache/tasks/                  your tasks as the server last said
 `
+
+/** The keys of `tasks ui`, as its `?` shows them. */
+export function keysOfScreen(): string {
+  const groups = GROUPS.map((group) => {
+    const keys = KEYS.filter((each) => each.group === group)
+    return keys.map(({ keys, label }) => `${shownKeys(keys).padEnd(12)}  ${label}`)
+  })
+  return section(
+    'KEYS',
+    groups.flatMap((lines, at) => (at > 0 ? ['', ...lines] : lines)),
+  )
+}
 
 const EXAMPLES = new WeakMap<Command, string[]>()
 

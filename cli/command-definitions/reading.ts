@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander'
 import { SORTS } from '../../src/tasks/sort'
 import { Session } from '../sync/session'
 import { EXIT, Failure } from '../terminal/failure'
-import { withExamples } from './manual'
+import { keysOfScreen, withExamples } from './manual'
 import { command, inSession, tagOption, wholeNumber } from './parts'
 import { unknownCommand } from './unknown-command'
 
@@ -89,9 +89,9 @@ export const reading = {
   },
   ui(program: Command) {
     withExamples(
-      command(program, 'ui', 'work with your tasks full-screen; ? shows the keys').action(
-        inSession(async () => (await import('../commands/ui')).ui),
-      ),
+      command(program, 'ui', 'work with your tasks full-screen; ? shows the keys')
+        .addHelpText('after', keysOfScreen)
+        .action(inSession(async () => (await import('../commands/ui')).ui)),
       'tasks ui',
     )
   },

@@ -10,6 +10,7 @@ import {
   type TableName,
   type Tables,
 } from '../../src/sync/tables'
+import type { Tag } from '../../src/tags/contract'
 import type { Task } from '../../src/tasks/contract'
 import { TaskList } from '../../src/tasks/task-list'
 import { unwrap } from '../sync/api'
@@ -21,10 +22,15 @@ import { EXIT, Failure } from '../terminal/failure'
 export interface Shown {
   tasks: readonly Task[]
   folders: Folder[]
+  tags: Tag[]
+  /** The rows of all that, which are changed in place. */
+  tables: Tables
   isLoaded: boolean
   isLive: boolean
   /** Of what is shown, while the server can't be reached. */
   asOf: Date | undefined
+  /** Changes that are not sent. */
+  waiting: number
   notice: { text: string; isError: boolean } | undefined
 }
 
@@ -36,33 +42,27 @@ interface Untold {
 }
 
 const RECONNECT_MS = 1_000
+const UNDONE = 'Undid the latest change.'
 
 /** What a session shows, kept up to date; changes show at once and are sent one after the other. */
 export class Board {
-  private shown: Shown = {
-    tasks: [],
-    folders: [],
-    isLoaded: false,
-    isLive: false,
-    asOf: undefined,
-    notice: undefined,
-  }
+  private shown: Shown
   private readonly list: TaskList
   private queue: Promise<void> = Promise.resolve()
   private readonly listeners = new Set<() => void>()
   private readonly stopping = new AbortController()
   private readonly untold = new Map<number, Untold>()
-  /** What was changed on this screen and not undone, the latest last. */
-  private readonly changed: Pending[] = []
+  /** What was changed on this screen and not undone, the latest last; in groups that belong together. */
+  private readonly changed: Pending[][] = []
   /** Why there is nothing more to follow. */
   private over: Failure | undefined
 
   constructor(private readonly session: Session) {
-    const { shown } = session.replica
-    this.list = new TaskList(shown, () => undefined)
+    const { shown: tables } = session.replica
+    this.list = new TaskList(tables, () => undefined)
     session.local.onTouched = (touched) => this.list.refresh(touched)
-    this.list.refresh(everythingIn(shown))
-    this.redraw()
+    this.list.refresh(everythingIn(tables))
+    this.shown = { ...this.known(), tables, isLive: false, notice: undefined }
   }
 
   subscribe = (listener: () => void) => {
@@ -101,10 +101,14 @@ export class Board {
     this.show({ notice: text ? { text, isError } : undefined })
   }
 
-  /** Shows a change and sends it. Where nothing is to be said when it is done, that is left out. */
-  change(command: Command, done?: string) {
+  /** Shows changes that belong together and sends them; says so when the last of them is done. */
+  change(commands: readonly Command[], done?: string) {
     return this.trying(async () => {
-      this.changed.push(await this.keep(command, done))
+      const group: Pending[] = []
+      this.changed.push(group)
+      for (const [at, command] of commands.entries()) {
+        group.push(await this.keep(command, at === commands.length - 1 ? done : undefined))
+      }
       await this.exchange()
     })
   }
@@ -112,9 +116,15 @@ export class Board {
   /** Takes back what was changed on this screen last, else what was anywhere. */
   undo() {
     return this.trying(async () => {
-      const latest = this.changed.pop()
-      const what = latest ? { target: latest.command.seq } : { entry: await this.latestEntry() }
-      await this.keep({ kind: 'undo', ...what }, 'Undid the latest change.', latest)
+      const latest = this.changed.findLast((group) => group.length > 0)
+      if (latest) {
+        this.changed.splice(this.changed.lastIndexOf(latest))
+        const last = latest[0]
+        for (const pending of latest.toReversed()) {
+          const undo: Command = { kind: 'undo', target: pending.command.seq }
+          await this.keep(undo, pending === last ? UNDONE : undefined, pending)
+        }
+      } else await this.keep({ kind: 'undo', entry: await this.latestEntry() }, UNDONE)
       await this.exchange()
     })
   }
@@ -180,8 +190,13 @@ export class Board {
   }
 
   private redraw() {
-    const { folders, asOf, isKnown } = this.session
-    this.show({ tasks: this.list.tasks, folders, isLoaded: isKnown, asOf })
+    this.show(this.known())
+  }
+
+  private known() {
+    const { folders, tags, asOf, isKnown, waiting } = this.session
+    const { tasks } = this.list
+    return { tasks, folders, tags, isLoaded: isKnown, asOf, waiting: waiting.length }
   }
 
   private show(part: Partial<Shown>) {

@@ -5,9 +5,9 @@ export interface Press {
   key: Partial<Key>
 }
 
-/** What Ctrl and a letter send, apart from Tab and the ends of lines, which pasted text may have. */
+/** What Ctrl and a letter send, apart from the ends of lines, which pasted text may have. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what this is about
-const CONTROLS = /([\x01-\x08\x0b\x0c\x0e-\x1a])/
+const CONTROLS = /([\x01-\x09\x0b\x0c\x0e-\x1a])/
 
 /**
  * The keys in what came at once. A terminal that was busy sends Ctrl+W and the word typed after it
@@ -24,6 +24,7 @@ export function eachKey(input: string, key: Partial<Key>): Press[] {
 }
 
 function controlOf(character: string): Press {
+  if (character === '\t') return { input: character, key: { tab: true } }
   const letter = String.fromCharCode(character.charCodeAt(0) + 96)
   return { input: letter, key: { ctrl: true } }
 }

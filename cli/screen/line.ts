@@ -1,4 +1,5 @@
 import type { Key } from 'ink'
+import { widthOf } from '../terminal/fit-text'
 import { clean } from '../terminal/safe-text'
 
 /** A line as it is typed, and where in it the cursor stands, in UTF-16 units. */
@@ -17,9 +18,12 @@ export function typed(line: Line, input: string, key: Partial<Key>): Line {
   if (key.ctrl && input === 'u') return { text: text.slice(at), at: 0 }
   if (key.ctrl && input === 'w')
     return cutBack(line, text.slice(0, at).replace(/\S+\s*$/, '').length)
-  // Terminals send the same for both keys.
-  if (key.backspace || key.delete) return cutBack(line, before(line))
-  if (key.ctrl || key.meta || key.escape || key.tab) return line
+  if (key.backspace) return cutBack(line, before(line))
+  if (key.delete) {
+    return { text: text.slice(0, at) + text.slice(at + (next(line)?.length ?? 0)), at }
+  }
+  if (key.ctrl || key.meta || key.escape) return line
+  // The key itself has no text; a tab in pasted text is a space.
   const more = clean(input)
   return { text: text.slice(0, at) + more + text.slice(at), at: at + more.length }
 }
@@ -35,7 +39,30 @@ function before({ text, at }: Line): number {
 }
 
 /** The character at the cursor. */
-export function next({ text, at }: Line): string | undefined {
+function next({ text, at }: Line): string | undefined {
   const [first] = new Intl.Segmenter().segment(text.slice(at))
   return first?.segment
+}
+
+/** As much of a line as there is room for, with the cursor in it, which is shown at its end too. */
+export function shownLine(
+  line: Line,
+  width: number,
+): { before: string; under: string; after: string } {
+  const under = next(line) ?? ' '
+  const after = line.text.slice(line.at + under.length)
+  let head = line.text.slice(0, line.at)
+  while (head && widthOf(head) + widthOf(under) > width) {
+    head = head.slice(new Intl.Segmenter().segment(head).containing(0)?.segment.length ?? 1)
+  }
+  return { before: head, under, after: cutPlain(after, width - widthOf(head) - widthOf(under)) }
+}
+
+function cutPlain(text: string, width: number): string {
+  let kept = ''
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (widthOf(kept + segment) > width) break
+    kept += segment
+  }
+  return kept
 }

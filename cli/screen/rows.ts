@@ -1,21 +1,47 @@
+import { addDays } from '../../src/days'
 import { ALL_TASKS, folderTabs, tasksIn } from '../../src/folders/rules'
-import { nameKey } from '../../src/names'
-import type { Task } from '../../src/tasks/contract'
+import { dayOfDue, plannedBetween, todayOf } from '../../src/planning/days'
+import type { Task, TaskRow } from '../../src/tasks/contract'
+import type { Clock } from '../../src/tasks/due-date'
 import { isCompleted, sinkCompleted } from '../../src/tasks/rules'
+import { datedWords } from '../terminal/due-date'
 import type { Listed } from '../terminal/task-handle'
 import type { Shown } from './board'
 
-export interface Row {
-  task: Listed
-  depth: 0 | 1
-}
+export const VIEWS = ['tasks', 'today', 'upcoming'] as const
+export type View = (typeof VIEWS)[number]
 
 export interface Looking {
+  view: View
   /** -1 for all tasks. */
   folderId: number
+  /** As it is typed. */
   filter: string
   showsCompleted: boolean
 }
+
+export interface Row {
+  /** The same for as long as it is the same row, wherever it goes. */
+  key: string
+  task: Listed
+  depth: 0 | 1
+  due: string | null
+  /** Of a time to come of a task that repeats: which one (C4). */
+  ghost: string | null
+  /** What is written above it. */
+  heading?: string
+}
+
+export interface List {
+  rows: Row[]
+  /** Completed tasks that are there, whether they are shown or not. */
+  completed: number
+}
+
+type Passes = (task: TaskRow) => boolean
+
+/** So many days are shown of what is coming. */
+const DAYS = 14
 
 /** The tabs to go through: all tasks, when there is more than one folder, and each folder. */
 export function tabsOf({ folders }: Shown): { id: number; name: string }[] {
@@ -23,34 +49,95 @@ export function tabsOf({ folders }: Shown): { id: number; name: string }[] {
   return tabs.length > 0 ? tabs : [ALL_TASKS]
 }
 
-/** What is listed: open tasks with their subtasks below them, then, if wanted, the completed ones. */
-export function rowsOf(
-  { tasks, folders }: Shown,
+/** What a view lists. `passes` says what a filter shows. */
+export function listOf(
+  shown: Shown,
   looking: Looking,
-): { open: Row[]; completed: Row[] } {
-  const inFolder = tasksIn(tasks, looking.folderId, folders).filter((task) => {
-    return [task, ...task.subtasks].some((each) => passes(each, looking.filter))
-  })
-  const rows = (completed: boolean) =>
-    inFolder.filter((task) => isCompleted(task) === completed).flatMap(withSubtasks)
-  return { open: rows(false), completed: rows(true) }
+  passes: Passes | undefined,
+  clock: Clock,
+): List {
+  switch (looking.view) {
+    case 'tasks':
+      return tasksList(shown, looking, passes)
+    case 'today':
+      return { rows: todayRows(shown, passes, clock), completed: 0 }
+    case 'upcoming':
+      return { rows: upcomingRows(shown, passes, clock), completed: 0 }
+  }
 }
 
-function withSubtasks(task: Task): Row[] {
-  const subtasks = sinkCompleted(task.subtasks).map((each): Row => ({ task: each, depth: 1 }))
-  return [{ task, depth: 0 }, ...subtasks]
+/** Open tasks with their subtasks below them, then, if wanted, the completed ones. */
+function tasksList(
+  { tasks, folders }: Shown,
+  { folderId, showsCompleted }: Looking,
+  passes: Passes = () => true,
+): List {
+  const inFolder = tasksIn(tasks, folderId, folders).filter((task) =>
+    [task, ...task.subtasks].some(passes),
+  )
+  const open = inFolder.filter((task) => !isCompleted(task))
+  const completed = inFolder.filter(isCompleted)
+  const below = (task: Task) => withSubtasks(task, passes)
+  if (!showsCompleted) return { rows: open.flatMap(below), completed: completed.length }
+  const [first, ...others] = completed.flatMap(below)
+  const heading = `Completed (${completed.length})`
+  return {
+    rows: [...open.flatMap(below), ...(first ? [{ ...first, heading }, ...others] : [])],
+    completed: completed.length,
+  }
 }
 
-/** Words are looked for in the title, and with a # among the tags. */
-function passes(task: Listed, filter: string): boolean {
-  const title = nameKey(task.title)
-  const tags = task.taskTags.map(({ tag }) => `#${nameKey(tag.name)}`)
-  return nameKey(filter)
-    .split(/\s+/)
-    .filter(Boolean)
-    .every((word) =>
-      word.startsWith('#') ? tags.some((tag) => tag.startsWith(word)) : title.includes(word),
-    )
+function withSubtasks(task: Task, passes: Passes): Row[] {
+  const below = sinkCompleted(task.subtasks.filter(passes))
+  return [rowOf(task), ...below.map((each): Row => ({ ...rowOf(each), depth: 1 }))]
+}
+
+function todayRows(shown: Shown, passes: Passes = () => true, clock: Clock): Row[] {
+  const { overdue, today } = todayOf(shown.tables, clock)
+  const find = finder(shown)
+  return [
+    ...section('Overdue', overdue.filter(passes).flatMap(find).map(rowOf)),
+    ...section('Today', today.filter(passes).flatMap(find).map(rowOf)),
+  ]
+}
+
+function upcomingRows(shown: Shown, passes: Passes = () => true, clock: Clock): Row[] {
+  const from = dayOfDue(clock.now.toISOString(), clock)
+  const days = { from, to: addDays(from, DAYS - 1) }
+  const planned = plannedBetween(shown.tables, days, clock).filter(({ task }) => passes(task))
+  const find = finder(shown)
+  const byDay = Map.groupBy(planned, ({ day }) => day)
+  return [...byDay].flatMap(([day, entries]) =>
+    section(
+      headingOf(day, from),
+      entries.flatMap(({ task, due, ghost }) =>
+        find(task).map((full) => ({ ...rowOf(full), due, ghost, key: `${task.id} ${day}` })),
+      ),
+    ),
+  )
+}
+
+function headingOf(day: string, today: string): string {
+  if (day === today) return `Today · ${datedWords(day)}`
+  return day === addDays(today, 1) ? `Tomorrow · ${datedWords(day)}` : datedWords(day)
+}
+
+function section(heading: string, [first, ...others]: Row[]): Row[] {
+  return first ? [{ ...first, heading }, ...others] : []
+}
+
+function rowOf(task: Listed): Row {
+  return { key: String(task.id), task, depth: 0, due: task.dueDate, ghost: null }
+}
+
+/** The whole task of a row, with its tags and folder. */
+function finder({ tasks }: Shown): (row: { id: number }) => Listed[] {
+  const byId = new Map<number, Listed>()
+  for (const task of tasks) for (const each of [task, ...task.subtasks]) byId.set(each.id, each)
+  return ({ id }) => {
+    const task = byId.get(id)
+    return task ? [task] : []
+  }
 }
 
 /**

@@ -15,7 +15,7 @@ export async function editTexts(session: Session, { ref, word }: Picked) {
   const task = session.shown.tasks.find(ref)
   if (!task) throw new Failure(EXIT.notFound, `No task ${word}.`)
   const before = `${task.title}\n\n${task.description ?? ''}`
-  const [title = '', ...rest] = (await edited(before)).split(/\r?\n/)
+  const [title = '', ...rest] = (await editText(before)).split(/\r?\n/)
   const description = rest.join('\n').trim() || null
   if (!title.trim()) throw new Failure(EXIT.error, 'The title is empty. Nothing changed.')
   return {
@@ -24,7 +24,8 @@ export async function editTexts(session: Session, { ref, word }: Picked) {
   }
 }
 
-async function edited(text: string): Promise<string> {
+/** Has the person edit a text in VISUAL or EDITOR. Throws a Failure: the editor failed. */
+export async function editText(text: string): Promise<string> {
   // Readable by this user only.
   const folder = mkdtempSync(join(tmpdir(), 'tasks-'))
   const file = join(folder, 'TASK.md')

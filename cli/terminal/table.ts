@@ -1,3 +1,4 @@
+import { cut, widthOf } from './fit-text'
 import { printable, type Safe } from './safe-text'
 
 /** What makes a cell look its own way; what it answers is as wide as what it is given. */
@@ -92,18 +93,4 @@ function widthsOf(cells: readonly string[]): number[] {
   const widths: number[] = []
   for (const cell of cells) widths.push(widthOf(cell))
   return widths
-}
-
-/** Most cells of a long list are empty. */
-function widthOf(text: string): number {
-  return text === '' ? 0 : Bun.stringWidth(text)
-}
-
-function cut(text: string, width: number): string {
-  let kept = ''
-  for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (Bun.stringWidth(kept + segment) >= width) break
-    kept += segment
-  }
-  return `${kept}…`
 }

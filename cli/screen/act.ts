@@ -1,0 +1,90 @@
+import { addLines, addSubtask, addTask } from './add-tasks'
+import { type Desk, PASTED } from './desk'
+import { editDescription, editTitle, setDue } from './edit-tasks'
+import type { ActionId } from './key-table'
+import { chooseFolder, choosePriority, chooseTags } from './pick-values'
+import { tabsOf } from './rows'
+import { deleteTasks, moveBy, skipTime, toggleTasks } from './task-actions'
+
+/** Does what a key stands for, or takes what was pasted where no line is open. */
+export function act(desk: Desk, what: { action: ActionId } | { pasted: string }) {
+  if ('action' in what) return ACTIONS[what.action](desk)
+  const lines = what.pasted.split(/\r\n|\r|\n/).filter((line) => line.trim())
+  if (lines.length > 1 && !desk.page) addLines(desk, lines)
+  else desk.board.say(PASTED, true)
+}
+
+const ACTIONS: Record<ActionId, (desk: Desk) => void> = {
+  next: (desk) => desk.go(1),
+  previous: (desk) => desk.go(-1),
+  'page-down': (desk) => desk.go(desk.visibleLines().length - 1),
+  'page-up': (desk) => desk.go(1 - desk.visibleLines().length),
+  first: (desk) => desk.select(0),
+  last: (desk) => desk.select(desk.list.rows.length - 1),
+  'next-folder': (desk) => changeTab(desk, 1),
+  'previous-folder': (desk) => changeTab(desk, -1),
+  tasks: (desk) => desk.look({ view: 'tasks' }),
+  today: (desk) => desk.look({ view: 'today' }),
+  upcoming: (desk) => desk.look({ view: 'upcoming' }),
+  all: (desk) => desk.look({ view: 'tasks', folderId: -1 }),
+  filter,
+  completed: (desk) => desk.look({ showsCompleted: !desk.looking.showsCompleted }),
+  add: addTask,
+  subtask: addSubtask,
+  open: (desk) => desk.row && desk.openPage(desk.row.task.id),
+  toggle: toggleTasks,
+  title: editTitle,
+  due: setDue,
+  priority: choosePriority,
+  tags: chooseTags,
+  move: chooseFolder,
+  description: (desk) => void editDescription(desk),
+  skip: skipTime,
+  up: (desk) => moveBy(desk, -1),
+  down: (desk) => moveBy(desk, 1),
+  delete: deleteTasks,
+  mark,
+  undo: (desk) => void desk.board.undo(),
+  clear,
+  help: (desk) => desk.openPage(),
+  quit: (desk) => desk.screen.exit(),
+}
+
+/** In the views of days, to the tasks. */
+function changeTab(desk: Desk, by: number) {
+  if (desk.looking.view !== 'tasks') return desk.look({ view: 'tasks' })
+  const tabs = tabsOf(desk.shown)
+  const at = tabs.findIndex(({ id }) => id === desk.folderId)
+  const next = tabs[(at + by + tabs.length) % tabs.length]
+  if (next) desk.look({ folderId: next.id })
+}
+
+function filter(desk: Desk) {
+  desk.openLine({
+    label: 'Filter',
+    start: desk.looking.filter,
+    hint: () => {
+      const error = desk.filterError
+      if (error) return { text: error, isError: true }
+      return { text: 'words, #folder @tag p1 today overdue "no date" …; Esc clears' }
+    },
+    changed: (text) => desk.look({ filter: text }),
+    done: () => undefined,
+    cancelled: () => desk.look({ filter: '' }),
+  })
+}
+
+function mark(desk: Desk) {
+  const { row, marked } = desk
+  if (!row) return
+  if (marked.has(row.task.id)) marked.delete(row.task.id)
+  else marked.add(row.task.id)
+  desk.go(1)
+}
+
+/** What was done last goes first. */
+function clear(desk: Desk) {
+  if (desk.shown.notice) desk.board.say('')
+  if (desk.marked.size > 0) desk.marked.clear()
+  else desk.look({ filter: '' })
+}

@@ -1,0 +1,117 @@
+import '../../src/dates/both-languages'
+import { folderForNewTask } from '../../src/folders/rules'
+import { sameName } from '../../src/names'
+import { type Line, readLine } from '../../src/quick-add/read-line'
+import { repeatAt } from '../../src/repeat/phrases'
+import { ownZone } from '../../src/repeat/toggle'
+import type { Command } from '../../src/sync/contract'
+import { refTo } from '../../src/sync/tables'
+import { clock, speakerClock } from '../terminal/due-date'
+import { clean } from '../terminal/safe-text'
+import { taskDetails } from '../terminal/task-details'
+import { countOfTasks } from '../terminal/words'
+import type { Desk } from './desk'
+import { change } from './task-actions'
+
+type Create = Extract<Command, { kind: 'task.create' }>
+
+/** Says beside the line what was understood of it (Q1). */
+export function addTask(desk: Desk) {
+  const folder = folderForNewTask(desk.shown.folders, desk.folderId)
+  desk.openLine({
+    label: folder ? `Add to ${clean(folder.name)}` : 'Add',
+    hint: (text) => ({ text: understood(readFor(desk, text)) || QUICK }),
+    pasted: (lines) => {
+      desk.close()
+      addLines(desk, lines)
+      return true
+    },
+    done: (text) => {
+      const line = readFor(desk, text)
+      if (line.title) change(desk, [creation(desk, line)], `Added: ${line.title}`)
+    },
+  })
+}
+
+const QUICK = 'You can say when, #folder, @tag and !high: Pay rent fri 17:00 @bank'
+
+/** A task for each line, after asking; or all of them as one. */
+export function addLines(desk: Desk, lines: string[]) {
+  desk.ask(`Add ${countOfTasks(lines.length)}? y: one for each line · n: as one task · Esc`, {
+    yes: () => {
+      const read = lines.map((text) => readFor(desk, text)).filter(({ title }) => title)
+      // The first line is to be the first task, and each is added on top.
+      const commands = read.toReversed().map((line) => creation(desk, line))
+      change(desk, commands, `Added: ${countOfTasks(commands.length)}`)
+    },
+    no: () => {
+      addTask(desk)
+      desk.paste(lines.join(' '))
+    },
+  })
+}
+
+export function addSubtask(desk: Desk) {
+  const { row } = desk
+  if (!row) return
+  const [parent] = desk.find(row.task.parentTaskId ?? row.task.id)
+  if (!parent) return
+  const read = (text: string) => readFor(desk, text, ['folder', 'repeat'])
+  desk.openLine({
+    label: `Add subtask to ${clean(parent.title)}`,
+    hint: (text) => ({ text: understood(read(text)) }),
+    done: (text) => {
+      const line = read(text)
+      if (!line.title) return
+      const command: Command = { ...fieldsOf(desk, line), parent: refTo(parent) }
+      change(desk, [command], `Added: ${line.title}`)
+    },
+  })
+}
+
+function readFor(desk: Desk, text: string, without: ('folder' | 'repeat')[] = []): Line {
+  return readLine(clean(text), {
+    clock: speakerClock(),
+    twins: true,
+    without,
+    repeatAt,
+    folders: desk.shown.folders.map(({ name }) => name),
+    tags: desk.shown.tags.map(({ name }) => name),
+  })
+}
+
+function understood({ tokens, dueDate, priority, folder, tags, ...line }: Line): string {
+  if (tokens.length === 0) return ''
+  const { repeat, repeatAfter } = line
+  const how = repeat === null ? null : { repeat, repeatAfter, repeatLeft: null }
+  const details = taskDetails({ dueDate, priority, folder, tags, repeat: how })
+  return `${line.title} ${details ?? ''}`.trim()
+}
+
+/** In the folder that is shown, unless the line says another; in Today, for today. */
+function creation(desk: Desk, line: Line): Create {
+  const { folders } = desk.shown
+  const named = folders.find(({ name }) => line.folder !== null && sameName(name, line.folder))
+  const folder = named ?? folderForNewTask(folders, desk.folderId)
+  const now = clock()
+  const isForToday = desk.looking.view === 'today' && !line.dueDate && !line.repeat
+  return {
+    ...fieldsOf(desk, line),
+    ...(isForToday && { dueDate: now.dayOf(now.now) }),
+    ...(folder && { folder: refTo(folder) }),
+  }
+}
+
+function fieldsOf(desk: Desk, line: Line): Create {
+  const { title, dueDate, priority, repeat, repeatAfter } = line
+  const tags = desk.shown.tags.filter(({ name }) => line.tags.some((each) => sameName(each, name)))
+  return {
+    kind: 'task.create',
+    clientId: crypto.randomUUID(),
+    title,
+    ...(dueDate && { dueDate }),
+    ...(priority && { priority }),
+    ...(repeat && { repeat, repeatAfter, repeatLeft: null, zone: ownZone() }),
+    ...(tags.length > 0 && { tags: tags.map(refTo) }),
+  }
+}

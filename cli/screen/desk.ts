@@ -1,0 +1,270 @@
+import { clock } from '../terminal/due-date'
+import type { Listed } from '../terminal/task-handle'
+import { act } from './act'
+import type { Board, Shown } from './board'
+import type { Press } from './each-key'
+import { actionOf, isPrefix, pressName } from './keys'
+import { type Layer, LineLayer, PageLayer, PickLayer, QuestionLayer } from './layers'
+import { bodyRoom, listTop } from './layout'
+import { listLines } from './list-lines'
+import { type Query, readQuery, testOf } from './live-filter'
+import { pageLines } from './page-lines'
+import { type List, type Looking, listOf, type Row, tabsOf } from './rows'
+
+export interface Size {
+  columns: number
+  rows: number
+}
+
+/** What the desk needs of the terminal that it is drawn in. */
+export interface Screen {
+  exit: () => void
+  /** Gives the terminal to something else, an editor, until that is done. */
+  suspend: (work: () => Promise<void>) => Promise<void>
+}
+
+/** What is said of pasted text where no line is open. */
+export const PASTED = 'Pasted text is not a command. Press a to add a task first.'
+
+/** So many rows does one notch of a wheel move. */
+const NOTCH = 3
+
+/** Where the reader is in what the board shows, and what the keys do there. */
+export class Desk {
+  looking: Looking = { view: 'tasks', folderId: -1, filter: '', showsCompleted: false }
+  readonly marked = new Set<number>()
+  layers: readonly Layer[] = []
+  size: Size = { columns: 80, rows: 24 }
+  screen: Screen = { exit: () => {}, suspend: (work) => work() }
+  private selected = { key: '', index: 0 }
+  /** The first key of two. */
+  private prefix = ''
+  /** The last filter that could be read. */
+  private query: Query = { lists: [] }
+  private drawn = 0
+  private readonly listeners = new Set<() => void>()
+  private made: { by: string; shown: Shown; list: List } | undefined
+
+  constructor(readonly board: Board) {
+    board.subscribe(() => this.redraw())
+  }
+
+  subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** Another number whenever something may look different. */
+  version = () => this.drawn
+
+  redraw() {
+    this.drawn += 1
+    for (const listener of this.listeners) listener()
+  }
+
+  get shown(): Shown {
+    return this.board.read()
+  }
+
+  get folderId(): number {
+    const tabs = tabsOf(this.shown)
+    return (tabs.find(({ id }) => id === this.looking.folderId) ?? tabs[0])?.id ?? -1
+  }
+
+  /** What is listed now, as of this minute. */
+  get list(): List {
+    const { shown, looking, folderId } = this
+    const now = clock()
+    const by = JSON.stringify([looking, folderId, this.query, now.now.toISOString().slice(0, 16)])
+    if (this.made?.by === by && this.made.shown === shown) return this.made.list
+    const lists = 'lists' in this.query ? this.query.lists : []
+    const passes = lists.length > 0 ? testOf(lists, shown, now, looking.showsCompleted) : undefined
+    const list = listOf(shown, { ...looking, folderId }, passes, now)
+    this.made = { by, shown, list }
+    return list
+  }
+
+  /** Why the filter can't be read. */
+  get filterError(): string | undefined {
+    const { filter } = this.looking
+    const query = filter ? readQuery(filter, this.shown) : undefined
+    return query && 'error' in query ? query.error : undefined
+  }
+
+  /** Among the rows: the same one wherever it went; where it is gone, the one in its place. */
+  get index(): number {
+    const { rows } = this.list
+    const same = rows.findIndex(({ key }) => key === this.selected.key)
+    return same >= 0 ? same : Math.max(0, Math.min(this.selected.index, rows.length - 1))
+  }
+
+  get row(): Row | undefined {
+    return this.list.rows[this.index]
+  }
+
+  get layer(): Layer | undefined {
+    return this.layers.at(-1)
+  }
+
+  /** What is read in place of the list. */
+  get page(): PageLayer | undefined {
+    return this.layers.findLast((layer) => layer.kind === 'page')
+  }
+
+  /** The tasks that a change is about: the one that is read, else the marked ones, else the selected. */
+  get targets(): Listed[] {
+    const { taskId } = this.page ?? {}
+    if (taskId !== undefined) return this.find(taskId)
+    const marked = [...this.marked].flatMap((id) => this.find(id))
+    if (marked.length > 0) return marked
+    return this.row ? [this.row.task] : []
+  }
+
+  find(id: number): Listed[] {
+    for (const task of this.shown.tasks) {
+      const found = [task, ...task.subtasks].find((each) => each.id === id)
+      if (found) return [found]
+    }
+    return []
+  }
+
+  go(by: number) {
+    this.select(this.index + by)
+  }
+
+  select(index: number) {
+    const { rows } = this.list
+    const to = Math.max(0, Math.min(index, rows.length - 1))
+    this.selected = { key: rows[to]?.key ?? '', index: to }
+  }
+
+  look(part: Partial<Looking>) {
+    this.looking = { ...this.looking, ...part }
+    if (part.filter !== undefined) this.readFilter(part.filter)
+    if (part.view !== undefined || part.folderId !== undefined)
+      this.selected = { key: '', index: 0 }
+  }
+
+  private readFilter(filter: string) {
+    const query = filter.trim() ? readQuery(filter, this.shown) : { lists: [] }
+    if ('lists' in query) this.query = query
+  }
+
+  open<L extends Layer>(layer: L): L {
+    this.layers = [...this.layers, layer]
+    return layer
+  }
+
+  close(layer: Layer | undefined = this.layer) {
+    this.layers = this.layers.filter((each) => each !== layer)
+    this.redraw()
+  }
+
+  openLine(options: ConstructorParameters<typeof LineLayer>[0]) {
+    const line: LineLayer = this.open(new LineLayer(options, () => this.close(line)))
+  }
+
+  openPick<V>(options: ConstructorParameters<typeof PickLayer<V>>[0]) {
+    const pick = new PickLayer<V>(options, () => this.close(layer))
+    const layer = pick as unknown as PickLayer<unknown>
+    this.open(layer)
+  }
+
+  ask(text: string, answers: { yes: () => void; no?: () => void }) {
+    const question: QuestionLayer = this.open(
+      new QuestionLayer(text, answers, () => this.close(question)),
+    )
+  }
+
+  openPage(taskId?: number) {
+    this.open(new PageLayer(taskId))
+  }
+
+  press(press: Press) {
+    const { layer } = this
+    if (layer && layer.kind !== 'page') layer.press(press)
+    else this.obey(press)
+    this.redraw()
+  }
+
+  paste(text: string) {
+    const { layer } = this
+    if (layer && layer.kind !== 'page') layer.paste(text)
+    else act(this, { pasted: text })
+    this.redraw()
+  }
+
+  /** Scrolls what is under the pointer, or picks a row with a click. */
+  point(event: { wheel: -1 | 1 } | { click: number }) {
+    const { layer, page } = this
+    if ('wheel' in event) {
+      if (layer?.kind === 'pick') layer.go(event.wheel)
+      else if (page) this.scroll(page, event.wheel * NOTCH)
+      else this.go(event.wheel * NOTCH)
+    } else if (!layer) {
+      const line = this.visibleLines()[event.click - listTop(this.size)]
+      if (line?.index !== undefined) this.select(line.index)
+    }
+    this.redraw()
+  }
+
+  /** The lines of the list that are on the screen. */
+  visibleLines() {
+    return listLines(this, bodyRoom(this))
+  }
+
+  private scroll(page: PageLayer, by: number) {
+    const last = Math.max(0, pageLines(this, page, this.size.columns).length - bodyRoom(this))
+    page.from = Math.max(0, Math.min(page.from + by, last))
+  }
+
+  /**
+   * A letter with Ctrl or Alt is another key, and several letters that arrive at once are pasted
+   * text: they do nothing, except that a held j, k or x goes on, and that g t may come together.
+   */
+  private obey(press: Press) {
+    const letters = [...press.input]
+    if (letters.length > 1) {
+      const isHeld = /^(j+|k+|x+)$/.test(press.input)
+      if (!isHeld && !actionOf(letters.join(' '))) return this.board.say(PASTED, true)
+      for (const input of letters) this.obey({ input, key: {} })
+      return
+    }
+    const name = pressName(press)
+    const { notice } = this.shown
+    if (notice && !notice.isError) this.board.say('')
+    if (!this.prefix && isPrefix(name)) {
+      this.prefix = name
+      return
+    }
+    const action = actionOf(this.prefix ? `${this.prefix} ${name}` : name)
+    this.prefix = ''
+    if (this.page && this.read(this.page, action)) return
+    if (action) act(this, { action })
+  }
+
+  /** Keys that a page has for itself. The keys' own page closes with any other. */
+  private read(page: PageLayer, action: string | undefined): boolean {
+    const room = bodyRoom(this)
+    const by = {
+      next: 1,
+      previous: -1,
+      'page-down': room,
+      'page-up': -room,
+      first: -1e6,
+      last: 1e6,
+    }
+    const move = action && Object.hasOwn(by, action) ? by[action as keyof typeof by] : undefined
+    if (move !== undefined) this.scroll(page, move)
+    else if (page.taskId === undefined || CLOSING.has(action ?? '')) this.close(page)
+    else return !OF_A_TASK.has(action ?? '')
+    return true
+  }
+}
+
+const CLOSING = new Set(['clear', 'open', 'quit', 'previous-folder'])
+/** What can be done to a task while its details are read. */
+const OF_A_TASK = new Set([
+  ...['toggle', 'title', 'due', 'priority', 'tags', 'move', 'description', 'skip', 'delete'],
+  ...['subtask', 'undo', 'help', 'add'],
+])

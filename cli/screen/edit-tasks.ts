@@ -1,0 +1,111 @@
+import '../../src/dates/both-languages'
+import { readDate } from '../../src/dates/find-date'
+import { type Repeat, readRepeat } from '../../src/repeat/phrases'
+import { ownZone } from '../../src/repeat/toggle'
+import { repeatWords } from '../../src/repeat/words'
+import type { Command } from '../../src/sync/contract'
+import { refTo } from '../../src/sync/tables'
+import { datedWords, speakerClock } from '../terminal/due-date'
+import { editText } from '../terminal/editor'
+import { Failure } from '../terminal/failure'
+import { clean } from '../terminal/safe-text'
+import type { Listed } from '../terminal/task-handle'
+import type { Desk } from './desk'
+import type { Hint } from './layers'
+import { bulkOf, change, nameOf } from './task-actions'
+
+type Update = Extract<Command, { kind: 'task.update' }>
+
+/** What is empty, or the same, is ignored (spec §5). */
+export function editTitle(desk: Desk) {
+  const task = theOne(desk)
+  if (!task) return
+  desk.openLine({
+    label: 'Edit',
+    start: clean(task.title),
+    done: (title) => {
+      if (!title || title === clean(task.title)) return
+      const was = { title: task.title }
+      const update: Update = { kind: 'task.update', task: refTo(task), title, was }
+      change(desk, [update], `Changed: ${title}`)
+    },
+  })
+}
+
+/** A day, a time, how often, or none; says what the words mean while they are typed. */
+export function setDue(desk: Desk) {
+  const { targets } = desk
+  const [one, ...others] = targets
+  if (!one) return
+  const read = (text: string) => readDue(text, others.length === 0)
+  desk.openLine({
+    label: `Due date of ${clean(nameOf(targets))}`,
+    hint: (text) => hintOf(read(text), text, one.dueDate),
+    done: (text) => {
+      if (!text) return
+      const due = read(text)
+      if (!due) return false
+      const { said, ...fields } = due
+      const command: Command =
+        others.length > 0
+          ? bulkOf(targets, { change: fields })
+          : { kind: 'task.update', task: refTo(one), ...fields }
+      change(desk, [command], `${said}: ${nameOf(targets)}`)
+    },
+  })
+}
+
+interface Due extends Partial<Repeat> {
+  dueDate?: string | null
+  zone?: string
+  /** What it means. */
+  said: string
+}
+
+function readDue(text: string, mayRepeat: boolean): Due | undefined {
+  if (/^(none|no date|-)$/i.test(text)) return { dueDate: null, said: 'No due date' }
+  const clock = speakerClock()
+  const dueDate = text ? readDate(text, clock) : undefined
+  if (dueDate) return { dueDate, said: `Due ${datedWords(dueDate)}` }
+  const repeat = mayRepeat && text ? readRepeat(text, clock) : undefined
+  return repeat && { ...repeat, zone: ownZone(), said: `Repeats ${repeatWords(repeat) ?? text}` }
+}
+
+function hintOf(due: Due | undefined, text: string, dueDate: string | null): Hint {
+  if (due) return { text: `→ ${due.said}` }
+  const examples = 'today, fri 17:00, next week, 3d, 24 dec, every monday; none removes it'
+  if (text) return { text: `I can't read that as a date. Try: ${examples}`, isError: true }
+  return { text: dueDate ? `now ${datedWords(dueDate)}; ${examples}` : examples }
+}
+
+/** In the person's editor; the screen comes back when that has ended. */
+export async function editDescription(desk: Desk) {
+  const task = theOne(desk)
+  if (!task) return
+  const { description } = task
+  let text: string | undefined
+  try {
+    await desk.screen.suspend(async () => {
+      text = (await editText(description ?? '')).trim()
+    })
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return desk.board.say(error.message, true)
+  }
+  if (text === undefined || text === (description ?? '').trim()) return
+  const update: Update = {
+    kind: 'task.update',
+    task: refTo(task),
+    description: text || null,
+    was: { description },
+  }
+  change(desk, [update], `Changed the description: ${task.title}`)
+}
+
+/** What only one task can be given. */
+function theOne(desk: Desk): Listed | undefined {
+  const [one, ...others] = desk.targets
+  if (others.length === 0) return one
+  desk.board.say('Title and description: one task at a time. Esc removes the marks.', true)
+  return undefined
+}

@@ -1,0 +1,38 @@
+import { widthOf } from '../terminal/fit-text'
+import type { Desk } from './desk'
+import { footLines } from './foot-lines'
+import { barLine, viewsLine } from './head-lines'
+import { bodyRoom, partsOf, pickRoom } from './layout'
+import { columnsOf } from './list-lines'
+import { pageLines } from './page-lines'
+import { pickLines } from './pick-lines'
+import { headingLine } from './task-line'
+
+/** The whole screen, line by line; none is wider than it, or Ink would cut it. */
+export function frameOf(desk: Desk, who: string): string[] {
+  const { size, layer, page, list } = desk
+  const parts = partsOf(size)
+  const room = bodyRoom(desk)
+  const hasTable = !page && list.rows.length > 0
+  const body = page
+    ? pageLines(desk, page, size.columns).slice(page.from, page.from + room)
+    : desk.visibleLines().map(({ text }) => text)
+  const foot = footLines(desk)
+  const above = [
+    ...(parts.hasViews ? [viewsLine(desk, who)] : []),
+    ...(parts.hasFolders ? [barLine(desk)] : []),
+    ...(parts.hasHeadings ? [hasTable ? headingLine(columnsOf(desk)) : ''] : []),
+    ...(parts.hasSpace ? [''] : []),
+  ]
+  const left = size.rows - above.length - foot.length
+  const picks =
+    layer?.kind === 'pick' ? pickLines(layer, pickRoom(layer.found.length, left), size.columns) : []
+  const shown = [...body.slice(0, room), ...Array<string>(room).fill('')].slice(0, room)
+  return [...above, ...shown, ...picks, ...foot]
+}
+
+/** Two texts at the ends of a line; the right one only where there is room for both. */
+export function ends(left: string, right: string, width: number): string {
+  const space = width - widthOf(left) - widthOf(right)
+  return space < 1 ? left : left + ' '.repeat(space) + right
+}

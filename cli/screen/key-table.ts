@@ -1,0 +1,102 @@
+/** What a key of the screen does; the screen listens by this table, and `?` and the manual show it. */
+export interface KeyHelp {
+  id: ActionId
+  /** Names as `pressName` gives them; `g t` is one after the other. */
+  keys: readonly string[]
+  label: string
+  group: (typeof GROUPS)[number]
+}
+
+export const GROUPS = ['Go', 'Views', 'Add', 'Change', 'More'] as const
+
+export type ActionId =
+  | 'next'
+  | 'previous'
+  | 'page-down'
+  | 'page-up'
+  | 'first'
+  | 'last'
+  | 'next-folder'
+  | 'previous-folder'
+  | 'tasks'
+  | 'today'
+  | 'upcoming'
+  | 'all'
+  | 'filter'
+  | 'completed'
+  | 'add'
+  | 'subtask'
+  | 'open'
+  | 'toggle'
+  | 'title'
+  | 'due'
+  | 'priority'
+  | 'tags'
+  | 'move'
+  | 'description'
+  | 'skip'
+  | 'up'
+  | 'down'
+  | 'delete'
+  | 'mark'
+  | 'undo'
+  | 'clear'
+  | 'help'
+  | 'quit'
+
+export const KEYS: readonly KeyHelp[] = [
+  { id: 'next', keys: ['j', 'down'], label: 'next task', group: 'Go' },
+  { id: 'previous', keys: ['k', 'up'], label: 'previous task', group: 'Go' },
+  { id: 'page-down', keys: ['pgdn'], label: 'a page down', group: 'Go' },
+  { id: 'page-up', keys: ['pgup'], label: 'a page up', group: 'Go' },
+  { id: 'first', keys: ['g g', 'home'], label: 'first task', group: 'Go' },
+  { id: 'last', keys: ['G', 'end'], label: 'last task', group: 'Go' },
+  { id: 'next-folder', keys: ['l', 'right', 'tab'], label: 'next folder', group: 'Go' },
+  { id: 'previous-folder', keys: ['h', 'left'], label: 'previous folder', group: 'Go' },
+  { id: 'tasks', keys: ['1', 'g h'], label: 'My tasks', group: 'Views' },
+  { id: 'today', keys: ['2', 'g t'], label: 'Today', group: 'Views' },
+  { id: 'upcoming', keys: ['3', 'g u'], label: 'Upcoming', group: 'Views' },
+  { id: 'all', keys: ['g a'], label: 'All tasks', group: 'Views' },
+  { id: 'filter', keys: ['/'], label: 'filter: words or a query', group: 'Views' },
+  { id: 'completed', keys: ['c'], label: 'show or hide completed', group: 'Views' },
+  { id: 'add', keys: ['a'], label: 'add a task', group: 'Add' },
+  { id: 'subtask', keys: ['A'], label: 'add a subtask', group: 'Add' },
+  { id: 'open', keys: ['enter', 'o'], label: 'details', group: 'Change' },
+  { id: 'toggle', keys: ['space'], label: 'complete or reopen', group: 'Change' },
+  { id: 'title', keys: ['e'], label: 'title', group: 'Change' },
+  { id: 'due', keys: ['d'], label: 'due date, or how often', group: 'Change' },
+  { id: 'priority', keys: ['p'], label: 'priority', group: 'Change' },
+  { id: 'tags', keys: ['t'], label: 'tags', group: 'Change' },
+  { id: 'move', keys: ['m'], label: 'move to a folder', group: 'Change' },
+  { id: 'description', keys: ['n'], label: 'description, in $EDITOR', group: 'Change' },
+  { id: 'skip', keys: ['s'], label: 'skip one time of a repeat', group: 'Change' },
+  { id: 'up', keys: ['K', 'shift+up'], label: 'move it up', group: 'Change' },
+  { id: 'down', keys: ['J', 'shift+down'], label: 'move it down', group: 'Change' },
+  { id: 'delete', keys: ['D', 'del'], label: 'delete', group: 'Change' },
+  { id: 'mark', keys: ['x'], label: 'mark, to change several', group: 'More' },
+  { id: 'undo', keys: ['ctrl+z', 'u'], label: 'undo', group: 'More' },
+  { id: 'clear', keys: ['esc'], label: 'clear filter and marks', group: 'More' },
+  { id: 'help', keys: ['?'], label: 'all keys', group: 'More' },
+  { id: 'quit', keys: ['q', 'ctrl+c'], label: 'quit', group: 'More' },
+]
+
+const SYMBOLS: Record<string, string> = {
+  up: '↑',
+  down: '↓',
+  left: '←',
+  right: '→',
+  pgup: 'PgUp',
+  pgdn: 'PgDn',
+}
+
+/** As people read it: `Ctrl+Z u`. */
+export function shownKeys(keys: readonly string[]): string {
+  return keys.map(shownKey).join('  ')
+}
+
+function shownKey(key: string): string {
+  return key
+    .replace(/(?<=^|\+)(up|down|left|right|pgup|pgdn)$/, (name) => SYMBOLS[name] ?? name)
+    .replace(/(?<=^|\+)[a-z]{2,}/g, (name) => `${name[0]?.toUpperCase()}${name.slice(1)}`)
+    .replace(/(?<=\+)[a-z]$/, (letter) => letter.toUpperCase())
+}

@@ -1,0 +1,201 @@
+import type { Press } from './each-key'
+import { fuzzyFind } from './fuzzy'
+import { type Line, typed } from './line'
+
+/** What is above the line in which something is typed: what it means, or why it means nothing. */
+export interface Hint {
+  text: string
+  isError?: boolean
+}
+
+interface LineOptions {
+  label: string
+  start?: string
+  hint?: (text: string) => Hint | undefined
+  changed?: (text: string) => void
+  /** Returns whether several pasted lines were taken, so that they are not typed. */
+  pasted?: (lines: string[]) => boolean
+  /** With the text, trimmed. Returns false where the line is to stay open. */
+  done: (text: string) => boolean | undefined
+  cancelled?: () => void
+}
+
+/** A line to type in: Enter takes it, Escape gives it up. */
+export class LineLayer {
+  readonly kind = 'line'
+  line: Line
+
+  constructor(
+    readonly options: LineOptions,
+    private readonly close: () => void,
+  ) {
+    const text = options.start ?? ''
+    this.line = { text, at: text.length }
+  }
+
+  get hint(): Hint | undefined {
+    return this.options.hint?.(this.line.text.trim())
+  }
+
+  press({ input, key }: Press) {
+    const { done, cancelled } = this.options
+    if (key.escape) {
+      this.close()
+      cancelled?.()
+    } else if (key.return) {
+      if (done(this.line.text.trim()) !== false) this.close()
+    } else this.become(typed(this.line, input, key))
+  }
+
+  paste(text: string) {
+    const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim())
+    const isTaken = lines.length > 1 && !this.line.text.trim() && this.options.pasted?.(lines)
+    if (!isTaken) this.become(typed(this.line, text, {}))
+  }
+
+  private become(line: Line) {
+    const isChanged = line.text !== this.line.text
+    this.line = line
+    if (isChanged) this.options.changed?.(line.text)
+  }
+}
+
+export interface Choice<V> {
+  name: string
+  /** Beside it, quietly. */
+  detail?: string
+  color?: string
+  value: V
+}
+
+interface PickOptions<V> {
+  label: string
+  choices: readonly Choice<V>[]
+  /** The choice that is where the selection begins. */
+  current?: V
+  /** Those that are chosen already, where there can be several. */
+  several?: readonly V[]
+  /** What a name that is none of them stands for. */
+  create?: (name: string) => Choice<V> | undefined
+  done: (chosen: V[]) => void
+  cancelled?: () => void
+}
+
+/** A list to choose from: typing narrows it, arrows move, Enter takes, Escape gives up. */
+export class PickLayer<V> {
+  readonly kind = 'pick'
+  line: Line = { text: '', at: 0 }
+  index: number
+  readonly checked: Set<V> | undefined
+  private readonly created: Choice<V>[] = []
+  private isToggled = false
+
+  constructor(
+    readonly options: PickOptions<V>,
+    private readonly close: () => void,
+  ) {
+    const { choices, current, several } = options
+    this.index = Math.max(
+      0,
+      choices.findIndex(({ value }) => value === current),
+    )
+    this.checked = several && new Set(several)
+  }
+
+  /** What is left of the choices, best first. */
+  get found(): Choice<V>[] {
+    const { choices, create } = this.options
+    const name = this.line.text.trim()
+    const found = fuzzyFind([...choices, ...this.created], name, (each) => each.name)
+    const made = name ? create?.(name) : undefined
+    return made ? [...found, made] : found
+  }
+
+  press({ input, key }: Press) {
+    const { cancelled } = this.options
+    if (key.escape) {
+      this.close()
+      cancelled?.()
+    } else if (key.return) this.take()
+    else if (key.tab && this.checked) this.toggle()
+    else if (key.upArrow || (key.ctrl && input === 'p')) this.go(-1)
+    else if (key.downArrow || (key.ctrl && input === 'n')) this.go(1)
+    else if (key.pageUp) this.go(-10)
+    else if (key.pageDown) this.go(10)
+    else {
+      const before = this.line.text
+      this.line = typed(this.line, input, key)
+      if (this.line.text !== before) this.index = 0
+    }
+  }
+
+  paste(text: string) {
+    this.press({ input: text, key: {} })
+  }
+
+  go(by: number) {
+    this.index = Math.max(0, Math.min(this.index + by, this.found.length - 1))
+  }
+
+  private toggle() {
+    const choice = this.found[this.index]
+    if (!choice || !this.checked) return
+    this.isToggled = true
+    if (this.checked.has(choice.value)) this.checked.delete(choice.value)
+    else this.checked.add(choice.value)
+    if (!this.options.choices.includes(choice)) this.created.push(choice)
+    this.line = { text: '', at: 0 }
+    this.index = Math.max(
+      0,
+      this.found.findIndex(({ value }) => value === choice.value),
+    )
+  }
+
+  /** With nothing toggled before, Enter takes what is selected. */
+  private take() {
+    if (this.checked && !this.isToggled) this.toggle()
+    const chosen = this.found[this.index]
+    if (!this.checked && !chosen) return
+    this.close()
+    this.options.done(this.checked ? [...this.checked] : chosen ? [chosen.value] : [])
+  }
+}
+
+/** A question that y and n answer. */
+export class QuestionLayer {
+  readonly kind = 'question'
+
+  constructor(
+    readonly text: string,
+    private readonly answers: { yes: () => void; no?: () => void },
+    private readonly close: () => void,
+  ) {}
+
+  press({ input, key }: Press) {
+    const { yes, no } = this.answers
+    if (key.return || /^y$/i.test(input)) {
+      this.close()
+      yes()
+    } else if (key.escape) this.close()
+    else if (/^n$/i.test(input)) {
+      this.close()
+      no?.()
+    }
+  }
+
+  paste() {}
+}
+
+/** Something to read in place of the list, that scrolls: a task's details, or the keys. */
+export class PageLayer {
+  readonly kind = 'page'
+  /** The first line that is shown. */
+  from = 0
+
+  constructor(
+    /** The task whose details these are; undefined for the keys. */
+    readonly taskId: number | undefined,
+  ) {}
+}
+
+export type Layer = LineLayer | PickLayer<unknown> | QuestionLayer | PageLayer

@@ -1,0 +1,46 @@
+import type { Desk, Size } from './desk'
+
+/** In fewer lines than these the views and what is between go: the list comes first. */
+const LOW = 8
+/** In fewer than these not even the folders stay: what is typed, or else the selected task. */
+const LEAST = 3
+/** From so many on there is room for what the columns are called. */
+const ROOMY = 16
+const NARROW = 60
+
+/** Which of the lines around the list there are. */
+export function partsOf({ columns, rows }: Size) {
+  return {
+    hasViews: rows >= LOW,
+    hasFolders: rows >= LEAST,
+    hasHeadings: rows >= ROOMY && columns >= NARROW,
+    hasSpace: rows >= ROOMY && columns < NARROW,
+    hasFooter: rows > 1,
+  }
+}
+
+/** The line that the list begins in. */
+export function listTop(size: Size): number {
+  const { hasViews, hasFolders, hasHeadings, hasSpace } = partsOf(size)
+  return [hasViews, hasFolders, hasHeadings, hasSpace].filter(Boolean).length
+}
+
+/** Lines that the list, or what is read in its place, has for itself. */
+export function bodyRoom({ size, layers }: Desk): number {
+  const { hasFooter } = partsOf(size)
+  const layer = layers.at(-1)
+  const isTyping = layer !== undefined && layer.kind !== 'page'
+  const below = Number(hasFooter || isTyping) + Number(hasHint(layer, size))
+  const left = Math.max(0, size.rows - listTop(size) - below)
+  return layer?.kind === 'pick' ? left - pickRoom(layer.found.length, left) : left
+}
+
+/** Whether there is a line above what is typed that says what it means. */
+export function hasHint(layer: Desk['layer'], { rows }: Size): boolean {
+  return layer?.kind === 'line' && layer.options.hint !== undefined && rows >= LOW
+}
+
+/** Lines of a list to choose from, above the line that narrows it. */
+export function pickRoom(count: number, left: number): number {
+  return Math.min(Math.max(1, count), Math.max(1, Math.ceil(left / 2)))
+}

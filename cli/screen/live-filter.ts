@@ -1,0 +1,51 @@
+import { filterOf } from '../../src/filters/evaluate'
+import { parseFilter } from '../../src/filters/parse'
+import { type Filter, FilterError } from '../../src/filters/terms'
+import type { TaskRow } from '../../src/tasks/contract'
+import type { Clock } from '../../src/tasks/due-date'
+import { speakerClock } from '../terminal/due-date'
+import type { Shown } from './board'
+
+/** A query that can be shown, or why it can't be read (F5). */
+export type Query = { lists: Filter[] } | { error: string }
+
+/** Reads a query while it is typed: a name of which only a part is there yet counts as name*. */
+export function readQuery(text: string, { folders, tags }: Shown): Query {
+  const context = {
+    clock: speakerClock(),
+    folders: folders.map(({ name }) => name),
+    tags: tags.map(({ name }) => name),
+  }
+  const read = (query: string) => parseFilter(query, context).lists.map(({ filter }) => filter)
+  try {
+    return { lists: read(text) }
+  } catch (error) {
+    if (!(error instanceof FilterError)) throw error
+    if (!/[#@][^\s()|&,!"*]*$/.test(text)) return { error: error.message }
+    try {
+      return { lists: read(`${text}*`) }
+    } catch {
+      return { error: error.message }
+    }
+  }
+}
+
+/** Says which tasks a query shows; `withCompleted`, completed ones too. */
+export function testOf(
+  lists: Filter[],
+  { tables }: Shown,
+  clock: Clock,
+  withCompleted: boolean,
+): (task: TaskRow) => boolean {
+  const any: Filter = { kind: 'or', parts: lists }
+  const wished: Filter = withCompleted ? { kind: 'and', parts: [ANY_STATE, any] } : any
+  return filterOf<TaskRow>(wished, tables, clock)
+}
+
+const ANY_STATE: Filter = {
+  kind: 'or',
+  parts: [
+    { kind: 'state', state: 'done' },
+    { kind: 'state', state: 'open' },
+  ],
+}

@@ -1,0 +1,40 @@
+/** Clicks and the wheel, told in SGR form, which has no limit to columns. */
+const ON = '\x1b[?1000h\x1b[?1006h'
+const OFF = '\x1b[?1006l\x1b[?1000l'
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what terminals send
+const EVENT = /\x1b\[<(\d+);\d+;(\d+)([Mm])/g
+
+export type Pointed = { wheel: -1 | 1 } | { click: number }
+
+interface Streams {
+  stdin: NodeJS.ReadStream
+  stdout: NodeJS.WriteStream
+}
+
+/**
+ * Has the terminal tell of the mouse. Ink reads the same input, and passes over what the mouse says.
+ * @returns What switches it off again.
+ */
+export function followMouse({ stdin, stdout }: Streams, tell: (event: Pointed) => void) {
+  const read = (data: string | Buffer) => {
+    for (const [, button, line, end] of String(data).matchAll(EVENT)) {
+      const event = eventOf(Number(button), Number(line) - 1, end === 'M')
+      if (event) tell(event)
+    }
+  }
+  stdin.on('data', read)
+  stdout.write(ON)
+  return () => {
+    stdin.off('data', read)
+    stdout.write(OFF)
+  }
+}
+
+const [LEFT, WHEEL_UP, WHEEL_DOWN] = [0, 64, 65]
+
+function eventOf(button: number, line: number, isPress: boolean): Pointed | undefined {
+  if (!isPress) return undefined
+  if (button === WHEEL_UP) return { wheel: -1 }
+  if (button === WHEEL_DOWN) return { wheel: 1 }
+  return button === LEFT ? { click: line } : undefined
+}

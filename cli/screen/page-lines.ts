@@ -1,0 +1,74 @@
+import { fit, widthOf, wrap } from '../terminal/fit-text'
+import { factsOf } from '../terminal/task-facts'
+import type { Desk } from './desk'
+import { GROUPS, KEYS, shownKeys } from './key-table'
+import type { PageLayer } from './layers'
+import { paint } from './paint'
+
+/** All lines of what is read in place of the list. */
+export function pageLines(desk: Desk, page: PageLayer, width: number): string[] {
+  return page.taskId === undefined ? helpLines(width) : detailLines(desk, page.taskId, width)
+}
+
+const NAME = 10
+const WIDEST_TEXT = 100
+
+function detailLines(desk: Desk, id: number, width: number): string[] {
+  const [task] = desk.find(id)
+  if (!task) return ['This task is gone. Esc goes back.']
+  const { title, facts, description, subtasks } = factsOf(task)
+  const room = Math.min(width, WIDEST_TEXT)
+  const indented = (line: string) => (line ? wrap(line, room - 2).map((part) => `  ${part}`) : [''])
+  return [
+    ...wrap(title, room).map((line) => paint(line, { bold: true })),
+    ...facts.flatMap(([name, value]) =>
+      wrap(value, room - NAME - 2).map(
+        (part, at) => `  ${paint((at === 0 ? name : '').padEnd(NAME), { dim: true })}${part}`,
+      ),
+    ),
+    ...(description.length > 0 ? ['', ...description.flatMap(indented)] : []),
+    ...(subtasks.length > 0 ? ['', ...subtasks.flatMap(indented)] : []),
+  ]
+}
+
+const KEY_COLUMN = 12
+const HELP_COLUMN = 39
+
+/** The keys by their groups, in as many columns as there is room for. */
+function helpLines(width: number): string[] {
+  const groups = GROUPS.map((group) => [
+    paint(group, { bold: true }),
+    ...KEYS.filter((each) => each.group === group).map(({ keys, label }) => {
+      const shown = shownKeys(keys)
+      const space = ' '.repeat(Math.max(2, KEY_COLUMN - widthOf(shown)))
+      return `  ${paint(shown, { color: 'green' })}${space}${label}`
+    }),
+    '',
+  ])
+  const columns = columnsOf(groups, Math.max(1, Math.min(3, Math.floor(width / HELP_COLUMN))))
+  const height = Math.max(...columns.map(({ length }) => length))
+  const lines = Array.from({ length: height }, (_, at) =>
+    columns
+      .map((column) => fit(column[at] ?? '', HELP_COLUMN))
+      .join('')
+      .trimEnd(),
+  )
+  return [
+    ...lines.slice(0, -1),
+    paint('The wheel scrolls; Shift and the mouse select text.', { dim: true }),
+    paint('Any other key goes back.', { dim: true }),
+  ]
+}
+
+/** Groups stay together, one column after the other, none much longer than the others. */
+function columnsOf(groups: string[][], count: number): string[][] {
+  const total = groups.reduce((sum, { length }) => sum + length, 0)
+  const columns: string[][] = [[]]
+  for (const group of groups) {
+    const current = columns.at(-1) ?? []
+    const isFull = current.length > 0 && current.length + group.length / 2 > total / count
+    if (isFull && columns.length < count) columns.push([...group])
+    else current.push(...group)
+  }
+  return columns
+}

@@ -1,0 +1,24 @@
+import { fit, widthOf } from '../terminal/fit-text'
+import type { PickLayer } from './layers'
+import { windowStart } from './list-lines'
+import { paint } from './paint'
+
+/** As many of the choices as there is room for, around the selected one. */
+export function pickLines<V>(layer: PickLayer<V>, room: number, width: number): string[] {
+  const { found, index, checked } = layer
+  if (found.length === 0) return [paint('  Nothing matches.', { dim: true })]
+  const from = windowStart(index, found.length, room)
+  return found.slice(from, from + room).map(({ name, detail = '', color, value }, at) => {
+    const isSelected = from + at === index
+    const box = checked ? (checked.has(value) ? '[x] ' : '[ ] ') : ''
+    const beside = detail ? `  ${detail}` : ''
+    const room = Math.max(1, width - 2 - box.length - widthOf(beside))
+    const shown = fit(name, Math.min(room, widthOf(name)))
+    return [
+      paint(isSelected ? '❯ ' : '  ', { color: 'green', bold: true }),
+      box,
+      paint(shown, { inverse: isSelected, color: isSelected ? undefined : color }),
+      paint(beside, { dim: true }),
+    ].join('')
+  })
+}

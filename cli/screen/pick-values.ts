@@ -1,0 +1,104 @@
+import { LONGEST_TAG_NAME, sameName } from '../../src/names'
+import type { Command } from '../../src/sync/contract'
+import { type Ref, refTo } from '../../src/sync/tables'
+import { PRIORITIES } from '../../src/tasks/rules'
+import { clean } from '../terminal/safe-text'
+import type { Listed } from '../terminal/task-handle'
+import type { Desk } from './desk'
+import type { Choice } from './layers'
+import { bulkOf, change, nameOf } from './task-actions'
+
+type Priority = (typeof PRIORITIES)[number]
+type Changes = NonNullable<Extract<Command, { kind: 'task.bulk' }>['change']>
+
+export function choosePriority(desk: Desk) {
+  const { targets } = desk
+  const [one] = targets
+  if (!one) return
+  desk.openPick<Priority>({
+    label: `Priority of ${clean(nameOf(targets))}`,
+    choices: PRIORITIES.toReversed().map((value, at) => ({
+      name: value,
+      detail: `p${at + 1}`,
+      value,
+    })),
+    current: one.priority,
+    done: ([priority]) => {
+      if (priority) set(desk, targets, { priority }, `Priority ${priority}`)
+    },
+  })
+}
+
+export function chooseFolder(desk: Desk) {
+  const { targets, shown } = desk
+  const [one] = targets
+  if (!one) return
+  desk.openPick<number>({
+    label: `Move ${clean(nameOf(targets))} to`,
+    choices: shown.folders.map(({ id, name }) => ({ name: clean(name), value: id })),
+    ...(one.folderId !== null && { current: one.folderId }),
+    done: ([id]) => {
+      const folder = desk.shown.folders.find((each) => each.id === id)
+      if (folder) set(desk, targets, { folder: refTo(folder) }, `Moved to ${folder.name}`)
+    },
+  })
+}
+
+function set(desk: Desk, tasks: Listed[], fields: Changes, said: string) {
+  const [one, ...others] = tasks
+  if (!one) return
+  const command: Command =
+    others.length > 0
+      ? bulkOf(tasks, { change: fields })
+      : { kind: 'task.update', task: refTo(one), ...fields }
+  change(desk, [command], `${said}: ${nameOf(tasks)}`)
+}
+
+/** Those that all of them have are chosen already; a name that is new makes a tag. */
+export function chooseTags(desk: Desk) {
+  const { targets, shown } = desk
+  if (targets.length === 0) return
+  const common = shown.tags
+    .map(({ name }) => name)
+    .filter((name) =>
+      targets.every(({ taskTags }) => taskTags.some(({ tag }) => tag.name === name)),
+    )
+  desk.openPick<string>({
+    label: `Tags of ${clean(nameOf(targets))}`,
+    choices: shown.tags.map(({ name, color }) => ({ name: clean(name), value: name, color })),
+    several: common,
+    create: (name) => newTag(name, shown.tags),
+    done: (names) => tagAs(desk, targets, { before: common, names }),
+  })
+}
+
+function newTag(text: string, tags: readonly { name: string }[]): Choice<string> | undefined {
+  const name = text.replace(/^[#@]/, '').trim()
+  const isTaken = tags.some((tag) => sameName(tag.name, name))
+  if (!name || isTaken || [...name].length > LONGEST_TAG_NAME) return undefined
+  return { name: clean(name), detail: 'new tag', value: name }
+}
+
+function tagAs(
+  desk: Desk,
+  tasks: Listed[],
+  { before, names }: { before: string[]; names: string[] },
+) {
+  const commands: Command[] = []
+  const refOf = (name: string): Ref => {
+    const tag = desk.shown.tags.find((each) => sameName(each.name, name))
+    if (tag) return refTo(tag)
+    const clientId = crypto.randomUUID()
+    commands.push({ kind: 'tag.create', clientId, name })
+    return { clientId }
+  }
+  const addTags = names.filter((name) => !before.includes(name)).map(refOf)
+  const removeTags = before.filter((name) => !names.includes(name)).map(refOf)
+  if (addTags.length + removeTags.length === 0) return
+  const tagging = bulkOf(tasks, {
+    ...(addTags.length > 0 && { addTags }),
+    ...(removeTags.length > 0 && { removeTags }),
+  })
+  const said = names.length > 0 ? names.map((name) => `@${name}`).join(' ') : 'No tags'
+  change(desk, [...commands, tagging], `${said}: ${nameOf(tasks)}`)
+}

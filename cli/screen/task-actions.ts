@@ -1,0 +1,82 @@
+import { timeOf, toggleOf } from '../../src/repeat/toggle'
+import type { Command } from '../../src/sync/contract'
+import { refTo } from '../../src/sync/tables'
+import { isCompleted } from '../../src/tasks/rules'
+import type { Listed } from '../terminal/task-handle'
+import { countOfTasks } from '../terminal/words'
+import type { Desk } from './desk'
+import { placeAfter } from './rows'
+
+type Bulk = Extract<Command, { kind: 'task.bulk' }>
+
+/** Several of them as one change, which one undo takes back (B1). */
+export function bulkOf(
+  tasks: readonly Listed[],
+  actions: Omit<Bulk, 'kind' | 'tasks' | 'clientId'>,
+): Command {
+  const clientId = crypto.randomUUID()
+  return { kind: 'task.bulk', clientId, tasks: tasks.map(refTo), ...actions }
+}
+
+/** What is said to be changed: a title, or how many. */
+export function nameOf(tasks: readonly Listed[]): string {
+  const [one, ...others] = tasks
+  return one && others.length === 0 ? one.title : countOfTasks(tasks.length)
+}
+
+/** Makes a change and says so. What was marked for it no longer is. */
+export function change(desk: Desk, commands: readonly Command[], done: string) {
+  if (!desk.page) desk.marked.clear()
+  void desk.board.change(commands, done)
+}
+
+export function toggleTasks(desk: Desk) {
+  const { targets, row } = desk
+  const [one, ...others] = targets
+  if (!one) return
+  const completed = !targets.every(isCompleted)
+  const done = `${completed ? 'Done' : 'Reopened'}: ${nameOf(targets)}`
+  if (others.length > 0) return change(desk, [bulkOf(targets, { completed })], done)
+  const time = row?.task === one && row.ghost ? { occurrence: row.ghost } : {}
+  change(desk, [{ ...toggleOf(one, completed), ...time }], done)
+}
+
+/** Passes over this time of what repeats. */
+export function skipTime(desk: Desk) {
+  const { targets, row } = desk
+  const commands = targets.flatMap((task): Command[] => {
+    const { occurrence, zone } = timeOf(task)
+    if (!occurrence || isCompleted(task)) return []
+    const ghost = row?.task === task ? row.ghost : null
+    return [{ kind: 'task.skip', task: refTo(task), occurrence: ghost ?? occurrence, zone }]
+  })
+  if (commands.length > 0) return change(desk, commands, `Skipped: ${nameOf(targets)}`)
+  if (targets[0]) desk.board.say(`"${nameOf(targets)}" does not repeat.`, true)
+}
+
+export function deleteTasks(desk: Desk) {
+  const { targets, page } = desk
+  const [one, ...others] = targets
+  if (!one) return
+  if (page) desk.close(page)
+  const command: Command =
+    others.length > 0
+      ? bulkOf(targets, { delete: true })
+      : { kind: 'task.delete', task: refTo(one) }
+  change(desk, [command], `Deleted: ${nameOf(targets)} (Ctrl+Z to undo)`)
+}
+
+/** One row up or down, among its own kind. */
+export function moveBy(desk: Desk, by: -1 | 1) {
+  const { row, list, shown, looking } = desk
+  if (!row) return
+  if (looking.view !== 'tasks') {
+    return desk.board.say('Tasks can be moved up and down in My tasks only.', true)
+  }
+  desk.go(0)
+  const after = placeAfter(shown.tasks, list.rows, row, by)
+  if (after === undefined) return
+  void desk.board.change([
+    { kind: 'task.move', task: refTo(row.task), after: after && refTo(after) },
+  ])
+}

@@ -1,0 +1,49 @@
+import { repeatWords } from '../../src/repeat/words'
+import type { Task } from '../../src/tasks/contract'
+import { isCompleted } from '../../src/tasks/rules'
+import { clock, datedWords, dueWords } from './due-date'
+import { age } from './relative-time'
+import { clean } from './safe-text'
+import { handleOf, type Listed } from './task-handle'
+
+/** All that there is of a task, in clean text, by parts. */
+export interface TaskFacts {
+  title: string
+  facts: [name: string, value: string][]
+  description: string[]
+  subtasks: string[]
+}
+
+export function factsOf(task: Listed): TaskFacts {
+  const rows: [string, string | null | undefined][] = [
+    ['Status', statusOf(task)],
+    ['Due', task.dueDate && dueOf(task.dueDate)],
+    ['Repeats', repeatWords(task)],
+    ['Priority', task.priority],
+    ['Folder', task.category],
+    ['Tags', task.taskTags.map(({ tag }) => `@${tag.name}`).join(' ')],
+    ['Parent', task.parentTask && `${handleOf(task.parentTask)}: ${task.parentTask.title}`],
+    ['Project', task.project?.name],
+    ['Added', datedWords(task.createdAt)],
+    ['Changed', age(new Date(task.updatedAt), new Date())],
+  ]
+  return {
+    title: clean(`${handleOf(task)}: ${task.title}`),
+    facts: rows.flatMap(([name, value]) => (value ? [[name, clean(value)]] : [])),
+    description: task.description?.split(/\r?\n/).map(clean) ?? [],
+    subtasks: ((task as Task).subtasks ?? []).map((each) =>
+      clean(`[${isCompleted(each) ? 'x' : ' '}] ${handleOf(each)}: ${each.title}`),
+    ),
+  }
+}
+
+function statusOf(task: Listed): string {
+  if (!isCompleted(task)) return task.status === 'pending' ? 'open' : `open (${task.status})`
+  return task.completedAt ? `done, ${datedWords(task.completedAt)}` : 'done'
+}
+
+function dueOf(dueDate: string): string {
+  const near = dueWords(clock())(dueDate)
+  const date = datedWords(dueDate)
+  return near === date ? date : `${near} (${date})`
+}

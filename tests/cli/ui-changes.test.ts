@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { chmodSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { until } from '../until'
+import { openScreen } from './screen'
+import { logIn, PATIENCE, type Service, startService, titles } from './terminal'
+
+setDefaultTimeout(PATIENCE)
+
+let service: Service
+
+beforeAll(async () => {
+  service = await startService()
+})
+
+afterAll(() => service.stop())
+
+async function person(...tasks: string[]) {
+  const ann = await logIn(service)
+  for (const title of tasks.toReversed()) await ann.api.tasks.post({ title })
+  /** The task that has this title, as the server has it. */
+  const find = async (title: string) => {
+    const { data } = await ann.api.tasks.get()
+    return data?.find((each) => each.title === title)
+  }
+  return { ...ann, find }
+}
+
+describe('tasks ui changes a task by keys', () => {
+  test('d reads a date or how often as it is typed, and none removes it', async () => {
+    using ann = await person('Pay rent')
+    using screen = openScreen(ann.terminal, ['ui'])
+    await screen.shows('❯ [ ] Pay rent')
+    screen.press('d')
+    await screen.shows('Due date of Pay rent:')
+    screen.type('24 dec 2099 at')
+    await screen.shows("I can't read that as a date.")
+    screen.press('Enter')
+    screen.type(' 17:00')
+    await screen.shows('→ Due Thu 24 Dec 2099 17:00')
+    screen.press('Enter')
+    await screen.shows(/Pay rent +Thu 24 Dec 2099 17:00/)
+    await screen.shows('Due Thu 24 Dec 2099 17:00: Pay rent')
+    expect((await ann.find('Pay rent'))?.dueDate).toBe('2099-12-24T17:00:00.000Z')
+
+    screen.press('d')
+    await screen.shows('now Thu 24 Dec 2099 17:00')
+    screen.type('every 2 weeks')
+    await screen.shows('→ Repeats every 2 weeks')
+    screen.press('Enter')
+    await screen.shows(/Pay rent ↻/)
+    await until(async () => (await ann.find('Pay rent'))?.repeat !== null)
+    const before = (await ann.find('Pay rent'))?.dueDate
+    screen.press('s')
+    await screen.shows('Skipped: Pay rent')
+    await until(async () => (await ann.find('Pay rent'))?.dueDate !== before)
+
+    screen.press('d')
+    await screen.shows('Due date of Pay rent:')
+    screen.type('none\r')
+    await screen.shows('No due date: Pay rent')
+    expect((await ann.find('Pay rent'))?.dueDate).toBeNull()
+  })
+
+  test('p, m and t offer lists that narrow while one types; a new name makes a tag', async () => {
+    using ann = await person('Pay rent')
+    for (const name of ['Errands', 'Home']) await ann.api.folders.post({ name })
+    for (const name of ['bank', 'shop']) await ann.api.tags.post({ name })
+    using screen = openScreen(ann.terminal, ['ui'])
+    await screen.shows('❯ [ ] Pay rent')
+    screen.press('p')
+    await screen.shows(/urgent {2}p1\n {2}high {2}p2\n❯ medium/)
+    screen.press('Up', 'Enter')
+    await screen.shows('Priority high: Pay rent')
+    expect((await ann.find('Pay rent'))?.priority).toBe('high')
+
+    screen.press('m')
+    await screen.shows(/Errands\n.*Home\nMove Pay rent to:/)
+    screen.type('hm')
+    await screen.hides(/ {2}Errands\n/)
+    screen.press('Enter')
+    await screen.shows('Moved to Home: Pay rent')
+    expect((await ann.find('Pay rent'))?.category).toBe('Home')
+
+    screen.press('t')
+    await screen.shows('Tags of Pay rent:')
+    screen.type('ba')
+    screen.press('Tab')
+    await screen.shows('[x] bank')
+    screen.type('monthly')
+    await screen.shows('❯ [ ] monthly  new tag')
+    screen.press('Tab', 'Enter')
+    await screen.shows('@bank @monthly: Pay rent')
+    const tags = async () => (await ann.find('Pay rent'))?.taskTags.map(({ tag }) => tag.name)
+    expect((await tags())?.sort()).toEqual(['bank', 'monthly'])
+    screen.press('C-z')
+    await screen.shows('Undid the latest change.')
+    expect(await tags()).toEqual([])
+    expect((await ann.api.tags.get()).data?.map(({ name }) => name)).toEqual(['bank', 'shop'])
+
+    screen.press('t')
+    await screen.shows('Tags of Pay rent:')
+    screen.press('Escape')
+    await screen.shows('❯ [ ] Pay rent')
+    expect(await tags()).toEqual([])
+  })
+
+  test('Enter shows its details, where the keys act on it, and n opens the editor', async () => {
+    using ann = await person('Pay rent', 'Call Ann')
+    const editor = join(ann.terminal.home, 'editor')
+    writeFileSync(editor, '#!/bin/sh\nprintf "%s\\n" "to 42" "" "with a receipt" > "$1"\n')
+    chmodSync(editor, 0o700)
+    const terminal = { ...ann.terminal, env: { ...ann.terminal.env, EDITOR: editor } }
+    using screen = openScreen(terminal, ['ui'])
+    await screen.shows('❯ [ ] Pay rent')
+    screen.press('Enter')
+    await screen.shows(/\d+: Pay rent\n {2}Status +open/)
+    screen.press('n')
+    await screen.shows(/ {2}to 42\n\n {2}with a receipt/)
+    await screen.shows('Changed the description: Pay rent')
+    expect((await ann.find('Pay rent'))?.description).toBe('to 42\n\nwith a receipt')
+    screen.press('e')
+    await screen.shows('Edit: Pay rent')
+    screen.type(' today\r')
+    await screen.shows(/\d+: Pay rent today\n/)
+    screen.press('Space')
+    await screen.shows(/Status +done/)
+    screen.press('Escape')
+    await screen.shows('❯ [ ] Call Ann')
+    await until(async () => (await titles(ann.api)).join() === 'Call Ann,x Pay rent today')
+  })
+
+  test('what is typed to add a task is understood before it is added', async () => {
+    using ann = await person()
+    await ann.api.folders.post({ name: 'Errands' })
+    await ann.api.tags.post({ name: 'shop' })
+    using screen = openScreen(ann.terminal, ['ui'])
+    await screen.shows('No tasks yet.')
+    screen.press('a')
+    await screen.shows('Add to Inbox:')
+    screen.type('Buy milk 24 dec 2099 #errands @shop !high')
+    await screen.shows('Buy milk (due Thu 24 Dec 2099, high priority, #Errands, @shop)')
+    screen.press('Enter')
+    await screen.shows('Added: Buy milk')
+    const task = await ann.find('Buy milk')
+    expect(task).toMatchObject({ dueDate: '2099-12-24', priority: 'high', category: 'Errands' })
+    expect(task?.taskTags.map(({ tag }) => tag.name)).toEqual(['shop'])
+  })
+
+  test('x marks several: what is done then is done to all, and one undo takes it back', async () => {
+    using ann = await person('First', 'Second', 'Third')
+    using screen = openScreen(ann.terminal, ['ui'])
+    await screen.shows('❯ [ ] First')
+    screen.press('x', 'x')
+    await screen.shows(/ \*\[ \] First.*\n \*\[ \] Second.*\n❯ \[ \] Third/)
+    await screen.shows('2 marked')
+    screen.press('p')
+    await screen.shows('Priority of 2 tasks:')
+    screen.type('urg\r')
+    await screen.shows('Priority urgent: 2 tasks')
+    const priorities = async () => (await ann.api.tasks.get()).data?.map((each) => each.priority)
+    expect(await priorities()).toEqual(['urgent', 'urgent', 'medium'])
+    screen.press('C-z')
+    await screen.shows('Undid the latest change.')
+    expect(await priorities()).toEqual(['medium', 'medium', 'medium'])
+
+    screen.press('x')
+    await screen.shows('1 marked')
+    screen.press('k')
+    await screen.shows('❯ [ ] Second')
+    screen.press('x')
+    await screen.shows('2 marked')
+    screen.press('D')
+    await screen.shows('Deleted: 2 tasks')
+    expect(await titles(ann.api)).toEqual(['First'])
+    screen.press('C-z')
+    await screen.shows('Undid the latest change.')
+    expect(await titles(ann.api)).toEqual(['First', 'Second', 'Third'])
+  })
+
+  test('Today and Upcoming show what is due, and what repeats on its days to come', async () => {
+    using ann = await person('Some day')
+    const { terminal } = ann
+    await terminal.run('add', 'Late', '--due', 'yesterday')
+    await terminal.run('add', 'Now', '--due', 'today')
+    await terminal.run('add', 'Water the plants', '--due', 'tomorrow', '--every', '3 days')
+    using screen = openScreen(terminal, ['ui'])
+    await screen.shows('Today 2')
+    screen.press('g', 't')
+    await screen.shows(/Overdue\n❯ \[ \] Late +! yesterday[\s\S]*Today\n {2}\[ \] Now +today/)
+    expect(screen.text()).not.toContain('Some day')
+    screen.press('a')
+    await screen.shows('Add to Inbox:')
+    screen.type('Another\r')
+    await screen.shows(/\[ \] Another +today/)
+    screen.press('3')
+    await screen.shows(/Today · .*\n.*Another[\s\S]*Tomorrow · .*\n.*\[ \] Water the plants/)
+    await screen.shows(/ ↻ {2}Water the plants ↻/)
+    expect(screen.text()).not.toContain('Late')
+    screen.press('1')
+    await screen.shows('Some day')
+  })
+})
