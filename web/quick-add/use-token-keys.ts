@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import type { Token } from '../../src/quick-add/read-line'
 
 /**
@@ -10,7 +10,8 @@ export function useTokenKeys(
   tokens: readonly Token[],
   onLiteral: (tokens: Token[]) => void,
 ) {
-  useEffect(() => {
+  // With the tint, so that a key never meets what was understood before it.
+  useLayoutEffect(() => {
     const field = input.current
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Backspace' || event.isComposing || !field) return

@@ -4,7 +4,8 @@ import type { Waiting } from './outbox'
 /** What the tabs of a person, and the service worker, tell each other. */
 export type Message =
   | { kind: 'added'; waiting: Waiting }
-  | { kind: 'answered'; answer: SyncAnswer }
+  /** With what was sent where nobody can see the one who tells, to tell the person of it. */
+  | { kind: 'answered'; answer: SyncAnswer; sent?: Waiting[] }
   /** There is more or less in the list of what waits, other than changes. */
   | { kind: 'list' }
 

@@ -15,7 +15,7 @@ export async function sendForAll(): Promise<void> {
         userId,
         storage,
         known: () => storage.version(),
-        onAnswer: (answer) => channel.tell({ kind: 'answered', answer }),
+        onAnswer: (answer, sent) => channel.tell({ kind: 'answered', answer, sent }),
       })
     } finally {
       channel.close()

@@ -134,7 +134,7 @@ export class Sync implements CurrentSync {
     const isBehind = () => (this.replica.basedOn?.revision ?? -1) < revision
     // The answer to what is being sent tells of it too.
     await this.sending
-    if (isBehind()) await this.pulling
+    if (isBehind()) await this.pulling?.catch(() => {})
     if (isBehind()) await this.pull().catch(() => {})
   }
 
@@ -264,7 +264,10 @@ export class Sync implements CurrentSync {
 
   private hear(message: Message) {
     if (message.kind === 'list') return void this.countListed()
-    if (message.kind === 'answered') return this.hearAnswer(message.answer)
+    if (message.kind === 'answered') {
+      this.hearAnswer(message.answer)
+      return void this.report(message.answer, message.sent)
+    }
     const { seq } = message.waiting.command
     this.makeRoom(seq)
     if (this.lastSeq < PROVISIONAL) this.lastSeq = Math.max(this.lastSeq, seq)
@@ -377,11 +380,18 @@ export class Sync implements CurrentSync {
     noteReached(true)
     this.hearAnswer(answer)
     for (const { seq } of answer.outcomes) this.decidedEarly.delete(seq)
-    this.channel.tell({ kind: 'answered', answer })
+    const isSeen = document.visibilityState === 'visible'
+    this.channel.tell({ kind: 'answered', answer, ...(isSeen ? {} : { sent }) })
     this.queryClient.invalidateQueries({ queryKey: STATS_KEY })
-    if (!answer.outcomes.some(({ status, overwrote }) => status === 'refused' || overwrote)) return
+    await this.report(answer, sent)
+  }
+
+  /** Tells the person of what needs them, where they can see it. */
+  private async report({ outcomes }: SyncAnswer, sent: Waiting[] = []) {
+    if (document.visibilityState !== 'visible') return
+    if (!outcomes.some(({ status, overwrote }) => status === 'refused' || overwrote)) return
     const { report } = await import('./report')
-    report(this, answer.outcomes, sent)
+    report(this, outcomes, sent)
   }
 
   private fail(error: unknown) {
@@ -420,7 +430,11 @@ export class Sync implements CurrentSync {
   private listen() {
     const { signal } = this.closing
     const send = () => void this.send()
-    addEventListener('online', send, { signal })
+    const sendAtOnce = () => {
+      this.failures = 0
+      send()
+    }
+    addEventListener('online', sendAtOnce, { signal })
     addEventListener('focus', send, { signal })
     document.addEventListener('visibilitychange', send, { signal })
     const askFirst = (event: Event) => {
