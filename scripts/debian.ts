@@ -1,3 +1,5 @@
+/** A machine without a network is not waited for. */
+const PATIENCE = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
 const APT = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
 
 /** Whether this is Debian or its like, and this user may install packages. */
@@ -12,7 +14,7 @@ export async function install(...packages: string[]) {
 }
 
 function aptGet(...args: string[]): Promise<number> {
-  return Bun.spawn(['apt-get', '-qq', ...args], {
+  return Bun.spawn(['apt-get', '-qq', ...PATIENCE, ...args], {
     env: APT,
     stdio: ['ignore', 'ignore', 'inherit'],
   }).exited

@@ -83,6 +83,7 @@ test('while a change of this tab is under way, what others change waits, and not
   const done = page.getByRole('button', { name: 'Completed (1)' })
   await page.getByRole('checkbox', { name: 'Done: Water the tomatoes' }).click()
   await expect(done).toBeVisible()
+  await expect.poll(() => fetched).toEqual(['POST /api/sync'])
   await addElsewhere(page, 'Book the train')
   const { revision } = await nextEvent(page)
   expect(revision).toBeGreaterThan(0)

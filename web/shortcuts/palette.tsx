@@ -126,7 +126,7 @@ function Option({ id, found, isChosen, isFirstOfGroup }: OptionProps) {
         tabIndex={-1}
         aria-selected={isChosen}
         onClick={found.run}
-        className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 py-1.5 hover:bg-base-200 aria-selected:bg-base-200"
+        className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 py-1.5 hover:bg-base-200 aria-selected:bg-base-200 forced-colors:aria-selected:outline-2"
       >
         <span className="min-w-0 flex-1 truncate">{found.label}</span>
         {found.hint && <span className="max-w-40 truncate text-sm text-quiet">{found.hint}</span>}

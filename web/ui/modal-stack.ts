@@ -32,7 +32,8 @@ export function createModal() {
       returning = []
       const opener = openers.find((each) => each.isConnected && !each.closest('[inert]'))
       if (opener) opener.focus()
-      else focusTop()
+      // One that was opened in the meantime may have it already.
+      else if (!open.at(-1)?.dialog.contains(document.activeElement)) focusTop()
     },
   }
 }
