@@ -1,11 +1,11 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from './database'
 import { inParts } from './parts'
-import { completions, filters, folders, projects, tags, tasks, taskTags } from './schema'
+import { comments, completions, filters, folders, projects, tags, tasks, taskTags } from './schema'
 import { parameter, statement } from './statement'
 
 /** What belongs to a person and is changed through the journal; what refers to others comes later. */
-const TABLES = { folders, projects, tags, filters, tasks, taskTags, completions }
+const TABLES = { folders, projects, tags, filters, tasks, taskTags, completions, comments }
 
 export type TableName = keyof typeof TABLES
 export type Row<N extends TableName> = (typeof TABLES)[N]['$inferSelect']
@@ -21,6 +21,7 @@ const KEYS = {
   tasks: { id: tasks.id },
   taskTags: { taskId: taskTags.taskId, tagId: taskTags.tagId },
   completions: { taskId: completions.taskId, occurrence: completions.occurrence },
+  comments: { id: comments.id, taskId: comments.taskId },
 }
 
 /** The names of those columns. */

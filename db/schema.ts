@@ -373,6 +373,31 @@ export const completions = sqliteTable(
   ],
 )
 
+/** What people say to each other about a task (M11). They belong to the task's owner. */
+export const comments = sqliteTable(
+  'comments',
+  {
+    id: integer('id').notNull().unique(),
+    userId: owner(),
+    taskId: integer('task_id').notNull(),
+    /** Whoever wrote it, whether or not they still have an account. */
+    authorId: integer('author_id').notNull(),
+    text: text('text').notNull(),
+    clientId: text('client_id'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    index('comments_task').on(t.userId, t.taskId),
+    index('comments_author').on(t.authorId),
+    foreignKey({
+      columns: [t.userId, t.taskId],
+      foreignColumns: [tasks.userId, tasks.id],
+    }).onDelete('cascade'),
+  ],
+)
+
 /** A browser or terminal that sends commands, and how far it has come (O4). */
 export const devices = sqliteTable(
   'devices',
@@ -401,6 +426,7 @@ export const usage = sqliteTable('usage', {
   tasks: integer('tasks').notNull(),
   folders: integer('folders').notNull(),
   tags: integer('tags').notNull(),
+  comments: integer('comments').notNull().default(0),
   /** The UTC day (YYYY-MM-DD) on which `bytes` were added to the journal. */
   day: text('day').notNull(),
   bytes: integer('bytes').notNull(),

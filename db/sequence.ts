@@ -3,7 +3,15 @@ import type { Queries } from './database'
 import { sequences } from './schema'
 import { statement } from './statement'
 
-type Numbered = 'check' | 'filters' | 'folders' | 'journal' | 'projects' | 'tags' | 'tasks'
+type Numbered =
+  | 'check'
+  | 'comments'
+  | 'filters'
+  | 'folders'
+  | 'journal'
+  | 'projects'
+  | 'tags'
+  | 'tasks'
 
 const take = statement((tx) =>
   tx

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import type { App } from './app'
 import { authRoutes } from './auth/routes'
 import { bulkRoutes } from './bulk/routes'
+import { commentRoutes } from './comments/routes'
 import type { Route } from './docs/document'
 import { docsRoutes } from './docs/routes'
 import { eventRoutes } from './events/routes'
@@ -49,6 +50,7 @@ export function createApi(app: App) {
     .use(healthRoutes(app))
     .use(folderRoutes(app))
     .use(taskRoutes(app))
+    .use(commentRoutes(app))
     .use(findRoutes(app))
     .use(bulkRoutes(app))
     .use(repeatRoutes(app))

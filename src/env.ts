@@ -34,6 +34,7 @@ export interface Limits {
   tasks: number
   folders: number
   tags: number
+  comments: number
   bytesADay: number
 }
 
@@ -88,6 +89,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       tasks: limit('MOST_TASKS', '100000'),
       folders: limit('MOST_FOLDERS', '2000'),
       tags: limit('MOST_TAGS', '5000'),
+      comments: limit('MOST_COMMENTS', '100000'),
       bytesADay: rateLimits ? limit('MOST_MB_A_DAY', '50') * 1_000_000 : Infinity,
     },
     registration: oneOf('REGISTRATION', value('REGISTRATION') ?? 'open', REGISTRATION),

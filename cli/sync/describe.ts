@@ -41,6 +41,12 @@ export function describe(command: Command, names: Names): string {
       return `add the tag ${tag(command.tag)} to ${task(command.task)}`
     case 'task.untag':
       return `remove the tag ${tag(command.tag)} from ${task(command.task)}`
+    case 'comment.create':
+      return `comment on ${task(command.task)}`
+    case 'comment.update':
+      return 'edit a comment'
+    case 'comment.delete':
+      return 'delete a comment'
     case 'folder.create':
       return `add the folder "${command.name}"`
     case 'folder.update':

@@ -1,3 +1,4 @@
+import { apply } from '../../src/sync/apply'
 import type { Delta, Sent } from '../../src/sync/contract'
 import { type PackedPatch, unpackPatch } from '../../src/sync/pack'
 import { type Pending, Replica, type ServerPatch, type Touched } from '../../src/sync/replica'
@@ -58,7 +59,7 @@ export class LocalReplica {
   load(waiting: readonly Sent[]): Replica {
     if (this.replica) return this.replica
     const { tables, version } = this.base ?? this.read()
-    this.replica = new Replica(this.userId)
+    this.replica = new Replica(this.userId, apply)
     if (version) this.replica.receive(fullOf(tables, version))
     if (waiting.length > 0) this.replica.restore(waiting.map((command) => ({ command })))
     return this.replica

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
 import {
+  comments,
   completions,
   filters,
   folders,
@@ -36,6 +37,11 @@ export async function exportAll(db: Queries, user: UserRow, now: Date) {
     tasks: await of(tasks),
     taskTags: await db.select().from(taskTags).where(eq(taskTags.userId, user.id)),
     completions: await db.select().from(completions).where(eq(completions.userId, user.id)),
+    // Those on their tasks, and what they have said elsewhere.
+    comments: await db
+      .select()
+      .from(comments)
+      .where(or(eq(comments.userId, user.id), eq(comments.authorId, user.id))),
     journal: await db.select().from(journal).where(eq(journal.userId, user.id)),
   }
 }

@@ -1,5 +1,6 @@
 import type { TSchema } from '@sinclair/typebox'
 import * as auth from '../auth/contract'
+import { CommentSchema } from '../comments/contract'
 import * as filters from '../filters/contract'
 import * as folders from '../folders/contract'
 import { DoneSchema, FailureSchema } from '../http/contract'
@@ -21,6 +22,7 @@ export const COMPONENTS: Record<string, TSchema> = {
   CreateSubtask: tasks.CreateSubtaskSchema,
   UpdateTask: tasks.UpdateTaskSchema,
   Completion: CompletionSchema,
+  Comment: CommentSchema,
   Folder: folders.FolderSchema,
   CreateFolder: folders.CreateFolderSchema,
   UpdateFolder: folders.UpdateFolderSchema,

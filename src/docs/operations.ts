@@ -95,6 +95,26 @@ export const OPERATIONS: Record<string, Told> = {
     summary: 'List the times that repeating tasks were completed or skipped',
     description: 'The latest first.',
   },
+  'GET /api/tasks/{id}/comments': {
+    summary: 'List the comments on a task',
+    description:
+      'The oldest first. `author` is null where whoever wrote it has left the folder, or has no account any more.',
+  },
+  'POST /api/tasks/{id}/comments': {
+    summary: 'Comment on a task',
+    means: { ...REPEATED, ...GONE },
+    ...change,
+  },
+  'PATCH /api/tasks/{id}/comments/{commentId}': {
+    summary: 'Edit a comment',
+    description: 'Only its author can.',
+    ...change,
+  },
+  'DELETE /api/tasks/{id}/comments/{commentId}': {
+    summary: 'Delete a comment',
+    description: 'Its author can, and the owner of the folder.',
+    ...change,
+  },
   'DELETE /api/tasks/{id}': { summary: 'Delete a task and its subtasks', ...change },
   'POST /api/tasks/{id}/tags/{tagId}': {
     summary: 'Attach a tag',

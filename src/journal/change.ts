@@ -21,6 +21,7 @@ export class Change {
     tasks: 0,
     taskTags: 0,
     completions: 0,
+    comments: 0,
   }
 
   constructor(

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { folders, tags, tasks, usage } from '../../db/schema'
+import { comments, folders, tags, tasks, usage } from '../../db/schema'
 import { parameter, statement } from '../../db/statement'
 import type { Limits } from '../env'
 import { Problem } from '../problem'
 import type { Change } from './change'
 import type { Kind } from './contract'
 
-const LIMITED = ['tasks', 'folders', 'tags'] as const
+const LIMITED = ['tasks', 'folders', 'tags', 'comments'] as const
 
 interface Written {
   kind: Kind
@@ -25,9 +25,9 @@ export async function keepWithinLimits(
   { kind, bytes, limits, now }: Written,
 ): Promise<void> {
   const day = now.toISOString().slice(0, 10)
-  const { tasks, folders, tags } = added
+  const { tasks, folders, tags, comments } = added
   const used =
-    (await add(tx).get({ userId, tasks, folders, tags, day, bytes })) ??
+    (await add(tx).get({ userId, tasks, folders, tags, comments, day, bytes })) ??
     (await begin(tx).get({ userId, day, bytes }))
   if (kind.endsWith('.delete') || kind.startsWith('member.')) return
   const full = LIMITED.find((name) => added[name] > 0 && used[name] > limits[name])
@@ -42,6 +42,7 @@ const add = statement((tx) =>
       tasks: sql`${usage.tasks} + ${sql.placeholder('tasks')}`,
       folders: sql`${usage.folders} + ${sql.placeholder('folders')}`,
       tags: sql`${usage.tags} + ${sql.placeholder('tags')}`,
+      comments: sql`${usage.comments} + ${sql.placeholder('comments')}`,
       day: sql`${sql.placeholder('day')}`,
       bytes: sql`iif(${usage.day} = ${sql.placeholder('day')}, ${usage.bytes}, 0) + ${sql.placeholder('bytes')}`,
     })
@@ -59,6 +60,7 @@ const begin = statement((tx) =>
       tasks: counted(tasks),
       folders: counted(folders),
       tags: counted(tags),
+      comments: counted(comments),
       day: sql.placeholder('day'),
       bytes: sql.placeholder('bytes'),
     })
@@ -70,10 +72,11 @@ const COLUMNS = {
   tasks: usage.tasks,
   folders: usage.folders,
   tags: usage.tags,
+  comments: usage.comments,
   bytes: usage.bytes,
 }
 
-function counted(table: typeof tasks | typeof folders | typeof tags) {
+function counted(table: typeof tasks | typeof folders | typeof tags | typeof comments) {
   return sql`(select count(*) from ${table} where ${table.userId} = ${parameter('userId')})`
 }
 

@@ -64,9 +64,9 @@ function settled(name: TableName, row: Plain, now: Date): Plain {
     const { taskId, tagId, createdAt } = row
     return { taskId, tagId, createdAt }
   }
-  if (name === 'completions') {
-    const { userId: _, ...completion } = row
-    return completion
+  if (name === 'completions' || name === 'comments') {
+    const { userId: _, ...kept } = row
+    return kept
   }
   const touched = { ...row, updatedAt: now.toISOString() }
   if (name !== 'tasks') return touched
@@ -81,7 +81,7 @@ function settled(name: TableName, row: Plain, now: Date): Plain {
 export function isWhole(tables: Tables, patch: Patch): boolean {
   const next = copyTables(tables)
   writePatch(next, patch)
-  const { filters, folders, projects, tags, tasks, taskTags, completions } = next
+  const { filters, folders, projects, tags, tasks, taskTags, completions, comments } = next
   const all = [...tasks.values()]
   const parents = new Set(all.flatMap(({ parentTaskId }) => parentTaskId ?? []))
   const isGone = (name: TableName, key: Key | null) =>
@@ -98,6 +98,7 @@ export function isWhole(tables: Tables, patch: Patch): boolean {
     ({ taskId, tagId }) => tasks.get(taskId) && tags.get(tagId),
   )
   const completionsFit = (patch.put.completions ?? []).every(({ taskId }) => tasks.get(taskId))
+  const commentsFit = (patch.put.comments ?? []).every(({ taskId }) => tasks.get(taskId))
   const nothingHangs =
     all.every(
       ({ folderId, projectId, parentTaskId }) =>
@@ -108,11 +109,12 @@ export function isWhole(tables: Tables, patch: Patch): boolean {
     [...taskTags.values()].every(
       ({ taskId, tagId }) => !isGone('tasks', taskId) && !isGone('tags', tagId),
     ) &&
-    [...completions.values()].every(({ taskId }) => !isGone('tasks', taskId))
+    [...completions.values(), ...comments.values()].every(({ taskId }) => !isGone('tasks', taskId))
   return (
     tasksFit &&
     tagsFit &&
     completionsFit &&
+    commentsFit &&
     nothingHangs &&
     [folders, tags, filters].every(areDistinct)
   )

@@ -58,7 +58,7 @@ async function findDeleted(tx: Queries, userId: number, id: number) {
 
 async function planRestore(
   slice: Slice,
-  { tasks = [], taskTags = [], completions = [] }: Snapshot,
+  { tasks = [], taskTags = [], completions = [], comments = [] }: Snapshot,
   id: number,
   now: Date,
 ): Promise<Patch> {
@@ -82,6 +82,9 @@ async function planRestore(
         taskId && tagId && createdAt && tags.get(tagId) ? [{ taskId, tagId, createdAt }] : [],
       ),
       completions: completions.flatMap(({ userId: _, ...row }) =>
+        row.taskId !== undefined && ids.has(row.taskId) ? [row as Required<typeof row>] : [],
+      ),
+      comments: comments.flatMap(({ userId: _, ...row }) =>
         row.taskId !== undefined && ids.has(row.taskId) ? [row as Required<typeof row>] : [],
       ),
     },

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, like, lt, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
-import { filters, folders, journal, projects, tags, tasks, users } from '../../db/schema'
+import { comments, filters, folders, journal, projects, tags, tasks, users } from '../../db/schema'
 import { parameter, statement } from '../../db/statement'
 import { notFound, Problem } from '../problem'
 import type { Snapshot } from './change'
@@ -225,6 +225,7 @@ const COUNT = sql`(select printf(iif(touched = 1, '%d task', '%d tasks'), touche
 /** As the change left it, or found it where it deleted it, or as it is now. */
 const TITLE = sql<string | null>`case
   when kind in ('task.bulk', 'import') then ${COUNT}
+  when kind like 'comment.%' then substr(${titleIn('comments', 'text', comments)}, 1, 200)
   else case substr(kind, 1, instr(kind, '.') - 1)
   when 'task' then ${titleIn('tasks', 'title', tasks)}
   when 'folder' then ${titleIn('folders', 'name', folders)}
@@ -243,4 +244,10 @@ function titleIn(name: string, column: string, table: Titled) {
   )`
 }
 
-type Titled = typeof tasks | typeof filters | typeof folders | typeof tags | typeof projects
+type Titled =
+  | typeof comments
+  | typeof tasks
+  | typeof filters
+  | typeof folders
+  | typeof tags
+  | typeof projects

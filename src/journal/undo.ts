@@ -68,6 +68,7 @@ async function loadForUndo(slice: Slice, { before, after }: { before: Snapshot; 
     ...ids(tasks, 'parentTaskId'),
     ...ids(taskTags, 'taskId'),
     ...ids(told('completions'), 'taskId'),
+    ...ids(told('comments'), 'taskId'),
   ])
   const loaded = [...slice.tables.tasks.values()]
   await slice.byIds('tasks', ids(loaded as Told[], 'parentTaskId'))
@@ -85,6 +86,7 @@ async function loadForUndo(slice: Slice, { before, after }: { before: Snapshot; 
   await slice.taskTagsWhere('taskId', [...taskIds, ...ids(taskTags, 'taskId')])
   await slice.taskTagsWhere('tagId', ids(told('tags'), 'id'))
   await slice.completionsOf([...taskIds, ...ids(told('completions'), 'taskId')])
+  await slice.commentsOf([...taskIds, ...ids(told('comments'), 'taskId')])
   await slice.tasksWhere('parentTaskId', taskIds)
   await slice.tasksWhere('folderId', ids(created(before, after, 'folders'), 'id'))
   await slice.tasksWhere('projectId', ids(created(before, after, 'projects'), 'id'))

@@ -3,9 +3,9 @@ import { findCreate } from '../journal/store'
 import { Slice } from '../sync/slice'
 import type { Ref } from '../sync/tables'
 import { SharedSlice } from './shared-slice'
-import { findOwnerOfFolder, findOwnerOfTask } from './store'
+import { findOwnerOfComment, findOwnerOfFolder, findOwnerOfTask } from './store'
 
-type What = 'tasks' | 'folders'
+type What = 'tasks' | 'folders' | 'comments'
 
 /** What a command is about, as far as it says whose rows it changes. */
 export type Target = { table: What; ref: Ref } | undefined
@@ -20,12 +20,17 @@ export async function openShared(
   userId: number,
   { table, ref }: NonNullable<Target>,
 ): Promise<SharedSlice | undefined> {
-  const kind = table === 'tasks' ? 'task.create' : 'folder.create'
+  const { kind, findOwner } = TARGETS[table]
   const id = 'id' in ref ? ref.id : await findCreate(tx, userId, kind, ref.clientId)
   if (id === undefined) return undefined
-  const findOwner = table === 'tasks' ? findOwnerOfTask : findOwnerOfFolder
   const ownerId = await findOwner(tx, userId, id)
   return ownerId === undefined ? undefined : SharedSlice.open(tx, ownerId, userId)
+}
+
+const TARGETS = {
+  tasks: { kind: 'task.create', findOwner: findOwnerOfTask },
+  folders: { kind: 'folder.create', findOwner: findOwnerOfFolder },
+  comments: { kind: 'comment.create', findOwner: findOwnerOfComment },
 }
 
 /**
@@ -49,14 +54,16 @@ export async function openFor(
 
 /** Commands name what they are about by the same words. */
 export function targetOf(command: object): Target {
-  const { task, tasks, parent, folder } = command as {
+  const { task, tasks, parent, folder, comment } = command as {
     task?: Ref
     tasks?: Ref[]
     parent?: Ref | null
     folder?: Ref | null
+    comment?: Ref
   }
   const [first] = tasks ?? []
   const about = task ?? first ?? parent
   if (about) return { table: 'tasks', ref: about }
+  if (comment) return { table: 'comments', ref: comment }
   return folder ? { table: 'folders', ref: folder } : undefined
 }

@@ -1,5 +1,6 @@
 import type { Queries } from '../../db/database'
 import { nextIds } from '../../db/sequence'
+import type { CommentRow } from '../comments/contract'
 import type { CompletionRow, Patch, TaskTagRow } from '../sync/tables'
 import type { TaskRow } from '../tasks/contract'
 import { BACKLOG } from '../tasks/rules'
@@ -8,6 +9,7 @@ interface Copied {
   tasks: readonly TaskRow[]
   taskTags: readonly TaskTagRow[]
   completions: readonly CompletionRow[]
+  comments: readonly CommentRow[]
 }
 
 interface Destination {
@@ -25,7 +27,7 @@ interface Destination {
  */
 export async function copyOf(
   tx: Queries,
-  { tasks, taskTags, completions }: Copied,
+  { tasks, taskTags, completions, comments }: Copied,
   { userId, folderId, tagFor, mayKeep }: Destination,
 ): Promise<{ patch: Patch; idFor: (id: number) => number }> {
   const ids = tasks.length > 0 ? await nextIds(tx, 'tasks', tasks.length) : []
@@ -55,6 +57,14 @@ export async function copyOf(
   const done = completions.flatMap((row) =>
     known.has(row.taskId) ? [{ ...row, taskId: idFor(row.taskId) }] : [],
   )
-  const put = { tasks: rows, taskTags: tagged, completions: done }
+  const spoken = comments.filter(({ taskId }) => known.has(taskId))
+  const numbers = spoken.length > 0 ? await nextIds(tx, 'comments', spoken.length) : []
+  const said = spoken.map((row, at) => ({
+    ...row,
+    id: numbers[at] as number,
+    taskId: idFor(row.taskId),
+    clientId: null,
+  }))
+  const put = { tasks: rows, taskTags: tagged, completions: done, comments: said }
   return { patch: { put, del: {} }, idFor }
 }

@@ -61,6 +61,7 @@ export async function handOver(
       tasks: [...from.tables.tasks.values()],
       taskTags: [...from.tables.taskTags.values()],
       completions: [...from.tables.completions.values()],
+      comments: [...from.tables.comments.values()],
     },
     { userId: memberId, folderId: made.id, tagFor, mayKeep: (id) => staying.has(id) },
   )

@@ -38,5 +38,6 @@ export async function findLeftFolder(
 }
 
 function isAbout(left: Snapshot, { table }: NonNullable<Target>, id: number): boolean {
-  return (left[table] ?? []).some((row) => row.id === id)
+  const rows: { id?: number }[] = left[table] ?? []
+  return rows.some((row) => row.id === id)
 }

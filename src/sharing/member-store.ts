@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
-import { folderMembers, tasks, users } from '../../db/schema'
+import { comments, folderMembers, tasks, users } from '../../db/schema'
 import { HOME_FOLDER, isParent, parents } from '../tasks/store'
 import type { Role } from './rules'
 import type { Share } from './store'
@@ -96,4 +96,17 @@ export async function listTasksIn(db: Queries, ownerId: number, folderId: number
     .from(tasks)
     .leftJoin(parents, isParent)
     .where(and(eq(tasks.userId, ownerId), eq(HOME_FOLDER, folderId)))
+}
+
+/** The ids of the comments on these tasks. */
+export async function listCommentsOn(
+  db: Queries,
+  ownerId: number,
+  on: readonly { id: number }[],
+): Promise<{ id: number }[]> {
+  const ids = sql`(select value from json_each(${JSON.stringify(on.map(({ id }) => id))}))`
+  return db
+    .select({ id: comments.id })
+    .from(comments)
+    .where(and(eq(comments.userId, ownerId), inArray(comments.taskId, ids)))
 }

@@ -8,6 +8,7 @@ import { tellMembers } from './fan-out'
 import {
   deleteMember,
   insertMember,
+  listCommentsOn,
   listTasksIn,
   type Membership,
   membershipsOf,
@@ -80,6 +81,7 @@ export async function leave(tx: Queries, actor: Recorder, member: Membership): P
   const left = JSON.stringify({
     folders: [{ id: folderId, name: folder?.name ?? '' }],
     tasks: inside.map(({ id }) => ({ id })),
+    comments: (await listCommentsOn(tx, ownerId, inside)).map(({ id }) => ({ id })),
   })
   return tell(tx, actor, 'member.leave', member, { change, shares, left })
 }

@@ -51,7 +51,7 @@ export async function moveBetween(
   to: Slice,
   { command: _, ...actor }: Actor,
   command: Update,
-  context: Omit<Context, 'mayAssign' | 'id' | 'userId'>,
+  context: Omit<Context, 'mayAssign' | 'id' | 'userId' | 'actorId'>,
 ): Promise<Done> {
   const { folder: ref, folderName: _name, category: _category, parent: _parent, ...rest } = command
   const folder = ref && to.tables.folders.find(ref)
@@ -64,6 +64,7 @@ export async function moveBetween(
   const edited = applyToTasks(from.tables, rest, {
     ...context,
     userId: from.userId,
+    actorId: from.actorId,
     id: 0,
     mayAssign: (_folder, id) => mayKeep(id) || id === from.userId,
   })
@@ -80,7 +81,12 @@ export async function moveBetween(
   )
   const { patch, idFor } = await copyOf(
     to.tx,
-    { tasks: [row, ...below], taskTags, completions: [...from.tables.completions.values()] },
+    {
+      tasks: [row, ...below],
+      taskTags,
+      completions: [...from.tables.completions.values()],
+      comments: [...from.tables.comments.values()],
+    },
     {
       userId: to.userId,
       folderId: folder.id,

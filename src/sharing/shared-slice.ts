@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
 import { tasks } from '../../db/schema'
 import { parameter, statement } from '../../db/statement'
+import type { CommentRow } from '../comments/contract'
 import { type Numbered, Slice } from '../sync/slice'
 import { type Patch, type Ref, type RowTypes, TABLE_NAMES, type TableName } from '../sync/tables'
 import type { TaskRow } from '../tasks/contract'
@@ -26,8 +27,7 @@ export class SharedSlice extends Slice {
   }
 
   override add<N extends keyof RowTypes>(name: N, rows: readonly RowTypes[N][]): void {
-    const seen = name === 'tasks' ? this.visible(rows as readonly TaskRow[]) : rows
-    super.add(name, seen as readonly RowTypes[N][])
+    super.add(name, this.visible(name, rows))
   }
 
   /** Only to find out that there is none: projects are not shared. */
@@ -35,6 +35,7 @@ export class SharedSlice extends Slice {
 
   override async byIds(name: Numbered, ids: readonly number[]): Promise<void> {
     if (name === 'tasks') await this.withParents(ids)
+    if (name === 'comments') await this.withTasks(ids)
     // All of the folders that there are for a member are here already.
     if (name === 'tags' || name === 'projects') await super.byIds(name, ids)
   }
@@ -63,6 +64,10 @@ export class SharedSlice extends Slice {
     )
   }
 
+  override async commentsOf(taskIds: readonly number[]): Promise<void> {
+    await super.commentsOf(taskIds.filter((id) => this.tables.tasks.get(id)))
+  }
+
   /** Of what the member may see: their places are told by each other's (M12). */
   override async topmost(parentTaskId: number | null): Promise<TaskRow[]> {
     const placed = (await this.siblings(parentTaskId)).filter(({ position }) => position !== null)
@@ -88,7 +93,17 @@ export class SharedSlice extends Slice {
     }
     const tagged = [...(put.taskTags ?? []).map(({ taskId }) => taskId), ...idsIn(del.taskTags)]
     const done = [...(put.completions ?? []).map(({ taskId }) => taskId), ...idsIn(del.completions)]
-    const ids = [...(put.tasks ?? []).map(({ id }) => id), ...(del.tasks ?? []), ...tagged, ...done]
+    const said = [
+      ...(put.comments ?? []).map(({ taskId }) => taskId),
+      ...(del.comments ?? []).flatMap((id) => this.tables.comments.get(id)?.taskId ?? []),
+    ]
+    const ids = [
+      ...(put.tasks ?? []).map(({ id }) => id),
+      ...(del.tasks ?? []),
+      ...tagged,
+      ...done,
+      ...said,
+    ]
     const after = new Map((put.tasks ?? []).map((row) => [row.id, row]))
     for (const id of ids) {
       const before = this.tables.tasks.get(id)
@@ -120,8 +135,21 @@ export class SharedSlice extends Slice {
     this.add('tasks', rows)
   }
 
-  private visible(rows: readonly TaskRow[]): TaskRow[] {
-    return rows.filter((row) => this.roleFor(row) !== undefined)
+  /** A comment is seen by who sees its task. */
+  private async withTasks(ids: readonly number[]) {
+    const found = new Slice(this.tx, this.userId)
+    await found.byIds('comments', ids)
+    const rows = [...found.tables.comments.values()]
+    await this.withParents(rows.map(({ taskId }) => taskId))
+    this.add('comments', rows)
+  }
+
+  private visible<N extends TableName>(name: N, rows: readonly RowTypes[N][]) {
+    const isSeen = (row: object) => {
+      if (name === 'tasks') return this.roleFor(row as TaskRow) !== undefined
+      return name !== 'comments' || this.tables.tasks.get((row as CommentRow).taskId) !== undefined
+    }
+    return rows.filter(isSeen)
   }
 
   private roleFor(row: TaskRow, after?: ReadonlyMap<number, TaskRow>): Role | undefined {
@@ -151,7 +179,7 @@ const selectTopLevel = statement((tx) =>
 )
 
 function isOfTasks(name: TableName): boolean {
-  return name === 'tasks' || name === 'taskTags' || name === 'completions'
+  return ['tasks', 'taskTags', 'completions', 'comments'].includes(name)
 }
 
 /** The tasks of keys of tags on tasks, and of completions. */

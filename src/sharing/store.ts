@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
-import { folderMembers, folders, tasks } from '../../db/schema'
+import { comments, folderMembers, folders, tasks } from '../../db/schema'
 import { parameter, statement } from '../../db/statement'
 import type { Folder } from '../folders/contract'
 import { HOME_FOLDER, isParent, parents } from '../tasks/store'
@@ -64,6 +64,20 @@ const selectOwnerOfTask = statement((db) =>
       and(eq(folderMembers.ownerId, tasks.userId), eq(folderMembers.folderId, HOME_FOLDER)),
     )
     .where(and(MEMBER, eq(tasks.id, parameter('id'))))
+    .prepare(),
+)
+
+/** Whose it is, where a comment of this id is on a task that this person can see. */
+export async function findOwnerOfComment(db: Queries, memberId: number, id: number) {
+  const comment = await selectTaskOfComment(db).get({ id })
+  return comment && findOwnerOfTask(db, memberId, comment.taskId)
+}
+
+const selectTaskOfComment = statement((db) =>
+  db
+    .select({ taskId: comments.taskId })
+    .from(comments)
+    .where(eq(comments.id, parameter('id')))
     .prepare(),
 )
 

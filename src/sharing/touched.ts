@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
-import { completions, tasks, taskTags } from '../../db/schema'
+import { comments, completions, tasks, taskTags } from '../../db/schema'
 import { parameter, statement } from '../../db/statement'
 import type { Change, Snapshot } from '../journal/change'
 import { HOME_FOLDER, isParent, parents } from '../tasks/store'
@@ -14,6 +14,11 @@ interface Home {
 interface Done {
   taskId: number
   occurrence: string
+}
+
+interface Said {
+  id: number
+  taskId: number
 }
 
 interface Attached {
@@ -53,6 +58,12 @@ export async function touchedByFolder(
     ...(after.completions ?? []),
     ...carriedDone,
   ].filter((row): row is Done => row.taskId !== undefined && row.occurrence !== undefined)
+  const carriedComments = await some(selectSaid, [...moved, ...below.map(({ id }) => id)])
+  const said: Said[] = [
+    ...(before.comments ?? []),
+    ...(after.comments ?? []),
+    ...carriedComments,
+  ].filter((row): row is Said => row.taskId !== undefined && row.id !== undefined)
   const places = new Map<number, (number | null)[]>(
     changed.map((id) => [id, [homes.before(id), homes.now(id)]]),
   )
@@ -71,6 +82,7 @@ export async function touchedByFolder(
     const tasks = [...places.keys()].filter(isIn)
     const tagged = attached.filter(({ taskId }) => isIn(taskId))
     const finished = done.filter(({ taskId }) => isIn(taskId))
+    const spoken = said.filter(({ taskId }) => isIn(taskId))
     const mayEdit = shares.some(({ role }) => role === 'edit')
     const shownTags = mayEdit
       ? tagIds
@@ -87,17 +99,21 @@ export async function touchedByFolder(
       ...(finished.length > 0 && {
         completions: finished.map(({ taskId, occurrence }) => ({ taskId, occurrence })),
       }),
+      ...(spoken.length > 0 && { comments: spoken.map(({ id }) => ({ id })) }),
     }
     return Object.keys(keys).length > 0 ? JSON.stringify(keys) : undefined
   }
 }
 
 function idsIn(before: Snapshot, after: Snapshot): number[] {
-  const rows = [before, after].flatMap(({ tasks = [], taskTags = [], completions = [] }) => [
-    ...tasks.map(({ id }) => id),
-    ...taskTags.map(({ taskId }) => taskId),
-    ...completions.map(({ taskId }) => taskId),
-  ])
+  const rows = [before, after].flatMap(
+    ({ tasks = [], taskTags = [], completions = [], comments = [] }) => [
+      ...tasks.map(({ id }) => id),
+      ...taskTags.map(({ taskId }) => taskId),
+      ...completions.map(({ taskId }) => taskId),
+      ...comments.map(({ taskId }) => taskId),
+    ],
+  )
   return unique(rows.flatMap((id) => id ?? []))
 }
 
@@ -158,6 +174,14 @@ const selectDone = statement((tx) =>
     .select({ taskId: completions.taskId, occurrence: completions.occurrence })
     .from(completions)
     .where(and(eq(completions.userId, USER), inArray(completions.taskId, IDS)))
+    .prepare(),
+)
+
+const selectSaid = statement((tx) =>
+  tx
+    .select({ id: comments.id, taskId: comments.taskId })
+    .from(comments)
+    .where(and(eq(comments.userId, USER), inArray(comments.taskId, IDS)))
     .prepare(),
 )
 

@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { Query, Row } from '../../db/database'
-import { completions, folders, tags, tasks, taskTags } from '../../db/schema'
+import { comments, completions, folders, tags, tasks, taskTags } from '../../db/schema'
 import type { TableName } from '../sync/tables'
 import { membersColumn } from './members-column'
 
@@ -71,6 +71,23 @@ const SOME_COMPLETIONS = `
   join completions c on c.user_id = t.user_id and c.task_id = t.id
     and c.occurrence = k.value ->> 1`
 
+const SAID = columnsOf('c', comments, {}, ['userId'])
+
+const COMMENTS = `
+  select ${SAID} from (
+    select p.user_id, p.id ${TOP_LEVEL} where m.member_id = ?1
+    union all
+    select t.user_id, t.id ${TOP_LEVEL}
+    cross join tasks t on t.user_id = p.user_id and t.parent_task_id = p.id
+    where m.member_id = ?1
+  ) seen
+  cross join comments c on c.user_id = seen.user_id and c.task_id = seen.id`
+
+const SOME_COMMENTS = `
+  select ${SAID} from json_each(?2) k
+  cross join comments c on c.id = k.value
+  cross join tasks t on t.user_id = c.user_id and t.id = c.task_id ${SEEN}`
+
 /** Who may edit chooses among all of the owner's (M5); who may view sees those that are used. */
 const TAGS = `
   select ${columnsOf('g', tags)} from folder_members m
@@ -89,6 +106,7 @@ const ALL = {
   tasks: TASKS,
   taskTags: TASK_TAGS,
   completions: COMPLETIONS,
+  comments: COMMENTS,
 }
 
 const IN_KEYS = 'in (select value from json_each(?2))'
@@ -98,10 +116,18 @@ const SOME = {
   tasks: SOME_TASKS,
   taskTags: SOME_TASK_TAGS,
   completions: SOME_COMPLETIONS,
+  comments: SOME_COMMENTS,
 }
 
 /** The tables of which anything is shared. */
-export const SHARED_NAMES = ['folders', 'tags', 'tasks', 'taskTags', 'completions'] as const
+export const SHARED_NAMES = [
+  'folders',
+  'tags',
+  'tasks',
+  'taskTags',
+  'completions',
+  'comments',
+] as const
 export type SharedName = (typeof SHARED_NAMES)[number]
 
 export function isSharedName(name: TableName): name is SharedName {
@@ -127,7 +153,13 @@ export function withShared(name: TableName, own: Row[], others: Row[]): Row[] {
 
 function columnsOf(
   alias: string,
-  table: typeof folders | typeof tags | typeof tasks | typeof taskTags | typeof completions,
+  table:
+    | typeof folders
+    | typeof tags
+    | typeof tasks
+    | typeof taskTags
+    | typeof completions
+    | typeof comments,
   instead: Record<string, string> = {},
   leftOut: string[] = [],
 ): string {

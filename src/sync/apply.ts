@@ -1,5 +1,7 @@
 import { applyBulk } from '../bulk/apply'
 import type { BulkCommand } from '../bulk/contract'
+import { applyToComments } from '../comments/apply'
+import type { CommentCommand } from '../comments/contract'
 import { applyToFilters } from '../filters/apply'
 import type { FilterCommand } from '../filters/contract'
 import { applyToFolders } from '../folders/apply'
@@ -15,6 +17,7 @@ import type { Patch, Tables } from './tables'
 
 export type DataCommand =
   | BulkCommand
+  | CommentCommand
   | FilterCommand
   | FolderCommand
   | ProjectCommand
@@ -29,6 +32,10 @@ export function apply(tables: Tables, command: DataCommand, context: Context): P
   switch (command.kind) {
     case 'task.bulk':
       return applyBulk(tables, command, context)
+    case 'comment.create':
+    case 'comment.update':
+    case 'comment.delete':
+      return applyToComments(tables, command, context)
     case 'filter.create':
     case 'filter.update':
     case 'filter.move':

@@ -1,6 +1,9 @@
 /** What a command is applied with, besides the rows. */
 export interface Context {
+  /** Whose rows they are; of a client, who uses it. */
   userId: number
+  /** Who gives the command. */
+  actorId: number
   /** The id for what is created: the server's next one, or on a client a negative one of its own. */
   id: number
   /** When the command is applied: what `updatedAt` says. */

@@ -1,5 +1,6 @@
 import * as T from '@sinclair/typebox'
 import { BULK_COMMANDS } from '../bulk/contract'
+import { COMMENT_COMMANDS } from '../comments/contract'
 import { FILTER_COMMANDS } from '../filters/contract'
 import { FOLDER_COMMANDS } from '../folders/contract'
 import { ClientId, Id, Instant, nullable, Reference } from '../http/contract'
@@ -14,6 +15,7 @@ export const MOST_COMMANDS = 200
 /** What can be done to a person's data, by kind. */
 export const COMMANDS = {
   ...BULK_COMMANDS,
+  ...COMMENT_COMMANDS,
   ...FILTER_COMMANDS,
   ...FOLDER_COMMANDS,
   ...PROJECT_COMMANDS,
@@ -108,6 +110,7 @@ export const DeltaSchema = T.Object({
     tasks: T.Optional(PackedRowsSchema),
     taskTags: T.Optional(PackedRowsSchema),
     completions: T.Optional(PackedRowsSchema),
+    comments: T.Optional(PackedRowsSchema),
   }),
   del: T.Object({
     folders: keys,
@@ -117,6 +120,7 @@ export const DeltaSchema = T.Object({
     tasks: keys,
     taskTags: keys,
     completions: keys,
+    comments: keys,
   }),
 })
 

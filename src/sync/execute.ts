@@ -1,6 +1,7 @@
 import type { Queries } from '../../db/database'
 import { nextId } from '../../db/sequence'
 import { loadForBulk } from '../bulk/commands'
+import { loadForComments } from '../comments/commands'
 import type { Limits } from '../env'
 import { loadForFilters } from '../filters/commands'
 import { loadForFolders } from '../folders/commands'
@@ -53,6 +54,7 @@ export interface Done {
 
 const LOAD: Record<DataCommand['kind'], (slice: Slice, command: never) => Promise<void>> = {
   'task.bulk': loadForBulk,
+  ...loadForComments,
   ...loadForFilters,
   ...loadForFolders,
   ...loadForProjects,
@@ -61,6 +63,7 @@ const LOAD: Record<DataCommand['kind'], (slice: Slice, command: never) => Promis
 }
 
 const CREATED_IN = {
+  'comment.create': 'comments',
   'filter.create': 'filters',
   'folder.create': 'folders',
   'project.create': 'projects',
@@ -98,11 +101,11 @@ export async function execute(tx: Queries, actor: Actor, command: Command): Prom
     return moveBetween(slice, destination, actor, command, { now, at })
   }
   const id = await idFor(tx, command)
-  const { userId } = slice
+  const { userId, actorId } = slice
   const shares = await sharesOf(tx, userId)
   const mayAssign = (folderId: number | null, assigneeId: number) =>
     isMemberIn(shares, folderId, assigneeId)
-  const patch = apply(slice.tables, command, { userId, id, now, at, mayAssign })
+  const patch = apply(slice.tables, command, { userId, actorId, id, now, at, mayAssign })
   const entityId = id > 0 ? id : entityIdOf(slice.tables, command)
   const entry = { kind: command.kind, entityId, clientId }
   const placed = await placeShared(slice, actor, patch)
@@ -131,7 +134,8 @@ async function findPreviousCreate(
 
 /** Whether it was made in a folder of somebody else's, and can still be seen there. */
 async function isShared({ tx, userId }: Slice, table: string, { entityId }: { entityId: number }) {
-  return table === 'tasks' && (await openShared(tx, userId, { table, ref: { id: entityId } }))
+  if (table !== 'tasks' && table !== 'comments') return undefined
+  return openShared(tx, userId, { table, ref: { id: entityId } })
 }
 
 async function idFor(tx: Queries, { kind }: DataCommand): Promise<number> {
@@ -139,7 +143,9 @@ async function idFor(tx: Queries, { kind }: DataCommand): Promise<number> {
 }
 
 function entityIdOf(tables: Tables, command: DataCommand): number | undefined {
-  const [what] = command.kind.split('.') as ['filter' | 'folder' | 'project' | 'tag' | 'task']
+  const [what] = command.kind.split('.') as [
+    'comment' | 'filter' | 'folder' | 'project' | 'tag' | 'task',
+  ]
   const ref = (command as { [name: string]: unknown })[what] as Ref | undefined
   return ref && tables[`${what}s`].find(ref)?.id
 }

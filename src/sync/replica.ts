@@ -1,5 +1,5 @@
 import { Problem } from '../problem'
-import { apply, type DataCommand } from './apply'
+import type { apply, DataCommand } from './apply'
 import type { Sent } from './contract'
 import {
   createTables,
@@ -31,6 +31,8 @@ export interface ServerPatch extends Patch {
   full: boolean
 }
 
+type Rules = typeof apply
+
 /** The keys of the rows that may look different, by table. */
 export type Touched = Record<TableName, Set<Key>>
 
@@ -47,7 +49,11 @@ export class Replica {
   private overlay: Touched = nothingTouched()
   private version: { epoch: string; revision: number } | undefined
 
-  constructor(readonly userId: number) {}
+  /** `apply`: the rules of all commands; at first those of some will do. */
+  constructor(
+    readonly userId: number,
+    public apply: Rules,
+  ) {}
 
   /** The changes not confirmed yet, in their order. */
   get pending(): readonly Pending[] {
@@ -176,12 +182,13 @@ export class Replica {
     const at = new Date(command.at)
     const context = {
       userId: this.userId,
+      actorId: this.userId,
       id: -command.seq,
       now: at,
       at,
       mayAssign: () => true,
     }
-    return apply(this.shown, command as DataCommand, context)
+    return this.apply(this.shown, command as DataCommand, context)
   }
 
   private show(patch: Patch): Touched {
@@ -217,6 +224,7 @@ export function nothingTouched(): Touched {
     tasks: new Set(),
     taskTags: new Set(),
     completions: new Set(),
+    comments: new Set(),
   }
 }
 

@@ -1,15 +1,25 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { Row } from '../../db/database'
-import { completions, filters, folders, projects, tags, tasks, taskTags } from '../../db/schema'
+import {
+  comments,
+  completions,
+  filters,
+  folders,
+  projects,
+  tags,
+  tasks,
+  taskTags,
+} from '../../db/schema'
 import { membersColumn } from '../sharing/members-column'
 import { type Patch, TABLE_NAMES, type TableName } from './tables'
 
-const TABLES = { folders, projects, tags, filters, tasks, taskTags, completions }
+const TABLES = { folders, projects, tags, filters, tasks, taskTags, completions, comments }
 
 /** Whose these are follows from the task. */
 const LEFT_OUT: Partial<Record<TableName, string>> = {
   taskTags: 'userId',
   completions: 'userId',
+  comments: 'userId',
 }
 
 /** What tells rows apart that have no id. */

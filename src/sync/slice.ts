@@ -1,6 +1,15 @@
 import { and, eq, getTableColumns, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
-import { completions, filters, folders, projects, tags, tasks, taskTags } from '../../db/schema'
+import {
+  comments,
+  completions,
+  filters,
+  folders,
+  projects,
+  tags,
+  tasks,
+  taskTags,
+} from '../../db/schema'
 import { parameter, statement } from '../../db/statement'
 import { findCreate } from '../journal/store'
 import type { TaskRow } from '../tasks/contract'
@@ -44,6 +53,7 @@ export class Slice {
   filter = (ref: Ref) => this.byRef('filters', 'filter.create', ref)
   tag = (ref: Ref) => this.byRef('tags', 'tag.create', ref)
   task = (ref: Ref) => this.byRef('tasks', 'task.create', ref)
+  comment = (ref: Ref) => this.byRef('comments', 'comment.create', ref)
 
   /** Of the top-level tasks, or of a parent's subtasks, the one with the least position, if any. */
   topmost(parentTaskId: number | null): Promise<TaskRow[]> {
@@ -102,6 +112,12 @@ export class Slice {
     const given = { userId: this.userId, ids: JSON.stringify(taskIds), from }
     this.add('completions', await SELECT_COMPLETIONS(this.tx).all(given))
   }
+
+  async commentsOf(taskIds: readonly number[]): Promise<void> {
+    if (taskIds.length === 0) return
+    const given = { userId: this.userId, ids: JSON.stringify(taskIds) }
+    this.add('comments', await SELECT_COMMENTS_OF(this.tx).all(given))
+  }
 }
 
 export type Numbered = Exclude<TableName, 'taskTags' | 'completions'>
@@ -115,6 +131,7 @@ const SELECT = {
   tags: byId(tags),
   filters: byId(filters),
   tasks: byId(tasks),
+  comments: selectComments(inArray(comments.id, IDS)),
 }
 
 const SELECT_ALL = {
@@ -134,6 +151,8 @@ const SELECT_TASK_TAGS_BY = {
   tagId: taskTagsBy(inArray(taskTags.tagId, IDS)),
 }
 
+const SELECT_COMMENTS_OF = selectComments(inArray(comments.taskId, IDS))
+
 const SELECT_COMPLETIONS = statement((tx) => {
   const { userId: _, ...columns } = getTableColumns(completions)
   return tx
@@ -148,6 +167,17 @@ const SELECT_COMPLETIONS = statement((tx) => {
     )
     .prepare()
 })
+
+function selectComments(condition: SQL) {
+  const { userId: _, ...columns } = getTableColumns(comments)
+  return statement((tx) =>
+    tx
+      .select(columns)
+      .from(comments)
+      .where(and(eq(comments.userId, USER), condition))
+      .prepare(),
+  )
+}
 
 function byId(
   table: typeof filters | typeof folders | typeof projects | typeof tags | typeof tasks,

@@ -1,3 +1,4 @@
+import type { CommentRow } from '../comments/contract'
 import type { SavedFilter } from '../filters/contract'
 import type { Folder } from '../folders/contract'
 import type { Project } from '../projects/contract'
@@ -32,6 +33,7 @@ export interface RowTypes {
   tasks: TaskRow
   taskTags: TaskTagRow
   completions: CompletionRow
+  comments: CommentRow
 }
 
 export type TableName = keyof RowTypes
@@ -47,6 +49,7 @@ export const TABLE_NAMES = [
   'tasks',
   'taskTags',
   'completions',
+  'comments',
 ] as const
 
 /** How a command names a thing: by the server's id or, before it has one, by the client's (O2). */
@@ -69,6 +72,7 @@ export function createTables(): Tables {
     tasks: new Table<TaskRow>(keyOfRow),
     taskTags: new Table<TaskTagRow>(taskTagKey),
     completions: new Table<CompletionRow>(completionKey),
+    comments: new Table<CommentRow>(keyOfRow),
   }
 }
 

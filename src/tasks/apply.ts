@@ -171,14 +171,23 @@ function reorderAll(tables: Tables, refs: Ref[], context: Context): Patch {
 }
 
 /** What removes these top-level tasks or subtasks, with everything that hangs on them. */
-export function removalOf({ tasks, taskTags, completions }: Tables, removed: TaskRow[]): Patch {
+export function removalOf(
+  { tasks, taskTags, completions, comments }: Tables,
+  removed: TaskRow[],
+): Patch {
   const ids = new Set(removed.map(({ id }) => id))
   for (const { id, parentTaskId } of tasks.values()) {
     if (parentTaskId !== null && ids.has(parentTaskId)) ids.add(id)
   }
   const undone = [...completions.values()].filter(({ taskId }) => ids.has(taskId))
   const untagged = [...taskTags.values()].filter(({ taskId }) => ids.has(taskId)).map(taskTagKey)
-  const del = { tasks: [...ids], taskTags: untagged, completions: undone.map(completionKey) }
+  const said = [...comments.values()].filter(({ taskId }) => ids.has(taskId))
+  const del = {
+    tasks: [...ids],
+    taskTags: untagged,
+    completions: undone.map(completionKey),
+    comments: said.map(({ id }) => id),
+  }
   return { put: {}, del }
 }
 

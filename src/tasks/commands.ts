@@ -61,12 +61,13 @@ export const loadForTasks: {
   'task.untag': loadTagging,
 }
 
-/** The subtasks of these tasks, and the tags and completions of all of them. */
+/** The subtasks of these tasks, and all that hangs on any of them. */
 export async function loadFamilies(slice: Slice, ids: number[]): Promise<void> {
   await slice.tasksWhere('parentTaskId', ids)
   const family = [...slice.tables.tasks.values()].map(({ id }) => id)
   await slice.taskTagsWhere('taskId', family)
   await slice.completionsOf(family)
+  await slice.commentsOf(family)
 }
 
 async function loadOccurrence(

@@ -57,6 +57,7 @@ const related = {
   assignee: nullable(AssigneeSchema),
   parentTask: nullable(TaskRowSchema),
   taskTags: T.Array(TaskTagSchema),
+  commentCount: T.Integer(),
   repeatWords: nullable(
     T.String({ description: 'How often, in words', examples: ['every 2 weeks on Monday'] }),
   ),

@@ -12,6 +12,7 @@ export interface Related {
   assignee: (id: number) => Assignee | undefined
   tag: (id: number) => Tag | undefined
   taskTags: (taskId: number) => Omit<TaskTag, 'tag'>[]
+  commentCount: (taskId: number) => number
 }
 
 /** The list (T12): top-level tasks in order, each with everything it is related to. */
@@ -62,6 +63,7 @@ function joined(row: TaskRow, folder: Folder | null, related: Related) {
     folder,
     project: row.projectId === null ? null : (related.project(row.projectId) ?? null),
     assignee: row.assigneeId === null ? null : (related.assignee(row.assigneeId) ?? null),
+    commentCount: related.commentCount(row.id),
     taskTags: related
       .taskTags(row.id)
       .toSorted(compareByAttached)

@@ -32,6 +32,7 @@ async function loadFrom(slice: Slice, ids: readonly number[]): Promise<(Task | S
 
   const rows = [...tasks.values()]
   await slice.taskTagsWhere('taskId', idsOf(rows))
+  await slice.commentsOf(idsOf(rows))
   await slice.byIds('folders', valuesOf(rows, 'folderId'))
   await slice.byIds('projects', valuesOf(rows, 'projectId'))
   await slice.byIds(

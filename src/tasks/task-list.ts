@@ -18,6 +18,7 @@ export class TaskList {
   private readonly subtasks = new Map<number, Set<number>>()
   private readonly parents = new Map<number, number>()
   private readonly tagsOfTask = new Map<number, Map<number, TaskTagRow>>()
+  private commentCounts = new Map<number, number>()
   private readonly related: Related
 
   constructor(
@@ -30,6 +31,7 @@ export class TaskList {
       tag: (id) => tables.tags.get(id),
       assignee: (id) => assignee(id) ?? findPerson(tables.folders.values(), id),
       taskTags: (id) => [...(this.tagsOfTask.get(id)?.values() ?? [])],
+      commentCount: (id) => this.commentCounts.get(id) ?? 0,
     }
   }
 
@@ -40,6 +42,7 @@ export class TaskList {
     for (const id of touched.tasks) this.followTask(Number(id), stale)
     // Nothing of the row says that a time to come was done ahead, but what is planned changes.
     for (const key of touched.completions) stale.add(Number.parseInt(String(key), 10))
+    if (touched.comments.size > 0) this.countComments(stale)
     this.findUses(touched, stale)
     if (stale.size > 0) this.replace(stale)
   }
@@ -54,6 +57,19 @@ export class TaskList {
     if (own.size > 0) this.tagsOfTask.set(taskId, own)
     else this.tagsOfTask.delete(taskId)
     stale.add(this.tables.tasks.get(taskId)?.parentTaskId ?? taskId)
+  }
+
+  private countComments(stale: Set<number>) {
+    const before = this.commentCounts
+    const counts = new Map<number, number>()
+    for (const { taskId } of this.tables.comments.values()) {
+      counts.set(taskId, (counts.get(taskId) ?? 0) + 1)
+    }
+    this.commentCounts = counts
+    for (const id of [...before.keys(), ...counts.keys()]) {
+      const isSame = before.get(id) === counts.get(id)
+      if (!isSame) stale.add(this.tables.tasks.get(id)?.parentTaskId ?? id)
+    }
   }
 
   private followTask(id: number, stale: Set<number>) {

@@ -45,6 +45,7 @@ const KINDS = [
   'session',
   'member',
   'invitation',
+  'comment',
 ] as const
 type Kind = (typeof KINDS)[number]
 
@@ -69,8 +70,11 @@ async function idsOf(person: Person): Promise<Record<Kind, string>> {
   await share(world, person, open.id, friend)
   const { invitations } = api.folders({ id: open.id })
   const invitation = await made(invitations.post({ email: `${id}@example.net`, role: 'edit' }))
+  const task = answer.data?.id ?? 0
+  const comment = await made(api.tasks({ id: task }).comments.post({ text: 'Said' }))
   return {
-    task: String(answer.data?.id),
+    comment: String(comment.id),
+    task: String(task),
     folder: String(open.id),
     member: String(friend.id),
     invitation: String(invitation.id),

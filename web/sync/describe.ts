@@ -39,6 +39,12 @@ export function describe({ command, inverse }: Pending, tables: Tables): string 
       return `Tag ${task(command.task)} with ${tag(command.tag)}`
     case 'task.untag':
       return `Take ${tag(command.tag)} off ${task(command.task)}`
+    case 'comment.create':
+      return `Comment on ${task(command.task)}`
+    case 'comment.update':
+      return 'Edit a comment'
+    case 'comment.delete':
+      return 'Delete a comment'
     case 'filter.create':
       return `Save filter “${command.name}”`
     case 'filter.update':

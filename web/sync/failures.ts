@@ -2,6 +2,9 @@ import type { CommandKind } from '../../src/sync/contract'
 
 /** What a toast says of a change that can't be made. */
 export const FAILURES: Record<CommandKind, string> = {
+  'comment.create': 'The comment could not be sent',
+  'comment.update': 'The comment could not be changed',
+  'comment.delete': 'The comment could not be deleted',
   'filter.create': 'The filter could not be saved',
   'filter.update': 'The filter could not be changed',
   'filter.move': 'The filter could not be moved',

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '../../src/auth/contract'
 import { compareFolders } from '../../src/folders/rules'
 import { compareNames } from '../../src/names'
+import { applyUsual } from '../../src/sync/apply-usual'
 import { Replica, type Touched } from '../../src/sync/replica'
 import type { Assignee } from '../../src/tasks/contract'
 import { TaskList } from '../../src/tasks/task-list'
@@ -19,7 +20,7 @@ export class LocalData {
   ) {
     const { id, email, firstName, lastName, profileImageUrl } = user
     const self: Assignee = { id, email, firstName, lastName, profileImageUrl }
-    this.replica = new Replica(id)
+    this.replica = new Replica(id, applyUsual)
     this.list = new TaskList(this.replica.shown, (other) => (other === id ? self : undefined))
   }
 

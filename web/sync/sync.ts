@@ -198,11 +198,13 @@ export class Sync implements CurrentSync {
   private async open(): Promise<Storage> {
     const storage = await this.storage
     this.isLasting = storage.isLasting
-    const [{ lastSeq }, outbox] = await Promise.all([
+    const [{ lastSeq }, outbox, { apply }] = await Promise.all([
       storage.device(),
       storage.outbox(),
+      import('../../src/sync/apply'),
       this.shown,
     ])
+    this.replica.apply = apply
     this.lastSeq = lastSeq
     for (const { command } of outbox) this.makeRoom(command.seq)
     this.restore(outbox)

@@ -71,6 +71,21 @@ const ACTS: Record<string, (device: Device, a: number, b: number) => Command | u
     task: ref(one(replica.shown.tasks.values(), a)),
     tag: ref(one(replica.shown.tags.values(), b)),
   }),
+  comment: ({ replica }, a, b) => ({
+    kind: 'comment.create',
+    clientId: uuid(),
+    task: ref(one(replica.shown.tasks.values(), a)),
+    text: `Said ${b}`,
+  }),
+  'edit a comment': ({ replica }, a, b) => ({
+    kind: 'comment.update',
+    comment: ref(one(replica.shown.comments.values(), a)),
+    text: `Rather ${b}`,
+  }),
+  'delete a comment': ({ replica }, a) => ({
+    kind: 'comment.delete',
+    comment: ref(one(replica.shown.comments.values(), a)),
+  }),
   'create a folder': (_, a) => ({ kind: 'folder.create', clientId: uuid(), name: `Folder ${a}` }),
   'rename a folder': ({ replica }, a, b) => ({
     kind: 'folder.update',
@@ -208,6 +223,7 @@ async function visibleTo(person: Person, people: readonly Person[], all: readonl
     tags: [] as number[],
     tasks: [] as number[],
     taskTags: [] as string[],
+    comments: [] as number[],
   }
   for (const [at, owner] of people.entries()) {
     const tables = all[at] as Tables
@@ -227,6 +243,9 @@ async function visibleTo(person: Person, people: readonly Person[], all: readonl
     const mine = tasks.filter((task) => isOwner || roles.has(home(task) ?? 0))
     const taskIds = new Set(mine.map(({ id }) => id))
     const taskTags = [...tables.taskTags.values()].filter(({ taskId }) => taskIds.has(taskId))
+    for (const { id, taskId } of tables.comments.values()) {
+      if (taskIds.has(taskId)) seen.comments.push(id)
+    }
     const used = new Set(taskTags.map(({ tagId }) => tagId))
     const mayChoose = isOwner || [...roles.values()].includes('edit')
     seen.folders.push(...roles.keys())
@@ -239,12 +258,13 @@ async function visibleTo(person: Person, people: readonly Person[], all: readonl
   return sorted(seen)
 }
 
-function idsIn({ folders, tags, tasks, taskTags }: Tables) {
+function idsIn({ folders, tags, tasks, taskTags, comments }: Tables) {
   return sorted({
     folders: [...folders.values()].map(({ id }) => id),
     tags: [...tags.values()].map(({ id }) => id),
     tasks: [...tasks.values()].map(({ id }) => id),
     taskTags: [...taskTags.values()].map(({ taskId, tagId }) => `${taskId}-${tagId}`),
+    comments: [...comments.values()].map(({ id }) => id),
   })
 }
 
@@ -262,6 +282,7 @@ function rowsOf(tables: Tables) {
     tags: rows(tables.tags.values()),
     tasks: rows(tables.tasks.values()),
     taskTags: rows(tables.taskTags.values()),
+    comments: rows(tables.comments.values()),
   }
 }
 

@@ -28,6 +28,8 @@ interface Ids {
   entry: number
   member: number
   invitation: number
+  comment: number
+  hiddenComment: number
 }
 
 /** One status a role, as in ROLES; a sixth is of who may edit, for an id outside of the folder. */
@@ -54,6 +56,11 @@ const ROUTES: Record<string, Line> = {
   'POST /api/tasks/:id/tags/:tagId': [none, EDIT],
   'DELETE /api/tasks/:id/tags/:tagId': [none, EDIT],
   'DELETE /api/tasks/:id': [none, GONE],
+  'GET /api/tasks/:id/comments': [none, READ],
+  'POST /api/tasks/:id/comments': [() => ({ text: 'Ours too' }), [201, 201, 403, 404, 404]],
+  // The owner wrote it.
+  'PATCH /api/tasks/:id/comments/:commentId': [() => ({ text: 'Changed' }), OWNERS],
+  'DELETE /api/tasks/:id/comments/:commentId': [none, OWNERS_GONE],
   'GET /api/tasks/:id/history': [none, OWN],
   'POST /api/tasks/:id/skip': [() => ({ occurrence: '2026-11-21' }), EDIT],
   'POST /api/tasks/:id/reopen': [() => ({ occurrence: '2026-11-21' }), EDIT],
@@ -125,6 +132,12 @@ const KINDS: Record<keyof typeof COMMANDS, CommandLine> = {
     // It is there.
     ['done', 'done', 'done', 'notFound', 'notFound'],
   ],
+  'comment.create': [({ task }) => ({ task: { id: task }, text: 'Ours too' }), EDITS],
+  'comment.update': [({ comment }) => ({ comment: { id: comment }, text: 'Changed' }), OWNS_ALL],
+  'comment.delete': [
+    ({ comment }) => ({ comment: { id: comment } }),
+    ['done', 'forbidden', 'forbidden', 'done', 'done'],
+  ],
   'folder.create': [() => ({ name: crypto.randomUUID() }), ANYONES],
   'folder.update': [({ home }) => ({ folder: { id: home }, name: 'Changed' }), OWNS_ALL],
   'folder.reorder': [
@@ -161,6 +174,8 @@ const NOBODYS: Ids = {
   entry: 999_998,
   member: 999_999,
   invitation: 999_989,
+  comment: 999_988,
+  hiddenComment: 999_987,
 }
 
 onBothEngines((person, world) => {
@@ -187,6 +202,10 @@ onBothEngines((person, world) => {
     const task = await made(created)
     const subtask = await made(api.tasks({ id: task.id }).subtasks.post({ title: 'SHARED below' }))
     await made(api.tasks({ id: task.id }).tags({ tagId: tag.id }).post())
+    const say = (id: number, text: string) => made(api.tasks({ id }).comments.post({ text }))
+    const comment = await say(task.id, 'SHARED comment')
+    await say(subtask.id, 'SHARED comment below')
+    const hiddenComment = await say(hidden.id, 'SECRET comment')
     await letIn(world(), people.owner, home.id, people.editor, 'edit')
     await letIn(world(), people.owner, home.id, people.viewer, 'view')
     await letIn(world(), people.owner, home.id, people.former, 'edit')
@@ -206,6 +225,8 @@ onBothEngines((person, world) => {
       entry,
       member: people.viewer.id,
       invitation: invitation.id,
+      comment: comment.id,
+      hiddenComment: hiddenComment.id,
     }
     return { people, ids }
   }
@@ -248,7 +269,13 @@ onBothEngines((person, world) => {
       await made(api.tags.get()),
       await made(api.filters.get()),
       await made(api.projects.get()),
+      await commentsOf(api),
     ]
+  }
+
+  async function commentsOf(api: Person['api']) {
+    const tasks = await made(api.tasks.get())
+    return Promise.all(tasks.map(({ id }) => made(api.tasks({ id }).comments.get())))
   }
 
   test('every route and command has its line', () => {
@@ -277,7 +304,7 @@ onBothEngines((person, world) => {
       if (expected === 404) expect((await ask(them[role], name, NOBODYS)).text).toBe(text)
     }
     // What is outside of the folder is for who may edit as it is for a stranger.
-    const outside = { ...ids, home: ids.secret, task: ids.hidden, subtask: ids.hidden }
+    const outside = outsideOf(ids)
     const hidden = await ask(people.editor, name, outside)
     const unknown = await ask(people.editor, name, NOBODYS)
     expect(hidden).toEqual(unknown)
@@ -295,7 +322,7 @@ onBothEngines((person, world) => {
       expect([role, result]).toEqual([role, expected])
       if (!mayChange) expect(await ownersData(people.owner)).toEqual(before)
     }
-    const outside = { ...ids, home: ids.secret, task: ids.hidden, subtask: ids.hidden }
+    const outside = outsideOf(ids)
     const hidden = await send(people.editor, kind as keyof typeof COMMANDS, outside)
     const unknown = await send(people.editor, kind as keyof typeof COMMANDS, NOBODYS)
     expect(hidden).toEqual(unknown)
@@ -326,9 +353,15 @@ onBothEngines((person, world) => {
     }
   })
 
+  function outsideOf(ids: Ids): Ids {
+    const { secret, hidden, hiddenComment } = ids
+    return { ...ids, home: secret, task: hidden, subtask: hidden, comment: hiddenComment }
+  }
+
   /** Which id stands in a place of a path. */
   function idIn(path: string, param: string, ids: Ids): number {
     if (param === 'tagId') return ids.tag
+    if (param === 'commentId') return ids.comment
     if (param === 'memberId') return ids.member
     if (param === 'invitationId') return ids.invitation
     const [, what = ''] = /^\/api\/(\w+)s?\/:id/.exec(path) ?? []

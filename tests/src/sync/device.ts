@@ -1,4 +1,5 @@
 import type { Client } from '../../../src/client'
+import { apply } from '../../../src/sync/apply'
 import type { Command, Outcome, Sent } from '../../../src/sync/contract'
 import { unpackPatch } from '../../../src/sync/pack'
 import { type Pending, Replica, type ServerPatch } from '../../../src/sync/replica'
@@ -21,7 +22,7 @@ export class Device {
     private readonly api: Client,
     private readonly userId: number,
   ) {
-    this.replica = new Replica(userId)
+    this.replica = new Replica(userId, apply)
     this.list = this.makeList()
   }
 
@@ -70,7 +71,7 @@ export class Device {
     const { pending, basedOn, confirmed } = this.replica
     const put = JSON.parse(JSON.stringify(allRows(confirmed)))
     const kept: Pending[] = JSON.parse(JSON.stringify(pending))
-    this.replica = new Replica(this.userId)
+    this.replica = new Replica(this.userId, apply)
     this.list = this.makeList()
     if (basedOn) {
       const patch: ServerPatch = { ...basedOn, since: null, full: true, put, del: {} }

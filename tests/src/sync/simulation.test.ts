@@ -91,6 +91,21 @@ const ACTS = {
     task: ref(one(own(replica.shown.tasks.values()), a)),
     tag: ref(one(replica.shown.tags.values(), b)),
   }),
+  comment: ({ replica }, a, b) => ({
+    kind: 'comment.create',
+    clientId: uuid(),
+    task: ref(one(own(replica.shown.tasks.values()), a)),
+    text: `Said ${b}`,
+  }),
+  'edit a comment': ({ replica }, a, b) => ({
+    kind: 'comment.update',
+    comment: ref(one(replica.shown.comments.values(), a)),
+    text: `Rather ${b}`,
+  }),
+  'delete a comment': ({ replica }, a) => ({
+    kind: 'comment.delete',
+    comment: ref(one(replica.shown.comments.values(), a)),
+  }),
   'create a folder': (_, a) => ({ kind: 'folder.create', clientId: uuid(), name: `Folder ${a}` }),
   'rename a folder': ({ replica }, a, b) => ({
     kind: 'folder.update',

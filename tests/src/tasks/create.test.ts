@@ -39,6 +39,7 @@ onBothEngines((person) => {
       assignee: null,
       parentTask: null,
       taskTags: [],
+      commentCount: 0,
     })
   })
 

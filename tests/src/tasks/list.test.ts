@@ -78,6 +78,7 @@ onBothEngines((person, world) => {
         assignee,
         parentTask: null,
         repeatWords: null,
+        commentCount: 0,
         taskTags: [
           { taskId: task.id, tagId: red.id, createdAt, tag: red },
           { taskId: task.id, tagId: blue.id, createdAt, tag: blue },

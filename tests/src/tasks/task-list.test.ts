@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { NO_REPEAT } from '../../../src/repeat/set-repeat'
+import { apply } from '../../../src/sync/apply'
 import { Replica, type ServerPatch } from '../../../src/sync/replica'
 import type { Patch } from '../../../src/sync/tables'
 import type { TaskRow } from '../../../src/tasks/contract'
@@ -46,7 +47,7 @@ const patch = (put: Patch['put'], del: Patch['del'] = {}, revision = 1): ServerP
 })
 
 function listOf(put: Patch['put']) {
-  const replica = new Replica(1)
+  const replica = new Replica(1, apply)
   const list = new TaskList(replica.shown, () => undefined)
   const receive = (next: ServerPatch) => {
     const touched = replica.receive(next)

@@ -1,0 +1,61 @@
+import * as T from '@sinclair/typebox'
+import { ClientId, Instant, nullable, Reference, required, wholeNumber } from '../http/contract'
+
+/** A comment as it is kept: whose it is follows from the task (M11). */
+export interface CommentRow {
+  id: number
+  taskId: number
+  authorId: number
+  text: string
+  clientId: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+/** Whoever did something, as far as one shares a folder with them. */
+export const PersonSchema = T.Object({
+  id: T.Integer(),
+  email: T.String(),
+  firstName: nullable(T.String()),
+  lastName: nullable(T.String()),
+  profileImageUrl: nullable(T.String()),
+})
+
+export const CommentSchema = T.Object({
+  id: T.Integer(),
+  taskId: T.Integer(),
+  authorId: T.Integer(),
+  author: nullable(PersonSchema),
+  text: T.String(),
+  clientId: nullable(T.String()),
+  createdAt: Instant,
+  updatedAt: T.String({ description: 'Later than createdAt where it was edited' }),
+})
+
+const Text = required('Comment', 4000, 'Plain text')
+
+export const CreateCommentSchema = T.Object({ text: Text, clientId: T.Optional(ClientId) })
+export const UpdateCommentSchema = T.Object({ text: Text })
+
+const PathId = wholeNumber({ error: 'An id is a positive whole number' })
+export const CommentParams = T.Object({ id: PathId, commentId: PathId })
+
+/** What can be done to comments, as data (O1). */
+export const COMMENT_COMMANDS = {
+  'comment.create': T.Object({
+    kind: T.Literal('comment.create'),
+    task: Reference,
+    ...CreateCommentSchema.properties,
+  }),
+  'comment.update': T.Object({
+    kind: T.Literal('comment.update'),
+    comment: Reference,
+    ...UpdateCommentSchema.properties,
+  }),
+  'comment.delete': T.Object({ kind: T.Literal('comment.delete'), comment: Reference }),
+}
+
+export type CommentCommand = {
+  [K in keyof typeof COMMENT_COMMANDS]: T.Static<(typeof COMMENT_COMMANDS)[K]>
+}[keyof typeof COMMENT_COMMANDS]
+export type Comment = T.Static<typeof CommentSchema>
