@@ -1,4 +1,5 @@
 import type { BulkCommand } from '../../src/bulk/contract'
+import { MOST_AT_ONCE } from '../../src/bulk/rules'
 import type { TaskRow } from '../../src/tasks/contract'
 import type { Session } from '../sync/session'
 import { EXIT, Failure } from './failure'
@@ -15,9 +16,6 @@ interface Says {
   isSame?: (task: TaskRow) => boolean
 }
 
-/** The most that one change may be about. */
-const MOST = 1_000
-
 /**
  * Does the same to several tasks, as one change that one undo takes back (B1). Those that are not
  * there are told, and the others changed. Throws a Failure where some are not there.
@@ -32,8 +30,11 @@ export async function changeAll(
   if (!picked.every(isKnown)) await session.refreshIfPossible()
   // Where the server can't be reached, it may know one that is not known here.
   const found = session.reason ? picked : picked.filter(isKnown)
-  if (found.length > MOST) {
-    throw new Failure(EXIT.usage, `That is ${countOfTasks(found.length)}; ${MOST} at once at most.`)
+  if (found.length > MOST_AT_ONCE) {
+    throw new Failure(
+      EXIT.usage,
+      `That is ${countOfTasks(found.length)}; ${MOST_AT_ONCE} at once at most.`,
+    )
   }
   const rows = found.flatMap(({ ref }) => session.shown.tasks.find(ref) ?? [])
   const tasks = found.map(({ ref }) => ref)

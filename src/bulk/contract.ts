@@ -1,9 +1,8 @@
 import * as T from '@sinclair/typebox'
 import { ClientId, Id, nullable, Reference } from '../http/contract'
 import { UpdateTaskSchema } from '../tasks/contract'
+import { MOST_AT_ONCE } from './rules'
 
-/** B1. */
-export const MOST_AT_ONCE = 1_000
 const MOST_TAGS = 100
 /** Ten years. */
 const MOST_DAYS = 3_660

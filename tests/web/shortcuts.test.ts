@@ -10,6 +10,20 @@ function press(key: string, at = 0, more: Partial<KeyboardEvent> = {}) {
   return { key, code: '', timeStamp: at, ...none, ...more }
 }
 
+const KEY_OF: Record<string, string> = {
+  down: 'ArrowDown',
+  up: 'ArrowUp',
+  del: 'Delete',
+  esc: 'Escape',
+}
+
+/** By the name that the table has for it. */
+function pressOf(name: string, at: number) {
+  const [key = '', modifier] = name.split('+').reverse()
+  const more = { metaKey: modifier === 'mod', shiftKey: modifier === 'shift' }
+  return press(KEY_OF[key] ?? key, at, more)
+}
+
 test('no shortcut is typed on the way to another, and none is there twice', () => {
   expect(new Set(KEYS).size).toBe(KEYS.length)
   for (const keys of KEYS) {
@@ -23,13 +37,7 @@ test('each shortcut is read after whatever was typed before it', () => {
     fc.property(fc.array(key), fc.constantFrom(...KEYS), (before, keys) => {
       const read = createKeyReader(KEYS)
       for (const each of before) read(press(each))
-      const presses = keys
-        .split(' ')
-        .map((each) =>
-          each.startsWith('mod+')
-            ? press(each.slice(4), 5_000, { metaKey: true })
-            : press(each, 5_000),
-        )
+      const presses = keys.split(' ').map((each) => pressOf(each, 5_000))
       expect(presses.map(read).at(-1)).toBe(keys)
     }),
   )
@@ -58,4 +66,6 @@ test('keys are named as they are on the reader’s keyboard', () => {
   expect(describeKeys('mod+k', false)).toBe('Ctrl+K')
   expect(describeKeys('g t', false)).toBe('G then T')
   expect(describeKeys('?', false)).toBe('?')
+  expect(describeKeys('shift+down', false)).toBe('Shift+↓')
+  expect(describeKeys('esc', true)).toBe('Esc')
 })

@@ -1,6 +1,7 @@
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Subtask, Task } from '../../src/tasks/contract'
+import { useShownList } from '../selection/store'
 import { pathOfTask } from '../task/task-address'
 import { keyOf } from '../tasks/task-key'
 import { TaskLine } from '../tasks/task-line'
@@ -12,8 +13,10 @@ interface Props {
 
 /** Tasks and subtasks from everywhere. A click opens one, since nothing unfolds here. */
 export function AgendaRows({ label, tasks }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  useShownList(list, tasks)
   return (
-    <ul aria-label={label}>
+    <ul ref={list} aria-label={label}>
       {tasks.map((task) => (
         <AgendaRow key={keyOf(task)} task={task} />
       ))}

@@ -9,7 +9,6 @@ import { Tab } from './folder-tab'
 import { openCounts } from './open-counts'
 import { useFolders } from './queries'
 import { useMoreTabs } from './use-more-tabs'
-import { useSortableFolders } from './use-sortable-folders'
 
 const loadMenu = () => import('./folders-menu')
 const FoldersMenu = lazy(loadMenu)
@@ -19,6 +18,8 @@ export interface FolderTab {
   name: string
   clientId?: string | null | undefined
 }
+
+const loadLayer = () => import('./folder-drag-layer')
 
 interface Props {
   tabs: FolderTab[]
@@ -40,10 +41,9 @@ export function FolderTabs({ tabs, activeId, onChoose, onOpen }: Props) {
   const folders = useFolders()
   const counts = useMemo(() => openCounts(tasks, folders), [tasks, folders])
   const [drag] = useState(createDragState)
-  const sortable = useSortableFolders(counts)
   const isUpright = () =>
     strip.current !== null && getComputedStyle(strip.current).flexDirection === 'column'
-  const { Layer, onReady, handlers } = useDrag(isUpright)
+  const { Layer, onReady, handlers } = useDrag(loadLayer, isUpright)
   const scroll = (pages: number) => {
     const { clientWidth = 0 } = strip.current ?? {}
     strip.current?.scrollBy({ left: pages * clientWidth * 0.8 })
@@ -102,7 +102,7 @@ export function FolderTabs({ tabs, activeId, onChoose, onOpen }: Props) {
         {more.before && <Arrow Icon={ChevronLeft} side="left-0" onClick={() => scroll(-1)} />}
         {more.after && <Arrow Icon={ChevronRight} side="right-0" onClick={() => scroll(1)} />}
       </div>
-      {Layer && <Layer {...sortable} list={strip} state={drag} onReady={onReady} />}
+      {Layer && <Layer counts={counts} list={strip} state={drag} onReady={onReady} />}
     </nav>
   )
 }

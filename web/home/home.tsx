@@ -8,6 +8,7 @@ import { FolderTabs } from '../folders/folder-tabs'
 import { useFolders } from '../folders/queries'
 import { useShownFolder } from '../folders/use-shown-folder'
 import { useShortcut } from '../pwa/use-shortcut'
+import { Selecting } from '../selection/selecting'
 import { useAction } from '../shortcuts/actions'
 import { useNoteHydrated } from '../sync/hydrated'
 import { isTaskAddress } from '../task/task-address'
@@ -100,6 +101,7 @@ export function Home() {
                 />
               )
             )}
+            <Selecting place={place} />
           </main>
           <ViewsBar place={place} counts={counts} />
         </div>

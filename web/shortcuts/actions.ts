@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { ShortcutId } from './shortcuts'
 
+/** Returns false where the key was not for it, such as without a task in focus. */
+type Act = () => unknown
+
 /** What the page that is shown can do; the last to say so is the one in front. */
-const actions = new Map<ShortcutId, (() => void)[]>()
+const actions = new Map<ShortcutId, Act[]>()
 
 /** Says how this component does what the shortcut is for, while it is on the page. */
-export function useAction(id: ShortcutId, run: () => void) {
+export function useAction(id: ShortcutId, run: Act) {
   const act = useEffectEvent(run)
   useEffect(() => {
     const own = () => act()
@@ -19,6 +22,6 @@ export function useAction(id: ShortcutId, run: () => void) {
 }
 
 /** What to call for it, if something on the page can do it. */
-export function actionFor(id: ShortcutId): (() => void) | undefined {
+export function actionFor(id: ShortcutId): Act | undefined {
   return actions.get(id)?.at(-1)
 }

@@ -32,10 +32,23 @@ function isBeginning(typed: string, sequences: readonly string[]): boolean {
 }
 
 /** As in the table; undefined for what can't be part of a shortcut. */
-function nameOf({ key, code, ctrlKey, metaKey, altKey }: Pressed): string | undefined {
-  if (altKey || key.length !== 1) return undefined
+function nameOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pressed): string | undefined {
+  if (altKey) return undefined
+  if (key.length !== 1) {
+    const name = ctrlKey || metaKey ? undefined : NAMES[key]
+    return name && (shiftKey ? `shift+${name}` : name)
+  }
   const letter = latinLetter(key, code)
   return ctrlKey || metaKey ? `mod+${letter}` : letter
+}
+
+/** Of keys that write nothing; a Mac's Delete is a Backspace. */
+const NAMES: Record<string, string> = {
+  ArrowDown: 'down',
+  ArrowUp: 'up',
+  Backspace: 'del',
+  Delete: 'del',
+  Escape: 'esc',
 }
 
 /** On a keyboard of another script the letter is the one in that place (Й is Q). */

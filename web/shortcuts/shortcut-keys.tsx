@@ -25,8 +25,8 @@ export function ShortcutKeys() {
 
   function run({ id, path }: Shortcut) {
     const action = actionFor(id)
-    if (action) action()
-    else if (path) navigate(path)
+    if (action) return action()
+    if (path) navigate(path)
   }
 
   const [read] = useState(() => createKeyReader(SHORTCUTS.flatMap(({ keys }) => keys ?? [])))
@@ -41,8 +41,7 @@ export function ShortcutKeys() {
     const keys = read(event)
     const shortcut = keys && SHORTCUTS.find((each) => each.keys === keys)
     if (!shortcut || !(actionFor(shortcut.id) || shortcut.path)) return
-    event.preventDefault()
-    run(shortcut)
+    if (run(shortcut) !== false) event.preventDefault()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event)
@@ -61,9 +60,10 @@ export function ShortcutKeys() {
 }
 
 /** A dialog is open, something is being typed, or single keys are switched off. */
-function isTakenElsewhere({ target, ctrlKey, metaKey }: KeyboardEvent): boolean {
+function isTakenElsewhere({ target, key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (document.getElementById(PAGE_ID)?.inert) return true
   if (ctrlKey || metaKey) return false
   const taken = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu]'
-  return !shortcutsEnabled() || (target instanceof Element && target.closest(taken) !== null)
+  const isOff = key.length === 1 && !shortcutsEnabled()
+  return isOff || (target instanceof Element && target.closest(taken) !== null)
 }

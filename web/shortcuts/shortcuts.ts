@@ -4,7 +4,10 @@
  */
 export interface Shortcut {
   id: ShortcutId
-  /** One key, keys one after the other (`g t`), or with Ctrl or Cmd (`mod+k`); none: palette only. */
+  /**
+   * One key, keys one after the other (`g t`), or with Ctrl or Cmd (`mod+k`); none: palette only.
+   * Those that write nothing have the names in read-keys.ts.
+   */
   keys?: string
   label: string
   group: Group
@@ -12,7 +15,7 @@ export interface Shortcut {
   path?: string
 }
 
-export const GROUPS = ['Anywhere', 'Go to', 'The task in focus', 'Organise'] as const
+export const GROUPS = ['Anywhere', 'Go to', 'The task in focus', 'Selecting', 'Organise'] as const
 type Group = (typeof GROUPS)[number]
 
 export type ShortcutId =
@@ -37,6 +40,13 @@ export type ShortcutId =
   | 'priority'
   | 'move'
   | 'tags'
+  | 'complete'
+  | 'select'
+  | 'select-down'
+  | 'select-up'
+  | 'select-all'
+  | 'delete'
+  | 'end-selecting'
   | 'filter'
   | 'folders'
   | 'manage-tags'
@@ -64,6 +74,13 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'priority', keys: 'p', label: 'Priority', group: 'The task in focus' },
   { id: 'move', keys: 'm', label: 'Move to folder', group: 'The task in focus' },
   { id: 'tags', keys: 't', label: 'Tags', group: 'The task in focus' },
+  { id: 'complete', keys: 'c', label: 'Complete or reopen', group: 'The task in focus' },
+  { id: 'select', keys: 'x', label: 'Select the task in focus', group: 'Selecting' },
+  { id: 'select-down', keys: 'shift+down', label: 'Select one more below', group: 'Selecting' },
+  { id: 'select-up', keys: 'shift+up', label: 'Select one more above', group: 'Selecting' },
+  { id: 'select-all', keys: 'mod+a', label: 'Select all', group: 'Selecting' },
+  { id: 'delete', keys: 'del', label: 'Delete what is selected', group: 'Selecting' },
+  { id: 'end-selecting', keys: 'esc', label: 'End the selection', group: 'Selecting' },
   { id: 'filter', label: 'Filter by Tags', group: 'Organise' },
   { id: 'folders', label: 'Manage folders', group: 'Organise' },
   { id: 'manage-tags', label: 'Manage tags', group: 'Organise' },
@@ -72,9 +89,16 @@ export const SHORTCUTS: readonly Shortcut[] = [
 
 /** `g t` as `G then T`, `mod+k` as the reader's own keyboard names it. */
 export function describeKeys(keys: string, isMac: boolean): string {
-  const word = (key: string) => (key.length === 1 ? key.toUpperCase() : key)
+  const word = (key: string) => WORDS[key] ?? (key.length === 1 ? key.toUpperCase() : key)
   return keys
     .split(' ')
-    .map((key) => key.replace('mod+', isMac ? '⌘' : 'Ctrl+').replace(/[^+⌘]+$/, word))
+    .map((key) =>
+      key
+        .replace('mod+', isMac ? '⌘' : 'Ctrl+')
+        .replace('shift+', 'Shift+')
+        .replace(/[^+⌘]+$/, word),
+    )
     .join(' then ')
 }
+
+const WORDS: Record<string, string> = { down: '↓', up: '↑', del: 'Delete', esc: 'Esc' }

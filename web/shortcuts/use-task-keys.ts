@@ -11,4 +11,5 @@ export function useTaskKeys() {
   useAction('priority', () => actOnFocused('priority'))
   useAction('move', () => actOnFocused('move'))
   useAction('tags', () => actOnFocused('tags'))
+  useAction('complete', () => actOnFocused('complete'))
 }

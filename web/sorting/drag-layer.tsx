@@ -46,11 +46,14 @@ export interface Sortable {
   startsAfter: number
 }
 
-interface Props extends Sortable {
+/** What a list gives its layer, see use-drag.ts. */
+export interface LayerProps {
   list: RefObject<HTMLElement | null>
   state: DragState
   onReady: (start: StartDrag | undefined) => void
 }
+
+type Props = LayerProps & Sortable
 
 /** A finger that moves before that scrolls the page. */
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } }

@@ -1,6 +1,5 @@
-import { type SyntheticEvent, useCallback, useRef, useState } from 'react'
-import type DragLayer from './drag-layer'
-import type { StartDrag } from './drag-layer'
+import { type ComponentType, type SyntheticEvent, useCallback, useRef, useState } from 'react'
+import type { LayerProps, StartDrag } from './drag-layer'
 
 type Press = Parameters<StartDrag>
 
@@ -10,17 +9,21 @@ const RELEASES = ['mouseup', 'touchend', 'touchcancel', 'keydown']
 /**
  * Drag and drop is loaded when somebody points at a list, touches it or comes to it by keyboard, and
  * what is held by then is taken up. `handlers` go on the list's element, `Layer` stands beside it
- * once it is there, and says through `onReady` how a drag begins. `isOn` says whether the list can be sorted at present.
+ * once it is there, and says through `onReady` how a drag begins. `isOn` says whether the list can be
+ * sorted at present.
  */
-export function useDrag(isOn: () => boolean = always) {
-  const [Layer, setLayer] = useState<typeof DragLayer>()
+export function useDrag<P extends LayerProps>(
+  loadLayer: () => Promise<{ default: ComponentType<P> }>,
+  isOn: () => boolean = always,
+) {
+  const [Layer, setLayer] = useState<ComponentType<P>>()
   const start = useRef<StartDrag>(undefined)
   const held = useRef<Press>(undefined)
 
   // By hand: Suspense would show it a third of a second late, and the first drag would be lost.
   function load() {
     if (Layer || !isOn()) return
-    import('./drag-layer').then(
+    loadLayer().then(
       (module) => setLayer(() => module.default),
       // Without a network, and not kept: the next contact tries again.
       () => {},

@@ -15,9 +15,9 @@ interface Props {
 export function PriorityDialog({ task, onClose }: Props) {
   const editTask = useEditTask()
   return (
-    <Choices
+    <ChoicesDialog
       title="Priority"
-      task={task}
+      description={plainTitle(task.title)}
       choices={PRIORITIES.map((priority) => ({
         key: priority,
         label: PRIORITY_LABELS[priority],
@@ -32,9 +32,9 @@ export function PriorityDialog({ task, onClose }: Props) {
 export function FolderDialog({ task, onClose }: Props) {
   const moveTask = useMoveTask()
   return (
-    <Choices
+    <ChoicesDialog
       title="Move to folder"
-      task={task}
+      description={plainTitle(task.title)}
       choices={useFolders().map((folder) => ({
         key: folder.clientId ?? folder.id,
         label: folder.name,
@@ -53,9 +53,17 @@ interface Choice {
   choose: () => void
 }
 
-function Choices({ title, task, choices, onClose }: Props & { title: string; choices: Choice[] }) {
+interface ChoicesProps {
+  title: string
+  description: string
+  choices: Choice[]
+  onClose: () => void
+}
+
+/** One of a few by a press, which closes it. */
+export function ChoicesDialog({ title, description, choices, onClose }: ChoicesProps) {
   return (
-    <Dialog title={title} description={plainTitle(task.title)} onClose={onClose}>
+    <Dialog title={title} description={description} onClose={onClose}>
       <ul className="-mx-2 mt-3 max-h-[50dvh] overflow-y-auto overscroll-contain">
         {choices.map(({ key, label, isChosen, choose }) => (
           <li key={key}>

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { addDays, mondayOf } from '../../src/days'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { isDay } from '../../src/tasks/due-date'
 import { plainTitle } from '../../src/tasks/title'
@@ -7,9 +6,9 @@ import { ask } from '../ui/asker'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Field } from '../ui/field'
-import { shortDay } from './due-date'
 import { MonthGrid } from './month-grid'
 import { useEditTask } from './queries'
+import { QuickDays } from './quick-days'
 import RepeatForm from './repeat-form'
 import { useClock } from './use-clock'
 
@@ -59,33 +58,9 @@ export default function DueDateDialog({
     else choose(day)
   }
 
-  const often = [
-    { label: 'Today', day: today },
-    { label: 'Tomorrow', day: addDays(today, 1) },
-    { label: 'Next week', day: addDays(mondayOf(today), 7) },
-  ]
   return (
     <Dialog title="Due date" description={plainTitle(task.title)} onClose={onClose}>
-      <div className="mt-4 grid grid-cols-2 gap-2">
-        {often.map((each) => (
-          <Button
-            key={each.label}
-            look="plain"
-            className="justify-between gap-1 px-3 max-sm:h-13 max-sm:flex-col max-sm:items-start max-sm:justify-center max-sm:gap-0"
-            onClick={() => choose(each.day)}
-          >
-            {each.label}
-            <span className="text-sm font-normal text-quiet">{shortDay(each.day)}</span>
-          </Button>
-        ))}
-        <Button
-          look="plain"
-          className="justify-start px-3 max-sm:h-13"
-          onClick={() => choose(null)}
-        >
-          No date
-        </Button>
-      </div>
+      <QuickDays today={today} onChoose={choose} />
       <MonthGrid key={today} value={due.day} today={today} onChoose={choose} />
       <form noValidate onSubmit={submit} className="mt-4 flex flex-wrap items-start gap-2">
         <div className="min-w-36 flex-1">

@@ -14,7 +14,13 @@ export const lineKeys = {
   onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const { key, currentTarget, target } = event
     // Menus and dialogs are elsewhere in the page, and a drag has taken its keys already.
-    if (event.defaultPrevented || event.altKey || !(target instanceof HTMLElement)) return
+    if (
+      event.defaultPrevented ||
+      event.altKey ||
+      event.shiftKey ||
+      !(target instanceof HTMLElement)
+    )
+      return
     if (!currentTarget.contains(target) || !target.matches('[data-stop]')) return
     const next = nextStop(key, currentTarget, target)
     if (!next) return

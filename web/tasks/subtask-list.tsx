@@ -11,7 +11,8 @@ import { useAddSubtask } from './queries'
 import { keyOf } from './task-key'
 import { TaskLine } from './task-line'
 import { subtaskOf } from './unsent-text'
-import { useSortableSubtasks } from './use-sortable-subtasks'
+
+const loadLayer = () => import('./subtask-drag-layer')
 
 interface Props {
   task: Task
@@ -26,8 +27,7 @@ export function SubtaskList({ task, adding, onAdd, onAddingDone }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const [drag] = useState(createDragState)
-  const { Layer, onReady, handlers } = useDrag()
-  const sortable = useSortableSubtasks(task)
+  const { Layer, onReady, handlers } = useDrag(loadLayer)
 
   function stopAdding() {
     flushSync(onAddingDone)
@@ -43,7 +43,7 @@ export function SubtaskList({ task, adding, onAdd, onAddingDone }: Props) {
           ))}
         </ul>
       )}
-      {Layer && <Layer {...sortable} list={list} state={drag} onReady={onReady} />}
+      {Layer && <Layer task={task} list={list} state={drag} onReady={onReady} />}
       {adding ? (
         <div className="pr-2">
           <AddTaskForm

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { isCompleted } from '../../src/tasks/rules'
 import { plainTitle } from '../../src/tasks/title'
+import { useIsSelected } from '../selection/store'
 import { pathOfTask } from '../task/task-address'
 import { keepFocus } from '../ui/keep-focus'
 import { DragHandle } from './drag-handle'
@@ -12,6 +13,7 @@ import { lineKeys, resetTabStop } from './line-keys'
 import { useRetitleTask } from './queries'
 import { TaskCheckbox } from './task-checkbox'
 import { TaskFacts } from './task-facts'
+import { keyOf } from './task-key'
 import { TaskMenuButton, type TaskMenuHandle } from './task-menu-button'
 import { TaskTitle } from './task-title'
 import { TitleEditor } from './title-editor'
@@ -56,15 +58,18 @@ export function TaskLine({
   const line = useRef<HTMLDivElement>(null)
   const menu = useRef<TaskMenuHandle>(null)
   const done = isCompleted(task)
+  const selected = useIsSelected(keyOf(task))
   const edit = () => setEditing(!done)
   const clickOrEdit = useSingleClick(onClick ?? (() => {}))
+  const toggle = () => keepFocus(line.current, () => toggleTask(task, !done))
   const swipe = useSwipe({
-    onRight: () => keepFocus(line.current, () => toggleTask(task, !done)),
+    onRight: toggle,
     onLeft: () => menu.current?.openDialog('due-date'),
   })
   const navigate = useNavigate()
   useLineActions(line, (action) => {
     if (action === 'edit') edit()
+    else if (action === 'complete') toggle()
     else if (action === 'open') navigate(pathOfTask(task))
     else menu.current?.openDialog(DIALOGS[action])
   })
@@ -104,6 +109,8 @@ export function TaskLine({
       {...swipe}
       ref={line}
       data-line
+      data-task={keyOf(task)}
+      data-selected={selected || undefined}
       data-swipe-right={done ? 'Reopen' : 'Complete'}
       onKeyDown={onKeyDown}
       onContextMenu={onContextMenu}
@@ -127,6 +134,7 @@ export function TaskLine({
           className={`${BODY} min-h-11 cursor-pointer rounded-field py-2.5 pointer-coarse:select-none`}
         >
           <span className="min-w-0 lg:flex-1">
+            {selected && <span className="sr-only">Selected: </span>}
             <span className={`break-words ${done ? 'text-quiet line-through' : ''}`}>
               <TaskTitle title={task.title} />
             </span>

@@ -1,12 +1,14 @@
 import { type ComponentType, memo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Task } from '../../src/tasks/contract'
 import { plainTitle } from '../../src/tasks/title'
+import { useShownList } from '../selection/store'
 import { createDragState, type DragState } from '../sorting/drag-state'
 import { useDrag } from '../sorting/use-drag'
 import { TaskCard } from './task-card'
 import { keyOf } from './task-key'
 import { chunksOf, useNearChunks } from './use-near-chunks'
-import { useSortableTasks } from './use-sortable-tasks'
+
+const loadLayer = () => import('./task-drag-layer')
 
 /** A card of one line and the gap below it. */
 const ROW_PX = 62
@@ -39,9 +41,9 @@ export function TaskRows({
 }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const isNear = useNearChunks(list, tasks.length, MARGIN)
-  const { Layer, onReady, handlers } = useDrag()
+  const { Layer, onReady, handlers } = useDrag(loadLayer)
   const [drag] = useState(createDragState)
-  const sortable = useSortableTasks(tasks)
+  useShownList(list, tasks, true)
   return (
     <>
       <ul ref={list} aria-label={label} {...(draggable && handlers)}>
@@ -60,7 +62,7 @@ export function TaskRows({
             : [<FarRows key={`chunk-${chunk.number}`} tasks={chunk.tasks} chunk={chunk.number} />],
         )}
       </ul>
-      {draggable && Layer && <Layer {...sortable} list={list} state={drag} onReady={onReady} />}
+      {draggable && Layer && <Layer tasks={tasks} list={list} state={drag} onReady={onReady} />}
     </>
   )
 }

@@ -7,7 +7,7 @@ const keyOf = (id: number) => `task-expanded-${id}`
 export function useExpanded(id: number): [boolean, (expanded: boolean) => void] {
   const expanded = useSyncExternalStore(
     subscribe,
-    () => localStorage.getItem(keyOf(id)) === 'true',
+    () => isExpanded(id),
     () => false,
   )
   return [
@@ -17,6 +17,10 @@ export function useExpanded(id: number): [boolean, (expanded: boolean) => void] 
       dispatchEvent(new Event(CHANGED))
     },
   ]
+}
+
+export function isExpanded(id: number): boolean {
+  return localStorage.getItem(keyOf(id)) === 'true'
 }
 
 /** `storage` speaks of the other tabs, our own event of this one. */

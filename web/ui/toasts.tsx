@@ -16,7 +16,7 @@ export default function Toasts({ toasts }: { toasts: readonly Message[] }) {
       ))}
       <Toast.Viewport
         hotkey={['F8']}
-        className="fixed inset-x-0 bottom-0 z-50 flex in-[body:has([data-bottom-buttons])]:bottom-[calc(7.5rem+env(safe-area-inset-bottom))] lg:in-[body:has([data-bottom-buttons])]:bottom-0 max-sm:in-[body:has([aria-modal=true])]:top-0 max-sm:in-[body:has([aria-modal=true])]:bottom-auto flex-col gap-2 p-4 outline-none md:right-0 md:left-auto md:w-full md:max-w-[420px]"
+        className="fixed inset-x-0 bottom-0 z-50 flex max-lg:in-[body:has([data-bottom-buttons])]:bottom-[calc(7.5rem+env(safe-area-inset-bottom))] lg:in-[body:has([data-selection-bar])]:bottom-24 max-sm:in-[body:has([aria-modal=true])]:top-0 max-sm:in-[body:has([aria-modal=true])]:bottom-auto flex-col gap-2 p-4 outline-none md:right-0 md:left-auto md:w-full md:max-w-[420px]"
       />
     </Toast.Provider>
   )

@@ -1,10 +1,19 @@
 import type { Folder } from '../../src/folders/contract'
 import { compareFolders } from '../../src/folders/rules'
-import type { Sortable } from '../sorting/drag-layer'
+import DragLayer, { type LayerProps, type Sortable } from '../sorting/drag-layer'
 import { useFolders, useReorderFolders } from './queries'
 
-/** The folders of the sidebar as drag and drop knows them. */
-export function useSortableFolders(counts: Map<number, number>): Sortable {
+interface Props extends LayerProps {
+  /** Open tasks by the folder's id. */
+  counts: Map<number, number>
+}
+
+/** Drag and drop for the folders of the sidebar. */
+export default function FolderDragLayer({ counts, ...layer }: Props) {
+  return <DragLayer {...useSortableFolders(counts)} {...layer} />
+}
+
+function useSortableFolders(counts: Map<number, number>): Sortable {
   const folders = useFolders().toSorted(compareFolders)
   const reorderFolders = useReorderFolders()
   const keys = folders.map(keyOf)

@@ -1,13 +1,17 @@
 import type { Task } from '../../src/tasks/contract'
 import { isCompleted } from '../../src/tasks/rules'
 import { plainTitle } from '../../src/tasks/title'
-import type { Sortable } from '../sorting/drag-layer'
+import DragLayer, { type LayerProps, type Sortable } from '../sorting/drag-layer'
 import { useMoveInList } from './move-task'
 import { keyOf } from './task-key'
 import { TaskLine } from './task-line'
 
-/** The open subtasks of a task as drag and drop knows them. */
-export function useSortableSubtasks({ subtasks }: Task): Sortable {
+/** Drag and drop for the open subtasks of a task. */
+export default function SubtaskDragLayer({ task, ...layer }: LayerProps & { task: Task }) {
+  return <DragLayer {...useSortableSubtasks(task)} {...layer} />
+}
+
+function useSortableSubtasks({ subtasks }: Task): Sortable {
   const moveInList = useMoveInList()
   const open = subtasks.filter((each) => !isCompleted(each))
   const find = (key: string) => open.find((each) => keyOf(each) === key)

@@ -1,14 +1,18 @@
 import type { Task } from '../../src/tasks/contract'
 import { plainTitle } from '../../src/tasks/title'
 import { useFolders } from '../folders/queries'
-import type { Sortable } from '../sorting/drag-layer'
+import DragLayer, { type LayerProps, type Sortable } from '../sorting/drag-layer'
 import { useMoveInList } from './move-task'
 import { useMoveTask } from './queries'
 import { TaskCard } from './task-card'
 import { keyOf } from './task-key'
 
-/** A list of tasks as drag and drop knows it. One can also be dropped on a folder. */
-export function useSortableTasks(tasks: Task[]): Sortable {
+/** Drag and drop for a list of tasks. One can also be dropped on a folder. */
+export default function TaskDragLayer({ tasks, ...layer }: LayerProps & { tasks: Task[] }) {
+  return <DragLayer {...useSortableTasks(tasks)} {...layer} />
+}
+
+function useSortableTasks(tasks: Task[]): Sortable {
   const folders = useFolders()
   const moveInList = useMoveInList()
   const moveTask = useMoveTask()

@@ -1,0 +1,58 @@
+import type { BulkCommand } from '../../src/bulk/contract'
+import { MOST_AT_ONCE } from '../../src/bulk/rules'
+import type { Folder } from '../../src/folders/contract'
+import type { Command } from '../../src/sync/contract'
+import { refTo } from '../../src/sync/tables'
+import type { Subtask, Task } from '../../src/tasks/contract'
+
+type AnyTask = Task | Subtask
+export type Actions = Omit<BulkCommand, 'kind' | 'tasks' | 'clientId'>
+
+/**
+ * One command for all of them (B1); more only where they are of several people, each of whom has a
+ * history of their own, or more than one command may be about.
+ */
+export function commandsFor(tasks: readonly AnyTask[], actions: Actions): Command[] {
+  return [...Map.groupBy(tasks, ({ userId }) => userId).values()].flatMap((own) =>
+    chunks(own).map((some) => ({ kind: 'task.bulk' as const, tasks: some.map(refTo), ...actions })),
+  )
+}
+
+/** The same for a folder: into another person's a task moves by itself, with a new owner (M7). */
+export function movesTo(folder: Folder, tasks: readonly AnyTask[]): Command[] {
+  const moved = withoutTheirSubtasks(tasks).filter(({ folderId }) => folderId !== folder.id)
+  const { same = [], other = [] } = Object.groupBy(moved, ({ userId }) =>
+    userId === folder.userId ? 'same' : 'other',
+  )
+  return [
+    ...commandsFor(same, { change: { folder: refTo(folder) } }),
+    ...other.map((task) => ({
+      kind: 'task.update' as const,
+      task: refTo(task),
+      folder: refTo(folder),
+    })),
+  ]
+}
+
+/** A subtask goes where its task goes, and counts once (B5). */
+export function withoutTheirSubtasks(tasks: readonly AnyTask[]): AnyTask[] {
+  const ids = new Set(tasks.map(({ id }) => id))
+  return tasks.filter(({ parentTaskId }) => parentTaskId === null || !ids.has(parentTaskId))
+}
+
+function chunks(tasks: readonly AnyTask[]): AnyTask[][] {
+  const count = Math.ceil(tasks.length / MOST_AT_ONCE)
+  return Array.from({ length: count }, (_, nth) =>
+    tasks.slice(nth * MOST_AT_ONCE, (nth + 1) * MOST_AT_ONCE),
+  )
+}
+
+/** What all of them have; undefined where they differ, which people are shown as "mixed" (B4). */
+export function commonOf<V>(
+  tasks: readonly AnyTask[],
+  of: (task: AnyTask) => V,
+): { value: V } | undefined {
+  const values = new Set(tasks.map(of))
+  const [value] = values
+  return values.size === 1 ? { value: value as V } : undefined
+}

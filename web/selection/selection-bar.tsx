@@ -1,0 +1,143 @@
+import { CalendarDays, CircleCheck, Flag, FolderInput, Tag, Trash2, X } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { isCompleted } from '../../src/tasks/rules'
+import { useFolders } from '../folders/queries'
+import { useAction } from '../shortcuts/actions'
+import { describeDueDate } from '../tasks/due-date'
+import { PRIORITY_LABELS } from '../tasks/priority'
+import { useClock } from '../tasks/use-clock'
+import { IconButton } from '../ui/button'
+import { commandsFor, commonOf, withoutTheirSubtasks } from './commands'
+import { NOTHING } from './rules'
+import { focusRow, getSelection, selectedTasks } from './selected'
+import { selectionStore } from './store'
+import { countOf, useChangeSelected } from './use-change-selected'
+
+const loadDialogs = () => import('./selection-dialogs')
+const SelectionDialog = lazy(loadDialogs)
+
+export type DialogKind = 'date' | 'priority' | 'folder' | 'tags'
+
+/**
+ * What can be done with all that is selected (B4): on a phone in place of the bars at the bottom, on
+ * a wide screen below the list.
+ */
+export function SelectionBar({ count }: { count: number }) {
+  const [dialog, setDialog] = useState<DialogKind>()
+  const changeSelected = useChangeSelected()
+  const folders = useFolders()
+  const clock = useClock()
+  const tasks = selectedTasks()
+  const areDone = tasks.length > 0 && tasks.every(isCompleted)
+
+  function complete() {
+    changeSelected(
+      commandsFor(tasks, { completed: !areDone }),
+      `${countOf(tasks)} ${areDone ? 'reopened' : 'completed'}`,
+    )
+  }
+
+  function remove() {
+    const removed = withoutTheirSubtasks(tasks)
+    changeSelected(commandsFor(removed, { delete: true }), `${countOf(removed)} deleted`)
+  }
+
+  function end() {
+    const isFocused = document.activeElement?.closest('[data-selection-bar]')
+    const { head } = getSelection()
+    selectionStore.set(NOTHING)
+    if (isFocused) focusRow(head)
+  }
+
+  useAction('complete', complete)
+  useAction('date', () => setDialog('date'))
+  useAction('priority', () => setDialog('priority'))
+  useAction('move', () => setDialog('folder'))
+  useAction('tags', () => setDialog('tags'))
+  useAction('delete', remove)
+  useAction('end-selecting', end)
+
+  const due = commonOf(tasks, ({ dueDate }) => dueDate)
+  const priority = commonOf(tasks, (task) => task.priority)
+  const folder = commonOf(tasks, ({ folderId }) => folderId)
+  const folderName = folder && folders.find(({ id }) => id === folder.value)?.name
+  const dueName = due && (due.value === null ? 'none' : clock && describeDueDate(due.value, clock))
+  const open = (kind: DialogKind) => () => setDialog(kind)
+  return (
+    <>
+      <section
+        aria-label="Selected tasks"
+        data-selection-bar
+        onPointerEnter={loadDialogs}
+        onFocus={loadDialogs}
+        className="selection-bar"
+      >
+        <p className="flex-1 pl-3 font-semibold whitespace-nowrap lg:flex-none lg:px-3">
+          {count} selected
+        </p>
+        <div className="flex max-lg:order-last max-lg:w-full lg:gap-1">
+          <Action icon={<CircleCheck />} name={areDone ? 'Reopen' : 'Done'} onClick={complete} />
+          <Action
+            icon={<CalendarDays />}
+            name="Date"
+            now={due ? dueName : 'mixed'}
+            onClick={open('date')}
+          />
+          <Action
+            icon={<Flag />}
+            name="Priority"
+            now={priority ? PRIORITY_LABELS[priority.value] : 'mixed'}
+            onClick={open('priority')}
+          />
+          <Action
+            icon={<FolderInput />}
+            name="Folder"
+            now={folder ? (folderName ?? 'none') : 'mixed'}
+            onClick={open('folder')}
+          />
+          <Action icon={<Tag />} name="Tags" onClick={open('tags')} />
+          <Action icon={<Trash2 />} name="Delete" isDangerous onClick={remove} />
+        </div>
+        <IconButton
+          label="End the selection"
+          icon={<X aria-hidden="true" size={18} />}
+          onClick={end}
+        />
+      </section>
+      {dialog && (
+        <Suspense>
+          <SelectionDialog kind={dialog} tasks={tasks} onClose={() => setDialog(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface ActionProps {
+  icon: ReactNode
+  name: string
+  /** What all of them have at present, or that it differs. */
+  now?: string | undefined
+  isDangerous?: boolean
+  onClick: () => void
+}
+
+function Action({ icon, name, now, isDangerous, onClick }: ActionProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className={`selection-action ${isDangerous ? 'text-error' : ''}`}
+    >
+      <span aria-hidden="true" className="*:size-5">
+        {icon}
+      </span>
+      <span className="min-w-0">
+        <span className="block">{name}</span>
+        {now && (
+          <span className="block max-w-24 truncate text-xs text-quiet max-lg:sr-only">{now}</span>
+        )}
+      </span>
+    </button>
+  )
+}

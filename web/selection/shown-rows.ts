@@ -1,0 +1,21 @@
+import type { Subtask, Task } from '../../src/tasks/contract'
+import { sinkCompleted } from '../../src/tasks/rules'
+import { keyOf } from '../tasks/task-key'
+import { isExpanded } from '../tasks/use-expanded'
+import { shownLists } from './store'
+
+/** The tasks of the view that is shown by their keys, in the order in which they are read. */
+export function shownRows(): Map<string, Task | Subtask> {
+  const lists = [...shownLists].sort(([a], [b]) =>
+    a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  )
+  const rows = new Map<string, Task | Subtask>()
+  for (const [, { tasks, unfolds }] of lists) {
+    for (const task of tasks) {
+      rows.set(keyOf(task), task)
+      if (!unfolds || task.subtasks.length === 0 || !isExpanded(task.id)) continue
+      for (const subtask of sinkCompleted<Subtask>(task.subtasks)) rows.set(keyOf(subtask), subtask)
+    }
+  }
+  return rows
+}
