@@ -96,22 +96,29 @@ export const server = {
       command(program, 'import <file>', 'import an export of this or another program')
         .option('--dry-run', 'say what would be imported, and import nothing')
         .action(inSession(async () => (await import('../commands/transfer')).importFile)),
-      'tasks import taskwarrior.json',
+      'tasks import vikunja-export.zip',
       'task export | tasks import -',
       'tasks import todo.txt --dry-run',
     )
   },
   export(program: Command) {
     withExamples(
-      command(program, 'export', 'print everything there is, as JSON or as a todo.txt')
+      command(
+        program,
+        'export',
+        'print everything there is as JSON, or the tasks as another format',
+      )
         .addOption(
-          new Option('--format <format>', 'json (default) or todo.txt').choices([
+          new Option('--format <format>', 'json (default), csv, todo.txt or ics').choices([
             'json',
+            'csv',
             'todo.txt',
+            'ics',
           ]),
         )
         .action(inSession(async () => (await import('../commands/transfer')).exportAll)),
       'tasks export > tasks.json',
+      'tasks export --format ics > tasks.ics',
     )
   },
   doctor(program: Command) {

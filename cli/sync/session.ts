@@ -78,7 +78,7 @@ export class Session {
   }
 
   /** What the server answers to a question that is not synced. Throws Refused, or Unreachable. */
-  async ask<V>(path: string, upload?: string): Promise<V> {
+  async ask<V>(path: string, upload?: Uint8Array<ArrayBuffer>): Promise<V> {
     const { ok, status, value } =
       upload === undefined
         ? await this.transport.ask('GET', path)

@@ -63,9 +63,9 @@ export class Transport {
   }
 
   /** The same with a file as it is. */
-  async upload(path: string, text: string): Promise<Said> {
+  async upload(path: string, file: Uint8Array<ArrayBuffer>): Promise<Said> {
     const headers = { 'content-type': 'application/octet-stream' }
-    const { response, body: value } = await this.send(path, { method: 'POST', headers, body: text })
+    const { response, body: value } = await this.send(path, { method: 'POST', headers, body: file })
     return { ok: response.ok, status: response.status, value }
   }
 
@@ -170,7 +170,7 @@ async function textOf(response: Response, most: number): Promise<string> {
   const { headers } = response
   const length = Number(headers.get('content-length') ?? Number.NaN)
   if (length <= most && !headers.has('content-encoding')) return response.text()
-  const chunks: Uint8Array[] = []
+  const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength

@@ -1,5 +1,5 @@
 import { EXIT, Failure } from './failure'
-import { cleanJson, type Printable, printable, Safe, safe } from './safe-text'
+import { clean, cleanJson, type Printable, printable, Safe, safe } from './safe-text'
 
 /** Where lines go: what was asked for, and how it went. */
 const [OUT, ERR] = [1, 2]
@@ -49,6 +49,14 @@ export function print(line: Safe) {
 
 export function printJson(value: unknown) {
   write(OUT, `${cleanJson(value)}\n`)
+}
+
+/** Lines of a file, each cleaned. */
+export function printText(text: string) {
+  write(
+    OUT,
+    text.replace(/(?:[^\r\n]|\r(?!\n))+/g, (line) => clean(line)),
+  )
 }
 
 /** A line about how it went, beside what was asked for. */

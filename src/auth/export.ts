@@ -11,6 +11,8 @@ import {
   tasks,
   taskTags,
 } from '../../db/schema'
+import { Slice } from '../sync/slice'
+import type { Tables } from '../sync/tables'
 import { listSessions } from './session-store'
 import { toUser, type UserRow } from './user-store'
 
@@ -46,46 +48,11 @@ export async function exportAll(db: Queries, user: UserRow, now: Date) {
   }
 }
 
-type Export = Awaited<ReturnType<typeof exportAll>>
-
-const COLUMNS = [
-  'id',
-  'title',
-  'description',
-  'status',
-  'priority',
-  'folder',
-  'project',
-  'tags',
-  'dueDate',
-  'repeat',
-  'completedAt',
-  'parentTaskId',
-  'createdAt',
-  'updatedAt',
-] as const
-
-/** The tasks as a table (RFC 4180), with the names of what they belong to. */
-export function tasksAsCsv(all: Export): string {
-  const nameIn = (list: { id: number; name: unknown }[]) =>
-    new Map(list.map(({ id, name }) => [id, name]))
-  const [folderNames, projectNames, tagNames] = [all.folders, all.projects, all.tags].map((list) =>
-    nameIn(list as { id: number; name: unknown }[]),
-  )
-  const tagsOf = Map.groupBy(all.taskTags, ({ taskId }) => taskId)
-  const rows = (all.tasks as (typeof tasks.$inferSelect)[]).map((task) => ({
-    ...task,
-    folder: folderNames?.get(task.folderId ?? 0),
-    project: projectNames?.get(task.projectId ?? 0),
-    tags: (tagsOf.get(task.id) ?? []).map(({ tagId }) => tagNames?.get(tagId)).join(', '),
-  }))
-  const lines = [COLUMNS, ...rows.map((row) => COLUMNS.map((column) => row[column]))]
-  return lines.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('')
-}
-
-/** A spreadsheet must not take a title for a formula and run it. */
-function toCell(value: unknown): string {
-  const text = String(value ?? '')
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+/** The tasks with what they belong to, to be written as a text. */
+export async function tablesToExport(db: Queries, userId: number): Promise<Tables> {
+  const slice = new Slice(db, userId)
+  slice.add('tasks', await db.select().from(tasks).where(eq(tasks.userId, userId)))
+  slice.add('taskTags', await db.select().from(taskTags).where(eq(taskTags.userId, userId)))
+  for (const name of ['folders', 'projects', 'tags'] as const) await slice.all(name)
+  return slice.tables
 }

@@ -2,10 +2,11 @@ import * as T from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import type { App } from '../app'
 import { failures, oneOf } from '../http/contract'
+import { TEXT_TYPES, writeTasks } from '../transfer/write'
 import { DeleteAccountSchema, MessageSchema, NoticesSchema } from './contract'
 import { clearSessionCookie } from './cookie'
 import { deleteAccount } from './delete-account'
-import { exportAll, tasksAsCsv } from './export'
+import { exportAll, tablesToExport } from './export'
 import { signedIn } from './signed-in'
 import { type UserRow, updateUser } from './user-store'
 import { visitorOf } from './visitor'
@@ -30,14 +31,21 @@ export function ownerRoutes(app: App) {
     .get(
       '/export',
       async ({ user, query: { format } }) => {
-        const all = await exportAll(db.read, user, now())
-        return format === 'csv'
-          ? download('tasks.csv', 'text/csv; charset=utf-8', tasksAsCsv(all))
-          : download('tasks.json', 'application/json', JSON.stringify(all, null, 2))
+        if (format === undefined || format === 'json') {
+          const all = await exportAll(db.read, user, now())
+          return download('tasks.json', 'application/json', JSON.stringify(all, null, 2))
+        }
+        const { name, type } = TEXT_TYPES[format]
+        return download(name, type, writeTasks(format, await tablesToExport(db.read, user.id)))
       },
       {
         query: T.Object({
-          format: T.Optional(oneOf(['json', 'csv'], 'format is json or csv')),
+          format: T.Optional(
+            oneOf(
+              ['json', 'csv', 'todo.txt', 'ics'] as const,
+              'format is json, csv, todo.txt or ics',
+            ),
+          ),
         }),
         response: { 200: T.Any(), ...failures(400, 401) },
       },

@@ -86,7 +86,7 @@ export class Slice {
     this.add(name, rows as never)
   }
 
-  async all(name: 'filters' | 'folders' | 'tags'): Promise<void> {
+  async all(name: 'filters' | 'folders' | 'projects' | 'tags'): Promise<void> {
     this.add(name, (await SELECT_ALL[name](this.tx).all({ userId: this.userId })) as never)
   }
 
@@ -137,6 +137,9 @@ const SELECT = {
 const SELECT_ALL = {
   filters: statement((tx) => tx.select().from(filters).where(eq(filters.userId, USER)).prepare()),
   folders: statement((tx) => tx.select().from(folders).where(eq(folders.userId, USER)).prepare()),
+  projects: statement((tx) =>
+    tx.select().from(projects).where(eq(projects.userId, USER)).prepare(),
+  ),
   tags: statement((tx) => tx.select().from(tags).where(eq(tags.userId, USER)).prepare()),
 }
 

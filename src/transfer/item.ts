@@ -1,4 +1,5 @@
 import type { SpeakerClock } from '../dates/clock'
+import type { CompletionRow } from '../sync/tables'
 import type { Priority, TaskRow } from '../tasks/contract'
 
 /** A task of another program, in the words of this one. */
@@ -9,26 +10,62 @@ export interface Item {
   description?: string | null
   status?: string
   priority?: Priority
+  /** A day or an instant; what can't be read is left out. */
   dueDate?: string | null
+  /** How often, as an RRULE value or in words; of a subtask or a completed task it is left out. */
+  repeat?: string | null
+  /** How many times still; null for no end. */
+  repeatLeft?: number | null
   completedAt?: string | null
   createdAt?: string | null
   folder?: string | null
+  project?: string | null
   tags?: string[]
   /** The `id` of its parent. */
   parent?: string | null
-  /** Columns that only our own export has. */
+  /** Of a repeating task: the times that it was done. */
+  completions?: Omit<CompletionRow, 'taskId'>[]
+  /** What only our own export has: columns as they are kept, and the row's id there. */
   own?: Partial<TaskRow>
 }
 
-/** What a file holds, and what of it could not be taken as it was. */
-export interface Items {
-  source: string
-  items: Item[]
-  warnings: string[]
+/** A folder, tag, project or filter, with what its source says of it. */
+export interface Named {
+  name: string
+  [column: string]: unknown
 }
 
-/** Reads the text of a file. Throws a Problem where it is none of its kind. */
-export type Reader = (text: string, clock: SpeakerClock) => Items
+export const NAMED = ['folders', 'projects', 'tags', 'filters'] as const
+export type NamedTable = (typeof NAMED)[number]
+
+/** What a file holds, and what of it could not be taken as it was. */
+export interface Items {
+  source: Source
+  items: Item[]
+  warnings: string[]
+  /** Besides those that tasks name, such as empty folders. */
+  named?: Partial<Record<NamedTable, Named[]>>
+}
+
+export type Source =
+  | 'google'
+  | 'ics'
+  | 'taskwarrior'
+  | 'tasks'
+  | 'todo.txt'
+  | 'todoist'
+  | 'tududi'
+  | 'vikunja'
+
+/** A file as it was exported. */
+export interface ExportFile {
+  /** Without folders; empty where it has none. */
+  name: string
+  text: string
+}
+
+/** Reads the text of a file of its kind. */
+export type Reader = (file: ExportFile, clock: SpeakerClock) => Items
 
 /** The ids of lines that have none: what they say, and the how manieth that says so. */
 export function lineIds(): (text: string) => string {

@@ -1,58 +1,123 @@
-import type { TaskRow } from '../tasks/contract'
-import type { Item, Items } from './item'
+import * as T from '@sinclair/typebox'
+import { TypeCompiler } from '@sinclair/typebox/compiler'
+import { SavedFilterSchema } from '../filters/contract'
+import { FolderSchema } from '../folders/contract'
+import { invalid } from '../problem'
+import { ProjectSchema } from '../projects/contract'
+import { parseRule } from '../repeat/rule'
+import { NO_REPEAT } from '../repeat/set-repeat'
+import { TagSchema } from '../tags/contract'
+import { TaskRowSchema } from '../tasks/contract'
+import { isDay } from '../tasks/due-date'
+import type { Item, Items, Named, NamedTable } from './item'
+import { readInstant } from './when'
 
-interface Named {
-  id: number
-  name: string
-}
+const Id = T.Object({ id: T.Integer() })
+const Name = T.Object({ name: T.String({ minLength: 1 }) })
+const some = <S extends T.TObject>(schema: S) =>
+  T.Array(T.Intersect([T.Partial(T.Omit(schema, ['id', 'name'])), Id, Name]))
 
-interface Export {
-  folders: Named[]
-  tags: Named[]
-  tasks: TaskRow[]
-  taskTags: { taskId: number; tagId: number }[]
-}
+/** Older exports have fewer columns. */
+const ExportSchema = T.Object({
+  user: T.Optional(T.Object({ id: T.Integer() })),
+  folders: some(FolderSchema),
+  projects: T.Optional(some(ProjectSchema)),
+  tags: some(TagSchema),
+  filters: T.Optional(some(SavedFilterSchema)),
+  tasks: T.Array(
+    T.Intersect([
+      Id,
+      T.Object({ title: T.String() }),
+      T.Partial(T.Omit(TaskRowSchema, ['id', 'title'])),
+    ]),
+  ),
+  taskTags: T.Array(T.Object({ taskId: T.Integer(), tagId: T.Integer() })),
+  completions: T.Optional(
+    T.Array(
+      T.Object({
+        taskId: T.Integer(),
+        occurrence: T.String(),
+        title: T.String(),
+        due: T.Union([T.String(), T.Null()]),
+        doneAt: T.String(),
+        skipped: T.Integer({ minimum: 0, maximum: 1 }),
+        nextDue: T.Union([T.String(), T.Null()]),
+      }),
+    ),
+  ),
+})
 
-export function isOwn(value: unknown): value is Export {
-  const lists = value as Export
+type Export = T.Static<typeof ExportSchema>
+type Task = Export['tasks'][number]
+
+const check = TypeCompiler.Compile(ExportSchema)
+
+export function isOwn(value: unknown): value is object {
   return ['folders', 'tags', 'tasks', 'taskTags'].every((name) =>
-    Array.isArray(lists?.[name as keyof Export]),
+    Array.isArray((value as Record<string, unknown> | null)?.[name]),
   )
 }
 
-/** Our own export (`tasks export`): everything of a task but projects and assignees. */
-export function readOwn({ folders, tags, tasks, taskTags }: Export): Items {
-  const folderNames = new Map(folders.map(({ id, name }) => [id, name]))
-  const tagNames = new Map(tags.map(({ id, name }) => [id, name]))
-  const tagsOf = Map.groupBy(taskTags, ({ taskId }) => taskId)
-  const items = tasks.map((task): Item => {
-    const { repeat, repeatFrom, repeatZone, repeatAfter, occurrence, repeatLeft } = task
+/** Our own export (`tasks export`): all that there is. Throws invalid where it was changed by hand. */
+export function readOwn(value: object): Items {
+  const error = check.Errors(value).First()
+  if (error) throw invalid('file', `This export can’t be read: ${error.path} ${error.message}`)
+  const { user, folders, projects = [], tags, filters = [], ...rest } = value as Export
+  const names = (rows: { id: number; name: string }[]) =>
+    new Map<number | null | undefined, string>(rows.map(({ id, name }) => [id, name]))
+  const [folderNames, projectNames, tagNames] = [folders, projects, tags].map(names)
+  const tagsOf = Map.groupBy(rest.taskTags, ({ taskId }) => taskId)
+  const completionsOf = Map.groupBy(rest.completions ?? [], ({ taskId }) => taskId)
+  const byId = new Map<number | null | undefined, Task>(rest.tasks.map((task) => [task.id, task]))
+  const items = rest.tasks.map((task): Item => {
+    const parent = byId.get(task.parentTaskId)
     return {
-      id: task.clientId ?? String(task.id),
+      id: idOf(task),
       title: task.title,
-      description: task.description,
-      status: task.status,
-      priority: task.priority,
-      dueDate: task.dueDate,
-      completedAt: task.completedAt,
-      createdAt: task.createdAt,
-      folder: task.folderId === null ? null : (folderNames.get(task.folderId) ?? null),
-      tags: (tagsOf.get(task.id) ?? []).flatMap(({ tagId }) => tagNames.get(tagId) ?? []),
-      parent: task.parentTaskId === null ? null : idOf(tasks, task.parentTaskId),
+      ...(task.description && { description: task.description }),
+      ...(task.status && { status: task.status }),
+      ...(task.priority && { priority: task.priority }),
+      dueDate: task.dueDate ?? null,
+      completedAt: task.completedAt ?? null,
+      createdAt: task.createdAt ?? null,
+      folder: folderNames?.get(task.folderId) ?? null,
+      project: projectNames?.get(task.projectId) ?? null,
+      tags: (tagsOf.get(task.id) ?? []).flatMap(({ tagId }) => tagNames?.get(tagId) ?? []),
+      parent: parent ? idOf(parent) : null,
+      completions: (completionsOf.get(task.id) ?? []).flatMap(({ taskId: _, ...completion }) =>
+        isDay(completion.occurrence) && readInstant(completion.doneAt) ? completion : [],
+      ),
       own: {
-        position: task.position,
-        category: task.category,
-        ...{ repeat, repeatFrom, repeatZone, repeatAfter, occurrence, repeatLeft },
+        ...ownColumns(task),
+        // Of others nobody knows who they are here.
+        assigneeId: user && task.assigneeId === user.id ? user.id : null,
       },
     }
   })
-  return { source: 'tasks', items, warnings: [] }
+  const others = rest.tasks.filter(({ assigneeId }) => assigneeId && assigneeId !== user?.id).length
+  const warnings =
+    others > 0 ? [`Tasks that are assigned to other people are assigned to nobody: ${others}.`] : []
+  const named = { folders, projects, tags, filters } as Record<NamedTable, Named[]>
+  return { source: 'tasks', items, warnings, named }
 }
 
-const byId = new WeakMap<TaskRow[], Map<number, TaskRow>>()
+function idOf({ id, clientId, createdAt }: Task): string {
+  return clientId ?? `${id} ${createdAt}`
+}
 
-function idOf(tasks: TaskRow[], id: number): string {
-  const known = byId.get(tasks) ?? new Map(tasks.map((task) => [task.id, task]))
-  byId.set(tasks, known)
-  return known.get(id)?.clientId ?? String(id)
+/** As they were, where they make sense. */
+function ownColumns(task: Task): NonNullable<Item['own']> {
+  const { id, category, position, repeat, repeatFrom, occurrence } = task
+  const repeats = repeat && repeatFrom && occurrence && isDay(occurrence) && parseRule(repeat)
+  const { repeatZone = null, repeatAfter = null, repeatLeft = null } = task
+  const updatedAt = readInstant(task.updatedAt)
+  return {
+    id,
+    ...(position !== undefined && { position }),
+    ...(category && { category: category.slice(0, 20) }),
+    ...(updatedAt && { updatedAt }),
+    ...(repeats
+      ? { repeat, repeatFrom, repeatZone, repeatAfter, occurrence, repeatLeft }
+      : NO_REPEAT),
+  }
 }

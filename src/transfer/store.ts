@@ -1,17 +1,50 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
 import { tasks } from '../../db/schema'
+import type { Item } from './item'
 
-/** Which of these a person has tasks with, and the ids of those. */
-export async function findClientIds(
+interface Known {
+  id: number
+  parentTaskId: number | null
+}
+
+/**
+ * The tasks that a person has of these items, by the items' ids: those with their client ids, and
+ * of our own export those that it was made of.
+ */
+export async function findKnown(
   db: Queries,
   userId: number,
-  clientIds: readonly string[],
-): Promise<Map<string, number>> {
-  const wanted = sql`${tasks.clientId} in (select value from json_each(${JSON.stringify(clientIds)}))`
+  items: readonly Item[],
+  clientIds: ReadonlyMap<string, string>,
+): Promise<Map<string, Known>> {
+  const among = (values: unknown[]) => sql`(select value from json_each(${JSON.stringify(values)}))`
+  const ownIds = items.flatMap(({ own }) => own?.id ?? [])
   const rows = await db
-    .select({ id: tasks.id, clientId: tasks.clientId })
+    .select({
+      id: tasks.id,
+      clientId: tasks.clientId,
+      createdAt: tasks.createdAt,
+      parentTaskId: tasks.parentTaskId,
+    })
     .from(tasks)
-    .where(and(eq(tasks.userId, userId), wanted))
-  return new Map(rows.map(({ id, clientId }) => [clientId ?? '', id]))
+    .where(
+      and(
+        eq(tasks.userId, userId),
+        or(
+          sql`${tasks.clientId} in ${among([...clientIds.values()])}`,
+          sql`${tasks.id} in ${among(ownIds)}`,
+        ),
+      ),
+    )
+  const byClientId = new Map(rows.map((row) => [row.clientId, row]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return new Map(
+    items.flatMap((item): [string, Known][] => {
+      const same = byId.get(item.own?.id ?? 0)
+      const isSame = same && item.createdAt === same.createdAt
+      const found = byClientId.get(clientIds.get(item.id) ?? '') ?? (isSame ? same : undefined)
+      return found ? [[item.id, found]] : []
+    }),
+  )
 }

@@ -5,9 +5,9 @@ import { compareTasks, isCompleted } from '../tasks/rules'
 const LEVELS: Record<string, string> = { urgent: 'A', high: 'B', medium: '', low: 'D' }
 
 /** Tasks and subtasks as lines of a todo.txt; a description has no place there. */
-export function writeTodoTxt({ tasks, folders, tags, taskTags }: Tables): string[] {
+export function writeTodoTxt({ tasks, folders, tags, taskTags }: Tables): string {
   const tagsOf = Map.groupBy(taskTags.values(), ({ taskId }) => taskId)
-  return [...tasks.values()].sort(compareTasks).map((task) => {
+  const lines = [...tasks.values()].sort(compareTasks).map((task) => {
     const home = task.parentTaskId === null ? task : (tasks.get(task.parentTaskId) ?? task)
     const folder = home.folderId === null ? undefined : folders.get(home.folderId)
     const level = LEVELS[task.priority]
@@ -24,6 +24,7 @@ export function writeTodoTxt({ tasks, folders, tags, taskTags }: Tables): string
       ...(level && isCompleted(task) ? [`pri:${level}`] : []),
     ].join(' ')
   })
+  return lines.map((line) => `${line}\n`).join('')
 }
 
 function dashed(name: string): string {

@@ -19,18 +19,22 @@ test('tasks import takes a file or a pipe, twice without doubles, and one undo t
   const file = join(files, 'google-tasks.json')
   expect(await terminal.run('import', file, '--dry-run')).toEqual({
     code: 0,
-    out: 'Would import 3 tasks (google).\n',
+    out: 'Would import 3 tasks from Google Tasks.\n  Buy paint\n  Paint the fence\n  Old one\nNew folders: My Tasks\n',
     err: '',
   })
   expect(await titles(api)).toEqual([])
-  expect((await terminal.run('import', file)).out).toBe('Imported 3 tasks (google).\n')
+  expect((await terminal.run('import', file)).out).toBe(
+    'Imported 3 tasks from Google Tasks.\nNew folders: My Tasks\n',
+  )
   const again = await terminal.run('import', file)
   expect(again.err).toBe('3 tasks imported before: left as they are.\n')
   expect(await titles(api)).toEqual(['Paint the fence', '- Buy paint', 'x Old one'])
   expect((await terminal.run('undo')).out).toBe('Undid: imported "3 tasks"\n'.replaceAll('"', ''))
   expect(await titles(api)).toEqual([])
   const text = await Bun.file(join(files, 'todo.txt')).text()
-  expect((await terminal.pipe(text, 'import', '-')).out).toBe('Imported 6 tasks (todo.txt).\n')
+  expect((await terminal.pipe(text, 'import', '-')).out).toStartWith(
+    'Imported 6 tasks from todo.txt.\n',
+  )
   expect((await terminal.run('import', '/nowhere')).code).toBe(1)
   expect((await terminal.pipe('{}', 'import', '-')).err).toContain('This is no file that can be')
 })
@@ -44,6 +48,8 @@ test('tasks export as JSON comes back in another account; as todo.txt it is line
   expect((await bob.api.tasks.get()).data).toMatchObject([
     { title: 'Buy milk', dueDate: '2031-12-24', folder: { name: 'Inbox' }, priority: 'urgent' },
   ])
+  const calendar = await ann.terminal.run('export', '--format', 'ics')
+  expect(calendar.out).toContain('\r\nSUMMARY:Buy milk\r\n')
   const lines = await ann.terminal.run('export', '--format', 'todo.txt')
   expect(lines.out).toMatch(/^\(A\) \d{4}-\d\d-\d\d Buy milk \+Inbox @shop due:2031-12-24\n$/)
 })

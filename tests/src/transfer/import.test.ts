@@ -1,26 +1,53 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import type { Task } from '../../../src/tasks/contract'
+import type { Imported } from '../../../src/transfer/contract'
 import type { Person, World } from '../../world'
 import { made } from '../answers'
 import { onBothEngines } from '../both-engines'
 
-const file = (name: string) => Bun.file(join(import.meta.dir, 'files', name)).text()
+const file = (name: string) => Bun.file(join(import.meta.dir, 'files', name)).bytes()
 
-interface Imported {
-  source: string
-  added: number
-  known: number
-  warnings: string[]
-}
-
-async function send(world: World, { cookie }: Person, body: string, query = ''): Promise<Imported> {
+async function send(
+  world: World,
+  { cookie }: Person,
+  body: string | Uint8Array<ArrayBuffer>,
+  query = '',
+): Promise<Imported> {
   const headers = { cookie, 'content-type': 'application/octet-stream' }
   const response = await world.fetch(`/api/import${query}`, { method: 'POST', headers, body })
   const answer = await response.json()
   if (!response.ok) throw new Error(`${response.status} ${answer.message}`)
   return answer
 }
+
+async function exported(world: World, { cookie }: Person, query = ''): Promise<string> {
+  const response = await world.fetch(`/api/auth/export${query}`, { headers: { cookie } })
+  return response.text()
+}
+
+/** An export without whose it is, and with names for what has another id in each account. */
+function plain(text: string, userId: number) {
+  const { exportedAt: _, user: __, sessions: ___, journal: ____, ...tables } = JSON.parse(text)
+  type Row = { id: number; name?: string; title?: string }
+  const nameIn = (table: string, id: unknown) => {
+    const row = (tables[table] as Row[]).find((each) => each.id === id)
+    return row?.name ?? row?.title
+  }
+  const TABLES = { folderId: 'folders', projectId: 'projects', tagId: 'tags' }
+  return JSON.parse(
+    JSON.stringify(tables, (key, value) => {
+      if (key === 'id') return undefined
+      if (key === 'userId' || key === 'assigneeId') return value && value === userId
+      // Of what has none one is made.
+      if (key === 'clientId') return value === clientId ? value : null
+      const table = /^(task|parentTask)Id$/.test(key) ? 'tasks' : TABLES[key as 'tagId']
+      return table ? (nameIn(table, value) ?? null) : value
+    }),
+  )
+}
+
+const clientId = crypto.randomUUID()
 
 const lines = (tasks: readonly Task[]): string[] =>
   tasks.flatMap((task) => [line(task), ...task.subtasks.map((each) => `- ${line(each)}`)])
@@ -31,6 +58,7 @@ const line = (task: Task | Task['subtasks'][number]) =>
     task.title,
     task.priority === 'medium' ? '' : task.priority,
     task.dueDate,
+    task.repeat,
     task.category,
     ...task.taskTags.map(({ tag }) => `@${tag.name}`),
   ]
@@ -41,17 +69,13 @@ onBothEngines((person, world) => {
   test('Taskwarrior: recurring ones are kept, their instances and what is deleted are not; local midnight is a day', async () => {
     const ann = await person()
     const answer = await send(world(), ann, await file('taskwarrior.json'), '?tz=Europe/Berlin')
-    expect(answer).toEqual({
-      source: 'taskwarrior',
-      added: 4,
-      known: 0,
-      warnings: ['“Pay rent” recurs: set its repeat here.'],
-    })
+    expect(answer).toMatchObject({ source: 'Taskwarrior', added: 4, known: 0, warnings: [] })
+    expect(answer).toMatchObject({ folders: ['Home'], tags: ['admin', 'travel'] })
     const tasks = await made(ann.api.tasks.get())
     expect(lines(tasks)).toEqual([
       'Renew passport high 2026-12-05 Home @admin @travel',
       'Call the bank 2026-11-23T14:30:00.000Z backlog',
-      'Pay rent 2026-12-01 backlog',
+      'Pay rent 2026-11-01 FREQ=MONTHLY backlog',
       'x Buy a lamp Home',
     ])
     expect(tasks[0]?.description).toBe('Photos are in the drawer')
@@ -99,6 +123,117 @@ onBothEngines((person, world) => {
     ])
   })
 
+  test('Taskwarrior without an array: an object a line, and a count of weeks', async () => {
+    const ann = await person()
+    await send(world(), ann, await file('taskwarrior-lines.jsonl'), '?tz=Europe/Berlin')
+    expect(lines(await made(ann.api.tasks.get()))).toEqual([
+      'Sharpen the knives 2026-11-29 backlog',
+      'Back up the laptop 2026-12-04T18:00:00.000Z FREQ=WEEKLY;INTERVAL=3 backlog',
+    ])
+  })
+
+  test('Todoist by its API: priority 4 is urgent, times are those of the wall, notes are kept', async () => {
+    const ann = await person()
+    await send(world(), ann, await file('todoist-sync.json'), '?tz=Europe/Berlin')
+    const tasks = await made(ann.api.tasks.get())
+    expect(lines(tasks)).toEqual([
+      'Plant the tulips urgent 2026-11-28 Garden @autumn',
+      '- x Buy bulbs high Garden',
+      'Water the greenhouse 2026-11-23T06:30:00.000Z FREQ=WEEKLY;BYDAY=MO Garden',
+    ])
+    expect(tasks[0]?.description).toBe('Before the frost\nForty of them')
+    expect(tasks[1]).toMatchObject({ repeatFrom: '2026-11-23T07:30', repeatZone: 'Europe/Berlin' })
+  })
+
+  test('a backup of Todoist: a CSV is the project of its name, and tasks of two that are alike are two', async () => {
+    const ann = await person()
+    const answer = await send(world(), ann, await file('todoist-backup.zip'), '?tz=Europe/Berlin')
+    expect(answer).toMatchObject({ added: 2, folders: ['Inbox', 'Work stuff'] })
+    expect(lines(await made(ann.api.tasks.get()))).toEqual([
+      'Call Bob 2026-12-01 FREQ=WEEKLY;INTERVAL=2 Inbox',
+      'Call Bob urgent 2026-11-25T13:00:00.000Z Work stuff',
+    ])
+  })
+
+  test.each(['vikunja-data.json', 'vikunja-export.zip'])('Vikunja: %s', async (name) => {
+    const ann = await person()
+    const { warnings } = await send(world(), ann, await file(name), '?tz=Europe/Berlin')
+    const tasks = await made(ann.api.tasks.get())
+    expect(lines(tasks)).toEqual([
+      'Fix the roof urgent 2026-12-04 House @urgent repairs',
+      '- x Measure it House',
+      'Descale the kettle low 2026-11-27T11:00:00.000Z FREQ=WEEKLY;INTERVAL=2 Habits',
+      'Drink water 2026-11-22T11:00:00.000Z Habits',
+    ])
+    expect(tasks[0]?.description).toBe(
+      'Call both firms:\n- Meyer & Sons\n- Roofs Ltd\n\nMeyer answered.',
+    )
+    expect(warnings).toEqual(['“Drink water” repeats by the hour: set its repeat here.'])
+  })
+
+  test('tududi: midnight UTC is a day, and of a recurring task the instances are left out', async () => {
+    const ann = await person()
+    await send(world(), ann, await file('tududi-backup.json'), '?tz=America/New_York')
+    const tasks = await made(ann.api.tasks.get())
+    expect(lines(tasks)).toEqual([
+      'Cancel the electricity high 2026-11-30 Move house @phone',
+      '- x Find the contract low Move house',
+      'Take the bins out 2026-11-24 FREQ=WEEKLY;INTERVAL=2;BYDAY=TU backlog',
+    ])
+    expect(tasks[0]?.description).toBe('Meter: 4711')
+    // It keeps its backups packed.
+    const packed = Bun.gzipSync(await file('tududi-backup.json'))
+    expect(await send(world(), ann, packed)).toMatchObject({ added: 0, known: 3 })
+  })
+
+  test('ICS: folded lines, escapes, days, times of a zone, repeats and subtasks; events are left out', async () => {
+    const ann = await person()
+    const { warnings } = await send(world(), ann, await file('nextcloud-tasks.ics'))
+    const tasks = await made(ann.api.tasks.get())
+    expect(lines(tasks)).toEqual([
+      'Renew the parking permit, both cars urgent 2026-12-05 Personal @city @cars',
+      '- x Print the form Personal',
+      'Choir low 2026-11-24T18:30:00.000Z FREQ=WEEKLY;BYDAY=TU Personal',
+    ])
+    expect(tasks[0]?.description).toBe(
+      'Bring:\n- passport\n- the old permit; it is in the glove compartment',
+    )
+    expect(tasks[1]?.repeatLeft).toBe(10)
+    expect(warnings).toEqual(['Events are no tasks: 1 left out.'])
+  })
+
+  test('what looks like a file of a kind and is built otherwise is 400, and so is a broken or huge zip', async () => {
+    const ann = await person()
+    const zip = await file('vikunja-export.zip')
+    const wrong = [
+      '[{"title": 1, "tasks": [{"id": 5, "title": {"a": 1}, "labels": 5}]}]',
+      '{"items": [{"id": 1, "content": "a", "due": 5, "labels": {}}]}',
+      '{"folders": [], "tags": [], "tasks": [{"id": 1, "title": "x", "position": "y"}], "taskTags": []}',
+      zip.slice(0, 300),
+    ]
+    for (const body of wrong) {
+      expect(send(world(), ann, body)).rejects.toThrow(/^400 This (is no file|export|zip file)/)
+    }
+    expect(await made(ann.api.tasks.get())).toEqual([])
+  })
+
+  test('two that are each other’s parents, and a subtask of what is a subtask by now, are kept one level deep', async () => {
+    const ann = await person()
+    const todo = (uid: string, parent: string) =>
+      `BEGIN:VTODO\nUID:${uid}\nSUMMARY:${uid}\nRELATED-TO:${parent}\nEND:VTODO\n`
+    const calendar = (todos: string) => `BEGIN:VCALENDAR\n${todos}END:VCALENDAR\n`
+    await send(world(), ann, calendar(todo('a', 'b') + todo('b', 'a') + todo('c', 'd')))
+    const [a, b] = await made(ann.api.tasks.get())
+    await made(ann.api.tasks({ id: b?.id ?? 0 }).put({ parentTaskId: a?.id ?? 0 }))
+    await send(world(), ann, calendar(todo('b', '') + todo('e', 'b')))
+    expect(lines(await made(ann.api.tasks.get()))).toEqual([
+      'a backlog',
+      '- e backlog',
+      '- b backlog',
+      'c backlog',
+    ])
+  })
+
   test('what was imported before is left as it is; a dry run imports nothing; one undo takes it all back', async () => {
     const ann = await person()
     const before = [await made(ann.api.tasks.get()), await made(ann.api.folders.get())]
@@ -114,52 +249,68 @@ onBothEngines((person, world) => {
     expect([await made(ann.api.tasks.get()), await made(ann.api.folders.get())]).toEqual(before)
   })
 
-  test('our own export comes back identical in another account', async () => {
+  test('our own export comes back identical in another account: nothing is lost', async () => {
     const ann = await person()
     const bob = await person()
-    const work = await made(ann.api.folders.post({ name: 'Work' }))
-    const tag = await made(ann.api.tags.post({ name: 'red' }))
+    const { api } = ann
+    const work = await made(api.folders.post({ name: 'Work' }))
+    await made(api.folders.post({ name: 'Empty' }))
+    const tag = await made(api.tags.post({ name: 'red', color: '#ef4444' }))
+    const house = { name: 'House', description: 'All of it', color: '#22c55e' }
+    const project = await made(api.projects.post(house))
+    await made(api.filters.post({ name: 'Soon', query: 'due < +7d', color: '#8b5cf6' }))
     const fields = { description: 'Two\nlines', priority: 'high', folderId: work.id } as const
-    const plan = await made(ann.api.tasks.post({ title: 'Plan', dueDate: '2026-12-24', ...fields }))
-    await ann.api.tasks({ id: plan.id }).subtasks.post({ title: 'Part' })
-    await ann.api.tasks({ id: plan.id }).tags({ tagId: tag.id }).post()
-    const done = await made(ann.api.tasks.post({ title: 'Done', category: 'someday' }))
-    await ann.api.tasks({ id: done.id }).toggle.put()
-    const text = await (
-      await world().fetch('/api/auth/export', { headers: { cookie: ann.cookie } })
-    ).text()
+    const plan = await made(
+      api.tasks.post({ title: 'Plan', dueDate: '2026-12-24', projectId: project.id, ...fields }),
+    )
+    await api.tasks({ id: plan.id }).subtasks.post({ title: 'Part' })
+    await api.tasks({ id: plan.id }).tags({ tagId: tag.id }).post()
+    const daily = await made(api.tasks.post({ title: 'Walk', repeat: 'every day', clientId }))
+    await made(api.tasks({ id: daily.id }).toggle.put())
+    const done = await made(api.tasks.post({ title: 'Done', category: 'someday' }))
+    await made(api.tasks({ id: done.id }).toggle.put())
+    await made(api.tasks({ id: done.id }).put({ assigneeId: ann.id }))
+    const text = await exported(world(), ann)
     await send(world(), bob, text)
-    const plain = (tasks: readonly Task[]) =>
-      tasks.map(
-        ({
-          title,
-          description,
-          dueDate,
-          priority,
-          status,
-          completedAt,
-          position,
-          category,
-          createdAt,
-          taskTags,
-          subtasks,
-        }) => ({
-          ...{
-            title,
-            description,
-            dueDate,
-            priority,
-            status,
-            completedAt,
-            position,
-            category,
-            createdAt,
-          },
-          tags: taskTags.map((each) => each.tag.name),
-          subtasks: subtasks.map((each) => [each.title, each.position]),
-        }),
+    const back = plain(await exported(world(), bob), bob.id)
+    expect(back).toEqual(plain(text, ann.id))
+    expect(back.completions).toHaveLength(1)
+    expect(back.filters).toMatchObject([{ name: 'Soon', color: '#8b5cf6' }])
+    // In the account that it is of there is nothing to add.
+    expect(await send(world(), ann, text)).toMatchObject({ added: 0, known: 4, entry: null })
+  })
+
+  test.each(['csv', 'todo.txt', 'ics'])('the tasks as %s', async (format) => {
+    const ann = await person()
+    const home = await made(ann.api.folders.post({ name: 'Home, sweet' }))
+    const long = 'Ünicode; '.repeat(12).trim()
+    const fields = { dueDate: '2026-12-24', priority: 'urgent', folderId: home.id } as const
+    const task = await made(
+      ann.api.tasks.post({ title: long, description: 'a\nb', repeat: 'every week', ...fields }),
+    )
+    await made(ann.api.tasks({ id: task.id }).subtasks.post({ title: '=Part' }))
+    const text = await exported(world(), ann, `?format=${format}`)
+    if (format === 'csv') {
+      expect(text.split('\r\n')[1]).toStartWith(
+        `${task.id},${long},"a\nb",pending,urgent,"Home, sweet"`,
       )
-    expect(plain(await made(bob.api.tasks.get()))).toEqual(plain(await made(ann.api.tasks.get())))
+      expect(text).toContain(",'=Part,")
+      return
+    }
+    if (format === 'ics') {
+      expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+    }
+    const bob = await person()
+    await send(world(), bob, text)
+    expect(
+      lines(await made(bob.api.tasks.get()))
+        .toSorted()
+        .toReversed(),
+    ).toEqual(
+      format === 'ics'
+        ? [`${long} urgent 2026-12-24 FREQ=WEEKLY Home, sweet`, '- =Part Home, sweet']
+        : [`${long} urgent 2026-12-24 Home,-sweet`, '=Part Home,-sweet'],
+    )
   })
 
   test('what is no export is 400 and says what can be imported; another content type is 415', async () => {
