@@ -25,7 +25,15 @@ export interface Page {
 const PAGES: Page[] = [
   {
     path: '/',
-    alsoAt: ['/folder/:folder', '/task/:task', '/today', '/upcoming', '/calendar', '/search'],
+    alsoAt: [
+      '/folder/:folder',
+      '/task/:task',
+      '/today',
+      '/upcoming',
+      '/calendar',
+      '/search',
+      '/filter/:filter',
+    ],
     module: 'web/home/home-page.tsx',
     load: () => import('../home/home-page'),
     prepare: async (visit) => (await import('../sync/prepare-home')).prepareHome(visit),

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** What opens over the task screen; the code of each comes when it is wanted. */
-export function HomeDialog({ kind, onClose, ...panel }: Props) {
+export default function HomeDialog({ kind, onClose, ...panel }: Props) {
   return (
     <Suspense>
       {kind === 'filter' && (

@@ -17,13 +17,15 @@ import { useTasks } from '../tasks/queries'
 import { TaskList } from '../tasks/task-list'
 import { Spinner } from '../ui/spinner'
 import { AddBar } from './add-bar'
-import { HomeDialog, type HomeDialogKind } from './home-dialog'
+import type { HomeDialogKind } from './home-dialog'
 import { TopBar } from './top-bar'
 import { usePlace } from './use-place'
 import { useViewCounts } from './view-counts'
-import { Views, ViewsBar, viewAt } from './views'
+import { useView, Views, ViewsBar } from './views'
 
 const TaskPanel = lazy(async () => ({ default: (await import('../task/task-panel')).TaskPanel }))
+const FilterLinks = lazy(() => import('../filters/filter-links'))
+const HomeDialog = lazy(() => import('./home-dialog'))
 const NoFolders = lazy(() => import('../folders/no-folders'))
 
 /** Time for the folder to have changed before the form opens in it (spec §9). */
@@ -38,7 +40,7 @@ export function Home() {
   const [dialog, setDialog] = useState<HomeDialogKind>()
   const { pathname } = useLocation()
   const place = usePlace()
-  const view = viewAt(place)
+  const view = useView(place)
   const active = useShownFolder(tabs, place)
   const counts = useViewCounts()
   const navigate = useNavigate()
@@ -76,6 +78,9 @@ export function Home() {
           <div className="sidebar">
             <Views place={place} counts={counts} />
             <FolderTabs tabs={tabs} activeId={active?.id} onChoose={choose} onOpen={setDialog} />
+            <Suspense>
+              <FilterLinks place={place} />
+            </Suspense>
           </div>
           <main className="shell-main">
             <h2 className={`truncate pb-3 text-2xl font-semibold ${view ? '' : 'max-lg:hidden'}`}>
@@ -117,14 +122,16 @@ export function Home() {
         </Suspense>
       )}
       {dialog && (
-        <HomeDialog
-          kind={dialog}
-          tabs={tabs}
-          activeId={active?.id}
-          onChoose={choose}
-          onOpen={setDialog}
-          onClose={() => setDialog(undefined)}
-        />
+        <Suspense>
+          <HomeDialog
+            kind={dialog}
+            tabs={tabs}
+            activeId={active?.id}
+            onChoose={choose}
+            onOpen={setDialog}
+            onClose={() => setDialog(undefined)}
+          />
+        </Suspense>
       )}
     </>
   )

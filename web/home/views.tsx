@@ -1,6 +1,8 @@
 import { CalendarDays, ListTodo, type LucideIcon, Search, Star, Sunrise } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import { Link } from 'react-router'
+import { filterAt, isFilterAddress } from '../filters/filter-address'
+import { useFilters } from '../filters/queries'
 
 interface View {
   path: string
@@ -37,8 +39,13 @@ const VIEWS: View[] = [
   },
 ]
 
-export function viewAt(pathname: string): View | undefined {
-  return VIEWS.find(({ path }) => path === pathname)
+const FilterView = lazy(() => import('../filters/filter-view'))
+
+/** The view of an address; none where it is a folder's. A saved filter is one too. */
+export function useView(place: string): Pick<View, 'label' | 'Content'> | undefined {
+  const filters = useFilters()
+  if (!isFilterAddress(place)) return VIEWS.find(({ path }) => path === place)
+  return { label: filterAt(place, filters)?.name ?? 'Filter', Content: FilterView }
 }
 
 interface Props {
@@ -74,15 +81,17 @@ export function Views({ place, counts }: Props) {
 /** The same on a phone, at the bottom, with the way back to the folders. */
 export function ViewsBar({ place, counts }: Props) {
   const folders = { path: '/', label: 'Folders', Icon: ListTodo }
+  // Where they are listed.
+  const shown = isFilterAddress(place) ? '/search' : place
+  const current = VIEWS.some(({ path }) => path === shown) ? shown : '/'
   return (
     <nav aria-label="Views" className="views-bar">
       {[folders, ...VIEWS].map(({ path, label, Icon }) => {
-        const isCurrent = path === '/' ? !viewAt(place) : place === path
         return (
           <Link
             key={path}
             to={path}
-            aria-current={isCurrent ? 'page' : undefined}
+            aria-current={path === current ? 'page' : undefined}
             className="relative grid min-h-12 flex-1 justify-items-center gap-0.5 rounded-field py-1 text-xs text-quiet aria-[current]:font-semibold aria-[current]:text-primary"
           >
             <Icon aria-hidden="true" size={20} />

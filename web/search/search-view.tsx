@@ -1,11 +1,25 @@
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react'
+import { Bookmark } from 'lucide-react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router'
-import { AgendaRows } from '../agenda/agenda-rows'
+import { pathOfFilter } from '../filters/filter-address'
+import FilterLinks from '../filters/filter-links'
+import { Button } from '../ui/button'
 import { useViewParams } from '../ui/use-view-params'
+import { QueryProblem } from './query-problem'
+import { ResultLists } from './result-lists'
 import { useResults } from './use-results'
 
-/** Results that are shown at once; the rest by a press. */
-const PAGE = 100
+const FilterDialog = lazy(() => import('../filters/filter-dialog'))
+
 /** Until the address follows what is typed. */
 const SETTLED_MS = 300
 
@@ -21,7 +35,9 @@ export default function SearchView() {
   }
   const navigate = useNavigate()
   const helpId = useId()
-  const { tasks, error } = useResults(useDeferredValue(text))
+  const { lists, error } = useResults(useDeferredValue(text))
+  const [saving, setSaving] = useState(false)
+  const isEmpty = text.trim() === ''
 
   const follow = useEffectEvent(() => {
     setFollowed(text)
@@ -55,57 +71,43 @@ export default function SearchView() {
         className={`input h-11 w-full text-base ${error ? 'input-error' : ''}`}
       />
       <div id={helpId} className="min-h-6 px-1 pt-2 text-sm">
-        {error ? (
-          <p role="alert" className="text-error">
-            {text.slice(error.from, error.to) && (
-              <>
-                <span className="underline decoration-wavy">
-                  {text.slice(error.from, error.to)}
-                </span>
-                {': '}
-              </>
-            )}
-            {error.message}.
+        {error && <QueryProblem query={text} error={error} />}
+        {isEmpty && (
+          <p className="text-quiet">
+            Try <Example>report</Example>, <Example>#Work &amp; overdue</Example>,{' '}
+            <Example>@phone | p1</Example> or <Example>due &lt; fri</Example>.
           </p>
-        ) : (
-          !text.trim() && (
-            <p className="text-quiet">
-              Try <Example>report</Example>, <Example>#Work &amp; overdue</Example>,{' '}
-              <Example>@phone | p1</Example> or <Example>due &lt; fri</Example>.
-            </p>
-          )
         )}
       </div>
-      {text.trim() !== '' && !error && <Results tasks={tasks} />}
-    </>
-  )
-}
-
-function Results({ tasks }: { tasks: ReturnType<typeof useResults>['tasks'] }) {
-  const [shown, setShown] = useState(PAGE)
-  return (
-    <>
-      <p role="status" className="px-1 pb-2 text-sm text-quiet">
-        {tasks.length === 0
-          ? 'No tasks found.'
-          : tasks.length === 1
-            ? '1 task'
-            : `${tasks.length} tasks`}
-      </p>
-      <AgendaRows label="Found" tasks={tasks.slice(0, shown)} />
-      {tasks.length > shown && (
-        <button
-          type="button"
-          onClick={() => setShown(shown + PAGE)}
-          className="btn btn-ghost mt-2 h-11"
-        >
-          Show more
-        </button>
+      {isEmpty && <FilterLinks place="/search" className="pt-4 lg:hidden" />}
+      {!isEmpty && !error && (
+        <div className="relative">
+          <Button
+            look="quiet"
+            onClick={() => setSaving(true)}
+            className="absolute -top-3 right-0 px-3"
+          >
+            <Bookmark aria-hidden="true" size={16} />
+            Save filter
+          </Button>
+          <ResultLists label="Found" lists={lists} />
+        </div>
+      )}
+      {saving && (
+        <Suspense>
+          <FilterDialog
+            query={text}
+            onSaved={(filter) => navigate(pathOfFilter(filter))}
+            onClose={() => setSaving(false)}
+          />
+        </Suspense>
       )}
     </>
   )
 }
 
 function Example({ children }: { children: ReactNode }) {
-  return <code className="rounded-sm bg-base-300/60 px-1 font-sans">{children}</code>
+  return (
+    <code className="rounded-sm bg-base-300/60 px-1 font-sans whitespace-nowrap">{children}</code>
+  )
 }

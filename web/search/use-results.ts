@@ -1,11 +1,7 @@
-// The query language has dates in it, in both languages.
-import '../../src/dates/both-languages'
 import { useQueryClient } from '@tanstack/react-query'
-import { createClock } from '../../src/dates/clock'
-import { filterOf } from '../../src/filters/evaluate'
-import { parseFilter } from '../../src/filters/parse'
 import { type Filter, FilterError } from '../../src/filters/terms'
 import type { Subtask, Task } from '../../src/tasks/contract'
+import { readQuery, testsOf } from '../filters/read-query'
 import { useFolders } from '../folders/queries'
 import { openSync } from '../sync/open'
 import { useTags } from '../tags/queries'
@@ -14,40 +10,47 @@ import { useTasks } from '../tasks/queries'
 import { useClock } from '../tasks/use-clock'
 import { useSearch } from './use-search'
 
-interface Results {
+/** A part of a query between commas, with its text (F3). */
+export interface ResultList {
+  text: string
   tasks: (Task | Subtask)[]
+}
+
+interface Results {
+  lists: ResultList[]
+  /** Words only, so that the best are first. */
+  isSearch: boolean
   error?: FilterError
 }
+
+const NOTHING: Results = { lists: [], isSearch: false }
 
 /** What a query finds: nothing but words is a search, the best first; else a filter (F1, F4). */
 export function useResults(query: string): Results {
   const tasks = useTasks()
-  const found = useSearch(query)
-  const folders = useFolders().map(({ name }) => name)
-  const tags = useTags().map(({ name }) => name)
+  const names = { folders: useFolders(), tags: useTags() }
   const clock = useClock()
   const queryClient = useQueryClient()
-  if (!clock || query.trim() === '') return { tasks: [] }
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  try {
-    const context = { clock: createClock(clock.now, timeZone), folders, tags }
-    const { lists } = parseFilter(query, context)
-    if (lists.every(({ filter }) => isWords(filter))) return { tasks: found }
-    const { shown } = openSync(queryClient).data.replica
-    const tests = lists.map(({ filter }) => filterOf(filter, shown, clock))
-    const byId = tasksById(tasks)
-    const matching = [...byId.values()].filter(({ id }) => {
+  const read = clock && query.trim() ? readQuery(query, names, clock) : undefined
+  const isSearch = read !== undefined && !(read instanceof FilterError) && read.lists.every(isWords)
+  const found = useSearch(isSearch ? query : '')
+  if (!clock || !read) return NOTHING
+  if (read instanceof FilterError) return { ...NOTHING, error: read }
+  if (isSearch) return { lists: [{ text: query, tasks: found }], isSearch }
+  const { shown } = openSync(queryClient).data.replica
+  const tests = testsOf(read, shown, clock)
+  const all = [...tasksById(tasks).values()]
+  const lists = read.lists.map(({ text }, index) => ({
+    text,
+    tasks: all.filter(({ id }) => {
       const row = shown.tasks.get(id)
-      return row !== undefined && tests.some((test) => test(row))
-    })
-    return { tasks: matching }
-  } catch (error) {
-    if (error instanceof FilterError) return { tasks: [], error }
-    throw error
-  }
+      return row !== undefined && tests[index]?.(row)
+    }),
+  }))
+  return { lists, isSearch }
 }
 
-function isWords(filter: Filter): boolean {
-  if (filter.kind === 'and') return filter.parts.every(isWords)
+function isWords({ filter }: { filter: Filter }): boolean {
+  if (filter.kind === 'and') return filter.parts.every((part) => isWords({ filter: part }))
   return filter.kind === 'text' && !filter.isQuoted
 }

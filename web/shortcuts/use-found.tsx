@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { fold, wordsOf } from '../../src/words'
+import { pathOfFilter } from '../filters/filter-address'
+import { useFilters } from '../filters/queries'
 import { pathOfFolder } from '../folders/folder-address'
 import { useFolders } from '../folders/queries'
 import { MarkedTitle } from '../search/marked-title'
@@ -30,6 +32,7 @@ export function useFound(
   const navigate = useNavigate()
   const tasks = useSearch(text)
   const folders = useFolders()
+  const filters = useFilters()
   const words = wordsOf(text)
   const fits = (name: string) => words.every((word) => fold(name).includes(word))
 
@@ -53,6 +56,15 @@ export function useFound(
       label: folder.name,
       run: () => go(pathOfFolder(folder.id)),
     }))
+  const foundFilters = filters
+    .filter(({ name }) => fits(name))
+    .map((filter) => ({
+      key: `filter-${filter.id}`,
+      group: 'Filters',
+      label: filter.name,
+      hint: filter.query,
+      run: () => go(pathOfFilter(filter)),
+    }))
   const foundActions = SHORTCUTS.filter(
     ({ id, group, label, path }) =>
       group !== 'The task in focus' && id !== 'palette' && (actionFor(id) || path) && fits(label),
@@ -63,5 +75,5 @@ export function useFound(
     ...(shortcut.keys && { keys: shortcut.keys }),
     run: () => onRun(shortcut),
   }))
-  return [...foundTasks, ...foundFolders, ...foundActions]
+  return [...foundTasks, ...foundFolders, ...foundFilters, ...foundActions]
 }

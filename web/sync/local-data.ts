@@ -6,7 +6,7 @@ import { applyUsual } from '../../src/sync/apply-usual'
 import { Replica, type Touched } from '../../src/sync/replica'
 import type { Assignee } from '../../src/tasks/contract'
 import { TaskList } from '../../src/tasks/task-list'
-import { FOLDERS_KEY, TAGS_KEY, TASKS_KEY } from './lists'
+import { FILTERS_KEY, FOLDERS_KEY, TAGS_KEY, TASKS_KEY } from './lists'
 
 /** A person's rows, handed to the components as lists under the spec's keys (O12). */
 export class LocalData {
@@ -35,6 +35,9 @@ export class LocalData {
     this.list.refresh(touched)
     const isFirst = !this.hasPublished
     this.hasPublished = true
+    if (isFirst || touched.filters.size > 0) {
+      this.queryClient.setQueryData(FILTERS_KEY, [...shown.filters.values()].sort(compareFolders))
+    }
     if (isFirst || touched.folders.size > 0) {
       this.queryClient.setQueryData(FOLDERS_KEY, [...shown.folders.values()].sort(compareFolders))
     }

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import type { SavedFilter } from '../../src/filters/contract'
+import { expectNoAxeViolationsInEitherTheme } from './axe'
+import { expectWellMade, make } from './dialogs'
+import { offline, ready } from './offline'
+import { newcomer } from './people'
+import { expect, test } from './server'
+import { inSync } from './sync'
+import { reload, visit } from './visit'
+
+test.use({ serviceWorkers: 'allow' })
+// A browser says so of each request that it could not send.
+test.beforeEach(({ complaints }) => complaints.expected(/ERR_INTERNET_DISCONNECTED/))
+
+const links = (page: Page) =>
+  page.getByRole('navigation', { name: 'Filters' }).getByRole('link').locator('visible=true')
+const rows = (page: Page, name: string) =>
+  page.getByRole('list', { name, exact: true }).getByRole('listitem')
+
+async function choose(page: Page, filter: string, item: string) {
+  await page
+    .getByRole('button', { name: `Options for ${filter}` })
+    .locator('visible=true')
+    .click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+test('F6: a search is saved as a filter with an address, and changed, ordered and deleted, offline too', async ({
+  page,
+  server,
+  context,
+}) => {
+  await newcomer(page, server)
+  await make(page, '/api/tasks', { title: 'Pay the rent', priority: 'urgent' })
+  await make(page, '/api/tasks', { title: 'Water the plants' })
+  await make(page, '/api/filters', { name: 'Low', query: 'p4', color: '#22c55e' })
+  await visit(page, '/search?q=p1')
+  await page.getByRole('button', { name: 'Save filter' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save filter' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('low')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('You already have a filter with this name')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Burning')
+  await dialog.getByRole('textbox', { name: 'Query' }).fill('p1 &')
+  await expect(dialog.getByText(/Something is missing here/)).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Query' }).fill('p1')
+  await dialog.getByRole('radio', { name: 'red' }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+
+  await expect(page).toHaveURL(/\/filter\//)
+  await expect(page.getByRole('heading', { name: 'Burning' })).toBeVisible()
+  await expect(rows(page, 'Burning')).toHaveText([/Pay the rent/])
+  await expect(links(page)).toHaveText(['Low', 'Burning'])
+  const link = page.getByRole('link', { name: 'Burning' })
+  await expect(link).toHaveAttribute('aria-current', 'page')
+  await expect(link).toHaveAccessibleDescription('1 open task')
+  await inSync(page)
+  const [, saved] = (await (await page.request.get('/api/filters')).json()) as SavedFilter[]
+  expect(saved).toMatchObject({ name: 'Burning', query: 'p1', color: '#ef4444' })
+  await visit(page, `/filter/${saved?.id}`)
+  await expect(rows(page, 'Burning')).toHaveText([/Pay the rent/])
+  await expectNoAxeViolationsInEitherTheme(page)
+
+  await ready(page, 'Pay the rent')
+  await context.setOffline(true)
+  await choose(page, 'Burning', 'Move up')
+  await expect(links(page)).toHaveText(['Burning', 'Low'])
+  await page.getByRole('button', { name: 'Edit filter' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit filter' })
+  await edit.getByRole('textbox', { name: 'Name' }).fill('Most urgent')
+  await edit.getByRole('textbox', { name: 'Query' }).fill('p1, plants')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Most urgent' })).toBeVisible()
+  await expect(rows(page, 'plants')).toHaveText([/Water the plants/])
+  await choose(page, 'Low', 'Delete')
+  await expect(links(page)).toHaveText(['Most urgent'])
+  await expect(offline(page)).toBeVisible()
+  await context.setOffline(false)
+  await inSync(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(links(page)).toHaveText(['Most urgent', 'Low'])
+  await inSync(page)
+  await reload(page)
+  await expect(links(page)).toHaveText(['Most urgent', 'Low'])
+  await page.goBack()
+  await expect(rows(page, 'Burning')).toHaveCount(0)
+})
+
+test('F6: on a phone the filters are in the search, and one that is gone says so', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await newcomer(page, server)
+  await make(page, '/api/tasks', { title: 'Pay the rent', priority: 'urgent' })
+  const { id } = await make<SavedFilter>(page, '/api/filters', { name: 'Burning', query: 'p1' })
+  await visit(page, '/search')
+  await links(page).filter({ hasText: 'Burning' }).click()
+  await expect(rows(page, 'Burning')).toHaveText([/Pay the rent/])
+  await expectWellMade(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/search$/)
+  await choose(page, 'Burning', 'Delete')
+  await expect(links(page)).toHaveCount(0)
+  await inSync(page)
+  await visit(page, `/filter/${id}`)
+  await expect(page.getByText('This filter was deleted, or never was.')).toBeVisible()
+})

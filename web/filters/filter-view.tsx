@@ -1,0 +1,51 @@
+import { Pencil } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { SavedFilter } from '../../src/filters/contract'
+import { usePlace } from '../home/use-place'
+import { QueryProblem } from '../search/query-problem'
+import { ResultLists } from '../search/result-lists'
+import { useResults } from '../search/use-results'
+import { Button } from '../ui/button'
+import { filterAt } from './filter-address'
+import { useFilters } from './queries'
+
+const FilterDialog = lazy(() => import('./filter-dialog'))
+
+/** The tasks that a saved filter finds now, in as many lists as its query has. */
+export default function FilterView() {
+  const filter = filterAt(usePlace(), useFilters())
+  if (filter) return <Shown key={filter.clientId ?? filter.id} filter={filter} />
+  return (
+    <p role="status" className="py-16 text-center text-quiet">
+      This filter was deleted, or never was.{' '}
+      <Link to="/search" className="link">
+        Search your tasks
+      </Link>
+    </p>
+  )
+}
+
+function Shown({ filter }: { filter: SavedFilter }) {
+  const { query } = filter
+  const { lists, error } = useResults(query)
+  const [editing, setEditing] = useState(false)
+  return (
+    <>
+      <div className="flex items-center gap-2 pb-2">
+        <p className="min-w-0 flex-1 px-1 text-sm break-words text-quiet">{query}</p>
+        <Button look="quiet" className="px-3" onClick={() => setEditing(true)}>
+          <Pencil aria-hidden="true" size={16} />
+          Edit filter
+        </Button>
+      </div>
+      {error && <QueryProblem query={query} error={error} />}
+      <ResultLists label={filter.name} lists={lists} />
+      {editing && (
+        <Suspense>
+          <FilterDialog filter={filter} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
