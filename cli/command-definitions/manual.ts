@@ -88,5 +88,5 @@ export function withExamples(command: Command, ...examples: string[]): Command {
 }
 
 function section(title: string, lines: readonly string[]): string {
-  return `\n${title}\n${lines.map((line) => `  ${line}`).join('\n')}`
+  return `\n${title}\n${lines.map((line) => line && `  ${line}`).join('\n')}`
 }

@@ -1,10 +1,13 @@
 import { addLines, addSubtask, addTask } from './add-tasks'
-import { type Desk, PASTED } from './desk'
+import type { Desk } from './desk'
 import { editDescription, editTitle, setDue } from './edit-tasks'
 import type { ActionId } from './key-table'
 import { chooseFolder, choosePriority, chooseTags } from './pick-values'
 import { tabsOf } from './rows'
 import { deleteTasks, moveBy, skipTime, toggleTasks } from './task-actions'
+
+/** What is said of pasted text where no line is open. */
+export const PASTED = 'Pasted text is not a command. Press a to add a task first.'
 
 /** Does what a key stands for, or takes what was pasted where no line is open. */
 export function act(desk: Desk, what: { action: ActionId } | { pasted: string }) {

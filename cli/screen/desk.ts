@@ -1,6 +1,6 @@
 import { clock } from '../terminal/due-date'
 import type { Listed } from '../terminal/task-handle'
-import { act } from './act'
+import { act, PASTED } from './act'
 import type { Board, Shown } from './board'
 import type { Press } from './each-key'
 import { actionOf, isPrefix, pressName } from './keys'
@@ -22,9 +22,6 @@ export interface Screen {
   /** Gives the terminal to something else, an editor, until that is done. */
   suspend: (work: () => Promise<void>) => Promise<void>
 }
-
-/** What is said of pasted text where no line is open. */
-export const PASTED = 'Pasted text is not a command. Press a to add a task first.'
 
 /** So many rows does one notch of a wheel move. */
 const NOTCH = 3

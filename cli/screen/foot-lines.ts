@@ -30,7 +30,7 @@ function hintLines(layer: Layer, { size }: Desk): string[] {
 }
 
 /** The label gives way to what is typed. */
-function inputLine(label: string, line: Line, width: number): string {
+export function inputLine(label: string, line: Line, width: number): string {
   const name = cut(label, Math.max(8, Math.floor(width / 2)))
   const { before, under, after } = shownLine(line, Math.max(2, width - widthOf(name) - 2))
   return `${paint(`${name}:`, { color: 'green' })} ${before}${paint(under, { inverse: true })}${after}`

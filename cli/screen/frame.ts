@@ -1,4 +1,3 @@
-import { widthOf } from '../terminal/fit-text'
 import type { Desk } from './desk'
 import { footLines } from './foot-lines'
 import { barLine, viewsLine } from './head-lines'
@@ -29,10 +28,4 @@ export function frameOf(desk: Desk, who: string): string[] {
     layer?.kind === 'pick' ? pickLines(layer, pickRoom(layer.found.length, left), size.columns) : []
   const shown = [...body.slice(0, room), ...Array<string>(room).fill('')].slice(0, room)
   return [...above, ...shown, ...picks, ...foot]
-}
-
-/** Two texts at the ends of a line; the right one only where there is room for both. */
-export function ends(left: string, right: string, width: number): string {
-  const space = width - widthOf(left) - widthOf(right)
-  return space < 1 ? left : left + ' '.repeat(space) + right
 }

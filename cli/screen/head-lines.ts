@@ -1,10 +1,9 @@
 import { todayOf } from '../../src/planning/days'
 import { clock, datedWords } from '../terminal/due-date'
-import { cut, widthOf } from '../terminal/fit-text'
+import { cut, ends, widthOf } from '../terminal/fit-text'
 import { age } from '../terminal/relative-time'
 import { clean } from '../terminal/safe-text'
 import type { Desk } from './desk'
-import { ends } from './frame'
 import { paint } from './paint'
 import { tabsOf, VIEWS } from './rows'
 

@@ -62,6 +62,8 @@ export class LineLayer {
 
 export interface Choice<V> {
   name: string
+  /** Before it, and another way to name it. */
+  id?: string
   /** Beside it, quietly. */
   detail?: string
   color?: string
@@ -108,7 +110,8 @@ export class PickLayer<V> {
     const name = this.line.text.trim()
     const found = fuzzyFind([...choices, ...this.created], name, (each) => each.name)
     const made = name ? create?.(name) : undefined
-    return made ? [...found, made] : found
+    const named = choices.filter(({ id }) => id !== undefined && id === name)
+    return [...new Set([...named, ...found, ...(made ? [made] : [])])]
   }
 
   press({ input, key }: Press) {

@@ -1,6 +1,9 @@
 import { sameName } from '../../src/names'
 import type { Session } from '../sync/session'
 import { EXIT, Failure } from './failure'
+import { say } from './print'
+import { canChoose } from './prompt'
+import { clean, safe } from './safe-text'
 
 interface Named {
   id: number
@@ -21,7 +24,23 @@ export async function findNamed(
   const found = matching(known(), text)
   if (found) return found
   await session.refreshIfPossible()
-  return named(what, known(), text)
+  return (await meant(what, known(), text)) ?? named(what, known(), text)
+}
+
+/** A part of a name may be meant for several: then a person is asked. */
+async function meant<N extends Named>(
+  what: string,
+  list: readonly N[],
+  text: string,
+): Promise<N | undefined> {
+  if (matching(list, text) || !canChoose()) return undefined
+  const { fuzzyFind } = await import('../screen/fuzzy')
+  const near = fuzzyFind(list, bareOf(text), ({ name }) => name)
+  if (near.length === 0) return undefined
+  say(safe`No ${what} "${text}".`)
+  const { choose } = await import('../screen/choose')
+  const choices = near.map((value) => ({ name: clean(value.name), value }))
+  return choose(`Which ${what}?`, choices)
 }
 
 /** The same among those of a list. */
@@ -38,11 +57,14 @@ export function named<N extends Named>(
 }
 
 function matching<N extends Named>(list: readonly N[], text: string): N | undefined {
-  // A tag may be given as it is written: #shop, @shop.
-  const bare = text.trim().replace(/^[#@](?=.)/, '')
   return (
     list.find(({ name }) => sameName(name, text.trim())) ??
-    list.find(({ name }) => sameName(name, bare)) ??
+    list.find(({ name }) => sameName(name, bareOf(text))) ??
     list.find(({ id }) => String(id) === text.trim())
   )
+}
+
+/** A tag may be given as it is written: #shop, @shop. */
+function bareOf(text: string): string {
+  return text.trim().replace(/^[#@](?=.)/, '')
 }

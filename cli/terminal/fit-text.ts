@@ -29,3 +29,9 @@ export function wrap(text: string, width: number): string[] {
   const wrapped = Bun.wrapAnsi(text, Math.max(1, width), { hard: true })
   return wrapped.split('\n').map((line) => line.trimEnd())
 }
+
+/** Two texts at the ends of a line; the right one only where there is room for both. */
+export function ends(left: string, right: string, width: number): string {
+  const space = width - widthOf(left) - widthOf(right)
+  return space < 1 ? left : left + ' '.repeat(space) + right
+}

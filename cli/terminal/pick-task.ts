@@ -5,8 +5,8 @@ import type { Session } from '../sync/session'
 import { EXIT, Failure } from './failure'
 import { matching } from './match-titles'
 import { say, style } from './print'
-import { ask, canAsk } from './prompt'
-import { safe } from './safe-text'
+import { ask, canAsk, canChoose } from './prompt'
+import { clean, safe } from './safe-text'
 import { handleOf, isHandle, type Listed, parseHandle } from './task-handle'
 
 export interface Picked {
@@ -107,8 +107,9 @@ async function choose(found: Listed[], words: readonly string[]): Promise<Listed
   if (!only) throw new Failure(EXIT.notFound, `No task matches "${phrase}".`)
   if (others.length === 0) return only
   say(safe`${found.length} tasks match "${phrase}":`)
+  if (canChoose()) return (await import('../screen/choose')).choose('Which one?', choicesOf(found))
   for (const task of found.slice(0, MOST)) {
-    say(safe`${handleOf(task).padStart(7)}  ${task.title}${where(task)}`)
+    say(safe`${handleOf(task).padStart(7)}  ${task.title}${style.dim(`  (${where(task)})`)}`)
   }
   if (found.length > MOST)
     say(safe`         and ${found.length - MOST} more. Use more words of the title.`)
@@ -120,7 +121,15 @@ async function choose(found: Listed[], words: readonly string[]): Promise<Listed
   return chosen
 }
 
-function where(task: Listed) {
-  const done = isCompleted(task) ? ', done' : ''
-  return style.dim(`  (${task.category}${done})`)
+function choicesOf(found: readonly Listed[]) {
+  return found.map((task) => ({
+    id: handleOf(task),
+    name: clean(task.title),
+    detail: clean(where(task)),
+    value: task,
+  }))
+}
+
+function where(task: Listed): string {
+  return `${task.category}${isCompleted(task) ? ', done' : ''}`
 }

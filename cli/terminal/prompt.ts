@@ -5,6 +5,11 @@ export function canAsk(): boolean {
   return process.stdin.isTTY === true && process.stderr.isTTY === true
 }
 
+/** Whether a list to choose from can be drawn, too. */
+export function canChoose(): boolean {
+  return canAsk() && process.env.TERM !== 'dumb'
+}
+
 /** A line from the person. Ends the program, as Ctrl+C does, where there is none. */
 export async function ask(question: string): Promise<string> {
   // Most commands have nothing to ask.
@@ -68,7 +73,8 @@ function readSecret(stdin: NodeJS.ReadStream): Promise<string> {
   })
 }
 
-function stopped(): Failure {
+/** Why a command ends whose question was left with Ctrl+C or Escape. */
+export function stopped(): Failure {
   return new Failure(EXIT.interrupted, 'Cancelled. Nothing changed.')
 }
 

@@ -31,17 +31,51 @@ describe('at a terminal', () => {
     expect(screen.text()).not.toContain('horse')
   })
 
-  test('several tasks that match are listed, and one is chosen by its id', async () => {
+  test('of several tasks that match one is chosen from a list, by arrows, words or its id', async () => {
     using ann = await logIn(service)
-    for (const title of ['Buy milk', 'Buy bread']) await ann.terminal.run('add', title)
+    for (const title of ['Buy milk', 'Buy bread', 'Buy cake']) {
+      await ann.terminal.run('add', title)
+    }
     const { data } = await ann.api.tasks.get()
     using screen = openScreen(ann.terminal, ['done', 'buy'])
+    await screen.shows(
+      /3 tasks match "buy":\n❯ \d+ {2}Buy cake {2}Inbox\n.*Buy bread.*\n.*Buy milk/,
+    )
     await screen.shows('Which one?')
-    expect(screen.text()).toMatch(/2 tasks match "buy":\n.*Buy bread.*\n.*Buy milk/)
-    screen.type(String(data?.find(({ title }) => title === 'Buy milk')?.id))
+    screen.press('Down')
+    await screen.shows(/❯ \d+ {2}Buy bread/)
     screen.press('Enter')
+    await screen.shows(/match "buy":\nDone \d+: Buy bread\nended with 0/)
+
+    using words = openScreen(ann.terminal, ['rm', 'buy'])
+    await words.shows('Which one?')
+    words.type('mlk')
+    await words.shows(/match "buy":\n❯ \d+ {2}Buy milk {2}Inbox\nWhich one\?: mlk/)
+    words.press('Escape')
+    await words.shows('Cancelled. Nothing changed.')
+    await words.shows('ended with 130')
+    expect(await titles(ann.api)).toEqual(['Buy cake', 'Buy milk', 'x Buy bread'])
+
+    using byId = openScreen(ann.terminal, ['rm', 'buy'])
+    await byId.shows('Which one?')
+    byId.type(`${data?.find(({ title }) => title === 'Buy milk')?.id}\r`)
+    await byId.shows('ended with 0')
+    expect(await titles(ann.api)).toEqual(['Buy cake', 'x Buy bread'])
+  })
+
+  test('a part of a folder’s name offers those that may be meant', async () => {
+    using ann = await logIn(service)
+    for (const name of ['Errands', 'Travels']) await ann.api.folders.post({ name })
+    await ann.terminal.run('add', 'Buy milk')
+    using screen = openScreen(ann.terminal, ['move', 'milk', 'err'])
+    await screen.shows(/No folder "err"\.\n❯ Errands\nWhich folder\?:/)
+    screen.press('Enter')
+    await screen.shows('Moved to Errands')
     await screen.shows('ended with 0')
-    expect(await titles(ann.api)).toEqual(['Buy bread', 'x Buy milk'])
+    using stopped = openScreen(ann.terminal, ['move', 'milk', 'tra'])
+    await stopped.shows('Which folder?')
+    stopped.press('C-c')
+    await stopped.shows('ended with 130')
   })
 
   test('deleting a folder asks, and no is no', async () => {
