@@ -3,7 +3,7 @@ import { useLayoutEffect, useSyncExternalStore } from 'react'
 import type { Desk } from './desk'
 import { eachKey } from './each-key'
 import { frameOf } from './frame'
-import { followMouse } from './mouse'
+import { takeTerminal } from './take-terminal'
 
 /** How often times that are told ("2 minutes ago", overdue) are told again, in milliseconds. */
 const CLOCK_MS = 30_000
@@ -35,7 +35,7 @@ export function App({ desk, who }: { desk: Desk; who: string }) {
     }
 
     function follow() {
-      return followMouse({ stdin: process.stdin, stdout: process.stdout }, (e) => desk.point(e))
+      return takeTerminal({ stdin: process.stdin, stdout: process.stdout }, (e) => desk.point(e))
     }
   }, [desk, exit, suspendTerminal])
 

@@ -2,9 +2,9 @@ import { type Clock, isOverdue } from '../../src/tasks/due-date'
 import { isCompleted, PRIORITIES } from '../../src/tasks/rules'
 import { dueWords } from '../terminal/due-date'
 import { cut, widthOf } from '../terminal/fit-text'
-import { clean } from '../terminal/safe-text'
 import { handleOf } from '../terminal/task-handle'
 import type { Row } from './rows'
+import { shownText } from './shown-text'
 
 /** What stands beside a title. */
 export interface Cells {
@@ -52,8 +52,8 @@ export function cellsOf(
     due: isShort ? shortDue(words) : words,
     isOverdue: !isCompleted(task) && isOverdue(due, clock),
     priority: priorityOf(task.priority, width < WIDE),
-    folder: showsFolder && depth === 0 ? clean(task.category) : '',
-    tags: task.taskTags.map(({ tag }) => ({ name: `@${clean(tag.name)}`, color: tag.color })),
+    folder: showsFolder && depth === 0 ? shownText(task.category) : '',
+    tags: task.taskTags.map(({ tag }) => ({ name: `@${shownText(tag.name)}`, color: tag.color })),
   }
 }
 

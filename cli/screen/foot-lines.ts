@@ -1,10 +1,10 @@
 import { cut, widthOf } from '../terminal/fit-text'
-import { clean } from '../terminal/safe-text'
 import type { Desk } from './desk'
 import type { Hint, Layer } from './layers'
 import { hasHint, partsOf } from './layout'
 import { type Line, shownLine } from './line'
 import { paint } from './paint'
+import { shownText } from './shown-text'
 
 /** What is typed and what it means, a question, what was done, or the keys that matter here. */
 export function footLines(desk: Desk): string[] {
@@ -18,14 +18,14 @@ export function footLines(desk: Desk): string[] {
   if (!partsOf(size).hasFooter) return []
   const { notice } = shown
   if (!notice) return [hints(desk)]
-  const text = cut(clean(notice.text), size.columns)
+  const text = cut(shownText(notice.text), size.columns)
   return [paint(text, { color: notice.isError ? 'red' : 'green' })]
 }
 
 function hintLines(layer: Layer, { size }: Desk): string[] {
   if (layer.kind !== 'line' || !hasHint(layer, size)) return []
   const { text, isError }: Hint = layer.hint ?? { text: '' }
-  const shown = cut(clean(text), size.columns)
+  const shown = cut(shownText(text), size.columns)
   return [paint(shown, isError ? { color: 'red' } : { dim: true })]
 }
 

@@ -2,10 +2,10 @@ import { todayOf } from '../../src/planning/days'
 import { clock, datedWords } from '../terminal/due-date'
 import { cut, ends, widthOf } from '../terminal/fit-text'
 import { age } from '../terminal/relative-time'
-import { clean } from '../terminal/safe-text'
 import type { Desk } from './desk'
 import { paint } from './paint'
 import { tabsOf, VIEWS } from './rows'
+import { shownText } from './shown-text'
 
 const NAMES = { tasks: 'My tasks', today: 'Today', upcoming: 'Upcoming' }
 const GAP = '   '
@@ -30,7 +30,7 @@ function statesOf({ shown }: Desk, who: string): string[] {
   const { isLive, asOf, waiting } = shown
   const state = asOf ? 'offline' : isLive ? 'live' : 'connecting'
   return [
-    clean(who),
+    shownText(who),
     ...(asOf ? [`data from ${age(asOf, new Date())}`] : []),
     ...(waiting > 0 ? [`${waiting} waiting`] : []),
     state,
@@ -53,7 +53,7 @@ export function barLine(desk: Desk): string {
   const right = [marked.size > 0 ? paint(`${marked.size} marked`, { color: 'yellow' }) : '', place]
   const shownRight = paint(right.filter(Boolean).join(' · '), { dim: true })
   const room = size.columns - widthOf(shownRight) - 2
-  const filter = looking.filter ? cut(`/${clean(looking.filter)}`, Math.floor(room / 2)) : ''
+  const filter = looking.filter ? cut(`/${shownText(looking.filter)}`, Math.floor(room / 2)) : ''
   const tabs =
     looking.view === 'tasks'
       ? folderTabs(desk, room - (filter ? widthOf(filter) + 2 : 0))
@@ -64,7 +64,7 @@ export function barLine(desk: Desk): string {
 
 /** As many of the folders as there is room for, the one that is shown among them. */
 function folderTabs(desk: Desk, room: number): string {
-  const tabs = tabsOf(desk.shown).map(({ id, name }) => ({ id, text: ` ${clean(name)} ` }))
+  const tabs = tabsOf(desk.shown).map(({ id, name }) => ({ id, text: ` ${shownText(name)} ` }))
   const active = Math.max(
     0,
     tabs.findIndex(({ id }) => id === desk.folderId),

@@ -2,10 +2,10 @@ import { LONGEST_TAG_NAME, sameName } from '../../src/names'
 import type { Command } from '../../src/sync/contract'
 import { type Ref, refTo } from '../../src/sync/tables'
 import { PRIORITIES } from '../../src/tasks/rules'
-import { clean } from '../terminal/safe-text'
 import type { Listed } from '../terminal/task-handle'
 import type { Desk } from './desk'
 import type { Choice } from './layers'
+import { shownText } from './shown-text'
 import { bulkOf, change, nameOf } from './task-actions'
 
 type Priority = (typeof PRIORITIES)[number]
@@ -16,7 +16,7 @@ export function choosePriority(desk: Desk) {
   const [one] = targets
   if (!one) return
   desk.openPick<Priority>({
-    label: `Priority of ${clean(nameOf(targets))}`,
+    label: `Priority of ${shownText(nameOf(targets))}`,
     choices: PRIORITIES.toReversed().map((value, at) => ({
       name: value,
       detail: `p${at + 1}`,
@@ -34,8 +34,8 @@ export function chooseFolder(desk: Desk) {
   const [one] = targets
   if (!one) return
   desk.openPick<number>({
-    label: `Move ${clean(nameOf(targets))} to`,
-    choices: shown.folders.map(({ id, name }) => ({ name: clean(name), value: id })),
+    label: `Move ${shownText(nameOf(targets))} to`,
+    choices: shown.folders.map(({ id, name }) => ({ name: shownText(name), value: id })),
     ...(one.folderId !== null && { current: one.folderId }),
     done: ([id]) => {
       const folder = desk.shown.folders.find((each) => each.id === id)
@@ -64,8 +64,8 @@ export function chooseTags(desk: Desk) {
       targets.every(({ taskTags }) => taskTags.some(({ tag }) => tag.name === name)),
     )
   desk.openPick<string>({
-    label: `Tags of ${clean(nameOf(targets))}`,
-    choices: shown.tags.map(({ name, color }) => ({ name: clean(name), value: name, color })),
+    label: `Tags of ${shownText(nameOf(targets))}`,
+    choices: shown.tags.map(({ name, color }) => ({ name: shownText(name), value: name, color })),
     several: common,
     create: (name) => newTag(name, shown.tags),
     done: (names) => tagAs(desk, targets, { before: common, names }),
@@ -76,7 +76,7 @@ function newTag(text: string, tags: readonly { name: string }[]): Choice<string>
   const name = text.replace(/^[#@]/, '').trim()
   const isTaken = tags.some((tag) => sameName(tag.name, name))
   if (!name || isTaken || [...name].length > LONGEST_TAG_NAME) return undefined
-  return { name: clean(name), detail: 'new tag', value: name }
+  return { name: shownText(name), detail: 'new tag', value: name }
 }
 
 function tagAs(

@@ -1,11 +1,11 @@
 import { isCompleted } from '../../src/tasks/rules'
 import { formatTitle } from '../../src/tasks/title'
 import { cut, fit, widthOf } from '../terminal/fit-text'
-import { clean } from '../terminal/safe-text'
 import type { Listed } from '../terminal/task-handle'
 import { BEFORE_TITLE, type Cells, type Columns, HEADINGS, tagsIn } from './columns'
 import { type Look, paint } from './paint'
 import type { Row } from './rows'
+import { shownText } from './shown-text'
 
 interface How {
   isSelected: boolean
@@ -67,13 +67,13 @@ function suffixOf(task: Listed): string {
 }
 
 function titleOf({ title }: Listed): string {
-  return formatTitle(clean(title)).reduce((plain, { text }) => plain + text, '')
+  return formatTitle(shownText(title)).reduce((plain, { text }) => plain + text, '')
 }
 
 /** The title's own looks, where all of it is shown. */
 function formatted(task: Listed, shown: string, look: Look): string {
   if (shown !== titleOf(task)) return paint(shown, look)
-  return formatTitle(clean(task.title))
+  return formatTitle(shownText(task.title))
     .map(({ text, bold, italic, underline }) => paint(text, { ...look, bold, italic, underline }))
     .join('')
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROGRAM, type Terminal } from './terminal'
 
@@ -16,6 +17,12 @@ export interface Screen {
   type(text: string): void
   /** Pastes it as terminals do, in brackets where the program has asked for them. */
   paste(text: string): void
+  /** Turns the wheel, or clicks into a line, the first of which is 1. */
+  point(at: { wheel: 'up' | 'down' } | { line: number }): void
+  /** Whether the program has asked to be told of the mouse. */
+  mouse(): boolean
+  /** Sends a signal to the program. */
+  signal(name: 'SIGTERM' | 'SIGHUP'): void
   resize(columns: number, rows: number): void
   [Symbol.dispose](): void
 }
@@ -28,13 +35,15 @@ interface Options {
   rows?: number
   /** What is run. */
   program?: string
+  /** What TERM says to it. */
+  term?: string
 }
 
 /** Runs `tasks` with these arguments in a new one; when it ends, the screen says "ended with" how. */
 export function openScreen(
   terminal: Terminal,
   args: string[],
-  { columns = 80, rows = 24, program = PROGRAM }: Options = {},
+  { columns = 80, rows = 24, program = PROGRAM, term }: Options = {},
 ): Screen {
   if (!Bun.which('tmux'))
     throw new Error('There is no tmux, which these tests need: install its package.')
@@ -49,7 +58,8 @@ export function openScreen(
   }
   const quoted = [program, ...args].map((each) => `'${each.replaceAll("'", "'\\''")}'`).join(' ')
   const size = ['-x', String(columns), '-y', String(rows)]
-  tmux('new-session', '-d', ...size, `${quoted}; echo "ended with $?"; exec cat`)
+  const set = term ? `TERM=${term} ` : ''
+  tmux('new-session', '-d', ...size, `${set}${quoted}; echo "ended with $?"; exec cat`)
   const text = () => tmux('capture-pane', '-p')
 
   return {
@@ -64,6 +74,16 @@ export function openScreen(
     paste(text) {
       tmux('set-buffer', '--', text)
       tmux('paste-buffer', '-p', '-r')
+    },
+    point(at) {
+      const button = 'line' in at ? 0 : at.wheel === 'up' ? 64 : 65
+      tmux('send-keys', '-l', `\x1b[<${button};5;${'line' in at ? at.line : 5}M`)
+    },
+    mouse: () => tmux('display-message', '-p', '#{mouse_any_flag}').trim() === '1',
+    signal(name) {
+      const shell = tmux('display-message', '-p', '#{pane_pid}').trim()
+      const children = readFileSync(`/proc/${shell}/task/${shell}/children`, 'utf8')
+      process.kill(Number(children.trim()), name)
     },
     resize: (columns, rows) =>
       void tmux('resize-window', '-x', String(columns), '-y', String(rows)),

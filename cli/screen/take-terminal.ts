@@ -1,6 +1,9 @@
-/** Clicks and the wheel, told in SGR form, which has no limit to columns. */
-const ON = '\x1b[?1000h\x1b[?1006h'
-const OFF = '\x1b[?1006l\x1b[?1000l'
+/**
+ * Clicks and the wheel are told, in SGR form, which has no limit to columns. Lines don't wrap: where
+ * the terminal thinks a character wider than Ink does, one line is cut and the others stay.
+ */
+const ON = '\x1b[?7l\x1b[?1000h\x1b[?1006h'
+const OFF = '\x1b[?1006l\x1b[?1000l\x1b[?7h'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what terminals send
 const EVENT = /\x1b\[<(\d+);\d+;(\d+)([Mm])/g
 
@@ -12,10 +15,10 @@ interface Streams {
 }
 
 /**
- * Has the terminal tell of the mouse. Ink reads the same input, and passes over what the mouse says.
- * @returns What switches it off again.
+ * Sets the terminal up for the screen. Ink reads the same input, and passes over what the mouse says.
+ * @returns What gives it back as it was.
  */
-export function followMouse({ stdin, stdout }: Streams, tell: (event: Pointed) => void) {
+export function takeTerminal({ stdin, stdout }: Streams, tell: (event: Pointed) => void) {
   const read = (data: string | Buffer) => {
     for (const [, button, line, end] of String(data).matchAll(EVENT)) {
       const event = eventOf(Number(button), Number(line) - 1, end === 'M')
