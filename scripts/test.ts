@@ -15,6 +15,10 @@ import { installTestTools } from './test-tools'
 
 /** Ms for a test: a machine may be slow, and is no failure then. */
 const PATIENCE = ['--timeout=60000']
+/** As many as the smallest machine has cores. A file's tests still come one after the other. */
+const WORKERS = ['--parallel=2', '--no-isolate']
+/** A machine that stalls is no failure; what fails three times is one. */
+const RETRIES = process.env.CI ? ['--retry=2'] : []
 const root = join(import.meta.dir, '..')
 const reports = mkdtempSync(join(tmpdir(), 'tasks-reports-'))
 const [part, ...args] = process.argv.slice(2)
@@ -32,7 +36,7 @@ try {
 async function runParts(): Promise<Tally[]> {
   if (part === 'unit') return [await built(), await unitTests()]
   if (part === 'e2e') return [await built(), await browserTests()]
-  // The tests themselves come one after the other: some of them measure time.
+  // The tests in a browser come after the others: some of them measure time.
   const before = await Promise.all([...CHECKS.map(check), built(), installTools()])
   return [...before.filter((tally) => tally !== undefined), await unitTests(), await browserTests()]
 }
@@ -64,7 +68,15 @@ function one(name: string, passed: boolean, output = ''): Tally {
 async function unitTests(): Promise<Tally> {
   const report = join(reports, 'bun.xml')
   const reporting = ['--only-failures', '--reporter=junit', `--reporter-outfile=${report}`]
-  const code = await pass([process.execPath, 'test', ...PATIENCE, ...reporting, ...args])
+  const code = await pass([
+    process.execPath,
+    'test',
+    ...PATIENCE,
+    ...WORKERS,
+    ...RETRIES,
+    ...reporting,
+    ...args,
+  ])
   const wanted = args.length > 0 ? [] : await testFiles()
   return readBunReport(report, code, wanted)
 }

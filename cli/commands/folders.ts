@@ -13,7 +13,8 @@ export async function listFolders(session: Session, { json }: { json?: boolean }
   await session.refresh()
   session.tellAge()
   const { folders, shown } = session
-  if (json) return printJson(folders)
+  // As the API answers it; `tasks members` is for the people.
+  if (json) return printJson(folders.map(({ members: _, ...folder }) => folder))
   if (folders.length === 0) return say(safe`No folders. Add one: tasks folders add Errands`)
   const open = [...shown.tasks.values()].filter((task) => !isCompleted(task))
   for (const { id, name } of folders) {
