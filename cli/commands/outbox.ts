@@ -1,3 +1,4 @@
+import { age } from '../../src/dates/age'
 import type { Command } from '../../src/sync/contract'
 import type { ServerOption } from '../sync/accounts'
 import type { Rejected } from '../sync/outbox'
@@ -6,7 +7,6 @@ import { isAboutDeleted } from '../sync/send-waiting'
 import { countOf, Session } from '../sync/session'
 import { EXIT, Failure } from '../terminal/failure'
 import { print, printJson, say } from '../terminal/print'
-import { age } from '../terminal/relative-time'
 import { report } from '../terminal/report'
 import { safe } from '../terminal/safe-text'
 

@@ -1,7 +1,7 @@
+import { age } from '../../src/dates/age'
 import { todayOf } from '../../src/planning/days'
 import { clock, datedWords } from '../terminal/due-date'
 import { cut, ends, widthOf } from '../terminal/fit-text'
-import { age } from '../terminal/relative-time'
 import type { Desk } from './desk'
 import { paint } from './paint'
 import { tabsOf, VIEWS } from './rows'

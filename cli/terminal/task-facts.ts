@@ -1,8 +1,8 @@
+import { age } from '../../src/dates/age'
 import { repeatWords } from '../../src/repeat/words'
 import type { Task } from '../../src/tasks/contract'
 import { isCompleted } from '../../src/tasks/rules'
 import { clock, datedWords, dueWords } from './due-date'
-import { age } from './relative-time'
 import { clean } from './safe-text'
 import { handleOf, type Listed } from './task-handle'
 

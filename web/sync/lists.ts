@@ -4,9 +4,16 @@ export const FILTERS_KEY: QueryKey = ['/api/filters']
 export const FOLDERS_KEY: QueryKey = ['/api/folders']
 export const TAGS_KEY: QueryKey = ['/api/tags']
 export const TASKS_KEY: QueryKey = ['/api/tasks']
+export const COMMENTS_KEY: QueryKey = ['/api/comments']
 
 /** What components read. The lists are made from the local data, never fetched (O12). */
-export const LIST_KEYS: readonly QueryKey[] = [FILTERS_KEY, FOLDERS_KEY, TAGS_KEY, TASKS_KEY]
+export const LIST_KEYS: readonly QueryKey[] = [
+  FILTERS_KEY,
+  FOLDERS_KEY,
+  TAGS_KEY,
+  TASKS_KEY,
+  COMMENTS_KEY,
+]
 
 /** The flat rows that a server-rendered page comes with. */
 export const SYNC_KEY: QueryKey = ['/api/sync']

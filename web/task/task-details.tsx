@@ -9,6 +9,7 @@ import { PRIORITY_LABELS } from '../tasks/priority'
 import { useEditTask, useMoveTask } from '../tasks/queries'
 import { SubtaskList } from '../tasks/subtask-list'
 import { TaskLine } from '../tasks/task-line'
+import { Comments } from './comments'
 import { DescriptionField } from './description-field'
 import { History } from './history'
 
@@ -48,6 +49,7 @@ export function TaskDetails({ task }: { task: Task | Subtask }) {
           onAddingDone={() => setAddingSubtask(false)}
         />
       )}
+      <Comments task={task} />
       <History task={task} />
       <Suspense>
         {dialog === 'due-date' && (

@@ -1,4 +1,4 @@
-import { CalendarDays, Flag, Folder, Repeat } from 'lucide-react'
+import { CalendarDays, Flag, Folder, MessageSquare, Repeat } from 'lucide-react'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { isCompleted } from '../../src/tasks/rules'
 import { TagChip } from '../tags/tag-chip'
@@ -13,9 +13,9 @@ interface Props {
 
 /** What else is known of a task: below its title, and on a wide screen at the right of it. */
 export function TaskFacts({ task, showFolder }: Props) {
-  const { dueDate, priority, repeatWords, taskTags } = task
+  const { commentCount, dueDate, priority, repeatWords, taskTags } = task
   const folder = showFolder && 'folder' in task ? task.folder?.name : undefined
-  const hasFacts = dueDate || priority !== 'medium' || taskTags.length > 0
+  const hasFacts = dueDate || priority !== 'medium' || taskTags.length + commentCount > 0
   if (!hasFacts && !folder) return null
   return (
     <span
@@ -44,6 +44,13 @@ export function TaskFacts({ task, showFolder }: Props) {
           <Flag aria-hidden="true" size={14} />
           {PRIORITY_LABELS[priority]}
           <span className="sr-only"> priority</span>
+        </span>
+      )}
+      {commentCount > 0 && (
+        <span className="inline-flex items-center gap-1.5">
+          <MessageSquare aria-hidden="true" size={14} />
+          {commentCount}
+          <span className="sr-only">{commentCount === 1 ? ' comment' : ' comments'}</span>
         </span>
       )}
       {folder && (

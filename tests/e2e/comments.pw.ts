@@ -1,0 +1,66 @@
+import { expectNoAxeViolationsInEitherTheme } from './axe'
+import { expectToast, linkIn, newcomer } from './people'
+import { expect, test } from './server'
+import { visit } from './visit'
+
+/** A member sees a change within a second. */
+const SOON = { timeout: 1000 }
+
+test('M11: two people talk about a task, each seeing at once what the other says', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await newcomer(page, server)
+  const { id: folderId } = await (
+    await page.request.post('/api/folders', { data: { name: 'Home' } })
+  ).json()
+  const created = await page.request.post('/api/tasks', { data: { title: 'Paint', folderId } })
+  const { id } = await created.json()
+  const context = await browser.newContext({ baseURL: server.url })
+  const other = await context.newPage()
+  const { email } = await newcomer(other, server)
+  await page.request.post(`/api/folders/${folderId}/invitations`, { data: { email, role: 'edit' } })
+  const link = new URL(await linkIn(server, email, /share a folder/))
+  const token = link.searchParams.get('token')
+  await other.request.post('/api/invitations/accept', { data: { token } })
+
+  await visit(page, `/task/${id}`)
+  await visit(other, `/task/${id}`)
+  const said = (of: typeof page) => of.getByRole('list', { name: 'Comments' })
+  await page.getByLabel('Write a comment').fill('Which colour? https://example.org/colours')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByLabel('Write a comment')).toHaveValue('')
+  await expect(said(page)).toContainText('You less than a minute ago')
+  await expect(said(other)).toContainText('Ada Byron less than a minute ago')
+  await expect(said(other).getByRole('link')).toHaveAttribute('href', 'https://example.org/colours')
+  // The owner's words are theirs alone.
+  await expect(said(other).getByRole('button')).toHaveCount(0)
+
+  const written = other.waitForResponse((answer) => answer.url().endsWith('/api/sync'))
+  await other.getByLabel('Write a comment').fill('Green')
+  await other.getByRole('button', { name: 'Comment', exact: true }).click()
+  await written
+  await expect(said(page)).toContainText('Green', SOON)
+  await other.getByRole('button', { name: 'Edit the comment “Green”' }).click()
+  await other.getByLabel('Edit comment').fill('Dark green')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(said(page)).toContainText('Dark green')
+  await expect(said(page)).toContainText('edited')
+
+  await page.getByRole('button', { name: 'Delete the comment “Dark green”' }).click()
+  await expectToast(page, 'Comment deleted')
+  await expect(said(other)).not.toContainText('Dark green')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(said(other)).toContainText('Dark green')
+
+  await page.getByLabel('Write a comment').fill('Not yet')
+  await expectNoAxeViolationsInEitherTheme(page)
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  const card = page.getByRole('listitem').filter({ hasText: 'Paint' })
+  await expect(card).toContainText('2 comments')
+  // What was not sent waits.
+  await page.goBack()
+  await expect(page.getByLabel('Write a comment')).toHaveValue('Not yet')
+  await context.close()
+})

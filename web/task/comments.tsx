@@ -1,0 +1,134 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Subtask, Task } from '../../src/tasks/contract'
+import { IconButton } from '../ui/button'
+import { LinkedText } from '../ui/linked-text'
+import { TimeAgo } from '../ui/time-ago'
+import { keepDraft, readDraft } from './comment-drafts'
+import { CommentField } from './comment-field'
+import { mayComment, type ShownComment, useCommentChanges, useComments } from './use-comments'
+
+/** What people say to each other about a task (M11). */
+export function Comments({ task }: { task: Task | Subtask }) {
+  const id = useId()
+  const comments = useComments(task)
+  const { edit, remove } = useCommentChanges(task)
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-sm font-medium text-quiet">
+        Comments
+      </h2>
+      <ul aria-labelledby={id} className="mt-1 grid gap-3 empty:hidden">
+        {comments.map((comment) => (
+          <Comment
+            key={comment.clientId ?? comment.id}
+            comment={comment}
+            onEdit={(text) => edit(comment, text)}
+            onDelete={() => remove(comment)}
+          />
+        ))}
+      </ul>
+      {mayComment(task) && <NewComment task={task} />}
+    </section>
+  )
+}
+
+interface CommentProps {
+  comment: ShownComment
+  onEdit: (text: string) => void
+  onDelete: () => void
+}
+
+function Comment({ comment, onEdit, onDelete }: CommentProps) {
+  const { who, initials, text, createdAt, updatedAt, mayEdit, mayDelete } = comment
+  const [draft, setDraft] = useState<string>()
+  return (
+    <li className="flex gap-3">
+      <span
+        aria-hidden="true"
+        className="mt-1 grid size-8 shrink-0 place-items-center rounded-full bg-base-300 text-xs font-medium"
+      >
+        {initials}
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex min-h-11 items-center gap-x-2">
+          <p className="min-w-0 flex-1">
+            <span className="font-medium break-words">{who}</span>{' '}
+            <span className="block text-sm text-quiet">
+              <TimeAgo iso={createdAt} />
+              {updatedAt > createdAt && ', edited'}
+            </span>
+          </p>
+          {mayEdit && draft === undefined && (
+            <IconButton
+              label={`Edit the comment “${excerpt(text)}”`}
+              icon={<Pencil aria-hidden="true" size={16} />}
+              onClick={() => setDraft(text)}
+            />
+          )}
+          {mayDelete && draft === undefined && (
+            <IconButton
+              label={`Delete the comment “${excerpt(text)}”`}
+              icon={<Trash2 aria-hidden="true" size={16} />}
+              onClick={onDelete}
+            />
+          )}
+        </div>
+        {draft === undefined ? (
+          <p className="mt-0.5 break-words whitespace-pre-wrap">
+            <LinkedText text={text} />
+          </p>
+        ) : (
+          <CommentField
+            label="Edit comment"
+            action="Save"
+            text={draft}
+            autoFocus
+            onText={setDraft}
+            onDone={(next) => {
+              setDraft(undefined)
+              if (next !== text) onEdit(next)
+            }}
+            onCancel={() => setDraft(undefined)}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function NewComment({ task }: { task: Task | Subtask }) {
+  const place = task.clientId ?? String(task.id)
+  const [text, setText] = useState(() => readDraft(place))
+  const [problem, setProblem] = useState<string>()
+  const { add } = useCommentChanges(task)
+  const write = (next: string) => {
+    setText(next)
+    setProblem(undefined)
+    keepDraft(place, next)
+  }
+  return (
+    <div className="mt-3">
+      <CommentField
+        label="Write a comment"
+        action="Comment"
+        text={text}
+        onText={write}
+        onDone={(said) => {
+          if (add(said, setProblem)) write('')
+        }}
+      >
+        {problem && (
+          <p role="alert" className="mt-1 text-sm text-error">
+            {problem}
+          </p>
+        )}
+      </CommentField>
+    </div>
+  )
+}
+
+/** Tells buttons apart for who can't see what they stand beside. */
+function excerpt(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '../../src/auth/contract'
+import type { CommentRow } from '../../src/comments/contract'
+import { findPerson } from '../../src/sharing/members'
+import { fullName, initialsOf } from '../../src/sharing/names'
+import { refTo } from '../../src/sync/tables'
+import type { Subtask, Task } from '../../src/tasks/contract'
+import { USER_KEY } from '../auth/keys'
+import { useFolders } from '../folders/queries'
+import { COMMENTS_KEY } from '../sync/lists'
+import { newId } from '../sync/new-id'
+import { useChange, useDelete } from '../sync/use-change'
+
+/** A comment as the reader sees it. */
+export interface ShownComment extends CommentRow {
+  /** "You", a name, or "Someone who left". */
+  who: string
+  initials: string
+  mayEdit: boolean
+  mayDelete: boolean
+}
+
+/** What was said about a task, the oldest first. */
+export function useComments(task: Task | Subtask): ShownComment[] {
+  const { data: rows = [] } = useQuery<CommentRow[]>({ queryKey: COMMENTS_KEY })
+  const { data: user } = useQuery<User>({ queryKey: USER_KEY })
+  const folders = useFolders()
+  const mayWrite = mayComment(task)
+  return rows
+    .filter(({ taskId }) => taskId === task.id)
+    .sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt) || a.id - b.id)
+    .map((row) => {
+      const isOwn = row.authorId === user?.id
+      const author = isOwn ? user : findPerson(folders, row.authorId)
+      return {
+        ...row,
+        who: isOwn ? 'You' : author ? fullName(author) : 'Someone who left',
+        initials: author ? initialsOf(author) : '–',
+        mayEdit: mayWrite && isOwn,
+        mayDelete: mayWrite && (isOwn || task.userId === user?.id),
+      }
+    })
+}
+
+/** Who may only look at the folder reads what others say (M4). */
+export function mayComment({ folder }: Task | Subtask): boolean {
+  return folder?.role !== 'view'
+}
+
+/** What can be done with comments; `onProblem` hears why something can't. */
+export function useCommentChanges(task: Task | Subtask) {
+  const change = useChange()
+  const remove = useDelete()
+  return {
+    add: (text: string, onProblem: (reason: string) => void) =>
+      change(
+        { kind: 'comment.create', clientId: newId(), task: refTo(task), text },
+        { onProblem: ({ message }) => onProblem(message) },
+      ),
+    edit: (comment: CommentRow, text: string) =>
+      change({ kind: 'comment.update', comment: refTo(comment), text }),
+    remove: (comment: CommentRow) =>
+      remove({ kind: 'comment.delete', comment: refTo(comment) }, 'Comment deleted'),
+  }
+}
