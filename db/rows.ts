@@ -1,14 +1,34 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from './database'
 import { inParts } from './parts'
-import { comments, completions, filters, folders, projects, tags, tasks, taskTags } from './schema'
+import {
+  comments,
+  completions,
+  filters,
+  folders,
+  projects,
+  reminders,
+  tags,
+  tasks,
+  taskTags,
+} from './schema'
 import { parameter, statement } from './statement'
 
 /** What belongs to a person and is changed through the journal; what refers to others comes later. */
-const TABLES = { folders, projects, tags, filters, tasks, taskTags, completions, comments }
+const TABLES = {
+  folders,
+  projects,
+  tags,
+  filters,
+  tasks,
+  taskTags,
+  completions,
+  comments,
+  reminders,
+}
 
 export type TableName = keyof typeof TABLES
-export type Row<N extends TableName> = (typeof TABLES)[N]['$inferSelect']
+export type Row<N extends TableName> = Omit<(typeof TABLES)[N]['$inferSelect'], 'firesAt'>
 
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[]
 
@@ -22,6 +42,12 @@ const KEYS = {
   taskTags: { taskId: taskTags.taskId, tagId: taskTags.tagId },
   completions: { taskId: completions.taskId, occurrence: completions.occurrence },
   comments: { id: comments.id, taskId: comments.taskId },
+  reminders: { taskId: reminders.taskId, id: reminders.id },
+}
+
+/** What is told by a row itself: a reminder's next time is derived from it and its task. */
+function columnsOf(name: TableName): string[] {
+  return Object.keys(getTableColumns(TABLES[name])).filter((column) => column !== 'firesAt')
 }
 
 /** The names of those columns. */
@@ -73,14 +99,14 @@ function jsonOf(rows: object[], fields?: string[]): string[] {
 
 const insertInto = once((name) =>
   statement((tx) => {
-    const columns = Object.keys(getTableColumns(TABLES[name]))
+    const columns = columnsOf(name)
     return tx.insert(TABLES[name]).select(given(columns)).prepare()
   }),
 )
 
 const insertOne = once((name) =>
   statement((tx) => {
-    const columns = Object.keys(getTableColumns(TABLES[name]))
+    const columns = columnsOf(name)
     const values = Object.fromEntries(columns.map((column) => [column, sql.placeholder(column)]))
     return tx
       .insert(TABLES[name])

@@ -9,6 +9,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import type { Kind } from '../src/journal/contract'
+import type { NoticeKind } from '../src/notices/contract'
 import type { Priority } from '../src/tasks/contract'
 
 /**
@@ -26,26 +27,44 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-export const users = sqliteTable('users', {
-  id: integer('id').primaryKey({ autoIncrement: true }),
-  email: text('email').notNull().unique(),
-  password: text('password').notNull(),
-  firstName: text('first_name'),
-  lastName: text('last_name'),
-  profileImageUrl: text('profile_image_url'),
-  isEmailVerified: integer('is_email_verified', { mode: 'boolean' }).notNull().default(false),
-  /** SHA-256 of the token in the mail (A5), as are all tokens here. */
-  emailVerificationToken: text('email_verification_token').unique(),
-  emailVerificationExpires: text('email_verification_expires'),
-  resetPasswordToken: text('reset_password_token').unique(),
-  resetPasswordExpires: text('reset_password_expires'),
-  /** A letter about each new password and each sign-in from a new device. */
-  securityMails: integer('security_mails', { mode: 'boolean' }).notNull().default(true),
-  /** A letter about each task that others give to them (M6). */
-  sharingMails: integer('sharing_mails', { mode: 'boolean' }).notNull().default(true),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-})
+export const users = sqliteTable(
+  'users',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    email: text('email').notNull().unique(),
+    password: text('password').notNull(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    profileImageUrl: text('profile_image_url'),
+    isEmailVerified: integer('is_email_verified', { mode: 'boolean' }).notNull().default(false),
+    /** SHA-256 of the token in the mail (A5), as are all tokens here. */
+    emailVerificationToken: text('email_verification_token').unique(),
+    emailVerificationExpires: text('email_verification_expires'),
+    resetPasswordToken: text('reset_password_token').unique(),
+    resetPasswordExpires: text('reset_password_expires'),
+    /** A letter about each new password and each sign-in from a new device. */
+    securityMails: integer('security_mails', { mode: 'boolean' }).notNull().default(true),
+    /** A letter about each task that others give to them (M6). */
+    sharingMails: integer('sharing_mails', { mode: 'boolean' }).notNull().default(true),
+    /** IANA name; null until a browser has said it (N6). */
+    timeZone: text('time_zone'),
+    /** Minutes before the due time at which new tasks with a time remind; null for never (N6). */
+    defaultReminder: integer('default_reminder').default(0),
+    /** JSON: which notices go where, as far as it was chosen (see src/notices/choices.ts). */
+    noticeChoices: text('notice_choices').notNull().default('{}'),
+    /** A time on their wall, HH:MM: when the day's digest is sent; null for none (N7). */
+    digestAt: text('digest_at'),
+    /** The next time, as an instant, and the last day (YYYY-MM-DD, theirs) that had one. */
+    digestDue: text('digest_due'),
+    digestDay: text('digest_day'),
+    /** The UTC day on which so many notices were mailed. */
+    mailedDay: text('mailed_day'),
+    mailed: integer('mailed').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('users_digest').on(t.digestDue).where(sql`digest_due is not null`)],
+)
 
 /** Where a user has signed in from, so that a new device is noticed. */
 export const knownDevices = sqliteTable(
@@ -138,6 +157,8 @@ export const mailQueue = sqliteTable(
         'accountDeleted',
         'invitation',
         'assigned',
+        'reminder',
+        'digest',
       ],
     }).notNull(),
     /** Where to, when it is not the user's address of now (the notice to the old one). */
@@ -146,6 +167,8 @@ export const mailQueue = sqliteTable(
     invitationId: integer('invitation_id').references(() => invitations.id, {
       onDelete: 'cascade',
     }),
+    /** JSON: what a letter about something else is about; never a link. */
+    about: text('about'),
     attempts: integer('attempts').notNull().default(0),
     dueAt: text('due_at').notNull(),
     createdAt: createdAt(),
@@ -396,6 +419,74 @@ export const comments = sqliteTable(
       foreignColumns: [tasks.userId, tasks.id],
     }).onDelete('cascade'),
   ],
+)
+
+/** When a person is reminded of a task (N1). */
+export const reminders = sqliteTable(
+  'reminders',
+  {
+    userId: owner(),
+    taskId: integer('task_id').notNull(),
+    /** What it is, so that the same one is never there twice: `30m`, `auto`, `snooze`, an instant. */
+    id: text('id').notNull(),
+    kind: text('kind', { enum: ['offset', 'at', 'auto'] }).notNull(),
+    /** Before the task is due; null for an `at`. */
+    minutes: integer('minutes'),
+    /** An instant; null for the others. */
+    at: text('at'),
+    createdAt: createdAt(),
+    /** Derived from all that in each write of the task; null where there is nothing to come. */
+    firesAt: text('fires_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.taskId, t.id] }),
+    index('reminders_due').on(t.firesAt).where(sql`fires_at is not null`),
+    foreignKey({
+      columns: [t.userId, t.taskId],
+      foreignColumns: [tasks.userId, tasks.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** What a person is still to be told (N2). A row goes when it has been told. */
+export const notices = sqliteTable(
+  'notices',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    /** What it is about and when, so that nothing is told twice: a reminder with its time. */
+    key: text('key').notNull().unique(),
+    userId: owner(),
+    kind: text('kind').$type<NoticeKind>().notNull(),
+    taskId: integer('task_id'),
+    /** JSON: what else it says, by its kind. */
+    about: text('about').notNull().default('{}'),
+    /** JSON: ids of the push subscriptions still to be reached; null before the first try. */
+    pending: text('pending'),
+    attempts: integer('attempts').notNull().default(0),
+    /** When it is to be sent; while one process sends it, when another may. */
+    dueAt: text('due_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('notices_due').on(t.dueAt), index('notices_user').on(t.userId, t.taskId)],
+)
+
+/** Browsers that are sent notices (RFC 8030). */
+export const pushSubscriptions = sqliteTable(
+  'push_subscriptions',
+  {
+    id: integer('id').notNull().unique(),
+    userId: owner(),
+    /** It ends with the session that it was made in (N8). */
+    sid: text('sid')
+      .notNull()
+      .references(() => sessions.sid, { onDelete: 'cascade' }),
+    endpoint: text('endpoint').notNull().unique(),
+    /** The browser's keys, base64url (RFC 8291). */
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.id] }), index('push_subscriptions_session').on(t.sid)],
 )
 
 /** A browser or terminal that sends commands, and how far it has come (O4). */

@@ -10,6 +10,7 @@ type Numbered =
   | 'folders'
   | 'journal'
   | 'projects'
+  | 'pushSubscriptions'
   | 'tags'
   | 'tasks'
 

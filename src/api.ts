@@ -18,7 +18,11 @@ import { refuseOtherOrigins } from './http/same-origin'
 import { traceOf } from './http/trace'
 import { untilStopped } from './http/until-stopped'
 import { journalRoutes } from './journal/routes'
+import { unsubscribeRoutes } from './mail/unsubscribe-routes'
+import { noticeRoutes } from './notices/routes'
 import { projectRoutes } from './projects/routes'
+import { pushRoutes } from './push/routes'
+import { reminderRoutes } from './reminders/routes'
 import { repeatRoutes } from './repeat/routes'
 import { sharingRoutes } from './sharing/routes'
 import { statsRoutes } from './stats/routes'
@@ -46,6 +50,7 @@ export function createApi(app: App) {
     })
     .use(voiceRoutes(app))
     .use(transferRoutes(app))
+    .use(unsubscribeRoutes(app))
     .onParse(({ request }) => untilStopped(readJsonBody(request), app.stopping))
     .use(healthRoutes(app))
     .use(folderRoutes(app))
@@ -54,6 +59,7 @@ export function createApi(app: App) {
     .use(findRoutes(app))
     .use(bulkRoutes(app))
     .use(repeatRoutes(app))
+    .use(reminderRoutes(app))
     .use(tagRoutes(app))
     .use(filterRoutes(app))
     .use(projectRoutes(app))
@@ -63,6 +69,8 @@ export function createApi(app: App) {
     .use(journalRoutes(app))
     .use(eventRoutes(app))
     .use(authRoutes(app))
+    .use(noticeRoutes(app))
+    .use(pushRoutes(app))
   return api.use(docsRoutes(() => api.routes as Route[]))
 }
 

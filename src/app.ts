@@ -4,12 +4,14 @@ import type { Events } from './events/hub'
 import type { AddressLimits } from './http/address-limits'
 import type { Log } from './log'
 import type { Mailer } from './mail/mailer'
+import type { Notifier } from './notices/notifier'
 
 /** What the features are given, and all that they share. */
 export interface App {
   env: Env
   db: Database
   mailer: Mailer
+  notifier: Notifier
   events: Events
   /** Of what may come from one address. */
   limits: AddressLimits

@@ -7,6 +7,7 @@ import { Events } from './events/hub'
 import { AddressLimits } from './http/address-limits'
 import { createLog } from './log'
 import { createMailer } from './mail/mailer'
+import { createNotifier } from './notices/notifier'
 import { prepareDatabase } from './prepare-database'
 import { epochOf } from './sync/epoch'
 
@@ -30,9 +31,11 @@ export async function compose(env: Env, stopping: AbortSignal): Promise<Product>
   }
   // Now, so that people can read where nothing can be written later on.
   await epochOf(ground.db).catch(() => {})
-  const app: App = { ...ground, mailer: createMailer(ground) }
+  const mailed = { ...ground, mailer: createMailer(ground) }
+  const app: App = { ...mailed, notifier: createNotifier(mailed) }
   const api = createApi(app)
   app.mailer.kick()
+  app.notifier.kick()
   const sweeping = startSweeping(app)
   const stopBackups = startBackups(app)
   return {
@@ -40,7 +43,7 @@ export async function compose(env: Env, stopping: AbortSignal): Promise<Product>
     api,
     async stop() {
       stopBackups()
-      await Promise.all([app.mailer.stop(), sweeping.stop()])
+      await Promise.all([app.mailer.stop(), app.notifier.stop(), sweeping.stop()])
     },
   }
 }

@@ -26,7 +26,15 @@ export interface Env {
   backupKeep: number
   registration: (typeof REGISTRATION)[number]
   limits: Limits
+  push: PushEnv
   voice: VoiceEnv
+}
+
+export interface PushEnv {
+  /** The server's private key, base64url; undefined for one in the database (N10). */
+  key: string | undefined
+  /** Push services besides the known ones (N9). */
+  hosts: string[]
 }
 
 /** What one account may hold, and the bytes of changes that it may write in a day (security 23). */
@@ -93,6 +101,13 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       bytesADay: rateLimits ? limit('MOST_MB_A_DAY', '50') * 1_000_000 : Infinity,
     },
     registration: oneOf('REGISTRATION', value('REGISTRATION') ?? 'open', REGISTRATION),
+    push: {
+      key: vapidKey(value('VAPID_PRIVATE_KEY')),
+      hosts:
+        value('PUSH_HOSTS')
+          ?.split(/[\s,]+/)
+          .filter(Boolean) ?? [],
+    },
     voice: voiceProviders(value),
   }
 }
@@ -112,6 +127,13 @@ function voiceProviders(value: (name: string) => string | undefined): VoiceEnv {
     speech: provider('VOICE_STT_URL', 'VOICE_STT_MODEL', 'gpt-4o-mini-transcribe'),
     language: provider('VOICE_LLM_URL', 'VOICE_LLM_MODEL', 'gpt-4.1-mini'),
   }
+}
+
+function vapidKey(text: string | undefined): string | undefined {
+  if (text === undefined || /^[\w-]{43}$/.test(text)) return text
+  throw new ConfigurationError(
+    'VAPID_PRIVATE_KEY is no P-256 private key: set it to 32 bytes in base64url, or unset it and one is made.',
+  )
 }
 
 function apiUrl(name: string, text = ''): string {

@@ -15,6 +15,7 @@ import { AddressLimits } from '../src/http/address-limits'
 import { traceOf } from '../src/http/trace'
 import { createLog } from '../src/log'
 import { createMailer } from '../src/mail/mailer'
+import { createNotifier } from '../src/notices/notifier'
 
 /** A server of one's own inside the test's process, with an empty data folder and a clock to set. */
 export interface World {
@@ -80,7 +81,8 @@ export async function createWorld(env: Record<string, string> = {}): Promise<Wor
     events: new Events(),
     limits: new AddressLimits(),
   }
-  const app: App = { ...ground, mailer: createMailer(ground, (line) => printed.push(line)) }
+  const mailed = { ...ground, mailer: createMailer(ground, (line) => printed.push(line)) }
+  const app: App = { ...mailed, notifier: createNotifier(mailed) }
   await app.db.migrate()
   const api = createApi(app)
   let people = 0
@@ -145,7 +147,7 @@ export async function createWorld(env: Record<string, string> = {}): Promise<Wor
     async close() {
       open.delete(world)
       stopping.abort()
-      await app.mailer.stop()
+      await Promise.all([app.mailer.stop(), app.notifier.stop()])
       app.db.close()
       if (ownDir) rmSync(ownDir, { recursive: true, force: true })
     },

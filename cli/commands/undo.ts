@@ -61,6 +61,8 @@ const TOLD: Record<Kind, string> = {
   'project.create': 'added the project',
   'project.update': 'changed the project',
   'project.delete': 'deleted the project',
+  'reminder.set': 'set a reminder of',
+  'reminder.delete': 'removed a reminder of',
   undo: 'an undo',
   'member.join': 'joined a folder',
   'member.role': 'changed what a member may do',

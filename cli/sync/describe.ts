@@ -47,6 +47,10 @@ export function describe(command: Command, names: Names): string {
       return 'edit a comment'
     case 'comment.delete':
       return 'delete a comment'
+    case 'reminder.set':
+      return `remind of ${task(command.task)}`
+    case 'reminder.delete':
+      return `remove reminders of ${task(command.task)}`
     case 'folder.create':
       return `add the folder "${command.name}"`
     case 'folder.update':

@@ -1,5 +1,6 @@
 import * as T from '@sinclair/typebox'
 import { oneOf } from '../http/contract'
+import { TimeZoneOfBrowser } from '../notices/contract'
 
 /** Who may register: everybody, those with an invitation link, or nobody. */
 export const REGISTRATION = ['open', 'invite', 'closed'] as const
@@ -44,6 +45,7 @@ export const RegisterSchema = T.Object({
   ),
   /** From an invitation link, where registration is by invitation. */
   invite: optional(T.String({ maxLength: 100, error: 'The invitation is text' })),
+  timeZone: TimeZoneOfBrowser,
 })
 
 export const DeleteAccountSchema = T.Object({
@@ -64,6 +66,7 @@ export const NoticesSchema = T.Object({
 export const LoginSchema = T.Object({
   email: Email,
   password: T.String({ minLength: 1, error: 'Password is required' }),
+  timeZone: TimeZoneOfBrowser,
 })
 
 export const ChangePasswordSchema = T.Object({

@@ -7,6 +7,7 @@ import {
   folders,
   journal,
   projects,
+  reminders,
   tags,
   tasks,
   taskTags,
@@ -44,6 +45,7 @@ export async function exportAll(db: Queries, user: UserRow, now: Date) {
       .select()
       .from(comments)
       .where(or(eq(comments.userId, user.id), eq(comments.authorId, user.id))),
+    reminders: await db.select().from(reminders).where(eq(reminders.userId, user.id)),
     journal: await db.select().from(journal).where(eq(journal.userId, user.id)),
   }
 }

@@ -1,6 +1,7 @@
 import type { App } from '../app'
 import { createInbox } from '../folders/store'
 import { enqueue } from '../mail/queue'
+import { learnTimeZone } from '../notices/settings'
 import { Problem } from '../problem'
 import type { Register } from './contract'
 import { useInvite } from './invite-store'
@@ -40,6 +41,7 @@ export async function register(app: App, input: Register, visitor: Visitor) {
     )
     if (await hasEnoughLetters(tx, app, user.email)) throw tooManyLetters()
     await createInbox(tx, user.id)
+    await learnTimeZone(tx, user, input.timeZone, now)
     await enqueue(tx, { userId: user.id, kind: 'verification' }, now)
     await countLetter(tx, user, now)
     return user

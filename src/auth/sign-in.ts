@@ -1,4 +1,5 @@
 import type { App } from '../app'
+import { learnTimeZone } from '../notices/settings'
 import { Problem } from '../problem'
 import type { Login } from './contract'
 import { rememberDevice } from './known-device-store'
@@ -37,6 +38,7 @@ export async function login(app: App, input: Login, visitor: Visitor) {
     // It may have been reset since, and that ended all sessions but this one (A7).
     if (!(await hasPassword(tx, user))) throw wrong()
     if (visitor.token) await endSession(tx, visitor.token)
+    await learnTimeZone(tx, user, input.timeZone, app.now())
     const { isNew, isFirst } = await rememberDevice(tx, user.id, device, app.now())
     if (isNew && !isFirst) await notify(tx, user, 'newDevice', app.now())
     return createSession(tx, user.id, device, app.now())

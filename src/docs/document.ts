@@ -115,6 +115,7 @@ const TAGS = [
   'Journal',
   'Events',
   'Voice',
+  'Notifications',
   'Accounts',
   'Server',
 ]
@@ -123,6 +124,9 @@ const SECTIONS: Record<string, string> = {
   import: 'tasks',
   completions: 'tasks',
   auth: 'accounts',
+  settings: 'accounts',
+  push: 'notifications',
+  mail: 'notifications',
   logout: 'accounts',
   dashboard: 'statistics',
   invitations: 'folders',

@@ -72,6 +72,29 @@ export const OPERATIONS: Record<string, Told> = {
     summary: 'What has happened to a task, the latest first',
     description: 'The last 100 changes, as far as the journal goes back.',
   },
+  'GET /api/tasks/{id}/reminders': {
+    summary: 'List the reminders of a task',
+    description: 'The next to fire comes first. Those of a shared task are its owner’s.',
+  },
+  'POST /api/tasks/{id}/reminders': {
+    summary: 'Set a reminder',
+    description:
+      '`offset` is so many minutes before the task is due (a day counts as 09:00 in the person’s time zone), `at` a moment. Set twice is set. Answers all reminders of the task.',
+    ...change,
+    means: { 409: 'The task has as many reminders as it can have' },
+  },
+  'POST /api/tasks/{id}/reminders/snooze': {
+    summary: 'Be reminded again',
+    description: 'In an hour, or in `minutes`. A later snooze takes the place of an earlier one.',
+    ...change,
+    means: { 409: 'The task has as many reminders as it can have' },
+  },
+  'DELETE /api/tasks/{id}/reminders': {
+    summary: 'Remove all reminders of a task',
+    description: 'The one that tasks with a time have of themselves as well.',
+    ...change,
+  },
+  'DELETE /api/tasks/{id}/reminders/{reminder}': { summary: 'Remove a reminder', ...change },
   'PUT /api/tasks/{id}/toggle': {
     summary: 'Complete a task, or open it again',
     description:
@@ -345,6 +368,34 @@ export const OPERATIONS: Record<string, Told> = {
   },
   'GET /api/auth/sessions': { summary: 'List the sessions' },
   'DELETE /api/auth/sessions/{id}': { summary: 'End a session' },
+
+  'GET /api/settings': {
+    summary: 'What the user is told of, when, and where',
+  },
+  'PATCH /api/settings': {
+    summary: 'Change what the user is told of',
+    description:
+      'What is left out stays. The time zone is what days and mornings are told by; a browser says its own when it signs in, as long as none is known.',
+  },
+  'GET /api/push/key': { summary: 'The key that browsers subscribe to notifications with' },
+  'GET /api/push/subscriptions': { summary: 'List the browsers that are sent notifications' },
+  'POST /api/push/subscriptions': {
+    summary: 'Send notifications to this browser',
+    description:
+      'It ends with the session that it is made in. Sent twice, it is the same. What is pushed is JSON: `kind`, `tag`, `title`, `body`, `url`, `taskId`, `occurrence` and `at`; the same comes as the event `notice` of `/api/events`.',
+  },
+  'DELETE /api/push/subscriptions/{id}': { summary: 'Send a browser no more notifications' },
+  'POST /api/push/subscriptions/{id}/test': { summary: 'Send a notification as a test' },
+  'GET /api/mail/unsubscribe': {
+    summary: 'The page that asks before letters are switched off',
+    isOpen: true,
+    answerType: 'text/html',
+  },
+  'POST /api/mail/unsubscribe': {
+    summary: 'Switch off letters like the one with this link',
+    description: 'RFC 8058: the token is from the letter’s List-Unsubscribe; a body is not read.',
+    isOpen: true,
+  },
 
   'GET /api/health': { summary: 'Whether the server and its database answer', isOpen: true },
   'GET /api/docs': { summary: 'This page', isOpen: true, answerType: 'text/html' },

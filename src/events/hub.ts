@@ -1,6 +1,8 @@
 /** Someone who is told of a person's new revisions. */
 export interface Listener {
   changed(revision: number): void
+  /** Something that the person is told of, JSON. */
+  noticed(notice: string): void
   /** There are too many of them: this one is to go. */
   end(): void
 }
@@ -10,6 +12,8 @@ const MOST_EACH = 32
 
 /** Tells the listeners in this process that a person's data has a new revision. */
 export class Events {
+  /** Called after each change that is made in this process. */
+  onChange: () => void = () => {}
   private readonly listeners = new Map<number, Set<Listener>>()
 
   /** The people who have listeners. */
@@ -21,9 +25,14 @@ export class Events {
     for (const listener of this.listeners.get(userId) ?? []) listener.changed(revision)
   }
 
+  notify(userId: number, notice: string): void {
+    for (const listener of this.listeners.get(userId) ?? []) listener.noticed(notice)
+  }
+
   /** Of several people, by id. */
   announce(revisions: ReadonlyMap<number, number>): void {
     for (const [userId, revision] of revisions) this.changed(userId, revision)
+    this.onChange()
   }
 
   /** Answers what ends the subscription. */

@@ -20,7 +20,8 @@ interface Options {
 
 /**
  * Server-sent events: `change` with the person's revision, and the epoch in its id, whenever there is a new one
- * and at once where the client has not seen the latest; a comment now and then keeps the line open.
+ * and at once where the client has not seen the latest; `notice` with what the person is told of (see
+ * NoticeSchema); a comment now and then keeps the line open.
  */
 export function eventStream(options: Options): ReadableStream<Uint8Array> {
   const { events, userId, epoch, seen, revision, mayListen, stopping } = options
@@ -47,8 +48,9 @@ export function eventStream(options: Options): ReadableStream<Uint8Array> {
         told = revision
         tell(`event: change\nid: ${revision}-${epoch}\ndata: {"revision":${revision}}\n\n`)
       }
+      const noticed = (notice: string) => void tell(`event: notice\ndata: ${notice}\n\n`)
       const heartbeat = setInterval(() => tell(':\n\n'), HEARTBEAT_MS)
-      const unsubscribe = events.subscribe(userId, { changed, end })
+      const unsubscribe = events.subscribe(userId, { changed, noticed, end })
       stopping.addEventListener('abort', end)
       forget = () => {
         isOpen = false

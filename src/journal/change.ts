@@ -22,6 +22,7 @@ export class Change {
     taskTags: 0,
     completions: 0,
     comments: 0,
+    reminders: 0,
   }
 
   constructor(

@@ -37,6 +37,8 @@ export const KINDS = [
   'project.create',
   'project.update',
   'project.delete',
+  'reminder.set',
+  'reminder.delete',
   'undo',
   ...MEMBERSHIP_KINDS,
 ] as const

@@ -5,6 +5,7 @@ import {
   keyOf,
   noPatch,
   type Patch,
+  reminderKey,
   TABLE_NAMES,
   type TableName,
   type Tables,
@@ -31,6 +32,8 @@ export function planUndo(
     const del: Key[] = []
     for (const [key, columns] of left) {
       const row = tables[name].get(key) as Plain | undefined
+      // One that is gone or was set again since does not stand in the way of its task.
+      if (name === 'reminders' && (!row || !isAsLeft(row, columns))) continue
       if (!row || !isAsLeft(row, columns)) return undefined
       const earlier = was.get(key)
       if (earlier) put.push(settled(name, { ...row, ...earlier }, now))
@@ -38,13 +41,23 @@ export function planUndo(
     }
     for (const [key, row] of was) {
       if (left.has(key)) continue
+      if (name === 'reminders' && tables[name].get(key)) continue
       if (tables[name].get(key)) return undefined
       put.push(settled(name, row, now))
     }
     if (put.length > 0) patch.put[name] = put as never
     if (del.length > 0) patch.del[name] = del
   }
-  return patch
+  return withoutReminders(patch, tables)
+}
+
+/** Those that were set since go with the tasks that an undo removes. */
+function withoutReminders(patch: Patch, { reminders }: Tables): Patch {
+  const gone = new Set(patch.del.tasks)
+  const rows = gone.size > 0 ? [...reminders.values()].filter(({ taskId }) => gone.has(taskId)) : []
+  if (rows.length === 0) return patch
+  const keys = new Set([...(patch.del.reminders ?? []), ...rows.map(reminderKey)])
+  return { ...patch, del: { ...patch.del, reminders: [...keys] } }
 }
 
 function byKey(name: TableName, rows: object[]): Map<Key, Plain> {
@@ -64,7 +77,7 @@ function settled(name: TableName, row: Plain, now: Date): Plain {
     const { taskId, tagId, createdAt } = row
     return { taskId, tagId, createdAt }
   }
-  if (name === 'completions' || name === 'comments') {
+  if (name === 'completions' || name === 'comments' || name === 'reminders') {
     const { userId: _, ...kept } = row
     return kept
   }
@@ -99,6 +112,7 @@ export function isWhole(tables: Tables, patch: Patch): boolean {
   )
   const completionsFit = (patch.put.completions ?? []).every(({ taskId }) => tasks.get(taskId))
   const commentsFit = (patch.put.comments ?? []).every(({ taskId }) => tasks.get(taskId))
+  const remindersFit = (patch.put.reminders ?? []).every(({ taskId }) => tasks.get(taskId))
   const nothingHangs =
     all.every(
       ({ folderId, projectId, parentTaskId }) =>
@@ -115,6 +129,7 @@ export function isWhole(tables: Tables, patch: Patch): boolean {
     tagsFit &&
     completionsFit &&
     commentsFit &&
+    remindersFit &&
     nothingHangs &&
     [folders, tags, filters].every(areDistinct)
   )

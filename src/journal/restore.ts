@@ -58,7 +58,7 @@ async function findDeleted(tx: Queries, userId: number, id: number) {
 
 async function planRestore(
   slice: Slice,
-  { tasks = [], taskTags = [], completions = [], comments = [] }: Snapshot,
+  { tasks = [], taskTags = [], completions = [], comments = [], reminders = [] }: Snapshot,
   id: number,
   now: Date,
 ): Promise<Patch> {
@@ -85,6 +85,9 @@ async function planRestore(
         row.taskId !== undefined && ids.has(row.taskId) ? [row as Required<typeof row>] : [],
       ),
       comments: comments.flatMap(({ userId: _, ...row }) =>
+        row.taskId !== undefined && ids.has(row.taskId) ? [row as Required<typeof row>] : [],
+      ),
+      reminders: reminders.flatMap(({ userId: _, ...row }) =>
         row.taskId !== undefined && ids.has(row.taskId) ? [row as Required<typeof row>] : [],
       ),
     },

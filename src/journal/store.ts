@@ -228,6 +228,7 @@ const TITLE = sql<string | null>`case
   when kind like 'comment.%' then substr(${titleIn('comments', 'text', comments)}, 1, 200)
   else case substr(kind, 1, instr(kind, '.') - 1)
   when 'task' then ${titleIn('tasks', 'title', tasks)}
+  when 'reminder' then ${titleIn('tasks', 'title', tasks)}
   when 'folder' then ${titleIn('folders', 'name', folders)}
   when 'tag' then ${titleIn('tags', 'name', tags)}
   when 'filter' then ${titleIn('filters', 'name', filters)}

@@ -69,6 +69,7 @@ async function loadForUndo(slice: Slice, { before, after }: { before: Snapshot; 
     ...ids(taskTags, 'taskId'),
     ...ids(told('completions'), 'taskId'),
     ...ids(told('comments'), 'taskId'),
+    ...ids(told('reminders'), 'taskId'),
   ])
   const loaded = [...slice.tables.tasks.values()]
   await slice.byIds('tasks', ids(loaded as Told[], 'parentTaskId'))
@@ -87,6 +88,7 @@ async function loadForUndo(slice: Slice, { before, after }: { before: Snapshot; 
   await slice.taskTagsWhere('tagId', ids(told('tags'), 'id'))
   await slice.completionsOf([...taskIds, ...ids(told('completions'), 'taskId')])
   await slice.commentsOf([...taskIds, ...ids(told('comments'), 'taskId')])
+  await slice.remindersOf([...taskIds, ...ids(told('reminders'), 'taskId')])
   await slice.tasksWhere('parentTaskId', taskIds)
   await slice.tasksWhere('folderId', ids(created(before, after, 'folders'), 'id'))
   await slice.tasksWhere('projectId', ids(created(before, after, 'projects'), 'id'))

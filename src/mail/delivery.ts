@@ -12,6 +12,21 @@ export interface Delivery extends Letter {
   /** What the letter is about, where it has a link. */
   link: string | undefined
   at: Date
+  /** The same for a letter that is sent again (N4). */
+  messageId: string
+  /** Where letters like this are switched off by one click (RFC 8058). */
+  unsubscribe: string | undefined
+}
+
+/** What every letter says of itself to mail programs. */
+export function headersOf({ unsubscribe }: Pick<Delivery, 'unsubscribe'>): Record<string, string> {
+  return {
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribe && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  }
 }
 
 /** Throws when the letter did not go out; `signal` ends the attempt. */

@@ -1,7 +1,11 @@
 import { layOut } from './layout'
+import { digest, reminder } from './notice-letters'
 import type { LetterKind } from './queue'
 
-/** What is said in a letter. Nothing that a stranger typed is ever part of it (security 8). */
+/**
+ * What is said in a letter. Nothing that a stranger typed is ever part of it, but for titles of tasks in
+ * those of notice-letters.ts, which are harmless there (security 8).
+ */
 export interface Content {
   subject: string
   heading: string
@@ -23,16 +27,25 @@ export interface Letter {
 
 /** What a letter is about. */
 interface About {
+  /** JSON, where the queue says what it is about. */
+  about?: string | null
+  /** Where the pages are, with no slash at the end. */
+  publicUrl?: string
   /** The whole address, from the public URL to the token (A11); notices may have none. */
   link: string | undefined
   at: Date
 }
 
-export function compose(kind: LetterKind, { link = '', at }: About): Letter {
+export function compose(kind: LetterKind, { link = '', at, about, publicUrl = '' }: About): Letter {
+  if (kind === 'reminder') return layOut(reminder(JSON.parse(about ?? '{}'), publicUrl))
+  if (kind === 'digest') return layOut(digest(JSON.parse(about ?? '{}'), publicUrl))
   return layOut(contentOf[kind](link, at))
 }
 
-const contentOf: Record<LetterKind, (link: string, at: Date) => Content> = {
+const contentOf: Record<
+  Exclude<LetterKind, 'reminder' | 'digest'>,
+  (link: string, at: Date) => Content
+> = {
   verification,
   reset,
   emailChanged,

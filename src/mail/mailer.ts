@@ -5,6 +5,8 @@ import { users } from '../../db/schema'
 import type { App } from '../app'
 import { mintFormerEmailLink } from '../auth/former-email-store'
 import { mintLink } from '../auth/link-store'
+import type { ChoiceKind } from '../notices/contract'
+import { unsubscribeKey, unsubscribeToken } from '../notices/unsubscribe'
 import { mintInvitationToken } from '../sharing/invitation-store'
 import { createDelivery, type Deliver, type Delivery } from './delivery'
 import { compose } from './letters'
@@ -100,7 +102,8 @@ class QueueMailer implements Mailer {
   }
 
   private async sendNext() {
-    const taken = await this.app.db.write((tx) => this.take(tx))
+    const key = await unsubscribeKey(this.app.db)
+    const taken = await this.app.db.write((tx) => this.take(tx, key))
     if (!taken) return
     const tooLate = AbortSignal.timeout(LONGEST_DELIVERY)
     const signal = AbortSignal.any([this.lastCall.signal, tooLate])
@@ -114,6 +117,7 @@ class QueueMailer implements Mailer {
   /** The claim and the link's token are one change: only who sends the letter ever knows the token. */
   private async take(
     tx: Queries,
+    key: string,
   ): Promise<{ letter: QueuedLetter; delivery: Delivery } | undefined> {
     const at = this.app.now()
     const letter = await claim(tx, at)
@@ -121,12 +125,27 @@ class QueueMailer implements Mailer {
     const { id, kind, address } = letter
     const user = await this.userOf(tx, letter)
     const to = address ?? user?.email
-    if (!to || (kind === 'verification' && user?.isEmailVerified)) {
+    const isNotice = kind === 'reminder' || kind === 'digest'
+    // An address that was changed since is not written to before it is confirmed (N7).
+    const isUnconfirmed = isNotice && !user?.isEmailVerified
+    if (!to || isUnconfirmed || (kind === 'verification' && user?.isEmailVerified)) {
       await remove(tx, id)
       return undefined
     }
     const link = await this.linkFor(tx, letter, at)
-    return { letter, delivery: { id, kind, to, link, at, ...compose(kind, { link, at }) } }
+    const { publicUrl } = this.app.env
+    const unsubscribe = this.unsubscribeFrom(letter, key)
+    const written = compose(kind, { link, at, about: letter.about, publicUrl })
+    const messageId = `<${kind}-${id}@${new URL(publicUrl).hostname}>`
+    return { letter, delivery: { id, kind, to, link, at, messageId, unsubscribe, ...written } }
+  }
+
+  /** The address that switches letters like this one off by one click (N7). */
+  private unsubscribeFrom({ kind, userId, about }: QueuedLetter, key: string) {
+    if (userId === null || (kind !== 'reminder' && kind !== 'digest')) return undefined
+    const { choice } = JSON.parse(about ?? '{}') as { choice?: ChoiceKind }
+    const token = unsubscribeToken(key, { userId, from: choice ?? 'digest' })
+    return `${this.app.env.publicUrl}/api/mail/unsubscribe?token=${token}`
   }
 
   private async userOf(tx: Queries, { userId }: QueuedLetter) {

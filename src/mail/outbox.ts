@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Env } from '../env'
-import type { Deliver, Delivery } from './delivery'
+import { type Deliver, type Delivery, headersOf } from './delivery'
 
 /**
  * A12, so that the product works on a machine without a mail server: each letter becomes a file
@@ -16,7 +16,7 @@ export function createOutbox(
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
 
   return async (delivery) => {
-    const { to, subject, text, html, at, kind, link } = delivery
+    const { to, subject, text, html, at, kind, link, messageId } = delivery
     const { message } = await transport.sendMail({
       from: mailFrom,
       to: { name: '', address: to },
@@ -24,7 +24,8 @@ export function createOutbox(
       text: asIs('text/plain', text),
       html: asIs('text/html', html),
       date: at,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      messageId,
+      headers: headersOf(delivery),
     })
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = join(folder, fileName(delivery))

@@ -13,7 +13,13 @@ const CLAIM = 60 * 1000
 /** Joins the write that gives the reason for the letter, so that neither is without the other. */
 export async function enqueue(
   tx: Queries,
-  letter: { userId: number; kind: LetterKind; address?: string; invitationId?: number },
+  letter: {
+    userId: number
+    kind: LetterKind
+    address?: string
+    invitationId?: number
+    about?: string
+  },
   now: Date,
 ): Promise<void> {
   const at = now.toISOString()

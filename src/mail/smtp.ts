@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Deliver } from './delivery'
+import { type Deliver, headersOf } from './delivery'
 
 /** Milliseconds after which a server that says nothing is given up on. */
 const PATIENCE = {
@@ -17,7 +17,7 @@ export function createSmtp(url: string, from: string): Deliver {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ to, subject, text, html, at }, signal) => {
+  return async ({ to, subject, text, html, at, messageId, unsubscribe }, signal) => {
     await transport.sendMail({
       from,
       // As an object it is one address, whatever is in it.
@@ -26,7 +26,8 @@ export function createSmtp(url: string, from: string): Deliver {
       text,
       html,
       date: at,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      messageId,
+      headers: headersOf({ unsubscribe }),
       signal,
     })
   }

@@ -179,7 +179,7 @@ const selectTopLevel = statement((tx) =>
 )
 
 function isOfTasks(name: TableName): boolean {
-  return ['tasks', 'taskTags', 'completions', 'comments'].includes(name)
+  return ['tasks', 'taskTags', 'completions', 'comments', 'reminders'].includes(name)
 }
 
 /** The tasks of keys of tags on tasks, and of completions. */

@@ -8,6 +8,8 @@ import { applyToFolders } from '../folders/apply'
 import type { FolderCommand } from '../folders/contract'
 import { applyToProjects } from '../projects/apply'
 import type { ProjectCommand } from '../projects/contract'
+import { applyToReminders } from '../reminders/apply'
+import type { ReminderCommand } from '../reminders/contract'
 import { applyToTags } from '../tags/apply'
 import type { TagCommand } from '../tags/contract'
 import { applyToTasks } from '../tasks/apply'
@@ -21,6 +23,7 @@ export type DataCommand =
   | FilterCommand
   | FolderCommand
   | ProjectCommand
+  | ReminderCommand
   | TagCommand
   | TaskCommand
 
@@ -50,6 +53,9 @@ export function apply(tables: Tables, command: DataCommand, context: Context): P
     case 'project.update':
     case 'project.delete':
       return applyToProjects(tables, command, context)
+    case 'reminder.set':
+    case 'reminder.delete':
+      return applyToReminders(tables, command, context)
     case 'tag.create':
     case 'tag.update':
     case 'tag.delete':

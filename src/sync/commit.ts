@@ -1,6 +1,8 @@
 import { Change } from '../journal/change'
 import { type Entry, record } from '../journal/record'
 import { Problem } from '../problem'
+import { withAutoReminders } from '../reminders/auto'
+import { deriveTimes } from '../reminders/derive'
 import { settleAssignees, writeToAssignees } from '../sharing/assignees'
 import { tellMembers } from '../sharing/fan-out'
 import { findHomes, type Share, sharesOf } from '../sharing/store'
@@ -25,9 +27,14 @@ export async function commit(
   slice.mustMayWrite(patch)
   if (userId !== actor.userId) await mustNotBeHidden(slice, patch)
   const members = shares ?? (await sharesOf(tx, userId))
-  const settled = members.length > 0 ? await settleAssignees(slice, patch, members) : patch
+  const assigned = members.length > 0 ? await settleAssignees(slice, patch, members) : patch
+  const { now, at = now } = actor
+  // What is brought back has the reminders that it had.
+  const isBack = entry.kind === 'undo' || entry.kind === 'task.restore'
+  const settled = isBack ? assigned : await withAutoReminders(slice, assigned, at)
   const change = new Change(tx, userId)
   await change.write(slice.tables, settled)
+  await deriveTimes(slice, settled, at)
   const id = await record(change, actor, entry)
   if (id === undefined) return { entry: undefined, revisions: new Map() }
   const revisions = new Map([[userId, id]])

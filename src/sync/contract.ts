@@ -4,7 +4,9 @@ import { COMMENT_COMMANDS } from '../comments/contract'
 import { FILTER_COMMANDS } from '../filters/contract'
 import { FOLDER_COMMANDS } from '../folders/contract'
 import { ClientId, Id, Instant, nullable, Reference } from '../http/contract'
+import { TimeZoneOfBrowser } from '../notices/contract'
 import { PROJECT_COMMANDS } from '../projects/contract'
+import { REMINDER_COMMANDS } from '../reminders/contract'
 import { TAG_COMMANDS } from '../tags/contract'
 import { TASK_COMMANDS } from '../tasks/contract'
 import type { DataCommand } from './apply'
@@ -19,6 +21,7 @@ export const COMMANDS = {
   ...FILTER_COMMANDS,
   ...FOLDER_COMMANDS,
   ...PROJECT_COMMANDS,
+  ...REMINDER_COMMANDS,
   ...TAG_COMMANDS,
   ...TASK_COMMANDS,
   /** Brings a deleted task back, with its subtasks and tags (O9). */
@@ -60,6 +63,7 @@ export const SyncRequestSchema = T.Object({
   epoch: T.Optional(nullable(T.String({ maxLength: 64 }))),
   since: T.Optional(nullable(T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))),
   sentAt: T.String({ maxLength: 40, description: 'The device’s clock as it sends this' }),
+  timeZone: TimeZoneOfBrowser,
   commands: T.Array(SentSchema, {
     maxItems: MOST_COMMANDS,
     error: `commands is a list of at most ${MOST_COMMANDS}`,
@@ -111,6 +115,7 @@ export const DeltaSchema = T.Object({
     taskTags: T.Optional(PackedRowsSchema),
     completions: T.Optional(PackedRowsSchema),
     comments: T.Optional(PackedRowsSchema),
+    reminders: T.Optional(PackedRowsSchema),
   }),
   del: T.Object({
     folders: keys,
@@ -121,6 +126,7 @@ export const DeltaSchema = T.Object({
     taskTags: keys,
     completions: keys,
     comments: keys,
+    reminders: keys,
   }),
 })
 

@@ -11,6 +11,7 @@ import { findCreateEntry, findEntryOfClient } from '../journal/store'
 import { undo } from '../journal/undo'
 import { Problem } from '../problem'
 import { loadForProjects } from '../projects/commands'
+import { loadForReminders } from '../reminders/commands'
 import { openFor, openShared, targetOf } from '../sharing/access'
 import { isMemberIn } from '../sharing/assignees'
 import { destinationOf, moveBetween } from '../sharing/move-between'
@@ -58,6 +59,7 @@ const LOAD: Record<DataCommand['kind'], (slice: Slice, command: never) => Promis
   ...loadForFilters,
   ...loadForFolders,
   ...loadForProjects,
+  ...loadForReminders,
   ...loadForTags,
   ...loadForTasks,
 }
@@ -142,10 +144,11 @@ async function idFor(tx: Queries, { kind }: DataCommand): Promise<number> {
   return kind in CREATED_IN ? nextId(tx, CREATED_IN[kind as keyof typeof CREATED_IN]) : 0
 }
 
+type Named = 'comment' | 'filter' | 'folder' | 'project' | 'tag' | 'task'
+
 function entityIdOf(tables: Tables, command: DataCommand): number | undefined {
-  const [what] = command.kind.split('.') as [
-    'comment' | 'filter' | 'folder' | 'project' | 'tag' | 'task',
-  ]
+  const [named] = command.kind.split('.') as [Named | 'reminder']
+  const what = named === 'reminder' ? 'task' : named
   const ref = (command as { [name: string]: unknown })[what] as Ref | undefined
   return ref && tables[`${what}s`].find(ref)?.id
 }

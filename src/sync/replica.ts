@@ -225,6 +225,7 @@ export function nothingTouched(): Touched {
     taskTags: new Set(),
     completions: new Set(),
     comments: new Set(),
+    reminders: new Set(),
   }
 }
 

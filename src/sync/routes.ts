@@ -3,6 +3,7 @@ import type { App } from '../app'
 import { signedIn } from '../auth/signed-in'
 import { failures, Nothing } from '../http/contract'
 import { Lists } from '../http/lists'
+import { learnTimeZone } from '../notices/settings'
 import { Problem } from '../problem'
 import {
   type Delta,
@@ -42,6 +43,10 @@ export function syncRoutes(app: App) {
       '/',
       async ({ body, user, request }) => {
         refuseOthers(user, body.user)
+        if (body.timeZone && user.timeZone === null) {
+          const now = app.now()
+          await app.db.write((tx) => learnTimeZone(tx, user, body.timeZone, now), user.id)
+        }
         const actor = { userId: user.id, source: sourceOf(request.headers) }
         const outcomes = await runCommands(app, actor, body, await epochOf(app.db))
         return { outcomes, patch: await readDelta(app.db, user.id, known(body), app.now()) }

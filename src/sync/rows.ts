@@ -6,6 +6,7 @@ import {
   filters,
   folders,
   projects,
+  reminders,
   tags,
   tasks,
   taskTags,
@@ -13,19 +14,31 @@ import {
 import { membersColumn } from '../sharing/members-column'
 import { type Patch, TABLE_NAMES, type TableName } from './tables'
 
-const TABLES = { folders, projects, tags, filters, tasks, taskTags, completions, comments }
+const TABLES = {
+  folders,
+  projects,
+  tags,
+  filters,
+  tasks,
+  taskTags,
+  completions,
+  comments,
+  reminders,
+}
 
-/** Whose these are follows from the task. */
-const LEFT_OUT: Partial<Record<TableName, string>> = {
-  taskTags: 'userId',
-  completions: 'userId',
-  comments: 'userId',
+/** Whose these are follows from the task, and when a reminder fires from both. */
+const LEFT_OUT: Partial<Record<TableName, string[]>> = {
+  taskTags: ['userId'],
+  completions: ['userId'],
+  comments: ['userId'],
+  reminders: ['userId', 'firesAt'],
 }
 
 /** What tells rows apart that have no id. */
 const KEYS: Partial<Record<TableName, string>> = {
   taskTags: 'task_id, tag_id',
   completions: 'task_id, occurrence',
+  reminders: 'task_id, id',
 }
 
 /**
@@ -35,7 +48,7 @@ const KEYS: Partial<Record<TableName, string>> = {
 export function selectRows(name: TableName, isSome: boolean): string {
   const table = TABLES[name]
   const columns = Object.entries(getTableColumns(table))
-    .filter(([key]) => key !== LEFT_OUT[name])
+    .filter(([key]) => !LEFT_OUT[name]?.includes(key))
     .map(([key, column]) => `${column.name} as "${key}"`)
   if (name === 'folders') columns.push(membersColumn(name))
   const all = `select ${columns.join(', ')} from ${getTableName(table)} where user_id = ?`

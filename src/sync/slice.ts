@@ -6,6 +6,7 @@ import {
   filters,
   folders,
   projects,
+  reminders,
   tags,
   tasks,
   taskTags,
@@ -118,9 +119,15 @@ export class Slice {
     const given = { userId: this.userId, ids: JSON.stringify(taskIds) }
     this.add('comments', await SELECT_COMMENTS_OF(this.tx).all(given))
   }
+
+  async remindersOf(taskIds: readonly number[]): Promise<void> {
+    if (taskIds.length === 0) return
+    const given = { userId: this.userId, ids: JSON.stringify(taskIds) }
+    this.add('reminders', await SELECT_REMINDERS(this.tx).all(given))
+  }
 }
 
-export type Numbered = Exclude<TableName, 'taskTags' | 'completions'>
+export type Numbered = Exclude<TableName, 'taskTags' | 'completions' | 'reminders'>
 
 const USER = parameter('userId')
 const IDS = sql`(select value from json_each(${sql.placeholder('ids')}))`
@@ -181,6 +188,15 @@ function selectComments(condition: SQL) {
       .prepare(),
   )
 }
+
+const SELECT_REMINDERS = statement((tx) => {
+  const { userId: _, firesAt: __, ...columns } = getTableColumns(reminders)
+  return tx
+    .select(columns)
+    .from(reminders)
+    .where(and(eq(reminders.userId, USER), inArray(reminders.taskId, IDS)))
+    .prepare()
+})
 
 function byId(
   table: typeof filters | typeof folders | typeof projects | typeof tags | typeof tasks,

@@ -2,6 +2,7 @@ import type { CommentRow } from '../comments/contract'
 import type { SavedFilter } from '../filters/contract'
 import type { Folder } from '../folders/contract'
 import type { Project } from '../projects/contract'
+import type { ReminderRow } from '../reminders/contract'
 import type { Tag } from '../tags/contract'
 import type { TaskRow } from '../tasks/contract'
 
@@ -34,10 +35,14 @@ export interface RowTypes {
   taskTags: TaskTagRow
   completions: CompletionRow
   comments: CommentRow
+  reminders: ReminderRow
 }
 
 export type TableName = keyof RowTypes
-/** The id; for a tag on a task `taskTagKey`, for a completion `completionKey`. */
+/**
+ * The id; for a tag on a task `taskTagKey`, for a completion `completionKey`, for a reminder
+ * `reminderKey`.
+ */
 export type Key = number | string
 
 /** What refers to others comes after them. */
@@ -50,6 +55,7 @@ export const TABLE_NAMES = [
   'taskTags',
   'completions',
   'comments',
+  'reminders',
 ] as const
 
 /** How a command names a thing: by the server's id or, before it has one, by the client's (O2). */
@@ -73,6 +79,7 @@ export function createTables(): Tables {
     taskTags: new Table<TaskTagRow>(taskTagKey),
     completions: new Table<CompletionRow>(completionKey),
     comments: new Table<CommentRow>(keyOfRow),
+    reminders: new Table<ReminderRow>(reminderKey),
   }
 }
 
@@ -146,6 +153,10 @@ export function completionKey({
   return `${taskId}-${occurrence}`
 }
 
+export function reminderKey({ taskId, id }: Pick<ReminderRow, 'taskId' | 'id'>): string {
+  return `${taskId}-${id}`
+}
+
 export function writePatch(tables: Tables, patch: Patch): void {
   for (const name of TABLE_NAMES) {
     const table = tables[name] as Table<RowTypes[TableName]>
@@ -157,6 +168,7 @@ export function writePatch(tables: Tables, patch: Patch): void {
 export function keyOf<N extends TableName>(name: N, row: RowTypes[N]): Key {
   if (name === 'taskTags') return taskTagKey(row as TaskTagRow)
   if (name === 'completions') return completionKey(row as CompletionRow)
+  if (name === 'reminders') return reminderKey(row as ReminderRow)
   return keyOfRow(row as { id: number })
 }
 

@@ -9,6 +9,7 @@ import {
   noPatch,
   type Patch,
   type Ref,
+  reminderKey,
   type Tables,
   taskTagKey,
 } from '../sync/tables'
@@ -172,7 +173,7 @@ function reorderAll(tables: Tables, refs: Ref[], context: Context): Patch {
 
 /** What removes these top-level tasks or subtasks, with everything that hangs on them. */
 export function removalOf(
-  { tasks, taskTags, completions, comments }: Tables,
+  { tasks, taskTags, completions, comments, reminders }: Tables,
   removed: TaskRow[],
 ): Patch {
   const ids = new Set(removed.map(({ id }) => id))
@@ -182,10 +183,12 @@ export function removalOf(
   const undone = [...completions.values()].filter(({ taskId }) => ids.has(taskId))
   const untagged = [...taskTags.values()].filter(({ taskId }) => ids.has(taskId)).map(taskTagKey)
   const said = [...comments.values()].filter(({ taskId }) => ids.has(taskId))
+  const silenced = [...reminders.values()].filter(({ taskId }) => ids.has(taskId))
   const del = {
     tasks: [...ids],
     taskTags: untagged,
     completions: undone.map(completionKey),
+    reminders: silenced.map(reminderKey),
     comments: said.map(({ id }) => id),
   }
   return { put: {}, del }

@@ -68,6 +68,7 @@ export async function loadFamilies(slice: Slice, ids: number[]): Promise<void> {
   await slice.taskTagsWhere('taskId', family)
   await slice.completionsOf(family)
   await slice.commentsOf(family)
+  await slice.remindersOf(family)
 }
 
 async function loadOccurrence(

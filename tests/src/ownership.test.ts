@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { createWorld, type Person } from '../world'
 import { made } from './answers'
 import { changeOf } from './journal/planner'
+import { newBrowser } from './push/browser'
 import { share } from './sharing/people'
 
 /*
@@ -46,6 +47,8 @@ const KINDS = [
   'member',
   'invitation',
   'comment',
+  'reminder',
+  'subscription',
 ] as const
 type Kind = (typeof KINDS)[number]
 
@@ -84,7 +87,22 @@ async function idsOf(person: Person): Promise<Record<Kind, string>> {
     user: String(id),
     change: String(await changeOf(Promise.resolve(answer))),
     session: String(sessions[0]?.id),
+    reminder: await reminderOf(person, String(answer.data?.id)),
+    subscription: await subscriptionOf(person),
   }
+}
+
+/** Each person's is another one: by what it is, a reminder could be anybody's. */
+async function reminderOf({ api, id }: Person, task: string): Promise<string> {
+  const at = `2027-01-01T09:00:00.${String(id).padStart(3, '0')}Z`
+  await made(api.tasks({ id: Number(task) }).reminders.post({ kind: 'at', at }))
+  return at
+}
+
+async function subscriptionOf({ api, id }: Person): Promise<string> {
+  const { keys } = await newBrowser()
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${id}`
+  return String((await made(api.push.subscriptions.post({ endpoint, keys }))).id)
 }
 
 const places = (world.api.routes as Route[]).flatMap(({ method, path, hooks: { body } }) => {
@@ -100,7 +118,8 @@ const places = (world.api.routes as Route[]).flatMap(({ method, path, hooks: { b
 })
 
 function kindOfPath(path: string): Kind {
-  const [, kind] = /\/(task|folder|tag|filter|project|journal|session)s?\/:id/.exec(path) ?? []
+  const [, kind] =
+    /\/(task|folder|tag|filter|project|journal|session|subscription)s?\/:id/.exec(path) ?? []
   return kind === 'journal' ? 'change' : known(kind)
 }
 
@@ -146,7 +165,11 @@ function sampleOf(name: string): string | number | undefined {
 }
 
 /** What fits a field that is no text of any kind. */
-const SAMPLES: Record<string, string> = { role: 'view', email: 'someone@example.net' }
+const SAMPLES: Record<string, string> = {
+  role: 'view',
+  email: 'someone@example.net',
+  kind: 'at',
+}
 
 function fieldOf(body: Schema | undefined, name: string, id: string): unknown {
   const isList = body?.properties?.[name]?.type === 'array'
@@ -162,6 +185,8 @@ async function allOf({ api }: Person) {
     await made(api.projects.get()),
     await made(api.journal.get()),
     await made(api.auth.sessions.get()),
+    await made(api.push.subscriptions.get()),
+    (await made(api.auth.export.get({ query: {} }))).reminders,
   ]
 }
 
@@ -209,7 +234,7 @@ test('H9: an id in a path that is no positive integer is 400', async () => {
 })
 
 test('H2: without a session, whatever has to do with a person is 401 "Unauthorized"', async () => {
-  const open = /^\/api\/(health|auth\/(?!user|profile|change|sessions)|logout|docs)/
+  const open = /^\/api\/(health|mail|auth\/(?!user|profile|change|sessions)|logout|docs)/
   const routes = (world.api.routes as Route[]).filter(({ path }) => !open.test(path))
   expect(routes.length).toBeGreaterThan(25)
   for (const { method, path } of routes) {

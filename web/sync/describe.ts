@@ -45,6 +45,10 @@ export function describe({ command, inverse }: Pending, tables: Tables): string 
       return 'Edit a comment'
     case 'comment.delete':
       return 'Delete a comment'
+    case 'reminder.set':
+      return `Remind of ${task(command.task)}`
+    case 'reminder.delete':
+      return `Remove a reminder of ${task(command.task)}`
     case 'filter.create':
       return `Save filter “${command.name}”`
     case 'filter.update':

@@ -31,5 +31,7 @@ export const FAILURES: Record<CommandKind, string> = {
   'task.tag': 'The tags of the task could not be changed',
   'task.untag': 'The tags of the task could not be changed',
   'task.restore': 'The task could not be restored',
+  'reminder.set': 'The reminder could not be set',
+  'reminder.delete': 'The reminder could not be removed',
   undo: 'This could not be undone',
 }

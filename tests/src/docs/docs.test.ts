@@ -70,7 +70,7 @@ test('only what needs no session says so', () => {
     operations
       .map(([name]) => name)
       .filter((name) =>
-        /\/(health|docs|logout|auth\/(?!user|profile|change|sessions|account|export|notices))/.test(
+        /\/(health|docs|logout|mail|auth\/(?!user|profile|change|sessions|account|export|notices))/.test(
           name,
         ),
       )

@@ -64,6 +64,11 @@ const ROUTES: Record<string, Line> = {
   'GET /api/tasks/:id/history': [none, OWN],
   'POST /api/tasks/:id/skip': [() => ({ occurrence: '2026-11-21' }), EDIT],
   'POST /api/tasks/:id/reopen': [() => ({ occurrence: '2026-11-21' }), EDIT],
+  'GET /api/tasks/:id/reminders': [none, READ],
+  'POST /api/tasks/:id/reminders': [() => ({ kind: 'at', at: '2100-01-01T09:00:00Z' }), OWNERS],
+  'POST /api/tasks/:id/reminders/snooze': [none, OWNERS],
+  'DELETE /api/tasks/:id/reminders': [none, OWNERS_GONE],
+  'DELETE /api/tasks/:id/reminders/:reminder': [none, OWNERS_GONE],
   'PUT /api/folders/:id': [() => ({ name: 'Changed' }), OWNERS],
   'DELETE /api/folders/:id': [none, OWNERS_GONE],
   'PUT /api/folders/reorder': [({ home }) => ({ folderIds: [home] }), READ],
@@ -89,7 +94,7 @@ const ROUTES: Record<string, Line> = {
 
 /** One's own account and the server: nothing of a folder is named in what they take. */
 const OF_NOBODY_ELSE = [
-  /^(GET|POST|PUT|DELETE) \/api\/(auth\/|logout|docs|health|voice|events)/,
+  /^(GET|POST|PUT|PATCH|DELETE) \/api\/(auth\/|logout|docs|health|voice|events|push|mail|settings)/,
   /^POST \/api\/(folders|tags|filters|projects|invitations\/accept)\/?$/,
   /^GET \/api\/invitations$/,
   // Its folders are found by name, among one's own.
@@ -136,6 +141,11 @@ const KINDS: Record<keyof typeof COMMANDS, CommandLine> = {
   'comment.update': [({ comment }) => ({ comment: { id: comment }, text: 'Changed' }), OWNS_ALL],
   'comment.delete': [
     ({ comment }) => ({ comment: { id: comment } }),
+    ['done', 'forbidden', 'forbidden', 'done', 'done'],
+  ],
+  'reminder.set': [({ task }) => ({ task: { id: task }, at: '2100-01-01T09:00:00Z' }), OWNS_ALL],
+  'reminder.delete': [
+    ({ task }) => ({ task: { id: task } }),
     ['done', 'forbidden', 'forbidden', 'done', 'done'],
   ],
   'folder.create': [() => ({ name: crypto.randomUUID() }), ANYONES],
@@ -206,6 +216,8 @@ onBothEngines((person, world) => {
     const comment = await say(task.id, 'SHARED comment')
     await say(subtask.id, 'SHARED comment below')
     const hiddenComment = await say(hidden.id, 'SECRET comment')
+    const { reminders } = api.tasks({ id: task.id })
+    await made(reminders.post({ kind: 'at', at: '2100-01-01T09:00:00Z' }))
     await letIn(world(), people.owner, home.id, people.editor, 'edit')
     await letIn(world(), people.owner, home.id, people.viewer, 'view')
     await letIn(world(), people.owner, home.id, people.former, 'edit')
@@ -359,9 +371,10 @@ onBothEngines((person, world) => {
   }
 
   /** Which id stands in a place of a path. */
-  function idIn(path: string, param: string, ids: Ids): number {
+  function idIn(path: string, param: string, ids: Ids): number | string {
     if (param === 'tagId') return ids.tag
     if (param === 'commentId') return ids.comment
+    if (param === 'reminder') return '2100-01-01T09:00:00.000Z'
     if (param === 'memberId') return ids.member
     if (param === 'invitationId') return ids.invitation
     const [, what = ''] = /^\/api\/(\w+)s?\/:id/.exec(path) ?? []

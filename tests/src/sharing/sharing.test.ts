@@ -310,6 +310,7 @@ onBothEngines((person, world) => {
     const { epoch, revision } = device.replica.basedOn ?? { epoch: '', revision: 0 }
     const heard: number[] = []
     const forget = world().app.events.subscribe(member.id, {
+      noticed: () => {},
       changed: (to) => heard.push(to),
       end: () => {},
     })

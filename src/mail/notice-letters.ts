@@ -1,0 +1,56 @@
+import type { Digest } from '../notices/digest'
+import type { Content } from './letters'
+
+const SWITCH_OFF = {
+  text: 'You can choose in your account settings which letters you get.',
+}
+
+interface About {
+  title: string
+  body: string
+  /** From the root. */
+  url: string
+}
+
+/** A notice of something that somebody wanted to be told of (N7). */
+export function reminder({ title, body, url }: About, publicUrl: string): Content {
+  const what = harmless(title)
+  return {
+    subject: what,
+    heading: what,
+    paragraphs: [{ text: harmless(body) }],
+    button: { label: url.startsWith('/task/') ? 'Open task' : 'Open', link: `${publicUrl}${url}` },
+    notes: [SWITCH_OFF],
+  }
+}
+
+/** What is due on the day that begins (N7). */
+export function digest({ overdue, today, more }: Digest, publicUrl: string): Content {
+  const count = overdue.length + today.length + more
+  const list = (heading: string, lines: string[]) =>
+    lines.length > 0
+      ? [{ text: heading }, ...lines.map((line) => ({ text: `• ${harmless(line)}` }))]
+      : []
+  return {
+    subject: count === 1 ? '1 task for today' : `${count} tasks for today`,
+    heading: 'Your day',
+    paragraphs: [
+      ...list('Overdue', overdue),
+      ...list('Today', today),
+      ...(more > 0 ? [{ text: `and ${more} more` }] : []),
+    ],
+    button: { label: 'Open today', link: `${publicUrl}/today` },
+    notes: [SWITCH_OFF],
+  }
+}
+
+/**
+ * A title in a shared folder may be another's: no line ends, and nothing that a mail program makes a
+ * link of. (A word joiner shows as nothing.)
+ */
+function harmless(text: string): string {
+  return text
+    .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+    .replaceAll(/(?<=\S)([.:@])(?=\S)/g, '$1\u2060')
+    .slice(0, 300)
+}

@@ -1,0 +1,100 @@
+import * as T from '@sinclair/typebox'
+import { nullable, oneOf } from '../http/contract'
+
+/**
+ * What people are told of. `missed` is the one summary of reminders that are more than a day late
+ * (N5); `test` is what somebody sends to their own browser.
+ */
+export const NOTICE_KINDS = [
+  'reminder',
+  'missed',
+  'assigned',
+  'comment',
+  'invitation',
+  'test',
+] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+/** A notice as a browser is sent it, pushed or as the event `notice` of GET /api/events. */
+export const NoticeSchema = T.Object({
+  kind: oneOf(NOTICE_KINDS),
+  tag: T.String({ description: 'Of the notification: one that is sent again takes its place' }),
+  title: T.String(),
+  body: T.String({ description: 'When it is or was due, or what has happened' }),
+  url: T.String({ description: 'What a click opens, from the root', examples: ['/task/12'] }),
+  taskId: nullable(T.Integer({ description: 'For Done and Snooze; null where it has neither' })),
+  occurrence: nullable(
+    T.String({ description: 'Of a repeating task: what its toggle has to carry (R9)' }),
+  ),
+  at: T.String({ description: 'When it was to be told, an instant' }),
+})
+
+export type Notice = T.Static<typeof NoticeSchema>
+
+/** What a person can choose about. */
+export const CHOICE_KINDS = ['reminder', 'assigned', 'comment', 'invitation'] as const
+export type ChoiceKind = (typeof CHOICE_KINDS)[number]
+
+/** Minutes before a task's time (N6). */
+export const DEFAULTS = [0, 10, 30, 60] as const
+
+const Channels = T.Object({
+  push: T.Optional(T.Boolean({ error: 'push is true or false' })),
+  mail: T.Optional(T.Boolean({ error: 'mail is true or false' })),
+})
+
+const TimeZone = T.String({
+  maxLength: 64,
+  description: 'An IANA name',
+  examples: ['Europe/Berlin'],
+  error: 'timeZone is the IANA name of a time zone, such as Europe/Berlin',
+})
+
+/** Where a browser says which zone it is in: only taken over while none is known (N6). */
+export const TimeZoneOfBrowser = T.Optional(
+  T.String({ maxLength: 64, description: 'The browser’s IANA time zone' }),
+)
+
+const fields = {
+  defaultReminder: T.Union([T.Literal(0), T.Literal(10), T.Literal(30), T.Literal(60), T.Null()], {
+    description: 'Minutes before the time of tasks that get one from now on; null for never',
+    error: 'defaultReminder is 0, 10, 30, 60 or null',
+  }),
+  digestAt: nullable(
+    T.String({
+      pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+      description: 'When the digest of the day is mailed, on the person’s clock; null for never',
+      examples: ['08:00'],
+      error: 'digestAt is a time such as 08:00, or null',
+    }),
+  ),
+}
+
+export const SettingsSchema = T.Object({
+  timeZone: nullable(TimeZone),
+  ...fields,
+  notices: T.Object(
+    Object.fromEntries(CHOICE_KINDS.map((kind) => [kind, T.Required(Channels)])) as Record<
+      ChoiceKind,
+      T.TRequired<typeof Channels>
+    >,
+    { description: 'Which notices are pushed and which are mailed' },
+  ),
+})
+
+export const ChangeSettingsSchema = T.Object({
+  timeZone: T.Optional(TimeZone),
+  defaultReminder: T.Optional(fields.defaultReminder),
+  digestAt: T.Optional(fields.digestAt),
+  notices: T.Optional(
+    T.Object(
+      Object.fromEntries(CHOICE_KINDS.map((kind) => [kind, T.Optional(Channels)])) as Record<
+        ChoiceKind,
+        T.TOptional<typeof Channels>
+      >,
+    ),
+  ),
+})
+
+export type Settings = T.Static<typeof SettingsSchema>
+export type ChangeSettings = T.Static<typeof ChangeSettingsSchema>

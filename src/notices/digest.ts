@@ -1,0 +1,95 @@
+import { and, asc, eq, isNotNull, lt, lte, ne } from 'drizzle-orm'
+import type { Queries } from '../../db/database'
+import { tasks, users } from '../../db/schema'
+import type { UserRow } from '../auth/user-store'
+import { createClock } from '../dates/clock'
+import { addDays } from '../days'
+import { enqueue } from '../mail/queue'
+import { isDay } from '../tasks/due-date'
+import { plainTitle } from '../tasks/title'
+import { nextTime } from './next-time'
+import { clockWords } from './words'
+
+/** What a digest is about, as its letter is told it. */
+export interface Digest {
+  overdue: string[]
+  today: string[]
+  /** How many there are besides. */
+  more: number
+}
+
+/** People in one write. */
+const TOGETHER = 10
+const MOST_TASKS = 30
+const HOUR_MS = 60 * 60 * 1000
+/** One that is later, since the server was down, is no morning's any more. */
+const LATEST_MS = 6 * HOUR_MS
+
+/** Puts the digests that are due into the mail queue (N7). Returns how many there were. */
+export async function sendDigests(tx: Queries, now: Date): Promise<number> {
+  const due = await tx
+    .select()
+    .from(users)
+    .where(and(isNotNull(users.digestDue), lte(users.digestDue, now.toISOString())))
+    .orderBy(asc(users.digestDue))
+    .limit(TOGETHER)
+  let sent = 0
+  for (const user of due) if (await sendDigest(tx, user, now)) sent += 1
+  return sent
+}
+
+/** Once a local morning, also where somebody has moved westward, and never an empty one. */
+async function sendDigest(tx: Queries, user: UserRow, now: Date): Promise<boolean> {
+  const zone = user.timeZone ?? 'UTC'
+  const { today } = createClock(now, zone)
+  const isLate = now.getTime() - Date.parse(user.digestDue ?? '') > LATEST_MS
+  const isDone = (user.digestDay ?? '') >= today
+  const digest =
+    isLate || isDone || !user.isEmailVerified ? undefined : await digestOf(tx, user.id, zone, now)
+  await tx
+    .update(users)
+    .set({
+      digestDue: user.digestAt === null ? null : nextTime(user.digestAt, zone, now),
+      ...(digest && { digestDay: today }),
+    })
+    .where(eq(users.id, user.id))
+  if (!digest) return false
+  await enqueue(tx, { userId: user.id, kind: 'digest', about: JSON.stringify(digest) }, now)
+  return true
+}
+
+/** What is due by the end of the day; undefined for nothing. */
+async function digestOf(
+  tx: Queries,
+  userId: number,
+  timeZone: string,
+  now: Date,
+): Promise<Digest | undefined> {
+  const clock = createClock(now, timeZone)
+  const { today } = clock
+  const rows = await tx
+    .select({ title: tasks.title, dueDate: tasks.dueDate })
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.userId, userId),
+        ne(tasks.status, 'completed'),
+        // A day sorts before its instants; the last of them in the zone may be tomorrow's in UTC.
+        lt(tasks.dueDate, addDays(today, 2)),
+      ),
+    )
+    .orderBy(asc(tasks.dueDate))
+  const due = rows.flatMap(({ title, dueDate }) => {
+    const wall = isDay(dueDate ?? '') ? undefined : clock.local(new Date(dueDate ?? ''))
+    const day = wall?.day ?? dueDate ?? ''
+    const time = wall ? `${clockWords(wall.minutes)} ` : ''
+    return day <= today ? [{ day, line: `${time}${plainTitle(title)}` }] : []
+  })
+  if (due.length === 0) return undefined
+  const shown = due.slice(-MOST_TASKS)
+  return {
+    overdue: shown.flatMap(({ day, line }) => (day < today ? line : [])),
+    today: shown.flatMap(({ day, line }) => (day === today ? line : [])),
+    more: due.length - shown.length,
+  }
+}

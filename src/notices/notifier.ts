@@ -1,0 +1,141 @@
+import type { Queries } from '../../db/database'
+import type { App } from '../app'
+import { deleteSubscriptions } from '../push/store'
+import { type Vapid, vapidOf } from '../push/vapid'
+import { choicesOf } from './choices'
+import { type Delivered, deliver } from './deliver'
+import { sendDigests } from './digest'
+import { fireReminders } from './fire'
+import { mailNotice } from './mail'
+import { claimNotices, nextDue, postponeNotice, removeNotice } from './queue'
+
+/** Tells people what they are to be told when it is time, in the background. */
+export interface Notifier {
+  /** Something may be due. Settles when nothing that is due is left. */
+  kick(): Promise<void>
+  /** Ends after what is on its way. */
+  stop(): Promise<void>
+}
+
+type NotifierApp = Omit<App, 'notifier'>
+
+export function createNotifier(app: NotifierApp): Notifier {
+  return new TimedNotifier(app)
+}
+
+const SECOND = 1000
+/** Other processes may set reminders in a database that they share with this one (N3). */
+const LOOK_AGAIN = 60 * SECOND
+/** What is written within this time is looked at once. */
+const SOON = 20
+const TOGETHER = 50
+const FIRST_PAUSE = 5 * SECOND
+const LONGEST_PAUSE = 5 * 60 * SECOND
+/** A push service that is down for longer is not waited for. */
+const GIVE_UP_AFTER = 24 * 60 * 60 * SECOND
+
+class TimedNotifier implements Notifier {
+  private kicked = false
+  private round: Promise<void> | undefined
+  private timer: Timer | undefined
+  private looking: Timer | undefined
+  private stopped = false
+  private readonly lastCall = new AbortController()
+  private vapid: Promise<Vapid> | undefined
+
+  constructor(private readonly app: NotifierApp) {
+    app.events.onChange = () => this.lookSoon()
+  }
+
+  async kick() {
+    this.kicked = true
+    if (!this.stopped) this.round ??= this.work()
+    await this.round
+  }
+
+  async stop() {
+    this.stopped = true
+    clearTimeout(this.timer)
+    clearTimeout(this.looking)
+    this.lastCall.abort()
+    await this.round
+  }
+
+  /** After a write, which may have set an earlier reminder than the one that is waited for (N3). */
+  private lookSoon() {
+    if (this.stopped || this.looking) return
+    this.looking = setTimeout(() => {
+      this.looking = undefined
+      this.kick()
+    }, SOON)
+    this.looking.unref()
+  }
+
+  private async work() {
+    while (this.kicked && !this.stopped) {
+      this.kicked = false
+      await this.tellAllDue().catch((error) => {
+        this.app.log.error('notices failed', { error: String(error) })
+        this.wakeIn(FIRST_PAUSE)
+      })
+    }
+    this.round = undefined
+  }
+
+  private async tellAllDue() {
+    const { db, now } = this.app
+    this.wakeIn(LOOK_AGAIN)
+    for (;;) {
+      const due = await nextDue(db)
+      if (this.stopped || !due) return
+      if (due > now()) return this.wakeIn(due.getTime() - now().getTime())
+      const digests = await db.write((tx) => sendDigests(tx, now()))
+      if (digests > 0) this.app.mailer.kick()
+      await db.write((tx) => fireReminders(tx, now()))
+      await this.sendSome()
+    }
+  }
+
+  private wakeIn(ms: number) {
+    clearTimeout(this.timer)
+    if (this.stopped) return
+    this.timer = setTimeout(() => this.kick(), Math.min(ms, LOOK_AGAIN))
+    this.timer.unref()
+  }
+
+  private async sendSome() {
+    const { app } = this
+    const rows = await app.db.write((tx) => claimNotices(tx, app.now(), TOGETHER))
+    if (rows.length === 0) return
+    this.vapid ??= vapidOf(app)
+    const vapid = await this.vapid
+    const stopping = this.lastCall.signal
+    const delivered = await Promise.all(
+      rows.map((row) => deliver({ ...app, vapid, stopping }, row)),
+    )
+    const mails = await app.db.write(async (tx) => {
+      let mails = 0
+      for (const each of delivered) if (await this.settle(tx, each)) mails += 1
+      return mails
+    })
+    if (mails > 0) app.mailer.kick()
+  }
+
+  /** Takes out what was told, with its letter in the same write. Returns whether there is one. */
+  private async settle(tx: Queries, delivered: Delivered): Promise<boolean> {
+    const { row, composed, gone, pending, after } = delivered
+    const now = this.app.now()
+    if (gone.length > 0) await deleteSubscriptions(tx, row.userId, gone)
+    const isTooLate = now.getTime() - Date.parse(row.createdAt) > GIVE_UP_AFTER
+    const isFirst = row.pending === null
+    const mayMail = isFirst && composed && choicesOf(composed.user)[composed.choice].mail
+    if (pending.length > 0 && !isTooLate) {
+      const pause = Math.min(FIRST_PAUSE * 2 ** (row.attempts - 1), LONGEST_PAUSE)
+      const until = new Date(now.getTime() + Math.max(pause, after))
+      if (!(await postponeNotice(tx, row, { until, pending }))) return false
+    } else if (!(await removeNotice(tx, row))) {
+      return false
+    }
+    return mayMail ? mailNotice(tx, composed, now) : false
+  }
+}

@@ -1,0 +1,80 @@
+import { encrypt } from './encrypt'
+import { isPushEndpoint } from './endpoint'
+import type { Vapid } from './vapid'
+
+export interface Target {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+export interface Message {
+  /** JSON for the browser, at most 3 KB. */
+  text: string
+  /** A message of the same topic that has not been read yet is replaced (N4). */
+  topic: string
+  /** For how many seconds it is worth to be delivered. */
+  ttl: number
+}
+
+/** `gone`: never send there again. `later`: try again after so many milliseconds, if it says so. */
+export type Outcome =
+  | { is: 'sent' | 'gone' | 'refused' }
+  | { is: 'later'; after: number | undefined }
+
+interface Sender {
+  vapid: Vapid
+  /** See `isPushEndpoint`. */
+  allowed: readonly string[]
+  now: () => Date
+  /** Ends the attempt, which is then to be made again. */
+  stopping?: AbortSignal
+}
+
+const LONGEST_MS = 10_000
+
+/** One message to one browser (RFC 8030). Never throws. */
+export async function send(
+  { vapid, allowed, now, stopping }: Sender,
+  target: Target,
+  { text, topic, ttl }: Message,
+): Promise<Outcome> {
+  if (!isPushEndpoint(target.endpoint, allowed)) return { is: 'gone' }
+  try {
+    const response = await fetch(target.endpoint, {
+      method: 'POST',
+      headers: {
+        authorization: await vapid.header(target.endpoint, now()),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        ttl: String(ttl),
+        topic,
+        urgency: 'high',
+      },
+      body: await encrypt(text, target),
+      // To follow one would be to ask whatever host it names (N9).
+      redirect: 'manual',
+      signal: AbortSignal.any([AbortSignal.timeout(LONGEST_MS), ...(stopping ? [stopping] : [])]),
+    })
+    await response.body?.cancel()
+    return outcomeOf(response, now())
+  } catch {
+    return { is: 'later', after: undefined }
+  }
+}
+
+function outcomeOf({ status, ok, headers }: Response, now: Date): Outcome {
+  if (ok) return { is: 'sent' }
+  if (status === 404 || status === 410) return { is: 'gone' }
+  if (status === 429 || status >= 500) {
+    return { is: 'later', after: retryAfter(headers.get('retry-after'), now) }
+  }
+  return { is: 'refused' }
+}
+
+/** Seconds or a date, in milliseconds from now; undefined for neither. */
+function retryAfter(value: string | null, now: Date): number | undefined {
+  if (value === null) return undefined
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now.getTime()
+  return Number.isNaN(ms) ? undefined : Math.max(ms, 0)
+}
