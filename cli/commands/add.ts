@@ -104,8 +104,8 @@ async function read(
   }
 }
 
-function repeatIn({ repeat, repeatAfter }: Line): Repeat | null {
-  return repeat === null ? null : { repeat, repeatAfter, repeatLeft: null }
+function repeatIn({ repeat, repeatAfter, repeatLeft }: Line): Repeat | null {
+  return repeat === null ? null : { repeat, repeatAfter, repeatLeft }
 }
 
 /** Checked here too: offline, the server would reject it only later. */

@@ -1,15 +1,18 @@
 import { basename } from 'node:path'
+import { describeAsked, tasksAskedFor } from '../../src/planning/asked'
 import type { Command } from '../../src/sync/contract'
-import type { Change, VoiceAnswer } from '../../src/voice/contract'
+import type { Change, Question, VoiceAnswer } from '../../src/voice/contract'
 import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
-import { timeZone } from '../terminal/due-date'
+import { clock, timeZone } from '../terminal/due-date'
 import { EXIT, Failure } from '../terminal/failure'
-import { say } from '../terminal/print'
+import { flatRows } from '../terminal/list-rows'
+import { isTerminal, print, say } from '../terminal/print'
 import { canAsk, confirm } from '../terminal/prompt'
 import { report } from '../terminal/report'
 import { join, type Safe, safe } from '../terminal/safe-text'
 import { taskDetails } from '../terminal/task-details'
+import { listView } from '../terminal/task-table'
 
 interface VoiceOptions {
   file?: string
@@ -50,6 +53,7 @@ export async function voice(session: Session, options: VoiceOptions) {
   if (answer.action === 'add_task') return add(session, answer)
   if (answer.action === 'complete_task') return complete(session, answer)
   if (answer.command) return change(session, answer.command)
+  if (answer.question) return tell(session, answer.question)
   throw new Failure(
     EXIT.error,
     'I didn\'t understand that. Try: "add buy milk to Errands" or "I called Ann"',
@@ -105,7 +109,7 @@ async function audioIn(path: string): Promise<File> {
 }
 
 async function add(session: Session, answer: VoiceAnswer): Promise<void> {
-  const { taskTitle, folderId, folderName, priority, dueDate, tags } = answer
+  const { taskTitle, folderId, folderName, priority, dueDate, repeat, tags } = answer
   if (!taskTitle) {
     throw new Failure(EXIT.error, "I couldn't identify the task to add. Please try again.")
   }
@@ -117,6 +121,7 @@ async function add(session: Session, answer: VoiceAnswer): Promise<void> {
     ...(folderId !== null && { folder: { id: folderId } }),
     ...(priority && { priority }),
     ...(dueDate && { dueDate }),
+    ...(repeat && { ...repeat, zone: timeZone() }),
     ...(tags.length > 0 && { tags: tags.map(({ id }) => ({ id })) }),
   }
   report(session, await session.perform([[create]]), {
@@ -133,6 +138,16 @@ async function complete(session: Session, answer: VoiceAnswer): Promise<void> {
     changed: 'Task',
     what: () => safe`"${taskTitle ?? taskId}" marked as complete! To undo: tasks undo`,
   })
+}
+
+/** "What's due today?": the tasks that are asked for. */
+function tell(session: Session, question: Question): void {
+  const now = clock()
+  const tasks = tasksAskedFor(session.shown, question, now)
+  say(safe`${describeAsked(question, tasks.length)}`)
+  if (tasks.length === 0) return
+  const width = isTerminal() ? process.stdout.columns || undefined : undefined
+  print(listView(flatRows(session.shown, tasks), now, width))
 }
 
 /** "Move buy milk to Friday": what is asked of a task that is there. */

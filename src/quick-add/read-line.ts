@@ -22,8 +22,8 @@ export interface LineContext {
 /** A part of the line that says something beside the title, and what it means. */
 export type Token = { from: number; to: number } & (
   | { kind: 'date'; value: When }
-  /** An RRULE value (R2), and whether it counts from the completion (R6). */
-  | { kind: 'repeat'; value: string; after: boolean }
+  /** An RRULE value (R2), whether it counts from the completion (R6), and how many times still. */
+  | { kind: 'repeat'; value: string; after: boolean; left: number | null }
   | { kind: 'priority'; value: Priority }
   /** A name, as its owner writes it. */
   | { kind: 'folder' | 'tag'; value: string }
@@ -37,6 +37,7 @@ export interface Line {
   dueDate: string | null
   repeat: string | null
   repeatAfter: 'completion' | null
+  repeatLeft: number | null
   priority: Priority | null
   folder: string | null
   tags: string[]
@@ -60,14 +61,14 @@ export function readLine(
     {},
     ...tokens.map((token) => (token.kind === 'date' ? token.value : {})),
   )
+  const repeat = tokens.find((token) => token.kind === 'repeat')
   return {
     title: titleOf(text, tokens),
     tokens,
     dueDate: toDueDate(when, context.clock),
-    repeat: valueIn(tokens, 'repeat'),
-    repeatAfter: tokens.some((token) => token.kind === 'repeat' && token.after)
-      ? 'completion'
-      : null,
+    repeat: repeat?.value ?? null,
+    repeatAfter: repeat?.after ? 'completion' : null,
+    repeatLeft: repeat?.left ?? null,
     priority: valueIn(tokens, 'priority') as Priority | null,
     folder: valueIn(tokens, 'folder'),
     tags: tokens.flatMap((token) => (token.kind === 'tag' ? token.value : [])),

@@ -39,7 +39,7 @@ interface Found {
   to: number
   token:
     | { kind: 'date'; value: When }
-    | { kind: 'repeat'; value: string; after: boolean }
+    | { kind: 'repeat'; value: string; after: boolean; left: number | null }
     | { kind: 'priority'; value: string }
 }
 
@@ -193,9 +193,9 @@ function repeatFound(
   part: string,
   side: Side,
   language: Language,
-  { repeatAt }: LineContext,
+  { repeatAt, clock }: LineContext,
 ): Found | undefined {
-  const found = repeatAt?.(fold(part), side, language)
+  const found = repeatAt?.(fold(part), side, language, clock)
   if (!found) return undefined
   // "Listen to The Daily".
   if (side === 'end' && /^[\s,;:–—-]*\p{Lu}/u.test(part.slice(found.from))) return undefined
@@ -209,7 +209,12 @@ function repeatFound(
     return undefined
   return {
     ...spanOf(part, found),
-    token: { kind: 'repeat', value: found.rule, after: found.repeatAfter !== null },
+    token: {
+      kind: 'repeat',
+      value: found.rule,
+      after: found.repeatAfter !== null,
+      left: found.repeatLeft,
+    },
   }
 }
 

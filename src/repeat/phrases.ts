@@ -21,7 +21,7 @@ export interface Repeat {
 }
 
 /** A repeat at an edge of a folded text: its place there, what separates it included. */
-export interface FoundRepeat extends Pick<Repeat, 'repeatAfter'> {
+export interface FoundRepeat extends Omit<Repeat, 'repeat'> {
   from: number
   to: number
   rule: string
@@ -44,29 +44,65 @@ export function readRepeat(text: string, clock: SpeakerClock): Repeat | undefine
   if (exact) return { repeat: formatRule(exact), repeatAfter: null, repeatLeft: null }
   const said = fold(text).trim().replace(/\s+/g, ' ')
   const language = /[а-я]/.test(said) ? 'ru' : 'en'
-  const times = TIMES[language].exec(said)
-  const withoutTimes = times ? said.slice(0, times.index) : said
-  const until = UNTIL[language].exec(withoutTimes)
-  const often = until ? withoutTimes.slice(0, until.index) : withoutTimes
-  const left = times ? toNumber(times.groups?.times ?? '') : null
-  const last = until ? readDate(until.groups?.until ?? '', clock) : null
-  if (last === undefined || (left !== null && (left < 1 || left > 999))) return undefined
+  const end = endOf(said, language, clock)
+  if (!end) return undefined
   const rule = sourcesOf(language, true)
     .flatMap(({ whole, phrase }) => {
-      const match = whole.exec(often)
+      const match = whole.exec(end.often)
       return (match && ruleOf(phrase, match)) ?? []
     })
     .at(0)
   if (!rule) return undefined
   return {
-    repeat: formatRule({ ...rule, until: last && dayOf(last, clock) }),
+    repeat: formatRule({ ...rule, until: end.until }),
     repeatAfter: rule.after ? 'completion' : null,
-    repeatLeft: left,
+    repeatLeft: end.times,
   }
 }
 
-/** The longest repeat at an edge of a folded text. */
-export function repeatAt(key: string, side: Side, language: Language): FoundRepeat | undefined {
+interface End {
+  /** What stands before it. */
+  often: string
+  until: string | null
+  times: number | null
+}
+
+/** "… until May 1", "… for 3 times"; undefined where that can’t be read. */
+function endOf(said: string, language: Language, clock: SpeakerClock): End | undefined {
+  const times = TIMES[language].exec(said)
+  const withoutTimes = times ? said.slice(0, times.index) : said
+  const until = UNTIL[language].exec(withoutTimes)
+  const left = times ? toNumber(times.groups?.times ?? '') : null
+  const last = until ? readDate(until.groups?.until ?? '', clock) : null
+  if (last === undefined || (left !== null && (left < 1 || left > 999))) return undefined
+  return {
+    often: until ? withoutTimes.slice(0, until.index) : withoutTimes,
+    until: last && dayOf(last, clock),
+    times: left,
+  }
+}
+
+/** The longest repeat at an edge of a folded text; at its end with how long, where that is said. */
+export function repeatAt(
+  key: string,
+  side: Side,
+  language: Language,
+  clock: SpeakerClock,
+): FoundRepeat | undefined {
+  const end = side === 'end' ? endOf(key.replace(/[\s.!]+$/, ''), language, clock) : undefined
+  if (!end || (end.until === null && end.times === null)) return ruleAt(key, side, language)
+  const found = ruleAt(end.often, side, language)
+  const rule = found && parseRule(found.rule)
+  if (!rule) return undefined
+  return {
+    ...found,
+    to: key.length,
+    rule: formatRule({ ...rule, until: end.until }),
+    repeatLeft: end.times,
+  }
+}
+
+function ruleAt(key: string, side: Side, language: Language): FoundRepeat | undefined {
   let longest: FoundRepeat | undefined
   for (const { phrase, ...patterns } of sourcesOf(language, false)) {
     const match = patterns[side].exec(key)
@@ -78,6 +114,7 @@ export function repeatAt(key: string, side: Side, language: Language): FoundRepe
       to: match.index + match[0].length,
       rule: formatRule(rule),
       repeatAfter: rule.after ? 'completion' : null,
+      repeatLeft: null,
       long: !phrase.short,
     }
   }

@@ -29,7 +29,7 @@ const UNIT =
 /** The ways to say how often in Russian, over folded text. */
 export const RUSSIAN: RepeatPhrase[] = [
   {
-    source: `${EVERY} (?:${OTHER}|(?<count>${CARDINAL}) )?${UNIT}(?: (?:по |во? )?(?<on>${NTH}|${DATES}|${DATE}|${DAYS}))?(?<done> ${COMPLETION})?`,
+    source: `${EVERY} (?:${OTHER}|(?<count>${CARDINAL}) )?${UNIT}(?: (?:по |во? )?(?<on>${NTH}|${DATES}|${DATE}|${DAYS}|${ORDINAL}))?(?<done> ${COMPLETION})?`,
     read: ({ after, other, count, unit = '', on, done }) => {
       const times = other ? 2 : count ? toNumber(count) : 1
       const rule = on ? readOn(on, unit) : {}

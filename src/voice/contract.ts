@@ -1,5 +1,6 @@
 import * as T from '@sinclair/typebox'
 import { nullable, oneOf, RepeatedId } from '../http/contract'
+import type { Repeat } from '../repeat/phrases'
 import { PRIORITIES } from '../tasks/rules'
 
 export const ACTIONS = ['add_task', 'complete_task', 'other'] as const
@@ -58,6 +59,20 @@ export const ChangeSchema = T.Object({
   tag: nullable(Named),
 })
 
+/** How often a task is to repeat (R2), as the commands and the bodies of tasks take it. */
+export const SpokenRepeatSchema = T.Object({
+  repeat: T.String({ description: 'An RRULE value', examples: ['FREQ=WEEKLY;BYDAY=MO'] }),
+  repeatAfter: nullable(T.Literal('completion')),
+  repeatLeft: nullable(T.Integer()),
+})
+
+/** Which of the open tasks are asked for: what is due from one day to another, or what is overdue. */
+export const QuestionSchema = T.Object({
+  kind: oneOf(['today', 'tomorrow', 'week', 'overdue'] as const),
+  from: nullable(T.String({ description: 'YYYY-MM-DD where the speaker is; null for overdue' })),
+  to: nullable(T.String()),
+})
+
 /**
  * The answer: the spec's five fields (spec §3), and what else was understood. Nothing has been
  * changed yet: the client then adds or toggles (V1).
@@ -74,12 +89,15 @@ export const VoiceAnswerSchema = T.Object({
   priority: Priority,
   /** A day or an instant (T17). */
   dueDate: nullable(T.String()),
+  repeat: nullable(SpokenRepeatSchema),
   /** The user's own, to attach to the task. */
   tags: T.Array(Named),
   /** Several tasks that the words fit equally well, the best first; none is guessed. */
   candidates: T.Array(CandidateSchema),
   /** With the action `other`: what is asked of an open task, for the client to carry out. */
   command: nullable(ChangeSchema),
+  /** With the action `other`: what is asked about the tasks, for the client to list. */
+  question: nullable(QuestionSchema),
   /** Nothing about it was a guess; otherwise a client shows it before it does anything. */
   sure: T.Boolean(),
   /** It puts right `previous`: change that task in place of making another. */
@@ -89,13 +107,9 @@ export const VoiceAnswerSchema = T.Object({
 })
 
 /** What came before, so that "no, make that Friday" has something to put right. */
-export const PreviousSchema = T.Pick(VoiceAnswerSchema, [
-  'action',
-  'taskTitle',
-  'folderId',
-  'priority',
-  'dueDate',
-  'tags',
+export const PreviousSchema = T.Composite([
+  T.Pick(VoiceAnswerSchema, ['action', 'taskTitle', 'folderId', 'priority', 'dueDate', 'tags']),
+  T.Partial(T.Pick(VoiceAnswerSchema, ['repeat'])),
 ])
 
 /**
@@ -141,7 +155,9 @@ export const VoiceStatusSchema = T.Object({
 })
 
 export type Action = T.Static<typeof Action>
-export type Command = T.Static<typeof CommandSchema>
+export type Question = T.Static<typeof QuestionSchema>
+/** The parser also understands how often; the model is not asked for it. */
+export type Command = T.Static<typeof CommandSchema> & { repeat?: Repeat }
 export type Change = T.Static<typeof ChangeSchema>
 export type Candidate = T.Static<typeof CandidateSchema>
 export type VoiceAnswer = T.Static<typeof VoiceAnswerSchema>

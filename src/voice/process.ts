@@ -28,13 +28,14 @@ export async function processCommand(
   const said = transcript || (await hear(app, userId, audio, own, signal))
   const saidAt = new Date(app.now().getTime() - secondsAgo * 1000)
   const clock = createClock(saidAt, timeZone)
-  const { command, sure, amends, tasks, change } = parse(said, { own, clock, previous })
+  const { command, sure, amends, tasks, change, question } = parse(said, { own, clock, previous })
   const asked = sure ? undefined : await askModel(app, said, { own, clock, timeZone }, signal)
   return resolveCommand(asked ?? command, own, {
     transcript: said,
     category,
     tasks: asked ? undefined : tasks,
     change: asked ? undefined : change,
+    question: asked ? undefined : question,
     sure: sure || asked !== undefined,
     amends: (amends && previous) || undefined,
   })

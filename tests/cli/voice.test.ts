@@ -52,6 +52,16 @@ describe('tasks voice', () => {
 
   afterAll(() => service.stop())
 
+  test('--text adds what repeats, and lists what is due', async () => {
+    using ann = await logIn(service)
+    await ann.terminal.run('voice', '--text', 'добавь зарядку каждый день')
+    const { code, out, err } = await ann.terminal.run('voice', '--text', 'what’s due today?')
+    expect({ code, told: `${err}${out}` }).toMatchObject({
+      code: 0,
+      told: expect.stringMatching(/1 task is due today\.[\s\S]*зарядку/),
+    })
+  })
+
   test('--text adds a task to the folder that is named', async () => {
     using ann = await logIn(service)
     await ann.terminal.run('folders', 'add', 'Errands')

@@ -14,6 +14,14 @@ test('with no provider and no recognition in the browser, the command is typed (
   await dialog.getByLabel('Command').fill('добавь купить молоко завтра')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Task "Купить молоко" added to Inbox!')).toBeVisible()
+
+  await dialog.getByLabel('Command').fill('add water the plants every two weeks on Monday')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('every 2 weeks on Monday', { exact: true })).toBeVisible()
+  await dialog.getByLabel('Command').fill('what’s due tomorrow?')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(/^\d tasks? (?:is|are) due tomorrow\.$/)).toBeVisible()
+  await expect(dialog.getByRole('list', { name: 'Tasks' })).toContainText('Купить молоко')
 })
 
 test('with no provider, the browser recognises speech itself where it can (V6)', async ({

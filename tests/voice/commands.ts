@@ -115,8 +115,9 @@ function instantOf(wall: string, zone: string): string {
 }
 
 export function answerTo({ said, speaker: { own, clock } }: SpokenCommand, data = own) {
-  const { command, sure, tasks, change } = parse(said, { own: data, clock })
-  return { sure, answer: resolveCommand(command, data, { transcript: said, tasks, change, sure }) }
+  const { command, sure, tasks, change, question } = parse(said, { own: data, clock })
+  const heard = { transcript: said, tasks, change, question, sure }
+  return { sure, answer: resolveCommand(command, data, heard) }
 }
 
 /** Which parts came out as they should; undefined for those that do not apply. */

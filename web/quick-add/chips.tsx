@@ -2,7 +2,6 @@ import { CalendarDays, Flag, Folder, Repeat, Tag, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Line, Token } from '../../src/quick-add/read-line'
 import { repeatWords } from '../../src/repeat/words'
-import type { Priority } from '../../src/tasks/contract'
 import { describeDueDate } from '../tasks/due-date'
 import { PRIORITY_LABELS } from '../tasks/priority'
 import { useClock } from '../tasks/use-clock'
@@ -26,21 +25,22 @@ export function Chips({ line, text, onRemove }: Props) {
       className="flex flex-wrap gap-x-2 px-2 empty:hidden"
     >
       {groupsOf(line).map((tokens) => {
-        const [{ kind, value }] = tokens as [Token]
+        const [token] = tokens as [Token]
+        const label = labelOf(token, due)
         const said = tokens.map(({ from, to }) => text.slice(from, to)).join(' ')
         return (
-          <li key={`${kind}${said}`} className="max-w-full">
+          <li key={`${token.kind}${said}`} className="max-w-full">
             <button
               type="button"
-              aria-label={`${labelOf(kind, value, due)}: keep “${said}” as text`}
+              aria-label={`${label}: keep “${said}” as text`}
               onClick={() => onRemove(tokens)}
               className="flex min-h-11 max-w-full cursor-pointer items-center text-sm"
             >
               <span className="flex max-w-full min-w-0 items-center gap-1.5 rounded-selector bg-primary/15 px-2 py-0.5">
                 <span aria-hidden="true" className="shrink-0 text-primary">
-                  {ICONS[kind]}
+                  {ICONS[token.kind]}
                 </span>
-                <span className="truncate">{labelOf(kind, value, due)}</span>
+                <span className="truncate">{label}</span>
                 <X aria-hidden="true" size={14} className="shrink-0" />
               </span>
             </button>
@@ -59,13 +59,15 @@ const ICONS: Record<Token['kind'], ReactNode> = {
   tag: <Tag size={14} />,
 }
 
-function labelOf(kind: Token['kind'], value: Token['value'], due: string): string {
-  if (kind === 'date') return due
-  if (kind === 'repeat') return repeatLabel(String(value))
-  return kind === 'priority' ? `${PRIORITY_LABELS[value as Priority]} priority` : String(value)
+function labelOf(token: Token, due: string): string {
+  if (token.kind === 'date') return due
+  if (token.kind === 'repeat') return repeatLabel(token)
+  if (token.kind === 'priority') return `${PRIORITY_LABELS[token.value]} priority`
+  return token.value
 }
 
-function repeatLabel(repeat: string): string {
-  const words = repeatWords({ repeat, repeatAfter: null, repeatLeft: null }) ?? repeat
+function repeatLabel({ value, after, left }: Extract<Token, { kind: 'repeat' }>): string {
+  const repeatAfter = after ? 'completion' : null
+  const words = repeatWords({ repeat: value, repeatAfter, repeatLeft: left }) ?? value
   return `${words[0]?.toUpperCase()}${words.slice(1)}`
 }

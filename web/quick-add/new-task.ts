@@ -6,7 +6,15 @@ type Create = Extract<Command, { kind: 'task.create' }>
 export interface NewTask
   extends Pick<
     Create,
-    'title' | 'dueDate' | 'repeat' | 'repeatAfter' | 'zone' | 'priority' | 'folder' | 'tags'
+    | 'title'
+    | 'dueDate'
+    | 'repeat'
+    | 'repeatAfter'
+    | 'repeatLeft'
+    | 'zone'
+    | 'priority'
+    | 'folder'
+    | 'tags'
   > {
   /** As it was typed. */
   text: string

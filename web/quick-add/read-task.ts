@@ -66,6 +66,7 @@ export async function readTask(
     ...(line.repeat && {
       repeat: line.repeat,
       repeatAfter: line.repeatAfter,
+      repeatLeft: line.repeatLeft,
       zone: localTimeZone(),
     }),
     ...(line.priority && { priority: line.priority }),

@@ -1,4 +1,6 @@
+import type { TaskRow } from '../../src/tasks/contract'
 import type { Candidate, Change, VoiceAnswer } from '../../src/voice/contract'
+import { localTimeZone } from '../app/time-zone'
 import { newId } from '../sync/new-id'
 import { allOrNothing, type Make, takeBack } from './changes'
 import { asTitle, REPLIES } from './replies'
@@ -10,6 +12,8 @@ export interface Outcome {
   why?: string
   /** What was understood, to be shown; of a reply without one nothing was done. */
   answer?: VoiceAnswer
+  /** The tasks that were asked for. */
+  listed?: readonly TaskRow[]
   /** The task that was added or changed. */
   taskId?: number
   /** The journal's rows of what was done, which Undo takes back. */
@@ -86,6 +90,7 @@ async function add(answer: VoiceAnswer, signal: AbortSignal, clientId: string): 
         folderId: answer.folderId ?? undefined,
         priority: answer.priority ?? undefined,
         dueDate: answer.dueDate,
+        ...(answer.repeat && { ...answer.repeat, zone: localTimeZone() }),
         clientId,
       }),
     )
@@ -116,6 +121,7 @@ async function change(
         folderId: folderId ?? undefined,
         priority: priority ?? 'medium',
         dueDate,
+        ...(answer.repeat && { ...answer.repeat, zone: localTimeZone() }),
       }),
     )
     await attach(make, id, answer)

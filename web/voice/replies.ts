@@ -13,7 +13,7 @@ export const REPLIES = {
   kept: 'Saved. It will be processed when the server can be reached.',
   nothingHeard: "I couldn't hear anything. Please try again.",
   other:
-    'I can add and complete tasks, and change open ones. Try “add buy milk to Home tomorrow”, “I’ve finished the report” or “move buy milk to Friday”.',
+    'I can add and complete tasks, change open ones, and say what is due. Try “add buy milk to Home tomorrow”, “I’ve finished the report”, “move buy milk to Friday” or “what’s due today?”.',
 } as const
 
 /** The words were said in the middle of a sentence; in a list they stand alone. */

@@ -1,5 +1,8 @@
-import { CalendarDays, Flag, Folder, Tag, Undo2 } from 'lucide-react'
+import { CalendarDays, Flag, Folder, Repeat, Tag, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { repeatWords } from '../../src/repeat/words'
+import type { TaskRow } from '../../src/tasks/contract'
+import { plainTitle } from '../../src/tasks/title'
 import type { Candidate, VoiceAnswer } from '../../src/voice/contract'
 import { DueDate } from '../tasks/due-date'
 import { PRIORITY_LABELS } from '../tasks/priority'
@@ -14,7 +17,7 @@ interface Props {
 
 /** Below the reply: what was heard and understood, and the way back. */
 export function Result({ outcome, onChoose, onUndo }: Props) {
-  const { why, answer, changes = [] } = outcome
+  const { why, answer, listed = [], changes = [] } = outcome
   const isDone = changes.length > 0
   return (
     <div className="grid w-full gap-3">
@@ -26,8 +29,13 @@ export function Result({ outcome, onChoose, onUndo }: Props) {
       )}
       {answer && isDone && answer.action === 'add_task' && <Understood {...answer} />}
       {answer?.command && isDone && (
-        <Understood {...answer.command} tags={answer.command.tag ? [answer.command.tag] : []} />
+        <Understood
+          {...answer.command}
+          repeat={null}
+          tags={answer.command.tag ? [answer.command.tag] : []}
+        />
       )}
+      {listed.length > 0 && <Listed tasks={listed} />}
       {answer && answer.candidates.length > 0 && (
         <ul aria-label="Tasks to choose from" className="grid gap-2">
           {answer.candidates.map((candidate) => (
@@ -56,9 +64,28 @@ export function Result({ outcome, onChoose, onUndo }: Props) {
   )
 }
 
-type Facts = Pick<VoiceAnswer, 'folderName' | 'dueDate' | 'priority' | 'tags'>
+/** The tasks that were asked for, as high as fits beside the rest. */
+function Listed({ tasks }: { tasks: readonly TaskRow[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled by keys
+    <ul aria-label="Tasks" tabIndex={0} className="grid max-h-64 gap-2 overflow-y-auto">
+      {tasks.map(({ id, title, dueDate }) => (
+        <li key={id} className="surface flex min-h-11 items-center justify-between gap-3 px-4 py-2">
+          <span className="min-w-0 break-words">{plainTitle(title)}</span>
+          {dueDate && (
+            <span className="shrink-0 text-sm text-quiet">
+              <DueDate dueDate={dueDate} done={false} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
-function Understood({ folderName, dueDate, priority, tags }: Facts) {
+type Facts = Pick<VoiceAnswer, 'folderName' | 'dueDate' | 'repeat' | 'priority' | 'tags'>
+
+function Understood({ folderName, dueDate, repeat, priority, tags }: Facts) {
   return (
     <ul
       aria-label="Understood"
@@ -70,6 +97,7 @@ function Understood({ folderName, dueDate, priority, tags }: Facts) {
           <DueDate dueDate={dueDate} done={false} />
         </Fact>
       )}
+      {repeat && <Fact icon={<Repeat aria-hidden="true" size={15} />}>{repeatWords(repeat)}</Fact>}
       {priority && (
         <Fact icon={<Flag aria-hidden="true" size={15} />}>
           {PRIORITY_LABELS[priority]} priority

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { repeatWords } from '../../src/repeat/words'
 import { PRIORITIES } from '../../src/tasks/rules'
 import type { VoiceAnswer } from '../../src/voice/contract'
 import { PRIORITY_LABELS } from '../tasks/priority'
@@ -65,6 +66,7 @@ export function Review({ answer, folders, onConfirm, onDiscard }: Props) {
           onChoose={(value) => setPriority(PRIORITIES.find((each) => each === value) ?? null)}
         />
       </div>
+      {answer.repeat && <p className="text-sm text-quiet">Repeats {repeatWords(answer.repeat)}</p>}
       <Choice
         label="Folder"
         value={String(folderId ?? '')}

@@ -4,6 +4,7 @@ import { inTurn } from '../sync/in-turn'
 import type { Memo } from '../sync/memo'
 import type { Sync } from '../sync/sync'
 import { toast } from '../ui/toast-store'
+import { answerQuestion, isQuestion } from './answer-question'
 import { carryOut, type Outcome, undo } from './carry-out'
 import { interpret } from './interpret'
 
@@ -30,6 +31,11 @@ async function send(sync: Sync, memo: Memo) {
       { ...memo, folders },
       AbortSignal.timeout(PATIENCE_MS),
     )
+    if (isQuestion(answer)) {
+      await sync.dropMemo(memo.id)
+      toast({ title: answerQuestion(answer, sync.data.replica.shown).reply })
+      return
+    }
     const outcome = await carryOut(answer, undefined, new AbortController().signal, memo.id)
     if (outcome.changes) await finish(sync, memo, outcome)
     else await sync.putMemo({ ...memo, heard: answer.transcript, problem: problemIn(outcome) })

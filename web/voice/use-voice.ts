@@ -7,6 +7,7 @@ import { reportFailure } from '../report-failure'
 import { STATS_KEY } from '../sync/lists'
 import { openSync } from '../sync/open'
 import { toast } from '../ui/toast-store'
+import { answerQuestion, isQuestion } from './answer-question'
 import { carryOut, complete, type Outcome, undo } from './carry-out'
 import { interpret } from './interpret'
 import { canRecognize, recognize } from './recognition'
@@ -104,7 +105,10 @@ export function useVoice({ folders, category, onLevel }: Options) {
         await openSync(queryClient).keepMemo(said, category)
         return undefined
       })
-      return answer ? carryOut(answer, last, signal) : { reply: REPLIES.kept }
+      if (!answer) return { reply: REPLIES.kept }
+      if (isQuestion(answer))
+        return answerQuestion(answer, openSync(queryClient).data.replica.shown)
+      return carryOut(answer, last, signal)
     })
   }
 

@@ -1,6 +1,6 @@
 import { folderForNewTask } from '../../folders/rules'
 import { nameKey } from '../../names'
-import type { Candidate, Command, Previous, VoiceAnswer } from '../contract'
+import type { Candidate, Command, Previous, Question, VoiceAnswer } from '../contract'
 import type { ChangeRequest } from '../parsing/change-request'
 import { matchTask } from './match-task'
 import { sameWords } from './stem'
@@ -27,6 +27,7 @@ export interface Said {
   tasks?: UserData['openTasks']
   /** What is asked of an open task; it goes beside the action `other`. */
   change?: ChangeRequest
+  question?: Question
   /** Nothing about it was a guess. */
   sure?: boolean
 }
@@ -41,9 +42,11 @@ export function resolveCommand(command: Command, own: UserData, said: Said): Voi
     folderName: null,
     priority: null,
     dueDate: null,
+    repeat: null,
     tags: [],
     candidates: [],
     command: said.change ? toChange(said.change, own) : null,
+    question: said.question ?? null,
     sure: said.sure ?? true,
     amends: said.amends !== undefined,
     transcript: said.transcript,
@@ -64,6 +67,7 @@ function toAdd(command: Command, own: UserData, { category, amends }: Said) {
     folderName: folder?.name ?? null,
     priority: command.priority,
     dueDate: command.dueDate,
+    repeat: command.repeat ?? null,
     tags: command.tags.flatMap((name) => {
       const tag = findNamed(own.tags, name)
       return tag ? [{ id: tag.id, name: tag.name }] : []

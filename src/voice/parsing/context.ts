@@ -1,6 +1,7 @@
 import type { SpeakerClock } from '../../dates/clock'
 import type { Language, Side } from '../../dates/find-date'
 import type { When } from '../../dates/when'
+import type { Repeat } from '../../repeat/phrases'
 import type { Priority } from '../../tasks/contract'
 import { sameWordsKey } from '../matching/stem'
 
@@ -12,6 +13,7 @@ export interface Parts {
   priority?: Priority
   tags: string[]
   when: When
+  repeat?: Repeat
 }
 
 /** What the words can refer to. */

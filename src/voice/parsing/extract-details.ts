@@ -1,5 +1,8 @@
 import { dateBesideTitle } from '../../dates/date-in-title'
 import { dateAt } from '../../dates/find-date'
+import { mayRepeat } from '../../repeat/hint'
+import { repeatAt } from '../../repeat/phrases'
+import { isTitleVerb } from '../../task-verbs'
 import { fold } from '../../words'
 import {
   type Found,
@@ -55,6 +58,7 @@ function partAt(
 ) {
   const readers: (() => Found | undefined)[] = [
     () => (said.tags.length > 0 ? undefined : tagsAt(title, side, context)),
+    () => (said.repeat ? undefined : repeatFound(title, side, context, strictness)),
     () => dateFound(title, side, context, strictness, said),
     () => (said.priority ? undefined : priorityAt(title, side, context.language, strictness)),
     () => (said.folder ? undefined : folderAt(title, side, context, strictness)),
@@ -65,6 +69,37 @@ function partAt(
     if (found && (rest || strictness.terse)) return { ...found, rest: rest ?? '' }
   }
   return undefined
+}
+
+/** These are done to a day, and not on it: "plan every Monday". */
+const PLANNING =
+  /^(?:plan|schedule|organi[sz]e|book|log|track|review|prepare|count|celebrate|распланир[а-я]+)$/
+
+function repeatFound(
+  title: string,
+  side: Side,
+  { language, clock }: ParseContext,
+  { terse }: Strictness,
+): Found | undefined {
+  const key = fold(title)
+  if (!mayRepeat(key)) return undefined
+  const whole = terse ? repeatAt(key, 'start', language, clock) : undefined
+  const found = whole?.to === key.length ? whole : repeatAt(key, side, language, clock)
+  if (!found) return undefined
+  const rest = side === 'end' ? title.slice(0, found.from) : title.slice(found.to)
+  // "Read the daily", "plan every Monday".
+  if (side === 'end' && (/ (?:the|a|an|my|our|your)$/i.test(rest) || PLANNING.test(fold(rest))))
+    return undefined
+  // "The build breaks on Fridays" tells of something.
+  const isOnDays = /^[\s,;:–—-]*on /.test(key.slice(found.from, found.to))
+  if (isOnDays && !isTitleVerb(rest) && rest.trim().split(' ').length > 2) return undefined
+  // "Every day is a gift" (Q4).
+  const standsApart =
+    /[,:]\s*$/.test(key.slice(0, found.to)) || /^(?:to|i|мне|надо|нужно)\s/i.test(rest)
+  if (side === 'start' && !terse && !standsApart && !(found.long && isTitleVerb(rest)))
+    return undefined
+  const { rule, repeatAfter, repeatLeft } = found
+  return { rest, parts: { repeat: { repeat: rule, repeatAfter, repeatLeft } } }
 }
 
 function dateFound(

@@ -5,7 +5,7 @@ import { amendWhen, fromDueDate, toDueDate } from '../../dates/when'
 import { isTitleVerb } from '../../task-verbs'
 import { fold, wordsOf } from '../../words'
 import { readCompletion, tellsOfOpenTask } from '../completion/read-completion'
-import type { Command, Previous } from '../contract'
+import type { Command, Previous, Question } from '../contract'
 import type { UserData } from '../matching/resolve-command'
 import { type ChangeRequest, readChange } from './change-request'
 import {
@@ -22,6 +22,7 @@ import { folderAt } from './folders-and-tags'
 import { hasLeftovers } from './leftovers'
 import { OPENERS, withoutFillers, withoutPoliteness } from './openers'
 import { isOther } from './other'
+import { readQuestion } from './question'
 
 export interface Reading {
   command: Command
@@ -33,6 +34,8 @@ export interface Reading {
   tasks?: UserData['openTasks']
   /** other: what is asked of an open task. */
   change?: ChangeRequest
+  /** other: what is asked about the tasks. */
+  question?: Question
 }
 
 export interface Context {
@@ -52,6 +55,8 @@ export function parse(transcript: string, { own, clock, previous }: Context): Re
   const text = withoutPoliteness(transcript, language)
   const amended = previous && amend(text, previous, context)
   if (amended) return amended
+  const question = readQuestion(text, language, clock)
+  if (question) return { ...reading({ ...NOTHING }), question }
   if (isOther(text, language) || correctsNothing(text, context)) return reading({ ...NOTHING })
   const change = readChange(text, context, own.openTasks)
   if (change) return { ...reading({ ...NOTHING }), change }
@@ -224,6 +229,7 @@ function toAdd(title: string, parts: Parts, { clock }: ParseContext): Command {
     priority: parts.priority ?? null,
     dueDate: toDueDate(parts.when, clock),
     tags: parts.tags,
+    ...(parts.repeat && { repeat: parts.repeat }),
   }
 }
 
@@ -278,6 +284,7 @@ function amend(text: string, previous: Previous, context: ParseContext): Reading
     tags: previous.tags.map(({ name }) => name),
     when: fromDueDate(previous.dueDate, context.clock),
     ...(previous.priority && { priority: previous.priority }),
+    ...(previous.repeat && { repeat: previous.repeat }),
   }
   const renamed = title && extractDetails(withoutOpener(correction, context), context, COMMANDING)
   const after = renamed || { title: previous.taskTitle ?? '', parts }

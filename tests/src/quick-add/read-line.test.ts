@@ -20,8 +20,12 @@ const HOSTILE = readFileSync(`${import.meta.dir}/../../quick-add/hostile-titles.
 
 function understood(text: string, ignored?: ReadonlySet<string>): object {
   const { title, tokens, ...values } = readLine(text, context, ignored)
-  const said = Object.entries(values).filter(([, value]) => value !== null && value.length > 0)
+  const said = Object.entries(values).filter(([, value]) => value !== null && !isEmpty(value))
   return { title, ...Object.fromEntries(said) }
+}
+
+function isEmpty(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0
 }
 
 describe('a line is understood', () => {
@@ -59,6 +63,22 @@ describe('a line is understood', () => {
         dueDate: '2026-11-21T16:15:00.000Z',
       },
     ],
+    [
+      'Take a pill every day until Friday',
+      { title: 'Take a pill', repeat: 'FREQ=DAILY;UNTIL=20261127' },
+    ],
+    [
+      'Take a pill every 2 days until May 1 #home',
+      { title: 'Take a pill', repeat: 'FREQ=DAILY;INTERVAL=2;UNTIL=20270501', folder: 'Home' },
+    ],
+    [
+      'Take a pill every day for 10 times',
+      { title: 'Take a pill', repeat: 'FREQ=DAILY', repeatLeft: 10 },
+    ],
+    [
+      'пить таблетки каждый день до пятницы',
+      { title: 'пить таблетки', repeat: 'FREQ=DAILY;UNTIL=20261127' },
+    ],
     ['daily: read', { title: 'read', repeat: 'FREQ=DAILY' }],
     [
       'meet Bob on Friday about the roof',
@@ -88,6 +108,8 @@ describe('what is not certain stays text', () => {
     '#home',
     'Write to @nobody',
     'Plan #garden',
+    'Wait until dawn',
+    'Keep calm until whenever every',
     'Print "due Friday" stamps',
     '  Buy milk',
     '!high',
