@@ -3,8 +3,6 @@ import {
   DndContext,
   type DragEndEvent,
   DragOverlay,
-  type KeyboardCoordinateGetter,
-  KeyboardSensor,
   MouseSensor,
   pointerWithin,
   TouchSensor,
@@ -23,6 +21,7 @@ import { plainTitle } from '../../src/tasks/title'
 import { pathOfTask } from '../task/task-address'
 import { describeTime } from '../tasks/due-date'
 import { useEditTask } from '../tasks/queries'
+import { GridKeyboardSensor } from '../ui/drag-sensors'
 import { DayGrid, type GridProps, longName } from './day-grid'
 
 /** The grid, with tasks that can be taken to another day: by mouse, by touch, and by keyboard. */
@@ -32,10 +31,7 @@ export default function MovableGrid(props: GridProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-    useSensor(KeyboardSensor, {
-      coordinateGetter: toNextDay,
-      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
-    }),
+    useSensor(GridKeyboardSensor),
   )
 
   function drop({ active, over }: DragEndEvent) {
@@ -136,21 +132,6 @@ function TimeAndTitle({ due, title }: { due: string; title: string }) {
       {plainTitle(title)}
     </>
   )
-}
-
-/** One arrow is one day to the side, or one week up or down. */
-const toNextDay: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
-  const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[
-    event.code
-  ]
-  const rect = context.over?.rect ?? [...context.droppableRects.values()][0]
-  if (!step || !rect) return undefined
-  event.preventDefault()
-  const [x = 0, y = 0] = step
-  return {
-    x: currentCoordinates.x + x * rect.width,
-    y: currentCoordinates.y + y * rect.height,
-  }
 }
 
 interface Dragged {

@@ -64,37 +64,15 @@ function onWindow<E extends keyof WindowEventMap>(
   addEventListener(type, hear, { capture: true, signal })
 }
 
-const STEPS: Record<string, number> = { ArrowUp: -25, ArrowDown: 25 }
-
-/** So near to the edge of what scrolls, in CSS pixels, the page moves instead of the row. */
-const EDGE = 100
-
 /**
- * Space or Enter picks up and puts down, an arrow moves 25 px (spec §9), Escape cancels. dnd-kit's
- * own hears its first key after a timer only: on a busy machine the arrows that follow the pick-up
- * would be lost.
+ * What is picked up by a key: Space or Enter puts it down, Escape cancels. dnd-kit's own hears its
+ * first key after a timer only: on a busy machine the arrows that follow the pick-up would be lost.
  */
-export class KeyboardSensor implements SensorInstance {
-  static activators = [
-    {
-      eventName: 'onKeyDown' as const,
-      handler: (
-        event: ReactKeyboardEvent,
-        _options: object,
-        { active }: { active: SensorProps<object>['activeNode'] },
-      ) => {
-        if (!isPress(event) || event.target !== active.activatorNode.current) return false
-        event.preventDefault()
-        return true
-      },
-    },
-  ]
-
+abstract class KeySensor implements SensorInstance {
   readonly autoScrollEnabled = false
   private readonly listening = new AbortController()
-  private y = 0
 
-  constructor(private readonly props: SensorProps<object>) {
+  constructor(protected readonly props: SensorProps<object>) {
     const { signal } = this.listening
     const cancel = () => this.end(props.onCancel)
     document.addEventListener('keydown', (event) => this.hear(event), { capture: true, signal })
@@ -104,25 +82,61 @@ export class KeyboardSensor implements SensorInstance {
     props.onStart({ x: 0, y: 0 })
   }
 
-  private hear(event: KeyboardEvent) {
-    const step = STEPS[event.code]
-    if (step === undefined && !isPress(event) && event.code !== 'Escape') return
-    event.preventDefault()
-    if (step !== undefined) this.move(step)
-    else this.end(event.code === 'Escape' ? this.props.onCancel : this.props.onEnd)
+  /** False for a key that moves nothing. */
+  protected abstract move(code: string): boolean
+
+  /** CSS pixels from where it was. Flushed, so that the next key starts from what this one has done. */
+  protected moveTo(x: number, y: number) {
+    flushSync(() => this.props.onMove({ x, y }))
   }
 
-  /** Flushed, so that the next key starts from what this one has done, however soon it comes. */
-  private move(step: number) {
-    if (!this.card()) this.moveTo(this.y)
+  private hear(event: KeyboardEvent) {
+    if (isPress(event)) this.end(this.props.onEnd)
+    else if (event.code === 'Escape') this.end(this.props.onCancel)
+    else if (!this.move(event.code)) return
+    event.preventDefault()
+  }
+
+  private end(tell: () => void) {
+    this.listening.abort()
+    tell()
+  }
+}
+
+/** Only a key on the handle itself picks up, not one in what it holds. */
+function pickUpBy(isKey: (event: Pick<KeyboardEvent, 'code'>) => boolean) {
+  const handler = (
+    event: ReactKeyboardEvent,
+    _options: object,
+    { active }: { active: SensorProps<object>['activeNode'] },
+  ) => {
+    const handle = active.activatorNode.current ?? active.node.current
+    if (!isKey(event) || event.target !== handle) return false
+    event.preventDefault()
+    return true
+  }
+  return [{ eventName: 'onKeyDown' as const, handler }]
+}
+
+const STEPS: Record<string, number> = { ArrowUp: -25, ArrowDown: 25 }
+
+/** So near to the edge of what scrolls, in CSS pixels, the page moves instead of the row. */
+const EDGE = 100
+
+/** In a list: Space or Enter picks up, an arrow moves 25 px (spec §9). */
+export class KeyboardSensor extends KeySensor {
+  static activators = pickUpBy(isPress)
+  private y = 0
+
+  protected move(code: string): boolean {
+    const step = STEPS[code]
+    if (step === undefined) return false
+    if (!this.card()) this.moveTo(0, this.y)
     const before = this.card()?.top ?? 0
-    this.moveTo(this.y + step - this.scroll(step))
+    this.moveTo(0, this.y + step - this.scroll(step))
     // It may have gone less far, such as to the end of its list.
     this.y += (this.card()?.top ?? before) - before
-  }
-
-  private moveTo(y: number) {
-    flushSync(() => this.props.onMove({ x: 0, y }))
+    return true
   }
 
   /** Near an edge the list goes under the card. Returns by how many CSS pixels it went. */
@@ -146,10 +160,30 @@ export class KeyboardSensor implements SensorInstance {
   private card() {
     return this.props.context.current.collisionRect
   }
+}
 
-  private end(tell: () => void) {
-    this.listening.abort()
-    tell()
+const CELLS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** In a grid: Space picks up, an arrow moves by a cell. Enter is left to the link that is moved. */
+export class GridKeyboardSensor extends KeySensor {
+  static activators = pickUpBy(({ code }) => code === 'Space')
+  private x = 0
+  private y = 0
+
+  protected move(code: string): boolean {
+    const step = CELLS[code]
+    if (!step) return false
+    const { over, droppableRects } = this.props.context.current
+    const cell = over?.rect ?? [...droppableRects.values()][0]
+    this.x += step[0] * (cell?.width ?? 0)
+    this.y += step[1] * (cell?.height ?? 0)
+    this.moveTo(this.x, this.y)
+    return true
   }
 }
 
