@@ -263,9 +263,12 @@ test('security 26: an account is exported, and deleted with its password', async
   await expect
     .poll(async () => (await page.request.get('/api/auth/notices')).json())
     .toEqual({ securityMails: false, sharingMails: true })
+  await page.getByRole('tab', { name: 'Import and export' }).click()
   for (const [label, name] of [
     ['Export everything (JSON)', 'tasks.json'],
     ['Export tasks (CSV)', 'tasks.csv'],
+    ['Export tasks (todo.txt)', 'todo.txt'],
+    ['Export tasks (ICS)', 'tasks.ics'],
   ] as const) {
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: label }).click()
@@ -273,6 +276,7 @@ test('security 26: an account is exported, and deleted with its password', async
     expect(await readFile(await (await download).path(), 'utf8')).toContain('Water the tomatoes')
   }
 
+  await page.getByRole('tab', { name: 'Security' }).click()
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByRole('button', { name: 'Delete everything' }).click()

@@ -7,6 +7,7 @@ import { Spinner } from '../ui/spinner'
 import { Tabs } from '../ui/tabs'
 import { AccountStatus } from './account-status'
 import { DangerZone } from './danger-zone'
+import { ImportTasks } from './import-tasks'
 import { Notices } from './notices'
 import { PasswordForm } from './password-form'
 import { ProfileForm } from './profile-form'
@@ -69,8 +70,17 @@ function Settings({ user }: { user: User }) {
                 <PasswordForm user={user} />
                 <SessionList />
                 <Notices />
-                <YourData />
                 <DangerZone user={user} />
+              </div>
+            ),
+          },
+          {
+            value: 'data',
+            label: 'Import and export',
+            content: (
+              <div className="grid gap-6">
+                <ImportTasks />
+                <YourData />
               </div>
             ),
           },

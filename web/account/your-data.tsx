@@ -1,30 +1,33 @@
 import { Download } from 'lucide-react'
 import { Card } from '../ui/card'
 
+const FORMATS = [
+  ['json', 'Export everything (JSON)'],
+  ['csv', 'Export tasks (CSV)'],
+  ['todo.txt', 'Export tasks (todo.txt)'],
+  ['ics', 'Export tasks (ICS)'],
+] as const
+
 /** Security 26: all that the product knows of its user, to take along. */
 export function YourData() {
   return (
     <Card
-      title="Your data"
-      description="Everything as JSON, or your tasks as a table for a spreadsheet."
+      title="Export"
+      description="Everything as JSON, which can be imported again, or your tasks for a spreadsheet, a calendar or another program."
     >
       <div className="flex flex-wrap gap-3">
-        <ExportLink format="json" label="Export everything (JSON)" />
-        <ExportLink format="csv" label="Export tasks (CSV)" />
+        {FORMATS.map(([format, label]) => (
+          <a
+            key={format}
+            href={`/api/auth/export?format=${format}`}
+            download
+            className="btn btn-outline h-11 border-base-300"
+          >
+            <Download aria-hidden="true" size={18} />
+            {label}
+          </a>
+        ))}
       </div>
     </Card>
-  )
-}
-
-function ExportLink({ format, label }: { format: string; label: string }) {
-  return (
-    <a
-      href={`/api/auth/export?format=${format}`}
-      download
-      className="btn btn-outline h-11 border-base-300"
-    >
-      <Download aria-hidden="true" size={18} />
-      {label}
-    </a>
   )
 }

@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Imported } from '../../src/transfer/contract'
+import { api } from '../api'
+import { ApiError, unwrap } from '../query'
+import { reportFailure } from '../report-failure'
+import { toast } from '../ui/toast-store'
+
+/** What would come of a file; nothing is changed. */
+export function usePreview() {
+  return useMutation({ mutationFn: (file: File) => send(file, { dry: '1' }) })
+}
+
+/** Imports it; the toast takes all of it back. */
+export function useImport(onDone: () => void) {
+  const undo = useMutation({
+    mutationFn: (id: number) => unwrap(api.journal({ id }).undo.post()),
+    onSuccess: () => toast({ title: 'Import undone' }),
+    onError: (error) => reportFailure('The import was not undone', error),
+  })
+  return useMutation({
+    mutationFn: (file: File) => send(file),
+    onSuccess: ({ added, source, entry }) => {
+      onDone()
+      toast({
+        title: `Imported ${tasks(added)}`,
+        description: `From ${source}`,
+        ...(entry !== null && { action: { label: 'Undo', run: () => undo.mutate(entry) } }),
+      })
+    },
+    onError: (error) => reportFailure('Nothing was imported', error),
+  })
+}
+
+export function tasks(count: number): string {
+  return count === 1 ? '1 task' : `${count.toLocaleString('en')} tasks`
+}
+
+/** As it is: the typed client would make a form of it. */
+async function send(file: File, query: Record<string, string> = {}): Promise<Imported> {
+  const tz = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const search = new URLSearchParams({ tz, name: file.name, ...query })
+  const response = await fetch(`/api/import?${search}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream', 'x-client': 'web' },
+    body: file,
+  })
+  if (!response.ok) throw await ApiError.from(response)
+  return response.json()
+}

@@ -1,0 +1,112 @@
+import { Upload } from 'lucide-react'
+import { type ChangeEvent, useRef } from 'react'
+import type { Imported } from '../../src/transfer/contract'
+import { describeError } from '../query'
+import { Button, SubmitButton } from '../ui/button'
+import { Card } from '../ui/card'
+import { tasks, useImport, usePreview } from './import-queries'
+
+/** Choose a file, see what would come, confirm. */
+export function ImportTasks() {
+  const input = useRef<HTMLInputElement>(null)
+  const preview = usePreview()
+  const { data, error, variables: file } = preview
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = target.files ?? []
+    if (chosen) preview.mutate(chosen)
+    // The same file again is a choice too.
+    target.value = ''
+  }
+  const close = () => {
+    preview.reset()
+    input.current?.focus()
+  }
+  const run = useImport(close)
+  return (
+    <Card
+      title="Import"
+      description="From Todoist, Vikunja, tududi, Google Tasks, Taskwarrior, todo.txt, a calendar (.ics) or an export of yours."
+    >
+      <label className="btn btn-outline h-11 border-base-300 focus-within:outline-2 focus-within:outline-offset-2">
+        <Upload aria-hidden="true" size={18} />
+        {preview.isPending ? 'Reading the file…' : 'Choose a file'}
+        <input
+          ref={input}
+          type="file"
+          accept=".json,.jsonl,.csv,.ics,.txt,.zip,.gz"
+          className="sr-only"
+          onChange={choose}
+        />
+      </label>
+      <div role="status">
+        {error && <p className="mt-4 text-error">{describeError(error)}</p>}
+        {data && file && <Plan plan={data} name={file.name} />}
+      </div>
+      {data && file && (
+        <form
+          className="mt-5 flex flex-wrap gap-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            run.mutate(file)
+          }}
+        >
+          {data.added > 0 && (
+            <SubmitButton
+              label={`Import ${tasks(data.added)}`}
+              pendingLabel="Importing…"
+              pending={run.isPending}
+            />
+          )}
+          <Button look="quiet" onClick={close}>
+            Cancel
+          </Button>
+        </form>
+      )}
+    </Card>
+  )
+}
+
+function Plan({ plan, name }: { plan: Imported; name: string }) {
+  const { added, known, source, titles, folders, tags, warnings } = plan
+  return (
+    <div className="mt-5 grid gap-3">
+      <p>
+        <strong className="font-semibold">{name}</strong> has {tasks(added)} to import, from{' '}
+        {source}.{known > 0 && ` ${tasks(known)} you have already: left as they are.`}
+      </p>
+      <ul className="grid gap-1 text-quiet">
+        {titles.map((title) => (
+          <li key={title} className="truncate">
+            {title}
+          </li>
+        ))}
+        {added > titles.length && <li>and {added - titles.length} more</li>}
+      </ul>
+      <Names label="New folders" names={folders} />
+      <Names label="New tags" names={tags} />
+      {warnings.length > 0 && (
+        <details>
+          <summary className="cursor-pointer py-2 font-medium">
+            Not taken as it is ({warnings.length})
+          </summary>
+          <ul className="mt-1 grid list-disc gap-1 pl-5 text-quiet">
+            {warnings.map((warning) => (
+              <li key={warning} className="wrap-anywhere">
+                {warning}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Names({ label, names }: { label: string; names: string[] }) {
+  if (names.length === 0) return null
+  return (
+    <p className="wrap-anywhere">
+      {label}: <span className="text-quiet">{names.join(', ')}</span>
+    </p>
+  )
+}
