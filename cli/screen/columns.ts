@@ -80,7 +80,7 @@ export function columnsFor(all: readonly Cells[], width: number): Columns {
   const column = (natural: number, heading: string) =>
     natural > 0 && !isNarrow ? Math.max(natural, heading.length) : natural
   const due = widest(({ due }) => widthOf(due))
-  const flag = due > 0 && all.some(({ isOverdue }) => isOverdue) ? 2 : 0
+  const flag = due > 0 && all.some(({ isOverdue }) => isOverdue) ? (isNarrow ? 1 : 2) : 0
   const folder = column(
     widest(({ folder }) => widthOf(folder)),
     HEADINGS.folder,

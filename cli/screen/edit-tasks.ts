@@ -39,7 +39,7 @@ export function setDue(desk: Desk) {
   if (!one) return
   const read = (text: string) => readDue(text, others.length === 0)
   desk.openLine({
-    label: `Due date of ${clean(nameOf(targets))}`,
+    label: `Due date of ${nameOf(targets)}`,
     hint: (text) => hintOf(read(text), text, one.dueDate),
     done: (text) => {
       if (!text) return
@@ -99,7 +99,7 @@ export async function editDescription(desk: Desk) {
     description: text || null,
     was: { description },
   }
-  change(desk, [update], `Changed the description: ${task.title}`)
+  change(desk, [update], `Changed the description: ${nameOf([task])}`)
 }
 
 /** What only one task can be given. */

@@ -1,9 +1,11 @@
-import type { Desk } from './desk'
+import type { Desk, Size } from './desk'
 import { footLines } from './foot-lines'
 import { barLine, viewsLine } from './head-lines'
+import type { PickLayer } from './layers'
 import { bodyRoom, partsOf, pickRoom } from './layout'
 import { columnsOf } from './list-lines'
 import { pageLines } from './page-lines'
+import { paint } from './paint'
 import { pickLines } from './pick-lines'
 import { headingLine } from './task-line'
 
@@ -24,8 +26,14 @@ export function frameOf(desk: Desk, who: string): string[] {
     ...(parts.hasSpace ? [''] : []),
   ]
   const left = size.rows - above.length - foot.length
-  const picks =
-    layer?.kind === 'pick' ? pickLines(layer, pickRoom(layer.found.length, left), size.columns) : []
+  const picks = layer?.kind === 'pick' ? panelLines(layer, left, size) : []
   const shown = [...body.slice(0, room), ...Array<string>(room).fill('')].slice(0, room)
   return [...above, ...shown, ...picks, ...foot]
+}
+
+function panelLines<V>(layer: PickLayer<V>, left: number, size: Size): string[] {
+  const room = pickRoom(layer.found.length, left, size)
+  if (!partsOf(size).hasRule) return pickLines(layer, room, size.columns)
+  const rule = paint('─'.repeat(size.columns), { dim: true })
+  return [rule, ...pickLines(layer, room - 1, size.columns)]
 }

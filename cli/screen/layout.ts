@@ -16,6 +16,7 @@ export function partsOf({ columns, rows }: Size) {
     hasHeadings: rows >= ROOMY && columns >= NARROW,
     hasSpace: rows >= ROOMY && columns < NARROW,
     hasFooter: rows > 1,
+    hasRule: rows >= ROOMY,
   }
 }
 
@@ -32,7 +33,7 @@ export function bodyRoom({ size, layers }: Desk): number {
   const isTyping = layer !== undefined && layer.kind !== 'page'
   const below = Number(hasFooter || isTyping) + Number(hasHint(layer, size))
   const left = Math.max(0, size.rows - listTop(size) - below)
-  return layer?.kind === 'pick' ? left - pickRoom(layer.found.length, left) : left
+  return layer?.kind === 'pick' ? left - pickRoom(layer.found.length, left, size) : left
 }
 
 /** Whether there is a line above what is typed that says what it means. */
@@ -40,7 +41,8 @@ export function hasHint(layer: Desk['layer'], { rows }: Size): boolean {
   return layer?.kind === 'line' && layer.options.hint !== undefined && rows >= LOW
 }
 
-/** Lines of a list to choose from, above the line that narrows it. */
-export function pickRoom(count: number, left: number): number {
-  return Math.min(Math.max(1, count), Math.max(1, Math.ceil(left / 2)))
+/** Lines of a list to choose from, above the line that narrows it, with the rule above them. */
+export function pickRoom(count: number, left: number, size: Size): number {
+  const rule = Number(partsOf(size).hasRule)
+  return rule + Math.min(Math.max(1, count), Math.max(1, Math.ceil(left / 2) - rule))
 }

@@ -1,9 +1,11 @@
 import { fit, widthOf, wrap } from '../terminal/fit-text'
 import { factsOf } from '../terminal/task-facts'
+import { handleOf } from '../terminal/task-handle'
 import type { Desk } from './desk'
 import { GROUPS, KEYS, shownKeys } from './key-table'
 import type { PageLayer } from './layers'
 import { paint } from './paint'
+import { plainTitle } from './task-actions'
 
 /** All lines of what is read in place of the list. */
 export function pageLines(desk: Desk, page: PageLayer, width: number): string[] {
@@ -16,7 +18,8 @@ const WIDEST_TEXT = 100
 function detailLines(desk: Desk, id: number, width: number): string[] {
   const [task] = desk.find(id)
   if (!task) return ['This task is gone. Esc goes back.']
-  const { title, facts, description, subtasks } = factsOf(task)
+  const { facts, description, subtasks } = factsOf(task)
+  const title = `${handleOf(task)}: ${plainTitle(task)}`
   const room = Math.min(width, WIDEST_TEXT)
   const indented = (line: string) => (line ? wrap(line, room - 2).map((part) => `  ${part}`) : [''])
   return [

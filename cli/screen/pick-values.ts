@@ -16,7 +16,7 @@ export function choosePriority(desk: Desk) {
   const [one] = targets
   if (!one) return
   desk.openPick<Priority>({
-    label: `Priority of ${shownText(nameOf(targets))}`,
+    label: `Priority of ${nameOf(targets)}`,
     choices: PRIORITIES.toReversed().map((value, at) => ({
       name: value,
       detail: `p${at + 1}`,
@@ -34,7 +34,7 @@ export function chooseFolder(desk: Desk) {
   const [one] = targets
   if (!one) return
   desk.openPick<number>({
-    label: `Move ${shownText(nameOf(targets))} to`,
+    label: `Move ${nameOf(targets)} to`,
     choices: shown.folders.map(({ id, name }) => ({ name: shownText(name), value: id })),
     ...(one.folderId !== null && { current: one.folderId }),
     done: ([id]) => {
@@ -64,7 +64,7 @@ export function chooseTags(desk: Desk) {
       targets.every(({ taskTags }) => taskTags.some(({ tag }) => tag.name === name)),
     )
   desk.openPick<string>({
-    label: `Tags of ${shownText(nameOf(targets))}`,
+    label: `Tags of ${nameOf(targets)}`,
     choices: shown.tags.map(({ name, color }) => ({ name: shownText(name), value: name, color })),
     several: common,
     create: (name) => newTag(name, shown.tags),

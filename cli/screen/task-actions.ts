@@ -2,10 +2,12 @@ import { timeOf, toggleOf } from '../../src/repeat/toggle'
 import type { Command } from '../../src/sync/contract'
 import { refTo } from '../../src/sync/tables'
 import { isCompleted } from '../../src/tasks/rules'
+import { formatTitle } from '../../src/tasks/title'
 import type { Listed } from '../terminal/task-handle'
 import { countOfTasks } from '../terminal/words'
 import type { Desk } from './desk'
 import { placeAfter } from './rows'
+import { shownText } from './shown-text'
 
 type Bulk = Extract<Command, { kind: 'task.bulk' }>
 
@@ -21,7 +23,12 @@ export function bulkOf(
 /** What is said to be changed: a title, or how many. */
 export function nameOf(tasks: readonly Listed[]): string {
   const [one, ...others] = tasks
-  return one && others.length === 0 ? one.title : countOfTasks(tasks.length)
+  return one && others.length === 0 ? plainTitle(one) : countOfTasks(tasks.length)
+}
+
+/** Without the signs that make parts of it bold. */
+export function plainTitle({ title }: { title: string }): string {
+  return formatTitle(shownText(title)).reduce((plain, { text }) => plain + text, '')
 }
 
 /** Makes a change and says so. What was marked for it no longer is. */

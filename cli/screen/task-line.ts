@@ -6,6 +6,7 @@ import { BEFORE_TITLE, type Cells, type Columns, HEADINGS, tagsIn } from './colu
 import { type Look, paint } from './paint'
 import type { Row } from './rows'
 import { shownText } from './shown-text'
+import { plainTitle } from './task-actions'
 
 interface How {
   isSelected: boolean
@@ -55,7 +56,7 @@ export function headingLine(columns: Columns): string {
 function titleCell({ task, ghost }: Row, width: number, { isSelected }: How): string {
   const isDone = isCompleted(task)
   const suffix = suffixOf(task)
-  const shown = cut(titleOf(task), Math.max(1, width - widthOf(suffix)))
+  const shown = cut(plainTitle(task), Math.max(1, width - widthOf(suffix)))
   const look = { dim: isDone || ghost !== null, strike: isDone, inverse: isSelected }
   const space = ' '.repeat(Math.max(0, width - widthOf(shown) - widthOf(suffix)))
   return formatted(task, shown, look) + paint(suffix, { dim: true }) + space
@@ -66,13 +67,9 @@ function suffixOf(task: Listed): string {
   return `${open > 0 ? ` (${open})` : ''}${task.repeat ? ' ↻' : ''}`
 }
 
-function titleOf({ title }: Listed): string {
-  return formatTitle(shownText(title)).reduce((plain, { text }) => plain + text, '')
-}
-
 /** The title's own looks, where all of it is shown. */
 function formatted(task: Listed, shown: string, look: Look): string {
-  if (shown !== titleOf(task)) return paint(shown, look)
+  if (shown !== plainTitle(task)) return paint(shown, look)
   return formatTitle(shownText(task.title))
     .map(({ text, bold, italic, underline }) => paint(text, { ...look, bold, italic, underline }))
     .join('')

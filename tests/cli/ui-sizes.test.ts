@@ -51,7 +51,7 @@ describe.each(SIZES)('tasks ui at %d×%d', (columns, rows) => {
     using screen = openScreen(ann.terminal, ['ui'], { columns, rows })
     await screen.shows(CALL)
     const list = await screen.shows(/^My tasks {3}Today 1 {3}Upcoming +(\S+@\S+ · )?live\n/)
-    expect(list).toMatch(/\[ \] 日本語の勉強.*(…|end) +! yesterday/)
+    expect(list).toMatch(/\[ \] 日本語の勉強.*(…|end) +! ?yesterday/)
     expect(list.includes('urgent')).toBe(columns >= 100)
     expect(list.includes('@phone')).toBe(columns >= 80)
     expect(list.includes('end ')).toBe(columns >= 100)

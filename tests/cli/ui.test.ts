@@ -126,6 +126,7 @@ describe('tasks ui', () => {
     screen.type('Made offline')
     screen.press('Enter')
     await screen.shows('Added: Made offline (saved offline)')
+    await screen.shows('1 waiting · offline')
     await ann.api.tasks.post({ title: 'Meanwhile' })
     wire.mend()
     await screen.shows('· live')
