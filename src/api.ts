@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { activityRoutes } from './activity/routes'
 import type { App } from './app'
 import { authRoutes } from './auth/routes'
 import { bulkRoutes } from './bulk/routes'
@@ -56,6 +57,7 @@ export function createApi(app: App) {
     .use(folderRoutes(app))
     .use(taskRoutes(app))
     .use(commentRoutes(app))
+    .use(activityRoutes(app))
     .use(findRoutes(app))
     .use(bulkRoutes(app))
     .use(repeatRoutes(app))

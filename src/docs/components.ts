@@ -1,4 +1,5 @@
 import type { TSchema } from '@sinclair/typebox'
+import { ActivitySchema } from '../activity/contract'
 import * as auth from '../auth/contract'
 import { CommentSchema } from '../comments/contract'
 import * as filters from '../filters/contract'
@@ -23,6 +24,7 @@ export const COMPONENTS: Record<string, TSchema> = {
   UpdateTask: tasks.UpdateTaskSchema,
   Completion: CompletionSchema,
   Comment: CommentSchema,
+  Activity: ActivitySchema,
   Folder: folders.FolderSchema,
   CreateFolder: folders.CreateFolderSchema,
   UpdateFolder: folders.UpdateFolderSchema,

@@ -118,6 +118,16 @@ export const OPERATIONS: Record<string, Told> = {
     summary: 'List the times that repeating tasks were completed or skipped',
     description: 'The latest first.',
   },
+  'GET /api/tasks/{id}/activity': {
+    summary: 'Who has done what to a task, the latest first',
+    description:
+      'In plain words, as far as the journal goes back, and only from while it was where one can see it. Ask for more with `before`.',
+  },
+  'GET /api/folders/{id}/activity': {
+    summary: 'Who has done what in a folder, the latest first',
+    description:
+      'In plain words, as far as the journal goes back. Nothing of what was outside of the folder at the time. Ask for more with `before`.',
+  },
   'GET /api/tasks/{id}/comments': {
     summary: 'List the comments on a task',
     description:

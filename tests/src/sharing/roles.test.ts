@@ -61,6 +61,8 @@ const ROUTES: Record<string, Line> = {
   // The owner wrote it.
   'PATCH /api/tasks/:id/comments/:commentId': [() => ({ text: 'Changed' }), OWNERS],
   'DELETE /api/tasks/:id/comments/:commentId': [none, OWNERS_GONE],
+  'GET /api/tasks/:id/activity': [none, READ],
+  'GET /api/folders/:id/activity': [none, READ],
   'GET /api/tasks/:id/history': [none, OWN],
   'POST /api/tasks/:id/skip': [() => ({ occurrence: '2026-11-21' }), EDIT],
   'POST /api/tasks/:id/reopen': [() => ({ occurrence: '2026-11-21' }), EDIT],

@@ -1,0 +1,22 @@
+import * as T from '@sinclair/typebox'
+import { PersonSchema } from '../comments/contract'
+import { Instant, nullable, oneOf, wholeNumber } from '../http/contract'
+import { SOURCES } from '../journal/contract'
+
+/** Who did what and when, in a folder or to a task (M11). */
+export const ActivitySchema = T.Object({
+  id: T.Integer({ description: 'Of the change; for `before`' }),
+  at: Instant,
+  source: oneOf(SOURCES),
+  actorId: T.Integer(),
+  actor: nullable(PersonSchema),
+  what: T.Array(T.String({ examples: ['completed “Paint the fence”'] })),
+  taskId: nullable(T.Integer({ description: 'Where it was about one task' })),
+})
+
+export const ActivityQuerySchema = T.Object({
+  limit: T.Optional(wholeNumber({ description: 'At most 100; 30 where it is left out' })),
+  before: T.Optional(wholeNumber({ description: 'Only what is older than this change' })),
+})
+
+export type Activity = T.Static<typeof ActivitySchema>

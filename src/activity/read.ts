@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../db/database'
+import { folders, tags } from '../../db/schema'
+import type { Snapshot } from '../journal/change'
+import type { Kind } from '../journal/contract'
+import { joinSnapshots } from '../journal/payloads'
+import { isMembership } from '../journal/rules'
+import { fullName } from '../sharing/names'
+import { peopleAround } from '../sharing/people'
+import type { Assignee } from '../tasks/contract'
+import type { Activity } from './contract'
+import { describe, type View } from './describe'
+import { type PastTask, PastTasks } from './past-tasks'
+
+/** Changes that are looked through for one answer: older ones are not told. */
+const MOST_READ = 5_000
+const BATCH = 500
+
+export interface Wanted {
+  /** Whose journal tells of it. */
+  ownerId: number
+  /** The folder that it is all about, or the one task. */
+  folderId?: number
+  taskId?: number
+  sees: View['sees']
+  /** Whether all of the owner's tags may be named. */
+  knowsTags: boolean
+  limit: number
+  before: number
+}
+
+interface Row {
+  id: number
+  row: number
+  at: string
+  source: Activity['source']
+  kind: Kind
+  entityId: number | null
+  actorId: number | null
+  before: string | null
+  after: string | null
+}
+
+const TASKS = `select id, title, folder_id as "folderId", parent_task_id as "parentTaskId"
+  from tasks where user_id = ?1`
+
+const ROWS = `
+  select coalesce(part_of, id) as id, id as "row", at, source, kind, entity_id as "entityId",
+    actor_id as "actorId", before, after
+  from journal where user_id = ?1 and id < ?2 and origin is null order by id desc limit ${BATCH}`
+
+/** Who did what, the latest first, as far as the journal goes back (O16). */
+export async function readActivity(
+  db: Database,
+  userId: number,
+  wanted: Wanted,
+): Promise<Activity[]> {
+  const { ownerId, limit } = wanted
+  const [tasks = [], first = [], found = []] = await db.snapshot([
+    { sql: TASKS, params: [ownerId] },
+    { sql: ROWS, params: [ownerId, Number.MAX_SAFE_INTEGER] },
+    peopleAround(userId),
+  ])
+  const past = new PastTasks(tasks as unknown as (PastTask & { id: number })[])
+  const people = new Map((found as unknown as Assignee[]).map((person) => [person.id, person]))
+  const view = await viewOf(db, wanted, people)
+  const told: Activity[] = []
+  let batch = first as unknown as Row[]
+  for (let read = 0; batch.length > 0 && read < MOST_READ; read += BATCH) {
+    const next = await db.snapshot([{ sql: ROWS, params: [ownerId, batch.at(-1)?.row ?? 0] }])
+    const rest = (next[0] ?? []) as unknown as Row[]
+    // The parts of one change are never parted.
+    const open = rest.findIndex(({ id }) => id !== batch.at(-1)?.id)
+    const tail = rest.slice(0, open === -1 ? rest.length : open)
+    for (const rows of Map.groupBy([...batch, ...tail], ({ id }) => id).values()) {
+      const [row] = rows
+      if (!row || row.before === null) return told
+      const change = activityOf(row, snapshotsOf(rows), past, wanted, view)
+      if (!change || row.id >= wanted.before) continue
+      const actorId = row.actorId ?? ownerId
+      const { id, at, source } = row
+      told.push({ id, at, source, actorId, actor: people.get(actorId) ?? null, ...change })
+      if (told.length === limit) return told
+    }
+    batch = rest.slice(tail.length)
+  }
+  return told
+}
+
+function snapshotsOf(rows: readonly Row[]) {
+  return {
+    before: joinSnapshots(rows.map(({ before }) => before ?? '{}')),
+    after: joinSnapshots(rows.map(({ after }) => after ?? '{}')),
+  }
+}
+
+function activityOf(
+  row: Row,
+  { before, after }: { before: Snapshot; after: Snapshot },
+  past: PastTasks,
+  { ownerId, folderId, taskId }: Wanted,
+  view: View,
+): Pick<Activity, 'what' | 'taskId'> | undefined {
+  const { kind, actorId } = row
+  const all = past.stepBack(before, after)
+  const touched = taskId === undefined ? all : all.filter(({ id }) => id === taskId)
+  if (isMembership(kind)) {
+    const isIt = folderId !== undefined && row.entityId === folderId
+    const isOwner = (actorId ?? ownerId) === ownerId
+    return isIt ? { what: [membershipWords(kind, isOwner)], taskId: null } : undefined
+  }
+  const { what, taskIds } = describe({ kind, before, after, touched }, view)
+  const lines = [...folderWords(folderId, before, after), ...what]
+  const [only = null, ...others] = taskIds
+  return lines.length > 0 ? { what: lines, taskId: others.length > 0 ? null : only } : undefined
+}
+
+function membershipWords(kind: Kind, isOwner: boolean): string {
+  if (kind === 'member.join') return 'joined the folder'
+  if (kind === 'member.role') return 'changed what a member may do'
+  if (kind === 'member.leave') return isOwner ? 'removed a member' : 'left the folder'
+  return 'handed the folder over'
+}
+
+function folderWords(folderId: number | undefined, before: Snapshot, after: Snapshot): string[] {
+  const [was, is] = [before, after].map(({ folders: rows = [] }) =>
+    rows.find(({ id }) => id === folderId && folderId !== undefined),
+  )
+  if (is && !was) return ['created the folder']
+  const isRenamed = was?.name !== undefined && is?.name !== undefined && was.name !== is.name
+  return isRenamed ? [`renamed the folder from “${was.name}” to “${is.name}”`] : []
+}
+
+/** Names of what is there now, as far as the reader may know of it. */
+async function viewOf(
+  { read }: Database,
+  { ownerId, sees, knowsTags }: Wanted,
+  people: ReadonlyMap<number, Assignee>,
+): Promise<View> {
+  const named = async (table: typeof folders | typeof tags) => {
+    const rows = await read.select().from(table).where(eq(table.userId, ownerId))
+    return new Map(rows.map(({ id, name }) => [id, name]))
+  }
+  const folderNames = await named(folders)
+  const tagNames = knowsTags ? await named(tags) : new Map<number, string>()
+  return {
+    sees,
+    folder: (id) => (sees(id) ? folderNames.get(id) : undefined),
+    tag: (id) => tagNames.get(id),
+    person: (id) => {
+      const person = people.get(id)
+      return person && fullName(person)
+    },
+  }
+}
