@@ -14,6 +14,9 @@ export interface Device {
 /** At most: more than a client sends before it reads an answer. */
 const MOST_REFUSALS = 1_000
 
+/** Of an account, at most: those that it used last. */
+const MOST_DEVICES = 200
+
 export async function findDevice(tx: Queries, userId: number, id: string): Promise<Device> {
   const row = await selectDevice(tx).get({ userId, id })
   return row
@@ -36,6 +39,9 @@ export async function saveDevice(
   { lastSeq, refused }: Device,
   now: Date,
 ): Promise<void> {
+  if (!(await selectDevice(tx).get({ userId, id }))) {
+    await forgetOldest(tx).run({ userId, kept: MOST_DEVICES - 1 })
+  }
   await upsert(tx).run({
     userId,
     id,
@@ -44,6 +50,17 @@ export async function saveDevice(
     seenAt: now.toISOString(),
   })
 }
+
+const forgetOldest = statement((tx) =>
+  tx
+    .delete(devices)
+    .where(
+      sql`(${devices.userId}, ${devices.id}) in (
+        select user_id, id from devices where user_id = ${sql.placeholder('userId')}
+        order by seen_at desc limit -1 offset ${sql.placeholder('kept')})`,
+    )
+    .prepare(),
+)
 
 const upsert = statement((tx) =>
   tx

@@ -312,6 +312,21 @@ onBothEngines((person, world) => {
     expect(await made(them.api.tasks.get())).toMatchObject([{ title: 'Theirs', status: 'pending' }])
   })
 
+  test('an account keeps the 200 devices that it used last: what the others sent is run again', async () => {
+    const me = await phone()
+    const devices = Array.from({ length: 201 }, uuid)
+    const send = async (at: number) => {
+      world().setNow(new Date(Date.parse(NOW) + at * 1_000).toISOString())
+      const command = { kind: 'tag.create', name: `tag ${at}`, seq: 1, at: NOW } as const
+      const { outcomes } = await me.post([command], { device: devices[at] })
+      return outcomes[0]?.status
+    }
+    for (const at of devices.keys()) expect(await send(at)).toBe('done')
+    expect(await send(1)).toBe('done')
+    // It was run, and there is such a tag.
+    expect(await send(0)).toBe('refused')
+  })
+
   test('at most 200 commands come at once, and they need a session', async () => {
     const me = await phone()
     const body = (count: number) => ({
