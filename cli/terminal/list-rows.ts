@@ -1,8 +1,9 @@
+import { filterByTags } from '../../src/filters/by-tags'
 import type { Folder } from '../../src/folders/contract'
 import { tasksIn } from '../../src/folders/rules'
 import type { Tables } from '../../src/sync/tables'
 import type { Tag } from '../../src/tags/contract'
-import { filterByTags, tagFilter } from '../../src/tags/rules'
+import { tagFilter } from '../../src/tags/rules'
 import type { TaskRow } from '../../src/tasks/contract'
 import { compareByPosition, compareTasks, isCompleted, sinkCompleted } from '../../src/tasks/rules'
 import { named } from './find-by-name'
@@ -37,21 +38,8 @@ export function listedTasks(
   }
   const inFolder =
     folder === undefined ? wanted : tasksIn(wanted, named('folder', folders, folder).id, folders)
-  return (
-    tag
-      ? tagged(
-          tables,
-          inFolder,
-          tag.map((name) => named('tag', tags, name).id),
-        )
-      : inFolder
-  ).sort(compareTasks)
-}
-
-function tagged({ taskTags }: Tables, tasks: TaskRow[], ids: number[]): TaskRow[] {
-  const tagsOf = Map.groupBy(taskTags.values(), ({ taskId }) => taskId)
-  const withTags = tasks.map((task) => ({ task, taskTags: tagsOf.get(task.id) ?? [] }))
-  return filterByTags(withTags, tagFilter(ids)).map(({ task }) => task)
+  const ids = tag?.map((name) => named('tag', tags, name).id) ?? []
+  return filterByTags(inFolder, tagFilter(ids), tables).sort(compareTasks)
 }
 
 const NONE: readonly never[] = []

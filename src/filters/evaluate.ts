@@ -1,4 +1,4 @@
-import { readQuery, type SoughtWord } from '../find/query'
+import { exactly, readQuery, type SoughtWord } from '../find/query'
 import { matcher, type Searchable, type SearchedTables } from '../find/search'
 import { type Clock, isDay, isOverdue } from '../tasks/due-date'
 import { isCompleted } from '../tasks/rules'
@@ -45,7 +45,8 @@ function namesDone(filter: Filter): boolean {
   }
 }
 
-function testOf<T extends Filterable>(
+/** The same of all tasks, whether they are done or not. */
+export function testOf<T extends Filterable>(
   filter: Filter,
   tables: SearchedTables<T>,
   clock: Clock,
@@ -84,6 +85,10 @@ function termTest<T extends Filterable>(
     }
     case 'tag': {
       const tagged = taggedWith(tables, idsNamed(tables.tags.values(), term))
+      return ({ id }) => tagged.has(id)
+    }
+    case 'tagged': {
+      const tagged = taggedWith(tables, new Set([term.tagId]))
       return ({ id }) => tagged.has(id)
     }
     case 'priority':
@@ -167,5 +172,5 @@ function compares(day: string, sign: Sign, other: string): boolean {
 }
 
 function wordsOf({ text, isQuoted }: { text: string; isQuoted: boolean }): SoughtWord[] {
-  return isQuoted ? [{ text: fold(text), stem: undefined, beginnings: [] }] : readQuery(text)
+  return isQuoted ? [exactly(fold(text))] : readQuery(text)
 }

@@ -18,6 +18,8 @@ export type State = (typeof STATES)[number]
 export type Term =
   /** Of the folders or tags with this name, or whose names begin with it. */
   | { kind: 'folder' | 'tag'; name: string; isPrefix: boolean }
+  /** Of one tag, whatever others have its name: chosen in a dialog, and not in the language. */
+  | { kind: 'tagged'; tagId: number }
   | { kind: 'priority'; priority: Priority }
   | { kind: 'state'; state: State }
   | { kind: 'day'; field: DayField; sign: Sign; day: string }

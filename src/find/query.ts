@@ -11,6 +11,8 @@ export interface SoughtWord {
   stem: string | undefined
   /** With one of these begins every word that has the stem. */
   beginnings: string[]
+  /** Words that were looked at, and whether they have the stem: titles share most of theirs. */
+  known: Map<string, boolean>
 }
 
 export function readQuery(query: string): SoughtWord[] {
@@ -20,10 +22,15 @@ export function readQuery(query: string): SoughtWord[] {
 
 function soughtWord(text: string): SoughtWord {
   const [only, ...others] = wordsOf(text)
-  if (only === undefined || others.length > 0) return { text, stem: undefined, beginnings: [] }
+  if (only === undefined || others.length > 0) return exactly(text)
   const wanted = stem(only)
   const beginnings = [wanted, ...irregularForms(wanted)].map(beginningOf)
-  return { text, stem: wanted, beginnings: [...new Set(beginnings)] }
+  return { text, stem: wanted, beginnings: [...new Set(beginnings)], known: new Map() }
+}
+
+/** A folded text that is found as it is, without inflections. */
+export function exactly(text: string): SoughtWord {
+  return { text, stem: undefined, beginnings: [], known: new Map() }
 }
 
 /** The last letter of a Russian stem may have had a vowel before it: "кусок", "куска". */
@@ -63,7 +70,17 @@ function inflection(
   for (let at = folded.indexOf(beginning, from); at >= 0; at = folded.indexOf(beginning, at + 1)) {
     if (isAfterLetter(folded, at)) continue
     const found = wordAt(folded, at)
-    if (found && stem(found) === word.stem) return [at, at + found.length]
+    if (found && sharesStem(word, found)) return [at, at + found.length]
   }
   return undefined
+}
+
+/** To stem it each time would be most of a search for two letters. */
+function sharesStem({ known, stem: wanted }: SoughtWord, found: string): boolean {
+  let shares = known.get(found)
+  if (shares === undefined) {
+    shares = stem(found) === wanted
+    known.set(found, shares)
+  }
+  return shares
 }

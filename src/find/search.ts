@@ -75,8 +75,8 @@ export function matcher<T extends Searchable>(
     const home = task.parentTaskId === null ? task : (tables.tasks.get(task.parentTaskId) ?? task)
     let description: string | undefined
     return sought.every(({ word, folders, tagged }) => {
-      if (hasWord(title, word) || tagged.has(task.id)) return true
       if (home.folderId !== null && folders.has(home.folderId)) return true
+      if (tagged.has(task.id) || hasWord(title, word)) return true
       if (!task.description) return false
       description ??= fold(task.description)
       return hasWord(description, word)

@@ -30,14 +30,3 @@ export interface TagFilter {
 export function tagFilter(tags: readonly number[]): TagFilter | undefined {
   return tags.length > 0 ? { tags: [...new Set(tags)], isActive: true } : undefined
 }
-
-/** The tasks that carry every tag of the filter, so that none is shown that lacks one. */
-export function filterByTags<T extends { taskTags: readonly { tagId: number }[] }>(
-  tasks: readonly T[],
-  filter: TagFilter | undefined,
-): T[] {
-  if (!filter?.isActive) return [...tasks]
-  return tasks.filter(({ taskTags }) =>
-    filter.tags.every((id) => taskTags.some(({ tagId }) => tagId === id)),
-  )
-}
