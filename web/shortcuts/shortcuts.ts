@@ -48,6 +48,7 @@ export type ShortcutId =
   | 'delete'
   | 'end-selecting'
   | 'filter'
+  | 'sort'
   | 'folders'
   | 'manage-tags'
   | 'log-out'
@@ -82,6 +83,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'delete', keys: 'del', label: 'Delete what is selected', group: 'Selecting' },
   { id: 'end-selecting', keys: 'esc', label: 'End the selection', group: 'Selecting' },
   { id: 'filter', label: 'Filter by Tags', group: 'Organise' },
+  { id: 'sort', label: 'Sort tasks', group: 'Organise' },
   { id: 'folders', label: 'Manage folders', group: 'Organise' },
   { id: 'manage-tags', label: 'Manage tags', group: 'Organise' },
   { id: 'log-out', label: 'Log out', group: 'Organise' },

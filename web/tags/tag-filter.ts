@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import type { Tag } from '../../src/tags/contract'
 import { type TagFilter, tagFilter } from '../../src/tags/rules'
+import { store, useStored } from '../ui/stored'
 import { useTags } from './queries'
 
-/** Where this browser keeps the filter, and the event that says that it has changed (spec §3, §4). */
+/** Where this browser keeps the filter (spec §3). */
 const KEY = 'tagFilter'
-const CHANGED = 'tagFilterChanged'
 
 interface Filtering {
   /** What `filterByTags` takes; none while no tag is selected. */
@@ -17,21 +16,14 @@ interface Filtering {
 
 /** The tag filter of this browser. A tag that is no more, here or elsewhere, filters nothing. */
 export function useTagFilter(): Filtering {
-  const stored = useSyncExternalStore(
-    subscribe,
-    () => localStorage.getItem(KEY),
-    () => null,
-  )
-  const ids = storedIds(stored)
+  const ids = storedIds(useStored(KEY))
   const selected = useTags().filter(({ id }) => ids.includes(id))
   return { filter: tagFilter(selected.map(({ id }) => id)), selected, select }
 }
 
 function select(tags: readonly Tag[]) {
   const filter = tagFilter(tags.map(({ id }) => id))
-  if (filter) localStorage.setItem(KEY, JSON.stringify(filter))
-  else localStorage.removeItem(KEY)
-  dispatchEvent(new Event(CHANGED))
+  store(KEY, filter && JSON.stringify(filter))
 }
 
 /** Anybody may write into the storage, so anything may be there. */
@@ -41,15 +33,5 @@ function storedIds(stored: string | null): number[] {
     return Array.isArray(tags) ? tags : []
   } catch {
     return []
-  }
-}
-
-/** `storage` speaks of the other tabs, our own event of this one. */
-function subscribe(listener: () => void) {
-  addEventListener('storage', listener)
-  addEventListener(CHANGED, listener)
-  return () => {
-    removeEventListener('storage', listener)
-    removeEventListener(CHANGED, listener)
   }
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { Tag } from '../../src/tags/contract'
 import { TagChip } from '../tags/tag-chip'
+import { toast } from '../ui/toast-store'
 
 interface Props {
   selected: Tag[]
@@ -8,7 +9,7 @@ interface Props {
 }
 
 /** What the list is filtered by. Each can be taken away, or all at once. */
-export function FilterChips({ selected, onSelect }: Props) {
+export default function FilterChips({ selected, onSelect }: Props) {
   return (
     <section aria-label="Tag filter" className="mb-3 flex flex-wrap items-center gap-x-2">
       {selected.map((tag) => (
@@ -33,4 +34,13 @@ export function FilterChips({ selected, onSelect }: Props) {
       </button>
     </section>
   )
+}
+
+/** Of a task that was added where the filter hides it. */
+export function sayHidden(clearFilter: () => void) {
+  toast({
+    title: 'Task added',
+    description: 'It has none of the tags that you filter by, so it is not shown.',
+    action: { label: 'Clear filter', run: clearFilter },
+  })
 }

@@ -8,10 +8,16 @@ import { useExpanded } from './use-expanded'
 interface Props {
   task: Task
   showFolder?: boolean
+  /** Whether its list is in its own order. */
+  canMove?: boolean
 }
 
 /** A task with how many of its subtasks wait. They unfold below. */
-export const TaskCard = memo(function TaskCard({ task, showFolder = false }: Props) {
+export const TaskCard = memo(function TaskCard({
+  task,
+  showFolder = false,
+  canMove = false,
+}: Props) {
   const [expanded, setExpanded] = useExpanded(task.id)
   const [addingSubtask, setAddingSubtask] = useState(false)
   const open = task.subtasks.filter((subtask) => !isCompleted(subtask)).length
@@ -25,7 +31,7 @@ export const TaskCard = memo(function TaskCard({ task, showFolder = false }: Pro
     <>
       <TaskLine
         task={task}
-        canMove
+        canMove={canMove}
         showFolder={showFolder}
         expanded={expanded}
         onClick={() => setExpanded(!expanded)}

@@ -27,7 +27,7 @@ function useSortableTasks(tasks: Task[]): Sortable {
       return (
         task && (
           <div data-dragging inert aria-hidden="true" className="surface task-row group">
-            <TaskCard task={task} />
+            <TaskCard task={task} canMove />
           </div>
         )
       )

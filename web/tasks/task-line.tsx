@@ -32,6 +32,8 @@ interface Props {
   expanded?: boolean
   onClick?: () => void
   onAddSubtask?: () => void
+  /** The title with marks in it, where there are some. */
+  title?: ReactNode
   /** Stands behind the title. */
   children?: ReactNode
 }
@@ -49,6 +51,7 @@ export function TaskLine({
   expanded,
   onClick,
   onAddSubtask,
+  title,
   children,
 }: Props) {
   const toggleTask = useToggleTask()
@@ -136,7 +139,7 @@ export function TaskLine({
           <span className="min-w-0 lg:flex-1">
             {selected && <span className="sr-only">Selected: </span>}
             <span className={`break-words ${done ? 'text-quiet line-through' : ''}`}>
-              <TaskTitle title={task.title} />
+              {title ?? <TaskTitle title={task.title} />}
             </span>
             {children}
           </span>

@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Folder } from '../../src/folders/contract'
 import { ALL_TASKS, tasksIn } from '../../src/folders/rules'
 import type { Tag } from '../../src/tags/contract'
-import { filterByTags } from '../../src/tags/rules'
 import { isCompleted } from '../../src/tasks/rules'
 import { useFolders } from '../folders/queries'
 import type { NewTask } from '../quick-add/new-task'
@@ -13,10 +12,14 @@ import { AddTaskForm } from './add-task-form'
 import { Completed } from './completed'
 import { DragHelp } from './drag-handle'
 import { useAddTask, useTasks } from './queries'
+import { useSortOrder } from './sort-order'
 import { TaskRows } from './task-rows'
 import { NEW_TASK, useUnsent } from './unsent-text'
+import { useArranged } from './use-arranged'
 
-const FilterChips = lazy(async () => ({ default: (await import('./filter-chips')).FilterChips }))
+const SortControl = lazy(() => import('./sort-control'))
+const loadChips = () => import('./filter-chips')
+const FilterChips = lazy(loadChips)
 
 interface Props {
   /** A folder's id, or that of All tasks. */
@@ -39,14 +42,17 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
   useNoteHydrated()
   const folders = useFolders()
   const { filter, selected, select } = useTagFilter()
-  const tasks = filterByTags(tasksIn(useTasks(), folderId, folders), filter)
+  const { order, choose } = useSortOrder(`folder-${folderId}`)
+  const tasks = useArranged(tasksIn(useTasks(), folderId, folders), { filter, order })
   const addTask = useAddTask(
     folders.find(({ id }) => id === folderId),
     (task) => {
       const named = folderNamed(task, folders)
       if (named && ![named.id, ALL_TASKS.id].includes(folderId)) {
         toast({ title: `Task added to “${named.name}”` })
-      } else if (isHidden(task, selected)) sayHidden(() => select([]))
+      } else if (isHidden(task, selected)) {
+        void loadChips().then(({ sayHidden }) => sayHidden(() => select([])))
+      }
     },
   )
   // What could not be saved opens the form again.
@@ -83,7 +89,14 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
         </EmptyState>
       )}
       <DragHelp />
-      <TaskRows label="Tasks" tasks={open} draggable showFolder={showFolder} />
+      {open.length > 1 && (
+        <div className="min-h-11">
+          <Suspense>
+            <SortControl order={order} isDragged onChoose={choose} />
+          </Suspense>
+        </div>
+      )}
+      <TaskRows label="Tasks" tasks={open} draggable={order === 'own'} showFolder={showFolder} />
       <Completed tasks={tasks} showFolder={showFolder} />
     </>
   )
@@ -96,14 +109,6 @@ function folderNamed({ folder }: NewTask, folders: Folder[]): Folder | undefined
 /** A filter shows what has all of its tags. */
 function isHidden({ tags = [] }: NewTask, filter: Tag[]): boolean {
   return !filter.every((each) => tags.some((ref) => 'id' in ref && ref.id === each.id))
-}
-
-function sayHidden(clearFilter: () => void) {
-  toast({
-    title: 'Task added',
-    description: 'It has none of the tags that you filter by, so it is not shown.',
-    action: { label: 'Clear filter', run: clearFilter },
-  })
 }
 
 function EmptyState({ children }: { children: ReactNode }) {

@@ -25,7 +25,7 @@ interface Props {
   Card?: Card
 }
 
-type Card = ComponentType<{ task: Task; showFolder: boolean }>
+type Card = ComponentType<{ task: Task; showFolder: boolean; canMove: boolean }>
 
 /**
  * A list of cards. Those near the screen are shown in full; of the others the titles, so that a
@@ -56,6 +56,7 @@ export function TaskRows({
                   chunk={chunk.number}
                   drag={drag}
                   showFolder={showFolder}
+                  canMove={draggable}
                   Card={Card}
                 />
               ))
@@ -72,11 +73,12 @@ interface RowProps {
   chunk: number
   drag: DragState
   showFolder: boolean
+  canMove: boolean
   Card: Card
 }
 
 /** Makes way for a row that is dragged; of that one itself only its place is left. */
-const TaskRow = memo(function TaskRow({ task, chunk, drag, showFolder, Card }: RowProps) {
+const TaskRow = memo(function TaskRow({ task, chunk, drag, Card, ...card }: RowProps) {
   const key = keyOf(task)
   const shift = useSyncExternalStore(
     drag.subscribe,
@@ -92,7 +94,7 @@ const TaskRow = memo(function TaskRow({ task, chunk, drag, showFolder, Card }: R
       style={typeof shift === 'number' ? { transform: `translateY(${shift}px)` } : undefined}
       className="surface task-row group"
     >
-      <Card task={task} showFolder={showFolder} />
+      <Card task={task} {...card} />
     </li>
   )
 })

@@ -1,12 +1,23 @@
+import type { ReactNode } from 'react'
 import { formatTitle, type Run } from '../../src/tasks/title'
 
 /** P10: React elements, never HTML strings, so that a title can only ever be text. */
 export function TaskTitle({ title }: { title: string }) {
-  return formatTitle(title).map((run, index) => <Marked key={`${index}${run.text}`} {...run} />)
+  return formatTitle(title).map((run, index) => (
+    <FormattedRun key={`${index}${run.text}`} {...run}>
+      {run.text}
+    </FormattedRun>
+  ))
 }
 
-function Marked({ text, bold, italic, underline }: Run) {
-  let marked = <>{text}</>
+/** A stretch of a title that looks the same throughout. */
+export function FormattedRun({
+  bold,
+  italic,
+  underline,
+  children,
+}: Omit<Run, 'text'> & { children: ReactNode }) {
+  let marked = <>{children}</>
   if (underline) marked = <u>{marked}</u>
   if (italic) marked = <em>{marked}</em>
   if (bold) marked = <strong>{marked}</strong>

@@ -1,0 +1,25 @@
+import { daysIn } from '../../src/days'
+import { filterByTags } from '../../src/filters/by-tags'
+import type { Tables } from '../../src/sync/tables'
+import type { TagFilter } from '../../src/tags/rules'
+import type { Subtask, Task } from '../../src/tasks/contract'
+import { SORTS, sortTasks } from '../../src/tasks/sort'
+import type { SortOrder } from './sort-order'
+
+export interface Arrangement {
+  filter?: TagFilter | undefined
+  order: SortOrder
+}
+
+/** The tasks that the tag filter shows, in the order that was chosen. */
+export function arrange<T extends Task | Subtask>(
+  tasks: T[],
+  { filter, order }: Arrangement,
+  tables: Tables,
+): T[] {
+  const shown = filterByTags(tasks, filter, tables as never)
+  // An order that is none may be in the storage.
+  if (order === 'own' || !SORTS.includes(order)) return shown
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return sortTasks(shown, order, { now: new Date(), dayOf: daysIn(timeZone) })
+}

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+
+/** A text that this browser keeps, the same in all of its tabs; null on the server. */
+export function useStored(key: string): string | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => localStorage.getItem(key),
+    () => null,
+  )
+}
+
+/** Keeps a text, or forgets it, and says so by an event named after the key (spec §4). */
+export function store(key: string, text: string | undefined) {
+  if (text === undefined) localStorage.removeItem(key)
+  else localStorage.setItem(key, text)
+  for (const listener of listeners) listener()
+  dispatchEvent(new Event(`${key}Changed`))
+}
+
+/** `storage` speaks of the other tabs. */
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
