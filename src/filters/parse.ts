@@ -20,9 +20,19 @@ export interface FilterContext {
   tags?: readonly string[]
 }
 
+/** What stands between commas, with its text and place. */
+export interface QueryList {
+  filter: Filter
+  text: string
+  from: number
+  to: number
+  /** What is joined by `&` in it; all of it as one where it has alternatives outside of brackets. */
+  parts: { filter: Filter; from: number; to: number }[]
+  isOr: boolean
+}
+
 export interface ParsedFilter {
-  /** One for each part between commas, with its text. */
-  lists: { filter: Filter; text: string }[]
+  lists: QueryList[]
   terms: TermSpan[]
 }
 
@@ -33,6 +43,8 @@ const STATE =
   /(overdue|no (?:due )?date|no tags?|repeating|recurring|subtasks?|done|completed|open)(?=$|[\s()|&,"])/y
 const WORD = /(?!!)[^\s()|&,"“”«»]+/y
 const SPACE = /\s*/y
+/** Names that an error lists. */
+const MOST_NAMES = 10
 /** Words that a date may have. */
 const LONGEST_DATE = 5
 const TERMS = 'Try #folder, @tag, p1, today, overdue, due < fri or a word'
@@ -70,22 +82,38 @@ class Parser {
     return { lists, terms: this.terms }
   }
 
-  private list() {
+  private list(): QueryList {
     const from = this.at
-    const filter = this.or()
-    return { filter, text: this.query.slice(from, this.at).trim() }
+    const alternatives = this.alternatives()
+    const filter = joined('or', alternatives.map(allOf))
+    const [only] = alternatives
+    const to = this.at
+    const isOr = alternatives.length > 1
+    const parts = only && !isOr ? only : [{ filter, from, to }]
+    return { filter, text: this.query.slice(from, to).trim(), from, to, parts, isOr }
   }
 
   private or(): Filter {
-    const parts = [this.and()]
-    while (this.takes('|')) parts.push(this.and())
-    return joined('or', parts)
+    return joined('or', this.alternatives().map(allOf))
   }
 
-  private and(): Filter {
-    const parts = [this.not()]
-    while (this.takes('&') || this.isOperand()) parts.push(this.not())
-    return joined('and', parts)
+  private alternatives(): QueryList['parts'][] {
+    const found = [this.and()]
+    while (this.takes('|')) found.push(this.and())
+    return found
+  }
+
+  private and(): QueryList['parts'] {
+    const parts = [this.part()]
+    while (this.takes('&') || this.isOperand()) parts.push(this.part())
+    return parts
+  }
+
+  private part(): QueryList['parts'][number] {
+    this.skipSpace()
+    const from = this.at
+    const filter = this.not()
+    return { filter, from, to: this.at }
   }
 
   private not(): Filter {
@@ -237,6 +265,13 @@ class Parser {
   }
 }
 
+function allOf(parts: QueryList['parts']): Filter {
+  return joined(
+    'and',
+    parts.map(({ filter }) => filter),
+  )
+}
+
 function joined(kind: 'and' | 'or', parts: Filter[]): Filter {
   const [only] = parts
   return parts.length === 1 && only ? only : { kind, parts }
@@ -270,5 +305,8 @@ function stateOf(words: string): State | undefined {
 /** Names to choose from, as they are written. */
 function list(names: readonly string[] | undefined, sign: string): string {
   if (!names || names.length === 0) return 'none yet'
-  return names.map((name) => `${sign}${/[()|&,"*]/.test(name) ? `"${name}"` : name}`).join(', ')
+  const first = names.slice(0, MOST_NAMES)
+  const written = first.map((name) => `${sign}${/[()|&,"*]/.test(name) ? `"${name}"` : name}`)
+  const left = names.length - first.length
+  return `${written.join(', ')}${left > 0 ? ` and ${left} more` : ''}`
 }

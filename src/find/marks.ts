@@ -13,3 +13,18 @@ export function marksIn(text: string, query: string): Span[] {
   }
   return marks
 }
+
+/** Characters of an excerpt, and how many of them stand before what was found. */
+const LENGTH = 120
+const BEFORE = 30
+
+/** As much of a long text as shows in one line what was found first; none where nothing was. */
+export function excerptOf(text: string, query: string): string | undefined {
+  const [first] = marksIn(text, query)
+  if (!first) return undefined
+  const wordStart = text.lastIndexOf(' ', Math.max(0, first[0] - BEFORE)) + 1
+  const from = first[0] <= BEFORE ? 0 : Math.min(wordStart || first[0] - BEFORE, first[0])
+  const end = from + LENGTH
+  const excerpt = text.slice(from, end).replace(/\s+/g, ' ').trim()
+  return `${from > 0 ? '…' : ''}${excerpt}${end < text.length ? '…' : ''}`
+}

@@ -57,6 +57,8 @@ test('F6: a search is saved as a filter with an address, and changed, ordered an
   await inSync(page)
   const [, saved] = (await (await page.request.get('/api/filters')).json()) as SavedFilter[]
   expect(saved).toMatchObject({ name: 'Burning', query: 'p1', color: '#ef4444' })
+  await visit(page, `/folder/${saved?.id}`)
+  await expect(link).not.toHaveAttribute('aria-current')
   await visit(page, `/filter/${saved?.id}`)
   await expect(rows(page, 'Burning')).toHaveText([/Pay the rent/])
   await expectNoAxeViolationsInEitherTheme(page)

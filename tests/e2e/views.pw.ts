@@ -134,6 +134,43 @@ test('F1, F4, F5: the search finds inflected words, reads filters, and says wher
   await expect(rows(page, 'Found')).toHaveText([/Bake bread/])
 })
 
+test('F1, F5, F6: chips write the query, what is found is marked, and what can’t be read is underlined', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  await withPlans(page)
+  const description = 'Ask about the **plants** first, then water them all.'
+  await make(page, '/api/tasks', { title: 'Call *Ann*', description, priority: 'urgent' })
+  await visit(page, '/search')
+  const field = page.getByRole('searchbox', { name: 'Search tasks' })
+  await field.fill('watering')
+  await expect(rows(page, 'Found')).toHaveCount(2)
+  await expect(rows(page, 'Found').locator('mark')).toHaveText(['water', 'Water'])
+  const call = rows(page, 'Found').filter({ hasText: 'Call Ann' })
+  await expect(call.getByRole('button', { name: /^Call Ann.*water them all/ })).toBeVisible()
+  await expect(call.locator('em')).toHaveText('Ann')
+
+  await page.getByRole('button', { name: 'Priority', exact: true }).press('Enter')
+  await page.getByRole('menuitemcheckbox', { name: 'Urgent' }).press('Enter')
+  await expect(field).toHaveValue('watering & p1')
+  await expect(rows(page, 'Found')).toHaveText([/Call Ann/])
+  const chip = page.getByRole('button', { name: 'Priority: Urgent' })
+  await expect(chip).toBeFocused()
+  await chip.click()
+  await page.getByRole('menuitemcheckbox', { name: 'Medium' }).click()
+  await expect(field).toHaveValue('watering & (p1 | p3)')
+  await expect(rows(page, 'Found')).toHaveCount(2)
+  await expect(rows(page, 'Found').locator('mark')).toHaveCount(2)
+  await expectNoAxeViolationsInEitherTheme(page)
+
+  await field.fill('p1 & #Nowhere')
+  await expect(page.getByRole('alert')).toContainText('No folder “Nowhere”. Yours: #Inbox.')
+  await expect(field).toHaveAccessibleDescription(/No folder “Nowhere”/)
+  await expect(page.locator('[data-wrong]')).toHaveText('#Nowhere')
+  await expect(page.locator('[data-wrong]')).toHaveCSS('text-decoration-line', 'underline')
+})
+
 test('on a phone the views are in a bar at the bottom, and a day of the calendar lists its tasks', async ({
   page,
   server,

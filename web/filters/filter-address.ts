@@ -5,8 +5,9 @@ export function pathOfFilter({ id, clientId }: Pick<SavedFilter, 'id' | 'clientI
   return `/filter/${id < 0 && clientId ? clientId : id}`
 }
 
-/** The filter that such a path names. */
+/** The filter that such a path names; none where it is another's. */
 export function filterAt(place: string, filters: readonly SavedFilter[]): SavedFilter | undefined {
+  if (!isFilterAddress(place)) return undefined
   const name = place.split('/')[2]
   return filters.find(({ id, clientId }) => String(id) === name || clientId === name)
 }

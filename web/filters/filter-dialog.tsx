@@ -13,7 +13,7 @@ import { Field } from '../ui/field'
 import { useContractForm } from '../ui/use-contract-form'
 import { useChangeFilter, useCreateFilter } from './changes'
 import { useFilters } from './queries'
-import { readQuery } from './read-query'
+import { contextOf, readQuery } from './read-query'
 
 interface Props {
   /** The one to change; a new one where it is left out. */
@@ -36,7 +36,7 @@ export default function FilterDialog({ filter, query = '', onSaved, onClose }: P
     defaultValues: { name: filter?.name ?? '', query: filter?.query ?? query },
     also: ({ name, query }) => {
       const isTaken = others.some((other) => sameName(other.name, name))
-      const read = clock && readQuery(query, names, clock)
+      const read = clock && readQuery(query, contextOf(names, clock))
       return {
         ...(isTaken && { name: 'You already have a filter with this name' }),
         ...(read instanceof FilterError && { query: `${read.message}.` }),

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { SavedFilter } from '../../src/filters/contract'
 import { usePlace } from '../home/use-place'
-import { QueryProblem } from '../search/query-problem'
+import { QueryProblem, UnderlinedQuery } from '../search/query-problem'
 import { ResultLists } from '../search/result-lists'
 import { useResults } from '../search/use-results'
 import { Button } from '../ui/button'
@@ -28,19 +28,25 @@ export default function FilterView() {
 
 function Shown({ filter }: { filter: SavedFilter }) {
   const { query } = filter
-  const { lists, error } = useResults(query)
+  const { error, ...results } = useResults(query)
   const [editing, setEditing] = useState(false)
   return (
     <>
       <div className="flex items-center gap-2 pb-2">
-        <p className="min-w-0 flex-1 px-1 text-sm break-words text-quiet">{query}</p>
+        <p className="min-w-0 flex-1 px-1 text-sm break-words text-quiet">
+          <UnderlinedQuery query={query} error={error} />
+        </p>
         <Button look="quiet" className="px-3" onClick={() => setEditing(true)}>
           <Pencil aria-hidden="true" size={16} />
           Edit filter
         </Button>
       </div>
-      {error && <QueryProblem query={query} error={error} />}
-      <ResultLists label={filter.name} lists={lists} />
+      {error && <QueryProblem message={error.message} />}
+      <ResultLists
+        label={filter.name}
+        place={`filter-${filter.clientId ?? filter.id}`}
+        {...results}
+      />
       {editing && (
         <Suspense>
           <FilterDialog filter={filter} onClose={() => setEditing(false)} />

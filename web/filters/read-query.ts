@@ -2,7 +2,7 @@
 import '../../src/dates/both-languages'
 import { createClock } from '../../src/dates/clock'
 import { type Filterable, filterOf } from '../../src/filters/evaluate'
-import { type ParsedFilter, parseFilter } from '../../src/filters/parse'
+import { type FilterContext, type ParsedFilter, parseFilter } from '../../src/filters/parse'
 import { FilterError } from '../../src/filters/terms'
 import type { SearchedTables } from '../../src/find/search'
 import type { Clock } from '../../src/tasks/due-date'
@@ -12,19 +12,20 @@ interface Named {
   tags: readonly { name: string }[]
 }
 
-/** A query of somebody with these folders and tags, or where it can't be read (F5). */
-export function readQuery(
-  query: string,
-  { folders, tags }: Named,
-  clock: Clock,
-): ParsedFilter | FilterError {
+/** In which a query of somebody with these folders and tags is read. */
+export function contextOf({ folders, tags }: Named, clock: Clock): FilterContext {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return {
+    clock: createClock(clock.now, timeZone),
+    folders: folders.map(({ name }) => name),
+    tags: tags.map(({ name }) => name),
+  }
+}
+
+/** A query as it is read, or where it can't be (F5). */
+export function readQuery(query: string, context: FilterContext): ParsedFilter | FilterError {
   try {
-    return parseFilter(query, {
-      clock: createClock(clock.now, timeZone),
-      folders: folders.map(({ name }) => name),
-      tags: tags.map(({ name }) => name),
-    })
+    return parseFilter(query, context)
   } catch (error) {
     if (error instanceof FilterError) return error
     throw error

@@ -9,7 +9,7 @@ import { openSync } from '../sync/open'
 import { useTags } from '../tags/queries'
 import { useTasks } from '../tasks/queries'
 import { useClock } from '../tasks/use-clock'
-import { readQuery, testsOf } from './read-query'
+import { contextOf, readQuery, testsOf } from './read-query'
 
 /**
  * How many open tasks match each filter, by its id; without those whose query can't be read, as
@@ -27,12 +27,13 @@ export function useFilterCounts(filters: readonly SavedFilter[]): Map<number, nu
     let isCurrent = true
     const counted = new Map<number, number>()
     const { shown } = openSync(queryClient).data.replica
+    const context = contextOf({ folders, tags }, clock)
     const left = filters.values()
     const countNext = () => {
       if (!isCurrent) return
       const { value: filter, done } = left.next()
       if (done) return startTransition(() => setCounts(counted))
-      const read = readQuery(filter.query, { folders, tags }, clock)
+      const read = readQuery(filter.query, context)
       if (!(read instanceof FilterError)) {
         const tests = testsOf(read, shown, clock)
         let count = 0

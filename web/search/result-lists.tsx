@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { AgendaRows } from '../agenda/agenda-rows'
+import SortControl from '../tasks/sort-control'
+import { type SortOrder, useSortOrder } from '../tasks/sort-order'
+import { useArranged } from '../tasks/use-arranged'
+import { FoundRow } from './found-row'
 import type { ResultList } from './use-results'
 
 /** Results that are shown at once; the rest by a press. */
@@ -10,26 +14,45 @@ interface Props {
   /** What a list is called where the query has only one. */
   label: string
   lists: ResultList[]
+  /** What is marked. */
+  words: string
+  /** Of the view, such as `search`: its order is remembered by that. */
+  place: string
+  isSearch: boolean
 }
 
 /** What a query has found: how many, and the tasks, in as many lists as it has (F3). */
-export function ResultLists({ label, lists }: Props) {
-  return lists.map(({ text, tasks }, index) => (
-    <section key={index} className="pb-4">
-      {lists.length > 1 && <h3 className="px-1 font-semibold">{text}</h3>}
-      <p role="status" className="px-1 pb-2 text-sm text-quiet">
-        {countOf(tasks.length)}
-      </p>
-      <Rows label={lists.length > 1 ? text : label} tasks={tasks} />
-    </section>
-  ))
-}
-
-function Rows({ label, tasks }: { label: string; tasks: (Task | Subtask)[] }) {
-  const [shown, setShown] = useState(PAGE)
+export function ResultLists({ label, lists, words, place, isSearch }: Props) {
+  const { order, choose } = useSortOrder(place)
   return (
     <>
-      <AgendaRows label={label} tasks={tasks.slice(0, shown)} />
+      <SortControl order={order} own={isSearch ? 'Best match' : 'Own order'} onChoose={choose} />
+      {lists.map(({ text, tasks }, index) => (
+        <section key={index} className="pb-4">
+          {lists.length > 1 && <h3 className="px-1 font-semibold">{text}</h3>}
+          <p role="status" className="px-1 pb-2 text-sm text-quiet">
+            {countOf(tasks.length)}
+          </p>
+          <Rows label={lists.length > 1 ? text : label} tasks={tasks} words={words} order={order} />
+        </section>
+      ))}
+    </>
+  )
+}
+
+interface RowsProps {
+  label: string
+  tasks: (Task | Subtask)[]
+  words: string
+  order: SortOrder
+}
+
+function Rows({ label, tasks, words, order }: RowsProps) {
+  const [shown, setShown] = useState(PAGE)
+  const sorted = useArranged(tasks, { order })
+  return (
+    <>
+      <AgendaRows label={label} tasks={sorted.slice(0, shown)} Row={FoundRow} query={words} />
       {tasks.length > shown && (
         <button
           type="button"

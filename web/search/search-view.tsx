@@ -10,10 +10,17 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router'
+import { toggleTerm } from '../../src/filters/toggle-term'
 import { pathOfFilter } from '../filters/filter-address'
 import FilterLinks from '../filters/filter-links'
+import { contextOf } from '../filters/read-query'
+import { useFolders } from '../folders/queries'
+import { useTags } from '../tags/queries'
+import { useClock } from '../tasks/use-clock'
 import { Button } from '../ui/button'
 import { useViewParams } from '../ui/use-view-params'
+import { QueryChips } from './query-chips'
+import { QueryField } from './query-field'
 import { QueryProblem } from './query-problem'
 import { ResultLists } from './result-lists'
 import { useResults } from './use-results'
@@ -35,9 +42,14 @@ export default function SearchView() {
   }
   const navigate = useNavigate()
   const helpId = useId()
-  const { lists, error } = useResults(useDeferredValue(text))
+  const { error, ...results } = useResults(useDeferredValue(text))
   const [saving, setSaving] = useState(false)
   const isEmpty = text.trim() === ''
+  // Not of what is half typed.
+  const problem = text === asked || !isHere ? error : undefined
+  const names = { folders: useFolders(), tags: useTags() }
+  const clock = useClock()
+  const context = clock && contextOf(names, clock)
 
   const follow = useEffectEvent(() => {
     setFollowed(text)
@@ -51,27 +63,29 @@ export default function SearchView() {
 
   return (
     <>
-      <input
-        type="search"
+      <QueryField
         aria-label="Search tasks"
         aria-describedby={helpId}
-        aria-invalid={error ? true : undefined}
-        // biome-ignore lint/a11y/noAutofocus: the search is opened to type
         autoFocus
-        autoComplete="off"
-        spellCheck={false}
         placeholder="Words, #folder, @tag, today, p1…"
         value={text}
+        error={problem}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={({ key }) => {
           if (key !== 'Escape') return
           if (text) setText('')
           else navigate(-1)
         }}
-        className={`input h-11 w-full text-base ${error ? 'input-error' : ''}`}
       />
-      <div id={helpId} className="min-h-6 px-1 pt-2 text-sm">
-        {error && <QueryProblem query={text} error={error} />}
+      {context && (
+        <QueryChips
+          query={text}
+          context={context}
+          onToggle={(term) => setText(toggleTerm(text, term, context))}
+        />
+      )}
+      <div id={helpId} className="px-1 py-2 text-sm empty:hidden">
+        {problem && <QueryProblem message={problem.message} />}
         {isEmpty && (
           <p className="text-quiet">
             Try <Example>report</Example>, <Example>#Work &amp; overdue</Example>,{' '}
@@ -85,12 +99,12 @@ export default function SearchView() {
           <Button
             look="quiet"
             onClick={() => setSaving(true)}
-            className="absolute -top-3 right-0 px-3"
+            className="absolute top-0 left-0 z-1 px-2"
           >
             <Bookmark aria-hidden="true" size={16} />
             Save filter
           </Button>
-          <ResultLists label="Found" lists={lists} />
+          <ResultLists label="Found" place="search" {...results} />
         </div>
       )}
       {saving && (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Filter, FilterError } from '../../src/filters/terms'
 import type { Subtask, Task } from '../../src/tasks/contract'
-import { readQuery, testsOf } from '../filters/read-query'
+import { contextOf, readQuery, testsOf } from '../filters/read-query'
 import { useFolders } from '../folders/queries'
 import { openSync } from '../sync/open'
 import { useTags } from '../tags/queries'
@@ -20,10 +20,12 @@ interface Results {
   lists: ResultList[]
   /** Words only, so that the best are first. */
   isSearch: boolean
+  /** The words that are looked for, to be marked. */
+  words: string
   error?: FilterError
 }
 
-const NOTHING: Results = { lists: [], isSearch: false }
+const NOTHING: Results = { lists: [], isSearch: false, words: '' }
 
 /** What a query finds: nothing but words is a search, the best first; else a filter (F1, F4). */
 export function useResults(query: string): Results {
@@ -31,12 +33,14 @@ export function useResults(query: string): Results {
   const names = { folders: useFolders(), tags: useTags() }
   const clock = useClock()
   const queryClient = useQueryClient()
-  const read = clock && query.trim() ? readQuery(query, names, clock) : undefined
+  const context = clock && contextOf(names, clock)
+  const read = context && query.trim() ? readQuery(query, context) : undefined
   const isSearch = read !== undefined && !(read instanceof FilterError) && read.lists.every(isWords)
   const found = useSearch(isSearch ? query : '')
   if (!clock || !read) return NOTHING
   if (read instanceof FilterError) return { ...NOTHING, error: read }
-  if (isSearch) return { lists: [{ text: query, tasks: found }], isSearch }
+  const words = read.lists.flatMap(({ filter }) => wordsIn(filter)).join(' ')
+  if (isSearch) return { lists: [{ text: query, tasks: found }], isSearch, words }
   const { shown } = openSync(queryClient).data.replica
   const tests = testsOf(read, shown, clock)
   const all = [...tasksById(tasks).values()]
@@ -47,10 +51,23 @@ export function useResults(query: string): Results {
       return row !== undefined && tests[index]?.(row)
     }),
   }))
-  return { lists, isSearch }
+  return { lists, isSearch, words }
 }
 
 function isWords({ filter }: { filter: Filter }): boolean {
   if (filter.kind === 'and') return filter.parts.every((part) => isWords({ filter: part }))
   return filter.kind === 'text' && !filter.isQuoted
+}
+
+/** Not those that a task must not have. */
+function wordsIn(filter: Filter): string[] {
+  switch (filter.kind) {
+    case 'and':
+    case 'or':
+      return filter.parts.flatMap(wordsIn)
+    case 'text':
+      return [filter.text]
+    default:
+      return []
+  }
 }

@@ -6,11 +6,11 @@ import { tasksById } from '../tasks/by-id'
 import { useTasks } from '../tasks/queries'
 
 /** The tasks and subtasks that a query finds, the best first, in what this browser holds (F1, F2). */
-export function useSearch(query: string): (Task | Subtask)[] {
+export function useSearch(query: string, limit?: number): (Task | Subtask)[] {
   const tasks = useTasks()
   const queryClient = useQueryClient()
   if (query.trim() === '' || typeof document === 'undefined') return []
   const { shown } = openSync(queryClient).data.replica
   const byId = tasksById(tasks)
-  return search(shown, query).flatMap(({ id }) => byId.get(id) ?? [])
+  return search(shown, query, limit).flatMap(({ id }) => byId.get(id) ?? [])
 }

@@ -30,7 +30,7 @@ export function useFound(
   onClose: () => void,
 ): Found[] {
   const navigate = useNavigate()
-  const tasks = useSearch(text)
+  const tasks = useSearch(text, MOST_TASKS)
   const folders = useFolders()
   const filters = useFilters()
   const words = wordsOf(text)
@@ -41,7 +41,7 @@ export function useFound(
     navigate(path)
   }
 
-  const foundTasks = tasks.slice(0, MOST_TASKS).map((task) => ({
+  const foundTasks = tasks.map((task) => ({
     key: `task-${task.clientId ?? task.id}`,
     group: 'Tasks',
     label: <MarkedTitle title={task.title} query={text} />,

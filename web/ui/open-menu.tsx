@@ -225,6 +225,29 @@ export function MenuChoices<V extends string>({ value, choices, onChoose }: Choi
   )
 }
 
+interface ToggleProps {
+  isChosen: boolean
+  onToggle: () => void
+  children: ReactNode
+}
+
+/** One of several that can be chosen together; those that are, are ticked. */
+export function MenuToggle({ isChosen, onToggle, children }: ToggleProps) {
+  const choose = useChoose()
+  return (
+    <Radix.CheckboxItem
+      checked={isChosen}
+      onCheckedChange={() => choose(onToggle)}
+      className={ITEM}
+    >
+      <span className="flex-1">{children}</span>
+      <Radix.ItemIndicator>
+        <Check aria-hidden="true" size={16} />
+      </Radix.ItemIndicator>
+    </Radix.CheckboxItem>
+  )
+}
+
 function ItemIcon({ icon }: { icon: ReactNode }) {
   return (
     <span aria-hidden="true" className="text-quiet">

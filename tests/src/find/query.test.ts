@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { marksIn } from '../../../src/find/marks'
+import { excerptOf, marksIn } from '../../../src/find/marks'
 import { hasWord, readQuery } from '../../../src/find/query'
 import { stem } from '../../../src/voice/matching/stem'
 import { fold, wordsOf } from '../../../src/words'
@@ -39,4 +39,17 @@ test('F1: words share a stem exactly where stemming every word says so', () => {
     )
     expect({ word, found }).toEqual({ word, found: alike })
   }
+})
+
+test('F1: of a long description as much is shown as has what was found, and none where nothing was', () => {
+  const long = `${'Ask whether it came. '.repeat(20)}The invoice is late. ${'And so on. '.repeat(20)}`
+  const excerpt = excerptOf(long, 'invoices') ?? ''
+  expect(excerpt).toStartWith('…')
+  expect(excerpt).toEndWith('…')
+  expect(excerpt.length).toBeLessThan(125)
+  expect(marked(excerpt, 'invoices')).toContain('The [invoice] is late.')
+  expect(excerptOf('The invoice\n\nis late', 'late')).toBe('The invoice is late')
+  expect(excerptOf(`${'x'.repeat(500)}invoice`, 'invoice')).toContain('invoice')
+  expect(excerptOf(long, 'bread')).toBeUndefined()
+  expect(excerptOf('', 'bread')).toBeUndefined()
 })

@@ -1,0 +1,111 @@
+import { ChevronDown } from 'lucide-react'
+import { lazy } from 'react'
+import type { FilterContext } from '../../src/filters/parse'
+import { type ChipKind, chosenTerms, isChosen, nameTerm } from '../../src/filters/toggle-term'
+import { useFolders } from '../folders/queries'
+import { useTags } from '../tags/queries'
+import { MenuButton } from '../ui/menu-button'
+
+const loadMenu = () => import('./chip-menu')
+const ChipMenu = lazy(loadMenu)
+
+/** Something to choose, and how the query language says it. */
+export interface ChipOption {
+  label: string
+  term: string
+}
+
+interface Chip {
+  kind: ChipKind
+  label: string
+  options: ChipOption[]
+}
+
+const FIXED: Chip[] = [
+  {
+    kind: 'priority',
+    label: 'Priority',
+    options: [
+      { label: 'Urgent', term: 'p1' },
+      { label: 'High', term: 'p2' },
+      { label: 'Medium', term: 'p3' },
+      { label: 'Low', term: 'p4' },
+    ],
+  },
+  {
+    kind: 'due',
+    label: 'Due',
+    options: [
+      { label: 'Overdue', term: 'overdue' },
+      { label: 'Today', term: 'today' },
+      { label: 'Tomorrow', term: 'tomorrow' },
+      { label: 'Within 7 days', term: 'due <= 7d' },
+      { label: 'No date', term: 'no date' },
+    ],
+  },
+  {
+    kind: 'more',
+    label: 'More',
+    options: [
+      { label: 'Done', term: 'done' },
+      { label: 'Repeating', term: 'repeating' },
+      { label: 'Subtasks', term: 'subtask' },
+      { label: 'No tag', term: 'no tag' },
+    ],
+  },
+]
+
+interface Props {
+  query: string
+  context: FilterContext
+  onToggle: (term: string) => void
+}
+
+/** Chips that write the query, so that nobody has to learn its language (F6). */
+export function QueryChips({ query, context, onToggle }: Props) {
+  const folders = useFolders().map(({ name }) => ({ label: name, term: nameTerm('#', name) }))
+  const tags = useTags().map(({ name }) => ({ label: name, term: nameTerm('@', name) }))
+  const chips: Chip[] = [
+    { kind: 'folder', label: 'Folder', options: folders },
+    { kind: 'tag', label: 'Tag', options: tags },
+    ...FIXED,
+  ]
+  return (
+    <fieldset className="-mx-1 flex min-w-0 overflow-x-auto [scrollbar-width:none] sm:flex-wrap">
+      <legend className="sr-only">Narrow the search</legend>
+      {chips
+        .filter(({ options }) => options.length > 0)
+        .map(({ kind, label, options }) => {
+          const chosen = chosenTerms(query, kind, context)
+          const own = options.filter(({ term }) => isChosen(chosen, term, context))
+          const names = own.map((option) => option.label).join(', ')
+          return (
+            <MenuButton
+              key={kind}
+              label={names ? `${label}: ${names}` : label}
+              icon={
+                <span
+                  className={`mx-1 flex max-w-56 items-center gap-1 rounded-full border px-3 py-1 text-sm ${names ? 'chosen-row border-transparent' : 'border-base-300'}`}
+                >
+                  <span className="truncate">{names || label}</span>
+                  <ChevronDown aria-hidden="true" size={14} className="shrink-0" />
+                </span>
+              }
+              className="w-auto! hover:bg-transparent aria-expanded:bg-transparent"
+              preload={loadMenu}
+            >
+              {(menu) => (
+                <ChipMenu
+                  {...menu}
+                  label={label}
+                  options={options}
+                  chosen={own}
+                  onToggle={onToggle}
+                />
+              )}
+            </MenuButton>
+          )
+        })}
+    </fieldset>
+  )
+}
