@@ -1,6 +1,6 @@
 import { addLines, addSubtask, addTask } from './add-tasks'
 import type { Desk } from './desk'
-import { editDescription, editTitle, setDue } from './edit-tasks'
+import { comment, editDescription, editTitle, setDue } from './edit-tasks'
 import type { ActionId } from './key-table'
 import { chooseFolder, choosePriority, chooseTags } from './pick-values'
 import { tabsOf } from './rows'
@@ -42,6 +42,7 @@ const ACTIONS: Record<ActionId, (desk: Desk) => void> = {
   tags: chooseTags,
   move: chooseFolder,
   description: (desk) => void editDescription(desk),
+  comment,
   skip: skipTime,
   up: (desk) => moveBy(desk, -1),
   down: (desk) => moveBy(desk, 1),

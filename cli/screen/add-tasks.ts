@@ -52,9 +52,8 @@ export function addLines(desk: Desk, lines: string[]) {
 }
 
 export function addSubtask(desk: Desk) {
-  const { row } = desk
-  if (!row) return
-  const [parent] = desk.find(row.task.parentTaskId ?? row.task.id)
+  const task = desk.page ? desk.targets[0] : desk.row?.task
+  const [parent] = task ? desk.find(task.parentTaskId ?? task.id) : []
   if (!parent) return
   const read = (text: string) => readFor(desk, text, ['folder', 'repeat'])
   desk.openLine({

@@ -23,6 +23,8 @@ export interface Shown {
   tasks: readonly Task[]
   folders: Folder[]
   tags: Tag[]
+  /** Whose screen it is. */
+  userId: number
   /** The rows of all that, which are changed in place. */
   tables: Tables
   isLoaded: boolean
@@ -62,7 +64,8 @@ export class Board {
     this.list = new TaskList(tables, () => undefined)
     session.local.onTouched = (touched) => this.list.refresh(touched)
     this.list.refresh(everythingIn(tables))
-    this.shown = { ...this.known(), tables, isLive: false, notice: undefined }
+    const { userId } = session.account
+    this.shown = { ...this.known(), userId, tables, isLive: false, notice: undefined }
   }
 
   subscribe = (listener: () => void) => {

@@ -223,7 +223,7 @@ export class Desk {
     const letters = [...press.input]
     if (letters.length > 1) {
       const isHeld = /^(j+|k+|x+)$/.test(press.input)
-      if (!isHeld && !actionOf(letters.join(' '))) return this.board.say(PASTED, true)
+      if (!isHeld && !actionOf(letters.join(' '))) return this.refuse()
       for (const input of letters) this.obey({ input, key: {} })
       return
     }
@@ -238,6 +238,12 @@ export class Desk {
     this.prefix = ''
     if (this.page && this.read(this.page, action)) return
     if (action) act(this, { action })
+  }
+
+  private refuse() {
+    const { page } = this
+    if (page && page.taskId === undefined) this.close(page)
+    else this.board.say(PASTED, true)
   }
 
   /** Keys that a page has for itself. The keys' own page closes with any other. */
@@ -263,5 +269,5 @@ const CLOSING = new Set(['clear', 'open', 'quit', 'previous-folder'])
 /** What can be done to a task while its details are read. */
 const OF_A_TASK = new Set([
   ...['toggle', 'title', 'due', 'priority', 'tags', 'move', 'description', 'skip', 'delete'],
-  ...['subtask', 'undo', 'help', 'add'],
+  ...['comment', 'subtask', 'undo', 'help', 'add'],
 ])

@@ -102,10 +102,24 @@ export async function editDescription(desk: Desk) {
   change(desk, [update], `Changed the description: ${nameOf([task])}`)
 }
 
+export function comment(desk: Desk) {
+  const task = theOne(desk)
+  if (!task) return
+  desk.openLine({
+    label: `Comment on ${nameOf([task])}`,
+    done: (text) => {
+      if (!text) return
+      const clientId = crypto.randomUUID()
+      const command: Command = { kind: 'comment.create', clientId, task: refTo(task), text }
+      change(desk, [command], `Commented on ${nameOf([task])}`)
+    },
+  })
+}
+
 /** What only one task can be given. */
 function theOne(desk: Desk): Listed | undefined {
   const [one, ...others] = desk.targets
   if (others.length === 0) return one
-  desk.board.say('Title and description: one task at a time. Esc removes the marks.', true)
+  desk.board.say('Only one task at a time can have this. Esc removes the marks.', true)
   return undefined
 }

@@ -34,6 +34,7 @@ export type ActionId =
   | 'tags'
   | 'move'
   | 'description'
+  | 'comment'
   | 'skip'
   | 'up'
   | 'down'
@@ -58,7 +59,7 @@ export const KEYS: readonly KeyHelp[] = [
   { id: 'upcoming', keys: ['3', 'g u'], label: 'Upcoming', group: 'Views' },
   { id: 'all', keys: ['g a'], label: 'All tasks', group: 'Views' },
   { id: 'filter', keys: ['/'], label: 'filter: words or a query', group: 'Views' },
-  { id: 'completed', keys: ['c'], label: 'show or hide completed', group: 'Views' },
+  { id: 'completed', keys: ['C'], label: 'show or hide completed', group: 'Views' },
   { id: 'add', keys: ['a'], label: 'add a task', group: 'Add' },
   { id: 'subtask', keys: ['A'], label: 'add a subtask', group: 'Add' },
   { id: 'open', keys: ['enter', 'o'], label: 'details', group: 'Change' },
@@ -69,6 +70,7 @@ export const KEYS: readonly KeyHelp[] = [
   { id: 'tags', keys: ['t'], label: 'tags', group: 'Change' },
   { id: 'move', keys: ['m'], label: 'move to a folder', group: 'Change' },
   { id: 'description', keys: ['n'], label: 'description, in $EDITOR', group: 'Change' },
+  { id: 'comment', keys: ['c'], label: 'comment', group: 'Change' },
   { id: 'skip', keys: ['s'], label: 'skip one time of a repeat', group: 'Change' },
   { id: 'up', keys: ['K', 'shift+up'], label: 'move it up', group: 'Change' },
   { id: 'down', keys: ['J', 'shift+down'], label: 'move it down', group: 'Change' },

@@ -41,7 +41,7 @@ function slotsOf({ looking }: Desk, { rows, completed }: List): Slot[] {
     return index > 0 ? [{}, { heading }, { index }] : [{ heading }, { index }]
   })
   if (looking.showsCompleted || completed === 0) return slots
-  return [...slots, { heading: `Completed (${completed}): c` }]
+  return [...slots, { heading: `Completed (${completed}): C` }]
 }
 
 const known = new WeakMap<List, { by: string; columns: Columns }>()

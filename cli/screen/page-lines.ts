@@ -1,3 +1,6 @@
+import { age } from '../../src/dates/age'
+import { findPerson } from '../../src/sharing/members'
+import { fullName } from '../../src/sharing/names'
 import { fit, widthOf, wrap } from '../terminal/fit-text'
 import { factsOf } from '../terminal/task-facts'
 import { handleOf } from '../terminal/task-handle'
@@ -5,6 +8,7 @@ import type { Desk } from './desk'
 import { GROUPS, KEYS, shownKeys } from './key-table'
 import type { PageLayer } from './layers'
 import { paint } from './paint'
+import { shownText } from './shown-text'
 import { plainTitle } from './task-actions'
 
 /** All lines of what is read in place of the list. */
@@ -31,7 +35,29 @@ function detailLines(desk: Desk, id: number, width: number): string[] {
     ),
     ...(description.length > 0 ? ['', ...description.flatMap(indented)] : []),
     ...(subtasks.length > 0 ? ['', ...subtasks.flatMap(indented)] : []),
+    ...commentsOn(desk, id).flatMap(({ who, text }) => [
+      '',
+      `  ${paint(who, { dim: true })}`,
+      ...text.flatMap(indented),
+    ]),
   ]
+}
+
+/** What was said about a task, the oldest first (M11). */
+function commentsOn({ shown }: Desk, taskId: number) {
+  const { tables, folders, userId } = shown
+  return [...tables.comments.values()]
+    .filter((comment) => comment.taskId === taskId)
+    .sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt) || a.id - b.id)
+    .map(({ authorId, createdAt, text }) => {
+      const author = findPerson(folders, authorId)
+      const other = author ? shownText(fullName(author)) : 'Someone who left'
+      const name = authorId === userId ? 'You' : other
+      return {
+        who: `${name}, ${age(new Date(createdAt), new Date())}`,
+        text: text.split(/\r?\n/).map(shownText),
+      }
+    })
 }
 
 const KEY_COLUMN = 12

@@ -35,7 +35,9 @@ export function chooseFolder(desk: Desk) {
   if (!one) return
   desk.openPick<number>({
     label: `Move ${nameOf(targets)} to`,
-    choices: shown.folders.map(({ id, name }) => ({ name: shownText(name), value: id })),
+    choices: shown.folders
+      .filter(({ role }) => role !== 'view')
+      .map(({ id, name }) => ({ name: shownText(name), value: id })),
     ...(one.folderId !== null && { current: one.folderId }),
     done: ([id]) => {
       const folder = desk.shown.folders.find((each) => each.id === id)
@@ -58,16 +60,19 @@ function set(desk: Desk, tasks: Listed[], fields: Changes, said: string) {
 export function chooseTags(desk: Desk) {
   const { targets, shown } = desk
   if (targets.length === 0) return
-  const common = shown.tags
+  // A task in somebody's folder has that person's tags (M5).
+  const tags = shown.tags.filter((tag) => targets.every(({ userId }) => userId === tag.userId))
+  const isOwn = targets.every(({ userId }) => userId === shown.userId)
+  const common = tags
     .map(({ name }) => name)
     .filter((name) =>
       targets.every(({ taskTags }) => taskTags.some(({ tag }) => tag.name === name)),
     )
   desk.openPick<string>({
     label: `Tags of ${nameOf(targets)}`,
-    choices: shown.tags.map(({ name, color }) => ({ name: shownText(name), value: name, color })),
+    choices: tags.map(({ name, color }) => ({ name: shownText(name), value: name, color })),
     several: common,
-    create: (name) => newTag(name, shown.tags),
+    create: (name) => (isOwn ? newTag(name, tags) : undefined),
     done: (names) => tagAs(desk, targets, { before: common, names }),
   })
 }
@@ -86,7 +91,9 @@ function tagAs(
 ) {
   const commands: Command[] = []
   const refOf = (name: string): Ref => {
-    const tag = desk.shown.tags.find((each) => sameName(each.name, name))
+    const tag = desk.shown.tags.find(
+      (each) => each.userId === tasks[0]?.userId && sameName(each.name, name),
+    )
     if (tag) return refTo(tag)
     const clientId = crypto.randomUUID()
     commands.push({ kind: 'tag.create', clientId, name })

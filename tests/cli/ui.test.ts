@@ -51,9 +51,9 @@ describe('tasks ui', () => {
     await screen.shows(/Changed one \(1\).*\n {6}\[ \] Part of it/)
 
     screen.press('Space')
-    await screen.shows('Completed (1): c')
+    await screen.shows('Completed (1): C')
     await screen.hides('Changed one (1)')
-    screen.press('c')
+    screen.press('C')
     await screen.shows('[x] Changed one')
 
     screen.press('g', 'g')
