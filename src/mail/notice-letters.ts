@@ -50,7 +50,7 @@ export function digest({ overdue, today, more }: Digest, publicUrl: string): Con
  */
 function harmless(text: string): string {
   return text
-    .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
-    .replaceAll(/(?<=\S)([.:@])(?=\S)/g, '$1\u2060')
+    .replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replaceAll(/(?<=\S)(\.|@|:(?=\/\/))(?=\S)/g, '$1\u2060')
     .slice(0, 300)
 }

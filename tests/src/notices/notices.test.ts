@@ -1,0 +1,279 @@
+import { afterAll, expect, test } from 'bun:test'
+import { createPublicKey, verify } from 'node:crypto'
+import type { Person } from '../../world'
+import { made } from '../answers'
+import { onBothEngines } from '../both-engines'
+import { startPushService } from '../push/push-service'
+
+const service = startPushService()
+afterAll(() => service.stop())
+
+onBothEngines(
+  (person, world) => {
+    /** Somebody with browsers, and what these have been told since. */
+    async function subscriber(...names: string[]) {
+      const someone = await person()
+      const browsers = names.length > 0 ? names : [crypto.randomUUID()]
+      const ids: number[] = []
+      for (const name of browsers) {
+        const { id } = await made(someone.api.push.subscriptions.post(await service.browser(name)))
+        ids.push(id)
+      }
+      const told = () =>
+        service.received
+          .filter(({ browser }) => browsers.includes(browser))
+          .map(({ notice }) => notice)
+      return { ...someone, browsers, ids, told }
+    }
+
+    async function dueAt({ api }: Pick<Person, 'api'>, dueDate: string, title = 'Call') {
+      return (await made(api.tasks.post({ title, dueDate }))).id
+    }
+
+    async function at(time: string) {
+      world().setNow(time)
+      await world().app.notifier.kick()
+    }
+
+    test('N2, N8: what is due is pushed once, readable by its browser only, and signed (RFC 8292)', async () => {
+      const someone = await subscriber()
+      const id = await dueAt(someone, '2026-11-21T10:00:00Z', '**Call** Ada')
+      await at('2026-11-21T09:59:59Z')
+      expect(someone.told()).toEqual([])
+      await at('2026-11-21T10:00:00Z')
+      await at('2026-11-21T10:01:00Z')
+      expect(someone.told()).toEqual([
+        {
+          kind: 'reminder',
+          tag: expect.stringMatching(/^[\w-]{32}$/),
+          title: 'Call Ada',
+          body: 'Due today at 10:00',
+          url: `/task/${id}`,
+          taskId: id,
+          occurrence: null,
+          at: '2026-11-21T10:00:00.000Z',
+        },
+      ])
+      const { headers, notice } = service.received.at(-1) ?? {}
+      expect(headers?.get('topic')).toBe(String(notice?.tag))
+      const [, token = '', key = ''] =
+        /^vapid t=(\S+), k=(\S+)$/.exec(headers?.get('authorization') ?? '') ?? []
+      expect(key).toBe((await made(someone.api.push.key.get())).publicKey)
+      const [head, claims = '', signature = ''] = token.split('.')
+      const point = Buffer.from(key, 'base64url')
+      const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) =>
+        half.toString('base64url'),
+      )
+      const jwk = { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }
+      const publicKey = createPublicKey({ key: jwk, format: 'jwk' })
+      const signed = Buffer.from(`${head}.${claims}`)
+      const isSigned = verify(
+        'sha256',
+        signed,
+        { key: publicKey, dsaEncoding: 'ieee-p1363' },
+        Buffer.from(signature, 'base64url'),
+      )
+      expect(isSigned).toBe(true)
+      expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+        aud: service.origin,
+      })
+    })
+
+    test('N5: late by less than a day it says so; what is older becomes one summary', async () => {
+      const someone = await subscriber()
+      await dueAt(someone, '2026-11-21T10:00:00Z')
+      await dueAt(someone, '2026-11-21T11:00:00Z')
+      await dueAt(someone, '2026-11-22T09:00:00Z', 'Late')
+      await at('2026-11-22T12:00:00Z')
+      const words = someone.told().map(({ title, body }) => `${title}: ${body}`)
+      expect(words.toSorted()).toEqual([
+        'Late: Due today at 09:00 · 3 hours late',
+        'Missed reminders: 2 reminders came while the server was down',
+      ])).toEqual([
+        ['Missed reminders', '2 reminders came while the server was down'],
+        ['Late', 'Due today at 09:00 · 3 hours late'],
+      ])
+    })
+
+    test('N5: of what was completed, deleted or moved meanwhile nothing is told', async () => {
+      const someone = await subscriber()
+      const { api } = someone
+      const [done, deleted, moved] = [
+        await dueAt(someone, '2026-11-21T10:00:00Z'),
+        await dueAt(someone, '2026-11-21T10:00:00Z'),
+        await dueAt(someone, '2026-11-21T10:00:00Z'),
+      ]
+      // They have gone off, but the push service was not there.
+      service.answers.push(...Array.from({ length: 3 }, () => new Response(null, { status: 503 })))
+      await at('2026-11-21T10:00:00Z')
+      await made(api.tasks({ id: done }).toggle.put({ completed: true }))
+      await api.tasks({ id: deleted }).delete()
+      await made(api.tasks({ id: moved }).put({ dueDate: '2026-11-21T12:00:00Z' }))
+      await at('2026-11-21T10:10:00Z')
+      expect(someone.told()).toEqual([])
+      await at('2026-11-21T12:00:00Z')
+      expect(someone.told()).toMatchObject([{ taskId: moved }])
+    })
+
+    test('N4, N8: 503 and 429 are tried again, with the same topic and there only', async () => {
+      const someone = await subscriber()
+      const second = await service.browser(crypto.randomUUID())
+      await dueAt(someone, '2026-11-21T10:00:00Z')
+      service.answers.push(new Response(null, { status: 429, headers: { 'retry-after': '120' } }))
+      await at('2026-11-21T10:00:00Z')
+      expect(someone.told()).toEqual([])
+      await made(someone.api.push.subscriptions.post(second))
+      await at('2026-11-21T10:01:59Z')
+      expect(someone.told()).toEqual([])
+      await at('2026-11-21T10:02:00Z')
+      expect(someone.told()).toHaveLength(1)
+      // One that has subscribed since was not to be told.
+      const name = second.endpoint.split('/').at(-1)
+      expect(service.received.filter(({ browser }) => browser === name)).toEqual([])
+    })
+
+    test.each([404, 410])(
+      'N8: a subscription that is answered with %d is deleted',
+      async (status) => {
+        const someone = await subscriber()
+        await dueAt(someone, '2026-11-21T10:00:00Z')
+        service.answers.push(new Response(null, { status }))
+        await at('2026-11-21T10:00:00Z')
+        expect(await made(someone.api.push.subscriptions.get())).toEqual([])
+      },
+    )
+
+    test('N9: a redirect is not followed', async () => {
+      const someone = await subscriber()
+      await dueAt(someone, '2026-11-21T10:00:00Z')
+      const location = `${service.origin}/${someone.browsers[0]}`
+      service.answers.push(new Response(null, { status: 307, headers: { location } }))
+      await at('2026-11-21T10:00:00Z')
+      expect(someone.told()).toEqual([])
+    })
+
+    test('N8: it ends with its session, and another who signs in there takes it over', async () => {
+      const someone = await subscriber('shared')
+      const [session] = await made(someone.api.auth.sessions.get())
+      expect(await made(someone.api.push.subscriptions.get())).toMatchObject([
+        { device: 'test', current: true },
+      ])
+      await someone.api.auth.sessions({ id: String(session?.id) }).delete()
+      await at('2026-11-21T10:00:00Z')
+      const first = await subscriber('taken over')
+      const other = await subscriber('taken over')
+      expect(await made(first.api.push.subscriptions.get())).toEqual([])
+      await dueAt(first, '2026-11-21T11:00:00Z', 'Secret')
+      await at('2026-11-21T11:00:00Z')
+      expect(other.told()).toEqual([])
+    })
+
+    test('a test notification says whether it was taken; a broken key is refused', async () => {
+      const someone = await subscriber()
+      const [id = 0] = someone.ids
+      expect(await made(someone.api.push.subscriptions({ id }).test.post())).toEqual({ sent: true })
+      expect(someone.told()).toMatchObject([{ kind: 'test' }])
+      const { endpoint } = await service.browser(crypto.randomUUID())
+      const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
+      expect((await someone.api.push.subscriptions.post({ endpoint, keys })).status).toBe(400)
+    })
+
+    test('N11: open pages are told by the event stream', async () => {
+      const someone = await person()
+      const told: string[] = []
+      const forget = world().app.events.subscribe(someone.id, {
+        changed: () => {},
+        noticed: (notice) => told.push(notice),
+        end: () => {},
+      })
+      await dueAt(someone, '2026-11-21T10:00:00Z')
+      await at('2026-11-21T10:00:00Z')
+      forget()
+      expect(told.map((text) => JSON.parse(text))).toMatchObject([{ title: 'Call' }])
+    })
+
+    test('N3: a write moves the timer to an earlier time', async () => {
+      const someone = await subscriber()
+      await world().app.notifier.kick()
+      world().setNow(new Date(Date.parse('2026-11-21T10:00:00Z') - 50))
+      await dueAt(someone, '2026-11-21T10:00:00Z')
+      world().setNow('2026-11-21T10:00:00Z')
+      const until = Date.now() + 5_000
+      while (someone.told().length === 0 && Date.now() < until) await Bun.sleep(5)
+      expect(someone.told()).toHaveLength(1)
+    })
+
+    test('N7: mailed to a confirmed address where that was chosen, once, with a way out', async () => {
+      const someone = await person()
+      const { api, email } = someone
+      await made(api.settings.patch({ notices: { reminder: { mail: true } } }))
+      await dueAt(someone, '2026-11-21T10:00:00Z', 'See evil.example\nnow')
+      await at('2026-11-21T10:00:00Z')
+      await at('2026-11-21T10:05:00Z')
+      const [letter, ...others] = await world().letters(email)
+      expect(others).toEqual([])
+      expect(letter?.text).not.toContain('evil.example')
+      expect(letter?.text?.replaceAll('\u2060', '')).toContain('Due today at 10:00')
+      const header = (name: string) => letter?.headers.find(({ key }) => key === name)?.value ?? ''
+      expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+      const [, link = ''] = /^<(.+)>$/.exec(header('list-unsubscribe')) ?? []
+      const { pathname, search } = new URL(link)
+      const form = {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      }
+      const page = await world().fetch(pathname + search)
+      expect(await page.text()).toContain('<form method="post"')
+      expect((await made(api.settings.get())).notices.reminder.mail).toBe(true)
+      expect((await world().fetch(`${pathname + search}x`, form)).status).toBe(400)
+      expect((await world().fetch(pathname + search, form)).status).toBe(200)
+      expect((await made(api.settings.get())).notices.reminder).toEqual({ push: true, mail: false })
+    })
+
+    test('N7: an address that is not confirmed gets no letter, and a day has at most 50', async () => {
+      const someone = await person()
+      const { api, email } = someone
+      await made(api.settings.patch({ notices: { reminder: { mail: true } } }))
+      for (let count = 0; count < 52; count += 1) await dueAt(someone, '2026-11-21T10:00:00Z')
+      await at('2026-11-21T10:00:00Z')
+      expect(await world().letters(email)).toHaveLength(50)
+      await dueAt(someone, '2026-11-22T10:00:00Z')
+      await dueAt(someone, '2026-11-22T11:00:00Z')
+      await at('2026-11-22T10:00:00Z')
+      expect(await world().letters(email)).toHaveLength(51)
+      const profile = { firstName: 'A', lastName: 'B', email: `new-${email}` }
+      await made(api.auth.profile.put(profile))
+      await at('2026-11-22T11:00:00Z')
+      expect((await world().letters(`new-${email}`)).map(({ subject }) => subject)).toEqual([
+        'Confirm your email address',
+      ])
+    })
+
+    test('N7: the digest comes once a local morning and is never empty', async () => {
+      const someone = await person()
+      const { api, email } = someone
+      await made(api.settings.patch({ timeZone: 'America/New_York', digestAt: '07:30' }))
+      await at('2026-11-21T12:30:00Z')
+      expect(await world().letters(email)).toEqual([])
+      await made(api.tasks.post({ title: 'Rent', dueDate: '2026-11-20' }))
+      await made(api.tasks.post({ title: 'Tea', dueDate: '2026-11-23T03:00:00Z' }))
+      await made(api.tasks.post({ title: 'Not yet', dueDate: '2026-11-23' }))
+      await at('2026-11-22T12:29:59Z')
+      expect(await world().letters(email)).toEqual([])
+      await at('2026-11-22T12:30:00Z')
+      await at('2026-11-22T12:31:00Z')
+      // Westward it is morning once more.
+      await made(api.settings.patch({ timeZone: 'America/Los_Angeles' }))
+      await at('2026-11-22T15:30:00Z')
+      const [letter, ...others] = await world().letters(email)
+      expect(others).toEqual([])
+      expect(letter?.subject).toBe('2 tasks for today')
+      expect(letter?.text).toContain('Overdue\n\n• Rent\n\nToday\n\n• 22:00 Tea')
+      await made(api.settings.patch({ digestAt: null }))
+      await at('2026-11-24T12:30:00Z')
+      expect(await world().letters(email)).toHaveLength(1)
+    })
+  },
+  { PUSH_HOSTS: service.origin },
+)
