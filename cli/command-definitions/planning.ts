@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { withExamples } from './manual'
-import { command, inSession, wholeNumber } from './parts'
+import { command, inSession, telling, wholeNumber } from './parts'
 
 /** Commands about days, and about what repeats. */
 export const planning = {
@@ -35,6 +35,20 @@ export const planning = {
         inSession(async () => (await import('../commands/skip')).skip),
       ),
       'tasks skip 12',
+    )
+  },
+  remind(program: Command) {
+    withExamples(
+      telling(command(program, 'remind <task> [when...]', 'set reminders of a task, or list them'))
+        // -30m is no option.
+        .allowUnknownOption()
+        .option('--off', 'remove all of its reminders')
+        .action(inSession(async () => (await import('../commands/remind')).remind)),
+      'tasks remind 12 -30m',
+      'tasks remind 12 -1d',
+      'tasks remind 12 fri 9:00',
+      'tasks remind 12 --off',
+      'tasks remind 12',
     )
   },
   history(program: Command) {

@@ -1,8 +1,10 @@
+import type { ReminderRow } from '../../src/reminders/contract'
 import type { Session } from '../sync/session'
 import { EXIT, Failure } from '../terminal/failure'
 import { fullTasks } from '../terminal/full-tasks'
 import { pick } from '../terminal/pick-task'
 import { print, printJson, style } from '../terminal/print'
+import { remindersOf } from '../terminal/remind-words'
 import { join, type Safe, safe } from '../terminal/safe-text'
 import { factsOf } from '../terminal/task-facts'
 import type { Listed } from '../terminal/task-handle'
@@ -18,12 +20,16 @@ export async function show(session: Session, words: string[], { json }: { json?:
     if (!task) throw new Failure(EXIT.notFound, `No task ${word}.`)
     return task
   })
-  if (json) return printJson(tasks.length === 1 ? tasks[0] : tasks)
-  print(join(tasks.map(viewOf), '\n\n'))
+  if (json) {
+    const all = tasks.map((task) => ({ ...task, reminders: remindersOf(session, task.id) }))
+    return printJson(all.length === 1 ? all[0] : all)
+  }
+  const views = tasks.map((task) => viewOf(task, remindersOf(session, task.id)))
+  print(join(views, '\n\n'))
 }
 
-function viewOf(task: Listed): Safe {
-  const { title, facts, description, subtasks } = factsOf(task)
+function viewOf(task: Listed, reminders: readonly ReminderRow[]): Safe {
+  const { title, facts, description, subtasks } = factsOf(task, reminders)
   const below = [description, subtasks].filter(({ length }) => length > 0)
   return join(
     [

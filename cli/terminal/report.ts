@@ -73,7 +73,7 @@ function rowsOf(session: Session, command: Sent | undefined): object[] {
   }
   const ref = refIn(command)
   const [what = ''] = command.kind.split('.')
-  const name = `${what}s`
+  const name = what === 'reminder' ? 'tasks' : `${what}s`
   if (!ref || !(name in NAMED)) return [{ kind: command.kind }]
   return [rowOf(session, name as keyof typeof NAMED, ref)]
 }
@@ -135,7 +135,7 @@ function taskIn(session: Session, command: Sent): Safe | string {
 function refIn(command: Sent): Ref | undefined {
   const { task, folder, tag, filter, clientId } = command as { [name: string]: unknown }
   const [what] = command.kind.split('.')
-  const named = { task, folder, tag, filter }[what ?? ''] as Ref | undefined
+  const named = { task, reminder: task, folder, tag, filter }[what ?? ''] as Ref | undefined
   return named ?? (typeof clientId === 'string' ? { clientId } : undefined)
 }
 

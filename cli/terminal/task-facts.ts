@@ -1,8 +1,10 @@
 import { age } from '../../src/dates/age'
+import type { ReminderRow } from '../../src/reminders/contract'
 import { repeatWords } from '../../src/repeat/words'
 import type { Task } from '../../src/tasks/contract'
 import { isCompleted } from '../../src/tasks/rules'
 import { clock, datedWords, dueWords } from './due-date'
+import { remindWords } from './remind-words'
 import { clean } from './safe-text'
 import { handleOf, type Listed } from './task-handle'
 
@@ -14,11 +16,12 @@ export interface TaskFacts {
   subtasks: string[]
 }
 
-export function factsOf(task: Listed): TaskFacts {
+export function factsOf(task: Listed, reminders: readonly ReminderRow[] = []): TaskFacts {
   const rows: [string, string | null | undefined][] = [
     ['Status', statusOf(task)],
     ['Due', task.dueDate && dueOf(task.dueDate)],
     ['Repeats', repeatWords(task)],
+    ['Remind', reminders.map(remindWords).join(', ')],
     ['Priority', task.priority],
     ['Folder', task.category],
     ['Tags', task.taskTags.map(({ tag }) => `@${tag.name}`).join(' ')],

@@ -42,12 +42,12 @@ function set(own: ReminderRow[], task: TaskRow, command: Set, context: Context):
   }
 }
 
-function rowOf(task: TaskRow, { minutes, at, snooze }: Set, context: Context): ReminderRow {
+function rowOf(task: TaskRow, { minutes, time, snooze }: Set, context: Context): ReminderRow {
   const blank = { taskId: task.id, createdAt: context.now.toISOString() }
-  if ((minutes === undefined) === (at === undefined)) {
+  if ((minutes === undefined) === (time === undefined)) {
     throw invalid('minutes', 'Say either how many minutes before it is due, or at what time')
   }
-  if (at === undefined) {
+  if (time === undefined) {
     if (task.dueDate === null) {
       throw invalid(
         'minutes',
@@ -56,7 +56,7 @@ function rowOf(task: TaskRow, { minutes, at, snooze }: Set, context: Context): R
     }
     return { ...blank, id: `${minutes}m`, kind: 'offset', minutes: minutes ?? 0, at: null }
   }
-  const moment = isDay(at) ? undefined : parseDueDate(at)
+  const moment = isDay(time) ? undefined : parseDueDate(time)
   if (!moment) throw invalid('at', 'at is a moment with its offset, such as 2026-11-27T09:00:00Z')
   if (moment <= context.at.toISOString())
     throw invalid('at', 'This time has passed. Choose another')

@@ -67,12 +67,12 @@ export const SnoozeSchema = T.Optional(
 
 /** What can be done to reminders, as data (O1). A member can't set them on an owner's task. */
 export const REMINDER_COMMANDS = {
-  /** Set twice is set. One of `minutes` before it is due and `at`. */
+  /** Set twice is set. One of `minutes` before it is due and `time`, since `at` is the command's own. */
   'reminder.set': T.Object({
     kind: T.Literal('reminder.set'),
     task: Reference,
     minutes: T.Optional(Minutes),
-    at: T.Optional(At),
+    time: T.Optional(At),
     /** There is one of these for each task: the next one takes its place (N11). */
     snooze: T.Optional(T.Literal(true)),
   }),

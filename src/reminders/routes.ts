@@ -31,7 +31,7 @@ export function reminderRoutes(app: App) {
       '/:id/reminders',
       async ({ params, body: { kind, minutes, at }, run, user }) => {
         const task = { id: params.id }
-        const when = kind === 'at' ? { at } : { minutes }
+        const when = kind === 'at' ? { time: at } : { minutes }
         await run({ kind: 'reminder.set', task, ...when })
         return list(user, params.id)
       },
@@ -44,7 +44,7 @@ export function reminderRoutes(app: App) {
         // To the minute, so that what is sent twice is once.
         const at = Math.ceil(app.now().getTime() / MINUTE_MS + minutes) * MINUTE_MS
         const task = { id: params.id }
-        await run({ kind: 'reminder.set', task, at: new Date(at).toISOString(), snooze: true })
+        await run({ kind: 'reminder.set', task, time: new Date(at).toISOString(), snooze: true })
         return list(user, params.id)
       },
       { params: IdParams, body: SnoozeSchema, response: changed },

@@ -97,3 +97,37 @@ describe('today, upcoming and cal', () => {
     expect(await terminal.run('cal', 'soon')).toMatchObject({ code: 2 })
   })
 })
+
+describe('reminders in the terminal', () => {
+  test('remind sets them before the due date or at a time, lists them and takes them off', async () => {
+    using ann = await logIn(service)
+    const { terminal, api } = ann
+    const due = addDays(TODAY, 5)
+    const task = (await api.tasks.post({ title: 'Dentist', dueDate: due })).data
+    const id = task?.id ?? 0
+    expect(await terminal.run('remind', String(id))).toMatchObject({ out: 'No reminders.\n' })
+    expect(await terminal.run('remind', String(id), '-1h30m')).toMatchObject({
+      code: 0,
+      out: `Reminder set for ${id}: Dentist (90 minutes before)\n`,
+    })
+    expect(await terminal.run('remind', String(id), addDays(TODAY, 4), '9:00')).toMatchObject({
+      code: 0,
+    })
+    const set = (await api.tasks({ id }).reminders.get()).data
+    expect(set?.map(({ kind, minutes }) => [kind, minutes]).toSorted()).toEqual([
+      ['at', null],
+      ['offset', 90],
+    ])
+    expect((await terminal.run('show', String(id))).out).toMatch(
+      /Remind +90 minutes before, \w{3} \d+ \w{3}.* 09:00/,
+    )
+    const listed = JSON.parse((await terminal.run('remind', String(id), '--json')).out)
+    expect(listed).toMatchObject([{ id: '90m' }, { kind: 'at' }])
+    expect(await terminal.run('remind', String(id), '-soon')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Try: -30m, -2h or -1d'),
+    })
+    expect(await terminal.run('remind', String(id), '--off')).toMatchObject({ code: 0 })
+    expect((await api.tasks({ id }).reminders.get()).data).toEqual([])
+  })
+})

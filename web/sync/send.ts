@@ -42,6 +42,7 @@ async function send({ userId, storage, known, onAnswer }: Sending, waiting: Wait
     epoch,
     since,
     sentAt: new Date().toISOString(),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     commands: waiting.map(({ command }) => command),
   })
   await storage.decide(answer.outcomes, answer.patch)

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { made } from '../answers'
 import { onBothEngines } from '../both-engines'
 import { changeOf } from '../journal/planner'
+import { Device } from '../sync/device'
 
 const TODAY = '2026-11-21'
 
@@ -118,6 +119,25 @@ onBothEngines((person, world) => {
     await made(reminders.post({ kind: 'at', at: '2026-11-21T12:00:00Z' }))
     expect(await fires(api, id)).toEqual([['2026-11-21T12:00:00.000Z', '2026-11-21T12:00:00.000Z']])
     world().setNow('2026-11-21T09:30:00Z')
+  })
+
+  test('commands set and delete reminders offline, and deltas tell of them', async () => {
+    const someone = await person()
+    const { api } = someone
+    const { id } = await made(api.tasks.post({ title: 'Tea', dueDate: '2026-11-25' }))
+    const device = new Device(api, someone.id)
+    await device.pull()
+    device.give({ kind: 'reminder.set', task: { id }, minutes: 30 })
+    device.give({ kind: 'reminder.set', task: { id }, time: '2026-11-24T09:00:00Z' })
+    const ids = () => [...device.replica.shown.reminders.values()].map((row) => row.id).toSorted()
+    expect(ids()).toEqual(['2026-11-24T09:00:00.000Z', '30m'])
+    await device.send()
+    expect(device.replica.pending).toEqual([])
+    expect(ids()).toEqual(['2026-11-24T09:00:00.000Z', '30m'])
+    device.give({ kind: 'reminder.delete', task: { id }, reminder: '30m' })
+    device.give({ kind: 'task.delete', task: { id } })
+    await device.send()
+    expect(ids()).toEqual([])
   })
 
   test('what can’t be is said', async () => {

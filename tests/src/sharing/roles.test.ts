@@ -145,7 +145,7 @@ const KINDS: Record<keyof typeof COMMANDS, CommandLine> = {
     ({ comment }) => ({ comment: { id: comment } }),
     ['done', 'forbidden', 'forbidden', 'done', 'done'],
   ],
-  'reminder.set': [({ task }) => ({ task: { id: task }, at: '2100-01-01T09:00:00Z' }), OWNS_ALL],
+  'reminder.set': [({ task }) => ({ task: { id: task }, time: '2100-01-01T09:00:00Z' }), OWNS_ALL],
   'reminder.delete': [
     ({ task }) => ({ task: { id: task } }),
     ['done', 'forbidden', 'forbidden', 'done', 'done'],

@@ -1,0 +1,59 @@
+import type { Command } from '../../src/sync/contract'
+import { isDay } from '../../src/tasks/due-date'
+import type { Session } from '../sync/session'
+import { speakerClock } from '../terminal/due-date'
+import { EXIT, Failure } from '../terminal/failure'
+import { pickOne } from '../terminal/pick-task'
+import { print, printJson } from '../terminal/print'
+import { readDue } from '../terminal/read-due'
+import { remindersOf, remindWords } from '../terminal/remind-words'
+import { report } from '../terminal/report'
+import { join, safe } from '../terminal/safe-text'
+
+const NINE = 9 * 60
+const DAY = 24 * 60
+
+type Set = Extract<Command, { kind: 'reminder.set' }>
+
+/** Sets a reminder of a task, removes them all, or lists them. */
+export async function remind(
+  session: Session,
+  word: string,
+  when: string[],
+  { off, json }: { off?: boolean; json?: boolean },
+) {
+  const text = when.join(' ').trim()
+  if (off && text) throw new Failure(EXIT.usage, 'Give either a time or --off.')
+  await session.refreshIfPossible()
+  const { ref } = await pickOne(session, word)
+  const task = session.shown.tasks.find(ref)
+  if (!task) throw new Failure(EXIT.notFound, `No task ${word}.`)
+  if (!off && !text) {
+    const reminders = remindersOf(session, task.id)
+    if (json) return printJson(reminders)
+    const lines = reminders.map((reminder) => safe`${remindWords(reminder)}`)
+    return print(lines.length > 0 ? join(lines, '\n') : safe`No reminders.`)
+  }
+  const command: Command = off
+    ? { kind: 'reminder.delete', task: ref }
+    : { kind: 'reminder.set', task: ref, ...readWhen(text) }
+  const dones = await session.perform([[command]])
+  const words = remindersOf(session, task.id).map(remindWords).join(', ')
+  report(session, dones, {
+    changed: off ? 'Reminders off for' : 'Reminder set for',
+    same: off ? 'No reminders for' : 'Already set for',
+    ...(!off && { details: safe`(${words})` }),
+  })
+}
+
+/** How long before it is due (-30m, -1h30m, -2d), or at what time; a day counts as 9:00. */
+function readWhen(text: string): Pick<Set, 'minutes' | 'time'> {
+  const [isBefore, days = 0, hours = 0, minutes = 0] =
+    /^-(?=\d)(?:(\d{1,3})d)?(?:(\d{1,4})h)?(?:(\d{1,6})m(?:in)?)?$/.exec(text) ?? []
+  if (isBefore) return { minutes: Number(days) * DAY + Number(hours) * 60 + Number(minutes) }
+  if (text.startsWith('-')) {
+    throw new Failure(EXIT.usage, `I can't read "${text}" as a time before. Try: -30m, -2h or -1d`)
+  }
+  const due = readDue(text)
+  return { time: isDay(due) ? speakerClock().instant(due, NINE) : due }
+}
