@@ -43,6 +43,14 @@ WORKING OFFLINE
 COLOURS
   --color=always, never or auto, with any command; auto is for a terminal only.
 
+SETTINGS
+  tasks config sets what holds where nothing else is said, one line each:
+    folder = Work              the folder of new tasks
+    sort = due                 the order of lists
+    alias.w = list -f Work     tasks w is tasks list -f Work
+    filter.now = today | p1    tasks list -F now
+  Lines that begin with # are comments.
+
 EXIT STATUS
   0  success; also if a change is saved for later or a list is not current,
      which stderr then says
@@ -62,6 +70,7 @@ ENVIRONMENT
   XDG_CONFIG_HOME, XDG_STATE_HOME, XDG_CACHE_HOME
 
 FILES
+  ~/.config/tasks/config           your settings; see SETTINGS
   ~/.config/tasks/servers.json     who is logged in where; readable only by you
   ~/.local/state/tasks/outbox.db   changes that are not sent yet
   ~/.cache/tasks/                  your tasks as the server last said
@@ -85,6 +94,10 @@ const EXAMPLES = new WeakMap<Command, string[]>()
 export function withExamples(command: Command, ...examples: string[]): Command {
   EXAMPLES.set(command, examples)
   return command.addHelpText('after', section('EXAMPLES', examples))
+}
+
+export function examplesOf(command: Command): readonly string[] {
+  return EXAMPLES.get(command) ?? []
 }
 
 function section(title: string, lines: readonly string[]): string {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { withExamples } from './manual'
-import { command, inSession, sublist } from './parts'
+import { command, inSession, sublist, telling } from './parts'
 
 /** Commands for folders and tags. */
 export const organising = {
@@ -15,19 +15,19 @@ export const organising = {
     )
     sublist(folders, 'list folders', async () => (await import('../commands/folders')).listFolders)
     withExamples(
-      command(folders, 'add <name...>', 'add a folder').action(
+      telling(command(folders, 'add <name...>', 'add a folder')).action(
         inSession(async () => (await import('../commands/folders')).addFolder),
       ),
       'tasks folders add Errands',
     )
     withExamples(
-      command(folders, 'rename <folder> <name...>', 'rename a folder').action(
+      telling(command(folders, 'rename <folder> <name...>', 'rename a folder')).action(
         inSession(async () => (await import('../commands/folders')).renameFolder),
       ),
       'tasks folders rename Errands Shopping',
     )
     withExamples(
-      command(folders, 'rm <folder>', 'delete a folder and all tasks inside')
+      telling(command(folders, 'rm <folder>', 'delete a folder and all tasks inside'))
         .option('-y, --yes', 'skip the confirmation')
         .action(inSession(async () => (await import('../commands/folders')).removeFolder)),
       'tasks folders rm Shopping --yes',
@@ -44,13 +44,13 @@ export const organising = {
     )
     sublist(filter, 'list filters', async () => (await import('../commands/filter')).listFilters)
     withExamples(
-      command(filter, 'save <name> <query...>', 'save a query under a name')
+      telling(command(filter, 'save <name> <query...>', 'save a query under a name'))
         .option('--color <color>', '# and six hex digits')
         .action(inSession(async () => (await import('../commands/filter')).saveFilter)),
       "tasks filter save urgent '(today | overdue) & (p1 | p2)'",
     )
     withExamples(
-      command(filter, 'rm <filter>', 'delete a filter; its tasks stay').action(
+      telling(command(filter, 'rm <filter>', 'delete a filter; its tasks stay')).action(
         inSession(async () => (await import('../commands/filter')).removeFilter),
       ),
       'tasks filter rm urgent',
@@ -67,19 +67,19 @@ export const organising = {
     )
     sublist(tags, 'list tags', async () => (await import('../commands/tags')).listTags)
     withExamples(
-      command(tags, 'add <name...>', 'add a tag')
+      telling(command(tags, 'add <name...>', 'add a tag'))
         .option('--color <color>', '# and six hex digits')
         .action(inSession(async () => (await import('../commands/tags')).addTag)),
       'tasks tags add phone --color "#22c55e"',
     )
     withExamples(
-      command(tags, 'rename <tag> <name...>', 'rename a tag').action(
+      telling(command(tags, 'rename <tag> <name...>', 'rename a tag')).action(
         inSession(async () => (await import('../commands/tags')).renameTag),
       ),
       'tasks tags rename phone calls',
     )
     withExamples(
-      command(tags, 'rm <tag>', 'delete a tag and remove it from its tasks')
+      telling(command(tags, 'rm <tag>', 'delete a tag and remove it from its tasks'))
         .option('-y, --yes', 'skip the confirmation')
         .action(inSession(async () => (await import('../commands/tags')).removeTag)),
       'tasks tags rm calls --yes',

@@ -27,14 +27,27 @@ const SERVER = ['--server <url>', 'the server (default: TASKS_SERVER, or the las
  * only their pages show.
  */
 export function createProgram(args: string[]): Command {
-  const program = new Command('tasks')
-    .configureOutput(output)
-    .showSuggestionAfterError()
-    .exitOverride()
+  const program = emptyProgram()
   const only = isQuestion(args) ? undefined : commandNamed(args[0] ?? 'list')
   if (only) only(program.option(...SERVER))
   else describeAll(program)
   return program
+}
+
+/** With all commands described, whichever runs. */
+export function describedProgram(): Command {
+  const program = emptyProgram()
+  describeAll(program)
+  return program
+}
+
+function emptyProgram(): Command {
+  return new Command('tasks').configureOutput(output).showSuggestionAfterError().exitOverride()
+}
+
+/** Whether a first word is the name of a command, and not what an alias could be. */
+export function isCommand(name: string): boolean {
+  return commandNamed(name) !== undefined
 }
 
 function commandNamed(name: string): ((program: Command) => void) | undefined {

@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander'
 import { EXIT, type ExitCode, Failure } from '../terminal/failure'
 import { COLORS, complain, useColor, written } from '../terminal/print'
-import { createProgram } from './program'
+import { createProgram, isCommand } from './program'
 
 /** Runs a command and answers what the process is to end with, when all of it is done. */
 export async function run(args: string[]): Promise<ExitCode> {
@@ -29,7 +29,7 @@ async function told(args: string[]): Promise<ExitCode> {
 
 async function obey(args: string[]): Promise<ExitCode> {
   try {
-    const given = withoutColor(joined(args))
+    const given = await withAlias(withoutColor(joined(args)))
     await createProgram(given).parseAsync(given, { from: 'user' })
     return EXIT.fine
   } catch (error) {
@@ -50,6 +50,18 @@ function joined(args: readonly string[]): string[] {
     isText = TEXTS.has(arg)
   }
   return given
+}
+
+/** The words that the first one stands for, where that is an alias of the person's own. */
+async function withAlias(args: string[]): Promise<string[]> {
+  const [name = '-', ...rest] = args
+  if (name.startsWith('-') || isCommand(name)) return args
+  const [{ readSettings }, { wordsIn }] = await Promise.all([
+    import('../config/read'),
+    import('../config/parse'),
+  ])
+  const alias = readSettings().aliases.get(name)
+  return alias === undefined ? args : [...wordsIn(alias), ...rest]
 }
 
 /** `--color` is for all commands; `tasks tags add` has one of its own, which takes a colour. */

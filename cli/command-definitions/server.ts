@@ -121,6 +121,69 @@ export const server = {
       'tasks export --format ics > tasks.ics',
     )
   },
+  config(program: Command) {
+    const config = command(program, 'config', 'show and change your settings')
+    withExamples(
+      config,
+      'tasks config set sort due',
+      'tasks config',
+      "tasks config set filter.now 'today | p1'",
+      'tasks config set alias.w list --folder Work',
+      'tasks config edit',
+    )
+    const load = () => import('../commands/config')
+    withExamples(
+      command(config, 'list', 'list what is set', { isDefault: true })
+        .alias('ls')
+        .option('--json', 'as JSON')
+        .action(async (options) => (await load()).listConfig(options)),
+      'tasks config list --json',
+    )
+    withExamples(
+      command(config, 'get <key>', 'print the value of a setting').action(async (key: string) =>
+        (await load()).getConfig(key),
+      ),
+      'tasks config get sort',
+    )
+    withExamples(
+      command(config, 'set <key> <value...>', 'set folder, sort, alias.NAME or filter.NAME')
+        // The words of an alias may be options.
+        .allowUnknownOption()
+        .action(async (key: string, words: string[]) =>
+          (await load()).setConfig(await namesOfCommands(), key, words),
+        ),
+      'tasks config set folder Errands',
+    )
+    withExamples(
+      command(config, 'unset <key>', 'remove a setting').action(async (key: string) =>
+        (await load()).unsetConfig(key),
+      ),
+      'tasks config unset sort',
+    )
+    withExamples(
+      command(config, 'edit', 'edit the settings in VISUAL or EDITOR').action(async () =>
+        (await load()).editConfig(await namesOfCommands()),
+      ),
+      'tasks config edit',
+    )
+    withExamples(
+      command(config, 'path', 'print where the settings are').action(async () =>
+        (await load()).configPath(),
+      ),
+      'tasks config path',
+    )
+  },
+  man(program: Command) {
+    withExamples(
+      command(program, 'man', 'print the manual page').action(async () => {
+        const { man } = await import('../commands/man')
+        const { describedProgram } = await import('./program')
+        man(describedProgram())
+      }),
+      'tasks man > ~/.local/share/man/man1/tasks.1',
+      'tasks man | man -l -',
+    )
+  },
   doctor(program: Command) {
     withExamples(
       command(program, 'doctor', 'check the server, the session, the clock and the files').action(
@@ -147,6 +210,12 @@ export const server = {
       'tasks completion fish > ~/.config/fish/completions/tasks.fish',
     )
   },
+}
+
+/** What no alias can be called. */
+async function namesOfCommands(): Promise<ReadonlySet<string>> {
+  const { describedProgram } = await import('./program')
+  return new Set(describedProgram().commands.flatMap((each) => [each.name(), ...each.aliases()]))
 }
 
 /** `tasks help folders add` is the page of that command. */

@@ -5,6 +5,7 @@ import { ownZone } from '../../src/repeat/toggle'
 import type { Command } from '../../src/sync/contract'
 import { type Ref, refTo } from '../../src/sync/tables'
 import type { Priority } from '../../src/tasks/contract'
+import { readSettings } from '../config/read'
 import type { Session } from '../sync/session'
 import { EXIT, Failure } from '../terminal/failure'
 import { findNamed } from '../terminal/find-by-name'
@@ -58,8 +59,9 @@ async function addLines(session: Session, options: AddOptions) {
 
 async function newTask(session: Session, words: string[], options: AddOptions) {
   const given = await read(session, words, options)
-  if (given.folder === null) return create(session, given, options, { firstFolder: true })
-  const folder = await findNamed(session, 'folder', given.folder)
+  const wanted = given.folder ?? readSettings().folder
+  if (wanted === undefined) return create(session, given, options, { firstFolder: true })
+  const folder = await findNamed(session, 'folder', wanted)
   return create(session, { ...given, folder: folder.name }, options, { folder: refTo(folder) })
 }
 

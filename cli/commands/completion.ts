@@ -16,11 +16,19 @@ interface Candidate {
 /** In none of them is a name of a folder or a tag taken for something to run (compgen -W would). */
 const SHELLS: Record<string, string> = {
   bash: `_tasks() {
-  local word
-  COMPREPLY=()
-  while IFS=$'\\t' read -r word _; do
-    COMPREPLY+=("$(printf %q "$word")")
+  local word about at
+  local -a words abouts
+  while IFS=$'\\t' read -r word about; do
+    words+=("$(printf %q "$word")")
+    abouts+=("$about")
   done < <(tasks complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
+  COMPREPLY=("\${words[@]}")
+  # Where they are listed, and not put in place, each says what it is.
+  if [[ \${#words[@]} -gt 1 && \${COMP_TYPE:-9} =~ ^(33|63|64)$ ]]; then
+    for at in "\${!words[@]}"; do
+      COMPREPLY[at]="\${words[at]}\${abouts[at]:+  (\${abouts[at]})}"
+    done
+  fi
 }
 complete -o default -F _tasks tasks`,
   zsh: `#compdef tasks

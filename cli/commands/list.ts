@@ -1,5 +1,6 @@
 import type { TaskRow } from '../../src/tasks/contract'
 import { type Sort, sortTasks } from '../../src/tasks/sort'
+import { readSettings } from '../config/read'
 import type { Session } from '../sync/session'
 import { clock } from '../terminal/due-date'
 import { fullTasks } from '../terminal/full-tasks'
@@ -50,11 +51,11 @@ export async function list(session: Session, words: string[], options: ListOptio
 
 /** The first of the list, by what is most pressing. */
 export async function next(session: Session, words: string[], options: ListOptions) {
-  await list(session, words, { limit: NEXT, ...options })
+  await list(session, words, { limit: NEXT, sort: 'urgency', ...options })
 }
 
 async function listsOf(session: Session, words: string[], options: ListOptions): Promise<List[]> {
-  const { sort = 'urgency', limit = Infinity } = options
+  const { limit = Infinity, sort = readSettings().sort ?? 'urgency' } = options
   const typed = words.join(' ').trim()
   const isQueried = typed !== '' || options.filter !== undefined
   const lists = isQueried
@@ -73,7 +74,8 @@ async function queried(session: Session, typed: string, { filter, ...options }: 
   const { runQuery } = await import('../terminal/query')
   if (filter === undefined) return runQuery(session, typed, options)
   const { named } = await import('../terminal/find-by-name')
-  const saved = runQuery(session, named('filter', session.filters, filter).query, options)
+  const query = readSettings().filters.get(filter) ?? named('filter', session.filters, filter).query
+  const saved = runQuery(session, query, options)
   if (!typed) return saved
   const kept = new Set(runQuery(session, typed, options).flatMap(({ tasks }) => tasks))
   return saved.map(({ text, tasks }) => ({ text, tasks: tasks.filter((task) => kept.has(task)) }))

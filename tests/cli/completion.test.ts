@@ -85,9 +85,15 @@ describe('tasks completion', () => {
       source <(tasks completion bash)
       COMP_WORDS=(tasks com) COMP_CWORD=1
       _tasks
-      echo "\${COMPREPLY[@]}"`
+      echo "\${COMPREPLY[@]}"
+      COMP_WORDS=(tasks un) COMP_TYPE=63
+      _tasks
+      printf '%s\n' "\${COMPREPLY[@]}"`
     const { stdout } = Bun.spawnSync(['bash', '-c', script], { env: withProgram(ann.terminal) })
-    expect(stdout.toString()).toBe('completion\n')
+    // Where bash only lists them, each says what it is.
+    expect(stdout.toString()).toBe(
+      'completion\nundone  (reopen completed tasks)\nundo  (undo the latest change)\n',
+    )
   })
 
   test('in bash a name is one word, and nothing in it is run', async () => {

@@ -1,0 +1,86 @@
+import { parseFilter } from '../../src/filters/parse'
+import { FilterError } from '../../src/filters/terms'
+import { ConfigError, entriesOf, parseConfig, put, settingOf, withValue } from '../config/parse'
+import { configFile, readSettings, settingsIn } from '../config/read'
+import { readPrivate, writePrivate } from '../sync/private-file'
+import { speakerClock } from '../terminal/due-date'
+import { EXIT, Failure } from '../terminal/failure'
+import { print, printJson, say } from '../terminal/print'
+import { safe } from '../terminal/safe-text'
+
+/** What is set, a line each. */
+export function listConfig({ json }: { json?: boolean }) {
+  const entries = entriesOf(readSettings())
+  if (json) return printJson(Object.fromEntries(entries))
+  if (entries.length === 0) return say(safe`Nothing is set. Try: tasks config set sort due`)
+  for (const [key, value] of entries) print(safe`${key} = ${value}`)
+}
+
+export function getConfig(key: string) {
+  const value = settingOf(readSettings(), key)
+  if (value === undefined) {
+    check(new Set(), key, 'own')
+    throw new Failure(EXIT.notFound, `${key} is not set.`)
+  }
+  print(safe`${value}`)
+}
+
+export function setConfig(commands: ReadonlySet<string>, key: string, words: string[]) {
+  const value = words.join(' ').trim()
+  check(commands, key, value)
+  write(withValue(text(), key, value))
+  print(safe`${key} = ${value}`)
+}
+
+export function unsetConfig(key: string) {
+  if (settingOf(readSettings(), key) === undefined) {
+    throw new Failure(EXIT.notFound, `${key} is not set.`)
+  }
+  write(withValue(text(), key, undefined))
+  print(safe`${key} is no longer set.`)
+}
+
+export function configPath() {
+  print(safe`${configFile()}`)
+}
+
+/** Opens the file in VISUAL or EDITOR; what can't be read is not kept. */
+export async function editConfig(commands: ReadonlySet<string>) {
+  const { editText } = await import('../terminal/editor')
+  const edited = await editText(text() || EMPTY)
+  for (const [key, value] of entriesOf(settingsIn(edited))) check(commands, key, value)
+  write(edited)
+  print(safe`Saved ${configFile()}`)
+}
+
+const EMPTY = `# What tasks does where nothing else is said. See tasks config --help.
+#
+# folder = Inbox
+# sort = due
+# alias.w = list --folder Work
+# filter.urgent = (today | overdue) & (p1 | p2)
+`
+
+function text(): string {
+  return readPrivate(configFile()) ?? ''
+}
+
+/** Never a file that the next command can't read. */
+function write(next: string) {
+  settingsIn(next)
+  writePrivate(configFile(), next)
+}
+
+function check(commands: ReadonlySet<string>, key: string, value: string) {
+  try {
+    put(parseConfig(''), key, value)
+    if (key.startsWith('filter.')) parseFilter(value, { clock: speakerClock() })
+  } catch (error) {
+    if (!(error instanceof ConfigError || error instanceof FilterError)) throw error
+    throw new Failure(EXIT.usage, error.message)
+  }
+  const alias = /^alias\.(.+)$/.exec(key)?.[1]
+  if (alias && commands.has(alias)) {
+    throw new Failure(EXIT.usage, `${alias} is a command. Use another name for your alias.`)
+  }
+}

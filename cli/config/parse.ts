@@ -1,0 +1,89 @@
+import { SORTS, type Sort } from '../../src/tasks/sort'
+
+/** What the person has set for themself on this machine. */
+export interface Settings {
+  /** The folder of new tasks that name none. */
+  folder?: string
+  /** The order of lists. */
+  sort?: Sort
+  /** Words for which others stand: `w` is `list --folder Work`. */
+  aliases: Map<string, string>
+  /** Queries under names of their own, beside those saved on the server. */
+  filters: Map<string, string>
+}
+
+/** What a line can't be. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+export const KEYS = ['folder', 'sort', 'alias.NAME', 'filter.NAME']
+
+/** Reads lines of `key = value`; empty ones and those that begin with # say nothing. */
+export function parseConfig(text: string): Settings {
+  const settings: Settings = { aliases: new Map(), filters: new Map() }
+  for (const [at, line] of text.split(/\r?\n/).entries()) {
+    if (/^\s*(#|$)/.test(line)) continue
+    try {
+      const [, key, value] = /^\s*([^=\s]+)\s*=\s*(.*?)\s*$/.exec(line) ?? []
+      if (!key || value === undefined) throw new ConfigError('Write it as key = value')
+      put(settings, key, value)
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error
+      throw new ConfigError(`line ${at + 1}: ${error.message}\n  ${line.trim()}`)
+    }
+  }
+  return settings
+}
+
+/** Throws a ConfigError for a key that there is none of, and a value that it can't have. */
+export function put(settings: Settings, key: string, value: string): void {
+  const [, kind, name] = /^(alias|filter)\.(.+)$/.exec(key) ?? []
+  if (!value) throw new ConfigError(`${key} has no value`)
+  if (kind && name) {
+    if (!/^[\p{L}\d][\p{L}\d_-]*$/u.test(name)) {
+      throw new ConfigError(`"${name}" is no name: use letters, digits, - and _`)
+    }
+    settings[kind === 'alias' ? 'aliases' : 'filters'].set(name, value)
+  } else if (key === 'folder') settings.folder = value
+  else if (key === 'sort') {
+    const sort = SORTS.find((each) => each === value)
+    if (!sort) throw new ConfigError(`sort is ${SORTS.slice(0, -1).join(', ')} or ${SORTS.at(-1)}`)
+    settings.sort = sort
+  } else throw new ConfigError(`No setting "${key}". There are ${KEYS.join(', ')}`)
+}
+
+/** The value of a key; undefined where it is not set. */
+export function settingOf(settings: Settings, key: string): string | undefined {
+  return entriesOf(settings).find(([each]) => each === key)?.[1]
+}
+
+export function entriesOf({ folder, sort, aliases, filters }: Settings): [string, string][] {
+  const named = (kind: string, values: Map<string, string>) =>
+    [...values].map(([name, value]): [string, string] => [`${kind}.${name}`, value])
+  return [
+    ...(folder === undefined ? [] : [['folder', folder] as [string, string]]),
+    ...(sort === undefined ? [] : [['sort', sort] as [string, string]]),
+    ...named('alias', aliases),
+    ...named('filter', filters),
+  ]
+}
+
+/** The text with a key set, or without it: everything else stays as the person wrote it. */
+export function withValue(text: string, key: string, value: string | undefined): string {
+  const lines = text.split('\n')
+  const at = lines.findLastIndex((line) => /^\s*([^=\s#]+)\s*=/.exec(line)?.[1] === key)
+  const line = value === undefined ? [] : [`${key} = ${value}`]
+  if (at >= 0) return lines.toSpliced(at, 1, ...line).join('\n')
+  return `${text}${text && !text.endsWith('\n') ? '\n' : ''}${line.map((each) => `${each}\n`)}`
+}
+
+/** A line as a shell would take it apart: by spaces, quotes holding words together. */
+export function wordsIn(text: string): string[] {
+  const words = text.matchAll(/(?:"(?:[^"\\]|\\.)*"|'[^']*'|\\.|[^\s"'\\])+/g)
+  return [...words].map(([word]) =>
+    word.replace(/"((?:[^"\\]|\\.)*)"|'([^']*)'|\\(.)/g, (_, double, single, sign) =>
+      double === undefined ? (single ?? sign) : double.replace(/\\(.)/g, '$1'),
+    ),
+  )
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseConfig, settingOf, withValue, wordsIn } from '../../cli/config/parse'
+import { logIn, PATIENCE, type Service, startService } from './terminal'
+
+setDefaultTimeout(PATIENCE)
+
+let service: Service
+
+beforeAll(async () => {
+  service = await startService()
+})
+
+afterAll(() => service.stop())
+
+test.each([
+  ['sort = du', /^line 1: sort is urgency, own, due, priority, title or created\n {2}sort = du$/],
+  ['# fine\n\nfolder', /^line 3: Write it as key = value/],
+  ['color = red', /^line 1: No setting "color". There are folder, sort, alias.NAME, filter.NAME/],
+  ['folder =', /^line 1: folder has no value/],
+  ['alias.a b = list', /^line 1: Write it as key = value/],
+  ['\n\nfilter.= = p1', /^line 3/],
+])('what is wrong in the settings says its line: %j', (text, message) => {
+  expect(() => parseConfig(text)).toThrow(message)
+})
+
+test('a setting is changed in its line, and the rest stays as the person wrote it', () => {
+  const text = '# mine\nsort = own\n\nalias.w=list -f "My work"\n'
+  expect(withValue(text, 'sort', 'due')).toBe(text.replace('own', 'due'))
+  expect(withValue(text, 'sort', undefined)).toBe(text.replace('sort = own\n', ''))
+  expect(withValue(text, 'folder', 'A = B')).toBe(`${text}folder = A = B\n`)
+  expect(settingOf(parseConfig(withValue(text, 'folder', 'A = B')), 'folder')).toBe('A = B')
+  expect(settingOf(parseConfig(text), 'alias.w')).toBe('list -f "My work"')
+  expect(wordsIn(`list -f "My \\"work\\"" 'a b'c \\ d`)).toEqual([
+    'list',
+    '-f',
+    'My "work"',
+    'a bc',
+    ' d',
+  ])
+})
+
+test('tasks config sets the folder of new tasks, the order of lists, aliases and filters', async () => {
+  using ann = await logIn(service)
+  const { terminal } = ann
+  const set = (...args: string[]) => terminal.run('config', 'set', ...args)
+  await terminal.run('folders', 'add', 'Work')
+  expect((await set('folder', 'Work')).out).toBe('folder = Work\n')
+  await set('sort', 'title')
+  await set('alias.w', 'list', '--folder', 'Work', '-q')
+  await set('filter.now', 'today | p1')
+  await terminal.run('add', 'b !1')
+  await terminal.run('add', 'a')
+  expect((await ann.api.tasks.get()).data).toMatchObject([
+    { title: 'a', category: 'Work' },
+    { title: 'b', category: 'Work' },
+  ])
+  const listed = async (...args: string[]) => {
+    const tasks = JSON.parse((await terminal.run(...args, '--json')).out)
+    return tasks.map(({ title }: { title: string }) => title)
+  }
+  expect(await listed('list')).toEqual(['a', 'b'])
+  expect(await listed('w')).toEqual(['a', 'b'])
+  expect(await listed('list', '-F', 'now')).toEqual(['b'])
+  const all =
+    'folder = Work\nsort = title\nalias.w = list --folder Work -q\nfilter.now = today | p1\n'
+  expect((await terminal.run('config')).out).toBe(all)
+  expect((await terminal.run('config', 'get', 'sort')).out).toBe('title\n')
+  await terminal.run('config', 'unset', 'sort')
+
+  for (const [args, code, said] of [
+    [['get', 'sort'], 4, 'sort is not set.'],
+    [['get', 'colour'], 2, 'No setting "colour"'],
+    [['set', 'sort', 'du'], 2, 'sort is urgency'],
+    [['set', 'alias.add', 'list'], 2, 'add is a command'],
+    [['set', 'filter.x', '('], 2, ''],
+  ] as const) {
+    const { err, ...rest } = await terminal.run('config', ...args)
+    expect([rest.code, err]).toEqual([code, expect.stringContaining(said)])
+  }
+  const path = (await terminal.run('config', 'path')).out.trim()
+  expect(path).toBe(join(terminal.home, '.config/tasks/config'))
+  writeFileSync(path, 'folder = Work\nsort: due\n')
+  const broken = await terminal.run('list')
+  expect([broken.code, broken.err]).toEqual([1, expect.stringContaining('config, line 2: ')])
+})
+
+test('tasks man is a manual page of all commands, without warnings', async () => {
+  using ann = await logIn(service)
+  const { out, code } = await ann.terminal.run('man')
+  expect(code).toBe(0)
+  expect(out).toStartWith('.TH TASKS 1')
+  for (const text of ['tasks folders rename', '\\-\\-dry\\-run', '.SH EXIT STATUS']) {
+    expect(out).toContain(text)
+  }
+  const groff = Bun.which('groff')
+  if (!groff) return
+  const page = Bun.spawn([groff, '-man', '-Tutf8', '-ww'], {
+    stdin: new Blob([out]),
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
+  expect(await new Response(page.stderr).text()).toBe('')
+  expect(await new Response(page.stdout).text()).toContain(
+    'Name a task by its id, which never changes',
+  )
+})
+
+test('--json and -q say what became of folders, tags and filters, as for tasks', async () => {
+  using ann = await logIn(service)
+  const { terminal } = ann
+  const json = async (...args: string[]) => JSON.parse((await terminal.run(...args, '--json')).out)
+  expect(await json('folders', 'add', 'Home')).toMatchObject({ name: 'Home', position: 1 })
+  expect(await json('tags', 'add', '#phone')).toMatchObject({ color: '#3b82f6' })
+  expect(await json('filter', 'save', 'now', 'p1')).toMatchObject({ name: 'now', query: 'p1' })
+  expect((await terminal.run('folders', 'rm', 'Home', '-y', '-q')).out).toMatch(/^\d+\n$/)
+})
