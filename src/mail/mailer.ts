@@ -142,9 +142,11 @@ class QueueMailer implements Mailer {
 
   /** The address that switches letters like this one off by one click (N7). */
   private unsubscribeFrom({ kind, userId, about }: QueuedLetter, key: string) {
-    if (userId === null || (kind !== 'reminder' && kind !== 'digest')) return undefined
-    const { choice } = JSON.parse(about ?? '{}') as { choice?: ChoiceKind }
-    const token = unsubscribeToken(key, { userId, from: choice ?? 'digest' })
+    if (userId === null || !['reminder', 'digest', 'assigned'].includes(kind)) return undefined
+    const { choice = kind === 'assigned' ? kind : 'digest' } = JSON.parse(about ?? '{}') as {
+      choice?: ChoiceKind
+    }
+    const token = unsubscribeToken(key, { userId, from: choice })
     return `${this.app.env.publicUrl}/api/mail/unsubscribe?token=${token}`
   }
 

@@ -7,7 +7,7 @@ export type Choices = Record<ChoiceKind, { push: boolean; mail: boolean }>
 const CHOICES: Choices = {
   reminder: { push: true, mail: false },
   assigned: { push: true, mail: true },
-  comment: { push: true, mail: false },
+  comment: { push: true, mail: true },
   invitation: { push: true, mail: false },
 }
 

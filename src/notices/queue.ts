@@ -40,6 +40,44 @@ export async function enqueueNotice(
     .onConflictDoNothing()
 }
 
+/** What several of at once are told together in. */
+const BUNDLE_MS = 10_000
+
+/**
+ * The same for what may come several times at once: it waits a little, and one that waits already,
+ * about the same task where one is given, tells of all. `tell` says it of so many.
+ */
+export async function bundleNotice(
+  tx: Queries,
+  { userId, kind, taskId = null }: { userId: number; kind: NoticeKind; taskId?: number | null },
+  now: Date,
+  tell: (count: number) => Telling,
+): Promise<void> {
+  const isSame = and(
+    eq(notices.userId, userId),
+    eq(notices.kind, kind),
+    eq(notices.attempts, 0),
+    sql`${notices.taskId} is ${taskId}`,
+  )
+  const waiting = await tx
+    .select({ id: notices.id, about: notices.about })
+    .from(notices)
+    .where(isSame)
+    .get()
+  const told = waiting ? Number((JSON.parse(waiting.about) as { count?: number }).count) : 0
+  const count = told + 1
+  const about = JSON.stringify({ ...tell(count), count })
+  if (waiting) {
+    await tx.update(notices).set({ about }).where(eq(notices.id, waiting.id))
+    return
+  }
+  const dueAt = new Date(now.getTime() + BUNDLE_MS).toISOString()
+  const key = `${kind}-${crypto.randomUUID()}`
+  await tx
+    .insert(notices)
+    .values({ key, userId, kind, taskId, about, dueAt, createdAt: now.toISOString() })
+}
+
 /** Takes those that have waited longest, so that no other process sends them meanwhile. */
 export async function claimNotices(tx: Queries, now: Date, limit: number): Promise<NoticeRow[]> {
   const due = tx

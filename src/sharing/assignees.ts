@@ -3,6 +3,7 @@ import type { Entry, Recorder } from '../journal/record'
 import type { Slice } from '../sync/slice'
 import type { Patch } from '../sync/tables'
 import type { TaskRow } from '../tasks/contract'
+import { tellAssignee } from './notices'
 import type { Share } from './store'
 
 /** Whether a task in this folder may be given to this person, who is not its owner (M6). */
@@ -66,12 +67,15 @@ export async function writeToAssignees(
   { kind }: Pick<Entry, 'kind'>,
 ): Promise<void> {
   if (kind === 'undo') return
-  const ids = (put.tasks ?? []).flatMap(({ id, assigneeId }) =>
-    assigneeId === userId || assigneeId === (tables.tasks.get(id)?.assigneeId ?? null)
-      ? []
-      : (assigneeId ?? []),
+  const given = (put.tasks ?? []).filter(
+    ({ id, assigneeId }) =>
+      assigneeId !== null &&
+      assigneeId !== userId &&
+      assigneeId !== (tables.tasks.get(id)?.assigneeId ?? null),
   )
-  if (ids.length === 0) return
+  if (given.length === 0) return
+  for (const task of given) await tellAssignee(tx, task, userId, now)
+  const ids = given.map(({ assigneeId }) => assigneeId)
   const due = new Date(now.getTime() + WAIT_MS).toISOString()
   await tx.run(sql`
     insert into mail_queue (user_id, kind, due_at, created_at)

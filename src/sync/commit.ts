@@ -5,6 +5,7 @@ import { withAutoReminders } from '../reminders/auto'
 import { deriveTimes } from '../reminders/derive'
 import { settleAssignees, writeToAssignees } from '../sharing/assignees'
 import { tellMembers } from '../sharing/fan-out'
+import { tellOfComment } from '../sharing/notices'
 import { findHomes, type Share, sharesOf } from '../sharing/store'
 import type { Actor, Done } from './execute'
 import type { Slice } from './slice'
@@ -41,6 +42,8 @@ export async function commit(
   if (members.length > 0) {
     await tellMembers(change, { actor, entry, id, members, revisions })
     await writeToAssignees(slice, settled, actor, entry)
+    const [comment] = entry.kind === 'comment.create' ? (settled.put.comments ?? []) : []
+    if (comment) await tellOfComment(slice, comment, members, actor.now)
   }
   return { entry: revisions.get(actor.userId), revisions }
 }

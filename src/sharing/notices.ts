@@ -1,0 +1,69 @@
+import type { Queries } from '../../db/database'
+import { findUser } from '../auth/user-store'
+import type { CommentRow } from '../comments/contract'
+import { bundleNotice } from '../notices/queue'
+import type { Slice } from '../sync/slice'
+import type { TaskRow } from '../tasks/contract'
+import { plainTitle } from '../tasks/title'
+import { isMemberIn } from './assignees'
+import { shortName } from './names'
+import type { Share } from './store'
+
+const LONGEST_BODY = 140
+
+/**
+ * Tells whom a comment concerns: the task's owner, whoever is to do it, and whoever has commented on
+ * it before, as far as they still see it. Nobody hears of what they did themselves.
+ */
+export async function tellOfComment(
+  slice: Slice,
+  { taskId, authorId, text }: CommentRow,
+  shares: readonly Share[],
+  now: Date,
+): Promise<void> {
+  const { tx, tables, userId: ownerId } = slice
+  await slice.byIds('tasks', [tables.tasks.get(taskId)?.parentTaskId ?? taskId])
+  await slice.commentsOf([taskId])
+  const task = tables.tasks.get(taskId)
+  if (!task) return
+  const { folderId } = tables.tasks.get(task.parentTaskId ?? taskId) ?? task
+  const authors = [...tables.comments.values()].flatMap((comment) =>
+    comment.taskId === taskId ? comment.authorId : [],
+  )
+  const concerned = new Set([ownerId, task.assigneeId ?? ownerId, ...authors])
+  concerned.delete(authorId)
+  const who = await nameOf(tx, authorId)
+  const body = text.replace(/\s+/g, ' ').slice(0, LONGEST_BODY)
+  for (const userId of concerned) {
+    if (userId !== ownerId && !isMemberIn(shares, folderId, userId)) continue
+    const title = `${who} commented on “${plainTitle(task.title)}”`
+    const url = `/task/${taskId}`
+    await bundleNotice(tx, { userId, kind: 'comment', taskId }, now, (count) =>
+      count === 1
+        ? { title, body, url }
+        : { title: `${count} new comments on “${plainTitle(task.title)}”`, body, url },
+    )
+  }
+}
+
+/** Tells somebody that a task is theirs to do now (M6); of several at once together. */
+export async function tellAssignee(
+  tx: Queries,
+  { id, title, assigneeId }: TaskRow,
+  actorId: number,
+  now: Date,
+): Promise<void> {
+  if (assigneeId === null) return
+  const who = await nameOf(tx, actorId)
+  const body = `“${plainTitle(title)}”`
+  await bundleNotice(tx, { userId: assigneeId, kind: 'assigned' }, now, (count) =>
+    count === 1
+      ? { title: `${who} assigned a task to you`, body, url: `/task/${id}` }
+      : { title: `${count} tasks are assigned to you now`, body: `${body} and others`, url: '/' },
+  )
+}
+
+async function nameOf(tx: Queries, userId: number): Promise<string> {
+  const user = await findUser(tx, userId)
+  return user ? shortName(user) : 'Someone'
+}
