@@ -57,6 +57,12 @@ describe.each(SIZES)('tasks ui at %d×%d', (columns, rows) => {
     expect(list.includes('end ')).toBe(columns >= 100)
     expect(list.split('\n').filter((line) => line.includes('[ ]')).length).toBeGreaterThan(rows - 6)
     expect(widest(screen)).toBeLessThanOrEqual(columns)
+    const lines = list.split('\n')
+    const dueColumn = (line = '', word: string) =>
+      Bun.stringWidth(line.slice(0, line.indexOf(word)))
+    const wide = lines.find((line) => line.includes('日本語'))
+    const title = lines.find((line) => line.includes('Title'))
+    if (title) expect(dueColumn(wide, 'yesterday')).toBe(dueColumn(title, 'Due'))
 
     screen.press('G')
     await screen.shows(/❯ ( *\d+ )?\[ \] Task 60/)
@@ -66,6 +72,10 @@ describe.each(SIZES)('tasks ui at %d×%d', (columns, rows) => {
 
     screen.press('Enter')
     await screen.shows('Status')
+    if (rows === 10) {
+      screen.point({ wheel: 'down' })
+      await screen.hides('Status')
+    }
     if (rows < 50) expect(screen.text()).not.toContain('Line 30')
     screen.press('G')
     await screen.shows('Line 30 of the description')
