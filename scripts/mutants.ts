@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MUTANTS, type Mutant } from '../tests/mutants'
+import { ensureBuilt } from './built'
 
 /**
  * `npm run mutants [-- words]`: takes each protection of tests/mutants.ts out in a copy of the
@@ -11,6 +12,7 @@ import { MUTANTS, type Mutant } from '../tests/mutants'
 /** With what is built, which the tests of processes start. */
 const FOLDERS = ['src', 'db', 'web', 'cli', 'tests', 'scripts', 'build']
 const PARTS = [...FOLDERS, 'package.json', 'tsconfig.json', 'bunfig.toml', 'bun.lock', 'README.md']
+await ensureBuilt('production')
 const root = join(import.meta.dir, '..')
 const words = process.argv.slice(2).join(' ')
 const chosen = MUTANTS.filter(({ protects }) => protects.includes(words))

@@ -39,6 +39,7 @@ export const TUNING = [
   ...read('tuning.txt'),
   ...read('tuning-more.txt'),
   ...read('tuning-causes.txt'),
+  ...read('tuning-life.txt'),
 ]
 /** Written first, and looked at only as figures. */
 export const MEASURING = read('measuring.txt')

@@ -47,6 +47,7 @@ const NAMING = [
   `(?:cross|strike|scratch) out (?<task>.+?)(?:${LIST})?`,
   `(?:cross|strike|scratch) (?<task>.+?) out`,
   `(?:check|tick|cross|strike|scratch) (?<task>.+?) (?:off(?:${LIST})?|off (?:my|the|our)(?: to do| todo| task)? list)`,
+  `(?:task|to do|todo|item) ${DONE} (?<task>.+)`,
   '(?:complete|finish|close|resolve) (?:the |my )?(?:task|to do|todo|item|reminder)(?: called| named)? (?<task>.+)',
 ].map((source) => new RegExp(`^(?:${source})$`))
 const COMPLETE = /^complete (?<task>.+)$/
@@ -63,7 +64,7 @@ const GOT_DONE = new RegExp(
   `^(?:i|we|i've|we've)(?: have)?${ADVERBS} (?:got|gotten|had) (?<rest>.+) ${DONE}$`,
 )
 const WAS_DONE =
-  /^(?<rest>.+?)(?:'s| is| are| was| were| has been| have been|'s been| got)(?: (?:just|already|finally|now|also|all|both))* (?<verb>[a-z]+)(?: (?<beside>.+))?$/
+  /^(?<rest>.+?)(?:'s been| has been| have been|'s| is| are| was| were| got)(?: (?:just|already|finally|now|also|all|both))* (?<verb>[a-z]+)(?: (?<beside>.+))?$/
 const PARTICLE = '(?:in|up|out|off|down|back|over|away)'
 const DONE_AT_END = new RegExp(
   `^(?:that's )?(?<rest>.+) (?!${PARTICLE}$)(?<verb>[a-z]+)(?: ${PARTICLE})?$`,
@@ -138,10 +139,12 @@ export function readEnglishDeeds(said: readonly string[]): DeedReading[] {
     if (passive && !basesOfPast(ended.verb).some((base) => OF_PEOPLE.has(base)))
       read({ ...passive, plain: false })
   }
-  const beside = isTitleVerb(text) ? undefined : DONE_BESIDE.exec(text)?.groups
+  const beside = DONE_BESIDE.exec(text)?.groups
   if (
     beside?.rest &&
     beside.verb &&
+    // "Invoice sent to Ann" begins with a noun, "email the picture taken in Rome" with a verb.
+    !(isTitleVerb(text) && beside.rest.includes(' ')) &&
     !/\b(?:i|we|i've|is|are|was|were|has|have)\b/.test(beside.rest)
   ) {
     const passive = passiveDeed(beside.rest, beside.verb, beside.beside)

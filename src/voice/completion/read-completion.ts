@@ -99,7 +99,7 @@ const NO_VERB =
 const BESIDE = /^(?:в|во|на|с|со|к|ко|по|для|от|из|о|об|про|у|и|или|а|но|если)$/
 
 const ABOUT_TASK =
-  /^(?:(?:i|we)(?:'d| would)? (?:need|want|like) )?(?:[a-z]+ing )?(?:(?:half|most|some|part|none) of )?(?<what>(?:the |my |our |this |that )?.+?) (?:not|never|is|are|was|were|isn't|aren't|wasn't|weren't|has|have|hasn't|haven't|had|needs?|should|must|will|won't|still|remains?|[a-z]+ed|done)(?: .*)?$|^(?:(?:надо|нужно|хочу|хорошо бы|хотелось бы|пусть|скоро|еще|пока) )*(?:чтобы )?(?<whatRu>[а-я ]+?) (?:не |еще |пока |почти |наполовину |частично |все |так |и |был |была |было |были |будет |надо |нужно |должен |должна |должно |должны |быть )+/
+  /^(?:(?:i|we)(?:'d| would)? (?:need|want|like) )?(?:[a-z]+ing )?(?:(?:half|most|some|part|none) of )?(?<what>(?:the |my |our |this |that )?.+?) (?:not|never|is|are|was|were|isn't|aren't|wasn't|weren't|has|have|hasn't|haven't|had|needs?|doesn't|didn't|should|must|will|won't|still|remains?|[a-z]+ed|done)(?: .*)?$|^(?:(?:надо|нужно|хочу|хорошо бы|хотелось бы|пусть|скоро|еще|пока) )*(?:чтобы )?(?<whatRu>[а-я ]+?) (?:не |еще |пока |почти |наполовину |частично |все |так |и |был |была |было |были |будет |надо |нужно |должен |должна |должно |должны |быть |опять |снова |[а-я]{2,}л[аои]?(?:с[ья])?(?: |$)|[а-я]{2,}[еи]т(?:с[ья])?(?: |$))+/
 const ASIDE =
   /^(?:the|my|our|this|that|я|мы|ты|он|она|они|скоро|еще|уже|сейчас|потом|завтра|сегодня|весь|день)$/
 const NAMED = {

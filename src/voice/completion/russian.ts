@@ -38,9 +38,14 @@ const NAMING = [
   `${MARK} галочкой (?:${TASK} )?(?<task>.+)`,
   `(?:заверши|завершите|завершить|закончи|закончите|закрой|закройте|закрыть|выполни|выполните) ${TASK} (?<task>.+)`,
   `(?:вычеркни|вычеркните|вычеркнуть|вычеркивай|вычеркиваем|зачеркни|зачеркните|зачеркивай) (?:${TASK} )?(?<task>.+?)(?: из (?:моего )?списка(?: дел| задач)?)?`,
+  '(?<task>.+?) (?:можно |можете |можешь )?(?:вычеркнуть|вычеркни|вычеркните|вычеркивай|вычеркивайте)',
   `поставь галочку (?:на|напротив|у|возле|около) (?:задачи )?(?<task>.+)`,
   '(?:задача|пункт|дело|задание) (?<task>.+?) (?:уже )?(?:выполнена|выполнено|выполнен|сделана|сделано|сделан|готова|готово|готов|завершена|завершено|завершен|закончена|закончено|закрыта)',
 ].map((source) => new RegExp(`^(?:${source})$`))
+/** "Отметь купить хлеб", where there is such a task: a birthday is "отметить" too. */
+const TICKED = new RegExp(
+  `^${MARK} (?:${TASK} )?(?!как |себе |мне |что |на |в |во |к |у |под )(?<task>.+)$`,
+)
 const FINISH = /^(?:заверши|завершите|завершить) (?<task>.+)$/
 const MARKED = new RegExp(`^${MARK} (?:${TASK} )?(?<task>.+) как (?<verb>[а-я]+)$`)
 
@@ -71,6 +76,10 @@ export function readRussianDeeds(said: readonly string[]): DeedReading[] {
     if (task) {
       readings.push({ ...NEUTRAL, task, named: true, plain: true, denied: isDenied })
     }
+  }
+  const ticked = TICKED.exec(text)?.groups?.task
+  if (ticked && readings.length === 0) {
+    readings.push({ ...NEUTRAL, task: ticked, named: true, denied })
   }
   const finish = FINISH.exec(text)?.groups?.task
   if (finish) {
@@ -149,6 +158,11 @@ function deedWith(tokens: readonly string[], word: string, at: number): DeedRead
   if (!infinitive && !/(?:л[аои]?|[нт][аоы]?)(?:сь|ся)?$/.test(word)) return undefined
   const pending = others.filter(isInfinitive)
   if (infinitive && GENERIC.has(infinitive)) {
+    // "Сделал: купить хлеб" calls the task by its name.
+    if (at === 0 && pending.length > 0 && pending[0] === tokens[1]) {
+      const agrees = (verb: string | undefined) => verb === pending[0]
+      return { ...deed(others, pending), task: others.join(' '), doubts, agrees }
+    }
     return { ...deed(others, []), task, doubts, pending, plain: true, agrees: () => true }
   }
   const objects = tokens.slice(0, at).some((token) => !SUBJECTS.has(token) && !TIMES.has(token))

@@ -23,7 +23,7 @@ const EN_LEAD =
 const RU_NOUN =
   '(?:задач[а-я]+|задачк[а-я]+|задани[а-я]+|дело|дельце|пункт|напоминани[а-я]+|напоминалк[а-я]+|заметк[а-я]+|запись)'
 const EN_ASK =
-  "(?:could|can|would|will|might) you(?: (?:please|maybe|possibly|kindly|just|also))*|can i (?:get|have) you to|would you mind|i(?:'d| would) (?:like|love) you to|i want you to|i need you to|do me a favou?r and|if you could|be so kind and|go ahead and|is it possible to|would it be possible to"
+  "(?:could|can|would|will|might) you(?: (?:please|maybe|possibly|kindly|just|also))*|can i (?:get|have) you to|would you mind|i(?:'d| would) (?:like|love) you to|i want you to|i need you to|do me a favou?r and|if you could|be so kind and|go ahead and|(?:you|i|we) can(?: now)?(?= (?:check|tick|cross|mark|close|strike) )|is it possible to|would it be possible to"
 const EN_CHAT =
   "hey there|hey|hi|hello|okey|okay|ok|so|well|alright|all right|(?:right|look|listen|google|siri|alexa|assistant|computer|actually)(?=,)|hey (?:google|siri|assistant|computer)|and then|and|now|oh yeah|oh right|oh|ah|yeah|yes|yep|please|just|also|then|basically|um+|uh+|erm?|hmm+|one more thing|another thing|one thing|quick one|quick note|by the way|btw|before i forget|let me see|let's see|let me think|oh and|what was i going to say|what was it|what i need is to|what i need to do is to|what i need to do is|all i need is to|the thing is|i guess|i think|i was thinking|i was wondering|i suppose|you know|i mean|like|good morning|good evening|maybe|perhaps|anyway|anyways|ideally|at some point|eventually"
 const RU_ASK =
@@ -52,7 +52,7 @@ export const OPENERS: Record<Language, Openers> = {
     ],
     put: /^(?:put|drop|stick|throw|pop|place|file|get) /,
     list: /[\s,]+(?:to|on|onto|in) (?:my|the|our) (?:to-?do |task |todo )?(?:list|tasks|to-?dos?)(?=$|\s+(?:for|on|by) )/,
-    need: /^(?:remind me|give me a reminder|set (?:me )?a reminder|reminder|i(?:'ll| will)? (?:really |also |still |just )?(?:need|want|have|ought|wish|plan)(?: to remember)?(?= to )|i(?:'ve| have)? (?:also |still )?got(?= to )|i(?:'m| am) (?:going|supposed|meant)(?= to )|i(?:'d| would) (?:really )?(?:like|love|better)(?= to )|i'd better|i gotta|i need(?! to)|i (?:really |probably |also )?(?:must|should|shall)(?! (?:have|be done))(?: not forget| remember)?(?: really)?|i mustn't forget|i can't forget|i don't want to forget|we (?:really |also |still )?(?:need|have|ought|want)(?= to )|we (?:really )?(?:must|should)(?! have)|don't (?:let me )?forget|do not (?:let me )?forget|never forget|try to remember|remember(?= to )|make sure (?:that )?i|let's|time(?= to )|it's time(?= to )|gotta|need(?= to )|have(?= to )|got(?= to ))(?: (?:to|that|about|of))?(?=[\s:,])[\s:,]*/,
+    need: /^(?:remind (?:me|us)|give me a reminder|set (?:me )?a reminder|reminder|i(?:'ll| will)? (?:really |also |still |just )?(?:need|want|have|ought|wish|plan)(?: to remember)?(?= to )|i(?:'ve| have)? (?:also |still )?got(?= to )|i(?:'m| am) (?:going|supposed|meant)(?= to )|i(?:'d| would) (?:really )?(?:like|love|better)(?= to )|i'd better|i gotta|(?:i|we) need(?! to)|i (?:really |probably |also )?(?:must|should|shall)(?! (?:have|be done))(?: not forget| remember)?(?: really)?|i mustn't forget|i can't forget|i don't want to forget|we (?:really |also |still )?(?:need|have|ought|want)(?= to )|we (?:really )?(?:must|should)(?! have)|don't (?:let me )?forget|do not (?:let me )?forget|never forget|try to remember|remember(?= to )|make sure (?:that )?i|let's|time(?= to )|it's time(?= to )|gotta|need(?= to )|have(?= to )|got(?= to ))(?: (?:to|that|about|of))?(?=[\s:,])[\s:,]*/,
   },
   ru: {
     polite: new RegExp(`^(?:${RU_ASK}|${RU_CHAT})(?=[\\s,.:!…-])[\\s,.:!…–—-]*`),
@@ -72,7 +72,7 @@ export const OPENERS: Record<Language, Openers> = {
     ],
     put: /^(?:положи|включи|закинь|помести|кинь|засунь) /,
     list: /[\s,]+(?:в|на) (?:мой )?список(?: дел| задач)?$/,
-    need: /^(?:(?:напомни|напоминай)(?:те)?(?: мне| нам)?(?: (?:про|насчет|о том))*|(?:поставь|создай|сделай|установи) (?:мне )?напоминание|(?:мне |нам )?(?:бы )?(?:еще )?(?:очень )?(?:нужно|надо|необходимо|пора|следует|следовало|стоит|хорошо|неплохо)(?! было(?! бы))(?: бы(?:ло)?| было бы)?(?: мне| нам| будет| еще)*|мне бы|(?:я )?(?:должен|должна|обязан[а]?)(?! был)|(?:я )?(?:хочу|хотел бы|хотела бы|собираюсь|планирую)|(?:мне бы )?не забудь(?:те)?(?: мне)?|(?:мне )?(?:бы )?не забыть(?: бы)?|не дай(?:те)?(?: мне)? забыть|давай(?:те)?)(?=[\s:,])[\s:,]*/,
+    need: /^(?:нуж(?:ны|ен|на)|(?:напомни|напоминай)(?:те)?(?: мне| нам)?(?: (?:про|насчет|о том))*|(?:поставь|создай|сделай|установи) (?:мне )?напоминание|(?:мне |нам )?(?:бы )?(?:еще )?(?:очень )?(?:нужно|надо|необходимо|пора|следует|следовало|стоит|хорошо|неплохо)(?! было(?! бы))(?: бы(?:ло)?| было бы)?(?: мне| нам| будет| еще)*|мне бы|(?:я )?(?:должен|должна|обязан[а]?)(?! был)|(?:я )?(?:хочу|хотел бы|хотела бы|собираюсь|планирую)|(?:мне бы )?не забудь(?:те)?(?: мне)?|(?:мне )?(?:бы )?не забыть(?: бы)?|не дай(?:те)?(?: мне)? забыть|давай(?:те)?)(?=[\s:,])[\s:,]*/,
   },
 }
 

@@ -5,7 +5,7 @@ import type { Language } from './context'
 const OTHER: Record<Language, RegExp[]> = {
   en: [
     /\?$/,
-    /^(?:what|who|whose|whom|when|where|why|how|which|is|are|was|were|do (?:i|we|you|they)|does|did (?:i|we|you|they|he|she|it|anyone|anybody)|have i|has|can i|should i|am i|will)(?:'s|'re)?(?=\s|$)/,
+    /^(?:what|who|whose|whom|when(?! [^,]+, [a-z]+ )|where|why|how|which|is|are|was|were|do (?:i|we|you|they)|does|did (?:i|we|you|they|he|she|it|anyone|anybody)|have i|has|can i|should i|am i|will)(?:'s|'re)?(?=\s|$)/,
     /^(?:hello|hi|hey|bye|goodbye|good (?:morning|evening|night|afternoon)|thanks|thank you|cheers|yes|yeah|yep|no|nope|ok|okay|well|so|right|please|sorry|never ?mind|nothing|forget (?:it|that|about it)|stop(?: it| that| listening)?|wait|cancel(?: that| it| this)?|undo(?: that| it| this)?|test(?:ing)?|help(?: me)?|go back|close|exit|quit)(?:[\s,]+(?:there|you|very|much|so|all|again|everyone|a lot|please|that|it|one two three))*$/,
     /^(?:show|list|display|read|tell|find|search|give|open|view)(?: me| out| us)?(?: all| every)?(?: of)?(?: my| the| our)? ?(?:\w+ )?(?:tasks?|to-?dos?|list|folders?|tags?|reminders?|agenda|schedule|day|settings|app|menu|calendar|statistics|stats|joke)\b/,
     /^(?:delete|remove|erase|clear|drop|rename|move|archive)(?: all| every(?:thing)?)?(?: of)?(?: my| the| our| this| that)? ?(?:\w+ )?(?:tasks?|to-?dos?|list|folders?|tags?|everything|it|account|all)(?:\s|$)/,
@@ -17,6 +17,10 @@ const OTHER: Record<Language, RegExp[]> = {
     /(?<!and)(?:^|[\s,.])(?:no |oh |actually |wait |ok )*(?:cancel that|cancel it|never ?mind|forget (?:it|that|about it)|scrap that|scratch that)$/,
     /^(?:play|pause|skip)(?: some| the| my| this| next| a)* (?:music|song|songs|radio|playlist|album|podcast|track)\b/,
     /^turn (?:up|down) /,
+    /^un-?(?:complete|check|tick|mark|do|cross)\b/,
+    // Not sure, or asked in the form of a statement.
+    /^(?:it )?turns out |^(?:i )?(?:could|would)(?:'ve| have) sworn /,
+    /^(?:i|we|i've|we've) .+, (?:right|correct|yes|no|didn't (?:i|we)|haven't (?:i|we)|isn't it)$/,
     /^(?:ignore|disregard|forget) (?:all |the |your |any )*(?:previous|prior|above|earlier)?.*instructions/,
   ],
   ru: [
@@ -32,6 +36,8 @@ const OTHER: Record<Language, RegExp[]> = {
     /(?:^|[\s,.])(?:нет |ой |все |а |ладно )*(?:отмена|отмени это|не надо|неважно|забудь(?: об этом)?)$/,
     /^(?:включи|поставь|выключи|останови)(?: мне| какую-нибудь| эту)* (?:музыку|песн[юи]|радио|плейлист)/,
     /^(?:игнорируй|забудь|не учитывай) .*инструкци/,
+    /^(?:нет,? )?не (?:то|так|это|туда)$|^(?:я |мы )?[а-я]{2,}л[аи]? бы /,
+    /(?:^| )[а-я]{2,}л[аи]?(?: .+)?,? (?:правда|верно|так ведь|не так ли|да)$/,
   ],
 }
 
