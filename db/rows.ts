@@ -99,7 +99,8 @@ function jsonOf(rows: object[], fields?: string[]): string[] {
 
 const insertInto = once((name) =>
   statement((tx) => {
-    const columns = columnsOf(name)
+    // Drizzle names all columns of the table; what a row has not is null.
+    const columns = Object.keys(getTableColumns(TABLES[name]))
     return tx.insert(TABLES[name]).select(given(columns)).prepare()
   }),
 )
