@@ -13,6 +13,8 @@ export interface Entry {
   entityId: number | undefined
   /** What a member's own row names in its place: of an undo, the row of theirs that it takes back. */
   memberEntityId?: number | undefined
+  /** The tasks have all the reminders that they are to have. */
+  hasReminders?: boolean
   /** Of what is created (T19). */
   clientId?: string | undefined
 }

@@ -32,7 +32,8 @@ export async function commit(
   const { now, at = now } = actor
   // What is brought back has the reminders that it had.
   const isBack = entry.kind === 'undo' || entry.kind === 'task.restore'
-  const settled = isBack ? assigned : await withAutoReminders(slice, assigned, at)
+  const hasReminders = isBack || entry.hasReminders
+  const settled = hasReminders ? assigned : await withAutoReminders(slice, assigned, at)
   const change = new Change(tx, userId)
   await change.write(slice.tables, settled)
   await deriveTimes(slice, settled, at)

@@ -41,7 +41,8 @@ export async function importItems(
 ): Promise<Pick<Done, 'entry' | 'revisions'> & ImportPlan> {
   const slice = new Slice(tx, importer.userId)
   const plan = await planImport(slice, importer, items)
-  const told = { kind: 'import', entityId: undefined } as const
+  const hasReminders = items.source === 'tasks' && items.named !== undefined
+  const told = { kind: 'import', entityId: undefined, hasReminders } as const
   return { ...plan, ...(await commit(slice, importer, plan.patch, told)) }
 }
 
@@ -115,6 +116,14 @@ export async function planImport(
     patch.put.completions = added.flatMap((item, nth) =>
       (item.completions ?? []).map((each) => ({ ...each, taskId: fresh[nth] ?? 0 })),
     )
+    patch.put.reminders = added.flatMap((item, nth) =>
+      (item.reminders ?? []).map((each) => ({ ...each, taskId: fresh[nth] ?? 0 })),
+    )
+    const comments = added.flatMap((item, nth) =>
+      (item.comments ?? []).map((each) => ({ ...each, taskId: fresh[nth] ?? 0, authorId: userId })),
+    )
+    const commentIds = comments.length > 0 ? await nextIds(tx, 'comments', comments.length) : []
+    patch.put.comments = comments.map((each, nth) => ({ ...each, id: commentIds[nth] ?? 0 }))
   }
   const titles = rows.slice(0, 5).map(({ title }) => title)
   const counts = { added: added.length, known: items.length - added.length }

@@ -1,4 +1,6 @@
+import type { CommentRow } from '../comments/contract'
 import type { SpeakerClock } from '../dates/clock'
+import type { ReminderRow } from '../reminders/contract'
 import type { CompletionRow } from '../sync/tables'
 import type { Priority, TaskRow } from '../tasks/contract'
 
@@ -25,6 +27,8 @@ export interface Item {
   parent?: string | null
   /** Of a repeating task: the times that it was done. */
   completions?: Omit<CompletionRow, 'taskId'>[]
+  comments?: Pick<CommentRow, 'text' | 'createdAt' | 'updatedAt' | 'clientId'>[]
+  reminders?: Omit<ReminderRow, 'taskId'>[]
   /** What only our own export has: columns as they are kept, and the row's id there. */
   own?: Partial<TaskRow>
 }

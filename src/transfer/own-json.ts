@@ -4,6 +4,7 @@ import { SavedFilterSchema } from '../filters/contract'
 import { FolderSchema } from '../folders/contract'
 import { invalid } from '../problem'
 import { ProjectSchema } from '../projects/contract'
+import { ReminderRowSchema } from '../reminders/contract'
 import { parseRule } from '../repeat/rule'
 import { NO_REPEAT } from '../repeat/set-repeat'
 import { TagSchema } from '../tags/contract'
@@ -16,6 +17,15 @@ const Id = T.Object({ id: T.Integer() })
 const Name = T.Object({ name: T.String({ minLength: 1 }) })
 const some = <S extends T.TObject>(schema: S) =>
   T.Array(T.Intersect([T.Partial(T.Omit(schema, ['id', 'name'])), Id, Name]))
+
+const Remark = T.Object({
+  taskId: T.Integer(),
+  authorId: T.Integer(),
+  text: T.String({ minLength: 1, maxLength: 4_000 }),
+  clientId: T.Union([T.String(), T.Null()]),
+  createdAt: T.String(),
+  updatedAt: T.String(),
+})
 
 /** Older exports have fewer columns. */
 const ExportSchema = T.Object({
@@ -45,6 +55,8 @@ const ExportSchema = T.Object({
       }),
     ),
   ),
+  comments: T.Optional(T.Array(Remark)),
+  reminders: T.Optional(T.Array(ReminderRowSchema)),
 })
 
 type Export = T.Static<typeof ExportSchema>
@@ -68,6 +80,8 @@ export function readOwn(value: object): Items {
   const [folderNames, projectNames, tagNames] = [folders, projects, tags].map(names)
   const tagsOf = Map.groupBy(rest.taskTags, ({ taskId }) => taskId)
   const completionsOf = Map.groupBy(rest.completions ?? [], ({ taskId }) => taskId)
+  const commentsOf = Map.groupBy(rest.comments ?? [], ({ taskId }) => taskId)
+  const remindersOf = Map.groupBy(rest.reminders ?? [], ({ taskId }) => taskId)
   const byId = new Map<number | null | undefined, Task>(rest.tasks.map((task) => [task.id, task]))
   const items = rest.tasks.map((task): Item => {
     const parent = byId.get(task.parentTaskId)
@@ -87,6 +101,16 @@ export function readOwn(value: object): Items {
       completions: (completionsOf.get(task.id) ?? []).flatMap(({ taskId: _, ...completion }) =>
         isDay(completion.occurrence) && readInstant(completion.doneAt) ? completion : [],
       ),
+      // Whoever said it, here it is the person's own.
+      comments: (commentsOf.get(task.id) ?? []).map(({ text, clientId, ...at }) => ({
+        text,
+        clientId,
+        createdAt: readInstant(at.createdAt) ?? new Date(0).toISOString(),
+        updatedAt: readInstant(at.updatedAt) ?? new Date(0).toISOString(),
+      })),
+      reminders: (remindersOf.get(task.id) ?? []).map(({ id, kind, minutes, at, createdAt }) => ({
+        ...{ id, kind, minutes, at, createdAt },
+      })),
       own: {
         ...ownColumns(task),
         // Of others nobody knows who they are here.

@@ -38,7 +38,7 @@ function plain(text: string, userId: number) {
   return JSON.parse(
     JSON.stringify(tables, (key, value) => {
       if (key === 'id') return undefined
-      if (key === 'userId' || key === 'assigneeId') return value && value === userId
+      if (/^(user|assignee|author)Id$/.test(key)) return value && value === userId
       // Of what has none one is made.
       if (key === 'clientId') return value === clientId ? value : null
       const table = /^(task|parentTask)Id$/.test(key) ? 'tasks' : TABLES[key as 'tagId']
@@ -270,14 +270,20 @@ onBothEngines((person, world) => {
     const done = await made(api.tasks.post({ title: 'Done', category: 'someday' }))
     await made(api.tasks({ id: done.id }).toggle.put())
     await made(api.tasks({ id: done.id }).put({ assigneeId: ann.id }))
+    const at = { id: done.id }
+    await made(api.tasks(at).comments.post({ text: 'Said' }))
+    const call = await made(api.tasks.post({ title: 'Call', dueDate: '2026-12-01T10:00:00Z' }))
+    await made(api.tasks({ id: call.id }).reminders.post({ kind: 'offset', minutes: 45 }))
     const text = await exported(world(), ann)
     await send(world(), bob, text)
     const back = plain(await exported(world(), bob), bob.id)
     expect(back).toEqual(plain(text, ann.id))
     expect(back.completions).toHaveLength(1)
+    expect(back.comments).toMatchObject([{ text: 'Said', taskId: 'Done', authorId: true }])
+    expect(back.reminders).toHaveLength(2)
     expect(back.filters).toMatchObject([{ name: 'Soon', color: '#8b5cf6' }])
     // In the account that it is of there is nothing to add.
-    expect(await send(world(), ann, text)).toMatchObject({ added: 0, known: 4, entry: null })
+    expect(await send(world(), ann, text)).toMatchObject({ added: 0, known: 5, entry: null })
   })
 
   test.each(['csv', 'todo.txt', 'ics'])('the tasks as %s', async (format) => {
