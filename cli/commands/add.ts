@@ -2,6 +2,8 @@ import { LONGEST_TAG_NAME, sameName } from '../../src/names'
 import type { Line } from '../../src/quick-add/read-line'
 import type { Repeat } from '../../src/repeat/phrases'
 import { ownZone } from '../../src/repeat/toggle'
+import type { FolderMember } from '../../src/sharing/contract'
+import { personNamed } from '../../src/sharing/names'
 import type { Command } from '../../src/sync/contract'
 import { type Ref, refTo } from '../../src/sync/tables'
 import type { Priority } from '../../src/tasks/contract'
@@ -36,6 +38,8 @@ interface Given {
   folder: string | null
   tags: string[]
   repeat: Repeat | null
+  /** Who it is assigned to. */
+  assignee: FolderMember | undefined
 }
 
 /** A task, or with - as its words one for each line that is piped in. */
@@ -67,8 +71,8 @@ async function newTask(session: Session, words: string[], options: AddOptions) {
 
 /** A subtask: in the folder of its task. */
 export async function sub(session: Session, id: string, words: string[], options: AddOptions) {
-  const given = await read(session, words, options, ['folder', 'repeat'])
   const { ref } = await pickOne(session, id)
+  const given = await read(session, words, options, ['folder', 'repeat'], folderOf(session, ref))
   const { details, commands } = await create(session, given, options, { parent: ref })
   report(session, await session.perform([commands]), { changed: 'Added', details })
 }
@@ -79,6 +83,8 @@ async function read(
   words: readonly string[],
   options: AddOptions,
   elsewhere: readonly ('folder' | 'repeat')[] = [],
+  /** The folder of the task that it is under. */
+  parent: string | null = null,
 ): Promise<Given> {
   const text = titleOf(words.join(' '))
   const { folder = null, tag: tags = [], priority = null, due } = options
@@ -87,23 +93,38 @@ async function read(
     options.every === undefined
       ? null
       : (await import('../terminal/read-every')).readEvery(options.every)
-  if (options.literal) return { title: text, dueDate, priority, folder, tags, repeat }
-  const { readWords } = await import('../terminal/read-words')
-  const line = await readWords(session, text, [
-    ...elsewhere,
-    ...(repeat ? (['repeat'] as const) : []),
-    ...(dueDate ? (['date'] as const) : []),
-    ...(priority ? (['priority'] as const) : []),
-    ...(folder !== null ? (['folder'] as const) : []),
-  ])
+  if (options.literal) {
+    return { title: text, dueDate, priority, folder, tags, repeat, assignee: undefined }
+  }
+  const { membersIn, readWords } = await import('../terminal/read-words')
+  const line = await readWords(
+    session,
+    text,
+    [
+      ...elsewhere,
+      ...(repeat ? (['repeat'] as const) : []),
+      ...(dueDate ? (['date'] as const) : []),
+      ...(priority ? (['priority'] as const) : []),
+      ...(folder !== null ? (['folder'] as const) : []),
+    ],
+    folder ?? parent,
+  )
+  const place = folder ?? line.folder ?? parent
   return {
     title: line.title,
     dueDate: dueDate ?? line.dueDate,
     priority: priority ?? line.priority,
     folder: folder ?? line.folder,
     repeat: repeat ?? repeatIn(line),
+    assignee:
+      line.person === null ? undefined : personNamed(membersIn(session, place), line.person),
     tags: [...tags, ...line.tags.filter((name) => !tags.some((each) => sameName(each, name)))],
   }
+}
+
+function folderOf({ shown }: Session, ref: Ref): string | null {
+  const { folderId } = shown.tasks.find(ref) ?? {}
+  return (folderId && shown.folders.get(folderId)?.name) || null
 }
 
 function repeatIn({ repeat, repeatAfter, repeatLeft }: Line): Repeat | null {
@@ -119,7 +140,7 @@ export function titleOf(text: string): string {
 
 async function create(
   session: Session,
-  { title, dueDate, priority, tags, folder, repeat }: Given,
+  { title, dueDate, priority, tags, folder, repeat, assignee }: Given,
   { description }: AddOptions,
   place: Partial<Create>,
 ) {
@@ -131,11 +152,12 @@ async function create(
     ...(priority && { priority }),
     ...(description !== undefined && { description }),
     ...(dueDate && { dueDate }),
+    ...(assignee && { assigneeId: assignee.userId }),
     ...(repeat && { ...repeat, zone: ownZone() }),
     ...place,
     ...(refs.length > 0 && { tags: refs }),
   }
-  const details = taskDetails({ dueDate, priority, folder, tags, repeat })
+  const details = taskDetails({ dueDate, priority, folder, tags, repeat, assignee })
   return { details, commands: [...commands, command] }
 }
 

@@ -1,6 +1,8 @@
 import { filterOf } from '../../src/filters/evaluate'
 import { parseFilter } from '../../src/filters/parse'
 import { type Filter, FilterError } from '../../src/filters/terms'
+import { everyoneIn } from '../../src/sharing/members'
+import { clearNames } from '../../src/sharing/names'
 import type { TaskRow } from '../../src/tasks/contract'
 import type { Clock } from '../../src/tasks/due-date'
 import { speakerClock } from '../terminal/due-date'
@@ -15,6 +17,7 @@ export function readQuery(text: string, { folders, tags }: Shown): Query {
     clock: speakerClock(),
     folders: folders.map(({ name }) => name),
     tags: tags.map(({ name }) => name),
+    people: clearNames(everyoneIn(folders)),
   }
   const read = (query: string) => parseFilter(query, context).lists.map(({ filter }) => filter)
   try {
@@ -33,13 +36,13 @@ export function readQuery(text: string, { folders, tags }: Shown): Query {
 /** Says which tasks a query shows; `withCompleted`, completed ones too. */
 export function testOf(
   lists: Filter[],
-  { tables }: Shown,
+  { tables, folders, userId }: Shown,
   clock: Clock,
   withCompleted: boolean,
 ): (task: TaskRow) => boolean {
   const any: Filter = { kind: 'or', parts: lists }
   const wished: Filter = withCompleted ? { kind: 'and', parts: [ANY_STATE, any] } : any
-  return filterOf<TaskRow>(wished, tables, clock)
+  return filterOf<TaskRow>(wished, tables, clock, { userId, people: everyoneIn(folders) })
 }
 
 const ANY_STATE: Filter = {

@@ -1,6 +1,8 @@
 import { filterOf } from '../../src/filters/evaluate'
 import { type ParsedFilter, parseFilter } from '../../src/filters/parse'
 import { type Filter, FilterError } from '../../src/filters/terms'
+import { everyoneIn } from '../../src/sharing/members'
+import { clearNames } from '../../src/sharing/names'
 import type { TaskRow } from '../../src/tasks/contract'
 import type { Session } from '../sync/session'
 import { clock, speakerClock } from './due-date'
@@ -20,19 +22,27 @@ export interface QueriedList {
  */
 export function runQuery(session: Session, query: string, options: ListFilter = {}): QueriedList[] {
   const { shown, folders, tags } = session
+  const people = everyoneIn(folders)
+  const viewer = { userId: session.account.userId, people }
   const { lists } = read(query, {
     folders: folders.map(({ name }) => name),
     tags: tags.map(({ name }) => name),
+    people: clearNames(people),
   })
   const rows = [...shown.tasks.values()]
   const wished = termsOf(session, options)
   return lists.map(({ filter, text }) => {
-    const shows = filterOf<TaskRow>({ kind: 'and', parts: [...wished, filter] }, shown, clock())
+    const shows = filterOf<TaskRow>(
+      { kind: 'and', parts: [...wished, filter] },
+      shown,
+      clock(),
+      viewer,
+    )
     return { text, tasks: rows.filter(shows) }
   })
 }
 
-function read(query: string, names: { folders: string[]; tags: string[] }): ParsedFilter {
+function read(query: string, names: Record<'folders' | 'tags' | 'people', string[]>): ParsedFilter {
   try {
     return parseFilter(query, { clock: speakerClock(), ...names })
   } catch (error) {

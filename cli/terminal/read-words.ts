@@ -1,6 +1,9 @@
 import { languagesOf, loadDates, mayHaveDate } from '../../src/dates/languages'
+import { sameName } from '../../src/names'
 import { type Line, type LineContext, readLine } from '../../src/quick-add/read-line'
 import { mayRepeat } from '../../src/repeat/hint'
+import type { FolderMember } from '../../src/sharing/contract'
+import { clearNames } from '../../src/sharing/names'
 import { fold } from '../../src/words'
 import type { Session } from '../sync/session'
 import { speakerClock } from './due-date'
@@ -8,7 +11,7 @@ import { speakerClock } from './due-date'
 type Kind = Line['tokens'][number]['kind']
 
 /** What may be a name that another device has made meanwhile. */
-const NAMING = /(?:^|\s)(?:[#@]\S|(?:folder|tag):\S)/i
+const NAMING = /(?:^|\s)(?:[#@]\S|\+\p{L}|(?:folder|tag):\S)/iu
 
 /**
  * The words of a new task, understood as on the page (Q1–Q7), by the names that are known here. Of
@@ -18,12 +21,13 @@ export async function readWords(
   session: Session,
   text: string,
   without: readonly Kind[],
+  folder: string | null,
 ): Promise<Line> {
   await loadDates(languagesOf(text).filter((each) => mayHaveDate(fold(text), each)))
   const repeatAt = mayRepeat(fold(text))
     ? (await import('../../src/repeat/phrases')).repeatAt
     : undefined
-  const read = () => readKnown(session, text, without, repeatAt)
+  const read = () => readKnown(session, text, without, repeatAt, folder)
   const line = read()
   if (!NAMING.test(line.title)) return line
   await session.refreshIfPossible()
@@ -35,6 +39,7 @@ function readKnown(
   text: string,
   without: readonly Kind[],
   repeatAt: LineContext['repeatAt'],
+  folder: string | null,
 ): Line {
   return readLine(text, {
     clock: speakerClock(),
@@ -45,8 +50,16 @@ function readKnown(
     get folders() {
       return session.folders.map(({ name }) => name)
     },
+    people: (named) => clearNames(membersIn(session, named ?? folder)),
     get tags() {
       return session.tags.map(({ name }) => name)
     },
   })
+}
+
+/** The people in the folder of this name, else in the first one, where a task goes without one. */
+export function membersIn(session: Session, name: string | null): readonly FolderMember[] {
+  const { folders } = session
+  const folder = name === null ? folders[0] : folders.find((each) => sameName(each.name, name))
+  return folder?.members ?? []
 }

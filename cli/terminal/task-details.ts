@@ -1,5 +1,6 @@
 import type { Repeat } from '../../src/repeat/phrases'
 import { repeatWords } from '../../src/repeat/words'
+import { fullName, type Named } from '../../src/sharing/names'
 import { datedWords } from './due-date'
 import { join, type Safe, safe } from './safe-text'
 
@@ -9,6 +10,7 @@ interface Details {
   folder: string | null
   tags: readonly string[]
   repeat?: Repeat | null
+  assignee?: Named | undefined
 }
 
 /** What a task has beside its title, in parentheses: (due Mon 23 Nov 17:00, #home) */
@@ -18,6 +20,7 @@ export function taskDetails({
   folder,
   tags,
   repeat = null,
+  assignee,
 }: Details): Safe | undefined {
   const details = [
     ...(dueDate ? [`due ${datedWords(dueDate)}`] : []),
@@ -25,6 +28,7 @@ export function taskDetails({
     ...(priority ? [`${priority} priority`] : []),
     ...(folder === null ? [] : [`#${folder}`]),
     ...tags.map((name) => `@${name}`),
+    ...(assignee ? [`+${fullName(assignee)}`] : []),
   ]
   return details.length > 0 ? safe`(${join(details, ', ')})` : undefined
 }

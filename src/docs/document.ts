@@ -130,6 +130,7 @@ const SECTIONS: Record<string, string> = {
   logout: 'accounts',
   dashboard: 'statistics',
   invitations: 'folders',
+  looking: 'folders',
   docs: 'server',
   health: 'server',
 }

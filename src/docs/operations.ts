@@ -179,6 +179,11 @@ export const OPERATIONS: Record<string, Told> = {
     means: TAKEN,
   },
   'DELETE /api/folders/{id}': { summary: 'Delete a folder with all of its tasks', ...change },
+  'PUT /api/looking': {
+    summary: 'Say which shared folder you have open',
+    description:
+      'For as long as you listen to `/api/events`, which tells you of the others who have it open. `null` for none. Nothing is stored, and where several server processes share a database each knows only of its own listeners.',
+  },
   'GET /api/folders/{id}/members': {
     summary: 'List who is in a folder',
     description: 'The owner first, then the members in the order of their joining.',
@@ -290,7 +295,7 @@ export const OPERATIONS: Record<string, Told> = {
   'GET /api/events': {
     summary: 'Be told of changes as they happen',
     description:
-      'Server-sent events: `change`, with `{"revision": …}` as its data, the latest journal id, whenever there is something new, and at once unless `Last-Event-ID` is the id of the latest. A comment every 15 s keeps the line open.',
+      'Server-sent events: `change`, with `{"revision": …}` as its data, the latest journal id, whenever there is something new, and at once unless `Last-Event-ID` is the id of the latest. `looking`, with `{"folderId": …, "userIds": […]}`, says who has the folder open that you have said you have. A comment every 15 s keeps the line open.',
     answerType: 'text/event-stream',
     takes: ['Last-Event-ID'],
   },

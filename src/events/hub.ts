@@ -3,8 +3,15 @@ export interface Listener {
   changed(revision: number): void
   /** Something that the person is told of, JSON. */
   noticed(notice: string): void
+  /** Of a folder that they have open: who else has. */
+  looking(told: Looking): void
   /** There are too many of them: this one is to go. */
   end(): void
+}
+
+export interface Looking {
+  folderId: number
+  userIds: number[]
 }
 
 /** Tabs, phones and terminals of one person at once; what comes on top ends the oldest. */
@@ -15,6 +22,8 @@ export class Events {
   /** Called after each change that is made in this process. */
   onChange: () => void = () => {}
   private readonly listeners = new Map<number, Set<Listener>>()
+  /** Which folder each listener has open: kept nowhere else, and no longer than they listen. */
+  private readonly open = new Map<number, number>()
 
   /** The people who have listeners. */
   get userIds(): number[] {
@@ -35,6 +44,26 @@ export class Events {
     this.onChange()
   }
 
+  /**
+   * Somebody has opened a folder, or closed the one that was open. Who has it open too is told.
+   * Returns who that is, in this process.
+   */
+  look(userId: number, folderId: number | null): number[] {
+    const before = this.open.get(userId)
+    if (folderId !== null && this.listeners.has(userId)) this.open.set(userId, folderId)
+    else this.open.delete(userId)
+    if (before !== undefined && before !== folderId) this.tellLookers(before)
+    return folderId === null ? [] : this.tellLookers(folderId)
+  }
+
+  private tellLookers(folderId: number): number[] {
+    const userIds = [...this.open].flatMap(([userId, id]) => (id === folderId ? userId : []))
+    for (const userId of userIds) {
+      for (const each of this.listeners.get(userId) ?? []) each.looking({ folderId, userIds })
+    }
+    return userIds
+  }
+
   /** Answers what ends the subscription. */
   subscribe(userId: number, listener: Listener): () => void {
     const own = this.listeners.get(userId) ?? new Set()
@@ -43,7 +72,9 @@ export class Events {
     if (own.size > MOST_EACH) oldest?.end()
     return () => {
       own.delete(listener)
-      if (own.size === 0 && this.listeners.get(userId) === own) this.listeners.delete(userId)
+      if (own.size > 0 || this.listeners.get(userId) !== own) return
+      this.listeners.delete(userId)
+      if (this.open.has(userId)) this.look(userId, null)
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { Events } from './hub'
+import type { Events, Looking } from './hub'
 
 /** Well within the 30 s after which an idle connection is closed. */
 const HEARTBEAT_MS = 15_000
@@ -21,7 +21,8 @@ interface Options {
 /**
  * Server-sent events: `change` with the person's revision, and the epoch in its id, whenever there is a new one
  * and at once where the client has not seen the latest; `notice` with what the person is told of (see
- * NoticeSchema); a comment now and then keeps the line open.
+ * NoticeSchema); `looking` with who else has the
+ * folder open that this person has. A comment now and then keeps the line open.
  */
 export function eventStream(options: Options): ReadableStream<Uint8Array> {
   const { events, userId, epoch, seen, revision, mayListen, stopping } = options
@@ -49,8 +50,11 @@ export function eventStream(options: Options): ReadableStream<Uint8Array> {
         tell(`event: change\nid: ${revision}-${epoch}\ndata: {"revision":${revision}}\n\n`)
       }
       const noticed = (notice: string) => void tell(`event: notice\ndata: ${notice}\n\n`)
+      const looking = (told: Looking) => {
+        tell(`event: looking\ndata: ${JSON.stringify(told)}\n\n`)
+      }
       const heartbeat = setInterval(() => tell(':\n\n'), HEARTBEAT_MS)
-      const unsubscribe = events.subscribe(userId, { changed, noticed, end })
+      const unsubscribe = events.subscribe(userId, { changed, noticed, looking, end })
       stopping.addEventListener('abort', end)
       forget = () => {
         isOpen = false

@@ -1,5 +1,7 @@
 import { exactly, readQuery, type SoughtWord } from '../find/query'
 import { matcher, type Searchable, type SearchedTables } from '../find/search'
+import type { FolderMember } from '../sharing/contract'
+import { personNamed } from '../sharing/names'
 import { type Clock, isDay, isOverdue } from '../tasks/due-date'
 import { isCompleted } from '../tasks/rules'
 import { fold } from '../words'
@@ -12,6 +14,13 @@ export interface Filterable extends Searchable {
   createdAt: string
   completedAt: string | null
   repeat?: string | null
+  assigneeId?: number | null
+}
+
+/** Whose list it is, and who others are, for `assigned to me` and `+ann`. */
+export interface Viewer {
+  userId: number
+  people: readonly FolderMember[]
 }
 
 type Test<T> = (task: T) => boolean
@@ -24,8 +33,9 @@ export function filterOf<T extends Filterable>(
   filter: Filter,
   tables: SearchedTables<T>,
   clock: Clock,
+  viewer: Viewer,
 ): Test<T> {
-  const test = testOf(filter, tables, clock)
+  const test = testOf(filter, tables, clock, viewer)
   return namesDone(filter) ? test : (task) => !isCompleted(task) && test(task)
 }
 
@@ -50,22 +60,23 @@ export function testOf<T extends Filterable>(
   filter: Filter,
   tables: SearchedTables<T>,
   clock: Clock,
+  viewer: Viewer,
 ): Test<T> {
   switch (filter.kind) {
     case 'and': {
-      const tests = filter.parts.map((part) => testOf(part, tables, clock))
+      const tests = filter.parts.map((part) => testOf(part, tables, clock, viewer))
       return (task) => tests.every((test) => test(task))
     }
     case 'or': {
-      const tests = filter.parts.map((part) => testOf(part, tables, clock))
+      const tests = filter.parts.map((part) => testOf(part, tables, clock, viewer))
       return (task) => tests.some((test) => test(task))
     }
     case 'not': {
-      const test = testOf(filter.part, tables, clock)
+      const test = testOf(filter.part, tables, clock, viewer)
       return (task) => !test(task)
     }
     default:
-      return termTest(filter, tables, clock)
+      return termTest(filter, tables, clock, viewer)
   }
 }
 
@@ -73,6 +84,7 @@ function termTest<T extends Filterable>(
   term: Term,
   tables: SearchedTables<T>,
   clock: Clock,
+  viewer: Viewer,
 ): Test<T> {
   switch (term.kind) {
     case 'folder': {
@@ -91,6 +103,10 @@ function termTest<T extends Filterable>(
       const tagged = taggedWith(tables, new Set([term.tagId]))
       return ({ id }) => tagged.has(id)
     }
+    case 'assignee': {
+      const id = idOf(term.name, viewer)
+      return ({ assigneeId }) => id !== undefined && assigneeId === id
+    }
     case 'priority':
       return ({ priority }) => priority === term.priority
     case 'state':
@@ -108,6 +124,10 @@ function termTest<T extends Filterable>(
       return (task) => matches(task, fold(task.title))
     }
   }
+}
+
+function idOf(name: string | null, { userId, people }: Viewer): number | undefined {
+  return name === null ? userId : personNamed(people, name)?.userId
 }
 
 const COLUMNS = { due: 'dueDate', created: 'createdAt', completed: 'completedAt' } as const

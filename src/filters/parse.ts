@@ -18,6 +18,8 @@ export interface FilterContext {
   /** The names that `#` and `@` may name; left out where any may. */
   folders?: readonly string[]
   tags?: readonly string[]
+  /** The names that `+` may name, of who one shares folders with. */
+  people?: readonly string[]
 }
 
 /** What stands between commas, with its text and place. */
@@ -41,6 +43,7 @@ const COMPARISON = /(due|created|completed)\s*(<=|>=|<|>|=)\s*/y
 const PRIORITY = /p([1-4])(?=$|[\s()|&,"])/y
 const STATE =
   /(overdue|no (?:due )?date|no tags?|repeating|recurring|subtasks?|done|completed|open)(?=$|[\s()|&,"])/y
+const MINE = /assigned(?: to me)?(?=$|[\s()|&,"])/y
 const WORD = /(?!!)[^\s()|&,"“”«»]+/y
 const SPACE = /\s*/y
 /** Names that an error lists. */
@@ -54,6 +57,8 @@ const TERMS = 'Try #folder, @tag, p1, today, overdue, due < fri or a word'
  *
  *     lists := or (',' or)*     or := and ('|' and)*     and := not ('&'? not)*
  *     not := '!' not | '(' or ')' | term
+ *
+ * `+ann` and `assigned to me` name whose tasks they are.
  *
  * Throws a FilterError that says where it can't be read, and what could stand there.
  */
@@ -132,7 +137,7 @@ class Parser {
       this.fail(`Something is missing here. ${TERMS}`, length)
     }
     const from = this.at
-    const term = this.quoted() ?? this.named() ?? this.compared() ?? this.word()
+    const term = this.quoted() ?? this.named() ?? this.person() ?? this.compared() ?? this.word()
     this.terms.push({ from, to: this.at, kind: term.kind })
     return term
   }
@@ -190,6 +195,19 @@ class Parser {
     throw new FilterError(`No ${kind} “${name}”. Yours: ${list(own, sign)}`, from, this.at)
   }
 
+  /** `+ann`, of a name that is known; another plus is text. */
+  private person(): Term | undefined {
+    if (this.query[this.at] !== '+') return undefined
+    const { people } = this.context
+    const rest = this.folded.slice(this.at + 1)
+    const name = people
+      ? nameAt(rest, people)
+      : /^[\p{L}][^\s()|&,"“”«»*]*/u.exec(this.query.slice(this.at + 1))?.[0]
+    if (name === undefined) return undefined
+    this.at += 1 + name.length
+    return { kind: 'assignee', name }
+  }
+
   private name(known: readonly string[]): string {
     const closing = CLOSING[this.query[this.at] ?? '']
     if (closing !== undefined) return this.untilQuote(closing)
@@ -217,6 +235,7 @@ class Parser {
     const [, level = ''] = this.match(PRIORITY, this.folded) ?? []
     const priority = LEVELS[level]
     if (priority) return { kind: 'priority', priority }
+    if (this.match(MINE, this.folded)) return { kind: 'assignee', name: null }
     const state = stateOf(this.match(STATE, this.folded)?.[0] ?? '')
     if (state) return { kind: 'state', state }
     const day = this.day(readBareDay)

@@ -16,13 +16,13 @@ export const LEVELS: Record<string, Priority> = {
   medium: 'medium',
   low: 'low',
 }
-const MARK = /(?<=^|\s)(?<sign>[#@!])(?=\S)/g
+const MARK = /(?<=^|\s)(?<sign>[#@!+])(?=\S)/g
 const PRIORITY = /^(?:urgent|high|medium|low|[1-4])(?=$|[\s,.;:])/
 const TWIN = /(?<=^|\s)(?<key>folder|tag|pri|priority|due):(?<value>"[^"]+"|\S+)/gi
 /** Literal: what is in quotes is a part of the title (Q2). */
 const QUOTED = /"[^"]*"|“[^”]*”|«[^»]*»|„[^“”]*[“”]/g
 
-/** `#folder`, `@tag` and `!high`, anywhere after a space, of existing names only (Q5). */
+/** `#folder`, `@tag`, `!high` and `+ann`, anywhere after a space, of existing names only (Q5). */
 export function findMarks(
   text: string,
   context: LineContext,
@@ -40,8 +40,10 @@ export function findMarks(
     )
     if (!isSaid && hasTitle(text, [...tokens, token])) tokens.push(token)
   }
+  const people: number[] = []
   for (const { index, groups } of key.matchAll(MARK)) {
-    add(markAt(key, index, groups?.sign ?? '', context))
+    if (groups?.sign === '+') people.push(index)
+    else add(markAt(key, index, groups?.sign ?? '', context))
   }
   if (context.twins) {
     for (const match of text.matchAll(TWIN)) {
@@ -57,6 +59,14 @@ export function findMarks(
         ),
       )
     }
+  }
+  // Whoever is named has to be in the folder that is.
+  const folder = tokens.find(({ kind }) => kind === 'folder')?.value
+  for (const from of people) {
+    const names = context.people?.(typeof folder === 'string' ? folder : null) ?? []
+    const name = nameAt(key.slice(from + 1), names)
+    if (name === undefined) continue
+    add({ from, to: from + 1 + name.length, kind: 'person', value: name })
   }
   return tokens
 }

@@ -11,6 +11,11 @@ export interface LineContext {
   /** Names of the person's own; others stay text (Q5). */
   folders: readonly string[]
   tags: readonly string[]
+  /**
+   * The names of who a task in the folder of this name can be assigned to; null is where it goes
+   * without one.
+   */
+  people?: (folder: string | null) => readonly string[]
   /** What understands repeats; without it "every Monday" stays text. */
   repeatAt?: typeof repeatAt
   /** Whether `folder:`, `tag:`, `pri:` and `due:` are understood: in a shell # and ! are not for us. */
@@ -26,7 +31,7 @@ export type Token = { from: number; to: number } & (
   | { kind: 'repeat'; value: string; after: boolean; left: number | null }
   | { kind: 'priority'; value: Priority }
   /** A name, as its owner writes it. */
-  | { kind: 'folder' | 'tag'; value: string }
+  | { kind: 'folder' | 'tag' | 'person'; value: string }
 )
 
 export interface Line {
@@ -41,6 +46,8 @@ export interface Line {
   priority: Priority | null
   folder: string | null
   tags: string[]
+  /** Who it is assigned to, by one of their names. */
+  person: string | null
 }
 
 /**
@@ -71,6 +78,7 @@ export function readLine(
     repeatLeft: repeat?.left ?? null,
     priority: valueIn(tokens, 'priority') as Priority | null,
     folder: valueIn(tokens, 'folder'),
+    person: valueIn(tokens, 'person'),
     tags: tokens.flatMap((token) => (token.kind === 'tag' ? token.value : [])),
   }
 }

@@ -14,7 +14,7 @@ const person = {
   profileImageUrl: nullable(T.String()),
 }
 
-export const FolderMemberSchema = T.Object({ ...person, role: oneOf(['owner', ...ROLES]) })
+export const FolderMemberSchema = T.Object({ ...person, role: oneOf(['owner', ...ROLES] as const) })
 
 export const MemberSchema = T.Object({
   ...FolderMemberSchema.properties,
@@ -48,6 +48,10 @@ export const TokenSchema = T.Object({
 export const JoinedSchema = T.Object({ folderId: T.Integer(), role: Role })
 export const ChangeRoleSchema = T.Object({ role: Role })
 export const TransferSchema = T.Object({ memberId: Id })
+
+/** Which shared folder somebody has open. */
+export const LookSchema = T.Object({ folderId: nullable(Id) })
+export const LookersSchema = T.Object({ userIds: T.Array(T.Integer()) })
 
 const PathId = wholeNumber({ error: 'An id is a positive whole number' })
 export const MemberParams = T.Object({ id: PathId, memberId: PathId })

@@ -1,5 +1,6 @@
 import type { Folder } from '../folders/contract'
 import type { Assignee } from '../tasks/contract'
+import type { FolderMember } from './contract'
 
 type Shared = Pick<Folder, 'members'>
 
@@ -12,4 +13,13 @@ export function findPerson(folders: Iterable<Shared>, id: number): Assignee | un
     return { id, ...person }
   }
   return undefined
+}
+
+/** Everybody with whom one shares a folder, each once, with oneself. */
+export function everyoneIn(folders: Iterable<Shared>): FolderMember[] {
+  const people = new Map<number, FolderMember>()
+  for (const { members } of folders) {
+    for (const member of members ?? []) people.set(member.userId, member)
+  }
+  return [...people.values()]
 }

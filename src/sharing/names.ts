@@ -43,6 +43,18 @@ export function personNamed<P extends Named>(people: readonly P[], name: string)
   return found.length === 1 ? found[0] : undefined
 }
 
+/** All names that name one of them and nobody else. */
+export function clearNames(people: readonly Named[]): string[] {
+  const names = new Set(people.flatMap(namesOf))
+  return [...names].filter((name) => personNamed(people, name))
+}
+
+/** What to offer for each: the full name, or the email where two have the same. */
+export function offeredName(people: readonly Named[], person: Named): string {
+  const name = fullName(person)
+  return personNamed(people, name) ? name : person.email
+}
+
 function mailbox(email: string): string {
   return email.split('@')[0] ?? email
 }

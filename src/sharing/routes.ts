@@ -16,6 +16,8 @@ import {
   InvitationSchema,
   InviteSchema,
   JoinedSchema,
+  LookersSchema,
+  LookSchema,
   type Member,
   MemberParams,
   MemberSchema,
@@ -84,6 +86,7 @@ export function sharingRoutes(app: App) {
           const member = { ownerId: folder.userId, folderId: id, memberId, role }
           return { revisions: await leave(tx, actor, member) }
         })
+        events.look(memberId, null)
         return status(204, undefined)
       },
       { params: MemberParams, response: { 204: Nothing, ...failures(400, 401, 403, 404) } },
@@ -137,6 +140,14 @@ export function sharingRoutes(app: App) {
         return status(204, undefined)
       },
       { params: InvitationParams, response: { 204: Nothing, ...failures(400, 401, 403, 404) } },
+    )
+    .put(
+      '/looking',
+      async ({ body: { folderId }, user }) => {
+        if (folderId !== null) await findFolder(db.read, user.id, folderId)
+        return { userIds: events.look(user.id, folderId) }
+      },
+      { body: LookSchema, response: { 200: LookersSchema, ...failures(400, 401, 404) } },
     )
     .get('/invitations', ({ query, user }) => readOffer(app, user, query.token), {
       query: TokenSchema,

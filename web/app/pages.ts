@@ -28,6 +28,7 @@ const PAGES: Page[] = [
     alsoAt: [
       '/folder/:folder',
       '/task/:task',
+      '/assigned',
       '/today',
       '/upcoming',
       '/calendar',

@@ -30,6 +30,11 @@ export function listen(queryClient: QueryClient): () => void {
       failures = 0
       noteReached(true)
       currentSync()?.send()
+      // Heard by sharing/use-lookers.ts, as is `looking`.
+      dispatchEvent(new Event('listening'))
+    })
+    opened.addEventListener('looking', ({ type, data }) => {
+      dispatchEvent(new CustomEvent(type, { detail: JSON.parse(data) }))
     })
     opened.addEventListener('change', ({ data }) => {
       catchUp(queryClient, JSON.parse(data).revision)

@@ -1,14 +1,18 @@
 // The query language has dates in it, in both languages.
 import '../../src/dates/both-languages'
 import { createClock } from '../../src/dates/clock'
-import { type Filterable, filterOf } from '../../src/filters/evaluate'
+import { type Filterable, filterOf, type Viewer } from '../../src/filters/evaluate'
 import { type FilterContext, type ParsedFilter, parseFilter } from '../../src/filters/parse'
 import { FilterError } from '../../src/filters/terms'
 import type { SearchedTables } from '../../src/find/search'
+import type { Folder } from '../../src/folders/contract'
+import { everyoneIn } from '../../src/sharing/members'
+import { clearNames } from '../../src/sharing/names'
+import type { Replica } from '../../src/sync/replica'
 import type { Clock } from '../../src/tasks/due-date'
 
 interface Named {
-  folders: readonly { name: string }[]
+  folders: readonly Pick<Folder, 'name' | 'members'>[]
   tags: readonly { name: string }[]
 }
 
@@ -19,6 +23,7 @@ export function contextOf({ folders, tags }: Named, clock: Clock): FilterContext
     clock: createClock(clock.now, timeZone),
     folders: folders.map(({ name }) => name),
     tags: tags.map(({ name }) => name),
+    people: clearNames(everyoneIn(folders)),
   }
 }
 
@@ -37,6 +42,12 @@ export function testsOf<T extends Filterable>(
   { lists }: ParsedFilter,
   tables: SearchedTables<T>,
   clock: Clock,
+  viewer: Viewer,
 ): ((task: T) => boolean)[] {
-  return lists.map(({ filter }) => filterOf(filter, tables, clock))
+  return lists.map(({ filter }) => filterOf(filter, tables, clock, viewer))
+}
+
+/** Whose rows these are, and who they share folders with. */
+export function viewerOf({ userId, shown }: Replica): Viewer {
+  return { userId, people: everyoneIn(shown.folders.values()) }
 }

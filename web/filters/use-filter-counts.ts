@@ -9,7 +9,7 @@ import { openSync } from '../sync/open'
 import { useTags } from '../tags/queries'
 import { useTasks } from '../tasks/queries'
 import { useClock } from '../tasks/use-clock'
-import { contextOf, readQuery, testsOf } from './read-query'
+import { contextOf, readQuery, testsOf, viewerOf } from './read-query'
 
 /**
  * How many open tasks match each filter, by its id; without those whose query can't be read, as
@@ -26,7 +26,8 @@ export function useFilterCounts(filters: readonly SavedFilter[]): Map<number, nu
     if (!clock) return
     let isCurrent = true
     const counted = new Map<number, number>()
-    const { shown } = openSync(queryClient).data.replica
+    const { replica } = openSync(queryClient).data
+    const { shown } = replica
     const context = contextOf({ folders, tags }, clock)
     const left = filters.values()
     const countNext = () => {
@@ -35,7 +36,7 @@ export function useFilterCounts(filters: readonly SavedFilter[]): Map<number, nu
       if (done) return startTransition(() => setCounts(counted))
       const read = readQuery(filter.query, context)
       if (!(read instanceof FilterError)) {
-        const tests = testsOf(read, shown, clock)
+        const tests = testsOf(read, shown, clock, viewerOf(replica))
         let count = 0
         for (const task of shown.tasks.values()) {
           if (!isCompleted(task) && tests.some((test) => test(task))) count += 1

@@ -1,9 +1,17 @@
-import { Folder, ListFilter, Tags } from 'lucide-react'
+import { Folder, ListFilter, Tags, Users } from 'lucide-react'
+import { ALL_TASKS } from '../../src/folders/rules'
 import type { HomeDialogKind } from '../home/home-dialog'
 
 /** What can be done beside choosing a folder: the same in the tabs' menu and in the panel. */
-export const FOLDER_ACTIONS: { kind: HomeDialogKind; label: string; Icon: typeof Folder }[] = [
+const FOLDER_ACTIONS: { kind: HomeDialogKind; label: string; Icon: typeof Folder }[] = [
+  { kind: 'share', label: 'Share folder', Icon: Users },
   { kind: 'folders', label: 'Manage folders', Icon: Folder },
   { kind: 'filter', label: 'Filter by tag', Icon: ListFilter },
   { kind: 'tags', label: 'Manage tags', Icon: Tags },
 ]
+
+/** Only a folder can be shared: neither All tasks nor a view. */
+export function actionsFor(activeId: number | undefined) {
+  const mayShare = activeId !== undefined && activeId !== ALL_TASKS.id
+  return FOLDER_ACTIONS.filter(({ kind }) => kind !== 'share' || mayShare)
+}

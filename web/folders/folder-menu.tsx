@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Pencil, Trash2, Users } from 'lucide-react'
 import { compareFolders } from '../../src/folders/rules'
 import { ask } from '../ui/asker'
 import type { MenuProps } from '../ui/menu-button'
@@ -9,24 +9,34 @@ import { useDeleteFolder, useFolders, useReorderFolders } from './queries'
 interface Props extends MenuProps {
   tab: FolderTab
   onRename: () => void
+  onShare: () => void
 }
 
 /** What can be done with one folder. All tasks has a name, but no place of its own (P7). */
-export default function FolderMenu({ tab, onRename, ...menu }: Props) {
+export default function FolderMenu({ tab, onRename, onShare, ...menu }: Props) {
   const folders = useFolders().toSorted(compareFolders)
   const reorderFolders = useReorderFolders()
   const deleteFolder = useDeleteFolder()
   const at = folders.findIndex(({ id }) => id === tab.id)
   const folder = folders[at]
+  // What only an owner does is not offered to others (M5).
+  const isOwn = !folder?.role
   const moveBy = (step: number) => {
     if (folder)
       reorderFolders({ folders: folders.toSpliced(at, 1).toSpliced(at + step, 0, folder) })
   }
   return (
     <OpenMenu label={`Options for ${tab.name}`} {...menu}>
-      <MenuItem icon={<Pencil size={18} />} onSelect={onRename}>
-        Rename
-      </MenuItem>
+      {folder && (
+        <MenuItem icon={<Users size={18} />} onSelect={onShare}>
+          {isOwn ? 'Share' : 'People'}
+        </MenuItem>
+      )}
+      {isOwn && (
+        <MenuItem icon={<Pencil size={18} />} onSelect={onRename}>
+          Rename
+        </MenuItem>
+      )}
       {at > 0 && (
         <MenuItem icon={<ArrowUp size={18} />} onSelect={() => moveBy(-1)}>
           Move up
@@ -37,7 +47,7 @@ export default function FolderMenu({ tab, onRename, ...menu }: Props) {
           Move down
         </MenuItem>
       )}
-      {folder && (
+      {folder && isOwn && (
         <>
           <MenuSeparator />
           <MenuItem

@@ -7,6 +7,7 @@ import type { FolderTab } from './folder-tabs'
 
 const loadMenu = () => import('./folder-menu')
 const FolderMenu = lazy(loadMenu)
+const TabFaces = lazy(() => import('../sharing/tab-faces'))
 const FolderNameEditor = lazy(async () => ({
   default: (await import('./folder-name-editor')).FolderNameEditor,
 }))
@@ -18,11 +19,12 @@ interface Props {
   count: number
   drag: DragState
   onChoose: (id: number) => void
+  onShare: (id: number) => void
 }
 
 /** A folder by its name; in the sidebar also with its count and a menu of its own. */
-export function Tab({ tab, active, count, drag, onChoose }: Props) {
-  const { id, name } = tab
+export function Tab({ tab, active, count, drag, onChoose, onShare }: Props) {
+  const { id, name, members } = tab
   const item = useRef<HTMLLIElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const countId = useId()
@@ -70,7 +72,7 @@ export function Tab({ tab, active, count, drag, onChoose }: Props) {
             ref={button}
             type="button"
             title={name}
-            aria-describedby={count > 0 ? countId : undefined}
+            aria-describedby={count > 0 || members ? `${countId} ${countId}p` : undefined}
             aria-current={active ? 'true' : undefined}
             onClick={() => onChoose(id)}
             className={`tab-button lg:pr-10 pointer-coarse:lg:pr-20 ${active ? 'chosen-row' : 'text-quiet hover:bg-base-300/50'} ${isReal ? 'font-medium' : 'font-bold'}`}
@@ -78,6 +80,11 @@ export function Tab({ tab, active, count, drag, onChoose }: Props) {
             <span data-name className="truncate">
               {name}
             </span>
+            {members && (
+              <Suspense>
+                <TabFaces id={`${countId}p`} members={members} />
+              </Suspense>
+            )}
           </button>
           {count > 0 && (
             <span id={countId} className="tab-count">
@@ -91,7 +98,14 @@ export function Tab({ tab, active, count, drag, onChoose }: Props) {
             className="absolute top-0 right-0 max-lg:hidden pointer-fine:size-9.5 pointer-fine:text-transparent pointer-fine:group-focus-within/tab:text-quiet pointer-fine:group-hover/tab:text-quiet pointer-fine:aria-expanded:text-quiet"
             preload={loadMenu}
           >
-            {(menu) => <FolderMenu {...menu} tab={tab} onRename={() => setRenaming(true)} />}
+            {(menu) => (
+              <FolderMenu
+                {...menu}
+                tab={tab}
+                onRename={() => setRenaming(true)}
+                onShare={() => onShare(id)}
+              />
+            )}
           </MenuButton>
         </>
       )}

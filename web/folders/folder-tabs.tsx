@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Ellipsis, Plus } from 'lucide-react'
 import { type KeyboardEvent, lazy, useMemo, useRef, useState } from 'react'
+import type { Folder } from '../../src/folders/contract'
 import type { HomeDialogKind } from '../home/home-dialog'
 import { createDragState } from '../sorting/drag-state'
 import { useDrag } from '../sorting/use-drag'
@@ -13,9 +14,7 @@ import { useMoreTabs } from './use-more-tabs'
 const loadMenu = () => import('./folders-menu')
 const FoldersMenu = lazy(loadMenu)
 
-export interface FolderTab {
-  id: number
-  name: string
+export interface FolderTab extends Pick<Folder, 'id' | 'name' | 'role' | 'members'> {
   clientId?: string | null | undefined
 }
 
@@ -62,7 +61,7 @@ export function FolderTabs({ tabs, activeId, onChoose, onOpen }: Props) {
           icon={<Ellipsis aria-hidden="true" size={20} />}
           preload={loadMenu}
         >
-          {(menu) => <FoldersMenu onOpen={onOpen} {...menu} />}
+          {(menu) => <FoldersMenu activeId={activeId} onOpen={onOpen} {...menu} />}
         </MenuButton>
       </div>
       <div className="relative flex min-h-0 min-w-0 flex-1">
@@ -85,6 +84,10 @@ export function FolderTabs({ tabs, activeId, onChoose, onOpen }: Props) {
               count={counts.get(tab.id) ?? 0}
               drag={drag}
               onChoose={onChoose}
+              onShare={(id) => {
+                onChoose(id)
+                onOpen('share')
+              }}
             />
           ))}
           <li className="shrink-0">

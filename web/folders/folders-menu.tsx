@@ -1,17 +1,18 @@
 import type { HomeDialogKind } from '../home/home-dialog'
 import type { MenuProps } from '../ui/menu-button'
 import { MenuItem, OpenMenu } from '../ui/open-menu'
-import { FOLDER_ACTIONS } from './folder-actions'
+import { actionsFor } from './folder-actions'
 
 interface Props extends MenuProps {
+  activeId: number | undefined
   onOpen: (kind: HomeDialogKind) => void
 }
 
 /** What the tabs' menu offers (spec §2). */
-export default function FoldersMenu({ onOpen, ...menu }: Props) {
+export default function FoldersMenu({ activeId, onOpen, ...menu }: Props) {
   return (
     <OpenMenu label="Folders and tags" {...menu}>
-      {FOLDER_ACTIONS.map(({ kind, label, Icon }) => (
+      {actionsFor(activeId).map(({ kind, label, Icon }) => (
         <MenuItem key={kind} icon={<Icon size={18} />} onSelect={() => onOpen(kind)}>
           {label}
         </MenuItem>

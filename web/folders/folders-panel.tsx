@@ -1,7 +1,11 @@
+import { CircleUserRound } from 'lucide-react'
+import { Link } from 'react-router'
 import { ALL_TASKS } from '../../src/folders/rules'
 import type { HomeDialogKind } from '../home/home-dialog'
+import { useViewCounts } from '../home/view-counts'
+import TabFaces from '../sharing/tab-faces'
 import { Dialog } from '../ui/dialog'
-import { FOLDER_ACTIONS } from './folder-actions'
+import { actionsFor } from './folder-actions'
 import type { FolderTab } from './folder-tabs'
 
 interface Props {
@@ -17,10 +21,11 @@ const ROW =
 
 /** The mobile menu: every folder with its whole name, and what can be done with them. */
 export default function FoldersPanel({ tabs, activeId, onChoose, onOpen, onClose }: Props) {
+  const { '/assigned': assigned } = useViewCounts()
   return (
     <Dialog title="Folders" kind="panel" focus="dialog" onClose={onClose}>
       <ul aria-label="All folders" className="mt-4">
-        {tabs.map(({ id, name }) => (
+        {tabs.map(({ id, name, members }) => (
           <li key={id}>
             <button
               type="button"
@@ -32,13 +37,23 @@ export default function FoldersPanel({ tabs, activeId, onChoose, onOpen, onClose
               className={`${ROW} ${id === activeId ? 'chosen-row' : 'hover:bg-base-200'} ${id === ALL_TASKS.id ? 'font-bold' : 'font-medium'}`}
             >
               <span className="min-w-0 break-words">{name}</span>
+              {members && <TabFaces id={`panel-${id}`} members={members} />}
             </button>
           </li>
         ))}
       </ul>
       <hr className="my-3 border-base-300" />
       <ul aria-label="Actions">
-        {FOLDER_ACTIONS.map(({ kind, label, Icon }) => (
+        {assigned !== undefined && (
+          <li>
+            <Link to="/assigned" onClick={onClose} className={`${ROW} hover:bg-base-200`}>
+              <CircleUserRound aria-hidden="true" size={18} className="text-quiet" />
+              <span className="flex-1">Assigned to me</span>
+              <span className="text-sm text-quiet">{assigned}</span>
+            </Link>
+          </li>
+        )}
+        {actionsFor(activeId).map(({ kind, label, Icon }) => (
           <li key={kind}>
             <button
               type="button"

@@ -6,9 +6,17 @@ const FoldersPanel = lazy(() => import('../folders/folders-panel'))
 const ManageFoldersDialog = lazy(() => import('../folders/manage-folders-dialog'))
 const ManageTagsDialog = lazy(() => import('../tags/manage-tags-dialog'))
 const NewFolderDialog = lazy(() => import('../folders/new-folder-dialog'))
+const ShareDialog = lazy(() => import('../sharing/share-dialog'))
 const VoiceDialog = lazy(() => import('../voice/voice-dialog'))
 
-export type HomeDialogKind = 'filter' | 'folders' | 'new-folder' | 'panel' | 'tags' | 'voice'
+export type HomeDialogKind =
+  | 'filter'
+  | 'folders'
+  | 'new-folder'
+  | 'panel'
+  | 'share'
+  | 'tags'
+  | 'voice'
 
 interface Props {
   kind: HomeDialogKind
@@ -30,6 +38,9 @@ export default function HomeDialog({ kind, onClose, ...panel }: Props) {
       {kind === 'folders' && <ManageFoldersDialog onClose={onClose} />}
       {kind === 'new-folder' && <NewFolderDialog onClose={onClose} />}
       {kind === 'panel' && <FoldersPanel {...panel} onClose={onClose} />}
+      {kind === 'share' && panel.activeId && (
+        <ShareDialog folderId={panel.activeId} onClose={onClose} />
+      )}
       {kind === 'tags' && <ManageTagsDialog onClose={onClose} />}
       {kind === 'voice' && (
         <VoiceDialog tabs={panel.tabs} activeId={panel.activeId} onClose={onClose} />

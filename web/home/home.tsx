@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { ALL_TASKS, folderTabs } from '../../src/folders/rules'
 import { useAllTasksName } from '../folders/all-tasks-name'
 import { pathOfFolder } from '../folders/folder-address'
-import { FolderTabs } from '../folders/folder-tabs'
+import { type FolderTab, FolderTabs } from '../folders/folder-tabs'
 import { useFolders } from '../folders/queries'
 import { useShownFolder } from '../folders/use-shown-folder'
 import { useShortcut } from '../pwa/use-shortcut'
@@ -25,6 +25,7 @@ import { useView, Views, ViewsBar } from './views'
 
 const TaskPanel = lazy(async () => ({ default: (await import('../task/task-panel')).TaskPanel }))
 const FilterLinks = lazy(() => import('../filters/filter-links'))
+const FolderHeader = lazy(() => import('../sharing/folder-header'))
 const HomeDialog = lazy(() => import('./home-dialog'))
 const NoFolders = lazy(() => import('../folders/no-folders'))
 
@@ -51,8 +52,9 @@ export function Home() {
   }
 
   function add() {
-    if (active && active.id !== ALL_TASKS.id) return setAdding(true)
-    const firstReal = tabs.find(({ id }) => id !== ALL_TASKS.id)
+    const takesTasks = ({ id, role }: FolderTab) => id !== ALL_TASKS.id && role !== 'view'
+    if (active && takesTasks(active)) return setAdding(true)
+    const firstReal = tabs.find(takesTasks)
     if (firstReal) choose(firstReal.id)
     setTimeout(() => setAdding(true), ADD_AFTER_SWITCH_MS)
   }
@@ -68,6 +70,9 @@ export function Home() {
   useAction('voice', () => setDialog('voice'))
   useAction('filter', () => setDialog('filter'))
   useAction('folders', () => setDialog('folders'))
+  useAction('share', () => {
+    if (active && active.id !== ALL_TASKS.id) setDialog('share')
+  })
   useAction('manage-tags', () => setDialog('tags'))
 
   return (
@@ -86,12 +91,19 @@ export function Home() {
             <h2 className={`truncate pb-3 text-2xl font-semibold ${view ? '' : 'max-lg:hidden'}`}>
               {view?.label ?? active?.name}
             </h2>
-            <AddBar
-              adding={adding}
-              addButton={addButton}
-              onAdd={add}
-              onVoice={() => setDialog('voice')}
-            />
+            {active?.members && (
+              <Suspense>
+                <FolderHeader folder={active} onShare={() => setDialog('share')} />
+              </Suspense>
+            )}
+            {active?.role !== 'view' && (
+              <AddBar
+                adding={adding}
+                addButton={addButton}
+                onAdd={add}
+                onVoice={() => setDialog('voice')}
+              />
+            )}
             {view ? (
               <Suspense fallback={<Spinner label="Loading tasks..." />}>
                 <ViewContent Content={view.Content} />

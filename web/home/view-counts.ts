@@ -1,26 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, useDeferredValue, useEffect, useState } from 'react'
+import { useFolders } from '../folders/queries'
 import { openSync } from '../sync/open'
 import { useTasks } from '../tasks/queries'
 import { useClock } from '../tasks/use-clock'
 
-/**
- * How many tasks wait in the views where that helps, by path: what is overdue or due today. Counted
- * after a change has been painted.
- */
+/** How many tasks wait in the views where that helps, by path. Counted after a change was painted. */
 export function useViewCounts(): Record<string, number> {
   const tasks = useDeferredValue(useTasks())
+  const folders = useFolders()
   const clock = useClock()
   const queryClient = useQueryClient()
   const [counts, setCounts] = useState<Record<string, number>>({})
   useEffect(() => {
     if (!clock) return
     let isCurrent = true
-    import('../../src/planning/days').then(
-      ({ todayOf }) => {
+    import('./count-views').then(
+      ({ countViews }) => {
         if (!isCurrent) return
-        const { overdue, today } = todayOf(openSync(queryClient).data.replica.shown, clock)
-        startTransition(() => setCounts({ '/today': overdue.length + today.length }))
+        const { replica } = openSync(queryClient).data
+        const next = countViews(replica.shown, clock, replica.userId)
+        startTransition(() => setCounts(next))
       },
       // Offline and never loaded: there is no count.
       () => {},
@@ -28,6 +28,7 @@ export function useViewCounts(): Record<string, number> {
     return () => {
       isCurrent = false
     }
-  }, [tasks, clock, queryClient])
+    // `folders`: with whom they are shared.
+  }, [tasks, folders, clock, queryClient])
   return counts
 }

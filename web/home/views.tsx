@@ -1,4 +1,12 @@
-import { CalendarDays, ListTodo, type LucideIcon, Search, Star, Sunrise } from 'lucide-react'
+import {
+  CalendarDays,
+  CircleUserRound,
+  ListTodo,
+  type LucideIcon,
+  Search,
+  Star,
+  Sunrise,
+} from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import { Link } from 'react-router'
 import { filterAt, isFilterAddress } from '../filters/filter-address'
@@ -9,6 +17,14 @@ interface View {
   label: string
   Icon: LucideIcon
   Content: ComponentType
+}
+
+/** For who shares a folder; on a phone it is in the panel of the folders. */
+const ASSIGNED: View = {
+  path: '/assigned',
+  label: 'Assigned to me',
+  Icon: CircleUserRound,
+  Content: lazy(() => import('../sharing/assigned-view')),
 }
 
 /** What is shown above the folders. Each has an address of its own (C1), see app/pages.ts. */
@@ -44,7 +60,7 @@ const FilterView = lazy(() => import('../filters/filter-view'))
 /** The view of an address; none where it is a folder's. A saved filter is one too. */
 export function useView(place: string): Pick<View, 'label' | 'Content'> | undefined {
   const filters = useFilters()
-  if (!isFilterAddress(place)) return VIEWS.find(({ path }) => path === place)
+  if (!isFilterAddress(place)) return [...VIEWS, ASSIGNED].find(({ path }) => path === place)
   return { label: filterAt(place, filters)?.name ?? 'Filter', Content: FilterView }
 }
 
@@ -57,10 +73,11 @@ interface Props {
 
 /** Links to the views, in the sidebar. */
 export function Views({ place, counts }: Props) {
+  const isShared = counts[ASSIGNED.path] !== undefined || place === ASSIGNED.path
   return (
     <nav aria-label="Views" className="max-lg:hidden">
       <ul className="grid gap-0.5 pt-2">
-        {VIEWS.map(({ path, label, Icon }) => (
+        {(isShared ? [...VIEWS, ASSIGNED] : VIEWS).map(({ path, label, Icon }) => (
           <li key={path}>
             <Link
               to={path}

@@ -1,4 +1,4 @@
-import { CalendarDays, Flag, Folder, Repeat, Tag, X } from 'lucide-react'
+import { CalendarDays, Flag, Folder, Repeat, Tag, UserRound, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Line, Token } from '../../src/quick-add/read-line'
 import { repeatWords } from '../../src/repeat/words'
@@ -57,6 +57,7 @@ const ICONS: Record<Token['kind'], ReactNode> = {
   priority: <Flag size={14} />,
   folder: <Folder size={14} />,
   tag: <Tag size={14} />,
+  person: <UserRound size={14} />,
 }
 
 function labelOf(token: Token, due: string): string {

@@ -15,6 +15,7 @@ export interface NewTask
     | 'priority'
     | 'folder'
     | 'tags'
+    | 'assigneeId'
   > {
   /** As it was typed. */
   text: string

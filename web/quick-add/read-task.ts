@@ -3,6 +3,8 @@ import { createClock } from '../../src/dates/clock'
 import { type Language, languagesOf, loadDates, mayHaveDate } from '../../src/dates/languages'
 import type { Folder } from '../../src/folders/contract'
 import { type Line, type LineContext, readLine } from '../../src/quick-add/read-line'
+import type { FolderMember } from '../../src/sharing/contract'
+import { clearNames, personNamed } from '../../src/sharing/names'
 import { refTo } from '../../src/sync/tables'
 import type { Tag } from '../../src/tags/contract'
 import { fold } from '../../src/words'
@@ -17,6 +19,8 @@ export interface Reading {
   tags: readonly Tag[]
   literal: ReadonlySet<string>
   hasFolder: boolean
+  /** Where the task goes, unless the line says where. */
+  folderId: number | null
   /** False until the words of the line's language are loaded. */
   hasDates: boolean
   /** Undefined until it is loaded, for a line that may have one. */
@@ -26,16 +30,27 @@ export interface Reading {
 /** The line, understood by the folders and tags that are there (Q5). */
 export function readTyped(
   text: string,
-  { now, folders, tags, literal, hasFolder, hasDates, repeatAt }: Reading,
+  { now, folders, tags, literal, hasFolder, folderId, hasDates, repeatAt }: Reading,
 ): Line {
   const context = {
     clock: createClock(now, localTimeZone()),
     folders: hasFolder ? folders.map(({ name }) => name) : [],
     tags: tags.map(({ name }) => name),
+    people: (folder: string | null) => clearNames(membersIn(folders, folder, folderId)),
     without: hasDates ? [] : (['date'] as const),
     ...(repeatAt && { repeatAt }),
   }
   return readLine(text, context, literal)
+}
+
+/** The people in the folder of this name, else in that of this id. */
+export function membersIn(
+  folders: readonly Folder[],
+  name: string | null,
+  id: number | null,
+): FolderMember[] {
+  const folder = folders.find((each) => (name === null ? each.id === id : each.name === name))
+  return folder?.members ?? []
 }
 
 /** The languages that a line may have dates of. */
@@ -46,7 +61,7 @@ export function languagesIn(text: string): Language[] {
 export async function readTask(
   queryClient: QueryClient,
   text: string,
-  { literal, hasFolder }: Pick<Reading, 'literal' | 'hasFolder'>,
+  { literal, hasFolder, folderId }: Pick<Reading, 'literal' | 'hasFolder' | 'folderId'>,
 ): Promise<NewTask> {
   const hasDates = await loadDates(languagesIn(text)).then(
     () => true,
@@ -56,8 +71,11 @@ export async function readTask(
   const folders = queryClient.getQueryData<Folder[]>(FOLDERS_KEY) ?? []
   const tags = queryClient.getQueryData<Tag[]>(TAGS_KEY) ?? []
   const now = new Date()
-  const line = readTyped(text, { now, folders, tags, literal, hasFolder, hasDates, repeatAt })
+  const context = { now, folders, tags, literal, hasFolder, folderId, hasDates, repeatAt }
+  const line = readTyped(text, context)
   const folder = folders.find(({ name }) => name === line.folder)
+  const members = membersIn(folders, line.folder, folderId)
+  const assignee = line.person === null ? undefined : personNamed(members, line.person)
   const chosen = tags.filter(({ name }) => line.tags.includes(name))
   return {
     text,
@@ -70,6 +88,7 @@ export async function readTask(
       zone: localTimeZone(),
     }),
     ...(line.priority && { priority: line.priority }),
+    ...(assignee && { assigneeId: assignee.userId }),
     ...(folder && { folder: refTo(folder) }),
     ...(chosen.length > 0 && { tags: chosen.map(refTo) }),
   }

@@ -1,4 +1,4 @@
-import { Folder, Plus } from 'lucide-react'
+import { Folder, Plus, UserRound } from 'lucide-react'
 import {
   type CSSProperties,
   type RefObject,
@@ -7,6 +7,8 @@ import {
   useId,
   useState,
 } from 'react'
+import type { FolderMember } from '../../src/sharing/contract'
+import { offeredName } from '../../src/sharing/names'
 import { unusedColor } from '../../src/tags/rules'
 import { useCreateFolder, useFolders } from '../folders/queries'
 import { useCreateTag, useTags } from '../tags/queries'
@@ -19,16 +21,23 @@ interface Props {
   input: RefObject<HTMLInputElement | null>
   text: string
   hasFolder: boolean
+  /** Who a task can be assigned to. */
+  members: readonly FolderMember[]
   onList: (list: OpenList | undefined) => void
   /** Told the text with the name in it, and where the caret belongs. */
   onChoose: (text: string, caret: number) => void
 }
 
-/** The names that can stand behind # and @, while one is typed; an unknown one can be created. */
-export function SuggestionList({ input, text, hasFolder, onList, onChoose }: Props) {
+const LABELS = { '#': 'Folders', '@': 'Tags', '+': 'People' }
+
+/**
+ * The names that can stand behind #, @ and +, while one is typed; an unknown folder or tag can be
+ * created.
+ */
+export function SuggestionList({ input, text, hasFolder, members, onList, onChoose }: Props) {
   const id = useId()
   const typing = useTyping(input, text, hasFolder)
-  const { suggestions, create } = useSuggestions(typing)
+  const { suggestions, create } = useSuggestions(typing, members)
   const key = typing ? `${typing.from} ${typing.query}` : ''
   const [moved, setMoved] = useState({ key: '', index: -1 })
   const [dismissed, setDismissed] = useState('')
@@ -59,7 +68,7 @@ export function SuggestionList({ input, text, hasFolder, onList, onChoose }: Pro
     <div
       id={id}
       role="listbox"
-      aria-label={typing.sign === '#' ? 'Folders' : 'Tags'}
+      aria-label={LABELS[typing.sign]}
       className="fade surface absolute top-11 left-0 z-20 max-h-72 w-64 max-w-full overflow-y-auto p-1 shadow-xl"
     >
       {suggestions.map((suggestion, index) => (
@@ -75,7 +84,7 @@ export function SuggestionList({ input, text, hasFolder, onList, onChoose }: Pro
           onClick={() => choose(suggestion)}
           className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 hover:bg-base-200 aria-selected:bg-base-200"
         >
-          <Sign suggestion={suggestion} />
+          <Sign suggestion={suggestion} sign={typing.sign} />
           <span className="truncate">
             {suggestion.isNew ? `Create “${suggestion.name}”` : suggestion.name}
           </span>
@@ -96,13 +105,15 @@ function useTyping(
   return typing?.sign === '#' && !hasFolder ? undefined : typing
 }
 
-function useSuggestions(typing: Typing | undefined) {
+function useSuggestions(typing: Typing | undefined, members: readonly FolderMember[]) {
   const [folders, tags] = [useFolders(), useTags()]
   const createFolder = useCreateFolder()
   const createTag = useCreateTag()
   const isFolder = typing?.sign === '#'
+  const people = members.map((person) => ({ name: offeredName(members, person) }))
+  const named = { '#': folders, '@': tags, '+': people }
   return {
-    suggestions: typing ? suggest(typing, isFolder ? folders : tags) : [],
+    suggestions: typing ? suggest(typing, named[typing.sign]) : [],
     create: (name: string) => (isFolder ? createFolder(name) : createTag(name, unusedColor(tags))),
   }
 }
@@ -123,8 +134,11 @@ function useListAria({
   }, [isOpen, activeId, id])
 }
 
-function Sign({ suggestion: { isNew, color } }: { suggestion: Suggestion }) {
+function Sign({ suggestion, sign }: { suggestion: Suggestion; sign: Typing['sign'] }) {
+  const { isNew, color } = suggestion
   if (isNew) return <Plus aria-hidden="true" size={16} className="shrink-0 text-quiet" />
+  if (sign === '+')
+    return <UserRound aria-hidden="true" size={16} className="shrink-0 text-quiet" />
   if (!color) return <Folder aria-hidden="true" size={16} className="shrink-0 text-quiet" />
   const style = { '--tag': color } as CSSProperties
   return <span aria-hidden="true" className="tag-dot mx-1" style={style} />

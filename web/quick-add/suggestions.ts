@@ -1,9 +1,9 @@
 import { sameName } from '../../src/names'
 import { fold } from '../../src/words'
 
-/** A name that is being typed behind # or @, up to the caret. */
+/** A name that is being typed behind #, @ or +, up to the caret. */
 export interface Typing {
-  sign: '#' | '@'
+  sign: '#' | '@' | '+'
   /** Where the sign stands. */
   from: number
   query: string
@@ -18,13 +18,15 @@ export interface Suggestion {
 }
 
 const MOST = 6
-/** Of a folder and of a tag. */
-const LONGEST = { '#': 100, '@': 50 }
+/** Of a folder and of a tag; people can't be made. */
+const LONGEST = { '#': 100, '@': 50, '+': 0 }
 
 export function typingAt(text: string, caret: number): Typing | undefined {
-  const match = /(?:^|\s)(?<sign>[#@])(?<query>[^#@]*)$/.exec(text.slice(0, caret))
+  const match = /(?:^|\s)(?<sign>[#@+])(?<query>[^#@+]*)$/.exec(text.slice(0, caret))
   const { sign, query = '' } = match?.groups ?? {}
-  if (sign !== '#' && sign !== '@') return undefined
+  if (sign !== '#' && sign !== '@' && sign !== '+') return undefined
+  // A sum, not a name.
+  if (sign === '+' && query.startsWith(' ')) return undefined
   return { sign, query, from: caret - query.length - 1 }
 }
 

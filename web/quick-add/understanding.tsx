@@ -7,7 +7,7 @@ import { useClock } from '../tasks/use-clock'
 import { Chips } from './chips'
 import { Mirror } from './mirror'
 import type { OpenList } from './quick-add-field'
-import { languagesIn, readTyped } from './read-task'
+import { languagesIn, membersIn, readTyped } from './read-task'
 import { ReadingSwitch } from './reading-switch'
 import { useReading } from './setting'
 import { SuggestionList } from './suggestion-list'
@@ -38,6 +38,7 @@ export default function Understanding(props: UnderstandingProps) {
 
 function Read({ input, text, onText, quickAdd, onList }: UnderstandingProps) {
   const line = useLine(text, quickAdd)
+  const folders = useFolders()
   const setCaret = useCaretAfter(input, text)
   const keepAsText = (tokens: readonly Token[]) =>
     quickAdd.setLiteral(withLiteral(quickAdd.literal, text, tokens))
@@ -49,6 +50,7 @@ function Read({ input, text, onText, quickAdd, onList }: UnderstandingProps) {
         input={input}
         text={text}
         hasFolder={quickAdd.hasFolder}
+        members={membersIn(folders, line.folder, quickAdd.folderId)}
         onList={onList}
         onChoose={(chosen, caret) => {
           setCaret(caret)
@@ -68,7 +70,7 @@ function Read({ input, text, onText, quickAdd, onList }: UnderstandingProps) {
 }
 
 /** What the line says now; its dates as soon as their words are loaded. */
-function useLine(text: string, { literal, hasFolder }: QuickAdd): Line {
+function useLine(text: string, { literal, hasFolder, folderId }: QuickAdd): Line {
   const [folders, tags] = [useFolders(), useTags()]
   const now = useClock()?.now ?? new Date(0)
   const wanted = languagesIn(text)
@@ -85,7 +87,16 @@ function useLine(text: string, { literal, hasFolder }: QuickAdd): Line {
     )
   }, [missing])
   const repeatAt = useRepeats(text)
-  return readTyped(text, { now, folders, tags, literal, hasFolder, hasDates, repeatAt })
+  return readTyped(text, {
+    now,
+    folders,
+    tags,
+    literal,
+    hasFolder,
+    folderId,
+    hasDates,
+    repeatAt,
+  })
 }
 
 /** React puts the caret at the end of a value that it was given. */

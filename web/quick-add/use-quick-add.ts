@@ -6,6 +6,8 @@ import { useReading } from './setting'
 export interface QuickAdd {
   /** Whether a folder may be named: a subtask is where its task is. */
   hasFolder: boolean
+  /** Where the task goes: whose names can stand behind + (M6). */
+  folderId: number | null
   /** Texts that a person wants as they are (Q8). */
   literal: ReadonlySet<string>
   setLiteral: (literal: ReadonlySet<string>) => void
@@ -16,7 +18,7 @@ export interface QuickAdd {
 const NONE: ReadonlySet<string> = new Set()
 
 /** A line that is typed and understood. The code for it loads when the first one is. */
-export function useQuickAdd(hasFolder: boolean): QuickAdd {
+export function useQuickAdd(hasFolder: boolean, folderId: number | null): QuickAdd {
   const queryClient = useQueryClient()
   const isOn = useReading()
   const [literal, setLiteral] = useState(NONE)
@@ -26,9 +28,9 @@ export function useQuickAdd(hasFolder: boolean): QuickAdd {
     // Where its code can't be loaded, all of it is the title.
     const reader = isOn ? await import('./read-task').catch(() => undefined) : undefined
     return reader
-      ? reader.readTask(queryClient, text, { literal, hasFolder })
+      ? reader.readTask(queryClient, text, { literal, hasFolder, folderId })
       : { title: text, text }
   }
 
-  return { hasFolder, literal, setLiteral, read }
+  return { hasFolder, folderId, literal, setLiteral, read }
 }

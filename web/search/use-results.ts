@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Filter, FilterError } from '../../src/filters/terms'
 import type { Subtask, Task } from '../../src/tasks/contract'
-import { contextOf, readQuery, testsOf } from '../filters/read-query'
+import { contextOf, readQuery, testsOf, viewerOf } from '../filters/read-query'
 import { useFolders } from '../folders/queries'
 import { openSync } from '../sync/open'
 import { useTags } from '../tags/queries'
@@ -41,8 +41,9 @@ export function useResults(query: string): Results {
   if (read instanceof FilterError) return { ...NOTHING, error: read }
   const words = read.lists.flatMap(({ filter }) => wordsIn(filter)).join(' ')
   if (isSearch) return { lists: [{ text: query, tasks: found }], isSearch, words }
-  const { shown } = openSync(queryClient).data.replica
-  const tests = testsOf(read, shown, clock)
+  const { replica } = openSync(queryClient).data
+  const { shown } = replica
+  const tests = testsOf(read, shown, clock, viewerOf(replica))
   const all = [...tasksById(tasks).values()]
   const lists = read.lists.map(({ text }, index) => ({
     text,

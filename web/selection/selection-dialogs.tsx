@@ -54,15 +54,17 @@ function FolderDialog({ tasks, onClose }: SelectionDialogProps) {
     <ChoicesDialog
       title="Move to folder"
       description={describe(tasks, common)}
-      choices={useFolders().map((folder) => ({
-        key: folder.clientId ?? folder.id,
-        label: folder.name,
-        isChosen: common?.value === folder.id,
-        choose() {
-          const moves = movesTo(folder, tasks)
-          changeSelected(moves, `${countOf(tasks)} moved to “${folder.name}”`)
-        },
-      }))}
+      choices={useFolders()
+        .filter(({ role }) => role !== 'view')
+        .map((folder) => ({
+          key: folder.clientId ?? folder.id,
+          label: folder.name,
+          isChosen: common?.value === folder.id,
+          choose() {
+            const moves = movesTo(folder, tasks)
+            changeSelected(moves, `${countOf(tasks)} moved to “${folder.name}”`)
+          },
+        }))}
       onClose={onClose}
     />
   )

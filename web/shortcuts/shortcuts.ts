@@ -40,6 +40,9 @@ export type ShortcutId =
   | 'priority'
   | 'move'
   | 'tags'
+  | 'assign'
+  | 'share'
+  | 'go-assigned'
   | 'complete'
   | 'select'
   | 'select-down'
@@ -63,6 +66,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'go-today', keys: 'g t', label: 'Today', group: 'Go to', path: '/today' },
   { id: 'go-upcoming', keys: 'g u', label: 'Upcoming', group: 'Go to', path: '/upcoming' },
   { id: 'go-calendar', keys: 'g c', label: 'Calendar', group: 'Go to', path: '/calendar' },
+  { id: 'go-assigned', keys: 'g m', label: 'Assigned to me', group: 'Go to', path: '/assigned' },
   { id: 'go-all', keys: 'g a', label: 'All tasks', group: 'Go to', path: '/folder/all' },
   { id: 'go-stats', keys: 'g s', label: 'Statistics', group: 'Go to', path: '/stats' },
   { id: 'go-account', label: 'Account settings', group: 'Go to', path: '/account' },
@@ -75,6 +79,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'priority', keys: 'p', label: 'Priority', group: 'The task in focus' },
   { id: 'move', keys: 'm', label: 'Move to folder', group: 'The task in focus' },
   { id: 'tags', keys: 't', label: 'Tags', group: 'The task in focus' },
+  { id: 'assign', keys: 'a', label: 'Assign', group: 'The task in focus' },
   { id: 'complete', keys: 'c', label: 'Complete or reopen', group: 'The task in focus' },
   { id: 'select', keys: 'x', label: 'Select the task in focus', group: 'Selecting' },
   { id: 'select-down', keys: 'shift+down', label: 'Select one more below', group: 'Selecting' },
@@ -84,6 +89,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'end-selecting', keys: 'esc', label: 'End the selection', group: 'Selecting' },
   { id: 'filter', label: 'Filter by Tags', group: 'Organise' },
   { id: 'sort', label: 'Sort tasks', group: 'Organise' },
+  { id: 'share', label: 'Share folder', group: 'Organise' },
   { id: 'folders', label: 'Manage folders', group: 'Organise' },
   { id: 'manage-tags', label: 'Manage tags', group: 'Organise' },
   { id: 'log-out', label: 'Log out', group: 'Organise' },

@@ -10,6 +10,7 @@ export function useTaskKeys() {
   useAction('date', () => actOnFocused('date'))
   useAction('priority', () => actOnFocused('priority'))
   useAction('move', () => actOnFocused('move'))
+  useAction('assign', () => actOnFocused('assign'))
   useAction('tags', () => actOnFocused('tags'))
   useAction('complete', () => actOnFocused('complete'))
 }

@@ -1,4 +1,5 @@
 import type { Pending } from '../../src/sync/replica'
+import type { TaskRow } from '../../src/tasks/contract'
 import type { Known } from './server'
 
 /** A change in the outbox. */
@@ -19,6 +20,8 @@ export interface Rejected {
   label: string
   code: string
   message: string
+  /** The task as it was before, of a change of one. */
+  task?: TaskRow
 }
 
 /** Whether rows as of a version hold a change; those of a restored backup hold what they hold. */

@@ -294,6 +294,10 @@ function isWorthKeeping({ command }: Waiting): boolean {
   return command.kind !== 'undo'
 }
 
-function rejectedFrom({ command, label }: Waiting, { seq, code, message }: Outcome): Rejected {
-  return { seq, command, label, code: code ?? '', message: message ?? '' }
+function rejectedFrom(
+  { command, label, inverse }: Waiting,
+  { seq, code, message }: Outcome,
+): Rejected {
+  const [task] = inverse?.put.tasks ?? []
+  return { seq, command, label, code: code ?? '', message: message ?? '', ...(task && { task }) }
 }

@@ -1,4 +1,4 @@
-import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react'
+import { Cloud, CloudCheck } from 'lucide-react'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useReached } from '../pwa/use-reached'
 import { type Status, statusStore } from './status'
@@ -48,13 +48,13 @@ const IN_SYNC = 'In sync'
 
 function wordsFor({ memos, rejected, unclear, isSending, ...status }: Status, reached: boolean) {
   const waiting = status.waiting + memos
-  if (rejected > 0) return { Icon: CloudAlert, text: `${rejected} rejected` }
-  if (unclear > 0) return { Icon: CloudAlert, text: `${unclear} to review` }
+  if (rejected > 0) return { Icon: Cloud, text: `${rejected} rejected` }
+  if (unclear > 0) return { Icon: Cloud, text: `${unclear} to review` }
   if (!reached) {
     const where = navigator.onLine ? 'Server can’t be reached' : 'Offline'
-    return { Icon: CloudOff, text: waiting > 0 ? `${where} · ${waiting} waiting` : where }
+    return { Icon: Cloud, text: waiting > 0 ? `${where} · ${waiting} waiting` : where }
   }
-  if (isSending) return { Icon: CloudUpload, text: 'Sending…' }
-  if (waiting > 0) return { Icon: CloudUpload, text: `${waiting} waiting` }
+  if (isSending) return { Icon: Cloud, text: 'Sending…' }
+  if (waiting > 0) return { Icon: Cloud, text: `${waiting} waiting` }
   return { Icon: CloudCheck, text: IN_SYNC }
 }

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Mic } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useFolders } from '../folders/queries'
 import { useReached } from '../pwa/use-reached'
+import { copyOf, inboxOf } from '../sharing/copy-to-inbox'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { describeMemo, type Memo } from './memo'
@@ -43,6 +45,14 @@ export default function WaitingDialog({ onClose }: { onClose: () => void }) {
     await sync.dropRejected(seq)
   }
 
+  const inbox = inboxOf(useFolders())
+  const copy = (rejected: Rejected) => inbox && copyOf(rejected, inbox.ref)
+
+  async function copyTo(rejected: Rejected) {
+    const command = copy(rejected)
+    if (command && change(sync, command)) await sync.dropRejected(rejected.seq)
+  }
+
   const memos = list?.memos.filter((memo) => !hasProblem(memo)) ?? []
   return (
     <Dialog title="Sync" description={sentence(reached, list)} focus="dialog" onClose={onClose}>
@@ -58,7 +68,9 @@ export default function WaitingDialog({ onClose }: { onClose: () => void }) {
                   <Button look="quiet" onClick={() => sync.dropRejected(rejected.seq)}>
                     Discard
                   </Button>
-                  {isOfDeleted(rejected) ? (
+                  {copy(rejected) ? (
+                    <Button onClick={() => copyTo(rejected)}>Copy to my {inbox?.name}</Button>
+                  ) : isOfDeleted(rejected) ? (
                     <Button onClick={() => again(rejected, true)}>Restore and apply</Button>
                   ) : (
                     <Button onClick={() => again(rejected, false)}>Try again</Button>

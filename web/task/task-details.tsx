@@ -3,6 +3,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Priority, Subtask, Task } from '../../src/tasks/contract'
 import { isCompleted, PRIORITIES } from '../../src/tasks/rules'
 import { useFolders } from '../folders/queries'
+import { assigneesFor } from '../sharing/assignees'
+import { useSelf } from '../sharing/use-self'
 import { TagChip } from '../tags/tag-chip'
 import { DueDate } from '../tasks/due-date'
 import { PRIORITY_LABELS } from '../tasks/priority'
@@ -24,23 +26,32 @@ export function TaskDetails({ task }: { task: Task | Subtask }) {
   return (
     <div className="grid gap-5">
       <TaskLine task={task} />
-      <DescriptionField task={task} />
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4">
-        {!isSubtask && <FolderFact task={task} />}
-        <Fact name="Due date">
-          <FactButton icon={<CalendarDays size={16} />} onClick={() => setDialog('due-date')}>
-            {task.dueDate ? <DueDate dueDate={task.dueDate} done={isCompleted(task)} /> : 'No date'}
-          </FactButton>
-        </Fact>
-        <PriorityFact task={task} />
-        <Fact name="Tags">
-          <FactButton icon={<TagIcon size={16} />} onClick={() => setDialog('tags')}>
-            {task.taskTags.length === 0
-              ? 'No tags'
-              : task.taskTags.map(({ tag }) => <TagChip key={tag.clientId ?? tag.id} tag={tag} />)}
-          </FactButton>
-        </Fact>
-      </dl>
+      <fieldset disabled={task.folder?.role === 'view'} className="contents">
+        <DescriptionField task={task} />
+        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4">
+          {!isSubtask && <FolderFact task={task} />}
+          <Fact name="Due date">
+            <FactButton icon={<CalendarDays size={16} />} onClick={() => setDialog('due-date')}>
+              {task.dueDate ? (
+                <DueDate dueDate={task.dueDate} done={isCompleted(task)} />
+              ) : (
+                'No date'
+              )}
+            </FactButton>
+          </Fact>
+          <PriorityFact task={task} />
+          {task.folder?.members && <AssigneeFact task={task} />}
+          <Fact name="Tags">
+            <FactButton icon={<TagIcon size={16} />} onClick={() => setDialog('tags')}>
+              {task.taskTags.length === 0
+                ? 'No tags'
+                : task.taskTags.map(({ tag }) => (
+                    <TagChip key={tag.clientId ?? tag.id} tag={tag} />
+                  ))}
+            </FactButton>
+          </Fact>
+        </dl>
+      </fieldset>
       {!isSubtask && (
         <SubtaskList
           task={task as Task}
@@ -78,9 +89,32 @@ function FolderFact({ task }: { task: Task | Subtask }) {
         }}
       >
         {task.folderId === null && <option value="">No folder</option>}
-        {folders.map(({ id, clientId, name }) => (
-          <option key={clientId ?? id} value={id}>
-            {name}
+        {folders
+          .filter(({ id, role }) => role !== 'view' || id === task.folderId)
+          .map(({ id, clientId, name }) => (
+            <option key={clientId ?? id} value={id}>
+              {name}
+            </option>
+          ))}
+      </select>
+    </Fact>
+  )
+}
+
+function AssigneeFact({ task }: { task: Task | Subtask }) {
+  const editTask = useEditTask()
+  const self = useSelf()
+  return (
+    <Fact name="Assigned to">
+      <select
+        aria-label="Assigned to"
+        className={CHOICE}
+        value={task.assigneeId ?? ''}
+        onChange={({ target }) => editTask(task, { assigneeId: Number(target.value) || null })}
+      >
+        {assigneesFor(task, self).map(({ id, label }) => (
+          <option key={id} value={id ?? ''}>
+            {label}
           </option>
         ))}
       </select>

@@ -11,6 +11,8 @@ interface Props {
   place: string
   /** Whether a folder may be named in it. */
   hasFolder: boolean
+  /** Where the task goes, unless it says where. */
+  folderId: number | null
   /** Told what was typed, which is never empty. */
   onAdd: (task: NewTask) => void
   onDone: () => void
@@ -20,11 +22,11 @@ interface Props {
  * One line for a new task or subtask. It stays for the next one; Escape and Cancel close it. What
  * could not be saved comes back into it, as soon as nothing else is being typed.
  */
-export function AddTaskForm({ place, hasFolder, onAdd, onDone: onClose }: Props) {
+export function AddTaskForm({ place, hasFolder, folderId, onAdd, onDone: onClose }: Props) {
   const [title, setTitle] = useState('')
   const [error, setError] = useState<string>()
   const unsent = useUnsent(place)
-  const quickAdd = useQuickAdd(hasFolder)
+  const quickAdd = useQuickAdd(hasFolder, folderId)
   const errorId = useId()
 
   useEffect(() => {

@@ -3,6 +3,8 @@ import type { Subtask, Task } from '../../src/tasks/contract'
 import { PRIORITIES } from '../../src/tasks/rules'
 import { plainTitle } from '../../src/tasks/title'
 import { useFolders } from '../folders/queries'
+import { assigneesFor } from '../sharing/assignees'
+import { useSelf } from '../sharing/use-self'
 import { Dialog } from '../ui/dialog'
 import { PRIORITY_LABELS } from './priority'
 import { useEditTask, useMoveTask } from './queries'
@@ -35,11 +37,32 @@ export function FolderDialog({ task, onClose }: Props) {
     <ChoicesDialog
       title="Move to folder"
       description={plainTitle(task.title)}
-      choices={useFolders().map((folder) => ({
-        key: folder.clientId ?? folder.id,
-        label: folder.name,
-        isChosen: task.folderId === folder.id,
-        choose: () => moveTask(task, folder),
+      choices={useFolders()
+        .filter(({ role }) => role !== 'view')
+        .map((folder) => ({
+          key: folder.clientId ?? folder.id,
+          label: folder.name,
+          isChosen: task.folderId === folder.id,
+          choose: () => moveTask(task, folder),
+        }))}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Whose it is: the people of its folder (M6). */
+export function AssigneeDialog({ task, onClose }: Props) {
+  const editTask = useEditTask()
+  const self = useSelf()
+  return (
+    <ChoicesDialog
+      title="Assign"
+      description={plainTitle(task.title)}
+      choices={assigneesFor(task, self).map(({ id, label }) => ({
+        key: id ?? 'nobody',
+        label,
+        isChosen: task.assigneeId === id,
+        choose: () => editTask(task, { assigneeId: id }),
       }))}
       onClose={onClose}
     />

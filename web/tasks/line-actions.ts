@@ -1,6 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-export type LineAction = 'complete' | 'date' | 'edit' | 'move' | 'open' | 'priority' | 'tags'
+export type LineAction =
+  | 'assign'
+  | 'complete'
+  | 'date'
+  | 'edit'
+  | 'move'
+  | 'open'
+  | 'priority'
+  | 'tags'
 type Act = (action: LineAction) => void
 
 const lines = new WeakMap<Element, Act>()

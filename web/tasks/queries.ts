@@ -10,7 +10,7 @@ import { useChange, useDelete } from '../sync/use-change'
 import { keepUnsent, NEW_TASK, subtaskOf, titleOf } from './unsent-text'
 
 type AnyTask = Task | Subtask
-type Fields = Pick<UpdateTask, 'title' | 'priority' | 'dueDate'>
+type Fields = Pick<UpdateTask, 'title' | 'priority' | 'dueDate' | 'assigneeId'>
 
 export function useTasks(): Task[] {
   return useSuspenseQuery<Task[]>({ queryKey: TASKS_KEY }).data
@@ -55,7 +55,7 @@ export function useAddSubtask(parent: Task, { onFailed }: { onFailed: () => void
   }
 }
 
-/** Changes the priority or the due date. */
+/** Changes the priority, the due date or whose it is. */
 export function useEditTask() {
   const change = useChange()
   return (task: Parameters<typeof refTo>[0], fields: Fields) =>

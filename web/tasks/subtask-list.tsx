@@ -49,11 +49,12 @@ export function SubtaskList({ task, adding, onAdd, onAddingDone }: Props) {
           <AddTaskForm
             place={subtaskOf(task.id)}
             hasFolder={false}
+            folderId={task.folderId}
             onAdd={addSubtask}
             onDone={stopAdding}
           />
         </div>
-      ) : (
+      ) : task.folder?.role === 'view' ? null : (
         <button
           ref={addButton}
           type="button"

@@ -8,6 +8,7 @@ import { keepFocus } from '../ui/keep-focus'
 
 interface Props {
   task: Task | Subtask
+  isLocked?: boolean
   /** What it is called; the title where it is left out. */
   name?: string
   onToggle: (completed: boolean) => void
@@ -20,7 +21,12 @@ const CHECK_OFF_MS = 150
  * A real checkbox under a drawn one: 44 px to hit, 22 to look at. Its tick is painted at once, what
  * that does to the list a moment after it. Who presses it again by then has not completed anything.
  */
-export function TaskCheckbox({ task, name = plainTitle(task.title), onToggle }: Props) {
+export function TaskCheckbox({
+  task,
+  isLocked = false,
+  name = plainTitle(task.title),
+  onToggle,
+}: Props) {
   const [ticked, setTicked] = useState<boolean>()
   const input = useRef<HTMLInputElement>(null)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -69,6 +75,7 @@ export function TaskCheckbox({ task, name = plainTitle(task.title), onToggle }: 
         data-stop="checkbox"
         aria-label={`Done: ${name}`}
         checked={checked}
+        disabled={isLocked}
         onChange={toggle}
         className="peer absolute inset-0 cursor-pointer appearance-none rounded-field"
       />

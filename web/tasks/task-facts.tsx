@@ -1,9 +1,12 @@
 import { CalendarDays, Flag, Folder, MessageSquare, Repeat } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { isCompleted } from '../../src/tasks/rules'
 import { TagChip } from '../tags/tag-chip'
 import { DueDate } from './due-date'
 import { PRIORITY_LABELS } from './priority'
+
+const AssigneeFace = lazy(() => import('../sharing/assignee-face'))
 
 interface Props {
   task: Task | Subtask
@@ -13,9 +16,10 @@ interface Props {
 
 /** What else is known of a task: below its title, and on a wide screen at the right of it. */
 export function TaskFacts({ task, showFolder }: Props) {
-  const { commentCount, dueDate, priority, repeatWords, taskTags } = task
+  const { assignee, commentCount, dueDate, priority, repeatWords, taskTags } = task
   const folder = showFolder && 'folder' in task ? task.folder?.name : undefined
-  const hasFacts = dueDate || priority !== 'medium' || taskTags.length + commentCount > 0
+  const hasFacts =
+    assignee || dueDate || priority !== 'medium' || taskTags.length + commentCount > 0
   if (!hasFacts && !folder) return null
   return (
     <span
@@ -45,6 +49,11 @@ export function TaskFacts({ task, showFolder }: Props) {
           {PRIORITY_LABELS[priority]}
           <span className="sr-only"> priority</span>
         </span>
+      )}
+      {assignee && (
+        <Suspense>
+          <AssigneeFace person={assignee} />
+        </Suspense>
       )}
       {commentCount > 0 && (
         <span className="inline-flex items-center gap-1.5">

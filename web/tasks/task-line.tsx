@@ -41,7 +41,13 @@ interface Props {
 /** Title and facts, in one row where there is room. */
 const BODY = 'min-w-0 flex-1 text-left lg:flex lg:items-baseline lg:gap-5'
 
-const DIALOGS = { date: 'due-date', move: 'folder', priority: 'priority', tags: 'tags' } as const
+const DIALOGS = {
+  assign: 'assignee',
+  date: 'due-date',
+  move: 'folder',
+  priority: 'priority',
+  tags: 'tags',
+} as const
 
 /** One quiet row: done or not, the title, what else is known, and a menu. */
 export function TaskLine({
@@ -62,7 +68,9 @@ export function TaskLine({
   const menu = useRef<TaskMenuHandle>(null)
   const done = isCompleted(task)
   const selected = useIsSelected(keyOf(task))
-  const edit = () => setEditing(!done)
+  // Who may only view the folder is offered nothing that writes (M4).
+  const isLocked = task.folder?.role === 'view'
+  const edit = () => setEditing(!done && !isLocked)
   const clickOrEdit = useSingleClick(onClick ?? (() => {}))
   const toggle = () => keepFocus(line.current, () => toggleTask(task, !done))
   const swipe = useSwipe({
@@ -119,8 +127,12 @@ export function TaskLine({
       onContextMenu={onContextMenu}
       className="swipe group/line flex items-start gap-1 p-1"
     >
-      {canMove && !done && <DragHandle title={plainTitle(task.title)} />}
-      <TaskCheckbox task={task} onToggle={(completed) => toggleTask(task, completed)} />
+      {canMove && !done && !isLocked && <DragHandle title={plainTitle(task.title)} />}
+      <TaskCheckbox
+        task={task}
+        isLocked={isLocked}
+        onToggle={(completed) => toggleTask(task, completed)}
+      />
       {editing || unsent ? (
         <div className={`${BODY} pb-2.5`}>
           <TitleEditor title={task.title} unsent={unsent} onDone={close} />
@@ -149,7 +161,7 @@ export function TaskLine({
       {!editing && <TitleLinks title={task.title} />}
       <TaskMenuButton
         task={task}
-        onEdit={done ? undefined : edit}
+        onEdit={done || isLocked ? undefined : edit}
         onAddSubtask={onAddSubtask}
         handle={menu}
       />

@@ -41,6 +41,7 @@ export function TaskList(props: Props) {
 function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
   useNoteHydrated()
   const folders = useFolders()
+  const isLocked = folders.find(({ id }) => id === folderId)?.role === 'view'
   const { filter, selected, select } = useTagFilter()
   const { order, choose } = useSortOrder(`folder-${folderId}`)
   const tasks = useArranged(tasksIn(useTasks(), folderId, folders), { filter, order })
@@ -74,6 +75,7 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
         <AddTaskForm
           place={NEW_TASK}
           hasFolder
+          folderId={folderId}
           onAdd={addTask}
           onDone={() => {
             setReopened(false)
@@ -85,7 +87,7 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
         <EmptyState>
           {filter
             ? 'No tasks match the selected filter criteria.'
-            : 'No tasks yet. Add your first task to get started.'}
+            : `No tasks yet.${isLocked ? '' : ' Add your first task to get started.'}`}
         </EmptyState>
       )}
       <DragHelp />

@@ -3,14 +3,11 @@ import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { plainTitle } from '../../src/tasks/title'
 import { MenuButton, type OpenAt } from '../ui/menu-button'
+import type { DialogKind } from './task-dialog'
 
 const loadMenu = () => import('./task-menu')
 const TaskMenu = lazy(loadMenu)
-const SelectTagsDialog = lazy(() => import('../tags/select-tags-dialog'))
-const DueDateDialog = lazy(() => import('./due-date-dialog'))
-const loadChoices = () => import('./choose-dialog')
-const PriorityDialog = lazy(async () => ({ default: (await loadChoices()).PriorityDialog }))
-const FolderDialog = lazy(async () => ({ default: (await loadChoices()).FolderDialog }))
+const TaskDialog = lazy(() => import('./task-dialog'))
 
 interface Props {
   task: Task | Subtask
@@ -26,8 +23,6 @@ export interface TaskMenuHandle {
   openMenu: OpenAt
   openDialog: (kind: DialogKind) => void
 }
-
-export type DialogKind = 'tags' | 'due-date' | 'priority' | 'folder'
 
 /** The menu of a task and the dialogs that it opens. */
 export function TaskMenuButton({ task, onEdit, onAddSubtask, handle }: Props) {
@@ -58,12 +53,11 @@ export function TaskMenuButton({ task, onEdit, onAddSubtask, handle }: Props) {
           />
         )}
       </MenuButton>
-      <Suspense>
-        {dialog === 'tags' && <SelectTagsDialog task={task} onClose={onClose} />}
-        {dialog === 'due-date' && <DueDateDialog task={task} onClose={onClose} />}
-        {dialog === 'priority' && <PriorityDialog task={task} onClose={onClose} />}
-        {dialog === 'folder' && <FolderDialog task={task} onClose={onClose} />}
-      </Suspense>
+      {dialog && (
+        <Suspense>
+          <TaskDialog kind={dialog} task={task} onClose={onClose} />
+        </Suspense>
+      )}
     </>
   )
 }

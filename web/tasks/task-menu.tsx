@@ -9,12 +9,15 @@ import {
   Pencil,
   Tag,
   Trash2,
+  UserRound,
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { PRIORITIES } from '../../src/tasks/rules'
 import { plainTitle } from '../../src/tasks/title'
 import { useFolders } from '../folders/queries'
+import { assigneesFor } from '../sharing/assignees'
+import { useSelf } from '../sharing/use-self'
 import { pathOfTask } from '../task/task-address'
 import { keepFocus } from '../ui/keep-focus'
 import type { MenuProps } from '../ui/menu-button'
@@ -22,7 +25,7 @@ import { MenuChoices, MenuItem, MenuSeparator, OpenMenu, SubMenu } from '../ui/o
 import { useMoveInList } from './move-task'
 import { PRIORITY_LABELS } from './priority'
 import { useDeleteTask, useEditTask, useMoveTask } from './queries'
-import type { DialogKind } from './task-menu-button'
+import type { DialogKind } from './task-dialog'
 import { useSiblings } from './use-siblings'
 
 interface Props extends MenuProps {
@@ -40,13 +43,28 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
   const moveTask = useMoveTask()
   const moveInList = useMoveInList()
   const siblings = useSiblings(task)
-  const otherFolders = useFolders().filter(({ id }) => id !== task.folderId)
+  const otherFolders = useFolders().filter(
+    ({ id, role }) => id !== task.folderId && role !== 'view',
+  )
+  const self = useSelf()
+  const isShared = Boolean(task.folder?.members)
   const leave = (act: () => void) => keepFocus(menu.anchor.current, act)
+  const details = (
+    <MenuItem icon={<PanelRight size={18} />} onSelect={() => navigate(pathOfTask(task))}>
+      Details
+    </MenuItem>
+  )
+  const label = `More for ${plainTitle(task.title)}`
+  if (task.folder?.role === 'view') {
+    return (
+      <OpenMenu label={label} {...menu}>
+        {details}
+      </OpenMenu>
+    )
+  }
   return (
-    <OpenMenu label={`More for ${plainTitle(task.title)}`} {...menu}>
-      <MenuItem icon={<PanelRight size={18} />} onSelect={() => navigate(pathOfTask(task))}>
-        Details
-      </MenuItem>
+    <OpenMenu label={label} {...menu}>
+      {details}
       {onAddSubtask && (
         <MenuItem icon={<ListPlus size={18} />} onSelect={onAddSubtask}>
           Add subtask
@@ -74,6 +92,18 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
           onChoose={(priority) => editTask(task, { priority })}
         />
       </SubMenu>
+      {isShared && (
+        <SubMenu icon={<UserRound size={18} />} label="Assign to">
+          <MenuChoices
+            value={String(task.assigneeId)}
+            choices={assigneesFor(task, self).map(({ id, label }) => ({
+              value: String(id),
+              label,
+            }))}
+            onChoose={(id) => editTask(task, { assigneeId: id === 'null' ? null : Number(id) })}
+          />
+        </SubMenu>
+      )}
       {siblings.length > 1 && siblings[0] !== task && (
         <MenuItem icon={<ArrowUpToLine size={18} />} onSelect={() => moveInList(task, undefined)}>
           Move to top

@@ -3,11 +3,22 @@ import { createClock } from '../../../src/dates/clock'
 import { addDays, daysIn } from '../../../src/days'
 import { type Filterable, filterOf } from '../../../src/filters/evaluate'
 import { parseFilter } from '../../../src/filters/parse'
+import { clearNames } from '../../../src/sharing/names'
 
 const NOW = new Date('2026-11-21T09:30:00.000Z')
 const TODAY = '2026-11-21'
 const FOLDERS = ['Work', 'Work trips', 'Home', 'Учёба']
 const TAGS = ['shop', 'shoes', 'дом']
+const PEOPLE = ['Ann', 'Bob', 'Зоя'].map((firstName, at) => ({
+  userId: at + 1,
+  email: `${firstName.toLowerCase()}@example.org`,
+  firstName,
+  lastName: null,
+  profileImageUrl: null,
+  role: 'edit' as const,
+}))
+/** Bob asks. */
+const VIEWER = { userId: 2, people: PEOPLE }
 const WORDS = ['zq1', 'zq2', 'xj17', 'xj1', 'жщ5']
 const PRIORITIES = ['urgent', 'high', 'medium', 'low']
 
@@ -45,7 +56,7 @@ export function comparePairs(count: number, seed: number): string | undefined {
   const random = randomFrom(seed)
   const db = new Database(':memory:')
   db.run(`create table tasks (id integer primary key, title text, description text, status text,
-    priority text, due text, created text, completed text, folder text, parent integer, repeat text)`)
+    priority text, due text, created text, completed text, folder text, parent integer, repeat text, assignee text)`)
   db.run('create table tags (task integer, name text)')
   let made = 0
   while (made < count) {
@@ -63,10 +74,11 @@ export function comparePairs(count: number, seed: number): string | undefined {
         clock: createClock(NOW, 'UTC'),
         folders: FOLDERS,
         tags: TAGS,
+        people: clearNames(PEOPLE),
       })
       const [list] = lists
       if (!list) return pair.query
-      const shows = filterOf(list.filter, tables, { now: NOW, dayOf: daysIn('UTC') })
+      const shows = filterOf(list.filter, tables, { now: NOW, dayOf: daysIn('UTC') }, VIEWER)
       const shown = tasks.filter(shows).map(({ id }) => id)
       if (shown.join() !== wanted.join()) {
         return `${pair.query}\nSQL: ${where}\nfilter: ${shown}\nSQL:    ${wanted}`
@@ -102,9 +114,10 @@ function fill(db: Database, random: Random) {
       folderId: isSubtask || random.int(3) === 0 ? null : 1 + random.int(FOLDERS.length),
       parentTaskId: isSubtask ? parent.id : null,
       repeat: random.int(5) ? null : 'FREQ=DAILY',
+      assigneeId: random.int(2) ? null : some(random, PEOPLE).userId,
     }
     tasks.push(task)
-    db.query('insert into tasks values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').run(
+    db.query('insert into tasks values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').run(
       id,
       task.title.toLowerCase(),
       task.description?.toLowerCase() ?? null,
@@ -116,6 +129,7 @@ function fill(db: Database, random: Random) {
       folders.find((folder) => folder.id === task.folderId)?.name ?? null,
       task.parentTaskId,
       task.repeat ?? null,
+      PEOPLE.find(({ userId }) => userId === task.assigneeId)?.firstName ?? null,
     )
     for (const tag of tags) {
       if (random.int(4)) continue
@@ -188,7 +202,7 @@ function term(random: Random): Pair {
   const plain = (query: string, sql: string, namesDone = false) => ({ query, sql, namesDone })
   const tagged = (condition: string) =>
     `exists (select 1 from tags g where g.task = t.id and ${condition})`
-  switch (random.int(12)) {
+  switch (random.int(13)) {
     case 0: {
       const name = some(random, FOLDERS)
       const typed = some(random, [name, name.toUpperCase(), `"${name}"`])
@@ -218,6 +232,12 @@ function term(random: Random): Pair {
         plain('repeating', 't.repeat is not null'),
         plain('open', `t.status <> 'completed'`),
       ])
+    case 12: {
+      const { firstName, email } = some(random, PEOPLE)
+      const typed = some(random, [`+${firstName}`, `+${email.toUpperCase()}`, 'assigned to me'])
+      const name = typed.startsWith('+') ? firstName : 'Bob'
+      return plain(typed, `coalesce(t.assignee = '${name}', 0)`)
+    }
     case 7:
       return plain('done', `t.status = 'completed'`, true)
     case 8: {

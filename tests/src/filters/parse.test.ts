@@ -8,6 +8,7 @@ const context = {
   clock: createClock(new Date('2026-11-21T09:30:00.000Z'), 'Europe/Berlin'),
   folders: ['Work', 'Side Projects', 'R&D'],
   tags: ['home', 'shop'],
+  people: ['Ann', 'Ann Lee'],
 }
 
 const terms = (query: string) =>
@@ -21,6 +22,9 @@ test.each([
   ['#shop', ['tag: #shop']],
   ['call ann next week p1', ['text: call', 'text: ann', 'day: next week', 'priority: p1']],
   ['в пятницу', ['day: в пятницу']],
+  ['+ann lee assigned to me', ['assignee: +ann lee', 'assignee: assigned to me']],
+  ['!+Ann & assigned', ['assignee: +Ann', 'assignee: assigned']],
+  ['+carl +1 C++ assignedly', ['text: +carl', 'text: +1', 'text: C++', 'text: assignedly']],
   ['due<=24 dec no date no tags', ['day: due<=24 dec', 'state: no date', 'state: no tags']],
   ['created > 2 weeks ago', ['day: created > 2 weeks ago']],
   ['"today" «купить хлеб»', ['text: "today"', 'text: «купить хлеб»']],

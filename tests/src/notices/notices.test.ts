@@ -196,6 +196,7 @@ onBothEngines(
       const forget = world().app.events.subscribe(someone.id, {
         changed: () => {},
         noticed: (notice) => told.push(notice),
+        looking: () => {},
         end: () => {},
       })
       await dueAt(someone, '2026-11-21T10:00:00Z')

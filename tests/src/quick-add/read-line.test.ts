@@ -12,6 +12,7 @@ const context: LineContext = {
   folders: ['Home', 'Work', 'Side Projects', 'Дом'],
   tags: ['shop', 'calls', 'семья'],
   repeatAt,
+  people: (folder) => (folder === 'Work' ? ['Bob'] : ['Ann', 'Ann Lee', 'ann.lee@example.org']),
 }
 
 const HOSTILE = readFileSync(`${import.meta.dir}/../../quick-add/hostile-titles.txt`, 'utf8')
@@ -38,6 +39,13 @@ describe('a line is understood', () => {
     ['tomorrow: call Ann', { title: 'call Ann', dueDate: '2026-11-22' }],
     ['Tomorrow call Ann', { title: 'call Ann', dueDate: '2026-11-22' }],
     ['call Ann, fri', { title: 'call Ann', dueDate: '2026-11-27' }],
+    ['Fix the tap +ann', { title: 'Fix the tap', person: 'Ann' }],
+    [
+      '+ann lee fix the tap fri',
+      { title: 'fix the tap', person: 'Ann Lee', dueDate: '2026-11-27' },
+    ],
+    ['Fix the tap +ann-lee', { title: 'Fix the tap', person: 'Ann Lee' }],
+    ['Fix the tap #work +bob', { title: 'Fix the tap', person: 'Bob', folder: 'Work' }],
     ['Fix the tap !high', { title: 'Fix the tap', priority: 'high' }],
     [
       'Fix the tap !1 #side projects by Friday',
@@ -121,6 +129,25 @@ describe('what is not certain stays text', () => {
     expect(HOSTILE.length).toBeGreaterThanOrEqual(500)
     const altered = HOSTILE.filter((title) => readLine(title, context).tokens.length > 0)
     expect({ altered, few: altered.length <= HOSTILE.length / 100 }).toMatchObject({ few: true })
+  })
+
+  test.each([
+    'Learn C++',
+    '1 + 1 = 2',
+    'Call +49 170 1234567',
+    'Google+ export',
+    'Sum a +b +c',
+    'Ask +bob',
+    'Fix it +annabel',
+    'Wifi+ann',
+    'Fix the tap + ann',
+    '“Fix the tap +ann”',
+    '+',
+    '++ann',
+    'Plan A+ for +1s',
+    '+ann',
+  ])('a plus that names nobody in the folder: %s', (title) => {
+    expect(understood(title)).toEqual({ title })
   })
 
   test('what a person takes back, until they add it', () => {

@@ -8,7 +8,8 @@ import { share } from './people'
 
 onBothEngines((person, world) => {
   const rows = (device: Device): Folder[] => [...device.replica.shown.folders.values()]
-  const who = ({ members }: Folder) => members?.map(({ userId, role }) => [userId, role]) ?? null
+  const who = ({ members }: Folder): unknown =>
+    members?.map(({ userId, role }) => [userId, role]) ?? null
 
   test('each device knows who is in a folder, from joining to leaving, offline too', async () => {
     const [owner, member] = [await person(), await person()]

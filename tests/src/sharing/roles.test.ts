@@ -74,6 +74,7 @@ const ROUTES: Record<string, Line> = {
   'PUT /api/folders/:id': [() => ({ name: 'Changed' }), OWNERS],
   'DELETE /api/folders/:id': [none, OWNERS_GONE],
   'PUT /api/folders/reorder': [({ home }) => ({ folderIds: [home] }), READ],
+  'PUT /api/looking': [({ home }) => ({ folderId: home }), READ],
   'GET /api/folders/:id/members': [none, READ],
   'PUT /api/folders/:id/members/:memberId': [() => ({ role: 'view' }), OWNERS],
   // It names who may view, who leaves by it.

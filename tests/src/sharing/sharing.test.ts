@@ -312,6 +312,7 @@ onBothEngines((person, world) => {
     const forget = world().app.events.subscribe(member.id, {
       noticed: () => {},
       changed: (to) => heard.push(to),
+      looking: () => {},
       end: () => {},
     })
     await made(owner.api.tasks({ id: hidden.id }).put({ title: 'For you' }))

@@ -1,0 +1,20 @@
+import { todayOf } from '../../src/planning/days'
+import type { Tables } from '../../src/sync/tables'
+import type { Clock } from '../../src/tasks/due-date'
+import { isCompleted } from '../../src/tasks/rules'
+
+/**
+ * How many tasks wait in the views, by path: what is overdue or due today, and what is assigned to
+ * oneself. The latter only for who shares a folder.
+ */
+export function countViews(tables: Tables, clock: Clock, userId: number): Record<string, number> {
+  const { overdue, today } = todayOf(tables, clock)
+  const isShared = [...tables.folders.values()].some(({ members }) => members)
+  const mine = [...tables.tasks.values()].filter(
+    (task) => task.assigneeId === userId && !isCompleted(task),
+  )
+  return {
+    '/today': overdue.length + today.length,
+    ...(isShared && { '/assigned': mine.length }),
+  }
+}

@@ -1,0 +1,19 @@
+import { fullName } from '../../src/sharing/names'
+import type { Subtask, Task } from '../../src/tasks/contract'
+
+interface Choice {
+  /** Null is nobody. */
+  id: number | null
+  label: string
+}
+
+/** Whose a task can be: the people of its folder, oneself first, or nobody (M6). */
+export function assigneesFor({ folder }: Task | Subtask, self: number): Choice[] {
+  const members = folder?.members ?? []
+  const others = members.filter(({ userId }) => userId !== self)
+  return [
+    { id: self, label: 'Me' },
+    ...others.map((person) => ({ id: person.userId, label: fullName(person) })),
+    { id: null, label: 'Nobody' },
+  ]
+}

@@ -1,0 +1,87 @@
+import { Crown, UserMinus } from 'lucide-react'
+import type { Folder } from '../../src/folders/contract'
+import type { FolderMember } from '../../src/sharing/contract'
+import { fullName } from '../../src/sharing/names'
+import type { Role } from '../../src/sharing/rules'
+import { ask } from '../ui/asker'
+import { IconButton } from '../ui/button'
+import { Face } from './face'
+import { useSharing } from './queries'
+import { useSelf } from './use-self'
+
+interface Props {
+  member: FolderMember
+  folder: Folder
+  /** Whether who looks owns the folder, and this is somebody else. */
+  isOwner: boolean
+}
+
+const ROLES = { owner: 'Owner', edit: 'Can edit', view: 'Can view' }
+
+/** Somebody in a folder: what they may do, and for the owner the way to change that. */
+export function MemberRow({ member, folder, isOwner }: Props) {
+  const self = useSelf()
+  const name = fullName(member)
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 py-1.5">
+      <Face person={member} size="large" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">
+          {name}
+          {member.userId === self && <span className="text-quiet"> (you)</span>}
+        </span>
+        {name !== member.email && (
+          <span className="block truncate text-sm text-quiet">{member.email}</span>
+        )}
+      </span>
+      {isOwner ? (
+        <Rights member={member} folder={folder} name={name} />
+      ) : (
+        <span className="text-sm text-quiet">{ROLES[member.role]}</span>
+      )}
+    </li>
+  )
+}
+
+function Rights({ member, folder, name }: Omit<Props, 'isOwner'> & { name: string }) {
+  const sharing = useSharing(folder.id)
+  const { userId } = member
+  return (
+    <span className="flex items-center max-sm:w-full max-sm:justify-end">
+      <select
+        aria-label={`What ${name} may do`}
+        value={member.role}
+        onChange={({ target }) => sharing.changeRole(userId, target.value as Role)}
+        className="select h-11 w-auto cursor-pointer border-transparent bg-transparent text-sm"
+      >
+        <option value="edit">Can edit</option>
+        <option value="view">Can view</option>
+      </select>
+      <IconButton
+        label={`Make ${name} the owner`}
+        icon={<Crown aria-hidden="true" size={18} />}
+        onClick={() =>
+          ask({
+            title: `Make ${name} the owner?`,
+            description: `“${folder.name}” and its tasks are theirs then. You can go on editing them.`,
+            action: 'Hand it over',
+            onConfirm: () =>
+              void sharing.handOver(userId, `“${folder.name}” now belongs to ${name}`),
+          })
+        }
+      />
+      <IconButton
+        label={`Remove ${name}`}
+        icon={<UserMinus aria-hidden="true" size={18} />}
+        onClick={() =>
+          ask({
+            title: `Remove ${name} from “${folder.name}”?`,
+            description: 'They no longer see its tasks, and those assigned to them are nobody’s.',
+            action: 'Remove',
+            onConfirm: () => void sharing.remove(userId, `${name} was removed`),
+          })
+        }
+      />
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Folder } from '../../src/folders/contract'
+import type { InvitationSchema } from '../../src/sharing/contract'
+import type { Role } from '../../src/sharing/rules'
+import { api } from '../api'
+import { describeError, unwrap } from '../query'
+import { openSync } from '../sync/open'
+import { toast } from '../ui/toast-store'
+
+export type Invitation = (typeof InvitationSchema)['static']
+
+const keyOf = (id: number) => [`/api/folders/${id}/invitations`]
+
+/** Invitations that wait to be accepted, for the owner; asked again when somebody has joined. */
+export function useInvitations({ id, members }: Folder) {
+  return useQuery<Invitation[]>({
+    queryKey: [...keyOf(id), members?.length ?? 0],
+    placeholderData: (before) => before,
+    staleTime: 0,
+  })
+}
+
+/** Sends the letter. Its error is for the form. */
+export function useInvite(folderId: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { email: string; role: Role }) =>
+      unwrap(api.folders({ id: folderId }).invitations.post(body)),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(folderId) }),
+  })
+}
+
+/** What the owner, or somebody who leaves, changes at once; a toast says what could not be. */
+export function useSharing(folderId: number) {
+  const queryClient = useQueryClient()
+  const folder = api.folders({ id: folderId })
+
+  async function attempt(work: Promise<unknown>, done?: string): Promise<boolean> {
+    try {
+      await work
+    } catch (error) {
+      toast({
+        title: 'Sharing could not be changed',
+        description: describeError(error),
+        variant: 'destructive',
+      })
+      return false
+    }
+    if (done) toast({ title: done })
+    await openSync(queryClient)
+      .pull()
+      .catch(() => {})
+    await queryClient.invalidateQueries({ queryKey: keyOf(folderId) })
+    return true
+  }
+
+  return {
+    changeRole: (memberId: number, role: Role) =>
+      attempt(unwrap(folder.members({ memberId }).put({ role }))),
+    remove: (memberId: number, done: string) =>
+      attempt(unwrap(folder.members({ memberId }).delete()), done),
+    handOver: (memberId: number, done: string) =>
+      attempt(unwrap(folder.transfer.post({ memberId })), done),
+    withdraw: (invitationId: number) =>
+      attempt(unwrap(folder.invitations({ invitationId }).delete()), 'Invitation withdrawn'),
+  }
+}

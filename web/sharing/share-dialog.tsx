@@ -1,0 +1,114 @@
+import { LogOut } from 'lucide-react'
+import { useEffect } from 'react'
+import type { Folder } from '../../src/folders/contract'
+import { fullName } from '../../src/sharing/names'
+import { useFolders } from '../folders/queries'
+import { ask } from '../ui/asker'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { InviteForm } from './invite-form'
+import { MemberRow } from './member-row'
+import { PendingInvitations } from './pending-invitations'
+import { useSharing } from './queries'
+import { useSelf } from './use-self'
+
+interface Props {
+  folderId: number
+  onClose: () => void
+}
+
+/** Who is in a folder, and what each may do; for the owner the way to change that (M2–M6). */
+export default function ShareDialog({ folderId, onClose }: Props) {
+  const folder = useFolders().find(({ id }) => id === folderId)
+  const isGone = folder === undefined
+  useEffect(() => {
+    if (isGone) onClose()
+  }, [isGone, onClose])
+  if (!folder) return null
+  return folder.role ? (
+    <ForMember folder={folder} onClose={onClose} />
+  ) : (
+    <ForOwner folder={folder} onClose={onClose} />
+  )
+}
+
+interface FolderProps {
+  folder: Folder
+  onClose: () => void
+}
+
+function ForOwner({ folder, onClose }: FolderProps) {
+  return (
+    <Dialog
+      title={`Share “${folder.name}”`}
+      description="Whoever you invite sees this folder and its tasks, and nothing else of yours."
+      onClose={onClose}
+    >
+      {folder.id < 0 ? (
+        <p className="mt-4 text-quiet">
+          This folder has not been saved on the server yet. You can share it once you’re online.
+        </p>
+      ) : (
+        <>
+          <InviteForm folder={folder} />
+          <PendingInvitations folder={folder} />
+          <People folder={folder} isOwner />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function ForMember({ folder, onClose }: FolderProps) {
+  const sharing = useSharing(folder.id)
+  const self = useSelf()
+  const owner = folder.members?.find(({ role }) => role === 'owner')
+  const may = folder.role === 'view' ? 'You can only view this folder.' : 'You can edit its tasks.'
+  return (
+    <Dialog
+      title={`People in “${folder.name}”`}
+      description={`${owner ? `${fullName(owner)} shares it with you. ` : ''}${may}`}
+      focus="dialog"
+      onClose={onClose}
+    >
+      <People folder={folder} isOwner={false} />
+      <div className="mt-5 flex justify-end">
+        <Button
+          look="plain"
+          onClick={() =>
+            ask({
+              title: `Leave “${folder.name}”?`,
+              description:
+                'You no longer see its tasks, and those assigned to you are nobody’s. To come back you need another invitation.',
+              action: 'Leave folder',
+              onConfirm: () => void sharing.remove(self, `You left “${folder.name}”`),
+            })
+          }
+        >
+          <LogOut aria-hidden="true" size={18} />
+          Leave folder
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function People({ folder, isOwner }: { folder: Folder; isOwner: boolean }) {
+  const { members } = folder
+  if (!members) return null
+  return (
+    <>
+      <h3 className="mt-5 text-sm font-semibold text-quiet">People</h3>
+      <ul aria-label="People" className="mt-1">
+        {members.map((member) => (
+          <MemberRow
+            key={member.userId}
+            member={member}
+            folder={folder}
+            isOwner={isOwner && member.role !== 'owner'}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}

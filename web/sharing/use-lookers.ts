@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { api } from '../api'
+
+/** The ids of who has this folder open at the moment. Says that one has oneself. */
+export function useLookers(folderId: number): readonly number[] {
+  const [lookers, setLookers] = useState<readonly number[]>([])
+  useEffect(() => {
+    // Of what is told while one listens, the latest counts; an answer may come after it.
+    const tell = (id: number | null) => void api.looking.put({ folderId: id }).catch(() => {})
+    const look = () => tell(folderId)
+    const hear = (event: Event) => {
+      const { detail } = event as CustomEvent<{ folderId: number; userIds: number[] }>
+      if (detail.folderId === folderId) setLookers(detail.userIds)
+    }
+    look()
+    // Told by events/listen.ts. The server forgets it with the connection.
+    addEventListener('listening', look)
+    addEventListener('looking', hear)
+    return () => {
+      removeEventListener('listening', look)
+      removeEventListener('looking', hear)
+      tell(null)
+    }
+  }, [folderId])
+  return lookers
+}
