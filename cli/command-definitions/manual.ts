@@ -83,7 +83,7 @@ export function keysOfScreen(): string {
     return keys.map(({ keys, label }) => `${shownKeys(keys).padEnd(12)}  ${label}`)
   })
   return section(
-    'KEYS',
+    'KEYS OF TASKS UI',
     groups.flatMap((lines, at) => (at > 0 ? ['', ...lines] : lines)),
   )
 }

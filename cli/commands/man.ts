@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { version } from '../../package.json'
-import { examplesOf, manual, NAME } from '../command-definitions/manual'
+import { examplesOf, keysOfScreen, manual, NAME } from '../command-definitions/manual'
 import { printText } from '../terminal/print'
 
 /** Prints the manual page (roff), made of what --help says: one source for both. */
@@ -19,6 +19,7 @@ export function man(program: Command) {
     '.SH COMMANDS',
     ...commandsOf(program, 'tasks'),
     ...sectionsOf(manual(program)),
+    ...sectionsOf(keysOfScreen()),
   ]
   printText(`${lines.join('\n')}\n`)
 }

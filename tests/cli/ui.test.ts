@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { until } from '../until'
 import { openScreen } from './screen'
-import { logIn, PATIENCE, type Service, startService, titles } from './terminal'
+import { logIn, openTerminal, PATIENCE, type Service, startService, titles } from './terminal'
 import { layWire } from './wire'
 
 setDefaultTimeout(PATIENCE)
@@ -274,6 +274,14 @@ describe('tasks ui', () => {
     await screen.shows('Filter:')
     screen.type('Task 7')
     await screen.shows(/^Filter: Task 7\n$/)
+  })
+
+  test('the manual lists the same keys', async () => {
+    using terminal = openTerminal()
+    for (const page of [['help', 'ui'], ['man']]) {
+      const { out } = await terminal.run(...page)
+      expect(out).toMatch(/KEYS OF TASKS UI[\s\S]*Ctrl\+Z {2}u {5}undo[\s\S]*Ctrl\+C {5}quit/)
+    }
   })
 
   test('a session that is over ends it, with 3', async () => {
