@@ -147,7 +147,8 @@ class QueueMailer implements Mailer {
       choice?: ChoiceKind
     }
     const token = unsubscribeToken(key, { userId, from: choice })
-    return `${this.app.env.publicUrl}/api/mail/unsubscribe?token=${token}`
+    const { publicUrl } = this.app.env
+    return `${publicUrl}/api/mail/unsubscribe?token=${token}`
   }
 
   private async userOf(tx: Queries, { userId }: QueuedLetter) {

@@ -4,6 +4,8 @@ export interface Pushed {
   browser: string
   notice: Record<string, unknown>
   headers: Headers
+  /** When it came, in milliseconds. */
+  at: number
 }
 
 /**
@@ -23,7 +25,8 @@ export function startPushService() {
       const body = new Uint8Array(await request.arrayBuffer())
       const text = browsers.get(name)?.read(body) ?? 'null'
       if (answer.ok) {
-        received.push({ browser: name, notice: JSON.parse(text), headers: request.headers })
+        const { headers } = request
+        received.push({ browser: name, notice: JSON.parse(text), headers, at: Date.now() })
       }
       return answer
     },
