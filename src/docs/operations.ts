@@ -240,7 +240,7 @@ export const OPERATIONS: Record<string, Told> = {
   'POST /api/filters': {
     summary: 'Save a filter',
     description:
-      'Names are unique, ignoring case. The query is read as the lists read it: `|` or, `&` or nothing and, `!` not, `( )`, and a comma between lists; `#folder`, `@tag`, `name*`, `p1` to `p4`, `overdue`, `no date`, `no tag`, `repeating`, `subtask`, `done`, `open`, `due < day`, `created`, `completed`, any day in words, other words as a search finds them. What can’t be read is refused with the place.',
+      'Names are unique, ignoring case. The query is read as the lists read it: `|` or, `&` or nothing and, `!` not, `( )`, and a comma between lists; `#folder`, `@tag`, `name*`, `p1` to `p4`, `overdue`, `no date`, `no tag`, `repeating`, `subtask`, `done`, `open`, `assigned to me`, `+ann`, `due < day`, `created`, `completed`, any day in words, other words as a search finds them. What can’t be read is refused with the place.',
     ...change,
     means: { ...REPEATED, ...GONE_OR_TAKEN },
   },

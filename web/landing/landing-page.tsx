@@ -13,7 +13,7 @@ const FEATURES = [
   {
     icon: Users,
     title: 'Team collaboration',
-    text: 'Everyone on your team has an account and folders of their own, on one server.',
+    text: 'Share a folder with the people who need it, to view or to edit, and assign its tasks.',
   },
   {
     icon: CalendarDays,
