@@ -1,10 +1,11 @@
 import { Crown, UserMinus } from 'lucide-react'
+import { useState } from 'react'
 import type { Folder } from '../../src/folders/contract'
 import type { FolderMember } from '../../src/sharing/contract'
 import { fullName } from '../../src/sharing/names'
 import type { Role } from '../../src/sharing/rules'
-import { ask } from '../ui/asker'
 import { IconButton } from '../ui/button'
+import { ConfirmDialog } from '../ui/confirm-dialog'
 import { Face } from './face'
 import { useSharing } from './queries'
 import { useSelf } from './use-self'
@@ -46,6 +47,7 @@ export function MemberRow({ member, folder, isOwner }: Props) {
 function Rights({ member, folder, name }: Omit<Props, 'isOwner'> & { name: string }) {
   const sharing = useSharing(folder.id)
   const { userId } = member
+  const [asked, setAsked] = useState<'handOver' | 'remove'>()
   return (
     <span className="flex items-center max-sm:w-full max-sm:justify-end">
       <select
@@ -60,28 +62,31 @@ function Rights({ member, folder, name }: Omit<Props, 'isOwner'> & { name: strin
       <IconButton
         label={`Make ${name} the owner`}
         icon={<Crown aria-hidden="true" size={18} />}
-        onClick={() =>
-          ask({
-            title: `Make ${name} the owner?`,
-            description: `“${folder.name}” and its tasks are theirs then. You can go on editing them.`,
-            action: 'Hand it over',
-            onConfirm: () =>
-              void sharing.handOver(userId, `“${folder.name}” now belongs to ${name}`),
-          })
-        }
+        onClick={() => setAsked('handOver')}
       />
       <IconButton
         label={`Remove ${name}`}
         icon={<UserMinus aria-hidden="true" size={18} />}
-        onClick={() =>
-          ask({
-            title: `Remove ${name} from “${folder.name}”?`,
-            description: 'They no longer see its tasks, and those assigned to them are nobody’s.',
-            action: 'Remove',
-            onConfirm: () => void sharing.remove(userId, `${name} was removed`),
-          })
-        }
+        onClick={() => setAsked('remove')}
       />
+      {asked === 'handOver' && (
+        <ConfirmDialog
+          title={`Make ${name} the owner?`}
+          description={`“${folder.name}” and its tasks are theirs then. You can go on editing them.`}
+          action="Hand it over"
+          onConfirm={() => void sharing.handOver(userId, `“${folder.name}” now belongs to ${name}`)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked === 'remove' && (
+        <ConfirmDialog
+          title={`Remove ${name} from “${folder.name}”?`}
+          description="They no longer see its tasks, and those assigned to them are nobody’s."
+          action="Remove"
+          onConfirm={() => void sharing.remove(userId, `${name} was removed`)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </span>
   )
 }

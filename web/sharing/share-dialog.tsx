@@ -1,10 +1,10 @@
 import { LogOut } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Folder } from '../../src/folders/contract'
 import { fullName } from '../../src/sharing/names'
 import { useFolders } from '../folders/queries'
-import { ask } from '../ui/asker'
 import { Button } from '../ui/button'
+import { ConfirmDialog } from '../ui/confirm-dialog'
 import { Dialog } from '../ui/dialog'
 import { InviteForm } from './invite-form'
 import { MemberRow } from './member-row'
@@ -62,6 +62,7 @@ function ForOwner({ folder, onClose }: FolderProps) {
 function ForMember({ folder, onClose }: FolderProps) {
   const sharing = useSharing(folder.id)
   const self = useSelf()
+  const [leaving, setLeaving] = useState(false)
   const owner = folder.members?.find(({ role }) => role === 'owner')
   const may = folder.role === 'view' ? 'You can only view this folder.' : 'You can edit its tasks.'
   return (
@@ -73,22 +74,20 @@ function ForMember({ folder, onClose }: FolderProps) {
     >
       <People folder={folder} isOwner={false} />
       <div className="mt-5 flex justify-end">
-        <Button
-          look="plain"
-          onClick={() =>
-            ask({
-              title: `Leave “${folder.name}”?`,
-              description:
-                'You no longer see its tasks, and those assigned to you are nobody’s. To come back you need another invitation.',
-              action: 'Leave folder',
-              onConfirm: () => void sharing.remove(self, `You left “${folder.name}”`),
-            })
-          }
-        >
+        <Button look="plain" onClick={() => setLeaving(true)}>
           <LogOut aria-hidden="true" size={18} />
           Leave folder
         </Button>
       </div>
+      {leaving && (
+        <ConfirmDialog
+          title={`Leave “${folder.name}”?`}
+          description="You no longer see its tasks, and those assigned to you are nobody’s. To come back you need another invitation."
+          action="Leave folder"
+          onConfirm={() => void sharing.remove(self, `You left “${folder.name}”`)}
+          onClose={() => setLeaving(false)}
+        />
+      )}
     </Dialog>
   )
 }
