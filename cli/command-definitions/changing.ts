@@ -87,6 +87,14 @@ export const changing = {
       'tasks move 12 Errands',
     )
   },
+  duplicate(program: Command) {
+    withExamples(
+      telling(
+        command(program, 'duplicate <task...>', 'add a task again, with its tags and subtasks'),
+      ).action(inSession(async () => (await import('../commands/duplicate')).duplicate)),
+      'tasks duplicate 12',
+    )
+  },
   rm(program: Command) {
     withExamples(
       telling(

@@ -40,6 +40,7 @@ const TOLD: Record<Kind, string> = {
   'task.reorder': 'reordered tasks',
   'task.delete': 'deleted',
   'task.bulk': 'changed',
+  'task.create-many': 'added',
   import: 'imported',
   'task.restore': 'restored',
   'task.tag': 'tagged',
@@ -72,7 +73,8 @@ const TOLD: Record<Kind, string> = {
 }
 
 function told({ kind, title, source }: JournalEntry): string {
-  const name = kind === 'task.bulk' || kind === 'import' ? title : `"${title}"`
+  const isCount = ['task.bulk', 'task.create-many', 'import'].includes(kind)
+  const name = isCount ? title : `"${title}"`
   const what = title === null ? TOLD[kind] : `${TOLD[kind]} ${name}`
   return source === 'cli' ? what : `${what} (from ${source})`
 }

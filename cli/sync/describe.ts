@@ -35,6 +35,8 @@ export function describe(command: Command, names: Names): string {
       return `delete ${task(command.task)}`
     case 'task.bulk':
       return `${bulkVerb(command)} ${countOf(command.tasks.length)}`
+    case 'task.create-many':
+      return `add ${countOf(command.added.length)}`
     case 'task.restore':
       return `restore ${task(command.task)}`
     case 'task.tag':

@@ -17,7 +17,7 @@ import {
 import { applyToTasks, foundTask, removalOf } from '../tasks/apply'
 import type { TaskCommand, TaskRow } from '../tasks/contract'
 import { isDay } from '../tasks/due-date'
-import type { BulkCommand } from './contract'
+import type { BulkCommand, CreateManyCommand } from './contract'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -32,8 +32,38 @@ export function applyBulk(tables: Tables, command: BulkCommand, context: Context
   }
   const ids = new Set(tasks.map(({ id }) => id))
   const steps = tasks.flatMap((task) => stepsFor(task, command, ids))
-  return together(tables, steps, context)
+  return together(
+    tables,
+    steps.map((step) => [step, context]),
+  )
 }
+
+/** Adds tasks, all or none of them: the first on top, or right behind another one. */
+export function applyCreateMany(
+  tables: Tables,
+  { kind, clientId, after, added, ...place }: CreateManyCommand,
+  context: Context,
+): Patch {
+  const steps = added.flatMap((task, nth): Step[] => {
+    if (tables.tasks.find(task)) return []
+    const isPlaced = task.parent ?? task.folder
+    const id = context.id + nth * (context.idStep ?? 1)
+    const command = { kind: 'task.create', ...(isPlaced ? {} : place), ...task } as const
+    return [[command, { ...context, id }]]
+  })
+  // Each comes on top of the one before it, and a parent before its subtasks.
+  const [tops, children] = [false, true].map((isChild) =>
+    steps.filter(([step]) => ('parent' in step && step.parent !== undefined) === isChild).reverse(),
+  ) as [Step[], Step[]]
+  const [first] = added
+  const move: Step[] =
+    after && first && steps.length > 0
+      ? [[{ kind: 'task.move', task: { clientId: first.clientId }, after }, context]]
+      : []
+  return together(tables, [...tops, ...children, ...move])
+}
+
+type Step = readonly [TaskCommand, Context]
 
 const CHANGING = new Set(['change', 'addTags', 'removeTags', 'completed', 'shiftDays'])
 
@@ -73,10 +103,10 @@ function shift(dueDate: string, days: number): string {
 }
 
 /** One patch of commands that follow on each other. */
-function together(tables: Tables, steps: readonly TaskCommand[], context: Context): Patch {
+function together(tables: Tables, steps: readonly Step[]): Patch {
   const next = copyTables(tables)
   const touched = new Map<TableName, Set<Key>>()
-  for (const step of steps) {
+  for (const [step, context] of steps) {
     const patch = applyToTasks(next, step, context)
     writePatch(next, patch)
     for (const name of TABLE_NAMES) {

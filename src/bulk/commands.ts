@@ -1,7 +1,7 @@
 import type { Slice } from '../sync/slice'
 import type { Ref } from '../sync/tables'
-import { loadFamilies, loadPlaces } from '../tasks/commands'
-import type { BulkCommand } from './contract'
+import { loadFamilies, loadPlaces, loadSiblings, loadTopmost } from '../tasks/commands'
+import type { BulkCommand, CreateManyCommand } from './contract'
 
 /** What a change of many has to know of a person's rows before the rule in apply.ts decides. */
 export async function loadForBulk(slice: Slice, command: BulkCommand): Promise<void> {
@@ -15,6 +15,31 @@ export async function loadForBulk(slice: Slice, command: BulkCommand): Promise<v
     await load(slice, 'tags', [...addTags, ...removeTags])
     await slice.taskTagsWhere('taskId', ids)
   }
+}
+
+/** Where new tasks go, and the tags that they are given; each is asked for once. */
+export async function loadForCreateMany(slice: Slice, command: CreateManyCommand): Promise<void> {
+  const { added, after } = command
+  const all = [command, ...added]
+  const own = new Set(added.map(({ clientId }) => clientId))
+  const parents = distinct(all.flatMap(({ parent }) => parent ?? [])).filter(
+    (ref) => 'id' in ref || !own.has(ref.clientId),
+  )
+  for (const folder of distinct(all.flatMap(({ folder }) => folder ?? []))) {
+    await slice.folder(folder)
+  }
+  for (const tag of distinct(added.flatMap(({ tags }) => tags ?? []))) await slice.tag(tag)
+  for (const ref of parents) {
+    const parent = await slice.task(ref)
+    if (parent) await loadTopmost(slice, parent.id)
+  }
+  await loadTopmost(slice, null)
+  const before = after && (await slice.task(after))
+  if (before) await loadSiblings(slice, [{ ...before, id: 0 }], before)
+}
+
+function distinct(refs: readonly Ref[]): Ref[] {
+  return [...new Map(refs.map((ref) => [JSON.stringify(ref), ref])).values()]
 }
 
 /** Where a repeating one goes, with its subtasks (R5). */

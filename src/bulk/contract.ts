@@ -1,6 +1,6 @@
 import * as T from '@sinclair/typebox'
 import { ClientId, Id, nullable, Reference } from '../http/contract'
-import { UpdateTaskSchema } from '../tasks/contract'
+import { TASK_COMMANDS, UpdateTaskSchema } from '../tasks/contract'
 import { MOST_AT_ONCE } from './rules'
 
 const MOST_TAGS = 100
@@ -46,6 +46,14 @@ export const BulkDoneSchema = T.Object({
 
 const references = T.Optional(T.Array(Reference, { maxItems: MOST_TAGS }))
 
+const {
+  kind: _,
+  clientId: _own,
+  firstFolder,
+  position,
+  ...newTask
+} = TASK_COMMANDS['task.create'].properties
+
 /** One change of many tasks, which one undo takes back (B1). */
 export const BULK_COMMANDS = {
   'task.bulk': T.Object({
@@ -58,7 +66,20 @@ export const BULK_COMMANDS = {
     removeTags: references,
     ...actions,
   }),
+  /** The first of them on top. */
+  'task.create-many': T.Object({
+    kind: T.Literal('task.create-many'),
+    clientId: ClientId,
+    /** Where those are that don't say it themselves. */
+    folder: newTask.folder,
+    parent: newTask.parent,
+    /** Puts the first one right behind this one. */
+    after: T.Optional(Reference),
+    /** A parent that is among them stands before its subtasks. */
+    added: T.Array(T.Object({ ...newTask, clientId: ClientId }), { ...most, error }),
+  }),
 }
 
+export type CreateManyCommand = T.Static<(typeof BULK_COMMANDS)['task.create-many']>
 export type BulkCommand = T.Static<(typeof BULK_COMMANDS)['task.bulk']>
 export type Bulk = T.Static<typeof BulkSchema>

@@ -17,6 +17,7 @@ export const KINDS = [
   'task.reorder',
   'task.delete',
   'task.bulk',
+  'task.create-many',
   'import',
   'task.tag',
   'task.untag',

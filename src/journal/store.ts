@@ -218,13 +218,13 @@ const COUNT = sql`(select printf(iif(touched = 1, '%d task', '%d tasks'), touche
     where parts.id = ${journal.id} or parts.part_of = ${journal.id})
   select count(*) as touched from (
     select value ->> 'id' from part, json_each(was, '$.tasks')
-    union select value ->> 'id' from part, json_each(became, '$.tasks') where ${journal.kind} = 'import'
+    union select value ->> 'id' from part, json_each(became, '$.tasks') where ${journal.kind} in ('task.create-many', 'import')
     union select value ->> 'taskId' from part, json_each(was, '$.taskTags')
     union select value ->> 'taskId' from part, json_each(became, '$.taskTags'))))`
 
 /** As the change left it, or found it where it deleted it, or as it is now. */
 const TITLE = sql<string | null>`case
-  when kind in ('task.bulk', 'import') then ${COUNT}
+  when kind in ('task.bulk', 'task.create-many', 'import') then ${COUNT}
   when kind like 'comment.%' then substr(${titleIn('comments', 'text', comments)}, 1, 200)
   else case substr(kind, 1, instr(kind, '.') - 1)
   when 'task' then ${titleIn('tasks', 'title', tasks)}

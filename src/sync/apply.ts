@@ -1,5 +1,5 @@
-import { applyBulk } from '../bulk/apply'
-import type { BulkCommand } from '../bulk/contract'
+import { applyBulk, applyCreateMany } from '../bulk/apply'
+import type { BulkCommand, CreateManyCommand } from '../bulk/contract'
 import { applyToComments } from '../comments/apply'
 import type { CommentCommand } from '../comments/contract'
 import { applyToFilters } from '../filters/apply'
@@ -19,6 +19,7 @@ import type { Patch, Tables } from './tables'
 
 export type DataCommand =
   | BulkCommand
+  | CreateManyCommand
   | CommentCommand
   | FilterCommand
   | FolderCommand
@@ -35,6 +36,8 @@ export function apply(tables: Tables, command: DataCommand, context: Context): P
   switch (command.kind) {
     case 'task.bulk':
       return applyBulk(tables, command, context)
+    case 'task.create-many':
+      return applyCreateMany(tables, command, context)
     case 'comment.create':
     case 'comment.update':
     case 'comment.delete':

@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/database'
-import { nextId } from '../../db/sequence'
-import { loadForBulk } from '../bulk/commands'
+import { nextId, nextIds } from '../../db/sequence'
+import { loadForBulk, loadForCreateMany } from '../bulk/commands'
 import { loadForComments } from '../comments/commands'
 import type { Limits } from '../env'
 import { loadForFilters } from '../filters/commands'
@@ -55,6 +55,7 @@ export interface Done {
 
 const LOAD: Record<DataCommand['kind'], (slice: Slice, command: never) => Promise<void>> = {
   'task.bulk': loadForBulk,
+  'task.create-many': loadForCreateMany,
   ...loadForComments,
   ...loadForFilters,
   ...loadForFolders,
@@ -89,7 +90,7 @@ export async function execute(tx: Queries, actor: Actor, command: Command): Prom
     )
     if (previous) return previous
   }
-  if (clientId && command.kind === 'task.bulk') {
+  if (clientId && (command.kind === 'task.bulk' || command.kind === 'task.create-many')) {
     const entry = await findEntryOfClient(tx, actor.userId, command.kind, clientId)
     if (entry) {
       return { entityId: undefined, entry: entry.id, revisions: new Map(), isNew: false }
@@ -108,7 +109,8 @@ export async function execute(tx: Queries, actor: Actor, command: Command): Prom
   const mayAssign = (folderId: number | null, assigneeId: number) =>
     isMemberIn(shares, folderId, assigneeId)
   const patch = apply(slice.tables, command, { userId, actorId, id, now, at, mayAssign })
-  const entityId = id > 0 ? id : entityIdOf(slice.tables, command)
+  const isOne = id > 0 && command.kind !== 'task.create-many'
+  const entityId = isOne ? id : entityIdOf(slice.tables, command)
   const entry = { kind: command.kind, entityId, clientId }
   const placed = await placeShared(slice, actor, patch)
   const written = await commit(slice, actor, placed.rest, entry, shares)
@@ -140,7 +142,13 @@ async function isShared({ tx, userId }: Slice, table: string, { entityId }: { en
   return openShared(tx, userId, { table, ref: { id: entityId } })
 }
 
-async function idFor(tx: Queries, { kind }: DataCommand): Promise<number> {
+/** For many the first one, which the others follow without a gap. */
+async function idFor(tx: Queries, command: DataCommand): Promise<number> {
+  const { kind } = command
+  if (kind === 'task.create-many') {
+    const [first = 0] = await nextIds(tx, 'tasks', command.added.length)
+    return first
+  }
   return kind in CREATED_IN ? nextId(tx, CREATED_IN[kind as keyof typeof CREATED_IN]) : 0
 }
 

@@ -22,6 +22,9 @@ export interface Pending {
   inverse?: Patch
 }
 
+/** Apart from all ids that come of a seq, and still whole for a thousand of them. */
+const ID_STEP = -(2 ** 42)
+
 /** What the server says has changed, with the rows unpacked. */
 export interface ServerPatch extends Patch {
   epoch: string
@@ -184,6 +187,7 @@ export class Replica {
       userId: this.userId,
       actorId: this.userId,
       id: -command.seq,
+      idStep: ID_STEP,
       now: at,
       at,
       mayAssign: () => true,

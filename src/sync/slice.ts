@@ -14,7 +14,7 @@ import {
 import { parameter, statement } from '../../db/statement'
 import { findCreate } from '../journal/store'
 import type { TaskRow } from '../tasks/contract'
-import { findSiblings, findSiblingsAround, findTopmost } from '../tasks/store'
+import { findClientIds, findSiblings, findSiblingsAround, findTopmost } from '../tasks/store'
 import {
   createTables,
   type Patch,
@@ -71,10 +71,17 @@ export class Slice {
 
   /** Loads the row that is referred to and returns it, if it is there and the person's own. */
   protected async byRef<N extends Numbered>(name: N, kind: `${string}.create`, ref: Ref) {
-    const id = 'id' in ref ? ref.id : await findCreate(this.tx, this.actorId, kind, ref.clientId)
+    const id = 'id' in ref ? ref.id : await this.idOf(name, kind, ref.clientId)
     if (id === undefined) return undefined
     await this.byIds(name, [id])
     return this.tables[name].get(id) as RowTypes[N] | undefined
+  }
+
+  /** What was made by itself is in the journal by its clientId; of many at once each row has its own. */
+  private async idOf(name: Numbered, kind: `${string}.create`, clientId: string) {
+    const id = await findCreate(this.tx, this.actorId, kind, clientId)
+    if (id !== undefined || name !== 'tasks') return id
+    return (await findClientIds(this.tx, this.userId, [clientId])).get(clientId.toLowerCase())
   }
 
   async byIds(name: Numbered, ids: readonly number[]): Promise<void> {

@@ -145,7 +145,7 @@ function given<V>(value: V | undefined, before: V): V {
 }
 
 /**
- * Right behind another one, or on top (O7). Where that one is gone or elsewhere by now, everything
+ * Right behind another one, or on top (O7), with those that go along behind it (B4). Where that one is gone or elsewhere by now, everything
  * stays where it is.
  */
 function move(tables: Tables, command: Move, context: Context): Patch {
@@ -153,7 +153,11 @@ function move(tables: Tables, command: Move, context: Context): Patch {
   const after = command.after && tables.tasks.find(command.after)
   if (after === undefined) return noPatch()
   const siblings = siblingsOf(tables, task).sort(compareByPosition)
-  const positions = placeAfter(siblings, task.id, after?.id ?? null) ?? []
+  const siblingIds = new Set(siblings.map(({ id }) => id))
+  const along = (command.along ?? []).flatMap((ref) => tables.tasks.find(ref)?.id ?? [])
+  const moved = new Set([task.id, ...along.filter((id) => siblingIds.has(id))])
+  const others = siblings.filter(({ id }) => !moved.has(id))
+  const positions = placeAfter(others, [...moved], after?.id ?? null) ?? []
   return putTasks(
     [...positions].flatMap(([id, position]) => {
       const row = foundTask(tables, { id })

@@ -48,7 +48,9 @@ export const loadForTasks: {
   async 'task.move'(slice, command) {
     const task = await slice.task(command.task)
     const after = command.after && (await slice.task(command.after))
-    if (task && after !== undefined) await loadSiblings(slice, task, after)
+    await loadTasks(slice, command.along ?? [])
+    const along = [...slice.tables.tasks.values()].filter((each) => each !== task && each !== after)
+    if (task && after !== undefined) await loadSiblings(slice, [task, ...along], after)
   },
   async 'task.reorder'(slice, { tasks }) {
     await loadTasks(slice, tasks)
@@ -133,7 +135,7 @@ async function loadReferences(slice: Slice, { projectId }: { projectId?: number 
   if (projectId) await slice.project({ id: projectId })
 }
 
-async function loadTopmost(slice: Slice, parentTaskId: number | null) {
+export async function loadTopmost(slice: Slice, parentTaskId: number | null) {
   slice.add('tasks', await slice.topmost(parentTaskId))
 }
 
@@ -143,10 +145,17 @@ async function loadTagging(slice: Slice, command: { task: Ref; tag: Ref }) {
   if (task) await slice.taskTagsWhere('taskId', [task.id])
 }
 
-/** The siblings around the place where the task goes, or all of them where that is too few. */
-async function loadSiblings(slice: Slice, task: TaskRow, after: TaskRow | null) {
-  const around = await slice.siblingsAround(task.parentTaskId, after?.position)
-  const siblings = around.rows.filter(({ id }) => id !== task.id).sort(compareByPosition)
-  const isEnough = placeAfter(siblings, task.id, after?.id ?? null, around.ends)
-  slice.add('tasks', isEnough ? siblings : await slice.siblings(task.parentTaskId))
+/** The siblings around the place where tasks go, or all of them where that is too few. */
+export async function loadSiblings(
+  slice: Slice,
+  moved: [TaskRow, ...TaskRow[]],
+  after: TaskRow | null,
+) {
+  const [{ parentTaskId }] = moved
+  const ids = moved.map(({ id }) => id)
+  const isMoved = new Set(ids)
+  const around = await slice.siblingsAround(parentTaskId, after?.position)
+  const siblings = around.rows.filter(({ id }) => !isMoved.has(id)).sort(compareByPosition)
+  const isEnough = placeAfter(siblings, ids, after?.id ?? null, around.ends)
+  slice.add('tasks', isEnough ? siblings : await slice.siblings(parentTaskId))
 }

@@ -227,6 +227,8 @@ export const TASK_COMMANDS = {
     kind: T.Literal('task.move'),
     task: Reference,
     after: nullable(Reference),
+    /** Those that go behind it, in their order (B4). */
+    along: T.Optional(T.Array(Reference, { maxItems: 10_000 })),
   }),
   'task.reorder': T.Object({ kind: T.Literal('task.reorder'), tasks: T.Array(Reference) }),
   'task.delete': T.Object({ kind: T.Literal('task.delete'), task: Reference }),

@@ -7,18 +7,19 @@ interface Placed {
 }
 
 /**
- * The positions that put a task right behind one of its siblings, or on top of them (O7): its own
- * and those of as few siblings around it as have to make room. No two are ever the same, and only
+ * The positions that put tasks right behind a sibling, or on top of all (O7), in the order given:
+ * their own and those of as few siblings around them as have to make room. No two are ever the same, and only
  * what makes room moves, so that one drag among thousands writes a row or two.
  *
  * @param siblings All others under the same parent, by `compareByPosition`.
- * @param after The sibling's id; null puts the task on top.
+ * @param ids Of those that are put there.
+ * @param after The sibling's id; null puts them on top.
  * @returns By id; undefined where `after` is not among the siblings, or where `ends` says that
  *   there are more than are given and their number does not tell.
  */
 export function placeAfter(
   siblings: readonly Placed[],
-  id: number,
+  ids: readonly number[],
   after: number | null,
   ends: { top: boolean; bottom: boolean } = { top: true, bottom: true },
 ): Map<number, number> | undefined {
@@ -28,7 +29,8 @@ export function placeAfter(
   let [from, to] = [at, at]
   for (;;) {
     if ((from === 0 && !ends.top) || (to === siblings.length && !ends.bottom)) return undefined
-    const moved = [...siblings.slice(from, at), { id }, ...siblings.slice(at, to)]
+    const put = ids.map((id) => ({ id }))
+    const moved = [...siblings.slice(from, at), ...put, ...siblings.slice(at, to)]
     const above = from === 0 ? undefined : siblings[from - 1]?.position
     // Those without a position come last, and any number is before them.
     const below = siblings[to]?.position ?? undefined

@@ -104,3 +104,17 @@ export async function findPeople(db: Queries, ids: number[]): Promise<Assignee[]
     .from(users)
     .where(inArray(users.id, ids))
 }
+
+/** Which of these a person has tasks with, and the ids of those. */
+export async function findClientIds(
+  db: Queries,
+  userId: number,
+  clientIds: readonly string[],
+): Promise<Map<string, number>> {
+  const wanted = sql`${tasks.clientId} in (select value from json_each(${JSON.stringify(clientIds.map((id) => id.toLowerCase()))}))`
+  const rows = await db
+    .select({ id: tasks.id, clientId: tasks.clientId })
+    .from(tasks)
+    .where(and(eq(tasks.userId, userId), wanted))
+  return new Map(rows.map(({ id, clientId }) => [clientId ?? '', id]))
+}

@@ -47,6 +47,20 @@ test('ids are given as 12 13, 12,13 or 12-15; one undo takes the command back', 
   })
 })
 
+test('a task is duplicated with its subtasks, and one undo takes the copy back', async () => {
+  using bea = await logIn(service)
+  const { api, terminal } = bea
+  const [id = 0] = await add(api, 'Move house')
+  await api.tasks({ id }).subtasks.post({ title: 'Pack' })
+  const added = await terminal.run('duplicate', 'move', 'house')
+  const copies = (await api.tasks.get()).data ?? []
+  expect(copies.map(({ subtasks }) => subtasks.length)).toEqual([1, 1])
+  expect(added).toEqual({ code: 0, out: `Added ${copies[1]?.id}: Move house\n`, err: '' })
+  expect((await terminal.run('undo')).out).toBe('Undid: added 2 tasks\n')
+  expect(await titles(api)).toEqual(['Move house', '- Pack'])
+  expect((await terminal.run('duplicate', '99999999')).code).toBe(4)
+})
+
 test('several are edited and deleted at once; one that is not there is told', async () => {
   using ann = await logIn(service)
   const { api, terminal } = ann

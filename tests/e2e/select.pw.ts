@@ -1,13 +1,17 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import type { Folder } from '../../src/folders/contract'
 import type { Task } from '../../src/tasks/contract'
 import { expectNoAxeViolationsInEitherTheme } from './axe'
 import { make } from './dialogs'
+import { ready } from './offline'
 import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
 import { shortcutsReady } from './shortcuts'
 import { inSync, watchCommands } from './sync'
-import { card, openTasks } from './task-screen'
-import { visit } from './visit'
+import { card, chooseFromMenu, openTasks } from './task-screen'
+import { atRest, visit } from './visit'
+
+test.use({ serviceWorkers: 'allow' })
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected tasks' })
 const action = (page: Page, name: string) =>
@@ -32,8 +36,10 @@ async function withFive(page: Page) {
   for (const name of ['Five', 'Four', 'Three', 'Two', 'One']) {
     await make(page, '/api/tasks', { title: name, category: 'Inbox' })
   }
-  await visit(page, '/')
+  const folders: Folder[] = await (await page.request.get('/api/folders')).json()
+  await visit(page, `/folder/${folders.find(({ name }) => name === 'Inbox')?.id}`)
   await shortcutsReady(page)
+  await atRest(page)
 }
 
 test('B2–B4: by mouse, many are selected and changed as one, which one Undo takes back', async ({
@@ -92,3 +98,212 @@ test('B2–B4: by mouse, many are selected and changed as one, which one Undo ta
   expect(commands.map(({ kind }) => kind)).toEqual([...Array(4).fill('task.bulk'), 'undo'])
   expect((await tasksOf(page)).map(({ category }) => category)).toEqual(Array(5).fill('Inbox'))
 })
+
+test('B2, B4: by keyboard alone, also offline: one command, sent once the network is back', async ({
+  page,
+  server,
+  context,
+  complaints,
+}) => {
+  complaints.expected(/ERR_INTERNET_DISCONNECTED/)
+  await newcomer(page, server)
+  await withFive(page)
+  const { keyboard } = page
+  await keyboard.press('j')
+  await expect(title(page, 'One')).toBeFocused()
+  await keyboard.press('Shift+ArrowDown')
+  await keyboard.press('Shift+ArrowDown')
+  await expectSelected(page, 'One', 'Two', 'Three')
+  await keyboard.press('Shift+ArrowUp')
+  await expectSelected(page, 'One', 'Two')
+  await keyboard.press('j')
+  await keyboard.press('j')
+  await keyboard.press('x')
+  await expectSelected(page, 'One', 'Two', 'Four')
+  await keyboard.press('Escape')
+  await expectSelected(page)
+  await expect(title(page, 'Four')).toBeFocused()
+
+  // A field keeps its own keys.
+  await keyboard.press('Control+a')
+  await expectSelected(page, 'One', 'Two', 'Three', 'Four', 'Five')
+  await keyboard.press('q')
+  const field = page.getByPlaceholder('What needs to be done?')
+  await expect(field).toBeFocused()
+  await keyboard.type('xc')
+  await keyboard.press('Control+a')
+  await expect(field).toHaveValue('xc')
+  await keyboard.press('Backspace')
+  await expect(field).toHaveValue('')
+  await keyboard.press('Escape')
+  await expectSelected(page, 'One', 'Two', 'Three', 'Four', 'Five')
+
+  await ready(page, 'Five')
+  await context.setOffline(true)
+  const commands = watchCommands(page)
+  await title(page, 'Two').focus()
+  await keyboard.press('x')
+  await keyboard.press('p')
+  await expect(page.getByRole('dialog', { name: 'Priority' })).toBeVisible()
+  await page.getByRole('button', { name: 'Urgent' }).press('Enter')
+  await expectToast(page, 'Priority of 4 tasks: Urgent')
+  await expect(title(page, 'Two')).toBeFocused()
+  await keyboard.press('c')
+  await expectToast(page, '4 tasks completed')
+  await expectSelected(page)
+  await expect(openTasks(page)).toHaveText([/^Two/])
+  await keyboard.press('x')
+  await keyboard.press('Delete')
+  await expectToast(page, '1 task deleted')
+  await expect(openTasks(page)).toHaveCount(0)
+  await context.setOffline(false)
+  await inSync(page)
+  const made = new Set(commands.map(({ seq, kind }) => `${seq} ${kind}`))
+  expect([...made].map((each) => each.split(' ')[1])).toEqual(Array(3).fill('task.bulk'))
+  const tasks = await tasksOf(page)
+  expect(tasks.map(({ status, priority }) => `${status} ${priority}`)).toEqual(
+    Array(4).fill('completed urgent'),
+  )
+})
+
+test('dragging takes all that are selected along; tasks are duplicated, copied and pasted, each with one Undo', async ({
+  page,
+  server,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await newcomer(page, server)
+  await withFive(page)
+  const undo = async () => {
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(openTasks(page)).toHaveText([/^One/, /^Two/, /^Three/, /^Four/, /^Five/])
+  }
+  await title(page, 'One').click({ modifiers: ['Control'] })
+  await title(page, 'Three').click({ modifiers: ['Control'] })
+  await drag(page, card(page, 'Three'), card(page, 'Five'))
+  await expect(openTasks(page)).toHaveText([/^Two/, /^Four/, /^Five/, /One/, /Three/])
+  await drag(page, card(page, 'Three'), card(page, 'Two'))
+  await expect(openTasks(page)).toHaveText([/One/, /Three/, /^Two/, /^Four/, /^Five/])
+  await drag(page, card(page, 'One'), page.locator('[data-folder]').filter({ hasText: 'Work' }))
+  await expectToast(page, '2 tasks moved to “Work”')
+  await expect(openTasks(page)).toHaveText([/^Two/, /^Four/, /^Five/])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(openTasks(page)).toHaveText([/One/, /Three/, /^Two/, /^Four/, /^Five/])
+  await drag(page, card(page, 'Three'), card(page, 'Two'))
+  await expect(openTasks(page)).toHaveText([/^One/, /^Two/, /^Three/, /^Four/, /^Five/])
+
+  await chooseFromMenu(page, 'Two', 'Duplicate')
+  await expectToast(page, 'Task duplicated')
+  await expect(openTasks(page)).toHaveText([/^One/, /^Two/, /^Two/, /^Three/, /^Four/, /^Five/])
+  await undo()
+  await title(page, 'Four').focus()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: /^Find/ })).toBeFocused()
+  await page.keyboard.type('duplicate')
+  await expect(page.getByRole('option', { name: 'Duplicate' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(openTasks(page)).toHaveCount(6)
+  await expect(openTasks(page).nth(4)).toHaveText(/^Four/)
+  await undo()
+
+  await title(page, 'One').click({ modifiers: ['Control'] })
+  await title(page, 'Two').click({ modifiers: ['Shift'] })
+  await page.keyboard.press('Control+c')
+  await expectToast(page, '2 tasks copied')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add task', exact: true }).click()
+  const field = page.getByPlaceholder('What needs to be done?')
+  await expect(field).toBeFocused()
+  // What understands it has come.
+  await expect(page.getByRole('button', { name: /^Read dates/ })).toBeVisible()
+  await page.keyboard.press('Control+v')
+  const question = page.getByRole('alertdialog', { name: 'Add 2 tasks?' })
+  await expect(question).toContainText('“One”, “Two”')
+  await expectNoAxeViolationsInEitherTheme(page)
+  await question.getByRole('button', { name: 'Add 2 tasks' }).click()
+  await expectToast(page, '2 tasks added')
+  await expect(openTasks(page)).toHaveCount(7)
+  await undo()
+  await expect(field).toHaveValue('')
+  await page.evaluate(() => navigator.clipboard.writeText('Only one'))
+  await field.focus()
+  await page.keyboard.press('Control+v')
+  await expect(field).toHaveValue('Only one')
+})
+
+/** By mouse: from the middle of one to below the middle of the other, or above it on the way up. */
+async function drag(page: Page, from: Locator, to: Locator) {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('not on the page')
+  const down = end.y > start.y
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2 + (down ? 10 : -10))
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2 + (down ? 8 : -8), {
+    steps: 5,
+  })
+  await page.mouse.up()
+}
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('B2: a long press begins selecting, a tap goes on, and swiping and dragging stay', async ({
+    page,
+    server,
+  }) => {
+    await newcomer(page, server)
+    await withFive(page)
+    const touch = await touchscreen(page)
+    const centre = async (name: string) => {
+      const box = await card(page, name).boundingBox()
+      return [(box?.x ?? 0) + 150, (box?.y ?? 0) + 20] as const
+    }
+    await touch('touchStart', ...(await centre('Two')))
+    // Picked up at first, as for a drag.
+    await expect(page.locator('[data-dragging]')).toHaveCount(1)
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)))
+    await touch('touchEnd')
+    await expectSelected(page, 'Two')
+    await expect(openTasks(page)).toHaveText([/^One/, /Two/, /^Three/, /^Four/, /^Five/])
+    await title(page, 'Four').tap()
+    await card(page, 'One').getByRole('checkbox').tap()
+    await expectSelected(page, 'One', 'Two', 'Four')
+    await title(page, 'One').tap()
+    await title(page, 'Five').tap()
+    await expectSelected(page, 'Two', 'Four', 'Five')
+    await expect(card(page, 'One').getByRole('checkbox')).not.toBeChecked()
+    await expect(page.getByRole('button', { name: 'Add task', exact: true })).toBeHidden()
+    await expectNoAxeViolationsInEitherTheme(page)
+    for (const button of await bar(page).getByRole('button').all()) {
+      const box = await button.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+
+    await action(page, 'Delete').tap()
+    await expectToast(page, '3 tasks deleted')
+    await expectSelected(page)
+    await page.getByRole('button', { name: 'Undo' }).tap()
+    await expect(openTasks(page)).toHaveText([/^One/, /^Two/, /^Three/, /^Four/, /^Five/])
+
+    // From the menu too; a finger that moves aside at once still completes one task by itself.
+    await chooseFromMenu(page, 'Two', 'Select')
+    await expectSelected(page, 'Two')
+    const [x, y] = await centre('Five')
+    await touch('touchStart', x, y)
+    for (const by of [20, 60, 100]) await touch('touchMove', x + by, y)
+    await touch('touchEnd')
+    await expectToast(page, 'Task completed')
+    await expectSelected(page, 'Two')
+  })
+})
+
+/** Fingers, which Playwright can only tap with. */
+async function touchscreen(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+    })
+}

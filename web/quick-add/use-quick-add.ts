@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NewTask } from './new-task'
+import type { Into } from './paste-tasks'
 import { useReading } from './setting'
 
 export interface QuickAdd {
@@ -8,6 +9,8 @@ export interface QuickAdd {
   hasFolder: boolean
   /** Where the task goes: whose names can stand behind + (M6). */
   folderId: number | null
+  /** Where tasks go that are pasted, several lines at once. */
+  into: Into
   /** Texts that a person wants as they are (Q8). */
   literal: ReadonlySet<string>
   setLiteral: (literal: ReadonlySet<string>) => void
@@ -18,7 +21,7 @@ export interface QuickAdd {
 const NONE: ReadonlySet<string> = new Set()
 
 /** A line that is typed and understood. The code for it loads when the first one is. */
-export function useQuickAdd(hasFolder: boolean, folderId: number | null): QuickAdd {
+export function useQuickAdd(hasFolder: boolean, folderId: number | null, into: Into): QuickAdd {
   const queryClient = useQueryClient()
   const isOn = useReading()
   const [literal, setLiteral] = useState(NONE)
@@ -32,5 +35,5 @@ export function useQuickAdd(hasFolder: boolean, folderId: number | null): QuickA
       : { title: text, text }
   }
 
-  return { hasFolder, folderId, literal, setLiteral, read }
+  return { hasFolder, folderId, into, literal, setLiteral, read }
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Subtask, Task } from '../../src/tasks/contract'
-import { NOTHING, type Selection } from './rules'
+import { lineInFocus } from '../tasks/line-in-focus'
+import { NOTHING, type Selection, toggle } from './rules'
 import { shownRows } from './shown-rows'
 import { selectionStore } from './store'
 
@@ -17,9 +18,14 @@ export function selectedTasks(): (Task | Subtask)[] {
   return [...shownRows()].flatMap(([key, task]) => (keys.has(key) ? task : []))
 }
 
+/** Adds a row to what is selected, or takes it out. */
+export function toggleSelected(key: string) {
+  selectionStore.set(toggle(getSelection(), key))
+}
+
 /** The row that has the focus. */
 export function focusedKey(): string | undefined {
-  return document.activeElement?.closest<HTMLElement>('[data-task]')?.dataset.task
+  return lineInFocus()?.getAttribute('data-task') ?? undefined
 }
 
 /** Puts the focus on a row, where it is drawn. */

@@ -10,17 +10,15 @@ import { useSelectionKeys } from './use-selection-keys'
 interface Props {
   /** The address of the view: what is selected is of this one only (B3). */
   place: string
-  /** Clicks that came before this did. */
-  early: readonly MouseEvent[]
 }
 
 /** Selecting by mouse, keyboard and touch, and the bar with what can be done (B2–B4). */
-export function SelectionLayer({ place, early }: Props) {
+export function SelectionLayer({ place }: Props) {
   const { keys } = useSelection()
   const hasSelected = useRef(false)
   if (keys.size > 0) hasSelected.current = true
   useSelectionKeys()
-  usePointerSelecting(early)
+  usePointerSelecting()
 
   useEffect(() => () => selectionStore.set(NOTHING), [place])
 

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { extendTo, toggle } from './rules'
-import { focusedKey, focusRow, getSelection } from './selected'
-import { isSelecting } from './selecting'
+import { focusedKey, focusRow, getSelection, toggleSelected } from './selected'
 import { shownRows } from './shown-rows'
 import { selectionStore } from './store'
 
@@ -22,11 +21,8 @@ const NEAR = 8
  * While something is selected, a tap adds a row or takes it out, wherever in the row it is; the menu
  * stays a menu. A long press opens no menu, with or without this.
  */
-export function usePointerSelecting(early: readonly MouseEvent[]) {
-  useEffect(() => {
-    for (const event of early) select(event)
-    return listen()
-  }, [early])
+export function usePointerSelecting() {
+  useEffect(listen, [])
 }
 
 function listen() {
@@ -52,7 +48,7 @@ function listen() {
   function onPointerUp({ timeStamp }: PointerEvent) {
     if (!press || timeStamp - press.at < LONG_PRESS_MS) return
     isOver = true
-    selectionStore.set(toggle(getSelection(), press.key))
+    toggleSelected(press.key)
     navigator.vibrate?.(10)
   }
 
@@ -62,7 +58,7 @@ function listen() {
     if (key === undefined || !(isOver || getSelection().keys.size > 0)) return
     event.preventDefault()
     event.stopPropagation()
-    if (!isOver) selectionStore.set(toggle(getSelection(), key))
+    if (!isOver) toggleSelected(key)
     isOver = false
   }
 
@@ -83,6 +79,19 @@ function listen() {
   addEventListener('dblclick', (event: MouseEvent) => void isSelecting(event), options)
   addEventListener('mousedown', onShift, options)
   return () => listening.abort()
+}
+
+/**
+ * Whether a click on a task is one that selects; then it does nothing else. A link opens elsewhere
+ * by the same keys.
+ */
+function isSelecting(event: MouseEvent): boolean {
+  const { target, ctrlKey, metaKey, shiftKey } = event
+  if (!(ctrlKey || metaKey || shiftKey) || !(target instanceof Element)) return false
+  if (!target.closest('[data-task]') || target.closest('a, textarea')) return false
+  event.preventDefault()
+  event.stopPropagation()
+  return true
 }
 
 function select({ target, shiftKey }: MouseEvent) {

@@ -1,25 +1,57 @@
 import { useAction } from '../shortcuts/actions'
-import { extendBy, selectAll, toggle } from './rules'
-import { focusedKey, focusRow, getSelection } from './selected'
+import { useDuplicateTask } from '../tasks/duplicate-task'
+import { copyTasks } from './copy-tasks'
+import { extendBy, selectAll } from './rules'
+import { focusedKey, focusRow, getSelection, selectedTasks, toggleSelected } from './selected'
 import { shownRows } from './shown-rows'
 import { selectionStore } from './store'
 
-/** The keys that select, for the row in focus. */
+/** The keys that select, and those for what is selected or else the row in focus. */
 export function useSelectionKeys() {
+  const duplicateTask = useDuplicateTask()
+  const inFocus = () => shownRows().get(focusedKey() ?? '')
+  useAction('duplicate', () => {
+    const task = inFocus()
+    if (task) duplicateTask(task)
+    return task !== undefined
+  })
+  useAction('copy', () => {
+    // The text that is selected is copied by the browser.
+    if (getSelectedText() || isTyping()) return false
+    const task = inFocus()
+    const tasks = selectedTasks()
+    if (tasks.length === 0 && task) tasks.push(task)
+    if (tasks.length > 0) void copyTasks(tasks)
+    return tasks.length > 0
+  })
   useAction('select', () => {
     const key = focusedKey()
     if (key === undefined) return false
-    selectionStore.set(toggle(getSelection(), key))
+    toggleSelected(key)
   })
   useAction('select-down', () => extend(1))
   useAction('select-up', () => extend(-1))
   useAction('select-all', () => {
     const focused = document.activeElement
-    const isHere = !focused || focused === document.body || isOfList(focused)
+    // In a dialog only the palette asks.
+    const isHere =
+      !focused ||
+      focused === document.body ||
+      focused.closest('[role="dialog"]') ||
+      isOfList(focused)
     const rows = [...shownRows().keys()]
     if (!isHere || rows.length === 0) return false
     selectionStore.set(selectAll(rows))
   })
+}
+
+const getSelectedText = () => document.getSelection()?.toString()
+function isTyping(): boolean {
+  const focused = document.activeElement
+  // In a dialog only the palette asks.
+  return Boolean(
+    focused?.matches('input:not([type=checkbox]), textarea') && !focused.closest('[role="dialog"]'),
+  )
 }
 
 function extend(step: 1 | -1) {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { holdLine } from '../tasks/line-in-focus'
 import { PAGE_ID } from '../ui/page-id'
 import { actionFor, useAction } from './actions'
 import { shortcutsEnabled } from './enabled'
@@ -18,6 +19,7 @@ export function ShortcutKeys() {
   const typedEarly = useRef('')
   useAction('palette', () => {
     typedEarly.current = ''
+    holdLine(true)
     setOpen('palette')
   })
   useAction('help', () => setOpen('help'))
@@ -27,6 +29,11 @@ export function ShortcutKeys() {
     const action = actionFor(id)
     if (action) return action()
     if (path) navigate(path)
+  }
+
+  function closePalette() {
+    holdLine(false)
+    setOpen(undefined)
   }
 
   const [read] = useState(() => createKeyReader(SHORTCUTS.flatMap(({ keys }) => keys ?? [])))
@@ -51,9 +58,7 @@ export function ShortcutKeys() {
 
   return (
     <Suspense>
-      {open === 'palette' && (
-        <Palette typed={typedEarly} onRun={run} onClose={() => setOpen(undefined)} />
-      )}
+      {open === 'palette' && <Palette typed={typedEarly} onRun={run} onClose={closePalette} />}
       {open === 'help' && <ShortcutHelp onClose={() => setOpen(undefined)} />}
     </Suspense>
   )

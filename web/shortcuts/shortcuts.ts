@@ -44,6 +44,8 @@ export type ShortcutId =
   | 'share'
   | 'go-assigned'
   | 'complete'
+  | 'duplicate'
+  | 'copy'
   | 'select'
   | 'select-down'
   | 'select-up'
@@ -81,7 +83,9 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'tags', keys: 't', label: 'Tags', group: 'The task in focus' },
   { id: 'assign', keys: 'a', label: 'Assign', group: 'The task in focus' },
   { id: 'complete', keys: 'c', label: 'Complete or reopen', group: 'The task in focus' },
-  { id: 'select', keys: 'x', label: 'Select the task in focus', group: 'Selecting' },
+  { id: 'duplicate', label: 'Duplicate', group: 'The task in focus' },
+  { id: 'copy', keys: 'mod+c', label: 'Copy as text', group: 'The task in focus' },
+  { id: 'select', keys: 'x', label: 'Select', group: 'The task in focus' },
   { id: 'select-down', keys: 'shift+down', label: 'Select one more below', group: 'Selecting' },
   { id: 'select-up', keys: 'shift+up', label: 'Select one more above', group: 'Selecting' },
   { id: 'select-all', keys: 'mod+a', label: 'Select all', group: 'Selecting' },

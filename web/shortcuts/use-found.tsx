@@ -8,11 +8,15 @@ import { useFolders } from '../folders/queries'
 import { MarkedTitle } from '../search/marked-title'
 import { useSearch } from '../search/use-search'
 import { pathOfTask } from '../task/task-address'
+import { lineInFocus } from '../tasks/line-in-focus'
 import { actionFor } from './actions'
-import { SHORTCUTS, type Shortcut } from './shortcuts'
+import { SHORTCUTS, type Shortcut, type ShortcutId } from './shortcuts'
 
 /** Tasks that are listed; the search lists all of them. */
 const MOST_TASKS = 8
+
+/** What moves the focus, which the palette has. */
+const BY_KEY_ONLY = new Set<ShortcutId>(['palette', 'next', 'previous', 'select-down', 'select-up'])
 
 export interface Found {
   key: string
@@ -65,9 +69,13 @@ export function useFound(
       hint: filter.query,
       run: () => go(pathOfFilter(filter)),
     }))
+  const hasLine = lineInFocus() !== undefined
   const foundActions = SHORTCUTS.filter(
     ({ id, group, label, path }) =>
-      group !== 'The task in focus' && id !== 'palette' && (actionFor(id) || path) && fits(label),
+      (hasLine || group !== 'The task in focus') &&
+      !BY_KEY_ONLY.has(id) &&
+      (actionFor(id) || path) &&
+      fits(label),
   ).map((shortcut) => ({
     key: shortcut.id,
     group: shortcut.group,

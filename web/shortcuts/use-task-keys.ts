@@ -1,4 +1,4 @@
-import { actOnFocused, focusLine } from '../tasks/line-actions'
+import { actOnFocused, focusLine } from '../tasks/line-in-focus'
 import { useAction } from './actions'
 
 /** The keys for the task in focus; they do nothing on a page without tasks. */

@@ -33,6 +33,8 @@ export function describe({ command, inverse }: Pending, tables: Tables): string 
       return `Delete ${task(command.task)}`
     case 'task.bulk':
       return `${command.delete ? 'Delete' : 'Change'} ${command.tasks.length} tasks`
+    case 'task.create-many':
+      return `Add ${command.added.length} tasks`
     case 'task.restore':
       return `Restore ${task(command.task)}`
     case 'task.tag':

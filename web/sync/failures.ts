@@ -26,6 +26,7 @@ export const FAILURES: Record<CommandKind, string> = {
   'task.reopen': 'The task could not be reopened',
   'task.move': 'The tasks could not be reordered',
   'task.reorder': 'The tasks could not be reordered',
+  'task.create-many': 'The tasks could not be added',
   'task.bulk': 'The tasks could not be changed',
   'task.delete': 'The task could not be deleted',
   'task.tag': 'The tags of the task could not be changed',

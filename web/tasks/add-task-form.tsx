@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { afterPaint } from '../app/after-paint'
 import type { NewTask } from '../quick-add/new-task'
+import type { Into } from '../quick-add/paste-tasks'
 import { QuickAddField } from '../quick-add/quick-add-field'
 import { useQuickAdd } from '../quick-add/use-quick-add'
 import { Button } from '../ui/button'
@@ -16,17 +17,19 @@ interface Props {
   /** Told what was typed, which is never empty. */
   onAdd: (task: NewTask) => void
   onDone: () => void
+  /** Where tasks go that are pasted, several lines at once. */
+  into: Into
 }
 
 /**
  * One line for a new task or subtask. It stays for the next one; Escape and Cancel close it. What
  * could not be saved comes back into it, as soon as nothing else is being typed.
  */
-export function AddTaskForm({ place, hasFolder, folderId, onAdd, onDone: onClose }: Props) {
+export function AddTaskForm({ place, hasFolder, folderId, onAdd, onDone: onClose, into }: Props) {
   const [title, setTitle] = useState('')
   const [error, setError] = useState<string>()
   const unsent = useUnsent(place)
-  const quickAdd = useQuickAdd(hasFolder, folderId)
+  const quickAdd = useQuickAdd(hasFolder, folderId, into)
   const errorId = useId()
 
   useEffect(() => {

@@ -51,6 +51,7 @@ export function SubtaskList({ task, adding, onAdd, onAddingDone }: Props) {
             hasFolder={false}
             folderId={task.folderId}
             onAdd={addSubtask}
+            into={{ parent: task }}
             onDone={stopAdding}
           />
         </div>

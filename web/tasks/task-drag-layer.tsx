@@ -1,13 +1,19 @@
 import type { Task } from '../../src/tasks/contract'
 import { plainTitle } from '../../src/tasks/title'
 import { useFolders } from '../folders/queries'
+import { movesTo } from '../selection/commands'
+import { selectionStore } from '../selection/store'
+import { countOf, useChangeSelected } from '../selection/use-change-selected'
 import DragLayer, { type LayerProps, type Sortable } from '../sorting/drag-layer'
 import { useMoveInList } from './move-task'
 import { useMoveTask } from './queries'
 import { TaskCard } from './task-card'
 import { keyOf } from './task-key'
 
-/** Drag and drop for a list of tasks. One can also be dropped on a folder. */
+/**
+ * Drag and drop for a list of tasks, to another place or onto a folder. One that is selected takes
+ * all of the list that are selected along, in their order (B4).
+ */
 export default function TaskDragLayer({ tasks, ...layer }: LayerProps & { tasks: Task[] }) {
   return <DragLayer {...useSortableTasks(tasks)} {...layer} />
 }
@@ -16,6 +22,12 @@ function useSortableTasks(tasks: Task[]): Sortable {
   const folders = useFolders()
   const moveInList = useMoveInList()
   const moveTask = useMoveTask()
+  const changeSelected = useChangeSelected()
+  /** What goes with a task, itself included, in the order of the list. */
+  const taken = (key: string) => {
+    const keys = selectionStore.get()?.keys
+    return tasks.filter((task) => keyOf(task) === key || (keys?.has(key) && keys.has(keyOf(task))))
+  }
   const find = (key: string) => tasks.find((task) => keyOf(task) === key)
   const folderOf = ({ dataset }: HTMLElement) =>
     folders.find(({ id }) => String(id) === dataset.folder)
@@ -28,21 +40,34 @@ function useSortableTasks(tasks: Task[]): Sortable {
         task && (
           <div data-dragging inert aria-hidden="true" className="surface task-row group">
             <TaskCard task={task} canMove />
+            {taken(key).length > 1 && (
+              <span className="absolute -top-2 -right-2 grid h-6 min-w-6 place-items-center rounded-full bg-primary px-1.5 text-sm font-semibold text-primary-content">
+                {taken(key).length}
+              </span>
+            )}
           </div>
         )
       )
     },
     onMove(key, after) {
-      const task = find(key)
-      if (task) moveInList(task, after === undefined ? undefined : find(after))
+      const moved = taken(key)
+      const [first, ...along] = moved
+      // What it is put behind may go along itself.
+      const above = tasks.slice(0, tasks.findIndex((task) => keyOf(task) === after) + 1)
+      const behind = above.findLast((task) => !moved.includes(task))
+      if (first) moveInList(first, behind, along)
     },
     targets: {
       selector: '[data-folder]:not([data-folder="-1"])',
       nameOf: (element) => folderOf(element)?.name ?? '',
       onDrop(key, element) {
-        const task = find(key)
+        const moved = taken(key)
+        const [task] = moved
         const folder = folderOf(element)
-        if (task && folder && task.folderId !== folder.id) moveTask(task, folder)
+        if (!task || !folder) return
+        if (moved.length > 1) {
+          changeSelected(movesTo(folder, moved), `${countOf(moved)} moved to “${folder.name}”`)
+        } else if (task.folderId !== folder.id) moveTask(task, folder)
       },
     },
     startsAfter: 3,

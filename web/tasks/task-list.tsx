@@ -45,17 +45,15 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
   const { filter, selected, select } = useTagFilter()
   const { order, choose } = useSortOrder(`folder-${folderId}`)
   const tasks = useArranged(tasksIn(useTasks(), folderId, folders), { filter, order })
-  const addTask = useAddTask(
-    folders.find(({ id }) => id === folderId),
-    (task) => {
-      const named = folderNamed(task, folders)
-      if (named && ![named.id, ALL_TASKS.id].includes(folderId)) {
-        toast({ title: `Task added to “${named.name}”` })
-      } else if (isHidden(task, selected)) {
-        void loadChips().then(({ sayHidden }) => sayHidden(() => select([])))
-      }
-    },
-  )
+  const folder = folders.find(({ id }) => id === folderId)
+  const addTask = useAddTask(folder, (task) => {
+    const named = folderNamed(task, folders)
+    if (named && ![named.id, ALL_TASKS.id].includes(folderId)) {
+      toast({ title: `Task added to “${named.name}”` })
+    } else if (isHidden(task, selected)) {
+      void loadChips().then(({ sayHidden }) => sayHidden(() => select([])))
+    }
+  })
   // What could not be saved opens the form again.
   const hasUnsent = useUnsent(NEW_TASK).length > 0
   const [reopened, setReopened] = useState(false)
@@ -77,6 +75,7 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
           hasFolder
           folderId={folderId}
           onAdd={addTask}
+          into={{ folder }}
           onDone={() => {
             setReopened(false)
             onAddingDone()

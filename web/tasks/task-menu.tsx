@@ -2,8 +2,11 @@ import {
   ArrowDownToLine,
   ArrowUpToLine,
   CalendarDays,
+  ClipboardCopy,
+  CopyPlus,
   Flag,
   FolderInput,
+  ListChecks,
   ListPlus,
   PanelRight,
   Pencil,
@@ -16,16 +19,21 @@ import type { Subtask, Task } from '../../src/tasks/contract'
 import { PRIORITIES } from '../../src/tasks/rules'
 import { plainTitle } from '../../src/tasks/title'
 import { useFolders } from '../folders/queries'
+import { copyTask } from '../selection/copy-tasks'
+import { toggleSelected } from '../selection/selected'
+import { useIsSelected } from '../selection/store'
 import { assigneesFor } from '../sharing/assignees'
 import { useSelf } from '../sharing/use-self'
 import { pathOfTask } from '../task/task-address'
 import { keepFocus } from '../ui/keep-focus'
 import type { MenuProps } from '../ui/menu-button'
 import { MenuChoices, MenuItem, MenuSeparator, OpenMenu, SubMenu } from '../ui/open-menu'
+import { useDuplicateTask } from './duplicate-task'
 import { useMoveInList } from './move-task'
 import { PRIORITY_LABELS } from './priority'
 import { useDeleteTask, useEditTask, useMoveTask } from './queries'
 import type { DialogKind } from './task-dialog'
+import { keyOf } from './task-key'
 import { useSiblings } from './use-siblings'
 
 interface Props extends MenuProps {
@@ -41,6 +49,8 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
   const deleteTask = useDeleteTask()
   const editTask = useEditTask()
   const moveTask = useMoveTask()
+  const duplicateTask = useDuplicateTask()
+  const isSelected = useIsSelected(keyOf(task))
   const moveInList = useMoveInList()
   const siblings = useSiblings(task)
   const otherFolders = useFolders().filter(
@@ -122,6 +132,15 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
           Edit
         </MenuItem>
       )}
+      <MenuItem icon={<CopyPlus size={18} />} onSelect={() => duplicateTask(task)}>
+        Duplicate
+      </MenuItem>
+      <MenuItem icon={<ClipboardCopy size={18} />} onSelect={() => copyTask(task)}>
+        Copy as text
+      </MenuItem>
+      <MenuItem icon={<ListChecks size={18} />} onSelect={() => toggleSelected(keyOf(task))}>
+        {isSelected ? 'Take out of the selection' : 'Select'}
+      </MenuItem>
       <MenuSeparator />
       <MenuItem
         icon={<Trash2 size={18} />}

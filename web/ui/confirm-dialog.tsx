@@ -6,12 +6,21 @@ interface Props {
   description: string
   /** What the button that does it says. */
   action: string
+  /** Primary where nothing is lost by it. */
+  look?: 'danger' | 'primary'
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something is destroyed. The focus is on the way out. */
-export function ConfirmDialog({ title, description, action, onConfirm, onClose }: Props) {
+/** Asks before something is destroyed, or much is done. The focus is on the way out. */
+export function ConfirmDialog({
+  title,
+  description,
+  action,
+  look = 'danger',
+  onConfirm,
+  onClose,
+}: Props) {
   return (
     <Dialog kind="question" title={title} description={description} onClose={onClose}>
       <div className="mt-5 flex justify-end gap-2">
@@ -19,7 +28,7 @@ export function ConfirmDialog({ title, description, action, onConfirm, onClose }
           Cancel
         </Button>
         <Button
-          look="danger"
+          look={look}
           onClick={() => {
             onConfirm()
             onClose()

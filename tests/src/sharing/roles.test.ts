@@ -132,6 +132,14 @@ const KINDS: Record<keyof typeof COMMANDS, CommandLine> = {
   'task.move': [({ task }) => ({ task: { id: task }, after: null }), EDITS],
   'task.reorder': [({ task }) => ({ tasks: [{ id: task }] }), EDITS],
   'task.bulk': [({ task }) => ({ tasks: [{ id: task }], completed: true }), EDITS],
+  'task.create-many': [
+    ({ home }) => ({
+      clientId: crypto.randomUUID(),
+      folder: { id: home },
+      added: [{ clientId: crypto.randomUUID(), title: 'New' }],
+    }),
+    EDITS,
+  ],
   'task.delete': [({ task }) => ({ task: { id: task } }), DELETES],
   'task.tag': [({ task, tag }) => ({ task: { id: task }, tag: { id: tag } }), EDITS],
   'task.untag': [({ task, tag }) => ({ task: { id: task }, tag: { id: tag } }), EDITS],

@@ -253,6 +253,14 @@ onBothEngines((person, world) => {
     expect(await titles()).toBe('dabec')
     await me.send({ kind: 'task.move', task: d, after: c })
     expect(await titles()).toBe('abecd')
+    // B4: many as one change, in the order given, which one undo takes back.
+    const count = (await made(me.api.journal.get({ query: {} }))).length
+    await me.send({ kind: 'task.move', task: c, along: [a, c, { id: 999_999 }], after: b })
+    expect(await titles()).toBe('bcaed')
+    const [entry, ...others] = await made(me.api.journal.get({ query: {} }))
+    expect(others).toHaveLength(count)
+    await made(me.api.journal({ id: entry?.id ?? 0 }).undo.post())
+    expect(await titles()).toBe('abecd')
     // Behind one that is gone or is itself: nothing changes.
     await me.send(
       { kind: 'task.move', task: a, after: { id: 999_999 } },

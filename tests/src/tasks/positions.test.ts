@@ -30,12 +30,32 @@ test('O7: the task comes right behind the other, and the rest keeps its order', 
       const task = rows[a % rows.length] as Row
       const siblings = ordered(rows.filter(({ id }) => id !== task.id))
       const after = siblings[b % (siblings.length + 1)]
-      const positions = placeAfter(siblings, task.id, after?.id ?? null)
+      const positions = placeAfter(siblings, [task.id], after?.id ?? null)
       const at = after ? siblings.indexOf(after) + 1 : 0
       const wanted = siblings.map(({ id }) => id).toSpliced(at, 0, task.id)
       expect(moved(rows, positions as Map<number, number>).map(({ id }) => id)).toEqual(wanted)
     }),
     { numRuns: 2_000 },
+  )
+})
+
+test('B4: many come right behind the other in the order given, and the rest keeps its order', () => {
+  fc.assert(
+    fc.property(
+      lists,
+      fc.array(fc.nat(), { minLength: 1, maxLength: 8 }),
+      fc.nat(),
+      (rows, picks, b) => {
+        const ids = [...new Set(picks.map((pick) => (rows[pick % rows.length] as Row).id))]
+        const siblings = ordered(rows.filter(({ id }) => !ids.includes(id)))
+        const after = siblings[b % (siblings.length + 1)]
+        const positions = placeAfter(siblings, ids, after?.id ?? null)
+        const at = after ? siblings.indexOf(after) + 1 : 0
+        const wanted = siblings.map(({ id }) => id).toSpliced(at, 0, ...ids)
+        expect(moved(rows, positions as Map<number, number>).map(({ id }) => id)).toEqual(wanted)
+      },
+    ),
+    { numRuns: 1_000 },
   )
 })
 
@@ -47,7 +67,10 @@ test('O7: ties cannot occur, whatever is dragged where, and numbers stay whole',
         const task = rows[a % rows.length] as Row
         const siblings = ordered(rows.filter(({ id }) => id !== task.id))
         const after = siblings[b % (siblings.length + 1)]
-        rows = moved(rows, placeAfter(siblings, task.id, after?.id ?? null) as Map<number, number>)
+        rows = moved(
+          rows,
+          placeAfter(siblings, [task.id], after?.id ?? null) as Map<number, number>,
+        )
       }
       const positions = rows.map(({ position }) => position)
       expect(new Set(positions).size).toBe(rows.length)
@@ -64,7 +87,7 @@ test('O7: 3,000 drags to one spot among 5,000 move a few rows each', () => {
   let written = 0
   for (let nth = 0; nth < 3_000; nth += 1) {
     const task = siblings.pop() as Row
-    const positions = placeAfter(siblings, task.id, after.id) as Map<number, number>
+    const positions = placeAfter(siblings, [task.id], after.id) as Map<number, number>
     siblings.splice(siblings.indexOf(after) + 1, 0, task)
     for (const each of siblings) each.position = positions.get(each.id) ?? each.position
     written += positions.size
@@ -81,8 +104,8 @@ test('a part of the siblings gives the same places as all of them, or none', () 
       const after = siblings[at] as Row
       const [from, to] = [Math.max(0, at - reach), Math.min(siblings.length, at + reach + 1)]
       const ends = { top: from === 0, bottom: to === siblings.length }
-      const some = placeAfter(siblings.slice(from, to), 99, after.id, ends)
-      if (some) expect(some).toEqual(placeAfter(siblings, 99, after.id) as Map<number, number>)
+      const some = placeAfter(siblings.slice(from, to), [99], after.id, ends)
+      if (some) expect(some).toEqual(placeAfter(siblings, [99], after.id) as Map<number, number>)
     }),
     { numRuns: 2_000 },
   )

@@ -1,0 +1,91 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { MOST_AT_ONCE } from '../../src/bulk/rules'
+import { createClock } from '../../src/dates/clock'
+import { readDate } from '../../src/dates/find-date'
+import { loadDates } from '../../src/dates/languages'
+import type { Folder } from '../../src/folders/contract'
+import type { Command } from '../../src/sync/contract'
+import { type Ref, refTo } from '../../src/sync/tables'
+import type { Task } from '../../src/tasks/contract'
+import { localTimeZone } from '../app/time-zone'
+import { FOLDERS_KEY } from '../sync/lists'
+import { newId } from '../sync/new-id'
+import { openSync } from '../sync/open'
+import { change } from '../sync/use-change'
+import { ask } from '../ui/asker'
+import { toast } from '../ui/toast-store'
+import { type PastedLine, pastedLines } from './pasted-lines'
+import { readTask } from './read-task'
+
+/** Where new tasks go: in a folder, or below a task. */
+export interface Into {
+  folder?: Folder | undefined
+  parent?: Task
+}
+
+type CreateMany = Extract<Command, { kind: 'task.create-many' }>
+type Added = CreateMany['added'][number]
+
+/** How many are listed before it is asked. */
+const SHOWN = 3
+
+/**
+ * Asks whether to add what was pasted, a task a line, and adds it as one change that one Undo takes
+ * back. What is understood of a typed line is understood of each, where that is switched on.
+ */
+export function askToAdd(queryClient: QueryClient, text: string, into: Into, reads: boolean) {
+  const all = pastedLines(text)
+  const lines = all.slice(0, MOST_AT_ONCE)
+  const which = lines.length < all.length ? 'the first ' : ''
+  const titles = lines.slice(0, SHOWN).map(({ title }) => `“${title}”`)
+  ask({
+    title: `Add ${which}${lines.length} tasks?`,
+    description: titles.join(', ') + (lines.length > SHOWN ? '…' : ''),
+    action: `Add ${lines.length} tasks`,
+    look: 'primary',
+    onConfirm: () => void add(queryClient, lines, into, reads),
+  })
+}
+
+async function add(queryClient: QueryClient, lines: PastedLine[], into: Into, reads: boolean) {
+  const folders = queryClient.getQueryData<Folder[]>(FOLDERS_KEY) ?? []
+  // In a folder of somebody else's it would be theirs, and not one change with the others.
+  const hasFolder = !into.parent && new Set(folders.map(({ userId }) => userId)).size < 2
+  await loadDates(['en']).catch(() => {})
+  const added: Added[] = []
+  let parent: Ref | undefined
+  for (const line of lines) {
+    const isChild = line.isChild && !into.parent && parent !== undefined
+    const task = reads
+      ? await readTask(queryClient, line.title, {
+          literal: new Set(),
+          hasFolder: hasFolder && !isChild,
+          folderId: into.folder?.id ?? into.parent?.folderId ?? null,
+        })
+      : { text: line.title, title: line.title }
+    const { text: _, ...fields } = task
+    const due = line.due && readDate(line.due, createClock(new Date(), localTimeZone()))
+    const clientId = newId()
+    if (!isChild) parent = { clientId }
+    added.push({
+      clientId,
+      status: line.isDone ? 'completed' : 'pending',
+      ...fields,
+      ...(due && { dueDate: due }),
+      ...(isChild && parent && { parent, repeat: undefined }),
+    })
+  }
+  const sync = openSync(queryClient)
+  const made = change(sync, {
+    kind: 'task.create-many',
+    clientId: newId(),
+    ...(into.folder && { folder: refTo(into.folder) }),
+    ...(into.parent && { parent: refTo(into.parent) }),
+    added,
+  })
+  if (!made) return
+  toast({
+    title: `${added.length} tasks added`,
+    action: { label: 'Undo', run: () => void sync.undo(made) },
+  })
+}

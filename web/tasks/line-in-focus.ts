@@ -1,0 +1,30 @@
+import { type LineAction, lines } from './line-actions'
+
+let held: Element | null | undefined
+
+/** Has the line that has the focus now be the one, while the palette has it. */
+export function holdLine(isHeld: boolean) {
+  held = isHeld ? document.activeElement?.closest('[data-line]') : undefined
+}
+
+/** The line that has the focus, or had it before the palette. */
+export function lineInFocus(): Element | undefined {
+  const line = document.activeElement?.closest('[data-line]') ?? held
+  return line?.isConnected ? line : undefined
+}
+
+/** For the line that has the focus; false where none has. */
+export function actOnFocused(action: LineAction): boolean {
+  const line = lineInFocus()
+  const act = line && lines.get(line)
+  act?.(action)
+  return act != null
+}
+
+/** Goes to the next or previous line; from elsewhere to the first. */
+export function focusLine(step: 1 | -1) {
+  const all = [...document.querySelectorAll('[data-line]')]
+  const at = all.indexOf(document.activeElement?.closest('[data-line]') as Element)
+  const next = all[at < 0 ? 0 : at + step]
+  next?.querySelector<HTMLElement>('[data-stop="title"]')?.focus()
+}
