@@ -397,8 +397,8 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '8: links begin with the public URL, whatever the request says',
     file: 'src/mail/mailer.ts',
-    from: 'this.app.env.publicUrl}',
-    to: "'http://evil.example'}",
+    from: 'return token && `',
+    to: 'return token && `http://evil.example/',
     tests: 'tests/src/mail/letters.test.ts',
   },
   {
@@ -621,8 +621,8 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '14: a member sees what is in their folders, and nothing else of its owner',
     file: 'src/sharing/shared-slice.ts',
-    from: 'rows.filter((row) => this.roleFor(row) !== undefined)',
-    to: '[...rows]',
+    from: "if (name === 'tasks') return this.roleFor(row as TaskRow) !== undefined",
+    to: "if (name === 'tasks') return true",
     tests: 'tests/src/sharing/roles.test.ts',
   },
   {
