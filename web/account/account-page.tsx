@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../src/auth/contract'
 import { useAuth } from '../auth/auth-context'
@@ -13,6 +13,8 @@ import { PasswordForm } from './password-form'
 import { ProfileForm } from './profile-form'
 import { SessionList } from './session-list'
 import { YourData } from './your-data'
+
+const Notifications = lazy(() => import('./notifications'))
 
 export function Component() {
   const { user, isLoading } = useAuth()
@@ -59,6 +61,9 @@ function Settings({ user }: { user: User }) {
               <div className="grid gap-6">
                 <ProfileForm user={user} />
                 <AccountStatus user={user} />
+                <Suspense>
+                  <Notifications />
+                </Suspense>
               </div>
             ),
           },

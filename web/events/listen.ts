@@ -39,6 +39,10 @@ export function listen(queryClient: QueryClient): () => void {
     opened.addEventListener('change', ({ data }) => {
       catchUp(queryClient, JSON.parse(data).revision)
     })
+    opened.addEventListener('notice', async ({ data }) => {
+      const { showNotice } = await import('../reminders/show-notice')
+      showNotice(JSON.parse(data))
+    })
     opened.addEventListener('error', () => {
       failures += 1
       if (failures > RESTART_FAILURES) noteReached(false)

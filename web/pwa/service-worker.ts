@@ -1,6 +1,7 @@
 import { SEND } from '../sync/offline'
 import { sendForAll } from '../sync/send-for-all'
 import { logOutIfDue } from './deferred-logout'
+import { handleNotifications } from './notifications'
 import { type Build, cacheOf, cachesOfApp, SHELL, TAKE_OVER } from './versions'
 import type { FetchEvent, WorkerScope } from './worker-scope'
 
@@ -26,6 +27,7 @@ self.addEventListener('message', ({ data }) => {
 self.addEventListener('sync', (event) => {
   if (event.tag === SEND) event.waitUntil(send())
 })
+handleNotifications(self)
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)

@@ -4,11 +4,17 @@
  */
 export interface WorkerScope {
   registration: ServiceWorkerRegistration
-  clients: { claim(): Promise<void> }
+  clients: {
+    claim(): Promise<void>
+    matchAll(options: { type: 'window' }): Promise<Page[]>
+    openWindow(url: string): Promise<unknown>
+  }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
   addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
 }
 
@@ -19,6 +25,22 @@ interface LifeEvent {
 /** There is a network again, and a page had asked to be told. */
 interface SyncEvent extends LifeEvent {
   tag: string
+}
+
+/** A page of the app. */
+interface Page {
+  focus(): Promise<unknown>
+  navigate(url: string): Promise<unknown>
+}
+
+export interface PushEvent extends LifeEvent {
+  data: { json(): unknown } | null
+}
+
+export interface NotificationEvent extends LifeEvent {
+  notification: Notification
+  /** Of the button that was pressed; empty for the notification itself. */
+  action: string
 }
 
 export interface FetchEvent {

@@ -5,6 +5,7 @@ export const FOLDERS_KEY: QueryKey = ['/api/folders']
 export const TAGS_KEY: QueryKey = ['/api/tags']
 export const TASKS_KEY: QueryKey = ['/api/tasks']
 export const COMMENTS_KEY: QueryKey = ['/api/comments']
+export const REMINDERS_KEY: QueryKey = ['/api/reminders']
 
 /** What components read. The lists are made from the local data, never fetched (O12). */
 export const LIST_KEYS: readonly QueryKey[] = [
@@ -13,6 +14,7 @@ export const LIST_KEYS: readonly QueryKey[] = [
   TAGS_KEY,
   TASKS_KEY,
   COMMENTS_KEY,
+  REMINDERS_KEY,
 ]
 
 /** The flat rows that a server-rendered page comes with. */

@@ -6,7 +6,7 @@ import { applyUsual } from '../../src/sync/apply-usual'
 import { Replica, type Touched } from '../../src/sync/replica'
 import type { Assignee } from '../../src/tasks/contract'
 import { TaskList } from '../../src/tasks/task-list'
-import { COMMENTS_KEY, FILTERS_KEY, FOLDERS_KEY, TAGS_KEY, TASKS_KEY } from './lists'
+import { COMMENTS_KEY, FILTERS_KEY, FOLDERS_KEY, REMINDERS_KEY, TAGS_KEY, TASKS_KEY } from './lists'
 
 /** A person's rows, handed to the components as lists under the spec's keys (O12). */
 export class LocalData {
@@ -46,6 +46,9 @@ export class LocalData {
     }
     if (isFirst || touched.comments.size > 0) {
       this.queryClient.setQueryData(COMMENTS_KEY, [...shown.comments.values()])
+    }
+    if (isFirst || touched.reminders.size > 0) {
+      this.queryClient.setQueryData(REMINDERS_KEY, [...shown.reminders.values()])
     }
     if (isFirst || this.list.tasks !== before) {
       this.queryClient.setQueryData(TASKS_KEY, this.list.tasks)

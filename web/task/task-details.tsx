@@ -1,8 +1,11 @@
-import { CalendarDays, Tag as TagIcon } from 'lucide-react'
+import { Bell, CalendarDays, Tag as TagIcon } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Priority, Subtask, Task } from '../../src/tasks/contract'
+import { isDay } from '../../src/tasks/due-date'
 import { isCompleted, PRIORITIES } from '../../src/tasks/rules'
 import { useFolders } from '../folders/queries'
+import { useReminders } from '../reminders/use-reminders'
+import { describeReminder } from '../reminders/words'
 import { assigneesFor } from '../sharing/assignees'
 import { useSelf } from '../sharing/use-self'
 import { TagChip } from '../tags/tag-chip'
@@ -11,6 +14,7 @@ import { PRIORITY_LABELS } from '../tasks/priority'
 import { useEditTask, useMoveTask } from '../tasks/queries'
 import { SubtaskList } from '../tasks/subtask-list'
 import { TaskLine } from '../tasks/task-line'
+import { useClock } from '../tasks/use-clock'
 import { Comments } from './comments'
 import { DescriptionField } from './description-field'
 import { History } from './history'
@@ -39,6 +43,7 @@ export function TaskDetails({ task }: { task: Task | Subtask }) {
               )}
             </FactButton>
           </Fact>
+          <RemindersFact task={task} onClick={() => setDialog('due-date')} />
           <PriorityFact task={task} />
           {task.folder?.members && <AssigneeFact task={task} />}
           <Fact name="Tags">
@@ -69,6 +74,26 @@ export function TaskDetails({ task }: { task: Task | Subtask }) {
         {dialog === 'tags' && <SelectTagsDialog task={task} onClose={() => setDialog(undefined)} />}
       </Suspense>
     </div>
+  )
+}
+
+/** They go to the owner of a task, who alone sets them. */
+function RemindersFact({ task, onClick }: { task: Task | Subtask; onClick: () => void }) {
+  const clock = useClock()
+  const reminders = useReminders(task)
+  const isOwn = useSelf() === task.userId
+  if (!clock || !isOwn) return null
+  const hasTime = task.dueDate !== null && !isDay(task.dueDate)
+  return (
+    <Fact name="Reminders">
+      <FactButton icon={<Bell size={16} />} onClick={onClick}>
+        {reminders.length === 0
+          ? 'None'
+          : reminders.map((each) => (
+              <span key={each.id}>{describeReminder(each, hasTime, clock)}</span>
+            ))}
+      </FactButton>
+    </Fact>
   )
 }
 

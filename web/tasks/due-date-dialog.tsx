@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { isDay } from '../../src/tasks/due-date'
 import { plainTitle } from '../../src/tasks/title'
+import ReminderForm from '../reminders/reminder-form'
 import { ask } from '../ui/asker'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
@@ -92,6 +93,7 @@ export default function DueDateDialog({
       {'parentTaskId' in task && task.parentTaskId === null && (
         <RepeatForm task={task as Task} onClose={onClose} />
       )}
+      <ReminderForm task={task} />
     </Dialog>
   )
 }

@@ -1,9 +1,10 @@
-import { memo, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import type { Task } from '../../src/tasks/contract'
 import { isCompleted } from '../../src/tasks/rules'
-import { SubtaskList } from './subtask-list'
 import { TaskLine } from './task-line'
 import { useExpanded } from './use-expanded'
+
+const SubtaskList = lazy(async () => ({ default: (await import('./subtask-list')).SubtaskList }))
 
 interface Props {
   task: Task
@@ -47,12 +48,14 @@ export const TaskCard = memo(function TaskCard({
         )}
       </TaskLine>
       {(expanded || addingSubtask) && (
-        <SubtaskList
-          task={task}
-          adding={addingSubtask}
-          onAdd={addSubtask}
-          onAddingDone={() => setAddingSubtask(false)}
-        />
+        <Suspense>
+          <SubtaskList
+            task={task}
+            adding={addingSubtask}
+            onAdd={addSubtask}
+            onAddingDone={() => setAddingSubtask(false)}
+          />
+        </Suspense>
       )}
     </>
   )

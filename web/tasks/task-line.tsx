@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { Subtask, Task } from '../../src/tasks/contract'
@@ -17,11 +25,12 @@ import { keyOf } from './task-key'
 import { TaskMenuButton, type TaskMenuHandle } from './task-menu-button'
 import { TaskTitle } from './task-title'
 import { TitleEditor } from './title-editor'
-import { TitleLinks } from './title-links'
 import { dropUnsent, titleOf, useUnsent } from './unsent-text'
 import { useSingleClick } from './use-single-click'
 import { useSwipe } from './use-swipe'
 import { useToggleTask } from './use-toggle-task'
+
+const TitleLinks = lazy(() => import('./title-links'))
 
 interface Props {
   task: Task | Subtask
@@ -158,7 +167,11 @@ export function TaskLine({
           {facts}
         </button>
       )}
-      {!editing && <TitleLinks title={task.title} />}
+      {!editing && /https?:/i.test(task.title) && (
+        <Suspense>
+          <TitleLinks title={task.title} />
+        </Suspense>
+      )}
       <TaskMenuButton
         task={task}
         onEdit={done || isLocked ? undefined : edit}

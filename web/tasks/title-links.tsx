@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { addressesIn } from '../ui/linked-text'
 
 /** The addresses in a title, to be followed beside it: the title itself is a button. */
-export function TitleLinks({ title }: { title: string }) {
+export default function TitleLinks({ title }: { title: string }) {
   return addressesIn(title).map(({ index, address }) => (
     <a
       key={index}

@@ -1,0 +1,189 @@
+import type { CDPSession, Page, Worker } from '@playwright/test'
+import type { Task } from '../../src/tasks/contract'
+import { expectNoAxeViolationsInEitherTheme } from './axe'
+import { make } from './dialogs'
+import { ready } from './offline'
+import { newcomer } from './people'
+import { expect, test } from './server'
+import { inSync } from './sync'
+import { chooseFromMenu } from './task-screen'
+import { visit } from './visit'
+
+// A browser says so of each request that it could not send.
+test.beforeEach(({ complaints }) => complaints.expected(/ERR_INTERNET_DISCONNECTED/))
+test.use({ serviceWorkers: 'allow' })
+
+/** Subscribing asks a service on the Internet: this browser has its keys already. */
+async function withPushService(page: Page) {
+  await page.addInitScript(() => {
+    const asked = { permission: 0, subscribed: 0 }
+    Object.assign(window, { asked })
+    let permission: NotificationPermission = 'default'
+    Object.defineProperty(Notification, 'permission', { get: () => permission })
+    Notification.requestPermission = async () => {
+      asked.permission += 1
+      permission = 'granted'
+      return permission
+    }
+    PushManager.prototype.subscribe = async () => {
+      asked.subscribed += 1
+      return {
+        toJSON: () => ({
+          endpoint: 'https://fcm.googleapis.com/fcm/send/none',
+          keys: {
+            p256dh:
+              'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+            auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+          },
+        }),
+      } as unknown as PushSubscription
+    }
+  })
+}
+
+const asked = (page: Page) =>
+  page.evaluate(() => (window as unknown as { asked: Record<string, number> }).asked)
+
+test('N11: a reminder is set offline too, asks for notifications once, and its notification completes and snoozes', async ({
+  page,
+  context,
+  server,
+}) => {
+  await withPushService(page)
+  await newcomer(page, server)
+  const task = await make<Task>(page, '/api/tasks', {
+    title: 'Water plants',
+    dueDate: '2027-03-01',
+  })
+  await visit(page, '/folder/all')
+  await ready(page, 'Water plants')
+  expect(await asked(page)).toEqual({ permission: 0, subscribed: 0 })
+
+  await chooseFromMenu(page, 'Water plants', 'Due date')
+  const dialog = page.getByRole('dialog', { name: 'Due date' })
+  await dialog.getByRole('button', { name: 'That day, 9:00' }).click()
+  const reminders = dialog.getByRole('list', { name: 'Reminders' })
+  await expect(reminders).toContainText('That day, 9:00')
+  await expect.poll(() => asked(page)).toEqual({ permission: 1, subscribed: 1 })
+  await expectNoAxeViolationsInEitherTheme(page)
+  const devices = async () => (await page.request.get('/api/push/subscriptions')).json()
+  await expect.poll(devices).toHaveLength(1)
+
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'The day before, 9:00' }).click()
+  await expect(reminders.getByRole('listitem')).toHaveCount(2)
+  await context.setOffline(false)
+  const stored = async () =>
+    (await (await page.request.get(`/api/tasks/${task.id}/reminders`)).json()).map(
+      ({ id }: { id: string }) => id,
+    )
+  await expect.poll(stored).toEqual(['1440m', '0m'])
+  await reminders.getByRole('button', { name: /Remove the reminder: The day before/ }).click()
+  await expect.poll(stored).toEqual(['0m'])
+  expect(await asked(page)).toEqual({ permission: 1, subscribed: 1 })
+  await page.keyboard.press('Escape')
+  await inSync(page)
+
+  const cdp = await context.newCDPSession(page)
+  const worker = context.serviceWorkers()[0] as Worker
+  await keepShown(worker)
+  await push(cdp, server.url, noticeOf(task))
+  await expect
+    .poll(() => shown(worker))
+    .toMatchObject([
+      {
+        title: 'Water plants',
+        options: {
+          body: 'Due today',
+          tag: 'reminder',
+          actions: [{ title: 'Done' }, { title: 'Snooze 1 h' }],
+        },
+      },
+    ])
+  await press(worker, 'snooze')
+  await expect.poll(stored).toContain('snooze')
+  await press(worker, 'done')
+  const status = async () => (await taskNow(page, task.id)).status
+  await expect.poll(status).toBe('completed')
+
+  await visit(page, '/account')
+  const card = page.locator('section').filter({ hasText: 'Devices that show your reminders' })
+  await expect(card.getByText('This device')).toBeVisible()
+  await page.getByLabel('Remind me of tasks with a time').selectOption('30 minutes before')
+  await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
+  const settings = async () => (await page.request.get('/api/settings')).json()
+  await expect.poll(settings).toMatchObject({ defaultReminder: 30, timeZone: 'Asia/Tokyo' })
+  await page.getByLabel('Email me each morning').check()
+  await expect.poll(settings).toMatchObject({ digestAt: '08:00' })
+  await expectNoAxeViolationsInEitherTheme(page)
+  await card.getByRole('button', { name: /^Remove / }).click()
+  await expect.poll(devices).toEqual([])
+})
+
+function noticeOf({ id, title }: Task) {
+  return {
+    kind: 'reminder',
+    tag: 'reminder',
+    title,
+    body: 'Due today',
+    url: `/task/${id}`,
+    taskId: id,
+    occurrence: null,
+    at: '2027-03-01T09:00:00.000Z',
+  }
+}
+
+/** What the push service does. */
+async function push(cdp: CDPSession, origin: string, notice: object) {
+  const registration = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
+      if (own) resolve(own.registrationId)
+    })
+  })
+  await cdp.send('ServiceWorker.enable')
+  await cdp.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId: await registration,
+    data: JSON.stringify(notice),
+  })
+  await cdp.send('ServiceWorker.disable')
+}
+
+interface Shown {
+  title: string
+  options: { body: string; data: object; actions: { action: string; title: string }[] }
+}
+
+/** A browser without a screen shows none: what it is asked to show is kept here. */
+function keepShown(worker: Worker) {
+  return worker.evaluate(() => {
+    const scope = self as unknown as { registration: object; shown: Shown[] }
+    scope.shown = []
+    Object.assign(scope.registration, {
+      showNotification: async (title: string, options: Shown['options']) => {
+        scope.shown.push({ title, options })
+      },
+    })
+  })
+}
+
+function shown(worker: Worker): Promise<Shown[]> {
+  return worker.evaluate(() => (self as unknown as { shown: Shown[] }).shown)
+}
+
+/** A press on a button of the last one. */
+async function press(worker: Worker, action: string) {
+  await worker.evaluate((action) => {
+    const { shown } = self as unknown as { shown: Shown[] }
+    const last = shown.at(-1)
+    const notification = { ...last?.options, title: last?.title, close() {} }
+    const event = Object.assign(new Event('notificationclick'), { action, notification })
+    self.dispatchEvent(Object.assign(event, { waitUntil() {} }))
+  }, action)
+}
+
+async function taskNow(page: Page, id: number): Promise<Task> {
+  const tasks: Task[] = await (await page.request.get('/api/tasks')).json()
+  return tasks.find((each) => each.id === id) as Task
+}

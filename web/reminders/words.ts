@@ -1,0 +1,29 @@
+import type { ReminderRow } from '../../src/reminders/contract'
+import type { Clock } from '../../src/tasks/due-date'
+import { describeDueDate } from '../tasks/due-date'
+
+const HOUR = 60
+const DAY = 24 * HOUR
+
+/** "30 min before", "That day, 9:00", "Tomorrow, 3:00 PM". A day counts as nine in the morning (N6). */
+export function describeReminder(
+  { minutes, at }: Pick<ReminderRow, 'minutes' | 'at'>,
+  hasTime: boolean,
+  clock: Clock,
+): string {
+  if (at) return describeDueDate(at, clock)
+  if (!minutes) return hasTime ? 'At the time' : 'That day, 9:00'
+  if (hasTime) return `${lengthWords(minutes)} before`
+  if (minutes === DAY) return 'The day before, 9:00'
+  return `${lengthWords(minutes)} before 9:00 that day`
+}
+
+function lengthWords(minutes: number): string {
+  if (minutes % DAY === 0) return count(minutes / DAY, 'day')
+  if (minutes % HOUR === 0) return count(minutes / HOUR, 'hour')
+  return `${minutes} min`
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}
