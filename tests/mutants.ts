@@ -626,6 +626,20 @@ export const MUTANTS: Mutant[] = [
     tests: 'tests/src/sharing/roles.test.ts',
   },
   {
+    protects: '14: only its author edits a comment',
+    file: 'src/comments/apply.ts',
+    from: "if (!isAuthor) throw refused('its author can edit')",
+    to: '',
+    tests: 'tests/src/comments/comments.test.ts',
+  },
+  {
+    protects: '14: a folder’s activity tells nothing of what was elsewhere',
+    file: 'src/activity/describe.ts',
+    from: 'const isTo = after !== undefined && view.sees(homeAfter)',
+    to: 'const isTo = after !== undefined',
+    tests: 'tests/src/activity/activity.test.ts',
+  },
+  {
     protects: '14: a member moves nothing to where they can’t see it',
     file: 'src/sharing/shared-slice.ts',
     from: "if (now && this.roleFor(now, after) !== 'edit') throw ownersOnly('move a task there')",

@@ -39,6 +39,23 @@ export const sharing = {
       'tasks leave Home --remove ann@example.org',
     )
   },
+  comment(program: Command) {
+    withExamples(
+      command(program, 'comment <task> <text...>', 'comment on a task').action(
+        inSession(async () => (await import('../commands/comment')).comment),
+      ),
+      "tasks comment 12 'Which colour?'",
+    )
+  },
+  activity(program: Command) {
+    withExamples(
+      command(program, 'activity [folder]', 'show who did what in folders that you share')
+        .option('--json', 'as JSON, as in the API')
+        .action(inSession(async () => (await import('../commands/comment')).activity)),
+      'tasks activity',
+      'tasks activity Home',
+    )
+  },
   assign(program: Command) {
     withExamples(
       command(program, 'assign <task> <person>', 'give a task to somebody in its folder').action(

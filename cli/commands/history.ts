@@ -1,7 +1,7 @@
 import type { TaskChange } from '../../src/tasks/contract'
 import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
-import { clock, datedWords } from '../terminal/due-date'
+import { datedWords, momentOf } from '../terminal/due-date'
 import { EXIT, Failure } from '../terminal/failure'
 import { pickOne } from '../terminal/pick-task'
 import { print, printJson, style } from '../terminal/print'
@@ -63,9 +63,4 @@ const NAMES: Record<string, string> = {
   folderId: 'folder',
   parentTaskId: 'parent',
   assigneeId: 'assignee',
-}
-
-function momentOf(at: string): string {
-  const time = new Date(at).toTimeString().slice(0, 5)
-  return `${clock().dayOf(at)} ${time}`
 }

@@ -1,5 +1,5 @@
-import type { ReminderRow } from '../../src/reminders/contract'
 import type { Session } from '../sync/session'
+import { commentLines, commentsOf } from '../terminal/comments-of'
 import { EXIT, Failure } from '../terminal/failure'
 import { fullTasks } from '../terminal/full-tasks'
 import { pick } from '../terminal/pick-task'
@@ -21,16 +21,21 @@ export async function show(session: Session, words: string[], { json }: { json?:
     return task
   })
   if (json) {
-    const all = tasks.map((task) => ({ ...task, reminders: remindersOf(session, task.id) }))
+    const all = tasks.map((task) => ({
+      ...task,
+      reminders: remindersOf(session, task.id),
+      comments: commentsOf(session, task.id),
+    }))
     return printJson(all.length === 1 ? all[0] : all)
   }
-  const views = tasks.map((task) => viewOf(task, remindersOf(session, task.id)))
+  const views = tasks.map((task) => viewOf(session, task))
   print(join(views, '\n\n'))
 }
 
-function viewOf(task: Listed, reminders: readonly ReminderRow[]): Safe {
-  const { title, facts, description, subtasks } = factsOf(task, reminders)
-  const below = [description, subtasks].filter(({ length }) => length > 0)
+function viewOf(session: Session, task: Listed): Safe {
+  const { title, facts, description, subtasks } = factsOf(task, remindersOf(session, task.id))
+  const comments = commentLines(session, commentsOf(session, task.id))
+  const below = [description, subtasks, comments].filter(({ length }) => length > 0)
   return join(
     [
       style.bold(title),

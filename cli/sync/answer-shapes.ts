@@ -22,6 +22,7 @@ const ANSWERS: [RegExp, Check][] = [
     /^GET \/api\/tasks\/\d+\/history$/,
     isList(hasFields({ at: isText, fields: isList(isAny), tags: isList(isAny) })),
   ],
+  [/^GET \/api\/folders\/\d+\/activity$/, isList(hasFields({ id: isId, what: isList(isText) }))],
   [/^GET \/api\/completions$/, isList(hasFields({ doneAt: isText, occurrence: isText }))],
   [/^(GET|PUT) \/api\/folders\/\d+\/members(\/\d+)?$/, isList(isMember)],
   [/^DELETE \/api\/folders\/\d+\/members\/\d+$/, (value) => value === undefined],

@@ -87,3 +87,9 @@ function nearDays(today: string): Map<string, string> {
     ...[2, 3, 4, 5, 6].map((days) => [addDays(today, -days), `${days} days ago`] as const),
   ])
 }
+
+/** "2026-11-21 10:30", by the clock here. */
+export function momentOf(at: string): string {
+  const time = new Date(at).toTimeString().slice(0, 5)
+  return `${clock().dayOf(at)} ${time}`
+}

@@ -135,7 +135,9 @@ function taskIn(session: Session, command: Sent): Safe | string {
 function refIn(command: Sent): Ref | undefined {
   const { task, folder, tag, filter, clientId } = command as { [name: string]: unknown }
   const [what] = command.kind.split('.')
-  const named = { task, reminder: task, folder, tag, filter }[what ?? ''] as Ref | undefined
+  const named = { task, reminder: task, comment: task, folder, tag, filter }[what ?? ''] as
+    | Ref
+    | undefined
   return named ?? (typeof clientId === 'string' ? { clientId } : undefined)
 }
 

@@ -68,7 +68,8 @@ function factsOf(task: TouchedTask, told: Told, view: View): Fact[] {
   return changesOf(task, told, view).map((says) => fact(says))
 }
 
-function changesOf(task: TouchedTask, { before, after }: Told, view: View): string[] {
+function changesOf(task: TouchedTask, told: Told, view: View): string[] {
+  const { before, after } = told
   const { id, homeBefore, homeAfter } = task
   const from = before.tasks?.find((row) => row.id === id) ?? {}
   const to = after.tasks?.find((row) => row.id === id) ?? {}
@@ -93,7 +94,7 @@ function changesOf(task: TouchedTask, { before, after }: Told, view: View): stri
     has('assigneeId') && assignedTo(to.assigneeId ?? null, view),
     ...ofTask(after.taskTags).map(({ tagId = 0 }) => taggedWith(view.tag(tagId))),
     ...ofTask(before.taskTags).map(({ tagId = 0 }) => untagged(view.tag(tagId))),
-    ...commentsOn(id, before, after),
+    ...commentsOn(id, told),
   ]
   return [...new Set(lines.filter((line) => typeof line === 'string'))]
 }
@@ -131,12 +132,13 @@ function untagged(name: string | undefined): string {
 }
 
 /** Not what was said: it may have been deleted since. */
-function commentsOn(taskId: number, before: Snapshot, after: Snapshot): string[] {
+function commentsOn(taskId: number, { kind, before, after }: Told): string[] {
   const idsIn = ({ comments = [] }: Snapshot) =>
     new Set(comments.filter((row) => row.taskId === taskId).map(({ id }) => id))
   const [was, is] = [idsIn(before), idsIn(after)]
+  const added = kind === 'undo' ? 'restored a comment on {}' : 'commented on {}'
   return [
-    ...[...is].map((id) => (was.has(id) ? 'edited a comment on {}' : 'commented on {}')),
+    ...[...is].map((id) => (was.has(id) ? 'edited a comment on {}' : added)),
     ...[...was.difference(is)].map(() => 'deleted a comment on {}'),
   ]
 }

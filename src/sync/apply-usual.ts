@@ -1,5 +1,3 @@
-import { applyToFolders } from '../folders/apply'
-import type { FolderCommand } from '../folders/contract'
 import { applyToTags } from '../tags/apply'
 import type { TagCommand } from '../tags/contract'
 import { applyToTasks } from '../tasks/apply'
@@ -14,7 +12,6 @@ import { noPatch, type Patch, type Tables } from './tables'
  */
 export function applyUsual(tables: Tables, command: DataCommand, context: Context): Patch {
   const { kind } = command
-  if (kind.startsWith('folder.')) return applyToFolders(tables, command as FolderCommand, context)
   if (kind.startsWith('tag.')) return applyToTags(tables, command as TagCommand, context)
   const isUsual = kind.startsWith('task.') && kind !== 'task.bulk'
   return isUsual ? applyToTasks(tables, command as TaskCommand, context) : noPatch()

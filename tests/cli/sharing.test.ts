@@ -36,6 +36,18 @@ test('a folder is shared, joined, listed, worked in and left', async () => {
   await bob.terminal.run('add', 'Sand', '--folder', 'Home')
   const assigned = await ann.terminal.run('assign', 'Sand', bobEmail)
   expect(assigned).toMatchObject({ code: 0, err: '' })
+  const said = await bob.terminal.run('comment', 'Sand', 'Which', 'grain?')
+  expect(said).toMatchObject({ code: 0, err: '' })
+  expect(said.out).toMatch(/^Commented on \d+: Sand\n$/)
+  const shown = await ann.terminal.run('show', 'Sand')
+  expect(shown.out).toContain(`${bobEmail}, less than a minute ago:\n    Which grain?`)
+  const activity = await bob.terminal.run('activity', 'Home')
+  expect(activity.out).toMatch(/^\S+ \S+ {2}you commented on “Sand”\n/)
+  expect(activity.out).toContain(`${annEmail} added “Paint”`)
+  expect(JSON.parse((await bob.terminal.run('activity', '--json')).out)[0]).toMatchObject({
+    what: ['commented on “Sand”'],
+    folder: 'Home',
+  })
   const { data } = await bob.api.tasks.get()
   expect(data?.find(({ title }) => title === 'Sand')?.assignee?.email).toBe(bobEmail)
   expect((await ann.terminal.run('assign', 'Sand', 'nobody')).err).toContain(

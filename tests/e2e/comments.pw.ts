@@ -54,6 +54,15 @@ test('M11: two people talk about a task, each seeing at once what the other says
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(said(other)).toContainText('Dark green')
 
+  await expect(page.getByRole('region', { name: 'Activity' })).toContainText(
+    'You restored a comment on “Paint”',
+  )
+  await page.getByRole('button', { name: 'Options for Home' }).click()
+  await page.getByRole('menuitem', { name: 'Activity' }).click()
+  const activity = page.getByRole('dialog', { name: 'Activity in Home' })
+  await expect(activity).toContainText('Ada Byron edited a comment on “Paint”')
+  await expect(activity).toContainText('Ada Byron joined the folder')
+  await activity.getByRole('button', { name: 'Close' }).click()
   await page.getByLabel('Write a comment').fill('Not yet')
   await expectNoAxeViolationsInEitherTheme(page)
   await page.getByRole('button', { name: 'Close', exact: true }).click()

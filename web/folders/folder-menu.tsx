@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowUp, Pencil, Trash2, Users } from 'lucide-react'
+import { ArrowDown, ArrowUp, History, Pencil, Trash2, Users } from 'lucide-react'
 import { compareFolders } from '../../src/folders/rules'
+import { openActivity } from '../task/open-activity'
 import { ask } from '../ui/asker'
 import type { MenuProps } from '../ui/menu-button'
 import { MenuItem, MenuSeparator, OpenMenu } from '../ui/open-menu'
@@ -45,6 +46,11 @@ export default function FolderMenu({ tab, onRename, onShare, ...menu }: Props) {
       {folder && at < folders.length - 1 && (
         <MenuItem icon={<ArrowDown size={18} />} onSelect={() => moveBy(1)}>
           Move down
+        </MenuItem>
+      )}
+      {folder?.members && (
+        <MenuItem icon={<History size={18} />} onSelect={() => openActivity(folder)}>
+          Activity
         </MenuItem>
       )}
       {folder && isOwn && (

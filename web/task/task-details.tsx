@@ -15,6 +15,7 @@ import { useEditTask, useMoveTask } from '../tasks/queries'
 import { SubtaskList } from '../tasks/subtask-list'
 import { TaskLine } from '../tasks/task-line'
 import { useClock } from '../tasks/use-clock'
+import { ActivitySection } from './activity'
 import { Comments } from './comments'
 import { DescriptionField } from './description-field'
 import { History } from './history'
@@ -27,6 +28,7 @@ export function TaskDetails({ task }: { task: Task | Subtask }) {
   const [dialog, setDialog] = useState<'due-date' | 'tags'>()
   const [addingSubtask, setAddingSubtask] = useState(false)
   const isSubtask = task.parentTaskId !== null
+  const isShared = useFolders().some(({ id, members }) => id === task.folderId && members)
   return (
     <div className="grid gap-5">
       <TaskLine task={task} />
@@ -66,7 +68,7 @@ export function TaskDetails({ task }: { task: Task | Subtask }) {
         />
       )}
       <Comments task={task} />
-      <History task={task} />
+      {isShared ? <ActivitySection task={task} /> : <History task={task} />}
       <Suspense>
         {dialog === 'due-date' && (
           <DueDateDialog task={task} onClose={() => setDialog(undefined)} />

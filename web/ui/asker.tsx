@@ -1,15 +1,13 @@
-import { type ComponentProps, lazy, Suspense, useSyncExternalStore } from 'react'
-import type { ConfirmDialog } from './confirm-dialog'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import type { Question as Asked, Opened } from './confirm-dialog'
 
 const Question = lazy(async () => ({ default: (await import('./confirm-dialog')).ConfirmDialog }))
 
-type Asked = Omit<ComponentProps<typeof ConfirmDialog>, 'onClose'>
-
-let asked: Asked | undefined
+let asked: Asked | Opened | undefined
 const listeners = new Set<() => void>()
 
-/** Asks before something is lost. Can be called from anywhere in the browser. */
-export function ask(question: Asked) {
+/** Asks before something is lost, or opens a dialog. Can be called from anywhere in the browser. */
+export function ask(question: Asked | Opened) {
   set(question)
 }
 
@@ -27,7 +25,7 @@ export function Asker() {
   )
 }
 
-function set(next: Asked | undefined) {
+function set(next: typeof asked) {
   asked = next
   for (const listener of listeners) listener()
 }

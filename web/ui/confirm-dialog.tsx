@@ -1,7 +1,8 @@
+import type { ComponentType } from 'react'
 import { Button } from './button'
 import { Dialog } from './dialog'
 
-interface Props {
+export interface Question {
   title: string
   description: string
   /** What the button that does it says. */
@@ -9,18 +10,19 @@ interface Props {
   /** Primary where nothing is lost by it. */
   look?: 'danger' | 'primary'
   onConfirm: () => void
-  onClose: () => void
 }
 
-/** Asks before something is destroyed, or much is done. The focus is on the way out. */
-export function ConfirmDialog({
-  title,
-  description,
-  action,
-  look = 'danger',
-  onConfirm,
-  onClose,
-}: Props) {
+/** Another dialog that is opened from anywhere. */
+export interface Opened {
+  opens: ComponentType<{ onClose: () => void }>
+}
+
+type Props = (Question | Opened) & { onClose: () => void }
+
+/** Asks before something is destroyed, or much is done, with the focus on the way out; or opens what is given. */
+export function ConfirmDialog({ onClose, ...props }: Props) {
+  if ('opens' in props) return <props.opens onClose={onClose} />
+  const { title, description, action, look = 'danger', onConfirm } = props
   return (
     <Dialog kind="question" title={title} description={description} onClose={onClose}>
       <div className="mt-5 flex justify-end gap-2">

@@ -1,0 +1,53 @@
+import { unwrap } from '../sync/api'
+import type { Session } from '../sync/session'
+import { momentOf } from '../terminal/due-date'
+import { EXIT, Failure } from '../terminal/failure'
+import { findNamed } from '../terminal/find-by-name'
+import { pickOne } from '../terminal/pick-task'
+import { print, printJson, style } from '../terminal/print'
+import { report } from '../terminal/report'
+import { type Safe, safe } from '../terminal/safe-text'
+
+/** Says something about a task. */
+export async function comment(session: Session, task: string, words: string[]) {
+  await session.refreshIfPossible()
+  const { ref } = await pickOne(session, task)
+  const text = words.join(' ').trim()
+  if (!text) throw new Failure(EXIT.usage, 'Say something: tasks comment 12 "Which colour?"')
+  const clientId = crypto.randomUUID()
+  const dones = await session.perform([[{ kind: 'comment.create', clientId, task: ref, text }]])
+  report(session, dones, { changed: 'Commented on' })
+}
+
+const MOST = 30
+
+/** Who did what, the latest first: in a folder, or in all that are shared. */
+export async function activity(
+  session: Session,
+  folder: string | undefined,
+  { json }: { json?: boolean },
+) {
+  await session.refresh()
+  const { api } = await session.client()
+  const shared = [...session.shown.folders.values()].filter(({ members }) => members)
+  const folders = folder === undefined ? shared : [await findNamed(session, 'folder', folder)]
+  const pages = await Promise.all(
+    folders.map(async ({ id, name }) => {
+      const told = await unwrap(api.folders({ id }).activity.get({ query: { limit: MOST } }))
+      return told.map((each) => ({ ...each, folder: name }))
+    }),
+  )
+  const latest = pages
+    .flat()
+    .sort((a, b) => b.id - a.id)
+    .slice(0, MOST)
+  if (json) return printJson(latest)
+  if (latest.length === 0) return print(safe`Nothing has happened in folders that you share.`)
+  const own = session.account.user?.id
+  for (const { at, actorId, actor, what, folder: name } of latest) {
+    const who = actorId === own ? 'you' : (actor?.firstName ?? actor?.email ?? 'someone who left')
+    const where: Safe | string = folder === undefined ? style.dim(safe` in ${name}`) : ''
+    for (const line of what)
+      print(safe`${style.dim(safe`${momentOf(at)}`)}  ${who} ${line}${where}`)
+  }
+}

@@ -1,0 +1,91 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useId, useSyncExternalStore } from 'react'
+import type { Activity } from '../../src/activity/contract'
+import type { User } from '../../src/auth/contract'
+import { fullName } from '../../src/sharing/names'
+import type { Subtask, Task } from '../../src/tasks/contract'
+import { USER_KEY } from '../auth/keys'
+import { statusStore } from '../sync/status'
+import { Button } from '../ui/button'
+import { TimeAgo } from '../ui/time-ago'
+import { useComments } from './use-comments'
+
+const PAGE = 30
+
+/** Who did what to a task that several people see. */
+export function ActivitySection({ task }: { task: Task | Subtask }) {
+  const id = useId()
+  const said = useComments(task).map(({ id, updatedAt }) => `${id} ${updatedAt}`)
+  const version = [task.updatedAt, task.taskTags.length, ...said].join()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-sm font-medium text-quiet">
+        Activity
+      </h2>
+      <ActivityList path={`/api/tasks/${task.id}/activity`} version={version} />
+    </section>
+  )
+}
+
+interface Props {
+  path: string
+  /** Another one where something has happened since. */
+  version?: string
+}
+
+/** The latest first, and what is older when it is asked for; again once a change has been sent. */
+export function ActivityList({ path, version = '' }: Props) {
+  const { waiting } = useSyncExternalStore(
+    statusStore.subscribe,
+    statusStore.get,
+    statusStore.getOnServer,
+  )
+  const { data: user } = useQuery<User>({ queryKey: USER_KEY })
+  const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: [path, version, waiting],
+    queryFn: ({ pageParam }) => readPage(path, pageParam),
+    initialPageParam: Number.MAX_SAFE_INTEGER,
+    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
+    placeholderData: (before) => before,
+    staleTime: 0,
+  })
+  const entries = data?.pages.flat() ?? []
+  return (
+    <>
+      {isError && <p className="mt-1 text-quiet">This is here once the server can be reached.</p>}
+      <ul className="mt-1 grid gap-2">
+        {entries.map(({ id, at, actorId, actor, what }) => (
+          <li key={id}>
+            {what.map((line) => (
+              <p key={line} className="break-words">
+                <span className="font-medium">
+                  {actorId === user?.id ? 'You' : actor ? fullName(actor) : 'Someone who left'}
+                </span>{' '}
+                {line}
+              </p>
+            ))}
+            <p className="text-sm text-quiet">
+              <TimeAgo iso={at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          look="quiet"
+          className="mt-2 w-full"
+          aria-disabled={isFetchingNextPage || undefined}
+          onClick={() => void fetchNextPage()}
+        >
+          Show older
+        </Button>
+      )}
+    </>
+  )
+}
+
+async function readPage(path: string, before: number): Promise<Activity[]> {
+  const response = await fetch(`${path}?limit=${PAGE}&before=${before}`)
+  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  return response.json()
+}
