@@ -8,7 +8,7 @@ const FEATURES = [
   {
     icon: ListChecks,
     title: 'Task management',
-    text: 'Priorities, due dates and folders of your own keep every task where it belongs.',
+    text: 'Priorities, due dates and custom workflows: folders, tags and repeats of your own.',
   },
   {
     icon: Users,
@@ -18,7 +18,7 @@ const FEATURES = [
   {
     icon: CalendarDays,
     title: 'Schedule planning',
-    text: 'Pick deadlines from a calendar. What is due today says so, and so does what is late.',
+    text: 'Calendar views, deadlines and automated reminders, as notifications or by email.',
   },
   {
     icon: ChartNoAxesColumn,
