@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants, zstdCompressSync } from 'node:zlib'
 import { compile, optimize } from '@tailwindcss/node'
 import { Scanner } from '@tailwindcss/oxide'
 import type { Manifest } from '../web/app/assets'
@@ -100,10 +100,12 @@ async function buildStyles(): Promise<string> {
 async function compress(path: string) {
   const bytes = await Bun.file(path).bytes()
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: development ? 1 : 11 } }
+  // Two in a hundred fewer bytes than zlib's.
+  const gzip = { library: 'libdeflate', level: development ? 1 : 12 } as const
   const zstd = { params: { [constants.ZSTD_c_compressionLevel]: development ? 1 : 19 } }
   await Promise.all([
     Bun.write(`${path}.br`, brotliCompressSync(bytes, brotli)),
     Bun.write(`${path}.zst`, zstdCompressSync(bytes, zstd)),
-    Bun.write(`${path}.gz`, gzipSync(bytes, { level: development ? 1 : 9 })),
+    Bun.write(`${path}.gz`, Bun.gzipSync(bytes, gzip)),
   ])
 }

@@ -6,7 +6,6 @@ import { BrowserRouter } from 'react-router'
 import { lastFolder } from '../folders/last-folder'
 import { readPageState, receiveLate } from '../page-state'
 import { watchConnection } from '../pwa/connection'
-import { watchLogOut } from '../pwa/deferred-logout'
 import { restore } from '../pwa/offline-cache'
 import { getOrCached, keepOfflineData } from '../pwa/offline-data'
 import { createQueryClient } from '../query-client'
@@ -40,12 +39,18 @@ const routeLoader = new RouteLoader(rendered, load)
 
 keepOfflineData(queryClient)
 watchConnection()
-watchLogOut()
 tellTimeZone()
 showToastOfLastPage()
 
 if (process.env.NODE_ENV === 'development') reloadWithServer()
 else whenIdle(register)
+whenIdle(() => {
+  // Where the network is gone by now, the next page does it.
+  import('../pwa/deferred-logout').then(
+    ({ watchLogOut }) => watchLogOut(),
+    () => {},
+  )
+})
 
 const app = (
   <BrowserRouter>

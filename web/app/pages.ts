@@ -3,7 +3,7 @@ import { matchPath } from 'react-router'
 import { prepareAuth } from '../auth/prepare-auth'
 import { prepareVerification } from '../auth/prepare-verification'
 import { SHELL } from '../pwa/versions'
-import { prepareStats } from '../stats/queries'
+import { prepareStats } from '../stats/prepare-stats'
 import { forEverybody, type Prepare } from './prepare'
 
 export interface Page {

@@ -1,12 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Stats } from '../../src/stats/contract'
-import { type Prepare, signedInOnly } from '../app/prepare'
 import { useTimeZone } from '../app/time-zone'
-import { keyOf, pathOf } from '../query-path'
-
-const statsPath = (tz: string) => pathOf(['/api/dashboard/stats', { tz }])
-
-export const prepareStats: Prepare = (visit) => signedInOnly([statsPath(visit.timeZone)])(visit)
+import { keyOf } from '../query-path'
+import { statsPath } from './prepare-stats'
 
 /** T16, by the reader's days. */
 export function useStats(): Stats {

@@ -1,10 +1,11 @@
-import { lazy, memo, Suspense, useState } from 'react'
+import { memo, useState } from 'react'
 import type { Task } from '../../src/tasks/contract'
 import { isCompleted } from '../../src/tasks/rules'
+import { partLater } from '../ui/part-later'
 import { TaskLine } from './task-line'
 import { useExpanded } from './use-expanded'
 
-const SubtaskList = lazy(async () => ({ default: (await import('./subtask-list')).SubtaskList }))
+const SubtaskList = partLater(async () => (await import('./subtask-list')).SubtaskList)
 
 interface Props {
   task: Task
@@ -48,14 +49,12 @@ export const TaskCard = memo(function TaskCard({
         )}
       </TaskLine>
       {(expanded || addingSubtask) && (
-        <Suspense>
-          <SubtaskList
-            task={task}
-            adding={addingSubtask}
-            onAdd={addSubtask}
-            onAddingDone={() => setAddingSubtask(false)}
-          />
-        </Suspense>
+        <SubtaskList
+          task={task}
+          adding={addingSubtask}
+          onAdd={addSubtask}
+          onAddingDone={() => setAddingSubtask(false)}
+        />
       )}
     </>
   )
