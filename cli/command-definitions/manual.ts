@@ -19,9 +19,10 @@ NAMING TASKS
 QUERIES
   tasks list, next and bulk take words, which search titles, descriptions, tags
   and folders, and terms: #folder @tag name* p1 to p4 today overdue "no date"
-  "no tag" repeating subtask done open assigned +ann, due|created|completed < <= = >= > day,
-  and any date. Put & (or nothing) between them for and, | for or, ! before one
-  for not, ( ) around some, a comma between lists. Quote the whole query.
+  "no tag" repeating subtask done open assigned +ann, due|created|completed < <=
+  = >= > day, and any date. Put & (or nothing) between them for and, | for or, !
+  before one for not, ( ) around some, a comma between lists. Quote the whole
+  query.
 
 DUE DATES
   today, tomorrow, fri, next week, 3d, 2w, 1m, eow, eom, 24 dec or 2026-12-24,

@@ -83,7 +83,7 @@ describe('tasks completion', () => {
     using ann = await logIn(service)
     const script = `
       source <(tasks completion bash)
-      COMP_WORDS=(tasks com) COMP_CWORD=1
+      COMP_WORDS=(tasks comp) COMP_CWORD=1
       _tasks
       echo "\${COMPREPLY[@]}"
       COMP_WORDS=(tasks un) COMP_TYPE=63
@@ -125,7 +125,7 @@ describe('tasks completion', () => {
     await terminal.run('folders')
     const script = `
       tasks completion fish | source
-      complete -C 'tasks com'
+      complete -C 'tasks comp'
       complete -C 'tasks list --folder My'`
     const { stdout } = Bun.spawnSync([shell('fish'), '-c', script], { env: withProgram(terminal) })
     const about = 'print the completion script for bash, zsh or fish'
@@ -144,7 +144,7 @@ describe('tasks completion', () => {
     const inside = { ...terminal, env: withProgram(terminal) }
     using screen = openScreen(inside, [], { program: shell('zsh') })
     await screen.shows('ready>')
-    screen.type('tasks com')
+    screen.type('tasks comp')
     screen.press('Tab')
     await screen.shows('ready> tasks completion')
     screen.press('C-u')
