@@ -7,8 +7,8 @@ import type { CreateManyCommand } from './contract'
 export const MOST_AT_ONCE = 1_000
 
 /**
- * What adds a task again, right behind itself: with its tags, due date and priority, and with its
- * subtasks, all of them open. `newId` makes the ids that the new ones are known by.
+ * What adds a task again, right behind itself: with its tags, due date, repeat and priority, and with
+ * its subtasks, all of them open. `newId` makes the ids that the new ones are known by.
  */
 export function duplicateOf(tables: Tables, task: TaskRow, newId: () => string): CreateManyCommand {
   const { folders, tasks } = tables
@@ -38,6 +38,9 @@ function copyOf({ tags, taskTags }: Tables, task: TaskRow, clientId: string) {
     const tag = tags.get(tagId)
     return tag ? [refTo(tag)] : []
   })
-  const { title, description, priority, dueDate } = task
-  return { clientId, title, description, priority, dueDate, status: 'pending', tags: refs }
+  const { title, description, priority, dueDate, repeat, repeatAfter, repeatLeft, repeatZone } =
+    task
+  const repeats = repeat && { repeat, repeatAfter, repeatLeft, zone: repeatZone ?? undefined }
+  const fields = { clientId, title, description, priority, dueDate, ...repeats }
+  return { ...fields, status: 'pending', tags: refs }
 }

@@ -63,7 +63,7 @@ export const ChangeSchema = T.Object({
 export const SpokenRepeatSchema = T.Object({
   repeat: T.String({ description: 'An RRULE value', examples: ['FREQ=WEEKLY;BYDAY=MO'] }),
   repeatAfter: nullable(T.Literal('completion')),
-  repeatLeft: nullable(T.Integer()),
+  repeatLeft: nullable(T.Integer({ minimum: 1, maximum: 999 })),
 })
 
 /** Which of the open tasks are asked for: what is due from one day to another, or what is overdue. */

@@ -115,6 +115,11 @@ test('N11: a reminder is set offline too, asks for notifications once, and its n
   await expect.poll(settings).toMatchObject({ defaultReminder: 30, timeZone: 'Asia/Tokyo' })
   await page.getByLabel('Email me each morning').check()
   await expect.poll(settings).toMatchObject({ digestAt: '08:00' })
+  await page.getByRole('checkbox', { name: 'Reminders: email' }).check()
+  await page.getByRole('checkbox', { name: 'Comments: notification' }).uncheck()
+  await expect.poll(settings).toMatchObject({
+    notices: { reminder: { push: true, mail: true }, comment: { push: false, mail: true } },
+  })
   await expectNoAxeViolationsInEitherTheme(page)
   await card.getByRole('button', { name: /^Remove / }).click()
   await expect.poll(devices).toEqual([])

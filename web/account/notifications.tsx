@@ -5,6 +5,7 @@ import { api } from '../api'
 import { unwrap } from '../query'
 import { reportFailure } from '../report-failure'
 import { Card } from '../ui/card'
+import { NoticeChoices } from './notice-choices'
 import { PushDevices } from './push-devices'
 import { ReminderSettings } from './reminder-settings'
 
@@ -16,11 +17,11 @@ export default function Notifications() {
   const { data: settings } = useQuery<Settings>({ queryKey: SETTINGS_KEY })
   const { mutate } = useMutation({
     mutationFn: (change: ChangeSettings) => unwrap(api.settings.patch(change)),
-    onMutate: ({ notices: _, ...change }) => {
+    onMutate: (change) => {
       const before = queryClient.getQueryData<Settings>(SETTINGS_KEY)
-      if (before) queryClient.setQueryData(SETTINGS_KEY, { ...before, ...change })
+      if (before) queryClient.setQueryData(SETTINGS_KEY, changed(before, change))
     },
-    onSuccess: (changed) => queryClient.setQueryData(SETTINGS_KEY, changed),
+    onSuccess: (answer) => queryClient.setQueryData(SETTINGS_KEY, answer),
     onError: (error) => {
       reportFailure('The settings could not be saved', error)
       return queryClient.invalidateQueries({ queryKey: SETTINGS_KEY })
@@ -33,7 +34,20 @@ export default function Notifications() {
           <ReminderSettings key={settings.timeZone} settings={settings} onChange={mutate} />
         )}
       </Card>
+      <Card title="Notices" description="You are never told of what you did yourself.">
+        {settings && <NoticeChoices notices={settings.notices} onChange={mutate} />}
+      </Card>
       <PushDevices />
     </div>
   )
+}
+
+/** As the server will answer, before it does. */
+function changed(before: Settings, { notices: chosen = {}, ...change }: ChangeSettings): Settings {
+  const notices = { ...before.notices }
+  for (const kind of Object.keys(chosen) as (keyof typeof chosen)[]) {
+    const { push = notices[kind].push, mail = notices[kind].mail } = chosen[kind] ?? {}
+    notices[kind] = { push, mail }
+  }
+  return { ...before, ...change, notices }
 }

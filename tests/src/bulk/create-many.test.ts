@@ -105,7 +105,9 @@ onBothEngines((person) => {
     const { id: folderId } = await made(api.folders.post({ name: 'Work' }))
     const { id: tag } = await made(api.tags.post({ name: 'red' }))
     await made(api.tasks.post({ title: 'Below', folderId }))
-    const fields = { description: 'With care', priority: 'high', dueDate: '2026-12-01' } as const
+    const repeat = { repeat: 'FREQ=WEEKLY;BYDAY=TU', repeatAfter: null, repeatLeft: 3 } as const
+    const due = { description: 'With care', priority: 'high', dueDate: '2026-12-01' } as const
+    const fields = { ...due, ...repeat }
     const { id } = await made(api.tasks.post({ title: 'Move house', folderId, ...fields }))
     await api.tasks({ id }).tags({ tagId: tag }).post()
     const done = await made(api.tasks({ id }).subtasks.post({ title: 'Call' }))
