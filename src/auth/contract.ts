@@ -1,5 +1,5 @@
 import * as T from '@sinclair/typebox'
-import { oneOf } from '../http/contract'
+import { Id, oneOf } from '../http/contract'
 import { TimeZoneOfBrowser } from '../notices/contract'
 
 /** Who may register: everybody, those with an invitation link, or nobody. */
@@ -50,6 +50,13 @@ export const RegisterSchema = T.Object({
 
 export const DeleteAccountSchema = T.Object({
   password: T.String({ minLength: 1, error: 'Password is required' }),
+  handOver: T.Optional(
+    T.Array(T.Object({ folderId: Id, memberId: Id }), {
+      maxItems: 2_000,
+      description: 'Shared folders that go to one of their members; others lose the rest',
+      error: 'handOver is a list of shared folders and their members',
+    }),
+  ),
 })
 
 /** Letters about the account that a person can do without. */
@@ -139,6 +146,7 @@ export type Options = T.Static<typeof OptionsSchema>
 export type Notices = T.Static<typeof NoticesSchema>
 export type Register = T.Static<typeof RegisterSchema>
 export type Login = T.Static<typeof LoginSchema>
+export type DeleteAccount = T.Static<typeof DeleteAccountSchema>
 export type ChangePassword = T.Static<typeof ChangePasswordSchema>
 export type Profile = T.Static<typeof ProfileSchema>
 export type ResetPassword = T.Static<typeof ResetPasswordSchema>

@@ -3,7 +3,9 @@ import { users } from '../../db/schema'
 import type { App } from '../app'
 import { enqueueFarewell } from '../mail/queue'
 import { invalid } from '../problem'
-import { leaveEverything } from '../sharing/membership'
+import { handOver } from '../sharing/hand-over'
+import { leaveEverything, type Revisions } from '../sharing/membership'
+import type { DeleteAccount } from './contract'
 import { verifyPassword } from './passwords'
 import { endSessionsOf } from './session-store'
 import { throttled } from './throttle'
@@ -12,12 +14,13 @@ import type { Visitor } from './visitor'
 
 /**
  * Deletes an account and all that it has, in one write; the last letter says so (security 26). The
- * password is asked for again, and a wrong one counts as a failed login.
+ * password is asked for again, and a wrong one counts as a failed login. Shared folders go to the
+ * members that are named; whoever is in another loses it (M13).
  */
 export async function deleteAccount(
   app: App,
   user: UserRow,
-  password: string,
+  { password, handOver: bequests = [] }: DeleteAccount,
   visitor: Visitor,
 ): Promise<void> {
   const { request, address, network } = visitor
@@ -33,7 +36,12 @@ export async function deleteAccount(
       now: app.now(),
       limits: app.env.limits,
     } as const
-    const told = await leaveEverything(tx, actor)
+    const told: Revisions = new Map()
+    const tell = (revisions: Revisions) => {
+      for (const [person, revision] of revisions) told.set(person, revision)
+    }
+    for (const each of bequests) tell((await handOver(tx, actor, each)).revisions)
+    tell(await leaveEverything(tx, actor))
     await endSessionsOf(tx, user.id)
     // All else that is theirs goes with the row (spec §3).
     await tx.delete(users).where(eq(users.id, user.id))

@@ -53,13 +53,13 @@ export function ownerRoutes(app: App) {
     .delete(
       '/account',
       async ({ body, user, request, set }) => {
-        await deleteAccount(app, user, body.password, visitorOf(request, env))
+        await deleteAccount(app, user, body, visitorOf(request, env))
         clearSessionCookie(set.headers, env)
         return { message: 'Your account and everything in it has been deleted.' }
       },
       {
         body: DeleteAccountSchema,
-        response: { 200: MessageSchema, ...failures(400, 401, 429, 503) },
+        response: { 200: MessageSchema, ...failures(400, 401, 404, 409, 429, 503) },
       },
     )
 }

@@ -105,7 +105,7 @@ test('M2–M6: two people share a folder, assign its tasks, see each other, and 
   await bob.context().close()
 })
 
-test('O8, M9: what two people change offline comes together, and what is refused after leaving can be copied', async ({
+test('O8, M9, M13: what two people change offline comes together, and what is refused after leaving can be copied', async ({
   page,
   server,
 }) => {
@@ -125,6 +125,14 @@ test('O8, M9: what two people change offline comes together, and what is refused
   await expect(openTasks(bob)).toHaveCount(0)
   const [task] = await (await ann.request.get('/api/tasks')).json()
   expect(task).toMatchObject({ title: 'Paint the door', status: 'completed' })
+
+  // M13: she could hand it over with her account.
+  await visit(ann, '/account')
+  await ann.getByRole('tab', { name: 'Security' }).click()
+  await ann.getByRole('button', { name: 'Delete my account' }).click()
+  const heir = ann.getByRole('dialog').getByRole('combobox', { name: 'Home 1 other person' })
+  await heir.selectOption('Hand it over to Ada Byron')
+  await ann.getByRole('button', { name: 'Cancel' }).click()
 
   await bob.context().setOffline(true)
   await add(bob, 'Sand the floor')

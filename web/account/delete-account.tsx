@@ -5,6 +5,7 @@ import { Button, SubmitButton } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Field } from '../ui/field'
 import { useContractForm } from '../ui/use-contract-form'
+import { type Heirs, SharedFolders } from './shared-folders'
 
 /** Security 26: the password is asked for again, for nothing can take this back. */
 export function DeleteAccount({ user }: { user: User }) {
@@ -22,7 +23,11 @@ export function DeleteAccount({ user }: { user: User }) {
 function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const deleteAccount = useDeleteAccount()
   const { field, handleSubmit } = useContractForm(DeleteAccountSchema)
-  const submit = handleSubmit((values) => deleteAccount.mutate(values))
+  const [heirs, setHeirs] = useState<Heirs>(new Map())
+  const submit = handleSubmit(({ password }) => {
+    const handOver = Array.from(heirs, ([folderId, memberId]) => ({ folderId, memberId }))
+    deleteAccount.mutate({ password, handOver })
+  })
   return (
     <Dialog
       title="Delete your account?"
@@ -30,6 +35,7 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
       onClose={onClose}
     >
       <form method="post" noValidate onSubmit={submit} className="mt-5 grid gap-5">
+        <SharedFolders heirs={heirs} onHeirs={setHeirs} />
         <input type="text" autoComplete="username" value={user.email} readOnly hidden />
         <Field
           label="Your password"

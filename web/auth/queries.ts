@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type {
   ChangePassword,
+  DeleteAccount,
   Login,
   Notices,
   Profile,
@@ -173,7 +174,7 @@ export function useSetNotices() {
 export function useDeleteAccount() {
   const forget = useForget()
   return useMutation({
-    mutationFn: (body: { password: string }) => unwrap(api.auth.account.delete(body)),
+    mutationFn: (body: DeleteAccount) => unwrap(api.auth.account.delete(body)),
     onSuccess: () => {
       // Not waited for: the session has ended, and the next page deletes what is left.
       forget().catch(() => {})

@@ -348,6 +348,33 @@ onBothEngines((person, world) => {
     expect([...second.replica.shown.folders.values()]).toEqual([])
   })
 
+  test('M13: who deletes their account can hand each folder over; what they don’t is lost to all', async () => {
+    const member = await person()
+    const email = `giver-${member.id}@example.org`
+    await world().register(email)
+    const cookie = await world().signIn(email)
+    const giver = { id: 0, email, cookie, api: world().client(cookie) }
+    const home = await made(giver.api.folders.post({ name: 'Home' }))
+    const secret = await made(giver.api.folders.post({ name: 'Secret' }))
+    await made(giver.api.tasks.post({ title: 'Paint', folderId: home.id }))
+    await made(giver.api.tasks.post({ title: 'Present', folderId: secret.id }))
+    for (const { id } of [home, secret]) await share(world(), giver, id, member, 'edit')
+    const { account } = giver.api.auth
+    const stranger = [{ folderId: home.id, memberId: 999_999 }]
+    expect(await refused(account.delete({ password: PASSWORD, handOver: stranger }))).toBe(
+      '404 Member not found',
+    )
+    expect(titles(await made(member.api.tasks.get())).sort()).toEqual(['Paint', 'Present'])
+    const handOver = [{ folderId: home.id, memberId: member.id }]
+    await made(account.delete({ password: PASSWORD, handOver }))
+    const folders = await made(member.api.folders.get())
+    expect(folders).toMatchObject([{ name: 'Home', userId: member.id }])
+    const tasks = await made(member.api.tasks.get())
+    expect(tasks).toMatchObject([{ title: 'Paint', userId: member.id }])
+    const { members } = member.api.folders({ id: folders[0]?.id ?? 0 })
+    expect((await made(members.get())).map(({ userId }) => userId)).toEqual([member.id])
+  })
+
   describe('undo (M10)', () => {
     test('takes back one’s own changes, and the owner anyone’s', async () => {
       const { owner, member, home, task } = await household()

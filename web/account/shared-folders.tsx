@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Folder } from '../../src/folders/contract'
+import { fullName } from '../../src/sharing/names'
+import { useSelf } from '../sharing/use-self'
+import { FOLDERS_KEY } from '../sync/lists'
+import { openSync, takeOver } from '../sync/open'
+
+/** Who gets a folder, by the folder's id; nobody, where it has no entry. */
+export type Heirs = ReadonlyMap<number, number>
+
+interface Props {
+  heirs: Heirs
+  onHeirs: (heirs: Heirs) => void
+}
+
+/** M13: what others lose with this account, and whom each folder can be handed over to. */
+export function SharedFolders({ heirs, onHeirs }: Props) {
+  const self = useSelf()
+  const queryClient = useQueryClient()
+  useState(() => {
+    takeOver(queryClient)
+    openSync(queryClient)
+  })
+  const { data: folders = [] } = useQuery<Folder[]>({ queryKey: FOLDERS_KEY })
+  const shared = folders.filter(({ userId, members }) => userId === self && members)
+  if (shared.length === 0) return null
+
+  function choose(folderId: number, heir: number | undefined) {
+    const others = [...heirs].filter(([id]) => id !== folderId)
+    onHeirs(new Map(heir === undefined ? others : [...others, [folderId, heir]]))
+  }
+
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 font-medium">Folders that you share</legend>
+      {shared.map(({ id, name, members }) => {
+        const others = members?.filter(({ userId }) => userId !== self) ?? []
+        return (
+          <label key={id} className="grid gap-1">
+            <span className="break-words">
+              {name}{' '}
+              <span className="text-quiet">
+                {others.length === 1 ? '1 other person' : `${others.length} other people`}
+              </span>
+            </span>
+            <select
+              value={heirs.get(id) ?? ''}
+              onChange={({ target }) => choose(id, target.value ? Number(target.value) : undefined)}
+              className="select h-11 w-full text-base"
+            >
+              <option value="">Delete it for everybody</option>
+              {others.map((member) => (
+                <option key={member.userId} value={member.userId}>
+                  Hand it over to {fullName(member)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
