@@ -111,7 +111,7 @@ test.describe('by keyboard', () => {
     page,
   }) => {
     await withTasks(page, 'One', 'Two')
-    await page.getByRole('button', { name: 'Voice assistant' }).focus()
+    await page.getByRole('button', { name: /^Sort/ }).focus()
     await page.keyboard.press('Tab')
     await expect(done(page, 'One')).toBeFocused()
     await page.keyboard.press('ArrowRight')

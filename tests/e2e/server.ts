@@ -60,7 +60,7 @@ function watch(context: BrowserContext): string[] {
     if (message.text() === 'Service Worker registration blocked by Playwright') return
     heard.push(`${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (error) => heard.push(String(error.error().stack)))
+  context.on('weberror', (error) => heard.push(error.error().stack || String(error.error())))
   return heard
 }
 

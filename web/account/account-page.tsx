@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../src/auth/contract'
 import { useAuth } from '../auth/auth-context'
@@ -42,6 +42,8 @@ function AccessDenied() {
 
 function Settings({ user }: { user: User }) {
   const [tab, setTab] = useState('profile')
+  // The server knows neither the browser's time zones nor whether it may show notifications.
+  const isInBrowser = useSyncExternalStore(never, inBrowser, onServer)
   return (
     <main className="mx-auto max-w-2xl px-4 py-6 sm:py-10">
       <Link to="/" className="btn btn-ghost -ml-3 h-11 font-medium">
@@ -61,9 +63,11 @@ function Settings({ user }: { user: User }) {
               <div className="grid gap-6">
                 <ProfileForm user={user} />
                 <AccountStatus user={user} />
-                <Suspense>
-                  <Notifications />
-                </Suspense>
+                {isInBrowser && (
+                  <Suspense>
+                    <Notifications />
+                  </Suspense>
+                )}
               </div>
             ),
           },
@@ -94,3 +98,7 @@ function Settings({ user }: { user: User }) {
     </main>
   )
 }
+
+const never = () => () => {}
+const inBrowser = () => true
+const onServer = () => false

@@ -43,7 +43,7 @@ tellTimeZone()
 showToastOfLastPage()
 
 if (process.env.NODE_ENV === 'development') reloadWithServer()
-else whenIdle(register)
+else whenIdle(() => void register().catch(() => {}))
 whenIdle(() => {
   // Where the network is gone by now, the next page does it.
   import('../pwa/deferred-logout').then(

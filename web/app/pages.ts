@@ -55,7 +55,10 @@ const PAGES: Page[] = [
     path: '/account',
     module: 'web/account/account-page.tsx',
     load: () => import('../account/account-page'),
-    prepare: forEverybody(['/api/auth/sessions', '/api/auth/notices']),
+    prepare: forEverybody([
+      ...['/api/auth/sessions', '/api/auth/notices'],
+      ...['/api/settings', '/api/push/subscriptions'],
+    ]),
   },
   {
     path: '/landing',

@@ -351,10 +351,11 @@ export class Sync implements CurrentSync {
   }
 
   private async sendAll() {
-    const [storage, { sendWaiting }] = await Promise.all([this.opened, import('./send')])
+    const storage = await this.opened
     while (this.sendAgain && !this.closing.signal.aborted) {
       this.sendAgain = false
       try {
+        const { sendWaiting } = await import('./send')
         await sendWaiting({
           userId: this.user.id,
           storage,
@@ -369,8 +370,10 @@ export class Sync implements CurrentSync {
         if (error instanceof ApiError && error.status === 401) break
         this.later(Math.min(RETRY_MS * 2 ** this.failures, LONGEST_RETRY_MS))
         this.failures += 1
-        const { askForTime } = await import('./offline')
-        askForTime()
+        import('./offline').then(
+          ({ askForTime }) => askForTime(),
+          () => {},
+        )
         break
       }
     }
