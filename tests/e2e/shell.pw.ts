@@ -209,5 +209,11 @@ for (const size of [
     await expect(page.getByRole('button', { name: 'Options for Inbox' })).toBeHidden()
     const { y, height } = await boxOf(last)
     expect(y + height).toBeLessThan((await boxOf(add)).y)
+    // Nor does a button cover a menu.
+    for (const menu of ['Folders and tags', 'Menu']) {
+      await page.getByRole('button', { name: menu, exact: true }).click()
+      await page.getByRole('menuitem').last().click({ trial: true })
+      await page.keyboard.press('Escape')
+    }
   })
 }
