@@ -21,7 +21,7 @@ export function LinkedText({ text }: { text: string }) {
             href={address}
             target="_blank"
             rel="noreferrer"
-            className="break-all text-primary underline underline-offset-2"
+            className="wrap-anywhere text-primary underline underline-offset-2"
           >
             {address}
           </a>,
