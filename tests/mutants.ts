@@ -623,7 +623,7 @@ export const MUTANTS: Mutant[] = [
     file: 'src/sharing/shared-slice.ts',
     from: "if (name === 'tasks') return this.roleFor(row as TaskRow) !== undefined",
     to: "if (name === 'tasks') return true",
-    tests: 'tests/src/sharing/roles.test.ts',
+    tests: 'tests/src/sharing/sharing.test.ts',
   },
   {
     protects: '14: only its author edits a comment',

@@ -284,6 +284,23 @@ onBothEngines((person, world) => {
     })
   })
 
+  test('security 14: beside a shared task, a hidden one is told apart from none by nothing', async () => {
+    const { member, task, hidden } = await household()
+    const { api } = member
+    const none = 999_999
+    const both = async (work: (id: number) => ReturnType<typeof api.tasks.bulk.post>) => {
+      const answers = []
+      for (const id of [hidden.id, none]) {
+        const { status, error } = await work(id)
+        answers.push({ status, error: error?.value })
+      }
+      expect(answers[0]).toEqual(answers[1])
+      expect(answers[0]?.status).toBe(404)
+    }
+    await both((id) => api.tasks.bulk.post({ ids: [task.id, id], completed: true }))
+    await both((id) => api.tasks.reorder.put({ taskIds: [task.id, id] }) as never)
+  })
+
   test('M9: a change that waited while its maker left is refused with the folder’s name', async () => {
     const { owner, member, home, task } = await household()
     const device = new Device(member.api, member.id)
