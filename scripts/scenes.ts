@@ -130,13 +130,6 @@ export const SCENES: Scene[] = [
     (page) => button(page, 'Menu').click(),
     (page) => page.getByRole('menuitem', { name: 'Log out' }).waitFor(),
   ),
-  home('toast', async (page) => {
-    await page.route('**/toggle', (route) =>
-      route.fulfill({ status: 500, json: { message: 'The disk is full.' } }),
-    )
-    await page.getByRole('checkbox').first().click()
-    await page.getByText('The disk is full.').first().waitFor()
-  }),
   ...['today', 'upcoming', 'calendar', 'search?q=%23Home'].map((view) => ({
     name: `view-${view.replace(/\W.*/, '')}`,
     path: `/${view}`,
