@@ -8,7 +8,7 @@ const HEADER = 'SQLite format 3\0'
  * any more. SQLite goes on writing to the file that it has open, and what it writes is lost with it.
  */
 export class FileWatch {
-  /** Settles with the reason, as a sentence for whoever runs the server. */
+  /** Settles with the reason, as a sentence for the people who run the server. */
   readonly lost: Promise<string>
   private readonly settle: (reason: string) => void
   private readonly known = new Map<string, string>()

@@ -403,7 +403,7 @@ export const comments = sqliteTable(
     id: integer('id').notNull().unique(),
     userId: owner(),
     taskId: integer('task_id').notNull(),
-    /** Whoever wrote it, whether or not they still have an account. */
+    /** The author, who may no longer have an account. */
     authorId: integer('author_id').notNull(),
     text: text('text').notNull(),
     clientId: text('client_id'),

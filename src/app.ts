@@ -17,6 +17,6 @@ export interface App {
   limits: AddressLimits
   log: Log
   now: () => Date
-  /** Aborted when the process is to end: whoever keeps an answer open (events) ends it then. */
+  /** Aborted when the process is to end: answers that are kept open (events) end then. */
   stopping: AbortSignal
 }

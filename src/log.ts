@@ -12,7 +12,7 @@ const RANK = { silent: 0, error: 1, info: 2, debug: 3 } as const
 
 /**
  * One JSON object a line, in UTC. JSON escapes line breaks, so nothing that a client sends can add
- * a line. Whoever logs takes care that no secret, token or query string is among the fields.
+ * a line. Callers see to it that no field holds a secret, a token or a query string.
  */
 export function createLog(level: Env['log'], write = writeLine): Log {
   const at =

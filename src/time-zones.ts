@@ -1,4 +1,4 @@
-/** The world has about 450 zones; whoever asks for more asks for offsets, or for no good. */
+/** The world has about 450 zones; more than that are offsets, or an attack. */
 const MOST_KEPT = 500
 
 const kept = new Map<string, Map<string, Intl.DateTimeFormat>>()

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { EXIT, Failure } from '../terminal/failure'
 import { nearest } from '../terminal/nearest'
 
-/** What is said of a word that is none of a command's own commands. */
+/** The failure for a word that is not a subcommand of `parent`; suggests the nearest one. */
 export function unknownCommand(parent: Command, word: string): Failure {
   const near = nearest(
     word,

@@ -13,7 +13,7 @@ interface Candidate {
   about: string
 }
 
-/** In none of them is a name of a folder or a tag taken for something to run (compgen -W would). */
+/** None of them runs anything that stands in the name of a folder or a tag (compgen -W would). */
 const SHELLS: Record<string, string> = {
   bash: `_tasks() {
   local word about at

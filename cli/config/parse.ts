@@ -36,13 +36,13 @@ export function parseConfig(text: string): Settings {
   return settings
 }
 
-/** Throws a ConfigError for a key that there is none of, and a value that it can't have. */
+/** Throws a ConfigError for an unknown key or a value that the key can't have. */
 export function put(settings: Settings, key: string, value: string): void {
   const [, kind, name] = /^(alias|filter)\.(.+)$/.exec(key) ?? []
   if (!value) throw new ConfigError(`${key} has no value`)
   if (kind && name) {
     if (!/^[\p{L}\d][\p{L}\d_-]*$/u.test(name)) {
-      throw new ConfigError(`"${name}" is no name: use letters, digits, - and _`)
+      throw new ConfigError(`"${name}" is not a valid name: use letters, digits, - and _`)
     }
     settings[kind === 'alias' ? 'aliases' : 'filters'].set(name, value)
   } else if (key === 'folder') settings.folder = value

@@ -77,7 +77,7 @@ interface PickOptions<V> {
   current?: V
   /** Those that are chosen already, where there can be several. */
   several?: readonly V[]
-  /** What a name that is none of them stands for. */
+  /** Makes a choice of a name that is not on the list. */
   create?: (name: string) => Choice<V> | undefined
   done: (chosen: V[]) => void
   cancelled?: () => void

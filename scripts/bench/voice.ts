@@ -99,7 +99,7 @@ function listFailures() {
   }
 }
 
-/** Titles of the kind that people have, none of them in the corpus, and new ones each time. */
+/** Titles as people write them, new ones each time, and not those of the corpus. */
 function fillers(): string[] {
   const count = OPEN_TASKS - 12
   const verbs = ['Compare', 'Arrange', 'Discuss', 'Сравнить', 'Обсудить', 'Sketch', 'Rehearse']

@@ -15,7 +15,7 @@ import type { Visitor } from './visitor'
 /**
  * Deletes an account and all that it has, in one write; the last letter says so (security 26). The
  * password is asked for again, and a wrong one counts as a failed login. Shared folders go to the
- * members that are named; whoever is in another loses it (M13).
+ * members that are named; members of others lose them (M13).
  */
 export async function deleteAccount(
   app: App,

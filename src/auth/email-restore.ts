@@ -11,7 +11,7 @@ import type { Visitor } from './visitor'
 
 /**
  * A15: puts back the address that an account had, verified, and ends every session. Nobody knows
- * the password that it has then, for whoever changed the address may have changed that too: the same
+ * the password that it has then, since it may have been changed along with the address: the same
  * link's token resets it, as one from forgot-password would.
  */
 export async function restoreEmail(app: App, token: string, visitor: Visitor) {

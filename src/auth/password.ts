@@ -38,8 +38,8 @@ export async function changePassword(
 }
 
 /**
- * A7, A14: whoever has the letter owns the address, so it is verified, and whoever was signed in
- * before is not any more.
+ * A7, A14: the letter proves who owns the address, so it is verified, and everybody who was signed
+ * in before is signed out.
  */
 export async function resetPassword(
   app: App,

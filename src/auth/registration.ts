@@ -14,7 +14,7 @@ import { mustHaveRoom } from './throttle'
 import { insertUser, toUser, updateUser } from './user-store'
 import type { Visitor } from './visitor'
 
-/** A1, P9: the account, its folder and its letter, or none of them. Nobody is signed in by it. */
+/** A1, P9: the account, its folder and its letter, or nothing. Nobody is signed in by it. */
 export async function register(app: App, input: Register, visitor: Visitor) {
   const { request, address, network } = visitor
   if (app.env.registration === 'closed') {

@@ -8,7 +8,7 @@ import type { Visitor } from './visitor'
 /** Security 4. */
 const FAILURES = { most: 10, window: 15 * 60 * 1000 }
 
-/** Throws a 429 where too much comes from one network, whoever it is for (security 24). */
+/** Throws a 429 where too much comes from one network, for any account (security 24). */
 export function mustHaveRoom(
   { env, now, limits }: App,
   what: Parameters<AddressLimits['count']>[0],

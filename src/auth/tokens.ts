@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** 256 random bits for a cookie or a link. Whoever holds it is let in, so it is never stored. */
+/** 256 random bits for a cookie or a link. Anybody who holds it gets in, so it is never stored. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

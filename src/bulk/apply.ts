@@ -38,7 +38,7 @@ export function applyBulk(tables: Tables, command: BulkCommand, context: Context
   )
 }
 
-/** Adds tasks, all or none of them: the first on top, or right behind another one. */
+/** Adds all of the tasks or none: the first on top, or right behind another one. */
 export function applyCreateMany(
   tables: Tables,
   { kind, clientId, after, added, ...place }: CreateManyCommand,

@@ -12,7 +12,7 @@ export interface CommentRow {
   updatedAt: string
 }
 
-/** Whoever did something, as far as one shares a folder with them. */
+/** Someone you share a folder with: the author of a comment or of a change. */
 export const PersonSchema = T.Object({
   id: T.Integer(),
   email: T.String(),

@@ -131,7 +131,7 @@ export const OPERATIONS: Record<string, Told> = {
   'GET /api/tasks/{id}/comments': {
     summary: 'List the comments on a task',
     description:
-      'The oldest first. `author` is null where whoever wrote it has left the folder, or has no account any more.',
+      'The oldest first. `author` is null once the author has left the folder or deleted their account.',
   },
   'POST /api/tasks/{id}/comments': {
     summary: 'Comment on a task',

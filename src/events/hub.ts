@@ -64,7 +64,7 @@ export class Events {
     return userIds
   }
 
-  /** Answers what ends the subscription. */
+  /** Returns a function that ends the subscription. */
   subscribe(userId: number, listener: Listener): () => void {
     const own = this.listeners.get(userId) ?? new Set()
     this.listeners.set(userId, own.add(listener))

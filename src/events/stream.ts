@@ -19,10 +19,10 @@ interface Options {
 }
 
 /**
- * Server-sent events: `change` with the person's revision, and the epoch in its id, whenever there is a new one
- * and at once where the client has not seen the latest; `notice` with what the person is told of (see
- * NoticeSchema); `looking` with who else has the
- * folder open that this person has. A comment now and then keeps the line open.
+ * Server-sent events: `change` with the person's revision, and the epoch in its id, whenever there is a
+ * new one and at once where the client has not seen the latest; `notice` with what the person is told
+ * of (see NoticeSchema); `looking` with who else has the folder open that this person has. A comment
+ * now and then keeps the line open.
  */
 export function eventStream(options: Options): ReadableStream<Uint8Array> {
   const { events, userId, epoch, seen, revision, mayListen, stopping } = options

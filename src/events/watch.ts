@@ -6,7 +6,7 @@ const EVERY_MS = 500
 
 /**
  * Where processes share a database, looks for what the others have changed, for as long as there is
- * somebody to tell: call what it answers when there is. Embedded, all changes are made in this
+ * somebody to tell: call the function that it returns when there is. Embedded, all changes are made in this
  * process and nothing has to be looked for.
  */
 export function watchOthers({ env, db, events, log, stopping }: App): () => void {

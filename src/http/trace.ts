@@ -15,7 +15,7 @@ const traces = new WeakMap<Request, Trace>()
 const processId = randomBytes(4).toString('hex')
 let count = 0
 
-/** Begun by the server, or by whoever asks first. Ids are unique over processes and restarts. */
+/** Begun by the server, or by the first to ask. Ids are unique over processes and restarts. */
 export function traceOf(
   request: Request,
   begin: Partial<Pick<Trace, 'address' | 'within'>> = {},

@@ -68,7 +68,7 @@ export async function findSnapshots(db: Queries, userId: number, id: number): Pr
 }
 
 /**
- * A change with all of its rows, whoever's it is: for those who know its id from their own journal.
+ * Anybody's change with all of its rows: for those who know its id from their own journal.
  * `before` is undefined once what it was about was dropped.
  */
 export async function findChange(db: Queries, id: number) {

@@ -172,7 +172,7 @@ function accountDeleted(_: string, at: Date): Content {
     ],
     notes: [
       {
-        text: 'Copies remain in the backups of whoever runs the server until those are deleted in turn.',
+        text: 'Copies remain in the server’s backups until those are deleted in turn.',
       },
     ],
   }

@@ -60,7 +60,7 @@ export function findMarks(
       )
     }
   }
-  // Whoever is named has to be in the folder that is.
+  // Only members of the folder that the line names can be named.
   const folder = tokens.find(({ kind }) => kind === 'folder')?.value
   for (const from of people) {
     const names = context.people?.(typeof folder === 'string' ? folder : null) ?? []

@@ -9,9 +9,9 @@ import { isCompleted } from '../tasks/rules'
 import { timeOf } from './rules'
 
 /**
- * Works out anew when the reminders fire of which a patch that was just written has changed anything
- * (N1). What would have been before `at`, when the person made the change, stays silent; what was to
- * be told of a task that is now done or due at another time is not told any more (N5).
+ * Works out again when reminders fire after a patch that may have changed it (N1). One that would
+ * have fired before `at`, when the person made the change, stays silent; what was still to be told of
+ * a task that is now done or due at another time is dropped (N5).
  */
 export async function deriveTimes(slice: Slice, patch: Patch, at: Date): Promise<void> {
   const changed = (patch.put.tasks ?? []).filter((row) =>

@@ -56,8 +56,8 @@ export async function changePlace(
 }
 
 /**
- * Takes somebody out of a folder, whoever wants it: their tasks there are nobody's (M6), and all that
- * they saw of it goes (M9).
+ * Takes somebody out of a folder, at their own wish or the owner's: their tasks there are nobody's
+ * (M6), and all that they saw of it goes (M9).
  */
 export async function leave(tx: Queries, actor: Recorder, member: Membership): Promise<Revisions> {
   const { ownerId, folderId, memberId } = member

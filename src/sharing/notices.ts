@@ -12,8 +12,8 @@ import type { Share } from './store'
 const LONGEST_BODY = 140
 
 /**
- * Tells whom a comment concerns: the task's owner, whoever is to do it, and whoever has commented on
- * it before, as far as they still see it. Nobody hears of what they did themselves.
+ * Tells whom a comment concerns: the task's owner, its assignee, and those who have commented on it
+ * before, as far as they still see it. Nobody hears of what they did themselves.
  */
 export async function tellOfComment(
   slice: Slice,

@@ -7,8 +7,8 @@ const EPOCH = 'epoch'
 const known = new WeakMap<Database, Promise<string>>()
 
 /**
- * Tells the revisions and ids of this database from those of before a backup was restored: whoever
- * restores one deletes it, and there is another one from the next start on (O5).
+ * Tells the revisions and ids of this database from those of before a backup was restored: a
+ * restore deletes it, and there is another one from the next start on (O5).
  */
 export function epochOf(db: Database): Promise<string> {
   const epoch = known.get(db) ?? readEpoch(db)

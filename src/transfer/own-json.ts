@@ -101,7 +101,7 @@ export function readOwn(value: object): Items {
       completions: (completionsOf.get(task.id) ?? []).flatMap(({ taskId: _, ...completion }) =>
         isDay(completion.occurrence) && readInstant(completion.doneAt) ? completion : [],
       ),
-      // Whoever said it, here it is the person's own.
+      // Their authors may be unknown on this server: they all become the importing person's own.
       comments: (commentsOf.get(task.id) ?? []).map(({ text, clientId, ...at }) => ({
         text,
         clientId,

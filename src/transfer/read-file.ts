@@ -44,7 +44,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** What looks like one kind of file and is built otherwise is none of them. */
+/** Throws invalid where a file looks like one kind and is built otherwise. */
 function readFile(file: ExportFile, clock: SpeakerClock): Items {
   try {
     const read = readKind(file, clock)
@@ -103,6 +103,6 @@ function parsed(text: string): unknown {
 function unknown() {
   return invalid(
     'file',
-    'This is no file that can be imported. Try an export of this program, Taskwarrior (task export), Todoist (CSV), Vikunja, tududi, Google Tasks (Tasks.json), a calendar (.ics) or a todo.txt.',
+    'This file can’t be imported. Try an export of this program, Taskwarrior (task export), Todoist (CSV), Vikunja, tududi, Google Tasks (Tasks.json), a calendar (.ics) or a todo.txt.',
   )
 }

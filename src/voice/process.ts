@@ -73,6 +73,6 @@ async function askModel(
 function notConfigured(): Problem {
   return new Problem(
     'unavailable',
-    'Speech recognition is not set up on this server. Whoever runs it can set OPENAI_API_KEY, or OPENAI_BASE_URL or VOICE_STT_URL for a compatible server.',
+    'Speech recognition is not set up on this server. Its administrator can set OPENAI_API_KEY, or OPENAI_BASE_URL or VOICE_STT_URL for a compatible server.',
   )
 }

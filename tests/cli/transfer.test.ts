@@ -36,7 +36,7 @@ test('tasks import takes a file or a pipe, twice without doubles, and one undo t
     'Imported 6 tasks from todo.txt.\n',
   )
   expect((await terminal.run('import', '/nowhere')).code).toBe(1)
-  expect((await terminal.pipe('{}', 'import', '-')).err).toContain('This is no file that can be')
+  expect((await terminal.pipe('{}', 'import', '-')).err).toContain('This file can’t be')
 })
 
 test('tasks export as JSON comes back in another account; as todo.txt it is lines', async () => {

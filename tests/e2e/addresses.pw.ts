@@ -12,7 +12,7 @@ async function withGarden(page: Page): Promise<Folder> {
   const garden = await make<Folder>(page, '/api/folders', { name: 'Garden' })
   await make(page, '/api/tasks', { title: 'Sow the beans', category: 'Garden' })
   await make(page, '/api/tasks', { title: 'Call the bank', category: 'Inbox' })
-  // A page that is there would remember its folder anew.
+  // A page that is still open would remember its folder again.
   await page.goto('about:blank')
   await page.context().clearCookies({ name: 'folder' })
   await visit(page, '/')

@@ -21,7 +21,7 @@ test('import: choose a file, see what would come, confirm, and undo in the toast
     mimeType: 'application/json',
     buffer: Buffer.from('{"a": 1}'),
   })
-  await expect(page.getByText('This is no file that can be imported')).toBeVisible()
+  await expect(page.getByText('This file can’t be imported')).toBeVisible()
 
   await choose.setInputFiles(join(files, 'vikunja-export.zip'))
   await expect(page.getByText('has 4 tasks to import, from Vikunja')).toBeVisible()

@@ -29,7 +29,7 @@ test('a page that was read to its end makes room', async () => {
   expect(oldest.destroyed).toBe(false)
 })
 
-test('visitors take turns: whoever asks for a hundred pages keeps nobody else waiting', async () => {
+test('visitors take turns: one who asks for a hundred pages keeps nobody else waiting', async () => {
   const underWay = new PagesUnderWay()
   const made: string[] = []
   const make = (visitor: string) =>

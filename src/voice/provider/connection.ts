@@ -97,7 +97,7 @@ export function toProblem(error: unknown): Problem {
   if (status === 401 || status === 403) {
     return new Problem(
       'providerFailed',
-      'The speech service refused this server’s key. Whoever runs the server can set OPENAI_API_KEY.',
+      'The speech service refused this server’s key. Its administrator can set OPENAI_API_KEY.',
     )
   }
   if (status === 429) return busy()

@@ -26,7 +26,7 @@ async function inLines(count: number, work: (i: number) => Promise<Response>): P
   return all
 }
 
-describe('security 24: what comes from one address is limited, whoever it is for', () => {
+describe('security 24: what comes from one address is limited, for any account', () => {
   test('logins: 100, then one a second', async () => {
     const crowd = await inLines(104, (i) => login(`nobody-${i}@example.org`, '10.1.0.1'))
     expect([how(crowd, 401), how(crowd, 429)]).toEqual([100, 4])

@@ -192,7 +192,7 @@ describe('A5: the verification link', () => {
   })
 })
 
-test('A14: whoever registered someone else’s email is out once the owner has reset the password', async () => {
+test('A14: a stranger who registered someone else’s email is out once the owner has reset the password', async () => {
   const email = 'owner@example.org'
   await register({ email, password: 'attacker’s choice' })
   const [warning] = await world.letters(email)

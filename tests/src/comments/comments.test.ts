@@ -121,7 +121,7 @@ onBothEngines((person, world) => {
       })
     }
     expect(device.replica.shown.comments.size).toBe(0)
-    // Whoever left is nobody any more.
+    // Those who left are nobody any more.
     expect(await made(on(ada, task.id).get())).toMatchObject([{ text: 'Blue', author: null }])
   })
 

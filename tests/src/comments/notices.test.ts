@@ -58,7 +58,7 @@ onBothEngines((person, world) => {
     })
   })
 
-  test('whoever has left the folder hears nothing more of it', async () => {
+  test('a member who has left the folder hears nothing more of it', async () => {
     const { ada, ben, folder, task } = await home()
     await say(ben, task.id, 'Which colour?')
     await ada.api.folders({ id: folder.id }).members({ memberId: ben.id }).delete()

@@ -292,7 +292,7 @@ function give(device: Device, command: Command | undefined) {
   try {
     device.give(command)
   } catch {
-    // Said at once to whoever does it.
+    // Said at once to the person who does it.
   }
 }
 

@@ -51,7 +51,7 @@ test('iPhones get an icon of theirs', async () => {
   expect(pngSize(await (await get('/apple-touch-icon.png')).bytes())).toBe('180x180')
 })
 
-test('security 19: the shell that is kept has nothing of anybody, whoever asks for it', async () => {
+test('security 19: the shell that is kept has nobody’s data, even when someone signed in asks for it', async () => {
   const { cookie, api } = await world.person()
   await api.tasks.post({ title: 'Water the tomatoes' })
   const html = await (await get('/shell', { cookie })).text()
