@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import type { Folder } from '../../src/folders/contract'
 import { make, manageFolders } from './dialogs'
 import { createGate } from './gate'
+import { add } from './offline'
 import { newcomer } from './people'
 import { expect, test } from './server'
+import { holdBack, inSync } from './sync'
 import { folderTab as folder, openTasks } from './task-screen'
 import { reload, visit } from './visit'
 
@@ -91,7 +93,7 @@ test('a second folder leaves you where you were', async ({ page, server }) => {
   await expectShown(page, 'Inbox', /Call the bank/)
 })
 
-test('a folder that was made a moment ago keeps being shown when the server has made it', async ({
+test('a folder that was made a moment ago keeps being shown, as it was sorted, when the server has made it', async ({
   page,
   server,
 }) => {
@@ -99,10 +101,7 @@ test('a folder that was made a moment ago keeps being shown when the server has 
   await make(page, '/api/folders', { name: 'Work' })
   await visit(page, '/')
   const { opened, open } = createGate()
-  await page.route('**/api/folders', async (route) => {
-    if (route.request().method() === 'POST') await opened
-    await route.fallback()
-  })
+  await holdBack(page, 'folder.create', opened)
   const dialog = await manageFolders(page)
   await dialog.getByLabel('New folder').fill('Garden')
   await page.keyboard.press('Enter')
@@ -110,9 +109,17 @@ test('a folder that was made a moment ago keeps being shown when the server has 
   await page.keyboard.press('Escape')
   await folder(page, 'Garden').click()
   await expect(folder(page, 'Garden')).toHaveAttribute('aria-current', 'true')
+  await add(page, 'Apples', 'Pears')
+  await page.getByRole('button', { name: 'Sort: Own order' }).click()
+  await page.getByRole('menuitemradio', { name: 'Title' }).click()
+  await expect(openTasks(page)).toHaveText([/^Apples/, /^Pears/])
   open()
+  await inSync(page)
   await expect(page).toHaveURL(/\/folder\/\d+$/)
   await expect(folder(page, 'Garden')).toHaveAttribute('aria-current', 'true')
+  await reload(page)
+  await expect(page.getByRole('button', { name: 'Sort: Title' })).toBeVisible()
+  await expect(openTasks(page)).toHaveText([/^Apples/, /^Pears/])
 })
 
 test('the address of a folder that is gone, or somebody else’s, leads to the first one', async ({

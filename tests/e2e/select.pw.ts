@@ -3,6 +3,7 @@ import type { Folder } from '../../src/folders/contract'
 import type { Task } from '../../src/tasks/contract'
 import { expectNoAxeViolationsInEitherTheme } from './axe'
 import { make } from './dialogs'
+import { createGate } from './gate'
 import { ready } from './offline'
 import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
@@ -172,6 +173,11 @@ test('dragging takes all that are selected along; tasks are duplicated, copied a
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const gate = createGate()
+  await page.route(/understanding/, async (route) => {
+    await gate.opened
+    await route.continue()
+  })
   await newcomer(page, server)
   await withFive(page)
   const undo = async () => {
@@ -214,8 +220,7 @@ test('dragging takes all that are selected along; tasks are duplicated, copied a
   await page.getByRole('button', { name: 'Add task', exact: true }).click()
   const field = page.getByPlaceholder('What needs to be done?')
   await expect(field).toBeFocused()
-  // What understands it has come.
-  await expect(page.getByRole('button', { name: /^Read dates/ })).toBeVisible()
+  // Before what understands it has come.
   await page.keyboard.press('Control+v')
   const question = page.getByRole('alertdialog', { name: 'Add 2 tasks?' })
   await expect(question).toContainText('“One”, “Two”')
@@ -224,6 +229,8 @@ test('dragging takes all that are selected along; tasks are duplicated, copied a
   await expectToast(page, '2 tasks added')
   await expect(openTasks(page)).toHaveCount(7)
   await undo()
+  gate.open()
+  await expect(page.getByRole('button', { name: /^Read dates/ })).toBeVisible()
   await expect(field).toHaveValue('')
   await page.evaluate(() => navigator.clipboard.writeText('Only one'))
   await field.focus()

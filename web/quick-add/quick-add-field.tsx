@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react'
+import { type ClipboardEvent, type ComponentProps, lazy, Suspense, useRef, useState } from 'react'
 import type { QuickAdd } from './use-quick-add'
 
 const Understanding = lazy(() => import('./understanding'))
@@ -24,6 +24,16 @@ interface Props
 export function QuickAddField({ label, text, onText, quickAdd, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [list, setList] = useState<OpenList>()
+
+  /** Several lines that are pasted are as many tasks; one is text, as ever. */
+  function onPaste(event: ClipboardEvent) {
+    const pasted = event.clipboardData.getData('text')
+    if (!pasted.trim().includes('\n')) return
+    event.preventDefault()
+    // Offline and never loaded, they are one line, as in any field.
+    quickAdd.addLines(pasted).catch(() => onText(text + pasted.trim().replace(/\s*\n\s*/g, ' ')))
+  }
+
   return (
     <div className="relative">
       <input
@@ -32,6 +42,7 @@ export function QuickAddField({ label, text, onText, quickAdd, ...rest }: Props)
         autoFocus
         value={text}
         onChange={(event) => onText(event.target.value)}
+        onPaste={onPaste}
         role="combobox"
         aria-label={label}
         aria-autocomplete="list"

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { loadDates } from '../../src/dates/languages'
 import type { Line, Token } from '../../src/quick-add/read-line'
 import { useFolders } from '../folders/queries'
@@ -29,30 +28,12 @@ export interface UnderstandingProps {
 /** What is understood of the line in a field: tinted behind it, and in chips below it. */
 export default function Understanding(props: UnderstandingProps) {
   const isOn = useReading()
-  usePaste(props, isOn)
   return (
     <>
       {isOn && <Read {...props} />}
       <ReadingSwitch isOn={isOn} />
     </>
   )
-}
-
-/** Several lines that are pasted are as many tasks; one is text, as ever. */
-function usePaste({ input, quickAdd: { into } }: UnderstandingProps, reads: boolean) {
-  const queryClient = useQueryClient()
-  const paste = useEffectEvent((event: ClipboardEvent) => {
-    const text = event.clipboardData?.getData('text') ?? ''
-    if (!text.trim().includes('\n')) return
-    event.preventDefault()
-    void import('./paste-tasks').then(({ askToAdd }) => askToAdd(queryClient, text, into, reads))
-  })
-  useEffect(() => {
-    const field = input.current
-    const listen = (event: ClipboardEvent) => paste(event)
-    field?.addEventListener('paste', listen)
-    return () => field?.removeEventListener('paste', listen)
-  }, [input])
 }
 
 function Read({ input, text, onText, quickAdd, onList }: UnderstandingProps) {

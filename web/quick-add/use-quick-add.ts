@@ -9,13 +9,13 @@ export interface QuickAdd {
   hasFolder: boolean
   /** Where the task goes: whose names can stand behind + (M6). */
   folderId: number | null
-  /** Where tasks go that are pasted, several lines at once. */
-  into: Into
   /** Texts that a person wants as they are (Q8). */
   literal: ReadonlySet<string>
   setLiteral: (literal: ReadonlySet<string>) => void
   /** What the line comes to. Forgets what was wanted literal. */
   read: (text: string) => Promise<NewTask>
+  /** Asks whether several lines are to be as many tasks. Rejects where its code can't be loaded. */
+  addLines: (text: string) => Promise<void>
 }
 
 const NONE: ReadonlySet<string> = new Set()
@@ -35,5 +35,10 @@ export function useQuickAdd(hasFolder: boolean, folderId: number | null, into: I
       : { title: text, text }
   }
 
-  return { hasFolder, folderId, into, literal, setLiteral, read }
+  async function addLines(text: string) {
+    const { askToAdd } = await import('./paste-tasks')
+    askToAdd(queryClient, text, into, isOn)
+  }
+
+  return { hasFolder, folderId, literal, setLiteral, read, addLines }
 }

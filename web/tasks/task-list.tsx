@@ -41,11 +41,12 @@ export function TaskList(props: Props) {
 function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
   useNoteHydrated()
   const folders = useFolders()
-  const isLocked = folders.find(({ id }) => id === folderId)?.role === 'view'
-  const { filter, selected, select } = useTagFilter()
-  const { order, choose } = useSortOrder(`folder-${folderId}`)
-  const tasks = useArranged(tasksIn(useTasks(), folderId, folders), { filter, order })
   const folder = folders.find(({ id }) => id === folderId)
+  const isLocked = folder?.role === 'view'
+  const { filter, selected, select } = useTagFilter()
+  // One that was made offline gets another id from the server.
+  const { order, choose } = useSortOrder(`folder-${folder?.clientId ?? folderId}`)
+  const tasks = useArranged(tasksIn(useTasks(), folderId, folders), { filter, order })
   const addTask = useAddTask(folder, (task) => {
     const named = folderNamed(task, folders)
     if (named && ![named.id, ALL_TASKS.id].includes(folderId)) {
