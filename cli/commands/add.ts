@@ -34,6 +34,8 @@ type Create = Extract<Command, { kind: 'task.create' }>
 interface Given {
   title: string
   dueDate: string | null
+  /** Of a repeat, which finds the day. */
+  timeOnly: boolean
   priority: Priority | null
   folder: string | null
   tags: string[]
@@ -94,8 +96,18 @@ async function read(
       ? null
       : (await import('../terminal/read-every')).readEvery(options.every)
   if (options.literal) {
-    return { title: text, dueDate, priority, folder, tags, repeat, assignee: undefined }
+    return {
+      title: text,
+      dueDate,
+      timeOnly: false,
+      priority,
+      folder,
+      tags,
+      repeat,
+      assignee: undefined,
+    }
   }
+  const { hasTimeOnly } = await import('../../src/quick-add/read-line')
   const { membersIn, readWords } = await import('../terminal/read-words')
   const line = await readWords(
     session,
@@ -113,6 +125,7 @@ async function read(
   return {
     title: line.title,
     dueDate: dueDate ?? line.dueDate,
+    timeOnly: dueDate === null && hasTimeOnly(line),
     priority: priority ?? line.priority,
     folder: folder ?? line.folder,
     repeat: repeat ?? repeatIn(line),
@@ -140,7 +153,7 @@ export function titleOf(text: string): string {
 
 async function create(
   session: Session,
-  { title, dueDate, priority, tags, folder, repeat, assignee }: Given,
+  { title, dueDate, timeOnly, priority, tags, folder, repeat, assignee }: Given,
   { description }: AddOptions,
   place: Partial<Create>,
 ) {
@@ -157,7 +170,7 @@ async function create(
     ...place,
     ...(refs.length > 0 && { tags: refs }),
   }
-  const details = taskDetails({ dueDate, priority, folder, tags, repeat, assignee })
+  const details = taskDetails({ dueDate, timeOnly, priority, folder, tags, repeat, assignee })
   return { details, commands: [...commands, command] }
 }
 

@@ -1,7 +1,7 @@
 import '../../src/dates/both-languages'
 import { folderForNewTask } from '../../src/folders/rules'
 import { sameName } from '../../src/names'
-import { type Line, readLine } from '../../src/quick-add/read-line'
+import { hasTimeOnly, type Line, readLine } from '../../src/quick-add/read-line'
 import { repeatAt } from '../../src/repeat/phrases'
 import { ownZone } from '../../src/repeat/toggle'
 import type { Command } from '../../src/sync/contract'
@@ -79,11 +79,11 @@ function readFor(desk: Desk, text: string, without: ('folder' | 'repeat')[] = []
   })
 }
 
-function understood({ tokens, dueDate, priority, folder, tags, ...line }: Line): string {
-  if (tokens.length === 0) return ''
-  const { repeat, repeatAfter } = line
-  const how = repeat === null ? null : { repeat, repeatAfter, repeatLeft: null }
-  const details = taskDetails({ dueDate, priority, folder, tags, repeat: how })
+function understood(line: Line): string {
+  if (line.tokens.length === 0) return ''
+  const { repeat, repeatAfter, repeatLeft } = line
+  const how = repeat === null ? null : { repeat, repeatAfter, repeatLeft }
+  const details = taskDetails({ ...line, repeat: how, timeOnly: hasTimeOnly(line) })
   return `${line.title} ${details ?? ''}`.trim()
 }
 
@@ -102,7 +102,7 @@ function creation(desk: Desk, line: Line): Create {
 }
 
 function fieldsOf(desk: Desk, line: Line): Create {
-  const { title, dueDate, priority, repeat, repeatAfter } = line
+  const { title, dueDate, priority, repeat, repeatAfter, repeatLeft } = line
   const tags = desk.shown.tags.filter(({ name }) => line.tags.some((each) => sameName(each, name)))
   return {
     kind: 'task.create',
@@ -110,7 +110,7 @@ function fieldsOf(desk: Desk, line: Line): Create {
     title,
     ...(dueDate && { dueDate }),
     ...(priority && { priority }),
-    ...(repeat && { repeat, repeatAfter, repeatLeft: null, zone: ownZone() }),
+    ...(repeat && { repeat, repeatAfter, repeatLeft, zone: ownZone() }),
     ...(tags.length > 0 && { tags: tags.map(refTo) }),
   }
 }

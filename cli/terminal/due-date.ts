@@ -60,11 +60,13 @@ export function datedWords(dueDate: string): string {
     at.getDate(),
     MONTHS[at.getMonth()],
     ...(year === new Date().getFullYear() ? [] : [year]),
-    ...(isDay(dueDate) ? [] : [timeOf(at)]),
+    ...(isDay(dueDate) ? [] : [timeWords(dueDate)]),
   ].join(' ')
 }
 
-function timeOf(at: Date): string {
+/** Its time of day: 17:00. */
+export function timeWords(instant: string): string {
+  const at = new Date(instant)
   return `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
 }
 
@@ -75,7 +77,7 @@ export function dueWords({ now, dayOf }: Clock): (dueDate: string) => string {
     near ??= nearDays(dayOf(now))
     const words = near.get(isDay(dueDate) ? dueDate : dayOf(dueDate))
     if (words === undefined) return datedWords(dueDate)
-    return isDay(dueDate) ? words : `${words} ${timeOf(new Date(dueDate))}`
+    return isDay(dueDate) ? words : `${words} ${timeWords(dueDate)}`
   }
 }
 

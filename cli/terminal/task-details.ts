@@ -1,11 +1,13 @@
 import type { Repeat } from '../../src/repeat/phrases'
 import { repeatWords } from '../../src/repeat/words'
 import { fullName, type Named } from '../../src/sharing/names'
-import { datedWords } from './due-date'
+import { datedWords, timeWords } from './due-date'
 import { join, type Safe, safe } from './safe-text'
 
 interface Details {
   dueDate: string | null
+  /** Of a repeat, which finds the day: the due date has only its time. */
+  timeOnly?: boolean
   priority: string | null
   folder: string | null
   tags: readonly string[]
@@ -16,6 +18,7 @@ interface Details {
 /** What a task has beside its title, in parentheses: (due Mon 23 Nov 17:00, #home) */
 export function taskDetails({
   dueDate,
+  timeOnly = false,
   priority,
   folder,
   tags,
@@ -23,7 +26,7 @@ export function taskDetails({
   assignee,
 }: Details): Safe | undefined {
   const details = [
-    ...(dueDate ? [`due ${datedWords(dueDate)}`] : []),
+    ...(dueDate ? [timeOnly ? `at ${timeWords(dueDate)}` : `due ${datedWords(dueDate)}`] : []),
     ...(repeat ? [repeatWords(repeat) ?? ''] : []),
     ...(priority ? [`${priority} priority`] : []),
     ...(folder === null ? [] : [`#${folder}`]),

@@ -18,6 +18,7 @@ import {
   type DatePhrases,
   fromNow,
   type Groups,
+  isPadded,
   onDay,
   type Unit,
 } from './phrase'
@@ -418,7 +419,8 @@ function pastHour({ count = '', exact, side, hour = '', ...half }: Groups): When
 
 function atHour({ hour = '', minute = '0', ...half }: Groups): When | undefined {
   // "five oh five".
-  return withHalf(clockTime(toNumber(hour), toNumber(minute.replace(/^(?:oh?|zero) /, ''))), half)
+  const minutes = toNumber(minute.replace(/^(?:oh?|zero) /, ''))
+  return withHalf(clockTime(toNumber(hour), minutes, isPadded(hour)), half)
 }
 
 /** In which half of the day the hour is, where it was said. */

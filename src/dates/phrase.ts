@@ -53,3 +53,8 @@ export function clockTime(hour: number, minute: number, exact = false): When | u
   if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return undefined
   return { time: { hour: hour % 24, minute, exact: exact || hour === 0 || hour > 12 } }
 }
+
+/** "07" is of a clock with 24 hours. */
+export function isPadded(hour: string): boolean {
+  return /^0\d/.test(hour)
+}

@@ -17,6 +17,7 @@ import {
   type DatePhrases,
   fromNow,
   type Groups,
+  isPadded,
   onDay,
   type Unit,
 } from './phrase'
@@ -407,6 +408,6 @@ function beforeHour(minutes: number, hour: number, half: string | undefined): Wh
 }
 
 function atHour({ hour = '', minute = '0', half }: Groups): When | undefined {
-  const when = clockTime(toNumber(hour), toNumber(minute.replace(/^ноль /, '')))
+  const when = clockTime(toNumber(hour), toNumber(minute.replace(/^ноль /, '')), isPadded(hour))
   return when && { ...when, ...partOf(half) }
 }

@@ -27,6 +27,17 @@ export function toDueDate(when: When, clock: SpeakerClock): string | null {
   return clock.instant(isOver ? addDays(day, 1) : day, minutes)
 }
 
+/**
+ * The same of a task that repeats. Its rule finds the day, so that nine o'clock is the usual one on
+ * each of them, and not the next one to come.
+ */
+export function toFirstDue(when: When, clock: SpeakerClock): string | null {
+  if (!when.time) return toDueDate(when, clock)
+  const minutes = minutesOf(when, -1)
+  const time = { hour: Math.floor(minutes / 60), minute: minutes % 60, exact: true }
+  return toDueDate({ ...when, time }, clock)
+}
+
 /** What a due date says, so that a part of it can be put right. */
 export function fromDueDate(dueDate: string | null, clock: SpeakerClock): When {
   if (dueDate === null) return {}

@@ -1,5 +1,5 @@
 import type { SpeakerClock } from '../dates/clock'
-import { toDueDate, type When } from '../dates/when'
+import { toDueDate, toFirstDue, type When } from '../dates/when'
 import type { repeatAt } from '../repeat/phrases'
 import type { Priority } from '../tasks/contract'
 import { findMarks } from './marks'
@@ -72,7 +72,7 @@ export function readLine(
   return {
     title: titleOf(text, tokens),
     tokens,
-    dueDate: toDueDate(when, context.clock),
+    dueDate: (repeat ? toFirstDue : toDueDate)(when, context.clock),
     repeat: repeat?.value ?? null,
     repeatAfter: repeat?.after ? 'completion' : null,
     repeatLeft: repeat?.left ?? null,
@@ -81,6 +81,12 @@ export function readLine(
     person: valueIn(tokens, 'person'),
     tags: tokens.flatMap((token) => (token.kind === 'tag' ? token.value : [])),
   }
+}
+
+/** Whether of the due date only the time is said, since its repeat finds the day: "every Monday at 9:00". */
+export function hasTimeOnly({ repeat, tokens }: Line): boolean {
+  const hasDay = ({ day, instant }: When) => day !== undefined || instant !== undefined
+  return repeat !== null && !tokens.some(({ kind, value }) => kind === 'date' && hasDay(value))
 }
 
 /** What is no token, with one space where a token was between two. */

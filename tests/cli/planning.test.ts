@@ -38,6 +38,14 @@ describe('repeating tasks in the terminal', () => {
     })
   })
 
+  test('a time with how often is the usual one of its days', async () => {
+    using ann = await logIn(service)
+    const { out } = await ann.terminal.run('add', 'Pay the rent every month on the 1st 9:00 !high')
+    expect(out).toContain('Pay the rent (at 09:00, every month on the 1st, high priority)')
+    const [task] = (await ann.api.tasks.get()).data ?? []
+    expect(task?.dueDate).toMatch(/-01T09:00:00.000Z$/)
+  })
+
   test('skip and done move it on; history tells each time', async () => {
     using ann = await logIn(service)
     const { terminal, api } = ann

@@ -73,6 +73,16 @@ test('Russian is understood as well, once its words are loaded', async ({ page, 
   expect(await newest(page)).toMatchObject({ title: 'Купить молоко', dueDate: tomorrow() })
 })
 
+test('of a time with how often, the chips say the time and how often', async ({ page, server }) => {
+  const line = await typist(page, server)
+  await line.pressSequentially('Pay the rent every month on the 1st 9:00')
+  await expect(chips(page)).toHaveText(['Every month on the 1st', /^0?9:00/])
+  await page.keyboard.press('Enter')
+  await expect(openTasks(page)).toHaveText([/Pay the rent/])
+  const dueDate = (await newest(page))?.dueDate ?? ''
+  expect(new Date(dueDate).toLocaleString('sv')).toMatch(/-01 09:00:00$/)
+})
+
 test('Backspace behind what is understood selects it, then makes it text until Enter (Q8)', async ({
   page,
   server,

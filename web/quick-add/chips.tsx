@@ -1,8 +1,9 @@
 import { CalendarDays, Flag, Folder, Repeat, Tag, UserRound, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Line, Token } from '../../src/quick-add/read-line'
+import { hasTimeOnly, type Line, type Token } from '../../src/quick-add/read-line'
 import { repeatWords } from '../../src/repeat/words'
-import { describeDueDate } from '../tasks/due-date'
+import type { Clock } from '../../src/tasks/due-date'
+import { describeDueDate, describeTime } from '../tasks/due-date'
 import { PRIORITY_LABELS } from '../tasks/priority'
 import { useClock } from '../tasks/use-clock'
 import { groupsOf } from './tokens'
@@ -17,7 +18,7 @@ interface Props {
 /** What the new task will have beside its title. */
 export function Chips({ line, text, onRemove }: Props) {
   const clock = useClock()
-  const due = line.dueDate && clock ? describeDueDate(line.dueDate, clock) : ''
+  const due = clock ? dueLabel(line, clock) : ''
   return (
     <ul
       aria-label="Understood"
@@ -58,6 +59,11 @@ const ICONS: Record<Token['kind'], ReactNode> = {
   folder: <Folder size={14} />,
   tag: <Tag size={14} />,
   person: <UserRound size={14} />,
+}
+
+function dueLabel(line: Line, clock: Clock): string {
+  if (line.dueDate === null) return ''
+  return hasTimeOnly(line) ? describeTime(line.dueDate) : describeDueDate(line.dueDate, clock)
 }
 
 function labelOf(token: Token, due: string): string {

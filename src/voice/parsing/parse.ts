@@ -1,7 +1,7 @@
 import type { SpeakerClock } from '../../dates/clock'
 import '../../dates/both-languages'
 import { dateInsideTitle } from '../../dates/date-in-title'
-import { amendWhen, fromDueDate, toDueDate } from '../../dates/when'
+import { amendWhen, fromDueDate, toDueDate, toFirstDue } from '../../dates/when'
 import { isTitleVerb } from '../../task-verbs'
 import { fold, wordsOf } from '../../words'
 import { readCompletion, tellsOfOpenTask } from '../completion/read-completion'
@@ -227,7 +227,7 @@ function toAdd(title: string, parts: Parts, { clock }: ParseContext): Command {
     title: withoutQuotes(title) || null,
     folder: parts.folder ?? null,
     priority: parts.priority ?? null,
-    dueDate: toDueDate(parts.when, clock),
+    dueDate: (parts.repeat ? toFirstDue : toDueDate)(parts.when, clock),
     tags: parts.tags,
     ...(parts.repeat && { repeat: parts.repeat }),
   }

@@ -71,6 +71,23 @@ describe('a line is understood', () => {
         dueDate: '2026-11-21T16:15:00.000Z',
       },
     ],
+    // At noon: nine is the usual nine, and not the next one to come.
+    [
+      'Pay the rent every month on the 1st 9:00 !high',
+      {
+        title: 'Pay the rent',
+        repeat: 'FREQ=MONTHLY;BYMONTHDAY=1',
+        dueDate: '2026-11-22T08:00:00.000Z',
+        priority: 'high',
+      },
+    ],
+    [
+      'зарядка каждый день в 9',
+      { title: 'зарядка', repeat: 'FREQ=DAILY', dueDate: '2026-11-22T08:00:00.000Z' },
+    ],
+    ['Call Ann tomorrow 9:00', { title: 'Call Ann', dueDate: '2026-11-22T08:00:00.000Z' }],
+    ['Run at 07:30', { title: 'Run', dueDate: '2026-11-22T06:30:00.000Z' }],
+    ['бег завтра в 07:30', { title: 'бег', dueDate: '2026-11-22T06:30:00.000Z' }],
     [
       'Take a pill every day until Friday',
       { title: 'Take a pill', repeat: 'FREQ=DAILY;UNTIL=20261127' },
