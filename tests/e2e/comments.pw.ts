@@ -1,6 +1,7 @@
 import { expectNoAxeViolationsInEitherTheme } from './axe'
 import { expectToast, linkIn, newcomer } from './people'
 import { expect, test } from './server'
+import { card } from './task-screen'
 import { visit } from './visit'
 
 /** A member sees a change within a second. */
@@ -66,8 +67,8 @@ test('M11: two people talk about a task, each seeing at once what the other says
   await page.getByLabel('Write a comment').fill('Not yet')
   await expectNoAxeViolationsInEitherTheme(page)
   await page.getByRole('button', { name: 'Close', exact: true }).click()
-  const card = page.getByRole('listitem').filter({ hasText: 'Paint' })
-  await expect(card).toContainText('2 comments')
+  await expect(page.getByRole('region', { name: 'Activity' })).toBeHidden()
+  await expect(card(page, 'Paint')).toContainText('2 comments')
   // What was not sent waits.
   await page.goBack()
   await expect(page.getByLabel('Write a comment')).toHaveValue('Not yet')
