@@ -15,7 +15,7 @@ export function NewFolderForm({ label, onCreated }: Props) {
   const { user } = useAuth()
   const folders = useFolders().filter(({ userId }) => userId === user?.id)
   const createFolder = useCreateFolder()
-  const { field, handleSubmit, reset } = useContractForm(CreateFolderSchema, {
+  const { field, handleSubmit, clear } = useContractForm(CreateFolderSchema, {
     defaultValues: { name: '' },
     also: ({ name }) => {
       const problem = refuseFolderName(name, folders)
@@ -24,7 +24,7 @@ export function NewFolderForm({ label, onCreated }: Props) {
   })
   const submit = handleSubmit(({ name }) => {
     createFolder(name)
-    reset()
+    clear({ name })
     onCreated?.()
   })
   return (

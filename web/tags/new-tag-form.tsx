@@ -13,7 +13,7 @@ export function NewTagForm({ onCreate }: { onCreate?: (tag: Tag) => void }) {
   const tags = useOwnTags()
   const createTag = useCreateTag()
   const [chosen, setChosen] = useState<string>()
-  const { field, handleSubmit, reset } = useContractForm(CreateTagSchema, {
+  const { field, handleSubmit, clear } = useContractForm(CreateTagSchema, {
     defaultValues: { name: '' },
     also: ({ name }) => {
       const problem = refuseTagName(name, tags)
@@ -25,7 +25,7 @@ export function NewTagForm({ onCreate }: { onCreate?: (tag: Tag) => void }) {
     const tag = createTag(name, color)
     if (tag) onCreate?.(tag)
     setChosen(undefined)
-    reset()
+    clear({ name })
   })
   return (
     <form method="post" noValidate onSubmit={submit} className="mt-4 grid gap-1">

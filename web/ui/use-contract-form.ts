@@ -26,7 +26,8 @@ interface Options<T extends object> {
 /**
  * A form on the contract that the server will check it against, with the same words. It is
  * validated when it is sent and after that on each change (spec §5). `field(name)` gives an input
- * all that it needs.
+ * all that it needs. `clear(sent)` empties it for the next, but for what was typed while `sent` was
+ * being checked.
  */
 export function useContractForm<S extends TObject, T extends Static<S> & object = Static<S>>(
   schema: S,
@@ -34,7 +35,7 @@ export function useContractForm<S extends TObject, T extends Static<S> & object 
 ) {
   // The form registers its inputs again after a reset, which a remembered `register` would miss.
   'use no memo'
-  const { register, handleSubmit, reset, formState } = useForm<T>({
+  const { register, handleSubmit, reset, getValues, setValue, formState } = useForm<T>({
     resolver: contractResolver<T>(schema, also),
     ...(defaultValues && { defaultValues }),
     ...(values && { values }),
@@ -48,6 +49,13 @@ export function useContractForm<S extends TObject, T extends Static<S> & object 
     }),
     handleSubmit: (send: (values: T) => unknown) => handleSubmit((valid) => void send(valid as T)),
     reset: () => reset(),
+    clear: (sent: Partial<T>) => {
+      const typed = (Object.keys(sent) as Path<T>[]).map((name) => [name, getValues(name)] as const)
+      reset()
+      for (const [name, value] of typed) {
+        if (trimStrings(value) !== sent[name as keyof T]) setValue(name, value)
+      }
+    },
   }
 }
 
