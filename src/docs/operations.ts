@@ -218,7 +218,8 @@ export const OPERATIONS: Record<string, Told> = {
   },
   'GET /api/invitations': {
     summary: 'See what an invitation offers',
-    description: 'With the token of its link.',
+    description:
+      'With the token of its link, or by its id for the account with the confirmed address that it was sent to.',
   },
   'POST /api/invitations/accept': {
     summary: 'Accept an invitation',

@@ -8,7 +8,7 @@ const CHOICES: Choices = {
   reminder: { push: true, mail: false },
   assigned: { push: true, mail: true },
   comment: { push: true, mail: true },
-  invitation: { push: true, mail: false },
+  invitation: { push: true, mail: true },
 }
 
 type Chosen = { [K in ChoiceKind]?: { push?: boolean | undefined; mail?: boolean | undefined } }

@@ -35,8 +35,8 @@ export async function deliver(app: Deliverer, row: NoticeRow): Promise<Delivered
   const { notice, user, choice } = composed
   const text = JSON.stringify(notice)
   const isFirst = row.pending === null
-  if (isFirst) events.notify(user.id, text)
   if (!choicesOf(user)[choice].push) return nothing
+  if (isFirst) events.notify(user.id, text)
   const all = await liveSubscriptions(db.read, user.id, now())
   const left = isFirst ? undefined : new Set(JSON.parse(row.pending ?? '[]') as number[])
   const targets = all.filter(({ id }) => !left || left.has(id))

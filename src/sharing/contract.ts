@@ -41,8 +41,26 @@ export const OfferSchema = T.Object({
   account: T.String({ description: 'The email of the account that would accept' }),
 })
 
-export const TokenSchema = T.Object({
-  token: T.String({ minLength: 1, maxLength: 200, error: 'Invalid or expired invitation' }),
+const token = T.Optional(
+  T.String({
+    minLength: 1,
+    maxLength: 200,
+    description: 'Of the link in the letter',
+    error: 'Invalid or expired invitation',
+  }),
+)
+const byItsId = 'In place of the token, for the account that it was sent to'
+
+/** Which invitation is meant, in a query and in a body. */
+export const InvitationQuery = T.Object({
+  token,
+  invitationId: T.Optional(
+    wholeNumber({ description: byItsId, error: 'An id is a positive whole number' }),
+  ),
+})
+export const AcceptSchema = T.Object({
+  token,
+  invitationId: T.Optional({ ...Id, description: byItsId }),
 })
 
 export const JoinedSchema = T.Object({ folderId: T.Integer(), role: Role })
@@ -59,4 +77,5 @@ export const InvitationParams = T.Object({ id: PathId, invitationId: PathId })
 
 export type FolderMember = T.Static<typeof FolderMemberSchema>
 export type Member = T.Static<typeof MemberSchema>
+export type WhichInvitation = T.Static<typeof AcceptSchema>
 export type Offer = T.Static<typeof OfferSchema>

@@ -69,6 +69,25 @@ export async function findInvitation(
     .get()
 }
 
+/** The same by its id, for the address that it was sent to. */
+export async function findInvitationTo(
+  db: Queries,
+  { id, email }: { id: number; email: string },
+  now: Date,
+): Promise<InvitationRow | undefined> {
+  return db
+    .select()
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.id, id),
+        eq(invitations.email, email),
+        gt(invitations.expiresAt, now.toISOString()),
+      ),
+    )
+    .get()
+}
+
 export async function markAccepted(tx: Queries, id: number, userId: number): Promise<void> {
   await tx.update(invitations).set({ acceptedBy: userId }).where(eq(invitations.id, id))
 }

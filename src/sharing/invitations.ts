@@ -1,29 +1,32 @@
 import type { Queries } from '../../db/database'
 import type { App } from '../app'
 import { normalizeEmail } from '../auth/rules'
-import { findUser, type UserRow } from '../auth/user-store'
+import { findUser, findUserByEmail, type UserRow } from '../auth/user-store'
 import { findFolder } from '../folders/store'
 import type { Recorder } from '../journal/record'
 import { enqueue } from '../mail/queue'
-import { invalid, Problem } from '../problem'
-import type { Offer } from './contract'
+import { choicesOf } from '../notices/choices'
+import { invalid, notFound, Problem } from '../problem'
+import type { Offer, WhichInvitation } from './contract'
 import {
   countInvitations,
   findInvitation,
+  findInvitationTo,
   type InvitationRow,
   insertInvitation,
   markAccepted,
 } from './invitation-store'
 import { listMembers } from './member-store'
 import { join, type Revisions } from './membership'
+import { tellOfInvitation } from './notices'
 import type { Role } from './rules'
 
 /** M2: a day. */
 const MOST_INVITATIONS = 20
 
 /**
- * Sends a letter that lets who follows its link into a folder. The answer is the same whether or not
- * the address has an account.
+ * Sends a letter that lets who follows its link into a folder, and tells the account that the address
+ * may have. The answer is the same whether or not it has one.
  */
 export async function invite(
   app: App,
@@ -49,19 +52,27 @@ export async function invite(
     }
     const row = { ownerId: owner.id, folderId, email, role: given.role }
     const invitation = await insertInvitation(tx, row, now)
-    const letter = { userId: owner.id, kind: 'invitation', address: email } as const
-    await enqueue(tx, { ...letter, invitationId: invitation.id }, now)
+    const invited = await findUserByEmail(tx, email)
+    if (invited) await tellOfInvitation(tx, { invitation, owner, invited }, now)
+    if (!invited || choicesOf(invited).invitation.mail) {
+      const letter = { userId: owner.id, kind: 'invitation', address: email } as const
+      await enqueue(tx, { ...letter, invitationId: invitation.id }, now)
+    }
     return invitation
   }, owner.id)
   app.mailer.kick()
+  app.notifier.kick()
   app.log.info('invited', { user: owner.id, folder: folderId })
   return invitation
 }
 
-/** What a link offers to the person who is signed in (M3). Throws invalid where it leads nowhere. */
-export async function readOffer(app: App, user: UserRow, token: string): Promise<Offer> {
+/**
+ * What an invitation offers to the person who is signed in (M3). Throws invalid where a link leads
+ * nowhere, notFound where an id does.
+ */
+export async function readOffer(app: App, user: UserRow, which: WhichInvitation): Promise<Offer> {
   const { read } = app.db
-  const { invitation, owner, folder } = await findOffer(read, user, token, app.now())
+  const { invitation, owner, folder } = await findOffer(read, user, which, app.now())
   const { id: userId, email, firstName, lastName, profileImageUrl } = owner
   return {
     folder: { id: folder.id, name: folder.name },
@@ -72,14 +83,14 @@ export async function readOffer(app: App, user: UserRow, token: string): Promise
   }
 }
 
-/** Uses a link up. The same person may send it again, and is in the folder. */
+/** Uses an invitation up. The same person may send it again, and is in the folder. */
 export async function accept(
   tx: Queries,
   actor: Recorder,
   user: UserRow,
-  token: string,
+  which: WhichInvitation,
 ): Promise<{ folderId: number; role: Role; revisions: Revisions }> {
-  const { invitation, owner, folder } = await findOffer(tx, user, token, actor.now)
+  const { invitation, owner, folder } = await findOffer(tx, user, which, actor.now)
   const { role } = invitation
   if (invitation.acceptedBy === user.id) {
     return { folderId: folder.id, role, revisions: new Map() }
@@ -90,8 +101,15 @@ export async function accept(
   return { folderId: folder.id, role, revisions: await join(tx, actor, member) }
 }
 
-async function findOffer(db: Queries, user: UserRow, token: string, now: Date) {
-  const invitation = await findInvitation(db, token, now)
+async function findOffer(db: Queries, user: UserRow, which: WhichInvitation, now: Date) {
+  const { token, invitationId } = which
+  const invitation = await (token === undefined
+    ? findOwnInvitation(db, user, invitationId, now)
+    : findInvitation(db, token, now))
+  const leadsNowhere = () =>
+    invitationId === undefined
+      ? new Problem('invalid', 'Invalid or expired invitation')
+      : notFound('Invitation')
   const isOpen = invitation?.acceptedBy === null || invitation?.acceptedBy === user.id
   const owner = isOpen ? await findUser(db, invitation.ownerId) : undefined
   if (!invitation || !owner) throw leadsNowhere()
@@ -101,6 +119,12 @@ async function findOffer(db: Queries, user: UserRow, token: string, now: Date) {
   return { invitation, owner, folder }
 }
 
-function leadsNowhere() {
-  return new Problem('invalid', 'Invalid or expired invitation')
+/** By its id, only an address that was confirmed shows whose it is: anybody can enter one (A9). */
+async function findOwnInvitation(
+  db: Queries,
+  { email, isEmailVerified }: UserRow,
+  id: number | undefined,
+  now: Date,
+) {
+  return id !== undefined && isEmailVerified ? findInvitationTo(db, { id, email }, now) : undefined
 }

@@ -1,11 +1,12 @@
 import type { Queries } from '../../db/database'
-import { findUser } from '../auth/user-store'
+import { findUser, type UserRow } from '../auth/user-store'
 import type { CommentRow } from '../comments/contract'
-import { bundleNotice } from '../notices/queue'
+import { bundleNotice, enqueueNotice } from '../notices/queue'
 import type { Slice } from '../sync/slice'
 import type { TaskRow } from '../tasks/contract'
 import { plainTitle } from '../tasks/title'
 import { isMemberIn } from './assignees'
+import type { InvitationRow } from './invitation-store'
 import { shortName } from './names'
 import type { Share } from './store'
 
@@ -61,6 +62,29 @@ export async function tellAssignee(
       ? { title: `${who} assigned a task to you`, body, url: `/task/${id}` }
       : { title: `${count} tasks are assigned to you now`, body: `${body} and others`, url: '/' },
   )
+}
+
+/**
+ * Tells the account of an invited address. It names who invites by the email that they have confirmed,
+ * and not the folder: a stranger could write anything there (security 8).
+ */
+export async function tellOfInvitation(
+  tx: Queries,
+  {
+    invitation: { id },
+    owner,
+    invited,
+  }: { invitation: InvitationRow; owner: UserRow; invited: UserRow },
+  now: Date,
+): Promise<void> {
+  const who = owner.isEmailVerified ? owner.email : 'Someone'
+  const about = {
+    title: `${who} wants to share a folder with you`,
+    body: 'See which one, and join it if you like.',
+    url: `/invite?invitation=${id}`,
+  }
+  const notice = { key: `invitation-${id}`, userId: invited.id, kind: 'invitation', about } as const
+  await enqueueNotice(tx, notice, now)
 }
 
 async function nameOf(tx: Queries, userId: number): Promise<string> {

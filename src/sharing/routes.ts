@@ -11,8 +11,10 @@ import type { Recorder } from '../journal/record'
 import { notFound } from '../problem'
 import { sourceOf } from '../sync/with-commands'
 import {
+  AcceptSchema,
   ChangeRoleSchema,
   InvitationParams,
+  InvitationQuery,
   InvitationSchema,
   InviteSchema,
   JoinedSchema,
@@ -22,7 +24,6 @@ import {
   MemberParams,
   MemberSchema,
   OfferSchema,
-  TokenSchema,
   TransferSchema,
 } from './contract'
 import { handOver } from './hand-over'
@@ -149,17 +150,17 @@ export function sharingRoutes(app: App) {
       },
       { body: LookSchema, response: { 200: LookersSchema, ...failures(400, 401, 404) } },
     )
-    .get('/invitations', ({ query, user }) => readOffer(app, user, query.token), {
-      query: TokenSchema,
-      response: { 200: OfferSchema, ...failures(400, 401) },
+    .get('/invitations', ({ query, user }) => readOffer(app, user, query), {
+      query: InvitationQuery,
+      response: { 200: OfferSchema, ...failures(400, 401, 404) },
     })
     .post(
       '/invitations/accept',
       async ({ body, user, share }) => {
-        const { folderId, role } = await share((tx, actor) => accept(tx, actor, user, body.token))
+        const { folderId, role } = await share((tx, actor) => accept(tx, actor, user, body))
         return { folderId, role }
       },
-      { body: TokenSchema, response: { 200: JoinedSchema, ...failures(400, 401, 409) } },
+      { body: AcceptSchema, response: { 200: JoinedSchema, ...failures(400, 401, 404, 409) } },
     )
 }
 

@@ -4,6 +4,7 @@ const KINDS = [
   { kind: 'reminder', label: 'Reminders' },
   { kind: 'assigned', label: 'Tasks assigned to you' },
   { kind: 'comment', label: 'Comments' },
+  { kind: 'invitation', label: 'Invitations to folders' },
 ] as const
 const WAYS = [
   { way: 'push', label: 'Notification' },

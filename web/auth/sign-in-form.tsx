@@ -56,7 +56,7 @@ export function SignInForm({ registered }: { registered?: string | undefined }) 
 /** Back to the invitation that led here (M3); no other address is followed. */
 function pageAfter(searchParams: URLSearchParams): string {
   const next = searchParams.get('next') ?? ''
-  return /^\/invite\?token=[\w-]+$/.test(next) ? next : '/'
+  return /^\/invite\?(token=[\w-]+|invitation=\d+)$/.test(next) ? next : '/'
 }
 
 /** A2: the password was right, the address is not verified yet. */

@@ -23,6 +23,8 @@ export function showNotice(notice: Notice) {
     title: notice.title,
     description: notice.body,
     duration: SHOWN_MS,
-    ...(isReminder && done && snooze && { action: done, otherAction: snooze }),
+    ...(isReminder && done && snooze
+      ? { action: done, otherAction: snooze }
+      : { action: { label: 'Show', run: () => location.assign(notice.url) } }),
   })
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import type { Offer } from '../../src/sharing/contract'
+import type { Offer, WhichInvitation } from '../../src/sharing/contract'
 import { api } from '../api'
 import { useAuth } from '../auth/auth-context'
 import { useLogout } from '../auth/queries'
@@ -8,10 +8,13 @@ import { describeError, unwrap } from '../query'
 import { Button, SubmitButton } from '../ui/button'
 import { Logo } from '../ui/logo'
 
-/** M3: where the letter that shares a folder leads. It says who, which folder and who accepts. */
+/**
+ * M3: where the letter that shares a folder leads, by its token, and the notice of it, by the
+ * invitation's id. It says who, which folder and who accepts.
+ */
 export function Component() {
   const [searchParams] = useSearchParams()
-  const token = searchParams.get('token')
+  const which = whichIn(searchParams)
   const { user, isLoading } = useAuth()
 
   return (
@@ -20,22 +23,30 @@ export function Component() {
       <meta name="robots" content="noindex" />
       <div className="surface p-6 sm:p-8">
         <Logo size={40} />
-        {!token && <Failed reason="Invalid or expired invitation" />}
-        {token && user && <Invitation token={token} />}
-        {token && !user && !isLoading && <SignInFirst token={token} />}
+        {!which && <Failed reason="Invalid or expired invitation" />}
+        {which && user && <Invitation which={which} account={user.email} />}
+        {which && !user && !isLoading && <SignInFirst which={which} />}
       </div>
     </main>
   )
 }
 
-function SignInFirst({ token }: { token: string }) {
-  const next = `/invite?${new URLSearchParams({ token })}`
+function whichIn(searchParams: URLSearchParams): WhichInvitation | undefined {
+  const token = searchParams.get('token')
+  const invitationId = Number(searchParams.get('invitation'))
+  if (token) return { token }
+  return Number.isSafeInteger(invitationId) && invitationId > 0 ? { invitationId } : undefined
+}
+
+function SignInFirst({ which: { token, invitationId } }: { which: WhichInvitation }) {
+  const next = token ? `/invite?token=${token}` : `/invite?invitation=${invitationId}`
   return (
     <>
       <h1 className="mt-4 text-2xl font-semibold">Someone shares a folder with you</h1>
       <p className="mt-2 text-quiet">
-        Sign in to see who, and which folder. If you have no account yet, create one first, then
-        follow the link in the letter again.
+        Sign in to see who, and which folder.
+        {token &&
+          ' If you have no account yet, create one first, then follow the link in the letter again.'}
       </p>
       <Link
         to={`/auth?${new URLSearchParams({ next })}`}
@@ -47,22 +58,27 @@ function SignInFirst({ token }: { token: string }) {
   )
 }
 
-function Invitation({ token }: { token: string }) {
+function Invitation({ which, account }: { which: WhichInvitation; account: string }) {
   const { data: offer, error } = useQuery({
-    queryKey: ['/api/invitations', token],
-    queryFn: () => unwrap(api.invitations.get({ query: { token } })),
-    // In the browser only: the token is nobody else's to ask with.
+    queryKey: ['/api/invitations', which],
+    queryFn: () => unwrap(api.invitations.get({ query: which })),
+    // In the browser only: a token is nobody else's to ask with.
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (error) return <Failed reason={describeError(error)} />
+  if (error) {
+    const hint = which.token
+      ? undefined
+      : `It may have ended, or was sent to another address than ${account}.`
+    return <Failed reason={describeError(error)} hint={hint} />
+  }
   if (!offer) return <p className="mt-4 text-quiet">Loading the invitation…</p>
-  return <Accept token={token} offer={offer} />
+  return <Accept which={which} offer={offer} />
 }
 
-function Accept({ token, offer }: { token: string; offer: Offer }) {
+function Accept({ which, offer }: { which: WhichInvitation; offer: Offer }) {
   const { folder, role, account, accepted } = offer
   const accept = useMutation({
-    mutationFn: () => unwrap(api.invitations.accept.post({ token })),
+    mutationFn: () => unwrap(api.invitations.accept.post(which)),
     // A fresh page, which asks for everything that there is to see now.
     onSuccess: ({ folderId }) => location.replace(`/folder/${folderId}`),
   })
@@ -104,11 +120,17 @@ function nameOf({ owner: { firstName, lastName, email } }: Offer): string {
   return name ? `${name} (${email})` : email
 }
 
-function Failed({ reason }: { reason: string }) {
+function Failed({
+  reason,
+  hint = 'Ask the person who shares the folder for another invitation.',
+}: {
+  reason: string
+  hint?: string | undefined
+}) {
   return (
     <div role="alert" className="mt-5 rounded-field bg-base-200 p-4 text-sm">
       <p className="font-medium">{reason}</p>
-      <p className="mt-1">Ask the person who shares the folder for another invitation.</p>
+      <p className="mt-1 wrap-anywhere">{hint}</p>
     </div>
   )
 }

@@ -42,6 +42,7 @@ const GONE: Statuses = [204, 204, 403, 404, 404]
 const READ: Statuses = [200, 200, 200, 404, 404]
 const OWN: Statuses = [200, 404, 404, 404, 404]
 const OWN_GONE: Statuses = [204, 404, 404, 404, 404]
+const NOBODYS_OWN: Statuses = [404, 404, 404, 404, 404]
 const OWNERS: Statuses = [200, 403, 403, 404, 404]
 const OWNERS_GONE: Statuses = [204, 403, 403, 404, 404]
 const none = undefined
@@ -86,6 +87,8 @@ const ROUTES: Record<string, Line> = {
     [201, 403, 403, 404, 404],
   ],
   'DELETE /api/folders/:id/invitations/:invitationId': [none, OWNERS_GONE],
+  // It went to somebody else.
+  'POST /api/invitations/accept': [({ invitation }) => ({ invitationId: invitation }), NOBODYS_OWN],
   'POST /api/journal/:id/undo': [none, OWN],
   'PUT /api/tags/:id': [() => ({ name: 'Changed' }), OWN],
   'DELETE /api/tags/:id': [none, OWN_GONE],
@@ -98,7 +101,7 @@ const ROUTES: Record<string, Line> = {
 /** One's own account and the server: nothing of a folder is named in what they take. */
 const OF_NOBODY_ELSE = [
   /^(GET|POST|PUT|PATCH|DELETE) \/api\/(auth\/|logout|docs|health|voice|events|push|mail|settings)/,
-  /^POST \/api\/(folders|tags|filters|projects|invitations\/accept)\/?$/,
+  /^POST \/api\/(folders|tags|filters|projects)\/?$/,
   /^GET \/api\/invitations$/,
   // Its folders are found by name, among one's own.
   /^POST \/api\/import$/,
