@@ -27,7 +27,7 @@ test.skipIf(!hasEngine)(
     const { said: id } = docker(...run)
     try {
       const health = () => docker('inspect', '-f', '{{.State.Health.Status}}', id).said
-      await until(() => health() === 'healthy')
+      await until(() => health() === 'healthy', MINUTES)
       expect(docker('exec', id, 'id', '-u').said).not.toBe('0')
     } finally {
       docker('stop', id)

@@ -40,6 +40,7 @@ export async function killAgainAndAgain({ dataDir, kills, writers }: Options): P
       const client = createClient(server.url, { headers: { cookie } })
       const writing = Array.from({ length: writers }, () => writeUntilDead(client, acknowledged))
       await Promise.race(writing.map(({ first }) => first))
+      // The moment is what is tried: each kill falls upon another one.
       await Bun.sleep(Math.random() * 100)
       server.kill('SIGKILL')
       await Promise.all([server.ended, ...writing.map(({ dead }) => dead)])

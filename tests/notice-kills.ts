@@ -1,6 +1,7 @@
 import { createClient } from '../src/client'
 import { type ServerProcess, signUp, startServer } from './process'
 import { startPushService } from './src/push/push-service'
+import { until } from './until'
 
 interface Options {
   dataDir: string
@@ -50,6 +51,7 @@ export async function killWhileTelling({ dataDir, kills }: Options): Promise<Not
           if (reminders.data?.length) due.set(data.id, Date.parse(dueDate))
         }),
       )
+      // The moment is what is tried: before, while or after they are told.
       await Bun.sleep(Math.random() * 500)
       const dying = servers[victim] as ServerProcess
       dying.kill('SIGKILL')
@@ -57,8 +59,8 @@ export async function killWhileTelling({ dataDir, kills }: Options): Promise<Not
       servers[victim] = await start()
     }
     const told = () => new Set(service.received.map(({ notice }) => Number(notice.taskId)))
-    const until = Date.now() + CLAIM_MS
-    while (told().size < due.size && Date.now() < until) await Bun.sleep(100)
+    // What is not told by then is counted as lost below.
+    await until(() => told().size >= due.size, CLAIM_MS).catch(() => {})
     const tags = Map.groupBy(service.received, ({ notice }) => notice.taskId)
     const twice = [...tags.values()].filter(
       (all) => new Set(all.map(({ notice }) => notice.tag)).size > 1,

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port'
+import { until } from './until'
 
 export interface Sqld {
   url: string
@@ -24,10 +25,10 @@ export async function startSqld(): Promise<Sqld> {
     stdio: ['ignore', 'ignore', 'ignore'],
   })
   const url = `http://${address}`
-  while (!(await isUp(url))) {
+  await until(() => {
     if (server.exitCode !== null) throw new Error(`The libSQL server ended (${server.exitCode})`)
-    await Bun.sleep(20)
-  }
+    return isUp(url)
+  })
   return {
     url,
     pause: () => server.kill('SIGSTOP'),

@@ -43,6 +43,7 @@ function endless(begin: string) {
         if (taken.megabytes >= 1_000) return controller.close()
         taken.megabytes += 1
         controller.enqueue(chunk)
+        // No waiting: gives way to the request, which may be given up between two chunks.
         await Bun.sleep(0)
       },
     })

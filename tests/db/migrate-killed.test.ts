@@ -68,7 +68,7 @@ function copyOf(name: string): string {
   return file
 }
 
-/** In a process of its own, killed after so many ms if any. Answers the ms it took. */
+/** In a process of its own, killed at a moment, in ms, where one is given. Returns the ms it took. */
 async function migrate(file: string, killAfter?: number): Promise<number> {
   const script = join(import.meta.dir, 'migrate-process.ts')
   const child = Bun.spawn([process.execPath, script, file, later.folder], {

@@ -269,6 +269,7 @@ test.describe('by touch', () => {
     await touch('touchStart', ...(await centre('Two')))
     // Picked up at first, as for a drag.
     await expect(page.locator('[data-dragging]')).toHaveCount(1)
+    // The time itself: a press that is held for 400 ms is a long one.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)))
     await touch('touchEnd')
     await expectSelected(page, 'Two')

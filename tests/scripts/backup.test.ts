@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createClient } from '../../src/client'
 import { type ServerProcess, signUp, startServer } from '../process'
+import { until } from '../until'
 
 /** Processes take their time on a busy machine. */
 setDefaultTimeout(60_000)
@@ -57,7 +58,7 @@ test('a backup under load is whole, holds every write acknowledged before it beg
       if (status === 201) acknowledged.add(title)
     }
   })
-  while (acknowledged.size < 100) await Bun.sleep(5)
+  await until(() => acknowledged.size >= 100)
   const before = [...acknowledged]
   const { file, code } = await backUp(server.dataDir)
   writing = false

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test
 import { join } from 'node:path'
 import { BY_TIME } from '../by-time'
 import { freePort } from '../free-port'
+import { until } from '../until'
 import { checkOut } from './checkout'
 
 /** Processes take their time on a busy machine. */
@@ -52,11 +53,12 @@ test('what doesn’t build leaves the old server running, until it is mended', a
 
 /** Listens as a page does, over restarts, until a process says its name that is right. */
 async function servedBy(isRight = (_: string) => true): Promise<string> {
-  for (;;) {
-    const name = await listen(isRight).catch(() => undefined)
-    if (name) return name
-    await Bun.sleep(20)
-  }
+  let name = ''
+  await until(async () => {
+    name = (await listen(isRight).catch(() => undefined)) ?? ''
+    return name !== ''
+  })
+  return name
 }
 
 async function listen(isRight: (name: string) => boolean): Promise<string | undefined> {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { count, sql } from 'drizzle-orm'
 import { attempts, sessions } from '../../../db/schema'
 import { startSweeping, sweep } from '../../../src/auth/sweep'
+import { until } from '../../until'
 import { createWorld } from '../../world'
 
 const world = await createWorld()
@@ -69,7 +70,7 @@ describe('security 13, A10: the sweep', () => {
     const left = await rowsOf(sessions)
     expect(left).toBeGreaterThan(1)
     const again = startSweeping(world.app)
-    while ((await rowsOf(sessions)) !== 1) await Bun.sleep(5)
+    await until(async () => (await rowsOf(sessions)) === 1)
     await again.stop()
   })
 })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { closedPort, type Smtp, startSilence, startSmtp } from '../../smtp'
+import { until } from '../../until'
 import { createWorld, PASSWORD, tokenIn, type World } from '../../world'
 
 const START = Date.parse('2026-11-21T09:30:00.000Z')
@@ -114,7 +115,7 @@ describe('reliability: when the mail server', () => {
     const silence = await startSilence()
     const before = await createWorld({ SMTP_URL: silence.url, DATA_DIR: world.dir })
     expect(await register('anna@example.org', before)).toBeLessThan(1000)
-    while (silence.connections() === 0) await Bun.sleep(5)
+    await until(() => silence.connections() > 0)
     expect(await register('bea@example.org', before)).toBeLessThan(1000)
     const asked = performance.now()
     await before.client().auth['forgot-password'].post({ email: 'anna@example.org' })
@@ -187,7 +188,7 @@ describe('reliability: when the mail server', () => {
     const silence = await startSilence()
     const killed = await createWorld({ SMTP_URL: silence.url, DATA_DIR: world.dir })
     await register('anna@example.org', killed)
-    while (silence.connections() === 0) await Bun.sleep(5)
+    await until(() => silence.connections() > 0)
     await mailedAt(MINUTE - 1)
     expect(smtp.received).toHaveLength(0)
     await mailedAt(MINUTE)
