@@ -18,6 +18,9 @@ const NO_SERVER = [502, 503, 504]
 /** Milliseconds for which a server with a certificate is taken to be what it was. */
 const TRUSTED_MS = 24 * 60 * 60 * 1000
 
+const TRUST = 'set NODE_EXTRA_CA_CERTS to the PEM file of'
+const UNKNOWN_AUTHORITY = `its certificate is from an authority that this machine does not know; if it is yours, ${TRUST} that authority's certificate`
+
 interface Options {
   server: string
   token?: string
@@ -194,17 +197,17 @@ function isTimeout(error: unknown): boolean {
 
 /** What is wrong with a server's certificate, and what helps. */
 const CERTIFICATE: Record<string, string> = {
-  DEPTH_ZERO_SELF_SIGNED_CERT: `its certificate is self-signed; ${trusted()}`,
-  SELF_SIGNED_CERT_IN_CHAIN: `its certificate is from an authority that this machine does not know; ${trusted()}`,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: `its certificate is from an authority that this machine does not know; ${trusted()}`,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: `its certificate is from an authority that this machine does not know; ${trusted()}`,
-  CERT_HAS_EXPIRED: 'its certificate has expired; renew it on the server',
+  DEPTH_ZERO_SELF_SIGNED_CERT: `its certificate is self-signed; if it is yours, ${TRUST} that certificate`,
+  SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN_AUTHORITY,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNKNOWN_AUTHORITY,
+  UNABLE_TO_GET_ISSUER_CERT: UNKNOWN_AUTHORITY,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNKNOWN_AUTHORITY,
+  CERT_HAS_EXPIRED:
+    'its certificate has expired; who runs the server has to renew it, unless the clock of this machine is wrong',
   CERT_NOT_YET_VALID: 'its certificate is not valid yet; check the clock of this machine',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name; check the address',
-}
-
-function trusted(): string {
-  return 'to trust it, set NODE_EXTRA_CA_CERTS to the file of that certificate'
+  ERR_TLS_CERT_ALTNAME_INVALID:
+    'its certificate is for another name; use the address that the certificate is for',
+  EPROTO: 'it does not speak TLS on this port; check the address',
 }
 
 export function reasonOf(error: unknown): string {

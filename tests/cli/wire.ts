@@ -14,11 +14,12 @@ export interface Wire {
   onRequest: ((request: string) => void | Promise<void>) | undefined
 }
 
-export function layWire(to: string): Wire & Disposable {
+/** With a key and a certificate, it speaks TLS. */
+export function layWire(to: string, tls?: Bun.TLSOptions): Wire & Disposable {
   let server = serve(0)
   const port = server.port ?? 0
   const wire: Wire & Disposable = {
-    url: `http://localhost:${port}`,
+    url: `${tls ? 'https' : 'http'}://localhost:${port}`,
     passed: [],
     cutsShort: false,
     onAnswer: undefined,
@@ -32,7 +33,13 @@ export function layWire(to: string): Wire & Disposable {
   return wire
 
   function serve(port: number) {
-    return Bun.serve({ port, hostname: 'localhost', idleTimeout: 0, fetch: forward })
+    return Bun.serve({
+      port,
+      hostname: 'localhost',
+      idleTimeout: 0,
+      fetch: forward,
+      ...(tls && { tls }),
+    })
   }
 
   async function forward(request: Request): Promise<Response> {
