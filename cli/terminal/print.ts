@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { EXIT, Failure } from './failure'
 import { clean, cleanJson, type Printable, printable, Safe, safe } from './safe-text'
 
@@ -99,6 +100,7 @@ function write(to: number, text: string) {
 
 /** It is out when this returns, unless it says when: a file takes its time, and a pipe that is full. */
 function begin(to: number, text: string): Promise<void> | undefined {
+  if (to === OUT && isClosed()) return Promise.reject(unwritable('it is closed'))
   const writing = Bun.write(to === OUT ? Bun.stdout : Bun.stderr, text)
   if (Bun.peek.status(writing) === 'fulfilled') return undefined
   return writing.then(() => {}, to === OUT ? failUnlessClosed : () => {})
@@ -110,5 +112,33 @@ function begin(to: number, text: string): Promise<void> | undefined {
  */
 function failUnlessClosed(error: Error) {
   if ((error as NodeJS.ErrnoException).code === 'EPIPE') return
-  throw new Failure(EXIT.error, `The output can't be written: ${error.message}`)
+  throw unwritable(error.message)
 }
+
+function unwritable(why: string): Failure {
+  return new Failure(EXIT.error, `The output can't be written: ${why}`)
+}
+
+let closed: boolean | undefined
+
+/**
+ * Whether there is no output at all (`>&-`). In its place Bun opens /dev/null, which takes everything;
+ * unlike what a program is given, that is closed on exec. Linux alone can tell.
+ */
+function isClosed(): boolean {
+  closed ??= process.platform === 'linux' && isOwnNull()
+  return closed
+}
+
+function isOwnNull(): boolean {
+  try {
+    const [, flags = '0'] =
+      /^flags:\s*(\d+)/m.exec(readFileSync(`/proc/self/fdinfo/${OUT}`, 'utf8')) ?? []
+    return (Number.parseInt(flags, 8) & CLOSED_ON_EXEC) !== 0
+  } catch {
+    return false
+  }
+}
+
+/** O_CLOEXEC, as Linux shows it. */
+const CLOSED_ON_EXEC = 0o2000000
