@@ -32,7 +32,8 @@ ADDING
   tasks add reads dates, times, priorities (!high, p1), #folders and @tags in
   its words, and says what it took. Where your shell has other plans for # and
   !, write folder:Work, tag:shop, pri:high and due:fri. Text in quotes within
-  the words stays as it is; with --literal all of them do.
+  the words stays as it is; with --literal all of them do. tasks add - takes a
+  task a line from its input, all as one change.
 
 WORKING OFFLINE
   Changes are saved in an outbox, then sent. If the server can't be reached or
@@ -40,6 +41,10 @@ WORKING OFFLINE
   them, once each and in order; so does tasks sync. Lists show the last known
   data with your changes, and say how old it is. A change that the server
   rejects stays in tasks outbox until you retry or drop it.
+
+CERTIFICATES
+  If the server's certificate is self-signed, or from an authority of your own,
+  set NODE_EXTRA_CA_CERTS to the PEM file of that certificate.
 
 COLOURS
   --color=always, never or auto, with any command; auto is for a terminal only.

@@ -7,6 +7,7 @@ import { personNamed } from '../../src/sharing/names'
 import type { Command } from '../../src/sync/contract'
 import { type Ref, refTo } from '../../src/sync/tables'
 import type { Priority } from '../../src/tasks/contract'
+import { LONGEST_TITLE } from '../../src/tasks/rules'
 import { readSettings } from '../config/read'
 import type { Session } from '../sync/session'
 import { EXIT, Failure } from '../terminal/failure'
@@ -28,10 +29,10 @@ export interface AddOptions {
   literal?: boolean
 }
 
-type Create = Extract<Command, { kind: 'task.create' }>
+export type Create = Extract<Command, { kind: 'task.create' }>
 
 /** What a new task is given, by its words or by options. */
-interface Given {
+export interface Given {
   title: string
   dueDate: string | null
   /** Of a repeat, which finds the day. */
@@ -46,25 +47,19 @@ interface Given {
 
 /** A task, or with - as its words one for each line that is piped in. */
 export async function add(session: Session, words: string[], options: AddOptions) {
-  if (words.length === 1 && words[0] === '-') return addLines(session, options)
-  const { details, commands } = await newTask(session, words, options)
+  if (words.length === 1 && words[0] === '-') {
+    return (await import('./add-lines')).addLines(session, options)
+  }
+  const { details, commands } = await newTask(
+    session,
+    await readGiven(session, words, options),
+    options,
+  )
   report(session, await session.perform([commands]), { changed: 'Added', details })
 }
 
-async function addLines(session: Session, options: AddOptions) {
-  const text = await new Response(Bun.stdin.stream()).text()
-  const lines = text.split(/\r?\n/).filter((line) => line.trim())
-  if (lines.length === 0) throw new Failure(EXIT.usage, 'There are no lines to add.')
-  // What is made for all of them, once.
-  const { commands } = await tagsNamed(session, options.tag ?? [])
-  if (commands.length > 0) await session.perform([commands])
-  const groups: Command[][] = []
-  for (const line of lines) groups.push((await newTask(session, [line], options)).commands)
-  report(session, await session.perform(groups), { changed: 'Added' })
-}
-
-async function newTask(session: Session, words: string[], options: AddOptions) {
-  const given = await read(session, words, options)
+/** What makes it, in the folder that is said, by it or in the settings. */
+export async function newTask(session: Session, given: Given, options: AddOptions) {
   const wanted = given.folder ?? readSettings().folder
   if (wanted === undefined) return create(session, given, options, { firstFolder: true })
   const folder = await findNamed(session, 'folder', wanted)
@@ -74,21 +69,29 @@ async function newTask(session: Session, words: string[], options: AddOptions) {
 /** A subtask: in the folder of its task. */
 export async function sub(session: Session, id: string, words: string[], options: AddOptions) {
   const { ref } = await pickOne(session, id)
-  const given = await read(session, words, options, ['folder', 'repeat'], folderOf(session, ref))
+  const given = await readGiven(
+    session,
+    words,
+    options,
+    ['folder', 'repeat'],
+    folderOf(session, ref),
+  )
   const { details, commands } = await create(session, given, options, { parent: ref })
   report(session, await session.perform([commands]), { changed: 'Added', details })
 }
 
 /** Where an option says it, the words are not asked: what they have of that kind is title. */
-async function read(
+export async function readGiven(
   session: Session,
   words: readonly string[],
   options: AddOptions,
   elsewhere: readonly ('folder' | 'repeat')[] = [],
   /** The folder of the task that it is under. */
   parent: string | null = null,
+  /** Whether a name that is not known is looked for on the server. */
+  mayAsk = true,
 ): Promise<Given> {
-  const text = titleOf(words.join(' '))
+  const text = words.join(' ').trim()
   const { folder = null, tag: tags = [], priority = null, due } = options
   const dueDate = due === undefined ? null : (await import('../terminal/read-due')).readDue(due)
   const repeat =
@@ -97,7 +100,7 @@ async function read(
       : (await import('../terminal/read-every')).readEvery(options.every)
   if (options.literal) {
     return {
-      title: text,
+      title: titleOf(text),
       dueDate,
       timeOnly: false,
       priority,
@@ -120,10 +123,11 @@ async function read(
       ...(folder !== null ? (['folder'] as const) : []),
     ],
     folder ?? parent,
+    mayAsk,
   )
   const place = folder ?? line.folder ?? parent
   return {
-    title: line.title,
+    title: titleOf(line.title),
     dueDate: dueDate ?? line.dueDate,
     timeOnly: dueDate === null && hasTimeOnly(line),
     priority: priority ?? line.priority,
@@ -147,8 +151,10 @@ function repeatIn({ repeat, repeatAfter, repeatLeft }: Line): Repeat | null {
 /** Checked here too: offline, the server would reject it only later. */
 export function titleOf(text: string): string {
   const title = text.trim()
-  if (title) return title
-  throw new Failure(EXIT.error, 'Title is required')
+  if (!title) throw new Failure(EXIT.error, 'Title is required')
+  if (title.length <= LONGEST_TITLE) return title
+  const most = LONGEST_TITLE.toLocaleString('en')
+  throw new Failure(EXIT.error, `Title has at most ${most} characters`)
 }
 
 async function create(
@@ -171,7 +177,7 @@ async function create(
     ...(refs.length > 0 && { tags: refs }),
   }
   const details = taskDetails({ dueDate, timeOnly, priority, folder, tags, repeat, assignee })
-  return { details, commands: [...commands, command] }
+  return { details, command, commands: [...commands, command] }
 }
 
 /** Tags by their names, and what makes those that are not there yet. */

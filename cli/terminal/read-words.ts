@@ -11,17 +11,18 @@ import { speakerClock } from './due-date'
 type Kind = Line['tokens'][number]['kind']
 
 /** What may be a name that another device has made meanwhile. */
-const NAMING = /(?:^|\s)(?:[#@]\S|\+\p{L}|(?:folder|tag):\S)/iu
+export const NAMING = /(?:^|\s)(?:[#@]\S|\+\p{L}|(?:folder|tag):\S)/iu
 
 /**
  * The words of a new task, understood as on the page (Q1–Q7), by the names that are known here. Of
- * `without` nothing is looked for. Asks the server only for a name that is not known.
+ * `without` nothing is looked for. Asks the server only for a name that is not known, if at all.
  */
 export async function readWords(
   session: Session,
   text: string,
   without: readonly Kind[],
   folder: string | null,
+  mayAsk = true,
 ): Promise<Line> {
   await loadDates(languagesOf(text).filter((each) => mayHaveDate(fold(text), each)))
   const repeatAt = mayRepeat(fold(text))
@@ -29,7 +30,7 @@ export async function readWords(
     : undefined
   const read = () => readKnown(session, text, without, repeatAt, folder)
   const line = read()
-  if (!NAMING.test(line.title)) return line
+  if (!mayAsk || !NAMING.test(line.title)) return line
   await session.refreshIfPossible()
   return read()
 }

@@ -1,3 +1,4 @@
+import type { CreateManyCommand } from '../../src/bulk/contract'
 import type { Outcome, Sent } from '../../src/sync/contract'
 import type { Ref } from '../../src/sync/tables'
 import type { TaskRow } from '../../src/tasks/contract'
@@ -7,7 +8,7 @@ import { EXIT, Failure } from './failure'
 import { fullTasks } from './full-tasks'
 import { print, printJson, say } from './print'
 import { type Safe, safe } from './safe-text'
-import { handleOf } from './task-handle'
+import { handleOf, waitingHandle } from './task-handle'
 
 /** How changes are told: in words, as JSON for programs, or by their ids alone. */
 let format: 'words' | 'json' | 'ids' = 'words'
@@ -24,6 +25,8 @@ interface Words {
   what?: (command: Sent) => Safe | string | undefined
   /** Said behind it. */
   details?: Safe
+  /** Of many that were added, behind each. */
+  detailsOf?: (clientId: string) => Safe | undefined
 }
 
 /**
@@ -70,6 +73,9 @@ function rowsOf(session: Session, command: Sent | undefined): object[] {
   if (!command) return []
   if (command.kind === 'task.bulk') {
     return command.tasks.map((ref) => rowOf(session, 'tasks', ref))
+  }
+  if (command.kind === 'task.create-many') {
+    return topmost(command).map((ref) => rowOf(session, 'tasks', ref))
   }
   const ref = refIn(command)
   const [what = ''] = command.kind.split('.')
@@ -118,11 +124,25 @@ function tellDone(
   if (!last) return
   const isChanged = outcomes.some(({ entry }) => entry !== undefined)
   const verb = isChanged ? words.changed : (words.same ?? words.changed)
+  if (last.kind === 'task.create-many') return tellAdded(session, last, words)
   print(safe`${verb} ${words.what?.(last) ?? taskIn(session, last)}${behind(words)}`)
   for (const outcome of outcomes) {
     const overwritten = overwrittenIn(outcome)
     if (overwritten) say(safe`${overwritten}`)
   }
+}
+
+/** Each by itself; without the subtasks that came with them. */
+function tellAdded(session: Session, command: CreateManyCommand, words: Words) {
+  for (const { clientId } of topmost(command)) {
+    const task = session.task({ clientId })
+    const details = words.detailsOf?.(clientId)
+    if (task) print(safe`${words.changed} ${handleOf(task)}: ${task.title}${behind({ details })}`)
+  }
+}
+
+function topmost({ added }: CreateManyCommand) {
+  return added.filter(({ parent }) => !parent)
 }
 
 function taskIn(session: Session, command: Sent): Safe | string {
@@ -141,7 +161,7 @@ function refIn(command: Sent): Ref | undefined {
   return named ?? (typeof clientId === 'string' ? { clientId } : undefined)
 }
 
-function behind({ details }: Words): Safe | string {
+function behind({ details }: { details?: Safe | undefined }): Safe | string {
   return details ? safe` ${details}` : ''
 }
 
@@ -151,8 +171,19 @@ function tellSaved(session: Session, commands: readonly Sent[], words: Words) {
     ({ kind }, at) => kind !== 'tag.create' || at === commands.length - 1,
   )
   for (const command of asked) {
-    const handle = command.kind === 'task.create' ? ` as +${command.seq}` : ''
-    print(safe`Saved offline${handle}: ${session.describe(command)}${behind(words)}`)
+    if (command.kind === 'task.create-many') tellSavedMany(command, words)
+    else {
+      const handle = command.kind === 'task.create' ? ` as +${command.seq}` : ''
+      print(safe`Saved offline${handle}: ${session.describe(command)}${behind(words)}`)
+    }
+  }
+}
+
+function tellSavedMany(command: CreateManyCommand & Sent, { detailsOf }: Words) {
+  for (const task of topmost(command)) {
+    const handle = waitingHandle(command.seq, command.added.indexOf(task))
+    const details = detailsOf?.(task.clientId)
+    print(safe`Saved offline as ${handle}: add "${task.title}"${behind({ details })}`)
   }
 }
 

@@ -19,7 +19,7 @@ export async function loadForBulk(slice: Slice, command: BulkCommand): Promise<v
 
 /** Where new tasks go, and the tags that they are given; each is asked for once. */
 export async function loadForCreateMany(slice: Slice, command: CreateManyCommand): Promise<void> {
-  const { added, after } = command
+  const { added, after, firstFolder } = command
   const all = [command, ...added]
   const own = new Set(added.map(({ clientId }) => clientId))
   const parents = distinct(all.flatMap(({ parent }) => parent ?? [])).filter(
@@ -28,6 +28,7 @@ export async function loadForCreateMany(slice: Slice, command: CreateManyCommand
   for (const folder of distinct(all.flatMap(({ folder }) => folder ?? []))) {
     await slice.folder(folder)
   }
+  if (firstFolder) await slice.all('folders')
   for (const tag of distinct(added.flatMap(({ tags }) => tags ?? []))) await slice.tag(tag)
   for (const ref of parents) {
     const parent = await slice.task(ref)

@@ -73,6 +73,8 @@ export const BULK_COMMANDS = {
     /** Where those are that don't say it themselves. */
     folder: newTask.folder,
     parent: newTask.parent,
+    /** Or in the first one, where nothing else says which. */
+    firstFolder,
     /** Puts the first one right behind this one. */
     after: T.Optional(Reference),
     /** A parent that is among them stands before its subtasks. */

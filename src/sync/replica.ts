@@ -25,6 +25,11 @@ export interface Pending {
 /** Apart from all ids that come of a seq, and still whole for a thousand of them. */
 const ID_STEP = -(2 ** 42)
 
+/** Which change makes what has this id, and as which of many, from 0 on. */
+export function madeBy(id: number): { seq: number; nth: number } {
+  return { seq: -(id % ID_STEP), nth: Math.floor(id / ID_STEP) }
+}
+
 /** What the server says has changed, with the rows unpacked. */
 export interface ServerPatch extends Patch {
   epoch: string

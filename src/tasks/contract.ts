@@ -13,7 +13,7 @@ import {
 import { ProjectSchema } from '../projects/contract'
 import { OCCURRENCE_COMMANDS, repeatColumns, repeatFields, toggleFields } from '../repeat/contract'
 import { TaskTagSchema } from '../tags/contract'
-import { PRIORITIES } from './rules'
+import { LONGEST_TITLE, PRIORITIES } from './rules'
 
 const Priority = oneOf(PRIORITIES, 'Priority is low, medium, high or urgent')
 
@@ -91,7 +91,7 @@ export const TaskChangeSchema = T.Object({
 export type TaskChange = T.Static<typeof TaskChangeSchema>
 
 const fields = {
-  title: required('Title', 1000),
+  title: required('Title', LONGEST_TITLE),
   description: nullable(
     T.String({
       maxLength: 10_000,

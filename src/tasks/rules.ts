@@ -4,7 +4,9 @@ type Completable = Pick<TaskRow, 'status' | 'completedAt'>
 type Ordered = Completable & Pick<TaskRow, 'id' | 'position' | 'createdAt'>
 type Placed = Pick<TaskRow, 'category' | 'folderId' | 'parentTaskId'>
 
-/** T7. */
+/** Characters. */
+export const LONGEST_TITLE = 1_000
+
 export const PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const
 
 export const BACKLOG = 'backlog'

@@ -43,21 +43,6 @@ test('tasks show tells everything there is about a task', async () => {
   expect((await terminal.run('show', '999999')).code).toBe(4)
 })
 
-test('tasks add - adds a task for each line, and reads its words', async () => {
-  using ann = await logIn(service)
-  const { api, terminal } = ann
-  const { out, code } = await terminal.pipe('Buy milk !high\r\n\n Call Ann \n', 'add', '-')
-  expect({ code, lines: out.trimEnd().split('\n').length }).toEqual({ code: 0, lines: 2 })
-  expect((await api.tasks.get()).data).toMatchObject([
-    { title: 'Call Ann', priority: 'medium' },
-    { title: 'Buy milk', priority: 'high' },
-  ])
-  const tagged = await terminal.pipe('One\nTwo\n', 'add', '-', '--tag', '#new')
-  expect(tagged.code).toBe(0)
-  expect((await api.tags.get()).data).toMatchObject([{ name: 'new' }])
-  expect((await terminal.pipe('\n', 'add', '-')).code).toBe(2)
-})
-
 test('a mistyped tag is asked about on a terminal before it is made', async () => {
   using ann = await logIn(service)
   const { api, terminal } = ann
@@ -120,22 +105,4 @@ test('tasks doctor checks server, clock, session and files', async () => {
   expect(away.out).toContain("FAIL server   http://localhost:1 can't be reached")
   using stranger = openTerminal()
   expect((await stranger.run('doctor')).out).toContain('FAIL server   None yet. Run tasks login.')
-})
-
-test('a certificate that is not trusted is told with what helps', async () => {
-  const dir = openTerminal()
-  const files = [`${dir.home}/key.pem`, `${dir.home}/cert.pem`]
-  const [key = '', cert = ''] = files
-  Bun.spawnSync([
-    ...['openssl', 'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1'],
-    ...['-subj', '/CN=localhost', '-keyout', key, '-out', cert],
-  ])
-  using server = Bun.serve({
-    port: 0,
-    tls: { key: Bun.file(key), cert: Bun.file(cert) },
-    fetch: () => new Response(),
-  })
-  const { out } = await dir.run('doctor', '--server', `https://localhost:${server.port}`)
-  expect(out).toContain('its certificate is self-signed; to trust it, set NODE_EXTRA_CA_CERTS')
-  dir[Symbol.dispose]()
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { logIn, PATIENCE, type Service, startService } from './terminal'
+import { logIn, PATIENCE, type Service, startService, titles } from './terminal'
 
 setDefaultTimeout(PATIENCE)
 
@@ -34,6 +34,10 @@ test('a folder is shared, joined, listed, worked in and left', async () => {
 
   expect((await bob.terminal.run('list', '--folder', 'Home')).out).toContain('Paint')
   await bob.terminal.run('add', 'Sand', '--folder', 'Home')
+  // Each line goes where it says, as a change of whose folder that is.
+  await bob.terminal.pipe('Oil the gate #Home\nBuy milk\nFix the roof #Home\n', 'add', '-')
+  expect(await titles(ann.api)).toEqual(['Oil the gate', 'Fix the roof', 'Sand', 'Paint'])
+  expect(await titles(bob.api)).toContain('Buy milk')
   const assigned = await ann.terminal.run('assign', 'Sand', bobEmail)
   expect(assigned).toMatchObject({ code: 0, err: '' })
   const said = await bob.terminal.run('comment', 'Sand', 'Which', 'grain?')

@@ -25,7 +25,7 @@ export interface Terminal {
   /** Runs `tasks` with these arguments, its output going into pipes. */
   run(...args: string[]): Promise<Result>
   /** The same, with something on its standard input. */
-  pipe(input: string, ...args: string[]): Promise<Result>
+  pipe(input: string | Uint8Array<ArrayBuffer>, ...args: string[]): Promise<Result>
   spawn(...args: string[]): Bun.Subprocess<'ignore', 'pipe', 'pipe'>
   [Symbol.dispose](): void
 }

@@ -1,0 +1,109 @@
+import type { CreateManyCommand } from '../../src/bulk/contract'
+import { MOST_AT_ONCE } from '../../src/bulk/rules'
+import type { Session } from '../sync/session'
+import { EXIT, Failure } from '../terminal/failure'
+import { NAMING } from '../terminal/read-words'
+import { report } from '../terminal/report'
+import type { Safe } from '../terminal/safe-text'
+import { type AddOptions, type Create, type Given, newTask, readGiven, tagsNamed } from './add'
+
+/** Bytes of one change, which have to fit into a request (H8). */
+const MOST_BYTES = 1_000_000
+
+interface Line {
+  number: number
+  text: string
+}
+
+/**
+ * Adds a task for each line that is piped in, the first on top, as one change that one undo takes
+ * back. Where a line can't be added none is, so that the same lines can be given again. Throws a
+ * Failure: which lines, and why.
+ */
+export async function addLines(session: Session, options: AddOptions) {
+  const lines = linesIn(await new Response(Bun.stdin.stream()).bytes())
+  if (lines.length === 0) throw new Failure(EXIT.usage, 'There are no lines to add.')
+  if (lines.length > MOST_AT_ONCE) {
+    throw tooMuch(`${lines.length} lines, and ${MOST_AT_ONCE} at once at most`)
+  }
+  if (lines.some(({ text }) => NAMING.test(text))) await session.refreshIfPossible()
+  const givens: Given[] = []
+  await eachLine(lines, async ({ text }) => {
+    givens.push(await readGiven(session, [text], options, [], null, false))
+  })
+  // What is made for all of them, once.
+  const { commands } = await tagsNamed(session, options.tag ?? [])
+  if (commands.length > 0) await session.perform([commands])
+  const details = new Map<string, Safe | undefined>()
+  const added: Create[] = []
+  for (const given of givens) {
+    const task = await newTask(session, given, options)
+    added.push(task.command)
+    details.set(task.command.clientId ?? '', task.details)
+  }
+  const many = changesFor(session, added)
+  if (many.some((each) => Buffer.byteLength(JSON.stringify(each)) > MOST_BYTES)) {
+    throw tooMuch('more text than one change may have')
+  }
+  const dones = await session.perform(many.map((each) => [each]))
+  report(session, dones, { changed: 'Added', detailsOf: (id) => details.get(id) })
+}
+
+/** Those that say something. Throws a Failure where the bytes are no text. */
+function linesIn(bytes: Uint8Array): Line[] {
+  const lines = decode(bytes, false).split(/\r\n|\r|\n/)
+  const broken = lines.findIndex((line) => line.includes('\uFFFD'))
+  try {
+    decode(bytes, true)
+  } catch {
+    throw new Failure(EXIT.error, `Line ${broken + 1}: this is not text in UTF-8. ${UNCHANGED}`)
+  }
+  return lines.flatMap((text, at) => (text.trim() ? [{ number: at + 1, text }] : []))
+}
+
+function decode(bytes: Uint8Array, fatal: boolean): string {
+  return new TextDecoder('utf-8', { fatal }).decode(bytes)
+}
+
+const UNCHANGED = 'Nothing was added.'
+
+/** Throws a Failure that says what went wrong, by the numbers of the lines. */
+async function eachLine(lines: readonly Line[], work: (line: Line) => Promise<void>) {
+  const wrong: string[] = []
+  for (const { number, text } of lines) {
+    try {
+      await work({ number, text })
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      wrong.push(`Line ${number}: ${error.message}`)
+    }
+  }
+  if (wrong.length === 0) return
+  const rest = wrong.length - SHOWN
+  const shown = [...wrong.slice(0, SHOWN), ...(rest > 0 ? [`and ${rest} more lines`] : [])]
+  throw new Failure(EXIT.error, [...shown, UNCHANGED].join('\n'))
+}
+
+/** Lines that are wrong, until they are only counted. */
+const SHOWN = 10
+
+/** One change; what goes into folders of somebody else's is one of theirs. */
+function changesFor(session: Session, added: readonly Create[]): CreateManyCommand[] {
+  const { shown, account } = session
+  const ownerOf = ({ folder }: Create) =>
+    (folder && shown.folders.find(folder)?.userId) ?? account.userId
+  return [...Map.groupBy(added, ownerOf)].map(([owner, tasks]) => ({
+    kind: 'task.create-many',
+    clientId: crypto.randomUUID(),
+    ...(owner === account.userId ? { firstFolder: true } : { folder: tasks[0]?.folder }),
+    added: tasks.map(({ kind, firstFolder, position, clientId = '', ...task }) => ({
+      ...task,
+      clientId,
+    })),
+  }))
+}
+
+function tooMuch(what: string): Failure {
+  const instead = 'Add them in parts, or all at once with tasks import.'
+  return new Failure(EXIT.error, `That is ${what}. ${UNCHANGED} ${instead}`)
+}
