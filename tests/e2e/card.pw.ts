@@ -201,8 +201,12 @@ test.describe('menu', () => {
     await newcomer(page, server)
     await addTasks(page, 'Pack')
     const more = page.getByRole('button', { name: 'More for Pack' })
+    // Neither below nor above the button is there room for it.
+    await page.setViewportSize({ width: 1280, height: 480 })
     await more.press('Enter')
     await expect(page.getByRole('menuitem').first()).toBeFocused()
+    await expect(page.getByRole('menuitem').first()).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Escape')
     await expect(more).toBeFocused()
     await more.press('Enter')

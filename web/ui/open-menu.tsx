@@ -13,7 +13,11 @@ import {
 import type { MenuProps } from './menu-button'
 
 const ITEM =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 outline-none data-[highlighted]:bg-base-200'
+  'flex min-h-11 pointer-fine:min-h-9 cursor-pointer items-center gap-3 rounded-field px-3 outline-none data-[highlighted]:bg-base-200'
+
+/** CSS pixels between a menu and its button, and between it and the edge of the window. */
+const GAP = 4
+const PADDING = 8
 
 interface Shared {
   /** What was chosen, to be done when the menu is gone. */
@@ -50,15 +54,18 @@ export function OpenMenu({ anchor, byKeyboard, at, onClose, label, children }: P
   const [point] = useState(
     () => at && { current: { getBoundingClientRect: () => new DOMRect(at.x, at.y, 0, 0) } },
   )
+  const [side, setSide] = useState<Side | undefined>(point && 'right')
   return (
     <Radix.Root open modal={false} onOpenChange={onClose}>
       <Radix.Anchor virtualRef={point ?? anchor} />
       <Radix.Portal container={container}>
         <Radix.Content
+          ref={(content) => setSide((chosen) => chosen ?? sideFor(content, anchor.current))}
           aria-label={label}
-          align={point ? 'start' : 'end'}
-          sideOffset={4}
-          collisionPadding={8}
+          {...(side && { side })}
+          align={side === 'bottom' ? 'end' : 'start'}
+          sideOffset={GAP}
+          collisionPadding={PADDING}
           className="menu fade surface z-30 max-w-[calc(100vw-1rem)] min-w-52 overflow-y-auto p-1 shadow-xl"
           onFocus={({ target, currentTarget }) => {
             if (!toFirst.current || target !== currentTarget) return
@@ -84,6 +91,16 @@ export function OpenMenu({ anchor, byKeyboard, at, onClose, label, children }: P
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+type Side = 'bottom' | 'left' | 'right'
+
+/** Beside its button a menu may take the height of the window, below or above it only what is left. */
+function sideFor(menu: HTMLElement | null, button: HTMLElement | null): Side | undefined {
+  if (!menu || !button) return undefined
+  const { top, bottom } = button.getBoundingClientRect()
+  const room = Math.max(top, innerHeight - bottom) - GAP - PADDING
+  return menu.scrollHeight > room ? 'left' : 'bottom'
 }
 
 interface ItemProps {
