@@ -1,18 +1,11 @@
-import type { Page } from '@playwright/test'
 import type { Folder } from '../../src/folders/contract'
 import { expectNoAxeViolations, expectNoAxeViolationsInEitherTheme } from './axe'
 import { make } from './dialogs'
 import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
 import { inSync, sent } from './sync'
-import { card, folderTab, folderTabs, openTasks } from './task-screen'
+import { boxOf, card, folderTab, folderTabs, openTasks } from './task-screen'
 import { reload, visit } from './visit'
-
-const boxOf = async (locator: ReturnType<Page['locator']>) => {
-  const box = await locator.boundingBox()
-  if (!box) throw new Error('It is not shown')
-  return box
-}
 
 test.describe('from 1024 px', () => {
   test.use({ viewport: { width: 1024, height: 720 } })

@@ -5,7 +5,7 @@ import { make } from './dialogs'
 import { newcomer } from './people'
 import { expect, test } from './server'
 import { sent } from './sync'
-import { openTasks } from './task-screen'
+import { boxOf, openTasks } from './task-screen'
 import { reload, visit } from './visit'
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Call Ann' })
@@ -67,9 +67,20 @@ test('Back leaves a task, on a phone too, where it lies over the list; one that 
   await expect(sheet).toBeHidden()
   await expect(openTasks(page)).toHaveText([/Call Ann/])
 
+  const title = `Read https://example.org/${'a-long-way-'.repeat(12)}home`
+  const { id } = await make<Task>(page, '/api/tasks', { title, category: 'Inbox' })
+  await visit(page, `/task/${id}`)
+  const long = page.getByRole('dialog', { name: title })
+  const shown = await boxOf(long.getByRole('button', { name: title, exact: true }))
+  const close = await boxOf(long.getByRole('button', { name: 'Close' }))
+  expect(shown.x + shown.width).toBeLessThanOrEqual(close.x)
+  // Its name is for those who hear it; those who see it read the title once.
+  expect((await boxOf(long.getByRole('heading', { name: title }))).height).toBeLessThan(2)
+  expect(await long.evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBe(0)
+
   complaints.expected(/404/)
   await visit(page, '/task/999999')
   await expect(page.getByRole('dialog', { name: 'No such task' })).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
-  await expect(openTasks(page)).toHaveText([/Call Ann/])
+  await expect(openTasks(page)).toHaveText([/^Read/, /Call Ann/])
 })

@@ -52,3 +52,10 @@ export async function makeFolder(page: Page, name: string) {
   await page.request.post('/api/folders', { data: { name } })
   await visit(page, '/folder/all')
 }
+
+/** Where it is on the screen, in CSS pixels. */
+export async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not shown')
+  return box
+}

@@ -182,6 +182,14 @@ test('on a phone the views are in a bar at the bottom, and a day of the calendar
   await page.getByRole('button', { name: /^Saturday, November 21, 2026, 1 task/ }).click()
   await expect(page.getByRole('list', { name: 'Tomorrow' })).toContainText('Bake bread')
   await expectNoAxeViolationsInEitherTheme(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  const week = page.getByRole('button', { name: 'week', exact: true })
+  await week.click()
+  const { y } = (await week.boundingBox()) ?? {}
+  for (const name of ['Today', 'Previous week', 'Next week']) {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox()
+    expect(box?.y, name).toBe(y)
+  }
   await view(page, 'Folders').click()
   await expect(page.getByText('Some day')).toBeVisible()
 })

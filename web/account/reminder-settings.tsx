@@ -1,6 +1,7 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { ChangeSettings, Settings } from '../../src/notices/contract'
 import { localTimeZone } from '../app/time-zone'
+import { Choice } from '../ui/choice'
 import { Field } from '../ui/field'
 
 const DEFAULTS = [
@@ -75,35 +76,5 @@ function TimeZone({
       options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
       onChoose={(zone) => onChange({ timeZone: zone })}
     />
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  value: string
-  options: { value: string; label: string }[]
-  onChoose: (value: string) => void
-}
-
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
-  const id = useId()
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-medium">
-        {label}
-      </label>
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => onChoose(event.target.value)}
-        className="select h-11 w-full text-base"
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </div>
   )
 }

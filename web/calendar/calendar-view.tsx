@@ -44,10 +44,10 @@ export default function CalendarView() {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-1 gap-y-2 pb-3">
-        <h3 aria-live="polite" className="mr-auto text-lg font-semibold">
+        <h3 aria-live="polite" className="mr-auto text-lg font-semibold max-sm:w-full">
           {nameSpan(span, weeks)}
         </h3>
-        <Button look="quiet" onClick={() => show({ day: today })}>
+        <Button look="quiet" className="max-sm:px-2" onClick={() => show({ day: today })}>
           Today
         </Button>
         <IconButton
@@ -60,14 +60,14 @@ export default function CalendarView() {
           icon={<ChevronRight aria-hidden="true" size={20} />}
           onClick={() => show({ day: step(day, span, 1) })}
         />
-        <div className="join">
+        <div className="join max-sm:ml-auto">
           {(['month', 'week'] as const).map((each) => (
             <button
               key={each}
               type="button"
               aria-pressed={span === each}
               onClick={() => show({ span: each })}
-              className="btn join-item h-11 border-base-300 bg-base-100 font-medium capitalize aria-pressed:bg-base-300"
+              className="btn join-item h-11 border-base-300 bg-base-100 font-medium capitalize max-sm:px-2 aria-pressed:bg-base-300"
             >
               {each}
             </button>

@@ -54,7 +54,7 @@ function Rights({ member, folder, name }: Omit<Props, 'isOwner'> & { name: strin
         aria-label={`What ${name} may do`}
         value={member.role}
         onChange={({ target }) => sharing.changeRole(userId, target.value as Role)}
-        className="select h-11 w-auto cursor-pointer border-transparent bg-transparent text-sm"
+        className="select h-11 w-auto border-transparent bg-transparent text-sm"
       >
         <option value="edit">Can edit</option>
         <option value="view">Can view</option>

@@ -30,8 +30,11 @@ export function TaskDetails({ task }: { task: Task | Subtask }) {
   const isSubtask = task.parentTaskId !== null
   const isShared = useFolders().some(({ id, members }) => id === task.folderId && members)
   return (
-    <div className="grid gap-5">
-      <TaskLine task={task} />
+    <div className="grid grid-cols-1 gap-5">
+      {/* On a sheet, which has no room beside it, Close is at the end of the line. */}
+      <div className="-ml-3 max-xl:pr-8 sm:max-xl:pr-7">
+        <TaskLine task={task} />
+      </div>
       <fieldset disabled={task.folder?.role === 'view'} className="contents">
         <DescriptionField task={task} />
         <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4">
@@ -99,7 +102,7 @@ function RemindersFact({ task, onClick }: { task: Task | Subtask; onClick: () =>
   )
 }
 
-const CHOICE = 'select h-11 w-full cursor-pointer border-transparent bg-transparent text-base'
+const CHOICE = 'select h-11 w-full border-transparent bg-transparent text-base'
 
 function FolderFact({ task }: { task: Task | Subtask }) {
   const folders = useFolders()

@@ -30,8 +30,14 @@ export function TaskPanel({ place }: { place: string }) {
   )
   if (!isWide) {
     return (
-      <Dialog title={title} focus="dialog" hasAddress onClose={close}>
-        <div className="mt-3">{content}</div>
+      <Dialog
+        title={title}
+        isTitleHidden={task !== undefined}
+        focus="dialog"
+        hasAddress
+        onClose={close}
+      >
+        <div className={task ? '-mt-3 sm:-mt-4' : 'mt-3'}>{content}</div>
       </Dialog>
     )
   }

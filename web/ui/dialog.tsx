@@ -6,6 +6,8 @@ import { createModal, focusTop } from './modal-stack'
 
 interface Props {
   title: string
+  /** Where what is in it begins with the same: the title is its name only. */
+  isTitleHidden?: boolean
   description?: string
   onClose: () => void
   /** Where the focus goes first: a form's first field, or the dialog itself, to be read. */
@@ -32,6 +34,7 @@ const PLACES = {
  */
 export function Dialog({
   title,
+  isTitleHidden = false,
   description,
   onClose,
   focus = 'first',
@@ -75,7 +78,11 @@ export function Dialog({
           onEscapeKeyDown={(event) => event.preventDefault()}
           className={`fixed z-40 overflow-y-auto overscroll-contain shadow-xl outline-none ${PLACES[kind]}`}
         >
-          <Radix.Title className="pr-10 text-lg font-semibold break-words">{title}</Radix.Title>
+          <Radix.Title
+            className={isTitleHidden ? 'sr-only' : 'pr-10 text-lg font-semibold break-words'}
+          >
+            {title}
+          </Radix.Title>
           {description && (
             <Radix.Description className="mt-1 break-words text-quiet">
               {description}

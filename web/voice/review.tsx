@@ -1,10 +1,11 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { repeatWords } from '../../src/repeat/words'
 import { PRIORITIES } from '../../src/tasks/rules'
 import type { VoiceAnswer } from '../../src/voice/contract'
 import { PRIORITY_LABELS } from '../tasks/priority'
 import { useClock } from '../tasks/use-clock'
 import { Button } from '../ui/button'
+import { Choice } from '../ui/choice'
 import { Field } from '../ui/field'
 
 interface Props {
@@ -80,35 +81,5 @@ export function Review({ answer, folders, onConfirm, onDiscard }: Props) {
         <Button type="submit">Add task</Button>
       </div>
     </form>
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  value: string
-  options: { value: string; label: string }[]
-  onChoose: (value: string) => void
-}
-
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
-  const id = useId()
-  return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1.5 block font-medium">
-        {label}
-      </label>
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => onChoose(event.target.value)}
-        className="select h-11 w-full text-base"
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </div>
   )
 }
