@@ -73,6 +73,22 @@ describe('tasks voice', () => {
     expect(data).toMatchObject([{ status: 'pending', category: 'Errands' }])
   })
 
+  test.each([
+    'add call Ann next friday',
+    'add call Ann on the 3rd',
+    'добавь отчёт в следующую пятницу',
+  ])('a day that is said is the day that is typed: %s', async (said) => {
+    using ann = await logIn(service)
+    await ann.terminal.run('voice', '--text', said)
+    const [, title = '', day = ''] = /^\S+ (call Ann|отчёт) (.*)/.exec(said) ?? []
+    await ann.terminal.run('add', title, '--due', day)
+    const { data } = await ann.api.tasks.get()
+    const [typed, heard] = data ?? []
+    expect(heard).toMatchObject({ title: expect.stringMatching(new RegExp(title, 'i')) })
+    expect(typed?.dueDate).toBeString()
+    expect(heard?.dueDate).toBe(typed?.dueDate ?? '')
+  })
+
   test('--text completes a task; one that nobody has is not found', async () => {
     using ann = await logIn(service)
     await ann.terminal.run('add', 'Buy milk')

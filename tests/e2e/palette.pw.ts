@@ -4,9 +4,10 @@ import type { Task } from '../../src/tasks/contract'
 import { expectNoAxeViolationsInEitherTheme } from './axe'
 import { make } from './dialogs'
 import { createGate } from './gate'
-import { newcomer } from './people'
+import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
 import { shortcutsReady } from './shortcuts'
+import { inSync } from './sync'
 import { visit } from './visit'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Find anything' })
@@ -163,6 +164,51 @@ test('J and K go through the tasks, and a key acts on the one in focus', async (
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
   await page.keyboard.press('Escape')
   await closes()
+  await page.keyboard.press('c')
+  await expect(title('Send the reports')).toBeFocused()
   await page.keyboard.press('o')
   await expect(page).toHaveURL(/\/task\/\d+$/)
+  const panel = page.getByRole('complementary', { name: 'Send the reports' })
+  await expect(panel).toBeFocused()
+  await expect(panel.getByRole('checkbox', { name: 'Done: Send the reports' })).toBeVisible()
+  await opens('p', 'Priority')
+})
+
+test('in the Calendar the keys go through the tasks of the month, act on them and select them', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  const titles = ['No room', 'Sixth', 'Fifth', 'Fourth', 'Third', 'Second', 'First']
+  for (const [index, title] of titles.entries()) {
+    await make(page, '/api/tasks', { title, dueDate: `2031-03-0${index < 4 ? 4 : 3}` })
+  }
+  await visit(page, '/calendar?day=2031-03-04')
+  const title = (name: string) => page.getByRole('link', { name, exact: true })
+  await expect(title('First')).toBeVisible()
+  await shortcutsReady(page)
+  await page.keyboard.press('j')
+  await expect(title('First')).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(title('Second')).toBeFocused()
+  await page.keyboard.press('p')
+  const priority = page.getByRole('dialog', { name: 'Priority' })
+  await priority.getByRole('button', { name: 'High' }).click()
+  await expect(priority).toBeHidden()
+  // A day's tasks stand by priority.
+  await expect(title('Second')).toBeFocused()
+  await page.keyboard.press('Shift+ArrowDown')
+  const bar = page.getByRole('region', { name: 'Selected tasks' })
+  await expect(bar).toContainText('2 selected')
+  await expect(page.getByRole('link', { name: 'Selected: First' })).toBeFocused()
+  // What a cell has no room for isn't shown.
+  await page.keyboard.press('Control+a')
+  await expect(bar).toContainText('6 selected')
+  await expectNoAxeViolationsInEitherTheme(page)
+  await page.keyboard.press('Delete')
+  await expectToast(page, '6 tasks deleted')
+  await expect(title('No room')).toBeVisible()
+  await inSync(page)
+  const left: Task[] = await (await page.request.get('/api/tasks')).json()
+  expect(left.map((each) => each.title)).toEqual(['No room'])
 })

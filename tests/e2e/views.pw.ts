@@ -115,6 +115,8 @@ test('F1, F4, F5: the search finds inflected words, reads filters, and says wher
   await page.keyboard.type('watering plant')
   await expect(rows(page, 'Found')).toHaveText([/Water the plants/])
   await expect(page).toHaveURL(/q=watering/)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: /^Water the plants/ })).toBeFocused()
   await expectNoAxeViolationsInEitherTheme(page)
 
   await field.fill('today | overdue')

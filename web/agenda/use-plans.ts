@@ -7,7 +7,7 @@ import { tasksById } from '../tasks/by-id'
 import { useTasks } from '../tasks/queries'
 import { useClock } from '../tasks/use-clock'
 
-interface Plans {
+export interface Plans {
   tables: Tables
   clock: Clock
   /** The tasks and subtasks of these rows. */

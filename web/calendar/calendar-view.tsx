@@ -40,6 +40,7 @@ export default function CalendarView() {
   const own = ofDay.filter(({ ghost }) => ghost === null).map(({ task }) => task)
   const show = (next: { day?: string; span?: Span }) =>
     set({ view: next.span ?? span, day: next.day ?? day })
+  const grid = { weeks, due, today, day, span, show, tasksOf }
 
   return (
     <>
@@ -74,8 +75,8 @@ export default function CalendarView() {
           ))}
         </div>
       </div>
-      <Suspense fallback={<DayGrid {...{ weeks, due, today, day, span, show }} />}>
-        <Movable {...{ weeks, due, today, day, span, show }} />
+      <Suspense fallback={<DayGrid {...grid} />}>
+        <Movable {...grid} />
       </Suspense>
       <section className="mt-5 lg:hidden">
         <h4 className="pb-2 font-semibold">{describeDueDate(day, clock)}</h4>

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Planned } from '../../src/planning/days'
+import type { Plans } from '../agenda/use-plans'
+import { useShownList } from '../selection/store'
 import { readerLocale } from '../ui/reader-locale'
 
 /** Tasks that a day of a month has room for. */
@@ -13,6 +15,7 @@ export interface GridProps {
   day: string
   span: 'month' | 'week'
   show: (next: { day?: string; span?: 'month' | 'week' }) => void
+  tasksOf: Plans['tasksOf']
 }
 
 interface Props extends GridProps {
@@ -29,6 +32,7 @@ export function DayGrid({
   day,
   span,
   show,
+  tasksOf,
   renderDay = (_, children) => children,
   renderTask = () => null,
 }: Props) {
@@ -74,12 +78,7 @@ export function DayGrid({
                           <span className="size-1.5 rounded-full bg-primary lg:hidden" />
                         )}
                       </button>
-                      <ul className="grid gap-0.5 px-1 pb-1 max-lg:hidden">
-                        {tasks.slice(0, room).map((planned) => (
-                          <li key={planned.task.clientId ?? planned.task.id} className="min-w-0">
-                            {renderTask(planned)}
-                          </li>
-                        ))}
+                      <Due planned={tasks.slice(0, room)} {...{ tasksOf, renderTask }}>
                         {tasks.length > room && (
                           <li>
                             <button
@@ -91,7 +90,7 @@ export function DayGrid({
                             </button>
                           </li>
                         )}
-                      </ul>
+                      </Due>
                     </>,
                   )}
                 </td>
@@ -101,6 +100,28 @@ export function DayGrid({
         ))}
       </tbody>
     </table>
+  )
+}
+
+interface DueProps extends Pick<GridProps, 'tasksOf'> {
+  planned: Planned[]
+  renderTask: (planned: Planned) => ReactNode
+  children: ReactNode
+}
+
+/** What is due on a day, as far as there is room. */
+function Due({ planned, tasksOf, renderTask, children }: DueProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useShownList(list, tasksOf(planned.flatMap(({ task, ghost }) => (ghost === null ? task : []))))
+  return (
+    <ul ref={list} className="grid gap-0.5 px-1 pb-1 max-lg:hidden">
+      {planned.map((each) => (
+        <li key={each.task.clientId ?? each.task.id} className="min-w-0">
+          {renderTask(each)}
+        </li>
+      ))}
+      {children}
+    </ul>
   )
 }
 

@@ -6,7 +6,6 @@ import {
   MouseSensor,
   pointerWithin,
   TouchSensor,
-  useDraggable,
   useDroppable,
   useSensor,
   useSensors,
@@ -19,10 +18,11 @@ import { onDay } from '../../src/planning/weeks'
 import type { TaskRow } from '../../src/tasks/contract'
 import { plainTitle } from '../../src/tasks/title'
 import { pathOfTask } from '../task/task-address'
-import { describeTime } from '../tasks/due-date'
 import { useEditTask } from '../tasks/queries'
 import { GridKeyboardSensor } from '../ui/drag-sensors'
+import { CalendarTask } from './calendar-task'
 import { DayGrid, type GridProps, longName } from './day-grid'
+import { TimeAndTitle } from './time-and-title'
 
 /** The grid, with tasks that can be taken to another day: by mouse, by touch, and by keyboard. */
 export default function MovableGrid(props: GridProps) {
@@ -73,9 +73,14 @@ export default function MovableGrid(props: GridProps) {
       <DayGrid
         {...props}
         renderDay={(day, children) => <Day day={day}>{children}</Day>}
-        renderTask={(planned) =>
-          planned.ghost === null ? <Movable task={planned.task} /> : <Ghost planned={planned} />
-        }
+        renderTask={(planned) => {
+          const [task] = props.tasksOf([planned.task])
+          return task && planned.ghost === null ? (
+            <CalendarTask task={task} />
+          ) : (
+            <Ghost planned={planned} />
+          )
+        }}
       />
       <DragOverlay dropAnimation={null}>
         {moving && (
@@ -95,25 +100,6 @@ function Day({ day, children }: { day: string; children: ReactNode }) {
   )
 }
 
-function Movable({ task }: { task: TaskRow }) {
-  const { attributes, listeners, setNodeRef, isDragging } = useDraggable({
-    id: task.clientId ?? String(task.id),
-    data: { task },
-  })
-  return (
-    <Link
-      ref={setNodeRef}
-      to={pathOfTask(task)}
-      {...listeners}
-      aria-describedby={attributes['aria-describedby']}
-      draggable={false}
-      className={`calendar-task ${isDragging ? 'opacity-40' : ''}`}
-    >
-      <TimeAndTitle due={task.dueDate ?? ''} title={task.title} />
-    </Link>
-  )
-}
-
 /** A time to come of a task that repeats: it leads to the task, and can't be dragged (C4). */
 function Ghost({ planned: { task, due } }: { planned: Planned }) {
   return (
@@ -121,16 +107,6 @@ function Ghost({ planned: { task, due } }: { planned: Planned }) {
       <span className="sr-only">Repeats: </span>
       <TimeAndTitle due={due} title={task.title} />
     </Link>
-  )
-}
-
-function TimeAndTitle({ due, title }: { due: string; title: string }) {
-  const time = describeTime(due)
-  return (
-    <>
-      {time && <span className="text-quiet">{time} </span>}
-      {plainTitle(title)}
-    </>
   )
 }
 

@@ -16,6 +16,7 @@ import FilterLinks from '../filters/filter-links'
 import { contextOf } from '../filters/read-query'
 import { useFolders } from '../folders/queries'
 import { useTags } from '../tags/queries'
+import { focusLine } from '../tasks/line-in-focus'
 import { useClock } from '../tasks/use-clock'
 import { Button } from '../ui/button'
 import { useViewParams } from '../ui/use-view-params'
@@ -72,6 +73,7 @@ export default function SearchView() {
         error={problem}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={({ key }) => {
+          if (key === 'ArrowDown') focusLine(1)
           if (key !== 'Escape') return
           if (text) setText('')
           else navigate(-1)

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { lineInFocus } from '../tasks/line-in-focus'
+import { shownLines } from '../ui/shown-lines'
 import { NOTHING, type Selection, toggle } from './rules'
 import { shownRows } from './shown-rows'
 import { selectionStore } from './store'
@@ -31,6 +32,6 @@ export function focusedKey(): string | undefined {
 /** Puts the focus on a row, where it is drawn. */
 export function focusRow(key: string | undefined, options: FocusOptions = {}) {
   if (key === undefined) return
-  const row = document.querySelector(`[data-task="${CSS.escape(key)}"]`)
+  const row = shownLines().find(({ dataset }) => dataset.task === key)
   row?.querySelector<HTMLElement>('[data-stop="title"]')?.focus(options)
 }

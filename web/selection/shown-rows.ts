@@ -2,11 +2,13 @@ import type { Subtask, Task } from '../../src/tasks/contract'
 import { sinkCompleted } from '../../src/tasks/rules'
 import { keyOf } from '../tasks/task-key'
 import { isExpanded } from '../tasks/use-expanded'
+import { isShown } from '../ui/shown-lines'
 import { shownLists } from './store'
 
 /** The tasks of the view that is shown by their keys, in the order in which they are read. */
 export function shownRows(): Map<string, Task | Subtask> {
-  const lists = [...shownLists].sort(([a], [b]) =>
+  const onPage = [...shownLists].filter(([list]) => isShown(list))
+  const lists = onPage.sort(([a], [b]) =>
     a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   )
   const rows = new Map<string, Task | Subtask>()

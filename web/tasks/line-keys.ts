@@ -1,4 +1,5 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
+import { shownLines } from '../ui/shown-lines'
 
 /**
  * A line of a task is one stop of the Tab key: the arrows go along what can be pressed in it
@@ -52,7 +53,7 @@ function nextStop(key: string, line: HTMLElement, from: HTMLElement): HTMLElemen
     return stops[stops.indexOf(from) + (key === 'ArrowRight' ? 1 : -1)]
   }
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return undefined
-  const lines = [...document.querySelectorAll<HTMLElement>('[data-line]')]
+  const lines = shownLines()
   const next = lines[lines.indexOf(line) + (key === 'ArrowDown' ? 1 : -1)]
   const same = next?.querySelector<HTMLElement>(`[data-stop="${from.dataset.stop}"]`)
   return same ?? next?.querySelector<HTMLElement>(CHECKBOX) ?? undefined

@@ -8,12 +8,10 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate } from 'react-router'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { isCompleted } from '../../src/tasks/rules'
 import { plainTitle } from '../../src/tasks/title'
 import { useIsSelected } from '../selection/store'
-import { pathOfTask } from '../task/task-address'
 import { keepFocus } from '../ui/keep-focus'
 import { DragHandle } from './drag-handle'
 import { useLineActions } from './line-actions'
@@ -50,14 +48,6 @@ interface Props {
 /** Title and facts, in one row where there is room. */
 const BODY = 'min-w-0 flex-1 text-left lg:flex lg:items-baseline lg:gap-5'
 
-const DIALOGS = {
-  assign: 'assignee',
-  date: 'due-date',
-  move: 'folder',
-  priority: 'priority',
-  tags: 'tags',
-} as const
-
 /** One quiet row: done or not, the title, what else is known, and a menu. */
 export function TaskLine({
   task,
@@ -86,12 +76,10 @@ export function TaskLine({
     onRight: toggle,
     onLeft: () => menu.current?.openDialog('due-date'),
   })
-  const navigate = useNavigate()
-  useLineActions(line, (action) => {
-    if (action === 'edit') edit()
-    else if (action === 'complete') toggle()
-    else if (action === 'open') navigate(pathOfTask(task))
-    else menu.current?.openDialog(DIALOGS[action])
+  useLineActions(line, task, {
+    edit,
+    toggle,
+    openDialog: (kind) => menu.current?.openDialog(kind),
   })
   const facts = <TaskFacts task={task} showFolder={showFolder} />
 
@@ -134,7 +122,7 @@ export function TaskLine({
       data-swipe-right={done ? 'Reopen' : 'Complete'}
       onKeyDown={onKeyDown}
       onContextMenu={onContextMenu}
-      className="swipe group/line flex items-start gap-1 p-1"
+      className="swipe selectable group/line flex items-start gap-1 p-1"
     >
       {canMove && !done && !isLocked && <DragHandle title={plainTitle(task.title)} />}
       <TaskCheckbox

@@ -1,14 +1,16 @@
+import { shownLines } from './shown-lines'
+
 /** Frames that a change may take to be drawn. */
 const PATIENCE = 10
 
 /**
  * Does what may take what has the focus off the page, such as completing or deleting a task. The
- * focus then goes to the same control of the next line (`data-line`), else of the one before, else
- * to where the first one is added.
+ * focus then goes to the same control of the next line (`data-line`), from a line itself to the
+ * title, else of the one before, else to where the first one is added.
  */
 export function keepFocus(from: Element | null, act: () => void) {
   const others = from ? linesAround(from) : []
-  const kind = from?.getAttribute('data-stop')
+  const kind = from?.getAttribute('data-stop') ?? 'title'
   act()
   let frames = 0
   requestAnimationFrame(function look() {
@@ -30,7 +32,7 @@ export function keepFocus(from: Element | null, act: () => void) {
 
 /** The lines after that of an element, the next one first, then those before it. */
 function linesAround(element: Element): HTMLElement[] {
-  const lines = [...document.querySelectorAll<HTMLElement>('[data-line]')]
+  const lines = shownLines()
   const own = element.closest<HTMLElement>('[data-line]')
   const at = own ? lines.indexOf(own) : -1
   return [...lines.slice(at + 1), ...lines.slice(0, Math.max(0, at)).reverse()]

@@ -1,0 +1,61 @@
+import { useDraggable } from '@dnd-kit/core'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Subtask, Task } from '../../src/tasks/contract'
+import { isCompleted } from '../../src/tasks/rules'
+import { useIsSelected } from '../selection/store'
+import { pathOfTask } from '../task/task-address'
+import { useLineActions } from '../tasks/line-actions'
+import type { DialogKind } from '../tasks/task-dialog'
+import { keyOf } from '../tasks/task-key'
+import { useToggleTask } from '../tasks/use-toggle-task'
+import { keepFocus } from '../ui/keep-focus'
+import { TimeAndTitle } from './time-and-title'
+
+const TaskDialog = lazy(() => import('../tasks/task-dialog'))
+
+/** A task in the grid: it leads to its details, is dragged to another day, and takes the keys of a row. */
+export function CalendarTask({ task }: { task: Task | Subtask }) {
+  const line = useRef<HTMLDivElement>(null)
+  const [dialog, setDialog] = useState<DialogKind>()
+  const selected = useIsSelected(keyOf(task))
+  const navigate = useNavigate()
+  const toggleTask = useToggleTask()
+  useLineActions(line, task, {
+    // There is no room to type here.
+    edit: () => navigate(pathOfTask(task)),
+    toggle: () => keepFocus(line.current, () => toggleTask(task, !isCompleted(task))),
+    openDialog: setDialog,
+  })
+  const { attributes, listeners, setNodeRef, isDragging } = useDraggable({
+    id: keyOf(task),
+    data: { task },
+  })
+  return (
+    <div
+      ref={line}
+      data-line
+      data-task={keyOf(task)}
+      data-selected={selected || undefined}
+      className="selectable rounded-sm"
+    >
+      <Link
+        ref={setNodeRef}
+        to={pathOfTask(task)}
+        {...listeners}
+        data-stop="title"
+        aria-describedby={attributes['aria-describedby']}
+        draggable={false}
+        className={`calendar-task ${isDragging ? 'opacity-40' : ''}`}
+      >
+        {selected && <span className="sr-only">Selected: </span>}
+        <TimeAndTitle due={task.dueDate ?? ''} title={task.title} />
+      </Link>
+      {dialog && (
+        <Suspense>
+          <TaskDialog kind={dialog} task={task} onClose={() => setDialog(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
