@@ -1,5 +1,5 @@
 import type { App } from '../app'
-import { dropLinkLetters, enqueue } from '../mail/queue'
+import { dropLettersTo, enqueue } from '../mail/queue'
 import { Problem } from '../problem'
 import { findFormerEmail, forgetFormerEmailsSince } from './former-email-store'
 import { linkWith, voided } from './link-store'
@@ -26,7 +26,7 @@ export async function restoreEmail(app: App, token: string, visitor: Visitor) {
     const { userId, email } = former
     await mustBeFree(tx, email, { now, except: userId })
     await endSessionsOf(tx, userId)
-    await dropLinkLetters(tx, userId)
+    await dropLettersTo(tx, userId)
     await forgetFormerEmailsSince(tx, former)
     if (before.email !== email) {
       await enqueue(tx, { userId, kind: 'emailChanged', address: before.email }, now)

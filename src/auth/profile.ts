@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/database'
 import type { App } from '../app'
-import { dropLinkLetters, enqueue } from '../mail/queue'
+import { dropLettersTo, enqueue } from '../mail/queue'
 import type { Profile, User } from './contract'
 import { keepFormerEmail } from './former-email-store'
 import { countLetter, hasEnoughLetters, tooManyLetters } from './letter-requests'
@@ -37,7 +37,7 @@ async function move(tx: Queries, app: App, user: UserRow, email: string): Promis
   // An address that nobody has confirmed is nobody's to take back (A15).
   if (user.isEmailVerified) await keepFormerEmail(tx, user.id, user.email, now)
   const moved = await updateUser(tx, user.id, changes, now)
-  await dropLinkLetters(tx, user.id)
+  await dropLettersTo(tx, user.id)
   await enqueue(tx, { userId: user.id, kind: 'verification' }, now)
   await countLetter(tx, moved, now)
   await enqueue(tx, { userId: user.id, kind: 'emailChanged', address: user.email }, now)

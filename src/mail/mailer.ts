@@ -125,10 +125,7 @@ class QueueMailer implements Mailer {
     const { id, kind, address } = letter
     const user = await this.userOf(tx, letter)
     const to = address ?? user?.email
-    const isNotice = kind === 'reminder' || kind === 'digest'
-    // An address that was changed since is not written to before it is confirmed (N7).
-    const isUnconfirmed = isNotice && !user?.isEmailVerified
-    if (!to || isUnconfirmed || (kind === 'verification' && user?.isEmailVerified)) {
+    if (!to || (kind === 'verification' && user?.isEmailVerified)) {
       await remove(tx, id)
       return undefined
     }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../db/database'
 import { mailQueue } from '../../db/schema'
 
@@ -47,17 +47,12 @@ export async function enqueueIfThere(
   `)
 }
 
-/** Takes the letters out that have a link and would go to another address than they were meant for. */
-export async function dropLinkLetters(tx: Queries, userId: number): Promise<void> {
-  await tx
-    .delete(mailQueue)
-    .where(
-      and(
-        eq(mailQueue.userId, userId),
-        isNull(mailQueue.address),
-        inArray(mailQueue.kind, ['verification', 'reset']),
-      ),
-    )
+/**
+ * Drops what waits for the account's address when that changes: neither a link nor a notice goes to
+ * another address than it was meant for, which may not be confirmed (N7).
+ */
+export async function dropLettersTo(tx: Queries, userId: number): Promise<void> {
+  await tx.delete(mailQueue).where(and(eq(mailQueue.userId, userId), isNull(mailQueue.address)))
 }
 
 /** Takes the letter that has waited longest, so that no other process sends it meanwhile. */

@@ -57,8 +57,8 @@ function isMoved({ tables }: Slice, row: TaskRow): boolean {
 const WAIT_MS = 60_000
 
 /**
- * A letter to who is given a task by somebody else, unless one waits already or they want none (M6).
- * What an undo gives back is not news.
+ * Writes to those who are assigned a task by somebody else, unless a letter waits already, they want
+ * none (M6) or their address is not confirmed (N7). What an undo gives back is not news.
  */
 export async function writeToAssignees(
   { tx, tables }: Slice,
@@ -80,7 +80,7 @@ export async function writeToAssignees(
   await tx.run(sql`
     insert into mail_queue (user_id, kind, due_at, created_at)
     select id, 'assigned', ${due}, ${now.toISOString()} from users
-    where id in (select value from json_each(${JSON.stringify(ids)})) and sharing_mails
+    where id in (select value from json_each(${JSON.stringify(ids)})) and sharing_mails and is_email_verified
       and not exists (
         select 1 from mail_queue waiting
         where waiting.user_id = users.id and waiting.kind = 'assigned')

@@ -86,6 +86,24 @@ describe('through a mail server', () => {
   })
 })
 
+test('N7: a reminder that waits is not sent to the address that takes the place of its own', async () => {
+  const { api, email } = await world.person('anna')
+  await api.settings.patch({ notices: { reminder: { mail: true } } })
+  await api.tasks.post({ title: 'Call', dueDate: new Date(START + MINUTE).toISOString() })
+  smtp.refuseWith = 451
+  world.setNow(new Date(START + MINUTE))
+  await world.app.notifier.kick()
+  await mailedAt(MINUTE)
+  expect(eventsOf('mail postponed')).toMatchObject([{ kind: 'reminder' }])
+  await api.auth.profile.put({ firstName: 'Anna', lastName: 'B', email: 'bea@example.org' })
+  smtp.refuseWith = undefined
+  await mailedAt(DAY)
+  expect(smtp.received.map(({ recipients, letter }) => [...recipients, letter.subject])).toEqual([
+    ['bea@example.org', 'Confirm your email address'],
+    [email, 'Your email address was changed'],
+  ])
+})
+
 describe('reliability: when the mail server', () => {
   test('refuses connections, registering takes under 1 s and the mail is sent once when it is back, across a restart', async () => {
     const port = await closedPort()

@@ -211,6 +211,17 @@ onBothEngines((person, world) => {
       expect(await about()).toBe(1)
     })
 
+    test('is not told by a letter to an address that is not confirmed (N7)', async () => {
+      const { owner, member, task } = await household()
+      const email = `new-${member.email}`
+      await made(member.api.auth.profile.put({ firstName: 'A', lastName: 'B', email }))
+      await made(owner.api.tasks({ id: task.id }).put({ assigneeId: member.id }))
+      world().setNow('2026-11-21T09:32:00.000Z')
+      expect((await world().letters(email)).map(({ subject }) => subject)).toEqual([
+        'Confirm your email address',
+      ])
+    })
+
     test('ends where the task is moved away from the assignee’s folder, with its subtasks', async () => {
       const { owner, member, task, secret } = await household()
       const one = owner.api.tasks({ id: task.id })
