@@ -6,9 +6,10 @@ import type { Safe } from './safe-text'
  * less. An empty TASKS_PAGER is for none.
  */
 export async function page(text: Safe) {
+  if (!isTerminal()) return print(text)
   const { rows } = process.stdout
   const pager = process.env.TASKS_PAGER ?? process.env.PAGER ?? 'less'
-  const isLong = isTerminal() && rows && String(text).split('\n').length >= rows
+  const isLong = rows && String(text).split('\n').length >= rows
   if (!isLong || !pager.trim()) return print(text)
   try {
     const shown = Bun.spawn(['/bin/sh', '-c', pager], {

@@ -52,10 +52,10 @@ export function findWords(
 ): Token[] {
   const tokens: Token[] = []
   for (const language of languagesOf(text)) {
-    const context = withHint(text, language, given)
+    const without = notLookedFor(text, language, given)
     for (const side of ['end', 'start'] as const) {
       for (let count = 0; count < MOST; count += 1) {
-        const token = tokenAt(text, [...marks, ...tokens], side, language, context)
+        const token = tokenAt(text, [...marks, ...tokens], side, language, given, without)
         if (!token || ignored.has(tokenText(text, token))) break
         if (!hasTitle(text, [...marks, ...tokens, token])) break
         tokens.push(token)
@@ -70,10 +70,11 @@ export function findWords(
   return tokens
 }
 
+type Kinds = readonly Token['kind'][]
+
 /** Most titles have no word of a date: for these no pattern is made. */
-function withHint(text: string, language: Language, context: LineContext): LineContext {
-  if (mayHaveDate(fold(text), language)) return context
-  return { ...context, without: [...(context.without ?? []), 'date'] }
+function notLookedFor(text: string, language: Language, { without = [] }: LineContext): Kinds {
+  return mayHaveDate(fold(text), language) ? without : [...without, 'date']
 }
 
 /** A token at an edge of what no token has taken yet. */
@@ -83,18 +84,19 @@ function tokenAt(
   side: Side,
   language: Language,
   context: LineContext,
+  without: Kinds,
 ): Token | undefined {
   const { from, to } = untaken(text, taken, side)
   const part = text.slice(from, to)
   const has = (kind: Token['kind']) =>
-    context.without?.includes(kind) || taken.some((token) => token.kind === kind)
+    without.includes(kind) || taken.some((token) => token.kind === kind)
   const before: When = Object.assign(
     {},
     ...taken.map((token) => (token.kind === 'date' ? token.value : {})),
   )
   const found =
     (!has('repeat') && repeatFound(part, side, language, context)) ||
-    (!context.without?.includes('date') && dateFound(part, side, language, context, before)) ||
+    (!without.includes('date') && dateFound(part, side, language, context, before)) ||
     (!has('priority') && priorityFound(part, side, language)) ||
     undefined
   if (!found) return undefined
@@ -173,8 +175,7 @@ function dateInside(
   const { to } = untaken(text, taken, 'end')
   const part = text.slice(from, to)
   for (const language of languagesOf(text)) {
-    const { without } = withHint(text, language, context)
-    if (without?.includes('date')) continue
+    if (notLookedFor(text, language, context).includes('date')) continue
     const found = to > from ? dateInsideTitle(part, language, clock) : undefined
     if (!found || UNCERTAIN.test(found.said) || !CERTAIN.test(`${found.said} `)) continue
     const span = spanOf(part, found)

@@ -224,3 +224,21 @@ function expectWhole(text: string, { title, tokens }: Line) {
   if (tokens.length === 0) expect(title).toBe(text.trim())
   if (text.trim() !== '') expect(title).not.toBe('')
 }
+
+test('names are asked for only by a line that may have some', () => {
+  const asked = new Set<string>()
+  const watched = { ...context }
+  for (const name of ['folders', 'tags', 'people'] as const) {
+    Object.defineProperty(watched, name, {
+      enumerable: true,
+      get() {
+        asked.add(name)
+        return context[name]
+      },
+    })
+  }
+  readLine('Water the plants', watched)
+  expect([...asked]).toEqual([])
+  readLine('Water the plants #Home', watched)
+  expect([...asked]).toContain('folders')
+})
