@@ -117,6 +117,9 @@ test('F1, F4, F5: the search finds inflected words, reads filters, and says wher
   await expect(page).toHaveURL(/q=watering/)
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('button', { name: /^Water the plants/ })).toBeFocused()
+  await page.keyboard.press('/')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('watering plant')
   await expectNoAxeViolationsInEitherTheme(page)
 
   await field.fill('today | overdue')

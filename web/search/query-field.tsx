@@ -1,8 +1,8 @@
-import { type InputHTMLAttributes, useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import type { FilterError } from '../../src/filters/terms'
 import { UnderlinedQuery } from './query-problem'
 
-interface Props extends InputHTMLAttributes<HTMLInputElement> {
+interface Props extends ComponentProps<'input'> {
   value: string
   error: FilterError | undefined
 }

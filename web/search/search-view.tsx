@@ -7,6 +7,7 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useRef,
   useState,
 } from 'react'
 import { useNavigate } from 'react-router'
@@ -15,6 +16,7 @@ import { pathOfFilter } from '../filters/filter-address'
 import FilterLinks from '../filters/filter-links'
 import { contextOf } from '../filters/read-query'
 import { useFolders } from '../folders/queries'
+import { useAction } from '../shortcuts/actions'
 import { useTags } from '../tags/queries'
 import { focusLine } from '../tasks/line-in-focus'
 import { useClock } from '../tasks/use-clock'
@@ -43,6 +45,8 @@ export default function SearchView() {
   }
   const navigate = useNavigate()
   const helpId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  useAction('search', () => field.current?.focus())
   const { error, ...results } = useResults(useDeferredValue(text))
   const [saving, setSaving] = useState(false)
   const isEmpty = text.trim() === ''
@@ -65,6 +69,7 @@ export default function SearchView() {
   return (
     <>
       <QueryField
+        ref={field}
         aria-label="Search tasks"
         aria-describedby={helpId}
         autoFocus
