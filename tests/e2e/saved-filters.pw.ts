@@ -107,4 +107,8 @@ test('F6: on a phone the filters are in the search, and one that is gone says so
   await inSync(page)
   await visit(page, `/filter/${id}`)
   await expect(page.getByText('This filter was deleted, or never was.')).toBeVisible()
+  const lost = await make<SavedFilter>(page, '/api/filters', { name: 'Lost', query: '#Gone' })
+  await visit(page, `/filter/${lost.id}`)
+  await expect(page.getByText('No folder “Gone”. Yours: #Inbox.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Sort/ })).toHaveCount(0)
 })

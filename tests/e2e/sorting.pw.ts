@@ -30,6 +30,11 @@ test('a folder is sorted by what is chosen, which this browser remembers; tasks 
   const control = page.getByRole('button', { name: 'Sort: Due date' })
   await expect(control).toBeFocused()
   await expect(page.getByText('To drag tasks, sort by own order.')).toBeVisible()
+  // B2: wherever the focus is, but for a field.
+  await shortcutsReady(page)
+  await control.press('ControlOrMeta+a')
+  await expect(page.getByRole('region', { name: 'Selected tasks' })).toContainText('3 selected')
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Move Cherry' })).toHaveCount(0)
   await expectNoAxeViolationsInEitherTheme(page)
   await visit(page, '/folder/all')

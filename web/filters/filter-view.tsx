@@ -41,12 +41,15 @@ function Shown({ filter }: { filter: SavedFilter }) {
           Edit filter
         </Button>
       </div>
-      {error && <QueryProblem message={error.message} />}
-      <ResultLists
-        label={filter.name}
-        place={`filter-${filter.clientId ?? filter.id}`}
-        {...results}
-      />
+      {error ? (
+        <QueryProblem message={error.message} />
+      ) : (
+        <ResultLists
+          label={filter.name}
+          place={`filter-${filter.clientId ?? filter.id}`}
+          {...results}
+        />
+      )}
       {editing && (
         <Suspense>
           <FilterDialog filter={filter} onClose={() => setEditing(false)} />

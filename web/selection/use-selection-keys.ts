@@ -32,25 +32,21 @@ export function useSelectionKeys() {
   useAction('select-down', () => extend(1))
   useAction('select-up', () => extend(-1))
   useAction('select-all', () => {
-    const focused = document.activeElement
-    // In a dialog only the palette asks.
-    const isHere =
-      !focused ||
-      focused === document.body ||
-      focused.closest('[role="dialog"]') ||
-      isOfList(focused)
     const rows = [...shownRows().keys()]
-    if (!isHere || rows.length === 0) return false
+    if (isTyping() || isReading() || rows.length === 0) return false
     selectionStore.set(selectAll(rows))
   })
 }
 
 const getSelectedText = () => document.getSelection()?.toString()
+
+/** A field has these keys for itself. */
 function isTyping(): boolean {
   const focused = document.activeElement
   // In a dialog only the palette asks.
   return Boolean(
-    focused?.matches('input:not([type=checkbox]), textarea') && !focused.closest('[role="dialog"]'),
+    focused?.matches('input:not([type=checkbox]), textarea, select') &&
+      !focused.closest('[role="dialog"]'),
   )
 }
 
@@ -62,8 +58,8 @@ function extend(step: 1 | -1) {
   focusRow(next.head)
 }
 
-/** A field keeps its own "select all". */
-function isOfList(element: Element): boolean {
-  if (element.matches('input:not([type=checkbox]), textarea')) return false
-  return element.closest('[data-task], [data-selection-bar]') !== null
+/** What the panel says of a task can be selected as text. */
+function isReading(): boolean {
+  const focused = document.activeElement
+  return Boolean(focused?.closest('[data-task-panel]') && !focused.closest('[data-task]'))
 }
