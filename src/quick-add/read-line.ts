@@ -22,6 +22,8 @@ export interface LineContext {
   twins?: boolean
   /** What is not looked for, since something else says it. */
   without?: readonly Token['kind'][]
+  /** When it is due, unless the line says so. */
+  day?: string | undefined
 }
 
 /** A part of the line that says something beside the title, and what it means. */
@@ -72,7 +74,7 @@ export function readLine(
   return {
     title: titleOf(text, tokens),
     tokens,
-    dueDate: (repeat ? toFirstDue : toDueDate)(when, context.clock),
+    dueDate: repeat ? toFirstDue(when, context.clock) : dueDateOf(when, context),
     repeat: repeat?.value ?? null,
     repeatAfter: repeat?.after ? 'completion' : null,
     repeatLeft: repeat?.left ?? null,
@@ -84,9 +86,15 @@ export function readLine(
 }
 
 /** Whether of the due date only the time is said, since its repeat finds the day: "every Monday at 9:00". */
-export function hasTimeOnly({ repeat, tokens }: Line): boolean {
+export function hasTimeOnly({ repeat, tokens }: Pick<Line, 'repeat' | 'tokens'>): boolean {
   const hasDay = ({ day, instant }: When) => day !== undefined || instant !== undefined
   return repeat !== null && !tokens.some(({ kind, value }) => kind === 'date' && hasDay(value))
+}
+
+/** Of the list's day, unless `when` says so. A time alone may be over today: it is then tomorrow's. */
+function dueDateOf(when: When, { clock, day }: LineContext): string | null {
+  const given = day && day !== clock.today ? { day } : {}
+  return toDueDate({ ...given, ...when }, clock) ?? day ?? null
 }
 
 /** What is no token, with one space where a token was between two. */

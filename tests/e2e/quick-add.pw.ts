@@ -218,6 +218,45 @@ test('reading can be turned off, and stays off', async ({ page, server }) => {
   await expect(openTasks(page)).toHaveText([/Buy bread tomorrow/, /Buy milk tomorrow/])
 })
 
+test('in Today and Upcoming a new task has their day, as a chip that can be removed', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  await visit(page, '/today')
+  const line = await openForm(page)
+  await expect(page).toHaveURL(/today$/)
+  await expect(chips(page)).toHaveText(['Today'])
+  await expectNoAxeViolationsInEitherTheme(page)
+  await line.pressSequentially('Buy milk')
+  await page.keyboard.press('Enter')
+  const today = page.getByRole('list', { name: 'Today', exact: true })
+  await expect(today.getByRole('listitem')).toHaveText([/Buy milk/])
+
+  await line.pressSequentially('Pay rent tomorrow')
+  await expect(chips(page)).toHaveText(['Tomorrow'])
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Task added to “Inbox”')
+  await expect.poll(() => newest(page)).toMatchObject({ title: 'Pay rent', dueDate: tomorrow() })
+
+  await expect(chips(page)).toHaveText(['Today'])
+  await page.getByRole('button', { name: 'Today: remove' }).click()
+  await expect(chips(page)).toHaveCount(0)
+  await expect(line).toBeFocused()
+  await line.pressSequentially('Some day')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => newest(page)).toMatchObject({ title: 'Some day', dueDate: null })
+
+  await visit(page, '/upcoming')
+  const upcoming = await openForm(page)
+  await expect(chips(page)).toHaveText(['Tomorrow'])
+  await page.getByRole('button', { name: 'Read dates, #folders and @tags' }).click()
+  await expect(chips(page)).toHaveText(['Tomorrow'])
+  await upcoming.pressSequentially('Call Ann on Friday')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Tomorrow' })).toContainText('Call Ann on Friday')
+})
+
 test('a subtask is understood too, but stays with its task', async ({ page, server }) => {
   const line = await typist(page, server)
   await line.pressSequentially('Pack')

@@ -1,20 +1,26 @@
 import { todayOf } from '../../src/planning/days'
+import type { ViewProps } from '../home/views'
 import { Spinner } from '../ui/spinner'
+import { AddOnDay } from './add-on-day'
 import { AgendaRows } from './agenda-rows'
 import { Group, NothingDue } from './group'
 import { MoveToToday } from './move-to-today'
 import { usePlans } from './use-plans'
 
 /** What is overdue and what is due today (C2). It follows the clock, past midnight too (C5). */
-export default function TodayView() {
+export default function TodayView({ adding, onAddingDone }: ViewProps) {
   const plans = usePlans()
   if (!plans) return <Spinner label="Loading tasks..." />
   const { tables, clock, tasksOf } = plans
   const { overdue, today } = todayOf(tables, clock)
-  const move = <MoveToToday overdue={overdue} today={clock.dayOf(clock.now)} />
-  if (overdue.length + today.length === 0) return <NothingDue>Nothing is due today.</NothingDue>
+  const day = clock.dayOf(clock.now)
+  const move = <MoveToToday overdue={overdue} today={day} />
   return (
     <>
+      {adding && <AddOnDay day={day} isShown={(due) => due <= day} onDone={onAddingDone} />}
+      {overdue.length + today.length === 0 && !adding && (
+        <NothingDue>Nothing is due today.</NothingDue>
+      )}
       {overdue.length > 0 && (
         <Group title="Overdue" count={overdue.length} action={move}>
           <AgendaRows label="Overdue" tasks={tasksOf(overdue)} />

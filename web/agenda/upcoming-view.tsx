@@ -1,7 +1,9 @@
 import { addDays } from '../../src/days'
 import { plannedBetween } from '../../src/planning/days'
+import type { ViewProps } from '../home/views'
 import { describeDueDate } from '../tasks/due-date'
 import { Spinner } from '../ui/spinner'
+import { AddOnDay } from './add-on-day'
 import { AgendaRows } from './agenda-rows'
 import { GhostRow } from './ghost-row'
 import { Group, NothingDue } from './group'
@@ -12,17 +14,17 @@ const GHOST_DAYS = 14
 const LAST_DAY = '9999-12-31'
 
 /** What is due after today, day by day. */
-export default function UpcomingView() {
+export default function UpcomingView({ adding, onAddingDone }: ViewProps) {
   const plans = usePlans()
   if (!plans) return <Spinner label="Loading tasks..." />
   const { tables, clock, tasksOf } = plans
   const today = clock.dayOf(clock.now)
+  const tomorrow = addDays(today, 1)
   const lastGhost = addDays(today, GHOST_DAYS)
-  const planned = plannedBetween(tables, { from: addDays(today, 1), to: LAST_DAY }, clock).filter(
+  const planned = plannedBetween(tables, { from: tomorrow, to: LAST_DAY }, clock).filter(
     ({ day, ghost }) => ghost === null || day <= lastGhost,
   )
-  if (planned.length === 0) return <NothingDue>Nothing is due after today.</NothingDue>
-  return [...Map.groupBy(planned, ({ day }) => day)].map(([day, due]) => {
+  const groups = [...Map.groupBy(planned, ({ day }) => day)].map(([day, due]) => {
     const name = describeDueDate(day, clock)
     const own = due.filter(({ ghost }) => ghost === null).map(({ task }) => task)
     const ghosts = due.filter(({ ghost }) => ghost !== null)
@@ -39,4 +41,11 @@ export default function UpcomingView() {
       </Group>
     )
   })
+  return (
+    <>
+      {adding && <AddOnDay day={tomorrow} isShown={(due) => due > today} onDone={onAddingDone} />}
+      {planned.length === 0 && !adding && <NothingDue>Nothing is due after today.</NothingDue>}
+      {groups}
+    </>
+  )
 }

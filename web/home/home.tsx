@@ -21,7 +21,7 @@ import type { HomeDialogKind } from './home-dialog'
 import { TopBar } from './top-bar'
 import { usePlace } from './use-place'
 import { useViewCounts } from './view-counts'
-import { useView, Views, ViewsBar } from './views'
+import { useView, type ViewProps, Views, ViewsBar } from './views'
 
 const TaskPanel = lazy(async () => ({ default: (await import('../task/task-panel')).TaskPanel }))
 const FilterLinks = lazy(() => import('../filters/filter-links'))
@@ -36,7 +36,8 @@ const ADD_AFTER_SWITCH_MS = 100
 export function Home() {
   const folders = useFolders()
   const tabs = folderTabs(folders, useAllTasksName())
-  const [adding, setAdding] = useState(false)
+  /** 'folder', or the address of a view. */
+  const [addingTo, setAddingTo] = useState<string>()
   const addButton = useRef<HTMLButtonElement>(null)
   const [dialog, setDialog] = useState<HomeDialogKind>()
   const { pathname } = useLocation()
@@ -44,23 +45,25 @@ export function Home() {
   const view = useView(place)
   const active = useShownFolder(tabs, place)
   const counts = useViewCounts()
+  const adding = addingTo === (view ? place : 'folder')
   const navigate = useNavigate()
 
   function choose(id: number) {
     if (id !== active?.id) navigate(pathOfFolder(id))
-    setAdding(false)
+    setAddingTo(undefined)
   }
 
   function add() {
+    if (view?.takesTasks) return setAddingTo(place)
     const takesTasks = ({ id, role }: FolderTab) => id !== ALL_TASKS.id && role !== 'view'
-    if (active && takesTasks(active)) return setAdding(true)
+    if (active && takesTasks(active)) return setAddingTo('folder')
     const firstReal = tabs.find(takesTasks)
     if (firstReal) choose(firstReal.id)
-    setTimeout(() => setAdding(true), ADD_AFTER_SWITCH_MS)
+    setTimeout(() => setAddingTo('folder'), ADD_AFTER_SWITCH_MS)
   }
 
   function stopAdding() {
-    flushSync(() => setAdding(false))
+    flushSync(() => setAddingTo(undefined))
     addButton.current?.focus()
   }
 
@@ -106,7 +109,7 @@ export function Home() {
             )}
             {view ? (
               <Suspense fallback={<Spinner label="Loading tasks..." />}>
-                <ViewContent Content={view.Content} />
+                <ViewContent Content={view.Content} adding={adding} onAddingDone={stopAdding} />
               </Suspense>
             ) : (
               active && (
@@ -150,9 +153,9 @@ export function Home() {
 }
 
 /** From when it is alive, what the server says may change it. */
-function ViewContent({ Content }: { Content: ComponentType }) {
+function ViewContent({ Content, ...rest }: { Content: ComponentType<ViewProps> } & ViewProps) {
   useNoteHydrated()
-  return <Content />
+  return <Content {...rest} />
 }
 
 /** No task is out of reach, even with no folder to show it in (P8). */

@@ -12,11 +12,19 @@ import { Link } from 'react-router'
 import { filterAt, isFilterAddress } from '../filters/filter-address'
 import { useFilters } from '../filters/queries'
 
+export interface ViewProps {
+  /** A form for a new task is open. */
+  adding: boolean
+  onAddingDone: () => void
+}
+
 interface View {
   path: string
   label: string
   Icon: LucideIcon
-  Content: ComponentType
+  Content: ComponentType<ViewProps>
+  /** Tasks are added here, due on its day. */
+  takesTasks?: true
 }
 
 /** For who shares a folder; on a phone it is in the panel of the folders. */
@@ -34,12 +42,14 @@ const VIEWS: View[] = [
     label: 'Today',
     Icon: Star,
     Content: lazy(() => import('../agenda/today-view')),
+    takesTasks: true,
   },
   {
     path: '/upcoming',
     label: 'Upcoming',
     Icon: Sunrise,
     Content: lazy(() => import('../agenda/upcoming-view')),
+    takesTasks: true,
   },
   {
     path: '/calendar',
@@ -58,7 +68,7 @@ const VIEWS: View[] = [
 const FilterView = lazy(() => import('../filters/filter-view'))
 
 /** The view of an address; none where it is a folder's. A saved filter is one too. */
-export function useView(place: string): Pick<View, 'label' | 'Content'> | undefined {
+export function useView(place: string): Pick<View, 'label' | 'Content' | 'takesTasks'> | undefined {
   const filters = useFilters()
   if (!isFilterAddress(place)) return [...VIEWS, ASSIGNED].find(({ path }) => path === place)
   return { label: filterAt(place, filters)?.name ?? 'Filter', Content: FilterView }

@@ -8,47 +8,75 @@ import { PRIORITY_LABELS } from '../tasks/priority'
 import { useClock } from '../tasks/use-clock'
 import { groupsOf } from './tokens'
 
+type Said = Pick<Line, 'tokens' | 'dueDate' | 'repeat'>
+
 interface Props {
-  line: Line
+  line: Said
   text: string
   /** Told what is to be text again. */
   onRemove: (tokens: Token[]) => void
+  /** Takes away the due date that the line doesn't say, where it has one of the list's. */
+  onRemoveDay?: (() => void) | undefined
 }
 
 /** What the new task will have beside its title. */
-export function Chips({ line, text, onRemove }: Props) {
+export function Chips({ line, text, onRemove, onRemoveDay }: Props) {
   const clock = useClock()
   const due = clock ? dueLabel(line, clock) : ''
+  const saysWhen = line.tokens.some(({ kind }) => kind === 'date' || kind === 'repeat')
   return (
     <ul
       aria-label="Understood"
       aria-live="polite"
       className="flex flex-wrap gap-x-2 px-2 empty:hidden"
     >
+      {onRemoveDay && !saysWhen && (
+        <Chip icon={ICONS.date} label={due} does={`${due}: remove`} onRemove={onRemoveDay} />
+      )}
       {groupsOf(line).map((tokens) => {
         const [token] = tokens as [Token]
         const label = labelOf(token, due)
         const said = tokens.map(({ from, to }) => text.slice(from, to)).join(' ')
         return (
-          <li key={`${token.kind}${said}`} className="max-w-full">
-            <button
-              type="button"
-              aria-label={`${label}: keep “${said}” as text`}
-              onClick={() => onRemove(tokens)}
-              className="flex min-h-11 max-w-full cursor-pointer items-center text-sm"
-            >
-              <span className="flex max-w-full min-w-0 items-center gap-1.5 rounded-selector bg-primary/15 px-2 py-0.5">
-                <span aria-hidden="true" className="shrink-0 text-primary">
-                  {ICONS[token.kind]}
-                </span>
-                <span className="truncate">{label}</span>
-                <X aria-hidden="true" size={14} className="shrink-0" />
-              </span>
-            </button>
-          </li>
+          <Chip
+            key={`${token.kind}${said}`}
+            icon={ICONS[token.kind]}
+            label={label}
+            does={`${label}: keep “${said}” as text`}
+            onRemove={() => onRemove(tokens)}
+          />
         )
       })}
     </ul>
+  )
+}
+
+interface ChipProps {
+  icon: ReactNode
+  label: string
+  /** What a click does, for who doesn't see it. */
+  does: string
+  onRemove: () => void
+}
+
+function Chip({ icon, label, does, onRemove }: ChipProps) {
+  return (
+    <li className="max-w-full">
+      <button
+        type="button"
+        aria-label={does}
+        onClick={onRemove}
+        className="flex min-h-11 max-w-full cursor-pointer items-center text-sm"
+      >
+        <span className="flex max-w-full min-w-0 items-center gap-1.5 rounded-selector bg-primary/15 px-2 py-0.5">
+          <span aria-hidden="true" className="shrink-0 text-primary">
+            {icon}
+          </span>
+          <span className="truncate">{label}</span>
+          <X aria-hidden="true" size={14} className="shrink-0" />
+        </span>
+      </button>
+    </li>
   )
 }
 
@@ -61,7 +89,7 @@ const ICONS: Record<Token['kind'], ReactNode> = {
   person: <UserRound size={14} />,
 }
 
-function dueLabel(line: Line, clock: Clock): string {
+function dueLabel(line: Said, clock: Clock): string {
   if (line.dueDate === null) return ''
   return hasTimeOnly(line) ? describeTime(line.dueDate) : describeDueDate(line.dueDate, clock)
 }

@@ -21,6 +21,8 @@ import { readTask } from './read-task'
 export interface Into {
   folder?: Folder | undefined
   parent?: Task
+  /** When they are due, unless they say so. */
+  day?: string | undefined
 }
 
 type CreateMany = Extract<Command, { kind: 'task.create-many' }>
@@ -56,13 +58,15 @@ async function add(queryClient: QueryClient, lines: PastedLine[], into: Into, re
   let parent: Ref | undefined
   for (const line of lines) {
     const isChild = line.isChild && !into.parent && parent !== undefined
+    const day = isChild ? undefined : into.day
     const task = reads
       ? await readTask(queryClient, line.title, {
           literal: new Set(),
           hasFolder: hasFolder && !isChild,
           folderId: into.folder?.id ?? into.parent?.folderId ?? null,
+          day,
         })
-      : { text: line.title, title: line.title }
+      : { text: line.title, title: line.title, ...(day && { dueDate: day }) }
     const { text: _, ...fields } = task
     const due = line.due && readDate(line.due, createClock(new Date(), localTimeZone()))
     const clientId = newId()

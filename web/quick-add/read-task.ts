@@ -23,6 +23,7 @@ export interface Reading {
   folderId: number | null
   /** False until the words of the line's language are loaded. */
   hasDates: boolean
+  day: LineContext['day']
   /** Undefined until it is loaded, for a line that may have one. */
   repeatAt?: LineContext['repeatAt']
 }
@@ -30,7 +31,7 @@ export interface Reading {
 /** The line, understood by the folders and tags that are there (Q5). */
 export function readTyped(
   text: string,
-  { now, folders, tags, literal, hasFolder, folderId, hasDates, repeatAt }: Reading,
+  { now, folders, tags, literal, hasFolder, folderId, hasDates, day, repeatAt }: Reading,
 ): Line {
   const context = {
     clock: createClock(now, localTimeZone()),
@@ -38,6 +39,7 @@ export function readTyped(
     tags: tags.map(({ name }) => name),
     people: (folder: string | null) => clearNames(membersIn(folders, folder, folderId)),
     without: hasDates ? [] : (['date'] as const),
+    day,
     ...(repeatAt && { repeatAt }),
   }
   return readLine(text, context, literal)
@@ -61,7 +63,12 @@ export function languagesIn(text: string): Language[] {
 export async function readTask(
   queryClient: QueryClient,
   text: string,
-  { literal, hasFolder, folderId }: Pick<Reading, 'literal' | 'hasFolder' | 'folderId'>,
+  {
+    literal,
+    hasFolder,
+    folderId,
+    day,
+  }: Pick<Reading, 'literal' | 'hasFolder' | 'folderId' | 'day'>,
 ): Promise<NewTask> {
   const hasDates = await loadDates(languagesIn(text)).then(
     () => true,
@@ -71,7 +78,7 @@ export async function readTask(
   const folders = queryClient.getQueryData<Folder[]>(FOLDERS_KEY) ?? []
   const tags = queryClient.getQueryData<Tag[]>(TAGS_KEY) ?? []
   const now = new Date()
-  const context = { now, folders, tags, literal, hasFolder, folderId, hasDates, repeatAt }
+  const context = { now, folders, tags, literal, hasFolder, folderId, hasDates, day, repeatAt }
   const line = readTyped(text, context)
   const folder = folders.find(({ name }) => name === line.folder)
   const members = membersIn(folders, line.folder, folderId)

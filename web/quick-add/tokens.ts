@@ -12,7 +12,7 @@ export function withLiteral(
 }
 
 /** Tokens that say one thing together, such as a day and its time, in the order of the text. */
-export function groupsOf({ tokens }: Line): Token[][] {
+export function groupsOf({ tokens }: Pick<Line, 'tokens'>): Token[][] {
   const isSame = (a: Token, b: Token) => a.kind === b.kind && a.kind !== 'tag'
   return tokens.reduce<Token[][]>((groups, token) => {
     const group = groups.find(([first]) => first && isSame(first, token))

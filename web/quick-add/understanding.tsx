@@ -30,10 +30,26 @@ export default function Understanding(props: UnderstandingProps) {
   const isOn = useReading()
   return (
     <>
-      {isOn && <Read {...props} />}
+      {isOn ? <Read {...props} /> : <DayChip {...props} />}
       <ReadingSwitch isOn={isOn} />
     </>
   )
+}
+
+/** The line is not read: the day of the list is all that it gets. */
+function DayChip({ input, text, quickAdd }: UnderstandingProps) {
+  const line = { tokens: [], dueDate: quickAdd.day ?? null, repeat: null }
+  return (
+    <Chips line={line} text={text} onRemove={() => {}} onRemoveDay={removalOf(quickAdd, input)} />
+  )
+}
+
+function removalOf({ day, removeDay }: QuickAdd, input: UnderstandingProps['input']) {
+  if (day === undefined) return undefined
+  return () => {
+    removeDay()
+    input.current?.focus()
+  }
 }
 
 function Read({ input, text, onText, quickAdd, onList }: UnderstandingProps) {
@@ -64,13 +80,14 @@ function Read({ input, text, onText, quickAdd, onList }: UnderstandingProps) {
           keepAsText(tokens)
           input.current?.focus()
         }}
+        onRemoveDay={removalOf(quickAdd, input)}
       />
     </>
   )
 }
 
 /** What the line says now; its dates as soon as their words are loaded. */
-function useLine(text: string, { literal, hasFolder, folderId }: QuickAdd): Line {
+function useLine(text: string, { literal, hasFolder, folderId, day }: QuickAdd): Line {
   const [folders, tags] = [useFolders(), useTags()]
   const now = useClock()?.now ?? new Date(0)
   const wanted = languagesIn(text)
@@ -95,6 +112,7 @@ function useLine(text: string, { literal, hasFolder, folderId }: QuickAdd): Line
     hasFolder,
     folderId,
     hasDates,
+    day,
     repeatAt,
   })
 }

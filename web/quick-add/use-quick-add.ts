@@ -9,10 +9,13 @@ export interface QuickAdd {
   hasFolder: boolean
   /** Where the task goes: whose names can stand behind + (M6). */
   folderId: number | null
+  /** When it is due, unless the line says so or it was removed. */
+  day: string | undefined
+  removeDay: () => void
   /** Texts that a person wants as they are (Q8). */
   literal: ReadonlySet<string>
   setLiteral: (literal: ReadonlySet<string>) => void
-  /** What the line comes to. Forgets what was wanted literal. */
+  /** What the line comes to. Forgets what was wanted literal, and that the day was removed. */
   read: (text: string) => Promise<NewTask>
   /** Asks whether several lines are to be as many tasks. Rejects where its code can't be loaded. */
   addLines: (text: string) => Promise<void>
@@ -25,20 +28,24 @@ export function useQuickAdd(hasFolder: boolean, folderId: number | null, into: I
   const queryClient = useQueryClient()
   const isOn = useReading()
   const [literal, setLiteral] = useState(NONE)
+  const [isDayRemoved, setDayRemoved] = useState(false)
+  const day = isDayRemoved ? undefined : into.day
 
   async function read(text: string): Promise<NewTask> {
     if (literal.size > 0) setLiteral(NONE)
+    setDayRemoved(false)
     // Where its code can't be loaded, all of it is the title.
     const reader = isOn ? await import('./read-task').catch(() => undefined) : undefined
     return reader
-      ? reader.readTask(queryClient, text, { literal, hasFolder, folderId })
-      : { title: text, text }
+      ? reader.readTask(queryClient, text, { literal, hasFolder, folderId, day })
+      : { title: text, text, ...(day && { dueDate: day }) }
   }
 
   async function addLines(text: string) {
     const { askToAdd } = await import('./paste-tasks')
-    askToAdd(queryClient, text, into, isOn)
+    askToAdd(queryClient, text, { ...into, day }, isOn)
   }
 
-  return { hasFolder, folderId, literal, setLiteral, read, addLines }
+  const removeDay = () => setDayRemoved(true)
+  return { hasFolder, folderId, day, removeDay, literal, setLiteral, read, addLines }
 }

@@ -180,6 +180,23 @@ describe('what is not certain stays text', () => {
   })
 })
 
+test.each([
+  ['2026-11-21', 'Buy milk', '2026-11-21'],
+  ['2026-11-22', 'Buy milk', '2026-11-22'],
+  ['2026-11-22', 'Buy milk on Friday', '2026-11-27'],
+  ['2026-11-22', 'Call Ann at 17:00', '2026-11-22T16:00:00.000Z'],
+  ['2026-11-21', 'Call Ann at 17:00', '2026-11-21T16:00:00.000Z'],
+  // It is noon.
+  ['2026-11-21', 'Call Ann at 9:00 am', '2026-11-22T08:00:00.000Z'],
+])('in the list of %s, “%s” is due %s', (day, text, dueDate) => {
+  expect(readLine(text, { ...context, day }).dueDate).toBe(dueDate)
+})
+
+test('what repeats is first due by its rule, in whichever list it is added', () => {
+  const line = readLine('Water plants every Monday', { ...context, day: '2026-11-22' })
+  expect(line).toMatchObject({ repeat: 'FREQ=WEEKLY;BYDAY=MO', dueDate: null })
+})
+
 test('in a shell, twins say the same', () => {
   const line = readLine('Buy milk folder:work tag:shop pri:high due:fri', {
     ...context,

@@ -1,0 +1,45 @@
+import { useFolders } from '../folders/queries'
+import type { NewTask } from '../quick-add/new-task'
+import { AddTaskForm } from '../tasks/add-task-form'
+import { useAddTask } from '../tasks/queries'
+import { NEW_TASK } from '../tasks/unsent-text'
+import { useClock } from '../tasks/use-clock'
+import { toast } from '../ui/toast-store'
+
+interface Props {
+  /** When a task is due that doesn't say so. */
+  day: string
+  /** Whether the view shows what is due on a day. */
+  isShown: (day: string) => boolean
+  onDone: () => void
+}
+
+/** Adds tasks where several folders are shown: to the first, unless a line names another. */
+export function AddOnDay({ day, isShown, onDone }: Props) {
+  const clock = useClock()
+  const folders = useFolders()
+  const folder = folders.find(({ role }) => role !== 'view')
+  const addTask = useAddTask(folder, (task) => {
+    if (isSeen(task)) return
+    const id = task.folder && 'id' in task.folder ? task.folder.id : folder?.id
+    const name = folders.find((each) => each.id === id)?.name
+    toast({ title: name ? `Task added to “${name}”` : 'Task added' })
+  })
+
+  /** What repeats has its first time, which the rule says. */
+  function isSeen({ dueDate, repeat }: NewTask): boolean {
+    if (repeat || !dueDate || !clock) return false
+    return isShown(dueDate.length > 10 ? clock.dayOf(new Date(dueDate)) : dueDate)
+  }
+
+  return (
+    <AddTaskForm
+      place={NEW_TASK}
+      hasFolder
+      folderId={folder?.id ?? null}
+      onAdd={addTask}
+      into={{ folder, day }}
+      onDone={onDone}
+    />
+  )
+}
