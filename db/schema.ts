@@ -421,6 +421,21 @@ export const comments = sqliteTable(
   ],
 )
 
+/** What the open pages of a person were just told, for those that listen to another process. */
+export const toldNotices = sqliteTable(
+  'told_notices',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    userId: owner(),
+    /** The process that told it. */
+    teller: text('teller').notNull(),
+    /** JSON, see NoticeSchema. */
+    notice: text('notice').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('told_notices_user').on(t.userId, t.id)],
+)
+
 /** When a person is reminded of a task (N1). */
 export const reminders = sqliteTable(
   'reminders',

@@ -19,6 +19,8 @@ const MOST_EACH = 32
 
 /** Tells the listeners in this process that a person's data has a new revision. */
 export class Events {
+  /** Tells the processes apart that share a database. */
+  readonly id: string = crypto.randomUUID()
   /** Called after each change that is made in this process. */
   onChange: () => void = () => {}
   private readonly listeners = new Map<number, Set<Listener>>()

@@ -25,7 +25,7 @@ export function eventRoutes(app: App) {
       mayListen: async () => Boolean(token && (await findSession(db, token, now()))),
       stopping,
     })
-    watch()
+    await watch()
     return new Response(stream, {
       headers: { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' },
     })

@@ -3,7 +3,7 @@ import { type Outcome, send } from '../push/send'
 import { liveSubscriptions } from '../push/store'
 import type { Vapid } from '../push/vapid'
 import { choicesOf } from './choices'
-import { type Composed, composeNotice } from './compose'
+import type { Composed } from './compose'
 import type { NoticeRow } from './queue'
 
 /** How long a push service keeps what a browser that is off is to be told. */
@@ -21,24 +21,25 @@ export interface Delivered {
   after: number
 }
 
-type Deliverer = Pick<App, 'db' | 'env' | 'events' | 'now'> & {
+type Deliverer = Pick<App, 'db' | 'env' | 'now'> & {
   vapid: Vapid
   stopping: AbortSignal
 }
 
-/** Sends a notice to the person's browsers, and to their open pages on the first try. Never throws. */
-export async function deliver(app: Deliverer, row: NoticeRow): Promise<Delivered> {
-  const { db, env, events, now, vapid, stopping } = app
-  const composed = await composeNotice(db.read, row, now())
+/** Sends a notice to the person's browsers. */
+export async function deliver(
+  app: Deliverer,
+  row: NoticeRow,
+  composed: Composed | undefined,
+): Promise<Delivered> {
+  const { db, env, now, vapid, stopping } = app
   const nothing = { row, composed, gone: [], pending: [], after: 0 }
   if (!composed) return nothing
   const { notice, user, choice } = composed
   const text = JSON.stringify(notice)
-  const isFirst = row.pending === null
   if (!choicesOf(user)[choice].push) return nothing
-  if (isFirst) events.notify(user.id, text)
   const all = await liveSubscriptions(db.read, user.id, now())
-  const left = isFirst ? undefined : new Set(JSON.parse(row.pending ?? '[]') as number[])
+  const left = row.pending === null ? undefined : new Set(JSON.parse(row.pending) as number[])
   const targets = all.filter(({ id }) => !left || left.has(id))
   const sender = { vapid, allowed: env.push.hosts, now, stopping }
   const message = { text, topic: notice.tag, ttl: KEPT_SECONDS }

@@ -1,13 +1,16 @@
-import type { Queries } from '../../db/database'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isServer, type Queries } from '../../db/database'
 import type { App } from '../app'
+import { passOn } from '../events/told'
 import { deleteSubscriptions } from '../push/store'
 import { type Vapid, vapidOf } from '../push/vapid'
 import { choicesOf } from './choices'
+import { type Composed, composeNotice } from './compose'
 import { type Delivered, deliver } from './deliver'
 import { sendDigests } from './digest'
 import { fireReminders } from './fire'
 import { mailNotice } from './mail'
-import { claimNotices, nextDue, postponeNotice, removeNotice } from './queue'
+import { claimNotices, type NoticeRow, nextDue, postponeNotice, removeNotice } from './queue'
 
 /** Tells people what they are to be told when it is time, in the background. */
 export interface Notifier {
@@ -29,6 +32,8 @@ const LOOK_AGAIN = 60 * SECOND
 /** What is written within this time is looked at once. */
 const SOON = 20
 const TOGETHER = 50
+/** What is worked on without others getting their turn. */
+const SLICE = 10
 const FIRST_PAUSE = 5 * SECOND
 const LONGEST_PAUSE = 5 * 60 * SECOND
 /** A push service that is down for longer is not waited for. */
@@ -110,15 +115,35 @@ class TimedNotifier implements Notifier {
     this.vapid ??= vapidOf(app)
     const vapid = await this.vapid
     const stopping = this.lastCall.signal
-    const delivered = await Promise.all(
-      rows.map((row) => deliver({ ...app, vapid, stopping }, row)),
-    )
-    const mails = await app.db.write(async (tx) => {
-      let mails = 0
-      for (const each of delivered) if (await this.settle(tx, each)) mails += 1
-      return mails
+    const sends = slicesOf(rows).map((slice) => async () => {
+      const composed = await Promise.all(
+        slice.map((row) => composeNotice(app.db.read, row, app.now())),
+      )
+      await this.tellPages(slice, composed)
+      const sender = { ...app, vapid, stopping }
+      return Promise.all(slice.map((row, at) => deliver(sender, row, composed[at])))
     })
-    if (mails > 0) app.mailer.kick()
+    const delivered = (await startInTurns(sends)).flat()
+    for (const slice of slicesOf(delivered)) {
+      const mails = await app.db.write(async (tx) => {
+        let mails = 0
+        for (const each of slice) if (await this.settle(tx, each)) mails += 1
+        return mails
+      })
+      if (mails > 0) app.mailer.kick()
+    }
+  }
+
+  /** The pages that are open hear of it once, at the first try, where the person has chosen so. */
+  private async tellPages(rows: NoticeRow[], composed: (Composed | undefined)[]) {
+    const { db, env, events, now } = this.app
+    const told = rows.flatMap(({ userId, pending }, at) => {
+      const { notice, user, choice } = composed[at] ?? {}
+      const isTold = pending === null && user && choice && choicesOf(user)[choice].push
+      return isTold ? { userId, notice: JSON.stringify(notice) } : []
+    })
+    for (const { userId, notice } of told) events.notify(userId, notice)
+    if (isServer(env.databaseUrl)) await passOn(db, events, told, now())
   }
 
   /** Takes out what was told, with its letter in the same write. Returns whether there is one. */
@@ -138,4 +163,16 @@ class TimedNotifier implements Notifier {
     }
     return mayMail ? mailNotice(tx, composed, now) : false
   }
+}
+
+function slicesOf<T>(rows: readonly T[]): T[][] {
+  const starts = Array.from({ length: Math.ceil(rows.length / SLICE) }, (_, nth) => nth * SLICE)
+  return starts.map((start) => rows.slice(start, start + SLICE))
+}
+
+/** Requests are answered between two starts; all are waited for together. */
+async function startInTurns<T>([start, ...rest]: (() => Promise<T>)[]): Promise<T[]> {
+  if (!start) return []
+  const [first, others] = await Promise.all([start(), nextTurn().then(() => startInTurns(rest))])
+  return [first, ...others]
 }

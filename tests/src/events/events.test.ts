@@ -192,6 +192,41 @@ test(
 )
 
 test(
+  'N11: of processes that share a libSQL database, each tells its own pages of what another sends',
+  BY_TIME,
+  async () => {
+    const sqld = await startSqld()
+    const [one, two] = [
+      await createWorld({ DATABASE_URL: sqld.url }),
+      await createWorld({ DATABASE_URL: sqld.url }),
+    ]
+    const me = await one.person()
+    const dueDate = '2026-11-21T10:00:00Z'
+    const remind = async (title: string) => {
+      one.setNow('2026-11-21T09:30:00Z')
+      const task = await made(me.api.tasks.post({ title, dueDate }))
+      one.setNow(dueDate)
+      await one.app.notifier.kick()
+      return task
+    }
+    await remind('Before it listened')
+    const streams = [await listen(one, me), await listen(two, me)]
+    const { id } = await remind('Call')
+    for (const stream of streams) {
+      let text: string | undefined
+      do text = await stream.next()
+      while (text?.startsWith('event: change'))
+      expect(text).toStartWith('event: notice\n')
+      expect(text).toContain(`"title":"Call"`)
+      expect(text).toContain(`"taskId":${id}`)
+      await stream.close()
+    }
+    for (const world of [one, two]) await world.close()
+    await sqld.stop()
+  },
+)
+
+test(
   'over the network: told within a second, and a stop of the server ends the stream',
   BY_TIME,
   async () => {
