@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A few milliseconds: others write in between. */
-const MOST = 500
+/** A millisecond or two: others write in between. */
+const MOST = 100
 
 /**
  * Turns the reminders that are due into notices, in one write (N2). Those of more than a day ago,

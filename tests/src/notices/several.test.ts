@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'bun:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fireReminders } from '../../../src/notices/fire'
 import { claimNotices } from '../../../src/notices/queue'
 import { closeWorlds, createWorld } from '../../world'
@@ -35,6 +36,39 @@ test('N2: of several servers on one file, one tells of each reminder', async () 
   const tags = told().map(({ notice }) => notice.tag)
   expect(tags).toHaveLength(120)
   expect(new Set(tags).size).toBe(120)
+})
+
+test('of many that are due at once few are told before others have their turn', async () => {
+  const { first, api, setNow } = await twoServers()
+  const dueDate = '2026-11-21T10:00:00Z'
+  const tasks = Array.from({ length: 120 }, () => api.tasks.post({ title: 'Call', dueDate }))
+  const [task] = await Promise.all(tasks.map(made))
+  let told = 0
+  const nothing = () => {}
+  const forget = first.app.events.subscribe(task?.userId ?? 0, {
+    changed: nothing,
+    noticed: () => {
+      told += 1
+    },
+    looking: nothing,
+    end: nothing,
+  })
+  setNow(dueDate)
+  let isOver = false
+  const telling = first.app.notifier.kick().then(() => {
+    isOver = true
+  })
+  const toldBetween: number[] = []
+  while (!isOver) {
+    const before = told
+    await nextTurn()
+    await made(api.settings.get())
+    toldBetween.push(told - before)
+  }
+  await telling
+  forget()
+  expect(told).toBe(120)
+  expect(Math.max(...toldBetween)).toBeLessThanOrEqual(10)
 })
 
 test('N2, N4: what a server was about to send when it died comes after 30 s, as the same one', async () => {
