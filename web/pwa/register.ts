@@ -2,6 +2,8 @@ import { toast } from '../ui/toast-store'
 import { cacheOf, cachesOfApp, TAKE_OVER } from './versions'
 
 const HOUR_MS = 60 * 60 * 1000
+/** How long the new worker may take to replace the old one before the page is loaded all the same. */
+const PATIENCE_MS = 2_000
 
 /**
  * Registers the service worker once the page is at rest. A page that is open when a new version
@@ -27,8 +29,22 @@ export async function registerServiceWorker(version: string) {
     toast({
       title: 'A new version is ready',
       duration: Number.POSITIVE_INFINITY,
-      action: { label: 'Reload', run: () => location.reload() },
+      action: { label: 'Reload', run: reload },
     })
+  }
+
+  // The old worker goes while it has nothing to do. Amid the requests of a page that loads, Chromium
+  // may keep it for another five minutes.
+  async function reload() {
+    const { waiting } = registration ?? {}
+    if (waiting) {
+      const replaced = new Promise((resolve) => {
+        serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+      })
+      waiting.postMessage(TAKE_OVER)
+      await Promise.race([replaced, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+    }
+    location.reload()
   }
 
   function watch(worker: ServiceWorker | null) {
