@@ -1,5 +1,5 @@
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
-import { openEmbedded } from './embedded'
+import { openEmbedded, openEmbeddedReader } from './embedded'
 import { openLibsql } from './libsql'
 import type { MigrateOptions } from './migrate'
 import type * as schema from './schema'
@@ -14,7 +14,8 @@ export interface Query {
 
 export type Row = Record<string, unknown>
 
-export interface Database {
+/** What only reads. */
+export interface Reader {
   /** Reads what is committed. */
   readonly read: Queries
   /**
@@ -22,6 +23,10 @@ export interface Database {
    * columns, from statements that are prepared once. For the few reads that are worth it.
    */
   snapshot(queries: Query[]): Promise<Row[][]>
+  close(): void
+}
+
+export interface Database extends Reader {
   /**
    * Runs `work` alone and atomically: what it throws undoes what it wrote. The promise settles
    * when the change is on disk. `work` must do nothing but query: others wait for it. Those who
@@ -39,12 +44,16 @@ export interface Database {
   migrate(options?: MigrateOptions): Promise<string[]>
   /** Now and then: lets the engine plan its queries by what the tables hold by now. */
   optimize(): Promise<void>
-  close(): void
 }
 
 /** Opens a file path embedded, and `http(s)://` or `libsql://` through libSQL. */
 export function openDatabase(url: string): Database {
   return isServer(url) ? openLibsql(url) : openEmbedded(url)
+}
+
+/** The same for a thread that reads beside the one that has the database open. */
+export function openReader(url: string): Reader {
+  return isServer(url) ? openLibsql(url) : openEmbeddedReader(url)
 }
 
 export function isServer(url: string): boolean {

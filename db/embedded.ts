@@ -6,7 +6,7 @@ import { backUp } from './backup'
 import { begin } from './begin'
 import { writeAndRead } from './check'
 import { CommitQueue } from './commit-queue'
-import type { Database, Queries, Query, Row } from './database'
+import type { Database, Queries, Query, Reader, Row } from './database'
 import { FileWatch } from './file-watch'
 import { applyMigrations } from './migrate'
 import * as schema from './schema'
@@ -29,10 +29,10 @@ export function openEmbedded(path: string): Database {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   makePrivate(path)
   const writer = connect(path, WRITER)
-  const reader = connect(path, READER)
+  const reader = openEmbeddedReader(path)
   const file = new FileWatch(path)
   const commits = new CommitQueue(writer, queries(writer), () => file.mustBeThere())
-  const read = queries(reader)
+  const { read, snapshot } = reader
   const write: Database['write'] = (work, owner) => commits.add(work, owner)
 
   return {
@@ -42,7 +42,7 @@ export function openEmbedded(path: string): Database {
       if (!file.isIntact()) throw new Error('The database file has changed')
       await writeAndRead({ read, write })
     },
-    snapshot: async (queries) => reader.transaction(() => queries.map(rowsOf(reader)))(),
+    snapshot,
     write,
     async migrate(options) {
       return applyMigrations(new EmbeddedTarget(writer), options)
@@ -55,6 +55,15 @@ export function openEmbedded(path: string): Database {
       writer.run('PRAGMA wal_checkpoint(TRUNCATE)')
       writer.close()
     },
+  }
+}
+
+export function openEmbeddedReader(path: string): Reader {
+  const client = connect(path, READER)
+  return {
+    read: queries(client),
+    snapshot: async (queries) => client.transaction(() => queries.map(rowsOf(client)))(),
+    close: () => client.close(),
   }
 }
 

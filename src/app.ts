@@ -3,6 +3,7 @@ import type { Env } from './env'
 import type { Events } from './events/hub'
 import type { AddressLimits } from './http/address-limits'
 import type { Log } from './log'
+import type { LongReads } from './long-reads/long-reads'
 import type { Mailer } from './mail/mailer'
 import type { Notifier } from './notices/notifier'
 
@@ -15,6 +16,7 @@ export interface App {
   events: Events
   /** Of what may come from one address. */
   limits: AddressLimits
+  longReads: LongReads
   log: Log
   now: () => Date
   /** Aborted when the process is to end: answers that are kept open (events) end then. */

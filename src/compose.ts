@@ -6,6 +6,7 @@ import type { Env } from './env'
 import { Events } from './events/hub'
 import { AddressLimits } from './http/address-limits'
 import { createLog } from './log'
+import { LongReads } from './long-reads/long-reads'
 import { createMailer } from './mail/mailer'
 import { createNotifier } from './notices/notifier'
 import { prepareDatabase } from './prepare-database'
@@ -20,9 +21,11 @@ export interface Product {
 
 /** Everything but the port, the pages and the signals. Throws a ConfigurationError. */
 export async function compose(env: Env, stopping: AbortSignal): Promise<Product> {
+  const db = await prepareDatabase(env)
   const ground = {
     env,
-    db: await prepareDatabase(env),
+    db,
+    longReads: new LongReads(db, env.databaseUrl),
     log: createLog(env.log),
     now: () => new Date(),
     stopping,
@@ -30,7 +33,7 @@ export async function compose(env: Env, stopping: AbortSignal): Promise<Product>
     limits: new AddressLimits(),
   }
   // Now, so that people can read where nothing can be written later on.
-  await epochOf(ground.db).catch(() => {})
+  await epochOf(db).catch(() => {})
   const mailed = { ...ground, mailer: createMailer(ground) }
   const app: App = { ...mailed, notifier: createNotifier(mailed) }
   const api = createApi(app)

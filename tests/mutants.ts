@@ -737,4 +737,18 @@ export const MUTANTS: Mutant[] = [
     to: 'update reminders set fires_at = fires_at\n    where (user_id, task_id, id) in',
     tests: 'tests/src/notices/notices.test.ts',
   },
+  {
+    protects: '23: what goes through a whole large account is read by a thread',
+    file: 'src/long-reads/long-reads.ts',
+    from: 'return most === 0 || (await weigh(this.db, userId)) > most',
+    to: 'return false && (await weigh(this.db, userId)) > most',
+    tests: 'tests/src/long-reads.test.ts',
+  },
+  {
+    protects: '23: a page of a large account comes without its tasks',
+    file: 'web/server.tsx',
+    from: "isTooLarge = await app.longReads.isLong('sync', asker.id)",
+    to: 'isTooLarge = asker.id === 0',
+    tests: 'tests/web/pages.test.ts',
+  },
 ]

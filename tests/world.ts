@@ -14,6 +14,7 @@ import { Events } from '../src/events/hub'
 import { AddressLimits } from '../src/http/address-limits'
 import { traceOf } from '../src/http/trace'
 import { createLog } from '../src/log'
+import { LongReads } from '../src/long-reads/long-reads'
 import { createMailer } from '../src/mail/mailer'
 import { createNotifier } from '../src/notices/notifier'
 
@@ -72,9 +73,11 @@ export async function createWorld(env: Record<string, string> = {}): Promise<Wor
   const settings = readEnv({ DATA_DIR: ownDir, ...env })
   const dir = settings.dataDir
   const printed: string[] = []
+  const db = openDatabase(settings.databaseUrl)
   const ground = {
     env: settings,
-    db: openDatabase(settings.databaseUrl),
+    db,
+    longReads: new LongReads(db, settings.databaseUrl),
     log: createLog('debug', (line) => logged.push(JSON.parse(line))),
     now: () => now,
     stopping: stopping.signal,
@@ -148,6 +151,7 @@ export async function createWorld(env: Record<string, string> = {}): Promise<Wor
       open.delete(world)
       stopping.abort()
       await Promise.all([app.mailer.stop(), app.notifier.stop()])
+      app.longReads.stop()
       app.db.close()
       if (ownDir) rmSync(ownDir, { recursive: true, force: true })
     },

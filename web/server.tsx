@@ -30,9 +30,6 @@ import { pathOf } from './query-path'
 import { createFileHandler } from './static-files'
 import { SYNC_KEY } from './sync/lists'
 
-/** Bytes of somebody's data that go into a page; with more, the browser asks for them itself. */
-const MOST_IN_PAGE = 8 * 1024 * 1024
-
 /** Answers everything that is not the API: the built files, and pages rendered as they stream. */
 export async function createPages(app: App, api: Api, buildDir: string) {
   const manifest: Manifest = await Bun.file(join(buildDir, 'manifest.json')).json()
@@ -51,16 +48,16 @@ export async function createPages(app: App, api: Api, buildDir: string) {
   async function render(request: Request): Promise<Response> {
     const nonce = randomBytes(16).toString('base64url')
     const headers = secureHeaders(app.env, nonce)
-    let isFramed = false
     let isTooLarge = false
     const get: Fetch = async (path) => {
+      const asker = queryClient.getQueryData<User>(USER_KEY)
+      if (path === pathOf(SYNC_KEY) && asker) {
+        isTooLarge = await app.longReads.isLong('sync', asker.id)
+        if (isTooLarge) throw new Error('More than fits into a page: the browser asks for it')
+      }
       const response = await askInside(api, request, path)
       for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie)
-      if (path !== pathOf(SYNC_KEY) || isFramed) return response
-      const body = await response.bytes()
-      isTooLarge = body.length > MOST_IN_PAGE
-      if (isTooLarge) throw new Error('More than fits into a page')
-      return new Response(body, response)
+      return response
     }
     // It goes with the request; a timer to let go of its data would hold on to it until then.
     const queryClient = createQueryClient(get, { gcTime: Number.POSITIVE_INFINITY })
@@ -74,7 +71,6 @@ export async function createPages(app: App, api: Api, buildDir: string) {
       timeZone,
       lastFolder: lastFolder(request.headers.get('cookie') ?? ''),
     }).catch((error) => failure(request, error))
-    isFramed = true
     const userId = queryClient.getQueryData<User>(USER_KEY)?.id
     if (userId) traceOf(request).userId = userId
     if (loaded.redirectTo) {

@@ -2,18 +2,18 @@ import * as T from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import type { App } from '../app'
 import { failures, oneOf } from '../http/contract'
-import { TEXT_TYPES, writeTasks } from '../transfer/write'
+import type { Packed } from '../http/packed'
+import { TEXT_TYPES } from '../transfer/write'
 import { DeleteAccountSchema, MessageSchema, NoticesSchema } from './contract'
 import { clearSessionCookie } from './cookie'
 import { deleteAccount } from './delete-account'
-import { exportAll, tablesToExport } from './export'
 import { signedIn } from './signed-in'
 import { type UserRow, updateUser } from './user-store'
 import { visitorOf } from './visitor'
 
 /** A person's right to their data (security 26), and what they are told of by mail. */
 export function ownerRoutes(app: App) {
-  const { db, env, now } = app
+  const { db, env, longReads, now } = app
   return new Elysia({ prefix: '/auth' })
     .use(signedIn(app))
     .get('/notices', ({ user }) => noticesOf(user), {
@@ -31,12 +31,14 @@ export function ownerRoutes(app: App) {
     .get(
       '/export',
       async ({ user, query: { format } }) => {
+        const { id: userId } = user
         if (format === undefined || format === 'json') {
-          const all = await exportAll(db.read, user, now())
-          return download('tasks.json', 'application/json', JSON.stringify(all, null, 2))
+          const { body } = await longReads.make({ kind: 'export', userId, user, now: now() })
+          return download('tasks.json', 'application/json', body)
         }
         const { name, type } = TEXT_TYPES[format]
-        return download(name, type, writeTasks(format, await tablesToExport(db.read, user.id)))
+        const { body } = await longReads.make({ kind: 'text', userId, format })
+        return download(name, type, body)
       },
       {
         query: T.Object({
@@ -68,7 +70,7 @@ function noticesOf({ securityMails, sharingMails }: UserRow) {
   return { securityMails, sharingMails }
 }
 
-function download(name: string, type: string, body: string): Response {
+function download(name: string, type: string, body: Packed['body']): Response {
   return new Response(body, {
     headers: {
       'content-type': type,

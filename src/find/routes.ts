@@ -3,22 +3,24 @@ import { Elysia } from 'elysia'
 import type { App } from '../app'
 import { signedIn } from '../auth/signed-in'
 import { failures } from '../http/contract'
-import { FoundTaskSchema, SearchQuerySchema } from './contract'
-import { findTasks } from './store'
+import { type FoundTask, FoundTaskSchema, SearchQuerySchema } from './contract'
 
 const PAGE = 20
 const LARGEST_PAGE = 100
 
 export function findRoutes(app: App) {
-  return new Elysia({ prefix: '/tasks' })
-    .use(signedIn(app))
-    .get(
-      '/search',
-      ({ user, query: { q, limit = PAGE } }) =>
-        findTasks(app.db, user.id, { query: q, limit: Math.min(limit, LARGEST_PAGE) }),
-      {
-        query: SearchQuerySchema,
-        response: { 200: T.Array(FoundTaskSchema), ...failures(400, 401) },
-      },
-    )
+  return new Elysia({ prefix: '/tasks' }).use(signedIn(app)).get(
+    '/search',
+    async ({ user, query: { q, limit = PAGE } }) => {
+      const found = { query: q, limit: Math.min(limit, LARGEST_PAGE) }
+      const { body } = await app.longReads.make({ kind: 'search', userId: user.id, ...found })
+      return new Response(body, {
+        headers: { 'content-type': 'application/json;charset=utf-8' },
+      }) as unknown as FoundTask[]
+    },
+    {
+      query: SearchQuerySchema,
+      response: { 200: T.Array(FoundTaskSchema), ...failures(400, 401) },
+    },
+  )
 }

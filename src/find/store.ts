@@ -1,4 +1,4 @@
-import type { Database, Row } from '../../db/database'
+import type { Reader, Row } from '../../db/database'
 import { loadTasks } from '../tasks/load-task'
 import type { FoundTask } from './contract'
 import { marksIn } from './marks'
@@ -13,7 +13,7 @@ const TASK_TAGS = `select task_id as "taskId", tag_id as "tagId" from task_tags 
 
 /** The best `limit` of a person's tasks that a query finds (F1, F2). */
 export async function findTasks(
-  db: Database,
+  db: Reader,
   userId: number,
   { query, limit }: { query: string; limit: number },
 ): Promise<FoundTask[]> {

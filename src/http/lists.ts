@@ -1,8 +1,8 @@
-import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
 import type { Database } from '../../db/database'
 import { epochOf } from '../sync/epoch'
 import { type Answer, AnswerCache } from './answer-cache'
 import { type Encoding, pickEncoding } from './encoding'
+import { Packed, packText } from './packed'
 
 /**
  * The handler's context, as far as it matters here. A handler that hands on all of its context makes
@@ -13,9 +13,6 @@ interface Asked {
   set: { headers: Record<string, unknown>; status?: number | string }
   user: { id: number }
 }
-
-/** Characters. Less gains nothing by being compressed. */
-const WORTH_COMPRESSING = 1024
 
 /**
  * Answers with an ETag (T21): 304 to a client that has this version, else a body that is built,
@@ -33,12 +30,13 @@ export class Lists<L> {
 
   /**
    * `version` changes whenever the list does; `variant` tells apart what one person may ask for.
+   * `build` may give it packed as the client wants it.
    * A ready Response, typed as the list that is in it for Elysia and its clients.
    */
   async answer(
     { request, set, user }: Asked,
     { version, variant = '' }: { version: string; variant?: string },
-    build: () => Promise<L>,
+    build: (wanted: Encoding | undefined) => Promise<L | Packed>,
   ): Promise<L> {
     // The same revision of another epoch is another list (security 25).
     const tag = `${user.id}-${version}-${await epochOf(this.db)}`
@@ -53,8 +51,9 @@ export class Lists<L> {
     const key = [user.id, wanted, variant].join(' ')
     const kept = this.cache.get(key, version)
     if (kept) return respond(set, kept) as L
-    const made = pack(version, JSON.stringify(await build()), wanted)
-    return respond(set, this.cache.offer(key, made)) as L
+    const built = await build(wanted)
+    const packed = built instanceof Packed ? built : packText(JSON.stringify(built), wanted)
+    return respond(set, this.cache.offer(key, { version, ...packed })) as L
   }
 }
 
@@ -63,19 +62,6 @@ function isKnown(ifNoneMatch: string | null, tag: string): boolean {
   if (!ifNoneMatch) return false
   return ifNoneMatch.split(',').some((known) => /^\s*(W\/)?"(.*)"\s*$/.exec(known)?.[2] === tag)
 }
-
-function pack(version: string, json: string, wanted: Encoding | undefined): Answer {
-  const encoding = json.length < WORTH_COMPRESSING ? undefined : wanted
-  const body = encoding ? COMPRESS[encoding](json) : json
-  return { version, body, encoding }
-}
-
-/** As fast as they go: even so, a list takes a tenth of its bytes. */
-const COMPRESS = {
-  zstd: (body) => zstdCompressSync(body, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
-  br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
-  gzip: (body) => gzipSync(body, { level: 1 }),
-} satisfies Record<Encoding, (body: string) => Uint8Array>
 
 /** With its headers all set, Elysia sends it as it is; one to add to would be streamed again. */
 function respond(set: Asked['set'], { body, encoding }: Answer): Response {

@@ -6,7 +6,7 @@ import { failures, Nothing } from '../http/contract'
 import { Lists } from '../http/lists'
 import { invalid } from '../problem'
 import { type Stats, StatsQuerySchema, StatsSchema } from './contract'
-import { countPassed, readStats } from './store'
+import { countPassed } from './store'
 
 export function statsRoutes(app: App) {
   const lists = new Lists<Stats>(app.db, { mostBytes: 8 * 1024 * 1024 })
@@ -22,8 +22,11 @@ export function statsRoutes(app: App) {
       // Time alone changes them too: when a day begins, and when an instant that was due passes.
       const passed = await countPassed(app.db.read, user.id, clock.now)
       const version = [revision, clock.dayOf(clock.now), passed].join('-')
-      return lists.answer({ request, set, user }, { version, variant: tz }, () =>
-        readStats(app.db.read, user.id, clock),
+      return lists.answer({ request, set, user }, { version, variant: tz }, (wanted) =>
+        app.longReads.make(
+          { kind: 'stats', userId: user.id, now: clock.now, timeZone: tz },
+          wanted,
+        ),
       )
     },
     {

@@ -25,7 +25,8 @@ export function statsOf(
     [...tasks.flatMap(({ completedAt }) => completedAt ?? []), ...repeated].map(clock.dayOf),
   )
   const all = counts(tasks)
-  const strays = tasks.filter(({ folderId }) => folderId === null)
+  const inFolder = Map.groupBy(tasks, ({ folderId }) => folderId)
+  const strays = inFolder.get(null) ?? []
   return {
     ...all,
     overdue: open.filter(({ dueDate }) => isOverdue(dueDate, clock)).length,
@@ -38,7 +39,7 @@ export function statsOf(
       ...folders.map(({ id, name }) => ({
         folderId: id,
         name,
-        ...counts(tasks.filter(({ folderId }) => folderId === id)),
+        ...counts(inFolder.get(id) ?? []),
       })),
       ...(strays.length > 0 ? [{ folderId: null, name: 'No folder', ...counts(strays) }] : []),
     ],

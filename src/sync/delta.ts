@@ -1,4 +1,4 @@
-import type { Database, Row } from '../../db/database'
+import type { Reader, Row } from '../../db/database'
 import type { Snapshot } from '../journal/change'
 import { withMembers } from '../sharing/members-column'
 import {
@@ -9,7 +9,6 @@ import {
   withShared,
 } from '../sharing/visible-rows'
 import type { Delta } from './contract'
-import { epochOf } from './epoch'
 import { packPatch } from './pack'
 import { selectRows, toPut } from './rows'
 import { type Key, keyOf, type Patch, TABLE_NAMES, type TableName } from './tables'
@@ -18,30 +17,43 @@ import { type Key, keyOf, type Patch, TABLE_NAMES, type TableName } from './tabl
 const MOST_CHANGES = 2_000
 
 interface Known {
-  since: number | null | undefined
-  epoch: string | null | undefined
+  since?: number | null | undefined
+  epoch?: string | null | undefined
+}
+
+/** Of the answer: the epoch of the database, and the server's clock. */
+export interface Moment {
+  epoch: string
+  now: Date
 }
 
 /**
- * What has changed for a person since a revision; everything where the client knows none, or one
- * from before a restore, or where the journal no longer tells what changed since (O5, O16).
+ * What has changed for a person since a revision (O5). Undefined where only everything will do: the
+ * client knows no revision, or one from before a restore, or the journal no longer tells what
+ * changed since (O16).
  */
 export async function readDelta(
-  db: Database,
+  db: Reader,
   userId: number,
   { since, epoch }: Known,
-  now: Date,
-): Promise<Delta> {
-  const own = await epochOf(db)
-  const patch =
-    typeof since === 'number' && epoch === own ? await readChanges(db, userId, since) : undefined
-  const { revision, ...rows } = patch ?? (await readAll(db, userId))
+  at: Moment,
+): Promise<Delta | undefined> {
+  if (typeof since !== 'number' || epoch !== at.epoch) return undefined
+  const changes = await readChanges(db, userId, since)
+  return changes && toDelta(changes, since, at)
+}
+
+export async function readEverything(db: Reader, userId: number, at: Moment): Promise<Delta> {
+  return toDelta(await readAll(db, userId), null, at)
+}
+
+function toDelta({ revision, ...rows }: Rows, since: number | null, { epoch, now }: Moment): Delta {
   return {
-    epoch: own,
-    since: patch && typeof since === 'number' ? since : null,
+    epoch,
+    since,
     revision,
     now: now.toISOString(),
-    full: patch === undefined,
+    full: since === null,
     ...(packPatch(rows) as Pick<Delta, 'put' | 'del'>),
   }
 }
@@ -56,7 +68,7 @@ const SOME = TABLE_NAMES.map((name) => selectRows(name, true))
 
 type Rows = Patch & { revision: number }
 
-async function readAll(db: Database, userId: number): Promise<Rows> {
+async function readAll(db: Reader, userId: number): Promise<Rows> {
   const queries = [REVISION, ...ALL].map((sql) => ({ sql, params: [userId] }))
   const [revision = [], ...rows] = await db.snapshot([...queries, ...visibleRows(userId)])
   const own = rows.slice(0, TABLE_NAMES.length)
@@ -75,7 +87,7 @@ async function readAll(db: Database, userId: number): Promise<Rows> {
  * in between, what the changes in between touched is read as well. Undefined where only everything
  * will do.
  */
-async function readChanges(db: Database, userId: number, since: number): Promise<Rows | undefined> {
+async function readChanges(db: Reader, userId: number, since: number): Promise<Rows | undefined> {
   const touched: Touched = { own: noKeys(), others: noKeys() }
   let upTo = since
   let count = 0
@@ -121,7 +133,7 @@ function noteTouched(touched: Keys, { before, after }: Row) {
   }
 }
 
-async function readTouched(db: Database, userId: number, touched: Touched): Promise<Rows> {
+async function readTouched(db: Reader, userId: number, touched: Touched): Promise<Rows> {
   const own = TABLE_NAMES.filter((name) => touched.own.get(name)?.size)
   const others = SHARED_NAMES.filter((name) => touched.others.get(name)?.size)
   const [revision = [], ...found] = await db.snapshot([

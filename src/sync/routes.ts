@@ -3,11 +3,14 @@ import type { App } from '../app'
 import { signedIn } from '../auth/signed-in'
 import { failures, Nothing } from '../http/contract'
 import { Lists } from '../http/lists'
+import type { Packed } from '../http/packed'
 import { learnTimeZone } from '../notices/settings'
 import { Problem } from '../problem'
 import {
   type Delta,
   DeltaSchema,
+  type Outcome,
+  type SyncAnswer,
   SyncAnswerSchema,
   SyncQuerySchema,
   SyncRequestSchema,
@@ -20,6 +23,7 @@ import { sourceOf } from './with-commands'
 /** What the page and the terminal speak: commands in, what has changed out (O3, O5). */
 export function syncRoutes(app: App) {
   const full = new Lists<Delta>(app.db, { mostBytes: 64 * 1024 * 1024 })
+  const thisMoment = async () => ({ epoch: await epochOf(app.db), now: app.now() })
 
   return new Elysia({ prefix: '/sync' })
     .use(signedIn(app))
@@ -27,12 +31,13 @@ export function syncRoutes(app: App) {
       '/',
       async ({ request, set, user, revision, query }) => {
         refuseOthers(user, query.user)
+        const at = await thisMoment()
         const since = query.since === undefined ? null : Number(query.since)
-        const read = (from: number | null) =>
-          readDelta(app.db, user.id, { since: from, epoch: query.epoch }, app.now())
-        if (since !== null) return read(since)
-        const version = String(revision)
-        return full.answer({ request, set, user }, { version }, () => read(null))
+        const delta = await readDelta(app.db, user.id, { since, epoch: query.epoch }, at)
+        if (delta) return delta
+        return full.answer({ request, set, user }, { version: String(revision) }, (wanted) =>
+          app.longReads.make({ kind: 'sync', userId: user.id, at }, wanted),
+        )
       },
       {
         query: SyncQuerySchema,
@@ -49,7 +54,11 @@ export function syncRoutes(app: App) {
         }
         const actor = { userId: user.id, source: sourceOf(request.headers) }
         const outcomes = await runCommands(app, actor, body, await epochOf(app.db))
-        return { outcomes, patch: await readDelta(app.db, user.id, known(body), app.now()) }
+        const at = await thisMoment()
+        const patch = await readDelta(app.db, user.id, body, at)
+        if (patch) return { outcomes, patch }
+        const { body: everything } = await app.longReads.make({ kind: 'sync', userId: user.id, at })
+        return withOutcomes(outcomes, everything)
       },
       {
         body: SyncRequestSchema,
@@ -65,6 +74,9 @@ function refuseOthers(user: { id: number }, wanted: number | string | undefined)
   }
 }
 
-function known({ since = null, epoch = null }: { since?: number | null; epoch?: string | null }) {
-  return { since, epoch }
+/** A patch with everything in it comes as its text: to read it would hold everybody up. */
+function withOutcomes(outcomes: Outcome[], patch: Packed['body']): SyncAnswer {
+  const parts = [`{"outcomes":${JSON.stringify(outcomes)},"patch":`, patch, '}']
+  const headers = { 'content-type': 'application/json;charset=utf-8' }
+  return new Response(new Blob(parts), { headers }) as unknown as SyncAnswer
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database'
+import type { Reader } from '../../db/database'
 import { withoutMembers } from '../sharing/members-column'
 import { peopleAround } from '../sharing/people'
 import { SHARED_NAMES, visibleRows, withShared } from '../sharing/visible-rows'
@@ -11,7 +11,7 @@ import { relatedIn } from './related'
 const OWN = TABLE_NAMES.map((name) => selectRows(name, false))
 
 /** All that a person sees as the list shows it (T12), their own and others', all of one moment. */
-export async function listTasks(db: Database, userId: number): Promise<Task[]> {
+export async function listTasks(db: Reader, userId: number): Promise<Task[]> {
   const own = OWN.map((sql) => ({ sql, params: [userId] }))
   const results = await db.snapshot([...own, ...visibleRows(userId), peopleAround(userId)])
   const people = (results.pop() ?? []) as unknown as Assignee[]

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database'
+import type { Reader } from '../../db/database'
 import { notFound } from '../problem'
 import { openShared } from '../sharing/access'
 import { Slice } from '../sync/slice'
@@ -8,7 +8,7 @@ import { relatedIn } from './related'
 import { findPeople } from './store'
 
 /** A task or subtask with everything it is related to. Throws notFound where there is none. */
-export async function loadTask(db: Database, userId: number, id: number): Promise<Task | Subtask> {
+export async function loadTask(db: Reader, userId: number, id: number): Promise<Task | Subtask> {
   const [task] = await loadTasks(db, userId, [id])
   if (task) return task
   const shared = await openShared(db.read, userId, { table: 'tasks', ref: { id } })
@@ -18,7 +18,7 @@ export async function loadTask(db: Database, userId: number, id: number): Promis
 }
 
 /** Several, in the order of these ids; one that is gone is left out. */
-export function loadTasks({ read }: Database, userId: number, ids: readonly number[]) {
+export function loadTasks({ read }: Reader, userId: number, ids: readonly number[]) {
   return loadFrom(new Slice(read, userId), ids)
 }
 

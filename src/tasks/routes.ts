@@ -18,7 +18,6 @@ import {
   UpdateTaskSchema,
 } from './contract'
 import { readHistory } from './history'
-import { listTasks } from './list'
 import { loadTask } from './load-task'
 
 export function taskRoutes(app: App) {
@@ -32,8 +31,10 @@ export function taskRoutes(app: App) {
       '/',
       ({ request, set, user, revision }) =>
         // The list tells of its assignees too, who are this user.
-        lists.answer({ request, set, user }, { version: `${revision}-${user.updatedAt}` }, () =>
-          listTasks(app.db, user.id),
+        lists.answer(
+          { request, set, user },
+          { version: `${revision}-${user.updatedAt}` },
+          (wanted) => app.longReads.make({ kind: 'tasks', userId: user.id }, wanted),
         ),
       { response: { 200: T.Array(TaskSchema), 304: Nothing, ...failures(401) } },
     )

@@ -57,10 +57,11 @@ function escaped(text: string): string {
 
 /** At most 75 bytes a line, the rest on lines that begin with a space. */
 function folded(line: string): string {
+  if (line.length <= 25) return line
   const lines: string[] = ['']
   let bytes = 0
   for (const sign of line) {
-    const size = new TextEncoder().encode(sign).length
+    const size = sizeOf(sign.codePointAt(0) ?? 0)
     if (bytes + size > 75) {
       lines.push(' ')
       bytes = 1
@@ -69,4 +70,11 @@ function folded(line: string): string {
     bytes += size
   }
   return lines.join('\r\n')
+}
+
+/** In UTF-8. */
+function sizeOf(codePoint: number): number {
+  if (codePoint < 0x80) return 1
+  if (codePoint < 0x800) return 2
+  return codePoint < 0x10000 ? 3 : 4
 }

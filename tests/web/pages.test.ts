@@ -218,12 +218,12 @@ test('the page’s request is one line in the log, without its query', async () 
   expect(JSON.stringify(world.logged)).not.toContain('sesame')
 })
 
-test('a page with more than 8 MB of tasks comes without them, and the browser asks for them', async () => {
+test('security 23: a page with more than 3 MB of tasks comes without them, and the browser asks for them', async () => {
   const { api, cookie } = await world.person()
   const description = 'x'.repeat(10_000)
   const at = world.app.now().toISOString()
   const device = crypto.randomUUID()
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < 4; round++) {
     const commands = Array.from({ length: 90 }, (_, i) => ({
       ...{ kind: 'task.create', title: 'Long', description, at },
       seq: round * 90 + i + 1,

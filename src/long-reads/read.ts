@@ -1,0 +1,43 @@
+import type { Reader } from '../../db/database'
+import { exportAll, tablesToExport } from '../auth/export'
+import type { UserRow } from '../auth/user-store'
+import { daysIn } from '../days'
+import { findTasks } from '../find/store'
+import { readStats } from '../stats/store'
+import { type Moment, readEverything } from '../sync/delta'
+import { listTasks } from '../tasks/list'
+import { type TextFormat, writeTasks } from '../transfer/write'
+
+/** What goes through all that a person has, by kind, with what each has to be told. */
+interface Kinds {
+  tasks: object
+  sync: { at: Moment }
+  stats: { now: Date; timeZone: string }
+  search: { query: string; limit: number }
+  export: { user: UserRow; now: Date }
+  text: { format: TextFormat }
+}
+
+export type LongRead = {
+  [K in keyof Kinds]: { kind: K; userId: number } & Kinds[K]
+}[keyof Kinds]
+
+/** The text of the answer: JSON, or a file's. */
+export async function readLong(db: Reader, read: LongRead): Promise<string> {
+  switch (read.kind) {
+    case 'tasks':
+      return JSON.stringify(await listTasks(db, read.userId))
+    case 'sync':
+      return JSON.stringify(await readEverything(db, read.userId, read.at))
+    case 'stats': {
+      const clock = { now: read.now, dayOf: daysIn(read.timeZone) }
+      return JSON.stringify(await readStats(db.read, read.userId, clock))
+    }
+    case 'search':
+      return JSON.stringify(await findTasks(db, read.userId, read))
+    case 'export':
+      return JSON.stringify(await exportAll(db.read, read.user, read.now), null, 2)
+    case 'text':
+      return writeTasks(read.format, await tablesToExport(db.read, read.userId))
+  }
+}

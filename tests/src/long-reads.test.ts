@@ -1,0 +1,95 @@
+import { expect, test } from 'bun:test'
+import type { Person } from '../world'
+import { made } from './answers'
+import { onBothEngines } from './both-engines'
+
+const LONG = 'Every second row, then the beans. '.repeat(300).slice(0, 10_000)
+
+const PATHS = [
+  '/sync',
+  '/sync?since=999999999',
+  '/tasks',
+  '/tasks/search?q=tomatoes',
+  '/dashboard/stats',
+  '/auth/export',
+  '/auth/export?format=csv',
+]
+
+onBothEngines((person, world) => {
+  let one: Promise<Person> | undefined
+  /** Somebody with more than 3 MB of tasks. */
+  const large = () => {
+    one ??= makeLarge()
+    return one
+  }
+
+  async function makeLarge(): Promise<Person> {
+    const ada = await person()
+    const some = Array.from({ length: 310 }, (_, nth) =>
+      made(ada.api.tasks.post({ title: `Water the tomatoes ${nth}`, description: LONG })),
+    )
+    await Promise.all(some)
+    return ada
+  }
+
+  const get = (path: string, { cookie }: Person) =>
+    world().fetch(`/api${path}`, { headers: { cookie } })
+
+  test('security 23: others are answered while all that is in a large account is read', async () => {
+    const [ada, bob] = [await large(), await person()]
+    for (const path of PATHS) {
+      let answers = 0
+      let isRead = false
+      const answerOthers = async () => {
+        while (!isRead) {
+          await made(bob.api.folders.get())
+          // As a server waits for its next request.
+          await new Promise((resolve) => setImmediate(resolve))
+          answers += 1
+        }
+      }
+      const reading = get(path, ada).then((answer) => answer.text())
+      const others = answerOthers()
+      const text = await reading
+      isRead = true
+      await others
+      // Here at once, it would be read between two of them.
+      expect([path, answers > 2]).toEqual([path, true])
+      // Not as a whole: a test that fails would print megabytes.
+      expect(text.includes(path.includes('stats') ? '"total":31' : 'tomatoes 3')).toBe(true)
+    }
+  })
+
+  test('O5: what is read beside changes is of one moment, from which deltas go on', async () => {
+    const ada = await large()
+    const task = await made(ada.api.tasks.post({ title: 'Zero' }))
+    const reading = get('/sync', ada)
+    for (const title of ['One', 'Two', 'Three']) {
+      await made(ada.api.tasks({ id: task.id }).put({ title }))
+    }
+    const full = await made(ada.api.sync.get({ query: {} }))
+    const read: typeof full = await (await reading).json()
+    const query = { since: String(read.revision), epoch: read.epoch }
+    const delta = await made(ada.api.sync.get({ query }))
+    const titles = ({ put }: typeof full) => {
+      const { columns = [], rows = [] } = put.tasks ?? {}
+      const [id, title] = [columns.indexOf('id'), columns.indexOf('title')]
+      return new Map(rows.map((row) => [row[id], row[title]]))
+    }
+    expect(delta.full).toBe(false)
+    expect([...titles(read), ...titles(delta)].length).toBeGreaterThan(310)
+    expect(new Map([...titles(read), ...titles(delta)])).toEqual(titles(full))
+    expect(titles(full).get(task.id)).toBe('Three')
+  })
+
+  test('O5: a device that knows nothing gets all of a large account with its outcomes', async () => {
+    const ada = await large()
+    const at = world().app.now().toISOString()
+    const command = { kind: 'task.create', title: 'One more', seq: 1, at }
+    const body = { device: crypto.randomUUID(), acked: 0, sentAt: at, commands: [command] }
+    const answer = await made(ada.api.sync.post(body as never))
+    expect(answer.outcomes).toMatchObject([{ seq: 1, status: 'done' }])
+    expect(answer.patch).toMatchObject({ full: true })
+    expect(answer.patch.put.tasks?.rows).toSatisfy((rows) => Number(rows?.length) > 310)
+  })
+})
