@@ -9,6 +9,7 @@ import { EXIT, Failure } from '../terminal/failure'
 import { flatRows } from '../terminal/list-rows'
 import { isTerminal, print, say } from '../terminal/print'
 import { canAsk, confirm } from '../terminal/prompt'
+import { membersIn } from '../terminal/read-words'
 import { report } from '../terminal/report'
 import { join, type Safe, safe } from '../terminal/safe-text'
 import { taskDetails } from '../terminal/task-details'
@@ -49,7 +50,7 @@ export async function voice(session: Session, options: VoiceOptions) {
     ),
   )
   if (answer.transcript && !('transcript' in said)) say(safe`Heard: ${answer.transcript}`)
-  if (!answer.sure) await makeSure(answer)
+  if (!answer.sure) await makeSure(session, answer)
   if (answer.action === 'add_task') return add(session, answer)
   if (answer.action === 'complete_task') return complete(session, answer)
   if (answer.command) return change(session, answer.command)
@@ -61,8 +62,8 @@ export async function voice(session: Session, options: VoiceOptions) {
 }
 
 /** Nothing is done on a guess: a person is asked, and a script told. */
-async function makeSure(answer: VoiceAnswer) {
-  const understood = understoodIn(answer)
+async function makeSure(session: Session, answer: VoiceAnswer) {
+  const understood = understoodIn(session, answer)
   // There is nothing to do, which is told below.
   if (!understood) return
   if (!canAsk()) {
@@ -75,16 +76,24 @@ async function makeSure(answer: VoiceAnswer) {
   if (!(await confirm('Do that?'))) throw new Failure(EXIT.error, 'Cancelled. Nothing changed.')
 }
 
-function understoodIn(answer: VoiceAnswer): Safe | undefined {
-  const { action, taskTitle, taskId, dueDate, priority, folderName: folder, tags } = answer
+function understoodIn(session: Session, answer: VoiceAnswer): Safe | undefined {
+  const { action, taskTitle, taskId } = answer
   if (action === 'add_task' && taskTitle) {
-    const names = tags.map(({ name }) => name)
-    const details = taskDetails({ dueDate, priority, folder, tags: names })
+    const details = detailsOf(session, answer)
     return safe`add "${taskTitle}"${details ? safe` ${details}` : ''}`
   }
   if (action === 'complete_task' && taskId !== null) return safe`complete "${taskTitle ?? taskId}"`
   if (answer.command) return safe`change "${answer.command.taskTitle}"`
   return undefined
+}
+
+function detailsOf(session: Session, answer: VoiceAnswer): Safe | undefined {
+  const { dueDate, repeat, reminderMinutes, priority, folderName, assigneeId } = answer
+  return taskDetails({
+    ...{ dueDate, repeat, priority, folder: folderName, reminder: reminderMinutes },
+    tags: answer.tags.map(({ name }) => name),
+    assignee: membersIn(session, folderName).find(({ userId }) => userId === assigneeId),
+  })
 }
 
 async function command({ file, text }: VoiceOptions) {
@@ -109,22 +118,27 @@ async function audioIn(path: string): Promise<File> {
 }
 
 async function add(session: Session, answer: VoiceAnswer): Promise<void> {
-  const { taskTitle, folderId, folderName, priority, dueDate, repeat, tags } = answer
+  const { taskTitle, folderId, folderName, priority, dueDate, repeat, tags, assigneeId } = answer
+  const { reminderMinutes: minutes } = answer
   if (!taskTitle) {
     throw new Failure(EXIT.error, "I couldn't identify the task to add. Please try again.")
   }
+  const clientId = crypto.randomUUID()
   const create: Command = {
     kind: 'task.create',
-    clientId: crypto.randomUUID(),
+    clientId,
     title: taskTitle,
     status: 'pending',
     ...(folderId !== null && { folder: { id: folderId } }),
     ...(priority && { priority }),
     ...(dueDate && { dueDate }),
     ...(repeat && { ...repeat, zone: timeZone() }),
+    ...(assigneeId !== null && { assigneeId }),
     ...(tags.length > 0 && { tags: tags.map(({ id }) => ({ id })) }),
   }
-  report(session, await session.perform([[create]]), {
+  const remind: Command[] =
+    minutes === null ? [] : [{ kind: 'reminder.set', task: { clientId }, minutes }]
+  report(session, await session.perform([[create, ...remind]]), {
     changed: 'Task',
     what: () => safe`"${taskTitle}" added to ${folderName ?? 'your tasks'}!`,
   })

@@ -2,6 +2,7 @@ import type { Repeat } from '../../src/repeat/phrases'
 import { repeatWords } from '../../src/repeat/words'
 import { fullName, type Named } from '../../src/sharing/names'
 import { datedWords, timeWords } from './due-date'
+import { beforeWords } from './remind-words'
 import { join, type Safe, safe } from './safe-text'
 
 interface Details {
@@ -12,6 +13,8 @@ interface Details {
   folder: string | null
   tags: readonly string[]
   repeat?: Repeat | null
+  /** So many minutes before. */
+  reminder?: number | null
   assignee?: Named | undefined
 }
 
@@ -23,11 +26,13 @@ export function taskDetails({
   folder,
   tags,
   repeat = null,
+  reminder = null,
   assignee,
 }: Details): Safe | undefined {
   const details = [
     ...(dueDate ? [timeOnly ? `at ${timeWords(dueDate)}` : `due ${datedWords(dueDate)}`] : []),
     ...(repeat ? [repeatWords(repeat) ?? ''] : []),
+    ...(reminder ? [`reminder ${beforeWords(reminder)}`] : []),
     ...(priority ? [`${priority} priority`] : []),
     ...(folder === null ? [] : [`#${folder}`]),
     ...tags.map((name) => `@${name}`),

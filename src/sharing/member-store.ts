@@ -89,6 +89,21 @@ export async function listMembers(db: Queries, ownerId: number, folderId: number
     .orderBy(folderMembers.createdAt, users.id)
 }
 
+/** Who is in which of a person's folders beside them. */
+export async function listPeople(db: Queries, ownerId: number) {
+  return db
+    .select({
+      folderId: folderMembers.folderId,
+      userId: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(folderMembers)
+    .innerJoin(users, eq(users.id, folderMembers.memberId))
+    .where(eq(folderMembers.ownerId, ownerId))
+}
+
 /** The ids of the tasks in a folder, subtasks included, and whose they are to do. */
 export async function listTasksIn(db: Queries, ownerId: number, folderId: number) {
   return db

@@ -90,6 +90,11 @@ export const VoiceAnswerSchema = T.Object({
   /** A day or an instant (T17). */
   dueDate: nullable(T.String()),
   repeat: nullable(SpokenRepeatSchema),
+  /** How long before it is due the speaker wants to be reminded. */
+  reminderMinutes: nullable(T.Integer({ minimum: 1 })),
+  /** Who it is for: someone in the folder. */
+  assigneeId: nullable(T.Integer()),
+  assigneeName: nullable(T.String()),
   /** The user's own, to attach to the task. */
   tags: T.Array(Named),
   /** Several tasks that the words fit equally well, the best first; none is guessed. */
@@ -156,8 +161,12 @@ export const VoiceStatusSchema = T.Object({
 
 export type Action = T.Static<typeof Action>
 export type Question = T.Static<typeof QuestionSchema>
-/** The parser also understands how often; the model is not asked for it. */
-export type Command = T.Static<typeof CommandSchema> & { repeat?: Repeat }
+/** The parser also understands how often, when to remind and who it is for; the model is not asked. */
+export type Command = T.Static<typeof CommandSchema> & {
+  repeat?: Repeat
+  reminderMinutes?: number | undefined
+  assigneeId?: number
+}
 export type Change = T.Static<typeof ChangeSchema>
 export type Candidate = T.Static<typeof CandidateSchema>
 export type VoiceAnswer = T.Static<typeof VoiceAnswerSchema>

@@ -28,7 +28,12 @@ export async function processCommand(
   const said = transcript || (await hear(app, userId, audio, own, signal))
   const saidAt = new Date(app.now().getTime() - secondsAgo * 1000)
   const clock = createClock(saidAt, timeZone)
-  const { command, sure, amends, tasks, change, question } = parse(said, { own, clock, previous })
+  const { command, sure, amends, tasks, change, question } = parse(said, {
+    own,
+    clock,
+    previous,
+    category,
+  })
   const asked = sure ? undefined : await askModel(app, said, { own, clock, timeZone }, signal)
   return resolveCommand(asked ?? command, own, {
     transcript: said,

@@ -3,19 +3,25 @@ import type { Queries } from '../../db/database'
 import { tasks } from '../../db/schema'
 import { parameter, statement } from '../../db/statement'
 import { listFolders } from '../folders/store'
+import { listPeople } from '../sharing/member-store'
 import { listTags } from '../tags/store'
-
 import { HOME_FOLDER, isParent, parents } from '../tasks/store'
 import type { UserData } from './matching/resolve-command'
 
 /** All that a person's words can mean: what is theirs, and nobody else's (V3, security 21). */
 export async function findUserData(db: Queries, userId: number): Promise<UserData> {
-  const [folders, tags, openTasks] = await Promise.all([
+  const [folders, people, tags, openTasks] = await Promise.all([
     listFolders(db, userId),
+    listPeople(db, userId),
     listTags(db, userId),
     selectOpen(db).all({ userId }),
   ])
-  return { folders, tags, openTasks }
+  const byFolder = Map.groupBy(people, ({ folderId }) => folderId)
+  return {
+    folders: folders.map((folder) => ({ ...folder, people: byFolder.get(folder.id) ?? [] })),
+    tags,
+    openTasks,
+  }
 }
 
 const selectOpen = statement((db) =>

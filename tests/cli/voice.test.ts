@@ -62,6 +62,16 @@ describe('tasks voice', () => {
     })
   })
 
+  test('--text sets the reminder that was asked for', async () => {
+    using ann = await logIn(service)
+    const said = 'add call Ann tomorrow at 5, remind me 30 minutes before'
+    expect(await ann.terminal.run('voice', '--text', said)).toMatchObject({ code: 0 })
+    const [task] = (await ann.api.tasks.get()).data ?? []
+    expect(task?.title).toBe('call Ann')
+    const { data } = await ann.api.tasks({ id: task?.id ?? 0 }).reminders.get()
+    expect(data).toContainEqual(expect.objectContaining({ kind: 'offset', minutes: 30 }))
+  })
+
   test('--text adds a task to the folder that is named', async () => {
     using ann = await logIn(service)
     await ann.terminal.run('folders', 'add', 'Errands')

@@ -34,6 +34,19 @@ test('what is not sure is shown in fields that can be put right, before anything
   expect(await titles(page)).toEqual(['Mow the lawn'])
 })
 
+test('a reminder that was said is shown in the review, and set with the task', async ({ page }) => {
+  await page.getByRole('button', { name: 'Voice assistant' }).click()
+  const dialog = await say(page, 'bitte das gras mähen tomorrow at 5, remind me 30 minutes before')
+  await expect(dialog.getByText('Reminder 30 min before')).toBeVisible()
+  await dialog.getByLabel('Task').fill('Mow the lawn')
+  await dialog.getByRole('button', { name: 'Add task' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('Task "Mow the lawn" added to Inbox!')
+  await expect(dialog.getByRole('list', { name: 'Understood' })).toContainText('30 min before')
+  const [{ id }] = await (await page.request.get('/api/tasks')).json()
+  const reminders = await (await page.request.get(`/api/tasks/${id}/reminders`)).json()
+  expect(reminders).toContainEqual(expect.objectContaining({ kind: 'offset', minutes: 30 }))
+})
+
 test('what is not sure can be discarded', async ({ page }) => {
   await page.getByRole('button', { name: 'Voice assistant' }).click()
   const dialog = await say(page, 'bitte das gras mähen')

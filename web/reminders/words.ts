@@ -18,7 +18,8 @@ export function describeReminder(
   return `${lengthWords(minutes)} before 9:00 that day`
 }
 
-function lengthWords(minutes: number): string {
+/** "2 days", "1 hour", "30 min". */
+export function lengthWords(minutes: number): string {
   if (minutes % DAY === 0) return count(minutes / DAY, 'day')
   if (minutes % HOUR === 0) return count(minutes / HOUR, 'hour')
   return `${minutes} min`

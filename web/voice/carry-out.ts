@@ -91,6 +91,7 @@ async function add(answer: VoiceAnswer, signal: AbortSignal, clientId: string): 
         priority: answer.priority ?? undefined,
         dueDate: answer.dueDate,
         ...(answer.repeat && { ...answer.repeat, zone: localTimeZone() }),
+        ...(answer.assigneeId !== null && { assigneeId: answer.assigneeId }),
         clientId,
       }),
     )
@@ -122,6 +123,7 @@ async function change(
         priority: priority ?? 'medium',
         dueDate,
         ...(answer.repeat && { ...answer.repeat, zone: localTimeZone() }),
+        ...(answer.assigneeId !== null && { assigneeId: answer.assigneeId }),
       }),
     )
     await attach(make, id, answer)
@@ -160,6 +162,9 @@ async function changeOpen(
   return { reply: REPLIES.changed(title), answer, taskId: id, changes }
 }
 
-async function attach(make: Make, id: number, { tags }: VoiceAnswer) {
+async function attach(make: Make, id: number, { tags, reminderMinutes: minutes }: VoiceAnswer) {
   for (const tag of tags) await make((api) => api.tasks({ id }).tags({ tagId: tag.id }).post())
+  if (minutes !== null) {
+    await make((api) => api.tasks({ id }).reminders.post({ kind: 'offset', minutes }))
+  }
 }

@@ -1,9 +1,10 @@
-import { CalendarDays, Flag, Folder, Repeat, Tag, Undo2 } from 'lucide-react'
+import { Bell, CalendarDays, Flag, Folder, Repeat, Tag, Undo2, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { repeatWords } from '../../src/repeat/words'
 import type { TaskRow } from '../../src/tasks/contract'
 import { plainTitle } from '../../src/tasks/title'
 import type { Candidate, VoiceAnswer } from '../../src/voice/contract'
+import { lengthWords } from '../reminders/words'
 import { DueDate } from '../tasks/due-date'
 import { PRIORITY_LABELS } from '../tasks/priority'
 import { Button } from '../ui/button'
@@ -32,6 +33,8 @@ export function Result({ outcome, onChoose, onUndo }: Props) {
         <Understood
           {...answer.command}
           repeat={null}
+          reminderMinutes={null}
+          assigneeName={null}
           tags={answer.command.tag ? [answer.command.tag] : []}
         />
       )}
@@ -83,9 +86,13 @@ function Listed({ tasks }: { tasks: readonly TaskRow[] }) {
   )
 }
 
-type Facts = Pick<VoiceAnswer, 'folderName' | 'dueDate' | 'repeat' | 'priority' | 'tags'>
+type Facts = Pick<
+  VoiceAnswer,
+  'folderName' | 'dueDate' | 'repeat' | 'reminderMinutes' | 'assigneeName' | 'priority' | 'tags'
+>
 
-function Understood({ folderName, dueDate, repeat, priority, tags }: Facts) {
+function Understood({ folderName, dueDate, repeat, priority, tags, ...more }: Facts) {
+  const { reminderMinutes, assigneeName } = more
   return (
     <ul
       aria-label="Understood"
@@ -98,6 +105,14 @@ function Understood({ folderName, dueDate, repeat, priority, tags }: Facts) {
         </Fact>
       )}
       {repeat && <Fact icon={<Repeat aria-hidden="true" size={15} />}>{repeatWords(repeat)}</Fact>}
+      {reminderMinutes && (
+        <Fact icon={<Bell aria-hidden="true" size={15} />}>
+          {lengthWords(reminderMinutes)} before
+        </Fact>
+      )}
+      {assigneeName && (
+        <Fact icon={<UserRound aria-hidden="true" size={15} />}>{assigneeName}</Fact>
+      )}
       {priority && (
         <Fact icon={<Flag aria-hidden="true" size={15} />}>
           {PRIORITY_LABELS[priority]} priority

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { repeatWords } from '../../src/repeat/words'
 import { PRIORITIES } from '../../src/tasks/rules'
 import type { VoiceAnswer } from '../../src/voice/contract'
+import { lengthWords } from '../reminders/words'
 import { PRIORITY_LABELS } from '../tasks/priority'
 import { useClock } from '../tasks/use-clock'
 import { Button } from '../ui/button'
@@ -25,6 +26,16 @@ export function Review({ answer, folders, onConfirm, onDiscard }: Props) {
   const [folderId, setFolderId] = useState(answer.folderId)
   const [priority, setPriority] = useState(answer.priority)
 
+  // In another folder they may not be.
+  const isFor = answer.assigneeId !== null && folderId === answer.folderId
+  const beside = [
+    ...(answer.repeat ? [`Repeats ${repeatWords(answer.repeat)}`] : []),
+    ...(answer.reminderMinutes && day
+      ? [`Reminder ${lengthWords(answer.reminderMinutes)} before`]
+      : []),
+    ...(isFor ? [`For ${answer.assigneeName}`] : []),
+  ]
+
   function submit(event: FormEvent) {
     event.preventDefault()
     const taskTitle = title.trim()
@@ -34,7 +45,9 @@ export function Review({ answer, folders, onConfirm, onDiscard }: Props) {
       taskTitle,
       // The time stays as long as the day does.
       dueDate: day === dayOf(answer.dueDate) ? answer.dueDate : day || null,
+      reminderMinutes: day ? answer.reminderMinutes : null,
       folderId,
+      assigneeId: isFor ? answer.assigneeId : null,
       folderName: folders.find(({ id }) => id === folderId)?.name ?? answer.folderName,
       priority,
     })
@@ -67,7 +80,7 @@ export function Review({ answer, folders, onConfirm, onDiscard }: Props) {
           onChoose={(value) => setPriority(PRIORITIES.find((each) => each === value) ?? null)}
         />
       </div>
-      {answer.repeat && <p className="text-sm text-quiet">Repeats {repeatWords(answer.repeat)}</p>}
+      {beside.length > 0 && <p className="text-sm text-quiet">{beside.join(' · ')}</p>}
       <Choice
         label="Folder"
         value={String(folderId ?? '')}

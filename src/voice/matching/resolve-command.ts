@@ -1,5 +1,6 @@
 import { folderForNewTask } from '../../folders/rules'
 import { nameKey } from '../../names'
+import { fullName, type Named as Person } from '../../sharing/names'
 import type { Candidate, Command, Previous, Question, VoiceAnswer } from '../contract'
 import type { ChangeRequest } from '../parsing/change-request'
 import { matchTask } from './match-task'
@@ -12,7 +13,8 @@ interface Named {
 
 /** What is the speaker's own: the only things that a command can name. */
 export interface UserData {
-  folders: (Named & { position: number })[]
+  /** With who is in each beside the speaker, where it is shared. */
+  folders: (Named & { position: number; people?: (Person & { userId: number })[] })[]
   tags: Named[]
   openTasks: { id: number; title: string; folderId: number | null }[]
 }
@@ -43,6 +45,9 @@ export function resolveCommand(command: Command, own: UserData, said: Said): Voi
     priority: null,
     dueDate: null,
     repeat: null,
+    reminderMinutes: null,
+    assigneeId: null,
+    assigneeName: null,
     tags: [],
     candidates: [],
     command: said.change ? toChange(said.change, own) : null,
@@ -57,10 +62,8 @@ export function resolveCommand(command: Command, own: UserData, said: Said): Voi
 }
 
 function toAdd(command: Command, own: UserData, { category, amends }: Said) {
-  const folder =
-    findNamed(own.folders, command.folder) ??
-    own.folders.find(({ id }) => id === amends?.folderId) ??
-    folderForNewTask(own.folders, findNamed(own.folders, category ?? null)?.id)
+  const folder = folderOf(command, own, category, amends)
+  const person = folder?.people?.find(({ userId }) => userId === command.assigneeId)
   return {
     taskTitle: command.title,
     folderId: folder?.id ?? null,
@@ -68,11 +71,28 @@ function toAdd(command: Command, own: UserData, { category, amends }: Said) {
     priority: command.priority,
     dueDate: command.dueDate,
     repeat: command.repeat ?? null,
+    reminderMinutes: command.reminderMinutes ?? null,
+    assigneeId: person?.userId ?? null,
+    assigneeName: person ? fullName(person) : null,
     tags: command.tags.flatMap((name) => {
       const tag = findNamed(own.tags, name)
       return tag ? [{ id: tag.id, name: tag.name }] : []
     }),
   }
+}
+
+/** The folder that was said, else that of what is put right, else the one that is shown. */
+export function folderOf(
+  { folder }: Command,
+  { folders }: UserData,
+  category: string | undefined,
+  amends?: Previous,
+) {
+  return (
+    findNamed(folders, folder) ??
+    folders.find(({ id }) => id === amends?.folderId) ??
+    folderForNewTask(folders, findNamed(folders, category ?? null)?.id)
+  )
 }
 
 function toComplete({ task }: Command, { openTasks, folders }: UserData, { tasks }: Said) {

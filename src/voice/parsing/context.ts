@@ -39,6 +39,10 @@ export interface Strictness {
   terse: boolean
 }
 
+export const COMMANDING: Strictness = { toFolder: true, terse: false }
+export const PLAIN: Strictness = { toFolder: false, terse: false }
+export const TERSE: Strictness = { toFolder: true, terse: true }
+
 export function createParseContext(
   language: Language,
   clock: SpeakerClock,
