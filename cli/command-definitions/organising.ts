@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { withExamples } from './manual'
-import { command, inSession, sublist, telling } from './parts'
+import { colorOption, command, inSession, sublist, telling } from './parts'
 
 /** Commands for folders and tags. */
 export const organising = {
@@ -45,7 +45,7 @@ export const organising = {
     sublist(filter, 'list filters', async () => (await import('../commands/filter')).listFilters)
     withExamples(
       telling(command(filter, 'save <name> <query...>', 'save a query under a name'))
-        .option('--color <color>', '# and six hex digits')
+        .addOption(colorOption())
         .action(inSession(async () => (await import('../commands/filter')).saveFilter)),
       "tasks filter save urgent '(today | overdue) & (p1 | p2)'",
     )
@@ -68,7 +68,7 @@ export const organising = {
     sublist(tags, 'list tags', async () => (await import('../commands/tags')).listTags)
     withExamples(
       telling(command(tags, 'add <name...>', 'add a tag'))
-        .option('--color <color>', '# and six hex digits')
+        .addOption(colorOption())
         .action(inSession(async () => (await import('../commands/tags')).addTag)),
       'tasks tags add phone --color "#22c55e"',
     )

@@ -4,6 +4,7 @@ import type { ServerOption } from '../sync/accounts'
 import { Session } from '../sync/session'
 import { tellChangesAs } from '../terminal/report'
 import { withExamples } from './manual'
+import { unknownCommand } from './unknown-command'
 
 type Work<A extends unknown[]> = (session: Session, ...args: A) => Promise<void>
 
@@ -60,10 +61,28 @@ export function tagOption(description: string, flags = '-t, --tag <tag>'): Optio
   return new Option(flags, description).argParser(several)
 }
 
+/** The colour of a tag or filter. */
+export function colorOption(): Option {
+  return new Option('--color <color>', '# and six hex digits').argParser((text) => {
+    if (/^#[0-9a-f]{6}$/i.test(text)) return text
+    throw new InvalidArgumentError('Give # and six hex digits, such as #3b82f6.')
+  })
+}
+
 /** The value of an option that is a number of things. */
 export function wholeNumber(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
   throw new InvalidArgumentError('Give a whole number, such as 20.')
+}
+
+/** What a command shows by itself, so that a word that is not one of its commands ends up here. */
+export function ownList(parent: Command, summary: string): Command {
+  return command(parent, 'list', summary, { isDefault: true })
+    .alias('ls')
+    .allowExcessArguments()
+    .hook('preAction', (_, { args: [word] }) => {
+      if (word !== undefined) throw unknownCommand(parent, word)
+    })
 }
 
 /** `tasks folders` and `tasks folders list` are the same. */
@@ -73,10 +92,7 @@ export function sublist(
   load: () => Promise<Work<[{ json?: boolean }]>>,
 ) {
   withExamples(
-    command(parent, 'list', summary, { isDefault: true })
-      .alias('ls')
-      .option('--json', 'as JSON, as in the API')
-      .action(inSession(load)),
+    ownList(parent, summary).option('--json', 'as JSON, as in the API').action(inSession(load)),
     `tasks ${parent.name()} list --json`,
   )
 }

@@ -18,7 +18,7 @@ async function told(args: string[]): Promise<ExitCode> {
     return code
   } catch (error) {
     if (error instanceof Failure) {
-      for (const line of error.message.split('\n')) complain(line)
+      if (error.message) for (const line of error.message.split('\n')) complain(line)
       return error.exit
     }
     if (process.env.TASKS_DEBUG) throw error

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import { withExamples } from './manual'
-import { command, inSession } from './parts'
+import { command, inSession, ownList } from './parts'
 import { unknownCommand } from './unknown-command'
 
 /** Commands for the login, the outbox and the shell. */
@@ -51,9 +51,7 @@ export const server = {
     const outbox = command(program, 'outbox', 'list, retry and discard changes that are not sent')
     withExamples(outbox, 'tasks outbox', 'tasks outbox drop +3')
     withExamples(
-      command(outbox, 'list', 'list what waits to be sent and what was rejected', {
-        isDefault: true,
-      })
+      ownList(outbox, 'list what waits to be sent and what was rejected')
         .option('--json', 'as JSON')
         .action(async (_options, self: Command) => {
           const { listOutbox } = await import('../commands/outbox')
@@ -133,8 +131,7 @@ export const server = {
     )
     const load = () => import('../commands/config')
     withExamples(
-      command(config, 'list', 'list what is set', { isDefault: true })
-        .alias('ls')
+      ownList(config, 'list what is set')
         .option('--json', 'as JSON')
         .action(async (options) => (await load()).listConfig(options)),
       'tasks config list --json',

@@ -2,9 +2,11 @@ import type { CreateManyCommand } from '../../src/bulk/contract'
 import { MOST_AT_ONCE } from '../../src/bulk/rules'
 import type { Session } from '../sync/session'
 import { EXIT, Failure } from '../terminal/failure'
+import { say } from '../terminal/print'
+import { canAsk } from '../terminal/prompt'
 import { NAMING } from '../terminal/read-words'
 import { report } from '../terminal/report'
-import type { Safe } from '../terminal/safe-text'
+import { type Safe, safe } from '../terminal/safe-text'
 import { type AddOptions, type Create, type Given, newTask, readGiven, tagsNamed } from './add'
 
 /** Bytes of one change, which have to fit into a request (H8). */
@@ -21,6 +23,7 @@ interface Line {
  * Failure: which lines, and why.
  */
 export async function addLines(session: Session, options: AddOptions) {
+  if (canAsk()) say(safe`Type a task a line. Ctrl+D ends, Ctrl+C cancels.`)
   const lines = linesIn(await new Response(Bun.stdin.stream()).bytes())
   if (lines.length === 0) throw new Failure(EXIT.usage, 'There are no lines to add.')
   if (lines.length > MOST_AT_ONCE) {

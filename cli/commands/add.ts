@@ -151,10 +151,10 @@ function repeatIn({ repeat, repeatAfter, repeatLeft }: Line): Repeat | null {
 /** Checked here too: offline, the server would reject it only later. */
 export function titleOf(text: string): string {
   const title = text.trim()
-  if (!title) throw new Failure(EXIT.error, 'Title is required')
+  if (!title) throw new Failure(EXIT.usage, 'Title is required')
   if (title.length <= LONGEST_TITLE) return title
   const most = LONGEST_TITLE.toLocaleString('en')
-  throw new Failure(EXIT.error, `Title has at most ${most} characters`)
+  throw new Failure(EXIT.usage, `Title has at most ${most} characters`)
 }
 
 async function create(
@@ -216,7 +216,7 @@ async function meantTag(session: Session, name: string): Promise<string> {
 function tagName(text: string): string {
   // As it is written in lists and queries.
   const name = text.trim().replace(/^[#@](?=.)/, '')
-  if (!name) throw new Failure(EXIT.error, 'Tag name is required')
+  if (!name) throw new Failure(EXIT.usage, 'Tag name is required')
   if ([...name].length <= LONGEST_TAG_NAME) return name
-  throw new Failure(EXIT.error, `Tag name has at most ${LONGEST_TAG_NAME} characters`)
+  throw new Failure(EXIT.usage, `Tag name has at most ${LONGEST_TAG_NAME} characters`)
 }

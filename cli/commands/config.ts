@@ -17,12 +17,15 @@ export function listConfig({ json }: { json?: boolean }) {
 }
 
 export function getConfig(key: string) {
+  print(safe`${known(key)}`)
+}
+
+/** Throws a Failure: it is not set, or there is no such setting. */
+function known(key: string): string {
   const value = settingOf(readSettings(), key)
-  if (value === undefined) {
-    check(new Set(), key, 'own')
-    throw new Failure(EXIT.notFound, `${key} is not set.`)
-  }
-  print(safe`${value}`)
+  if (value !== undefined) return value
+  check(new Set(), key, 'own')
+  throw new Failure(EXIT.notFound, `${key} is not set.`)
 }
 
 export function setConfig(commands: ReadonlySet<string>, key: string, words: string[]) {
@@ -33,9 +36,7 @@ export function setConfig(commands: ReadonlySet<string>, key: string, words: str
 }
 
 export function unsetConfig(key: string) {
-  if (settingOf(readSettings(), key) === undefined) {
-    throw new Failure(EXIT.notFound, `${key} is not set.`)
-  }
+  known(key)
   write(withValue(text(), key, undefined))
   print(safe`${key} is no longer set.`)
 }

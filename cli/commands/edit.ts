@@ -39,6 +39,9 @@ interface Tagging {
 
 /** Changes a task, or several alike; without options, one in the person's editor. */
 export async function edit(session: Session, words: string[], options: EditOptions) {
+  if (options.every !== undefined && options.repeat === false) {
+    throw new Failure(EXIT.usage, 'Give either --every or --no-repeat.')
+  }
   const fields = fieldsOf(options)
   const isNothing = EDITS.every((name) => options[name] === undefined) && options.repeat !== false
   if (isNothing && !(isTerminal() && canAsk())) {

@@ -66,7 +66,7 @@ export async function removeFolder(session: Session, folder: string, { yes }: { 
 export function nameFor(what: 'Filter' | 'Folder' | 'Tag', words: string[]): string {
   const name = words.join(' ').trim()
   if (name) return name
-  throw new Failure(EXIT.error, `${what} name is required`)
+  throw new Failure(EXIT.usage, `${what} name is required`)
 }
 
 /** In a script, --yes confirms. */

@@ -83,7 +83,11 @@ function commandIn({ seq, at, ...command }: Rejected['command']): Command {
 }
 
 function numbered<E>(all: readonly E[], seqOf: (each: E) => number, number: string): E {
-  const found = all.find((each) => String(seqOf(each)) === number.replace(/^\+/, ''))
+  const seq = /^\+?(\d+)$/.exec(number)?.[1]
+  if (seq === undefined) {
+    throw new Failure(EXIT.usage, `"${number}" isn't a change of the outbox, such as +3.`)
+  }
+  const found = all.find((each) => String(seqOf(each)) === seq)
   if (found) return found
   throw new Failure(EXIT.notFound, `No change ${number} in the outbox: see tasks outbox.`)
 }

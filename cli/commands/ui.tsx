@@ -13,12 +13,16 @@ export async function ui(session: Session) {
   // This one stays, so that compiling what is used often pays.
   Bun.unsafe.setJITPolicy(1)
   const board = new Board(session)
-  const screen = render(<App desk={new Desk(board)} who={session.account.email} />, {
+  const desk = new Desk(board)
+  const screen = render(<App desk={desk} who={session.account.email} />, {
     alternateScreen: true,
     interactive: true,
+    // It is the desk's, to tell it from q.
+    exitOnCtrlC: false,
   })
   try {
     await Promise.race([screen.waitUntilExit(), board.follow()])
+    if (desk.isInterrupted) throw new Failure(EXIT.interrupted, '')
   } finally {
     board.stop()
     screen.unmount()

@@ -32,6 +32,7 @@ export class Desk {
   readonly marked = new Set<number>()
   layers: readonly Layer[] = []
   size: Size = { columns: 80, rows: 24 }
+  isInterrupted = false
   screen: Screen = { exit: () => {}, suspend: (work) => work() }
   private selected = { key: '', index: 0 }
   /** The first key of two. */
@@ -178,6 +179,7 @@ export class Desk {
   }
 
   press(press: Press) {
+    if (press.key.ctrl && press.input === 'c') return this.interrupt()
     const { layer } = this
     if (layer && layer.kind !== 'page') layer.press(press)
     else this.obey(press)
@@ -238,6 +240,12 @@ export class Desk {
     this.prefix = ''
     if (this.page && this.read(this.page, action)) return
     if (action) act(this, { action })
+  }
+
+  /** Ctrl+C, whatever is open. */
+  private interrupt() {
+    this.isInterrupted = true
+    this.screen.exit()
   }
 
   private refuse() {

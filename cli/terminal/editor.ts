@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Session } from '../sync/session'
 import { EXIT, Failure } from './failure'
 import type { Picked } from './pick-task'
+import { stopped } from './prompt'
 
 /**
  * Has the person edit title and description in VISUAL or EDITOR, as a commit message: the title in
@@ -32,15 +33,26 @@ export async function editText(text: string): Promise<string> {
   try {
     writeFileSync(file, `${text.trimEnd()}\n`, { mode: 0o600 })
     const editor = process.env.VISUAL || process.env.EDITOR || 'vi'
-    const { exited } = Bun.spawn(['/bin/sh', '-c', `${editor} "$1"`, editor, file], {
-      stdio: ['inherit', 'inherit', 'inherit'],
-    })
-    const code = await exited
+    const code = await editorEnded(editor, file)
+    if (code === EXIT.interrupted) throw stopped()
     if (code !== 0) {
       throw new Failure(EXIT.error, `${editor} ended with ${code}. Nothing changed.`)
     }
     return readFileSync(file, 'utf8')
   } finally {
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What it ended with. Ctrl+C is the editor's, which may go on. */
+async function editorEnded(editor: string, file: string): Promise<number> {
+  const ignore = () => {}
+  process.on('SIGINT', ignore)
+  try {
+    return await Bun.spawn(['/bin/sh', '-c', `${editor} "$1"`, editor, file], {
+      stdio: ['inherit', 'inherit', 'inherit'],
+    }).exited
+  } finally {
+    process.off('SIGINT', ignore)
   }
 }

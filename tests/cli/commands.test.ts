@@ -161,7 +161,7 @@ describe('tasks add, sub and list', () => {
     using ann = await logIn(service)
     expect((await ann.terminal.run('list')).err).toContain('tasks add')
     expect(await ann.terminal.run('add', ' ')).toMatchObject({
-      code: 1,
+      code: 2,
       err: 'tasks: Title is required\n',
     })
   })
@@ -327,7 +327,7 @@ describe('tasks edit, move, rm and undo', () => {
     using ann = await logIn(service)
     const { terminal } = ann
     const nameless = await terminal.run('add', 'Buy milk', '--tag', 'shop', '--tag', ' ')
-    expect(nameless).toEqual({ code: 1, out: '', err: 'tasks: Tag name is required\n' })
+    expect(nameless).toEqual({ code: 2, out: '', err: 'tasks: Tag name is required\n' })
     const long = await terminal.run('add', 'Buy milk', '--tag', 'x'.repeat(51))
     expect(long.err).toBe('tasks: Tag name has at most 50 characters\n')
     expect(await titles(ann.api)).toEqual([])

@@ -59,7 +59,8 @@ export function openScreen(
   const quoted = [program, ...args].map((each) => `'${each.replaceAll("'", "'\\''")}'`).join(' ')
   const size = ['-x', String(columns), '-y', String(rows)]
   const set = term ? `TERM=${term} ` : ''
-  tmux('new-session', '-d', ...size, `${set}${quoted}; echo "ended with $?"; exec cat`)
+  // The shell outlives a Ctrl+C, to say that it ended the program.
+  tmux('new-session', '-d', ...size, `trap : INT; ${set}${quoted}; echo "ended with $?"; exec cat`)
   const text = () => tmux('capture-pane', '-p')
 
   return {

@@ -241,7 +241,7 @@ describe('tasks ui', () => {
     expect(await screen.shows('D  Del')).toMatch(/Ctrl\+Z {2}u +undo/)
     screen.press('x')
     await screen.shows('No tasks yet.')
-    screen.press('C-c')
+    screen.press('q')
     await screen.shows('ended with 0')
   })
 
