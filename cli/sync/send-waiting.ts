@@ -9,6 +9,8 @@ import type { Transport } from './transport'
 import { replacementsOf, twinsOf } from './twins'
 
 export interface Result {
+  /** Whether the server has told what has changed, too. */
+  isCurrent: boolean
   /** How many the server took, of those that earlier commands had left. */
   sent: number
   /** Why the rest stays, or why nothing is known of what has changed. */
@@ -27,7 +29,7 @@ interface Ends {
 }
 
 export function nothingSent(): Result {
-  return { sent: 0, reason: undefined, outcomes: new Map(), news: [] }
+  return { isCurrent: false, sent: 0, reason: undefined, outcomes: new Map(), news: [] }
 }
 
 /**
@@ -42,6 +44,7 @@ export async function sendWaiting(ends: Ends, own: ReadonlySet<number>): Promise
     try {
       for (let waiting = outbox.waiting(); waiting.length > 0; waiting = outbox.waiting()) {
         await send(ends, waiting, own, result)
+        result.isCurrent = true
       }
     } catch (error) {
       if (!(error instanceof Failure)) throw error

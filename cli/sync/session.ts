@@ -223,7 +223,9 @@ export class Session {
       )
       this.waiting = outbox.waiting()
       this.local.follow(this.waiting)
-      return result
+      if (result.isCurrent || result.reason) return result
+      // Another command has sent it all, and was told what has changed.
+      return { ...result, reason: await this.pull() }
     }
     return { ...nothingSent(), reason: await this.pull() }
   }

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { version } from '../../package.json'
 import type { Client } from '../../src/client'
 import type { Task } from '../../src/tasks/contract'
+import { until } from '../until'
 import {
   logIn,
   openTerminal,
   PATIENCE,
   PROGRAM,
+  type Result,
   resultOf,
   type Service,
   startService,
@@ -742,6 +744,21 @@ describe('the outbox', () => {
     expect(await titles(ann.api)).toEqual(wanted.toReversed())
   })
 
+  test('a command that waits for another one that sends shows what came of that', async () => {
+    using wire = layWire(service.server.url)
+    using ann = await logIn(service, wire.url)
+    await ann.terminal.run('list')
+    let list: Promise<Result> | undefined
+    wire.onAnswer = async (request) => {
+      if (request !== 'POST /api/sync' || list) return
+      const listing = ann.terminal.spawn('list')
+      list = resultOf(listing)
+      await until(() => isWaitingForLock(listing.pid))
+    }
+    await ann.terminal.run('add', 'Buy milk')
+    expect((await list)?.out).toContain('Buy milk')
+  })
+
   test('the next user of the machine neither sees nor sends the last one’s changes', async () => {
     using wire = layWire(service.server.url)
     using ann = await logIn(service, wire.url)
@@ -773,4 +790,19 @@ async function journal(api: Client): Promise<string[]> {
     .filter(({ kind }) => kind.startsWith('task.'))
     .map(({ kind, title }) => `${kind.slice(5).replace('create', 'add')} ${title}`)
     .toReversed()
+}
+
+/** Whether a process has opened the file whose lock says that another one sends. */
+function isWaitingForLock(pid: number): boolean {
+  const folder = `/proc/${pid}/fd`
+  return readdirSync(folder).some((fd) => linkedTo(`${folder}/${fd}`).endsWith('/sending.lock'))
+}
+
+function linkedTo(path: string): string {
+  try {
+    return readlinkSync(path)
+  } catch {
+    // Closed since.
+    return ''
+  }
 }
