@@ -1,23 +1,26 @@
+import { cut } from '../terminal/fit-text'
 import { addLines, addSubtask, addTask } from './add-tasks'
 import type { Desk } from './desk'
 import { comment, editDescription, editTitle, setDue } from './edit-tasks'
 import type { ActionId } from './key-table'
 import { chooseFolder, choosePriority, chooseTags } from './pick-values'
 import { tabsOf } from './rows'
+import type { SavedView } from './saved-views'
+import { shownText } from './shown-text'
 import { deleteTasks, moveBy, skipTime, toggleTasks } from './task-actions'
 
 /** What is said of pasted text where no line is open. */
 export const PASTED = 'Pasted text is not a command. Press a to add a task first.'
 
 /** Does what a key stands for, or takes what was pasted where no line is open. */
-export function act(desk: Desk, what: { action: ActionId } | { pasted: string }) {
-  if ('action' in what) return ACTIONS[what.action](desk)
+export function act(desk: Desk, what: { action: ActionId; keys: string } | { pasted: string }) {
+  if ('action' in what) return ACTIONS[what.action](desk, what.keys)
   const lines = what.pasted.split(/\r\n|\r|\n/).filter((line) => line.trim())
   if (lines.length > 1 && !desk.page) addLines(desk, lines)
   else desk.board.say(PASTED, true)
 }
 
-const ACTIONS: Record<ActionId, (desk: Desk) => void> = {
+const ACTIONS: Record<ActionId, (desk: Desk, keys: string) => void> = {
   next: (desk) => desk.go(1),
   previous: (desk) => desk.go(-1),
   'page-down': (desk) => desk.go(desk.visibleLines().length - 1),
@@ -30,6 +33,8 @@ const ACTIONS: Record<ActionId, (desk: Desk) => void> = {
   today: (desk) => desk.look({ view: 'today' }),
   upcoming: (desk) => desk.look({ view: 'upcoming' }),
   all: (desk) => desk.look({ view: 'tasks', folderId: -1 }),
+  saved: (desk, keys) => lookAt(desk, desk.saved[Number(keys) - FIRST_SAVED]),
+  'saved-by-name': chooseSaved,
   filter,
   completed: (desk) => desk.look({ showsCompleted: !desk.looking.showsCompleted }),
   add: addTask,
@@ -61,6 +66,28 @@ function changeTab(desk: Desk, by: number) {
   const at = tabs.findIndex(({ id }) => id === desk.folderId)
   const next = tabs[(at + by + tabs.length) % tabs.length]
   if (next) desk.look({ folderId: next.id })
+}
+
+/** The key of the first saved filter; those of the views come before it. */
+const FIRST_SAVED = 4
+
+function lookAt(desk: Desk, saved: SavedView | undefined) {
+  if (saved) desk.look({ view: 'filter', filterId: saved.filter.id })
+  else desk.board.say('No such filter. Save one: tasks filter save NAME QUERY', true)
+}
+
+function chooseSaved(desk: Desk) {
+  const { saved, size } = desk
+  if (saved.length === 0) return lookAt(desk, undefined)
+  desk.openPick<SavedView>({
+    label: 'Which filter?',
+    choices: saved.map((value) => ({
+      name: shownText(value.filter.name),
+      detail: cut(shownText(value.filter.query), Math.floor(size.columns / 2)),
+      value,
+    })),
+    done: ([chosen]) => chosen && lookAt(desk, chosen),
+  })
 }
 
 function filter(desk: Desk) {

@@ -1,3 +1,4 @@
+import type { SavedFilter } from '../../src/filters/contract'
 import type { Folder } from '../../src/folders/contract'
 import { nextToUndo } from '../../src/journal/rules'
 import { Problem } from '../../src/problem'
@@ -23,6 +24,7 @@ export interface Shown {
   tasks: readonly Task[]
   folders: Folder[]
   tags: Tag[]
+  filters: SavedFilter[]
   /** Whose screen it is. */
   userId: number
   /** The rows of all that, which are changed in place. */
@@ -197,9 +199,9 @@ export class Board {
   }
 
   private known() {
-    const { folders, tags, asOf, isKnown, waiting } = this.session
+    const { folders, tags, filters, asOf, isKnown, waiting } = this.session
     const { tasks } = this.list
-    return { tasks, folders, tags, isLoaded: isKnown, asOf, waiting: waiting.length }
+    return { tasks, folders, tags, filters, isLoaded: isKnown, asOf, waiting: waiting.length }
   }
 
   private show(part: Partial<Shown>) {

@@ -1,3 +1,4 @@
+import type { Clock } from '../../src/tasks/due-date'
 import { clock } from '../terminal/due-date'
 import type { Listed } from '../terminal/task-handle'
 import { act, PASTED } from './act'
@@ -10,6 +11,7 @@ import { listLines } from './list-lines'
 import { type Query, readQuery, testOf } from './live-filter'
 import { pageLines } from './page-lines'
 import { type List, type Looking, listOf, type Row, tabsOf } from './rows'
+import { type SavedView, savedRows, savedViews } from './saved-views'
 
 export interface Size {
   columns: number
@@ -28,7 +30,13 @@ const NOTCH = 3
 
 /** Where the reader is in what the board shows, and what the keys do there. */
 export class Desk {
-  looking: Looking = { view: 'tasks', folderId: -1, filter: '', showsCompleted: false }
+  looking: Looking = {
+    view: 'tasks',
+    folderId: -1,
+    filterId: 0,
+    filter: '',
+    showsCompleted: false,
+  }
   readonly marked = new Set<number>()
   layers: readonly Layer[] = []
   size: Size = { columns: 80, rows: 24 }
@@ -41,10 +49,14 @@ export class Desk {
   private query: Query = { lists: [] }
   private drawn = 0
   private readonly listeners = new Set<() => void>()
+  private counted: { minute: string; shown: Shown; saved: SavedView[] } | undefined
   private made: { by: string; shown: Shown; list: List } | undefined
 
   constructor(readonly board: Board) {
-    board.subscribe(() => this.redraw())
+    board.subscribe(() => {
+      if (this.looking.view === 'filter' && !this.savedView) this.look({ view: 'tasks' })
+      this.redraw()
+    })
   }
 
   subscribe = (listener: () => void) => {
@@ -69,15 +81,36 @@ export class Desk {
     return (tabs.find(({ id }) => id === this.looking.folderId) ?? tabs[0])?.id ?? -1
   }
 
+  /** The saved filters, with what they show as of this minute. */
+  get saved(): SavedView[] {
+    const { shown } = this
+    const now = clock()
+    const minute = minuteOf(now)
+    if (this.counted?.minute !== minute || this.counted.shown !== shown) {
+      this.counted = { minute, shown, saved: savedViews(shown, now) }
+    }
+    return this.counted.saved
+  }
+
+  /** That whose tasks are listed. */
+  get savedView(): SavedView | undefined {
+    const { view, filterId } = this.looking
+    return view === 'filter' ? this.saved.find(({ filter }) => filter.id === filterId) : undefined
+  }
+
   /** What is listed now, as of this minute. */
   get list(): List {
     const { shown, looking, folderId } = this
     const now = clock()
-    const by = JSON.stringify([looking, folderId, this.query, now.now.toISOString().slice(0, 16)])
+    const by = JSON.stringify([looking, folderId, this.query, minuteOf(now)])
     if (this.made?.by === by && this.made.shown === shown) return this.made.list
     const lists = 'lists' in this.query ? this.query.lists : []
-    const passes = lists.length > 0 ? testOf(lists, shown, now, looking.showsCompleted) : undefined
-    const list = listOf(shown, { ...looking, folderId }, passes, now)
+    const { savedView } = this
+    const showsAll = looking.showsCompleted || savedView !== undefined
+    const passes = lists.length > 0 ? testOf(lists, shown, now, showsAll) : undefined
+    const list = savedView
+      ? { rows: savedRows(shown, savedView, passes ?? (() => true)), completed: 0 }
+      : listOf(shown, { ...looking, folderId }, passes, now)
     this.made = { by, shown, list }
     return list
   }
@@ -139,7 +172,7 @@ export class Desk {
   look(part: Partial<Looking>) {
     this.looking = { ...this.looking, ...part }
     if (part.filter !== undefined) this.readFilter(part.filter)
-    if (part.view !== undefined || part.folderId !== undefined)
+    if (part.view !== undefined || part.folderId !== undefined || part.filterId !== undefined)
       this.selected = { key: '', index: 0 }
   }
 
@@ -236,10 +269,11 @@ export class Desk {
       this.prefix = name
       return
     }
-    const action = actionOf(this.prefix ? `${this.prefix} ${name}` : name)
+    const keys = this.prefix ? `${this.prefix} ${name}` : name
+    const action = actionOf(keys)
     this.prefix = ''
     if (this.page && this.read(this.page, action)) return
-    if (action) act(this, { action })
+    if (action) act(this, { action, keys })
   }
 
   /** Ctrl+C, whatever is open. */
@@ -271,6 +305,10 @@ export class Desk {
     else return !OF_A_TASK.has(action ?? '')
     return true
   }
+}
+
+function minuteOf({ now }: Clock): string {
+  return now.toISOString().slice(0, 16)
 }
 
 const CLOSING = new Set(['clear', 'open', 'quit', 'previous-folder'])

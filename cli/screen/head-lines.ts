@@ -3,25 +3,32 @@ import { todayOf } from '../../src/planning/days'
 import { clock, datedWords } from '../terminal/due-date'
 import { cut, ends, widthOf } from '../terminal/fit-text'
 import type { Desk } from './desk'
-import { paint } from './paint'
+import { type Look, paint } from './paint'
 import { tabsOf, VIEWS } from './rows'
 import { shownText } from './shown-text'
 
 const NAMES = { tasks: 'My tasks', today: 'Today', upcoming: 'Upcoming' }
 const GAP = '   '
 
-/** The views, and how the server is. */
+/** The views, the saved filters, and how the server is. */
 export function viewsLine(desk: Desk, who: string): string {
-  const { looking, shown, size } = desk
+  const { looking, shown, size, saved, savedView } = desk
   const { overdue, today } = todayOf(shown.tables, clock())
   const due = overdue.length + today.length
-  const names = VIEWS.map((view) => {
-    const count = view === 'today' && due > 0 ? ` ${due}` : ''
-    const isActive = view === looking.view
-    return paint(NAMES[view] + count, isActive ? { bold: true, underline: true } : { dim: true })
-  })
-  const left = names.join(GAP)
-  const right = fitting(statesOf(desk, who), size.columns - widthOf(left) - 2)
+  const tabs = [
+    ...VIEWS.map((view) => ({
+      text: NAMES[view] + (view === 'today' && due > 0 ? ` ${due}` : ''),
+      isActive: view === looking.view,
+    })),
+    ...saved.map((each) => ({
+      text: `${shownText(each.filter.name)} ${each.count ?? '?'}`,
+      isActive: each === savedView,
+    })),
+  ]
+  const states = statesOf(desk, who)
+  const room = size.columns - widthOf(states.at(-1) ?? '') - 2
+  const left = tabsWithin(tabs, room, GAP, { bold: true, underline: true })
+  const right = fitting(states, size.columns - widthOf(left) - 2)
   return ends(left, right, size.columns)
 }
 
@@ -46,7 +53,7 @@ function fitting(states: string[], room: number): string {
   return ''
 }
 
-/** The folders, or what day it is; the filter; and where one is in the list. */
+/** The folders, what day it is or the query; the filter; and where one is in the list. */
 export function barLine(desk: Desk): string {
   const { looking, size, list, index, marked } = desk
   const place = list.rows.length > 0 ? `${index + 1} of ${list.rows.length}` : ''
@@ -54,36 +61,53 @@ export function barLine(desk: Desk): string {
   const shownRight = paint(right.filter(Boolean).join(' · '), { dim: true })
   const room = size.columns - widthOf(shownRight) - 2
   const filter = looking.filter ? cut(`/${shownText(looking.filter)}`, Math.floor(room / 2)) : ''
-  const tabs =
-    looking.view === 'tasks'
-      ? folderTabs(desk, room - (filter ? widthOf(filter) + 2 : 0))
-      : ` ${datedWords(clock().dayOf(new Date()))}`
+  const tabs = aboutView(desk, room - (filter ? widthOf(filter) + 2 : 0))
   const left = filter ? `${tabs}  ${paint(filter, { color: 'yellow' })}` : tabs
   return ends(left, shownRight, size.columns)
 }
 
-/** As many of the folders as there is room for, the one that is shown among them. */
+function aboutView(desk: Desk, room: number): string {
+  const { looking, savedView } = desk
+  if (savedView) return ` ${cut(shownText(savedView.filter.query), Math.max(1, room - 1))}`
+  if (looking.view === 'tasks') return folderTabs(desk, room)
+  return ` ${datedWords(clock().dayOf(new Date()))}`
+}
+
 function folderTabs(desk: Desk, room: number): string {
-  const tabs = tabsOf(desk.shown).map(({ id, name }) => ({ id, text: ` ${shownText(name)} ` }))
-  const active = Math.max(
+  const tabs = tabsOf(desk.shown).map(({ id, name }) => ({
+    text: ` ${shownText(name)} `,
+    isActive: id === desk.folderId,
+  }))
+  return tabsWithin(tabs, room, ' ', { inverse: true })
+}
+
+interface Tab {
+  text: string
+  isActive: boolean
+}
+
+/** As many of them as there is room for, the active one among them. */
+function tabsWithin(tabs: Tab[], room: number, gap: string, active: Look): string {
+  const at = Math.max(
     0,
-    tabs.findIndex(({ id }) => id === desk.folderId),
+    tabs.findIndex(({ isActive }) => isActive),
   )
+  const more = 1 + gap.length
   const width = (from: number) =>
-    tabs.slice(from, active + 1).reduce((sum, { text }) => sum + widthOf(text) + 1, 2)
+    tabs.slice(from, at + 1).reduce((sum, { text }) => sum + widthOf(text) + gap.length, more)
   let from = 0
-  while (from < active && width(from) > room) from += 1
-  let left = room - (from > 0 ? 2 : 0)
+  while (from < at && width(from) > room) from += 1
+  let left = room - (from > 0 ? more : 0)
   const shown: string[] = from > 0 ? [paint('‹', { dim: true })] : []
-  for (const { id, text } of tabs.slice(from)) {
-    const isLast = shown.length > 0 && widthOf(text) > left - 2
-    if (isLast && id !== desk.folderId) {
+  for (const { text, isActive } of tabs.slice(from)) {
+    const isLast = shown.length > 0 && widthOf(text) > left - more
+    if (isLast && !isActive) {
       shown.push(paint('›', { dim: true }))
       break
     }
     const fittingText = cut(text, Math.max(1, left))
-    shown.push(paint(fittingText, id === desk.folderId ? { inverse: true } : { dim: true }))
-    left -= widthOf(fittingText) + 1
+    shown.push(paint(fittingText, isActive ? active : { dim: true }))
+    left -= widthOf(fittingText) + gap.length
   }
-  return shown.join(' ')
+  return shown.join(gap)
 }

@@ -22,6 +22,8 @@ export type ActionId =
   | 'today'
   | 'upcoming'
   | 'all'
+  | 'saved'
+  | 'saved-by-name'
   | 'filter'
   | 'completed'
   | 'add'
@@ -58,6 +60,8 @@ export const KEYS: readonly KeyHelp[] = [
   { id: 'today', keys: ['2', 'g t'], label: 'Today', group: 'Views' },
   { id: 'upcoming', keys: ['3', 'g u'], label: 'Upcoming', group: 'Views' },
   { id: 'all', keys: ['g a'], label: 'All tasks', group: 'Views' },
+  { id: 'saved', keys: ['4', '5', '6', '7', '8', '9'], label: 'saved filters', group: 'Views' },
+  { id: 'saved-by-name', keys: ['g f'], label: 'a saved filter by its name', group: 'Views' },
   { id: 'filter', keys: ['/'], label: 'filter: words or a query', group: 'Views' },
   { id: 'completed', keys: ['C'], label: 'show or hide completed', group: 'Views' },
   { id: 'add', keys: ['a'], label: 'add a task', group: 'Add' },
@@ -91,8 +95,10 @@ const SYMBOLS: Record<string, string> = {
   pgdn: 'PgDn',
 }
 
-/** As people read it: `Ctrl+Z u`. */
+/** As people read it: `Ctrl+Z u`, and `4–9` for a row of digits. */
 export function shownKeys(keys: readonly string[]): string {
+  const areDigits = keys.length > 2 && keys.every((key) => /^\d$/.test(key))
+  if (areDigits) return `${keys[0]}–${keys.at(-1)}`
   return keys.map(shownKey).join('  ')
 }
 

@@ -63,9 +63,10 @@ function showsFolder({ looking, folderId, shown }: Desk): boolean {
   return shown.folders.length > 1 && (looking.view !== 'tasks' || folderId === -1)
 }
 
-function emptiness({ shown, looking }: Desk): string {
+function emptiness({ shown, looking, savedView }: Desk): string {
   if (!shown.isLoaded) return 'Loading tasks...'
   if (looking.filter) return 'No tasks match the selected filter criteria.'
+  if (savedView) return savedView.error ?? 'No tasks match this filter.'
   if (looking.view === 'today') return 'Nothing is due today.'
   if (looking.view === 'upcoming') return 'Nothing is due in the next 14 days.'
   return 'No tasks yet. Press a to add your first task.'

@@ -1,5 +1,5 @@
 import { filterOf } from '../../src/filters/evaluate'
-import { parseFilter } from '../../src/filters/parse'
+import { type FilterContext, parseFilter } from '../../src/filters/parse'
 import { type Filter, FilterError } from '../../src/filters/terms'
 import { everyoneIn } from '../../src/sharing/members'
 import { clearNames } from '../../src/sharing/names'
@@ -12,13 +12,8 @@ import type { Shown } from './board'
 export type Query = { lists: Filter[] } | { error: string }
 
 /** Reads a query while it is typed: a name of which only a part is there yet counts as name*. */
-export function readQuery(text: string, { folders, tags }: Shown): Query {
-  const context = {
-    clock: speakerClock(),
-    folders: folders.map(({ name }) => name),
-    tags: tags.map(({ name }) => name),
-    people: clearNames(everyoneIn(folders)),
-  }
+export function readQuery(text: string, shown: Shown): Query {
+  const context = queryContext(shown)
   const read = (query: string) => parseFilter(query, context).lists.map(({ filter }) => filter)
   try {
     return { lists: read(text) }
@@ -30,6 +25,16 @@ export function readQuery(text: string, { folders, tags }: Shown): Query {
     } catch {
       return { error: error.message }
     }
+  }
+}
+
+/** What the names in a query can mean. */
+export function queryContext({ folders, tags }: Shown): FilterContext {
+  return {
+    clock: speakerClock(),
+    folders: folders.map(({ name }) => name),
+    tags: tags.map(({ name }) => name),
+    people: clearNames(everyoneIn(folders)),
   }
 }
 

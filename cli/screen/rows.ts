@@ -9,12 +9,15 @@ import type { Listed } from '../terminal/task-handle'
 import type { Shown } from './board'
 
 export const VIEWS = ['tasks', 'today', 'upcoming'] as const
-export type View = (typeof VIEWS)[number]
+/** Or that of a saved filter. */
+export type View = (typeof VIEWS)[number] | 'filter'
 
 export interface Looking {
   view: View
   /** -1 for all tasks. */
   folderId: number
+  /** Of the saved filter that is shown, where one is. */
+  filterId: number
   /** As it is typed. */
   filter: string
   showsCompleted: boolean
@@ -38,7 +41,7 @@ export interface List {
   completed: number
 }
 
-type Passes = (task: TaskRow) => boolean
+export type Passes = (task: TaskRow) => boolean
 
 /** So many days are shown of what is coming. */
 const DAYS = 14
@@ -58,6 +61,7 @@ export function listOf(
 ): List {
   switch (looking.view) {
     case 'tasks':
+    case 'filter':
       return tasksList(shown, looking, passes)
     case 'today':
       return { rows: todayRows(shown, passes, clock), completed: 0 }
@@ -122,11 +126,11 @@ function headingOf(day: string, today: string): string {
   return day === addDays(today, 1) ? `Tomorrow · ${datedWords(day)}` : datedWords(day)
 }
 
-function section(heading: string, [first, ...others]: Row[]): Row[] {
+export function section(heading: string, [first, ...others]: Row[]): Row[] {
   return first ? [{ ...first, heading }, ...others] : []
 }
 
-function rowOf(task: Listed): Row {
+export function rowOf(task: Listed): Row {
   return { key: String(task.id), task, depth: 0, due: task.dueDate, ghost: null }
 }
 

@@ -1,0 +1,62 @@
+import type { SavedFilter } from '../../src/filters/contract'
+import { filterOf } from '../../src/filters/evaluate'
+import { parseFilter } from '../../src/filters/parse'
+import { FilterError } from '../../src/filters/terms'
+import { everyoneIn } from '../../src/sharing/members'
+import type { TaskRow } from '../../src/tasks/contract'
+import type { Clock } from '../../src/tasks/due-date'
+import { isCompleted, sinkCompleted } from '../../src/tasks/rules'
+import type { Shown } from './board'
+import { queryContext } from './live-filter'
+import { type Passes, type Row, rowOf, section } from './rows'
+
+/** A saved filter, and what it shows now (F6). */
+export interface SavedView {
+  filter: SavedFilter
+  /** What stands between the commas of its query; none where that can't be read. */
+  lists: { text: string; shows: Passes }[]
+  /** Open tasks and subtasks; undefined where the query can't be read, as when its folder is gone. */
+  count: number | undefined
+  error: string | undefined
+}
+
+export function savedViews(shown: Shown, clock: Clock): SavedView[] {
+  return shown.filters.map((filter) => {
+    try {
+      const lists = listsOf(filter.query, shown, clock)
+      const open = [...shown.tables.tasks.values()].filter((task) => !isCompleted(task))
+      const count = open.filter((task) => lists.some(({ shows }) => shows(task))).length
+      return { filter, lists, count, error: undefined }
+    } catch (error) {
+      if (!(error instanceof FilterError)) throw error
+      return { filter, lists: [], count: undefined, error: error.message }
+    }
+  })
+}
+
+function listsOf(query: string, shown: Shown, clock: Clock): SavedView['lists'] {
+  const { tables, folders, userId } = shown
+  const viewer = { userId, people: everyoneIn(folders) }
+  return parseFilter(query, queryContext(shown)).lists.map(({ filter, text }) => ({
+    text,
+    shows: filterOf<TaskRow>(filter, tables, clock, viewer),
+  }))
+}
+
+/** Its lists one below the other, subtasks below their parents where those are shown too. */
+export function savedRows({ tasks }: Shown, { lists }: SavedView, passes: Passes): Row[] {
+  return lists.flatMap(({ text, shows }, nth) => {
+    const isShown = (task: TaskRow) => shows(task) && passes(task)
+    const rows = tasks.flatMap((task): Row[] => {
+      const below = sinkCompleted(task.subtasks.filter(isShown))
+      if (!isShown(task)) return below.map(rowOf)
+      return [rowOf(task), ...below.map((each): Row => ({ ...rowOf(each), depth: 1 }))]
+    })
+    if (lists.length === 1) return rows
+    // A task may be in several of them.
+    return section(
+      text,
+      rows.map((row) => ({ ...row, key: `${row.key} ${nth}` })),
+    )
+  })
+}
