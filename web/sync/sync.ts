@@ -203,12 +203,12 @@ export class Sync implements CurrentSync {
       storage.outbox(),
       import('../../src/sync/apply'),
       this.shown,
+      this.countListed(storage),
     ])
     this.replica.apply = apply
     this.lastSeq = lastSeq
     for (const { command } of outbox) this.makeRoom(command.seq)
     this.restore(outbox)
-    await this.countListed(storage)
     this.write(storage)
     queueMicrotask(() => this.send())
     return storage
