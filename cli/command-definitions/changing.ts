@@ -125,7 +125,7 @@ export const changing = {
   },
   voice(program: Command) {
     withExamples(
-      command(program, 'voice', 'add or complete a task by voice')
+      telling(command(program, 'voice', 'add or complete a task by voice'))
         .option('--file <file>', 'a recording (webm, mp4, ogg, wav or mp3)')
         .option('--text <text>', 'the command as text')
         .action(inSession(async () => (await import('../commands/voice')).voice)),
@@ -135,9 +135,9 @@ export const changing = {
   },
   undo(program: Command) {
     withExamples(
-      command(program, 'undo', 'undo the latest change').action(
-        inSession(async () => (await import('../commands/undo')).undo),
-      ),
+      command(program, 'undo', 'undo the latest change')
+        .option('--json', 'print what was undone as JSON, as in GET /api/journal')
+        .action(inSession(async () => (await import('../commands/undo')).undo)),
       'tasks undo',
     )
   },

@@ -31,7 +31,7 @@ export const planning = {
   },
   skip(program: Command) {
     withExamples(
-      command(program, 'skip <task...>', 'skip a repeating task this time').action(
+      telling(command(program, 'skip <task...>', 'skip a repeating task this time')).action(
         inSession(async () => (await import('../commands/skip')).skip),
       ),
       'tasks skip 12',

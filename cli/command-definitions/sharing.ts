@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { withExamples } from './manual'
-import { command, inSession } from './parts'
+import { command, inSession, telling } from './parts'
 
 /** Commands for folders that several people use. */
 export const sharing = {
@@ -41,7 +41,7 @@ export const sharing = {
   },
   comment(program: Command) {
     withExamples(
-      command(program, 'comment <task> <text...>', 'comment on a task').action(
+      telling(command(program, 'comment <task> <text...>', 'comment on a task')).action(
         inSession(async () => (await import('../commands/comment')).comment),
       ),
       "tasks comment 12 'Which colour?'",
@@ -58,9 +58,9 @@ export const sharing = {
   },
   assign(program: Command) {
     withExamples(
-      command(program, 'assign <task> <person>', 'give a task to somebody in its folder').action(
-        inSession(async () => (await import('../commands/sharing')).assign),
-      ),
+      telling(
+        command(program, 'assign <task> <person>', 'give a task to somebody in its folder'),
+      ).action(inSession(async () => (await import('../commands/sharing')).assign)),
       'tasks assign 12 ann',
       'tasks assign 12 none',
     )

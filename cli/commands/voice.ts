@@ -6,8 +6,9 @@ import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
 import { clock, timeZone } from '../terminal/due-date'
 import { EXIT, Failure } from '../terminal/failure'
+import { fullTasks } from '../terminal/full-tasks'
 import { flatRows } from '../terminal/list-rows'
-import { isTerminal, print, say } from '../terminal/print'
+import { isTerminal, print, printJson, say } from '../terminal/print'
 import { canAsk, confirm } from '../terminal/prompt'
 import { membersIn } from '../terminal/read-words'
 import { report } from '../terminal/report'
@@ -18,6 +19,7 @@ import { listView } from '../terminal/task-table'
 interface VoiceOptions {
   file?: string
   text?: string
+  json?: boolean
 }
 
 /** A recording takes its time to send and to understand. */
@@ -54,7 +56,7 @@ export async function voice(session: Session, options: VoiceOptions) {
   if (answer.action === 'add_task') return add(session, answer)
   if (answer.action === 'complete_task') return complete(session, answer)
   if (answer.command) return change(session, answer.command)
-  if (answer.question) return tell(session, answer.question)
+  if (answer.question) return tell(session, answer.question, options)
   throw new Failure(
     EXIT.error,
     'I didn\'t understand that. Try: "add buy milk to Errands" or "I called Ann"',
@@ -155,9 +157,10 @@ async function complete(session: Session, answer: VoiceAnswer): Promise<void> {
 }
 
 /** "What's due today?": the tasks that are asked for. */
-function tell(session: Session, question: Question): void {
+function tell(session: Session, question: Question, { json }: VoiceOptions) {
   const now = clock()
   const tasks = tasksAskedFor(session.shown, question, now)
+  if (json) return printJson(fullTasks(session, tasks))
   say(safe`${describeAsked(question, tasks.length)}`)
   if (tasks.length === 0) return
   const width = isTerminal() ? process.stdout.columns || undefined : undefined

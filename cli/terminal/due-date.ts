@@ -77,11 +77,18 @@ export function timeWords(instant: string): string {
 /** Says a due date to people: today, 3 days ago, or its date, and its time where it has one. */
 export function dueWords({ now, dayOf }: Clock): (dueDate: string) => string {
   let near: Map<string, string> | undefined
-  return (dueDate) => {
+  const wordsFor = (dueDate: string) => {
     near ??= nearDays(dayOf(now))
     const words = near.get(isDay(dueDate) ? dueDate : dayOf(dueDate))
     if (words === undefined) return datedWords(dueDate)
     return isDay(dueDate) ? words : `${words} ${timeWords(dueDate)}`
+  }
+  // Many tasks are due on few days.
+  const said = new Map<string, string>()
+  return (dueDate) => {
+    const words = said.get(dueDate) ?? wordsFor(dueDate)
+    said.set(dueDate, words)
+    return words
   }
 }
 

@@ -5,7 +5,7 @@ import type { Tables } from '../../src/sync/tables'
 import type { Tag } from '../../src/tags/contract'
 import { tagFilter } from '../../src/tags/rules'
 import type { TaskRow } from '../../src/tasks/contract'
-import { compareByPosition, compareTasks, isCompleted, sinkCompleted } from '../../src/tasks/rules'
+import { compareByPosition, isCompleted, sinkCompleted } from '../../src/tasks/rules'
 import { named } from './find-by-name'
 
 /** A line of a list: a task with only as much of what it is related to as the line shows. */
@@ -26,7 +26,7 @@ export interface ListFilter {
   all?: boolean
 }
 
-/** The top-level tasks of a list, in order (T12). Throws a Failure: no such folder or tag. */
+/** The top-level tasks of a list, in no order. Throws a Failure: no such folder or tag. */
 export function listedTasks(
   tables: Tables,
   { folders, tags }: { folders: readonly Folder[]; tags: readonly Tag[] },
@@ -39,7 +39,7 @@ export function listedTasks(
   const inFolder =
     folder === undefined ? wanted : tasksIn(wanted, named('folder', folders, folder).id, folders)
   const ids = tag?.map((name) => named('tag', tags, name).id) ?? []
-  return filterByTags(inFolder, tagFilter(ids), tables).sort(compareTasks)
+  return filterByTags(inFolder, tagFilter(ids), tables)
 }
 
 const NONE: readonly never[] = []

@@ -25,6 +25,8 @@ interface Words {
   what?: (command: Sent) => Safe | string | undefined
   /** Said behind it. */
   details?: Safe
+  /** For programs, where it is not what the command was about. */
+  row?: object
   /** Of many that were added, behind each. */
   detailsOf?: (clientId: string) => Safe | undefined
 }
@@ -47,7 +49,9 @@ export function report(session: Session, dones: readonly Done[], words: Words) {
     const made = dones.filter(
       ({ commands, outcomes }) => !outcomes || !refusalOf(commands, outcomes),
     )
-    tellRows(made.flatMap(({ commands }) => rowsOf(session, commands.at(-1))))
+    tellRows(
+      made.flatMap(({ commands }) => (words.row ? [words.row] : rowsOf(session, commands.at(-1)))),
+    )
   }
   if (dones.some(({ outcomes }) => !outcomes)) tellWhy(session)
   failFor(failures)
@@ -79,7 +83,7 @@ function rowsOf(session: Session, command: Sent | undefined): object[] {
   }
   const ref = refIn(command)
   const [what = ''] = command.kind.split('.')
-  const name = what === 'reminder' ? 'tasks' : `${what}s`
+  const name = what === 'reminder' || what === 'comment' ? 'tasks' : `${what}s`
   if (!ref || !(name in NAMED)) return [{ kind: command.kind }]
   return [rowOf(session, name as keyof typeof NAMED, ref)]
 }

@@ -106,3 +106,27 @@ test('tasks doctor checks server, clock, session and files', async () => {
   using stranger = openTerminal()
   expect((await stranger.run('doctor')).out).toContain('FAIL server   None yet. Run tasks login.')
 })
+
+test('what is changed can be had as JSON, or by its id alone, from every command that changes tasks', async () => {
+  using ann = await logIn(service)
+  const { api, terminal } = ann
+  await terminal.run('add', 'Water', '--every', 'monday')
+  const [task] = (await api.tasks.get()).data ?? []
+  const id = task?.id ?? 0
+  const changes = [
+    ['skip', String(id)],
+    ['comment', String(id), 'Which', 'can?'],
+    ['assign', String(id), 'none'],
+    ['remind', String(id), '-30m'],
+    ['edit', String(id), '--priority', 'high'],
+    ['voice', '--text', 'complete water'],
+  ]
+  for (const change of changes) {
+    const { code, out } = await terminal.run(...change, '--json')
+    expect({ change, code, task: JSON.parse(out) }).toMatchObject({ code: 0, task: { id } })
+    expect(await terminal.run(...change, '-q')).toMatchObject({ code: 0, out: `${id}\n` })
+  }
+  await terminal.run('edit', String(id), '--title', 'Water the plants')
+  const undone = JSON.parse((await terminal.run('undo', '--json')).out)
+  expect(undone).toMatchObject({ kind: 'task.update', source: 'cli' })
+})
