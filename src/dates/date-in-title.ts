@@ -17,7 +17,7 @@ const WEEKDAY_OR_MONTH =
   /^(?:on |by |in |next |this |before )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|christmas|new year|eod|cob|eow|eom|eoy|mon|tue|wed|thu|fri)/
 /** At the start these need no comma to stand apart from the title. */
 const STANDS_APART =
-  /^(?:on|by|at|in|before|until|due|for|within|this|today|tonight|tomorrow|first thing|end of|the day after|next|no later|around|в|во|к|ко|до|на|не поз|через|сегодня|завтра|послезавтра|утром|днем|вечером|ночью|с утра|рано|поздно|после|накануне|перед|около|часов|\d+[- ]?(?:го|числа)|[а-я]+ого)\s|^(?:today|tonight|tomorrow|сегодня|завтра|послезавтра|\d{1,2} [а-я]+|[а-я]+ого [а-я]+)/
+  /^(?:on|by|at|in|before|until|due|for|within|this|today|tonight|tomorrow|first thing|end of|the day after|next|no later|around|в|во|к|ко|до|на|не поз|через|сегодня|завтра|послезавтра|утром|днем|вечером|ночью|с утра|рано|поздно|после|накануне|перед|около|часов|часик[а-я]*|\d+[- ]?(?:го|числа)|[а-я]+ого)\s|^(?:today|tonight|tomorrow|сегодня|завтра|послезавтра|\d{1,2} [а-я]+|[а-я]+ого [а-я]+)/
 /** What is planned or reported on is a period: it says nothing of when. */
 const ABOUT_PERIOD =
   /(?:^|\s)(?:plans?|agenda|budget|menu|goals?|schedule|forecast|reports?|itinerary|timetable|resolutions?|targets?|roadmap|rota|roster|план[а-я]*|меню|расписани[а-я]+|прогноз[а-я]*|бюджет[а-я]*|цел[ия]|отчет[а-я]*|график[а-я]*|повестк[а-я]+|смет[ау]|задач[иу]|список|итоги?) (?:for|of|for the|на|за)$/

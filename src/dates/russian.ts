@@ -76,10 +76,10 @@ const HOLIDAY = `(?<holiday>${HOLIDAYS.map(([source]) => source).join('|')})`
 /** The ways to say when in Russian. */
 const USUAL: DatePhrase[] = [
   {
-    source: `(?:(?:${PREPOSITION}|прямо|уже|еще|именно) )?(?<day>сегодня|завтра|послезавтра)(?: (?:же )?${PART})?`,
-    read: ({ day = '', part }, { today }) => ({
+    source: `(?:(?:${PREPOSITION}|прямо|уже|еще|именно) )?(?<day>сегодня|завтра|послезавтра)(?: (?:же )?(?:${PART}|на (?<time>утро|вечер|обед)))?`,
+    read: ({ day = '', part, time }, { today }) => ({
       day: addDays(today, ['сегодня', 'завтра', 'послезавтра'].indexOf(day)),
-      ...partOf(part),
+      ...partOf(part ?? time),
     }),
   },
   {

@@ -40,6 +40,7 @@ export const TUNING = [
   ...read('tuning-more.txt'),
   ...read('tuning-causes.txt'),
   ...read('tuning-life.txt'),
+  ...read('tuning-spoken.txt'),
 ]
 /** Written first, and looked at only as figures. */
 export const MEASURING = read('measuring.txt')

@@ -5,6 +5,7 @@ import type { Language } from '../parsing/context'
 import { readEnglishDeeds } from './english'
 import { type Deed, tasksDone } from './fit'
 import { readRussianDeeds } from './russian'
+import { isInfinitive } from './verbs-russian'
 
 /** One way to read a sentence as saying that something is done. */
 export interface DeedReading extends Deed {
@@ -57,17 +58,16 @@ export function readCompletion<T extends { title: string }>(
     } else if (reading.plain) none ??= { kind: 'done', task: reading.task, tasks: [] }
   }
   if (none) return none
-  return isStatement(said, language) || tellsOfOpenTask(said, openTasks)
+  return isStatement(said, language) || tellsOfOpenTask(text, openTasks)
     ? { kind: 'unfinished' }
     : undefined
 }
 
 /** "The bill is not paid", "the fence still needs painting", "машина не помыта": of an open task. */
-export function tellsOfOpenTask(
-  said: readonly string[],
-  openTasks: readonly { title: string }[],
-): boolean {
+export function tellsOfOpenTask(text: string, openTasks: readonly { title: string }[]): boolean {
+  const said = wordsOf(text)
   if (doesToOpenTask(said, openTasks)) return true
+  if (!text.split(/[,;:.]\s+/).some(isOrder) && happened(said, openTasks)) return true
   const groups = ABOUT_TASK.exec(said.join(' '))?.groups
   const what = groups?.what ?? groups?.whatRu
   if (!what || isTitleVerb(what)) return false
@@ -89,6 +89,34 @@ function doesToOpenTask(said: readonly string[], openTasks: readonly { title: st
   })
 }
 
+/** "Сосед вынес мусор", "не стал покупать кроссовки": what happened, or did not, to an open task. */
+function happened(said: readonly string[], openTasks: readonly { title: string }[]): boolean {
+  if (!said.some(isTold)) return false
+  return said.some(
+    (word) =>
+      word.length > 2 &&
+      !isTold(word) &&
+      !isInfinitive(word) &&
+      !ASIDE.test(word) &&
+      tasksDone({ ...NAMED, core: [word] }, openTasks).length > 0,
+  )
+}
+
+/** "Ошейник порвался, купить новый", and not "масло менять рано". */
+function isOrder(clause: string): boolean {
+  return isTitleVerb(clause) && !/^(?:под)?скажи/.test(clause)
+}
+
+function isTold(word: string): boolean {
+  return TOLD.test(word) && !LIKE_PAST.test(word)
+}
+
+/** Verbs in the past, and what makes a condition, a question or a negation of the rest. */
+const TOLD =
+  /^(?:[а-я]{2,}(?:[аиеыуя]л[аои]?|(?:нес|вез|мог|тер)(?:л[аои])?)(?:с[ья])?|[а-я]*(?:шел|шл[аои])|был[аои]?|никто|кто|неужели|надеюсь|рано|поздно)$/
+/** Nouns that end like verbs in the past. */
+const LIKE_PAST =
+  /^(?:одеял|зеркал|начал|крыл|правил|покрывал|чернил|перил|белил|недел|акул|капсул|квартал|материал|журнал|сериал|канал|вокзал|сигнал|финал|отдел|раздел|котел|стул|бокал|капитал|персонал|филиал|терминал|оригинал|подвал)[аои]?$/
 const MOST_WORDS = 6
 const FINITE =
   /^[а-я]+(?:[а-я]ю|(?<=и)рую|[бвгджзклмнпрстфхцчшщ]у|ешь|ишь|[аеиуюя]т|[еи]м)(?:с[ья])?$/
@@ -145,4 +173,5 @@ const UNDONE =
 /** At the start it can be nothing else, whatever it looks like: "забыли", "обещали". */
 const FORGOT =
   /^(?:(?:мы|я|ты|он|она|они|совсем|опять|снова|ой|чуть|было|все) )*(?:забыл|начал|хотел|собирал|пытал|попытал|планировал|обещал|думал|ходил|ездил)[аи]?(?:с[ья])? /
-const FAILED = /(?:^| )(?:не|так и не) (?:успел|смог|удалось|получилось|вышло|дошли)/
+const FAILED =
+  /^(?:я |никак )?не (?:могу|можем|получается|выходит) |(?:^| )(?:не|так и не) (?:успел|смог|удалось|получилось|вышло|дошли)/

@@ -1,6 +1,6 @@
 import type { SpeakerClock } from '../../dates/clock'
 import '../../dates/both-languages'
-import { fold, wordsOf } from '../../words'
+import { fold } from '../../words'
 import { readCompletion, tellsOfOpenTask } from '../completion/read-completion'
 import type { Previous } from '../contract'
 import { folderOf, type UserData } from '../matching/resolve-command'
@@ -65,7 +65,7 @@ function readSentence(text: string, context: ParseContext, { own, clock, previou
   const change = readChange(text, context, own.openTasks)
   if (change) return { ...reading({ ...NOTHING }), change }
   // "I need the fence painted" tells of a task that is there, and adds none.
-  if (WISHES.test(fold(text)) && tellsOfOpenTask(wordsOf(text), own.openTasks)) {
+  if (WISHES.test(fold(text)) && tellsOfOpenTask(text, own.openTasks)) {
     return reading({ ...NOTHING }, false)
   }
   return readAdd(text, context) ?? readComplete(text, own, language) ?? readBare(text, context)
