@@ -27,6 +27,7 @@ const PAGES: Page[] = [
     path: '/',
     alsoAt: [
       '/folder/:folder',
+      '/folder/:folder/activity',
       '/task/:task',
       '/assigned',
       '/today',

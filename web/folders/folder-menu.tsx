@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp, History, Pencil, Trash2, Users } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { compareFolders } from '../../src/folders/rules'
-import { openActivity } from '../task/open-activity'
 import { ask } from '../ui/asker'
 import type { MenuProps } from '../ui/menu-button'
 import { MenuItem, MenuSeparator, OpenMenu } from '../ui/open-menu'
+import { pathOfActivity } from './folder-address'
 import type { FolderTab } from './folder-tabs'
 import { useDeleteFolder, useFolders, useReorderFolders } from './queries'
 
@@ -18,6 +19,7 @@ export default function FolderMenu({ tab, onRename, onShare, ...menu }: Props) {
   const folders = useFolders().toSorted(compareFolders)
   const reorderFolders = useReorderFolders()
   const deleteFolder = useDeleteFolder()
+  const navigate = useNavigate()
   const at = folders.findIndex(({ id }) => id === tab.id)
   const folder = folders[at]
   // What only an owner does is not offered to others (M5).
@@ -49,7 +51,7 @@ export default function FolderMenu({ tab, onRename, onShare, ...menu }: Props) {
         </MenuItem>
       )}
       {folder?.members && (
-        <MenuItem icon={<History size={18} />} onSelect={() => openActivity(folder)}>
+        <MenuItem icon={<History size={18} />} onSelect={() => navigate(pathOfActivity(folder.id))}>
           Activity
         </MenuItem>
       )}

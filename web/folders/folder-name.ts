@@ -1,8 +1,8 @@
 import type { Folder } from '../../src/folders/contract'
 import { sameName } from '../../src/names'
 
-/** T1, in the server's words: they need not be asked for to be known. */
+/** T1, in the server's words: they need not be asked for to be known. Others' folders count for them. */
 export function refuseFolderName(name: string, others: readonly Folder[]): string | undefined {
-  const taken = others.some((folder) => sameName(folder.name, name))
+  const taken = others.some((folder) => !folder.role && sameName(folder.name, name))
   return taken ? 'You already have a folder with this name' : undefined
 }

@@ -1,7 +1,9 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { GripVertical, Trash2 } from 'lucide-react'
+import { GripVertical, LogOut, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Folder } from '../../src/folders/contract'
+import { fullName } from '../../src/sharing/names'
+import { LeaveQuestion } from '../sharing/leave-question'
 import { IconButton } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { NameField } from '../ui/name-field'
@@ -13,7 +15,10 @@ interface Props {
   folders: Folder[]
 }
 
-/** A folder to take by its handle, type over, or delete. Beside the handle a finger scrolls. */
+/**
+ * A folder to take by its handle, and to type over and delete or, where it is another's, to leave (M5).
+ * Beside the handle a finger scrolls.
+ */
 export function FolderRow({ folder, folders }: Props) {
   const {
     attributes,
@@ -24,9 +29,6 @@ export function FolderRow({ folder, folders }: Props) {
     transition,
     isDragging,
   } = useSortable({ id: folder.id })
-  const renameFolder = useRenameFolder()
-  const deleteFolder = useDeleteFolder()
-  const [deleting, setDeleting] = useState(false)
   const { name } = folder
   return (
     <li
@@ -42,6 +44,18 @@ export function FolderRow({ folder, folders }: Props) {
         icon={<GripVertical aria-hidden="true" size={18} />}
         className="cursor-grab touch-none active:cursor-grabbing"
       />
+      {folder.role ? <Shared folder={folder} /> : <Own folder={folder} folders={folders} />}
+    </li>
+  )
+}
+
+function Own({ folder, folders }: Props) {
+  const renameFolder = useRenameFolder()
+  const deleteFolder = useDeleteFolder()
+  const [deleting, setDeleting] = useState(false)
+  const { name } = folder
+  return (
+    <>
       <NameField
         label={`Name of ${name}`}
         value={name}
@@ -69,6 +83,26 @@ export function FolderRow({ folder, folders }: Props) {
           onClose={() => setDeleting(false)}
         />
       )}
-    </li>
+    </>
+  )
+}
+
+function Shared({ folder }: { folder: Folder }) {
+  const [leaving, setLeaving] = useState(false)
+  const { name, members } = folder
+  const owner = members?.find(({ role }) => role === 'owner')
+  return (
+    <>
+      <span className="flex min-h-11 min-w-0 flex-1 flex-col justify-center px-3">
+        <span className="truncate">{name}</span>
+        {owner && <span className="truncate text-sm text-quiet">{fullName(owner)}’s folder</span>}
+      </span>
+      <IconButton
+        label={`Leave ${name}`}
+        icon={<LogOut aria-hidden="true" size={18} />}
+        onClick={() => setLeaving(true)}
+      />
+      {leaving && <LeaveQuestion folder={folder} onClose={() => setLeaving(false)} />}
+    </>
   )
 }

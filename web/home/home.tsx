@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import { ALL_TASKS, folderTabs } from '../../src/folders/rules'
 import { useAllTasksName } from '../folders/all-tasks-name'
-import { pathOfFolder } from '../folders/folder-address'
+import { folderOfActivity, idInAddress, pathOfFolder } from '../folders/folder-address'
 import { type FolderTab, FolderTabs } from '../folders/folder-tabs'
 import { useFolders } from '../folders/queries'
 import { useShownFolder } from '../folders/use-shown-folder'
@@ -24,6 +24,7 @@ import { useViewCounts } from './view-counts'
 import { useView, type ViewProps, Views, ViewsBar } from './views'
 
 const TaskPanel = lazy(async () => ({ default: (await import('../task/task-panel')).TaskPanel }))
+const ActivityDialog = lazy(() => import('../task/activity-dialog'))
 const FilterLinks = lazy(() => import('../filters/filter-links'))
 const FolderHeader = lazy(() => import('../sharing/folder-header'))
 const HomeDialog = lazy(() => import('./home-dialog'))
@@ -134,6 +135,11 @@ export function Home() {
       {isTaskAddress(pathname) && (
         <Suspense>
           <TaskPanel place={place} />
+        </Suspense>
+      )}
+      {folderOfActivity(pathname) && (
+        <Suspense>
+          <ActivityDialog folderId={idInAddress(place.split('/')[2]) ?? 0} place={place} />
         </Suspense>
       )}
       {dialog && (

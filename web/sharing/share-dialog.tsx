@@ -4,13 +4,11 @@ import type { Folder } from '../../src/folders/contract'
 import { fullName } from '../../src/sharing/names'
 import { useFolders } from '../folders/queries'
 import { Button } from '../ui/button'
-import { ConfirmDialog } from '../ui/confirm-dialog'
 import { Dialog } from '../ui/dialog'
 import { InviteForm } from './invite-form'
+import { LeaveQuestion } from './leave-question'
 import { MemberRow } from './member-row'
 import { PendingInvitations } from './pending-invitations'
-import { useSharing } from './queries'
-import { useSelf } from './use-self'
 
 interface Props {
   folderId: number
@@ -60,8 +58,6 @@ function ForOwner({ folder, onClose }: FolderProps) {
 }
 
 function ForMember({ folder, onClose }: FolderProps) {
-  const sharing = useSharing(folder.id)
-  const self = useSelf()
   const [leaving, setLeaving] = useState(false)
   const owner = folder.members?.find(({ role }) => role === 'owner')
   const may = folder.role === 'view' ? 'You can only view this folder.' : 'You can edit its tasks.'
@@ -79,15 +75,7 @@ function ForMember({ folder, onClose }: FolderProps) {
           Leave folder
         </Button>
       </div>
-      {leaving && (
-        <ConfirmDialog
-          title={`Leave “${folder.name}”?`}
-          description="You no longer see its tasks, and those assigned to you are nobody’s. To come back you need another invitation."
-          action="Leave folder"
-          onConfirm={() => void sharing.remove(self, `You left “${folder.name}”`)}
-          onClose={() => setLeaving(false)}
-        />
-      )}
+      {leaving && <LeaveQuestion folder={folder} onClose={() => setLeaving(false)} />}
     </Dialog>
   )
 }

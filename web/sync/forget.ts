@@ -1,3 +1,4 @@
+import { forgetDrafts } from '../task/comment-drafts'
 import { currentSync } from './current'
 import { deleteStorage, openStorage, storedUserIds } from './storage'
 
@@ -13,6 +14,7 @@ export async function countUnsent(userId: number): Promise<number> {
 
 /** Deletes all that this browser has of a person, with what was not sent (O15). */
 export async function forget(userId: number): Promise<void> {
+  forgetDrafts(userId)
   if (await hasStorage(userId)) await deleteStorage(userId)
 }
 

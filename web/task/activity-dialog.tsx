@@ -1,17 +1,39 @@
+import { useSyncExternalStore } from 'react'
+import { useFolders } from '../folders/queries'
+import { useCloseTo } from '../home/use-place'
 import { Dialog } from '../ui/dialog'
 import { ActivityList } from './activity'
 
 interface Props {
-  folder: { id: number; name: string }
-  onClose: () => void
+  folderId: number
+  /** The address of what it is over. */
+  place: string
 }
 
-/** Who did what in a folder, the latest first (M11). */
-export default function ActivityDialog({ folder: { id, name }, onClose }: Props) {
+/** Who did what in a folder, the latest first (M11). It has an address of its own. */
+export default function ActivityDialog({ folderId, place }: Props) {
+  const folder = useFolders().find(({ id }) => id === folderId)
+  const close = useCloseTo(place)
+  // The server renders the page below only: a dialog is drawn beside it.
+  const isInBrowser = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+  if (!isInBrowser) return null
   return (
-    <Dialog title={`Activity in ${name}`} focus="dialog" onClose={onClose}>
+    <Dialog
+      title={folder ? `Activity in ${folder.name}` : 'No such folder'}
+      focus="dialog"
+      hasAddress
+      onClose={close}
+    >
       <div className="mt-3">
-        <ActivityList path={`/api/folders/${id}/activity`} />
+        {folder ? (
+          <ActivityList path={`/api/folders/${folderId}/activity`} />
+        ) : (
+          <p className="text-quiet">It may have been deleted, or is no longer shared with you.</p>
+        )}
       </div>
     </Dialog>
   )

@@ -1,11 +1,15 @@
-/** What was typed and not sent yet, by task: it waits while its reader looks elsewhere. */
-const drafts = new Map<string, string>()
+const keysOf = (userId: number) => `draft-${userId}-`
 
-export function readDraft(task: string): string {
-  return drafts.get(task) ?? ''
+/**
+ * Where this browser keeps what was typed about a task and not sent yet. It waits for its writer, past
+ * a reload too, until they log out.
+ */
+export function draftKey(userId: number, task: string): string {
+  return keysOf(userId) + task
 }
 
-export function keepDraft(task: string, text: string) {
-  if (text) drafts.set(task, text)
-  else drafts.delete(task)
+export function forgetDrafts(userId: number) {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(keysOf(userId))) localStorage.removeItem(key)
+  }
 }

@@ -1,10 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Subtask, Task } from '../../src/tasks/contract'
+import { useSelf } from '../sharing/use-self'
 import { IconButton } from '../ui/button'
 import { LinkedText } from '../ui/linked-text'
+import { store, useStored } from '../ui/stored'
 import { TimeAgo } from '../ui/time-ago'
-import { keepDraft, readDraft } from './comment-drafts'
+import { draftKey } from './comment-drafts'
 import { CommentField } from './comment-field'
 import { mayComment, type ShownComment, useCommentChanges, useComments } from './use-comments'
 
@@ -98,14 +100,13 @@ function Comment({ comment, onEdit, onDelete }: CommentProps) {
 }
 
 function NewComment({ task }: { task: Task | Subtask }) {
-  const place = task.clientId ?? String(task.id)
-  const [text, setText] = useState(() => readDraft(place))
+  const key = draftKey(useSelf(), task.clientId ?? String(task.id))
+  const text = useStored(key) ?? ''
   const [problem, setProblem] = useState<string>()
   const { add } = useCommentChanges(task)
   const write = (next: string) => {
-    setText(next)
+    store(key, next || undefined)
     setProblem(undefined)
-    keepDraft(place, next)
   }
   return (
     <div className="mt-3">

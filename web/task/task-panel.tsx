@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { plainTitle } from '../../src/tasks/title'
+import { useCloseTo } from '../home/use-place'
 import { useTasks } from '../tasks/queries'
 import { IconButton } from '../ui/button'
 import { Dialog } from '../ui/dialog'
@@ -14,12 +15,10 @@ const WIDE = '(min-width: 80rem)'
 
 /** The task that the address names: beside the list where there is room, else over it. */
 export function TaskPanel({ place }: { place: string }) {
-  const { pathname, key } = useLocation()
-  const navigate = useNavigate()
+  const { pathname } = useLocation()
   const task = taskAt(pathname, useTasks())
   const isWide = useSyncExternalStore(onWidth, isWideNow, () => true)
-  // From a list, back to it as it was.
-  const close = () => (key === 'default' ? navigate(place) : navigate(-1))
+  const close = useCloseTo(place)
   const title = task ? plainTitle(task.title) : 'No such task'
   const content = task ? (
     <Suspense>

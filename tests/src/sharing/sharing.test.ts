@@ -138,6 +138,18 @@ onBothEngines((person, world) => {
       expect(await made(owner.api.folders.get())).toEqual(before)
     })
 
+    test('M12: puts its tasks in an order that is one for all', async () => {
+      const { owner, member, home, task } = await household()
+      const next = await made(owner.api.tasks.post({ title: 'Sand', folderId: home.id }))
+      await made(member.api.tasks.reorder.put({ taskIds: [task.id, next.id] }))
+      const inHome = async ({ api }: typeof owner) =>
+        titles((await made(api.tasks.get())).filter(({ folderId }) => folderId === home.id))
+      expect(await inHome(owner)).toEqual(['Paint', 'Sand'])
+      await made(member.api.tasks.reorder.put({ taskIds: [next.id, task.id] }))
+      expect(await inHome(owner)).toEqual(['Sand', 'Paint'])
+      expect(await inHome(member)).toEqual(['Sand', 'Paint'])
+    })
+
     test('never moves a task to where they can’t see it', async () => {
       const { member, secret, task } = await household()
       const moved = member.api.tasks({ id: task.id }).put({ folderId: secret.id })
@@ -414,6 +426,10 @@ onBothEngines((person, world) => {
       await made(
         member.api.journal({ id: Number(gone.response.headers.get('x-journal')) }).undo.post(),
       )
+      expect(titles(await made(member.api.tasks.get()))).toEqual(['Paint'])
+      await made(member.api.tasks({ id: task.id }).put({ title: 'Theirs again' }))
+      const [theirs] = await made(owner.api.folders({ id: home.id }).activity.get({ query: {} }))
+      await made(owner.api.journal({ id: Number(theirs?.id) }).undo.post())
       expect(titles(await made(member.api.tasks.get()))).toEqual(['Paint'])
       const mine = await owner.api.tasks.post({ title: 'Mine', folderId: home.id })
       const [entry] = await made(owner.api.journal.get({ query: { limit: 1 } }))

@@ -1,0 +1,19 @@
+import type { Folder } from '../../src/folders/contract'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { useSharing } from './queries'
+import { useSelf } from './use-self'
+
+/** Asks before somebody leaves a folder that another shares with them. */
+export function LeaveQuestion({ folder, onClose }: { folder: Folder; onClose: () => void }) {
+  const sharing = useSharing(folder.id)
+  const self = useSelf()
+  return (
+    <ConfirmDialog
+      title={`Leave “${folder.name}”?`}
+      description="You no longer see its tasks, and those assigned to you are nobody’s. To come back you need another invitation."
+      action="Leave folder"
+      onConfirm={() => void sharing.remove(self, `You left “${folder.name}”`)}
+      onClose={onClose}
+    />
+  )
+}
