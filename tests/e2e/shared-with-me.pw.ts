@@ -43,22 +43,12 @@ test('M2, M5, M11: a member is told of the invitation, looks back, keeps a draft
   await activity.getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL(`/folder/${home.id}`)
 
-  // Of a folder that is another's, only what a member may do is offered.
-  const folders = await manageFolders(page)
-  await expect(folders.getByRole('button', { name: 'Leave Home' })).toBeVisible()
-  await expect(folders.getByLabel('Name of Home')).toBeHidden()
-  await expect(folders.getByRole('button', { name: 'Delete Home' })).toBeHidden()
-  await expect(folders.getByText('Ada Byron’s folder')).toBeVisible()
-  await expectNoAxeViolationsInEitherTheme(page)
-  // Its name is not taken: it is unique among one's own (T1).
-  await folders.getByLabel('New folder').fill('Home')
-  await page.keyboard.press('Enter')
-  await expect(folders.getByRole('button', { name: 'Delete Home' })).toBeVisible()
-  await page.keyboard.press('Escape')
-
   // A comment that was not sent waits for its writer, and for nobody else.
   await visit(page, `/task/${task.id}`)
   const comment = page.getByLabel('Write a comment')
+  await expect(page.getByRole('region', { name: 'Activity' })).toContainText(
+    'Ada Byron added “Paint”',
+  )
   await comment.fill('Which colour?')
   await reload(page)
   await expect(comment).toHaveValue('Which colour?')
@@ -70,4 +60,21 @@ test('M2, M5, M11: a member is told of the invitation, looks back, keeps a draft
   await listening(page, () => signIn(page, member))
   await visit(page, `/task/${task.id}`)
   await expect(comment).toHaveValue('')
+
+  // Of a folder that is another's, only what a member may do is offered.
+  await visit(page, `/folder/${home.id}`)
+  const folders = await manageFolders(page)
+  await expect(folders.getByRole('button', { name: 'Leave Home' })).toBeVisible()
+  await expect(folders.getByLabel('Name of Home')).toBeHidden()
+  await expect(folders.getByRole('button', { name: 'Delete Home' })).toBeHidden()
+  await expect(folders.getByText('Ada Byron’s folder')).toBeVisible()
+  await expectNoAxeViolationsInEitherTheme(page)
+  // Its name is not taken: it is unique among one's own (T1).
+  await folders.getByLabel('New folder').fill('Home')
+  await page.keyboard.press('Enter')
+  await expect(folders.getByRole('button', { name: 'Delete Home' })).toBeVisible()
+  await folders.getByRole('button', { name: 'Leave Home' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave folder' }).click()
+  await expect(folders.getByRole('button', { name: 'Leave Home' })).toBeHidden()
+  await expect(folders.getByRole('button', { name: 'Delete Home' })).toBeVisible()
 })

@@ -69,7 +69,16 @@ function Invitation({ which, account }: { which: WhichInvitation; account: strin
     const hint = which.token
       ? undefined
       : `It may have ended, or was sent to another address than ${account}.`
-    return <Failed reason={describeError(error)} hint={hint} />
+    return (
+      <>
+        <h1 className="mt-4 text-2xl font-semibold">This invitation can’t be used</h1>
+        <Failed reason={describeError(error)} hint={hint} />
+        <Link to="/" className="btn mt-6 h-11 w-full btn-primary">
+          Go to my tasks
+        </Link>
+        <AnotherAccount />
+      </>
+    )
   }
   if (!offer) return <p className="mt-4 text-quiet">Loading the invitation…</p>
   return <Accept which={which} offer={offer} />
@@ -82,7 +91,6 @@ function Accept({ which, offer }: { which: WhichInvitation; offer: Offer }) {
     // A fresh page, which asks for everything that there is to see now.
     onSuccess: ({ folderId }) => location.replace(`/folder/${folderId}`),
   })
-  const logout = useLogout(() => location.reload())
   return (
     <>
       <h1 className="mt-4 text-2xl font-semibold wrap-anywhere">Join “{folder.name}”?</h1>
@@ -105,13 +113,21 @@ function Accept({ which, offer }: { which: WhichInvitation; offer: Offer }) {
           pendingLabel="Joining..."
           pending={accept.isPending}
         />
-        <Button look="quiet" onClick={logout.start}>
-          Use another account
-        </Button>
       </form>
+      <AnotherAccount />
       <p className="mt-4 text-sm wrap-anywhere text-quiet">You join as {account}.</p>
       {accept.error && <Failed reason={describeError(accept.error)} />}
     </>
+  )
+}
+
+/** Back here, then as somebody else. */
+function AnotherAccount() {
+  const logout = useLogout(() => location.reload())
+  return (
+    <Button look="quiet" className="mt-2 w-full" onClick={logout.start}>
+      Use another account
+    </Button>
   )
 }
 

@@ -27,9 +27,9 @@ export function MemberRow({ member, folder, isOwner }: Props) {
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 py-1.5">
       <Face person={member} size="large" />
       <span className="min-w-0 flex-1">
-        <span className="block truncate">
-          {name}
-          {member.userId === self && <span className="text-quiet"> (you)</span>}
+        <span className="flex">
+          <span className="truncate">{name}</span>
+          {member.userId === self && <span className="shrink-0 text-quiet">&nbsp;(you)</span>}
         </span>
         {name !== member.email && (
           <span className="block truncate text-sm text-quiet">{member.email}</span>

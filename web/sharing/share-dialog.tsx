@@ -39,7 +39,7 @@ function ForOwner({ folder, onClose }: FolderProps) {
   return (
     <Dialog
       title={`Share “${folder.name}”`}
-      description="Whoever you invite sees this folder and its tasks, and nothing else of yours."
+      description="The people you invite see this folder and its tasks, and nothing else of yours."
       onClose={onClose}
     >
       {folder.id < 0 ? (

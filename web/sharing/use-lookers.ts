@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../api'
+import { USER_KEY } from '../auth/keys'
 
 /** The ids of who has this folder open at the moment. Says that one has oneself. */
 export function useLookers(folderId: number): readonly number[] {
+  const queryClient = useQueryClient()
   const [lookers, setLookers] = useState<readonly number[]>([])
   useEffect(() => {
     // Of what is told while one listens, the latest counts; an answer may come after it.
@@ -19,8 +22,9 @@ export function useLookers(folderId: number): readonly number[] {
     return () => {
       removeEventListener('listening', look)
       removeEventListener('looking', hear)
-      tell(null)
+      // After logging out there is no session to say it with.
+      if (queryClient.getQueryData(USER_KEY)) tell(null)
     }
-  }, [folderId])
+  }, [folderId, queryClient])
   return lookers
 }

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Subtask, Task } from '../../src/tasks/contract'
+import { Face } from '../sharing/face'
 import { useSelf } from '../sharing/use-self'
 import { IconButton } from '../ui/button'
 import { LinkedText } from '../ui/linked-text'
@@ -42,15 +43,12 @@ interface CommentProps {
 }
 
 function Comment({ comment, onEdit, onDelete }: CommentProps) {
-  const { who, initials, text, createdAt, updatedAt, mayEdit, mayDelete } = comment
+  const { who, author, text, createdAt, updatedAt, mayEdit, mayDelete } = comment
   const [draft, setDraft] = useState<string>()
   return (
     <li className="flex gap-3">
-      <span
-        aria-hidden="true"
-        className="mt-1 grid size-8 shrink-0 place-items-center rounded-full bg-base-300 text-xs font-medium"
-      >
-        {initials}
+      <span className="w-9 shrink-0 pt-1">
+        {author && <Face person={{ ...author, userId: author.id }} size="large" />}
       </span>
       <div className="min-w-0 flex-1">
         <div className="flex min-h-11 items-center gap-x-2">

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { User } from '../../src/auth/contract'
 import type { CommentRow } from '../../src/comments/contract'
 import { findPerson } from '../../src/sharing/members'
-import { fullName, initialsOf } from '../../src/sharing/names'
+import { fullName } from '../../src/sharing/names'
 import { refTo } from '../../src/sync/tables'
-import type { Subtask, Task } from '../../src/tasks/contract'
+import type { Assignee, Subtask, Task } from '../../src/tasks/contract'
 import { USER_KEY } from '../auth/keys'
 import { useFolders } from '../folders/queries'
 import { COMMENTS_KEY } from '../sync/lists'
@@ -15,7 +15,8 @@ import { useChange, useDelete } from '../sync/use-change'
 export interface ShownComment extends CommentRow {
   /** "You", a name, or "Someone who left". */
   who: string
-  initials: string
+  /** Undefined for who has left. */
+  author: Pick<Assignee, 'id' | 'email' | 'firstName' | 'lastName'> | undefined
   mayEdit: boolean
   mayDelete: boolean
 }
@@ -35,7 +36,7 @@ export function useComments(task: Task | Subtask): ShownComment[] {
       return {
         ...row,
         who: isOwn ? 'You' : author ? fullName(author) : 'Someone who left',
-        initials: author ? initialsOf(author) : '–',
+        author,
         mayEdit: mayWrite && isOwn,
         mayDelete: mayWrite && (isOwn || task.userId === user?.id),
       }
