@@ -15,7 +15,7 @@ import {
 import { parameter, statement } from './statement'
 
 /** What belongs to a person and is changed through the journal; what refers to others comes later. */
-const TABLES = {
+export const TABLES = {
   folders,
   projects,
   tags,

@@ -7,6 +7,7 @@ import { mintFormerEmailLink } from '../auth/former-email-store'
 import { mintLink } from '../auth/link-store'
 import type { ChoiceKind } from '../notices/contract'
 import { unsubscribeKey, unsubscribeToken } from '../notices/unsubscribe'
+import { Rounds } from '../rounds'
 import { mintInvitationToken } from '../sharing/invitation-store'
 import { createDelivery, type Deliver, type Delivery } from './delivery'
 import { compose } from './letters'
@@ -49,10 +50,11 @@ const PATHS: Partial<Record<QueuedLetter['kind'], string>> = {
 }
 
 class QueueMailer implements Mailer {
-  private kicked = false
-  private round: Promise<void> | undefined
-  private timer: Timer | undefined
-  private stopped = false
+  private readonly rounds = new Rounds({
+    work: () => this.sendAllDue(),
+    failed: (error) => this.app.log.error('mail queue failed', { error: String(error) }),
+    lookAgain: LOOK_AGAIN,
+  })
   private readonly lastCall = new AbortController()
 
   constructor(
@@ -60,45 +62,25 @@ class QueueMailer implements Mailer {
     private readonly deliver: Deliver,
   ) {}
 
-  async kick() {
-    this.kicked = true
-    if (!this.stopped) this.round ??= this.work()
-    await this.round
+  kick() {
+    return this.rounds.kick()
   }
 
   async stop() {
-    this.stopped = true
-    clearTimeout(this.timer)
     const timer = setTimeout(() => this.lastCall.abort(), LAST_CALL)
-    await this.round
+    await this.rounds.stop()
     clearTimeout(timer)
-  }
-
-  private async work() {
-    while (this.kicked && !this.stopped) {
-      this.kicked = false
-      await this.sendAllDue().catch((error) =>
-        this.app.log.error('mail queue failed', { error: String(error) }),
-      )
-    }
-    this.round = undefined
   }
 
   private async sendAllDue() {
     const { db, now } = this.app
-    this.wakeIn(LOOK_AGAIN)
+    this.rounds.wakeIn(LOOK_AGAIN)
     for (;;) {
       const due = await nextDue(db)
-      if (this.stopped || !due) return
-      if (due > now()) return this.wakeIn(due.getTime() - now().getTime())
+      if (this.rounds.stopped || !due) return
+      if (due > now()) return this.rounds.wakeIn(due.getTime() - now().getTime())
       await this.sendNext()
     }
-  }
-
-  private wakeIn(ms: number) {
-    clearTimeout(this.timer)
-    this.timer = setTimeout(() => this.kick(), Math.min(ms, LOOK_AGAIN))
-    this.timer.unref()
   }
 
   private async sendNext() {

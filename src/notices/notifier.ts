@@ -4,6 +4,7 @@ import type { App } from '../app'
 import { passOn } from '../events/told'
 import { deleteSubscriptions } from '../push/store'
 import { type Vapid, vapidOf } from '../push/vapid'
+import { Rounds } from '../rounds'
 import { choicesOf } from './choices'
 import { type Composed, composeNotice } from './compose'
 import { type Delivered, deliver } from './deliver'
@@ -40,11 +41,15 @@ const LONGEST_PAUSE = 5 * 60 * SECOND
 const GIVE_UP_AFTER = 24 * 60 * 60 * SECOND
 
 class TimedNotifier implements Notifier {
-  private kicked = false
-  private round: Promise<void> | undefined
-  private timer: Timer | undefined
+  private readonly rounds = new Rounds({
+    work: () => this.tellAllDue(),
+    failed: (error) => {
+      this.app.log.error('notices failed', { error: String(error) })
+      this.rounds.wakeIn(FIRST_PAUSE)
+    },
+    lookAgain: LOOK_AGAIN,
+  })
   private looking: Timer | undefined
-  private stopped = false
   private readonly lastCall = new AbortController()
   private vapid: Promise<Vapid> | undefined
 
@@ -52,23 +57,19 @@ class TimedNotifier implements Notifier {
     app.events.onChange = () => this.lookSoon()
   }
 
-  async kick() {
-    this.kicked = true
-    if (!this.stopped) this.round ??= this.work()
-    await this.round
+  kick() {
+    return this.rounds.kick()
   }
 
   async stop() {
-    this.stopped = true
-    clearTimeout(this.timer)
     clearTimeout(this.looking)
     this.lastCall.abort()
-    await this.round
+    await this.rounds.stop()
   }
 
   /** After a write, which may have set an earlier reminder than the one that is waited for (N3). */
   private lookSoon() {
-    if (this.stopped || this.looking) return
+    if (this.rounds.stopped || this.looking) return
     this.looking = setTimeout(() => {
       this.looking = undefined
       this.kick()
@@ -76,36 +77,18 @@ class TimedNotifier implements Notifier {
     this.looking.unref()
   }
 
-  private async work() {
-    while (this.kicked && !this.stopped) {
-      this.kicked = false
-      await this.tellAllDue().catch((error) => {
-        this.app.log.error('notices failed', { error: String(error) })
-        this.wakeIn(FIRST_PAUSE)
-      })
-    }
-    this.round = undefined
-  }
-
   private async tellAllDue() {
     const { db, now } = this.app
-    this.wakeIn(LOOK_AGAIN)
+    this.rounds.wakeIn(LOOK_AGAIN)
     for (;;) {
       const due = await nextDue(db)
-      if (this.stopped || !due) return
-      if (due > now()) return this.wakeIn(due.getTime() - now().getTime())
+      if (this.rounds.stopped || !due) return
+      if (due > now()) return this.rounds.wakeIn(due.getTime() - now().getTime())
       const digests = await db.write((tx) => sendDigests(tx, now()))
       if (digests > 0) this.app.mailer.kick()
       await db.write((tx) => fireReminders(tx, now()))
       await this.sendSome()
     }
-  }
-
-  private wakeIn(ms: number) {
-    clearTimeout(this.timer)
-    if (this.stopped) return
-    this.timer = setTimeout(() => this.kick(), Math.min(ms, LOOK_AGAIN))
-    this.timer.unref()
   }
 
   private async sendSome() {

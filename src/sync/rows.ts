@@ -1,30 +1,8 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { Row } from '../../db/database'
-import {
-  comments,
-  completions,
-  filters,
-  folders,
-  projects,
-  reminders,
-  tags,
-  tasks,
-  taskTags,
-} from '../../db/schema'
+import { TABLES } from '../../db/rows'
 import { membersColumn } from '../sharing/members-column'
 import { type Patch, TABLE_NAMES, type TableName } from './tables'
-
-const TABLES = {
-  folders,
-  projects,
-  tags,
-  filters,
-  tasks,
-  taskTags,
-  completions,
-  comments,
-  reminders,
-}
 
 /** Whose these are follows from the task, and when a reminder fires from both. */
 const LEFT_OUT: Partial<Record<TableName, string[]>> = {
