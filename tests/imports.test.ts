@@ -12,7 +12,7 @@ const PURE = [
   /^src\/planning\/[a-z-]+\.ts$/,
   /^src\/transfer\/(ics-lines|write(-[a-z-]+)?)\.ts$/,
   /^src\/find\/(marks|query|search)\.ts$/,
-  /^src\/filters\/(by-tags|day|evaluate|parse|terms|toggle-term)\.ts$/,
+  /^src\/filters\/(by-tags|day|evaluate|parse|read-term|scanner|terms|toggle-term)\.ts$/,
   /^src\/voice\/matching\/stem\.ts$/,
   /^src\/http\/trim-strings\.ts$/,
   /^src\/sharing\/(members|names)\.ts$/,

@@ -1,5 +1,6 @@
 import { filterOf } from '../../src/filters/evaluate'
-import { type FilterContext, parseFilter } from '../../src/filters/parse'
+import { parseFilter } from '../../src/filters/parse'
+import type { FilterContext } from '../../src/filters/read-term'
 import { type Filter, FilterError } from '../../src/filters/terms'
 import { everyoneIn } from '../../src/sharing/members'
 import { clearNames } from '../../src/sharing/names'

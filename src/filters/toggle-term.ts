@@ -1,4 +1,5 @@
-import { type FilterContext, type ParsedFilter, parseFilter, type QueryList } from './parse'
+import { type ParsedFilter, parseFilter, type QueryList } from './parse'
+import type { FilterContext } from './read-term'
 import { type Filter, FilterError, type Term } from './terms'
 
 /** What chips choose by. A task has one folder, priority and date, but several of the others. */

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy } from 'react'
-import type { FilterContext } from '../../src/filters/parse'
+import type { FilterContext } from '../../src/filters/read-term'
 import { type ChipKind, chosenTerms, isChosen, nameTerm } from '../../src/filters/toggle-term'
 import { useFolders } from '../folders/queries'
 import { useTags } from '../tags/queries'
