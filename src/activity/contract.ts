@@ -5,18 +5,18 @@ import { SOURCES } from '../journal/contract'
 
 /** Who did what and when, in a folder or to a task (M11). */
 export const ActivitySchema = T.Object({
-  id: T.Integer({ description: 'Of the change; for `before`' }),
+  id: T.Integer({ description: 'The change’s id; for `before`' }),
   at: Instant,
   source: oneOf(SOURCES),
   actorId: T.Integer(),
   actor: nullable(PersonSchema),
   what: T.Array(T.String({ examples: ['completed “Paint the fence”'] })),
-  taskId: nullable(T.Integer({ description: 'Where it was about one task' })),
+  taskId: nullable(T.Integer({ description: 'If the change was about one task' })),
 })
 
 export const ActivityQuerySchema = T.Object({
-  limit: T.Optional(wholeNumber({ description: 'At most 100; 30 where it is left out' })),
-  before: T.Optional(wholeNumber({ description: 'Only what is older than this change' })),
+  limit: T.Optional(wholeNumber({ description: 'At most 100; 30 by default' })),
+  before: T.Optional(wholeNumber({ description: 'Only changes older than this one' })),
 })
 
 export type Activity = T.Static<typeof ActivitySchema>

@@ -53,7 +53,7 @@ export const DeleteAccountSchema = T.Object({
   handOver: T.Optional(
     T.Array(T.Object({ folderId: Id, memberId: Id }), {
       maxItems: 2_000,
-      description: 'Shared folders that go to one of their members; others lose the rest',
+      description: 'Shared folders to hand over to a member; the others are deleted',
       error: 'handOver is a list of shared folders and their members',
     }),
   ),
@@ -64,7 +64,7 @@ export const NoticesSchema = T.Object({
   securityMails: T.Boolean({ error: 'securityMails is true or false' }),
   sharingMails: T.Optional(
     T.Boolean({
-      description: 'A letter where somebody assigns a task; left out of a change, it stays',
+      description: 'Email when somebody assigns a task; unchanged if left out',
       error: 'sharingMails is true or false',
     }),
   ),

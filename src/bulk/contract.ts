@@ -19,7 +19,7 @@ const actions = {
     T.Integer({
       minimum: -MOST_DAYS,
       maximum: MOST_DAYS,
-      description: 'Days by which due dates are put off; what has none stays without',
+      description: 'Days to postpone due dates by; tasks without one stay so',
       error: `shiftDays is a whole number from −${MOST_DAYS} to ${MOST_DAYS}`,
     }),
   ),
@@ -41,7 +41,7 @@ export const BulkSchema = T.Object({
 
 export const BulkDoneSchema = T.Object({
   message: T.String(),
-  count: T.Integer({ description: 'How many tasks it was about' }),
+  count: T.Integer({ description: 'How many tasks it changed' }),
 })
 
 const references = T.Optional(T.Array(Reference, { maxItems: MOST_TAGS }))

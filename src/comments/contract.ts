@@ -29,7 +29,7 @@ export const CommentSchema = T.Object({
   text: T.String(),
   clientId: nullable(T.String()),
   createdAt: Instant,
-  updatedAt: T.String({ description: 'Later than createdAt where it was edited' }),
+  updatedAt: T.String({ description: 'Later than createdAt if it was edited' }),
 })
 
 const Text = required('Comment', 4000, 'Plain text')

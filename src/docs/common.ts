@@ -3,16 +3,16 @@ export const STATUSES: Record<number, string> = {
   200: 'Done',
   201: 'Created',
   204: 'Deleted',
-  304: 'Nothing has changed since the list with that ETag',
+  304: 'The list has not changed since that ETag',
   400: 'Something in the request is not valid; `errors` names the fields',
-  401: 'There is no session, or it has ended',
+  401: 'No session, or one that has ended',
   403: 'The request comes from another site',
-  404: 'There is no such thing, or it is someone else’s',
-  409: 'Something stands in the way',
+  404: 'It doesn’t exist, or it is someone else’s',
+  409: 'It conflicts with the current state',
   413: 'The body is too large',
-  415: 'The body is of another media type',
-  429: 'Too many tries',
-  500: 'Something unforeseen; the message names the request, for the log',
+  415: 'The media type is not supported',
+  429: 'Too many requests',
+  500: 'An unexpected error; the message has the request’s id in the log',
   502: 'The speech or language service failed',
   503: 'The speech or language service is not configured',
   504: 'The speech or language service took too long',
@@ -21,13 +21,13 @@ export const STATUSES: Record<number, string> = {
 const text = { type: 'string' }
 
 export const HEADERS = {
-  'If-None-Match': { description: 'The ETag of the list that is already there', schema: text },
+  'If-None-Match': { description: 'The ETag of the list that the client has', schema: text },
   'Last-Event-ID': {
-    description: 'The id of the last event that the client was told',
+    description: 'The id of the last event that the client received',
     schema: text,
   },
   'X-Client': {
-    description: 'What the journal notes as the source: web, cli or voice; otherwise api',
+    description: 'The source in the journal: web, cli or voice; otherwise api',
     schema: text,
   },
   ETag: { description: 'The version of the list', schema: text },
@@ -36,7 +36,7 @@ export const HEADERS = {
     description: 'The id of the change in the journal, for an undo; absent if nothing changed',
     schema: text,
   },
-  'Retry-After': { description: 'Seconds until the next try', schema: text },
+  'Retry-After': { description: 'Seconds to wait before the next try', schema: text },
 }
 
 export type Header = keyof typeof HEADERS

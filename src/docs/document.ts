@@ -5,7 +5,7 @@ import { HEADERS, type Header, STATUSES } from './common'
 import { componentSchemas, type JsonSchema, toJsonSchema } from './json-schema'
 import { OPERATIONS, type Told } from './operations'
 
-/** A route, as far as Elysia tells of it. */
+/** What Elysia tells of a route. */
 export interface Route {
   method: string
   path: string
@@ -57,17 +57,21 @@ export function createDocument(routes: Route[]) {
       schemas: componentSchemas(),
       securitySchemes: {
         cookie: { type: 'apiKey', in: 'cookie', name: 'sid' },
-        bearer: { type: 'http', scheme: 'bearer', description: 'The same token, for a terminal' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The session’s token, for the terminal client',
+        },
       },
     },
   }
 }
 
-const DESCRIPTION = `Everything that the web app and the terminal do.
+const DESCRIPTION = `The whole API of the web app and the terminal client.
 
-Bodies are JSON. Strings are trimmed; fields that are not known are ignored. Instants are ISO 8601 in UTC. An error is {message, errors?}, its message written for the person who reads it. Someone else’s id is answered as one that does not exist.
+Bodies are JSON. Strings are trimmed; unknown fields are ignored. Instants are ISO 8601 in UTC. Errors are {message, errors?}, with a message for people. What belongs to someone else is 404, as if it did not exist.
 
-Every write can be sent twice: a create carries a clientId, a UUID of the client’s making, and the rest is the same when it is repeated. Every change is in the journal, and can be taken back.`
+Every write can be retried safely: creates carry a clientId, a UUID made by the client, and other writes have the same effect when repeated. Every change is in the journal and can be undone.`
 
 function pathOf({ path }: Route): string {
   return path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')

@@ -14,11 +14,11 @@ export const SearchQuerySchema = T.Object({
     error: 'Say what to search for (q)',
     tooLong: `A search (q) has at most ${LONGEST_QUERY} characters`,
   }),
-  limit: T.Optional(wholeNumber({ description: 'At most 100; 20 where it is left out' })),
+  limit: T.Optional(wholeNumber({ description: 'At most 100; 20 by default' })),
 })
 
 const Marks = T.Array(T.Tuple([T.Integer(), T.Integer()]), {
-  description: 'From and to of what was found, in UTF-16 code units',
+  description: 'Start and end of each match, in UTF-16 code units',
 })
 
 export const FoundTaskSchema = T.Object({

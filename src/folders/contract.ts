@@ -15,8 +15,8 @@ import { ROLES } from '../sharing/rules'
 export const FolderSchema = T.Object({
   id: T.Integer(),
   name: T.String(),
-  userId: T.Integer({ description: 'Its owner' }),
-  position: T.Integer({ description: 'Of a shared folder, one’s own place for it' }),
+  userId: T.Integer({ description: 'The owner' }),
+  position: T.Integer({ description: 'Each member has their own order' }),
   clientId: nullable(T.String()),
   createdAt: Instant,
   updatedAt: Instant,

@@ -2,7 +2,7 @@ import * as T from '@sinclair/typebox'
 
 /** The body of every error (H1). */
 export const FailureSchema = T.Object({
-  message: T.String({ description: 'What went wrong, for the person who reads it' }),
+  message: T.String({ description: 'What went wrong, written for people' }),
   errors: T.Optional(T.Array(T.Object({ path: T.String(), message: T.String() }))),
 })
 
@@ -69,7 +69,7 @@ export const RepeatedId = T.Integer({
 
 /** T19. */
 export const ClientId = T.String({
-  description: 'A UUID made by the client: sent again, the create answers what it made before',
+  description: 'A UUID made by the client: if sent again, returns what was created before',
   pattern: '^[\\da-fA-F]{8}(-[\\da-fA-F]{4}){3}-[\\da-fA-F]{12}$',
   error: 'A clientId is a UUID',
 })

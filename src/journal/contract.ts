@@ -52,14 +52,14 @@ export const JournalEntrySchema = T.Object({
   source: oneOf(SOURCES),
   kind: oneOf(KINDS),
   entityId: nullable(
-    T.Integer({ description: 'Of what was changed, if it was one thing; of an undo, the change' }),
+    T.Integer({ description: 'What was changed, if it was one thing; of an undo, the change' }),
   ),
   title: nullable(T.String({ description: 'The title or name of what was changed' })),
 })
 
 export const JournalQuerySchema = T.Object({
-  limit: T.Optional(wholeNumber({ description: 'At most 100; 20 where it is left out' })),
-  before: T.Optional(wholeNumber({ description: 'Only what is older than this change' })),
+  limit: T.Optional(wholeNumber({ description: 'At most 100; 20 by default' })),
+  before: T.Optional(wholeNumber({ description: 'Only changes older than this one' })),
 })
 
 export type JournalEntry = T.Static<typeof JournalEntrySchema>

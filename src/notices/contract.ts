@@ -18,15 +18,15 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 /** A notice as a browser is sent it, pushed or as the event `notice` of GET /api/events. */
 export const NoticeSchema = T.Object({
   kind: oneOf(NOTICE_KINDS),
-  tag: T.String({ description: 'Of the notification: one that is sent again takes its place' }),
+  tag: T.String({ description: 'The notification’s tag: a repeat replaces it' }),
   title: T.String(),
-  body: T.String({ description: 'When it is or was due, or what has happened' }),
+  body: T.String({ description: 'When it is due, or what happened' }),
   url: T.String({ description: 'What a click opens, from the root', examples: ['/task/12'] }),
-  taskId: nullable(T.Integer({ description: 'For Done and Snooze; null where it has neither' })),
+  taskId: nullable(T.Integer({ description: 'For Done and Snooze; null if it has neither' })),
   occurrence: nullable(
-    T.String({ description: 'Of a repeating task: what its toggle has to carry (R9)' }),
+    T.String({ description: 'Of a repeating task: the `occurrence` for its toggle (R9)' }),
   ),
-  at: T.String({ description: 'When it was to be told, an instant' }),
+  at: T.String({ description: 'The instant that it is for' }),
 })
 
 export type Notice = T.Static<typeof NoticeSchema>
@@ -57,13 +57,13 @@ export const TimeZoneOfBrowser = T.Optional(
 
 const fields = {
   defaultReminder: T.Union([T.Literal(0), T.Literal(10), T.Literal(30), T.Literal(60), T.Null()], {
-    description: 'Minutes before the time of tasks that get one from now on; null for never',
+    description: 'Minutes before the due time, for tasks created from now on; null for none',
     error: 'defaultReminder is 0, 10, 30, 60 or null',
   }),
   digestAt: nullable(
     T.String({
       pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
-      description: 'When the digest of the day is mailed, on the person’s clock; null for never',
+      description: 'When the daily digest is mailed, in local time; null for never',
       examples: ['08:00'],
       error: 'digestAt is a time such as 08:00, or null',
     }),

@@ -22,9 +22,9 @@ export const SubscribeSchema = T.Object({
 
 export const SubscriptionSchema = T.Object({
   id: T.Integer(),
-  device: T.String({ description: 'What the browser calls itself (User-Agent)' }),
+  device: T.String({ description: 'The browser’s User-Agent' }),
   createdAt: Instant,
-  current: T.Boolean({ description: 'Of the session that asks' }),
+  current: T.Boolean({ description: 'Whether it belongs to this session' }),
 })
 
 export const PushKeySchema = T.Object({
@@ -32,7 +32,7 @@ export const PushKeySchema = T.Object({
 })
 
 export const TestSchema = T.Object({
-  sent: T.Boolean({ description: 'False where the push service did not take it' }),
+  sent: T.Boolean({ description: 'False if the push service did not accept it' }),
 })
 
 export type Subscription = T.Static<typeof SubscriptionSchema>

@@ -58,7 +58,7 @@ export const SnoozeSchema = T.Optional(
         minimum: 1,
         maximum: 10_080,
         default: 60,
-        description: 'From now on; 60 where it is left out',
+        description: 'From now; 60 by default',
         error: 'minutes is a whole number from 1 to 10,080 (a week)',
       }),
     ),

@@ -4,7 +4,7 @@ import { Instant, nullable, Reference, wholeNumber } from '../http/contract'
 const After = T.Literal('completion')
 const Day = T.String({
   pattern: '^\\d{4}-\\d\\d-\\d\\d$',
-  description: 'The day of the occurrence, as the task says it',
+  description: 'The day of the occurrence, as on the task',
   examples: ['2026-11-21'],
   error: 'occurrence is a day, such as 2026-11-21',
 })
@@ -21,18 +21,20 @@ export const repeatColumns = {
     T.String({ description: 'How often: an RRULE value (RFC 5545)', examples: ['FREQ=WEEKLY'] }),
   ),
   repeatFrom: nullable(
-    T.String({ description: 'Where the rule begins: a day, or a day and a time on the wall' }),
+    T.String({ description: 'Where the rule begins: a day, or a day with a local time' }),
   ),
-  repeatZone: nullable(T.String({ description: 'Of that time; null where it repeats by days' })),
+  repeatZone: nullable(
+    T.String({ description: 'The zone of that time; null if it repeats by day' }),
+  ),
   repeatAfter: nullable(
-    T.Literal('completion', { description: '`completion`: counted from the day it is completed' }),
+    T.Literal('completion', { description: '`completion`: counted from the day of completion' }),
   ),
   occurrence: nullable(
     T.String({
-      description: 'The day that it is due by its rule, wherever its due date was moved',
+      description: 'The day that it is due by its rule, even if its due date was moved',
     }),
   ),
-  repeatLeft: nullable(T.Integer({ description: 'How many times still, this one included' })),
+  repeatLeft: nullable(T.Integer({ description: 'How many times are left, including this one' })),
 }
 
 /** What a command or a body may say of it. */
@@ -72,11 +74,9 @@ export const CompletionSchema = T.Object({
 export const OccurrenceSchema = T.Object({ occurrence: Day, zone: T.Optional(Zone) })
 
 export const CompletionsQuerySchema = T.Object({
-  taskId: T.Optional(wholeNumber({ description: 'Only of this task' })),
-  before: T.Optional(
-    T.String({ maxLength: 40, description: 'Only what was done before this time' }),
-  ),
-  limit: T.Optional(wholeNumber({ description: 'At most 1,000; 100 where it is left out' })),
+  taskId: T.Optional(wholeNumber({ description: 'Only those of this task' })),
+  before: T.Optional(T.String({ maxLength: 40, description: 'Only those before this time' })),
+  limit: T.Optional(wholeNumber({ description: 'At most 1,000; 100 by default' })),
 })
 
 /** What can be done to one occurrence, as data. */

@@ -37,7 +37,7 @@ export const OfferSchema = T.Object({
   folder: T.Object({ id: T.Integer(), name: T.String() }),
   owner: T.Object(person),
   role: Role,
-  accepted: T.Boolean({ description: 'By this account already' }),
+  accepted: T.Boolean({ description: 'Whether this account has accepted it' }),
   account: T.String({ description: 'The email of the account that would accept' }),
 })
 
@@ -45,7 +45,7 @@ const token = T.Optional(
   T.String({
     minLength: 1,
     maxLength: 200,
-    description: 'Of the link in the letter',
+    description: 'From the link in the email',
     error: 'Invalid or expired invitation',
   }),
 )

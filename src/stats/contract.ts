@@ -16,16 +16,16 @@ export const StatsSchema = T.Object({
   dueToday: count('Open, due today, and not overdue'),
   completedToday: Count,
   completedThisWeek: count('Since Monday'),
-  completionRate: T.Number({ minimum: 0, maximum: 1, description: '0 where there are no tasks' }),
+  completionRate: T.Number({ minimum: 0, maximum: 1, description: '0 if there are no tasks' }),
   currentStreak: count(
     'Days in a row with something completed, up to today, or yesterday while today has nothing',
   ),
   longestStreak: Count,
   byFolder: T.Array(T.Object({ folderId: nullable(T.Integer()), name: T.String(), ...counts }), {
-    description: 'In the folders’ order; what is in none comes last, where there is such',
+    description: 'In the folders’ order; tasks without a folder come last',
   }),
   byPriority: T.Array(T.Object({ priority: oneOf(PRIORITIES), ...counts }), {
-    description: 'The most urgent first',
+    description: 'Most urgent first',
   }),
   perDay: T.Array(T.Object({ day: T.String(), created: Count, completed: Count }), {
     description: 'The last 30 days, today last',
@@ -35,7 +35,7 @@ export const StatsSchema = T.Object({
 export const StatsQuerySchema = T.Object({
   tz: T.Optional(
     T.String({
-      description: 'The IANA time zone in which days are counted; UTC where it is left out',
+      description: 'The IANA time zone in which days are counted; UTC by default',
       examples: ['Europe/Berlin'],
     }),
   ),

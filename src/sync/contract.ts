@@ -62,7 +62,7 @@ export const SyncRequestSchema = T.Object({
   }),
   epoch: T.Optional(nullable(T.String({ maxLength: 64 }))),
   since: T.Optional(nullable(T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))),
-  sentAt: T.String({ maxLength: 40, description: 'The device’s clock as it sends this' }),
+  sentAt: T.String({ maxLength: 40, description: 'The device’s clock at sending' }),
   timeZone: TimeZoneOfBrowser,
   commands: T.Array(SentSchema, {
     maxItems: MOST_COMMANDS,
@@ -88,7 +88,7 @@ export const OutcomeSchema = T.Object({
         title: T.Optional(T.String()),
         description: T.Optional(nullable(T.String())),
       },
-      { description: 'What another device had written in the meantime (O8)' },
+      { description: 'What another device wrote in the meantime (O8)' },
     ),
   ),
 })
@@ -101,11 +101,11 @@ const keys = T.Optional(T.Array(T.Union([T.Integer(), T.String()])))
 
 /** What has changed since a revision: flat rows as they are now, and the keys of what is gone (O5). */
 export const DeltaSchema = T.Object({
-  epoch: T.String({ description: 'Another one after a backup was restored' }),
+  epoch: T.String({ description: 'Changes when a backup is restored' }),
   since: nullable(T.Integer()),
   revision: T.Integer(),
   now: Instant,
-  full: T.Boolean({ description: 'All that there is, in place of what the client has' }),
+  full: T.Boolean({ description: 'These rows replace all that the client has' }),
   put: T.Object({
     folders: T.Optional(PackedRowsSchema),
     projects: T.Optional(PackedRowsSchema),

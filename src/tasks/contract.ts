@@ -21,9 +21,9 @@ const columns = {
   id: T.Integer(),
   title: T.String(),
   description: nullable(T.String()),
-  status: T.String({ description: '`completed` means done; anything else is not' }),
+  status: T.String({ description: '`completed` means done; any other value is open' }),
   priority: Priority,
-  category: T.String({ description: 'The name of its folder, where it has one' }),
+  category: T.String({ description: 'The name of its folder, if it has one' }),
   position: nullable(T.Integer()),
   folderId: nullable(T.Integer()),
   dueDate: nullable(
@@ -80,7 +80,7 @@ const Told = T.Union([T.String(), T.Integer(), T.Null()])
 
 /** One change of a task, as its history tells it. */
 export const TaskChangeSchema = T.Object({
-  id: T.Integer({ description: 'Of the change, as in GET /api/journal' }),
+  id: T.Integer({ description: 'The change’s id, as in GET /api/journal' }),
   at: T.String(),
   source: T.Union([T.Literal('web'), T.Literal('cli'), T.Literal('voice'), T.Literal('api')]),
   created: T.Boolean({ description: 'Made by this change, or brought back by an undo' }),
@@ -143,7 +143,7 @@ export const CreateTaskSchema = T.Object({
   ...repeatFields,
   firstFolder: T.Optional(
     T.Boolean({
-      description: 'Where nothing else says which folder: the first one, if there is one',
+      description: 'Without any other folder: the first one, if there is one',
       error: 'firstFolder is true or false',
     }),
   ),
