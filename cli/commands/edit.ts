@@ -92,7 +92,7 @@ async function change(session: Session, ref: Ref, fields: Fields, tagging: Taggi
 }
 
 /** One change of all of them (B1). */
-export async function changeSeveral(
+async function changeSeveral(
   session: Session,
   picked: readonly Picked[],
   { title, was, parent, repeat, repeatAfter, repeatLeft, zone, ...fields }: Fields,

@@ -58,7 +58,7 @@ function isOutcome(value: unknown): boolean {
 }
 
 /** What the server says has changed, with rows as long as their list of columns. */
-export function isDelta(value: unknown): boolean {
+function isDelta(value: unknown): boolean {
   if (!isAny(value)) return false
   const { epoch, revision, full, put, del } = value as Record<string, unknown>
   const tables = isAny(put) ? Object.values(put as object) : undefined

@@ -37,7 +37,7 @@ export function parseHandle(text: string, waiting: readonly Sent[]): Ref {
 }
 
 /** What tasks that a change adds are known by, in their order. */
-export function createdBy(command: Command): string[] {
+function createdBy(command: Command): string[] {
   if (command.kind === 'task.create-many') return command.added.map(({ clientId }) => clientId)
   return command.kind === 'task.create' && command.clientId ? [command.clientId] : []
 }

@@ -59,6 +59,6 @@ export async function composeNotice(
 }
 
 /** The `Topic` and the notification's tag: 32 letters at most, and the same for a repeat (N4). */
-export function topicOf(key: string): string {
+function topicOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 32)
 }

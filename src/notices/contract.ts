@@ -5,14 +5,7 @@ import { nullable, oneOf } from '../http/contract'
  * What people are told of. `missed` is the one summary of reminders that are more than a day late
  * (N5); `test` is what somebody sends to their own browser.
  */
-export const NOTICE_KINDS = [
-  'reminder',
-  'missed',
-  'assigned',
-  'comment',
-  'invitation',
-  'test',
-] as const
+const NOTICE_KINDS = ['reminder', 'missed', 'assigned', 'comment', 'invitation', 'test'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** A notice as a browser is sent it, pushed or as the event `notice` of GET /api/events. */

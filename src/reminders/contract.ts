@@ -1,7 +1,7 @@
 import * as T from '@sinclair/typebox'
 import { Instant, nullable, oneOf, Reference } from '../http/contract'
 
-export const REMINDER_KINDS = ['offset', 'at', 'auto'] as const
+const REMINDER_KINDS = ['offset', 'at', 'auto'] as const
 
 /** Before a task is due: at most a year. */
 const Minutes = T.Integer({

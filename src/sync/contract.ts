@@ -12,7 +12,7 @@ import { TASK_COMMANDS } from '../tasks/contract'
 import type { DataCommand } from './apply'
 
 /** Commands in one request (O3). */
-export const MOST_COMMANDS = 200
+const MOST_COMMANDS = 200
 
 /** What can be done to a person's data, by kind. */
 export const COMMANDS = {
@@ -76,7 +76,7 @@ export const SyncQuerySchema = T.Object({
   user: T.Optional(T.String({ pattern: '^\\d{1,16}$', description: UserOfPage })),
 })
 
-export const OutcomeSchema = T.Object({
+const OutcomeSchema = T.Object({
   seq: T.Integer(),
   status: T.Union([T.Literal('done'), T.Literal('refused')]),
   code: T.Optional(T.String({ description: 'Why it was refused, for programs' })),

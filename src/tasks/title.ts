@@ -1,4 +1,4 @@
-export const MARKERS = { bold: '**', underline: '__', italic: '*' } as const
+const MARKERS = { bold: '**', underline: '__', italic: '*' } as const
 export type Mark = keyof typeof MARKERS
 
 /** A stretch of a title that looks the same throughout. */

@@ -1,5 +1,4 @@
 import type { CommentRow } from '../comments/contract'
-import type { SpeakerClock } from '../dates/clock'
 import type { ReminderRow } from '../reminders/contract'
 import type { CompletionRow } from '../sync/tables'
 import type { Priority, TaskRow } from '../tasks/contract'
@@ -67,9 +66,6 @@ export interface ExportFile {
   name: string
   text: string
 }
-
-/** Reads the text of a file of its kind. */
-export type Reader = (file: ExportFile, clock: SpeakerClock) => Items
 
 /** The ids of lines that have none: what they say, and the how manieth that says so. */
 export function lineIds(): (text: string) => string {

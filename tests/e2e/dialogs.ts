@@ -31,15 +31,6 @@ export function answerTo(page: Page, method: string, path: string | RegExp) {
   })
 }
 
-/** All calls of this method that the page makes from now on. */
-export function callsOf(page: Page, method: string): string[] {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === method) calls.push(new URL(request.url()).pathname)
-  })
-  return calls
-}
-
 /** Neither theme has anything that axe finds, and at 320 px nothing is cut off or scrolls sideways. */
 export async function expectWellMade(page: Page) {
   // axe goes through the whole page, twice.

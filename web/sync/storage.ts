@@ -51,7 +51,7 @@ const STORES = [['chunks', 'meta', 'outbox', 'rejected'] as const, ['memos'] as 
 const NO_SEQ = 1
 
 const PREFIX = 'tasks-'
-export const databaseOf = (userId: number) => PREFIX + userId
+const databaseOf = (userId: number) => PREFIX + userId
 
 /** The people of whom something is kept here. */
 export async function storedUserIds(): Promise<number[]> {

@@ -65,13 +65,6 @@ const IRREGULAR = new Map(
   }),
 )
 
-/** Whether a verb says what was done: "called", "bought". */
-export function isPastTense(verb: string): boolean {
-  return IRREGULAR.has(verb) ? !NO_VERBS.has(verb) : /[a-z]{2}ed$/.test(verb) && !/eed$/.test(verb)
-}
-
-const NO_VERBS = new Set('children people men women feet teeth leaves shelves knives'.split(' '))
-
 /** What a word keeps of itself through its inflections, in English and in Russian. */
 export function stem(word: string): string {
   return /[а-я]/.test(word) ? russian(word) : english(IRREGULAR.get(word) ?? word)

@@ -13,7 +13,7 @@ const PATIENCE_MS = 4000
 const MOST_LISTED = 200
 
 /** The contract of a command, as strict mode wants it: all required, nothing else, no bounds. */
-export const STRICT_SCHEMA: Record<string, unknown> = {
+const STRICT_SCHEMA: Record<string, unknown> = {
   ...JSON.parse(JSON.stringify(CommandSchema), (key, value) =>
     ['maxLength', 'error', 'tooLong'].includes(key) ? undefined : value,
   ),
