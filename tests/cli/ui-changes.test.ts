@@ -3,7 +3,8 @@ import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { until } from '../until'
 import { openScreen } from './screen'
-import { logIn, PATIENCE, type Service, startService, titles } from './terminal'
+import { PATIENCE, type Service, startService, titles } from './terminal'
+import { openList, typeInto, withTasks } from './ui'
 
 setDefaultTimeout(PATIENCE)
 
@@ -15,25 +16,11 @@ beforeAll(async () => {
 
 afterAll(() => service.stop())
 
-async function person(...tasks: string[]) {
-  const ann = await logIn(service)
-  for (const title of tasks.toReversed()) await ann.api.tasks.post({ title })
-  /** The task that has this title, as the server has it. */
-  const find = async (title: string) => {
-    const { data } = await ann.api.tasks.get()
-    return data?.find((each) => each.title === title)
-  }
-  return { ...ann, find }
-}
-
 describe('tasks ui changes a task by keys', () => {
   test('d reads a date or how often as it is typed, and none removes it', async () => {
-    using ann = await person('Pay rent')
-    using screen = openScreen(ann.terminal, ['ui'])
-    await screen.shows('❯ [ ] Pay rent')
-    screen.press('d')
-    await screen.shows('Due date of Pay rent:')
-    screen.type('24 dec 2099 at')
+    using ann = await openList(service, 'Pay rent')
+    const { screen } = ann
+    await typeInto(screen, 'd', 'Due date of Pay rent:', '24 dec 2099 at')
     await screen.shows("I can't read that as a date.")
     screen.press('Enter')
     screen.type(' 17:00')
@@ -43,9 +30,7 @@ describe('tasks ui changes a task by keys', () => {
     await screen.shows('Due Thu 24 Dec 2099 17:00: Pay rent')
     expect((await ann.find('Pay rent'))?.dueDate).toBe('2099-12-24T17:00:00.000Z')
 
-    screen.press('d')
-    await screen.shows('now Thu 24 Dec 2099 17:00')
-    screen.type('every 2 weeks')
+    await typeInto(screen, 'd', 'now Thu 24 Dec 2099 17:00', 'every 2 weeks')
     await screen.shows('→ Repeats every 2 weeks')
     screen.press('Enter')
     await screen.shows(/Pay rent ↻/)
@@ -55,15 +40,13 @@ describe('tasks ui changes a task by keys', () => {
     await screen.shows('Skipped: Pay rent')
     await until(async () => (await ann.find('Pay rent'))?.dueDate !== before)
 
-    screen.press('d')
-    await screen.shows('Due date of Pay rent:')
-    screen.type('none\r')
+    await typeInto(screen, 'd', 'Due date of Pay rent:', 'none\r')
     await screen.shows('No due date: Pay rent')
     expect((await ann.find('Pay rent'))?.dueDate).toBeNull()
   })
 
   test('p, m and t offer lists that narrow while one types; a new name makes a tag', async () => {
-    using ann = await person('Pay rent')
+    using ann = await withTasks(service, 'Pay rent')
     for (const name of ['Errands', 'Home']) await ann.api.folders.post({ name })
     for (const name of ['bank', 'shop']) await ann.api.tags.post({ name })
     using screen = openScreen(ann.terminal, ['ui'])
@@ -82,9 +65,7 @@ describe('tasks ui changes a task by keys', () => {
     await screen.shows('Moved to Home: Pay rent')
     expect((await ann.find('Pay rent'))?.category).toBe('Home')
 
-    screen.press('t')
-    await screen.shows('Tags of Pay rent:')
-    screen.type('ba')
+    await typeInto(screen, 't', 'Tags of Pay rent:', 'ba')
     screen.press('Tab')
     await screen.shows('[x] bank')
     screen.type('monthly')
@@ -106,7 +87,7 @@ describe('tasks ui changes a task by keys', () => {
   })
 
   test('Enter shows its details, where the keys act on it, and n opens the editor', async () => {
-    using ann = await person('Pay rent', 'Call Ann')
+    using ann = await withTasks(service, 'Pay rent', 'Call Ann')
     const editor = join(ann.terminal.home, 'editor')
     writeFileSync(editor, '#!/bin/sh\nprintf "%s\\n" "to 42" "" "with a receipt" > "$1"\n')
     chmodSync(editor, 0o700)
@@ -119,17 +100,13 @@ describe('tasks ui changes a task by keys', () => {
     await screen.shows(/ {2}to 42\n\n {2}with a receipt/)
     await screen.shows('Changed the description: Pay rent')
     expect((await ann.find('Pay rent'))?.description).toBe('to 42\n\nwith a receipt')
-    screen.press('c')
-    await screen.shows('Comment on Pay rent:')
-    screen.type('The account has changed\r')
+    await typeInto(screen, 'c', 'Comment on Pay rent:', 'The account has changed\r')
     await screen.shows(/You, less than a minute ago\n {2}The account has changed/)
     await screen.shows('Commented on Pay rent')
     const id = (await ann.find('Pay rent'))?.id ?? 0
     const { data: comments } = await ann.api.tasks({ id }).comments.get()
     expect(comments?.map(({ text }) => text)).toEqual(['The account has changed'])
-    screen.press('e')
-    await screen.shows('Edit: Pay rent')
-    screen.type(' today\r')
+    await typeInto(screen, 'e', 'Edit: Pay rent', ' today\r')
     await screen.shows(/\d+: Pay rent today\n/)
     screen.press('Space')
     await screen.shows(/Status +done/)
@@ -139,14 +116,12 @@ describe('tasks ui changes a task by keys', () => {
   })
 
   test('what is typed to add a task is understood before it is added', async () => {
-    using ann = await person()
+    using ann = await withTasks(service)
     await ann.api.folders.post({ name: 'Errands' })
     await ann.api.tags.post({ name: 'shop' })
     using screen = openScreen(ann.terminal, ['ui'])
     await screen.shows('No tasks yet.')
-    screen.press('a')
-    await screen.shows('Add to Inbox:')
-    screen.type('Buy milk 24 dec 2099 #errands @shop !high')
+    await typeInto(screen, 'a', 'Add to Inbox:', 'Buy milk 24 dec 2099 #errands @shop !high')
     await screen.shows('Buy milk (due Thu 24 Dec 2099, high priority, #Errands, @shop)')
     screen.press('Enter')
     await screen.shows('Added: Buy milk')
@@ -156,15 +131,12 @@ describe('tasks ui changes a task by keys', () => {
   })
 
   test('x marks several: what is done then is done to all, and one undo takes it back', async () => {
-    using ann = await person('First', 'Second', 'Third')
-    using screen = openScreen(ann.terminal, ['ui'])
-    await screen.shows('❯ [ ] First')
+    using ann = await openList(service, 'First', 'Second', 'Third')
+    const { screen } = ann
     screen.press('x', 'x')
     await screen.shows(/ \*\[ \] First.*\n \*\[ \] Second.*\n❯ \[ \] Third/)
     await screen.shows('2 marked')
-    screen.press('p')
-    await screen.shows('Priority of 2 tasks:')
-    screen.type('urg\r')
+    await typeInto(screen, 'p', 'Priority of 2 tasks:', 'urg\r')
     await screen.shows('Priority urgent: 2 tasks')
     const priorities = async () => (await ann.api.tasks.get()).data?.map((each) => each.priority)
     expect(await priorities()).toEqual(['urgent', 'urgent', 'medium'])
@@ -187,7 +159,7 @@ describe('tasks ui changes a task by keys', () => {
   })
 
   test('Today and Upcoming show what is due, and what repeats on its days to come', async () => {
-    using ann = await person('Some day')
+    using ann = await withTasks(service, 'Some day')
     const { terminal } = ann
     await terminal.run('add', 'Late', '--due', 'yesterday')
     await terminal.run('add', 'Now', '--due', 'today')
@@ -197,9 +169,7 @@ describe('tasks ui changes a task by keys', () => {
     screen.press('g', 't')
     await screen.shows(/Overdue\n❯ \[ \] Late +! yesterday[\s\S]*Today\n {2}\[ \] Now +today/)
     expect(screen.text()).not.toContain('Some day')
-    screen.press('a')
-    await screen.shows('Add to Inbox:')
-    screen.type('Another\r')
+    await typeInto(screen, 'a', 'Add to Inbox:', 'Another\r')
     await screen.shows(/\[ \] Another +today/)
     screen.press('3')
     await screen.shows(/Today · .*\n.*Another[\s\S]*Tomorrow · .*\n.*\[ \] Water the plants/)
@@ -210,8 +180,8 @@ describe('tasks ui changes a task by keys', () => {
   })
 
   test('offers folders that one may change and tags that the task can have, and shows what others say', async () => {
-    using ann = await person('Mow')
-    using bob = await person('Pay rent')
+    using ann = await withTasks(service, 'Mow')
+    using bob = await withTasks(service, 'Pay rent')
     await ann.api.folders.post({ name: 'Garden' })
     await ann.terminal.run('edit', 'Mow', '--folder', 'Garden', '--tag', 'seeds')
     await ann.terminal.run('share', 'Garden', bob.email, '--view')
@@ -222,9 +192,7 @@ describe('tasks ui changes a task by keys', () => {
     await bob.api.tags.post({ name: 'bank' })
     using screen = openScreen(bob.terminal, ['ui'])
     await screen.shows(/Mow.*@seeds/)
-    screen.press('/')
-    await screen.shows('Filter:')
-    screen.type('pay\r')
+    await typeInto(screen, '/', 'Filter:', 'pay\r')
     await screen.hides('Filter:')
     await screen.shows('❯ [ ] Pay rent')
     screen.press('m')
@@ -242,16 +210,12 @@ describe('tasks ui changes a task by keys', () => {
     await ann.api.tasks({ id }).comments.post({ text: 'Mind the hedgehog' })
     screen.press('Escape')
     await screen.shows('Mow')
-    screen.press('/')
-    await screen.shows('Filter:')
-    screen.type('mow\r')
+    await typeInto(screen, '/', 'Filter:', 'mow\r')
     await screen.hides('Filter:')
     await screen.shows('❯ [ ] Mow')
     screen.press('Enter')
     await screen.shows(/less than a minute ago\n {2}Mind the hedgehog/)
-    screen.press('c')
-    await screen.shows('Comment on Mow:')
-    screen.type('I will\r')
+    await typeInto(screen, 'c', 'Comment on Mow:', 'I will\r')
     await screen.shows('You can only view this folder')
   })
 })

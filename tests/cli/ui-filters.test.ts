@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { openScreen } from './screen'
 import { logIn, PATIENCE, type Service, startService } from './terminal'
+import { typeInto } from './ui'
 
 setDefaultTimeout(PATIENCE)
 
@@ -40,9 +41,7 @@ test('saved filters stand beside the views with their counts, and are reached by
   screen.press('5')
   await screen.shows(/^ #Work[\s\S]*Report.*\n.* {4}\[ \] Ring Ann/m)
   expect(screen.text()).not.toContain('Ring Bob')
-  screen.press('/')
-  await screen.shows('Filter:')
-  screen.type('ann')
+  await typeInto(screen, '/', 'Filter:', 'ann')
   await screen.hides('Report')
   screen.press('Escape')
   await screen.shows('Report')

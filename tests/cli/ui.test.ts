@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { until } from '../until'
 import { openScreen } from './screen'
 import { logIn, openTerminal, PATIENCE, type Service, startService, titles } from './terminal'
+import { openList, typeInto } from './ui'
 import { layWire } from './wire'
 
 setDefaultTimeout(PATIENCE)
@@ -16,13 +17,10 @@ afterAll(() => service.stop())
 
 describe('tasks ui', () => {
   test('adds, edits, completes, moves and deletes tasks and takes it back, all by keys', async () => {
-    using ann = await logIn(service)
-    using screen = openScreen(ann.terminal, ['ui'])
-    await screen.shows('No tasks yet.')
+    using ann = await openList(service)
+    const { screen } = ann
     for (const title of ['Third', 'Second', 'First']) {
-      screen.press('a')
-      await screen.shows('Add to Inbox:')
-      screen.type(title)
+      await typeInto(screen, 'a', 'Add to Inbox:', title)
       screen.press('Enter')
       await screen.shows(`[ ] ${title}`)
       await screen.shows(`Added: ${title}`)
@@ -86,9 +84,7 @@ describe('tasks ui', () => {
     screen.press('Tab')
     await screen.shows(/Call Ann +Inbox.*\n.*Buy milk/)
 
-    screen.press('/')
-    await screen.shows('Filter:')
-    screen.type('mil')
+    await typeInto(screen, '/', 'Filter:', 'mil')
     await screen.hides('Call Ann')
     screen.press('C-u')
     await screen.shows('Call Ann')
@@ -121,9 +117,7 @@ describe('tasks ui', () => {
     await screen.shows('[ ] From the web')
     await wire.cut()
     await screen.shows('· offline')
-    screen.press('a')
-    await screen.shows('Add to Inbox:')
-    screen.type('Made offline')
+    await typeInto(screen, 'a', 'Add to Inbox:', 'Made offline')
     screen.press('Enter')
     await screen.shows('Added: Made offline (saved offline)')
     await screen.shows('1 waiting · offline')
@@ -138,11 +132,8 @@ describe('tasks ui', () => {
   test.each(['type', 'paste'] as const)(
     'text that arrives at once is no command, however it comes: %s',
     async (arrives) => {
-      using ann = await logIn(service)
-      const { api, terminal } = ann
-      for (const title of ['Third', 'Second', 'First']) await api.tasks.post({ title })
-      using screen = openScreen(terminal, ['ui'])
-      await screen.shows('❯ [ ] First')
+      using ann = await openList(service, 'First', 'Second', 'Third')
+      const { api, screen } = ann
       screen[arrives]('12 Old Saddlers Yard, x d u q')
       await screen.shows('Pasted text is not a command. Press a to add a task first.')
       expect(screen.text()).toContain('❯ [ ] First')
@@ -159,9 +150,8 @@ describe('tasks ui', () => {
   )
 
   test('several pasted lines are one task each, after asking, and one undo takes them back', async () => {
-    using ann = await logIn(service)
-    using screen = openScreen(ann.terminal, ['ui'])
-    await screen.shows('No tasks yet.')
+    using ann = await openList(service)
+    const { screen } = ann
     screen.press('a')
     await screen.shows('Add to Inbox:')
     screen.paste('Buy milk\nCall Ann tomorrow\n\nПозвонить маме\n')
@@ -185,32 +175,24 @@ describe('tasks ui', () => {
   })
 
   test('a line typed so fast that it arrives with its Enter is entered', async () => {
-    using ann = await logIn(service)
-    using screen = openScreen(ann.terminal, ['ui'])
-    await screen.shows('No tasks yet.')
-    screen.press('a')
-    await screen.shows('Add to Inbox:')
-    screen.type('Buy milk\r')
+    using ann = await openList(service)
+    const { screen } = ann
+    await typeInto(screen, 'a', 'Add to Inbox:', 'Buy milk\r')
     await screen.shows('Added: Buy milk')
     expect(await titles(ann.api)).toEqual(['Buy milk'])
   })
 
   test('Ctrl with a letter counts when it arrives with what is typed before and after it', async () => {
-    using ann = await logIn(service)
-    using screen = openScreen(ann.terminal, ['ui'])
-    await screen.shows('No tasks yet.')
-    screen.press('a')
-    await screen.shows('Add to Inbox:')
-    screen.type('Buy mlik\x17milk\x01Please \r')
+    using ann = await openList(service)
+    const { screen } = ann
+    await typeInto(screen, 'a', 'Add to Inbox:', 'Buy mlik\x17milk\x01Please \r')
     await screen.shows('Added: Please Buy milk')
     expect(await titles(ann.api)).toEqual(['Please Buy milk'])
   })
 
   test('a held j or k goes on, when several arrive at once too', async () => {
-    using ann = await logIn(service)
-    for (const title of ['3', '2', '1']) await ann.api.tasks.post({ title })
-    using screen = openScreen(ann.terminal, ['ui'])
-    await screen.shows('❯ [ ] 1')
+    using ann = await openList(service, '1', '2', '3')
+    const { screen } = ann
     screen.type('jj')
     await screen.shows('❯ [ ] 3')
     screen.type('kk')
@@ -218,10 +200,8 @@ describe('tasks ui', () => {
   })
 
   test('a letter with Ctrl or Alt is not that letter', async () => {
-    using ann = await logIn(service)
-    for (const title of ['Second', 'First']) await ann.api.tasks.post({ title })
-    using screen = openScreen(ann.terminal, ['ui'])
-    await screen.shows('❯ [ ] First')
+    using ann = await openList(service, 'First', 'Second')
+    const { screen } = ann
     const keys = ['d', 'D', 'u', 'x', 'e', 'a', 's', 'q', 't', 'Space', 'j']
     for (const key of keys) screen.press(`C-${key}`.replace('C-j', 'C-k'), `M-${key}`)
     // Comes after all of them.
@@ -234,9 +214,8 @@ describe('tasks ui', () => {
   })
 
   test('? shows the keys, and any other key goes back', async () => {
-    using ann = await logIn(service)
-    using screen = openScreen(ann.terminal, ['ui'])
-    await screen.shows('No tasks yet.')
+    using ann = await openList(service)
+    const { screen } = ann
     screen.press('?')
     expect(await screen.shows('D  Del')).toMatch(/Ctrl\+Z {2}u +undo/)
     screen.press('x')
@@ -270,9 +249,7 @@ describe('tasks ui', () => {
       screen.resize(50, rows)
       await screen.shows(rows === 2 ? '❯ [ ] Task 40 of 40\na add' : /^❯ \[ \] Task 40 of 40\n$/)
     }
-    screen.press('/')
-    await screen.shows('Filter:')
-    screen.type('Task 7')
+    await typeInto(screen, '/', 'Filter:', 'Task 7')
     await screen.shows(/^Filter: Task 7\n$/)
   })
 
