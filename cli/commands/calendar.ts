@@ -4,12 +4,13 @@ import { plannedBetween } from '../../src/planning/days'
 import type { Session } from '../sync/session'
 import { clock } from '../terminal/due-date'
 import { EXIT, Failure } from '../terminal/failure'
-import { print, style } from '../terminal/print'
+import { isTerminal, print, style } from '../terminal/print'
 import { join, type Safe, safe } from '../terminal/safe-text'
 
 const MONTHS =
   'January February March April May June July August September October November December'.split(' ')
-const WIDTH = 6
+/** Of a day, and where there is less room, as with 40 columns. */
+const [WIDTH, NARROW] = [6, 5]
 
 /** A month with how many tasks are due on each of its days; `month` is YYYY-MM. */
 export async function calendar(session: Session, month: string | undefined) {
@@ -24,11 +25,12 @@ export async function calendar(session: Session, month: string | undefined) {
   const last = lastOf(first)
   const planned = plannedBetween(session.shown, { from: first, to: last }, now)
   const counts = Map.groupBy(planned, ({ day }) => day)
+  const width = isTerminal() && process.stdout.columns < 7 * WIDTH ? NARROW : WIDTH
   const lines: Safe[] = [
     style.bold(`${MONTHS[Number(first.slice(5, 7)) - 1]} ${first.slice(0, 4)}`),
     style.dim(
       ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-        .map((day) => day.padEnd(WIDTH))
+        .map((day) => day.padEnd(width))
         .join('')
         .trimEnd(),
     ),
@@ -39,8 +41,8 @@ export async function calendar(session: Session, month: string | undefined) {
       join(
         days.map((day) =>
           day < first || day > last
-            ? safe`${''.padEnd(WIDTH)}`
-            : cell(day, counts.get(day)?.length ?? 0, day === today),
+            ? safe`${''.padEnd(width)}`
+            : cell(day, counts.get(day)?.length ?? 0, width, day === today),
         ),
         '',
       ),
@@ -49,10 +51,12 @@ export async function calendar(session: Session, month: string | undefined) {
   print(join(lines, '\n'))
 }
 
-/** As in " 23·4": four tasks are due on the 23rd. */
-function cell(day: string, count: number, isToday: boolean): Safe {
+/** As in " 23·4": four tasks are due on the 23rd; 23·+ for more than there is room for. */
+function cell(day: string, count: number, width: number, isToday: boolean): Safe {
   const date = String(Number(day.slice(8))).padStart(2)
-  const text = (count > 0 ? `${date}·${count}` : date).padEnd(WIDTH)
+  const digits = String(count)
+  const shown = digits.length > width - 4 ? '+' : digits
+  const text = (count > 0 ? `${date}·${shown}` : date).padEnd(width)
   if (isToday) return style.bold(text)
   return count > 0 ? safe`${text}` : style.dim(text)
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { addDays } from '../../src/days'
+import { openScreen } from './screen'
 import { logIn, PATIENCE, type Service, startService } from './terminal'
 
 setDefaultTimeout(PATIENCE)
@@ -103,6 +104,19 @@ describe('today, upcoming and cal', () => {
     )
     expect(out).toContain(`${Number(TODAY.slice(8))}·2`)
     expect(await terminal.run('cal', 'soon')).toMatchObject({ code: 2 })
+  })
+
+  test('a month fits into 40 columns, with a plus for what is more than there is room for', async () => {
+    using ann = await logIn(service)
+    const lines = Array.from({ length: 12 }, (_, nth) => `Task ${nth}`).join('\n')
+    await ann.terminal.pipe(lines, 'add', '-', '--due', '2031-08-31')
+    await ann.terminal.pipe('Pay\n', 'add', '-', '--due', '2031-08-06')
+    using wide = openScreen(ann.terminal, ['cal', '2031-08'])
+    expect(await wide.shows('ended with 0')).toMatch(/^25 .*31·12$/m)
+    using narrow = openScreen(ann.terminal, ['cal', '2031-08'], { columns: 40, rows: 10 })
+    expect(await narrow.shows('ended with 0')).toMatch(
+      /^August 2031\n.*Sun\n(?:.*\n)* 4 {4}5 {4}6·1 .*10\n(?:.*\n)*25 .*31·\+\nended/m,
+    )
   })
 })
 
