@@ -406,6 +406,11 @@ describe('while the server can’t be reached', () => {
       code: 1,
       err: expect.stringContaining('--discard'),
     })
+    const out = await ann.terminal.run('logout', '--discard')
+    expect(out).toMatchObject({ code: 0, out: expect.stringContaining('Logged out of') })
+    wire.mend()
+    expect((await ann.terminal.run('sync')).code).toBe(3)
+    expect(await titles(ann.api)).toEqual([])
   })
 })
 
