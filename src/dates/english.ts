@@ -1,17 +1,16 @@
 import { addDays, mondayOf } from '../days'
-import {
-  addMonths,
-  dateInYear,
-  dayOfMonth,
-  firstOfNextMonth,
-  lastOf,
-  lastOfQuarter,
-  weekdayAfter,
-  weekdayOfMonth,
-  weekend,
-} from './calendar'
+import { dateInYear, dayOfMonth, firstOfNextMonth, weekdayAfter, weekend } from './calendar'
 import type { SpeakerClock } from './clock'
 import { CARDINAL, ORDINAL, toNumber } from './english-numbers'
+import {
+  type Edge,
+  edgeOf,
+  edgeOfMonth,
+  endOf,
+  nthWeekday,
+  type Period,
+  startOfNext,
+} from './periods'
 import {
   clockTime,
   type DatePhrase,
@@ -62,7 +61,10 @@ const HOLIDAYS: [string, number, number][] = [
 ]
 const HOLIDAY = `(?<holiday>${HOLIDAYS.map(([source]) => source).join('|')}|thanksgiving(?: day)?)`
 
-/** The ways to say when in English. */
+/**
+ * The ways to say when in English: one grammar, whose phrases share their words, so that it is one
+ * file. What both languages reckon with is in `periods.ts` and `calendar.ts`.
+ */
 const USUAL: DatePhrase[] = [
   {
     source: `(?:(?<first>first thing) |(?:${BY}|later|early|late|sometime|some time) )?(?<day>today|tonight|tonite|tomorrow|tmrw|tmr|2morrow)(?:'s)?(?: (?:first thing(?: in the (?<early>morning))?|in the (?<said>morning|afternoon|evening)|at (?<lunch>lunchtime|lunch|night)|${PART}))?`,
@@ -131,16 +133,17 @@ const USUAL: DatePhrase[] = [
   },
   {
     source: `(?:(?:${BY}|sometime|in|at) )?(?:the )?(?<edge>early|beginning of|start of|first day of|late|later|end of|last day of|middle of|mid)[ -](?:the )?(?:(?<said>next|this) )?(?<unit>day|today|tomorrow|week|weekend|month|quarter|year)`,
-    read: edgeOf,
+    read: atEdge,
   },
   {
     source: `(?:(?:${BY}|sometime|in|at) )?(?:the )?(?<edge>early|beginning of|start of|first day of|late|end of|last day of|middle of|mid)[ -](?:in )?${MONTH}(?: (?<year>20\\d\\d))?`,
-    read: edgeOfMonth,
+    read: atEdgeOfMonth,
   },
   {
     source: `(?:(?:${BY}|at) )?(?<edge>eod|cob|eow|eom|eoq|eoy|close of business|month'?s? end|year'?s? end|week'?s? end|day'?s end)`,
-    read: ({ edge = '' }, clock) =>
-      endOf(UNIT_OF_END[edge.replace("'", '').slice(0, 3)], clock.today),
+    read: ({ edge = '' }, { today }) => ({
+      day: endOf(PERIOD_OF_END[edge.replace("'", '').slice(0, 3)] ?? 'year', today),
+    }),
   },
   {
     source: `(?:(?:on|at|over|by|for|during|before|until) )?(?<said>the|this|next|the coming|this coming|the following) weekend`,
@@ -159,7 +162,7 @@ const USUAL: DatePhrase[] = [
   { source: 'within the hour', read: (_, clock) => fromNow(1, 'hour', clock) },
   {
     source: `(?:${BY} )?(?:the )?${NTH} ${WEEKDAY} (?:of|in) (?:(?:the|this) (?<this>month)|(?<next>next month)|${MONTH})`,
-    read: nthWeekday,
+    read: onNthWeekday,
   },
   {
     source: `(?:${BY}|on) (?:the )?(?<date>${ORDINAL})(?: of (?:(?:this|the) month|(?<next>next month)))?`,
@@ -262,7 +265,7 @@ const TERSE: DatePhrase[] = [
 
 export const ENGLISH: DatePhrases = { usual: USUAL, terse: TERSE }
 
-const UNIT_OF_END: Record<string, string> = {
+const PERIOD_OF_END: Record<string, Period> = {
   eod: 'day',
   cob: 'day',
   clo: 'day',
@@ -296,57 +299,33 @@ function weekdayOfWeek({ said, weekday = '', part }: Groups, { today }: SpeakerC
 }
 
 function nextOf({ said = '', unit }: Groups, { today }: SpeakerClock): When {
-  if (said === 'this') return endOf(unit, today)
-  return { day: startOfNext(unit, today) }
-}
-
-function startOfNext(unit: string | undefined, today: string): string {
-  if (unit === 'week') return addDays(mondayOf(today), 7)
-  if (unit === 'weekend') return weekend(today, true)
-  if (unit === 'month') return firstOfNextMonth(today)
-  if (unit === 'quarter') return addDays(lastOfQuarter(today), 1)
-  return `${Number(today.slice(0, 4)) + 1}-01-01`
-}
-
-function endOf(unit: string | undefined, day: string): When {
-  if (unit === 'day' || unit === 'today') return { day }
-  if (unit === 'tomorrow') return { day: addDays(day, 1) }
-  if (unit === 'week' || unit === 'weekend') return { day: addDays(mondayOf(day), 6) }
-  if (unit === 'month') return { day: lastOf(day) }
-  if (unit === 'quarter') return { day: lastOfQuarter(day) }
-  return { day: `${day.slice(0, 4)}-12-31` }
+  const period = unit as Period
+  return { day: said === 'this' ? endOf(period, today) : startOfNext(period, today) }
 }
 
 /** "the end of next month", "early next week", "the middle of the month". */
-function edgeOf({ edge = '', said, unit = '' }: Groups, { today }: SpeakerClock) {
-  const isNext = said === 'next'
-  const start = isNext ? startOfNext(unit, today) : today
-  if (/^(?:late|later|end|last)/.test(edge)) {
-    if (unit === 'week' && edge === 'late') return { day: addDays(mondayOf(start), 4) }
-    return endOf(unit, start)
+function atEdge({ edge = '', said, unit = '' }: Groups, { today }: SpeakerClock) {
+  const [which, isNext] = [edgeNamed(edge), said === 'next']
+  if (unit === 'week' && edge === 'late') {
+    const monday = addDays(mondayOf(today), isNext ? 7 : 0)
+    return { day: addDays(monday, 4) }
   }
-  if (/^mid/.test(edge)) {
-    if (unit === 'week') {
-      const wednesday = addDays(mondayOf(start), 2)
-      return { day: wednesday < today ? addDays(wednesday, 7) : wednesday }
-    }
-    if (unit !== 'month') return undefined
-    const middle = `${start.slice(0, 8)}15`
-    return { day: middle < today ? addMonths(middle, 1) : middle }
-  }
-  if (unit === 'day' || unit === 'today' || unit === 'tomorrow') return undefined
-  // The beginning of what has begun is that of the next.
-  return { day: isNext ? start : startOfNext(unit, today) }
+  if (unit === 'tomorrow') return which === 'end' ? { day: addDays(today, 1) } : undefined
+  const period = unit === 'today' ? 'day' : (unit as Period)
+  return onDay(edgeOf(which, period, isNext, today))
 }
 
-function edgeOfMonth({ edge = '', month = '', year }: Groups, { today }: SpeakerClock) {
-  const at = MONTHS.indexOf(month.slice(0, 3))
-  const on = (date: number) => dateInYear(today, date, at, year ? Number(year) : undefined)
-  if (/^mid/.test(edge)) return onDay(on(15))
-  if (!/^(?:late|end|last)/.test(edge)) return onDay(on(1))
-  const first = dateInYear(today, 28, at, year ? Number(year) : undefined)
-  const isNow = today.slice(5, 7) === String(at + 1).padStart(2, '0') && !year
-  return onDay(isNow ? lastOf(today) : first && lastOf(first))
+function edgeNamed(edge: string): Edge {
+  if (/^(?:late|end|last)/.test(edge)) return 'end'
+  return edge.startsWith('mid') ? 'middle' : 'start'
+}
+
+function atEdgeOfMonth({ edge = '', month = '', year }: Groups, { today }: SpeakerClock) {
+  return onDay(edgeOfMonth(edgeNamed(edge), monthOf(month), today, year ? Number(year) : undefined))
+}
+
+function monthOf(month: string): number {
+  return MONTHS.indexOf(month.slice(0, 3))
 }
 
 function inSome(count: string, unit = '', clock: SpeakerClock): When | undefined {
@@ -371,21 +350,13 @@ function inSome(count: string, unit = '', clock: SpeakerClock): When | undefined
   )
 }
 
-function nthWeekday(
+function onNthWeekday(
   { nth = '', weekday = '', this: isThis, next, month = '' }: Groups,
   { today }: SpeakerClock,
 ) {
   const number = ['first', 'second', 'third', 'fourth'].indexOf(nth) + 1 || -1
-  const at = indexOf(weekday)
-  const inMonthOf = (day: string) => weekdayOfMonth(day, at, number)
-  if (next) return onDay(inMonthOf(firstOfNextMonth(today)))
-  if (isThis) {
-    const day = inMonthOf(today)
-    return onDay(day && day >= today ? day : inMonthOf(firstOfNextMonth(today)))
-  }
-  const first = `${today.slice(0, 4)}-${String(MONTHS.indexOf(month.slice(0, 3)) + 1).padStart(2, '0')}-01`
-  const day = inMonthOf(first)
-  return onDay(day && day >= today ? day : inMonthOf(addMonths(first, 12)))
+  const which = next ? 'next' : isThis ? 'this' : monthOf(month)
+  return onDay(nthWeekday(indexOf(weekday), number, which, today))
 }
 
 function dateOfMonth({ date = '', next }: Groups, { today }: SpeakerClock) {
@@ -394,8 +365,7 @@ function dateOfMonth({ date = '', next }: Groups, { today }: SpeakerClock) {
 }
 
 function inMonth({ date = '', month = '', year, part }: Groups, { today }: SpeakerClock) {
-  const at = MONTHS.indexOf(month.slice(0, 3))
-  const day = dateInYear(today, toNumber(date), at, year ? Number(year) : undefined)
+  const day = dateInYear(today, toNumber(date), monthOf(month), year ? Number(year) : undefined)
   return day === undefined ? undefined : { day, ...partOf(part) }
 }
 
@@ -403,7 +373,7 @@ function holiday({ holiday = '', before }: Groups, { today }: SpeakerClock) {
   const known = HOLIDAYS.find(([source]) => new RegExp(`^(?:${source})$`).test(holiday))
   const day = known
     ? dateInYear(today, known[2], known[1] - 1)
-    : nthWeekday({ nth: 'fourth', weekday: 'thu', month: 'nov' }, { today } as SpeakerClock)?.day
+    : nthWeekday(indexOf('thu'), 4, monthOf('nov'), today)
   return onDay(day && before ? addDays(day, -1) : day)
 }
 

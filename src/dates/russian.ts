@@ -1,16 +1,15 @@
 import { addDays, mondayOf } from '../days'
-import {
-  addMonths,
-  dateInYear,
-  dayOfMonth,
-  firstOfNextMonth,
-  lastOf,
-  lastOfQuarter,
-  weekdayAfter,
-  weekdayOfMonth,
-  weekend,
-} from './calendar'
+import { dateInYear, dayOfMonth, weekdayAfter, weekend } from './calendar'
 import type { SpeakerClock } from './clock'
+import {
+  type Edge,
+  edgeOf,
+  edgeOfMonth,
+  endOf,
+  nthWeekday,
+  type Period,
+  startOfNext,
+} from './periods'
 import {
   clockTime,
   type DatePhrase,
@@ -73,7 +72,10 @@ const HOLIDAYS: [string, number, number][] = [
 ]
 const HOLIDAY = `(?<holiday>${HOLIDAYS.map(([source]) => source).join('|')})`
 
-/** The ways to say when in Russian. */
+/**
+ * The ways to say when in Russian: one grammar, whose phrases share their words and cases, so that it
+ * is one file. What both languages reckon with is in `periods.ts` and `calendar.ts`.
+ */
 const USUAL: DatePhrase[] = [
   {
     source: `(?:(?:${PREPOSITION}|прямо|уже|еще|именно) )?(?<day>сегодня|завтра|послезавтра)(?: (?:же )?(?:${PART}|на (?<time>утро|вечер|обед)))?`,
@@ -119,15 +121,17 @@ const USUAL: DatePhrase[] = [
   },
   {
     source: '(?:(?:где-то )?(?:на|до|к) )(?<said>этой|следующей|будущей|той) недел[еи]',
-    read: ({ said }, { today }) =>
-      said === 'этой' ? endOf('недел', today) : { day: addDays(mondayOf(today), 7) },
+    read: ({ said }, { today }) => ({
+      day: said === 'этой' ? endOf('week', today) : startOfNext('week', today),
+    }),
   },
-  { source: 'на неделе', read: (_, { today }) => endOf('недел', today) },
+  { source: 'на неделе', read: (_, { today }) => ({ day: endOf('week', today) }) },
   {
     source:
       '(?:в|до|к) (?<said>этом|следующем|будущем|следующего|этого|следующему) (?<unit>месяц|квартал|год)[еуа]',
-    read: ({ said = '', unit = '' }, { today }) =>
-      said.startsWith('эт') ? endOf(unit, today) : { day: startOfNext(unit, today) },
+    read: ({ said = '', unit = '' }, { today }) => ({
+      day: (said.startsWith('эт') ? endOf : startOfNext)(periodOf(unit), today),
+    }),
   },
   {
     source:
@@ -137,11 +141,11 @@ const USUAL: DatePhrase[] = [
   {
     source:
       '(?:не позднее |не позже )?(?:(?:до|в|к|на|под) )?(?<edge>конц[аеу]|конец|начал[аоуе]|середин[аеуы]|первых числах|последних числах)(?: (?<said>этого|этой|следующего|следующей|будущего|будущей))? (?<unit>рабочего дня|сегодняшнего дня|дня|недели|месяца|квартала|года)',
-    read: edgeOf,
+    read: atEdge,
   },
   {
     source: `(?:(?:до|в|к|на|под) )?(?<edge>конц[аеу]|конец|начал[аоуе]|середин[аеуы]|первых числах|последних числах) ${MONTH_OF}`,
-    read: edgeOfMonth,
+    read: atEdgeOfMonth,
   },
   {
     source: `(?:через|спустя) ${COUNT}?(?: ?${UNIT})?`,
@@ -204,7 +208,7 @@ const USUAL: DatePhrase[] = [
   },
   {
     source: `(?:в|во|к|до) (?<nth>перв|втор|трет|четверт|последн)(?:ый|ую|ое|ой|юю|ий|ье|ью|ее) ${WEEKDAY} (?:(?<next>следующего )?месяца|${MONTH_OF})`,
-    read: nthWeekday,
+    read: onNthWeekday,
   },
   {
     source: `(?:${AT} )?(?<name>полдень|полдню|полудню|полудня|полночь|полуночи)`,
@@ -258,7 +262,7 @@ const TERSE: DatePhrase[] = [
   { source: 'на следующую неделю', read: (_, { today }) => ({ day: addDays(mondayOf(today), 7) }) },
   {
     source: 'на следующий (?<unit>месяц|год|квартал)',
-    read: ({ unit = '' }, { today }) => ({ day: startOfNext(unit, today) }),
+    read: ({ unit = '' }, { today }) => ({ day: startOfNext(periodOf(unit), today) }),
   },
   { source: 'на выходные', read: (_, { today }) => ({ day: weekend(today) }) },
   { source: 'выходные', read: (_, { today }) => ({ day: weekend(today) }) },
@@ -291,46 +295,26 @@ function weekdayOfWeek({ said, weekday = '', part }: Groups, { today }: SpeakerC
   return { day: addDays(monday, indexOf(weekday)), ...partOf(part) }
 }
 
-function startOfNext(unit: string, today: string): string {
-  if (unit.startsWith('недел')) return addDays(mondayOf(today), 7)
-  if (unit.startsWith('месяц')) return firstOfNextMonth(today)
-  if (unit.startsWith('квартал')) return addDays(lastOfQuarter(today), 1)
-  return `${Number(today.slice(0, 4)) + 1}-01-01`
-}
-
-function endOf(unit: string, day: string): When {
-  if (unit.endsWith('дня')) return { day }
-  if (unit.startsWith('недел')) return { day: addDays(mondayOf(day), 6) }
-  if (unit.startsWith('месяц')) return { day: lastOf(day) }
-  if (unit.startsWith('квартал')) return { day: lastOfQuarter(day) }
-  return { day: `${day.slice(0, 4)}-12-31` }
+function periodOf(unit: string): Period {
+  if (unit.endsWith('дня')) return 'day'
+  if (unit.startsWith('недел')) return 'week'
+  if (unit.startsWith('месяц')) return 'month'
+  return unit.startsWith('квартал') ? 'quarter' : 'year'
 }
 
 /** "до конца следующего месяца", "в начале недели", "к середине месяца". */
-function edgeOf({ edge = '', said = '', unit = '' }: Groups, { today }: SpeakerClock) {
+function atEdge({ edge = '', said = '', unit = '' }: Groups, { today }: SpeakerClock) {
   const isNext = /^(?:следующ|будущ)/.test(said)
-  const start = isNext ? startOfNext(unit, today) : today
-  if (/^(?:кон|послед)/.test(edge)) return endOf(unit, start)
-  if (edge.startsWith('серед')) {
-    if (unit === 'недели') {
-      const wednesday = addDays(mondayOf(start), 2)
-      return { day: wednesday < today ? addDays(wednesday, 7) : wednesday }
-    }
-    if (unit !== 'месяца') return undefined
-    const middle = `${start.slice(0, 8)}15`
-    return { day: middle < today ? addMonths(middle, 1) : middle }
-  }
-  if (unit.endsWith('дня')) return undefined
-  return { day: isNext ? start : startOfNext(unit, today) }
+  return onDay(edgeOf(edgeNamed(edge), periodOf(unit), isNext, today))
 }
 
-function edgeOfMonth({ edge = '', month = '' }: Groups, { today }: SpeakerClock) {
-  const at = monthOf(month)
-  if (edge.startsWith('серед')) return onDay(dateInYear(today, 15, at))
-  if (/^(?:нач|перв)/.test(edge)) return onDay(dateInYear(today, 1, at))
-  const isNow = today.slice(5, 7) === String(at + 1).padStart(2, '0')
-  const day = isNow ? today : dateInYear(today, 28, at)
-  return onDay(day && lastOf(day))
+function edgeNamed(edge: string): Edge {
+  if (/^(?:кон|послед)/.test(edge)) return 'end'
+  return edge.startsWith('серед') ? 'middle' : 'start'
+}
+
+function atEdgeOfMonth({ edge = '', month = '' }: Groups, { today }: SpeakerClock) {
+  return onDay(edgeOfMonth(edgeNamed(edge), monthOf(month), today))
 }
 
 function throughSome(
@@ -388,16 +372,10 @@ function holiday({ holiday = '', before }: Groups, { today }: SpeakerClock) {
   return onDay(day && before && !isNewYear ? addDays(day, -1) : day)
 }
 
-function nthWeekday({ nth = '', weekday = '', next, month }: Groups, { today }: SpeakerClock) {
+function onNthWeekday({ nth = '', weekday = '', next, month }: Groups, { today }: SpeakerClock) {
   const number = ['перв', 'втор', 'трет', 'четверт'].indexOf(nth) + 1 || -1
-  const on = (day: string) => weekdayOfMonth(day, indexOf(weekday), number)
-  if (month) {
-    const first = `${today.slice(0, 4)}-${String(monthOf(month) + 1).padStart(2, '0')}-01`
-    const day = on(first)
-    return onDay(day && day >= today ? day : on(addMonths(first, 12)))
-  }
-  const day = next ? undefined : on(today)
-  return onDay(day && day >= today ? day : on(firstOfNextMonth(today)))
+  const which = month ? monthOf(month) : next ? 'next' : 'this'
+  return onDay(nthWeekday(indexOf(weekday), number, which, today))
 }
 
 /** "половина седьмого" is half past six. */
