@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { ensureBuilt } from '../built'
 
 /**
- * `bun scripts/bench/size.ts`: what a first visit loads before the first click, gzipped. Ends with 1
- * where that is more than is allowed.
+ * `bun scripts/bench/size.ts`: what a first visit loads before the first click, gzipped, and what
+ * reads a typed line. Ends with 1 where that is more than is allowed.
  */
 
 interface Page {
@@ -21,6 +21,10 @@ const PAGES: Page[] = [
   { path: '/auth', modules: ['web/auth/auth-page.tsx'], limit: 110 },
 ]
 const CSS_LIMIT = 14
+/** What reads a typed line, beside its language: loaded when the field for a new task first opens. */
+const READER = ['src/quick-add/read-line.ts', 'src/quick-add/marks.ts', 'src/dates/find-date.ts']
+const READER_PARTS = ['languages', 'numbers', 'phrase', 'calendar', 'periods']
+const READER_LIMIT = 18
 const SHOWN = 14
 
 const build = join(import.meta.dir, '../../build')
@@ -54,7 +58,19 @@ for (const { path, modules, limit } of PAGES) {
   const largest = [...parts].sort(([, a], [, b]) => b - a).slice(0, SHOWN)
   for (const [part, bytes] of largest) print(`    ${part.padEnd(36)} ${kb(bytes)}`)
 }
+for (const language of ['english', 'russian']) {
+  const dates = [...READER_PARTS, language, `${language}-numbers`]
+  const files = new Set([...READER, ...dates.map((name) => `src/dates/${name}.ts`)].map(chunkWith))
+  const sizes = await Promise.all([...files].map((file) => gzipped(`/assets/${file}`)))
+  total(`Reader of typed lines, ${language}`, sum(sizes), READER_LIMIT)
+}
 total('CSS', await gzipped(manifest.css), CSS_LIMIT)
+
+/** The name of the chunk that a file of ours is in. */
+function chunkWith(input: string): string {
+  for (const [name, { inputs }] of chunks) if (inputs[input]) return name
+  throw new Error(`${input} is not in the metafile`)
+}
 
 function nameOf(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1)
