@@ -602,11 +602,15 @@ describe('the outbox', () => {
     async (signal) => {
       using wire = layWire(service.server.url)
       using ann = await logIn(service, wire.url)
-      for (const when of ['onRequest', 'onAnswer'] as const) {
-        const add = ann.terminal.spawn('add', 'Buy milk', when)
+      for (const [when, asked] of [
+        ['onRequest', 'GET /api/health'],
+        ['onRequest', 'POST /api/sync'],
+        ['onAnswer', 'POST /api/sync'],
+      ] as const) {
+        const add = ann.terminal.spawn('add', 'Buy milk', when, asked)
         const ended = resultOf(add)
         wire[when] = async (request) => {
-          if (request !== 'POST /api/sync') return
+          if (request !== asked) return
           wire[when] = undefined
           add.kill(signal)
           await add.exited
@@ -616,7 +620,11 @@ describe('the outbox', () => {
         if (signal === 'SIGINT') expect(err).toContain('The change is saved')
         expect((await ann.terminal.run('sync')).out).toBe('Sent 1 change.\n')
       }
-      expect(await titles(ann.api)).toEqual(['Buy milk onAnswer', 'Buy milk onRequest'])
+      expect(await titles(ann.api)).toEqual([
+        'Buy milk onAnswer POST /api/sync',
+        'Buy milk onRequest POST /api/sync',
+        'Buy milk onRequest GET /api/health',
+      ])
     },
   )
 
