@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import type { PageAssets } from './app/assets'
 import { LIST_KEYS } from './sync/lists'
+import type { SortOrder } from './tasks/sort-order'
 
 /** What the server hands over to the browser in a page, so that nothing is fetched twice. */
 export interface PageState {
@@ -16,6 +17,8 @@ export interface PageState {
   isShell: boolean
   /** In which the page counts days. */
   timeZone: string
+  /** In which the folder that it shows is sorted. */
+  order: SortOrder
   queries: DehydratedState
 }
 

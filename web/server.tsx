@@ -11,6 +11,7 @@ import { logRequest } from '../src/http/request-log'
 import { secureHeaders } from '../src/http/secure-headers'
 import { traceOf } from '../src/http/trace'
 import { Problem, STATUS } from '../src/problem'
+import { SORTS } from '../src/tasks/sort'
 import type { Manifest, PageAssets } from './app/assets'
 import { Failure } from './app/failure-boundary'
 import { type Page, pageAt } from './app/pages'
@@ -29,12 +30,16 @@ import { createQueryClient } from './query-client'
 import { pathOf } from './query-path'
 import { createFileHandler } from './static-files'
 import { SYNC_KEY } from './sync/lists'
+import { arrange } from './tasks/arrange'
+import { provideArrange } from './tasks/arrange-code'
+import { orderTold, type SortOrder } from './tasks/sort-order'
 
 /** Answers everything that is not the API: the built files, and pages rendered as they stream. */
 export async function createPages(app: App, api: Api, buildDir: string) {
   const manifest: Manifest = await Bun.file(join(buildDir, 'manifest.json')).json()
   const file = createFileHandler(buildDir)
   const underWay = new PagesUnderWay()
+  provideArrange(arrange)
 
   return async function answer(request: Request): Promise<Response> {
     const found = file(request)
@@ -81,7 +86,8 @@ export async function createPages(app: App, api: Api, buildDir: string) {
     const status = loaded === FAILED ? 500 : (page.status ?? 200)
     log(request, page, status)
     if (isTooLarge) return renderShell(request, headers.getSetCookie())
-    const body = await stream({ request, loaded, page, queryClient, nonce, timeZone })
+    const order = orderOf(request)
+    const body = await stream({ request, loaded, page, queryClient, nonce, timeZone, order })
     headers.set('content-type', 'text/html; charset=utf-8')
     return compressed(request, body, { status, headers }, (stream) => {
       if (userId) underWay.add(userId, stream)
@@ -105,7 +111,7 @@ export async function createPages(app: App, api: Api, buildDir: string) {
 
   /** Resolves when the page's frame is ready; what it waits for comes behind. */
   async function stream(rendering: Rendering): Promise<AsyncIterable<Uint8Array>> {
-    const { request, loaded, page, queryClient, nonce, timeZone } = rendering
+    const { request, loaded, page, queryClient, nonce, timeZone, order } = rendering
     const { pathname, search } = new URL(request.url)
     const assets = assetsFor(manifest, page)
     const late = new LateData(queryClient, nonce)
@@ -117,6 +123,7 @@ export async function createPages(app: App, api: Api, buildDir: string) {
           queryClient={queryClient}
           routeLoader={routeLoader}
           timeZone={timeZone}
+          order={order}
         >
           <Root />
         </Providers>
@@ -133,6 +140,7 @@ export async function createPages(app: App, api: Api, buildDir: string) {
             assets,
             isShell: page.path === SHELL,
             timeZone,
+            order,
             queries: late.next(),
           }),
         }),
@@ -159,6 +167,13 @@ interface Rendering {
   queryClient: QueryClient
   nonce: string
   timeZone: string
+  order: SortOrder
+}
+
+/** In which the reader sorts the folder that is asked for. */
+function orderOf(request: Request): SortOrder {
+  const told = orderTold(request)
+  return SORTS.filter((each) => each !== 'urgency').find((each) => each === told) ?? 'own'
 }
 
 /** The API of this process, asked on behalf of the person who asked for the page. */

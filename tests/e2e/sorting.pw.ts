@@ -39,7 +39,15 @@ test('a folder is sorted by what is chosen, which this browser remembers; tasks 
   await expectNoAxeViolationsInEitherTheme(page)
   await visit(page, '/folder/all')
   await expect(openTasks(page)).toHaveText(own)
+  await page.getByRole('button', { name: 'Sort: Own order' }).click()
+  await page.getByRole('menuitemradio', { name: 'Title' }).click()
+  await expect(openTasks(page)).toHaveText([/apple/, /Banana/, /Cherry/])
 
+  // The page comes in that order, and does not change it when it is alive.
+  const markup = await (await page.request.get(`/folder/${id}`)).text()
+  expect([...markup.matchAll(/Done: (\w+)/g)].map(([, title]) => title)).toEqual([
+    ...['Cherry', 'Banana', 'apple'],
+  ])
   await visit(page, `/folder/${id}`)
   await expect(openTasks(page)).toHaveText([/Cherry/, /Banana/, /apple/])
   await shortcutsReady(page)

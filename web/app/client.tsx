@@ -9,6 +9,8 @@ import { watchConnection } from '../pwa/connection'
 import { restore } from '../pwa/offline-cache'
 import { getOrCached, keepOfflineData } from '../pwa/offline-data'
 import { createQueryClient } from '../query-client'
+import { loadArrange } from '../tasks/arrange-code'
+import { hasSortOrders } from '../tasks/sort-order'
 import { showToastOfLastPage } from '../ui/fresh-page'
 import { reloadWithServer } from './dev-reload'
 import { whenIdle } from './idle'
@@ -24,7 +26,9 @@ setNonce(document.querySelector('script')?.nonce ?? '')
 // A change is painted with the click that made it, not a turn of the event loop later.
 notifyManager.setScheduler(queueMicrotask)
 
-const { assets, isShell, timeZone, queries } = readPageState()
+const { assets, isShell, timeZone, order, queries } = readPageState()
+const isSorted = order !== 'own'
+const sorting = isSorted || hasSortOrders() ? loadArrange() : undefined
 const queryClient = createQueryClient((path) => getOrCached(queryClient, path))
 hydrate(queryClient, queries)
 receiveLate(queryClient)
@@ -35,6 +39,7 @@ if (isShell) {
 }
 // The page that the server rendered can only be taken over once its own code is here.
 const rendered = isShell ? await loadFirst() : await pageAt(location.pathname).load()
+if (isShell || isSorted) await sorting
 const routeLoader = new RouteLoader(rendered, load)
 
 keepOfflineData(queryClient)
@@ -59,6 +64,7 @@ const app = (
       queryClient={queryClient}
       routeLoader={routeLoader}
       timeZone={timeZone}
+      order={order}
     >
       <Root />
     </Providers>

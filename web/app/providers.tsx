@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AuthProvider } from '../auth/auth-context'
 import { LiveUpdates } from '../events/live-updates'
+import { RenderedOrder, type SortOrder } from '../tasks/sort-order'
 import { AssetsContext, type PageAssets } from './assets'
 import { type RouteLoader, RouteLoaderContext } from './route-loader'
 import { TimeZoneContext, useOwnTimeZone } from './time-zone'
@@ -12,11 +13,13 @@ interface Props {
   routeLoader: RouteLoader
   /** As the server knows it. */
   timeZone: string
+  /** Of the folder that the page shows, as the server has rendered it. */
+  order: SortOrder
   children: ReactNode
 }
 
 /** What every page may rely on, on the server as in the browser. */
-export function Providers({ assets, queryClient, routeLoader, timeZone, children }: Props) {
+export function Providers({ assets, queryClient, routeLoader, timeZone, order, children }: Props) {
   return (
     <AssetsContext value={assets}>
       <RouteLoaderContext value={routeLoader}>
@@ -24,7 +27,7 @@ export function Providers({ assets, queryClient, routeLoader, timeZone, children
           <QueryClientProvider client={queryClient}>
             <AuthProvider>
               <LiveUpdates />
-              {children}
+              <RenderedOrder value={order}>{children}</RenderedOrder>
             </AuthProvider>
           </QueryClientProvider>
         </TimeZoneContext>

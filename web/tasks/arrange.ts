@@ -9,17 +9,17 @@ import type { SortOrder } from './sort-order'
 export interface Arrangement {
   filter?: TagFilter | undefined
   order: SortOrder
+  timeZone: string
 }
 
 /** The tasks that the tag filter shows, in the order that was chosen. */
 export function arrange<T extends Task | Subtask>(
   tasks: T[],
-  { filter, order }: Arrangement,
-  tables: Tables,
+  { filter, order, timeZone }: Arrangement,
+  tables: () => Tables,
 ): T[] {
-  const shown = filterByTags(tasks, filter, tables as never)
+  const shown = filter ? filterByTags(tasks, filter, tables() as never) : tasks
   // An order that is none may be in the storage.
   if (order === 'own' || !SORTS.includes(order)) return shown
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return sortTasks(shown, order, { now: new Date(), dayOf: daysIn(timeZone) })
 }

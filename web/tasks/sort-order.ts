@@ -1,17 +1,44 @@
+import { createContext, useContext, useEffect } from 'react'
 import type { Sort } from '../../src/tasks/sort'
 import { store, useStored } from '../ui/stored'
 
 /** What a person can choose; `own` is the order that they drag tasks into. */
 export type SortOrder = Exclude<Sort, 'urgency'>
 
+const PREFIX = 'sort-'
+const COOKIE = 'order'
+const YEAR_S = 365 * 24 * 60 * 60
+
+/** In which the server has rendered the folder of the page. */
+export const RenderedOrder = createContext<SortOrder>('own')
+
 /**
  * The order of a folder or view, by its place, such as `folder-3` or `search`. It is remembered in
  * this browser only: the same list may be wanted in one order on a phone and in another at a desk.
  */
 export function useSortOrder(place: string) {
-  const key = `sort-${place}`
+  const key = PREFIX + place
   return {
-    order: (useStored(key) ?? 'own') as SortOrder,
+    order: (useStored(key, useContext(RenderedOrder)) ?? 'own') as SortOrder,
     choose: (order: SortOrder) => store(key, order === 'own' ? undefined : order),
   }
+}
+
+/** Has the server render the folder at this path in this order, when the page is loaded again. */
+export function useOrderTold(path: string, order: SortOrder) {
+  useEffect(() => {
+    const age = order === 'own' ? 0 : YEAR_S
+    // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the cookie store
+    document.cookie = `${COOKIE}=${order}; path=${path}; max-age=${age}; samesite=lax`
+  }, [path, order])
+}
+
+/** On the server: what the reader's browser has told for this path; any text. */
+export function orderTold(request: Request): string | undefined {
+  return /(?:^|; )order=([^;]*)/.exec(request.headers.get('cookie') ?? '')?.[1]
+}
+
+/** Whether this browser shows anything in another order than its own. */
+export function hasSortOrders(): boolean {
+  return Object.keys(localStorage).some((key) => key.startsWith(PREFIX))
 }

@@ -3,6 +3,7 @@ import type { Folder } from '../../src/folders/contract'
 import { ALL_TASKS, tasksIn } from '../../src/folders/rules'
 import type { Tag } from '../../src/tags/contract'
 import { isCompleted } from '../../src/tasks/rules'
+import { pathOfFolder } from '../folders/folder-address'
 import { useFolders } from '../folders/queries'
 import type { NewTask } from '../quick-add/new-task'
 import { useNoteHydrated } from '../sync/hydrated'
@@ -12,7 +13,7 @@ import { AddTaskForm } from './add-task-form'
 import { Completed } from './completed'
 import { DragHelp } from './drag-handle'
 import { useAddTask, useTasks } from './queries'
-import { useSortOrder } from './sort-order'
+import { useOrderTold, useSortOrder } from './sort-order'
 import { TaskRows } from './task-rows'
 import { NEW_TASK, useUnsent } from './unsent-text'
 import { useArranged } from './use-arranged'
@@ -46,6 +47,7 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
   const { filter, selected, select } = useTagFilter()
   // One that was made offline gets another id from the server.
   const { order, choose } = useSortOrder(`folder-${folder?.clientId ?? folderId}`)
+  useOrderTold(pathOfFolder(folderId), order)
   const tasks = useArranged(tasksIn(useTasks(), folderId, folders), { filter, order })
   const addTask = useAddTask(folder, (task) => {
     const named = folderNamed(task, folders)

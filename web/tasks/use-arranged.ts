@@ -1,33 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Subtask, Task } from '../../src/tasks/contract'
+import { useTimeZone } from '../app/time-zone'
 import { openSync } from '../sync/open'
-import type { Arrangement, arrange } from './arrange'
-
-let loaded: typeof arrange | undefined
+import type { Arrangement } from './arrange'
+import { loadArrange, loadedArrange } from './arrange-code'
 
 /**
- * The tasks filtered and sorted. Both are done by code that comes when a list needs it: until then,
- * as on the server, it is what it is without.
+ * The tasks filtered and sorted. Both are done by code that comes when a list needs it: until then it
+ * is what it is without. The server sorts as it was told, and never filters.
  */
 export function useArranged<T extends Task | Subtask>(
   tasks: T[],
-  { filter, order }: Arrangement,
+  { filter, order }: Omit<Arrangement, 'timeZone'>,
 ): T[] {
   const queryClient = useQueryClient()
+  const timeZone = useTimeZone()
   const isPlain = !filter && order === 'own'
-  const [run, setRun] = useState(() => loaded)
+  const [, setLoaded] = useState(false)
+  const run = loadedArrange()
   useEffect(() => {
-    if (isPlain || loaded) return
-    import('./arrange').then(
-      (module) => {
-        loaded = module.arrange
-        setRun(() => loaded)
-      },
-      // Offline and never loaded.
-      () => {},
-    )
-  }, [isPlain])
+    if (!isPlain && !run) loadArrange().then(() => setLoaded(true))
+  }, [isPlain, run])
   if (isPlain || !run) return tasks
-  return run(tasks, { filter, order }, openSync(queryClient).data.replica.shown)
+  const tables = () => openSync(queryClient).data.replica.shown
+  return run(tasks, { filter, order, timeZone }, tables)
 }

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
 
-/** A text that this browser keeps, the same in all of its tabs; null on the server. */
-export function useStored(key: string): string | null {
+/** A text that this browser keeps, the same in all of its tabs; `rendered` while and as on the server. */
+export function useStored(key: string, rendered: string | null = null): string | null {
   return useSyncExternalStore(
     subscribe,
     () => localStorage.getItem(key),
-    () => null,
+    () => rendered,
   )
 }
 
