@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
 import { withExamples } from './manual'
-import { colorOption, command, inSession, sublist, telling } from './parts'
+import { colorOption, command, inSession, readColor, sublist, telling } from './parts'
 
 /** Commands for folders and tags. */
 export const organising = {
   folders(program: Command) {
-    const folders = command(program, 'folders', 'list, add, rename and delete folders')
+    const folders = command(program, 'folders', 'list, add, rename, order and delete folders')
     withExamples(
       folders,
       'tasks folders add Errands',
@@ -27,6 +27,12 @@ export const organising = {
       'tasks folders rename Errands Shopping',
     )
     withExamples(
+      telling(command(folders, 'order <folder...>', 'put folders first, in this order')).action(
+        inSession(async () => (await import('../commands/folders')).orderFolders),
+      ),
+      'tasks folders order Work Home',
+    )
+    withExamples(
       telling(command(folders, 'rm <folder>', 'delete a folder and all tasks inside'))
         .option('-y, --yes', 'skip the confirmation')
         .action(inSession(async () => (await import('../commands/folders')).removeFolder)),
@@ -34,7 +40,9 @@ export const organising = {
     )
   },
   filter(program: Command) {
-    const filter = command(program, 'filter', 'list, save and delete filters').alias('filters')
+    const filter = command(program, 'filter', 'list, save, rename and delete filters').alias(
+      'filters',
+    )
     withExamples(
       filter,
       "tasks filter save urgent '(today | overdue) & (p1 | p2)'",
@@ -50,6 +58,12 @@ export const organising = {
       "tasks filter save urgent '(today | overdue) & (p1 | p2)'",
     )
     withExamples(
+      telling(command(filter, 'rename <filter> <name...>', 'rename a filter')).action(
+        inSession(async () => (await import('../commands/filter')).renameFilter),
+      ),
+      'tasks filter rename urgent now',
+    )
+    withExamples(
       telling(command(filter, 'rm <filter>', 'delete a filter; its tasks stay')).action(
         inSession(async () => (await import('../commands/filter')).removeFilter),
       ),
@@ -57,7 +71,7 @@ export const organising = {
     )
   },
   tags(program: Command) {
-    const tags = command(program, 'tags', 'list, add, rename and delete tags')
+    const tags = command(program, 'tags', 'list, add, rename, colour and delete tags')
     withExamples(
       tags,
       'tasks tags add phone --color "#22c55e"',
@@ -77,6 +91,12 @@ export const organising = {
         inSession(async () => (await import('../commands/tags')).renameTag),
       ),
       'tasks tags rename phone calls',
+    )
+    withExamples(
+      telling(command(tags, 'color <tag>', 'change the colour of a tag'))
+        .argument('<color>', '# and six hex digits', readColor)
+        .action(inSession(async () => (await import('../commands/tags')).colorTag)),
+      'tasks tags color calls "#22c55e"',
     )
     withExamples(
       telling(command(tags, 'rm <tag>', 'delete a tag and remove it from its tasks'))

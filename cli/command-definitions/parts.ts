@@ -63,10 +63,12 @@ export function tagOption(description: string, flags = '-t, --tag <tag>'): Optio
 
 /** The colour of a tag or filter. */
 export function colorOption(): Option {
-  return new Option('--color <color>', '# and six hex digits').argParser((text) => {
-    if (/^#[0-9a-f]{6}$/i.test(text)) return text
-    throw new InvalidArgumentError('Give # and six hex digits, such as #3b82f6.')
-  })
+  return new Option('--color <color>', '# and six hex digits').argParser(readColor)
+}
+
+export function readColor(text: string): string {
+  if (/^#[0-9a-f]{6}$/i.test(text)) return text
+  throw new InvalidArgumentError('Give # and six hex digits, such as #3b82f6.')
 }
 
 /** The value of an option that is a number of things. */

@@ -67,6 +67,13 @@ function describe(session: Session, ref: Ref): Safe {
   return safe`${name}: ${query}`
 }
 
+export async function renameFilter(session: Session, filter: string, words: string[]) {
+  const ref = refTo(await findNamed(session, 'filter', filter))
+  const name = nameFor('Filter', words)
+  const dones = await session.perform([[{ kind: 'filter.update', filter: ref, name }]])
+  report(session, dones, { changed: 'Renamed filter', what: () => describe(session, ref) })
+}
+
 export async function removeFilter(session: Session, name: string) {
   const found = await findNamed(session, 'filter', name)
   const what = () => safe`${found.name}`

@@ -53,6 +53,21 @@ async function changeFolder(
   report(session, await session.perform([[command]]), { changed: `${verb} folder`, what })
 }
 
+/** Those that are named come first, in this order. */
+export async function orderFolders(session: Session, names: string[]) {
+  const first: { id: number }[] = []
+  for (const name of names) first.push(await findNamed(session, 'folder', name))
+  const ids = first.map(({ id }) => id)
+  const rankOf = ({ id }: { id: number }) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+  const order = session.folders.toSorted((a, b) => rankOf(a) - rankOf(b))
+  const dones = await session.perform([[{ kind: 'folder.reorder', folders: order.map(refTo) }]])
+  report(session, dones, {
+    changed: 'Folders:',
+    what: () => order.map(({ name }) => name).join(', '),
+    row: session.folders.map(({ members: _, ...folder }) => folder),
+  })
+}
+
 export async function removeFolder(session: Session, folder: string, { yes }: { yes?: boolean }) {
   const found = await findNamed(session, 'folder', folder)
   const question = `Delete the folder "${found.name}" and all tasks inside?`

@@ -32,6 +32,11 @@ export async function renameTag(session: Session, tag: string, words: string[]) 
   )
 }
 
+export async function colorTag(session: Session, tag: string, color: string) {
+  const ref = refTo(await findNamed(session, 'tag', tag))
+  await changeTag(session, { kind: 'tag.update', tag: ref, color }, 'Coloured', ref)
+}
+
 async function changeTag(session: Session, command: Command, verb: string, ref: Ref) {
   const what = () => {
     const tag = session.shown.tags.find(ref)

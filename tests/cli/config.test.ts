@@ -116,3 +116,36 @@ test('--json and -q say what became of folders, tags and filters, as for tasks',
   expect(await json('filter', 'save', 'now', 'p1')).toMatchObject({ name: 'now', query: 'p1' })
   expect((await terminal.run('folders', 'rm', 'Home', '-y', '-q')).out).toMatch(/^\d+\n$/)
 })
+
+test('folders are put in order, a filter is renamed and a tag coloured; undo takes each back', async () => {
+  using ann = await logIn(service)
+  const { api, terminal } = ann
+  for (const name of ['Work', 'Home']) await api.folders.post({ name })
+  expect(await terminal.run('folders', 'order', 'home', 'Work')).toEqual({
+    code: 0,
+    out: 'Folders: Home, Work, Inbox\n',
+    err: '',
+  })
+  const names = async () => (await api.folders.get()).data?.map(({ name }) => name)
+  expect(await names()).toEqual(['Home', 'Work', 'Inbox'])
+  await terminal.run('undo')
+  expect(await names()).toEqual(['Inbox', 'Work', 'Home'])
+  const ordered = await terminal.run('folders', 'order', 'Home', '--json')
+  expect(JSON.parse(ordered.out)).toMatchObject([
+    { name: 'Home' },
+    { name: 'Inbox' },
+    { name: 'Work' },
+  ])
+  expect((await terminal.run('folders', 'order', 'Nowhere')).code).toBe(4)
+
+  await terminal.run('filter', 'save', 'now', 'today | p1')
+  expect((await terminal.run('filter', 'rename', 'now', 'Right', 'now')).out).toBe(
+    'Renamed filter Right now: today | p1\n',
+  )
+  await terminal.run('tags', 'add', 'calls')
+  expect((await terminal.run('tags', 'color', '#calls', '#00ff00')).out).toMatch(
+    /^Coloured tag \d+: @calls\n$/,
+  )
+  expect((await api.tags.get()).data).toMatchObject([{ name: 'calls', color: '#00ff00' }])
+  expect((await terminal.run('tags', 'color', 'calls', 'green')).code).toBe(2)
+})
