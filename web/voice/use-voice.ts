@@ -10,6 +10,7 @@ import { toast } from '../ui/toast-store'
 import { answerQuestion, isQuestion } from './answer-question'
 import { carryOut, complete, type Outcome, undo } from './carry-out'
 import { interpret } from './interpret'
+import { findMicrophone, hasMicrophone } from './microphone'
 import { canRecognize, recognize } from './recognition'
 import { record } from './recorder'
 import { REPLIES } from './replies'
@@ -34,7 +35,7 @@ interface Options {
 /** The assistant: idle, listening, processing and a result (spec §4). Listens by itself at first. */
 export function useVoice({ folders, category, onLevel }: Options) {
   const [phase, setPhase] = useState<Phase>('idle')
-  const [ear, setEar] = useState<Ear>('server')
+  const [ear, setEar] = useState<Ear>(() => (hasMicrophone() ? 'server' : 'none'))
   const [outcome, setOutcome] = useState<Outcome>()
   const listening = useRef<{ stop: () => void }>(undefined)
   /** Aborts when the dialog closes: what it listens to or is about to do is not wanted any more. */
@@ -88,7 +89,7 @@ export function useVoice({ folders, category, onLevel }: Options) {
   }
 
   function hearElsewhere() {
-    const next = canRecognize() ? 'browser' : 'none'
+    const next = otherEar()
     setEar(next)
     if (next === 'browser') listen('browser')
     else setPhase('idle')
@@ -145,19 +146,28 @@ export function useVoice({ folders, category, onLevel }: Options) {
     setPhase('idle')
   }
 
-  const listenAtFirst = useEffectEvent(async (signal: AbortSignal) => {
-    // Known before anybody speaks, so that nothing is said in vain.
+  /** Who hears, known before anybody speaks, so that nothing is said in vain. */
+  const findEar = useEffectEvent(async (): Promise<Ear> => {
+    if (!(await findMicrophone())) return 'none'
     const status = await queryClient
       .fetchQuery<VoiceStatus>({ queryKey: ['/api/voice'] })
       .catch(() => undefined)
-    if (signal.aborted || phase !== 'idle') return
-    if (status && !status.speech) hearElsewhere()
-    else listen()
+    return !status || status.speech ? 'server' : otherEar()
+  })
+  const open = useEffectEvent((found: Ear, signal: AbortSignal) => {
+    if (!signal.aborted && phase === 'idle' && ear !== 'none') setEar(found)
+  })
+  const listenAtFirst = useEffectEvent((found: Ear, signal: AbortSignal) => {
+    if (signal.aborted || phase !== 'idle' || ear === 'none' || found === 'none') return
+    listen(found)
   })
   useEffect(() => {
     const controller = new AbortController()
+    const { signal } = controller
     closing.current = controller
-    const timer = setTimeout(() => listenAtFirst(controller.signal), LISTEN_AFTER_MS)
+    const found = findEar()
+    found.then((who) => open(who, signal))
+    const timer = setTimeout(async () => listenAtFirst(await found, signal), LISTEN_AFTER_MS)
     return () => {
       clearTimeout(timer)
       // Closing lets go of the microphone, and cancels what is under way.
@@ -202,4 +212,9 @@ export function useVoice({ folders, category, onLevel }: Options) {
       mutateBack(outcome)
     },
   }
+}
+
+/** Who hears where the server doesn't. */
+function otherEar(): Ear {
+  return canRecognize() ? 'browser' : 'none'
 }
