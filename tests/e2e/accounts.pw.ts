@@ -263,7 +263,7 @@ test('security 26: an account is exported, and deleted with its password', async
   await expect
     .poll(async () => (await page.request.get('/api/auth/notices')).json())
     .toEqual({ securityMails: false, sharingMails: true })
-  await page.getByRole('tab', { name: 'Import and export' }).click()
+  await page.getByRole('tab', { name: 'Your data' }).click()
   for (const [label, name] of [
     ['Export everything (JSON)', 'tasks.json'],
     ['Export tasks (CSV)', 'tasks.csv'],

@@ -14,7 +14,7 @@ test('import: choose a file, see what would come, confirm, and undo in the toast
   complaints.expected(/400 \(/)
   await newcomer(page, server)
   await visit(page, '/account')
-  await page.getByRole('tab', { name: 'Import and export' }).click()
+  await page.getByRole('tab', { name: 'Your data' }).click()
   const choose = page.getByLabel('Choose a file')
   await choose.setInputFiles({
     name: 'photo.json',

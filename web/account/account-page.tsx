@@ -85,7 +85,7 @@ function Settings({ user }: { user: User }) {
           },
           {
             value: 'data',
-            label: 'Import and export',
+            label: 'Your data',
             content: (
               <div className="grid gap-6">
                 <ImportTasks />

@@ -16,7 +16,7 @@ export function SignUpForm({ invite, onDone }: Props) {
   const { data: options } = useQuery<Options>({ queryKey: OPTIONS_KEY })
   if (options?.registration === 'closed') return <p>Registration is closed on this server.</p>
   if (options?.registration === 'invite' && !invite) {
-    return <p>You need an invitation link to register here: ask whoever runs this server.</p>
+    return <p>You need an invitation link to register here. Ask the people who run this server.</p>
   }
   return <RegisterForm invite={invite} onDone={onDone} />
 }

@@ -9,7 +9,7 @@ import { toast } from '../ui/toast-store'
 
 /**
  * Completes a task or subtask, with an Undo, or reopens it. Its subtasks keep their own state (T8);
- * whoever means them too is asked in the toast.
+ * the toast offers to complete those as well.
  */
 export function useToggleTask() {
   const queryClient = useQueryClient()
