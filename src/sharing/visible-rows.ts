@@ -41,16 +41,19 @@ const SOME_TASKS = `
   select ${TASK_COLUMNS} from tasks t ${SEEN}
   where t.id in (select value from json_each(?2))`
 
-const TAGGED = columnsOf('u', taskTags, {}, ['userId'])
-
-const TASK_TAGS = `
-  select ${TAGGED} from (
+/** All tasks and subtasks that the member sees, by their keys. */
+const ALL_SEEN = `(
     select p.user_id, p.id ${TOP_LEVEL} where m.member_id = ?1
     union all
     select t.user_id, t.id ${TOP_LEVEL}
     cross join tasks t on t.user_id = p.user_id and t.parent_task_id = p.id
     where m.member_id = ?1
-  ) seen
+  ) seen`
+
+const TAGGED = columnsOf('u', taskTags, {}, ['userId'])
+
+const TASK_TAGS = `
+  select ${TAGGED} from ${ALL_SEEN}
   cross join task_tags u on u.user_id = seen.user_id and u.task_id = seen.id`
 
 const SOME_TASK_TAGS = `
@@ -74,13 +77,7 @@ const SOME_COMPLETIONS = `
 const SAID = columnsOf('c', comments, {}, ['userId'])
 
 const COMMENTS = `
-  select ${SAID} from (
-    select p.user_id, p.id ${TOP_LEVEL} where m.member_id = ?1
-    union all
-    select t.user_id, t.id ${TOP_LEVEL}
-    cross join tasks t on t.user_id = p.user_id and t.parent_task_id = p.id
-    where m.member_id = ?1
-  ) seen
+  select ${SAID} from ${ALL_SEEN}
   cross join comments c on c.user_id = seen.user_id and c.task_id = seen.id`
 
 const SOME_COMMENTS = `

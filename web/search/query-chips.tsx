@@ -22,38 +22,30 @@ interface Chip {
 }
 
 const FIXED: Chip[] = [
-  {
-    kind: 'priority',
-    label: 'Priority',
-    options: [
-      { label: 'Urgent', term: 'p1' },
-      { label: 'High', term: 'p2' },
-      { label: 'Medium', term: 'p3' },
-      { label: 'Low', term: 'p4' },
-    ],
-  },
-  {
-    kind: 'due',
-    label: 'Due',
-    options: [
-      { label: 'Overdue', term: 'overdue' },
-      { label: 'Today', term: 'today' },
-      { label: 'Tomorrow', term: 'tomorrow' },
-      { label: 'Within 7 days', term: 'due <= 7d' },
-      { label: 'No date', term: 'no date' },
-    ],
-  },
-  {
-    kind: 'more',
-    label: 'More',
-    options: [
-      { label: 'Done', term: 'done' },
-      { label: 'Repeating', term: 'repeating' },
-      { label: 'Subtasks', term: 'subtask' },
-      { label: 'No tag', term: 'no tag' },
-    ],
-  },
+  chip('priority', 'Priority', [
+    ['Urgent', 'p1'],
+    ['High', 'p2'],
+    ['Medium', 'p3'],
+    ['Low', 'p4'],
+  ]),
+  chip('due', 'Due', [
+    ['Overdue', 'overdue'],
+    ['Today', 'today'],
+    ['Tomorrow', 'tomorrow'],
+    ['Within 7 days', 'due <= 7d'],
+    ['No date', 'no date'],
+  ]),
+  chip('more', 'More', [
+    ['Done', 'done'],
+    ['Repeating', 'repeating'],
+    ['Subtasks', 'subtask'],
+    ['No tag', 'no tag'],
+  ]),
 ]
+
+function chip(kind: ChipKind, label: string, options: [label: string, term: string][]): Chip {
+  return { kind, label, options: options.map(([label, term]) => ({ label, term })) }
+}
 
 interface Props {
   query: string

@@ -1,5 +1,5 @@
 import { Bell, CalendarDays, Tag as TagIcon } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Priority, Subtask, Task } from '../../src/tasks/contract'
 import { isDay } from '../../src/tasks/due-date'
 import { isCompleted, PRIORITIES } from '../../src/tasks/rules'
@@ -15,6 +15,7 @@ import { useEditTask, useMoveTask } from '../tasks/queries'
 import { SubtaskList } from '../tasks/subtask-list'
 import { TaskLine } from '../tasks/task-line'
 import { useClock } from '../tasks/use-clock'
+import { QuietChoice } from '../ui/choice'
 import { ActivitySection } from './activity'
 import { Comments } from './comments'
 import { DescriptionField } from './description-field'
@@ -102,32 +103,23 @@ function RemindersFact({ task, onClick }: { task: Task | Subtask; onClick: () =>
   )
 }
 
-const CHOICE = 'select h-11 w-full border-transparent bg-transparent text-base'
-
 function FolderFact({ task }: { task: Task | Subtask }) {
   const folders = useFolders()
   const moveTask = useMoveTask()
+  const open = folders.filter(({ id, role }) => role !== 'view' || id === task.folderId)
   return (
-    <Fact name="Folder">
-      <select
-        aria-label="Folder"
-        className={CHOICE}
-        value={task.folderId ?? ''}
-        onChange={({ target }) => {
-          const folder = folders.find(({ id }) => id === Number(target.value))
-          if (folder) moveTask(task, folder)
-        }}
-      >
-        {task.folderId === null && <option value="">No folder</option>}
-        {folders
-          .filter(({ id, role }) => role !== 'view' || id === task.folderId)
-          .map(({ id, clientId, name }) => (
-            <option key={clientId ?? id} value={id}>
-              {name}
-            </option>
-          ))}
-      </select>
-    </Fact>
+    <ChoiceFact
+      name="Folder"
+      value={String(task.folderId ?? '')}
+      options={[
+        ...(task.folderId === null ? [{ value: '', label: 'No folder' }] : []),
+        ...open.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      onChoose={(value) => {
+        const folder = folders.find(({ id }) => id === Number(value))
+        if (folder) moveTask(task, folder)
+      }}
+    />
   )
 }
 
@@ -135,39 +127,37 @@ function AssigneeFact({ task }: { task: Task | Subtask }) {
   const editTask = useEditTask()
   const self = useSelf()
   return (
-    <Fact name="Assigned to">
-      <select
-        aria-label="Assigned to"
-        className={CHOICE}
-        value={task.assigneeId ?? ''}
-        onChange={({ target }) => editTask(task, { assigneeId: Number(target.value) || null })}
-      >
-        {assigneesFor(task, self).map(({ id, label }) => (
-          <option key={id} value={id ?? ''}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </Fact>
+    <ChoiceFact
+      name="Assigned to"
+      value={String(task.assigneeId ?? '')}
+      options={assigneesFor(task, self).map(({ id, label }) => ({
+        value: String(id ?? ''),
+        label,
+      }))}
+      onChoose={(value) => editTask(task, { assigneeId: Number(value) || null })}
+    />
   )
 }
 
 function PriorityFact({ task }: { task: Task | Subtask }) {
   const editTask = useEditTask()
   return (
-    <Fact name="Priority">
-      <select
-        aria-label="Priority"
-        className={CHOICE}
-        value={task.priority}
-        onChange={({ target }) => editTask(task, { priority: target.value as Priority })}
-      >
-        {PRIORITIES.map((priority) => (
-          <option key={priority} value={priority}>
-            {PRIORITY_LABELS[priority]}
-          </option>
-        ))}
-      </select>
+    <ChoiceFact
+      name="Priority"
+      value={task.priority}
+      options={PRIORITIES.map((value) => ({ value, label: PRIORITY_LABELS[value] }))}
+      onChoose={(value) => editTask(task, { priority: value as Priority })}
+    />
+  )
+}
+
+function ChoiceFact({
+  name,
+  ...choice
+}: { name: string } & Omit<ComponentProps<typeof QuietChoice>, 'label'>) {
+  return (
+    <Fact name={name}>
+      <QuietChoice label={name} {...choice} />
     </Fact>
   )
 }
