@@ -71,16 +71,42 @@ export const SCENES: Scene[] = [
   { name: 'reset-password', path: '/reset-password?token=none' },
   { name: 'verify-email', path: '/verify-email?token=none' },
   { name: 'account-denied', path: '/account' },
-  { name: 'account-profile', path: '/account', signedIn: true },
+  {
+    name: 'account-profile',
+    path: '/account',
+    signedIn: true,
+    act: (page) => page.getByLabel('Time zone').waitFor(),
+  },
   {
     name: 'account-security',
     path: '/account',
     signedIn: true,
-    act: (page) => page.getByRole('tab', { name: 'Security' }).click(),
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'Security' }).click()
+      await page.getByText('This device').waitFor()
+    },
   },
-  { name: 'stats', path: '/stats', signedIn: true },
+  {
+    name: 'account-data',
+    path: '/account',
+    signedIn: true,
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'Your data' }).click()
+      await page.getByRole('link', { name: /JSON/ }).waitFor()
+    },
+  },
+  {
+    name: 'stats',
+    path: '/stats',
+    signedIn: true,
+    act: (page) => page.getByRole('table', { name: 'Tasks by priority' }).waitFor(),
+  },
   home('all-tasks'),
-  home('empty', (page) => button(page, 'Travel').click()),
+  home(
+    'empty',
+    (page) => button(page, 'Travel').click(),
+    (page) => page.getByText('No tasks yet').waitFor(),
+  ),
   home(
     'adding',
     (page) => button(page, 'Add task').click(),
@@ -130,12 +156,20 @@ export const SCENES: Scene[] = [
     (page) => button(page, 'Menu').click(),
     (page) => page.getByRole('menuitem', { name: 'Log out' }).waitFor(),
   ),
-  ...['today', 'upcoming', 'calendar', 'search?q=%23Home'].map((view) => ({
-    name: `view-${view.replace(/\W.*/, '')}`,
-    path: `/${view}`,
+  ...(
+    [
+      ['today', 'today', (page) => page.getByRole('list', { name: 'Overdue' })],
+      ['upcoming', 'upcoming', (page) => page.getByRole('list', { name: /, / }).first()],
+      ['calendar', 'calendar', (page) => page.getByRole('table')],
+      ['week', 'calendar?view=week', (page) => page.getByRole('table')],
+      ['search', 'search?q=%23Home', (page) => page.getByRole('list', { name: 'Found' })],
+    ] satisfies [name: string, path: string, shown: (page: Page) => Locator][]
+  ).map(([name, path, shown]) => ({
+    name: `view-${name}`,
+    path: `/${path}`,
     signedIn: true,
+    act: (page: Page) => shown(page).waitFor(),
   })),
-  { name: 'view-week', path: '/calendar?view=week', signedIn: true },
   home('task', cardMenu, chosen('Details'), (page) => page.getByText('History').waitFor()),
   home(
     'palette',

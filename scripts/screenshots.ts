@@ -71,11 +71,18 @@ async function takeAll(browser: Browser, scene: Scene) {
 
 async function open(page: Page, { path, act }: Scene) {
   await page.goto(path)
-  // React has taken the page over when it has put its own properties on what it is in.
+  // React has taken the page over when it has put its own properties on what it is in; an open
+  // dialog puts some of its own in front.
   await page.waitForFunction(() =>
-    Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
+    [...document.body.children].some((child) =>
+      Object.keys(child).some((key) => key.startsWith('__react')),
+    ),
   )
   await act?.(page)
+  await page
+    .getByText(/^Loading/)
+    .first()
+    .waitFor({ state: 'hidden' })
   // What only a browser knows, such as the day, is there a frame later.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
