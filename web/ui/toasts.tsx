@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
+import { type FocusEvent, useRef } from 'react'
 import { dismissToast, type Toast as Message } from './toast-store'
 
 /**
@@ -9,21 +10,49 @@ import { dismissToast, type Toast as Message } from './toast-store'
  * pointer or the focus is on it leaves its provider paused for good.
  */
 export default function Toasts({ toasts }: { toasts: readonly Message[] }) {
+  const viewport = useRef<HTMLOListElement>(null)
+  const hadFocus = useRef<Element>(null)
+
+  function onFocus({ relatedTarget }: FocusEvent) {
+    if (!viewport.current?.contains(relatedTarget)) hadFocus.current = relatedTarget
+  }
+
+  function onDismiss(id: number) {
+    // Radix leaves it on the empty place of the toast.
+    const isHere = viewport.current?.contains(document.activeElement)
+    if (isHere && hadFocus.current instanceof HTMLElement) hadFocus.current.focus()
+    dismissToast(id)
+  }
+
   return (
     <Toast.Provider key={toasts[0]?.id} duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toasts.map((message) => (
-        <ToastCard key={message.id} message={message} />
+        // To React it doesn't stand in the viewport, so that it says itself what gets the focus.
+        <ToastCard
+          key={message.id}
+          message={message}
+          onFocus={onFocus}
+          onDismiss={() => onDismiss(message.id)}
+        />
       ))}
       <Toast.Viewport
+        ref={viewport}
         hotkey={['F8']}
+        onFocus={onFocus}
         className="fixed inset-x-0 bottom-0 z-50 flex max-lg:in-[body:has([data-bottom-buttons])]:bottom-[calc(7.5rem+env(safe-area-inset-bottom))] lg:in-[body:has([data-selection-bar])]:bottom-24 max-sm:in-[body:has([aria-modal=true])]:top-0 max-sm:in-[body:has([aria-modal=true])]:bottom-auto flex-col gap-2 p-4 outline-none md:right-0 md:left-auto md:w-full md:max-w-[420px]"
       />
     </Toast.Provider>
   )
 }
 
-function ToastCard({ message }: { message: Message }) {
-  const { id, title, description, variant, duration, action, otherAction, open } = message
+interface CardProps {
+  message: Message
+  onFocus: (event: FocusEvent) => void
+  onDismiss: () => void
+}
+
+function ToastCard({ message, onFocus, onDismiss }: CardProps) {
+  const { title, description, variant, duration, action, otherAction, open } = message
   const destructive = variant === 'destructive'
   return (
     <Toast.Root
@@ -31,11 +60,12 @@ function ToastCard({ message }: { message: Message }) {
       duration={duration}
       type="foreground"
       onOpenChange={(next) => {
-        if (!next) dismissToast(id)
+        if (!next) onDismiss()
       }}
+      onFocus={onFocus}
       onKeyDown={({ key }) => {
         // Where a dialog came after it, Radix would not hear it here.
-        if (key === 'Escape') dismissToast(id)
+        if (key === 'Escape') onDismiss()
       }}
       data-variant={variant ?? 'default'}
       className={`toast-card flex flex-wrap items-start gap-3 rounded-box border p-4 pr-2 shadow-lg ${
