@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeViolations } from './axe'
 import { make } from './dialogs'
 import { expectToast, newcomer } from './people'
@@ -193,8 +193,18 @@ test('axe finds nothing in forced colours, on the dialogs either', async ({ page
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   }
-  for (const path of ['/today', '/upcoming', '/calendar', '/search']) {
+  for (const path of ['/today', '/upcoming', '/search', '/calendar']) {
     await visit(page, path)
     await expectNoAxeViolations(page)
   }
+  await expectToDiffer(button(page, 'month'), button(page, 'week'))
+  await visit(page, '/account')
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await expectToDiffer(tab('Profile'), tab('Security'))
 })
+
+/** What is chosen and what isn't, by what is behind them. */
+async function expectToDiffer(...elements: Locator[]) {
+  const behind = elements.map((each) => each.evaluate((el) => getComputedStyle(el).backgroundColor))
+  expect(new Set(await Promise.all(behind)).size).toBe(elements.length)
+}

@@ -1,10 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../src/auth/contract'
 import { useAuth } from '../auth/auth-context'
 import { Spinner } from '../ui/spinner'
 import { Tabs } from '../ui/tabs'
+import { useInBrowser } from '../ui/use-in-browser'
 import { AccountStatus } from './account-status'
 import { DangerZone } from './danger-zone'
 import { ImportTasks } from './import-tasks'
@@ -43,7 +44,7 @@ function AccessDenied() {
 function Settings({ user }: { user: User }) {
   const [tab, setTab] = useState('profile')
   // The server knows neither the browser's time zones nor whether it may show notifications.
-  const isInBrowser = useSyncExternalStore(never, inBrowser, onServer)
+  const isInBrowser = useInBrowser(yes, no)
   return (
     <main className="mx-auto max-w-2xl px-4 py-6 sm:py-10">
       <Link to="/" className="btn btn-ghost -ml-3 h-11 font-medium">
@@ -99,6 +100,5 @@ function Settings({ user }: { user: User }) {
   )
 }
 
-const never = () => () => {}
-const inBrowser = () => true
-const onServer = () => false
+const yes = () => true
+const no = () => false

@@ -1,4 +1,6 @@
 import type { Stats } from '../../src/stats/contract'
+import { readerLocale } from '../ui/reader-locale'
+import { useInBrowser } from '../ui/use-in-browser'
 import { Legend } from './legend'
 import { scaleTo } from './scale'
 
@@ -6,6 +8,7 @@ type Days = Stats['perDay']
 
 /** Bars, a day each: filled as high as what was completed, in outline as high as what was added. */
 export function DayChart({ days }: { days: Days }) {
+  const dayName = useDayName()
   const top = scaleTo(
     Math.max(...days.map(({ created, completed }) => Math.max(created, completed))),
   )
@@ -39,6 +42,7 @@ export function DayChart({ days }: { days: Days }) {
 
 /** A unit wide each day, stretched to the room that there is. */
 function Bars({ days, top }: { days: Days; top: number }) {
+  const dayName = useDayName()
   return (
     <svg
       aria-hidden="true"
@@ -76,6 +80,7 @@ function Bars({ days, top }: { days: Days; top: number }) {
 }
 
 function NumbersForScreenReaders({ days }: { days: Days }) {
+  const dayName = useDayName()
   return (
     // A table itself would not shrink, and widen a narrow page.
     <div className="sr-only">
@@ -102,9 +107,14 @@ function NumbersForScreenReaders({ days }: { days: Days }) {
   )
 }
 
-/** A day is the same one wherever it is read. */
-const format = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-
-function dayName(day = ''): string {
-  return format.format(new Date(day))
+/** Names days in the reader's order. */
+function useDayName() {
+  const locale = useInBrowser(readerLocale, () => 'en-US')
+  // A day is the same one wherever it is read.
+  const format = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
+  return (day = '') => format.format(new Date(day))
 }

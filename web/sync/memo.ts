@@ -1,3 +1,5 @@
+import { describeTime } from '../tasks/due-date'
+
 /** A spoken or typed command that waits for the server, which has to say what it asks for (O17). */
 export interface Memo {
   /** The client id of the task that it may add. */
@@ -19,8 +21,7 @@ export interface Memo {
 export function describeMemo(memo: Memo): string {
   const words = wordsOf(memo)
   if (words !== undefined) return `“${words}”`
-  const time = new Date(memo.at).toLocaleTimeString('en', { hour: 'numeric', minute: '2-digit' })
-  return `Voice memo from ${time}`
+  return `Voice memo from ${describeTime(memo.at)}`
 }
 
 /** The words, where they are known. */

@@ -1,4 +1,4 @@
-import { Bell, CalendarDays, Tag as TagIcon } from 'lucide-react'
+import { Bell, CalendarDays, Repeat, Tag as TagIcon } from 'lucide-react'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Priority, Subtask, Task } from '../../src/tasks/contract'
 import { isDay } from '../../src/tasks/due-date'
@@ -34,7 +34,7 @@ export function TaskDetails({ task }: { task: Task | Subtask }) {
     <div className="grid grid-cols-1 gap-5">
       {/* On a sheet, which has no room beside it, Close is at the end of the line. */}
       <div className="-ml-3 max-xl:pr-8 sm:max-xl:pr-7">
-        <TaskLine task={task} />
+        <TaskLine task={task} showFacts={false} />
       </div>
       <fieldset disabled={task.folder?.role === 'view'} className="contents">
         <DescriptionField task={task} />
@@ -46,6 +46,13 @@ export function TaskDetails({ task }: { task: Task | Subtask }) {
                 <DueDate dueDate={task.dueDate} done={isCompleted(task)} />
               ) : (
                 'No date'
+              )}
+              {task.repeatWords && (
+                <span className="inline-flex items-center gap-1.5 text-quiet">
+                  <Repeat aria-hidden="true" size={14} />
+                  <span className="sr-only">repeats </span>
+                  {task.repeatWords}
+                </span>
               )}
             </FactButton>
           </Fact>

@@ -35,6 +35,8 @@ interface Props {
   /** Whether it stands in a list of its own order, where it can be dragged. */
   canMove?: boolean
   showFolder?: boolean
+  /** Whether it says the due date and such; where they stand below it, once is enough. */
+  showFacts?: boolean
   /** Whether what is below the line is shown; a subtask has nothing below. */
   expanded?: boolean
   onClick?: () => void
@@ -53,6 +55,7 @@ export function TaskLine({
   task,
   canMove = false,
   showFolder = false,
+  showFacts = true,
   expanded,
   onClick,
   onAddSubtask,
@@ -81,7 +84,7 @@ export function TaskLine({
     toggle,
     openDialog: (kind) => menu.current?.openDialog(kind),
   })
-  const facts = <TaskFacts task={task} showFolder={showFolder} />
+  const facts = showFacts && <TaskFacts task={task} showFolder={showFolder} />
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     lineKeys.onKeyDown(event)

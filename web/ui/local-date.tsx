@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { hasTwelveHours, readerLocale } from './reader-locale'
+import { useInBrowser } from './use-in-browser'
 
 interface Props {
   iso: string | null | undefined
@@ -13,8 +13,7 @@ interface Props {
 export function LocalDate({ iso, withTime = false }: Props) {
   const date = new Date(iso ?? '')
   const known = !Number.isNaN(date.getTime())
-  const text = useSyncExternalStore(
-    never,
+  const text = useInBrowser(
     () => (withTime ? date.toLocaleString(readerLocale(), withClock()) : date.toLocaleDateString()),
     () => (known ? date.toISOString().slice(0, 10) : ''),
   )
@@ -24,5 +23,3 @@ export function LocalDate({ iso, withTime = false }: Props) {
 
 const withClock = () =>
   ({ dateStyle: 'medium', timeStyle: 'short', hour12: hasTwelveHours() }) as const
-
-const never = () => () => {}
