@@ -79,7 +79,10 @@ export async function readActivity(
       if (!change || row.id >= wanted.before) continue
       const actorId = row.actorId ?? ownerId
       const { id, at, source } = row
-      told.push({ id, at, source, actorId, actor: people.get(actorId) ?? null, ...change })
+      // A member knows their own change by another id.
+      const canUndo = ownerId === userId && !isMembership(row.kind)
+      const actor = people.get(actorId) ?? null
+      told.push({ id, at, source, actorId, actor, canUndo, ...change })
       if (told.length === limit) return told
     }
     batch = rest.slice(tail.length)

@@ -5,7 +5,7 @@ import { expect, test } from './server'
 import { card } from './task-screen'
 import { listening, reload, visit } from './visit'
 
-test('M2, M5, M11: a member is told of the invitation, looks back, keeps a draft, and leaves', async ({
+test('M2, M5, M10, M11: a member joins by a notice, has a change undone, keeps a draft, and leaves', async ({
   page,
   server,
   browser,
@@ -20,13 +20,20 @@ test('M2, M5, M11: a member is told of the invitation, looks back, keeps a draft
     folderId: home.id,
   })
   await make(owners, `/api/folders/${home.id}/invitations`, { email: member.email, role: 'edit' })
-  await context.close()
-
   await expectToast(page, `${owner.email} wants to share a folder with you`)
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Join “Home”?' })).toBeVisible()
   await listening(page, () => page.getByRole('button', { name: 'Join folder' }).click())
   await expect(card(page, 'Paint')).toBeVisible()
+
+  // The owner takes back what a member has changed (M10).
+  await page.request.put(`/api/tasks/${task.id}`, { data: { title: 'Paint it' } })
+  await expect(card(page, 'Paint it')).toBeVisible()
+  await visit(owners, `/folder/${home.id}/activity`)
+  await owners.getByRole('button', { name: 'Undo: Ada Byron renamed “Paint”' }).click()
+  await expect(card(page, 'Paint')).toBeVisible()
+  await expect(owners.getByRole('dialog')).toContainText('You renamed “Paint it” to “Paint”')
+  await context.close()
 
   // The activity has an address: Back closes it, and a link opens it.
   await page.getByRole('button', { name: 'Options for Home' }).click()

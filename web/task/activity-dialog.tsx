@@ -30,7 +30,7 @@ export default function ActivityDialog({ folderId, place }: Props) {
     >
       <div className="mt-3">
         {folder ? (
-          <ActivityList path={`/api/folders/${folderId}/activity`} />
+          <ActivityList path={`/api/folders/${folderId}/activity`} offersUndo />
         ) : (
           <p className="text-quiet">It may have been deleted, or is no longer shared with you.</p>
         )}

@@ -1,12 +1,16 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
 import { useId, useSyncExternalStore } from 'react'
 import type { Activity } from '../../src/activity/contract'
 import type { User } from '../../src/auth/contract'
 import { fullName } from '../../src/sharing/names'
 import type { Subtask, Task } from '../../src/tasks/contract'
+import { api } from '../api'
 import { USER_KEY } from '../auth/keys'
+import { unwrap } from '../query'
+import { reportFailure } from '../report-failure'
 import { statusStore } from '../sync/status'
-import { Button } from '../ui/button'
+import { Button, IconButton } from '../ui/button'
 import { TimeAgo } from '../ui/time-ago'
 import { useComments } from './use-comments'
 
@@ -31,10 +35,12 @@ interface Props {
   path: string
   /** Another one where something has happened since. */
   version?: string
+  /** Of each change that its reader can undo. */
+  offersUndo?: boolean
 }
 
 /** The latest first, and what is older when it is asked for; again once a change has been sent. */
-export function ActivityList({ path, version = '' }: Props) {
+export function ActivityList({ path, version = '', offersUndo = false }: Props) {
   const { waiting } = useSyncExternalStore(
     statusStore.subscribe,
     statusStore.get,
@@ -54,21 +60,27 @@ export function ActivityList({ path, version = '' }: Props) {
     <>
       {isError && <p className="mt-1 text-quiet">This is here once the server can be reached.</p>}
       <ul className="mt-1 grid gap-2">
-        {entries.map(({ id, at, actorId, actor, what }) => (
-          <li key={id}>
-            {what.map((line) => (
-              <p key={line} className="break-words">
-                <span className="font-medium">
-                  {actorId === user?.id ? 'You' : actor ? fullName(actor) : 'Someone who left'}
-                </span>{' '}
-                {line}
-              </p>
-            ))}
-            <p className="text-sm text-quiet">
-              <TimeAgo iso={at} />
-            </p>
-          </li>
-        ))}
+        {entries.map((entry) => {
+          const { id, at, actorId, actor, what, canUndo } = entry
+          const who = actorId === user?.id ? 'You' : actor ? fullName(actor) : 'Someone who left'
+          return (
+            <li key={id} className="flex items-start gap-2">
+              <div className="min-w-0 flex-1">
+                {what.map((line) => (
+                  <p key={line} className="break-words">
+                    <span className="font-medium">{who}</span> {line}
+                  </p>
+                ))}
+                <p className="text-sm text-quiet">
+                  <TimeAgo iso={at} />
+                </p>
+              </div>
+              {offersUndo && canUndo && (
+                <UndoChange id={id} path={path} label={`Undo: ${who} ${what[0]}`} />
+              )}
+            </li>
+          )
+        })}
       </ul>
       {hasNextPage && (
         <Button
@@ -81,6 +93,26 @@ export function ActivityList({ path, version = '' }: Props) {
         </Button>
       )}
     </>
+  )
+}
+
+/** What anyone has changed in one's own folder can be taken back (M10). */
+function UndoChange({ id, path, label }: { id: number; path: string; label: string }) {
+  const queryClient = useQueryClient()
+  const undo = useMutation({
+    mutationFn: () => unwrap(api.journal({ id }).undo.post()),
+    onError: (error) => reportFailure('This could not be undone', error),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [path] }),
+  })
+  return (
+    <IconButton
+      label={label}
+      icon={<Undo2 aria-hidden="true" size={16} />}
+      aria-disabled={undo.isPending || undefined}
+      onClick={() => {
+        if (!undo.isPending) undo.mutate()
+      }}
+    />
   )
 }
 

@@ -69,6 +69,24 @@ onBothEngines((person, world) => {
     )
   })
 
+  test('M10: the owner is told which of the changes they can undo', async () => {
+    const { ada, ben, shared } = await home()
+    const task = await made(ada.api.tasks.post({ title: 'Paint', folderId: shared.id }))
+    await made(ben.api.tasks({ id: task.id }).put({ title: 'Sand' }))
+    const can = async (who: Person) =>
+      (await activity(who, shared.id)).map(({ what, canUndo }) => [what[0], canUndo])
+    const told = ['renamed “Paint” to “Sand”', 'added “Paint”', 'joined the folder']
+    expect((await can(ada)).slice(0, 3)).toEqual([
+      [told[0], true],
+      [told[1], true],
+      [told[2], false],
+    ])
+    expect((await can(ben)).slice(0, 3)).toEqual(told.map((line) => [line, false]))
+    const [latest] = await activity(ada, shared.id)
+    await made(ada.api.journal({ id: Number(latest?.id) }).undo.post())
+    expect(await made(ben.api.tasks.get())).toMatchObject([{ title: 'Paint' }])
+  })
+
   test('it is paged by the id of the change', async () => {
     const { ada, shared } = await home()
     for (const title of ['One', 'Two', 'Three', 'Four']) {
