@@ -751,4 +751,11 @@ export const MUTANTS: Mutant[] = [
     to: 'isTooLarge = asker.id === 0',
     tests: 'tests/web/pages.test.ts',
   },
+  {
+    protects: '23: what is shared with a person counts as theirs to read',
+    file: 'src/long-reads/weight.ts',
+    from: 'const WEIGHTS = [...OWN, ...SHARED]',
+    to: 'const WEIGHTS = [...OWN, ...SHARED.slice(0, 0)]',
+    tests: 'tests/src/long-reads.test.ts',
+  },
 ]

@@ -1,4 +1,4 @@
-import type { Query, Reader } from '../../db/database'
+import type { Reader } from '../../db/database'
 import { visibleRows } from '../sharing/visible-rows'
 
 /** Of each table; an account with more is a large one in any case. */
@@ -14,11 +14,12 @@ const OWN = [
   'select task_id from completions where user_id = ?1',
 ]
 
+const SHARED = visibleRows(0).map(({ sql }) => sql)
+const WEIGHTS = [...OWN, ...SHARED].map(weightOf)
+
 /** About how many bytes a person's tasks are, with those that others share with them. */
 export async function weigh(db: Reader, userId: number): Promise<number> {
-  const tables = [...OWN, ...visibleRows(userId).map(({ sql }) => sql)]
-  const queries = tables.map((sql): Query => ({ sql: weightOf(sql), params: [userId] }))
-  const results = await db.snapshot(queries)
+  const results = await db.snapshot(WEIGHTS.map((sql) => ({ sql, params: [userId] })))
   return results.reduce((sum, [row]) => sum + Number(row?.weight), 0)
 }
 
