@@ -60,7 +60,7 @@ function paintsOf(
     dim,
     (text) => titled(task, text),
     isOverdue(task.dueDate, clock) ? red : undefined,
-    task.priority === 'urgent' ? red : yellow,
+    { urgent: red, high: yellow, medium: undefined, low: dim }[task.priority],
     dim,
     cyan,
   ]

@@ -93,6 +93,13 @@ test('--color says whether there are colours, whatever the output is', async () 
   expect(screen.styled()).not.toContain(`${start}2m`)
 })
 
+test('each priority has a look of its own', async () => {
+  using ann = await logIn(service)
+  await ann.terminal.pipe('A !urgent\nB !high\nC\nD !low\n', 'add', '-')
+  const { out } = await ann.terminal.run('list', '--color=always')
+  for (const look of ['[31murgent', '[33mhigh', '[2mlow']) expect(out).toContain(`\u001b${look}`)
+})
+
 test('tasks doctor checks server, clock, session and files', async () => {
   using ann = await logIn(service)
   const well = await ann.terminal.run('doctor')
