@@ -29,6 +29,8 @@ export async function addLines(session: Session, options: AddOptions) {
   if (lines.length > MOST_AT_ONCE) {
     throw tooMuch(`${lines.length} lines, and ${MOST_AT_ONCE} at once at most`)
   }
+  // What an option can't be is no line's fault, and is found before anything is made.
+  await newTask(session, await readGiven(session, ['-'], { ...options, ...PROBE }), options)
   if (lines.some(({ text }) => NAMING.test(text))) await session.refreshIfPossible()
   const givens: Given[] = []
   await eachLine(lines, async ({ text }) => {
@@ -51,6 +53,8 @@ export async function addLines(session: Session, options: AddOptions) {
   const dones = await session.perform(many.map((each) => [each]))
   report(session, dones, { changed: 'Added', detailsOf: (id) => details.get(id) })
 }
+
+const PROBE = { literal: true, tag: [] }
 
 /** Those that say something. Throws a Failure where the bytes are no text. */
 function linesIn(bytes: Uint8Array): Line[] {

@@ -115,6 +115,15 @@ test('where a line can’t be added none is, and each is told by its number', as
     err: 'tasks: Line 2: this is not text in UTF-8. Nothing was added.\n',
   })
   expect((await terminal.pipe('\n \n', 'add', '-')).code).toBe(2)
+  for (const [option, value, code] of [
+    ['--due', 'someday', 2],
+    ['--every', 'often', 2],
+    ['--folder', 'Nowhere', 4],
+  ] as const) {
+    const wrong = await terminal.pipe('Fine\n', 'add', '-', '--tag', 'new', option, value)
+    expect({ option, ...wrong }).toMatchObject({ option, code, out: '' })
+    expect(wrong.err).not.toContain('Line')
+  }
   expect(await titles(api)).toEqual([])
   expect((await api.tags.get()).data).toEqual([])
 })
