@@ -112,6 +112,15 @@ export const SCENES: Scene[] = [
     (page) => button(page, 'Add task').click(),
     (page) => page.getByPlaceholder('What needs to be done?').waitFor(),
   ),
+  home(
+    'adding-understood',
+    (page) => button(page, 'Add task').click(),
+    (page) =>
+      page
+        .getByPlaceholder('What needs to be done?')
+        .fill('Pay the rent every month on the 1st 9:00 !high #home'),
+    (page) => page.getByRole('list', { name: 'Understood' }).getByText('High priority').waitFor(),
+  ),
   home('subtasks', async (page) => {
     await page
       .getByRole('button', { name: /^Water/ })

@@ -19,6 +19,10 @@ export const VOICE_STATES: [name: string, act: Act][] = [
     said('add book a table for four to travel tomorrow at seven urgent tagged home', /added/),
   ],
   [
+    'review',
+    said('bitte das gras mähen tomorrow at 5, remind me 30 minutes before', /Is this right/),
+  ],
+  [
     'done',
     async (page) => {
       await page.request.post('/api/tasks', { data: { title: 'Renew the passport' } })

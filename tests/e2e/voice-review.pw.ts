@@ -37,7 +37,7 @@ test('what is not sure is shown in fields that can be put right, before anything
 test('a reminder that was said is shown in the review, and set with the task', async ({ page }) => {
   await page.getByRole('button', { name: 'Voice assistant' }).click()
   const dialog = await say(page, 'bitte das gras mähen tomorrow at 5, remind me 30 minutes before')
-  await expect(dialog.getByText('Reminder 30 min before')).toBeVisible()
+  await expect(dialog.getByText(/^At 0?5:00.* · Reminder 30 min before$/)).toBeVisible()
   await dialog.getByLabel('Task').fill('Mow the lawn')
   await dialog.getByRole('button', { name: 'Add task' }).click()
   await expect(dialog.getByRole('status')).toHaveText('Task "Mow the lawn" added to Inbox!')

@@ -3,6 +3,7 @@ import { repeatWords } from '../../src/repeat/words'
 import { PRIORITIES } from '../../src/tasks/rules'
 import type { VoiceAnswer } from '../../src/voice/contract'
 import { lengthWords } from '../reminders/words'
+import { describeTime } from '../tasks/due-date'
 import { PRIORITY_LABELS } from '../tasks/priority'
 import { useClock } from '../tasks/use-clock'
 import { Button } from '../ui/button'
@@ -28,7 +29,10 @@ export function Review({ answer, folders, onConfirm, onDiscard }: Props) {
 
   // In another folder they may not be.
   const isFor = answer.assigneeId !== null && folderId === answer.folderId
+  const hasTime = day !== '' && day === dayOf(answer.dueDate)
+  const time = hasTime && clock ? describeTime(answer.dueDate ?? day) : ''
   const beside = [
+    ...(time ? [`At ${time}`] : []),
     ...(answer.repeat ? [`Repeats ${repeatWords(answer.repeat)}`] : []),
     ...(answer.reminderMinutes && day
       ? [`Reminder ${lengthWords(answer.reminderMinutes)} before`]

@@ -1,5 +1,5 @@
 import { dateInsideTitle } from '../../dates/date-in-title'
-import { amendWhen, toDueDate, toFirstDue } from '../../dates/when'
+import { amendWhen, toDueDate } from '../../dates/when'
 import { isTitleVerb } from '../../task-verbs'
 import { fold } from '../../words'
 import type { Command } from '../contract'
@@ -15,6 +15,7 @@ import {
 
 import { turnsIn, withCorrectedDate } from './correction'
 import { type Extracted, extractDetails, NONE, tidy } from './extract-details'
+import { firstDue } from './first-due'
 import { folderAt } from './folders-and-tags'
 import { open } from './open'
 import { NOTHING, type Reading, reading } from './reading'
@@ -113,7 +114,9 @@ export function toAdd(title: string, parts: Parts, { clock }: ParseContext): Com
     title: withoutQuotes(title) || null,
     folder: parts.folder ?? null,
     priority: parts.priority ?? null,
-    dueDate: (parts.repeat ? toFirstDue : toDueDate)(parts.when, clock),
+    dueDate: parts.repeat
+      ? firstDue(parts.repeat, parts.when, clock)
+      : toDueDate(parts.when, clock),
     tags: parts.tags,
     ...(parts.repeat && { repeat: parts.repeat }),
   }

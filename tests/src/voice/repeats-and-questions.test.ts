@@ -74,10 +74,10 @@ describe('how often is heard as it is typed (R2)', () => {
     expect(heard('add take a pill every day for 10 times').command.repeat?.repeatLeft).toBe(10)
   })
 
-  test('nine is the usual nine of its days, whatever the time is now', () => {
+  test('nine is the usual nine of the first of its days, whatever the time is now', () => {
     const afternoon = createClock(new Date('2026-11-18T11:50:00.000Z'), 'Europe/Berlin')
     const due = (said: string) => parse(said, { own, clock: afternoon }).command.dueDate
-    expect(due('add pay the rent every month on the 1st at nine')).toBe('2026-11-19T08:00:00.000Z')
+    expect(due('add pay the rent every month on the 1st at nine')).toBe('2026-12-01T08:00:00.000Z')
     expect(due('добавь зарядку каждый день в девять')).toBe('2026-11-19T08:00:00.000Z')
     expect(due('add call Ann at nine')).toBe('2026-11-18T20:00:00.000Z')
   })
