@@ -115,21 +115,24 @@ export async function readGiven(
   const line = await readWords(
     session,
     text,
-    [
-      ...elsewhere,
-      ...(repeat ? (['repeat'] as const) : []),
-      ...(dueDate ? (['date'] as const) : []),
-      ...(priority ? (['priority'] as const) : []),
-      ...(folder !== null ? (['folder'] as const) : []),
-    ],
-    folder ?? parent,
+    {
+      without: [
+        ...elsewhere,
+        ...(repeat ? (['repeat'] as const) : []),
+        ...(dueDate ? (['date'] as const) : []),
+        ...(priority ? (['priority'] as const) : []),
+        ...(folder !== null ? (['folder'] as const) : []),
+      ],
+      repeats: repeat !== null,
+      folder: folder ?? parent,
+    },
     mayAsk,
   )
   const place = folder ?? line.folder ?? parent
   return {
     title: titleOf(line.title),
     dueDate: dueDate ?? line.dueDate,
-    timeOnly: dueDate === null && hasTimeOnly(line),
+    timeOnly: dueDate === null && hasTimeOnly({ ...line, repeat: repeat?.repeat ?? line.repeat }),
     priority: priority ?? line.priority,
     folder: folder ?? line.folder,
     repeat: repeat ?? repeatIn(line),

@@ -13,22 +13,31 @@ type Kind = Line['tokens'][number]['kind']
 /** What may be a name that another device has made meanwhile. */
 export const NAMING = /(?:^|\s)(?:[#@]\S|\+\p{L}|(?:folder|tag):\S)/iu
 
+/** What else than the words says something of the task. */
+interface Given {
+  /** The kinds that are not looked for. */
+  without: readonly Kind[]
+  /** Whether how often is said. */
+  repeats: boolean
+  /** Where it goes, unless the words say where. */
+  folder: string | null
+}
+
 /**
- * The words of a new task, understood as on the page (Q1–Q7), by the names that are known here. Of
- * `without` nothing is looked for. Asks the server only for a name that is not known, if at all.
+ * The words of a new task, understood as on the page (Q1–Q7), by the names that are known here. Asks
+ * the server only for a name that is not known, if at all.
  */
 export async function readWords(
   session: Session,
   text: string,
-  without: readonly Kind[],
-  folder: string | null,
+  given: Given,
   mayAsk = true,
 ): Promise<Line> {
   await loadDates(languagesOf(text).filter((each) => mayHaveDate(fold(text), each)))
   const repeatAt = mayRepeat(fold(text))
     ? (await import('../../src/repeat/phrases')).repeatAt
     : undefined
-  const read = () => readKnown(session, text, without, repeatAt, folder)
+  const read = () => readKnown(session, text, given, repeatAt)
   const line = read()
   if (!mayAsk || !NAMING.test(line.title)) return line
   await session.refreshIfPossible()
@@ -38,14 +47,14 @@ export async function readWords(
 function readKnown(
   session: Session,
   text: string,
-  without: readonly Kind[],
+  { without, repeats, folder }: Given,
   repeatAt: LineContext['repeatAt'],
-  folder: string | null,
 ): Line {
   return readLine(text, {
     clock: speakerClock(),
     twins: true,
     without,
+    repeats,
     ...(repeatAt && { repeatAt }),
     // Read from the file only for a line that has a mark.
     get folders() {

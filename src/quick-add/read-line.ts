@@ -18,6 +18,8 @@ export interface LineContext {
   people?: (folder: string | null) => readonly string[]
   /** What understands repeats; without it "every Monday" stays text. */
   repeatAt?: typeof repeatAt
+  /** Whether something else says how often, so that a time is that of its days. */
+  repeats?: boolean
   /** Whether `folder:`, `tag:`, `pri:` and `due:` are understood: in a shell # and ! are not for us. */
   twins?: boolean
   /** What is not looked for, since something else says it. */
@@ -74,7 +76,7 @@ export function readLine(
   return {
     title: titleOf(text, tokens),
     tokens,
-    dueDate: repeat ? toFirstDue(when, context.clock) : dueDateOf(when, context),
+    dueDate: repeat || context.repeats ? toFirstDue(when, context.clock) : dueDateOf(when, context),
     repeat: repeat?.value ?? null,
     repeatAfter: repeat?.after ? 'completion' : null,
     repeatLeft: repeat?.left ?? null,

@@ -43,8 +43,16 @@ describe('repeating tasks in the terminal', () => {
     using ann = await logIn(service)
     const { out } = await ann.terminal.run('add', 'Pay the rent every month on the 1st 9:00 !high')
     expect(out).toContain('Pay the rent (at 09:00, every month on the 1st, high priority)')
-    const [task] = (await ann.api.tasks.get()).data ?? []
-    expect(task?.dueDate).toMatch(/-01T09:00:00.000Z$/)
+    const given = await ann.terminal.run(
+      'add',
+      'Water the ferns at 9',
+      '--every',
+      'month on the 2nd',
+    )
+    expect(given.out).toContain('Water the ferns (at 09:00, every month on the 2nd)')
+    const [ferns, rent] = (await ann.api.tasks.get()).data ?? []
+    expect(rent?.dueDate).toMatch(/-01T09:00:00.000Z$/)
+    expect(ferns?.dueDate).toMatch(/-02T09:00:00.000Z$/)
   })
 
   test('skip and done move it on; history tells each time', async () => {
