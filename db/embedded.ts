@@ -88,7 +88,7 @@ class EmbeddedTarget {
     return this.client.query(sql).all() as Record<string, unknown>[]
   }
 
-  /** Foreign keys are off meanwhile: rebuilding a table would cascade into its children. */
+  /** Foreign keys are off during that: rebuilding a table would cascade into its children. */
   async runTogether(statements: string[]) {
     this.client.run('PRAGMA foreign_keys = OFF')
     try {

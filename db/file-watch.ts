@@ -38,7 +38,7 @@ export class FileWatch {
     const length = readSync(this.descriptor, header, 0, HEADER.length, 0)
     // A new file is empty until something is written.
     if (length > 0 && header.toString('latin1') !== HEADER) {
-      this.settle(`The file ${this.path} is no database any more.`)
+      this.settle(`The file ${this.path} is no longer a database.`)
       return false
     }
     try {

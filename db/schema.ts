@@ -90,7 +90,7 @@ export const sessions = sqliteTable(
   {
     /** SHA-256 of the token in the cookie (A10). */
     sid: text('sid').primaryKey(),
-    /** JSON, see `SessionData` in src/auth/session.ts; a row that does not parse is no session. */
+    /** JSON, see `SessionData` in src/auth/session.ts; a row that does not parse is not a session. */
     sess: text('sess').notNull(),
     expire: text('expire').notNull(),
     /** Read out of `sess`, so that all sessions of a user can be found. */
@@ -104,7 +104,7 @@ export const sessions = sqliteTable(
 
 /**
  * Addresses that accounts had before a change of their email, for as long as it can be taken back
- * (A15). Nobody else can have such an address meanwhile.
+ * (A15). Nobody else can take such an address until then.
  */
 export const formerEmails = sqliteTable(
   'former_emails',

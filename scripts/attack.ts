@@ -112,7 +112,7 @@ async function injections(targets: Target[], cookie: string): Promise<string[]> 
       (until - performance.now()) / (open.length - index),
     )
     if (/identified the following injection point/.test(said)) found.push(`sqlmap: ${name}`)
-    // What it has not tried is no finding, but must not pass for one that it has.
+    // A page that it has not tried is not a finding, but must not count as tried.
     if (!/testing|tested/i.test(said)) found.push(`sqlmap did not try ${name}: ${said.slice(-200)}`)
   }
   return found

@@ -10,7 +10,7 @@ import { PALETTE } from '../src/tags/rules'
 
 /**
  * `npm run seed [-- tasks]`: a new account with 1,000 tasks or as many as you say, to look at and
- * to measure with, in the database that is configured. Stop the server meanwhile.
+ * to measure with, in the database that is configured. Stop the server first.
  */
 
 const FOLDERS = ['Inbox', 'Home', 'Work', 'Garden', 'Reading', 'Someday']

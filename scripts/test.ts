@@ -13,11 +13,11 @@ import { installTestTools } from './test-tools'
  * The last line is the sum, and a runner that ran nothing has failed.
  */
 
-/** Ms for a test: a machine may be slow, and is no failure then. */
+/** Milliseconds a test may take: a slow machine is not a failure. */
 const PATIENCE = ['--timeout=60000']
 /** As many as the smallest machine has cores. A file's tests still come one after the other. */
 const WORKERS = ['--parallel=2', '--no-isolate']
-/** A machine that stalls is no failure; what fails three times is one. */
+/** A machine that stalls is not a failure; what fails three times is. */
 const RETRIES = process.env.CI ? ['--retry=2'] : []
 const root = join(import.meta.dir, '..')
 const reports = mkdtempSync(join(tmpdir(), 'tasks-reports-'))

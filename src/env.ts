@@ -132,7 +132,7 @@ function voiceProviders(value: (name: string) => string | undefined): VoiceEnv {
 function vapidKey(text: string | undefined): string | undefined {
   if (text === undefined || /^[\w-]{43}$/.test(text)) return text
   throw new ConfigurationError(
-    'VAPID_PRIVATE_KEY is no P-256 private key: set it to 32 bytes in base64url, or unset it and one is made.',
+    'VAPID_PRIVATE_KEY is not a P-256 private key: set it to 32 bytes in base64url, or unset it and one is made.',
   )
 }
 

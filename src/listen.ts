@@ -39,6 +39,6 @@ function reason(error: unknown, port: number, host: string): string {
     case 'EACCES':
       return `This user may not listen on port ${port}: set PORT to 1024 or higher.`
     default:
-      return `HOST is "${host}", which is no address of this machine: set it to 127.0.0.1 (this machine only) or 0.0.0.0 (its network too).`
+      return `HOST is "${host}", which is not an address of this machine: set it to 127.0.0.1 (this machine only) or 0.0.0.0 (its network too).`
   }
 }

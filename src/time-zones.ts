@@ -5,7 +5,7 @@ const kept = new Map<string, Map<string, Intl.DateTimeFormat>>()
 
 /**
  * A formatter for a zone, kept under the zone's own name and not under what a client calls it: a
- * formatter takes 20 KB that are never given back. Throws a RangeError where there is no such zone.
+ * formatter takes 20 KB that are never given back. Throws a RangeError for an unknown zone.
  * `use` names the options, which are the same each time.
  */
 export function zoneFormat(

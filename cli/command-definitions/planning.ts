@@ -40,7 +40,7 @@ export const planning = {
   remind(program: Command) {
     withExamples(
       telling(command(program, 'remind <task> [when...]', 'set reminders of a task, or list them'))
-        // -30m is no option.
+        // -30m is not an option.
         .allowUnknownOption()
         .option('--off', 'remove all of its reminders')
         .action(inSession(async () => (await import('../commands/remind')).remind)),

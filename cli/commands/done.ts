@@ -4,7 +4,7 @@ import { changeAll } from '../terminal/change-all'
 import { pick } from '../terminal/pick-task'
 import { report } from '../terminal/report'
 
-/** Completes tasks. One that is done already is no error. */
+/** Completes tasks. One that is already done is not an error. */
 export async function done(session: Session, words: string[]) {
   await setCompleted(session, words, true, { changed: 'Done', same: 'Already done' })
 }

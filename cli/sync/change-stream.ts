@@ -25,7 +25,8 @@ export async function* changes(
       clearTimeout(timer)
       timer = setTimeout(() => silence.abort(), SILENCE_MS)
       text += decoder.decode(chunk, { stream: true })
-      if (text.length > LONGEST_EVENT) throw new Unreachable(server, 'it sends what is no event')
+      if (text.length > LONGEST_EVENT)
+        throw new Unreachable(server, 'it sends something that is not an event')
       const end = text.lastIndexOf('\n\n')
       if (end < 0) continue
       if (/^event: change$/m.test(text.slice(0, end))) yield

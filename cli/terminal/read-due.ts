@@ -5,7 +5,7 @@ import { EXIT, Failure } from './failure'
 
 const EXAMPLES = 'today, fri, tomorrow at 5pm, next week, 3d, eom, 24 dec or 2026-12-24'
 
-/** The due date that words mean. Throws a usage Failure for words that are no date. */
+/** The due date that words mean. Throws a usage Failure for words that are not a date. */
 export function readDue(words: string): string {
   const dueDate = readDate(words, speakerClock())
   if (dueDate) return dueDate

@@ -10,7 +10,7 @@ import { speakerClock } from './due-date'
 
 type Kind = Line['tokens'][number]['kind']
 
-/** What may be a name that another device has made meanwhile. */
+/** What may be a name that another device has just created. */
 export const NAMING = /(?:^|\s)(?:[#@]\S|\+\p{L}|(?:folder|tag):\S)/iu
 
 /** What else than the words says something of the task. */

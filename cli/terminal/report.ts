@@ -21,7 +21,7 @@ export function tellChangesAs({ json, quiet }: { json?: boolean; quiet?: boolean
 interface Words {
   changed: string
   same?: string
-  /** What was changed, where it is no task that is there now. */
+  /** What was changed, if that is not a task or is gone. */
   what?: (command: Sent) => Safe | string | undefined
   /** Said behind it. */
   details?: Safe

@@ -22,7 +22,7 @@ export function isHandle(text: string): boolean {
   return /^[-+#]?[.,]?\d[\d.,]*(e[-+]?\d+)?$/i.test(text)
 }
 
-/** The task that a handle names. Throws a Failure: it is no id, or a +7 that is not waiting. */
+/** The task that a handle names. Throws a Failure for anything but an id or a +7 that is waiting. */
 export function parseHandle(text: string, waiting: readonly Sent[]): Ref {
   if (/^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text))) return { id: Number(text) }
   const [, seq, nth = 1] = /^\+(\d{1,12})(?:\.(\d{1,4}))?$/.exec(text) ?? []

@@ -34,7 +34,7 @@ interface Contest {
 }
 
 if (!Bun.which('task') && mayInstall()) await install('taskwarrior')
-if (!Bun.which('task')) throw new Error('There is no Taskwarrior: install its package.')
+if (!Bun.which('task')) throw new Error('Taskwarrior is not installed: install its package.')
 execute([process.execPath, join(root, 'scripts/build-cli.ts')])
 
 for (const size of SIZES) {

@@ -115,7 +115,7 @@ export async function untilSynced<T>(page: Page, act: () => Promise<T>): Promise
   return result
 }
 
-/** The milliseconds between the frames that are painted meanwhile. */
+/** The milliseconds between the frames painted during that. */
 export async function framesDuring(page: Page, act: () => Promise<unknown>): Promise<number[]> {
   await page.evaluate(() => {
     window.__paints = []

@@ -16,7 +16,7 @@ export type SessionData = T.Static<typeof SessionDataSchema>
 
 const isSessionData = TypeCompiler.Compile(SessionDataSchema)
 
-/** Rubbish is no session, and no error either (security 13). */
+/** Rubbish is not a session, but not an error either (security 13). */
 export function parseSession(sess: string): SessionData | undefined {
   if (sess.length > 4096) return undefined
   try {

@@ -19,7 +19,7 @@ export interface SpeakerClock {
   local(instant: Date): { day: string; minutes: number }
 }
 
-/** Throws a RangeError for what is no IANA time zone. */
+/** Throws a RangeError for an unknown IANA time zone. */
 export function createClock(now: Date, timeZone: string): SpeakerClock {
   const format = zoneFormat('minute', timeZone, { dateStyle: 'short', timeStyle: 'short' })
 

@@ -43,7 +43,7 @@ interface Undoable {
 
 /**
  * The rows that a change touched: of one's own rows anyone's change, of another's only one's own
- * (M10). Throws notFound where there is no such change that this person could know of.
+ * (M10). Throws notFound for a change that this person can’t know of.
  */
 export async function findSnapshots(db: Queries, userId: number, id: number): Promise<Undoable> {
   const known = await db

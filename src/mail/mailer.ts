@@ -96,7 +96,7 @@ class QueueMailer implements Mailer {
     await (error ? this.failed(taken.letter, error) : this.sent(taken.letter))
   }
 
-  /** The claim and the link's token are one change: only who sends the letter ever knows the token. */
+  /** The claim and the link's token are one change: only the process that sends the letter ever knows the token. */
   private async take(
     tx: Queries,
     key: string,

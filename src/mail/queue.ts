@@ -55,7 +55,7 @@ export async function dropLettersTo(tx: Queries, userId: number): Promise<void> 
   await tx.delete(mailQueue).where(and(eq(mailQueue.userId, userId), isNull(mailQueue.address)))
 }
 
-/** Takes the letter that has waited longest, so that no other process sends it meanwhile. */
+/** Takes the letter that has waited longest, so that no other process sends it too. */
 export async function claim(tx: Queries, now: Date): Promise<QueuedLetter | undefined> {
   const letter = await tx
     .select()

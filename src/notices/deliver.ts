@@ -6,7 +6,7 @@ import { choicesOf } from './choices'
 import type { Composed } from './compose'
 import type { NoticeRow } from './queue'
 
-/** How long a push service keeps what a browser that is off is to be told. */
+/** How long a push service keeps a notice for a browser that is off. */
 const KEPT_SECONDS = 24 * 60 * 60
 
 /** What became of a notice. */

@@ -22,7 +22,7 @@ export interface Digest {
 const TOGETHER = 10
 const MOST_TASKS = 30
 const HOUR_MS = 60 * 60 * 1000
-/** One that is later, since the server was down, is no morning's any more. */
+/** A digest that is later than this, since the server was down, is skipped. */
 const LATEST_MS = 6 * HOUR_MS
 
 /** Puts the digests that are due into the mail queue (N7). Returns how many there were. */
@@ -38,7 +38,7 @@ export async function sendDigests(tx: Queries, now: Date): Promise<number> {
   return sent
 }
 
-/** Once a local morning, also where somebody has moved westward, and never an empty one. */
+/** Once a local morning, also for somebody who travels westward, and never an empty one. */
 async function sendDigest(tx: Queries, user: UserRow, now: Date): Promise<boolean> {
   const zone = user.timeZone ?? 'UTC'
   const { today } = createClock(now, zone)

@@ -78,7 +78,7 @@ export async function bundleNotice(
     .values({ key, userId, kind, taskId, about, dueAt, createdAt: now.toISOString() })
 }
 
-/** Takes those that have waited longest, so that no other process sends them meanwhile. */
+/** Takes those that have waited longest, so that no other process sends them too. */
 export async function claimNotices(tx: Queries, now: Date, limit: number): Promise<NoticeRow[]> {
   const due = tx
     .select({ id: notices.id })

@@ -13,7 +13,7 @@ export function settingsOf(user: UserRow): Settings {
   return { timeZone, defaultReminder, digestAt, notices: choicesOf(user) }
 }
 
-/** Changes what is given. Throws invalid for what is no time zone. */
+/** Changes what is given. Throws invalid for an unknown time zone. */
 export async function changeSettings(
   tx: Queries,
   user: UserRow,
@@ -42,7 +42,7 @@ export async function changeSettings(
   return changed
 }
 
-/** Takes over the zone of somebody's browser where none is known yet; rubbish is not taken (N6). */
+/** Takes the time zone of the browser where none is set yet; rubbish is ignored (N6). */
 export async function learnTimeZone(
   tx: Queries,
   user: UserRow,
@@ -53,7 +53,7 @@ export async function learnTimeZone(
   await changeSettings(tx, user, { timeZone }, now)
 }
 
-/** An offset such as +01:00 is no zone: it does not know when the clocks change. */
+/** An offset such as +01:00 is not a zone: it doesn’t say when the clocks change. */
 function isNamedZone(name: string): boolean {
   return /^[a-z]/i.test(name) && isTimeZone(name)
 }

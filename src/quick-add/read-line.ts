@@ -99,7 +99,7 @@ function dueDateOf(when: When, { clock, day }: LineContext): string | null {
   return toDueDate({ ...given, ...when }, clock) ?? day ?? null
 }
 
-/** What is no token, with one space where a token was between two. */
+/** All but the tokens, with one space where a token was between two. */
 function titleOf(text: string, tokens: readonly Token[]): string {
   let title = ''
   let at = 0

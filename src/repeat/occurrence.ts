@@ -6,7 +6,7 @@ import { dayOf, numberOf } from './civil'
 import { nextDay, withLastDays } from './next'
 import { parseRule } from './rule'
 
-/** Throws invalid for what is no time zone. */
+/** Throws invalid for an unknown time zone. */
 export function clockIn(zone: string, at: Date): SpeakerClock {
   try {
     return createClock(at, zone)

@@ -16,7 +16,7 @@ interface Told {
   revisions: Map<number, number>
   /** Who sees something else altogether by it, and reads everything again. */
   full?: readonly number[]
-  /** What the notice of who has left says of what they had (M9), in JSON. */
+  /** What the notice to somebody who has left says about what they had (M9), in JSON. */
   left?: string
 }
 

@@ -41,7 +41,7 @@ export async function countInvitations(tx: Queries, ownerId: number, now: Date):
   return row?.sent ?? 0
 }
 
-/** A new link's token, known only to who sends the letter. Only its hash is kept. */
+/** A new link's token, known only to the mailer. Only its hash is kept. */
 export async function mintInvitationToken(tx: Queries, id: number): Promise<string> {
   const token = newToken()
   await tx

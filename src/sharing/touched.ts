@@ -27,8 +27,8 @@ interface Attached {
 }
 
 /**
- * Which rows a change has touched for who can see a folder: those that are in it, or were before, and
- * what is shown with them. Nothing else is ever named, not even by its id.
+ * Which rows a change has touched, for those who can see a folder: the rows that are in it, or were
+ * before, and what is shown with them. Nothing else is ever named, not even by its id.
  *
  * @returns For the shares of one member, the keys as a journal snapshot in JSON; undefined for none.
  */

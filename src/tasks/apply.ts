@@ -215,7 +215,7 @@ function taggingIds(tables: Tables, { task, tag }: Tagging) {
   return { taskId: foundTask(tables, task).id, tagId: foundTag(tables.tags, tag).id }
 }
 
-/** A task that is to be changed. Throws notFound, or forbidden for who may only view it (M4). */
+/** A task that is to be changed. Throws notFound, or forbidden for a viewer (M4). */
 export function foundTask(tables: Tables, ref: Ref): TaskRow {
   const task = tables.tasks.find(ref)
   if (!task) throw notFound('Task')

@@ -65,7 +65,7 @@ export function topPosition(siblings: readonly { position: number | null }[]): n
   return top === Infinity ? 0 : top - 1
 }
 
-/** Into a folder, or out of all: the category is its name and there is no parent any more (T5). */
+/** Into a folder, or out of all: the category is its name and it no longer has a parent (T5). */
 export function moveTo<T extends Placed>(task: T, folder: { id: number; name: string } | null): T {
   return {
     ...task,

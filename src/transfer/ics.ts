@@ -16,7 +16,7 @@ export function readIcs({ text }: ExportFile, clock: SpeakerClock): Items {
   const { calendar, todos, events } = readComponents(text)
   const isOwn = calendar.get('PRODID')?.value === PRODUCT
   const folder = calendar.get('X-WR-CALNAME')?.value
-  const warnings = events > 0 ? [`Events are no tasks: ${events} left out.`] : []
+  const warnings = events > 0 ? [`Events are not imported: ${events} left out.`] : []
   // What only changes one time of a repeating task.
   const whole = todos.filter((todo) => !todo.has('RECURRENCE-ID'))
   const items = whole.map((todo) => {

@@ -84,7 +84,7 @@ function readKind(file: ExportFile, clock: SpeakerClock): Items {
   throw unknown()
 }
 
-/** Of a todo.txt each line is a task; what is no text at all is not one. */
+/** Each line of a todo.txt is a task; a file that is not text at all is not a todo.txt. */
 function readLines({ text }: ExportFile): Items {
   if (text.includes('\0') || /^\s*</.test(text)) throw unknown()
   return readTodoTxt(text)

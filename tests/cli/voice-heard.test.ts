@@ -45,7 +45,7 @@ test('a quiet room is recognised before it is sent', async () => {
   expect(provider.heard).toEqual([])
 })
 
-test('who does not stop speaking is heard for as long as the server hears', async () => {
+test('speech without an end is heard for as long as the server takes', async () => {
   using ann = await logIn(service)
   const speech = speaker.samples(speaker.speakToFile(SAID))
   const endless = Buffer.concat(Array(Math.ceil((130 * 32_000) / speech.length)).fill(speech))

@@ -52,7 +52,7 @@ describe('a database file that is gone or changed under the server', () => {
     [
       'rubbish',
       () => void writeSync(openSync(file, 'r+'), 'x'.repeat(100), 0),
-      /tasks\.db is no database any more/,
+      /tasks\.db is no longer a database/,
     ],
   ])('stops it with a clear line: %s', async (_, harm, line) => {
     await start()

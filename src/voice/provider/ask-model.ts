@@ -43,7 +43,7 @@ export async function understand(
       complete(client, provider.model, instructions(asked), transcript, signal),
     )
     const command: unknown = JSON.parse(text)
-    if (!Value.Check(CommandSchema, command)) throw new TypeError('The answer is no command')
+    if (!Value.Check(CommandSchema, command)) throw new TypeError('The answer is not a command')
     return checked(command)
   } catch (error) {
     if (left.aborted) return undefined

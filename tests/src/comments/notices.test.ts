@@ -33,7 +33,7 @@ onBothEngines((person, world) => {
   }
   const nameOf = ({ email }: Person) => email.split('@')[0]
 
-  test('a comment is told to the task’s owner, who is to do it and who has commented, and to nobody else', async () => {
+  test('a comment is told to the task’s owner, its assignee and those who commented before, and to nobody else', async () => {
     const { ada, ben, cleo, task } = await home()
     await say(ben, task.id, 'Which colour?')
     expect(await lettersTo(ada)).toEqual([`${nameOf(ben)} commented on “Paint”`])

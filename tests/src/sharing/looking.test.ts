@@ -32,7 +32,7 @@ async function household() {
   return { world, owner, member, home }
 }
 
-test('who has a folder open hears who else has, until that one goes elsewhere or away', async () => {
+test('people with a folder open hear who else has it open, until those go elsewhere or away', async () => {
   const { world, owner, member, home } = await household()
   const [theirs, mine] = [await listen(world, owner), await listen(world, member)]
   const here = { folderId: home.id }
@@ -62,7 +62,7 @@ test('who has left a folder, or never was in it, is neither told nor shown', asy
   await Promise.all([theirs.close(), mine.close()])
 })
 
-test('of who does not listen nothing is kept', async () => {
+test('nothing is kept of people who do not listen', async () => {
   const { owner, home } = await household()
   expect(await made(owner.api.looking.put({ folderId: home.id }))).toEqual({ userIds: [] })
 })

@@ -32,7 +32,7 @@ interface Ids {
   hiddenComment: number
 }
 
-/** One status a role, as in ROLES; a sixth is of who may edit, for an id outside of the folder. */
+/** One status a role, as in ROLES; a sixth is for an editor, for an id outside of the folder. */
 type Statuses = readonly [number, number, number, number, number]
 type Line = readonly [body: ((ids: Ids) => unknown) | undefined, statuses: Statuses]
 
@@ -329,7 +329,7 @@ onBothEngines((person, world) => {
       // As if it did not exist, to the letter.
       if (expected === 404) expect((await ask(them[role], name, NOBODYS)).text).toBe(text)
     }
-    // What is outside of the folder is for who may edit as it is for a stranger.
+    // What is outside of the folder is for an editor as it is for a stranger.
     const outside = outsideOf(ids)
     const hidden = await ask(people.editor, name, outside)
     const unknown = await ask(people.editor, name, NOBODYS)
@@ -355,7 +355,7 @@ onBothEngines((person, world) => {
     expect(await ownersData(people.owner)).toEqual(before)
   })
 
-  test('nothing of outside the folder is in any answer, and nothing of it for who has no part in it', async () => {
+  test('nothing of outside the folder is in any answer, and nothing of it for strangers', async () => {
     const { people } = await household()
     const lists = world()
       .api.routes.map(({ method, path }: { method: string; path: string }) => `${method} ${path}`)

@@ -32,7 +32,7 @@ onBothEngines((person, world) => {
       ])
     })
 
-    test('works once, and again only for who has accepted it', async () => {
+    test('works once, and again only for the account that accepted it', async () => {
       const [owner, member, other] = [await person(), await person(), await person()]
       const home = await made(owner.api.folders.post({ name: 'Home' }))
       const { email } = member
@@ -202,7 +202,7 @@ onBothEngines((person, world) => {
       await made(member.api.tasks({ id: task.id }).put({ assigneeId: owner.id }))
     })
 
-    test('is told by one letter, to who wants one, and not by themself', async () => {
+    test('is told by one letter, if they want one, and not when they take a task themselves', async () => {
       const { owner, member, home, task } = await household()
       const about = async () => {
         world().setNow('2026-11-21T09:32:00.000Z')
@@ -270,7 +270,7 @@ onBothEngines((person, world) => {
       expect(titles(await made(owner.api.tasks.get())).sort()).toEqual(['Paint it', 'Present'])
     })
 
-    test('is not for who may only view', async () => {
+    test('is not for members who can only view', async () => {
       const { member, home, task } = await household('view')
       const own = await made(member.api.folders.post({ name: 'Mine' }))
       const mine = await made(member.api.tasks.post({ title: 'Own', folderId: own.id }))

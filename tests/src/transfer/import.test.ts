@@ -199,7 +199,7 @@ onBothEngines((person, world) => {
       'Bring:\n- passport\n- the old permit; it is in the glove compartment',
     )
     expect(tasks[1]?.repeatLeft).toBe(10)
-    expect(warnings).toEqual(['Events are no tasks: 1 left out.'])
+    expect(warnings).toEqual(['Events are not imported: 1 left out.'])
   })
 
   test('what looks like a file of a kind and is built otherwise is 400, and so is a broken or huge zip', async () => {
