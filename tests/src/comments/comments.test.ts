@@ -99,6 +99,10 @@ onBothEngines((person, world) => {
     device.give({ kind: 'task.create', ...task, title: 'Sand', folder: { id: folder.id } })
     device.give({ kind: 'comment.create', clientId: crypto.randomUUID(), task, text: 'First' })
     expect(device.list.tasks[0]).toMatchObject({ title: 'Sand', commentCount: 1 })
+    // The answer is lost, and a delta tells of both before they are sent again.
+    await device.send('lost after')
+    await device.pull()
+    expect(device.list.tasks).toMatchObject([{ title: 'Sand', commentCount: 1 }, {}])
     await device.send('sent twice')
     const found = (await made(ada.api.tasks.get())).find(({ title }) => title === 'Sand')
     expect(await textsOf(ada, found?.id ?? 0)).toEqual(['First'])

@@ -43,6 +43,11 @@ onBothEngines((person, world) => {
     await say(ada, task.id, 'Green')
     expect(await lettersTo(ben)).toEqual([`${nameOf(ada)} commented on “Paint”`])
     expect(await lettersTo(ada)).toHaveLength(1)
+    // Cleo is concerned from when it is hers to do.
+    expect(await lettersTo(cleo)).toEqual([])
+    await made(ada.api.tasks({ id: task.id }).put({ assigneeId: cleo.id }))
+    await say(ada, task.id, 'Cleo, please')
+    expect(await lettersTo(cleo)).toEqual([`${nameOf(ada)} commented on “Paint”`])
   })
 
   test('several at once are one letter, which says how many and lets one unsubscribe', async () => {

@@ -71,6 +71,9 @@ onBothEngines((person, world) => {
     await made(api.tasks({ id: usual }).put({ dueDate: null }))
     await made(api.tasks({ id: usual }).put({ dueDate: '2026-11-27T14:00:00Z' }))
     expect(await fires(api, usual)).toEqual([['auto', '2026-11-27T14:00:00.000Z']])
+    // Due on a day, it has no time to be reminded of.
+    await made(api.tasks({ id: usual }).put({ dueDate: '2026-11-28' }))
+    expect(await fires(api, usual)).toEqual([])
   })
 
   test('undoing a deletion, and a new due date, brings the reminders back', async () => {
