@@ -1,21 +1,25 @@
 interface Options {
-  /** One round: does all that is due. */
+  now: () => Date
+  /** When something is due next; undefined where nothing waits. */
+  nextDue: () => Promise<Date | undefined>
+  /** Does some of what is due. */
   work: () => Promise<void>
   /** What a round threw; the next one comes all the same. */
   failed: (error: unknown) => void
-  /** The longest that a timer is set for, in milliseconds. */
-  lookAgain: number
 }
 
+/** Milliseconds: other processes may have added to what waits in a database that they share. */
+const LOOK_AGAIN = 60_000
+
 /**
- * Work in the background, one round after another: when kicked, and when the timer says so. A kick
- * during a round is answered by one more.
+ * Work in the background, one round after another: when kicked, and when something is due. A round
+ * goes on until nothing is due; a kick during one is answered by one more.
  */
 export class Rounds {
   private kicked = false
   private round: Promise<void> | undefined
   private timer: Timer | undefined
-  stopped = false
+  private stopped = false
 
   constructor(private readonly options: Options) {}
 
@@ -30,7 +34,7 @@ export class Rounds {
   wakeIn(ms: number) {
     clearTimeout(this.timer)
     if (this.stopped) return
-    this.timer = setTimeout(() => this.kick(), Math.min(ms, this.options.lookAgain))
+    this.timer = setTimeout(() => this.kick(), Math.min(ms, LOOK_AGAIN))
     this.timer.unref()
   }
 
@@ -44,8 +48,19 @@ export class Rounds {
   private async run() {
     while (this.kicked && !this.stopped) {
       this.kicked = false
-      await this.options.work().catch(this.options.failed)
+      await this.doAllDue().catch(this.options.failed)
     }
     this.round = undefined
+  }
+
+  private async doAllDue() {
+    const { now, nextDue, work } = this.options
+    this.wakeIn(LOOK_AGAIN)
+    for (;;) {
+      const due = await nextDue()
+      if (this.stopped || !due) return
+      if (due > now()) return this.wakeIn(due.getTime() - now().getTime())
+      await work()
+    }
   }
 }

@@ -36,8 +36,6 @@ const SECOND = 1000
 const FIRST_PAUSE = 5 * SECOND
 const LONGEST_PAUSE = 5 * 60 * SECOND
 const GIVE_UP_AFTER = 3 * 24 * 60 * 60 * SECOND
-/** Other processes may put letters into a queue that they share with this one. */
-const LOOK_AGAIN = 60 * SECOND
 /** What the letter on its way is given when the server stops. It stays in the queue otherwise. */
 const LAST_CALL = 2 * SECOND
 
@@ -51,9 +49,10 @@ const PATHS: Partial<Record<QueuedLetter['kind'], string>> = {
 
 class QueueMailer implements Mailer {
   private readonly rounds = new Rounds({
-    work: () => this.sendAllDue(),
+    now: () => this.app.now(),
+    nextDue: () => nextDue(this.app.db),
+    work: () => this.sendNext(),
     failed: (error) => this.app.log.error('mail queue failed', { error: String(error) }),
-    lookAgain: LOOK_AGAIN,
   })
   private readonly lastCall = new AbortController()
 
@@ -70,17 +69,6 @@ class QueueMailer implements Mailer {
     const timer = setTimeout(() => this.lastCall.abort(), LAST_CALL)
     await this.rounds.stop()
     clearTimeout(timer)
-  }
-
-  private async sendAllDue() {
-    const { db, now } = this.app
-    this.rounds.wakeIn(LOOK_AGAIN)
-    for (;;) {
-      const due = await nextDue(db)
-      if (this.rounds.stopped || !due) return
-      if (due > now()) return this.rounds.wakeIn(due.getTime() - now().getTime())
-      await this.sendNext()
-    }
   }
 
   private async sendNext() {

@@ -28,8 +28,6 @@ export function createNotifier(app: NotifierApp): Notifier {
 }
 
 const SECOND = 1000
-/** Other processes may set reminders in a database that they share with this one (N3). */
-const LOOK_AGAIN = 60 * SECOND
 /** What is written within this time is looked at once. */
 const SOON = 20
 const TOGETHER = 50
@@ -42,12 +40,13 @@ const GIVE_UP_AFTER = 24 * 60 * 60 * SECOND
 
 class TimedNotifier implements Notifier {
   private readonly rounds = new Rounds({
-    work: () => this.tellAllDue(),
+    now: () => this.app.now(),
+    nextDue: () => nextDue(this.app.db),
+    work: () => this.tellSome(),
     failed: (error) => {
       this.app.log.error('notices failed', { error: String(error) })
       this.rounds.wakeIn(FIRST_PAUSE)
     },
-    lookAgain: LOOK_AGAIN,
   })
   private looking: Timer | undefined
   private readonly lastCall = new AbortController()
@@ -69,26 +68,19 @@ class TimedNotifier implements Notifier {
 
   /** After a write, which may have set an earlier reminder than the one that is waited for (N3). */
   private lookSoon() {
-    if (this.rounds.stopped || this.looking) return
-    this.looking = setTimeout(() => {
+    this.looking ??= setTimeout(() => {
       this.looking = undefined
       this.kick()
     }, SOON)
     this.looking.unref()
   }
 
-  private async tellAllDue() {
-    const { db, now } = this.app
-    this.rounds.wakeIn(LOOK_AGAIN)
-    for (;;) {
-      const due = await nextDue(db)
-      if (this.rounds.stopped || !due) return
-      if (due > now()) return this.rounds.wakeIn(due.getTime() - now().getTime())
-      const digests = await db.write((tx) => sendDigests(tx, now()))
-      if (digests > 0) this.app.mailer.kick()
-      await db.write((tx) => fireReminders(tx, now()))
-      await this.sendSome()
-    }
+  private async tellSome() {
+    const { db, mailer, now } = this.app
+    const digests = await db.write((tx) => sendDigests(tx, now()))
+    if (digests > 0) mailer.kick()
+    await db.write((tx) => fireReminders(tx, now()))
+    await this.sendSome()
   }
 
   private async sendSome() {
