@@ -157,15 +157,26 @@ describe('while nothing happens', () => {
   })
 })
 
+/** Two servers that share a libSQL database. */
+async function startTwo() {
+  const sqld = await startSqld()
+  const one = await createWorld({ DATABASE_URL: sqld.url })
+  const two = await createWorld({ DATABASE_URL: sqld.url })
+  return {
+    one,
+    two,
+    async stop() {
+      for (const world of [one, two]) await world.close()
+      await sqld.stop()
+    },
+  }
+}
+
 test(
   'processes that share a libSQL database tell of each other’s changes within a second',
   BY_TIME,
   async () => {
-    const sqld = await startSqld()
-    const [one, two] = [
-      await createWorld({ DATABASE_URL: sqld.url }),
-      await createWorld({ DATABASE_URL: sqld.url }),
-    ]
+    const { one, two, stop } = await startTwo()
     const me = await one.person()
     const stream = await listen(two, me)
     expect(await stream.next()).toBe(change(0))
@@ -186,8 +197,7 @@ test(
     expect(tags.headers.get('etag')).toStartWith(`W/"${me.id}-${here}-`)
     expect(await tags.json()).toHaveLength(3)
     await stream.close()
-    for (const world of [one, two]) await world.close()
-    await sqld.stop()
+    await stop()
   },
 )
 
@@ -195,11 +205,7 @@ test(
   'N11: of processes that share a libSQL database, each tells its own pages of what another sends',
   BY_TIME,
   async () => {
-    const sqld = await startSqld()
-    const [one, two] = [
-      await createWorld({ DATABASE_URL: sqld.url }),
-      await createWorld({ DATABASE_URL: sqld.url }),
-    ]
+    const { one, two, stop } = await startTwo()
     const me = await one.person()
     const dueDate = '2026-11-21T10:00:00Z'
     const remind = async (title: string) => {
@@ -221,8 +227,7 @@ test(
       expect(text).toContain(`"taskId":${id}`)
       await stream.close()
     }
-    for (const world of [one, two]) await world.close()
-    await sqld.stop()
+    await stop()
   },
 )
 

@@ -1,12 +1,11 @@
 import { expect } from 'bun:test'
 import fc from 'fast-check'
 import type { Command } from '../../../src/sync/contract'
-import { refTo, type Tables } from '../../../src/sync/tables'
+import type { Tables } from '../../../src/sync/tables'
 import type { Person } from '../../world'
 import { made } from '../answers'
-import { Device, type Fate } from '../sync/device'
-
-const FATES: Fate[] = ['arrives', 'lost before', 'lost after', 'only the first', 'sent twice']
+import { type Act, COMMON_ACTS, FATES, one, ref, uuid } from '../sync/acts'
+import { Device } from '../sync/device'
 
 /** One of three people does something; `a` and `b` choose among what they see. */
 export interface Step {
@@ -17,19 +16,14 @@ export interface Step {
 }
 
 /** What a person does offline, on what their device shows. */
-const ACTS: Record<string, (device: Device, a: number, b: number) => Command | undefined> = {
+const ACTS: Record<string, Act> = {
+  ...COMMON_ACTS,
   create: ({ replica }, a, b) => ({
     kind: 'task.create',
     clientId: uuid(),
     title: `Task ${b}`,
     folder: ref(one(replica.shown.folders.values(), a)),
     ...(b % 3 === 0 && { tags: [...replica.shown.tags.values()].slice(0, 1).map(ref) }),
-  }),
-  nest: ({ list }, a) => ({
-    kind: 'task.create',
-    clientId: uuid(),
-    title: 'Below',
-    parent: ref(one(list.tasks, a)),
   }),
   toggle: ({ replica }, a, b) => ({
     kind: 'task.toggle',
@@ -50,11 +44,6 @@ const ACTS: Record<string, (device: Device, a: number, b: number) => Command | u
     kind: 'task.update',
     task: ref(one(list.tasks, a)),
     parent: b % 4 === 0 ? null : ref(one(list.tasks, b)),
-  }),
-  move: ({ list }, a, b) => ({
-    kind: 'task.move',
-    task: ref(one(list.tasks, a)),
-    after: b % 4 === 0 ? null : ref(one(list.tasks, b)),
   }),
   delete: ({ replica }, a) => ({
     kind: 'task.delete',
@@ -77,38 +66,14 @@ const ACTS: Record<string, (device: Device, a: number, b: number) => Command | u
     task: ref(one(replica.shown.tasks.values(), a)),
     text: `Said ${b}`,
   }),
-  'edit a comment': ({ replica }, a, b) => ({
-    kind: 'comment.update',
-    comment: ref(one(replica.shown.comments.values(), a)),
-    text: `Rather ${b}`,
-  }),
-  'delete a comment': ({ replica }, a) => ({
-    kind: 'comment.delete',
-    comment: ref(one(replica.shown.comments.values(), a)),
-  }),
-  'create a folder': (_, a) => ({ kind: 'folder.create', clientId: uuid(), name: `Folder ${a}` }),
-  'rename a folder': ({ replica }, a, b) => ({
-    kind: 'folder.update',
-    folder: ref(one(replica.shown.folders.values(), a)),
-    name: `Renamed ${b}`,
-  }),
-  'delete a folder': ({ replica }, a) => ({
-    kind: 'folder.delete',
-    folder: ref(one(replica.shown.folders.values(), a)),
-  }),
   'order folders': ({ replica }, a) => {
     const refs = [...replica.shown.folders.values()].map(ref)
     return { kind: 'folder.reorder', folders: [...refs.slice(a % 3), ...refs.slice(0, a % 3)] }
   },
-  'create a tag': (_, a) => ({ kind: 'tag.create', clientId: uuid(), name: `tag ${a}` }),
   'rename a tag': ({ replica }, a, b) => ({
     kind: 'tag.update',
     tag: ref(one(replica.shown.tags.values(), a)),
     name: `named ${b}`,
-  }),
-  'delete a tag': ({ replica }, a) => ({
-    kind: 'tag.delete',
-    tag: ref(one(replica.shown.tags.values(), a)),
   }),
   undo: ({ replica }, a) => {
     const earlier = one(replica.pending, a)
@@ -307,18 +272,4 @@ function withoutPeople(tasks: unknown) {
       ? undefined
       : value,
   )
-}
-
-function uuid() {
-  return crypto.randomUUID()
-}
-
-function one<T>(rows: Iterable<T>, at: number): T | undefined {
-  const list = [...rows]
-  return list[at % Math.max(1, list.length)]
-}
-
-/** Of nothing: something that is not there. */
-function ref(row: { id: number; clientId: string | null } | undefined) {
-  return row ? refTo(row) : { id: 999_999 }
 }

@@ -3,33 +3,26 @@ import fc from 'fast-check'
 import { addDays } from '../../../src/days'
 import { toggleOf } from '../../../src/repeat/toggle'
 import type { Command } from '../../../src/sync/contract'
-import { refTo } from '../../../src/sync/tables'
 import type { TaskRow } from '../../../src/tasks/contract'
 import type { Person } from '../../world'
 import { made } from '../answers'
 import { onBothEngines } from '../both-engines'
+import { type Act, COMMON_ACTS, FATES, one, ref, uuid } from './acts'
 import { allRows, Device, type Fate } from './device'
-
-const FATES: Fate[] = ['arrives', 'lost before', 'lost after', 'only the first', 'sent twice']
 
 type Step =
   | { device: 0 | 1; act: 'send'; fate: Fate }
   | { device: 0 | 1; act: 'pull' | 'restart' }
-  | { device: 0 | 1; act: Act; a: number; b: number }
+  | { device: 0 | 1; act: ActName; a: number; b: number }
 
 /** What a person may do next on a device; `a` and `b` choose among what it shows. */
 const ACTS = {
+  ...COMMON_ACTS,
   create: ({ replica }, a, b) => ({
     kind: 'task.create',
     clientId: uuid(),
     title: `Task ${b}`,
     ...(a % 3 > 0 && { folder: ref(one(replica.shown.folders.values(), a)) }),
-  }),
-  nest: ({ list }, a) => ({
-    kind: 'task.create',
-    clientId: uuid(),
-    title: 'Below',
-    parent: ref(one(list.tasks, a)),
   }),
   toggle: ({ replica }, a, b) => ({
     kind: 'task.toggle',
@@ -77,11 +70,6 @@ const ACTS = {
     task: ref(one(own(replica.shown.tasks.values()), a)),
     folder: b % 4 === 0 ? null : ref(one(replica.shown.folders.values(), b)),
   }),
-  move: ({ list }, a, b) => ({
-    kind: 'task.move',
-    task: ref(one(list.tasks, a)),
-    after: b % 4 === 0 ? null : ref(one(list.tasks, b)),
-  }),
   delete: ({ replica }, a) => ({
     kind: 'task.delete',
     task: ref(one(own(replica.shown.tasks.values()), a)),
@@ -97,30 +85,6 @@ const ACTS = {
     task: ref(one(own(replica.shown.tasks.values()), a)),
     text: `Said ${b}`,
   }),
-  'edit a comment': ({ replica }, a, b) => ({
-    kind: 'comment.update',
-    comment: ref(one(replica.shown.comments.values(), a)),
-    text: `Rather ${b}`,
-  }),
-  'delete a comment': ({ replica }, a) => ({
-    kind: 'comment.delete',
-    comment: ref(one(replica.shown.comments.values(), a)),
-  }),
-  'create a folder': (_, a) => ({ kind: 'folder.create', clientId: uuid(), name: `Folder ${a}` }),
-  'rename a folder': ({ replica }, a, b) => ({
-    kind: 'folder.update',
-    folder: ref(one(replica.shown.folders.values(), a)),
-    name: `Renamed ${b}`,
-  }),
-  'delete a folder': ({ replica }, a) => ({
-    kind: 'folder.delete',
-    folder: ref(one(replica.shown.folders.values(), a)),
-  }),
-  'create a tag': (_, a) => ({ kind: 'tag.create', clientId: uuid(), name: `tag ${a}` }),
-  'delete a tag': ({ replica }, a) => ({
-    kind: 'tag.delete',
-    tag: ref(one(replica.shown.tags.values(), a)),
-  }),
   undo: ({ replica }, a) => {
     const earlier = one(
       replica.pending.filter(
@@ -130,22 +94,14 @@ const ACTS = {
     )
     return earlier ? { kind: 'undo', target: earlier.command.seq } : undefined
   },
-} satisfies Record<string, (device: Device, a: number, b: number) => Command | undefined>
+} satisfies Record<string, Act>
 
-type Act = keyof typeof ACTS
+type ActName = keyof typeof ACTS
 
-const uuid = () => crypto.randomUUID()
-const one = <T>(rows: Iterable<T>, at: number): T | undefined => {
-  const list = [...rows]
-  return list[at % Math.max(1, list.length)]
-}
 /** Those that the acts may touch: the counters were not made by a device. */
 const own = (tasks: Iterable<TaskRow>) => [...tasks].filter(({ clientId }) => clientId !== null)
 const RULES = ['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,WE', 'FREQ=MONTHLY', 'FREQ=DAILY;INTERVAL=2']
 const repeating = (tasks: Iterable<TaskRow>) => [...tasks].filter(({ repeat }) => repeat)
-/** Of nothing: something that is not there. */
-const ref = (row: { id: number; clientId: string | null } | undefined) =>
-  row ? refTo(row) : { id: 999_999 }
 
 const device = fc.constantFrom(0 as const, 1 as const)
 const number = fc.nat({ max: 30 })
@@ -154,7 +110,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       device,
-      act: fc.constantFrom(...(Object.keys(ACTS) as Act[])),
+      act: fc.constantFrom(...(Object.keys(ACTS) as ActName[])),
       a: number,
       b: number,
     }),
