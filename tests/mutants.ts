@@ -654,6 +654,27 @@ export const MUTANTS: Mutant[] = [
     tests: 'tests/src/sharing/sharing.test.ts',
   },
   {
+    protects: '14: by its id, an invitation is there for the address that it went to',
+    file: 'src/sharing/invitation-store.ts',
+    from: 'eq(invitations.email, email),\n        gt(',
+    to: 'gt(',
+    tests: 'tests/src/sharing/invitation-notices.test.ts',
+  },
+  {
+    protects: '14: by its id, an invitation is there once that address is confirmed',
+    file: 'src/sharing/invitations.ts',
+    from: 'id !== undefined && isEmailVerified ?',
+    to: 'id !== undefined ?',
+    tests: 'tests/src/sharing/invitation-notices.test.ts',
+  },
+  {
+    protects: '14: an address that was not confirmed invites nobody under its name',
+    file: 'src/sharing/notices.ts',
+    from: "owner.isEmailVerified ? owner.email : 'Someone'",
+    to: 'owner.email',
+    tests: 'tests/src/sharing/invitation-notices.test.ts',
+  },
+  {
     protects: 'reminders: no endpoint but of a push service (N9)',
     file: 'src/push/routes.ts',
     from: 'if (!isPushEndpoint(endpoint, env.push.hosts)) {',

@@ -12,7 +12,7 @@ export const ActivitySchema = T.Object({
   actor: nullable(PersonSchema),
   what: T.Array(T.String({ examples: ['completed “Paint the fence”'] })),
   canUndo: T.Boolean({
-    description: 'Whether who asks can take it back, by POST /api/journal/{id}/undo (M10)',
+    description: 'Whether you can undo it, by POST /api/journal/{id}/undo (M10)',
   }),
   taskId: nullable(T.Integer({ description: 'If the change was about one task' })),
 })

@@ -35,7 +35,7 @@ interface Props {
   path: string
   /** Another one where something has happened since. */
   version?: string
-  /** Of each change that its reader can undo. */
+  /** Shows a button beside each change that its reader can undo. */
   offersUndo?: boolean
 }
 
@@ -68,7 +68,7 @@ export function ActivityList({ path, version = '', offersUndo = false }: Props) 
               <div className="min-w-0 flex-1">
                 {what.map((line) => (
                   <p key={line} className="break-words">
-                    <span className="font-medium">{who}</span> {line}
+                    <span className="font-semibold">{who}</span> {line}
                   </p>
                 ))}
                 <p className="text-sm text-quiet">
@@ -96,7 +96,7 @@ export function ActivityList({ path, version = '', offersUndo = false }: Props) 
   )
 }
 
-/** What anyone has changed in one's own folder can be taken back (M10). */
+/** The owner of a folder can undo what anyone has changed in it (M10). */
 function UndoChange({ id, path, label }: { id: number; path: string; label: string }) {
   const queryClient = useQueryClient()
   const undo = useMutation({
