@@ -157,8 +157,7 @@ describe('130', () => {
     const { terminal } = ann
     await terminal.pipe('Buy milk\nBuy bread\n', 'add', '-')
     const machine = withMicrophone(terminal, 'arecord', new Uint8Array(3200))
-    const PATH = `${machine.env.PATH}:${process.env.PATH}`
-    const env = { ...machine.env, PATH, EDITOR: 'echo in the editor; cat;:' }
+    const env = { ...machine.env, EDITOR: 'echo in the editor; cat;:' }
     const who = ['--email', ann.email, '--server', service.server.url]
     using screen = openScreen({ ...machine, env }, [...args, ...(args[0] === 'login' ? who : [])])
     await screen.shows(shown)
