@@ -168,6 +168,23 @@ test('what the database is quick with is in the markup itself, so that it reads 
   expect(html).not.toContain('Loading tasks...')
 })
 
+test('a folder is rendered in the order that its reader has chosen for that address', async () => {
+  const { cookie, api } = await world.person()
+  for (const title of ['Apples', 'Cherries', 'Bananas']) await api.tasks.post({ title })
+  const folderId = (await api.folders.get()).data?.[0]?.id
+  const titles = async (path: string, told: string) => {
+    const html = await (await get(path, { cookie: `${cookie}; ${told}` })).text()
+    return Array.from(html.matchAll(/Done: (\w+)/g), ([, title]) => title)
+  }
+  const own = ['Bananas', 'Cherries', 'Apples']
+  const sorted = own.toSorted()
+  expect(await titles(`/folder/${folderId}`, 'order=title')).toEqual(sorted)
+  expect(await titles('/', 'order-at-root=title')).toEqual(sorted)
+  expect(await titles('/', 'order=title')).toEqual(own)
+  expect(await titles(`/folder/${folderId}`, 'order-at-root=title')).toEqual(own)
+  expect(await titles('/', 'order-at-root=<script>')).toEqual(own)
+})
+
 test('when the database is out of reach, a page says so in words, and nothing of the cause', async () => {
   const handle = () => Response.json({ message: 'SQLITE_IOERR' }, { status: 500 })
   const response = await get('/faq', {}, { handle } as unknown as Api)

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import type { Sort } from '../../src/tasks/sort'
 import { store, useStored } from '../ui/stored'
 
@@ -6,7 +7,9 @@ import { store, useStored } from '../ui/stored'
 export type SortOrder = Exclude<Sort, 'urgency'>
 
 const PREFIX = 'sort-'
+/** For a folder's own address it is a cookie of that path; `/` shows one of them. */
 const COOKIE = 'order'
+const COOKIE_AT_ROOT = 'order-at-root'
 const YEAR_S = 365 * 24 * 60 * 60
 
 /** In which the server has rendered the folder of the page. */
@@ -26,16 +29,19 @@ export function useSortOrder(place: string) {
 
 /** Has the server render the folder at this path in this order, when the page is loaded again. */
 export function useOrderTold(path: string, order: SortOrder) {
+  const isAtRoot = useLocation().pathname === '/'
   useEffect(() => {
+    const [name, at] = isAtRoot ? [COOKIE_AT_ROOT, '/'] : [COOKIE, path]
     const age = order === 'own' ? 0 : YEAR_S
     // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the cookie store
-    document.cookie = `${COOKIE}=${order}; path=${path}; max-age=${age}; samesite=lax`
-  }, [path, order])
+    document.cookie = `${name}=${order}; path=${at}; max-age=${age}; samesite=lax`
+  }, [isAtRoot, path, order])
 }
 
 /** On the server: what the reader's browser has told for this path; any text. */
-export function orderTold(request: Request): string | undefined {
-  return /(?:^|; )order=([^;]*)/.exec(request.headers.get('cookie') ?? '')?.[1]
+export function orderTold({ url, headers }: Request): string | undefined {
+  const name = new URL(url).pathname === '/' ? COOKIE_AT_ROOT : COOKIE
+  return new RegExp(`(?:^|; )${name}=([^;]*)`).exec(headers.get('cookie') ?? '')?.[1]
 }
 
 /** Whether this browser shows anything in another order than its own. */
