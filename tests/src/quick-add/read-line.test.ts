@@ -53,6 +53,14 @@ describe('a line is understood', () => {
     ],
     ['#side-projects sketch the logo', { title: 'sketch the logo', folder: 'Side Projects' }],
     ['sketch the logo p1', { title: 'sketch the logo', priority: 'urgent' }],
+    [
+      'sketch the logo today #work p1',
+      { title: 'sketch the logo', priority: 'urgent', folder: 'Work', dueDate: '2026-11-21' },
+    ],
+    [
+      'sketch the logo @shop asap',
+      { title: 'sketch the logo', priority: 'urgent', tags: ['shop'] },
+    ],
     ['p4 sketch the logo', { title: 'sketch the logo', priority: 'low' }],
     ['high priority: sketch the logo', { title: 'sketch the logo', priority: 'high' }],
     ['sketch the logo, high priority', { title: 'sketch the logo', priority: 'high' }],
