@@ -4,6 +4,7 @@ import { make } from './dialogs'
 import { add, ready, rename } from './offline'
 import { linkIn, newcomer, type Person } from './people'
 import { expect, type TestServer, test } from './server'
+import { shortcutsReady } from './shortcuts'
 import { inSync } from './sync'
 import { card, chooseFromMenu, folderTab, openTasks } from './task-screen'
 import { listening, visit } from './visit'
@@ -91,6 +92,12 @@ test('M2–M6: two people share a folder, assign its tasks, see each other, and 
   await expect(bob.getByText('You can only view this folder')).toBeVisible()
   await expect(bob.getByRole('checkbox', { name: 'Done: Paint' })).toBeDisabled()
   await expect(bob.getByRole('button', { name: 'Add task' })).toBeHidden()
+  await shortcutsReady(bob)
+  await card(bob, 'Paint')
+    .getByRole('button', { name: /^Paint/ })
+    .focus()
+  for (const key of ['c', 'p']) await bob.keyboard.press(key)
+  await expect(bob.getByRole('dialog')).toHaveCount(0)
 
   await bob.getByRole('button', { name: 'Options for Home' }).click()
   await expect(bob.getByRole('menuitem', { name: 'Rename' })).toBeHidden()
