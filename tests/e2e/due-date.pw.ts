@@ -74,7 +74,10 @@ test.describe('the month', () => {
     await expect(page.getByRole('button', { name: 'More for Taxes' })).toBeFocused()
   })
 
-  test('a time can be given, and taken away again', async ({ page, server }) => {
+  test('C6: a time can be given, and taken away again, and a day said in words', async ({
+    page,
+    server,
+  }) => {
     await newcomer(page, server)
     const dialog = await open(page, '2031-03-31')
     await dialog.getByLabel('Time', { exact: true }).fill('15:30')
@@ -86,6 +89,15 @@ test.describe('the month', () => {
     await dialog.getByLabel('Time', { exact: true }).fill('')
     await dialog.getByRole('button', { name: 'Set', exact: true }).click()
     await expect.poll(() => due(page)).toBe('2031-03-31')
+
+    await chooseFromMenu(page, 'Taxes', 'Due date')
+    await dialog.getByLabel('In words').fill('one fine day')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('I can’t read “one fine day” as a date.')).toBeVisible()
+    await dialog.getByLabel('In words').fill('fri 5pm')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect.poll(() => due(page)).toBe('2031-03-07T16:00:00.000Z')
   })
 
   test('is well made', async ({ page, server }) => {

@@ -7,6 +7,7 @@ import { ask } from '../ui/asker'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Field } from '../ui/field'
+import { DateWordsForm } from './date-words-form'
 import { MonthGrid } from './month-grid'
 import { useEditTask } from './queries'
 import { QuickDays } from './quick-days'
@@ -40,6 +41,13 @@ export default function DueDateDialog({
     onClose()
   }
 
+  /** A day keeps the time of day that the task has. */
+  function chooseWords(dueDate: string) {
+    if (isDay(dueDate)) return choose(dueDate)
+    editTask(task, { dueDate })
+    onClose()
+  }
+
   /** Without a due date there is no repeat (R4). */
   function askToEnd() {
     onClose()
@@ -63,6 +71,7 @@ export default function DueDateDialog({
     <Dialog title="Due date" description={plainTitle(task.title)} onClose={onClose}>
       <QuickDays today={today} onChoose={choose} />
       <MonthGrid key={today} value={due.day} today={today} onChoose={choose} />
+      <DateWordsForm onChoose={chooseWords} />
       <form noValidate onSubmit={submit} className="mt-4 flex flex-wrap items-start gap-2">
         <div className="min-w-36 flex-1">
           <Field
