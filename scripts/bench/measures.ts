@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test'
 
+/** Of each measure. */
+export const TIMES = 5
+/** The processor, so many times. */
+export const SLOWED = 4
+
 /** Milliseconds since the navigation began. */
 export interface Load {
   'first paint': number
@@ -102,6 +107,30 @@ export async function listedAfter(page: Page, act: () => Promise<unknown>): Prom
   return page.evaluate(() => window.__paints[0] ?? 0)
 }
 
+/** Milliseconds from a click until the frame after the one in which there is such an element. */
+export async function shownAfter(
+  page: Page,
+  selector: string,
+  act: () => Promise<unknown>,
+): Promise<number> {
+  await page.evaluate((wanted) => {
+    window.__paints = []
+    addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        requestAnimationFrame(function look() {
+          if (!document.querySelector(wanted)) return void requestAnimationFrame(look)
+          requestAnimationFrame((at) => window.__paints.push(at - timeStamp))
+        })
+      },
+      { once: true, capture: true },
+    )
+  }, selector)
+  await act()
+  await page.waitForFunction(() => window.__paints.length > 0)
+  return page.evaluate(() => window.__paints[0] ?? 0)
+}
+
 const REST_MS = 500
 
 /** What `act` returns, when the server has answered the change that it makes, and the page rests. */
@@ -133,4 +162,13 @@ export async function framesDuring(page: Page, act: () => Promise<unknown>): Pro
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+export function row(what: string, value: number, unit = '') {
+  const shown = Math.round(value * 10) / 10
+  print(`${what.padEnd(40)} ${shown.toLocaleString('en').padStart(10)} ${unit}`)
+}
+
+export function print(line: string) {
+  process.stdout.write(`${line}\n`)
 }

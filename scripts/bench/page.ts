@@ -13,7 +13,19 @@ import { startServer } from '../../tests/process'
 import { findBrowser } from '../browser'
 import { ensureBuilt } from '../built'
 import { type Holding, makeAccount } from './account'
-import { framesDuring, listedAfter, median, paintAfter, untilSynced, watchLoad } from './measures'
+import { measureCalendar } from './calendar'
+import {
+  framesDuring,
+  listedAfter,
+  median,
+  paintAfter,
+  print,
+  row,
+  SLOWED,
+  TIMES,
+  untilSynced,
+  watchLoad,
+} from './measures'
 
 /** `bun scripts/bench/page.ts`: how quick the task screen is in Chromium, for large accounts. */
 
@@ -27,8 +39,6 @@ const ACCOUNTS: Record<string, Holding[]> = {
     ...Array.from({ length: 8 }, (_, index) => ({ name: `Folder ${index + 1}`, tasks: 1000 })),
   ],
 }
-const TIMES = 5
-const SLOWED = 4
 
 await ensureBuilt('production')
 const browser = await chromium.launch({
@@ -39,6 +49,8 @@ for (const [name, holdings] of Object.entries(ACCOUNTS)) {
   print(`\n${name}`)
   await measure(browser, holdings)
 }
+print('\nA month of 10,000 tasks')
+await measureCalendar(browser)
 await browser.close()
 
 async function measure(browser: Browser, holdings: Holding[]) {
@@ -201,13 +213,4 @@ async function dragFrames(page: Page): Promise<number[]> {
   })
   await page.mouse.up()
   return frames
-}
-
-function row(what: string, value: number, unit = '') {
-  const shown = Math.round(value * 10) / 10
-  print(`${what.padEnd(40)} ${shown.toLocaleString('en').padStart(10)} ${unit}`)
-}
-
-function print(line: string) {
-  process.stdout.write(`${line}\n`)
 }

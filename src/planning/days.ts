@@ -31,7 +31,7 @@ export function todayOf(
     open.filter(({ dueDate }) => isOverdue(dueDate, clock) === wanted),
   ) as [TaskRow[], TaskRow[]]
   const today = others.filter(({ dueDate }) => dayOfDue(dueDate ?? '', clock) === now)
-  return { overdue: overdue.sort(compareByDue), today: today.sort(compareOnDay) }
+  return { overdue: overdue.sort(compareByDue), today: today.sort(compareWithinDay) }
 }
 
 /** What is due from one day to another, both included, with ghosts of what repeats; in order. */
@@ -50,7 +50,8 @@ export function plannedBetween(
   return planned.sort(
     (a, b) =>
       compareText(a.day, b.day) ||
-      compareOnDay({ ...a.task, dueDate: a.due }, { ...b.task, dueDate: b.due }),
+      compareText(timeText(a.due), timeText(b.due)) ||
+      compareByNeed(a.task, b.task),
   )
 }
 
@@ -86,19 +87,21 @@ export function dayOfDue(due: string, { dayOf }: Pick<Clock, 'dayOf'>): string {
 
 /** A day without a time comes before its times. */
 function compareByDue(a: TaskRow, b: TaskRow): number {
-  return compareText(a.dueDate ?? '', b.dueDate ?? '') || compareOnDay(a, b)
+  return compareText(a.dueDate ?? '', b.dueDate ?? '') || compareWithinDay(a, b)
 }
 
 /** Times first, in their order; then the most urgent, then by place. */
-function compareOnDay(a: TaskRow, b: TaskRow): number {
-  const [timeA, timeB] = [a, b].map(({ dueDate }) =>
-    dueDate && !isDay(dueDate) ? dueDate : '~',
-  ) as [string, string]
-  return (
-    compareText(timeA, timeB) ||
-    PRIORITIES.indexOf(b.priority) - PRIORITIES.indexOf(a.priority) ||
-    compareByPosition(a, b)
-  )
+function compareWithinDay(a: TaskRow, b: TaskRow): number {
+  return compareText(timeText(a.dueDate), timeText(b.dueDate)) || compareByNeed(a, b)
+}
+
+/** Sorts behind all times where there is none. */
+function timeText(due: string | null): string {
+  return due && !isDay(due) ? due : '~'
+}
+
+function compareByNeed(a: TaskRow, b: TaskRow): number {
+  return PRIORITIES.indexOf(b.priority) - PRIORITIES.indexOf(a.priority) || compareByPosition(a, b)
 }
 
 function compareText(a: string, b: string): number {

@@ -11,11 +11,13 @@ export function GhostRow({ planned }: { planned: Planned }) {
   const title = plainTitle(planned.task.title)
   const time = describeTime(planned.due)
   return (
-    <li className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-box border border-dashed border-base-300 px-4 text-quiet">
-      <Repeat aria-hidden="true" size={16} className="shrink-0" />
-      <span className="min-w-0 flex-1 truncate">
-        {title}
-        {time && `, ${time}`}
+    <li className="flex min-h-11 flex-wrap items-center justify-end gap-x-3 rounded-box border border-dashed border-base-300 px-4 text-quiet">
+      <span className="flex min-w-0 flex-1 items-center gap-x-3 max-sm:basis-full max-sm:pt-2">
+        <Repeat aria-hidden="true" size={16} className="shrink-0" />
+        <span className="truncate">
+          {title}
+          {time && `, ${time}`}
+        </span>
       </span>
       <Button
         look="quiet"

@@ -3,17 +3,18 @@ import { lazy, Suspense } from 'react'
 
 import { addMonths } from '../../src/dates/calendar'
 import { addDays } from '../../src/days'
-import { plannedBetween } from '../../src/planning/days'
+import { type Planned, plannedBetween } from '../../src/planning/days'
 import { weekOf, weeksOf } from '../../src/planning/weeks'
 import { isDay } from '../../src/tasks/due-date'
 import { AgendaRows } from '../agenda/agenda-rows'
 import { GhostRow } from '../agenda/ghost-row'
-import { usePlans } from '../agenda/use-plans'
+import { type Plans, usePlans } from '../agenda/use-plans'
 import { describeDueDate } from '../tasks/due-date'
 import { Button, IconButton } from '../ui/button'
 import { readerLocale } from '../ui/reader-locale'
 import { Spinner } from '../ui/spinner'
 import { useViewParams } from '../ui/use-view-params'
+import { useIsWide } from '../ui/use-width'
 import { weekStart } from '../ui/week-start'
 import { DayGrid } from './day-grid'
 
@@ -25,6 +26,7 @@ type Span = 'month' | 'week'
 export default function CalendarView() {
   const { parameters, set } = useViewParams('/calendar')
   const plans = usePlans()
+  const isWide = useIsWide(64)
   if (!plans) return <Spinner label="Loading tasks..." />
   const { tables, clock, tasksOf } = plans
   const today = clock.dayOf(clock.now)
@@ -36,8 +38,6 @@ export default function CalendarView() {
   const days = weeks.flat()
   const shownDays = { from: days[0] ?? day, to: days.at(-1) ?? day }
   const due = Map.groupBy(plannedBetween(tables, shownDays, clock), (planned) => planned.day)
-  const ofDay = due.get(day) ?? []
-  const own = ofDay.filter(({ ghost }) => ghost === null).map(({ task }) => task)
   const show = (next: { day?: string; span?: Span }) =>
     set({ view: next.span ?? span, day: next.day ?? day })
   const grid = { weeks, due, today, day, span, show, tasksOf }
@@ -78,19 +78,34 @@ export default function CalendarView() {
       <Suspense fallback={<DayGrid {...grid} />}>
         <Movable {...grid} />
       </Suspense>
-      <section className="mt-5 lg:hidden">
-        <h4 className="pb-2 font-semibold">{describeDueDate(day, clock)}</h4>
-        {own.length > 0 && <AgendaRows label={describeDueDate(day, clock)} tasks={tasksOf(own)} />}
-        <ul className="grid gap-2">
-          {ofDay
-            .filter(({ ghost }) => ghost !== null)
-            .map((planned) => (
-              <GhostRow key={planned.task.id} planned={planned} />
-            ))}
-        </ul>
-        {ofDay.length === 0 && <p className="text-quiet">Nothing is due on this day.</p>}
-      </section>
+      {!isWide && (
+        <DayList name={describeDueDate(day, clock)} due={due.get(day) ?? []} tasksOf={tasksOf} />
+      )}
     </>
+  )
+}
+
+interface DayListProps extends Pick<Plans, 'tasksOf'> {
+  name: string
+  due: Planned[]
+}
+
+/** What is due on the chosen day, where the grid has no room for it. */
+function DayList({ name, due, tasksOf }: DayListProps) {
+  const own = due.filter(({ ghost }) => ghost === null).map(({ task }) => task)
+  return (
+    <section className="mt-5">
+      <h4 className="pb-2 font-semibold">{name}</h4>
+      {own.length > 0 && <AgendaRows label={name} tasks={tasksOf(own)} />}
+      <ul className="grid gap-2">
+        {due
+          .filter(({ ghost }) => ghost !== null)
+          .map((planned) => (
+            <GhostRow key={planned.task.id} planned={planned} />
+          ))}
+      </ul>
+      {due.length === 0 && <p className="text-quiet">Nothing is due on this day.</p>}
+    </section>
   )
 }
 

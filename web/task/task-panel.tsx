@@ -1,23 +1,21 @@
 import { X } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { plainTitle } from '../../src/tasks/title'
 import { useCloseTo } from '../home/use-place'
 import { useTasks } from '../tasks/queries'
 import { IconButton } from '../ui/button'
 import { Dialog } from '../ui/dialog'
+import { useIsWide } from '../ui/use-width'
 import { taskAt } from './task-address'
 
 const TaskDetails = lazy(async () => ({ default: (await import('./task-details')).TaskDetails }))
-
-/** From here on there is room for it beside the list. */
-const WIDE = '(min-width: 80rem)'
 
 /** The task that the address names: beside the list where there is room, else over it. */
 export function TaskPanel({ place }: { place: string }) {
   const { pathname } = useLocation()
   const task = taskAt(pathname, useTasks())
-  const isWide = useSyncExternalStore(onWidth, isWideNow, () => true)
+  const isWide = useIsWide(80)
   const close = useCloseTo(place)
   const title = task ? plainTitle(task.title) : 'No such task'
   const content = task ? (
@@ -76,10 +74,3 @@ function Beside({ title, onClose, children }: BesideProps) {
     </aside>
   )
 }
-
-const onWidth = (listener: () => void) => {
-  const query = matchMedia(WIDE)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
-const isWideNow = () => matchMedia(WIDE).matches
