@@ -66,11 +66,14 @@ async function fromPrivateKey(privateKey: string, subject: string): Promise<Vapi
   }
 }
 
-/** Where a push service reaches who runs this: Apple refuses addresses of no real host (N10). */
+/**
+ * Where a push service reaches the person who runs this. Apple refuses hosts such as localhost, so that
+ * where there is no other one, it is told of none (N10).
+ */
 function subjectOf({ publicUrl, mailFrom }: Env): string {
   if (publicUrl.startsWith('https:')) return publicUrl
   const address = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
-  return `mailto:${address}`
+  return `mailto:${/@.+\../.test(address) ? address : 'nobody@example.org'}`
 }
 
 function encoded(data: object): string {
