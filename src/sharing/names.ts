@@ -1,13 +1,13 @@
 import { fold } from '../words'
 
-/** What names somebody: a member of a folder, or who a task is assigned to. */
+/** What names somebody: a member of a folder, or the assignee of a task. */
 export interface Named {
   email: string
   firstName: string | null
   lastName: string | null
 }
 
-/** "Ann Lee", or the email of who gave no name. */
+/** "Ann Lee", or the email where there is no name. */
 export function fullName({ firstName, lastName, email }: Named): string {
   return [firstName, lastName].filter(Boolean).join(' ') || email
 }

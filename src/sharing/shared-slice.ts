@@ -11,7 +11,7 @@ import { listSharedFolders } from './store'
 
 /**
  * What a member sees of an owner's rows: the folders that are shared with them, the tasks in those
- * with their tags, and, for who may edit, the tags to choose from. Everything else is not there, as
+ * with their tags, and, for editors, the tags to choose from. Everything else is not there, as
  * if it did not exist (M4), whatever a command asks for.
  */
 export class SharedSlice extends Slice {

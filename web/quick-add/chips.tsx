@@ -54,7 +54,7 @@ export function Chips({ line, text, onRemove, onRemoveDay }: Props) {
 interface ChipProps {
   icon: ReactNode
   label: string
-  /** What a click does, for who doesn't see it. */
+  /** What a click does, for people who can't see it. */
   does: string
   onRemove: () => void
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { api } from '../api'
 import { USER_KEY } from '../auth/keys'
 
-/** The ids of who has this folder open at the moment. Says that one has oneself. */
+/** The ids of the people who have this folder open now. Says that you have it open, too. */
 export function useLookers(folderId: number): readonly number[] {
   const queryClient = useQueryClient()
   const [lookers, setLookers] = useState<readonly number[]>([])

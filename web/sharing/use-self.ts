@@ -1,6 +1,6 @@
 import { useAuth } from '../auth/auth-context'
 
-/** The id of who is signed in. */
+/** The id of the signed-in user. */
 export function useSelf(): number {
   const { user } = useAuth()
   return user?.id ?? 0

@@ -127,7 +127,7 @@ function NewComment({ task }: { task: Task | Subtask }) {
   )
 }
 
-/** Tells buttons apart for who can't see what they stand beside. */
+/** Tells buttons apart for people who can't see what they stand beside. */
 function excerpt(text: string): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text
 }

@@ -15,7 +15,7 @@ import { useChange, useDelete } from '../sync/use-change'
 export interface ShownComment extends CommentRow {
   /** "You", a name, or "Someone who left". */
   who: string
-  /** Undefined for who has left. */
+  /** Undefined for people who have left. */
   author: Pick<Assignee, 'id' | 'email' | 'firstName' | 'lastName'> | undefined
   mayEdit: boolean
   mayDelete: boolean

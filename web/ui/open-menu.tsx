@@ -49,7 +49,7 @@ export function OpenMenu({ anchor, byKeyboard, at, onClose, label, children }: P
   const toFirst = useRef(byKeyboard)
   const chosen = useRef<() => void>(undefined)
   const [page, setPage] = useState<string>()
-  // The part of the page that the menu belongs to, for who has it read out.
+  // The part of the page that the menu belongs to, for screen readers.
   const [container] = useState(() => anchor.current?.closest('header, main, nav'))
   const [point] = useState(
     () => at && { current: { getBoundingClientRect: () => new DOMRect(at.x, at.y, 0, 0) } },

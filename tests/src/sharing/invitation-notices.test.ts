@@ -40,7 +40,7 @@ onBothEngines(
     const set = ({ api }: Person, invitation: { push?: boolean; mail?: boolean }) =>
       made(api.settings.patch({ notices: { invitation } } satisfies ChangeSettings))
 
-    test('an invitation is told to who has an account by push, in open pages and by mail', async () => {
+    test('an invitation to an account is told by push, in open pages and by mail', async () => {
       const { ada, ben, invite, pushed, shown } = await adaAndBen()
       const { id } = await invite()
       const told = {
@@ -112,7 +112,7 @@ onBothEngines(
       expect(await lettersTo(ben)).toEqual([LETTER])
     })
 
-    test('who has not confirmed a new address is not told by name', async () => {
+    test('an owner whose new address is not confirmed is not named', async () => {
       const { ada, invite, pushed } = await adaAndBen()
       await made(ada.api.auth.profile.put({ ...NAME, email: `boss-${ada.id}@example.org` }))
       await invite()

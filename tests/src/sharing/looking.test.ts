@@ -50,7 +50,7 @@ test('people with a folder open hear who else has it open, until those go elsewh
   await theirs.close()
 })
 
-test('who has left a folder, or never was in it, is neither told nor shown', async () => {
+test('people who left a folder, or never were in it, are neither told nor shown', async () => {
   const { world, owner, member, home } = await household()
   const [theirs, mine] = [await listen(world, owner), await listen(world, member)]
   for (const { api } of [owner, member]) await made(api.looking.put({ folderId: home.id }))

@@ -61,7 +61,7 @@ describe('“remind me 30 minutes before” sets a reminder of what is due', () 
   })
 })
 
-describe('“for Ann” assigns to who is in the folder, and otherwise is the title', () => {
+describe('“for Ann” assigns to a member of the folder, and is the title otherwise', () => {
   test.each<[string, string, number | undefined]>([
     ['Add fix the sink for Ann', 'fix the sink', 7],
     ['add fix the sink for ann lee tomorrow', 'fix the sink', 7],
