@@ -35,7 +35,7 @@ export async function processCommand(
     category,
   })
   const asked = sure ? undefined : await askModel(app, said, { own, clock, timeZone }, signal)
-  return resolveCommand(asked ?? command, own, {
+  return resolveCommand(asked ? withParsed(asked, command) : command, own, {
     transcript: said,
     category,
     tasks: asked ? undefined : tasks,
@@ -44,6 +44,20 @@ export async function processCommand(
     sure: sure || asked !== undefined,
     amends: (amends && previous) || undefined,
   })
+}
+
+/** With what models are not asked for: how often a new task repeats, when it reminds, who it is for. */
+function withParsed(asked: Command, parsed: Command): Command {
+  if (asked.action !== 'add_task' || parsed.action !== 'add_task') return asked
+  const { repeat, reminderMinutes, assigneeId } = parsed
+  const dueDate = asked.dueDate ?? (repeat ? parsed.dueDate : null)
+  return {
+    ...asked,
+    dueDate,
+    ...(repeat && { repeat }),
+    ...(dueDate && { reminderMinutes }),
+    ...(assigneeId && { assigneeId }),
+  }
 }
 
 async function hear(

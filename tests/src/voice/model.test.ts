@@ -50,6 +50,19 @@ test.each(['responses', 'chat'] as const)(
   },
 )
 
+test('how often it repeats and when it reminds, which it is not asked for, stay as the parser read them', async () => {
+  const title = 'das Gras mähen'
+  const dueDate = '2026-11-27T09:00+01:00'
+  provider.understands({ ...NOTHING, action: 'add_task', title, dueDate }, 'responses')
+  const said = 'bitte das gras mähen every friday at 9 remind me 30 minutes before'
+  expect((await say(said)).data).toMatchObject({
+    taskTitle: title,
+    dueDate: '2026-11-27T08:00:00.000Z',
+    repeat: { repeat: 'FREQ=WEEKLY;BYDAY=FR' },
+    reminderMinutes: 30,
+  })
+})
+
 test('what the parser is sure of never goes there (V5)', async () => {
   await say('Add trim the roses to garden')
   await say('I trimmed the hedge')
