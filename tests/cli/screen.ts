@@ -27,7 +27,7 @@ export interface Screen {
   [Symbol.dispose](): void
 }
 
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 20_000
 let opened = 0
 
 interface Options {
