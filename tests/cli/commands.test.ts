@@ -335,7 +335,7 @@ describe('tasks edit, move, rm and undo', () => {
     const untag = ['edit', 'milk', '--title', 'Buy bread', '--untag', 'nope']
     expect(await terminal.run(...untag)).toMatchObject({ code: 4, out: '' })
     const unnamed = ['edit', 'milk', '--title', 'Buy bread', '--tag', ' ']
-    expect(await terminal.run(...unnamed)).toMatchObject({ code: 1, out: '' })
+    expect(await terminal.run(...unnamed)).toMatchObject({ code: 2, out: '' })
     expect(await titles(ann.api)).toEqual(['Buy milk'])
     const folder = ['edit', 'milk', '--tag', 'shop', '--folder', 'Nowhere']
     expect(await terminal.run(...folder)).toMatchObject({ code: 4, out: '' })
