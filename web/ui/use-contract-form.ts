@@ -3,6 +3,7 @@ import {
   type DefaultValues,
   type FieldErrors,
   type Path,
+  type PathValue,
   type Resolver,
   type UseFormProps,
   useForm,
@@ -50,10 +51,11 @@ export function useContractForm<S extends TObject, T extends Static<S> & object 
     handleSubmit: (send: (values: T) => unknown) => handleSubmit((valid) => void send(valid as T)),
     reset: () => reset(),
     clear: (sent: Partial<T>) => {
-      const typed = (Object.keys(sent) as Path<T>[]).map((name) => [name, getValues(name)] as const)
-      reset()
-      for (const [name, value] of typed) {
-        if (trimStrings(value) !== sent[name as keyof T]) setValue(name, value)
+      // Emptied by a reset, a field would miss what is typed until it is registered again.
+      reset(undefined, { keepValues: true })
+      for (const name of Object.keys(sent) as Path<T>[]) {
+        const isAsSent = trimStrings(getValues(name)) === sent[name as keyof T]
+        if (isAsSent) setValue(name, '' as PathValue<T, Path<T>>)
       }
     },
   }
