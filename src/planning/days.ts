@@ -34,11 +34,15 @@ export function todayOf(
   return { overdue: overdue.sort(compareByDue), today: today.sort(compareWithinDay) }
 }
 
-/** What is due from one day to another, both included, with ghosts of what repeats; in order. */
+/**
+ * What is due from one day to another, both included, with ghosts of what repeats; in order. With
+ * `most`, so many of each day are in order, and those after them as they come.
+ */
 export function plannedBetween(
   tables: Pick<Tables, 'tasks' | 'completions'>,
   { from, to }: { from: string; to: string },
   clock: Clock,
+  most = Number.POSITIVE_INFINITY,
 ): Planned[] {
   const planned: Planned[] = []
   for (const task of tables.tasks.values()) {
@@ -47,12 +51,36 @@ export function plannedBetween(
     if (day >= from && day <= to) planned.push({ day, task, due: task.dueDate, ghost: null })
     if (task.repeat) planned.push(...ghostsOf(tables, task, { from, to }, clock))
   }
-  return planned.sort(
-    (a, b) =>
-      compareText(a.day, b.day) ||
-      compareText(timeText(a.due), timeText(b.due)) ||
-      compareByNeed(a.task, b.task),
-  )
+  const byDay = Map.groupBy(planned, ({ day }) => day)
+  return [...byDay.keys()].sort().flatMap((day) => {
+    const ofDay = byDay.get(day) ?? []
+    return ofDay.length > most ? leastFirst(ofDay, most) : ofDay.sort(comparePlanned)
+  })
+}
+
+/** The first of a day's order in front. Sorting thousands for a few is most of the time to a month. */
+function leastFirst(planned: readonly Planned[], most: number): Planned[] {
+  const first: Planned[] = []
+  const others: Planned[] = []
+  for (const each of planned) {
+    const last = first[most - 1]
+    if (last && comparePlanned(each, last) >= 0) {
+      others.push(each)
+      continue
+    }
+    const at = first.findIndex((other) => comparePlanned(each, other) < 0)
+    first.splice(at < 0 ? first.length : at, 0, each)
+    if (first.length > most) others.push(first.pop() as Planned)
+  }
+  return [...first, ...others]
+}
+
+function comparePlanned(a: Planned, b: Planned): number {
+  return compareText(timeIn(a), timeIn(b)) || compareByNeed(a.task, b.task)
+}
+
+function timeIn({ due, day }: Planned): string {
+  return due === day ? WHOLE_DAY : due
 }
 
 /** The times of a task after its own; of one that counts from its completion nobody knows them. */
@@ -95,9 +123,11 @@ function compareWithinDay(a: TaskRow, b: TaskRow): number {
   return compareText(timeText(a.dueDate), timeText(b.dueDate)) || compareByNeed(a, b)
 }
 
-/** Sorts behind all times where there is none. */
+/** Sorts behind all times. */
+const WHOLE_DAY = '~'
+
 function timeText(due: string | null): string {
-  return due && !isDay(due) ? due : '~'
+  return due && !isDay(due) ? due : WHOLE_DAY
 }
 
 function compareByNeed(a: TaskRow, b: TaskRow): number {

@@ -16,7 +16,7 @@ import { Spinner } from '../ui/spinner'
 import { useViewParams } from '../ui/use-view-params'
 import { useIsWide } from '../ui/use-width'
 import { weekStart } from '../ui/week-start'
-import { DayGrid } from './day-grid'
+import { DayGrid, MOST_IN_MONTH } from './day-grid'
 
 const Movable = lazy(() => import('./movable'))
 
@@ -37,7 +37,9 @@ export default function CalendarView() {
   const weeks = span === 'week' ? [weekOf(day, start)] : weeksOf(day.slice(0, 7), start)
   const days = weeks.flat()
   const shownDays = { from: days[0] ?? day, to: days.at(-1) ?? day }
-  const due = Map.groupBy(plannedBetween(tables, shownDays, clock), (planned) => planned.day)
+  // A phone lists the whole of the chosen day.
+  const most = span === 'month' && isWide ? MOST_IN_MONTH : undefined
+  const due = Map.groupBy(plannedBetween(tables, shownDays, clock, most), ({ day }) => day)
   const show = (next: { day?: string; span?: Span }) =>
     set({ view: next.span ?? span, day: next.day ?? day })
   const grid = { weeks, due, today, day, span, show, tasksOf }

@@ -5,7 +5,7 @@ import { useShownList } from '../selection/store'
 import { readerLocale } from '../ui/reader-locale'
 
 /** Tasks that a day of a month has room for. */
-const MOST_IN_MONTH = 3
+export const MOST_IN_MONTH = 3
 
 export interface GridProps {
   weeks: string[][]
@@ -125,16 +125,22 @@ function Due({ planned, tasksOf, renderTask, children }: DueProps) {
   )
 }
 
+/** Making a format takes ten times as long as using it, and a month has 42 days. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatDay(day: string, options: Intl.DateTimeFormatOptions): string {
+  const locale = readerLocale()
+  const key = `${locale} ${JSON.stringify(options)}`
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
+  formats.set(key, format)
+  return format.format(new Date(day))
+}
+
 function weekday(day: string, style: 'long' | 'short'): string {
-  return new Date(day).toLocaleDateString(readerLocale(), { timeZone: 'UTC', weekday: style })
+  return formatDay(day, { weekday: style })
 }
 
 export function longName(day: string): string {
-  return new Date(day).toLocaleDateString(readerLocale(), {
-    timeZone: 'UTC',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  })
+  return formatDay(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 }

@@ -73,6 +73,28 @@ test('C4: between two days is what is due in them where the reader is, with time
   ])
 })
 
+test('as many of each day as are shown are in order, and none is missing', () => {
+  const due = fc.constantFrom('2026-11-23', '2026-11-24', '2026-11-24T08:00:00.000Z')
+  const priority = fc.constantFrom('low', 'medium', 'high', 'urgent')
+  const several = fc.array(fc.record({ due, priority }), { maxLength: 30 })
+  fc.assert(
+    fc.property(several, fc.integer({ min: 1, max: 6 }), (each, most) => {
+      const tables = tablesOf(...each.map(({ due, priority }) => task('x', due, { priority })))
+      const span = { from: '2026-11-22', to: '2026-11-27' }
+      const days = (some?: number) =>
+        Map.groupBy(plannedBetween(tables, span, BERLIN, some), ({ day }) => day)
+      const all = days()
+      for (const [day, planned] of days(most)) {
+        const inOrder = all.get(day) ?? []
+        expect(planned.slice(0, most)).toEqual(inOrder.slice(0, most))
+        expect(new Set(planned.map(({ task }) => task))).toEqual(
+          new Set(inOrder.map(({ task }) => task)),
+        )
+      }
+    }),
+  )
+})
+
 test('a month is whole weeks, begins with the first day of the week and has each of its days once', () => {
   const month = fc
     .date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
