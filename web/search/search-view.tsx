@@ -38,10 +38,12 @@ export default function SearchView() {
   const { parameters, isHere, set } = useViewParams('/search')
   const asked = parameters.get('q') ?? ''
   const [text, setText] = useState(asked)
-  const [followed, setFollowed] = useState(asked)
-  if (asked !== followed) {
-    setFollowed(asked)
-    setText(asked)
+  const [seen, setSeen] = useState(asked)
+  const [written, setWritten] = useState<string>()
+  if (asked !== seen) {
+    setSeen(asked)
+    // The address follows what was typed a moment later, when more may have been.
+    if (asked !== written) setText(asked)
   }
   const navigate = useNavigate()
   const helpId = useId()
@@ -57,7 +59,7 @@ export default function SearchView() {
   const context = clock && contextOf(names, clock)
 
   const follow = useEffectEvent(() => {
-    setFollowed(text)
+    setWritten(text)
     set({ q: text })
   })
   useEffect(() => {

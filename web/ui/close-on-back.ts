@@ -22,12 +22,18 @@ export function closeOnBack(close: () => void): () => void {
 function onPop() {
   if (stepping) {
     stepping = false
-    if (open.length > 0) addEntry()
-    else removeEventListener('popstate', onPop)
+    // Another page was gone to while the step was on its way, and it led back from there.
+    if (hasEntry() && open.length === 0) history.forward()
+    else settle()
   } else if (!hasEntry()) {
     open.at(-1)?.()
-    setTimeout(() => open.length > 0 && addEntry())
+    setTimeout(settle)
   }
+}
+
+function settle() {
+  if (open.length > 0) addEntry()
+  else removeEventListener('popstate', onPop)
 }
 
 /** The router's own state stays: to it, nothing has changed. */
