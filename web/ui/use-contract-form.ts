@@ -10,8 +10,16 @@ import {
 } from 'react-hook-form'
 import { trimStrings } from '../../src/http/trim-strings'
 
-/** What checks a form comes when somebody begins to fill one in. */
-const loadErrors = () => import('./contract-errors')
+let errorsCode: Promise<typeof import('./contract-errors')> | undefined
+
+/** What checks a form comes when somebody begins to fill one in; one promise keeps the order of checks. */
+function loadErrors() {
+  errorsCode ??= import('./contract-errors').catch((error) => {
+    errorsCode = undefined
+    throw error
+  })
+  return errorsCode
+}
 
 /** What a contract can't say, such as that two fields must be equal: a message for a field. */
 type Also<T> = (values: T) => Partial<Record<keyof T, string>>
@@ -27,7 +35,7 @@ interface Options<T extends object> {
 /**
  * A form on the contract that the server will check it against, with the same words. It is
  * validated when it is sent and after that on each change (spec §5). `field(name)` gives an input
- * all that it needs. `clear(sent)` empties it for the next, but for what was typed while `sent` was
+ * all that it needs. `clear(sent)` empties it for the next, unless that was typed while `sent` was
  * being checked.
  */
 export function useContractForm<S extends TObject, T extends Static<S> & object = Static<S>>(
@@ -51,12 +59,13 @@ export function useContractForm<S extends TObject, T extends Static<S> & object 
     handleSubmit: (send: (values: T) => unknown) => handleSubmit((valid) => void send(valid as T)),
     reset: () => reset(),
     clear: (sent: Partial<T>) => {
+      const names = Object.keys(sent) as Path<T>[]
+      const isAsSent = (name: Path<T>) => trimStrings(getValues(name)) === sent[name as keyof T]
+      // A reset would also drop what has been submitted since.
+      if (!names.every(isAsSent)) return
       // Emptied by a reset, a field would miss what is typed until it is registered again.
       reset(undefined, { keepValues: true })
-      for (const name of Object.keys(sent) as Path<T>[]) {
-        const isAsSent = trimStrings(getValues(name)) === sent[name as keyof T]
-        if (isAsSent) setValue(name, '' as PathValue<T, Path<T>>)
-      }
+      for (const name of names) setValue(name, '' as PathValue<T, Path<T>>)
     },
   }
 }
