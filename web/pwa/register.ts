@@ -33,8 +33,8 @@ export async function registerServiceWorker(version: string) {
     })
   }
 
-  // The old worker goes while it has nothing to do. Amid the requests of a page that loads, Chromium
-  // may keep it for another five minutes.
+  // The old worker goes while it has nothing to do. During the requests of a page that loads,
+  // Chromium may keep it for another five minutes.
   async function reload() {
     const { waiting } = registration ?? {}
     if (waiting) {
