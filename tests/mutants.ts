@@ -656,8 +656,8 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '14: by its id, an invitation is there for the address that it went to',
     file: 'src/sharing/invitation-store.ts',
-    from: 'eq(invitations.email, email),\n        gt(',
-    to: 'gt(',
+    from: 'and(eq(invitations.id, id), eq(invitations.email, email))',
+    to: 'eq(invitations.id, id)',
     tests: 'tests/src/sharing/invitation-notices.test.ts',
   },
   {

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, lte, type SQL } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
 import { invitations } from '../../db/schema'
 import { hashToken, newToken } from '../auth/tokens'
@@ -57,16 +57,7 @@ export async function findInvitation(
   token: string,
   now: Date,
 ): Promise<InvitationRow | undefined> {
-  return db
-    .select()
-    .from(invitations)
-    .where(
-      and(
-        eq(invitations.tokenHash, hashToken(token)),
-        gt(invitations.expiresAt, now.toISOString()),
-      ),
-    )
-    .get()
+  return findValid(db, eq(invitations.tokenHash, hashToken(token)), now)
 }
 
 /** The same by its id, for the address that it was sent to. */
@@ -75,17 +66,12 @@ export async function findInvitationTo(
   { id, email }: { id: number; email: string },
   now: Date,
 ): Promise<InvitationRow | undefined> {
-  return db
-    .select()
-    .from(invitations)
-    .where(
-      and(
-        eq(invitations.id, id),
-        eq(invitations.email, email),
-        gt(invitations.expiresAt, now.toISOString()),
-      ),
-    )
-    .get()
+  return findValid(db, and(eq(invitations.id, id), eq(invitations.email, email)), now)
+}
+
+async function findValid(db: Queries, wanted: SQL | undefined, now: Date) {
+  const isValid = gt(invitations.expiresAt, now.toISOString())
+  return db.select().from(invitations).where(and(wanted, isValid)).get()
 }
 
 export async function markAccepted(tx: Queries, id: number, userId: number): Promise<void> {
