@@ -41,17 +41,24 @@ export const sharing = {
   },
   comment(program: Command) {
     withExamples(
-      telling(command(program, 'comment <task> <text...>', 'comment on a task')).action(
-        inSession(async () => (await import('../commands/comment')).comment),
-      ),
+      telling(
+        command(program, 'comment <task> [text...]', 'comment on a task, or list its comments'),
+      )
+        .option('--edit <comment>', 'change one: its id, or last for your latest')
+        .option('--delete <comment>', 'delete one: its id, or last for your latest')
+        .action(inSession(async () => (await import('../commands/comment')).comment)),
       "tasks comment 12 'Which colour?'",
+      'tasks comment 12',
+      "tasks comment 12 --edit last 'Which colour, and where?'",
+      'tasks comment 12 --edit 34',
+      'tasks comment 12 --delete 34',
     )
   },
   activity(program: Command) {
     withExamples(
       command(program, 'activity [folder]', 'show who did what in folders that you share')
         .option('--json', 'as JSON, as in the API')
-        .action(inSession(async () => (await import('../commands/comment')).activity)),
+        .action(inSession(async () => (await import('../commands/activity')).activity)),
       'tasks activity',
       'tasks activity Home',
     )

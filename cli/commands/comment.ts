@@ -1,53 +1,103 @@
-import { unwrap } from '../sync/api'
+import type { CommentRow } from '../../src/comments/contract'
+import { refTo } from '../../src/sync/tables'
+import type { TaskRow } from '../../src/tasks/contract'
 import type { Session } from '../sync/session'
-import { momentOf } from '../terminal/due-date'
+import { commentLines, commentsOf, fullComments } from '../terminal/comments-of'
 import { EXIT, Failure } from '../terminal/failure'
-import { findNamed } from '../terminal/find-by-name'
 import { pickOne } from '../terminal/pick-task'
-import { print, printJson, style } from '../terminal/print'
+import { isTerminal, print, printJson, say } from '../terminal/print'
+import { canAsk } from '../terminal/prompt'
 import { report } from '../terminal/report'
-import { type Safe, safe } from '../terminal/safe-text'
+import { join, safe } from '../terminal/safe-text'
+import { handleOf } from '../terminal/task-handle'
 
-/** Says something about a task. */
-export async function comment(session: Session, task: string, words: string[]) {
-  await session.refreshIfPossible()
-  const { ref } = await pickOne(session, task)
-  const text = words.join(' ').trim()
-  if (!text) throw new Failure(EXIT.usage, 'Say something: tasks comment 12 "Which colour?"')
-  const clientId = crypto.randomUUID()
-  const dones = await session.perform([[{ kind: 'comment.create', clientId, task: ref, text }]])
-  report(session, dones, { changed: 'Commented on' })
+interface CommentOptions {
+  edit?: string
+  delete?: string
+  json?: boolean
+  quiet?: boolean
 }
 
-const MOST = 30
-
-/** Who did what, the latest first: in a folder, or in all that are shared. */
-export async function activity(
+/** Says something about a task, changes or deletes what was said, or lists it. */
+export async function comment(
   session: Session,
-  folder: string | undefined,
-  { json }: { json?: boolean },
+  word: string,
+  words: string[],
+  { edit, delete: del, ...format }: CommentOptions,
 ) {
-  await session.refresh()
-  const { api } = await session.client()
-  const shared = [...session.shown.folders.values()].filter(({ members }) => members)
-  const folders = folder === undefined ? shared : [await findNamed(session, 'folder', folder)]
-  const pages = await Promise.all(
-    folders.map(async ({ id, name }) => {
-      const told = await unwrap(api.folders({ id }).activity.get({ query: { limit: MOST } }))
-      return told.map((each) => ({ ...each, folder: name }))
-    }),
-  )
-  const latest = pages
-    .flat()
-    .sort((a, b) => b.id - a.id)
-    .slice(0, MOST)
-  if (json) return printJson(latest)
-  if (latest.length === 0) return print(safe`Nothing has happened in folders that you share.`)
-  const own = session.account.user?.id
-  for (const { at, actorId, actor, what, folder: name } of latest) {
-    const who = actorId === own ? 'you' : (actor?.firstName ?? actor?.email ?? 'someone who left')
-    const where: Safe | string = folder === undefined ? style.dim(safe` in ${name}`) : ''
-    for (const line of what)
-      print(safe`${style.dim(safe`${momentOf(at)}`)}  ${who} ${line}${where}`)
+  const text = words.join(' ').trim()
+  if (words.length > 0 && !text) throw sayNothing()
+  if (del !== undefined && (edit !== undefined || text)) {
+    throw new Failure(EXIT.usage, 'Give a text, --edit or --delete.')
   }
+  await session.refreshIfPossible()
+  const { ref } = await pickOne(session, word)
+  const task = session.shown.tasks.find(ref)
+  if (!task) throw new Failure(EXIT.notFound, `No task ${word}.`)
+  if (edit !== undefined) return change(session, task, named(session, task, edit), text)
+  if (del !== undefined) return remove(session, task, named(session, task, del))
+  if (text) return add(session, task, text)
+  list(session, task, format)
+}
+
+async function add(session: Session, task: TaskRow, text: string) {
+  const clientId = crypto.randomUUID()
+  const command = { kind: 'comment.create', clientId, task: refTo(task), text } as const
+  tell(session, task, await session.perform([[command]]), { changed: 'Commented on' })
+}
+
+/** To this text; without one, to what the person makes of it in their editor. */
+async function change(session: Session, task: TaskRow, comment: CommentRow, given: string) {
+  const text = given || (await edited(comment))
+  const command = { kind: 'comment.update', comment: refTo(comment), text } as const
+  const says = { changed: 'Changed the comment on', same: 'Unchanged: the comment on' }
+  tell(session, task, await session.perform([[command]]), says)
+}
+
+async function edited({ text }: CommentRow): Promise<string> {
+  if (!(isTerminal() && canAsk())) throw sayNothing()
+  const { editText } = await import('../terminal/editor')
+  const now = (await editText(text)).trim()
+  if (now) return now
+  throw new Failure(EXIT.error, 'The comment is empty. Nothing changed.')
+}
+
+async function remove(session: Session, task: TaskRow, comment: CommentRow) {
+  const command = { kind: 'comment.delete', comment: refTo(comment) } as const
+  const dones = await session.perform([[command]])
+  tell(session, task, dones, { changed: 'Deleted the comment on' })
+}
+
+function tell(
+  session: Session,
+  task: TaskRow,
+  dones: Parameters<typeof report>[1],
+  says: { changed: string; same?: string },
+) {
+  report(session, dones, { ...says, what: () => safe`${handleOf(task)}: ${task.title}` })
+}
+
+function list(session: Session, task: TaskRow, { json, quiet }: CommentOptions) {
+  session.tellAge()
+  const comments = commentsOf(session, task.id)
+  if (json) return printJson(fullComments(session, comments))
+  if (comments.length === 0) return quiet || say(safe`No comments.`)
+  print(join(quiet ? comments.map(handleOf) : commentLines(session, comments), '\n'))
+}
+
+/** The one that an id names, or the latest that one wrote oneself. Throws a Failure: not there. */
+function named(session: Session, task: TaskRow, word: string): CommentRow {
+  const all = commentsOf(session, task.id)
+  const found =
+    word === 'last'
+      ? all.findLast(({ authorId }) => authorId === session.account.userId)
+      : all.find((each) => handleOf(each) === word)
+  if (found) return found
+  const which = word === 'last' ? 'comment of yours' : `comment ${word}`
+  const where = `${handleOf(task)}: ${task.title}`
+  throw new Failure(EXIT.notFound, `No ${which} on ${where}. See: tasks comment ${handleOf(task)}`)
+}
+
+function sayNothing() {
+  return new Failure(EXIT.usage, 'Say something: tasks comment 12 "Which colour?"')
 }

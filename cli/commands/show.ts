@@ -1,5 +1,5 @@
 import type { Session } from '../sync/session'
-import { commentLines, commentsOf } from '../terminal/comments-of'
+import { commentLines, commentsOf, fullComments } from '../terminal/comments-of'
 import { EXIT, Failure } from '../terminal/failure'
 import { fullTasks } from '../terminal/full-tasks'
 import { pick } from '../terminal/pick-task'
@@ -24,7 +24,7 @@ export async function show(session: Session, words: string[], { json }: { json?:
     const all = tasks.map((task) => ({
       ...task,
       reminders: remindersOf(session, task.id),
-      comments: commentsOf(session, task.id),
+      comments: fullComments(session, commentsOf(session, task.id)),
     }))
     return printJson(all.length === 1 ? all[0] : all)
   }

@@ -1,9 +1,10 @@
-import type { CommentRow } from '../../src/comments/contract'
+import type { Comment, CommentRow } from '../../src/comments/contract'
 import { age } from '../../src/dates/age'
 import { findPerson } from '../../src/sharing/members'
 import { fullName } from '../../src/sharing/names'
 import type { Session } from '../sync/session'
 import { clean } from './safe-text'
+import { handleOf } from './task-handle'
 
 /** What was said about a task, the oldest first. */
 export function commentsOf(session: Session, taskId: number): CommentRow[] {
@@ -12,16 +13,29 @@ export function commentsOf(session: Session, taskId: number): CommentRow[] {
     .sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt) || a.id - b.id)
 }
 
-/** As lines: who and when, and below that what. */
+/** The same as in the API, with who said it. */
+export function fullComments(session: Session, comments: readonly CommentRow[]): Comment[] {
+  return comments.map((comment) => ({ ...comment, author: authorOf(session, comment) }))
+}
+
+/** As lines: the id, who and when, and below that what. */
 export function commentLines(session: Session, comments: readonly CommentRow[]): string[] {
-  return comments.flatMap(({ authorId, text, createdAt, updatedAt }) => {
-    const isOwn = authorId === session.account.user?.id
-    const author = findPerson(session.shown.folders.values(), authorId)
+  return comments.flatMap((comment) => {
+    const { authorId, text, createdAt, updatedAt } = comment
+    const isOwn = authorId === session.account.userId
+    const author = authorOf(session, comment)
     const who = isOwn ? 'You' : author ? fullName(author) : 'Someone who left'
     const edited = updatedAt > createdAt ? ', edited' : ''
     return [
-      clean(`${who}, ${age(new Date(createdAt), new Date())}${edited}:`),
+      clean(`${handleOf(comment)}  ${who}, ${age(new Date(createdAt), new Date())}${edited}:`),
       ...text.split(/\r?\n/).map((line) => `  ${clean(line)}`),
     ]
   })
+}
+
+function authorOf({ shown, account: { user } }: Session, { authorId }: CommentRow) {
+  const person = findPerson(shown.folders.values(), authorId)
+  if (person || user?.id !== authorId) return person ?? null
+  const { id, email, firstName, lastName, profileImageUrl } = user
+  return { id, email, firstName, lastName, profileImageUrl }
 }

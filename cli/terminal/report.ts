@@ -1,9 +1,11 @@
 import type { CreateManyCommand } from '../../src/bulk/contract'
+import type { CommentRow } from '../../src/comments/contract'
 import type { Outcome, Sent } from '../../src/sync/contract'
 import type { Ref } from '../../src/sync/tables'
 import type { TaskRow } from '../../src/tasks/contract'
 import { overwrittenIn, reasonOf } from '../sync/outcome-words'
 import { countOf, type Done, type Session } from '../sync/session'
+import { fullComments } from './comments-of'
 import { EXIT, Failure } from './failure'
 import { fullTasks } from './full-tasks'
 import { print, printJson, say } from './print'
@@ -83,16 +85,17 @@ function rowsOf(session: Session, command: Sent | undefined): object[] {
   }
   const ref = refIn(command)
   const [what = ''] = command.kind.split('.')
-  const name = what === 'reminder' || what === 'comment' ? 'tasks' : `${what}s`
+  const name = what === 'reminder' ? 'tasks' : `${what}s`
   if (!ref || !(name in NAMED)) return [{ kind: command.kind }]
   return [rowOf(session, name as keyof typeof NAMED, ref)]
 }
 
-const NAMED = { tasks: 1, folders: 1, tags: 1, filters: 1 }
+const NAMED = { tasks: 1, comments: 1, folders: 1, tags: 1, filters: 1 }
 
 function rowOf(session: Session, name: keyof typeof NAMED, ref: Ref): object {
   const row = session.shown[name].find(ref)
   if (!row) return { ...ref, deleted: true }
+  if (name === 'comments') return fullComments(session, [row as CommentRow])[0] ?? row
   const [task] = name === 'tasks' ? fullTasks(session, [row as TaskRow]) : [row]
   return task ?? row
 }
@@ -157,9 +160,9 @@ function taskIn(session: Session, command: Sent): Safe | string {
 }
 
 function refIn(command: Sent): Ref | undefined {
-  const { task, folder, tag, filter, clientId } = command as { [name: string]: unknown }
+  const { task, comment, folder, tag, filter, clientId } = command as { [name: string]: unknown }
   const [what] = command.kind.split('.')
-  const named = { task, reminder: task, comment: task, folder, tag, filter }[what ?? ''] as
+  const named = { task, reminder: task, comment, folder, tag, filter }[what ?? ''] as
     | Ref
     | undefined
   return named ?? (typeof clientId === 'string' ? { clientId } : undefined)

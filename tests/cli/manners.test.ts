@@ -122,7 +122,6 @@ test('what is changed can be had as JSON, or by its id alone, from every command
   const id = task?.id ?? 0
   const changes = [
     ['skip', String(id)],
-    ['comment', String(id), 'Which', 'can?'],
     ['assign', String(id), 'none'],
     ['remind', String(id), '-30m'],
     ['edit', String(id), '--priority', 'high'],

@@ -1,0 +1,39 @@
+import { unwrap } from '../sync/api'
+import type { Session } from '../sync/session'
+import { momentOf } from '../terminal/due-date'
+import { findNamed } from '../terminal/find-by-name'
+import { print, printJson, style } from '../terminal/print'
+import { type Safe, safe } from '../terminal/safe-text'
+
+const MOST = 30
+
+/** Who did what, the latest first: in a folder, or in all that are shared. */
+export async function activity(
+  session: Session,
+  folder: string | undefined,
+  { json }: { json?: boolean },
+) {
+  await session.refresh()
+  const { api } = await session.client()
+  const shared = [...session.shown.folders.values()].filter(({ members }) => members)
+  const folders = folder === undefined ? shared : [await findNamed(session, 'folder', folder)]
+  const pages = await Promise.all(
+    folders.map(async ({ id, name }) => {
+      const told = await unwrap(api.folders({ id }).activity.get({ query: { limit: MOST } }))
+      return told.map((each) => ({ ...each, folder: name }))
+    }),
+  )
+  const latest = pages
+    .flat()
+    .sort((a, b) => b.id - a.id)
+    .slice(0, MOST)
+  if (json) return printJson(latest)
+  if (latest.length === 0) return print(safe`Nothing has happened in folders that you share.`)
+  const own = session.account.user?.id
+  for (const { at, actorId, actor, what, folder: name } of latest) {
+    const who = actorId === own ? 'you' : (actor?.firstName ?? actor?.email ?? 'someone who left')
+    const where: Safe | string = folder === undefined ? style.dim(safe` in ${name}`) : ''
+    for (const line of what)
+      print(safe`${style.dim(safe`${momentOf(at)}`)}  ${who} ${line}${where}`)
+  }
+}
