@@ -1,3 +1,4 @@
+import { repeatWords } from '../../src/repeat/words'
 import type { TaskChange } from '../../src/tasks/contract'
 import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
@@ -20,16 +21,15 @@ export async function history(session: Session, word: string, { json }: { json?:
   const changes = await unwrap(api.tasks({ id: ref.id }).history.get())
   const times = await unwrap(api.completions.get({ query: { taskId: ref.id } }))
   if (json) return printJson({ changes, completions: times })
-  const rolled = new Set(times.map(({ due }) => due))
   const told: Told[] = [
-    ...times.map(({ doneAt, due, occurrence, skipped }) => ({
-      at: doneAt,
-      what: safe`${skipped ? 'skipped' : 'completed'}, due ${datedWords(due ?? occurrence)}`,
-    })),
-    // Moving on to the next time is told by the time that was completed.
-    ...changes
-      .filter((change) => !isRoll(change, rolled))
-      .map((change) => ({ at: change.at, what: wordsFor(change) })),
+    ...changes.map((change) => ({ at: change.at, what: wordsFor(change) })),
+    // The journal forgets, and what was completed stays.
+    ...times
+      .filter(({ occurrence }) => !changes.some((change) => hasCompleted(change, occurrence)))
+      .map(({ doneAt, due, occurrence, skipped }) => ({
+        at: doneAt,
+        what: safe`${timeWords({ is: skipped ? 'skipped' : 'completed', due, occurrence })}`,
+      })),
   ]
   told.sort((a, b) => (a.at < b.at ? 1 : -1))
   print(
@@ -40,22 +40,34 @@ export async function history(session: Session, word: string, { json }: { json?:
   )
 }
 
-/** A due date that moved on from one that was completed or skipped. */
-function isRoll({ created, fields, tags }: TaskChange, rolled: ReadonlySet<string | null>) {
-  const [only, ...others] = fields
-  const isAlone = !created && others.length + tags.length === 0
-  return isAlone && only?.field === 'dueDate' && rolled.has(only.from as string | null)
+function hasCompleted({ completions }: TaskChange, occurrence: string): boolean {
+  return completions.some((each) => each.occurrence === occurrence && each.is !== 'reopened')
 }
 
-function wordsFor({ created, fields, tags, source }: TaskChange): Safe {
+/** A time of a repeating task. */
+function timeWords({ is, due, occurrence }: TaskChange['completions'][number]): string {
+  return `${is}, due ${datedWords(due ?? occurrence)}`
+}
+
+function wordsFor({ created, fields, tags, completions, source }: TaskChange): Safe {
   const parts = [
     ...(created ? ['created'] : []),
+    ...completions.map(timeWords),
     ...fields.map(
-      ({ field, from, to }) => `${NAMES[field] ?? field}: ${from ?? 'none'} → ${to ?? 'none'}`,
+      ({ field, from, to }) =>
+        `${NAMES[field] ?? field}: ${valueWords(field, from)} → ${valueWords(field, to)}`,
     ),
     ...tags.map(({ added }) => (added ? 'tag added' : 'tag removed')),
   ]
   return safe`${parts.join('; ')}${source === 'cli' ? '' : ` (from ${source})`}`
+}
+
+function valueWords(field: string, value: string | number | null): string {
+  if (value === null) return 'none'
+  const text = String(value)
+  if (field === 'dueDate') return datedWords(text)
+  if (field !== 'repeat') return text
+  return repeatWords({ repeat: text, repeatAfter: null, repeatLeft: null }) ?? text
 }
 
 const NAMES: Record<string, string> = {

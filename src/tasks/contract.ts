@@ -86,6 +86,14 @@ export const TaskChangeSchema = T.Object({
   created: T.Boolean({ description: 'Made by this change, or brought back by an undo' }),
   fields: T.Array(T.Object({ field: T.String(), from: Told, to: Told })),
   tags: T.Array(T.Object({ tagId: T.Integer(), added: T.Boolean() })),
+  completions: T.Array(
+    T.Object({
+      occurrence: T.String(),
+      due: nullable(T.String({ description: 'The due date that it had' })),
+      is: oneOf(['completed', 'skipped', 'reopened'] as const),
+    }),
+    { description: 'Times of a repeating task; where it moved to is then not among the fields' },
+  ),
 })
 
 export type TaskChange = T.Static<typeof TaskChangeSchema>

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database'
 import type { Snapshot } from '../journal/change'
 import { notFound } from '../problem'
+import type { CompletionRow } from '../sync/tables'
 import type { TaskChange, TaskRow } from './contract'
 
 /** The latest changes of a task that are told. */
@@ -15,10 +16,13 @@ const TOLD = [
   'status',
   'priority',
   'dueDate',
+  'repeat',
   'folderId',
   'parentTaskId',
   'assigneeId',
 ] as const
+/** What changes whenever a repeating task moves on (R5). */
+const ROLLED: readonly string[] = ['status', 'dueDate']
 
 /**
  * What has happened to a task, the latest first, as far as the journal goes back (O16). Throws
@@ -36,7 +40,10 @@ export async function readHistory(
   if (own.length === 0) throw notFound('Task')
   return (entries as unknown as Entry[])
     .map((entry) => toldOf(entry, taskId))
-    .filter(({ created, fields, tags }) => created || fields.length + tags.length > 0)
+    .filter(
+      ({ created, fields, tags, completions }) =>
+        created || fields.length + tags.length + completions.length > 0,
+    )
     .slice(0, MOST)
 }
 
@@ -59,16 +66,21 @@ function toldOf({ id, at, source, before, after }: Entry, taskId: number): TaskC
   const [was, is] = [before, after].map((text) => JSON.parse(text) as Snapshot)
   const [from, to] = [was, is].map((each) => each?.tasks?.find((task) => task.id === taskId))
   const [tagsBefore, tagsAfter] = [was, is].map((each) => tagsIn(each, taskId))
+  // They come and go with the task.
+  const isWhole = (from === undefined) !== (to === undefined)
+  const completions = isWhole ? [] : completionsIn(was, is, taskId)
+  const fields = from && to ? changedFields(from, to) : []
   return {
     id,
     at,
     source,
     created: to !== undefined && from === undefined,
-    fields: from && to ? changedFields(from, to) : [],
+    fields: fields.filter(({ field }) => completions.length === 0 || !ROLLED.includes(field)),
     tags: [
       ...(tagsAfter ?? []).map((tagId) => ({ tagId, added: true })),
       ...(tagsBefore ?? []).map((tagId) => ({ tagId, added: false })),
     ],
+    completions,
   }
 }
 
@@ -84,4 +96,23 @@ function tagsIn(snapshot: Snapshot | undefined, taskId: number): number[] {
   return (snapshot?.taskTags ?? []).flatMap((row) =>
     row.taskId === taskId && row.tagId !== undefined ? [row.tagId] : [],
   )
+}
+
+function completionsIn(
+  was: Snapshot | undefined,
+  is: Snapshot | undefined,
+  taskId: number,
+): TaskChange['completions'] {
+  const [before, after] = [was, is].map((each) =>
+    (each?.completions ?? []).filter((row) => row.taskId === taskId),
+  )
+  const told = (row: Partial<CompletionRow>, how: TaskChange['completions'][number]['is']) => ({
+    occurrence: row.occurrence ?? '',
+    due: row.due ?? null,
+    is: how,
+  })
+  return [
+    ...(after ?? []).map((row) => told(row, row.skipped ? 'skipped' : 'completed')),
+    ...(before ?? []).map((row) => told(row, 'reopened')),
+  ]
 }

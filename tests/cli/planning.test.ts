@@ -67,11 +67,15 @@ describe('repeating tasks in the terminal', () => {
     expect(await due()).toEqual([addDays(TODAY, 1)])
     expect(await terminal.run('done', 'run')).toMatchObject({ code: 0 })
     expect(await due()).toEqual([addDays(TODAY, 2)])
+    expect(await terminal.run('undo')).toMatchObject({ code: 0 })
     const id = String((await api.tasks.get()).data?.[0]?.id)
+    await terminal.run('edit', id, '--every', 'week')
     const shown = await terminal.run('history', id)
     expect(shown).toMatchObject({ code: 0, err: '' })
     const told = shown.out.trim().split('\n')
     expect(told.map((line) => line.replace(/^\S+ \S+ +/, '').split(',')[0])).toEqual([
+      'repeat: every day → every week',
+      'reopened',
       'completed',
       'skipped',
       'created',

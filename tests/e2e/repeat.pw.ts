@@ -58,6 +58,19 @@ test('a task repeats by words of its dialog; completed, it says when it is next 
   await dialog.getByRole('button', { name: 'No date' }).click()
   await page.getByRole('button', { name: 'Stop repeating' }).click()
   await expect.poll(due).toEqual([null, null])
+
+  await chooseFromMenu(page, 'Water plants', 'Details')
+  const history = page.getByRole('region', { name: 'History' }).getByRole('listitem')
+  await expect(history).toHaveText([
+    /^Due date removedRepeat removed/,
+    /^Reopened: /,
+    /^Completed: /,
+    /^Skipped: /,
+    /^Reopened: /,
+    /^Completed: /,
+    /^Due .*Repeat set/,
+    /^Added/,
+  ])
 })
 
 test('how often is understood as a task is typed (Q1)', async ({ page, server }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { made, refused } from '../answers'
 import { onBothEngines } from '../both-engines'
+import { changeOf } from '../journal/planner'
 
 onBothEngines((person) => {
   test('a task’s history tells what changed, the latest first, and nothing of other tasks', async () => {
@@ -34,6 +35,31 @@ onBothEngines((person) => {
       { created: true, fields: [], tags: [] },
     ])
     expect(history[0]).toMatchObject({ at: '2026-11-21T09:30:00.000Z', source: 'api' })
+  })
+
+  test('each time that a repeating task is completed, skipped or reopened is told, not where it moves to (R5)', async () => {
+    const { api } = await person()
+    const task = { title: 'Run', status: 'todo', dueDate: '2026-11-21', repeat: 'every day' }
+    const { id } = await made(api.tasks.post(task))
+    await made(api.tasks({ id }).skip.post({ occurrence: '2026-11-23' }))
+    const done = await changeOf(api.tasks({ id }).toggle.put({ completed: true }))
+    await made(api.journal({ id: done }).undo.post())
+    await made(api.tasks({ id }).put({ repeat: null }))
+    const deleted = await changeOf(api.tasks({ id }).delete())
+    await made(api.journal({ id: deleted }).undo.post())
+
+    const history = await made(api.tasks({ id }).history.get())
+    const today = { occurrence: '2026-11-21', due: '2026-11-21' }
+    const ahead = { occurrence: '2026-11-23', due: '2026-11-23', is: 'skipped' }
+    const repeat = { field: 'repeat', from: 'FREQ=DAILY', to: null }
+    expect(history).toMatchObject([
+      { created: true, fields: [], completions: [] },
+      { fields: [repeat], completions: [] },
+      { fields: [], completions: [{ ...today, is: 'reopened' }] },
+      { fields: [], completions: [{ ...today, is: 'completed' }] },
+      { fields: [], completions: [ahead] },
+      { created: true, fields: [], completions: [] },
+    ])
   })
 
   test('a new place in the list is not told, and a task whose id begins like it is another', async () => {
