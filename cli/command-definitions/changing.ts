@@ -137,6 +137,7 @@ export const changing = {
     withExamples(
       command(program, 'undo', 'undo the latest change')
         .option('--json', 'print what was undone as JSON, as in GET /api/journal')
+        .option('-q, --quiet', 'print its id in the journal only')
         .action(inSession(async () => (await import('../commands/undo')).undo)),
       'tasks undo',
     )

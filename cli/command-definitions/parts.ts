@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { PRIORITIES } from '../../src/tasks/rules'
 import type { ServerOption } from '../sync/accounts'
 import { Session } from '../sync/session'
-import { tellChangesAs } from '../terminal/report'
+import { type ListingOptions, tellChangesAs } from '../terminal/report'
 import { withExamples } from './manual'
 import { unknownCommand } from './unknown-command'
 
@@ -50,6 +50,11 @@ export function telling(command: Command): Command {
     .option('-q, --quiet', 'print ids only')
 }
 
+/** A command that lists what has ids. */
+export function listing(command: Command): Command {
+  return command.option('--json', 'as JSON, as in the API').option('-q, --quiet', 'ids only')
+}
+
 /** How often a task repeats. */
 export function every(command: Command): Command {
   return command.option('--every <how>', 'repeat it: day, "2 weeks", "mon and fri", 31st …')
@@ -91,10 +96,10 @@ export function ownList(parent: Command, summary: string): Command {
 export function sublist(
   parent: Command,
   summary: string,
-  load: () => Promise<Work<[{ json?: boolean }]>>,
+  load: () => Promise<Work<[ListingOptions]>>,
 ) {
   withExamples(
-    ownList(parent, summary).option('--json', 'as JSON, as in the API').action(inSession(load)),
+    listing(ownList(parent, summary)).action(inSession(load)),
     `tasks ${parent.name()} list --json`,
   )
 }

@@ -1,20 +1,20 @@
 import type { Command } from 'commander'
 import { withExamples } from './manual'
-import { command, inSession, telling, wholeNumber } from './parts'
+import { command, inSession, listing, telling, wholeNumber } from './parts'
 
 /** Commands about days, and about what repeats. */
 export const planning = {
   today(program: Command) {
     withExamples(
-      command(program, 'today', 'show what is overdue and due today')
-        .option('--json', 'as JSON, as in the API')
-        .action(inSession(async () => (await import('../commands/planned')).today)),
+      listing(command(program, 'today', 'show what is overdue and due today')).action(
+        inSession(async () => (await import('../commands/planned')).today),
+      ),
       'tasks today',
     )
   },
   upcoming(program: Command) {
     withExamples(
-      command(program, 'upcoming', 'show what is due in the next days, repeats included')
+      listing(command(program, 'upcoming', 'show what is due in the next days, repeats included'))
         .option('-n, --days <count>', 'so many days (default: 7)', wholeNumber)
         .action(inSession(async () => (await import('../commands/planned')).upcoming)),
       'tasks upcoming --days 30',
@@ -22,9 +22,9 @@ export const planning = {
   },
   cal(program: Command) {
     withExamples(
-      command(program, 'cal [month]', 'show a month with how much is due each day').action(
-        inSession(async () => (await import('../commands/calendar')).calendar),
-      ),
+      command(program, 'cal [month]', 'show a month with how much is due each day')
+        .option('--json', 'as JSON: the days on which something is due')
+        .action(inSession(async () => (await import('../commands/calendar')).calendar)),
       'tasks cal',
       'tasks cal 2026-12',
     )

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import { withExamples } from './manual'
-import { command, inSession, ownList } from './parts'
+import { command, inSession, ownList, telling } from './parts'
 import { unknownCommand } from './unknown-command'
 
 /** Commands for the login, the outbox and the shell. */
@@ -38,54 +38,44 @@ export const server = {
   },
   sync(program: Command) {
     withExamples(
-      command(program, 'sync', 'send the changes that are waiting').action(
-        async (_options, self: Command) => {
-          const { sync } = await import('../commands/sync')
-          await sync(self.optsWithGlobals())
-        },
-      ),
+      command(program, 'sync', 'send the changes that are waiting')
+        .option('--json', 'print how many were sent as JSON')
+        .action(inSession(async () => (await import('../commands/sync')).sync)),
       'tasks sync',
     )
   },
   outbox(program: Command) {
     const outbox = command(program, 'outbox', 'list, retry and discard changes that are not sent')
+    const load = () => import('../commands/outbox')
     withExamples(outbox, 'tasks outbox', 'tasks outbox drop +3')
     withExamples(
       ownList(outbox, 'list what waits to be sent and what was rejected')
         .option('--json', 'as JSON')
-        .action(async (_options, self: Command) => {
-          const { listOutbox } = await import('../commands/outbox')
-          await listOutbox(self.optsWithGlobals())
-        }),
+        .option('-q, --quiet', 'their numbers only')
+        .action(inSession(async () => (await load()).listOutbox)),
       'tasks outbox list --json',
     )
     withExamples(
-      command(outbox, 'drop <change...>', 'discard changes without sending them').action(
-        async (numbers: string[], _options, self: Command) => {
-          const { dropFromOutbox } = await import('../commands/outbox')
-          await dropFromOutbox(self.optsWithGlobals(), numbers)
-        },
-      ),
+      command(outbox, 'drop <change...>', 'discard changes without sending them')
+        .option('--json', 'print what was discarded as JSON')
+        .option('-q, --quiet', 'print their numbers only')
+        .action(inSession(async () => (await load()).dropFromOutbox)),
       'tasks outbox drop +3',
     )
     withExamples(
-      command(outbox, 'retry <change...>', 'send rejected changes once more').action(
-        async (numbers: string[], _options, self: Command) => {
-          const { retryFromOutbox } = await import('../commands/outbox')
-          await retryFromOutbox(self.optsWithGlobals(), numbers)
-        },
+      telling(command(outbox, 'retry <change...>', 'send rejected changes once more')).action(
+        inSession(async () => (await load()).retryFromOutbox),
       ),
       'tasks outbox retry +3',
     )
     withExamples(
-      command(
-        outbox,
-        'restore <change...>',
-        'restore the deleted task of a rejected change, and make the change',
-      ).action(async (numbers: string[], _options, self: Command) => {
-        const { restoreFromOutbox } = await import('../commands/outbox')
-        await restoreFromOutbox(self.optsWithGlobals(), numbers)
-      }),
+      telling(
+        command(
+          outbox,
+          'restore <change...>',
+          'restore the deleted task of a rejected change, and make the change',
+        ),
+      ).action(inSession(async () => (await load()).restoreFromOutbox)),
       'tasks outbox restore +3',
     )
   },
@@ -93,6 +83,7 @@ export const server = {
     withExamples(
       command(program, 'import <file>', 'import an export of this or another program')
         .option('--dry-run', 'say what would be imported, and import nothing')
+        .option('--json', 'print what was imported as JSON, as in the API')
         .action(inSession(async () => (await import('../commands/transfer')).importFile)),
       'tasks import vikunja-export.zip',
       'task export | tasks import -',
@@ -183,12 +174,12 @@ export const server = {
   },
   doctor(program: Command) {
     withExamples(
-      command(program, 'doctor', 'check the server, the session, the clock and the files').action(
-        async (_options, self: Command) => {
+      command(program, 'doctor', 'check the server, the session, the clock and the files')
+        .option('--json', 'as JSON')
+        .action(async (_options, self: Command) => {
           const { doctor } = await import('../commands/doctor')
           await doctor(self.optsWithGlobals())
-        },
-      ),
+        }),
       'tasks doctor',
     )
   },

@@ -6,7 +6,7 @@ import { command, inSession, telling } from './parts'
 export const sharing = {
   share(program: Command) {
     withExamples(
-      command(program, 'share <folder> <email>', 'share a folder by email')
+      telling(command(program, 'share <folder> <email>', 'share a folder by email'))
         .option('--view', 'to look at only; otherwise they may change its tasks')
         .action(inSession(async () => (await import('../commands/sharing')).share)),
       'tasks share Home ann@example.org',
@@ -15,9 +15,9 @@ export const sharing = {
   },
   join(program: Command) {
     withExamples(
-      command(program, 'join <link>', 'join a folder with the link of an invitation').action(
-        inSession(async () => (await import('../commands/sharing')).join),
-      ),
+      telling(
+        command(program, 'join <link>', 'join a folder with the link of an invitation'),
+      ).action(inSession(async () => (await import('../commands/sharing')).join)),
       "tasks join 'https://tasks.example.org/invite?token=…'",
     )
   },
@@ -31,7 +31,9 @@ export const sharing = {
   },
   leave(program: Command) {
     withExamples(
-      command(program, 'leave <folder>', 'leave a shared folder, or remove somebody from yours')
+      telling(
+        command(program, 'leave <folder>', 'leave a shared folder, or remove somebody from yours'),
+      )
         .option('--remove <person>', 'somebody in a folder of yours: an email or a name')
         .option('-y, --yes', 'skip the confirmation')
         .action(inSession(async () => (await import('../commands/sharing')).leave)),

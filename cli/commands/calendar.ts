@@ -4,7 +4,7 @@ import { plannedBetween } from '../../src/planning/days'
 import type { Session } from '../sync/session'
 import { clock } from '../terminal/due-date'
 import { EXIT, Failure } from '../terminal/failure'
-import { isTerminal, print, style } from '../terminal/print'
+import { isTerminal, print, printJson, style } from '../terminal/print'
 import { join, type Safe, safe } from '../terminal/safe-text'
 
 const MONTHS =
@@ -13,7 +13,11 @@ const MONTHS =
 const [WIDTH, NARROW] = [6, 5]
 
 /** A month with how many tasks are due on each of its days; `month` is YYYY-MM. */
-export async function calendar(session: Session, month: string | undefined) {
+export async function calendar(
+  session: Session,
+  month: string | undefined,
+  { json }: { json?: boolean },
+) {
   if (month !== undefined && !/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
     throw new Failure(EXIT.usage, `"${month}" isn't a month. Try: tasks cal 2026-12`)
   }
@@ -25,6 +29,7 @@ export async function calendar(session: Session, month: string | undefined) {
   const last = lastOf(first)
   const planned = plannedBetween(session.shown, { from: first, to: last }, now)
   const counts = Map.groupBy(planned, ({ day }) => day)
+  if (json) return printJson([...counts].map(([day, { length }]) => ({ day, count: length })))
   const width = isTerminal() && process.stdout.columns < 7 * WIDTH ? NARROW : WIDTH
   const lines: Safe[] = [
     style.bold(`${MONTHS[Number(first.slice(5, 7)) - 1]} ${first.slice(0, 4)}`),

@@ -81,8 +81,9 @@ function list(session: Session, task: TaskRow, { json, quiet }: CommentOptions) 
   session.tellAge()
   const comments = commentsOf(session, task.id)
   if (json) return printJson(fullComments(session, comments))
-  if (comments.length === 0) return quiet || say(safe`No comments.`)
-  print(join(quiet ? comments.map(handleOf) : commentLines(session, comments), '\n'))
+  if (comments.length === 0 && !quiet) return say(safe`No comments.`)
+  if (comments.length > 0)
+    print(join(quiet ? comments.map(handleOf) : commentLines(session, comments), '\n'))
 }
 
 /** The one that an id names, or the latest that one wrote oneself. Throws a Failure: not there. */

@@ -5,7 +5,7 @@ import { unwrap } from '../sync/api'
 import { paths } from '../sync/paths'
 import { Session } from '../sync/session'
 import { EXIT, Failure } from '../terminal/failure'
-import { print, style } from '../terminal/print'
+import { print, printJson, style } from '../terminal/print'
 import { type Safe, safe } from '../terminal/safe-text'
 
 type Check = { name: string; isWell: boolean; said: string }
@@ -14,15 +14,17 @@ type Check = { name: string; isWell: boolean; said: string }
 const MOST_SECONDS_OFF = 60
 
 /** Checks what this program needs: the server, the session, the clock and its files. */
-export async function doctor(options: ServerOption) {
+export async function doctor({ json, ...options }: ServerOption & { json?: boolean }) {
   const checks = [
     { name: 'version', isWell: true, said: `${version} on ${process.platform} ${process.arch}` },
     ...fileChecks(),
     ...(await serverChecks(options)),
   ]
-  for (const { name, isWell, said } of checks) {
-    print(safe`${mark(isWell)} ${name.padEnd(8)} ${said}`)
-  }
+  if (json) printJson(checks)
+  else
+    for (const { name, isWell, said } of checks) {
+      print(safe`${mark(isWell)} ${name.padEnd(8)} ${said}`)
+    }
   const { length } = checks.filter(({ isWell }) => !isWell)
   if (length > 0) {
     throw new Failure(EXIT.error, length === 1 ? '1 problem found.' : `${length} problems found.`)

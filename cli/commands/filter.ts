@@ -6,19 +6,20 @@ import { Failure } from '../terminal/failure'
 import { findNamed } from '../terminal/find-by-name'
 import { print, printJson, say } from '../terminal/print'
 import { runQuery } from '../terminal/query'
-import { report } from '../terminal/report'
+import { type ListingOptions, report } from '../terminal/report'
 import { clean, Safe, safe } from '../terminal/safe-text'
 import { table } from '../terminal/table'
-import { nameFor } from './folders'
+import { nameFor, printIds } from './folders'
 
 const COLUMNS = { headings: ['Name', 'Tasks', 'Query'], right: 1, flexible: 2, width: undefined }
 
 /** The saved filters, with how many tasks each shows now. */
-export async function listFilters(session: Session, { json }: { json?: boolean }) {
+export async function listFilters(session: Session, { json, quiet }: ListingOptions) {
   await session.refresh()
   session.tellAge()
   const { filters } = session
   if (json) return printJson(filters)
+  if (quiet) return printIds(filters)
   if (filters.length === 0) {
     return say(safe`No filters. Save one: tasks filter save urgent 'overdue | p1'`)
   }

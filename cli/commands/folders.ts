@@ -6,21 +6,26 @@ import { EXIT, Failure } from '../terminal/failure'
 import { findNamed } from '../terminal/find-by-name'
 import { print, printJson, say, style } from '../terminal/print'
 import { canAsk, confirm } from '../terminal/prompt'
-import { report } from '../terminal/report'
+import { type ListingOptions, report } from '../terminal/report'
 import { safe } from '../terminal/safe-text'
 
-export async function listFolders(session: Session, { json }: { json?: boolean }) {
+export async function listFolders(session: Session, { json, quiet }: ListingOptions) {
   await session.refresh()
   session.tellAge()
   const { folders, shown } = session
   // As the API answers it; `tasks members` is for the people.
   if (json) return printJson(folders.map(({ members: _, ...folder }) => folder))
+  if (quiet) return printIds(folders)
   if (folders.length === 0) return say(safe`No folders. Add one: tasks folders add Errands`)
   const open = [...shown.tasks.values()].filter((task) => !isCompleted(task))
   for (const { id, name } of folders) {
     const { length } = open.filter((task) => task.folderId === id && task.parentTaskId === null)
     print(safe`${handle(id)}  ${name}${style.dim(safe` (${length})`)}`)
   }
+}
+
+export function printIds(all: readonly { id: number }[]) {
+  for (const { id } of all) print(safe`${handle(id).trim()}`)
 }
 
 /** As a list shows it, of what waits to be sent too. */
@@ -64,7 +69,7 @@ export async function orderFolders(session: Session, names: string[]) {
   report(session, dones, {
     changed: 'Folders:',
     what: () => order.map(({ name }) => name).join(', '),
-    row: session.folders.map(({ members: _, ...folder }) => folder),
+    rows: session.folders.map(({ members: _, ...folder }) => folder),
   })
 }
 

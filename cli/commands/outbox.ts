@@ -1,20 +1,47 @@
 import { age } from '../../src/dates/age'
 import type { Command } from '../../src/sync/contract'
-import type { ServerOption } from '../sync/accounts'
 import type { Rejected } from '../sync/outbox'
 import { reasonOf } from '../sync/outcome-words'
 import { isAboutDeleted } from '../sync/send-waiting'
-import { countOf, Session } from '../sync/session'
+import { countOf, type Session } from '../sync/session'
 import { EXIT, Failure } from '../terminal/failure'
 import { print, printJson, say } from '../terminal/print'
-import { report } from '../terminal/report'
+import { type ListingOptions, report } from '../terminal/report'
 import { safe } from '../terminal/safe-text'
 
 /** What waits to be sent, and what the server rejected. */
-export async function listOutbox({ json, ...options }: ServerOption & { json?: boolean }) {
-  const session = await Session.open(options)
-  const lines = [
-    ...(await session.rejected()).map((each) => ({
+export async function listOutbox(session: Session, { json, quiet }: ListingOptions) {
+  const changes = await changesIn(session)
+  if (json) return printJson(changes)
+  if (changes.length === 0 && !quiet) return say(safe`Nothing is waiting to be sent.`)
+  for (const { seq, what, state } of changes) {
+    if (quiet) print(safe`+${seq}`)
+    else print(safe`${`+${seq}`.padStart(5)}  ${what} (${state})`)
+  }
+}
+
+/** Discards single changes, by the numbers that the list shows. */
+export async function dropFromOutbox(
+  session: Session,
+  numbers: string[],
+  { json, quiet }: ListingOptions,
+) {
+  const all = await changesIn(session)
+  const dropped = numbers.map((number) => numbered(all, ({ seq }) => seq, number))
+  await session.drop(dropped.map(({ seq }) => seq))
+  if (json) printJson(dropped)
+  for (const { seq, what } of json ? [] : dropped) {
+    print(quiet ? safe`+${seq}` : safe`Discarded +${seq}: ${what}`)
+  }
+  const { length } = session.waiting
+  if (length > 0) say(safe`${countOf(length)} still waiting.`)
+}
+
+/** In the order in which they were made, with what they do in words, and why they are not sent. */
+async function changesIn(session: Session) {
+  const rejected = await session.rejected()
+  return [
+    ...rejected.map((each) => ({
       ...each.command,
       what: each.what,
       state: `rejected: ${reasonOf(each.command, each.outcome)}`,
@@ -25,35 +52,16 @@ export async function listOutbox({ json, ...options }: ServerOption & { json?: b
       state: `waiting, from ${age(new Date(command.at), new Date())}`,
     })),
   ].sort((a, b) => a.seq - b.seq)
-  if (json) return printJson(lines)
-  if (lines.length === 0) return say(safe`Nothing is waiting to be sent.`)
-  for (const { seq, what, state } of lines) {
-    print(safe`${`+${seq}`.padStart(5)}  ${what} (${state})`)
-  }
-}
-
-/** Discards single changes, by the numbers that the list shows. */
-export async function dropFromOutbox(options: ServerOption, numbers: string[]) {
-  const session = await Session.open(options)
-  const all = [
-    ...(await session.rejected()).map(({ command, what }) => ({ seq: command.seq, what })),
-    ...session.waiting.map((each) => ({ seq: each.seq, what: session.describe(each) })),
-  ]
-  const dropped = numbers.map((number) => numbered(all, ({ seq }) => seq, number))
-  await session.drop(dropped.map(({ seq }) => seq))
-  for (const { seq, what } of dropped) print(safe`Discarded +${seq}: ${what}`)
-  const { length } = session.waiting
-  if (length > 0) say(safe`${countOf(length)} still waiting.`)
 }
 
 /** Sends changes that the server rejected once more. */
-export async function retryFromOutbox(options: ServerOption, numbers: string[]) {
-  await sendAgain(options, numbers, ({ command }) => [commandIn(command)])
+export async function retryFromOutbox(session: Session, numbers: string[]) {
+  await sendAgain(session, numbers, ({ command }) => [commandIn(command)])
 }
 
 /** Brings back the tasks that these changes were about, and makes the changes (O9). */
-export async function restoreFromOutbox(options: ServerOption, numbers: string[]) {
-  await sendAgain(options, numbers, ({ command, outcome }) => {
+export async function restoreFromOutbox(session: Session, numbers: string[]) {
+  await sendAgain(session, numbers, ({ command, outcome }) => {
     if (!isAboutDeleted(command, outcome) || !('task' in command)) {
       throw new Failure(EXIT.error, `+${command.seq} wasn't rejected because its task is deleted.`)
     }
@@ -62,11 +70,10 @@ export async function restoreFromOutbox(options: ServerOption, numbers: string[]
 }
 
 async function sendAgain(
-  options: ServerOption,
+  session: Session,
   numbers: string[],
   commandsOf: (rejected: Rejected) => Command[],
 ) {
-  const session = await Session.open(options)
   const rejected = await session.rejected()
   const chosen = numbers.map((number) => numbered(rejected, ({ command }) => command.seq, number))
   const groups = chosen.map(commandsOf)

@@ -6,18 +6,21 @@ import { clock, datedWords } from '../terminal/due-date'
 import { fullTasks } from '../terminal/full-tasks'
 import { flatRows } from '../terminal/list-rows'
 import { isTerminal, print, printJson, say, style } from '../terminal/print'
+import type { ListingOptions } from '../terminal/report'
 import { join, type Safe, safe } from '../terminal/safe-text'
+import { handleOf } from '../terminal/task-handle'
 import { listView } from '../terminal/task-table'
 
 /** So many days are shown of what is coming. */
 const DAYS = 7
 
 /** What is overdue and what is due today (C2). */
-export async function today(session: Session, { json }: { json?: boolean }) {
+export async function today(session: Session, { json, quiet }: ListingOptions) {
   await session.refresh()
   session.tellAge()
   const { overdue, today } = todayOf(session.shown, clock())
   if (json) return printJson(fullTasks(session, [...overdue, ...today]))
+  if (quiet) return printIds([...overdue, ...today])
   if (overdue.length + today.length === 0) return say(safe`Nothing is due today.`)
   const parts = [section(session, 'Overdue', overdue), section(session, 'Today', today)]
   print(
@@ -29,12 +32,18 @@ export async function today(session: Session, { json }: { json?: boolean }) {
 }
 
 /** The days to come, with the coming times of what repeats. */
-export async function upcoming(session: Session, { days = DAYS }: { days?: number }) {
+export async function upcoming(
+  session: Session,
+  { days = DAYS, json, quiet }: ListingOptions & { days?: number },
+) {
   await session.refresh()
   session.tellAge()
   const now = clock()
   const from = now.dayOf(now.now)
   const planned = plannedBetween(session.shown, { from, to: addDays(from, days - 1) }, now)
+  if (json) return printJson(planned.map((each) => asJson(session, each)))
+  // A task that repeats comes once.
+  if (quiet) return printIds(new Set(planned.map(({ task }) => task)))
   if (planned.length === 0) return say(safe`Nothing is due in the next ${days} days.`)
   const byDay = Map.groupBy(planned, ({ day }) => day)
   const parts = [...byDay].map(([day, entries]) =>
@@ -46,6 +55,15 @@ export async function upcoming(session: Session, { days = DAYS }: { days?: numbe
       '\n\n',
     ),
   )
+}
+
+/** With its task as in the API; `ghost` is the occurrence that one to come is of, else null. */
+function asJson(session: Session, { day, due, ghost, task }: Planned) {
+  return { day, due, ghost, task: fullTasks(session, [task])[0] ?? task }
+}
+
+function printIds(tasks: Iterable<TaskRow>) {
+  for (const task of tasks) print(safe`${handleOf(task)}`)
 }
 
 /** A ghost is marked, and due on its own day. */

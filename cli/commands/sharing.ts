@@ -7,7 +7,7 @@ import { EXIT, Failure } from '../terminal/failure'
 import { findNamed } from '../terminal/find-by-name'
 import { pickOne } from '../terminal/pick-task'
 import { print, printJson, say, style } from '../terminal/print'
-import { report } from '../terminal/report'
+import { report, tellChange } from '../terminal/report'
 import { safe } from '../terminal/safe-text'
 import { isConfirmed } from './folders'
 
@@ -18,16 +18,21 @@ export async function share(
   email: string,
   { view }: { view?: boolean },
 ) {
+  if (!/^\S+@\S+$/.test(email)) {
+    throw new Failure(EXIT.usage, `"${email}" isn't an email address.`)
+  }
   const { id, name } = await known(session, folder)
   const role = view ? 'view' : 'edit'
   const { api } = await session.client()
   const member = (await membersOf(session, id)).find((each) => sameName(each.email, email))
   if (member) {
-    await unwrap(api.folders({ id }).members({ memberId: member.userId }).put({ role }))
-    return print(safe`${email} may ${role} ${name} now`)
+    const { userId } = member
+    await unwrap(api.folders({ id }).members({ memberId: userId }).put({ role }))
+    return tellChange({ ...member, role }, userId, safe`${email} may ${role} ${name} now`)
   }
-  await unwrap(api.folders({ id }).invitations.post({ email, role }))
-  print(safe`Invited ${email} to ${role} ${name}. The link in the letter works for 7 days.`)
+  const invitation = await unwrap(api.folders({ id }).invitations.post({ email, role }))
+  const words = safe`Invited ${email} to ${role} ${name}. The link in the letter works for 7 days.`
+  tellChange(invitation, invitation.id, words)
 }
 
 /** Joins a folder with the link of an invitation. */
@@ -36,9 +41,10 @@ export async function join(session: Session, link: string) {
   if (!token) throw new Failure(EXIT.usage, 'Give the link of the invitation, in quotes.')
   const { api } = await session.client()
   const { folder, owner } = await unwrap(api.invitations.get({ query: { token } }))
-  await unwrap(api.invitations.accept.post({ token }))
+  const joined = await unwrap(api.invitations.accept.post({ token }))
   await session.refresh()
-  print(safe`Joined ${folder.name}, which ${owner.email} shares with you`)
+  const words = safe`Joined ${folder.name}, which ${owner.email} shares with you`
+  tellChange(joined, joined.folderId, words)
 }
 
 export async function listMembers(session: Session, folder: string, { json }: { json?: boolean }) {
@@ -67,7 +73,8 @@ export async function leave(
   const { api } = await session.client()
   await unwrap(api.folders({ id }).members({ memberId: member.userId }).delete())
   await session.refresh()
-  print(remove ? safe`Removed ${member.email} from ${name}` : safe`Left ${name}`)
+  if (remove) tellChange(member, member.userId, safe`Removed ${member.email} from ${name}`)
+  else tellChange({ id, deleted: true }, id, safe`Left ${name}`)
 }
 
 /** Gives a task to somebody who is in its folder; to nobody with "none". */

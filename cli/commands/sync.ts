@@ -1,15 +1,14 @@
-import type { ServerOption } from '../sync/accounts'
-import { countOf, Session } from '../sync/session'
+import { countOf, type Session } from '../sync/session'
 import { EXIT, Failure } from '../terminal/failure'
-import { print, say } from '../terminal/print'
+import { print, printJson, say } from '../terminal/print'
 import { safe } from '../terminal/safe-text'
 
 /** Sends what waits, now. Ends with 1 while there is something that the server rejected. */
-export async function sync(options: ServerOption) {
-  const session = await Session.open(options)
+export async function sync(session: Session, { json }: { json?: boolean }) {
   const { sent, reason, news } = await session.exchange()
   for (const text of news) say(safe`${text}`)
-  if (sent > 0) print(safe`Sent ${countOf(sent)}.`)
+  if (json) printJson({ sent })
+  else if (sent > 0) print(safe`Sent ${countOf(sent)}.`)
   const { length } = session.waiting
   if (reason && length > 0) {
     const still = `${countOf(length)} ${length === 1 ? 'is' : 'are'} still waiting.`
@@ -21,5 +20,5 @@ export async function sync(options: ServerOption) {
     const were = rejected === 1 ? '1 change was' : `${rejected} changes were`
     throw new Failure(EXIT.error, `${were} rejected by the server: see tasks outbox.`)
   }
-  if (sent === 0) print(safe`Nothing to send.`)
+  if (sent === 0 && !json) print(safe`Nothing to send.`)
 }

@@ -3,15 +3,16 @@ import { type Ref, refTo } from '../../src/sync/tables'
 import type { Session } from '../sync/session'
 import { findNamed } from '../terminal/find-by-name'
 import { print, printJson, say } from '../terminal/print'
-import { report } from '../terminal/report'
+import { type ListingOptions, report } from '../terminal/report'
 import { safe } from '../terminal/safe-text'
-import { handle, isConfirmed, nameFor } from './folders'
+import { handle, isConfirmed, nameFor, printIds } from './folders'
 
-export async function listTags(session: Session, { json }: { json?: boolean }) {
+export async function listTags(session: Session, { json, quiet }: ListingOptions) {
   await session.refresh()
   session.tellAge()
   const { tags } = session
   if (json) return printJson(tags)
+  if (quiet) return printIds(tags)
   if (tags.length === 0) return say(safe`No tags. Add one: tasks tags add errand`)
   for (const { id, name, color } of tags) print(safe`${handle(id)}  @${name}  ${color}`)
 }

@@ -13,7 +13,7 @@ import { countOfTasks } from '../terminal/words'
 export async function importFile(
   session: Session,
   path: string,
-  { dryRun }: ServerOption & { dryRun?: boolean },
+  { dryRun, json }: ServerOption & { dryRun?: boolean; json?: boolean },
 ) {
   const query = new URLSearchParams({
     tz: timeZone(),
@@ -21,6 +21,7 @@ export async function importFile(
     ...(dryRun && { dry: '1' }),
   })
   const told = await session.ask<Imported>(`/api/import?${query}`, await read(path))
+  if (json) return printJson(told)
   const { source, added, known, titles, folders, tags, warnings } = told
   for (const warning of warnings) say(safe`${warning}`)
   print(safe`${dryRun ? 'Would import' : 'Imported'} ${countOfTasks(added)} from ${source}.`)

@@ -21,7 +21,7 @@ export async function undo(session: Session) {
   const entry = nextToUndo(await unwrap(api.journal.get({ query: { limit: DEEP } })))
   if (!entry) throw new Failure(EXIT.error, 'Nothing to undo.')
   const dones = await session.perform([[{ kind: 'undo', entry: entry.id }]])
-  report(session, dones, { changed: 'Undid:', what: () => told(entry), row: entry })
+  report(session, dones, { changed: 'Undid:', what: () => told(entry), rows: [entry] })
 }
 
 /** The latest that was given and not undone. */

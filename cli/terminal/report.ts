@@ -15,7 +15,13 @@ import { handleOf, waitingHandle } from './task-handle'
 /** How changes are told: in words, as JSON for programs, or by their ids alone. */
 let format: 'words' | 'json' | 'ids' = 'words'
 
-export function tellChangesAs({ json, quiet }: { json?: boolean; quiet?: boolean }) {
+/** How a command is asked to print what it lists. */
+export interface ListingOptions {
+  json?: boolean
+  quiet?: boolean
+}
+
+export function tellChangesAs({ json, quiet }: ListingOptions) {
   if (json) format = 'json'
   else if (quiet) format = 'ids'
 }
@@ -28,7 +34,7 @@ interface Words {
   /** Said behind it. */
   details?: Safe
   /** For programs, where it is not what the command was about. */
-  row?: object
+  rows?: readonly object[]
   /** Of many that were added, behind each. */
   detailsOf?: (clientId: string) => Safe | undefined
 }
@@ -51,12 +57,17 @@ export function report(session: Session, dones: readonly Done[], words: Words) {
     const made = dones.filter(
       ({ commands, outcomes }) => !outcomes || !refusalOf(commands, outcomes),
     )
-    tellRows(
-      made.flatMap(({ commands }) => (words.row ? [words.row] : rowsOf(session, commands.at(-1)))),
-    )
+    tellRows(made.flatMap(({ commands }) => words.rows ?? rowsOf(session, commands.at(-1))))
   }
   if (dones.some(({ outcomes }) => !outcomes)) tellWhy(session)
   failFor(failures)
+}
+
+/** Says what became of something that isn't synced: in words, as the API has it, or by its id. */
+export function tellChange(row: object, id: number, words: Safe) {
+  if (format === 'words') print(words)
+  else if (format === 'json') printJson(row)
+  else print(safe`${id}`)
 }
 
 /** Says what was done to several tasks, given as they were, a line each. */

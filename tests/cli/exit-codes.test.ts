@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Command } from 'commander'
-import { describedProgram } from '../../cli/command-definitions/program'
+import { everyCommand } from './every-command'
 import { withMicrophone } from './microphone'
 import { openScreen } from './screen'
 import { logIn, openTerminal, PATIENCE, PROGRAM, type Service, startService } from './terminal'
@@ -28,15 +28,6 @@ async function inTurns<T>(all: readonly T[], work: (each: T) => Promise<void>) {
     return next()
   }
   await Promise.all(Array.from({ length: AT_ONCE }, next))
-}
-
-/** Every command that does something, with the words that name it. */
-function commandsBelow(parent: Command, path: string[] = []): [string[], Command][] {
-  return parent.commands.flatMap((each) => {
-    const words = [...path, each.name()]
-    if (each.name() === 'complete') return []
-    return each.commands.length > 0 ? commandsBelow(each, words) : [[words, each]]
-  })
 }
 
 /** What is wrong with the usage of a command, as far as its description says. */
@@ -108,6 +99,7 @@ const WORDS = `
   help nope
   help folders nope
   join nowhere
+  share Inbox nobody
   voice --file x.txt
   ui
   login --email a@example.org
@@ -127,7 +119,7 @@ describe('2', () => {
     await ann.terminal.run('add', 'Water the plants', '--due', 'today')
     const [task] = (await ann.api.tasks.get()).data ?? []
     const wrong: unknown[] = []
-    const all = [...commandsBelow(describedProgram()).flatMap(misuses), ...WORDS]
+    const all = [...everyCommand().flatMap(misuses), ...WORDS]
     expect(all.length).toBeGreaterThan(200)
     using stranger = openTerminal()
     await inTurns(all, async (words) => {

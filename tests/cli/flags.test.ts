@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { join } from 'node:path'
+import { wordsIn } from '../../cli/config/parse'
+import { everyCommand } from './every-command'
 import { logIn, PATIENCE, type Service, startService, titles } from './terminal'
+import { layWire } from './wire'
 
 setDefaultTimeout(PATIENCE)
 
+const files = join(import.meta.dir, '../src/transfer/files')
 let service: Service
 
 beforeAll(async () => {
@@ -48,51 +53,279 @@ test('what a new subtask can be given, and what bulk can do to all that a query 
   expect(await titles(api)).toEqual([])
 })
 
-test('what is listed can be had as JSON', async () => {
-  using ann = await logIn(service)
-  const { api, email, terminal } = ann
-  await terminal.pipe('Call Ann\nPay rent p1\n', 'add', '-', '--due', 'today', '--tag', 'calls')
-  await terminal.run('filter', 'save', 'pressing', 'today | p1', '--color', '#00ff00')
-  const [call, rent] = (await api.tasks.get()).data ?? []
-  const json = async (...args: string[]) => {
-    const { code, out, err } = await terminal.run(...args, '--json')
-    expect({ args, code, err }).toEqual({ args, code: 0, err: '' })
-    return JSON.parse(out)
-  }
-  expect(await json('next', '-n', '1')).toMatchObject([{ id: rent?.id }])
-  expect((await terminal.run('next', '-q')).out).toBe(`${rent?.id}\n${call?.id}\n`)
-  expect(await json('today')).toMatchObject([{ id: rent?.id }, { id: call?.id }])
-  expect(await json('find', 'rent')).toMatchObject([{ id: rent?.id }])
-  expect((await terminal.run('find', 'rent', '-q')).out).toBe(`${rent?.id}\n`)
-  expect(await json('history', String(rent?.id))).toMatchObject({
-    changes: [{ created: true, source: 'cli' }],
-  })
-  expect(await json('filter', 'list')).toMatchObject([{ name: 'pressing', color: '#00ff00' }])
-  expect(await json('tags', 'list')).toMatchObject([{ name: 'calls' }])
-  expect(await json('folders', 'list')).toMatchObject([{ name: 'Inbox' }])
-  expect(await json('members', 'Inbox')).toMatchObject([{ email, role: 'owner' }])
-  expect(await json('whoami')).toMatchObject({ email })
-  expect(await json('stats')).toMatchObject({ total: 2 })
-  expect(await json('outbox', 'list')).toEqual([])
-  await terminal.run('config', 'set', 'sort', 'title')
-  expect(await json('config', 'list')).toEqual({ sort: 'title' })
-})
+/**
+ * A command, and what its output has in it: ids alone with -q, JSON with --json. FILES are exports of
+ * other programs.
+ */
+const STORY: [line: string, says: string][] = [
+  [
+    'add Milk today --literal -f Inbox -p high -d 2031-12-24 --description Oat -t shop --every year',
+    'Milk today (due Wed 24 Dec 2031, every year',
+  ],
+  ['add Call Ann --due today --json', '"title": "Call Ann"'],
+  ['add Rent -q', ''],
+  [
+    'sub Rent Find the bill today --literal -p low -d 3d --description Paper -t home',
+    'the bill today',
+  ],
+  ['sub Rent Stamp --json', '"parentTaskId": '],
+  ['sub Rent Pen -q', ''],
+  ['list --folder Inbox --tag shop --sort due --limit 1', 'Milk today'],
+  ['list --json', '"title": "Rent"'],
+  ['list -q', ''],
+  ['next --limit 1', 'Call Ann'],
+  ['next --json', '"title": "Call Ann"'],
+  ['next --quiet', ''],
+  ['show Rent', 'Stamp'],
+  ['show Rent --json', '"reminders": []'],
+  ['find oat --limit 1', 'Milk today'],
+  ['find oat --json', '"title": "Milk today"'],
+  ['find oat -q', ''],
+  ['stats', 'Streak'],
+  ['stats --json', '"pending": '],
+  ['today', 'Call Ann'],
+  ['today --json', '"title": "Call Ann"'],
+  ['today -q', ''],
+  ['upcoming --days 2', 'Call Ann'],
+  ['upcoming --json', '"ghost": null'],
+  ['upcoming -q', ''],
+  ['cal 2031-12', '24·1'],
+  ['cal 2031-12 --json', '"day": "2031-12-24"'],
+  ['done Call', 'Done'],
+  ['list --completed', 'Call Ann'],
+  ['list --all', 'Call Ann'],
+  ['undone Call', 'Reopened'],
+  ['done Pen -q', ''],
+  ['undone Pen --json', '"status": "pending"'],
+  ['done Pen --json', '"status": "completed"'],
+  ['undone Pen -q', ''],
+  ['folders add Work', 'Added folder'],
+  ['folders add Play --json', '"name": "Play"'],
+  ['folders add Away -q', ''],
+  ['folders order Work Inbox', 'Folders: Work, Inbox, '],
+  ['folders order Inbox --json', '"name": "Inbox"'],
+  ['folders order Inbox -q', ''],
+  ['folders rename Play Fun', 'Fun'],
+  ['folders rename Fun Games --json', '"name": "Games"'],
+  ['folders rename Games Play -q', ''],
+  ['folders list', 'Play'],
+  ['folders list --json', '"name": "Play"'],
+  ['folders list -q', ''],
+  ['folders rm Away --yes', 'Deleted folder'],
+  ['folders add Away', ''],
+  ['folders rm Away -y --json', '"deleted": true'],
+  ['folders add Away', ''],
+  ['folders rm Away -y -q', ''],
+  ['tags add calls --color "#22c55e"', '@calls'],
+  ['tags add mail --json', '"name": "mail"'],
+  ['tags add post -q', ''],
+  ['tags rename mail letters', '@letters'],
+  ['tags rename letters mail --json', '"name": "mail"'],
+  ['tags rename mail letters -q', ''],
+  ['tags color calls "#000000"', 'Coloured'],
+  ['tags color calls "#111111" --json', '"color": "#111111"'],
+  ['tags color calls "#222222" -q', ''],
+  ['tags list', '@calls  #222222'],
+  ['tags list --json', '"color": "#222222"'],
+  ['tags list -q', ''],
+  ['tags rm calls --yes', 'Deleted tag'],
+  ['tags rm letters --yes --json', '"deleted": true'],
+  ['tags rm post --yes -q', ''],
+  ['filter save soon today --color "#00ff00"', 'soon: today'],
+  ['filter save later p4 --json', '"query": "p4"'],
+  ['filter save never p1 -q', ''],
+  ['list --filter soon', 'Call Ann'],
+  ['filter rename soon now', 'now: today'],
+  ['filter rename later then --json', '"name": "then"'],
+  ['filter rename then later -q', ''],
+  ['filter list', 'p4'],
+  ['filter list --json', '"color": "#00ff00"'],
+  ['filter list -q', ''],
+  ['filter rm now', 'Deleted filter'],
+  ['filter rm later --json', '"deleted": true'],
+  ['filter rm never -q', ''],
+  [
+    'edit Rent --title Bills --description All -p urgent -d fri -f Work -t home --untag shop --every month',
+    'Bills',
+  ],
+  ['edit Bills --no-repeat --json', '"repeat": null'],
+  ['edit Bills --due none -q', ''],
+  ['move Bills Play', 'Moved to Play'],
+  ['move Bills Work --json', '"category": "Work"'],
+  ['move Bills Play -q', ''],
+  ['duplicate Call', 'Call Ann'],
+  ['duplicate Pen --json', '"title": "Pen"'],
+  ['duplicate Stamp -q', ''],
+  ['skip Milk', 'next: '],
+  ['skip Milk --json', '"title": "Milk today"'],
+  ['skip Milk -q', ''],
+  ['remind Milk -30m', 'Reminder set'],
+  ['remind Milk', '30'],
+  ['remind Milk -1h --json', '"title": "Milk today"'],
+  ['remind Milk -2h -q', ''],
+  ['remind Milk --off', 'Reminders off'],
+  ['history Milk', 'created'],
+  ['history Milk --json', '"created": true'],
+  ['comment Milk Which one', 'Commented on'],
+  ['comment Milk Oat --json', '"text": "Oat"'],
+  ['comment Milk Soy -q', ''],
+  ['comment Milk --edit last Rice', 'Changed the comment'],
+  ['comment Milk --delete last', 'Deleted the comment'],
+  ['bulk bills --due today -y', 'Changed'],
+  ['bulk bills --shift 1 -p low -f Work -t later --untag home --yes', 'Changed'],
+  ['bulk bills --done -y --json', '"status": "completed"'],
+  ['bulk "bills & done" --undone -y -q', ''],
+  ['bulk bills --delete -y', 'Deleted'],
+  ['undo', 'Undid: changed'],
+  ['undo --json', '"kind": "task.bulk"'],
+  ['undo -q', ''],
+  ['rm "Find the bill"', 'Deleted'],
+  ['rm Bills --json', '"deleted": true'],
+  ['add Bread', ''],
+  ['rm Bread -q', ''],
+  ['voice --text "add eggs"', 'eggs'],
+  ['voice --text "add flour" --json', '"title": "flour"'],
+  ['voice --text "add salt" -q', ''],
+  ['add Shelf -f Work', ''],
+  ['share Work bob@example.org', 'Invited'],
+  ['share Work bob@example.org --json', '"role": "edit"'],
+  ['share Work bob@example.org -q', ''],
+  ['members Work', 'owner'],
+  ['members Work --json', '"role": "owner"'],
+  ['activity', ''],
+  ['import FILES/todo.txt --dry-run', 'Would import'],
+  ['import FILES/todo.txt --json', '"source": "todo.txt"'],
+  ['export', '"exportedAt"'],
+  ['export --format csv', 'eggs'],
+  ['config set sort due', ''],
+  ['config get sort', 'due'],
+  ['config list', 'due'],
+  ['config list --json', '"sort": "due"'],
+  ['config unset sort', ''],
+  ['config edit', 'Saved'],
+  ['config path', '/config'],
+  ['whoami', '@example.org on http'],
+  ['whoami --json', '"email"'],
+  ['sync', 'Nothing to send.'],
+  ['sync --json', '"sent": 0'],
+  ['doctor', 'session'],
+  ['doctor --json', '"name": "session"'],
+  ['man', '.SH COMMANDS'],
+  ['completion bash', 'complete'],
+  ['help add', 'SYNOPSIS'],
+]
 
-test('config edit and leave --remove do what they say', async () => {
+/** How each can be asked to print what it has changed. */
+const FORMATS = ['', '--json', '-q']
+
+test('every command and every flag does what it says, by a process against a server', async () => {
+  const used = new Set<string>()
   using ann = await logIn(service, undefined, { EDITOR: 'printf "sort = due\\n" >' })
-  using bob = await logIn(service)
-  const { terminal } = ann
-  expect((await terminal.run('config', 'edit')).out).toStartWith('Saved ')
-  expect((await terminal.run('config', 'get', 'sort')).out).toBe('due\n')
+  const does = async ({ terminal }: Pick<typeof ann, 'terminal'>, line: string, says: string) => {
+    const args = wordsIn(line)
+    for (const name of namesIn(args)) used.add(name)
+    const { code, out, err } = await terminal.run(...args)
+    expect({ line, code, out, err }).toMatchObject({ code: 0, out: expect.stringContaining(says) })
+    if (args.includes('--json')) JSON.parse(out)
+    if (args.includes('-q'))
+      expect({ line, out }).toEqual({ line, out: expect.stringMatching(IDS) })
+    return out.trim()
+  }
+  for (const [line, says] of STORY) await does(ann, line.replace('FILES', files), says)
 
-  await terminal.run('share', 'Inbox', bob.email)
-  const [, link = ''] = await service.server.printed(
-    new RegExp(`Invitation to a folder for ${bob.email}: (\\S+)`),
-  )
-  await bob.terminal.run('join', link)
-  expect(await terminal.run('leave', 'Inbox', '--remove', bob.email, '--yes')).toMatchObject({
-    code: 0,
-    out: `Removed ${bob.email} from Inbox\n`,
+  for (const format of FORMATS) {
+    using bob = await logIn(service)
+    using dan = await logIn(service)
+    for (const who of [bob, dan]) {
+      await does(ann, `share Work ${who.email} --view ${format}`, '')
+      const invitation = new RegExp(`Invitation to a folder for ${who.email}: (\\S+)`)
+      const [, link = ''] = await service.server.printed(invitation)
+      await does(who, `join ${link} ${format}`, format ? '' : 'Joined Work')
+    }
+    await does(ann, `assign Shelf ${bob.email} ${format}`, '')
+    await does(bob, 'activity --json', '"joined ')
+    await does(bob, `leave Work --yes ${format}`, format ? '' : 'Left Work')
+    await does(ann, `leave Work --remove ${dan.email} -y ${format}`, format ? '' : 'Removed')
+  }
+
+  for (const format of FORMATS) {
+    using wire = layWire(service.server.url)
+    using cara = await logIn(service, wire.url)
+    await does(cara, 'tags add home', '')
+    await does(cara, 'add Milk', '')
+    await wire.cut()
+    await does(cara, 'done Milk', 'Saved offline')
+    await does(cara, 'tags rename home house', 'Saved offline')
+    await does(cara, 'add Bread', 'Saved offline')
+    const [done, renamed, added] = (await does(cara, 'outbox list -q', '')).split('\n')
+    await does(cara, `outbox drop ${added} ${format}`, format === '-q' ? '' : 'Bread')
+    const [task] = (await cara.api.tasks.get()).data ?? []
+    await cara.api.tasks({ id: task?.id ?? 0 }).delete()
+    const tag = (await cara.api.tags.post({ name: 'house' })).data?.id ?? 0
+    wire.mend()
+    expect((await cara.terminal.run('sync')).code).toBe(1)
+    await cara.api.tags({ id: tag }).delete()
+    await does(cara, 'outbox list --json', '"state": "rejected: ')
+    await does(cara, `outbox retry ${renamed} ${format}`, format === '-q' ? '' : 'house')
+    await does(cara, `outbox restore ${done} ${format}`, format === '-q' ? '' : 'Milk')
+    await does(cara, 'outbox list', '')
+    await does(cara, 'logout --discard', '')
+    used.add('login').add('login --email')
+  }
+
+  const all = everyCommand().flatMap(([words, { options }]) => {
+    const name = words.join(' ')
+    return [name, ...options.map(({ long }) => `${name} ${long}`)]
   })
-  expect((await bob.api.folders.get()).data).toHaveLength(1)
+  expect(all.filter((name) => !used.has(name) && !ELSEWHERE.has(name))).toEqual([])
+}, 60_000)
+
+test('every command that changes or lists something has --json and -q', () => {
+  const lacking = (long: string) =>
+    everyCommand()
+      .filter(([, { options }]) => !options.some((option) => option.long === long))
+      .map(([words]) => words.join(' '))
+  expect(lacking('--json')).toEqual(TEXT_ONLY)
+  expect(lacking('--quiet').filter((name) => !TEXT_ONLY.includes(name))).toEqual(WITHOUT_IDS)
 })
+
+/** A screen, texts by themselves, and what only this machine and the person's login are about. */
+const TEXT_ONLY = [
+  ...['ui', 'login', 'logout', 'export'],
+  ...['config get', 'config set', 'config unset', 'config edit', 'config path'],
+  ...['man', 'completion', 'help'],
+]
+
+/** What has no ids of its own; an import may have brought 10,000, and is undone as one. */
+const WITHOUT_IDS = [
+  ...[
+    'show',
+    'stats',
+    'cal',
+    'history',
+    'members',
+    'activity',
+    'whoami',
+    'sync',
+    'import',
+    'config list',
+    'doctor',
+  ],
+]
+
+/** What a screen or a recording is needed for, in ui.test.ts and voice.test.ts. */
+const ELSEWHERE = new Set(['ui', 'voice --file'])
+
+const IDS = /^(\+?\d+\n)+$/
+
+/** The command that the words call, and its flags, as in "list --json". */
+function namesIn(args: readonly string[]): string[] {
+  const found = everyCommand().filter(([words]) => words.every((word, at) => args[at] === word))
+  return found.flatMap(([words, { options }]) => {
+    const name = words.join(' ')
+    const given = options.filter(({ long, short }) =>
+      args.some((arg) => arg === short || arg === long),
+    )
+    return [name, ...given.map(({ long }) => `${name} ${long}`)]
+  })
+}
