@@ -62,7 +62,7 @@ export class Change {
 
   private async insert<N extends TableName>(name: N, rows: Row<N>[]) {
     if (rows.length === 0) return
-    const owned = rows.map((row) => ({ ...row, userId: this.userId }))
+    const owned = parentsFirst(rows.map((row) => ({ ...row, userId: this.userId })))
     await insertRows(this.tx, name, owned)
     this.added[name] += rows.length
     note(this.after, name, owned)
@@ -95,6 +95,12 @@ export class Change {
     this.added[name] -= rows.length
     note(this.before, name, owned)
   }
+}
+
+/** A subtask refers to its parent, which may come by an earlier statement but not by a later one. */
+function parentsFirst<R extends object>(rows: R[]): R[] {
+  const isSubtask = (row: R) => 'parentTaskId' in row && row.parentTaskId !== null
+  return [...rows.filter((row) => !isSubtask(row)), ...rows.filter(isSubtask)]
 }
 
 function note<N extends TableName>(snapshot: Snapshot, name: N, rows: Partial<Row<N>>[]) {

@@ -46,7 +46,7 @@ export async function importItems(
   return { ...plan, ...(await commit(slice, importer, plan.patch, told)) }
 }
 
-/** What an import adds: nothing that was imported before, and parents before their children. */
+/** What an import adds: nothing that was imported before. */
 export async function planImport(
   slice: Slice,
   { now, zone }: Importer,
@@ -101,11 +101,7 @@ export async function planImport(
     return row
   })
   if (!isDry && rows.length > 0) {
-    // Children after parents: the rows refer to each other.
-    patch.put.tasks = [
-      ...rows.filter(({ parentTaskId }) => parentTaskId === null),
-      ...rows.filter(({ parentTaskId }) => parentTaskId !== null),
-    ]
+    patch.put.tasks = rows
     const createdAt = now.toISOString()
     patch.put.taskTags = added.flatMap((item, nth) =>
       distinctTags(item).flatMap((name) => {

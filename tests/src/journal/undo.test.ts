@@ -128,6 +128,24 @@ onBothEngines((person) => {
     expect([status, data?.id]).toEqual([200, id])
   })
 
+  test('B1: a subtask comes back with its parent, however much stands between them in the change', async () => {
+    const { api } = await person()
+    const parent = await made(api.tasks.post({ title: 'Parent' }))
+    const subtask = await made(api.tasks({ id: parent.id }).subtasks.post({ title: 'Subtask' }))
+    // More than one statement takes.
+    const description = 'x'.repeat(10_000)
+    const long = Array.from({ length: 110 }, () =>
+      made(api.tasks.post({ title: 'x', description })),
+    )
+    const between = (await Promise.all(long)).map(({ id }) => id)
+    const ids = [subtask.id, ...between, parent.id]
+    const change = await changeOf(api.tasks.bulk.post({ ids, delete: true }))
+    await changeOf(api.journal({ id: change }).undo.post())
+    const list = await made(api.tasks.get())
+    expect(list).toHaveLength(111)
+    expect(list.at(-1)?.subtasks).toMatchObject([{ id: subtask.id }])
+  })
+
   test('H2: a change that is not there, or someone else’s, is 404', async () => {
     const [me, they] = [await person(), await person()]
     const change = await changeOf(they.api.folders.post({ name: 'Theirs' }))
