@@ -1,20 +1,44 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
 /**
  * In characters, of which each is at most 3 bytes: a libSQL server takes no parameter and keeps no
  * row of more than 4 MB.
  */
 const LONGEST = 1_000_000
 
+/** Rows that one statement reads or writes: some milliseconds. */
+const MOST_ROWS = 1_000
+
 /** The texts in groups that are each short enough to be one parameter or to be kept in one row. */
-export function inParts<I>(items: Iterable<I>, lengthOf: (item: I) => number): I[][] {
+export function inParts<I>(
+  items: Iterable<I>,
+  lengthOf: (item: I) => number,
+  most = Infinity,
+): I[][] {
   const parts: I[][] = []
   let length = Infinity
   for (const item of items) {
     length += lengthOf(item)
-    if (length > LONGEST) {
+    if (length > LONGEST || parts.at(-1)?.length === most) {
       parts.push([])
       length = lengthOf(item)
     }
     parts.at(-1)?.push(item)
   }
   return parts
+}
+
+/**
+ * Has a statement run for as many rows at a time as don't hold up the process: others are answered
+ * in between, while the transaction stays open.
+ */
+export async function inTurns<I>(
+  rows: Iterable<I>,
+  run: (part: I[]) => Promise<unknown>,
+  lengthOf: (row: I) => number = () => 0,
+): Promise<void> {
+  for (const [at, part] of inParts(rows, lengthOf, MOST_ROWS).entries()) {
+    if (at > 0) await nextTurn()
+    await run(part)
+  }
 }

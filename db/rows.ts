@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from './database'
-import { inParts } from './parts'
+import { inTurns } from './parts'
 import {
   comments,
   completions,
@@ -64,7 +64,7 @@ export async function insertRows<N extends TableName>(tx: Queries, name: N, rows
   const [row] = rows
   // What a create does, at a third of the price.
   if (row && rows.length === 1) await insertOne(name)(tx).run(row)
-  else for (const part of jsonOf(rows)) await insertInto(name)(tx).run({ rows: part })
+  else await asJson(rows, undefined, (part) => insertInto(name)(tx).run({ rows: part }))
 }
 
 /** Sets `columns` to what they are in `rows`. */
@@ -76,9 +76,7 @@ export async function updateRows<N extends TableName>(
   rows: Row<N>[],
 ) {
   const fields = [...keysOf(name), ...columns]
-  for (const part of jsonOf(rows, fields)) {
-    await update(name, columns)(tx).run({ userId, rows: part })
-  }
+  await asJson(rows, fields, (part) => update(name, columns)(tx).run({ userId, rows: part }))
 }
 
 export async function deleteRows<N extends TableName>(
@@ -87,14 +85,20 @@ export async function deleteRows<N extends TableName>(
   userId: number,
   rows: Row<N>[],
 ) {
-  for (const part of jsonOf(rows, keysOf(name))) {
-    await deleteFrom(name)(tx).run({ userId, rows: part })
-  }
+  await asJson(rows, keysOf(name), (part) => deleteFrom(name)(tx).run({ userId, rows: part }))
 }
 
-function jsonOf(rows: object[], fields?: string[]): string[] {
+function asJson(
+  rows: object[],
+  fields: string[] | undefined,
+  run: (part: string) => Promise<unknown>,
+) {
   const texts = rows.map((row) => JSON.stringify(row, fields))
-  return inParts(texts, ({ length }) => length).map((part) => `[${part.join(',')}]`)
+  return inTurns(
+    texts,
+    (part) => run(`[${part.join(',')}]`),
+    ({ length }) => length,
+  )
 }
 
 const insertInto = once((name) =>

@@ -367,6 +367,13 @@ export const MUTANTS: Mutant[] = [
     tests: 'tests/src/voice/bounds.test.ts',
   },
   {
+    protects: '23: others are answered in the middle of a change of many rows',
+    file: 'db/parts.ts',
+    from: 'const MOST_ROWS = 1_000',
+    to: 'const MOST_ROWS = Infinity',
+    tests: 'tests/src/fairness.test.ts',
+  },
+  {
     protects: '24: limits by address',
     file: 'src/http/address-limits.ts',
     from: 'if (available < 1) throw',

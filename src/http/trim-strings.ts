@@ -11,6 +11,10 @@ export function trimStrings(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.trim().toWellFormed()
   if (typeof value !== 'object' || value === null) return value
   if (depth === DEEPEST) throw new Problem('invalid', 'The body is nested too deeply.')
+  if (Array.isArray(value)) {
+    for (const [at, item] of value.entries()) value[at] = trimStrings(item, depth + 1)
+    return value
+  }
   const object = value as Record<string, unknown>
   for (const key of Object.keys(object)) {
     if (key === '__proto__') delete object[key]

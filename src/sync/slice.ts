@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
+import { inTurns } from '../../db/parts'
 import {
   comments,
   completions,
@@ -86,12 +87,7 @@ export class Slice {
 
   async byIds(name: Numbered, ids: readonly number[]): Promise<void> {
     const missing = [...new Set(ids)].filter((id) => !this.tables[name].get(id))
-    if (missing.length === 0) return
-    const rows = await SELECT[name](this.tx).all({
-      userId: this.userId,
-      ids: JSON.stringify(missing),
-    })
-    this.add(name, rows as never)
+    await this.loadByIds(name, missing)
   }
 
   async all(name: 'filters' | 'folders' | 'projects' | 'tags'): Promise<void> {
@@ -103,34 +99,46 @@ export class Slice {
     column: 'folderId' | 'parentTaskId' | 'projectId',
     ids: readonly number[],
   ): Promise<void> {
-    if (ids.length === 0) return
-    const given = { userId: this.userId, ids: JSON.stringify(ids) }
-    this.add('tasks', await SELECT_TASKS_BY[column](this.tx).all(given))
+    const { tx, userId } = this
+    const found: number[] = []
+    await inTurns(ids, async (some) => {
+      const rows = await SELECT_TASK_IDS_BY[column](tx).all({ userId, ids: JSON.stringify(some) })
+      for (const { id } of rows) found.push(id)
+    })
+    await this.loadByIds('tasks', found)
   }
 
   async taskTagsWhere(column: 'taskId' | 'tagId', ids: readonly number[]): Promise<void> {
-    if (ids.length === 0) return
-    const given = { userId: this.userId, ids: JSON.stringify(ids) }
-    this.add('taskTags', await SELECT_TASK_TAGS_BY[column](this.tx).all(given))
+    await this.load('taskTags', ids, (given) => SELECT_TASK_TAGS_BY[column](this.tx).all(given))
   }
 
   /** Of these tasks, from a day on where one is given. */
   async completionsOf(taskIds: readonly number[], from = ''): Promise<void> {
-    if (taskIds.length === 0) return
-    const given = { userId: this.userId, ids: JSON.stringify(taskIds), from }
-    this.add('completions', await SELECT_COMPLETIONS(this.tx).all(given))
+    await this.load('completions', taskIds, (given) =>
+      SELECT_COMPLETIONS(this.tx).all({ ...given, from }),
+    )
   }
 
   async commentsOf(taskIds: readonly number[]): Promise<void> {
-    if (taskIds.length === 0) return
-    const given = { userId: this.userId, ids: JSON.stringify(taskIds) }
-    this.add('comments', await SELECT_COMMENTS_OF(this.tx).all(given))
+    await this.load('comments', taskIds, (given) => SELECT_COMMENTS_OF(this.tx).all(given))
   }
 
   async remindersOf(taskIds: readonly number[]): Promise<void> {
-    if (taskIds.length === 0) return
-    const given = { userId: this.userId, ids: JSON.stringify(taskIds) }
-    this.add('reminders', await SELECT_REMINDERS(this.tx).all(given))
+    await this.load('reminders', taskIds, (given) => SELECT_REMINDERS(this.tx).all(given))
+  }
+
+  private loadByIds(name: Numbered, ids: readonly number[]): Promise<void> {
+    return this.load(name, ids, (given) => SELECT[name](this.tx).all(given) as Promise<never[]>)
+  }
+
+  private load<N extends TableName>(
+    name: N,
+    ids: readonly number[],
+    select: (given: { userId: number; ids: string }) => Promise<RowTypes[N][]>,
+  ): Promise<void> {
+    return inTurns(ids, async (some) => {
+      this.add(name, await select({ userId: this.userId, ids: JSON.stringify(some) }))
+    })
   }
 }
 
@@ -157,10 +165,10 @@ const SELECT_ALL = {
   tags: statement((tx) => tx.select().from(tags).where(eq(tags.userId, USER)).prepare()),
 }
 
-const SELECT_TASKS_BY = {
-  folderId: tasksBy(inArray(tasks.folderId, IDS)),
-  parentTaskId: tasksBy(inArray(tasks.parentTaskId, IDS)),
-  projectId: tasksBy(inArray(tasks.projectId, IDS)),
+const SELECT_TASK_IDS_BY = {
+  folderId: taskIdsBy(inArray(tasks.folderId, IDS)),
+  parentTaskId: taskIdsBy(inArray(tasks.parentTaskId, IDS)),
+  projectId: taskIdsBy(inArray(tasks.projectId, IDS)),
 }
 
 const SELECT_TASK_TAGS_BY = {
@@ -217,18 +225,14 @@ function byId(
   )
 }
 
-function tasksBy(condition: SQL) {
-  return statement((tx) => {
-    const found = tx
+function taskIdsBy(condition: SQL) {
+  return statement((tx) =>
+    tx
       .select({ id: tasks.id })
       .from(tasks)
       .where(and(eq(tasks.userId, USER), condition))
-    return tx
-      .select()
-      .from(tasks)
-      .where(and(eq(tasks.userId, USER), inArray(tasks.id, found)))
-      .prepare()
-  })
+      .prepare(),
+  )
 }
 
 function taskTagsBy(condition: SQL) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createWorld, type Person } from '../world'
 import { made } from './answers'
 
@@ -29,6 +30,19 @@ test('security 23: neither do reorders of a long list by the hundred, nor their 
   expect(await doneBefore(bob, undos)).toBeLessThan(50)
 })
 
+test('security 23: others are answered in the middle of one reorder of a long list, and of its undo', async () => {
+  const [ada, bob] = [await world.person(), await world.person()]
+  await addTasks(ada, 3_000)
+  const taskIds = (await made(ada.api.tasks.get())).map(({ id }) => id).reverse()
+  const reorder = ada.api.tasks.reorder.put({ taskIds })
+  expect(await answersBeside(bob, reorder)).toBeGreaterThan(3)
+  const id = Number((await reorder).response.headers.get('x-journal'))
+  const undo = ada.api.journal({ id }).undo.post()
+  expect(await answersBeside(bob, undo)).toBeGreaterThan(3)
+  const after = await made(ada.api.tasks.get())
+  expect(after.map(({ id }) => id)).toEqual(taskIds.toReversed())
+})
+
 /** How many of these are done when a task of somebody else's is. */
 async function doneBefore({ api }: Person, many: Promise<unknown>[]) {
   let done = 0
@@ -41,4 +55,29 @@ async function doneBefore({ api }: Person, many: Promise<unknown>[]) {
   const before = done
   await Promise.all(counted)
   return before
+}
+
+/** How many answers somebody else gets, one after the other, until this is done. */
+async function answersBeside({ api }: Person, one: Promise<unknown>) {
+  let isDone = false
+  const ended = one.then(() => {
+    isDone = true
+  })
+  let answers = 0
+  while (!isDone) {
+    await made(api.folders.get())
+    // As a server waits for its next request.
+    await nextTurn()
+    answers += 1
+  }
+  await ended
+  return answers
+}
+
+async function addTasks({ cookie }: Person, count: number) {
+  const lines = Array.from({ length: count }, (_, nth) => `Water the tomatoes ${nth}`)
+  const headers = { cookie, 'content-type': 'application/octet-stream' }
+  const init = { method: 'POST', headers, body: lines.join('\n') }
+  const { status } = await world.fetch('/api/import?name=todo.txt', init)
+  expect(status).toBe(200)
 }
