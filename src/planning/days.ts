@@ -34,45 +34,53 @@ export function todayOf(
   return { overdue: overdue.sort(compareByDue), today: today.sort(compareWithinDay) }
 }
 
-/**
- * What is due from one day to another, both included, with ghosts of what repeats; in order. With
- * `most`, so many of each day are in order, and those after them as they come.
- */
+/** What is due on a day: the first of it, in order, and how much it is in all. */
+export interface DayPlan {
+  planned: Planned[]
+  count: number
+}
+
+/** What is due from one day to another, both included, with ghosts of what repeats; in order. */
 export function plannedBetween(
+  tables: Pick<Tables, 'tasks' | 'completions'>,
+  span: { from: string; to: string },
+  clock: Clock,
+): Planned[] {
+  const days = [...plannedByDay(tables, span, clock)].sort(([a], [b]) => compareText(a, b))
+  return days.flatMap(([, { planned }]) => planned)
+}
+
+/** The same by its day, with `most` of each. Sorting thousands for a few would take most of the time. */
+export function plannedByDay(
   tables: Pick<Tables, 'tasks' | 'completions'>,
   { from, to }: { from: string; to: string },
   clock: Clock,
   most = Number.POSITIVE_INFINITY,
-): Planned[] {
-  const planned: Planned[] = []
+): Map<string, DayPlan> {
+  const days = new Map<string, DayPlan>()
+  const plan = (each: Planned) => {
+    const ofDay = days.get(each.day) ?? { planned: [], count: 0 }
+    if (ofDay.count === 0) days.set(each.day, ofDay)
+    ofDay.count += 1
+    keepFirst(ofDay.planned, each, most)
+  }
   for (const task of tables.tasks.values()) {
     if (task.dueDate === null || isCompleted(task)) continue
     const day = dayOfDue(task.dueDate, clock)
-    if (day >= from && day <= to) planned.push({ day, task, due: task.dueDate, ghost: null })
-    if (task.repeat) planned.push(...ghostsOf(tables, task, { from, to }, clock))
+    if (day >= from && day <= to) plan({ day, task, due: task.dueDate, ghost: null })
+    if (task.repeat) ghostsOf(tables, task, { from, to }, clock).forEach(plan)
   }
-  const byDay = Map.groupBy(planned, ({ day }) => day)
-  return [...byDay.keys()].sort().flatMap((day) => {
-    const ofDay = byDay.get(day) ?? []
-    return ofDay.length > most ? leastFirst(ofDay, most) : ofDay.sort(comparePlanned)
-  })
+  for (const { planned } of days.values()) planned.sort(comparePlanned)
+  return days
 }
 
-/** The first of a day's order in front. Sorting thousands for a few is most of the time to a month. */
-function leastFirst(planned: readonly Planned[], most: number): Planned[] {
-  const first: Planned[] = []
-  const others: Planned[] = []
-  for (const each of planned) {
-    const last = first[most - 1]
-    if (last && comparePlanned(each, last) >= 0) {
-      others.push(each)
-      continue
-    }
-    const at = first.findIndex((other) => comparePlanned(each, other) < 0)
-    first.splice(at < 0 ? first.length : at, 0, each)
-    if (first.length > most) others.push(first.pop() as Planned)
-  }
-  return [...first, ...others]
+/** Adds one, and keeps the first `most` of them; from as many on they are in order. */
+function keepFirst(planned: Planned[], each: Planned, most: number) {
+  const last = planned[most - 1]
+  if (!last) planned.push(each)
+  else if (comparePlanned(each, last) < 0) planned[most - 1] = each
+  else return
+  if (planned.length === most) planned.sort(comparePlanned)
 }
 
 function comparePlanned(a: Planned, b: Planned): number {

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import { addMonths } from '../../src/dates/calendar'
 import { addDays } from '../../src/days'
-import { type Planned, plannedBetween } from '../../src/planning/days'
+import { type Planned, plannedBetween, plannedByDay } from '../../src/planning/days'
 import { weekOf, weeksOf } from '../../src/planning/weeks'
 import { isDay } from '../../src/tasks/due-date'
 import { AgendaRows } from '../agenda/agenda-rows'
@@ -11,38 +11,53 @@ import { GhostRow } from '../agenda/ghost-row'
 import { type Plans, usePlans } from '../agenda/use-plans'
 import { describeDueDate } from '../tasks/due-date'
 import { Button, IconButton } from '../ui/button'
-import { readerLocale } from '../ui/reader-locale'
+import { nameDay } from '../ui/reader-locale'
 import { Spinner } from '../ui/spinner'
 import { useViewParams } from '../ui/use-view-params'
 import { useIsWide } from '../ui/use-width'
 import { weekStart } from '../ui/week-start'
-import { DayGrid, MOST_IN_MONTH } from './day-grid'
+import { DayGrid, type GridProps } from './day-grid'
+
+/** Tasks that a day has room for; in a week there is more at a click. */
+const ROOM_IN_MONTH = 3
+const ROOM_IN_WEEK = 30
+const MORE_IN_WEEK = 100
 
 const Movable = lazy(() => import('./movable'))
-
-type Span = 'month' | 'week'
 
 /** What is due when, by month or week; a task is dragged to another day (C1, C3). */
 export default function CalendarView() {
   const { parameters, set } = useViewParams('/calendar')
   const plans = usePlans()
-  const isWide = useIsWide(64)
   if (!plans) return <Spinner label="Loading tasks..." />
-  const { tables, clock, tasksOf } = plans
-  const today = clock.dayOf(clock.now)
+  const { clock } = plans
   const asked = parameters.get('day') ?? ''
-  const day = isDay(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today
-  const span: Span = parameters.get('view') === 'week' ? 'week' : 'month'
+  const isKnown = isDay(asked) && !Number.isNaN(Date.parse(asked))
+  const day = isKnown ? asked : clock.dayOf(clock.now)
+  const span = parameters.get('view') === 'week' ? 'week' : 'month'
+  const show: GridProps['show'] = (next) => set({ view: next.span ?? span, day: next.day ?? day })
+  return <Calendar {...plans} {...{ day, span, show }} />
+}
+
+type CalendarProps = Plans & Pick<GridProps, 'day' | 'span' | 'show'>
+
+function Calendar({ tables, clock, tasksOf, day, span, show }: CalendarProps) {
+  const isWide = useIsWide(64)
+  const today = clock.dayOf(clock.now)
   const start = weekStart()
   const weeks = span === 'week' ? [weekOf(day, start)] : weeksOf(day.slice(0, 7), start)
   const days = weeks.flat()
   const shownDays = { from: days[0] ?? day, to: days.at(-1) ?? day }
-  // A phone lists the whole of the chosen day.
-  const most = span === 'month' && isWide ? MOST_IN_MONTH : undefined
-  const due = Map.groupBy(plannedBetween(tables, shownDays, clock, most), ({ day }) => day)
-  const show = (next: { day?: string; span?: Span }) =>
-    set({ view: next.span ?? span, day: next.day ?? day })
-  const grid = { weeks, due, today, day, span, show, tasksOf }
+  const [opened, setOpened] = useState({ from: '', room: ROOM_IN_WEEK })
+  const roomInWeek = opened.from === shownDays.from ? opened.room : ROOM_IN_WEEK
+  // A phone has none, and lists the chosen day.
+  const room = isWide ? (span === 'week' ? roomInWeek : ROOM_IN_MONTH) : 0
+  const due = plannedByDay(tables, shownDays, clock, Math.max(room, 1))
+  const showMore = (more: string) => {
+    if (span === 'month') show({ day: more, span: 'week' })
+    else setOpened({ from: shownDays.from, room: room + MORE_IN_WEEK })
+  }
+  const grid = { weeks, due, room, today, day, span, show, showMore, tasksOf }
 
   return (
     <>
@@ -81,7 +96,11 @@ export default function CalendarView() {
         <Movable {...grid} />
       </Suspense>
       {!isWide && (
-        <DayList name={describeDueDate(day, clock)} due={due.get(day) ?? []} tasksOf={tasksOf} />
+        <DayList
+          name={describeDueDate(day, clock)}
+          due={plannedBetween(tables, { from: day, to: day }, clock)}
+          tasksOf={tasksOf}
+        />
       )}
     </>
   )
@@ -111,20 +130,15 @@ function DayList({ name, due, tasksOf }: DayListProps) {
   )
 }
 
-function step(day: string, span: Span, by: -1 | 1): string {
+function step(day: string, span: GridProps['span'], by: -1 | 1): string {
   if (span === 'week') return addDays(day, 7 * by)
   return addMonths(day, by)
 }
 
-function nameSpan(span: Span, weeks: string[][]): string {
+function nameSpan(span: GridProps['span'], weeks: string[][]): string {
   const days = weeks.flat()
   // A month's second week is all its own.
-  const named = new Date(span === 'month' ? (days[10] ?? '') : (days[0] ?? ''))
-  if (span === 'month') return format(named, { month: 'long', year: 'numeric' })
-  const last = new Date(days.at(-1) ?? '')
-  return `${format(named, { day: 'numeric', month: 'short' })} – ${format(last, { day: 'numeric', month: 'short', year: 'numeric' })}`
-}
-
-function format(date: Date, options: Intl.DateTimeFormatOptions): string {
-  return date.toLocaleDateString(readerLocale(), { timeZone: 'UTC', ...options })
+  if (span === 'month') return nameDay(days[10] ?? '', { month: 'long', year: 'numeric' })
+  const from = nameDay(days[0] ?? '', { day: 'numeric', month: 'short' })
+  return `${from} – ${nameDay(days.at(-1) ?? '', { day: 'numeric', month: 'short', year: 'numeric' })}`
 }

@@ -1,22 +1,25 @@
 import { type ReactNode, useRef } from 'react'
-import type { Planned } from '../../src/planning/days'
+import type { DayPlan, Planned } from '../../src/planning/days'
 import type { Plans } from '../agenda/use-plans'
 import { useShownList } from '../selection/store'
-import { readerLocale } from '../ui/reader-locale'
-
-/** Tasks that a day of a month has room for. */
-export const MOST_IN_MONTH = 3
+import { nameDay } from '../ui/reader-locale'
 
 export interface GridProps {
   weeks: string[][]
-  due: Map<string, Planned[]>
+  due: Map<string, DayPlan>
+  /** Tasks that a day has room for. */
+  room: number
   today: string
   /** The chosen one. */
   day: string
   span: 'month' | 'week'
   show: (next: { day?: string; span?: 'month' | 'week' }) => void
+  /** What a day has no room for. */
+  showMore: (day: string) => void
   tasksOf: Plans['tasksOf']
 }
+
+const NOTHING: DayPlan = { planned: [], count: 0 }
 
 interface Props extends GridProps {
   /** What a day or a task of it is wrapped in where it can be dragged. */
@@ -28,10 +31,12 @@ interface Props extends GridProps {
 export function DayGrid({
   weeks,
   due,
+  room,
   today,
   day,
   span,
   show,
+  showMore,
   tasksOf,
   renderDay = (_, children) => children,
   renderTask = () => null,
@@ -54,8 +59,7 @@ export function DayGrid({
         {weeks.map((week) => (
           <tr key={week[0]}>
             {week.map((each) => {
-              const tasks = due.get(each) ?? []
-              const room = span === 'week' ? tasks.length : MOST_IN_MONTH
+              const { planned, count } = due.get(each) ?? NOTHING
               const isOutside = month !== undefined && !each.startsWith(month)
               return (
                 <td
@@ -69,28 +73,30 @@ export function DayGrid({
                         type="button"
                         aria-current={each === today ? 'date' : undefined}
                         aria-pressed={each === day}
-                        aria-label={`${longName(each)}, ${tasks.length === 1 ? '1 task' : `${tasks.length} tasks`}`}
+                        aria-label={`${longName(each)}, ${count === 1 ? '1 task' : `${count} tasks`}`}
                         onClick={() => show({ day: each })}
                         className={`day-number ${isOutside ? 'text-quiet' : ''}`}
                       >
                         <span>{Number(each.slice(8))}</span>
-                        {tasks.length > 0 && (
+                        {count > 0 && (
                           <span className="size-1.5 rounded-full bg-primary lg:hidden" />
                         )}
                       </button>
-                      <Due planned={tasks.slice(0, room)} {...{ tasksOf, renderTask }}>
-                        {tasks.length > room && (
-                          <li>
-                            <button
-                              type="button"
-                              onClick={() => show({ day: each, span: 'week' })}
-                              className="min-h-6 cursor-pointer px-1.5 text-sm text-quiet hover:text-base-content"
-                            >
-                              {tasks.length - room} more
-                            </button>
-                          </li>
-                        )}
-                      </Due>
+                      {room > 0 && (
+                        <Due planned={planned} {...{ tasksOf, renderTask }}>
+                          {count > room && (
+                            <li>
+                              <button
+                                type="button"
+                                onClick={() => showMore(each)}
+                                className="min-h-6 cursor-pointer px-1.5 text-sm text-quiet hover:text-base-content"
+                              >
+                                {count - room} more
+                              </button>
+                            </li>
+                          )}
+                        </Due>
+                      )}
                     </>,
                   )}
                 </td>
@@ -114,7 +120,7 @@ function Due({ planned, tasksOf, renderTask, children }: DueProps) {
   const list = useRef<HTMLUListElement>(null)
   useShownList(list, tasksOf(planned.flatMap(({ task, ghost }) => (ghost === null ? task : []))))
   return (
-    <ul ref={list} className="grid gap-0.5 px-1 pb-1 max-lg:hidden">
+    <ul ref={list} className="grid gap-0.5 px-1 pb-1">
       {planned.map((each) => (
         <li key={each.task.clientId ?? each.task.id} className="min-w-0">
           {renderTask(each)}
@@ -125,22 +131,10 @@ function Due({ planned, tasksOf, renderTask, children }: DueProps) {
   )
 }
 
-/** Making a format takes ten times as long as using it, and a month has 42 days. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatDay(day: string, options: Intl.DateTimeFormatOptions): string {
-  const locale = readerLocale()
-  const key = `${locale} ${JSON.stringify(options)}`
-  const format =
-    formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
-  formats.set(key, format)
-  return format.format(new Date(day))
-}
-
 function weekday(day: string, style: 'long' | 'short'): string {
-  return formatDay(day, { weekday: style })
+  return nameDay(day, { weekday: style })
 }
 
 export function longName(day: string): string {
-  return formatDay(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  return nameDay(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 }

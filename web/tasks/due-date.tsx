@@ -1,6 +1,6 @@
 import { addDays } from '../../src/days'
 import { type Clock, isDay, isOverdue } from '../../src/tasks/due-date'
-import { hasTwelveHours, readerLocale } from '../ui/reader-locale'
+import { nameDay, nameTime } from '../ui/reader-locale'
 import { useClock } from './use-clock'
 
 interface Props {
@@ -26,31 +26,26 @@ export function DueDate({ dueDate, done }: Props) {
 export function describeDueDate(dueDate: string, { now, dayOf }: Clock): string {
   const day = isDay(dueDate) ? dueDate : dayOf(dueDate)
   const time = describeTime(dueDate)
-  return time ? `${nameDay(day, dayOf(now))}, ${time}` : nameDay(day, dayOf(now))
+  return time ? `${dayWords(day, dayOf(now))}, ${time}` : dayWords(day, dayOf(now))
 }
 
 /** The time of day; empty for a due date that has none. */
 export function describeTime(dueDate: string): string {
   if (isDay(dueDate)) return ''
-  return new Date(dueDate).toLocaleTimeString(readerLocale(), {
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: hasTwelveHours(),
-  })
+  return nameTime(new Date(dueDate))
 }
 
-function nameDay(day: string, today: string): string {
+function dayWords(day: string, today: string): string {
   if (day === today) return 'Today'
   if (day === addDays(today, 1)) return 'Tomorrow'
   if (day === addDays(today, -1)) return 'Yesterday'
   return shortDay(day, day.slice(0, 4) !== today.slice(0, 4))
 }
 
-/** A day is not a moment: told in UTC, it is the same wherever the reader is. */
+/** "Fri 27 Nov" */
 export function shortDay(day: string, withYear = false): string {
   if (!day) return ''
-  return new Date(day).toLocaleDateString(readerLocale(), {
-    timeZone: 'UTC',
+  return nameDay(day, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

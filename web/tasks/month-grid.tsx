@@ -4,7 +4,7 @@ import { addMonths } from '../../src/dates/calendar'
 import { addDays } from '../../src/days'
 import { weeksOf } from '../../src/planning/weeks'
 import { IconButton } from '../ui/button'
-import { readerLocale } from '../ui/reader-locale'
+import { nameDay } from '../ui/reader-locale'
 import { weekStart } from '../ui/week-start'
 
 interface Props {
@@ -40,7 +40,7 @@ export function MonthGrid({ value, today, onChoose }: Props) {
     <div className="mt-4">
       <div className="flex items-center">
         <h3 id={headingId} aria-live="polite" className="flex-1 pl-2 font-semibold">
-          {format(current, { month: 'long', year: 'numeric' })}
+          {nameDay(current, { month: 'long', year: 'numeric' })}
         </h3>
         <IconButton
           label="Previous month"
@@ -60,10 +60,10 @@ export function MonthGrid({ value, today, onChoose }: Props) {
               <th
                 key={day}
                 scope="col"
-                abbr={format(day, { weekday: 'long' })}
+                abbr={nameDay(day, { weekday: 'long' })}
                 className="pb-1 text-sm font-normal text-quiet"
               >
-                {format(day, { weekday: 'short' }).slice(0, 2)}
+                {nameDay(day, { weekday: 'short' }).slice(0, 2)}
               </th>
             ))}
           </tr>
@@ -77,7 +77,7 @@ export function MonthGrid({ value, today, onChoose }: Props) {
                     type="button"
                     data-day={day}
                     tabIndex={day === current ? 0 : -1}
-                    aria-label={format(day, FULL)}
+                    aria-label={nameDay(day, FULL)}
                     aria-current={day === today ? 'date' : undefined}
                     aria-pressed={day === value}
                     onKeyDown={onKeyDown}
@@ -124,9 +124,4 @@ function dayAfterKey(key: string, day: string, weeks: string[][]): string | unde
 
 function isSameMonth(a: string, b: string): boolean {
   return a.slice(0, 7) === b.slice(0, 7)
-}
-
-/** A day is not a moment: told in UTC, it is the same wherever the reader is. */
-function format(day: string, options: Intl.DateTimeFormatOptions): string {
-  return new Date(day).toLocaleDateString(readerLocale(), { ...options, timeZone: 'UTC' })
 }

@@ -1,4 +1,4 @@
-import { hasTwelveHours, readerLocale } from './reader-locale'
+import { nameMoment } from './reader-locale'
 import { useInBrowser } from './use-in-browser'
 
 interface Props {
@@ -14,12 +14,9 @@ export function LocalDate({ iso, withTime = false }: Props) {
   const date = new Date(iso ?? '')
   const known = !Number.isNaN(date.getTime())
   const text = useInBrowser(
-    () => (withTime ? date.toLocaleString(readerLocale(), withClock()) : date.toLocaleDateString()),
+    () => (withTime ? nameMoment(date) : date.toLocaleDateString()),
     () => (known ? date.toISOString().slice(0, 10) : ''),
   )
   if (!known) return 'Unknown'
   return <time dateTime={date.toISOString()}>{text}</time>
 }
-
-const withClock = () =>
-  ({ dateStyle: 'medium', timeStyle: 'short', hour12: hasTwelveHours() }) as const
