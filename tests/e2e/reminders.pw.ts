@@ -61,16 +61,16 @@ test('N11: a reminder is set offline too, asks for notifications once, and its n
 
   await chooseFromMenu(page, 'Water plants', 'Due date')
   const dialog = page.getByRole('dialog', { name: 'Due date' })
-  await dialog.getByRole('button', { name: 'That day, 9:00' }).click()
+  await dialog.getByRole('button', { name: 'That day, 9:00 AM' }).click()
   const reminders = dialog.getByRole('list', { name: 'Reminders' })
-  await expect(reminders).toContainText('That day, 9:00')
+  await expect(reminders).toContainText('That day, 9:00 AM')
   await expect.poll(() => asked(page)).toEqual({ permission: 1, subscribed: 1 })
   await expectNoAxeViolationsInEitherTheme(page)
   const devices = async () => (await page.request.get('/api/push/subscriptions')).json()
   await expect.poll(devices).toHaveLength(1)
 
   await context.setOffline(true)
-  await dialog.getByRole('button', { name: 'The day before, 9:00' }).click()
+  await dialog.getByRole('button', { name: 'The day before, 9:00 AM' }).click()
   await expect(reminders.getByRole('listitem')).toHaveCount(2)
   await context.setOffline(false)
   const stored = async () =>

@@ -1,21 +1,26 @@
 import type { ReminderRow } from '../../src/reminders/contract'
 import type { Clock } from '../../src/tasks/due-date'
 import { describeDueDate } from '../tasks/due-date'
+import { nameTime } from '../ui/reader-locale'
 
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** "30 min before", "That day, 9:00", "Tomorrow, 3:00 PM". A day counts as nine in the morning (N6). */
+/** "30 min before", "That day, 9:00 AM", "Tomorrow, 15:00". A day counts as nine in the morning (N6). */
 export function describeReminder(
   { minutes, at }: Pick<ReminderRow, 'minutes' | 'at'>,
   hasTime: boolean,
   clock: Clock,
 ): string {
   if (at) return describeDueDate(at, clock)
-  if (!minutes) return hasTime ? 'At the time' : 'That day, 9:00'
+  if (!minutes) return hasTime ? 'At the time' : `That day, ${nine()}`
   if (hasTime) return `${lengthWords(minutes)} before`
-  if (minutes === DAY) return 'The day before, 9:00'
-  return `${lengthWords(minutes)} before 9:00 that day`
+  if (minutes === DAY) return `The day before, ${nine()}`
+  return `${lengthWords(minutes)} before ${nine()} that day`
+}
+
+function nine(): string {
+  return nameTime(new Date(2000, 0, 1, 9))
 }
 
 /** "2 days", "1 hour", "30 min". */
