@@ -13,15 +13,16 @@ interface Props {
 export function Mirror({ input, text, tokens, onClick }: Props) {
   const mirror = useRef<HTMLDivElement>(null)
 
+  // Where the field is scrolled to lays the page out, hence not at each rendering.
   useLayoutEffect(() => {
+    const field = input.current
     const follow = () => {
-      if (mirror.current && input.current) mirror.current.scrollLeft = input.current.scrollLeft
+      if (mirror.current && field) mirror.current.scrollLeft = field.scrollLeft
     }
     follow()
-    const field = input.current
     field?.addEventListener('scroll', follow)
     return () => field?.removeEventListener('scroll', follow)
-  })
+  }, [input, text])
 
   useEffect(() => {
     const field = input.current

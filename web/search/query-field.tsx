@@ -22,7 +22,7 @@ export function QueryField({ error, value, ...input }: Props) {
         onScroll={({ currentTarget }) => {
           if (underline.current) underline.current.scrollLeft = currentTarget.scrollLeft
         }}
-        className={`input h-11 w-full text-base ${error ? 'input-error' : ''}`}
+        className="input h-11 w-full text-base"
       />
       {error && (
         <div

@@ -21,7 +21,7 @@ export function Field({ label, hint, error, ...input }: Props) {
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
-        className={`input h-11 w-full text-base ${error ? 'input-error' : ''}`}
+        className="input h-11 w-full text-base"
       />
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-sm text-quiet">
