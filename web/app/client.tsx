@@ -20,60 +20,72 @@ import { Root } from './root'
 import { type LoadedPage, loadPage, RouteLoader } from './route-loader'
 import { localTimeZone, tellTimeZone } from './time-zone'
 
-// Radix' dialogs put a style in the page, which the policy lets through with the page's nonce.
-setNonce(document.querySelector('script')?.nonce ?? '')
-
-// A change is painted with the click that made it, not a turn of the event loop later.
-notifyManager.setScheduler(queueMicrotask)
+/** Longer than it takes to read 10,000 tasks from the browser's storage on a slow phone. */
+const PATIENCE_IN_SHELL_MS = 1_000
 
 const { assets, isShell, timeZone, order, queries } = readPageState()
-const isSorted = order !== 'own'
-const sorting = isSorted || hasSortOrders() ? loadArrange() : undefined
 const queryClient = createQueryClient((path) => getOrCached(queryClient, path))
+
+// Radix' dialogs put a style in the page, which the policy lets through with the page's nonce.
+setNonce(document.querySelector('script')?.nonce ?? '')
+// A change is painted with the click that made it, not a turn of the event loop later.
+notifyManager.setScheduler(queueMicrotask)
 hydrate(queryClient, queries)
 receiveLate(queryClient)
-if (isShell) {
-  // Asked for now, as the page would ask for one after the other. It tells of what fails.
-  void Promise.allSettled([pageAt(location.pathname).load(), import('../sync/storage')])
-  await restore(queryClient)
-}
-// The page that the server rendered can only be taken over once its own code is here.
-const rendered = isShell ? await loadFirst() : await pageAt(location.pathname).load()
-if (isShell || isSorted) await sorting
-const routeLoader = new RouteLoader(rendered, load)
+void start()
 
-keepOfflineData(queryClient)
-watchConnection()
-tellTimeZone()
-showToastOfLastPage()
+/**
+ * A function, as nothing may be awaited at the top level of the entry: what it shares with the parts
+ * that come later would be in 20 files more (scripts/build.ts).
+ */
+async function start() {
+  const isSorted = order !== 'own'
+  const sorting = isSorted || hasSortOrders() ? loadArrange() : undefined
+  if (isShell) {
+    // Asked for now, as the page would ask for one after the other. It tells of what fails.
+    void Promise.allSettled([pageAt(location.pathname).load(), import('../sync/storage')])
+    await restore(queryClient)
+  }
+  // The page that the server rendered can only be taken over once its own code is here.
+  const rendered = isShell ? await loadFirst() : await pageAt(location.pathname).load()
+  if (isShell || isSorted) await sorting
+  const routeLoader = new RouteLoader(rendered, (path) => load(path))
 
-if (process.env.NODE_ENV === 'development') reloadWithServer()
-else whenIdle(() => void register().catch(() => {}))
-whenIdle(() => {
-  // Where the network is gone by now, the next page does it.
-  import('../pwa/deferred-logout').then(
-    ({ watchLogOut }) => watchLogOut(),
-    () => {},
+  keepOfflineData(queryClient)
+  watchConnection()
+  tellTimeZone()
+  showToastOfLastPage()
+  workWhenIdle()
+
+  const app = (
+    <BrowserRouter>
+      <Providers
+        assets={assets}
+        queryClient={queryClient}
+        routeLoader={routeLoader}
+        timeZone={timeZone}
+        order={order}
+      >
+        <Root />
+      </Providers>
+    </BrowserRouter>
   )
-})
-
-const app = (
-  <BrowserRouter>
-    <Providers
-      assets={assets}
-      queryClient={queryClient}
-      routeLoader={routeLoader}
-      timeZone={timeZone}
-      order={order}
-    >
-      <Root />
-    </Providers>
-  </BrowserRouter>
-)
-startTransition(() => {
+  // In the shell nothing is alive yet, and in one go it takes half the time.
   if (isShell) createRoot(document).render(app)
-  else hydrateRoot(document, app)
-})
+  else startTransition(() => void hydrateRoot(document, app))
+}
+
+function workWhenIdle() {
+  if (process.env.NODE_ENV === 'development') reloadWithServer()
+  else whenIdle(() => void register().catch(() => {}))
+  whenIdle(() => {
+    // Where the network is gone by now, the next page does it.
+    import('../pwa/deferred-logout').then(
+      ({ watchLogOut }) => watchLogOut(),
+      () => {},
+    )
+  })
+}
 
 async function register() {
   const { registerServiceWorker } = await import('../pwa/register')
@@ -85,14 +97,15 @@ async function register() {
  * the earliest, and the shell has one already.
  */
 async function loadFirst(): Promise<LoadedPage | undefined> {
-  const page = await load(location.pathname + location.search).catch(() => undefined)
+  const path = location.pathname + location.search
+  const page = await load(path, PATIENCE_IN_SHELL_MS).catch(() => undefined)
   if (!page?.redirectTo) return page
   history.replaceState(history.state, '', page.redirectTo)
   return loadFirst()
 }
 
 /** Where it redirects, that page is loaded too, so that nothing blank is shown on the way. */
-async function load(path: string): Promise<LoadedPage> {
+async function load(path: string, patienceMs?: number): Promise<LoadedPage> {
   const { pathname, searchParams } = new URL(path, location.href)
   const page = await loadPage({
     queryClient,
@@ -100,7 +113,8 @@ async function load(path: string): Promise<LoadedPage> {
     searchParams,
     timeZone: localTimeZone(),
     lastFolder: lastFolder(document.cookie),
+    patienceMs,
   })
-  if (page.redirectTo) await load(page.redirectTo)
+  if (page.redirectTo) await load(page.redirectTo, patienceMs)
   return page
 }

@@ -12,6 +12,8 @@ export interface Visit {
   timeZone: string
   /** The folder that this browser has shown last, see folders/last-folder.ts. */
   lastFolder: string | undefined
+  /** How long the data is waited for, where that is not the usual time. */
+  patienceMs?: number | undefined
 }
 
 /** Asks for what a page shows. Returns the path to go to instead, if there is one. */
@@ -23,11 +25,11 @@ export function signedInOnly(
   redirect?: (visit: Visit) => string | undefined,
 ): Prepare {
   return async (visit) => {
-    const { queryClient } = visit
+    const { queryClient, patienceMs } = visit
     const user = await queryClient.ensureQueryData({ queryKey: USER_KEY })
     if (!user) return '/auth'
     const elsewhere = redirect?.(visit)
-    if (!elsewhere) await prefetch(queryClient, paths.map(keyOf))
+    if (!elsewhere) await prefetch(queryClient, paths.map(keyOf), patienceMs)
     return elsewhere
   }
 }
