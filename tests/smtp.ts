@@ -8,6 +8,8 @@ export interface Smtp {
   received: Received[]
   /** The answer to RCPT from now on: a refusal with this code, or none. */
   refuseWith: number | undefined
+  /** Whether it takes letters from now on, and then says that it could not. */
+  breaksOff: boolean
   close(): Promise<void>
 }
 
@@ -31,7 +33,7 @@ export async function startSmtp(port = 0): Promise<Smtp> {
       const raw = await new Response(stream as unknown as ReadableStream).text()
       const letter = await PostalMime.parse(raw)
       smtp.received.push({ recipients: envelope.rcptTo.map(({ address }) => address), raw, letter })
-      done()
+      done(smtp.breaksOff ? Object.assign(new Error('Not now'), { responseCode: 451 }) : undefined)
     },
   })
   const url = `smtp://127.0.0.1:${await listen(server.server, port)}`
@@ -39,6 +41,7 @@ export async function startSmtp(port = 0): Promise<Smtp> {
     url,
     received: [],
     refuseWith: undefined,
+    breaksOff: false,
     close: () => new Promise((resolve) => server.close(resolve)),
   }
   return smtp

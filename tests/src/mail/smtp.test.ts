@@ -86,6 +86,18 @@ describe('through a mail server', () => {
   })
 })
 
+test('N4: a letter that comes twice, since the first was not answered, has one Message-ID', async () => {
+  smtp.breaksOff = true
+  await register('anna@example.org')
+  await mailedAt(0)
+  smtp.breaksOff = false
+  await mailedAt(5 * SECOND)
+  await mailedAt(DAY)
+  const [first, second, ...others] = smtp.received.map(({ letter }) => letter.messageId)
+  expect(second).toBe(String(first))
+  expect(others).toEqual([])
+})
+
 test('N7: a reminder that waits is not sent to the address that takes the place of its own', async () => {
   const { api, email } = await world.person('anna')
   await api.settings.patch({ notices: { reminder: { mail: true } } })

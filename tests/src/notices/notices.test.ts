@@ -117,6 +117,7 @@ onBothEngines(
       const someone = await subscriber()
       const second = await service.browser(crypto.randomUUID())
       await dueAt(someone, '2026-11-21T10:00:00Z')
+      const [name = ''] = someone.browsers
       service.answers.push(new Response(null, { status: 429, headers: { 'retry-after': '120' } }))
       await at('2026-11-21T10:00:00Z')
       expect(someone.told()).toEqual([])
@@ -125,9 +126,14 @@ onBothEngines(
       expect(someone.told()).toEqual([])
       await at('2026-11-21T10:02:00Z')
       expect(someone.told()).toHaveLength(1)
+      const topics = service.asked
+        .filter(({ browser }) => browser === name)
+        .map(({ topic }) => topic)
+      expect(topics).toHaveLength(2)
+      expect(new Set(topics).size).toBe(1)
       // One that has subscribed since was not to be told.
-      const name = second.endpoint.split('/').at(-1)
-      expect(service.received.filter(({ browser }) => browser === name)).toEqual([])
+      const other = second.endpoint.split('/').at(-1)
+      expect(service.asked.filter(({ browser }) => browser === other)).toEqual([])
     })
 
     test.each([404, 410])(
@@ -164,6 +170,26 @@ onBothEngines(
       await dueAt(first, '2026-11-21T11:00:00Z', 'Secret')
       await at('2026-11-21T11:00:00Z')
       expect(other.told()).toEqual([])
+    })
+
+    test('N8: none is sent to a browser whose session has run out', async () => {
+      const someone = await subscriber()
+      await dueAt(someone, '2027-01-21T10:00:00Z')
+      await at('2027-01-21T10:00:00Z')
+      expect(someone.told()).toEqual([])
+    })
+
+    test('N2: told again by a clock that was set back, it is the same one', async () => {
+      const someone = await subscriber()
+      const dueDate = '2026-11-21T10:00:00Z'
+      const id = await dueAt(someone, dueDate)
+      await at(dueDate)
+      world().setNow('2026-11-21T09:59:00Z')
+      await made(someone.api.tasks({ id }).put({ dueDate: '2026-11-21T11:00:00Z' }))
+      await made(someone.api.tasks({ id }).put({ dueDate }))
+      await at(dueDate)
+      const [first, second] = someone.told()
+      expect(second?.tag).toBe(String(first?.tag))
     })
 
     test('N9: an endpoint elsewhere is refused, and not sent to once it is allowed no more', async () => {
@@ -277,6 +303,17 @@ onBothEngines(
       await made(api.settings.patch({ timeZone: 'America/Los_Angeles' }))
       await at('2026-11-21T15:30:00Z')
       expect(await subjects()).toEqual(['Confirm your email address', '1 task for today'])
+    })
+
+    test('N7: a digest that is more than 6 hours late is left out', async () => {
+      const someone = await person()
+      const { api, email } = someone
+      await made(api.settings.patch({ timeZone: 'UTC', digestAt: '10:00' }))
+      await dueAt(someone, '2026-11-21', 'Rent')
+      await at('2026-11-21T16:00:01Z')
+      expect(await world().letters(email)).toEqual([])
+      await at('2026-11-22T16:00:00Z')
+      expect(await world().letters(email)).toHaveLength(1)
     })
 
     test('N7: the digest comes once a local morning and is never empty', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'bun:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { composeNotice } from '../../../src/notices/compose'
 import { fireReminders } from '../../../src/notices/fire'
-import { claimNotices } from '../../../src/notices/queue'
+import { claimNotices, type NoticeRow } from '../../../src/notices/queue'
 import { closeWorlds, createWorld } from '../../world'
 import { made } from '../answers'
 import { startPushService } from '../push/push-service'
@@ -84,4 +85,16 @@ test('N2, N4: what a server was about to send when it died comes after 30 s, as 
   await second.app.notifier.kick()
   expect(claimed?.kind).toBe('reminder')
   expect(told()).toHaveLength(1)
+})
+
+test('N5: of what is completed while it is about to be sent nothing is told', async () => {
+  const { first, api, setNow } = await twoServers()
+  const { db } = first.app
+  const { id } = await made(api.tasks.post({ title: 'Call', dueDate: '2026-11-21T10:00:00Z' }))
+  setNow('2026-11-21T10:00:00Z')
+  const now = first.app.now()
+  await db.write((tx) => fireReminders(tx, now))
+  const [claimed] = await db.write((tx) => claimNotices(tx, now, 10))
+  await made(api.tasks({ id }).toggle.put({ completed: true }))
+  expect(await composeNotice(db.read, claimed as NoticeRow, now)).toBeUndefined()
 })

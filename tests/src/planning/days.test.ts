@@ -4,7 +4,7 @@ import { createClock } from '../../../src/dates/clock'
 import { addDays, daysIn } from '../../../src/days'
 import { plannedBetween, plannedByDay, todayOf } from '../../../src/planning/days'
 import { onDay, weekOf, weeksOf } from '../../../src/planning/weeks'
-import { createTables } from '../../../src/sync/tables'
+import { type CompletionRow, createTables } from '../../../src/sync/tables'
 import type { TaskRow } from '../../../src/tasks/contract'
 
 const BERLIN = { now: new Date('2026-11-21T22:30:00.000Z'), dayOf: daysIn('Europe/Berlin') }
@@ -40,6 +40,7 @@ test('C2: Today is what is overdue, the oldest first, then what is due by time, 
       task('some time today', '2026-11-21'),
       task('important today', '2026-11-21', { priority: 'high' }),
       task('at a quarter to midnight', '2026-11-21T22:45:00.000Z'),
+      task('in front of it', '2026-11-21', { position: 0 }),
       task('tomorrow there', '2026-11-21T23:30:00.000Z'),
       task('done', '2026-11-21', { status: 'completed' }),
       task('without a date', null),
@@ -47,7 +48,12 @@ test('C2: Today is what is overdue, the oldest first, then what is due by time, 
     BERLIN,
   )
   expect(titles(overdue)).toEqual(['long ago', 'two days ago', 'an hour ago'])
-  expect(titles(today)).toEqual(['at a quarter to midnight', 'important today', 'some time today'])
+  expect(titles(today)).toEqual([
+    'at a quarter to midnight',
+    'important today',
+    'in front of it',
+    'some time today',
+  ])
 })
 
 test('C4: between two days is what is due in them where the reader is, with times to come as ghosts', () => {
@@ -70,6 +76,25 @@ test('C4: between two days is what is due in them where the reader is, with time
     ['2026-11-22', 'every other day', null],
     ['2026-11-24', 'every other day', '2026-11-24'],
     ['2026-11-26', 'every other day', '2026-11-26'],
+  ])
+})
+
+test('C4: no ghost is of a time that is done, behind the last, or counted from a completion', () => {
+  const day = '2026-11-22'
+  const daily = { repeat: 'FREQ=DAILY', repeatFrom: day, occurrence: day }
+  const skipped = task('skipped ahead', day, daily)
+  const tables = tablesOf(
+    skipped,
+    task('once more', day, { ...daily, repeatLeft: 2 }),
+    task('after completion', day, { ...daily, repeatAfter: 'completion' }),
+  )
+  const done = { taskId: skipped.id, occurrence: '2026-11-23', skipped: 1 }
+  tables.completions.put(done as CompletionRow)
+  const planned = plannedBetween(tables, { from: day, to: '2026-11-24' }, BERLIN)
+  const ghosts = planned.filter(({ ghost }) => ghost !== null)
+  expect(ghosts.map(({ task: { title }, ghost }) => [title, ghost])).toEqual([
+    ['once more', '2026-11-23'],
+    ['skipped ahead', '2026-11-24'],
   ])
 })
 

@@ -15,12 +15,15 @@ export interface Pushed {
 export function startPushService() {
   const browsers = new Map<string, Awaited<ReturnType<typeof newBrowser>>>()
   const received: Pushed[] = []
+  /** Also what was not accepted. */
+  const asked: { browser: string; topic: string | null }[] = []
   const answers: Response[] = []
   const server = Bun.serve({
     port: 0,
     hostname: '127.0.0.1',
     async fetch(request) {
       const name = new URL(request.url).pathname.slice(1)
+      asked.push({ browser: name, topic: request.headers.get('topic') })
       const answer = answers.shift() ?? new Response(null, { status: 201 })
       const body = new Uint8Array(await request.arrayBuffer())
       const text = browsers.get(name)?.read(body) ?? 'null'
@@ -35,6 +38,7 @@ export function startPushService() {
   return {
     origin,
     received,
+    asked,
     answers,
     /** What a browser tells of its subscription. */
     async browser(name: string) {

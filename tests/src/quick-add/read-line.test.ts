@@ -145,6 +145,8 @@ describe('what is not certain stays text', () => {
     'Keep calm until whenever every',
     'Print "due Friday" stamps',
     '  Buy milk',
+    'Leave  two  spaces',
+    'Ask Ann today about the roof',
     '!high',
   ])('%s', (text) => {
     expect(understood(text)).toEqual({ title: text.trim() })
@@ -179,6 +181,10 @@ describe('what is not certain stays text', () => {
     expect(understood('Buy milk tomorrow @shop', new Set(['tomorrow']))).toEqual({
       title: 'Buy milk tomorrow',
       tags: ['shop'],
+    })
+    expect(understood('Buy milk @shop tomorrow', new Set(['@shop']))).toEqual({
+      title: 'Buy milk @shop',
+      dueDate: '2026-11-22',
     })
   })
 

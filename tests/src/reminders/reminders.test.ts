@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { cookieOf, tokenIn } from '../../world'
 import { made } from '../answers'
 import { onBothEngines } from '../both-engines'
 import { changeOf } from '../journal/planner'
@@ -48,6 +49,22 @@ onBothEngines((person, world) => {
     expect(await fires(api, id)).toEqual([['60m', '2026-11-30T23:00:00.000Z']])
     const wrong = await api.settings.patch({ timeZone: '+01:00' })
     expect(wrong.status).toBe(400)
+  })
+
+  test('N6: the zone is that of the browser where somebody registered, else of the one where they signed in', async () => {
+    async function zoneAfter(email: string, registeredIn: string | undefined, signedIn: string) {
+      const { auth } = world().client()
+      const somebody = { email, password: 'secret1' }
+      await made(
+        auth.register.post({ ...somebody, ...(registeredIn && { timeZone: registeredIn }) }),
+      )
+      const [letter] = await world().letters(email)
+      await made(auth['verify-email'].get({ query: { token: tokenIn(letter) } }))
+      const { response } = await auth.login.post({ ...somebody, timeZone: signedIn })
+      return (await made(world().client(cookieOf(response)).settings.get())).timeZone
+    }
+    expect(await zoneAfter('zoe@example.org', 'Asia/Tokyo', 'Europe/Berlin')).toBe('Asia/Tokyo')
+    expect(await zoneAfter('yan@example.org', undefined, 'Europe/Berlin')).toBe('Europe/Berlin')
   })
 
   test('N6: a task that gets a time gets a reminder, as the settings are then', async () => {

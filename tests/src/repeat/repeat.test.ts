@@ -118,6 +118,15 @@ onBothEngines((person, world) => {
       expect(await made(someone.api.completions.get({ query: { taskId: id } }))).toHaveLength(2)
     })
 
+    test('after a completion with weekdays, it is due on the next of them (R6)', async () => {
+      const someone = await person()
+      const repeat = 'every! Monday'
+      const { id } = await made(
+        someone.api.tasks.post({ title: 'Filter', repeat, dueDate: '2026-11-16' }),
+      )
+      expect(await made(toggle(someone, id))).toMatchObject({ dueDate: '2026-11-23' })
+    })
+
     test('a moved due date moves this time only (R7)', async () => {
       const someone = await person()
       const { api } = someone
@@ -256,6 +265,14 @@ onBothEngines((person, world) => {
       const cleared = await made(api.tasks({ id }).put({ repeat: null }))
       expect(cleared).toMatchObject({ repeat: null, occurrence: null, dueDate: '2026-11-22' })
       expect(await made(toggle(someone, id))).toMatchObject({ status: 'completed' })
+    })
+
+    test('a time that is done already is not begun with again (R13)', async () => {
+      const { api } = await person()
+      const { id } = await made(api.tasks.post({ title: 'Run', repeat: 'every day' }))
+      await made(api.tasks({ id }).skip.post({ occurrence: '2026-11-24' }))
+      const change = { repeat: 'every Tuesday', dueDate: '2026-11-24' }
+      expect(await made(api.tasks({ id }).put(change))).toMatchObject({ dueDate: '2026-12-01' })
     })
 
     test('without a due date there is no repeat (R4)', async () => {
