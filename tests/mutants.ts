@@ -768,8 +768,8 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '23: what goes through a whole large account is read by a thread',
     file: 'src/long-reads/long-reads.ts',
-    from: 'return most === 0 || (await weigh(this.db, userId)) > most',
-    to: 'return false && (await weigh(this.db, userId)) > most',
+    from: 'return most === 0 || (await this.weights.of(userId)) > most',
+    to: 'return false && (await this.weights.of(userId)) > most',
     tests: 'tests/src/long-reads.test.ts',
   },
   {
@@ -777,6 +777,13 @@ export const MUTANTS: Mutant[] = [
     file: 'web/server.tsx',
     from: "isTooLarge = await app.longReads.isLong('sync', asker.id)",
     to: 'isTooLarge = asker.id === 0',
+    tests: 'tests/web/pages.test.ts',
+  },
+  {
+    protects: '23: an account that has grown is weighed again',
+    file: 'src/long-reads/weight.ts',
+    from: 'known.revision === row?.revision',
+    to: 'known.revision !== undefined',
     tests: 'tests/web/pages.test.ts',
   },
   {

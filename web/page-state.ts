@@ -7,6 +7,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import type { PageAssets } from './app/assets'
+import { JsonText } from './json-text'
 import { LIST_KEYS } from './sync/lists'
 import type { SortOrder } from './tasks/sort-order'
 
@@ -28,8 +29,9 @@ declare global {
   var __late: { push(state: DehydratedState): unknown } | undefined
 }
 
-export function bootstrapScript(state: PageState): string {
-  return `__page=${toScript(state)}`
+export function bootstrapScript({ queries, ...state }: PageState): string {
+  const json = `${JSON.stringify(state).slice(0, -1)},"queries":${toJson(queries)}}`
+  return `__page=${toScript(json)}`
 }
 
 /** The data of a page in the order in which it becomes known, each query once. */
@@ -58,7 +60,7 @@ export class LateData {
     for await (const pieces of flushes(stream)) {
       const state = this.next()
       if (state.queries.length > 0) {
-        const script = `(self.__late??=[]).push(${toScript(state)})`
+        const script = `(self.__late??=[]).push(${toScript(toJson(state))})`
         yield encoder.encode(`<script nonce="${this.nonce}">${script}</script>`)
       }
       yield* pieces
@@ -110,12 +112,19 @@ export function receiveLate(queryClient: QueryClient) {
   globalThis.__late = { push }
 }
 
+function toJson({ queries, mutations }: DehydratedState): string {
+  const all = queries.map(({ state: { data, ...state }, ...query }) => {
+    const text = data instanceof JsonText ? data.text : JSON.stringify(data)
+    return `{"state":{"data":${text},${JSON.stringify(state).slice(1)},${JSON.stringify(query).slice(1)}`
+  })
+  return `{"mutations":${JSON.stringify(mutations)},"queries":[${all}]}`
+}
+
 /**
  * An expression that can't end its script, whatever a title says. A browser reads JSON in a string
  * faster than the same as JavaScript.
  */
-function toScript(value: unknown): string {
-  const json = JSON.stringify(value)
+function toScript(json: string): string {
   const quoted = json.replace(/[\\'<\u2028\u2029]/g, (character) => ESCAPED[character] ?? '')
   return `JSON.parse('${quoted}')`
 }

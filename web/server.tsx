@@ -22,14 +22,17 @@ import { timeZoneOf } from './app/time-zone'
 import { USER_KEY } from './auth/keys'
 import { compressed } from './compressed'
 import { lastFolder } from './folders/last-folder'
+import { JsonText } from './json-text'
 import { bootstrapScript, LateData } from './page-state'
 import { PagesUnderWay } from './pages-under-way'
 import { SHELL } from './pwa/versions'
-import type { Fetch } from './query'
+import { type Fetch, fetchQuery } from './query'
 import { createQueryClient } from './query-client'
 import { pathOf } from './query-path'
 import { createFileHandler } from './static-files'
 import { SYNC_KEY } from './sync/lists'
+import { provideLists } from './sync/open'
+import { makeLists } from './sync/rendered-lists'
 import { arrange } from './tasks/arrange'
 import { provideArrange } from './tasks/arrange-code'
 import { orderTold, type SortOrder } from './tasks/sort-order'
@@ -40,6 +43,7 @@ export async function createPages(app: App, api: Api, buildDir: string) {
   const file = createFileHandler(buildDir)
   const underWay = new PagesUnderWay()
   provideArrange(arrange)
+  provideLists(makeLists)
 
   return async function answer(request: Request): Promise<Response> {
     const found = file(request)
@@ -66,6 +70,8 @@ export async function createPages(app: App, api: Api, buildDir: string) {
     }
     // It goes with the request; a timer to let go of its data would hold on to it until then.
     const queryClient = createQueryClient(get, { gcTime: Number.POSITIVE_INFINITY })
+    const readRows = fetchQuery(get, 'throw', JsonText.from)
+    queryClient.setQueryDefaults(SYNC_KEY, { queryFn: readRows })
     const url = new URL(request.url)
     const page = pageAt(url.pathname)
     const timeZone = timeZoneOf(request)

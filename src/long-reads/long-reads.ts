@@ -6,7 +6,7 @@ import { Packed, packText } from '../http/packed'
 import { Problem } from '../problem'
 import { type LongRead, readLong } from './read'
 import type { Answered, Asked } from './thread'
-import { weigh } from './weight'
+import { Weights } from './weight'
 
 /**
  * Bytes of an account (see `weigh`) that are gone through here: about 50 ms, in which nobody else
@@ -33,11 +33,14 @@ export class LongReads {
   private readonly turns = new Turns({ atOnce: 1, mostEach: 16, mostInAll: 256 })
   private thread: Worker | undefined
   private idle: Timer | undefined
+  private readonly weights: Weights
 
   constructor(
     private readonly db: Reader,
     private readonly databaseUrl: string,
-  ) {}
+  ) {
+    this.weights = new Weights(db)
+  }
 
   /** Throws unavailable where too many wait, or where it takes more than two minutes. */
   async make(read: LongRead, wanted?: Encoding): Promise<Packed> {
@@ -52,7 +55,7 @@ export class LongReads {
   /** Whether a thread makes it. */
   async isLong(kind: LongRead['kind'], userId: number): Promise<boolean> {
     const most = MOST_HERE[kind]
-    return most === 0 || (await weigh(this.db, userId)) > most
+    return most === 0 || (await this.weights.of(userId)) > most
   }
 
   stop() {

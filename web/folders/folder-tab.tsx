@@ -1,8 +1,8 @@
-import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { ALL_TASKS } from '../../src/folders/rules'
 import type { DragState } from '../sorting/drag-state'
 import { MenuButton } from '../ui/menu-button'
+import { Dots } from '../ui/row-icons'
 import type { FolderTab } from './folder-tabs'
 
 const loadMenu = () => import('./folder-menu')
@@ -94,7 +94,7 @@ export function Tab({ tab, active, count, drag, onChoose, onShare }: Props) {
           )}
           <MenuButton
             label={`Options for ${name}`}
-            icon={<Ellipsis aria-hidden="true" size={18} />}
+            icon={<Dots size={18} />}
             className="absolute top-0 right-0 max-lg:hidden pointer-fine:size-9.5 pointer-fine:text-transparent pointer-fine:group-focus-within/tab:text-quiet pointer-fine:group-hover/tab:text-quiet pointer-fine:aria-expanded:text-quiet"
             preload={loadMenu}
           >

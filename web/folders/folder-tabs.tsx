@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Ellipsis, Plus } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { type KeyboardEvent, lazy, useMemo, useRef, useState } from 'react'
 import type { Folder } from '../../src/folders/contract'
 import type { HomeDialogKind } from '../home/home-dialog'
@@ -6,6 +6,7 @@ import { createDragState } from '../sorting/drag-state'
 import { useDrag } from '../sorting/use-drag'
 import { useTasks } from '../tasks/queries'
 import { MenuButton } from '../ui/menu-button'
+import { Dots } from '../ui/row-icons'
 import { Tab } from './folder-tab'
 import { openCounts } from './open-counts'
 import { useFolders } from './queries'
@@ -56,11 +57,7 @@ export function FolderTabs({ tabs, activeId, onChoose, onOpen }: Props) {
         >
           Folders
         </span>
-        <MenuButton
-          label="Folders and tags"
-          icon={<Ellipsis aria-hidden="true" size={20} />}
-          preload={loadMenu}
-        >
+        <MenuButton label="Folders and tags" icon={<Dots size={20} />} preload={loadMenu}>
           {(menu) => <FoldersMenu activeId={activeId} onOpen={onOpen} {...menu} />}
         </MenuButton>
       </div>

@@ -4,9 +4,35 @@ import { compareFolders } from '../../src/folders/rules'
 import { compareNames } from '../../src/names'
 import { applyUsual } from '../../src/sync/apply-usual'
 import { Replica, type Touched } from '../../src/sync/replica'
+import type { Table, Tables } from '../../src/sync/tables'
 import type { Assignee } from '../../src/tasks/contract'
 import { TaskList } from '../../src/tasks/task-list'
 import { COMMENTS_KEY, FILTERS_KEY, FOLDERS_KEY, REMINDERS_KEY, TAGS_KEY, TASKS_KEY } from './lists'
+
+/** What each list but that of the tasks is made of. */
+export const PLAIN_LISTS = [
+  {
+    name: 'filters',
+    key: FILTERS_KEY,
+    list: ({ filters }: Tables) => sorted(filters, compareFolders),
+  },
+  {
+    name: 'folders',
+    key: FOLDERS_KEY,
+    list: ({ folders }: Tables) => sorted(folders, compareFolders),
+  },
+  { name: 'tags', key: TAGS_KEY, list: ({ tags }: Tables) => sorted(tags, compareNames) },
+  { name: 'comments', key: COMMENTS_KEY, list: ({ comments }: Tables) => [...comments.values()] },
+  {
+    name: 'reminders',
+    key: REMINDERS_KEY,
+    list: ({ reminders }: Tables) => [...reminders.values()],
+  },
+] as const
+
+function sorted<R extends object>(table: Table<R>, compare: (a: R, b: R) => number): R[] {
+  return [...table.values()].sort(compare)
+}
 
 /** A person's rows, handed to the components as lists under the spec's keys (O12). */
 export class LocalData {
@@ -18,10 +44,9 @@ export class LocalData {
     private readonly queryClient: QueryClient,
     user: User,
   ) {
-    const { id, email, firstName, lastName, profileImageUrl } = user
-    const self: Assignee = { id, email, firstName, lastName, profileImageUrl }
-    this.replica = new Replica(id, applyUsual)
-    this.list = new TaskList(this.replica.shown, (other) => (other === id ? self : undefined))
+    const self = asAssignee(user)
+    this.replica = new Replica(user.id, applyUsual)
+    this.list = new TaskList(this.replica.shown, (id) => (id === user.id ? self : undefined))
   }
 
   get tasks() {
@@ -35,23 +60,15 @@ export class LocalData {
     this.list.refresh(touched)
     const isFirst = !this.hasPublished
     this.hasPublished = true
-    if (isFirst || touched.filters.size > 0) {
-      this.queryClient.setQueryData(FILTERS_KEY, [...shown.filters.values()].sort(compareFolders))
-    }
-    if (isFirst || touched.folders.size > 0) {
-      this.queryClient.setQueryData(FOLDERS_KEY, [...shown.folders.values()].sort(compareFolders))
-    }
-    if (isFirst || touched.tags.size > 0) {
-      this.queryClient.setQueryData(TAGS_KEY, [...shown.tags.values()].sort(compareNames))
-    }
-    if (isFirst || touched.comments.size > 0) {
-      this.queryClient.setQueryData(COMMENTS_KEY, [...shown.comments.values()])
-    }
-    if (isFirst || touched.reminders.size > 0) {
-      this.queryClient.setQueryData(REMINDERS_KEY, [...shown.reminders.values()])
+    for (const { name, key, list } of PLAIN_LISTS) {
+      if (isFirst || touched[name].size > 0) this.queryClient.setQueryData(key, list(shown))
     }
     if (isFirst || this.list.tasks !== before) {
       this.queryClient.setQueryData(TASKS_KEY, this.list.tasks)
     }
   }
+}
+
+export function asAssignee({ id, email, firstName, lastName, profileImageUrl }: User): Assignee {
+  return { id, email, firstName, lastName, profileImageUrl }
 }

@@ -3,16 +3,22 @@ import type { User } from '../../src/auth/contract'
 import { USER_KEY } from '../auth/keys'
 import { currentSync, setCurrentSync } from './current'
 import { LIST_KEYS, SYNC_KEY } from './lists'
-import { LocalData } from './local-data'
-import { type Delta, unpack } from './server'
+import type { Delta } from './server'
 import { Sync } from './sync'
+
+let makeLists = async (queryClient: QueryClient) => openSync(queryClient).ready
+
+/** On the server, which makes them from the rows that the page comes with. */
+export function provideLists(make: (queryClient: QueryClient) => Promise<void>) {
+  makeLists = make
+}
 
 /** The lists are made from local data: there is nothing to fetch, nor to share by comparing. */
 export function setListDefaults(queryClient: QueryClient) {
   for (const key of LIST_KEYS) {
     queryClient.setQueryDefaults(key, {
       queryFn: async () => {
-        await load(queryClient)
+        await makeLists(queryClient)
         return queryClient.getQueryData(key)
       },
       staleTime: Number.POSITIVE_INFINITY,
@@ -20,23 +26,6 @@ export function setListDefaults(queryClient: QueryClient) {
       structuralSharing: false,
     })
   }
-}
-
-async function load(queryClient: QueryClient) {
-  if (typeof document !== 'undefined') return openSync(queryClient).ready
-  const delta = await queryClient.ensureQueryData<Delta>({ queryKey: SYNC_KEY })
-  makeLists(queryClient, delta)
-}
-
-const made = new WeakSet<QueryClient>()
-
-/** On the server, once for all lists. */
-function makeLists(queryClient: QueryClient, delta: Delta) {
-  if (made.has(queryClient)) return
-  made.add(queryClient)
-  const data = new LocalData(queryClient, signedIn(queryClient))
-  const touched = data.replica.receive(unpack(delta))
-  if (touched) data.publish(touched)
 }
 
 /** In the browser: the data of the signed-in user. Throws if nobody is signed in. */
@@ -60,7 +49,7 @@ export function takeOver(queryClient: QueryClient) {
   }
 }
 
-function signedIn(queryClient: QueryClient): User {
+export function signedIn(queryClient: QueryClient): User {
   const user = queryClient.getQueryData<User | null>(USER_KEY)
   if (!user) throw new Error('Nobody is signed in')
   return user

@@ -1,4 +1,4 @@
-import { GripVertical } from 'lucide-react'
+import { Grip } from '../ui/row-icons'
 
 /**
  * What a row is picked up by with the keyboard; a mouse or a finger takes the row anywhere. It is
@@ -15,7 +15,7 @@ export function DragHandle({ title }: { title: string }) {
       aria-describedby={DRAG_HELP_ID}
       className="absolute top-1 right-full grid h-11 w-8 cursor-grab touch-none place-items-center rounded-field text-transparent focus-visible:text-quiet group-hover:text-quiet max-md:pointer-events-none max-md:right-auto max-md:left-0 max-md:z-10 max-md:text-transparent! max-md:focus-visible:bg-base-100 max-md:focus-visible:text-quiet!"
     >
-      <GripVertical aria-hidden="true" size={18} />
+      <Grip size={18} />
     </button>
   )
 }

@@ -1,10 +1,10 @@
-import { Check } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { isCompleted } from '../../src/tasks/rules'
 import { plainTitle } from '../../src/tasks/title'
 import { afterPaint } from '../app/after-paint'
 import { keepFocus } from '../ui/keep-focus'
+import { Check } from '../ui/row-icons'
 
 interface Props {
   task: Task | Subtask

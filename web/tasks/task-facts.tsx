@@ -1,8 +1,9 @@
-import { CalendarDays, Flag, Folder, MessageSquare, Repeat } from 'lucide-react'
+import { Flag, MessageSquare, Repeat } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { isCompleted } from '../../src/tasks/rules'
 import { TagChip } from '../tags/tag-chip'
+import { Calendar, Folder } from '../ui/row-icons'
 import { DueDate } from './due-date'
 import { PRIORITY_LABELS } from './priority'
 
@@ -30,7 +31,7 @@ export function TaskFacts({ task, showFolder }: Props) {
       ))}
       {dueDate && (
         <span className="inline-flex items-center gap-1.5">
-          <CalendarDays aria-hidden="true" size={14} />
+          <Calendar size={14} />
           <DueDate dueDate={dueDate} done={isCompleted(task)} />
         </span>
       )}
@@ -64,7 +65,7 @@ export function TaskFacts({ task, showFolder }: Props) {
       )}
       {folder && (
         <span className="hidden max-w-40 items-center gap-1.5 lg:inline-flex">
-          <Folder aria-hidden="true" size={14} className="shrink-0" />
+          <Folder size={14} className="shrink-0" />
           <span className="sr-only">in </span>
           <span className="truncate">{folder}</span>
         </span>

@@ -1,8 +1,8 @@
-import { EllipsisVertical } from 'lucide-react'
 import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { plainTitle } from '../../src/tasks/title'
 import { MenuButton, type OpenAt } from '../ui/menu-button'
+import { UprightDots } from '../ui/row-icons'
 import type { DialogKind } from './task-dialog'
 
 const loadMenu = () => import('./task-menu')
@@ -37,7 +37,7 @@ export function TaskMenuButton({ task, onEdit, onAddSubtask, handle }: Props) {
     <>
       <MenuButton
         label={`More for ${plainTitle(task.title)}`}
-        icon={<EllipsisVertical aria-hidden="true" size={18} />}
+        icon={<UprightDots size={18} />}
         className="pointer-fine:text-transparent pointer-fine:group-focus-within/line:text-quiet pointer-fine:group-hover/line:text-quiet pointer-fine:aria-expanded:text-quiet"
         stop="menu"
         openRef={openMenu}
