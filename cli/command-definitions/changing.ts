@@ -81,16 +81,17 @@ export const changing = {
   },
   move(program: Command) {
     withExamples(
-      telling(command(program, 'move <task> <folder...>', 'move a task to another folder')).action(
+      telling(command(program, 'move <task> <folder...>', 'move tasks to another folder')).action(
         inSession(async () => (await import('../commands/edit')).move),
       ),
       'tasks move 12 Errands',
+      'tasks move 12-15 Errands',
     )
   },
   duplicate(program: Command) {
     withExamples(
       telling(
-        command(program, 'duplicate <task...>', 'add a task again, with its tags and subtasks'),
+        command(program, 'duplicate <task...>', 'add tasks again, with their tags and subtasks'),
       ).action(inSession(async () => (await import('../commands/duplicate')).duplicate)),
       'tasks duplicate 12',
     )
@@ -135,7 +136,7 @@ export const changing = {
   },
   undo(program: Command) {
     withExamples(
-      command(program, 'undo', 'undo the latest change')
+      command(program, 'undo', 'undo the latest command or change')
         .option('--json', 'print what was undone as JSON, as in GET /api/journal')
         .option('-q, --quiet', 'print its id in the journal only')
         .action(inSession(async () => (await import('../commands/undo')).undo)),

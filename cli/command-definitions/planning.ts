@@ -39,7 +39,7 @@ export const planning = {
   },
   remind(program: Command) {
     withExamples(
-      telling(command(program, 'remind <task> [when...]', 'set reminders of a task, or list them'))
+      telling(command(program, 'remind <task> [when...]', 'set reminders of tasks, or list them'))
         // -30m is not an option.
         .allowUnknownOption()
         .option('--off', 'remove all of its reminders')

@@ -68,9 +68,10 @@ export const sharing = {
   assign(program: Command) {
     withExamples(
       telling(
-        command(program, 'assign <task> <person>', 'give a task to somebody in its folder'),
+        command(program, 'assign <task> <person>', 'give tasks to somebody in their folder'),
       ).action(inSession(async () => (await import('../commands/sharing')).assign)),
       'tasks assign 12 ann',
+      'tasks assign 12,13 ann',
       'tasks assign 12 none',
     )
   },

@@ -40,7 +40,6 @@ export async function bulk(session: Session, words: string[], options: BulkOptio
   const place =
     folder === undefined ? {} : { folder: refTo(await findNamed(session, 'folder', folder)) }
   const { commands, addTags, removeTags } = await taggingOf(session, options)
-  if (commands.length > 0) await session.perform([commands])
   const change = { ...fields, ...place }
   const actions = {
     ...(Object.keys(change).length > 0 && { change }),
@@ -49,7 +48,7 @@ export async function bulk(session: Session, words: string[], options: BulkOptio
     ...((done || undone) && { completed: Boolean(done) }),
     ...(shift !== undefined && { shiftDays: shift }),
   }
-  await changeAll(session, picked, actions, { changed: SAID[verb] })
+  await changeAll(session, picked, actions, { changed: SAID[verb] }, commands)
 }
 
 /** Titles that are listed before it asks. */

@@ -1,16 +1,17 @@
 import { duplicateOf } from '../../src/bulk/rules'
 import type { Session } from '../sync/session'
 import { EXIT, Failure } from '../terminal/failure'
-import { pickOne } from '../terminal/pick-task'
+import { pick } from '../terminal/pick-task'
 import { report } from '../terminal/report'
 
-/** Adds a task again right behind itself, with its subtasks. */
+/** Adds tasks again, each right behind itself, with its subtasks. */
 export async function duplicate(session: Session, words: string[]) {
-  const { ref, word } = await pickOne(session, words.join(' '))
-  const isKnown = () => session.shown.tasks.find(ref)
-  if (!isKnown()) await session.refreshIfPossible()
-  const task = isKnown()
-  if (!task) throw new Failure(EXIT.notFound, `No task ${word}.`)
-  const command = duplicateOf(session.shown, task, () => crypto.randomUUID())
-  report(session, await session.perform([[command]]), { changed: 'Added' })
+  const picked = await pick(session, words)
+  const find = () => picked.map(({ ref }) => session.shown.tasks.find(ref))
+  if (!find().every(Boolean)) await session.refreshIfPossible()
+  const groups = find().map((task, at) => {
+    if (!task) throw new Failure(EXIT.notFound, `No task ${picked[at]?.word}.`)
+    return [duplicateOf(session.shown, task, () => crypto.randomUUID())]
+  })
+  report(session, await session.perform(groups), { changed: 'Added' })
 }

@@ -6,7 +6,7 @@ import type { Session } from '../sync/session'
 import { changeAll } from '../terminal/change-all'
 import { EXIT, Failure } from '../terminal/failure'
 import { findNamed } from '../terminal/find-by-name'
-import { type Picked, pick, pickOne } from '../terminal/pick-task'
+import { type Picked, pick } from '../terminal/pick-task'
 import { isTerminal } from '../terminal/print'
 import { canAsk } from '../terminal/prompt'
 import { readDue } from '../terminal/read-due'
@@ -102,13 +102,12 @@ async function changeSeveral(
   if (repeat !== undefined) {
     throw new Failure(EXIT.usage, 'Give --every or --no-repeat for one task at a time.')
   }
-  if (commands.length > 0) await session.perform([commands])
   const actions = {
     ...(Object.keys(fields).length > 0 && { change: fields }),
     ...(addTags.length > 0 && { addTags }),
     ...(removeTags.length > 0 && { removeTags }),
   }
-  await changeAll(session, picked, actions, { changed: 'Changed' })
+  await changeAll(session, picked, actions, { changed: 'Changed' }, commands)
 }
 
 export async function taggingOf(
@@ -122,12 +121,18 @@ export async function taggingOf(
 }
 
 /** To another folder. */
-export async function move(session: Session, id: string, words: string[]) {
-  const { ref } = await pickOne(session, id)
-  const { name, ...folder } = await findNamed(session, 'folder', words.join(' '))
-  const update: Update = { kind: 'task.update', task: ref, folder: refTo(folder) }
+export async function move(session: Session, word: string, words: string[]) {
+  const picked = await pick(session, [word])
+  const { name, ...found } = await findNamed(session, 'folder', words.join(' '))
+  const folder = refTo(found)
   const says = { changed: `Moved to ${name}`, same: `Already in ${name}` }
-  report(session, await session.perform([[update]]), says)
+  const [one, ...others] = picked
+  if (one && others.length === 0) {
+    const update: Update = { kind: 'task.update', task: one.ref, folder }
+    return report(session, await session.perform([[update]]), says)
+  }
+  const isSame = ({ folderId }: { folderId: number | null }) => folderId === found.id
+  await changeAll(session, picked, { change: { folder } }, { ...says, isSame })
 }
 
 export function fieldsOf({

@@ -69,7 +69,7 @@ export async function orderFolders(session: Session, names: string[]) {
   report(session, dones, {
     changed: 'Folders:',
     what: () => order.map(({ name }) => name).join(', '),
-    rows: session.folders.map(({ members: _, ...folder }) => folder),
+    rows: () => session.folders.map(({ members: _, ...folder }) => folder),
   })
 }
 

@@ -1,9 +1,10 @@
 import type { Command } from '../../src/sync/contract'
+import { refTo } from '../../src/sync/tables'
 import { isDay } from '../../src/tasks/due-date'
 import type { Session } from '../sync/session'
 import { speakerClock } from '../terminal/due-date'
 import { EXIT, Failure } from '../terminal/failure'
-import { pickOne } from '../terminal/pick-task'
+import { oneAtATime, pick } from '../terminal/pick-task'
 import { print, printJson } from '../terminal/print'
 import { readDue } from '../terminal/read-due'
 import { remindersOf, remindWords } from '../terminal/remind-words'
@@ -15,34 +16,41 @@ const DAY = 24 * 60
 
 type Set = Extract<Command, { kind: 'reminder.set' }>
 
-/** Sets a reminder of a task, removes them all, or lists them. */
+/** Sets a reminder of tasks, removes all of theirs, or lists those of one. */
 export async function remind(
   session: Session,
   word: string,
-  when: string[],
+  words: string[],
   { off, json }: { off?: boolean; json?: boolean },
 ) {
-  const text = when.join(' ').trim()
+  const text = words.join(' ').trim()
   if (off && text) throw new Failure(EXIT.usage, 'Give either a time or --off.')
   await session.refreshIfPossible()
-  const { ref } = await pickOne(session, word)
-  const task = session.shown.tasks.find(ref)
-  if (!task) throw new Failure(EXIT.notFound, `No task ${word}.`)
+  const tasks = (await pick(session, [word])).map((each) => {
+    const task = session.shown.tasks.find(each.ref)
+    if (!task) throw new Failure(EXIT.notFound, `No task ${each.word}.`)
+    return task
+  })
+  const [task, ...others] = tasks
+  if (!task) return
   if (!off && !text) {
+    if (others.length > 0) throw oneAtATime(word)
     const reminders = remindersOf(session, task.id)
     if (json) return printJson(reminders)
     const lines = reminders.map((reminder) => safe`${remindWords(reminder)}`)
     return print(lines.length > 0 ? join(lines, '\n') : safe`No reminders.`)
   }
-  const command: Command = off
-    ? { kind: 'reminder.delete', task: ref }
-    : { kind: 'reminder.set', task: ref, ...readWhen(text) }
-  const dones = await session.perform([[command]])
-  const words = remindersOf(session, task.id).map(remindWords).join(', ')
+  const when = off ? undefined : readWhen(text)
+  const groups = tasks.map((each): Command[] => {
+    const task = refTo(each)
+    return [when ? { kind: 'reminder.set', task, ...when } : { kind: 'reminder.delete', task }]
+  })
+  const dones = await session.perform(groups)
+  const set = remindersOf(session, task.id).map(remindWords).join(', ')
   report(session, dones, {
     changed: off ? 'Reminders off for' : 'Reminder set for',
     same: off ? 'No reminders for' : 'Already set for',
-    ...(!off && { details: safe`(${words})` }),
+    ...(!off && others.length === 0 && { details: safe`(${set})` }),
   })
 }
 

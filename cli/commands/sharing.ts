@@ -3,9 +3,10 @@ import type { Member } from '../../src/sharing/contract'
 import type { refTo } from '../../src/sync/tables'
 import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
+import { changeAll } from '../terminal/change-all'
 import { EXIT, Failure } from '../terminal/failure'
 import { findNamed } from '../terminal/find-by-name'
-import { pickOne } from '../terminal/pick-task'
+import { pick } from '../terminal/pick-task'
 import { print, printJson, say, style } from '../terminal/print'
 import { report, tellChange } from '../terminal/report'
 import { safe } from '../terminal/safe-text'
@@ -77,13 +78,17 @@ export async function leave(
   else tellChange({ id, deleted: true }, id, safe`Left ${name}`)
 }
 
-/** Gives a task to somebody who is in its folder; to nobody with "none". */
+/** Gives tasks to somebody who is in their folder; to nobody with "none". */
 export async function assign(session: Session, task: string, person: string) {
   await session.refresh()
-  const { ref } = await pickOne(session, task)
-  const assigneeId = person === 'none' ? null : (await assigneeOf(session, ref, person)).userId
-  const dones = await session.perform([[{ kind: 'task.update', task: ref, assigneeId }]])
-  report(session, dones, { changed: assigneeId === null ? 'Unassigned' : 'Assigned' })
+  const picked = await pick(session, [task])
+  const [one, ...others] = picked
+  if (!one) return
+  const assigneeId = person === 'none' ? null : (await assigneeOf(session, one.ref, person)).userId
+  const says = { changed: assigneeId === null ? 'Unassigned' : 'Assigned' }
+  if (others.length > 0) return changeAll(session, picked, { change: { assigneeId } }, says)
+  const dones = await session.perform([[{ kind: 'task.update', task: one.ref, assigneeId }]])
+  report(session, dones, says)
 }
 
 async function assigneeOf(session: Session, ref: ReturnType<typeof refTo>, person: string) {

@@ -1,5 +1,5 @@
 import type { JournalEntry, Kind } from '../../src/journal/contract'
-import { nextToUndo } from '../../src/journal/rules'
+import { nextToUndo, undosInForce } from '../../src/journal/rules'
 import type { Command, Sent } from '../../src/sync/contract'
 import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
@@ -8,26 +8,47 @@ import { report } from '../terminal/report'
 
 const DEEP = 100
 
-/** Undoes the latest change, wherever it was made; offline, the latest that waits here. */
+/** Undoes the latest command, wherever it was given; offline, the latest that waits here. */
 export async function undo(session: Session) {
-  const waiting = latestWaiting(session.waiting)
+  const waiting = await latestWaiting(session)
   await session.refreshIfPossible()
   if (session.reason) {
-    if (!waiting) throw session.reason
-    const command: Command = { kind: 'undo', target: waiting.seq }
-    return report(session, await session.perform([[command]]), { changed: 'Undid' })
+    if (waiting.length === 0) throw session.reason
+    const undos = waiting.map(({ seq }): Command[] => [{ kind: 'undo', target: seq }])
+    return report(session, await session.perform(undos), { changed: 'Undid' })
   }
-  const { api } = await session.client()
-  const entry = nextToUndo(await unwrap(api.journal.get({ query: { limit: DEEP } })))
-  if (!entry) throw new Failure(EXIT.error, 'Nothing to undo.')
-  const dones = await session.perform([[{ kind: 'undo', entry: entry.id }]])
-  report(session, dones, { changed: 'Undid:', what: () => told(entry), rows: [entry] })
+  const entries = await latestEntries(session)
+  if (entries.length === 0) throw new Failure(EXIT.error, 'Nothing to undo.')
+  const undos = entries.map(({ id }): Command[] => [{ kind: 'undo', entry: id }])
+  const dones = await session.perform(undos)
+  const undone = (command: Command) =>
+    entries.filter(({ id }) => command.kind === 'undo' && command.entry === id)
+  report(session, dones, {
+    changed: 'Undid:',
+    what: (command) => undone(command).map(told)[0],
+    rows: undone,
+  })
 }
 
-/** The latest that was given and not undone. */
-function latestWaiting(waiting: readonly Sent[]): Sent | undefined {
-  const undone = new Set(waiting.map((each) => each.kind === 'undo' && each.target))
-  return waiting.findLast(({ kind, seq }) => kind !== 'undo' && !undone.has(seq))
+/** What the latest command changed and is not undone, the last first. */
+async function latestEntries(session: Session): Promise<JournalEntry[]> {
+  const { api } = await session.client()
+  const all = await unwrap(api.journal.get({ query: { limit: DEEP } }))
+  const latest = nextToUndo(all)
+  if (!latest) return []
+  const made = new Set((await session.madeWith({ entry: latest.id })).map(({ entry }) => entry))
+  const undone = undosInForce(all)
+  return all.filter(({ id }) => id === latest.id || (made.has(id) && !undone.has(id)))
+}
+
+/** What the latest command that waits changed and is not undone, the last first. */
+async function latestWaiting(session: Session): Promise<Sent[]> {
+  const undone = new Set(session.waiting.map((each) => each.kind === 'undo' && each.target))
+  const left = session.waiting.filter(({ kind, seq }) => kind !== 'undo' && !undone.has(seq))
+  const latest = left.at(-1)
+  if (!latest) return []
+  const made = new Set((await session.madeWith({ seq: latest.seq })).map(({ seq }) => seq))
+  return left.filter((each) => each === latest || made.has(each.seq)).reverse()
 }
 
 const TOLD: Record<Kind, string> = {

@@ -27,15 +27,36 @@ const WRITING = 5_000
 const SENDING = 15_000
 /** How long, in ms, an outcome waits for the command that wants it, which may have been ended. */
 const UNCLAIMED = 60_000
+/** How long, in ms, it is known which changes one command has made, for its undo. */
+const KNOWN = 30 * 24 * 60 * 60 * 1000
 /** What is made offline shows as `-seq`, and −1 is the id of All tasks. */
 const SKIP_FIRST_SEQ = `insert into sqlite_sequence (name, seq) select 'commands', 1
   where not exists (select 1 from sqlite_sequence where name = 'commands')`
+
+const TABLES = [
+  'create table if not exists devices (owner text primary key, id text not null)',
+  `create table if not exists commands (
+    seq integer primary key autoincrement,
+    owner text not null,
+    at text not null,
+    command text not null,
+    outcome text
+  )`,
+  `create table if not exists made (
+    seq integer primary key,
+    owner text not null,
+    at text not null,
+    first integer not null,
+    entry integer
+  )`,
+]
 
 /**
  * The changes that the server has not decided on yet, written down before they are sent. SQLite sees
  * to what kill -9, a power cut and two terminals at once would spoil in a file of our own. A change is
  * waiting, or rejected, or done by another command than the one that made it, which then finds its
- * outcome here. All terminals of a person on this machine are one device, and count on together.
+ * outcome here. `made` says which changes came of one command, by the first of them, and which entries
+ * of the journal they are: one undo takes all of them back. All terminals of a person on this machine are one device, and count on together.
  */
 export class Outbox {
   private readonly db: Database
@@ -48,14 +69,8 @@ export class Outbox {
     this.db.run('pragma synchronous = NORMAL')
     // What is sent or discarded leaves no trace in the file.
     this.db.run('pragma secure_delete = on')
-    this.db.run('create table if not exists devices (owner text primary key, id text not null)')
-    this.db.run(`create table if not exists commands (
-      seq integer primary key autoincrement,
-      owner text not null,
-      at text not null,
-      command text not null,
-      outcome text
-    )`)
+    // Several terminals may open it for the first time at once.
+    this.db.transaction(() => TABLES.map((table) => this.db.run(table))).immediate()
   }
 
   /** Of this user of this server. Throws a Failure: what is there can't be read. */
@@ -97,36 +112,44 @@ export class Outbox {
     })
   }
 
-  /** Keeps these, in order and all or none, whatever ends this process. Throws a Failure: it can't. */
-  append(commands: readonly Command[]): Sent[] {
-    return this.write(() => this.insert(commands))
+  /**
+   * Keeps these, in order and all or none, whatever ends this process. Throws a Failure: it can't.
+   * `first` is what the same command made first, where that was before.
+   */
+  append(commands: readonly Command[], first?: number): Sent[] {
+    return this.write(() => this.insert(commands, first))
   }
 
   /** Keeps these in the place of others. */
   replace(seqs: readonly number[], commands: readonly Command[]) {
     this.write(() => {
       this.remove(seqs)
-      this.insert(commands)
+      for (const command of commands) this.insert([command])
     })
   }
 
-  private insert(commands: readonly Command[]): Sent[] {
+  private insert(commands: readonly Command[], first?: number): Sent[] {
     const at = new Date().toISOString()
     this.db.run(SKIP_FIRST_SEQ)
     const insert = this.db.query<{ seq: number }, [string, string, string]>(
       'insert into commands (owner, at, command) values (?, ?, ?) returning seq',
     )
-    return commands.map((command) => {
+    const kept = commands.map((command) => {
       const { seq } = insert.get(this.owner, at, JSON.stringify(command)) ?? { seq: 0 }
       return { ...command, seq, at }
     })
+    const make = this.db.query('insert into made (seq, owner, at, first) values (?, ?, ?, ?)')
+    for (const { seq } of kept) make.run(seq, this.owner, at, first ?? kept[0]?.seq ?? seq)
+    return kept
   }
 
   /** `own` have told the caller, and are done with. The others stay for the command that made them. */
   settle(outcomes: readonly Decided[], own: ReadonlySet<number>) {
     this.write(() => {
       const decide = this.db.query('update commands set outcome = ? where seq = ?')
+      const enter = this.db.query('update made set entry = ? where seq = ?')
       for (const outcome of outcomes) {
+        enter.run(outcome.entry ?? null, outcome.seq)
         if (own.has(outcome.seq)) this.remove([outcome.seq])
         else decide.run(JSON.stringify(outcome), outcome.seq)
       }
@@ -134,7 +157,16 @@ export class Outbox {
       this.db
         .query("delete from commands where at < ? and outcome ->> 'status' = 'done'")
         .run(unclaimed)
+      const forgotten = new Date(Date.now() - KNOWN).toISOString()
+      this.db.query('delete from made where at < ? and entry is not null').run(forgotten)
     })
+  }
+
+  /** What the command made that made this change, with it: their numbers and entries, where they have one. */
+  madeWith(change: { seq: number } | { entry: number }): { seq: number; entry: number | null }[] {
+    const [name, value] = 'seq' in change ? ['seq', change.seq] : ['entry', change.entry]
+    return this.read(`select seq, entry from made where owner = ?1 and first =
+      (select first from made where owner = ?1 and ${name} = ${Number(value)})`)
   }
 
   /** What became of a change, by whichever command it was sent; undefined while it waits. */
@@ -160,7 +192,7 @@ export class Outbox {
 
   clear() {
     this.write(() => {
-      for (const table of ['commands', 'devices']) {
+      for (const table of ['commands', 'devices', 'made']) {
         this.db.query(`delete from ${table} where owner = ?`).run(this.owner)
       }
     })

@@ -36,6 +36,8 @@ export class Session {
   readonly local: LocalReplica
   private readonly transport: Transport
   private outbox: Outbox | undefined
+  /** The first change that this command has made. */
+  private first: number | undefined
   /** What could not be sent yet; new changes are sent after it. */
   waiting: Sent[] = []
   /** Why what is shown is not current, or what waits could not be sent. */
@@ -198,7 +200,8 @@ export class Session {
   /** Writes changes to the outbox. */
   private async keep(commands: readonly Command[]): Promise<Sent[]> {
     const outbox = await this.openOutbox()
-    const kept = outbox.append(commands)
+    const kept = outbox.append(commands, this.first)
+    this.first ??= kept[0]?.seq
     this.waiting = outbox.waiting()
     this.local.follow(this.waiting)
     return kept
@@ -285,6 +288,11 @@ export class Session {
   tellAge() {
     if (!this.asOf) return
     say(safe`${this.server} can't be reached: showing data from ${age(this.asOf, new Date())}.`)
+  }
+
+  /** What the command made that made this change, as far as it was made on this machine. */
+  async madeWith(change: Parameters<Outbox['madeWith']>[0]) {
+    return Bun.file(paths.outbox()).size > 0 ? (await this.openOutbox()).madeWith(change) : []
   }
 
   /** What the server rejected, until it is dismissed. */

@@ -1,5 +1,6 @@
 import type { BulkCommand } from '../../src/bulk/contract'
 import { MOST_AT_ONCE } from '../../src/bulk/rules'
+import type { Command } from '../../src/sync/contract'
 import type { TaskRow } from '../../src/tasks/contract'
 import type { Session } from '../sync/session'
 import { EXIT, Failure } from './failure'
@@ -25,6 +26,8 @@ export async function changeAll(
   picked: readonly Picked[],
   actions: Actions,
   { changed, same = changed, isSame = () => false }: Says,
+  /** What is made for it. */
+  before: readonly Command[] = [],
 ) {
   const isKnown = ({ ref }: Picked) => session.shown.tasks.find(ref) !== undefined
   if (!picked.every(isKnown)) await session.refreshIfPossible()
@@ -40,9 +43,10 @@ export async function changeAll(
   const tasks = found.map(({ ref }) => ref)
   const clientId = crypto.randomUUID()
   if (tasks.length > 0) {
-    const dones = await session.perform([[{ kind: 'task.bulk', clientId, tasks, ...actions }]])
-    const [outcome] = dones[0]?.outcomes ?? []
-    if (outcome?.status === 'done') {
+    const bulk: BulkCommand = { kind: 'task.bulk', clientId, tasks, ...actions }
+    const dones = await session.perform([[...before, bulk]])
+    const outcomes = dones[0]?.outcomes ?? []
+    if (outcomes.length > 0 && outcomes.every(({ status }) => status === 'done')) {
       reportTasks(session, rows, (task) => (isSame(task) ? same : changed))
     } else report(session, dones, { changed })
   }

@@ -76,9 +76,14 @@ function inRange(session: Session, range: string, { completed, openOnly }: Wish)
 
 /** The one task that an id, or words, name. */
 export async function pickOne(session: Session, word: string): Promise<Picked> {
-  const [one] = await pick(session, [word])
+  const [one, ...others] = await pick(session, [word])
   if (!one) throw new Failure(EXIT.notFound, `No task "${word}".`)
+  if (others.length > 0) throw oneAtATime(word)
   return one
+}
+
+export function oneAtATime(word: string): Failure {
+  return new Failure(EXIT.usage, `"${word}" names several tasks. Give one at a time.`)
 }
 
 /** Throws a Failure where words name completed tasks only, and open ones are wanted. */

@@ -34,7 +34,7 @@ interface Words {
   /** Said behind it. */
   details?: Safe
   /** For programs, where it is not what the command was about. */
-  rows?: readonly object[]
+  rows?: (command: Sent) => readonly object[]
   /** Of many that were added, behind each. */
   detailsOf?: (clientId: string) => Safe | undefined
 }
@@ -57,7 +57,7 @@ export function report(session: Session, dones: readonly Done[], words: Words) {
     const made = dones.filter(
       ({ commands, outcomes }) => !outcomes || !refusalOf(commands, outcomes),
     )
-    tellRows(made.flatMap(({ commands }) => words.rows ?? rowsOf(session, commands.at(-1))))
+    tellRows(made.flatMap(({ commands }) => rowsOf(session, commands.at(-1), words)))
   }
   if (dones.some(({ outcomes }) => !outcomes)) tellWhy(session)
   failFor(failures)
@@ -86,8 +86,13 @@ export function reportTasks(
 }
 
 /** What a command was about, as it is now. */
-function rowsOf(session: Session, command: Sent | undefined): object[] {
+function rowsOf(
+  session: Session,
+  command: Sent | undefined,
+  { rows }: Pick<Words, 'rows'>,
+): readonly object[] {
   if (!command) return []
+  if (rows) return rows(command)
   if (command.kind === 'task.bulk') {
     return command.tasks.map((ref) => rowOf(session, 'tasks', ref))
   }

@@ -78,6 +78,9 @@ const WORDS = `
   remind ID sometime
   remind ID -30m --off
   comment 1 ~
+  comment 1,2 hello
+  sub 1,2 hello
+  history 1,2
   folders nope
   folders add ~
   folders rm Inbox

@@ -47,6 +47,76 @@ test('ids are given as 12 13, 12,13 or 12-15; one undo takes the command back', 
   })
 })
 
+test('one undo takes back all that a command has changed, with the tag that it made', async () => {
+  using ann = await logIn(service)
+  const { api, terminal } = ann
+  await terminal.run('add', 'A', '--tag', 'new')
+  expect((await terminal.run('undo')).out).toBe('Undid: added "A"\nUndid: added the tag "new"\n')
+  expect([...(await titles(api)), ...((await api.tags.get()).data ?? [])]).toEqual([])
+
+  const [a = 0, b = 0] = await add(api, 'A', 'B')
+  const edit = ['--title', 'C', '--due', '2031-12-24', '--every', 'year', '--tag', 'one']
+  await terminal.run('edit', String(a), ...edit, '--tag', 'two')
+  await terminal.run('undo')
+  expect((await api.tasks.get()).data?.at(-1)).toMatchObject({
+    title: 'A',
+    dueDate: null,
+    repeat: null,
+    taskTags: [],
+  })
+  expect((await api.tags.get()).data).toEqual([])
+
+  for (const id of [a, b]) await terminal.run('edit', `${id}`, '--every', 'year', '--due', 'today')
+  const dues = async () => (await api.tasks.get()).data?.map(({ dueDate }) => dueDate)
+  const before = await dues()
+  expect((await terminal.run('skip', `${a}`, `${b}`)).code).toBe(0)
+  expect(await dues()).not.toEqual(before)
+  await terminal.run('undo')
+  expect(await dues()).toEqual(before)
+
+  await terminal.pipe('D\nE\n', 'add', '-', '--tag', 'new')
+  await terminal.run('undo')
+  expect(await titles(api)).toEqual(['B', 'A'])
+  expect((await api.tags.get()).data).toEqual([])
+})
+
+test('several are moved, reminded of, given away and duplicated at once, each undone as one', async () => {
+  using ann = await logIn(service)
+  const { api, terminal } = ann
+  const [a = 0, b = 0] = await add(api, 'A', 'B')
+  await terminal.run('folders', 'add', 'Work')
+  const moved = await terminal.run('move', `${a},${b}`, 'Work')
+  expect(moved.out).toBe(`Moved to Work ${a}: A\nMoved to Work ${b}: B\n`)
+  const folders = async () => (await api.tasks.get()).data?.map(({ category }) => category)
+  expect(await folders()).toEqual(['Work', 'Work'])
+  await terminal.run('undo')
+  expect(await folders()).not.toContain('Work')
+  await terminal.run('move', String(a), 'Work')
+  expect((await terminal.run('move', `${a}-${b}`, 'Work')).out).toBe(
+    `Already in Work ${a}: A\nMoved to Work ${b}: B\n`,
+  )
+
+  await terminal.run('edit', `${a},${b}`, '--due', 'today')
+  const reminders = async () =>
+    Promise.all([a, b].map(async (id) => (await terminal.run('remind', `${id}`)).out))
+  const none = await reminders()
+  expect((await terminal.run('remind', `${a},${b}`, '-30m')).code).toBe(0)
+  expect(await reminders()).not.toContain(none[0])
+  await terminal.run('undo')
+  expect(await reminders()).toEqual(none)
+
+  expect((await terminal.run('assign', `${a},${b}`, ann.email)).code).toBe(0)
+  const people = async () => (await api.tasks.get()).data?.map(({ assignee }) => assignee?.email)
+  expect(await people()).toEqual([ann.email, ann.email])
+  await terminal.run('undo')
+  expect(await people()).toEqual([undefined, undefined])
+
+  expect((await terminal.run('duplicate', `${a}`, `${b}`)).code).toBe(0)
+  expect(await titles(api)).toHaveLength(4)
+  await terminal.run('undo')
+  expect(await titles(api)).toHaveLength(2)
+})
+
 test('a task is duplicated with its subtasks, and one undo takes the copy back', async () => {
   using bea = await logIn(service)
   const { api, terminal } = bea
@@ -117,9 +187,16 @@ test('offline, a change of several waits as one', async () => {
   await terminal.run('list')
   await wire.cut()
   expect((await terminal.run('done', `${a}`, `${b}`)).out).toBe('Saved offline: complete 2 tasks\n')
+  await terminal.run('add', 'C', '--tag', 'new')
+  expect((await terminal.run('list')).out).toContain('@new')
+  await terminal.run('undo')
+  expect((await terminal.run('list')).out).not.toContain('@new')
   wire.mend()
   await terminal.run('sync')
   expect(await titles(api)).toEqual(['x B', 'x A'])
+  expect((await api.tags.get()).data).toEqual([])
+  await terminal.run('undo')
+  expect(await titles(api)).toEqual(['B', 'A'])
 })
 
 test('changes are told as JSON or as ids for programs', async () => {
