@@ -8,7 +8,7 @@ import { print, printJson, say } from '../terminal/print'
 import { runQuery } from '../terminal/query'
 import { type ListingOptions, report } from '../terminal/report'
 import { clean, Safe, safe } from '../terminal/safe-text'
-import { table } from '../terminal/table'
+import { cellOf, table } from '../terminal/table'
 import { nameFor, printIds } from './folders'
 
 const COLUMNS = { headings: ['Name', 'Tasks', 'Query'], right: 1, flexible: 2, width: undefined }
@@ -24,7 +24,7 @@ export async function listFilters(session: Session, { json, quiet }: ListingOpti
     return say(safe`No filters. Save one: tasks filter save urgent 'overdue | p1'`)
   }
   const rows = filters.map(({ name, query }) => ({
-    cells: [clean(name), countOf(session, query), clean(query)],
+    cells: [clean(name), countOf(session, query), clean(query)].map(cellOf),
   }))
   print(new Safe(table(rows, COLUMNS).join('\n')))
 }

@@ -36,11 +36,11 @@ export async function list(session: Session, words: string[], options: ListOptio
   await session.refresh()
   session.tellAge()
   const lists = await listsOf(session, words, options)
-  const all = lists.flatMap(({ tasks }) => tasks)
-  if (options.json) return printJson(fullTasks(session, all))
-  if (all.length === 0) return options.quiet || say(safe`${nothing(words, options)}`)
-  if (options.quiet) return print(join(all.map(handleOf), '\n'))
+  const all = () => lists.flatMap(({ tasks }) => tasks)
+  if (options.json) return printJson(fullTasks(session, all()))
   const views = lists.filter(({ tasks }) => tasks.length > 0)
+  if (views.length === 0) return options.quiet || say(safe`${nothing(words, options)}`)
+  if (options.quiet) return print(join(all().map(handleOf), '\n'))
   await page(
     join(
       views.map((each) => viewOf(session, each, options)),

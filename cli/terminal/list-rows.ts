@@ -49,13 +49,12 @@ export function listRows(tables: Tables, tasks: readonly TaskRow[], all: boolean
   const { subtasksOf, rowOf } = rowsIn(tables)
   const rows: ListRow[] = []
   for (const task of tasks) {
-    const subtasks = subtasksOf.get(task.id)
-    const open = subtasks?.filter((each) => !isCompleted(each)) ?? NONE
+    const subtasks = subtasksOf.get(task.id) ?? NONE
+    const open = openOf(subtasks)
     rows.push(rowOf(task, open.length))
-    if (!subtasks) continue
-    for (const each of sinkCompleted((all ? subtasks : open).toSorted(compareByPosition))) {
-      rows.push({ ...rowOf(each, 0), isSubtask: true })
-    }
+    if (subtasks.length === 0) continue
+    const below = (all ? subtasks : open).toSorted(compareByPosition)
+    for (const each of all ? sinkCompleted(below) : below) rows.push(rowOf(each, 0, true))
   }
   return rows
 }
@@ -67,11 +66,10 @@ export function queryRows(tables: Tables, shown: readonly TaskRow[]): ListRow[] 
   return shown.flatMap((task) => {
     if (task.parentTaskId !== null && ids.has(task.parentTaskId)) return []
     const subtasks = subtasksOf.get(task.id) ?? NONE
-    const open = subtasks.filter((each) => !isCompleted(each))
     const below = subtasks.filter(({ id }) => ids.has(id)).sort(compareByPosition)
     return [
-      rowOf(task, open.length),
-      ...sinkCompleted(below).map((each) => ({ ...rowOf(each, 0), isSubtask: true })),
+      rowOf(task, openOf(subtasks).length),
+      ...sinkCompleted(below).map((each) => rowOf(each, 0, true)),
     ]
   })
 }
@@ -79,10 +77,12 @@ export function queryRows(tables: Tables, shown: readonly TaskRow[]): ListRow[] 
 /** The lines of these tasks and subtasks, each by itself. */
 export function flatRows(tables: Tables, tasks: readonly TaskRow[]): ListRow[] {
   const { subtasksOf, rowOf } = rowsIn(tables)
-  return tasks.map((task) => {
-    const open = subtasksOf.get(task.id)?.filter((each) => !isCompleted(each)) ?? NONE
-    return rowOf(task, open.length)
-  })
+  return tasks.map((task) => rowOf(task, openOf(subtasksOf.get(task.id) ?? NONE).length))
+}
+
+function openOf(subtasks: readonly TaskRow[]): readonly TaskRow[] {
+  // Most tasks have no subtasks.
+  return subtasks.length === 0 ? NONE : subtasks.filter((each) => !isCompleted(each))
 }
 
 function rowsIn(tables: Tables) {
@@ -100,10 +100,10 @@ function rowsIn(tables: Tables) {
   }
   return { subtasksOf, rowOf }
 
-  function rowOf(task: TaskRow, openSubtasks: number): ListRow {
+  function rowOf(task: TaskRow, openSubtasks: number, isSubtask = false): ListRow {
     const home = task.parentTaskId === null ? task : (tables.tasks.get(task.parentTaskId) ?? task)
     const folder = home.folderId === null ? undefined : tables.folders.get(home.folderId)
     const tags = tagsOf.get(task.id) ?? NONE
-    return { task, category: folder?.name ?? home.category, isSubtask: false, openSubtasks, tags }
+    return { task, category: folder?.name ?? home.category, isSubtask, openSubtasks, tags }
   }
 }

@@ -4,9 +4,15 @@ import { printable, type Safe } from './safe-text'
 /** What makes a cell look its own way; what it answers is as wide as what it is given. */
 export type Paint = (text: string) => Safe
 
+/** Clean text, and how wide it is. */
+export interface Cell {
+  text: string
+  width: number
+}
+
 export interface TableRow {
-  /** Clean text, one for each heading. */
-  cells: readonly string[]
+  /** One for each heading. Cells of the same text may be the same object. */
+  cells: readonly Cell[]
   /** By the cells' order, where they are not plain. */
   paints?: readonly (Paint | undefined)[]
 }
@@ -23,60 +29,72 @@ interface Shape {
   width: number | undefined
 }
 
-const GAP = '  '
+/** Spaces between columns. */
+const GAP = 2
 const LEAST = 20
 /** Of a column in lines that may be as long as they are: one long title doesn't move all others. */
 const USUAL = 60
 
 /** Lines of the same columns, the headings first. A column with nothing in it is left out. */
 export function table(rows: readonly TableRow[], shape: Shape): string[] {
-  const all = [{ cells: shape.headings }, ...rows]
-  const widths = all.map(({ cells }) => widthsOf(cells))
-  const rooms = roomsOf(widths, shape)
+  const headings = { cells: shape.headings.map(cellOf) }
+  const rooms = roomsOf(headings, rows, shape)
   const columns = rooms.flatMap((room, column) => (room > 0 ? [column] : []))
-  return all.map((row, index) => line(row, widths[index] ?? []))
+  const spaces = Array.from(
+    { length: 1 + rooms.reduce((sum, room) => sum + room + GAP, 0) },
+    (_, many) => ' '.repeat(many),
+  )
+  const lines = [line(headings)]
+  for (const row of rows) lines.push(line(row))
+  return lines
 
-  function line({ cells, paints }: TableRow, widths: number[]): string {
+  function line({ cells, paints }: TableRow): string {
     let text = ''
     /** Spaces that are still to come, unless nothing follows them. */
     let space = 0
     for (const column of columns) {
-      const room = rooms[column] ?? 0
-      const width =
-        shape.width === undefined ? (widths[column] ?? 0) : Math.min(room, widths[column] ?? 0)
-      if (width > 0) {
-        const cell = cells[column] ?? ''
-        const shown = width === widths[column] ? cell : cut(cell, room)
+      const room = rooms[column] as number
+      const cell = cells[column] as Cell
+      if (cell.width > 0) {
+        const shown =
+          shape.width === undefined || cell.width <= room ? cell : cellOf(cut(cell.text, room))
         const paint = paints?.[column]
-        const free = Math.max(0, room - (shown === cell ? width : widthOf(shown)))
-        text += ' '.repeat(column === shape.right ? space + free : space)
-        text += paint ? printable(paint(shown)) : shown
-        space = column === shape.right ? 0 : free
-      } else space += room
-      space += GAP.length
+        const free = shown.width < room ? room - shown.width : 0
+        text += spaces[column === shape.right ? space + free : space]
+        text += paint ? printable(paint(shown.text)) : shown.text
+        space = column === shape.right ? GAP : free + GAP
+      } else space += room + GAP
     }
     return text
   }
 }
 
+export function cellOf(text: string): Cell {
+  return { text, width: widthOf(text) }
+}
+
 /** How wide each column is; 0 for one that has nothing below its heading. */
-function roomsOf([headings = [], ...rows]: number[][], { flexible, width }: Shape): number[] {
-  const most = headings.map(() => 0)
-  for (const widths of rows) {
-    for (let column = 0; column < widths.length; column += 1) {
-      const width = widths[column] as number
+function roomsOf(
+  headings: TableRow,
+  rows: readonly TableRow[],
+  { flexible, width }: Shape,
+): number[] {
+  const most = headings.cells.map(() => 0)
+  for (const { cells } of rows) {
+    for (let column = 0; column < most.length; column += 1) {
+      const { width } = cells[column] as Cell
       if (width > (most[column] as number)) most[column] = width
     }
   }
-  const rooms = headings.map((heading, column) => {
+  const rooms = headings.cells.map((heading, column) => {
     const widest = most[column] ?? 0
-    return widest > 0 ? Math.max(widest, heading) : 0
+    return widest > 0 ? Math.max(widest, heading.width) : 0
   })
   const wanted = rooms[flexible] ?? 0
   if (width === undefined) return rooms.with(flexible, Math.min(wanted, USUAL))
   const left = () => {
     const others = rooms.filter((each, column) => each > 0 && column !== flexible)
-    return width - others.reduce((sum, each) => sum + each + GAP.length, 0)
+    return width - others.reduce((sum, each) => sum + each + GAP, 0)
   }
   // Where there is no room for all, the last columns are the first to go.
   for (
@@ -87,10 +105,4 @@ function roomsOf([headings = [], ...rows]: number[][], { flexible, width }: Shap
     rooms[last] = 0
   }
   return rooms.with(flexible, Math.min(wanted, Math.max(1, left())))
-}
-
-function widthsOf(cells: readonly string[]): number[] {
-  const widths: number[] = []
-  for (const cell of cells) widths.push(widthOf(cell))
-  return widths
 }

@@ -6,7 +6,7 @@ import { dueWords } from './due-date'
 import type { ListRow } from './list-rows'
 import { isColoured, style } from './print'
 import { clean, join, Safe, safe } from './safe-text'
-import { type TableRow, table } from './table'
+import { type Cell, cellOf, type TableRow, table } from './table'
 import { handleOf } from './task-handle'
 
 const HEADINGS = ['ID', '  Title', 'Due', 'Priority', 'Folder', 'Tags']
@@ -23,6 +23,9 @@ export function listView(
   titled: (task: TaskRow, cell: string) => Safe = ({ title }, cell) => formatted(title, cell),
 ): Safe {
   const shownDue = dueWords(clock)
+  // Many tasks have the same of these.
+  const due = once((dueDate) => cellOf(shownDue(dueDate)))
+  const named = once((name) => cellOf(clean(name)))
   const shape = { headings: HEADINGS, right: HANDLE, flexible: TITLE, width }
   const [headings = '', ...lines] = table(rows.map(lineOf), shape)
   return safe`${style.dim(headings)}\n${new Safe(lines.join('\n'))}`
@@ -32,14 +35,28 @@ export function listView(
     const mark = isCompleted(task) ? 'x' : ' '
     const open = openSubtasks > 0 ? ` (${openSubtasks})` : ''
     const cells = [
-      handleOf(task),
-      `${mark} ${isSubtask ? '  ' : ''}${shownTitle(title)}${open}`,
-      dueDate ? shownDue(dueDate) : '',
-      priority === 'medium' ? '' : priority,
-      clean(category),
-      tags.length > 0 ? tags.map(({ name }) => `@${clean(name)}`).join(' ') : '',
+      cellOf(handleOf(task)),
+      cellOf(`${mark} ${isSubtask ? '  ' : ''}${shownTitle(title)}${open}`),
+      dueDate ? due(dueDate) : NOTHING,
+      priority === 'medium' ? NOTHING : named(priority),
+      named(category),
+      tags.length > 0 ? cellOf(tags.map(({ name }) => `@${clean(name)}`).join(' ')) : NOTHING,
     ]
     return isColoured() ? { cells, paints: paintsOf(task, clock, titled) } : { cells }
+  }
+}
+
+const NOTHING = cellOf('')
+
+/** The cell of a text, made once. */
+function once(make: (text: string) => Cell): (text: string) => Cell {
+  const made = new Map<string, Cell>()
+  return (text) => {
+    const known = made.get(text)
+    if (known) return known
+    const cell = make(text)
+    made.set(text, cell)
+    return cell
   }
 }
 
