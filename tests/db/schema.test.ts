@@ -168,6 +168,13 @@ test('what hangs on a deleted task is found by its index, not among all of a per
   expect(plan.map(({ detail }) => detail).join()).toContain('tasks_parent (parent_task_id=?')
 })
 
+test('N1: which reminders are due is read from their index, which has only those to come', () => {
+  const sql =
+    "explain query plan select id from reminders where fires_at is not null and fires_at <= '2026'"
+  const plan = db.query<{ detail: string }, []>(sql).all()
+  expect(plan.map(({ detail }) => detail).join()).toContain('INDEX reminders_due (fires_at')
+})
+
 test('a user’s id is never used twice', () => {
   const { sql } = db.query("select sql from sqlite_master where name = 'users'").get() as {
     sql: string

@@ -3,7 +3,7 @@ import { expectWellMade, make } from './dialogs'
 import { newcomer } from './people'
 import { expect, test } from './server'
 import { card, chooseFromMenu } from './task-screen'
-import { reload } from './visit'
+import { reload, visit } from './visit'
 
 async function open(page: Page, dueDate?: string) {
   await make(page, '/api/tasks', { title: 'Taxes', category: 'Inbox', dueDate })
@@ -38,6 +38,8 @@ for (const { locale, weekday, tomorrow, card: shown } of [
       await expect(dialog).toBeHidden()
       await expect(card(page, 'Taxes').locator('time')).toContainText(shown)
       await expect.poll(() => due(page)).toBe('2031-03-12')
+      await visit(page, '/calendar')
+      await expect(page.getByRole('columnheader').first()).toHaveText(new RegExp(`^${weekday}`))
     })
   })
 }

@@ -3,7 +3,7 @@ import type { Task } from '../../src/tasks/contract'
 import { expectNoAxeViolationsInEitherTheme } from './axe'
 import { make } from './dialogs'
 import { ready } from './offline'
-import { newcomer } from './people'
+import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
 import { inSync } from './sync'
 import { chooseFromMenu } from './task-screen'
@@ -123,6 +123,31 @@ test('N11: a reminder is set offline too, asks for notifications once, and its n
   await expectNoAxeViolationsInEitherTheme(page)
   await card.getByRole('button', { name: /^Remove / }).click()
   await expect.poll(devices).toEqual([])
+})
+
+test.describe('on an iPhone', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  })
+
+  test('N11: a reminder that is set before the app is installed says what notifications need', async ({
+    page,
+    server,
+  }) => {
+    // Safari has none before that.
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
+    await newcomer(page, server)
+    await make(page, '/api/tasks', { title: 'Water plants', dueDate: '2027-03-01' })
+    await visit(page, '/folder/all')
+    await chooseFromMenu(page, 'Water plants', 'Due date')
+    await page.getByRole('button', { name: 'That day, 9:00 AM' }).click()
+    const needs =
+      'On an iPhone or iPad, add this app to the Home Screen first: Share, then Add to Home Screen.'
+    await expectToast(page, 'This device can’t notify you yet', needs)
+    await visit(page, '/account')
+    await expect(page.getByText(needs)).toBeVisible()
+  })
 })
 
 function noticeOf({ id, title }: Task) {

@@ -5,7 +5,7 @@ import { make } from './dialogs'
 import { newcomer } from './people'
 import { expect, test } from './server'
 import { shortcutsReady } from './shortcuts'
-import { sent } from './sync'
+import { inSync, sent } from './sync'
 import { visit } from './visit'
 
 /** A Friday; the machine's zone is whatever it is. */
@@ -40,10 +40,17 @@ test('C1, C2, C5: Today and Upcoming have addresses, and follow the clock past m
   await page.clock.install({ time: NOON })
   await visit(page, '/')
   await expect(view(page, 'Today')).toContainText('2')
+  await inSync(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname)
+  })
   await view(page, 'Today').click()
   await expect(page).toHaveURL(`${server.url}/today`)
   await expect(rows(page, 'Overdue')).toHaveText([/Pay the rent/])
   await expect(rows(page, 'Today')).toHaveText([/Water the plants/])
+  expect(asked.filter((path) => path !== '/api/events')).toEqual([])
   await expectNoAxeViolationsInEitherTheme(page)
 
   await page.getByRole('checkbox', { name: 'Done: Pay the rent' }).click()

@@ -31,7 +31,7 @@ export const INSTALL_FIRST =
 export async function offerNotifications(): Promise<void> {
   const is = ability()
   if (is === 'install first') {
-    toast({ title: 'Reminders come by email until then', description: INSTALL_FIRST })
+    toast({ title: 'This device can’t notify you yet', description: INSTALL_FIRST })
   } else if (is === 'default') await turnOn().catch(() => {})
 }
 

@@ -48,8 +48,8 @@ export function TaskDetails({ task }: { task: Task | Subtask }) {
                 'No date'
               )}
               {task.repeatWords && (
-                <span className="inline-flex items-center gap-1.5 text-quiet">
-                  <Repeat aria-hidden="true" size={14} />
+                <span className="inline-flex items-center gap-2 text-quiet">
+                  <Repeat aria-hidden="true" size={16} />
                   <span className="sr-only">repeats </span>
                   {task.repeatWords}
                 </span>

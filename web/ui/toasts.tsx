@@ -75,7 +75,7 @@ function ToastCard({ message, onFocus, onDismiss }: CardProps) {
       }`}
     >
       <div className="min-w-0 flex-1">
-        <Toast.Title className="font-semibold">{title}</Toast.Title>
+        <Toast.Title className="text-balance font-semibold">{title}</Toast.Title>
         {description && (
           <Toast.Description className="mt-0.5 text-sm break-words">
             {description}

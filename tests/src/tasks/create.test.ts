@@ -4,6 +4,19 @@ import { made, refused } from '../answers'
 import { onBothEngines } from '../both-engines'
 
 onBothEngines((person) => {
+  test('Q8: POST /api/tasks keeps a title to the letter, whatever it says', async () => {
+    const { api } = await person()
+    await made(api.tags.post({ name: 'shop' }))
+    const title = 'Water plants every Monday 9am @shop #Inbox !high'
+    expect(await made(api.tasks.post({ title }))).toMatchObject({
+      title,
+      dueDate: null,
+      repeat: null,
+      priority: 'medium',
+      taskTags: [],
+    })
+  })
+
   test('POST /api/tasks answers 201 and the task in full', async () => {
     const { api, id: userId } = await person()
     const folder = await made(api.folders.post({ name: 'Work' }))
