@@ -1,7 +1,7 @@
 import type { CreateManyCommand } from '../../src/bulk/contract'
 import type { CommentRow } from '../../src/comments/contract'
 import type { Outcome, Sent } from '../../src/sync/contract'
-import type { Ref } from '../../src/sync/tables'
+import { type Ref, refTo } from '../../src/sync/tables'
 import type { TaskRow } from '../../src/tasks/contract'
 import { overwrittenIn, reasonOf } from '../sync/outcome-words'
 import { countOf, type Done, type Session } from '../sync/session'
@@ -76,9 +76,7 @@ export function reportTasks(
   before: readonly TaskRow[],
   verbOf: (task: TaskRow) => string,
 ) {
-  if (format !== 'words') {
-    return tellRows(before.map(({ id }) => rowOf(session, 'tasks', { id })))
-  }
+  if (format !== 'words') return tellRows(taskRows(session, before.map(refTo)))
   for (const task of before) {
     const { title } = session.shown.tasks.get(task.id) ?? task
     print(safe`${verbOf(task)} ${handleOf(task)}: ${title}`)
@@ -93,27 +91,32 @@ function rowsOf(
 ): readonly object[] {
   if (!command) return []
   if (rows) return rows(command)
-  if (command.kind === 'task.bulk') {
-    return command.tasks.map((ref) => rowOf(session, 'tasks', ref))
-  }
-  if (command.kind === 'task.create-many') {
-    return topmost(command).map((ref) => rowOf(session, 'tasks', ref))
-  }
+  if (command.kind === 'task.bulk') return taskRows(session, command.tasks)
+  if (command.kind === 'task.create-many') return taskRows(session, topmost(command))
   const ref = refIn(command)
   const [what = ''] = command.kind.split('.')
   const name = what === 'reminder' ? 'tasks' : `${what}s`
+  if (ref && name === 'tasks') return taskRows(session, [ref])
   if (!ref || !(name in NAMED)) return [{ kind: command.kind }]
   return [rowOf(session, name as keyof typeof NAMED, ref)]
 }
 
-const NAMED = { tasks: 1, comments: 1, folders: 1, tags: 1, filters: 1 }
+const NAMED = { comments: 1, folders: 1, tags: 1, filters: 1 }
 
 function rowOf(session: Session, name: keyof typeof NAMED, ref: Ref): object {
   const row = session.shown[name].find(ref)
   if (!row) return { ...ref, deleted: true }
-  if (name === 'comments') return fullComments(session, [row as CommentRow])[0] ?? row
-  const [task] = name === 'tasks' ? fullTasks(session, [row as TaskRow]) : [row]
-  return task ?? row
+  return name === 'comments' ? (fullComments(session, [row as CommentRow])[0] ?? row) : row
+}
+
+/** Joined all at once: one by one, 300 of 10,000 took 8 s. */
+function taskRows(session: Session, refs: readonly Ref[]): object[] {
+  const { tasks } = session.shown
+  const rows = refs.map((ref) => tasks.find(ref))
+  const known = rows.filter((row) => row !== undefined)
+  const whole = new Map<number, object>()
+  if (format === 'json') for (const task of fullTasks(session, known)) whole.set(task.id, task)
+  return rows.map((row, at) => (row ? (whole.get(row.id) ?? row) : { ...refs[at], deleted: true }))
 }
 
 /** One by itself, several as a list. */
