@@ -25,7 +25,7 @@ describe('tasks completion', () => {
       (await terminal.run('complete', '--', ...words)).out.split('\n').filter(Boolean)
     expect(await offered('un')).toEqual([
       'undone\treopen completed tasks',
-      'undo\tundo the latest change',
+      'undo\tundo the latest command or change',
     ])
     expect(await offered('list', '--fo')).toEqual(['--folder\tonly this folder'])
     expect(await offered('add', 'x', '--folder', '')).toEqual(['Inbox\t'])
@@ -92,7 +92,7 @@ describe('tasks completion', () => {
     const { stdout } = Bun.spawnSync(['bash', '-c', script], { env: withProgram(ann.terminal) })
     // Where bash only lists them, each says what it is.
     expect(stdout.toString()).toBe(
-      'completion\nundone  (reopen completed tasks)\nundo  (undo the latest change)\n',
+      'completion\nundone  (reopen completed tasks)\nundo  (undo the latest command or change)\n',
     )
   })
 
