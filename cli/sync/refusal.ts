@@ -6,6 +6,6 @@ export function refusal(status: unknown, value: unknown): Refused {
   if (status === 401 && message === 'Unauthorized') {
     return new Refused(EXIT.signedOut, 'You are not logged in. Run tasks login.')
   }
-  if (status === 401 || status === 403) return new Refused(EXIT.signedOut, message)
+  if (status === 401) return new Refused(EXIT.signedOut, message)
   return new Refused(status === 404 ? EXIT.notFound : EXIT.error, message)
 }

@@ -60,6 +60,8 @@ test('a folder is shared, joined, listed, worked in and left', async () => {
 
   await ann.terminal.run('share', 'Home', bobEmail, '--view')
   expect((await bob.terminal.run('done', 'Sand')).err).toContain('You can only view this folder')
+  const shared = await bob.terminal.run('share', 'Home', 'eve@example.org')
+  expect(shared).toMatchObject({ code: 1, err: expect.stringContaining('Only the owner can') })
   expect(await bob.terminal.run('leave', 'Home')).toMatchObject({ code: 2 })
   expect(await bob.terminal.run('leave', 'Home', '--yes')).toMatchObject({
     code: 0,

@@ -43,13 +43,20 @@ test('tasks export as JSON comes back in another account; as todo.txt it is line
   using ann = await logIn(service)
   using bob = await logIn(service)
   await ann.terminal.run('add', 'Buy milk', '--tag', 'shop', '--due', '2031-12-24', '-p', 'urgent')
+  await ann.terminal.run('add', '--literal', 'Tab\there, \u202e and \u001b[31mred 花')
   const { out } = await ann.terminal.run('export')
+  const { data } = await ann.api.auth.export.get()
+  expect({ ...JSON.parse(out), exportedAt: '' }).toEqual({
+    ...JSON.parse(JSON.stringify(data)),
+    exportedAt: '',
+  })
   expect((await bob.terminal.pipe(out, 'import', '-')).code).toBe(0)
   expect((await bob.api.tasks.get()).data).toMatchObject([
+    { title: 'Tab\there, \u202e and \u001b[31mred 花' },
     { title: 'Buy milk', dueDate: '2031-12-24', folder: { name: 'Inbox' }, priority: 'urgent' },
   ])
   const calendar = await ann.terminal.run('export', '--format', 'ics')
   expect(calendar.out).toContain('\r\nSUMMARY:Buy milk\r\n')
   const lines = await ann.terminal.run('export', '--format', 'todo.txt')
-  expect(lines.out).toMatch(/^\(A\) \d{4}-\d\d-\d\d Buy milk \+Inbox @shop due:2031-12-24\n$/)
+  expect(lines.out).toMatch(/\n\(A\) \d{4}-\d\d-\d\d Buy milk \+Inbox @shop due:2031-12-24\n$/)
 })

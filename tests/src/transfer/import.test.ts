@@ -327,6 +327,30 @@ onBothEngines((person, world) => {
     expect(response.status).toBe(415)
   })
 
+  test('what is imported has a UUIDv5 of its source and id, the same in every account', async () => {
+    const [ann, bob] = [await person(), await person()]
+    const clientIds = async (who: Person, name: string) => {
+      await send(world(), who, await file(name))
+      const { put } = await made(who.api.sync.get())
+      const at = put.tasks?.columns.indexOf('clientId') ?? -1
+      return (put.tasks?.rows ?? []).map((row) => String(row[at])).sort()
+    }
+    const ids = await clientIds(ann, 'taskwarrior.json')
+    expect(ids).toHaveLength(4)
+    for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-5[\da-f]{3}-[89ab][\da-f]{3}-/)
+    expect(await clientIds(bob, 'taskwarrior.json')).toEqual(ids)
+  })
+
+  test('a file of 25 MiB is read, and a larger one is 413', async () => {
+    const ann = await person()
+    const most = 25 * 1024 * 1024
+    const padded = (length: number) => 'Buy milk'.padEnd(length, '\n')
+    expect(await send(world(), ann, padded(most), '?dry=1')).toMatchObject({ added: 1 })
+    await expect(send(world(), ann, padded(most + 1))).rejects.toThrow(
+      '413 The file is too large: at most 25 MiB.',
+    )
+  })
+
   test('10,000 tasks are imported in less than 2 s, and one undo takes all of them back', async () => {
     const ann = await person()
     const since = (await made(ann.api.sync.get())).revision
