@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Folder } from '../../src/folders/contract'
 import { compareFolders } from '../../src/folders/rules'
 import DragLayer, { type LayerProps, type Sortable } from '../sorting/drag-layer'
@@ -9,9 +10,9 @@ interface Props extends LayerProps {
 }
 
 /** Drag and drop for the folders of the sidebar. */
-export default function FolderDragLayer({ counts, ...layer }: Props) {
+export default memo(function FolderDragLayer({ counts, ...layer }: Props) {
   return <DragLayer {...useSortableFolders(counts)} {...layer} />
-}
+})
 
 function useSortableFolders(counts: Map<number, number>): Sortable {
   const folders = useFolders().toSorted(compareFolders)

@@ -1,5 +1,15 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  lazy,
+  memo,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { ALL_TASKS } from '../../src/folders/rules'
+import type { HomeDialogKind } from '../home/home-dialog'
 import type { DragState } from '../sorting/drag-state'
 import { MenuButton } from '../ui/menu-button'
 import { Dots } from '../ui/row-icons'
@@ -19,11 +29,11 @@ interface Props {
   count: number
   drag: DragState
   onChoose: (id: number) => void
-  onShare: (id: number) => void
+  onOpen: (kind: HomeDialogKind) => void
 }
 
 /** A folder by its name; in the sidebar also with its count and a menu of its own. */
-export function Tab({ tab, active, count, drag, onChoose, onShare }: Props) {
+export const Tab = memo(function Tab({ tab, active, count, drag, onChoose, onOpen }: Props) {
   const { id, name, members } = tab
   const item = useRef<HTMLLIElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -103,7 +113,10 @@ export function Tab({ tab, active, count, drag, onChoose, onShare }: Props) {
                 {...menu}
                 tab={tab}
                 onRename={() => setRenaming(true)}
-                onShare={() => onShare(id)}
+                onShare={() => {
+                  onChoose(id)
+                  onOpen('share')
+                }}
               />
             )}
           </MenuButton>
@@ -111,4 +124,4 @@ export function Tab({ tab, active, count, drag, onChoose, onShare }: Props) {
       )}
     </li>
   )
-}
+})

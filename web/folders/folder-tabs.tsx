@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
-import { type KeyboardEvent, lazy, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Folder } from '../../src/folders/contract'
 import type { HomeDialogKind } from '../home/home-dialog'
 import { createDragState } from '../sorting/drag-state'
@@ -37,7 +37,8 @@ interface Props {
 export function FolderTabs({ tabs, activeId, onChoose, onOpen }: Props) {
   const strip = useRef<HTMLUListElement>(null)
   const more = useMoreTabs(strip, tabs)
-  const tasks = useTasks()
+  // Counted after a change was painted.
+  const tasks = useDeferredValue(useTasks())
   const folders = useFolders()
   const counts = useMemo(() => openCounts(tasks, folders), [tasks, folders])
   const [drag] = useState(createDragState)
@@ -81,10 +82,7 @@ export function FolderTabs({ tabs, activeId, onChoose, onOpen }: Props) {
               count={counts.get(tab.id) ?? 0}
               drag={drag}
               onChoose={onChoose}
-              onShare={(id) => {
-                onChoose(id)
-                onOpen('share')
-              }}
+              onOpen={onOpen}
             />
           ))}
           <li className="shrink-0">

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import { ALL_TASKS, folderTabs } from '../../src/folders/rules'
@@ -20,7 +20,7 @@ import { AddBar } from './add-bar'
 import type { HomeDialogKind } from './home-dialog'
 import { TopBar } from './top-bar'
 import { usePlace } from './use-place'
-import { useViewCounts } from './view-counts'
+import { ViewCounts } from './view-counts'
 import { useView, type ViewProps, Views, ViewsBar } from './views'
 
 const TaskPanel = lazy(async () => ({ default: (await import('../task/task-panel')).TaskPanel }))
@@ -36,7 +36,8 @@ const ADD_AFTER_SWITCH_MS = 100
 /** The task screen: a tab a folder, the tasks of the one that is chosen, and a button to add. */
 export function Home() {
   const folders = useFolders()
-  const tabs = folderTabs(folders, useAllTasksName())
+  const allTasksName = useAllTasksName()
+  const tabs = useMemo(() => folderTabs(folders, allTasksName), [folders, allTasksName])
   /** 'folder', or the address of a view. */
   const [addingTo, setAddingTo] = useState<string>()
   const addButton = useRef<HTMLButtonElement>(null)
@@ -45,7 +46,6 @@ export function Home() {
   const place = usePlace()
   const view = useView(place)
   const active = useShownFolder(tabs, place)
-  const counts = useViewCounts()
   const adding = addingTo === (view ? place : 'folder')
   const navigate = useNavigate()
 
@@ -80,12 +80,12 @@ export function Home() {
   useAction('manage-tags', () => setDialog('tags'))
 
   return (
-    <>
+    <ViewCounts>
       <TopBar onFolders={() => setDialog('panel')} />
       {active || view ? (
         <div className="shell">
           <div className="sidebar">
-            <Views place={place} counts={counts} />
+            <Views place={place} />
             <FolderTabs tabs={tabs} activeId={active?.id} onChoose={choose} onOpen={setDialog} />
             <Suspense>
               <FilterLinks place={place} />
@@ -124,7 +124,7 @@ export function Home() {
             )}
             <Selecting place={place} />
           </main>
-          <ViewsBar place={place} counts={counts} />
+          <ViewsBar place={place} />
         </div>
       ) : (
         <main className="mx-auto max-w-md px-4 pt-12 pb-20">
@@ -154,7 +154,7 @@ export function Home() {
           />
         </Suspense>
       )}
-    </>
+    </ViewCounts>
   )
 }
 

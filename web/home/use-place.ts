@@ -1,8 +1,10 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { Task } from '../../src/tasks/contract'
 import { folderOfActivity, pathOfFolder } from '../folders/folder-address'
+import { TASKS_KEY } from '../sync/lists'
 import { isTaskAddress, taskAt } from '../task/task-address'
-import { useTasks } from '../tasks/queries'
 
 /**
  * The address of the folder or view that is shown. A task has an address of its own and is shown
@@ -11,12 +13,16 @@ import { useTasks } from '../tasks/queries'
 export function usePlace(): string {
   const { pathname: here } = useLocation()
   const pathname = folderOfActivity(here) ?? here
-  const task = taskAt(pathname, useTasks())
+  // Drawn again for another folder only, not for each change of a task.
+  const { data: folderId } = useSuspenseQuery({
+    queryKey: TASKS_KEY,
+    select: (tasks: Task[]) => taskAt(pathname, tasks)?.folderId ?? null,
+  })
   const isTask = isTaskAddress(pathname)
   const [last, setLast] = useState<string>()
   if (!isTask && pathname !== last) setLast(pathname)
   if (!isTask) return pathname
-  return last ?? (task?.folderId ? pathOfFolder(task.folderId) : '/')
+  return last ?? (folderId ? pathOfFolder(folderId) : '/')
 }
 
 /** Closes what has an address of its own: back to where it was opened from, as that was. */

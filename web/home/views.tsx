@@ -11,6 +11,7 @@ import { type ComponentType, lazy } from 'react'
 import { Link } from 'react-router'
 import { filterAt, isFilterAddress } from '../filters/filter-address'
 import { useFilters } from '../filters/queries'
+import { useViewCounts } from './view-counts'
 
 export interface ViewProps {
   /** A form for a new task is open. */
@@ -77,12 +78,11 @@ export function useView(place: string): Pick<View, 'label' | 'Content' | 'takesT
 interface Props {
   /** The address of what is shown. */
   place: string
-  /** How many tasks each view has that wait, by its path. */
-  counts: Record<string, number>
 }
 
 /** Links to the views, in the sidebar. */
-export function Views({ place, counts }: Props) {
+export function Views({ place }: Props) {
+  const counts = useViewCounts()
   const isShared = counts[ASSIGNED.path] !== undefined || place === ASSIGNED.path
   return (
     <nav aria-label="Views" className="max-lg:hidden">
@@ -106,7 +106,8 @@ export function Views({ place, counts }: Props) {
 }
 
 /** The same on a phone, at the bottom, with the way back to the folders. */
-export function ViewsBar({ place, counts }: Props) {
+export function ViewsBar({ place }: Props) {
+  const counts = useViewCounts()
   const folders = { path: '/', label: 'Folders', Icon: ListTodo }
   // Where they are listed.
   const shown = isFilterAddress(place) ? '/search' : place

@@ -15,6 +15,7 @@ import { loadRepeats } from './use-repeats'
 
 export interface Reading {
   now: Date
+  timeZone: string
   folders: readonly Folder[]
   tags: readonly Tag[]
   literal: ReadonlySet<string>
@@ -31,10 +32,10 @@ export interface Reading {
 /** The line, understood by the folders and tags that are there (Q5). */
 export function readTyped(
   text: string,
-  { now, folders, tags, literal, hasFolder, folderId, hasDates, day, repeatAt }: Reading,
+  { now, timeZone, folders, tags, literal, hasFolder, folderId, hasDates, day, repeatAt }: Reading,
 ): Line {
   const context = {
-    clock: createClock(now, localTimeZone()),
+    clock: createClock(now, timeZone),
     folders: hasFolder ? folders.map(({ name }) => name) : [],
     tags: tags.map(({ name }) => name),
     people: (folder: string | null) => clearNames(membersIn(folders, folder, folderId)),
@@ -78,7 +79,19 @@ export async function readTask(
   const folders = queryClient.getQueryData<Folder[]>(FOLDERS_KEY) ?? []
   const tags = queryClient.getQueryData<Tag[]>(TAGS_KEY) ?? []
   const now = new Date()
-  const context = { now, folders, tags, literal, hasFolder, folderId, hasDates, day, repeatAt }
+  const timeZone = localTimeZone()
+  const context = {
+    now,
+    timeZone,
+    folders,
+    tags,
+    literal,
+    hasFolder,
+    folderId,
+    hasDates,
+    day,
+    repeatAt,
+  }
   const line = readTyped(text, context)
   const folder = folders.find(({ name }) => name === line.folder)
   const members = membersIn(folders, line.folder, folderId)
@@ -92,7 +105,7 @@ export async function readTask(
       repeat: line.repeat,
       repeatAfter: line.repeatAfter,
       repeatLeft: line.repeatLeft,
-      zone: localTimeZone(),
+      zone: timeZone,
     }),
     ...(line.priority && { priority: line.priority }),
     ...(assignee && { assigneeId: assignee.userId }),

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { loadDates } from '../../src/dates/languages'
 import type { Line, Token } from '../../src/quick-add/read-line'
+import { useTimeZone } from '../app/time-zone'
 import { useFolders } from '../folders/queries'
 import { useTags } from '../tags/queries'
 import { useClock } from '../tasks/use-clock'
@@ -103,9 +104,11 @@ function useLine(text: string, { literal, hasFolder, folderId, day }: QuickAdd):
       () => {},
     )
   }, [missing])
+  const timeZone = useTimeZone()
   const repeatAt = useRepeats(text)
   return readTyped(text, {
     now,
+    timeZone,
     folders,
     tags,
     literal,

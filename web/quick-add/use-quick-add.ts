@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { afterPaint } from '../app/after-paint'
 import type { NewTask } from './new-task'
 import type { Into } from './paste-tasks'
 import { useReading } from './setting'
@@ -34,6 +35,8 @@ export function useQuickAdd(hasFolder: boolean, folderId: number | null, into: I
   async function read(text: string): Promise<NewTask> {
     if (literal.size > 0) setLiteral(NONE)
     setDayRemoved(false)
+    // The next one can be typed before this one is read and a long list is drawn.
+    await afterPaint()
     // Where its code can't be loaded, all of it is the title.
     const reader = isOn ? await import('./read-task').catch(() => undefined) : undefined
     return reader

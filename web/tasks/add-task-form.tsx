@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import { afterPaint } from '../app/after-paint'
 import type { NewTask } from '../quick-add/new-task'
 import type { Into } from '../quick-add/paste-tasks'
 import { QuickAddField } from '../quick-add/quick-add-field'
@@ -52,10 +51,7 @@ export function AddTaskForm({ place, hasFolder, folderId, onAdd, onDone: onClose
     event.currentTarget.querySelector('input')?.focus()
     if (trimmed === '') return
     setTitle('')
-    const reading = quickAdd.read(trimmed)
-    // The next one can be typed before a long list has been drawn.
-    await afterPaint()
-    onAdd(await reading)
+    onAdd(await quickAdd.read(trimmed))
   }
 
   return (

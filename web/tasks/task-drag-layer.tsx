@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from 'react'
 import type { Task } from '../../src/tasks/contract'
 import { plainTitle } from '../../src/tasks/title'
 import { useFolders } from '../folders/queries'
@@ -10,13 +11,22 @@ import { useMoveTask } from './queries'
 import { TaskCard } from './task-card'
 import { keyOf } from './task-key'
 
+interface Props extends LayerProps {
+  tasks: Task[]
+}
+
 /**
  * Drag and drop for a list of tasks, to another place or onto a folder. One that is selected takes
  * all of the list that are selected along, in their order (B4).
  */
-export default function TaskDragLayer({ tasks, ...layer }: LayerProps & { tasks: Task[] }) {
-  return <DragLayer {...useSortableTasks(tasks)} {...layer} />
+export default function TaskDragLayer({ tasks, ...layer }: Props) {
+  // A change of the list is painted before what is dragged is drawn again.
+  return <SortableTasks tasks={useDeferredValue(tasks)} {...layer} />
 }
+
+const SortableTasks = memo(function SortableTasks({ tasks, ...layer }: Props) {
+  return <DragLayer {...useSortableTasks(tasks)} {...layer} />
+})
 
 function useSortableTasks(tasks: Task[]): Sortable {
   const folders = useFolders()

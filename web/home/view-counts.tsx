@@ -1,17 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { startTransition, useDeferredValue, useEffect, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useState,
+} from 'react'
 import { useFolders } from '../folders/queries'
 import { openSync } from '../sync/open'
 import { useTasks } from '../tasks/queries'
 import { useClock } from '../tasks/use-clock'
 
-/** How many tasks wait in the views where that helps, by path. Counted after a change was painted. */
-export function useViewCounts(): Record<string, number> {
+type Counts = Record<string, number>
+
+const Context = createContext<Counts>({})
+
+/** How many tasks wait in the views where that helps, by path. */
+export const useViewCounts = () => useContext(Context)
+
+/** Counts after a change was painted. Of what is inside, only what shows a count is drawn again. */
+export function ViewCounts({ children }: { children: ReactNode }) {
   const tasks = useDeferredValue(useTasks())
   const folders = useFolders()
   const clock = useClock()
   const queryClient = useQueryClient()
-  const [counts, setCounts] = useState<Record<string, number>>({})
+  const [counts, setCounts] = useState<Counts>({})
   useEffect(() => {
     if (!clock) return
     let isCurrent = true
@@ -20,7 +35,7 @@ export function useViewCounts(): Record<string, number> {
         if (!isCurrent) return
         const { replica } = openSync(queryClient).data
         const next = countViews(replica.shown, clock, replica.userId)
-        startTransition(() => setCounts(next))
+        startTransition(() => setCounts((before) => (isSame(before, next) ? before : next)))
       },
       // Offline and never loaded: there is no count.
       () => {},
@@ -30,5 +45,11 @@ export function useViewCounts(): Record<string, number> {
     }
     // `folders`: with whom they are shared.
   }, [tasks, folders, clock, queryClient])
-  return counts
+  return <Context value={counts}>{children}</Context>
+}
+
+function isSame(before: Counts, after: Counts): boolean {
+  return [...Object.keys(before), ...Object.keys(after)].every(
+    (path) => before[path] === after[path],
+  )
 }
