@@ -212,15 +212,10 @@ function getInstead(request: Request, headers: Headers): Response {
 const ENTRY = 'web/app/client.tsx'
 
 /** What the app needs to show the tasks without a network, where it starts in the shell. */
-const STARTS_IN = [
-  'web/home/home-page.tsx',
-  'web/sync/prepare-home.ts',
-  'web/sync/storage.ts',
-  'src/sync/apply.ts',
-]
+const STARTS_IN = ['web/home/home-page.tsx', 'web/sync/storage.ts', 'src/sync/apply.ts']
 
 /** Found out one after the other, the files would take a third longer to be there. */
 function assetsFor({ version, css, modules }: Manifest, { path, module }: Page): PageAssets {
-  const needed = [ENTRY, module, ...(path === SHELL ? STARTS_IN : [])]
+  const needed = [ENTRY, ...(path === SHELL ? STARTS_IN : [module])]
   return { version, css, preload: [...new Set(needed.flatMap((each) => modules[each] ?? []))] }
 }

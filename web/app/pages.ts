@@ -38,7 +38,7 @@ const PAGES: Page[] = [
     ],
     module: 'web/home/home-page.tsx',
     load: () => import('../home/home-page'),
-    prepare: async (visit) => (await import('../sync/prepare-home')).prepareHome(visit),
+    prepare: async (visit) => (await import('../home/home-page')).prepareHome(visit),
   },
   {
     path: '/stats',

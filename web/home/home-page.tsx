@@ -5,6 +5,9 @@ import { takeOver } from '../sync/open'
 import { Spinner } from '../ui/spinner'
 import { Home } from './home'
 
+/** Here, so that it comes with the page and not after it. */
+export { prepareHome } from '../sync/prepare-home'
+
 export function Component() {
   const queryClient = useQueryClient()
   // Before the first list is asked for.

@@ -25,6 +25,11 @@ export function keepFor(userId: number | null) {
   import('../sync/forget').then(({ forgetOthers }) => forgetOthers(userId)).catch(() => {})
 }
 
+/** Whose data this browser keeps; undefined for nobody's. */
+export function lastOwner(): number | undefined {
+  return Number(localStorage.getItem(OWNER)) || undefined
+}
+
 /** Keeps an answer as the last one of its path. */
 export function keep(path: string, answer: Response) {
   const ours = owner

@@ -59,13 +59,31 @@ export async function storedUserIds(): Promise<number[]> {
   return names.flatMap((name) => /^tasks-(\d+)$/.exec(name)?.[1] ?? []).map(Number)
 }
 
+/** What is being read and nobody has asked for yet. */
+let early: { userId: number; storage: Promise<Stored> } | undefined
+
+/** Begins to read somebody’s rows, before the page has got so far as to ask for them. */
+export async function readEarly(userId: number) {
+  early = { userId, storage: open(userId) }
+  await early.storage.then((storage) => storage.readEarly())
+}
+
 export async function openStorage(userId: number): Promise<Storage> {
+  const opened = early?.userId === userId ? early.storage : open(userId)
+  early = undefined
+  return opened
+}
+
+async function open(userId: number): Promise<Stored> {
   const db = await openDB<Schema>(databaseOf(userId), STORES.length, {
     upgrade(db, version) {
       for (const store of STORES.slice(version).flat()) db.createObjectStore(store)
     },
     // Another tab logs out.
-    blocking: () => db.close(),
+    blocking() {
+      db.close()
+      if (early?.userId === userId) early = undefined
+    },
   })
   return new Stored(db)
 }
@@ -78,7 +96,14 @@ export async function deleteStorage(userId: number): Promise<void> {
 class Stored implements Storage {
   readonly isLasting = true
 
+  private early: Promise<ServerPatch | undefined> | undefined
+
   constructor(private readonly db: IDBPDatabase<Schema>) {}
+
+  async readEarly() {
+    this.early = this.readRows()
+    await this.early
+  }
 
   async device() {
     const tx = this.db.transaction('meta', 'readwrite')
@@ -94,6 +119,14 @@ class Stored implements Storage {
   }
 
   async readBase() {
+    const [early, version] = await Promise.all([this.early, this.version()])
+    this.early = undefined
+    // Another tab may have written since.
+    const isNewest = early?.epoch === version?.epoch && early?.revision === version?.revision
+    return isNewest ? early : this.readRows()
+  }
+
+  private async readRows(): Promise<ServerPatch | undefined> {
     const tx = this.db.transaction(['meta', 'chunks'])
     const [version, keys, chunks] = await Promise.all([
       tx.objectStore('meta').get('base'),
