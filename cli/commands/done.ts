@@ -1,8 +1,10 @@
+import { toggleOf } from '../../src/repeat/toggle'
 import { isCompleted } from '../../src/tasks/rules'
 import type { Session } from '../sync/session'
 import { changeAll } from '../terminal/change-all'
 import { pick } from '../terminal/pick-task'
 import { report } from '../terminal/report'
+import { nextTime } from './skip'
 
 /** Completes tasks. One that is already done is not an error. */
 export async function done(session: Session, words: string[]) {
@@ -22,8 +24,14 @@ async function setCompleted(
   const picked = await pick(session, words, { completed: !completed })
   const [one, ...others] = picked
   if (one && others.length === 0) {
-    const command = { kind: 'task.toggle' as const, task: one.ref, completed }
-    return report(session, await session.perform([[command]]), says)
+    const { ref } = one
+    const task = session.shown.tasks.find(ref)
+    const command = task
+      ? toggleOf(task, completed, ref)
+      : { kind: 'task.toggle' as const, task: ref, completed }
+    const dones = await session.perform([[command]])
+    const next = completed ? nextTime(session, ref) : undefined
+    return report(session, dones, { ...says, ...(next && { details: next }) })
   }
   const isSame = (task: { status: string }) => isCompleted(task) === completed
   await changeAll(session, picked, { completed }, { ...says, isSame })

@@ -1,11 +1,13 @@
 import { timeOf } from '../../src/repeat/toggle'
 import type { Command } from '../../src/sync/contract'
+import type { Ref } from '../../src/sync/tables'
+import { isCompleted } from '../../src/tasks/rules'
 import type { Session } from '../sync/session'
 import { datedWords } from '../terminal/due-date'
 import { EXIT, Failure } from '../terminal/failure'
 import { pick } from '../terminal/pick-task'
 import { report } from '../terminal/report'
-import { safe } from '../terminal/safe-text'
+import { type Safe, safe } from '../terminal/safe-text'
 
 /** Passes over this time of a repeating task. */
 export async function skip(session: Session, words: string[]) {
@@ -20,11 +22,17 @@ export async function skip(session: Session, words: string[]) {
   })
   const dones = await session.perform(groups)
   const [first] = picked
-  const dueDate = first && session.shown.tasks.find(first.ref)?.dueDate
-  const details = picked.length === 1 && dueDate ? safe`(next: ${datedWords(dueDate)})` : undefined
+  const details = picked.length === 1 && first ? nextTime(session, first.ref) : undefined
   report(session, dones, {
     changed: 'Skipped',
     same: 'Already skipped',
     ...(details && { details }),
   })
+}
+
+/** "(next: Fri 27 Nov)" of a repeating task that goes on. */
+export function nextTime({ shown }: Session, ref: Ref): Safe | undefined {
+  const task = shown.tasks.find(ref)
+  if (!task?.repeat || !task.dueDate || isCompleted(task)) return undefined
+  return safe`(next: ${datedWords(task.dueDate)})`
 }

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { describeAsked, tasksAskedFor } from '../../src/planning/asked'
+import { toggleOf } from '../../src/repeat/toggle'
 import type { Command } from '../../src/sync/contract'
 import type { Change, Question, VoiceAnswer } from '../../src/voice/contract'
 import { unwrap } from '../sync/api'
@@ -149,7 +150,10 @@ async function add(session: Session, answer: VoiceAnswer): Promise<void> {
 async function complete(session: Session, answer: VoiceAnswer): Promise<void> {
   const { taskId, taskTitle, candidates } = answer
   if (taskId === null) throw unclear(candidates)
-  const toggle: Command = { kind: 'task.toggle', task: { id: taskId }, completed: true }
+  const task = session.shown.tasks.get(taskId)
+  const toggle: Command = task
+    ? toggleOf(task, true)
+    : { kind: 'task.toggle', task: { id: taskId }, completed: true }
   report(session, await session.perform([[toggle]]), {
     changed: 'Task',
     what: () => safe`"${taskTitle ?? taskId}" marked as complete! To undo: tasks undo`,

@@ -1,4 +1,4 @@
-import { timeOf, toggleOf } from '../../src/repeat/toggle'
+import { timeOf, timesOf, toggleOf } from '../../src/repeat/toggle'
 import type { Command } from '../../src/sync/contract'
 import { refTo } from '../../src/sync/tables'
 import { isCompleted } from '../../src/tasks/rules'
@@ -17,7 +17,8 @@ export function bulkOf(
   actions: Omit<Bulk, 'kind' | 'tasks' | 'clientId'>,
 ): Command {
   const clientId = crypto.randomUUID()
-  return { kind: 'task.bulk', clientId, tasks: tasks.map(refTo), ...actions }
+  const times = actions.completed ? timesOf(tasks) : {}
+  return { kind: 'task.bulk', clientId, tasks: tasks.map(refTo), ...actions, ...times }
 }
 
 /** What is said to be changed: a title, or how many. */

@@ -20,7 +20,14 @@ const ANSWERS: [RegExp, Check][] = [
   [/^GET \/api\/journal$/, isList(hasFields({ id: isId, kind: isText }))],
   [
     /^GET \/api\/tasks\/\d+\/history$/,
-    isList(hasFields({ at: isText, fields: isList(isAny), tags: isList(isAny) })),
+    isList(
+      hasFields({
+        at: isText,
+        fields: isList(isAny),
+        tags: isList(isAny),
+        completions: isList(isAny),
+      }),
+    ),
   ],
   [/^GET \/api\/folders\/\d+\/activity$/, isList(hasFields({ id: isId, what: isList(isText) }))],
   [/^GET \/api\/completions$/, isList(hasFields({ doneAt: isText, occurrence: isText }))],

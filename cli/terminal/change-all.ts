@@ -1,5 +1,6 @@
 import type { BulkCommand } from '../../src/bulk/contract'
 import { MOST_AT_ONCE } from '../../src/bulk/rules'
+import { timesOf } from '../../src/repeat/toggle'
 import type { Command } from '../../src/sync/contract'
 import type { TaskRow } from '../../src/tasks/contract'
 import type { Session } from '../sync/session'
@@ -43,7 +44,8 @@ export async function changeAll(
   const tasks = found.map(({ ref }) => ref)
   const clientId = crypto.randomUUID()
   if (tasks.length > 0) {
-    const bulk: BulkCommand = { kind: 'task.bulk', clientId, tasks, ...actions }
+    const times = actions.completed ? timesOf(rows) : {}
+    const bulk: BulkCommand = { kind: 'task.bulk', clientId, tasks, ...actions, ...times }
     const dones = await session.perform([[...before, bulk]])
     const outcomes = dones[0]?.outcomes ?? []
     if (outcomes.length > 0 && outcomes.every(({ status }) => status === 'done')) {

@@ -31,7 +31,10 @@ export function applyBulk(tables: Tables, command: BulkCommand, context: Context
     return removalOf(tables, tasks)
   }
   const ids = new Set(tasks.map(({ id }) => id))
-  const steps = tasks.flatMap((task) => stepsFor(task, command, ids))
+  const times = new Map(
+    command.times?.map(({ task, occurrence }) => [foundTask(tables, task).id, occurrence]),
+  )
+  const steps = tasks.flatMap((task) => stepsFor(task, command, ids, times.get(task.id)))
   return together(
     tables,
     steps.map((step) => [step, context]),
@@ -68,8 +71,13 @@ type Step = readonly [TaskCommand, Context]
 const CHANGING = new Set(['change', 'addTags', 'removeTags', 'completed', 'shiftDays'])
 
 /** The commands that do the same to one of them, so that the same rules hold. */
-function stepsFor(task: TaskRow, command: BulkCommand, ids: ReadonlySet<number>): TaskCommand[] {
-  const { change, addTags = [], removeTags = [], completed, shiftDays = 0 } = command
+function stepsFor(
+  task: TaskRow,
+  command: BulkCommand,
+  ids: ReadonlySet<number>,
+  occurrence: string | undefined,
+): TaskCommand[] {
+  const { change, addTags = [], removeTags = [], completed, shiftDays = 0, zone } = command
   const ref = { task: { id: task.id } }
   const shifted =
     shiftDays && task.dueDate && !change?.dueDate ? shift(task.dueDate, shiftDays) : ''
@@ -83,7 +91,9 @@ function stepsFor(task: TaskRow, command: BulkCommand, ids: ReadonlySet<number>)
       : []),
     ...removeTags.map((tag) => ({ kind: 'task.untag' as const, ...ref, tag })),
     ...addTags.map((tag) => ({ kind: 'task.tag' as const, ...ref, tag })),
-    ...(completed === undefined ? [] : [{ kind: 'task.toggle' as const, ...ref, completed }]),
+    ...(completed === undefined
+      ? []
+      : [{ kind: 'task.toggle' as const, ...ref, completed, occurrence, zone }]),
   ]
 }
 

@@ -1,5 +1,6 @@
 import * as T from '@sinclair/typebox'
 import { ClientId, Id, nullable, Reference } from '../http/contract'
+import { toggleFields } from '../repeat/contract'
 import { TASK_COMMANDS, UpdateTaskSchema } from '../tasks/contract'
 import { MOST_AT_ONCE } from './rules'
 
@@ -65,6 +66,13 @@ export const BULK_COMMANDS = {
     addTags: references,
     removeTags: references,
     ...actions,
+    /** Of those that repeat, which time is completed (R9), and the zone in which it is today. */
+    times: T.Optional(
+      T.Array(T.Object({ task: Reference, occurrence: toggleFields.occurrence }), {
+        maxItems: MOST_AT_ONCE,
+      }),
+    ),
+    zone: toggleFields.zone,
   }),
   /** The first of them on top. */
   'task.create-many': T.Object({

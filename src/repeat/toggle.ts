@@ -17,6 +17,15 @@ export function timeOf({ repeat, occurrence }: Pick<Toggled, 'repeat' | 'occurre
   return repeat && occurrence ? { occurrence, zone: ownZone() } : {}
 }
 
+/** For several that are completed at once: which time of each that repeats. */
+export function timesOf(tasks: readonly Toggled[]) {
+  const times = tasks.flatMap((task) => {
+    const { occurrence } = timeOf(task)
+    return occurrence ? [{ task: refTo(task), occurrence }] : []
+  })
+  return times.length > 0 ? { times, zone: ownZone() } : {}
+}
+
 /** Of this process or browser. */
 export function ownZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone

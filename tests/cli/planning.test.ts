@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { addDays } from '../../src/days'
 import { openScreen } from './screen'
 import { logIn, PATIENCE, type Service, startService } from './terminal'
+import { layWire } from './wire'
 
 setDefaultTimeout(PATIENCE)
 
@@ -39,6 +40,25 @@ describe('repeating tasks in the terminal', () => {
     })
   })
 
+  test('R9: done here while offline and elsewhere too, a time is completed once, alone or with others', async () => {
+    using wire = layWire(service.server.url)
+    using ann = await logIn(service, wire.url)
+    const { terminal, api } = ann
+    for (const title of ['Run', 'Read', 'Rest']) {
+      await terminal.run('add', title, '--every', 'day')
+    }
+    const tasks = (await api.tasks.get()).data ?? []
+    await wire.cut()
+    const [one = '', ...others] = tasks.map(({ id }) => String(id))
+    expect(await terminal.run('done', one)).toMatchObject({ code: 0 })
+    expect(await terminal.run('done', ...others)).toMatchObject({ code: 0 })
+    for (const { id } of tasks) await api.tasks({ id }).toggle.put({ occurrence: TODAY })
+    wire.mend()
+    await terminal.run('sync')
+    const due = (await api.tasks.get()).data?.map(({ dueDate }) => dueDate)
+    expect(due).toEqual(tasks.map(() => addDays(TODAY, 1)))
+  })
+
   test('a time with how often is the usual one of its days', async () => {
     using ann = await logIn(service)
     const { out } = await ann.terminal.run('add', 'Pay the rent every month on the 1st 9:00 !high')
@@ -65,7 +85,10 @@ describe('repeating tasks in the terminal', () => {
       out: expect.stringMatching(/^Skipped \d+: Run \(next: /),
     })
     expect(await due()).toEqual([addDays(TODAY, 1)])
-    expect(await terminal.run('done', 'run')).toMatchObject({ code: 0 })
+    expect(await terminal.run('done', 'run')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Done \d+: Run \(next: /),
+    })
     expect(await due()).toEqual([addDays(TODAY, 2)])
     expect(await terminal.run('undo')).toMatchObject({ code: 0 })
     const id = String((await api.tasks.get()).data?.[0]?.id)

@@ -1,6 +1,7 @@
 import type { BulkCommand } from '../../src/bulk/contract'
 import { MOST_AT_ONCE } from '../../src/bulk/rules'
 import type { Folder } from '../../src/folders/contract'
+import { timesOf } from '../../src/repeat/toggle'
 import type { Command } from '../../src/sync/contract'
 import { refTo } from '../../src/sync/tables'
 import type { Subtask, Task } from '../../src/tasks/contract'
@@ -14,7 +15,12 @@ export type Actions = Omit<BulkCommand, 'kind' | 'tasks' | 'clientId'>
  */
 export function commandsFor(tasks: readonly AnyTask[], actions: Actions): Command[] {
   return [...Map.groupBy(tasks, ({ userId }) => userId).values()].flatMap((own) =>
-    chunks(own).map((some) => ({ kind: 'task.bulk' as const, tasks: some.map(refTo), ...actions })),
+    chunks(own).map((some) => ({
+      kind: 'task.bulk' as const,
+      tasks: some.map(refTo),
+      ...actions,
+      ...(actions.completed && timesOf(some)),
+    })),
   )
 }
 

@@ -1,3 +1,5 @@
+import { timeOf } from '../../src/repeat/toggle'
+import type { Tables } from '../../src/sync/tables'
 import type { TaskRow } from '../../src/tasks/contract'
 import type { Candidate, Change, VoiceAnswer } from '../../src/voice/contract'
 import { localTimeZone } from '../app/time-zone'
@@ -24,15 +26,18 @@ export interface Outcome {
   review?: { answer: VoiceAnswer; last: Outcome | undefined }
 }
 
+type Shown = Pick<Tables, 'tasks'>
+
 /**
  * Does what the answer says (V1), all of it or, when `signal` aborts, nothing. `last` is what came
- * of the command before, which it may amend. `clientId`: of the task that it may add, where it may
+ * of the command before, which it may amend; `shown`: what the page shows. `clientId`: of the task that it may add, where it may
  * be done again.
  */
 export async function carryOut(
   answer: VoiceAnswer,
   last: Outcome | undefined,
   signal: AbortSignal,
+  shown: Shown,
   clientId = newId(),
 ): Promise<Outcome> {
   signal.throwIfAborted()
@@ -47,7 +52,13 @@ export async function carryOut(
     case 'complete_task':
       if (answer.candidates.length > 0) return { reply: REPLIES.whichTask, answer, amended }
       if (answer.taskId === null) return { reply: REPLIES.noTask, answer, amended }
-      return complete(answer, { id: answer.taskId, title: answer.taskTitle ?? '' }, amended, signal)
+      return complete(
+        answer,
+        { id: answer.taskId, title: answer.taskTitle ?? '' },
+        amended,
+        signal,
+        shown,
+      )
     default:
       if (answer.command) return changeOpen(answer, answer.command, signal)
       return { reply: REPLIES.other, answer }
@@ -60,10 +71,13 @@ export async function complete(
   { id, title }: Pick<Candidate, 'id' | 'title'>,
   amended: Outcome | undefined,
   signal: AbortSignal,
+  { tasks }: Shown,
 ): Promise<Outcome> {
+  const task = tasks.get(id)
+  const toggle = { completed: true, ...(task && timeOf(task)) }
   const { changes } = await allOrNothing(signal, async (make) => {
     await takeBack(make, amended?.changes)
-    await make((api) => api.tasks({ id }).toggle.put({ completed: true }))
+    await make((api) => api.tasks({ id }).toggle.put(toggle))
   })
   return {
     reply: REPLIES.completed(title),

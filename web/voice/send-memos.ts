@@ -31,12 +31,14 @@ async function send(sync: Sync, memo: Memo) {
       { ...memo, folders },
       AbortSignal.timeout(PATIENCE_MS),
     )
+    const { shown } = sync.data.replica
     if (isQuestion(answer)) {
       await sync.dropMemo(memo.id)
-      toast({ title: answerQuestion(answer, sync.data.replica.shown).reply })
+      toast({ title: answerQuestion(answer, shown).reply })
       return
     }
-    const outcome = await carryOut(answer, undefined, new AbortController().signal, memo.id)
+    const { signal } = new AbortController()
+    const outcome = await carryOut(answer, undefined, signal, shown, memo.id)
     if (outcome.changes) await finish(sync, memo, outcome)
     else await sync.putMemo({ ...memo, heard: answer.transcript, problem: problemIn(outcome) })
   } catch (error) {

@@ -95,6 +95,8 @@ export function useVoice({ folders, category, onLevel }: Options) {
     else setPhase('idle')
   }
 
+  const shown = () => openSync(queryClient).data.replica.shown
+
   function process(said: File | string) {
     setPhase('processing')
     const last = outcome
@@ -107,9 +109,8 @@ export function useVoice({ folders, category, onLevel }: Options) {
         return undefined
       })
       if (!answer) return { reply: REPLIES.kept }
-      if (isQuestion(answer))
-        return answerQuestion(answer, openSync(queryClient).data.replica.shown)
-      return carryOut(answer, last, signal)
+      if (isQuestion(answer)) return answerQuestion(answer, shown())
+      return carryOut(answer, last, signal, shown())
     })
   }
 
@@ -188,7 +189,7 @@ export function useVoice({ folders, category, onLevel }: Options) {
     confirm(answer: VoiceAnswer) {
       const last = outcome?.review?.last
       setPhase('processing')
-      mutate((signal) => carryOut({ ...answer, sure: true }, last, signal))
+      mutate((signal) => carryOut({ ...answer, sure: true }, last, signal, shown()))
     },
     discard: () => finish({ reply: REPLIES.discarded }),
     /** When the dialog closes: a completion can still be undone for a while. */
@@ -204,7 +205,7 @@ export function useVoice({ folders, category, onLevel }: Options) {
       const { answer, amended } = outcome ?? {}
       if (!answer) return
       setPhase('processing')
-      mutate((signal) => complete(answer, candidate, amended, signal))
+      mutate((signal) => complete(answer, candidate, amended, signal, shown()))
     },
     undo() {
       if (!outcome) return

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { toggleOf } from '../../../src/repeat/toggle'
+import { timesOf, toggleOf } from '../../../src/repeat/toggle'
+import { refTo } from '../../../src/sync/tables'
 import type { Task, TaskRow } from '../../../src/tasks/contract'
 import type { Person } from '../../world'
 import { made, refused } from '../answers'
@@ -332,6 +333,22 @@ onBothEngines((person, world) => {
     const [open, done] = await made(api.tasks.get())
     expect(open).toMatchObject({ id, dueDate: '2026-11-22', subtasks: [{ status: 'pending' }] })
     expect(done).toMatchObject({ id: other.id, status: 'completed' })
+  })
+
+  test('completed with others on two devices, the same time is completed once (R9)', async () => {
+    const someone = await person()
+    const { api } = someone
+    const { id } = await made(api.tasks.post({ title: 'Run', repeat: 'every day' }))
+    const other = await made(api.tasks.post({ title: 'Once' }))
+    const devices = [new Device(api, someone.id), new Device(api, someone.id)]
+    for (const device of devices) await device.pull()
+    for (const device of devices) {
+      const rows = [id, other.id].flatMap((each) => device.replica.shown.tasks.get(each) ?? [])
+      const tasks = rows.map(refTo)
+      device.give({ kind: 'task.bulk', tasks, completed: true, ...timesOf(rows) })
+    }
+    for (const device of devices) await device.send()
+    expect(await task(someone, id)).toMatchObject({ dueDate: '2026-11-22' })
   })
 
   test('in a shared folder, who may edit completes it for all, and who may view does not', async () => {

@@ -29,6 +29,13 @@ test('B1: many tasks are changed by one command, a new one by the id that it has
   ])
 })
 
+test('R9: of what repeats, the time is said that is completed', () => {
+  const repeat = { repeat: 'FREQ=DAILY', occurrence: '2026-11-21' }
+  expect(commandsFor([task(1), task(2, repeat)], { completed: true })).toMatchObject([
+    { times: [{ task: { id: 2 }, occurrence: '2026-11-21' }], zone: expect.any(String) },
+  ])
+})
+
 test('B1: of more than 1,000, and of tasks of several people, there are more commands', () => {
   const many = Array.from({ length: 2_001 }, (_, at) => task(at + 1))
   const sizes = commandsFor(many, { delete: true }).map(
