@@ -23,9 +23,9 @@ export async function listFilters(session: Session, { json, quiet }: ListingOpti
   if (filters.length === 0) {
     return say(safe`No filters. Save one: tasks filter save urgent 'overdue | p1'`)
   }
-  const rows = filters.map(({ name, query }) => ({
-    cells: [clean(name), countOf(session, query), clean(query)].map(cellOf),
-  }))
+  const rows = filters.map(({ name, query }) =>
+    [clean(name), countOf(session, query), clean(query)].map(cellOf),
+  )
   print(new Safe(table(rows, COLUMNS).join('\n')))
 }
 

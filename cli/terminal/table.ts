@@ -10,12 +10,8 @@ export interface Cell {
   width: number
 }
 
-export interface TableRow {
-  /** One for each heading. Cells of the same text may be the same object. */
-  cells: readonly Cell[]
-  /** By the cells' order, where they are not plain. */
-  paints?: readonly (Paint | undefined)[]
-}
+/** A cell for each heading. Those of the same text may be the same object. */
+export type TableRow = readonly Cell[]
 
 interface Shape {
   headings: readonly string[]
@@ -27,6 +23,8 @@ interface Shape {
    */
   flexible: number
   width: number | undefined
+  /** For each row, by the cells' order; where it is left out, all are plain. */
+  paints?: (row: number) => readonly (Paint | undefined)[]
 }
 
 /** Spaces between columns. */
@@ -37,18 +35,16 @@ const USUAL = 60
 
 /** Lines of the same columns, the headings first. A column with nothing in it is left out. */
 export function table(rows: readonly TableRow[], shape: Shape): string[] {
-  const headings = { cells: shape.headings.map(cellOf) }
+  const headings = shape.headings.map(cellOf)
   const rooms = roomsOf(headings, rows, shape)
   const columns = rooms.flatMap((room, column) => (room > 0 ? [column] : []))
   const spaces = Array.from(
     { length: 1 + rooms.reduce((sum, room) => sum + room + GAP, 0) },
     (_, many) => ' '.repeat(many),
   )
-  const lines = [line(headings)]
-  for (const row of rows) lines.push(line(row))
-  return lines
+  return [line(headings), ...rows.map((row, index) => line(row, shape.paints?.(index)))]
 
-  function line({ cells, paints }: TableRow): string {
+  function line(cells: TableRow, paints?: readonly (Paint | undefined)[]): string {
     let text = ''
     /** Spaces that are still to come, unless nothing follows them. */
     let space = 0
@@ -60,8 +56,8 @@ export function table(rows: readonly TableRow[], shape: Shape): string[] {
           shape.width === undefined || cell.width <= room ? cell : cellOf(cut(cell.text, room))
         const paint = paints?.[column]
         const free = shown.width < room ? room - shown.width : 0
-        text += spaces[column === shape.right ? space + free : space]
-        text += paint ? printable(paint(shown.text)) : shown.text
+        const before = spaces[column === shape.right ? space + free : space]
+        text = `${text}${before}${paint ? printable(paint(shown.text)) : shown.text}`
         space = column === shape.right ? GAP : free + GAP
       } else space += room + GAP
     }
@@ -79,14 +75,14 @@ function roomsOf(
   rows: readonly TableRow[],
   { flexible, width }: Shape,
 ): number[] {
-  const most = headings.cells.map(() => 0)
-  for (const { cells } of rows) {
+  const most = headings.map(() => 0)
+  for (const cells of rows) {
     for (let column = 0; column < most.length; column += 1) {
       const { width } = cells[column] as Cell
       if (width > (most[column] as number)) most[column] = width
     }
   }
-  const rooms = headings.cells.map((heading, column) => {
+  const rooms = headings.map((heading, column) => {
     const widest = most[column] ?? 0
     return widest > 0 ? Math.max(widest, heading.width) : 0
   })

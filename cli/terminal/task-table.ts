@@ -3,10 +3,11 @@ import { type Clock, isOverdue } from '../../src/tasks/due-date'
 import { isCompleted } from '../../src/tasks/rules'
 import { formatTitle } from '../../src/tasks/title'
 import { dueWords } from './due-date'
+import { widthOf } from './fit-text'
 import type { ListRow } from './list-rows'
 import { isColoured, style } from './print'
 import { clean, join, Safe, safe } from './safe-text'
-import { type Cell, cellOf, type TableRow, table } from './table'
+import { type Cell, cellOf, type Paint, type TableRow, table } from './table'
 import { handleOf } from './task-handle'
 
 const HEADINGS = ['ID', '  Title', 'Due', 'Priority', 'Folder', 'Tags']
@@ -26,23 +27,30 @@ export function listView(
   // Many tasks have the same of these.
   const due = once((dueDate) => cellOf(shownDue(dueDate)))
   const named = once((name) => cellOf(clean(name)))
-  const shape = { headings: HEADINGS, right: HANDLE, flexible: TITLE, width }
-  const [headings = '', ...lines] = table(rows.map(lineOf), shape)
+  const paints = (row: number) => paintsOf((rows[row] as ListRow).task, clock, titled)
+  const [headings = '', ...lines] = table(rows.map(cellsOf), {
+    headings: HEADINGS,
+    right: HANDLE,
+    flexible: TITLE,
+    width,
+    ...(isColoured() && { paints }),
+  })
   return safe`${style.dim(headings)}\n${new Safe(lines.join('\n'))}`
 
-  function lineOf({ task, isSubtask, category, tags, openSubtasks }: ListRow): TableRow {
-    const { title, dueDate, priority } = task
-    const mark = isCompleted(task) ? 'x' : ' '
+  function cellsOf({ task, isSubtask, category, tags, openSubtasks }: ListRow): TableRow {
+    const { dueDate, priority } = task
+    const handle = handleOf(task)
+    const title = shownTitle(task.title)
+    const before = `${isCompleted(task) ? 'x' : ' '} ${isSubtask ? '  ' : ''}`
     const open = openSubtasks > 0 ? ` (${openSubtasks})` : ''
-    const cells = [
-      cellOf(handleOf(task)),
-      cellOf(`${mark} ${isSubtask ? '  ' : ''}${shownTitle(title)}${open}`),
+    return [
+      { text: handle, width: handle.length },
+      { text: before + title + open, width: before.length + widthOf(title) + open.length },
       dueDate ? due(dueDate) : NOTHING,
       priority === 'medium' ? NOTHING : named(priority),
       named(category),
       tags.length > 0 ? cellOf(tags.map(({ name }) => `@${clean(name)}`).join(' ')) : NOTHING,
     ]
-    return isColoured() ? { cells, paints: paintsOf(task, clock, titled) } : { cells }
   }
 }
 
@@ -70,7 +78,7 @@ function paintsOf(
   task: TaskRow,
   clock: Clock,
   titled: (task: TaskRow, cell: string) => Safe,
-): TableRow['paints'] {
+): (Paint | undefined)[] {
   const { dim, red, yellow, cyan } = style
   if (isCompleted(task)) return [dim, dim, dim, dim, dim, dim]
   return [
