@@ -129,15 +129,18 @@ export class Session {
    * last is shown. Throws Unreachable where that is nothing, and Refused where it wants a login first.
    */
   async refresh() {
-    const exchanging = this.exchange()
-    // Read while the answer is on its way.
-    this.local.shown(this.waiting)
-    const { sent, news } = await exchanging
+    const [{ sent, news }] = await Promise.all([this.exchange(), this.readMeanwhile()])
     for (const text of news) say(safe`${text}`)
     if (sent > 0) say(safe`Sent ${countOf(sent)} that ${sent === 1 ? 'was' : 'were'} waiting.`)
     const { reason } = this
     if (reason && !(reason instanceof Unreachable)) throw reason
     if (reason && !this.isKnown) throw reason
+  }
+
+  /** Reads what is known while the answer is on its way, so not before it is asked for. */
+  private async readMeanwhile() {
+    await this.transport.ready()
+    this.local.shown(this.waiting)
   }
 
   /** The same where what is known will do. */

@@ -86,6 +86,11 @@ export class Transport {
     }
   }
 
+  /** Resolves when requests go out, if they can. */
+  async ready() {
+    if (!this.isTrusted) await this.identify().catch(() => {})
+  }
+
   /** It may be there again. */
   forget() {
     this.down = undefined
