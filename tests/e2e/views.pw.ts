@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Task } from '../../src/tasks/contract'
 import { expectNoAxeViolationsInEitherTheme } from './axe'
 import { make } from './dialogs'
-import { newcomer } from './people'
+import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
 import { shortcutsReady } from './shortcuts'
 import { inSync, sent } from './sync'
@@ -100,6 +100,8 @@ test('C1, C3: in the Calendar a task is dragged to another day, by mouse and by 
   await page.keyboard.press('Space')
   await back
   await expect(day(page, /^Wednesday, November 25, 2026, 1 task/)).toContainText('Bake bread')
+  await expect(task).toBeFocused()
+  await moveTogether(page, bread.id)
 
   await page.getByRole('button', { name: 'Next month' }).click()
   await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible()
@@ -205,6 +207,34 @@ test('on a phone the views are in a bar at the bottom, and a day of the calendar
   await view(page, 'Folders').click()
   await expect(page.getByText('Some day')).toBeVisible()
 })
+
+/** Two that are selected go to one day by one drag, each at its time, and one Undo brings them back. */
+async function moveTogether(page: Page, breadId: number) {
+  await shortcutsReady(page)
+  const plants = page.getByRole('link', { name: /Water the plants/ })
+  // The code of selecting comes when the page is idle.
+  await expect(async () => {
+    await page.keyboard.press('x')
+    await expect(page.getByRole('link', { name: /Selected: .*Bake bread/ })).toBeVisible({
+      timeout: 1_000,
+    })
+  }).toPass()
+  await plants.focus()
+  await page.keyboard.press('x')
+  await expect(page.getByRole('region', { name: 'Selected tasks' })).toContainText('2 selected')
+  await plants.hover()
+  await page.mouse.down()
+  const box = await day(page, /^Thursday, November 12, 2026/).boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 40, { steps: 5 })
+  await page.mouse.up()
+  await expectToast(page, '2 tasks moved to Thursday, November 12, 2026')
+  await expect(day(page, /^Thursday, November 12, 2026, 2 tasks/)).toContainText(/bread.*plants/)
+  await inSync(page)
+  expect((await taskNow(page, breadId)).dueDate).toBe(new Date('2026-11-12T18:30').toISOString())
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(day(page, /^Wednesday, November 25, 2026, 1 task/)).toContainText('Bake bread')
+  await expect(day(page, /^Friday, November 20, 2026, 1 task/)).toContainText('Water the plants')
+}
 
 async function taskNow(page: Page, id: number): Promise<Task> {
   const tasks: Task[] = await (await page.request.get('/api/tasks')).json()

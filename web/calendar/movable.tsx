@@ -10,39 +10,66 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { createClock } from '../../src/dates/clock'
 import type { Planned } from '../../src/planning/days'
 import { onDay } from '../../src/planning/weeks'
-import type { TaskRow } from '../../src/tasks/contract'
+import type { Subtask, Task } from '../../src/tasks/contract'
 import { plainTitle } from '../../src/tasks/title'
+import { commandsFor } from '../selection/commands'
+import { focusRow, getSelection, selectedTasks } from '../selection/selected'
+import { countOf, useChangeSelected } from '../selection/use-change-selected'
 import { pathOfTask } from '../task/task-address'
 import { useEditTask } from '../tasks/queries'
+import { keyOf } from '../tasks/task-key'
 import { GridKeyboardSensor } from '../ui/drag-sensors'
 import { CalendarTask } from './calendar-task'
 import { DayGrid, type GridProps, longName } from './day-grid'
 import { TimeAndTitle } from './time-and-title'
 
-/** The grid, with tasks that can be taken to another day: by mouse, by touch, and by keyboard. */
+type AnyTask = Task | Subtask
+
+/**
+ * The grid, with tasks that can be taken to another day: by mouse, by touch, and by keyboard. One
+ * that is selected takes all that are selected along (B4).
+ */
 export default function MovableGrid(props: GridProps) {
   const editTask = useEditTask()
-  const [moving, setMoving] = useState<TaskRow>()
+  const changeSelected = useChangeSelected()
+  /** What it is called that is dragged. */
+  const [moving, setMoving] = useState<string>()
+  const dropped = useRef<string>(undefined)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
     useSensor(GridKeyboardSensor),
   )
 
+  // On its new day it is another element.
+  useEffect(() => {
+    if (document.activeElement === document.body) focusRow(dropped.current)
+    dropped.current = undefined
+  }, [props.due])
+
   function drop({ active, over }: DragEndEvent) {
     setMoving(undefined)
-    const task = taskOf(active)
+    if (!over) return
+    const day = String(over.id)
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    const dueDate =
-      over &&
-      task.dueDate &&
-      onDay(task.dueDate, String(over.id), createClock(new Date(), timeZone))
-    if (dueDate && dueDate !== task.dueDate) editTask(task, { dueDate })
+    const clock = createClock(new Date(), timeZone)
+    const dueOf = ({ dueDate }: AnyTask) => dueDate && onDay(dueDate, day, clock)
+    const task = taskOf(active)
+    const moved = takenWith(task)
+    const dueDate = dueOf(task)
+    if (dueDate === task.dueDate) return
+    dropped.current = keyOf(task)
+    if (moved.length === 1) return void editTask(task, { dueDate })
+    // Each keeps its own time.
+    const commands = [...Map.groupBy(moved, dueOf)].flatMap(([dueDate, some]) =>
+      commandsFor(some, { change: { dueDate } }),
+    )
+    changeSelected(commands, `${countOf(moved)} moved to ${longName(day)}`)
   }
 
   return (
@@ -51,7 +78,7 @@ export default function MovableGrid(props: GridProps) {
       collisionDetection={(given) =>
         given.pointerCoordinates ? pointerWithin(given) : closestCenter(given)
       }
-      onDragStart={({ active }) => setMoving(taskOf(active))}
+      onDragStart={({ active }) => setMoving(nameOf(active))}
       onDragEnd={drop}
       onDragCancel={() => setMoving(undefined)}
       accessibility={{
@@ -60,13 +87,13 @@ export default function MovableGrid(props: GridProps) {
             'To move it to another day, press Space, then the arrow keys, then Space again. Escape cancels.',
         },
         announcements: {
-          onDragStart: ({ active }) => `Picked up ${titleOf(active)}.`,
+          onDragStart: ({ active }) => `Picked up ${nameOf(active)}.`,
           onDragOver: ({ over }) => (over ? longName(String(over.id)) : 'Not over a day.'),
           onDragEnd: ({ active, over }) =>
             over
-              ? `${titleOf(active)} moved to ${longName(String(over.id))}.`
-              : `${titleOf(active)} stays where it was.`,
-          onDragCancel: ({ active }) => `Cancelled. ${titleOf(active)} stays where it was.`,
+              ? `${nameOf(active)} moved to ${longName(String(over.id))}.`
+              : `${nameOf(active)} stays where it was.`,
+          onDragCancel: ({ active }) => `Cancelled. ${nameOf(active)} stays where it was.`,
         },
       }}
     >
@@ -83,9 +110,7 @@ export default function MovableGrid(props: GridProps) {
         }}
       />
       <DragOverlay dropAnimation={null}>
-        {moving && (
-          <span className="calendar-task bg-base-100 shadow-lg">{plainTitle(moving.title)}</span>
-        )}
+        {moving && <span className="calendar-task bg-base-100 shadow-lg">{moving}</span>}
       </DragOverlay>
     </DndContext>
   )
@@ -114,10 +139,16 @@ interface Dragged {
   data: { current?: { [key: string]: unknown } | undefined }
 }
 
-function taskOf({ data }: Dragged): TaskRow {
-  return data.current?.task as TaskRow
+function taskOf({ data }: Dragged): AnyTask {
+  return data.current?.task as AnyTask
 }
 
-function titleOf(dragged: Dragged): string {
-  return plainTitle(taskOf(dragged).title)
+/** What goes with a task, itself included. */
+function takenWith(task: AnyTask): AnyTask[] {
+  return getSelection().keys.has(keyOf(task)) ? selectedTasks() : [task]
+}
+
+function nameOf(dragged: Dragged): string {
+  const taken = takenWith(taskOf(dragged))
+  return taken.length > 1 ? countOf(taken) : plainTitle(taskOf(dragged).title)
 }
