@@ -60,17 +60,41 @@ test('a week: tasks repeat and are skipped, one reminds, midnight and the change
   await expect(page.getByText('Nothing is due today.')).toBeVisible()
   await expect.poll(() => planOf(page, 'Water plants')).toBe('2027-03-23')
 
-  // Tuesday: what is to come is skipped ahead (C4); midnight moves what was left (C5).
+  // A time to come is done ahead; another is skipped, and that taken back (C4).
+  const view = (name: string) =>
+    page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name })
+  await view('Upcoming').click()
+  const complete = page.getByRole('button', { name: 'Complete now: Water plants on 2027-03-30' })
+  await complete.click()
+  await expect(toast(page, 'Task completed')).toBeVisible()
+  await expect(complete).toHaveCount(0)
+  const skip = page.getByRole('button', { name: 'Skip Water plants on 2027-03-31' })
+  await skip.click()
+  await expect(skip).toHaveCount(0)
+  await toast(page, 'Skipped').getByRole('button', { name: 'Undo' }).click()
+  await expect(skip).toBeVisible()
+  await view('Today').click()
+
+  // Tuesday: midnight moves what was left (C5), and so does a button, which is taken back (C2).
   await moveTo(page, server, '2027-03-23T23:59:30+01:00')
   await expect(rows(page, 'Overdue')).toHaveText([/Feed the starter/])
   await expect(rows(page, 'Today')).toHaveText([/Book the trip/, /Water plants/])
   await moveTo(page, server, '2027-03-24T00:00:10+01:00')
   await expect(rows(page, 'Today')).toHaveText([/Call Mum/])
-  await expect(rows(page, 'Overdue')).toHaveCount(3)
+  const left = [/Book the trip/, /Water plants/, /Feed the starter.*2:30/]
+  await expect(rows(page, 'Overdue')).toHaveText(left)
+  await page.getByRole('button', { name: 'Move all to today' }).click()
+  await expect(rows(page, 'Overdue')).toHaveCount(0)
+  await expect(rows(page, 'Today')).toHaveCount(4)
+  const moved = toast(page, '3 tasks moved to today')
+  await moved.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows(page, 'Overdue')).toHaveText(left)
+  await expect(rows(page, 'Today')).toHaveText([/Call Mum/])
+  await page.getByRole('button', { name: 'Move all to today' }).click()
+  await expect(rows(page, 'Overdue')).toHaveCount(0)
 
   // Wednesday: a reminder at its time, told in the page (N6, N11).
   await moveTo(page, server, '2027-03-24T09:00:05+01:00')
-  await page.getByRole('button', { name: 'Move all to today' }).click()
   const reminder = toast(page, 'Call Mum')
   await expect(reminder.getByRole('button', { name: 'Snooze 1 h' })).toBeVisible()
   await reminder.getByRole('button', { name: 'Done' }).click()
@@ -112,12 +136,13 @@ test('a week: tasks repeat and are skipped, one reminds, midnight and the change
   ])
   await inSync(page)
   await visit(page, '/')
-  await page.getByRole('button', { name: 'Completed (5)' }).click()
+  await page.getByRole('button', { name: 'Completed (6)' }).click()
   await expect(rows(page, 'Completed tasks')).toHaveText([
     /Feed the starter.*Yesterday/,
     /Feed the starter.*Mar 24/,
     /Water plants.*Mar 24/,
     /Call Mum/,
+    /Water plants.*Tomorrow/,
     /Water plants.*Mar 22/,
   ])
 })
