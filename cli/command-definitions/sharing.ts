@@ -8,9 +8,12 @@ export const sharing = {
     withExamples(
       telling(command(program, 'share <folder> <email>', 'share a folder by email'))
         .option('--view', 'to look at only; otherwise they may change its tasks')
+        .option('--owner', 'hand it over to somebody who is in it')
+        .option('-y, --yes', 'skip the confirmation of --owner')
         .action(inSession(async () => (await import('../commands/sharing')).share)),
       'tasks share Home ann@example.org',
       'tasks share Home bob@example.org --view',
+      'tasks share Home ann@example.org --owner',
     )
   },
   join(program: Command) {
@@ -23,7 +26,7 @@ export const sharing = {
   },
   members(program: Command) {
     withExamples(
-      command(program, 'members <folder>', 'list who is in a folder')
+      command(program, 'members <folder>', 'list who is in a folder, and who is invited')
         .option('--json', 'as JSON, as in the API')
         .action(inSession(async () => (await import('../commands/sharing')).listMembers)),
       'tasks members Home',
@@ -34,7 +37,10 @@ export const sharing = {
       telling(
         command(program, 'leave <folder>', 'leave a shared folder, or remove somebody from yours'),
       )
-        .option('--remove <person>', 'somebody in a folder of yours: an email or a name')
+        .option(
+          '--remove <person>',
+          'somebody in a folder of yours, or invited to it: an email or a name',
+        )
         .option('-y, --yes', 'skip the confirmation')
         .action(inSession(async () => (await import('../commands/sharing')).leave)),
       'tasks leave Home',

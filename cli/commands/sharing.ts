@@ -1,5 +1,5 @@
 import { sameName } from '../../src/names'
-import type { Member } from '../../src/sharing/contract'
+import type { InvitationSchema, Member } from '../../src/sharing/contract'
 import type { refTo } from '../../src/sync/tables'
 import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
@@ -17,12 +17,14 @@ export async function share(
   session: Session,
   folder: string,
   email: string,
-  { view }: { view?: boolean },
+  { view, owner, yes }: { view?: boolean; owner?: boolean; yes?: boolean },
 ) {
+  if (view && owner) throw new Failure(EXIT.usage, 'Give either --view or --owner.')
   if (!/^\S+@\S+$/.test(email)) {
     throw new Failure(EXIT.usage, `"${email}" isn't an email address.`)
   }
   const { id, name } = await known(session, folder)
+  if (owner) return handOver(session, { id, name }, email, yes)
   const role = view ? 'view' : 'edit'
   const { api } = await session.client()
   const member = (await membersOf(session, id)).find((each) => sameName(each.email, email))
@@ -34,6 +36,22 @@ export async function share(
   const invitation = await unwrap(api.folders({ id }).invitations.post({ email, role }))
   const words = safe`Invited ${email} to ${role} ${name}. The link in the letter works for 7 days.`
   tellChange(invitation, invitation.id, words)
+}
+
+/** To somebody who is in it: the owner may go on editing it. */
+async function handOver(
+  session: Session,
+  { id, name }: { id: number; name: string },
+  email: string,
+  yes = false,
+) {
+  const { userId: memberId } = personIn(await membersOf(session, id), email, name)
+  const question = `Make ${email} the owner of "${name}"? You can go on editing it.`
+  if (!(yes || (await isConfirmed(question)))) return say(safe`Cancelled. Nothing changed.`)
+  const { api } = await session.client()
+  const folder = await unwrap(api.folders({ id }).transfer.post({ memberId }))
+  await session.refresh()
+  tellChange(folder, folder.id, safe`${name} now belongs to ${email}. You can go on editing it.`)
 }
 
 /** Joins a folder with the link of an invitation. */
@@ -55,19 +73,32 @@ export async function listMembers(session: Session, folder: string, { json }: { 
   for (const member of members) {
     print(safe`${nameOf(member)}${style.dim(safe`  ${member.role}`)}`)
   }
+  if (!isOwner(session, members)) return
+  for (const { email, role } of await invitationsTo(session, id)) {
+    print(safe`${email}${style.dim(safe`  invited to ${role}`)}`)
+  }
 }
 
-/** Leaves a folder that somebody else shares, or takes somebody out of one's own. */
+/** Leaves a folder that somebody else shares, or takes somebody out of one's own, or an invitation back. */
 export async function leave(
   session: Session,
   folder: string,
   { remove, yes }: { remove?: string; yes?: boolean },
 ) {
   const { id, name } = await known(session, folder)
+  const members = await membersOf(session, id)
+  if (remove !== undefined && isOwner(session, members)) {
+    const invited = (await invitationsTo(session, id)).filter(({ email }) =>
+      sameName(email, remove),
+    )
+    const isMember = members.some(({ email }) => sameName(email, remove))
+    if (invited.length > 0 && !isMember) return withdraw(session, { id, name }, invited, yes)
+  }
   const who = remove ?? session.account.user?.email ?? ''
-  const member = personIn(await membersOf(session, id), who, name)
+  const member = personIn(members, who, name)
   if (member.role === 'owner') {
-    throw new Failure(EXIT.error, `${name} is yours: hand it over or delete it instead.`)
+    const instead = `Hand it over with tasks share --owner, or delete it.`
+    throw new Failure(EXIT.error, `${name} is yours. ${instead}`)
   }
   const question = remove ? `Remove ${member.email} from "${name}"?` : `Leave "${name}"?`
   if (!(yes || (await isConfirmed(question)))) return say(safe`Cancelled. Nothing changed.`)
@@ -76,6 +107,24 @@ export async function leave(
   await session.refresh()
   if (remove) tellChange(member, member.userId, safe`Removed ${member.email} from ${name}`)
   else tellChange({ id, deleted: true }, id, safe`Left ${name}`)
+}
+
+/** All that wait for the same address. */
+async function withdraw(
+  session: Session,
+  { id, name }: { id: number; name: string },
+  [invitation, ...others]: readonly Invitation[],
+  yes = false,
+) {
+  if (!invitation) return
+  const { email } = invitation
+  const question = `Withdraw the invitation of ${email} to "${name}"?`
+  if (!(yes || (await isConfirmed(question)))) return say(safe`Cancelled. Nothing changed.`)
+  const { api } = await session.client()
+  for (const { id: invitationId } of [invitation, ...others]) {
+    await unwrap(api.folders({ id }).invitations({ invitationId }).delete())
+  }
+  tellChange(invitation, invitation.id, safe`Withdrew the invitation of ${email} to ${name}`)
 }
 
 /** Gives tasks to somebody who is in their folder; to nobody with "none". */
@@ -119,8 +168,21 @@ async function membersOf(session: Session, id: number): Promise<Member[]> {
   return unwrap(api.folders({ id }).members.get())
 }
 
-/** A folder that the server has. */
+type Invitation = (typeof InvitationSchema)['static']
+
+/** Those that wait to be accepted, for the owner alone. */
+async function invitationsTo(session: Session, id: number): Promise<Invitation[]> {
+  const { api } = await session.client()
+  return unwrap(api.folders({ id }).invitations.get())
+}
+
+function isOwner({ account }: Session, members: readonly Member[]): boolean {
+  return members.some(({ userId, role }) => userId === account.userId && role === 'owner')
+}
+
+/** A folder that the server has: one that was handed over has another id. */
 async function known(session: Session, folder: string) {
+  await session.refresh()
   const found = await findNamed(session, 'folder', folder)
   if (found.id < 0)
     throw new Failure(EXIT.error, `${found.name} has not been sent yet. Run: tasks sync`)

@@ -233,20 +233,24 @@ test('every command and every flag does what it says, by a process against a ser
   }
   for (const [line, says] of STORY) await does(ann, line.replace('FILES', files), says)
 
+  const joins = async (who: typeof ann, format = '') => {
+    await does(ann, `share Work ${who.email} --view ${format}`, '')
+    const invitation = new RegExp(`Invitation to a folder for ${who.email}: (\\S+)`)
+    const [, link = ''] = await service.server.printed(invitation)
+    await does(who, `join ${link} ${format}`, format ? '' : 'Joined Work')
+  }
   for (const format of FORMATS) {
     using bob = await logIn(service)
     using dan = await logIn(service)
-    for (const who of [bob, dan]) {
-      await does(ann, `share Work ${who.email} --view ${format}`, '')
-      const invitation = new RegExp(`Invitation to a folder for ${who.email}: (\\S+)`)
-      const [, link = ''] = await service.server.printed(invitation)
-      await does(who, `join ${link} ${format}`, format ? '' : 'Joined Work')
-    }
+    for (const who of [bob, dan]) await joins(who, format)
     await does(ann, `assign Shelf ${bob.email} ${format}`, '')
     await does(bob, 'activity --json', '"joined ')
     await does(bob, `leave Work --yes ${format}`, format ? '' : 'Left Work')
     await does(ann, `leave Work --remove ${dan.email} -y ${format}`, format ? '' : 'Removed')
   }
+  using eve = await logIn(service)
+  await joins(eve)
+  await does(ann, `share Work ${eve.email} --owner --yes`, 'Work now belongs to')
 
   for (const format of FORMATS) {
     using wire = layWire(service.server.url)

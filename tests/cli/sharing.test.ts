@@ -11,6 +11,41 @@ beforeAll(async () => {
 
 afterAll(() => service.stop())
 
+test('invitations are listed and withdrawn, and a folder is handed over to a member', async () => {
+  using ann = await logIn(service)
+  using bob = await logIn(service)
+  const { terminal } = ann
+  await terminal.run('folders', 'add', 'Home')
+  await terminal.run('add', 'Paint', '--folder', 'Home')
+  await terminal.run('share', 'Home', 'eve@example.org', '--view')
+  await terminal.run('share', 'Home', bob.email)
+  expect((await terminal.run('members', 'Home')).out).toContain(
+    'eve@example.org  invited to view\n',
+  )
+  expect((await terminal.run('leave', 'Home', '--remove', 'eve@example.org')).code).toBe(2)
+  expect(await terminal.run('leave', 'Home', '--remove', 'eve@example.org', '-y')).toMatchObject({
+    code: 0,
+    out: 'Withdrew the invitation of eve@example.org to Home\n',
+  })
+  expect((await terminal.run('members', 'Home')).out).not.toContain('eve@example.org')
+
+  expect((await terminal.run('share', 'Home', bob.email, '--owner', '-y')).code).toBe(4)
+  const [, link = ''] = await service.server.printed(
+    new RegExp(`Invitation to a folder for ${bob.email}: (\\S+)`),
+  )
+  await bob.terminal.run('join', link)
+  expect((await terminal.run('share', 'Home', bob.email, '--owner', '--view')).code).toBe(2)
+  expect((await terminal.run('leave', 'Home', '-y')).err).toContain('tasks share --owner')
+  expect(await terminal.run('share', 'Home', bob.email, '--owner', '--yes')).toMatchObject({
+    code: 0,
+    out: `Home now belongs to ${bob.email}. You can go on editing it.\n`,
+  })
+  expect((await bob.terminal.run('members', 'Home')).out).toMatch(
+    new RegExp(`${bob.email}>?  owner\\n.*${ann.email}>?  edit`, 's'),
+  )
+  expect((await terminal.run('list', '--folder', 'Home')).out).toContain('Paint')
+})
+
 test('a folder is shared, joined, listed, worked in and left', async () => {
   using ann = await logIn(service)
   using bob = await logIn(service)
