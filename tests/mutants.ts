@@ -438,7 +438,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: '18: a title ends no script of the page',
-    file: 'web/page-state.ts',
+    file: 'web/json-text.ts',
     from: "  '<': '\\\\x3c',",
     to: "  '<': '<',",
     tests: 'tests/web/pages.test.ts',

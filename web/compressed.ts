@@ -15,7 +15,7 @@ export function compressed(
 ): Response {
   const { headers } = init
   headers.set('vary', 'accept-encoding')
-  const encoding = pickEncoding(request)
+  const encoding = pickEncoding(request, ['zstd', 'br', 'gzip'])
   if (encoding) headers.set('content-encoding', encoding)
   if (request.method === 'HEAD') return new Response(null, init)
   const plain = Readable.from(body)

@@ -7,7 +7,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import type { PageAssets } from './app/assets'
-import { JsonText } from './json-text'
+import { JsonText, quote } from './json-text'
 import { LIST_KEYS } from './sync/lists'
 import type { SortOrder } from './tasks/sort-order'
 
@@ -30,8 +30,8 @@ declare global {
 }
 
 export function bootstrapScript({ queries, ...state }: PageState): string {
-  const json = `${JSON.stringify(state).slice(0, -1)},"queries":${toJson(queries)}}`
-  return `__page=${toScript(json)}`
+  const rest = quote(JSON.stringify(state).slice(0, -1))
+  return `__page=JSON.parse('${rest},"queries":${quoted(queries)}}')`
 }
 
 /** The data of a page in the order in which it becomes known, each query once. */
@@ -60,7 +60,7 @@ export class LateData {
     for await (const pieces of flushes(stream)) {
       const state = this.next()
       if (state.queries.length > 0) {
-        const script = `(self.__late??=[]).push(${toScript(toJson(state))})`
+        const script = `(self.__late??=[]).push(JSON.parse('${quoted(state)}'))`
         yield encoder.encode(`<script nonce="${this.nonce}">${script}</script>`)
       }
       yield* pieces
@@ -112,27 +112,15 @@ export function receiveLate(queryClient: QueryClient) {
   globalThis.__late = { push }
 }
 
-function toJson({ queries, mutations }: DehydratedState): string {
-  const all = queries.map(({ state: { data, ...state }, ...query }) => {
-    const text = data instanceof JsonText ? data.text : JSON.stringify(data)
-    return `{"state":{"data":${text},${JSON.stringify(state).slice(1)},${JSON.stringify(query).slice(1)}`
-  })
-  return `{"mutations":${JSON.stringify(mutations)},"queries":[${all}]}`
-}
-
 /**
- * An expression that can't end its script, whatever a title says. A browser reads JSON in a string
- * faster than the same as JavaScript.
+ * JSON for a script's string: a browser reads it faster than the same as JavaScript. Rows are in it
+ * as they came.
  */
-function toScript(json: string): string {
-  const quoted = json.replace(/[\\'<\u2028\u2029]/g, (character) => ESCAPED[character] ?? '')
-  return `JSON.parse('${quoted}')`
-}
-
-const ESCAPED: Record<string, string> = {
-  '\\': '\\\\',
-  "'": "\\'",
-  '<': '\\x3c',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
+function quoted({ queries, mutations }: DehydratedState): string {
+  const all = queries.map(({ state: { data, ...state }, ...query }) => {
+    const rows = data instanceof JsonText ? data.quoted : quote(JSON.stringify(data))
+    const rest = `${JSON.stringify(state).slice(1)},${JSON.stringify(query).slice(1)}`
+    return `{"state":{"data":${rows},${quote(rest)}`
+  })
+  return `{"mutations":${quote(JSON.stringify(mutations))},"queries":[${all}]}`
 }

@@ -4,12 +4,14 @@ import { Turns } from '../src/auth/turns'
 /** Pages of one person that are on their way at once; what comes on top ends the oldest. */
 const MOST_EACH = 16
 
-/** Between two pages, so that what was ended is let go of and others get their answers. */
+/** After so many characters of rows, so that what was ended is let go of. */
+const PAUSE_AFTER = 1_000_000
 const PAUSE_MS = 10
 
 /** A page that nobody reads takes megabytes until its connection is given up. */
 export class PagesUnderWay {
   private readonly pages = new Map<number, Set<Readable>>()
+  private rendered = 0
   private readonly turns = new Turns({ atOnce: 1, mostEach: 64, mostInAll: 512 })
 
   /**
@@ -23,11 +25,20 @@ export class PagesUnderWay {
       .take(visitor, async () => {
         await render().then(resolve, reject)
         if (!this.turns.isAwaited) return
+        // Others get their answers.
+        await new Promise((resolve) => setImmediate(resolve))
+        if (this.rendered < PAUSE_AFTER) return
+        this.rendered = 0
         Bun.gc(false)
         await Bun.sleep(PAUSE_MS)
       })
       .catch(reject)
     return promise
+  }
+
+  /** Notes how many characters of rows a page is made with. */
+  note(characters: number) {
+    this.rendered += characters
   }
 
   /** Counts a page that is being sent to somebody. */

@@ -36,16 +36,12 @@ export function isUnauthorized(error: unknown): boolean {
 export type Fetch = (path: string) => Promise<Response>
 
 /** GETs the path in the key and reads the JSON. A 401 is an error, or an empty result. */
-export function fetchQuery(
-  get: Fetch,
-  on401: 'throw' | 'null',
-  read: (response: Response) => Promise<unknown> = (response) => response.json(),
-): QueryFunction {
+export function fetchQuery(get: Fetch, on401: 'throw' | 'null'): QueryFunction {
   return async ({ queryKey, client }) => {
     const response = await get(pathOf(queryKey))
     if (response.status === 401 && on401 === 'null') return null
     if (!response.ok) throw await ApiError.from(response)
-    const data = await read(response)
+    const data = await response.json()
     noteRevision(client, queryKey, response)
     return data
   }

@@ -22,16 +22,16 @@ import { timeZoneOf } from './app/time-zone'
 import { USER_KEY } from './auth/keys'
 import { compressed } from './compressed'
 import { lastFolder } from './folders/last-folder'
-import { JsonText } from './json-text'
 import { bootstrapScript, LateData } from './page-state'
 import { PagesUnderWay } from './pages-under-way'
 import { SHELL } from './pwa/versions'
-import { type Fetch, fetchQuery } from './query'
 import { createQueryClient } from './query-client'
 import { pathOf } from './query-path'
+import { noteRevision } from './revisions'
 import { createFileHandler } from './static-files'
+import { KeptRows } from './sync/kept-rows'
 import { SYNC_KEY } from './sync/lists'
-import { provideLists } from './sync/open'
+import { provideLists, signedIn } from './sync/open'
 import { makeLists } from './sync/rendered-lists'
 import { arrange } from './tasks/arrange'
 import { provideArrange } from './tasks/arrange-code'
@@ -42,6 +42,7 @@ export async function createPages(app: App, api: Api, buildDir: string) {
   const manifest: Manifest = await Bun.file(join(buildDir, 'manifest.json')).json()
   const file = createFileHandler(buildDir)
   const underWay = new PagesUnderWay()
+  const kept = new KeptRows()
   provideArrange(arrange)
   provideLists(makeLists)
 
@@ -58,19 +59,25 @@ export async function createPages(app: App, api: Api, buildDir: string) {
     const nonce = randomBytes(16).toString('base64url')
     const headers = secureHeaders(app.env, nonce)
     let isTooLarge = false
-    const get: Fetch = async (path) => {
-      const asker = queryClient.getQueryData<User>(USER_KEY)
-      if (path === pathOf(SYNC_KEY) && asker) {
-        isTooLarge = await app.longReads.isLong('sync', asker.id)
-        if (isTooLarge) throw new Error('More than fits into a page: the browser asks for it')
-      }
-      const response = await askInside(api, request, path)
+    const get = async (path: string, asking?: HeadersInit) => {
+      const response = await askInside(api, request, path, asking)
       for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie)
       return response
     }
     // It goes with the request; a timer to let go of its data would hold on to it until then.
     const queryClient = createQueryClient(get, { gcTime: Number.POSITIVE_INFINITY })
-    const readRows = fetchQuery(get, 'throw', JsonText.from)
+    const readRows = async () => {
+      const asker = signedIn(queryClient)
+      isTooLarge = await app.longReads.isLong('sync', asker.id)
+      if (isTooLarge) throw new Error('More than fits into a page: the browser asks for it')
+      const rows = await kept.read(asker.id, async (asking) => {
+        const response = await get(pathOf(SYNC_KEY), asking)
+        noteRevision(queryClient, SYNC_KEY, response)
+        return response
+      })
+      underWay.note(rows.text.length)
+      return rows
+    }
     queryClient.setQueryDefaults(SYNC_KEY, { queryFn: readRows })
     const url = new URL(request.url)
     const page = pageAt(url.pathname)
@@ -183,8 +190,13 @@ function orderOf(request: Request): SortOrder {
 }
 
 /** The API of this process, asked on behalf of the person who asked for the page. */
-async function askInside(api: Api, page: Request, path: string): Promise<Response> {
-  const headers = new Headers()
+async function askInside(
+  api: Api,
+  page: Request,
+  path: string,
+  asking: HeadersInit = {},
+): Promise<Response> {
+  const headers = new Headers(asking)
   for (const name of ['cookie', 'user-agent']) {
     const value = page.headers.get(name)
     if (value !== null) headers.set(name, value)

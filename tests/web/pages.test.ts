@@ -235,6 +235,21 @@ test('the page’s request is one line in the log, without its query', async () 
   expect(JSON.stringify(world.logged)).not.toContain('sesame')
 })
 
+test('T21: a page that is asked for again has what has changed since, and nothing of anybody else’s', async () => {
+  const [ann, bob] = [await world.person(), await world.person()]
+  const pageOf = async ({ cookie }: { cookie: string }) =>
+    (await get('/folder/all', { cookie })).text()
+  await ann.api.tasks.post({ title: 'Water the ferns' })
+  await pageOf(ann)
+  expect(await pageOf(ann)).toContain('>Water the ferns<')
+  await ann.api.tasks.post({ title: 'Repot the </script> cactus' })
+  const text = await pageOf(ann)
+  expect(text).toContain('>Repot the &lt;/script&gt; cactus<')
+  expect(text).toContain('"Repot the \\x3c/script> cactus"')
+  expect(text).toContain('>Water the ferns<')
+  expect(await pageOf(bob)).not.toContain('Water the ferns')
+})
+
 test('security 23: a page with more than 3 MB of tasks comes without them, and the browser asks for them', async () => {
   const { api, cookie } = await world.person()
   const description = 'x'.repeat(10_000)

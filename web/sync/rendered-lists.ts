@@ -1,5 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { createTables, writePatch } from '../../src/sync/tables'
+import type { Assignee } from '../../src/tasks/contract'
 import { joinList } from '../../src/tasks/join-related'
 import { relatedIn } from '../../src/tasks/related'
 import type { JsonText } from '../json-text'
@@ -8,23 +9,37 @@ import { asAssignee, PLAIN_LISTS } from './local-data'
 import { signedIn } from './open'
 import { unpack } from './server'
 
-const made = new WeakMap<QueryClient, Promise<void>>()
+type Lists = [QueryKey, unknown][]
 
-/** The lists of a page that is rendered, made once: nothing changes in it, so it needs no replica. */
-export function makeLists(queryClient: QueryClient): Promise<void> {
-  const making = made.get(queryClient) ?? make(queryClient)
-  made.set(queryClient, making)
-  return making
+/** Of rows that are kept (kept-rows.ts), with who they were made for. */
+const made = new WeakMap<JsonText, { self: string; lists: Lists }>()
+
+/** The lists of a page that is rendered: nothing changes in it, so it needs no replica. */
+export async function makeLists(queryClient: QueryClient): Promise<void> {
+  const rows = await queryClient.ensureQueryData<JsonText>({ queryKey: SYNC_KEY })
+  if (queryClient.getQueryData(TASKS_KEY)) return
+  for (const [key, list] of listsOf(rows, asAssignee(signedIn(queryClient)))) {
+    queryClient.setQueryData(key, list)
+  }
 }
 
-async function make(queryClient: QueryClient) {
-  const { text } = await queryClient.ensureQueryData<JsonText>({ queryKey: SYNC_KEY })
+function listsOf(rows: JsonText, person: Assignee): Lists {
+  const self = JSON.stringify(person)
+  const known = made.get(rows)
+  if (known?.self === self) return known.lists
+  const lists = joinLists(rows, person)
+  made.set(rows, { self, lists })
+  return lists
+}
+
+function joinLists({ text }: JsonText, person: Assignee): Lists {
   const tables = createTables()
   writePatch(tables, unpack(JSON.parse(text)))
-  for (const { key, list } of PLAIN_LISTS) queryClient.setQueryData(key, list(tables))
-  const related = relatedIn(tables, [asAssignee(signedIn(queryClient))])
-  // With its members, as the browser has it.
+  // Folders with their members, as the browser has them.
   const folder = (id: number) => tables.folders.get(id)
-  const tasks = joinList([...tables.tasks.values()], { ...related, folder })
-  queryClient.setQueryData(TASKS_KEY, tasks)
+  const tasks = joinList([...tables.tasks.values()], { ...relatedIn(tables, [person]), folder })
+  return [
+    ...PLAIN_LISTS.map(({ key, list }): [QueryKey, unknown] => [key, list(tables)]),
+    [TASKS_KEY, tasks],
+  ]
 }

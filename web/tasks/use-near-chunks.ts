@@ -22,8 +22,8 @@ interface Near {
   held: number
 }
 
-/** So many fill a first screen, as nothing is known of it on the server. */
-const FIRST = 3
+/** So many rows fill a screen of 1,100 px, as nothing is known of it on the server. */
+const FIRST_ROWS = 16
 
 /**
  * Tells which chunks of a list's rows are within `margin` CSS pixels of the screen, or held there.
@@ -59,7 +59,8 @@ export function useNearChunks(list: RefObject<HTMLElement | null>, count: number
 }
 
 function firstOf(count: number): Near {
-  return { first: Number.POSITIVE_INFINITY, last: Math.ceil(count / CHUNK) - FIRST, held: NONE }
+  const last = Math.floor((count - FIRST_ROWS) / CHUNK)
+  return { first: Number.POSITIVE_INFINITY, last, held: NONE }
 }
 
 function measure(list: HTMLElement, margin: number): Near {
