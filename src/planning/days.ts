@@ -26,11 +26,12 @@ export function todayOf(
   clock: Clock,
 ): { overdue: TaskRow[]; today: TaskRow[] } {
   const now = clock.dayOf(clock.now)
-  const open = [...tasks.values()].filter((task) => task.dueDate !== null && !isCompleted(task))
-  const [overdue, others] = [true, false].map((wanted) =>
-    open.filter(({ dueDate }) => isOverdue(dueDate, clock) === wanted),
-  ) as [TaskRow[], TaskRow[]]
-  const today = others.filter(({ dueDate }) => dayOfDue(dueDate ?? '', clock) === now)
+  const [overdue, today]: [TaskRow[], TaskRow[]] = [[], []]
+  for (const task of tasks.values()) {
+    if (task.dueDate === null || isCompleted(task)) continue
+    if (isOverdue(task.dueDate, clock)) overdue.push(task)
+    else if (dayOfDue(task.dueDate, clock) === now) today.push(task)
+  }
   return { overdue: overdue.sort(compareByDue), today: today.sort(compareWithinDay) }
 }
 

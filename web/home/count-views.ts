@@ -1,5 +1,6 @@
 import { todayOf } from '../../src/planning/days'
 import type { Tables } from '../../src/sync/tables'
+import type { TaskRow } from '../../src/tasks/contract'
 import type { Clock } from '../../src/tasks/due-date'
 import { isCompleted } from '../../src/tasks/rules'
 
@@ -10,11 +11,9 @@ import { isCompleted } from '../../src/tasks/rules'
 export function countViews(tables: Tables, clock: Clock, userId: number): Record<string, number> {
   const { overdue, today } = todayOf(tables, clock)
   const isShared = [...tables.folders.values()].some(({ members }) => members)
-  const mine = [...tables.tasks.values()].filter(
-    (task) => task.assigneeId === userId && !isCompleted(task),
-  )
+  const isMine = (task: TaskRow) => task.assigneeId === userId && !isCompleted(task)
   return {
     '/today': overdue.length + today.length,
-    ...(isShared && { '/assigned': mine.length }),
+    ...(isShared && { '/assigned': [...tables.tasks.values()].filter(isMine).length }),
   }
 }

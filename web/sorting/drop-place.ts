@@ -20,6 +20,8 @@ export function dropPlace({ list, keys, key }: Picked, top: number): number {
     // What it passes on its way down moves up by its height.
     const landing = place > from ? bottom - own.offsetHeight : top
     const distance = Math.abs(landing - wanted)
+    // They come in order: from the nearest on, they are further and further away.
+    if (distance > best.distance) break
     if (distance < best.distance) best = { place, distance }
   }
   return best.place
