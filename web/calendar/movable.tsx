@@ -3,9 +3,7 @@ import {
   DndContext,
   type DragEndEvent,
   DragOverlay,
-  MouseSensor,
   pointerWithin,
-  TouchSensor,
   useDroppable,
   useSensor,
   useSensors,
@@ -23,7 +21,7 @@ import { countOf, useChangeSelected } from '../selection/use-change-selected'
 import { pathOfTask } from '../task/task-address'
 import { useEditTask } from '../tasks/queries'
 import { keyOf } from '../tasks/task-key'
-import { GridKeyboardSensor } from '../ui/drag-sensors'
+import { GridKeyboardSensor, MouseSensor, TouchSensor } from '../ui/drag-sensors'
 import { CalendarTask } from './calendar-task'
 import { DayGrid, type GridProps, longName } from './day-grid'
 import { TimeAndTitle } from './time-and-title'
