@@ -2,6 +2,7 @@ import type { Database } from '../db/database'
 import type { Env } from './env'
 import type { Events } from './events/hub'
 import type { AddressLimits } from './http/address-limits'
+import type { UnderWay } from './http/under-way'
 import type { Log } from './log'
 import type { LongReads } from './long-reads/long-reads'
 import type { Mailer } from './mail/mailer'
@@ -17,6 +18,8 @@ export interface App {
   /** Of what may come from one address. */
   limits: AddressLimits
   longReads: LongReads
+  /** Large answers that are being sent. */
+  underWay: UnderWay
   log: Log
   now: () => Date
   /** Aborted when the process is to end: answers that are kept open (events) end then. */

@@ -5,6 +5,7 @@ import { startBackups } from './backups'
 import type { Env } from './env'
 import { Events } from './events/hub'
 import { AddressLimits } from './http/address-limits'
+import { MOST_BYTES, UnderWay } from './http/under-way'
 import { createLog } from './log'
 import { LongReads } from './long-reads/long-reads'
 import { createMailer } from './mail/mailer'
@@ -31,6 +32,7 @@ export async function compose(env: Env, stopping: AbortSignal): Promise<Product>
     stopping,
     events: new Events(),
     limits: new AddressLimits(),
+    underWay: new UnderWay(MOST_BYTES),
   }
   // Now, so that people can read where nothing can be written later on.
   await epochOf(db).catch(() => {})

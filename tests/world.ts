@@ -13,6 +13,7 @@ import { readEnv } from '../src/env'
 import { Events } from '../src/events/hub'
 import { AddressLimits } from '../src/http/address-limits'
 import { traceOf } from '../src/http/trace'
+import { MOST_BYTES, UnderWay } from '../src/http/under-way'
 import { createLog } from '../src/log'
 import { LongReads } from '../src/long-reads/long-reads'
 import { createMailer } from '../src/mail/mailer'
@@ -83,6 +84,7 @@ export async function createWorld(env: Record<string, string> = {}): Promise<Wor
     stopping: stopping.signal,
     events: new Events(),
     limits: new AddressLimits(),
+    underWay: new UnderWay(MOST_BYTES),
   }
   const mailed = { ...ground, mailer: createMailer(ground, (line) => printed.push(line)) }
   const app: App = { ...mailed, notifier: createNotifier(mailed) }

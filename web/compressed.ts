@@ -1,6 +1,7 @@
-import { pipeline, Readable } from 'node:stream'
+import { pipeline, type Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib'
 import { pickEncoding } from '../src/http/encoding'
+import { inPieces, toWeb } from '../src/http/under-way'
 
 /**
  * Compresses a page while it streams. Each piece that React sends is flushed through, so that a
@@ -18,15 +19,11 @@ export function compressed(
   const encoding = pickEncoding(request, ['zstd', 'br', 'gzip'])
   if (encoding) headers.set('content-encoding', encoding)
   if (request.method === 'HEAD') return new Response(null, init)
-  const plain = Readable.from(body)
+  const plain = inPieces(body)
   // A reader that goes away ends the pipeline, and with it the rendering: nothing to report.
   const stream = encoding ? pipeline(plain, ENCODERS[encoding](), () => {}) : plain
   onStream(stream)
   return new Response(toWeb(stream), init)
-}
-
-function toWeb(stream: Readable): ReadableStream<Uint8Array> {
-  return Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>
 }
 
 const ENCODERS = {

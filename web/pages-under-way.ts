@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { Turns } from '../src/auth/turns'
+import { UnderWay } from '../src/http/under-way'
 
 /** Pages of one person that are on their way at once; what comes on top ends the oldest. */
 const MOST_EACH = 16
@@ -10,8 +11,8 @@ const PAUSE_MS = 10
 
 /** A page that nobody reads takes megabytes until its connection is given up. */
 export class PagesUnderWay {
-  private readonly pages = new Map<number, Set<Readable>>()
   private rendered = 0
+  private readonly pages = new UnderWay(MOST_EACH)
   private readonly turns = new Turns({ atOnce: 1, mostEach: 64, mostInAll: 512 })
 
   /**
@@ -43,15 +44,6 @@ export class PagesUnderWay {
 
   /** Counts a page that is being sent to somebody. */
   add(userId: number, page: Readable) {
-    const own = this.pages.get(userId) ?? new Set()
-    this.pages.set(userId, own.add(page))
-    page.once('close', () => {
-      own.delete(page)
-      if (own.size === 0 && this.pages.get(userId) === own) this.pages.delete(userId)
-    })
-    const [oldest] = own
-    if (own.size <= MOST_EACH || !oldest) return
-    own.delete(oldest)
-    oldest.destroy()
+    this.pages.add(userId, page)
   }
 }

@@ -2,7 +2,7 @@ import * as T from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import type { App } from '../app'
 import { failures, oneOf } from '../http/contract'
-import type { Packed } from '../http/packed'
+import { counted } from '../http/under-way'
 import { TEXT_TYPES } from '../transfer/write'
 import { DeleteAccountSchema, MessageSchema, NoticesSchema } from './contract'
 import { clearSessionCookie } from './cookie'
@@ -34,11 +34,11 @@ export function ownerRoutes(app: App) {
         const { id: userId } = user
         if (format === undefined || format === 'json') {
           const { body } = await longReads.make({ kind: 'export', userId, user, now: now() })
-          return download('tasks.json', 'application/json', body)
+          return download('tasks.json', 'application/json', counted(app, userId, body))
         }
         const { name, type } = TEXT_TYPES[format]
         const { body } = await longReads.make({ kind: 'text', userId, format })
-        return download(name, type, body)
+        return download(name, type, counted(app, userId, body))
       },
       {
         query: T.Object({
@@ -70,7 +70,7 @@ function noticesOf({ securityMails, sharingMails }: UserRow) {
   return { securityMails, sharingMails }
 }
 
-function download(name: string, type: string, body: Packed['body']): Response {
+function download(name: string, type: string, body: BodyInit): Response {
   return new Response(body, {
     headers: {
       'content-type': type,

@@ -1,8 +1,9 @@
-import type { Database } from '../../db/database'
+import type { App } from '../app'
 import { epochOf } from '../sync/epoch'
 import { type Answer, AnswerCache } from './answer-cache'
 import { type Encoding, pickEncoding } from './encoding'
 import { Packed, packText } from './packed'
+import { counted } from './under-way'
 
 /**
  * The handler's context, as far as it matters here. A handler that hands on all of its context makes
@@ -22,7 +23,7 @@ export class Lists<L> {
   private readonly cache: AnswerCache
 
   constructor(
-    private readonly db: Database,
+    private readonly app: Pick<App, 'db' | 'underWay'>,
     { mostBytes }: { mostBytes: number },
   ) {
     this.cache = new AnswerCache(mostBytes)
@@ -39,7 +40,7 @@ export class Lists<L> {
     build: (wanted: Encoding | undefined) => Promise<L | Packed>,
   ): Promise<L> {
     // The same revision of another epoch is another list (security 25).
-    const tag = `${user.id}-${version}-${await epochOf(this.db)}`
+    const tag = `${user.id}-${version}-${await epochOf(this.app.db)}`
     set.headers.etag = `W/"${tag}"`
     set.headers['cache-control'] = 'private, no-cache'
     set.headers.vary = 'cookie, authorization, accept-encoding'
@@ -50,10 +51,19 @@ export class Lists<L> {
     const wanted = pickEncoding(request, ['zstd', 'br', 'gzip'])
     const key = [user.id, wanted, variant].join(' ')
     const kept = this.cache.get(key, version)
-    if (kept) return respond(set, kept) as L
+    if (kept) return this.respond(user, set, kept) as L
     const built = await build(wanted)
     const packed = built instanceof Packed ? built : packText(JSON.stringify(built), wanted)
-    return respond(set, this.cache.offer(key, { version, ...packed })) as L
+    return this.respond(user, set, this.cache.offer(key, { version, ...packed })) as L
+  }
+
+  /** With its headers all set, Elysia sends it as it is; one to add to would be streamed again. */
+  private respond({ id }: Asked['user'], set: Asked['set'], { body, encoding }: Answer): Response {
+    const headers = new Headers(set.headers as Record<string, string>)
+    headers.set('content-type', 'application/json;charset=utf-8')
+    if (encoding) headers.set('content-encoding', encoding)
+    set.headers = {}
+    return new Response(counted(this.app, id, body), { headers })
   }
 }
 
@@ -61,13 +71,4 @@ export class Lists<L> {
 function isKnown(ifNoneMatch: string | null, tag: string): boolean {
   if (!ifNoneMatch) return false
   return ifNoneMatch.split(',').some((known) => /^\s*(W\/)?"(.*)"\s*$/.exec(known)?.[2] === tag)
-}
-
-/** With its headers all set, Elysia sends it as it is; one to add to would be streamed again. */
-function respond(set: Asked['set'], { body, encoding }: Answer): Response {
-  const headers = new Headers(set.headers as Record<string, string>)
-  headers.set('content-type', 'application/json;charset=utf-8')
-  if (encoding) headers.set('content-encoding', encoding)
-  set.headers = {}
-  return new Response(body, { headers })
 }

@@ -4,6 +4,7 @@ import { signedIn } from '../auth/signed-in'
 import { failures, Nothing } from '../http/contract'
 import { Lists } from '../http/lists'
 import type { Packed } from '../http/packed'
+import { counted } from '../http/under-way'
 import { learnTimeZone } from '../notices/settings'
 import { Problem } from '../problem'
 import {
@@ -22,7 +23,7 @@ import { sourceOf } from './with-commands'
 
 /** What the page and the terminal speak: commands in, what has changed out (O3, O5). */
 export function syncRoutes(app: App) {
-  const full = new Lists<Delta>(app.db, { mostBytes: 64 * 1024 * 1024 })
+  const full = new Lists<Delta>(app, { mostBytes: 64 * 1024 * 1024 })
   const thisMoment = async () => ({ epoch: await epochOf(app.db), now: app.now() })
 
   return new Elysia({ prefix: '/sync' })
@@ -58,7 +59,9 @@ export function syncRoutes(app: App) {
         const patch = await readDelta(app.db, user.id, body, at)
         if (patch) return { outcomes, patch }
         const { body: everything } = await app.longReads.make({ kind: 'sync', userId: user.id, at })
-        return withOutcomes(outcomes, everything)
+        const text = withOutcomes(outcomes, everything)
+        const headers = { 'content-type': 'application/json;charset=utf-8' }
+        return new Response(counted(app, user.id, text), { headers }) as unknown as SyncAnswer
       },
       {
         body: SyncRequestSchema,
@@ -75,8 +78,6 @@ function refuseOthers(user: { id: number }, wanted: number | string | undefined)
 }
 
 /** A patch with everything in it comes as its text: to read it would hold everybody up. */
-function withOutcomes(outcomes: Outcome[], patch: Packed['body']): SyncAnswer {
-  const parts = [`{"outcomes":${JSON.stringify(outcomes)},"patch":`, patch, '}']
-  const headers = { 'content-type': 'application/json;charset=utf-8' }
-  return new Response(new Blob(parts), { headers }) as unknown as SyncAnswer
+function withOutcomes(outcomes: Outcome[], patch: Packed['body']): Blob {
+  return new Blob([`{"outcomes":${JSON.stringify(outcomes)},"patch":`, patch, '}'])
 }

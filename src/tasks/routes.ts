@@ -21,7 +21,7 @@ import { readHistory } from './history'
 import { loadTask } from './load-task'
 
 export function taskRoutes(app: App) {
-  const lists = new Lists<Task[]>(app.db, { mostBytes: 64 * 1024 * 1024 })
+  const lists = new Lists<Task[]>(app, { mostBytes: 64 * 1024 * 1024 })
   const load = (user: { id: number }, { entityId = 0 }: Pick<Done, 'entityId'>) =>
     loadTask(app.db, user.id, entityId)
 
