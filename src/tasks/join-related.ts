@@ -84,13 +84,12 @@ function folderOf({ folderId }: TaskRow, related: Related): Folder | null {
 }
 
 function tagsOf(id: number, related: Related): TaskTag[] {
-  return related
-    .taskTags(id)
-    .toSorted(compareByAttached)
-    .flatMap(({ taskId, tagId, createdAt }) => {
-      const tag = related.tag(tagId)
-      return tag ? [{ taskId, tagId, createdAt, tag }] : []
-    })
+  const attached = related.taskTags(id)
+  if (attached.length === 0) return []
+  return attached.toSorted(compareByAttached).flatMap(({ taskId, tagId, createdAt }) => {
+    const tag = related.tag(tagId)
+    return tag ? [{ taskId, tagId, createdAt, tag }] : []
+  })
 }
 
 /** In the order in which they were attached, everywhere: rows arrive in any order. */

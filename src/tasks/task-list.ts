@@ -30,7 +30,10 @@ export class TaskList {
       project: (id) => tables.projects.get(id),
       tag: (id) => tables.tags.get(id),
       assignee: (id) => assignee(id) ?? findPerson(tables.folders.values(), id),
-      taskTags: (id) => [...(this.tagsOfTask.get(id)?.values() ?? [])],
+      taskTags: (id) => {
+        const own = this.tagsOfTask.get(id)
+        return own ? [...own.values()] : []
+      },
       commentCount: (id) => this.commentCounts.get(id) ?? 0,
     }
   }
@@ -121,7 +124,8 @@ export class TaskList {
   }
 
   private subtaskRows(id: number): TaskRow[] {
-    return [...(this.subtasks.get(id) ?? [])].flatMap((each) => this.tables.tasks.get(each) ?? [])
+    const ids = this.subtasks.get(id)
+    return ids ? [...ids].flatMap((each) => this.tables.tasks.get(each) ?? []) : []
   }
 }
 

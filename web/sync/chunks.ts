@@ -50,7 +50,8 @@ export function joinChunks(
 ): ServerPatch {
   const put: Record<string, object[]> = {}
   keys.forEach(([name], at) => {
-    put[name] = [...(put[name] ?? []), ...(chunks[at] ?? [])]
+    put[name] ??= []
+    put[name].push(...(chunks[at] ?? []))
   })
   return { ...version, since: null, full: true, put, del: {} }
 }
