@@ -815,6 +815,20 @@ export const MUTANTS: Mutant[] = [
     tests: 'tests/src/long-reads.test.ts',
   },
   {
+    protects: '23: a thread that ends by itself is not waited for',
+    file: 'src/long-reads/long-reads.ts',
+    from: "thread.on('exit', (code)",
+    to: "thread.on('close', (code)",
+    tests: 'tests/src/long-reads-fail.test.ts',
+  },
+  {
+    protects: '23: a thread that never answers is given up',
+    file: 'src/long-reads/long-reads.ts',
+    from: 'setTimeout(() => this.end(tooLong()), this.mostMs)',
+    to: 'setTimeout(() => this.asker?.reject(tooLong()), this.mostMs)',
+    tests: 'tests/src/long-reads-fail.test.ts',
+  },
+  {
     protects: '23: a page of a large account comes without its tasks',
     file: 'web/server.tsx',
     from: "isTooLarge = await app.longReads.isLong('sync', asker.id)",

@@ -15,7 +15,7 @@ import { AddressLimits } from '../src/http/address-limits'
 import { traceOf } from '../src/http/trace'
 import { MOST_BYTES, UnderWay } from '../src/http/under-way'
 import { createLog } from '../src/log'
-import { LongReads } from '../src/long-reads/long-reads'
+import { LongReads, type ThreadSettings } from '../src/long-reads/long-reads'
 import { createMailer } from '../src/mail/mailer'
 import { createNotifier } from '../src/notices/notifier'
 
@@ -66,7 +66,10 @@ export const PASSWORD = 'correct horse'
 const open = new Set<World>()
 
 /** With another world's `DATA_DIR` it is a second server, or the first one started again. */
-export async function createWorld(env: Record<string, string> = {}): Promise<World> {
+export async function createWorld(
+  env: Record<string, string> = {},
+  thread: ThreadSettings = {},
+): Promise<World> {
   const ownDir = env.DATA_DIR ? undefined : mkdtempSync(join(tmpdir(), 'tasks-test-'))
   const logged: Record<string, unknown>[] = []
   let now = new Date('2026-11-21T09:30:00.000Z')
@@ -78,7 +81,7 @@ export async function createWorld(env: Record<string, string> = {}): Promise<Wor
   const ground = {
     env: settings,
     db,
-    longReads: new LongReads(db, settings.databaseUrl),
+    longReads: new LongReads(db, settings.databaseUrl, thread),
     log: createLog('debug', (line) => logged.push(JSON.parse(line))),
     now: () => now,
     stopping: stopping.signal,

@@ -21,9 +21,16 @@ const MOST_HERE: Record<LongRead['kind'], number> = {
   export: 0,
 }
 
+const THREAD = new URL('./thread.ts', import.meta.url)
 const MOST_MS = 120_000
 /** A thread takes 40 MB; most servers have no account that needs one. */
 const IDLE_MS = 20_000
+
+export interface ThreadSettings {
+  script?: URL
+  /** Milliseconds that a read may take. */
+  mostMs?: number | undefined
+}
 
 /**
  * Reads that go through all that a person has. Those of large accounts are made by a thread, one
@@ -32,13 +39,19 @@ const IDLE_MS = 20_000
 export class LongReads {
   private readonly turns = new Turns({ atOnce: 1, mostEach: 16, mostInAll: 256 })
   private thread: Worker | undefined
+  private asker: PromiseWithResolvers<Answered> | undefined
   private idle: Timer | undefined
   private readonly weights: Weights
+  private readonly script: URL
+  private readonly mostMs: number
 
   constructor(
     private readonly db: Reader,
     private readonly databaseUrl: string,
+    { script = THREAD, mostMs = MOST_MS }: ThreadSettings = {},
   ) {
+    this.script = script
+    this.mostMs = mostMs
     this.weights = new Weights(db)
   }
 
@@ -59,33 +72,45 @@ export class LongReads {
   }
 
   stop() {
-    clearTimeout(this.idle)
-    this.thread?.terminate()
-    this.thread = undefined
+    this.end(new Problem('unavailable', 'The server is stopping. Please try again.'))
   }
 
   private async ask(asked: Asked): Promise<Packed> {
     clearTimeout(this.idle)
-    this.thread ??= new Worker(new URL('./thread.ts', import.meta.url))
-    const { promise, resolve, reject } = Promise.withResolvers<Answered>()
-    const { thread } = this
-    thread.unref()
-    thread.once('message', resolve)
-    thread.once('error', reject)
-    const late = setTimeout(() => reject(tooLong()), MOST_MS)
+    const answer = Promise.withResolvers<Answered>()
+    this.asker = answer
+    const late = setTimeout(() => this.end(tooLong()), this.mostMs)
     try {
-      thread.postMessage(asked)
-      const answered = await promise
-      if ('error' in answered) throw new Error(answered.error)
-      return new Packed(answered.body, answered.encoding)
-    } catch (error) {
-      this.stop()
-      throw error
+      this.thread ??= this.start()
+      this.thread.postMessage(asked)
+      const { body, encoding } = await answer.promise
+      return new Packed(body, encoding)
     } finally {
+      this.asker = undefined
       clearTimeout(late)
-      thread.removeAllListeners()
       this.idle = setTimeout(() => this.stop(), IDLE_MS).unref()
     }
+  }
+
+  private start(): Worker {
+    const thread = new Worker(this.script)
+    thread.unref()
+    // What one that was given up still says is not the next one's answer.
+    const isOurs = () => this.thread === thread
+    const failed = (why: Error) => isOurs() && this.end(why)
+    thread.on('message', (answered: Answered) => isOurs() && this.asker?.resolve(answered))
+    thread.on('error', failed)
+    // Whatever ends it, a lack of memory among it: nothing else may be heard of it.
+    thread.on('exit', (code) => failed(new Error(`The thread that reads has ended (${code})`)))
+    return thread
+  }
+
+  /** The next read starts another thread. */
+  private end(why: Error) {
+    clearTimeout(this.idle)
+    this.thread?.terminate()
+    this.thread = undefined
+    this.asker?.reject(why)
   }
 }
 

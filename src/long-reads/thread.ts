@@ -10,11 +10,15 @@ export interface Asked {
   wanted: Encoding | undefined
 }
 
-export type Answered =
-  | { body: Uint8Array<ArrayBuffer>; encoding: Encoding | undefined }
-  | { error: string }
+export interface Answered {
+  body: Uint8Array<ArrayBuffer>
+  encoding: Encoding | undefined
+}
 
-/** The thread itself: one read after the other, each sent back as the bytes to answer with. */
+/**
+ * The thread itself: one read after the other, each sent back as the bytes to answer with. Whatever
+ * is thrown ends it, and who asked is told.
+ */
 parentPort?.on('message', async ({ databaseUrl, read, wanted }: Asked) => {
   const db = openReader(databaseUrl)
   try {
@@ -22,9 +26,6 @@ parentPort?.on('message', async ({ databaseUrl, read, wanted }: Asked) => {
     const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
     const answered: Answered = { body: bytes, encoding }
     parentPort?.postMessage(answered, [bytes.buffer])
-  } catch (error) {
-    const answered: Answered = { error: String(error) }
-    parentPort?.postMessage(answered)
   } finally {
     db.close()
   }

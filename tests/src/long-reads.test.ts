@@ -26,11 +26,17 @@ onBothEngines((person, world) => {
 
   async function makeLarge(): Promise<Person> {
     const ada = await person()
-    const { id: folderId } = await made(ada.api.folders.post({ name: 'Allotment' }))
-    const some = Array.from({ length: 310 }, (_, nth) =>
-      made(ada.api.tasks.post({ title: `Water the tomatoes ${nth}`, description: LONG, folderId })),
-    )
-    await Promise.all(some)
+    const tasks = Array.from({ length: 310 }, (_, nth) => ({
+      id: nth + 1,
+      title: `Water the tomatoes ${nth}`,
+      description: LONG,
+      folderId: 1,
+    }))
+    const file = { folders: [{ id: 1, name: 'Allotment' }], tags: [], tasks, taskTags: [] }
+    const headers = { cookie: ada.cookie, 'content-type': 'application/octet-stream' }
+    const init = { method: 'POST', headers, body: JSON.stringify(file) }
+    const answer = await world().fetch('/api/import?name=tasks.json', init)
+    expect(await answer.json()).toMatchObject({ added: 310 })
     return ada
   }
 
