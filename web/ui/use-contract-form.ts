@@ -42,8 +42,6 @@ export function useContractForm<S extends TObject, T extends Static<S> & object 
   schema: S,
   { defaultValues, values, also }: Options<T> = {},
 ) {
-  // The form registers its inputs again after a reset, which a remembered `register` would miss.
-  'use no memo'
   const { register, handleSubmit, reset, getValues, setValue, formState } = useForm<T>({
     resolver: contractResolver<T>(schema, also),
     ...(defaultValues && { defaultValues }),
