@@ -3,6 +3,7 @@ import type { DayPlan, Planned } from '../../src/planning/days'
 import type { Plans } from '../agenda/use-plans'
 import { useShownList } from '../selection/store'
 import { nameDay } from '../ui/reader-locale'
+import { TimeAndTitle } from './time-and-title'
 
 export interface GridProps {
   weeks: string[][]
@@ -39,7 +40,7 @@ export function DayGrid({
   showMore,
   tasksOf,
   renderDay = (_, children) => children,
-  renderTask = () => null,
+  renderTask = (planned) => <Still planned={planned} />,
 }: Props) {
   const month = span === 'month' ? weeks[1]?.[3]?.slice(0, 7) : undefined
   return (
@@ -128,6 +129,15 @@ function Due({ planned, tasksOf, renderTask, children }: DueProps) {
       ))}
       {children}
     </ul>
+  )
+}
+
+/** A task until it can be dragged: what shows it then has the same size. */
+function Still({ planned: { task, due } }: { planned: Planned }) {
+  return (
+    <span className="calendar-task">
+      <TimeAndTitle due={due} title={task.title} />
+    </span>
   )
 }
 
