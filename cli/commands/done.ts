@@ -25,7 +25,7 @@ async function setCompleted(
   const [one, ...others] = picked
   if (one && others.length === 0) {
     const { ref } = one
-    const task = session.shown.tasks.find(ref)
+    const task = session.repeating(ref)
     const command = task
       ? toggleOf(task, completed, ref)
       : { kind: 'task.toggle' as const, task: ref, completed }

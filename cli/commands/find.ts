@@ -1,6 +1,6 @@
 import { marksIn } from '../../src/find/marks'
 import { search } from '../../src/find/search'
-import type { TaskRow } from '../../src/tasks/contract'
+import type { ListedTask } from '../sync/base-file'
 import type { Session } from '../sync/session'
 import { clock } from '../terminal/due-date'
 import { EXIT, Failure } from '../terminal/failure'
@@ -32,7 +32,7 @@ export async function find(session: Session, words: string[], options: FindOptio
   if (found.length === 0) throw new Failure(EXIT.notFound, `No task matches "${query}".`)
   if (options.quiet) return print(join(shown.map(handleOf), '\n'))
   const width = isTerminal() ? process.stdout.columns || undefined : undefined
-  const marked = (_: TaskRow, cell: string) => withMarks(cell, query)
+  const marked = (_: ListedTask, cell: string) => withMarks(cell, query)
   print(listView(flatRows(session.shown, shown), clock(), width, marked))
   const hidden = found.length - shown.length
   if (hidden > 0) say(safe`${shown.length} of ${found.length}. Show more: --limit ${found.length}`)

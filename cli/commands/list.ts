@@ -1,6 +1,6 @@
-import type { TaskRow } from '../../src/tasks/contract'
 import { type Sort, sortTasks } from '../../src/tasks/sort'
 import { readSettings } from '../config/read'
+import type { ListedTask } from '../sync/base-file'
 import type { Session } from '../sync/session'
 import { clock } from '../terminal/due-date'
 import { fullTasks } from '../terminal/full-tasks'
@@ -26,14 +26,15 @@ interface List {
   /** The part of a query that it is for; none where there is only one list. */
   heading: string | undefined
   isQueried: boolean
-  tasks: TaskRow[]
+  tasks: ListedTask[]
   /** How many there are with those beyond the limit. */
   count: number
 }
 
 /** Lists tasks: the open ones, or those that a query shows, with their subtasks below them. */
 export async function list(session: Session, words: string[], options: ListOptions) {
-  const refreshing = session.refresh()
+  const isBrief = !options.json && !options.tag?.length && !isQuery(words, options)
+  const refreshing = session.refresh(isBrief ? 'listed' : 'shown')
   // The first look at the system's zone takes 4 ms, in which the server can answer.
   const today = clock()
   today.dayOf(today.now)
@@ -61,16 +62,20 @@ export async function next(session: Session, words: string[], options: ListOptio
 async function listsOf(session: Session, words: string[], options: ListOptions): Promise<List[]> {
   const { limit = Infinity, sort = readSettings().sort ?? 'urgency' } = options
   const typed = words.join(' ').trim()
-  const isQueried = typed !== '' || options.filter !== undefined
+  const isQueried = isQuery(words, options)
   const lists = isQueried
     ? await queried(session, typed, options)
-    : [{ text: '', tasks: listedTasks(session.shown, session, options) }]
+    : [{ text: '', tasks: listedTasks(session, options) }]
   return lists.map(({ text, tasks }) => ({
     heading: lists.length > 1 ? text : undefined,
     isQueried,
     tasks: sortTasks(tasks, sort, clock()).slice(0, limit),
     count: tasks.length,
   }))
+}
+
+function isQuery(words: string[], { filter }: ListOptions): boolean {
+  return words.some((word) => word.trim()) || filter !== undefined
 }
 
 /** What the words show of what the saved filter shows, where one is named. */
@@ -90,10 +95,9 @@ function viewOf(
   { heading, isQueried, tasks, count }: List,
   options: ListOptions,
 ) {
-  const { shown } = session
   const rows = isQueried
-    ? queryRows(shown, tasks)
-    : listRows(shown, tasks, Boolean(options.completed || options.all))
+    ? queryRows(session.shown, tasks)
+    : listRows(session.listed, tasks, Boolean(options.completed || options.all))
   const width = isTerminal() ? process.stdout.columns || undefined : undefined
   const parts: Safe[] = [listView(rows, clock(), width)]
   if (heading !== undefined) parts.unshift(style.bold(heading))

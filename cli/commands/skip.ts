@@ -31,8 +31,8 @@ export async function skip(session: Session, words: string[]) {
 }
 
 /** "(next: Fri 27 Nov)" of a repeating task that goes on. */
-export function nextTime({ shown }: Session, ref: Ref): Safe | undefined {
-  const task = shown.tasks.find(ref)
+export function nextTime(session: Session, ref: Ref): Safe | undefined {
+  const task = session.task(ref)
   if (!task?.repeat || !task.dueDate || isCompleted(task)) return undefined
   return safe`(next: ${datedWords(task.dueDate)})`
 }

@@ -13,7 +13,7 @@ import {
   writePatch,
 } from '../../src/sync/tables'
 import type { TaskRow } from '../../src/tasks/contract'
-import { BaseFile, type Version } from './base-file'
+import { BaseFile, type ListedTask, type Part, type Version } from './base-file'
 
 /** The server's rows as they were read, where nothing waits to be shown on top of them. */
 interface Base {
@@ -21,10 +21,17 @@ interface Base {
   version: Version | undefined
 }
 
+/** What lists show. */
+export interface ListedTables extends Pick<Tables, 'folders' | 'tags' | 'taskTags'> {
+  tasks: { get(id: number): ListedTask | undefined; values(): Iterable<ListedTask> }
+}
+
 /** What this terminal knows and shows: the base from its file, and on top what waits (O12). */
 export class LocalReplica {
   private readonly file: BaseFile
   private base: Base | undefined
+  /** The same with only what lists show, where nothing else was asked for. */
+  private brief: Base | undefined
   private replica: Replica | undefined
   private said: Patch['put'] = {}
   /** Called with what may look different. */
@@ -45,7 +52,8 @@ export class LocalReplica {
   /** What the server is to tell the changes since. */
   get basedOn(): Version | undefined {
     if (this.replica) return this.replica.basedOn
-    return this.base ? this.base.version : this.file.version()
+    const read = this.base ?? this.brief
+    return read ? read.version : this.file.version()
   }
 
   /** What is shown. Where nothing waits, this takes half the time that a replica does. */
@@ -53,6 +61,23 @@ export class LocalReplica {
     if (this.replica || waiting.length > 0) return this.load(waiting).shown
     this.base ??= this.read()
     return this.base.tables
+  }
+
+  /** What lists show of it, which is read in half the time where that is all that is asked for. */
+  listed(waiting: readonly Sent[]): ListedTables {
+    if (this.isRead(waiting)) return this.shown(waiting)
+    this.brief ??= this.readPart('listed')
+    return this.file.isLong ? this.shown(waiting) : this.brief.tables
+  }
+
+  /** A task that repeats; others are found only where all is read. */
+  repeating(ref: Ref, waiting: readonly Sent[]): TaskRow | undefined {
+    const tables = this.isRead(waiting) ? this.shown(waiting) : this.readPart('repeating').tables
+    return tables.tasks.find(ref)
+  }
+
+  private isRead(waiting: readonly Sent[]): boolean {
+    return this.replica !== undefined || this.base !== undefined || waiting.length > 0
   }
 
   /** With all that it takes to make changes and go on from there. */
@@ -66,12 +91,17 @@ export class LocalReplica {
   }
 
   private read(): Base {
+    const base = this.readPart('all')
+    if (this.file.isLong && base.version) this.file.write(fullOf(base.tables, base.version))
+    return base
+  }
+
+  private readPart(part: Part): Base {
     const base: Base = { tables: createTables(), version: undefined }
-    for (const patch of this.file.read() ?? []) {
+    for (const patch of this.file.read(part) ?? []) {
       // What comes after a missing one is left out, and the server is asked for it again.
       follow(base, patch)
     }
-    if (this.file.isLong && base.version) this.file.write(fullOf(base.tables, base.version))
     return base
   }
 
@@ -92,7 +122,7 @@ export class LocalReplica {
       const touched = this.replica.receive(patch, decided)
       if (!touched) return false
       this.onTouched(touched)
-    } else if (this.base && !follow(this.base, patch)) return false
+    } else if (![this.base, this.brief].every((base) => !base || follow(base, patch))) return false
     this.file.write(patch)
     this.said = patch.put
     return true

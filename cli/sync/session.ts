@@ -18,7 +18,7 @@ import { type Account, accountOf, type ServerOption } from './accounts'
 import { changes as eventsOf } from './change-stream'
 import { describe, type Names } from './describe'
 import { pull } from './exchange'
-import { LocalReplica } from './local-replica'
+import { type ListedTables, LocalReplica } from './local-replica'
 import type { Outbox, Rejected } from './outbox'
 import { paths } from './paths'
 import { nothingSent, type Result, sendWaiting } from './send-waiting'
@@ -95,6 +95,11 @@ export class Session {
     return this.local.shown(this.waiting)
   }
 
+  /** The same with only what lists show. */
+  get listed(): ListedTables {
+    return this.local.listed(this.waiting)
+  }
+
   get replica(): Replica {
     return this.local.load(this.waiting)
   }
@@ -127,9 +132,10 @@ export class Session {
   /**
    * Sends what waits and takes over what has changed. Where the server can't be reached, what it said
    * last is shown. Throws Unreachable where that is nothing, and Refused where it wants a login first.
+   * `wanted` is what will be asked for.
    */
-  async refresh() {
-    const [{ sent, news }] = await Promise.all([this.exchange(), this.readMeanwhile()])
+  async refresh(wanted: 'shown' | 'listed' = 'shown') {
+    const [{ sent, news }] = await Promise.all([this.exchange(), this.readMeanwhile(wanted)])
     for (const text of news) say(safe`${text}`)
     if (sent > 0) say(safe`Sent ${countOf(sent)} that ${sent === 1 ? 'was' : 'were'} waiting.`)
     const { reason } = this
@@ -138,9 +144,9 @@ export class Session {
   }
 
   /** Reads what is known while the answer is on its way, so not before it is asked for. */
-  private async readMeanwhile() {
+  private async readMeanwhile(wanted: 'shown' | 'listed') {
     await this.transport.ready()
-    this.local.shown(this.waiting)
+    this.local[wanted](this.waiting)
   }
 
   /** The same where what is known will do. */
@@ -257,6 +263,11 @@ export class Session {
   /** The task as it is now, as far as it is known; without reading all where the last answer has it. */
   task(ref: Ref): TaskRow | undefined {
     return this.local.justSaid(ref) ?? this.shown.tasks.find(ref)
+  }
+
+  /** A task that repeats, without reading all. */
+  repeating(ref: Ref): TaskRow | undefined {
+    return this.local.repeating(ref, this.waiting)
   }
 
   describe(command: Command): string {

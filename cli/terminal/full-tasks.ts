@@ -1,8 +1,8 @@
-import type { Subtask, Task, TaskRow } from '../../src/tasks/contract'
+import type { Subtask, Task } from '../../src/tasks/contract'
 import type { Session } from '../sync/session'
 
 /** These tasks and subtasks as in the API, with everything that they are related to. */
-export function fullTasks(session: Session, rows: readonly TaskRow[]): (Task | Subtask)[] {
+export function fullTasks(session: Session, rows: readonly { id: number }[]): (Task | Subtask)[] {
   const byId = new Map<number, Task | Subtask>()
   for (const task of session.tasks) {
     byId.set(task.id, task)

@@ -1,16 +1,16 @@
 import { filterByTags } from '../../src/filters/by-tags'
-import type { Folder } from '../../src/folders/contract'
-import { tasksIn } from '../../src/folders/rules'
-import type { Tables } from '../../src/sync/tables'
+import { compareFolders, tasksIn } from '../../src/folders/rules'
 import type { Tag } from '../../src/tags/contract'
 import { tagFilter } from '../../src/tags/rules'
-import type { TaskRow } from '../../src/tasks/contract'
 import { compareByPosition, isCompleted, sinkCompleted } from '../../src/tasks/rules'
+import type { ListedTask } from '../sync/base-file'
+import type { ListedTables } from '../sync/local-replica'
+import type { Session } from '../sync/session'
 import { named } from './find-by-name'
 
 /** A line of a list: a task with only as much of what it is related to as the line shows. */
 export interface ListRow {
-  task: TaskRow
+  task: ListedTask
   isSubtask: boolean
   category: string
   tags: readonly Tag[]
@@ -28,24 +28,34 @@ export interface ListFilter {
 
 /** The top-level tasks of a list, in no order. Throws a Failure: no such folder or tag. */
 export function listedTasks(
-  tables: Tables,
-  { folders, tags }: { folders: readonly Folder[]; tags: readonly Tag[] },
-  { folder, tag, completed = false, all = false }: ListFilter,
-): TaskRow[] {
-  const wanted: TaskRow[] = []
-  for (const task of tables.tasks.values()) {
+  session: Session,
+  { folder, tag = [], completed = false, all = false }: ListFilter,
+): ListedTask[] {
+  const { listed } = session
+  const wanted: ListedTask[] = []
+  for (const task of listed.tasks.values()) {
     if (task.parentTaskId === null && (all || isCompleted(task) === completed)) wanted.push(task)
   }
+  const folders = [...listed.folders.values()].sort(compareFolders)
   const inFolder =
     folder === undefined ? wanted : tasksIn(wanted, named('folder', folders, folder).id, folders)
-  const ids = tag?.map((name) => named('tag', tags, name).id) ?? []
-  return filterByTags(inFolder, tagFilter(ids), tables)
+  return tag.length > 0 ? tagged(session, inFolder, tag) : inFolder
+}
+
+function tagged({ shown, tags }: Session, tasks: readonly ListedTask[], names: readonly string[]) {
+  const ids = names.map((name) => named('tag', tags, name).id)
+  const rows = tasks.flatMap(({ id }) => shown.tasks.get(id) ?? [])
+  return filterByTags(rows, tagFilter(ids), shown)
 }
 
 const NONE: readonly never[] = []
 
 /** The lines of these tasks: each with its subtasks below it, the completed ones only with `all`. */
-export function listRows(tables: Tables, tasks: readonly TaskRow[], all: boolean): ListRow[] {
+export function listRows(
+  tables: ListedTables,
+  tasks: readonly ListedTask[],
+  all: boolean,
+): ListRow[] {
   const { subtasksOf, rowOf } = rowsIn(tables)
   const rows: ListRow[] = []
   for (const task of tasks) {
@@ -60,7 +70,7 @@ export function listRows(tables: Tables, tasks: readonly TaskRow[], all: boolean
 }
 
 /** The lines of what a query shows: subtasks below their parents, where those are shown too. */
-export function queryRows(tables: Tables, shown: readonly TaskRow[]): ListRow[] {
+export function queryRows(tables: ListedTables, shown: readonly ListedTask[]): ListRow[] {
   const { subtasksOf, rowOf } = rowsIn(tables)
   const ids = new Set(shown.map(({ id }) => id))
   return shown.flatMap((task) => {
@@ -75,18 +85,18 @@ export function queryRows(tables: Tables, shown: readonly TaskRow[]): ListRow[] 
 }
 
 /** The lines of these tasks and subtasks, each by itself. */
-export function flatRows(tables: Tables, tasks: readonly TaskRow[]): ListRow[] {
+export function flatRows(tables: ListedTables, tasks: readonly ListedTask[]): ListRow[] {
   const { subtasksOf, rowOf } = rowsIn(tables)
   return tasks.map((task) => rowOf(task, openOf(subtasksOf.get(task.id) ?? NONE).length))
 }
 
-function openOf(subtasks: readonly TaskRow[]): readonly TaskRow[] {
+function openOf(subtasks: readonly ListedTask[]): readonly ListedTask[] {
   // Most tasks have no subtasks.
   return subtasks.length === 0 ? NONE : subtasks.filter((each) => !isCompleted(each))
 }
 
-function rowsIn(tables: Tables) {
-  const subtasksOf = new Map<number, TaskRow[]>()
+function rowsIn(tables: ListedTables) {
+  const subtasksOf = new Map<number, ListedTask[]>()
   for (const task of tables.tasks.values()) {
     if (task.parentTaskId === null) continue
     const siblings = subtasksOf.get(task.parentTaskId)
@@ -100,7 +110,7 @@ function rowsIn(tables: Tables) {
   }
   return { subtasksOf, rowOf }
 
-  function rowOf(task: TaskRow, openSubtasks: number, isSubtask = false): ListRow {
+  function rowOf(task: ListedTask, openSubtasks: number, isSubtask = false): ListRow {
     const home = task.parentTaskId === null ? task : (tables.tasks.get(task.parentTaskId) ?? task)
     const folder = home.folderId === null ? undefined : tables.folders.get(home.folderId)
     const tags = tagsOf.get(task.id) ?? NONE

@@ -1,7 +1,7 @@
-import type { TaskRow } from '../../src/tasks/contract'
 import { type Clock, isOverdue } from '../../src/tasks/due-date'
 import { isCompleted } from '../../src/tasks/rules'
 import { formatTitle } from '../../src/tasks/title'
+import type { ListedTask } from '../sync/base-file'
 import { dueWords } from './due-date'
 import { widthOf } from './fit-text'
 import type { ListRow } from './list-rows'
@@ -21,7 +21,7 @@ export function listView(
   rows: readonly ListRow[],
   clock: Clock,
   width: number | undefined,
-  titled: (task: TaskRow, cell: string) => Safe = ({ title }, cell) => formatted(title, cell),
+  titled: (task: ListedTask, cell: string) => Safe = ({ title }, cell) => formatted(title, cell),
 ): Safe {
   const shownDue = dueWords(clock)
   // Many tasks have the same of these.
@@ -75,9 +75,9 @@ function shownTitle(title: string): string {
 }
 
 function paintsOf(
-  task: TaskRow,
+  task: ListedTask,
   clock: Clock,
-  titled: (task: TaskRow, cell: string) => Safe,
+  titled: (task: ListedTask, cell: string) => Safe,
 ): (Paint | undefined)[] {
   const { dim, red, yellow, cyan } = style
   if (isCompleted(task)) return [dim, dim, dim, dim, dim, dim]

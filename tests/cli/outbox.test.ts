@@ -33,7 +33,7 @@ afterAll(() => service.stop())
 function baseOf({ home }: Terminal): string {
   const cache = join(home, '.cache/tasks')
   const [folder = ''] = readdirSync(cache)
-  return join(cache, folder, `${version}.jsonl`)
+  return join(cache, folder, `${version}.parts.jsonl`)
 }
 
 describe('while the server can’t be reached', () => {
@@ -196,8 +196,21 @@ describe('while the server can’t be reached', () => {
     await terminal.run('list')
     const file = baseOf(terminal)
     const sound = readFileSync(file, 'utf8')
-    const [full = '', end = ''] = sound.split('\n')
-    for (const content of ['', 'null', '{"full":', full, `${full.slice(0, -9)}\n${end}\n`]) {
+    const [sizes = '', all = '', listed = ''] = sound.split('\n')
+    const cut = (line: string) => sound.replace(line, line.slice(0, -9))
+    const spoilt = (line: string) => sound.replace(line, line.replace('{"', '["'))
+    for (const content of [
+      '',
+      'null',
+      '[]',
+      sizes,
+      `${sizes}\n${all}\n`,
+      cut(all),
+      cut(listed),
+      spoilt(all),
+      spoilt(listed),
+      all,
+    ]) {
       writeFileSync(file, content)
       expect((await terminal.run('complete', '--', 'done', '')).code).toBe(0)
       expect(await terminal.run('list')).toMatchObject({
@@ -247,7 +260,8 @@ describe('while the server can’t be reached', () => {
     const others = [
       `${file}.${gone}.1`,
       `${file}.${process.pid}.1`,
-      join(dirname(file), '0.0.1.jsonl'),
+      join(dirname(file), '0.0.1.parts.jsonl'),
+      join(dirname(file), `${version}.jsonl`),
     ]
     for (const other of others) writeFileSync(other, 'what is there')
     rmSync(file)
