@@ -33,8 +33,7 @@ interface List {
 
 /** Lists tasks: the open ones, or those that a query shows, with their subtasks below them. */
 export async function list(session: Session, words: string[], options: ListOptions) {
-  const isBrief = !options.json && !options.tag?.length && !isQuery(words, options)
-  const refreshing = session.refresh(isBrief ? 'listed' : 'shown')
+  const refreshing = session.refresh(isBrief(words, options) ? 'listed' : 'shown')
   // The first look at the system's zone takes 4 ms, in which the server can answer.
   const today = clock()
   today.dayOf(today.now)
@@ -72,6 +71,12 @@ async function listsOf(session: Session, words: string[], options: ListOptions):
     tasks: sortTasks(tasks, sort, clock()).slice(0, limit),
     count: tasks.length,
   }))
+}
+
+/** Whether it takes no more of the tasks than lists show of the open ones. */
+function isBrief(words: string[], options: ListOptions): boolean {
+  const { json, tag = [], completed, all } = options
+  return !(json || tag.length > 0 || completed || all || isQuery(words, options))
 }
 
 function isQuery(words: string[], { filter }: ListOptions): boolean {

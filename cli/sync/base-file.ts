@@ -12,6 +12,7 @@ import {
 import { version } from '../../package.json'
 import type { ServerPatch } from '../../src/sync/replica'
 import type { TaskRow } from '../../src/tasks/contract'
+import { isCompleted } from '../../src/tasks/rules'
 import { Failure } from '../terminal/failure'
 import { paths } from './paths'
 import { appendPrivate, replacePrivate } from './private-file'
@@ -22,10 +23,10 @@ export interface Version {
   revision: number
 }
 
-/** What lists show of a task. */
+/** What lists show of an open task. */
 export type ListedTask = ReturnType<typeof listedOf>
 
-/** What can be read of a full answer: all, what lists show, or the tasks that repeat. */
+/** What can be read of a full answer: all, what lists show of open tasks, or those that repeat. */
 export type Part = (typeof PARTS)[number]
 
 const PARTS = ['all', 'listed', 'repeating'] as const
@@ -40,9 +41,9 @@ const MOST_DELTAS = 64 * 1024
  * What the server said: a full answer, and the deltas since, a line each, with the rows as objects,
  * which are read in a third of the time that rows take as they travel. Each is followed by the line
  * ["epoch",revision], so that a change can be sent without reading the rest. Of the full answer, parts
- * are there once more by themselves: of 14,000 tasks, all take 16 ms to read, what lists show 8, and
- * those that repeat less than 1. What another version of the program knew may lack something, so its
- * name has the version, and that of this layout.
+ * are there once more by themselves: of 14,000 tasks, all take 16 ms to read, what lists show of the
+ * 13,000 open ones 7, and those that repeat less than 1. What another version of the program knew may
+ * lack something, so its name has the version, and that of this layout.
  */
 export class BaseFile {
   private readonly folder: string
@@ -124,7 +125,11 @@ function partOf(patch: ServerPatch, part: Part) {
   const { folders, tags, taskTags, tasks = [] } = patch.put
   if (part === 'repeating')
     return { ...patch, put: { tasks: tasks.filter(({ repeat }) => repeat) } }
-  return { ...patch, put: { folders, tags, taskTags, tasks: tasks.map(listedOf) } }
+  return { ...patch, put: { folders, tags, taskTags, tasks: tasks.filter(isOpen).map(listedOf) } }
+}
+
+function isOpen(task: TaskRow): boolean {
+  return !isCompleted(task)
 }
 
 function listedOf(task: TaskRow) {

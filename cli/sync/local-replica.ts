@@ -21,7 +21,7 @@ interface Base {
   version: Version | undefined
 }
 
-/** What lists show. */
+/** What lists show of open tasks. */
 export interface ListedTables extends Pick<Tables, 'folders' | 'tags' | 'taskTags'> {
   tasks: { get(id: number): ListedTask | undefined; values(): Iterable<ListedTask> }
 }
@@ -30,7 +30,7 @@ export interface ListedTables extends Pick<Tables, 'folders' | 'tags' | 'taskTag
 export class LocalReplica {
   private readonly file: BaseFile
   private base: Base | undefined
-  /** The same with only what lists show, where nothing else was asked for. */
+  /** The same with only what lists show of open tasks, where nothing else was asked for. */
   private brief: Base | undefined
   private replica: Replica | undefined
   private said: Patch['put'] = {}
@@ -63,7 +63,7 @@ export class LocalReplica {
     return this.base.tables
   }
 
-  /** What lists show of it, which is read in half the time where that is all that is asked for. */
+  /** What lists show of open tasks: read in half the time, where that is all that is asked for. */
   listed(waiting: readonly Sent[]): ListedTables {
     if (this.isRead(waiting)) return this.shown(waiting)
     this.brief ??= this.readPart('listed')

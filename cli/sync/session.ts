@@ -95,7 +95,7 @@ export class Session {
     return this.local.shown(this.waiting)
   }
 
-  /** The same with only what lists show. */
+  /** The same with only what lists show of open tasks, where nothing else was asked for before. */
   get listed(): ListedTables {
     return this.local.listed(this.waiting)
   }
