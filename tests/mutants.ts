@@ -829,6 +829,20 @@ export const MUTANTS: Mutant[] = [
     tests: 'tests/src/long-reads-fail.test.ts',
   },
   {
+    protects: '23: a delta parses 2 MB of changes at most',
+    file: 'src/sync/delta.ts',
+    from: 'if (changes.length === 0 && revisionIn(revision) > upTo) return undefined',
+    to: '',
+    tests: 'tests/src/sync/large-deltas.test.ts',
+  },
+  {
+    protects: '23: a delta reads 3 MB of rows at most',
+    file: 'src/sync/delta.ts',
+    from: 'if (await isTooMuch(db, userId, touched)) return undefined',
+    to: '',
+    tests: 'tests/src/sync/large-deltas.test.ts',
+  },
+  {
     protects: '23: a page of a large account comes without its tasks',
     file: 'web/server.tsx',
     from: "isTooLarge = await app.longReads.isLong('sync', asker.id)",

@@ -45,7 +45,8 @@ async function weigh(db: Reader, userId: number): Promise<number> {
   return results.reduce((sum, [row]) => sum + Number(row?.weight), 0)
 }
 
-function weightOf(rows: string): string {
+/** A query for about how many bytes the rows of a query are, as `weight`. */
+export function weightOf(rows: string): string {
   const text = ['description', 'text'].find((column) => new RegExp(`\\b${column}\\b`).test(rows))
   const long = text ? `coalesce(octet_length(${text}), 0)` : '0'
   return `select coalesce(sum(${ROW_BYTES} + ${long}), 0) as weight from (${rows} limit ${MOST_ROWS})`

@@ -1,5 +1,6 @@
-import type { Reader, Row } from '../../db/database'
+import type { Query, Reader, Row } from '../../db/database'
 import type { Snapshot } from '../journal/change'
+import { weightOf } from '../long-reads/weight'
 import { withMembers } from '../sharing/members-column'
 import {
   isSharedName,
@@ -15,6 +16,12 @@ import { type Key, keyOf, type Patch, TABLE_NAMES, type TableName } from './tabl
 
 /** Changes that a delta is made from; a client that is further behind gets everything. */
 const MOST_CHANGES = 2_000
+/** The same in what the journal keeps of them: they are parsed at 5 ms a megabyte. */
+const MOST_CHANGED_BYTES = 2_000_000
+/** And in the rows that they touched (see `weightOf`): those are read here in about 50 ms. */
+const MOST_TOUCHED_BYTES = 3_000_000
+/** So few rows can't be more, however long their texts are. */
+const FEW_ROWS = 300
 
 interface Known {
   since?: number | null | undefined
@@ -59,10 +66,17 @@ function toDelta({ revision, ...rows }: Rows, since: number | null, { epoch, now
 }
 
 const REVISION = 'select coalesce(max(id), 0) as revision from journal where user_id = ?'
-/** A change that takes several rows touches so much that everything is read as quickly. */
+const MISSED = 'from journal where user_id = ?1 and id > ?2'
+const FIRST = `order by id limit ${MOST_CHANGES + 1}`
+/**
+ * None where they are too many bytes. A change that takes several rows touches so much that
+ * everything is read as quickly.
+ */
 const CHANGES = `
-  select id, iif(part_of is null, before, null) as before, after, origin from journal
-  where user_id = ? and id > ? order by id limit ${MOST_CHANGES + 1}`
+  select id, iif(part_of is null, before, null) as before, after, origin ${MISSED} and (
+    select total(bytes)
+    from (select octet_length(before) + octet_length(after) as bytes ${MISSED} ${FIRST})
+  ) <= ${MOST_CHANGED_BYTES} ${FIRST}`
 const ALL = TABLE_NAMES.map((name) => selectRows(name, false))
 const SOME = TABLE_NAMES.map((name) => selectRows(name, true))
 
@@ -98,10 +112,12 @@ async function readChanges(db: Reader, userId: number, since: number): Promise<R
     ])
     count += changes.length
     if (revisionIn(revision) < since || count > MOST_CHANGES) return undefined
+    if (changes.length === 0 && revisionIn(revision) > upTo) return undefined
     if (changes.some(({ before }) => before === null)) return undefined
     for (const change of changes) {
       noteTouched(change.origin === null ? touched.own : touched.others, change)
     }
+    if (await isTooMuch(db, userId, touched)) return undefined
     upTo = revisionIn(revision)
     const rows = await readTouched(db, userId, touched)
     if (rows.revision === upTo) return rows
@@ -133,16 +149,34 @@ function noteTouched(touched: Keys, { before, after }: Row) {
   }
 }
 
-async function readTouched(db: Reader, userId: number, touched: Touched): Promise<Rows> {
+async function isTooMuch(db: Reader, userId: number, touched: Touched): Promise<boolean> {
+  const keys = [...touched.own.values(), ...touched.others.values()]
+  if (keys.reduce((sum, { size }) => sum + size, 0) <= FEW_ROWS) return false
+  const { queries } = queriesOf(userId, touched)
+  const weights = queries.map(({ sql, params }) => ({ sql: weightOf(sql), params }))
+  const results = await db.snapshot(weights)
+  return results.reduce((sum, [row]) => sum + Number(row?.weight), 0) > MOST_TOUCHED_BYTES
+}
+
+/** One for each table of which anything of one's own, and then of others', was touched. */
+function queriesOf(userId: number, touched: Touched) {
   const own = TABLE_NAMES.filter((name) => touched.own.get(name)?.size)
   const others = SHARED_NAMES.filter((name) => touched.others.get(name)?.size)
-  const [revision = [], ...found] = await db.snapshot([
-    { sql: REVISION, params: [userId] },
+  const queries: Query[] = [
     ...own.map((name) => ({
       sql: SOME[TABLE_NAMES.indexOf(name)] as string,
       params: [userId, jsonOf(touched.own.get(name))],
     })),
     ...others.map((name) => visibleAmong(name, userId, jsonOf(touched.others.get(name)))),
+  ]
+  return { own, others, queries }
+}
+
+async function readTouched(db: Reader, userId: number, touched: Touched): Promise<Rows> {
+  const { own, others, queries } = queriesOf(userId, touched)
+  const [revision = [], ...found] = await db.snapshot([
+    { sql: REVISION, params: [userId] },
+    ...queries,
   ])
   const results = TABLE_NAMES.map((name) => {
     const rows = found[own.indexOf(name)] ?? []
