@@ -86,7 +86,8 @@ export function createTables(): Tables {
 /** The rows of one table by key and by the client id that they were created with. */
 export class Table<R extends object> {
   private readonly rows = new Map<Key, R>()
-  private readonly keysByClientId = new Map<string, Key>()
+  /** Made when first asked for: a page that starts puts 10,000 rows twice and finds none. */
+  private keysByClientId: Map<string, Key> | undefined
 
   constructor(readonly keyOf: (row: R) => Key) {}
 
@@ -104,6 +105,7 @@ export class Table<R extends object> {
 
   find(ref: Ref): R | undefined {
     if ('id' in ref) return this.rows.get(ref.id)
+    this.keysByClientId ??= this.indexByClientId()
     const key = this.keysByClientId.get(ref.clientId.toLowerCase())
     return key === undefined ? undefined : this.rows.get(key)
   }
@@ -112,7 +114,7 @@ export class Table<R extends object> {
     const key = this.keyOf(row)
     this.rows.set(key, row)
     const { clientId } = row as { clientId?: string | null }
-    if (clientId) this.keysByClientId.set(clientId, key)
+    if (clientId) this.keysByClientId?.set(clientId, key)
   }
 
   delete(key: Key): void {
@@ -120,12 +122,21 @@ export class Table<R extends object> {
     if (!row) return
     this.rows.delete(key)
     const { clientId } = row as { clientId?: string | null }
-    if (clientId && this.keysByClientId.get(clientId) === key) this.keysByClientId.delete(clientId)
+    if (clientId && this.keysByClientId?.get(clientId) === key) this.keysByClientId.delete(clientId)
   }
 
   clear(): void {
     this.rows.clear()
-    this.keysByClientId.clear()
+    this.keysByClientId = undefined
+  }
+
+  private indexByClientId(): Map<string, Key> {
+    const keys = new Map<string, Key>()
+    for (const [key, row] of this.rows) {
+      const { clientId } = row as { clientId?: string | null }
+      if (clientId) keys.set(clientId, key)
+    }
+    return keys
   }
 }
 

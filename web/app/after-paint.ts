@@ -1,3 +1,5 @@
+import { type ComponentType, lazy } from 'react'
+
 /**
  * Lets the browser paint what has changed before the work goes on: after an input it paints before
  * it hands out messages.
@@ -10,5 +12,21 @@ export function afterPaint(): Promise<void> {
       resolve()
     }
     port2.postMessage(undefined)
+  })
+}
+
+/** `lazy` for what the first paint of a page does without: its code is not asked for before it. */
+export function lazyAfterPaint<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+) {
+  return lazy(async () => {
+    if (typeof document !== 'undefined') await nextFrame()
+    return load()
+  })
+}
+
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => resolve(afterPaint()))
   })
 }

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Navigate } from 'react-router'
+import { lazyAfterPaint } from '../app/after-paint'
 import { Spinner } from '../ui/spinner'
 import { useAuth } from './auth-context'
 
-const ShortcutKeys = lazy(async () => ({
+const ShortcutKeys = lazyAfterPaint(async () => ({
   default: (await import('../shortcuts/shortcut-keys')).ShortcutKeys,
 }))
 

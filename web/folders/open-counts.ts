@@ -9,12 +9,13 @@ export function openCounts(
 ): Map<number, number> {
   const counts = new Map<number, number>()
   const only = folders.length === 1 ? folders[0]?.id : undefined
-  const add = (id: number) => counts.set(id, (counts.get(id) ?? 0) + 1)
+  let all = 0
   for (const task of tasks) {
     if (isCompleted(task)) continue
-    add(ALL_TASKS.id)
+    all += 1
     const id = task.folderId ?? only
-    if (id !== undefined) add(id)
+    if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1)
   }
+  if (all > 0) counts.set(ALL_TASKS.id, all)
   return counts
 }

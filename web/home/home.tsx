@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useMemo, useRef, useState } from 'r
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import { ALL_TASKS, folderTabs } from '../../src/folders/rules'
+import { lazyAfterPaint } from '../app/after-paint'
 import { useAllTasksName } from '../folders/all-tasks-name'
 import { folderOfActivity, idInAddress, pathOfFolder } from '../folders/folder-address'
 import { type FolderTab, FolderTabs } from '../folders/folder-tabs'
@@ -25,7 +26,7 @@ import { useView, type ViewProps, Views, ViewsBar } from './views'
 
 const TaskPanel = lazy(async () => ({ default: (await import('../task/task-panel')).TaskPanel }))
 const ActivityDialog = lazy(() => import('../task/activity-dialog'))
-const FilterLinks = lazy(() => import('../filters/filter-links'))
+const FilterLinks = lazyAfterPaint(() => import('../filters/filter-links'))
 const FolderHeader = lazy(() => import('../sharing/folder-header'))
 const HomeDialog = lazy(() => import('./home-dialog'))
 const NoFolders = lazy(() => import('../folders/no-folders'))

@@ -210,7 +210,9 @@ export class Sync implements CurrentSync {
     for (const { command } of outbox) this.makeRoom(command.seq)
     this.restore(outbox)
     this.write(storage)
-    queueMicrotask(() => this.send())
+    // The code that sends comes after the first paint where nothing waits for it.
+    if (this.unsent() > 0 || this.listed.memos > 0) queueMicrotask(() => this.send())
+    else idle(() => void this.send())
     return storage
   }
 

@@ -3,6 +3,7 @@ import type { Folder } from '../../src/folders/contract'
 import { ALL_TASKS, tasksIn } from '../../src/folders/rules'
 import type { Tag } from '../../src/tags/contract'
 import { isCompleted } from '../../src/tasks/rules'
+import { lazyAfterPaint } from '../app/after-paint'
 import { pathOfFolder } from '../folders/folder-address'
 import { useFolders } from '../folders/queries'
 import type { NewTask } from '../quick-add/new-task'
@@ -18,7 +19,7 @@ import { TaskRows } from './task-rows'
 import { NEW_TASK, useUnsent } from './unsent-text'
 import { useArranged } from './use-arranged'
 
-const SortControl = lazy(() => import('./sort-control'))
+const SortControl = lazyAfterPaint(() => import('./sort-control'))
 const loadChips = () => import('./filter-chips')
 const FilterChips = lazy(loadChips)
 
