@@ -13,7 +13,7 @@ interface Props {
 /** Adds by typing or by voice: a row above a wide list, a bar below a narrow one. */
 export function AddBar({ adding, addButton, onAdd, onVoice }: Props) {
   return (
-    <div data-bottom-buttons className={`add-bar ${adding ? 'lg:hidden' : ''}`}>
+    <div className={`add-bar ${adding ? 'lg:hidden' : ''}`}>
       <button ref={addButton} type="button" data-add onClick={onAdd} className="add-button">
         <Plus aria-hidden="true" size={22} className="shrink-0 lg:text-primary" />
         Add task

@@ -65,7 +65,7 @@ function Beside({ title, onClose, children }: BesideProps) {
         const own = target instanceof Element && target.closest('[data-own-escape="true"]')
         if (event.key === 'Escape' && !own) onClose()
       }}
-      className="surface fixed inset-y-4 right-4 z-20 w-96 overflow-y-auto overscroll-contain p-4 pt-3 shadow-lg outline-none"
+      className="task-panel surface fixed inset-y-4 right-4 z-20 w-96 overflow-y-auto overscroll-contain p-4 pt-3 shadow-lg outline-none"
     >
       <div className="flex justify-end">
         <IconButton label="Close" icon={<X aria-hidden="true" size={18} />} onClick={onClose} />
