@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
+import type { Task } from '../../src/tasks/contract'
 import { createGate } from './gate'
+import { add } from './offline'
 import { expectToast, newcomer, signIn } from './people'
 import { expect, test } from './server'
+import { inSync } from './sync'
 import { listening, visit } from './visit'
 
 /** What "within a second" means (issue 4), from the moment that the server has answered the change. */
@@ -131,6 +134,24 @@ test('what changed while there was no network is there when there is one again',
   await context.setOffline(false)
   await expect(page.getByText('Book the train')).toBeVisible(SOON)
   await terminal.dispose()
+})
+
+test('what is changed before all of the page’s code has come is kept and sent once it has', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected(/ERR_FAILED/)
+  let isCutOff = true
+  await page.route(/assets\/(apply|describe|storage)\./, (route) =>
+    isCutOff ? route.abort() : route.continue(),
+  )
+  await newcomer(page, server)
+  await add(page, 'Water the tomatoes', 'Book the train')
+  isCutOff = false
+  await inSync(page)
+  const kept: Task[] = await (await page.request.get('/api/tasks')).json()
+  expect(kept.map(({ title }) => title)).toEqual(['Book the train', 'Water the tomatoes'])
 })
 
 test('a page that is not seen does not listen, and catches up when it is seen again', async ({

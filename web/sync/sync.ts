@@ -10,6 +10,7 @@ import {
 import { type Patch, TABLE_NAMES } from '../../src/sync/tables'
 import { idle } from '../app/idle'
 import { localTimeZone } from '../app/time-zone'
+import { untilLoaded } from '../app/until-loaded'
 import { SESSIONS_KEY } from '../auth/keys'
 import { noteReached } from '../pwa/connection'
 import { ApiError } from '../query'
@@ -201,7 +202,7 @@ export class Sync implements CurrentSync {
     const [{ lastSeq }, outbox, { apply }] = await Promise.all([
       storage.device(),
       storage.outbox(),
-      import('../../src/sync/apply'),
+      untilLoaded(() => import('../../src/sync/apply')),
       this.shown,
       this.countListed(storage),
     ])
@@ -236,7 +237,7 @@ export class Sync implements CurrentSync {
   }
 
   private async keep(change: Change, sendAfter: number) {
-    const { describe } = await import('./describe')
+    const { describe } = await untilLoaded(() => import('./describe'))
     const storage = await this.opened
     const label = describe(change.pending, this.replica.shown)
     const seq = await storage.add(change.pending, label)
@@ -453,7 +454,7 @@ export class Sync implements CurrentSync {
 }
 
 async function openLasting(userId: number): Promise<Storage> {
-  const { InMemory, openStorage } = await import('./storage')
+  const { InMemory, openStorage } = await untilLoaded(() => import('./storage'))
   return openStorage(userId).catch(() => new InMemory())
 }
 
