@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Task } from '../../src/tasks/contract'
 import { expectNoAxeViolationsInEitherTheme } from './axe'
 import { make } from './dialogs'
+import { createGate } from './gate'
 import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
 import { shortcutsReady } from './shortcuts'
@@ -146,6 +147,24 @@ test('F1, F4, F5: the search finds inflected words, reads filters, and says wher
   await expect(rows(page, 'Found')).toHaveText([/Bake bread/])
   await page.goBack()
   await expect(rows(page, 'Found')).toHaveText([/Bake bread/])
+})
+
+test('F1: what is typed into the search before its code has come is searched for', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  await withPlans(page)
+  const gate = createGate()
+  await page.route('**/assets/client.*', async (route) => {
+    await gate.opened
+    return route.continue()
+  })
+  await page.goto('/search', { waitUntil: 'commit' })
+  await page.getByRole('searchbox', { name: 'Search tasks' }).fill('watering')
+  gate.open()
+  await expect(page).toHaveURL(/q=watering/)
+  await expect(rows(page, 'Found').first()).toBeVisible()
 })
 
 test('F1, F5, F6: chips write the query, what is found is marked, and what can’t be read is underlined', async ({

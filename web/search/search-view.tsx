@@ -7,6 +7,7 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -49,6 +50,8 @@ export default function SearchView() {
   const helpId = useId()
   const field = useRef<HTMLInputElement>(null)
   useAction('search', () => field.current?.focus())
+  // What was typed into the page as it was rendered, before its code had come.
+  useLayoutEffect(() => setText((known) => field.current?.value ?? known), [])
   const { error, ...results } = useResults(useDeferredValue(text))
   const [saving, setSaving] = useState(false)
   const isEmpty = text.trim() === ''
