@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { untilLoaded } from './until-loaded'
 
 /**
  * Lets the browser paint what has changed before the work goes on: after an input it paints before
@@ -15,13 +16,16 @@ export function afterPaint(): Promise<void> {
   })
 }
 
-/** `lazy` for what the first paint of a page does without: its code is not asked for before it. */
+/**
+ * `lazy` for what the first paint of a page does without: its code is not asked for before it, and
+ * comes once the network does.
+ */
 export function lazyAfterPaint<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ) {
   return lazy(async () => {
     if (typeof document !== 'undefined') await nextFrame()
-    return load()
+    return untilLoaded(load)
   })
 }
 
