@@ -7,7 +7,7 @@ import {
 } from '../sync/accounts'
 import { apiOver, unwrap, unwrapAll } from '../sync/api'
 import { Transport } from '../sync/transport'
-import { EXIT, Failure } from '../terminal/failure'
+import { EXIT, Failure, Refused } from '../terminal/failure'
 import { print, say } from '../terminal/print'
 import { ask, askSecretly, canAsk, firstLine } from '../terminal/prompt'
 import { safe } from '../terminal/safe-text'
@@ -25,7 +25,7 @@ export async function login(options: ServerOption & { email?: string }) {
   await transport.identify()
   const password = canAsk() ? await askSecretly('Password: ') : await firstLine()
   const api = apiOver(server, transport)
-  const { data, headers } = await unwrapAll(api.auth.login.post({ email, password }))
+  const { data, headers } = await unwrapAll(api.auth.login.post({ email, password })).catch(refused)
   const token = tokenIn(headers)
   const { accounts } = readConfig()
   const { user } = data
@@ -39,6 +39,11 @@ export async function login(options: ServerOption & { email?: string }) {
   // The old one expires if it can’t be ended now.
   await endSession(server, accounts[server]?.token).catch(() => {})
   print(safe`Logged in to ${server} as ${data.user.email}.`)
+}
+
+/** Whatever the server has against a login: afterwards nobody is logged in. */
+function refused(error: unknown): never {
+  throw error instanceof Refused ? new Refused(EXIT.signedOut, error.message) : error
 }
 
 async function askServer(): Promise<string> {
