@@ -3,9 +3,9 @@ import type { RefObject } from 'react'
 
 /**
  * What a screen reader is told while a row is dragged. `place` says at which index it would land,
- * `target` over which other place it is; `said` keeps which index was told last, undefined while
- * nothing is dragged. dnd-kit may still speak of a move after the drop, which must not be heard over
- * it.
+ * -1 when it is gone, `target` over which other place it is; `said` keeps which index was told last,
+ * undefined while nothing is dragged. dnd-kit may still speak of a move after the drop, which must
+ * not be heard over it.
  */
 export function announcements(
   keys: readonly string[],
@@ -30,11 +30,10 @@ export function announcements(
     onDragOver: () => undefined,
     onDragEnd({ active }) {
       said.current = undefined
+      if (place() < 0) return 'What was picked up is not there any more.'
       const over = target()
       if (over !== undefined) return `${name(active.id)} moved to ${over}.`
-      return keys.includes(String(active.id))
-        ? `${name(active.id)} put down, ${place() + 1} of ${keys.length}.`
-        : 'What was picked up is not there any more.'
+      return `${name(active.id)} put down, ${place() + 1} of ${keys.length}.`
     },
     onDragCancel({ active }) {
       said.current = undefined

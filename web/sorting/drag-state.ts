@@ -20,6 +20,7 @@ export function createDragState() {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    isOn: () => drag !== undefined,
     /** Undefined while nothing is dragged. */
     of(key: string): 'picked up' | number | undefined {
       return drag?.key === key ? 'picked up' : drag?.shiftOf(key)

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from 'react'
+import { memo, useDeferredValue, useSyncExternalStore } from 'react'
 import type { Task } from '../../src/tasks/contract'
 import { plainTitle } from '../../src/tasks/title'
 import { useFolders } from '../folders/queries'
@@ -20,8 +20,11 @@ interface Props extends LayerProps {
  * all of the list that are selected along, in their order (B4).
  */
 export default function TaskDragLayer({ tasks, ...layer }: Props) {
-  // A change of the list is painted before what is dragged is drawn again.
-  return <SortableTasks tasks={useDeferredValue(tasks)} {...layer} />
+  const { subscribe, isOn } = layer.state
+  const isDragging = useSyncExternalStore(subscribe, isOn)
+  // Until one is dragged, a change of the list is painted before its layer learns of it.
+  const later = useDeferredValue(tasks)
+  return <SortableTasks tasks={isDragging ? tasks : later} {...layer} />
 }
 
 const SortableTasks = memo(function SortableTasks({ tasks, ...layer }: Props) {
