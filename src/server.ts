@@ -10,6 +10,8 @@ import { type Answer, listen } from './listen'
 
 /** How long requests in flight are waited for. What supervises us kills after 10 s. */
 const DRAIN_MS = 8_000
+/** The same for long reads, so that those who wait for one are still told. */
+const LONG_READS_MS = 6_000
 /** What was sent before the signal may not have been read yet; closing would cut it off. */
 const LAST_ARRIVALS_MS = 100
 /** Where scripts/build.ts puts the browser's half. */
@@ -62,6 +64,7 @@ async function run() {
   /** Answers what has been asked and nothing new, then ends the process. */
   async function drain() {
     stopping.abort()
+    setTimeout(() => app.longReads.stop(), LONG_READS_MS)
     await Bun.sleep(LAST_ARRIVALS_MS)
     await Promise.all([Promise.race([server.stop(), Bun.sleep(DRAIN_MS)]), stop()])
     await server.stop(true)

@@ -549,6 +549,20 @@ export const MUTANTS: Mutant[] = [
     tests: 'tests/src/server.test.ts',
   },
   {
+    protects: 'SIGTERM: long reads that take too long are answered',
+    file: 'src/server.ts',
+    from: 'setTimeout(() => app.longReads.stop(), LONG_READS_MS)',
+    to: '',
+    tests: 'tests/src/libsql-hangs.test.ts',
+  },
+  {
+    protects: 'SIGTERM: long reads that wait for another one are answered',
+    file: 'src/long-reads/long-reads.ts',
+    from: 'if (this.isStopped) throw stopping()',
+    to: '',
+    tests: 'tests/src/libsql-hangs.test.ts',
+  },
+  {
     protects: 'many clients: others are told of each change',
     file: 'src/sync/with-commands.ts',
     from: 'app.events.announce(done.revisions)',

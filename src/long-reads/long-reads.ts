@@ -1,11 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import type { Reader } from '../../db/database'
+import { DatabaseSilent } from '../../db/patience'
 import { Turns } from '../auth/turns'
 import type { Encoding } from '../http/encoding'
 import { Packed, packText } from '../http/packed'
 import { Problem } from '../problem'
 import { type LongRead, readLong } from './read'
-import type { Answered, Asked } from './thread'
+import type { Asked, Said } from './thread'
 import { Weights } from './weight'
 
 /**
@@ -39,8 +40,11 @@ export interface ThreadSettings {
 export class LongReads {
   private readonly turns = new Turns({ atOnce: 1, mostEach: 16, mostInAll: 256 })
   private thread: Worker | undefined
-  private asker: PromiseWithResolvers<Answered> | undefined
+  private asker: PromiseWithResolvers<Said> | undefined
   private idle: Timer | undefined
+  /** Those who asked before this and still wait need not find out for themselves. */
+  private silentAt = -Infinity
+  private isStopped = false
   private readonly weights: Weights
   private readonly script: URL
   private readonly mostMs: number
@@ -60,8 +64,9 @@ export class LongReads {
     if (!(await this.isLong(read.kind, read.userId))) {
       return packText(await readLong(this.db, read), wanted)
     }
+    const askedAt = performance.now()
     return this.turns.take(String(read.userId), () =>
-      this.ask({ databaseUrl: this.databaseUrl, read, wanted }),
+      this.ask({ databaseUrl: this.databaseUrl, read, wanted }, askedAt),
     )
   }
 
@@ -71,24 +76,30 @@ export class LongReads {
     return most === 0 || (await this.weights.of(userId)) > most
   }
 
+  /** The read that is being made is given up, as are those that wait: each throws unavailable. */
   stop() {
-    this.end(new Problem('unavailable', 'The server is stopping. Please try again.'))
+    this.isStopped = true
+    this.end(stopping())
   }
 
-  private async ask(asked: Asked): Promise<Packed> {
+  private async ask(asked: Asked, askedAt: number): Promise<Packed> {
     clearTimeout(this.idle)
-    const answer = Promise.withResolvers<Answered>()
+    if (this.isStopped) throw stopping()
+    if (askedAt < this.silentAt) throw new DatabaseSilent('The database server does not answer')
+    const answer = Promise.withResolvers<Said>()
     this.asker = answer
     const late = setTimeout(() => this.end(tooLong()), this.mostMs)
     try {
       this.thread ??= this.start()
       this.thread.postMessage(asked)
-      const { body, encoding } = await answer.promise
-      return new Packed(body, encoding)
+      const said = await answer.promise
+      if (said !== 'silent') return new Packed(said.body, said.encoding)
+      this.silentAt = performance.now()
+      throw new DatabaseSilent('The database server did not answer the thread that reads')
     } finally {
       this.asker = undefined
       clearTimeout(late)
-      this.idle = setTimeout(() => this.stop(), IDLE_MS).unref()
+      this.idle = setTimeout(() => this.end(stopping()), IDLE_MS).unref()
     }
   }
 
@@ -98,7 +109,7 @@ export class LongReads {
     // What one that was given up still says is not the next one's answer.
     const isOurs = () => this.thread === thread
     const failed = (why: Error) => isOurs() && this.end(why)
-    thread.on('message', (answered: Answered) => isOurs() && this.asker?.resolve(answered))
+    thread.on('message', (said: Said) => isOurs() && this.asker?.resolve(said))
     thread.on('error', failed)
     // Whatever ends it, a lack of memory among it: nothing else may be heard of it.
     thread.on('exit', (code) => failed(new Error(`The thread that reads has ended (${code})`)))
@@ -112,6 +123,10 @@ export class LongReads {
     this.thread = undefined
     this.asker?.reject(why)
   }
+}
+
+function stopping(): Problem {
+  return new Problem('unavailable', 'The server is stopping. Please try again.', { retryAfter: 5 })
 }
 
 function tooLong(): Problem {

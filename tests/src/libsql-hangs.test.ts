@@ -1,4 +1,6 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
+import { signUp, startServer } from '../process'
+import { startSlowSqld } from '../slow-sqld'
 import { startSqld } from '../sqld'
 import { until } from '../until'
 import { createWorld } from '../world'
@@ -56,5 +58,51 @@ test('writes that wait while the libSQL server hangs are told with the first, no
   sqld.resume()
   await until(async () => (await api.tasks.get()).status === 200)
   await world.close()
+  await sqld.stop()
+})
+
+/** Three of the queries that only an export asks, as they are sent. */
+const OF_EXPORT = /from \\"(task_tags|completions|comments)\\"/
+
+test('a libSQL server that falls silent in the middle of long reads is told of as such, to those who wait in line too', async () => {
+  const sqld = await startSlowSqld()
+  const world = await createWorld({ DATABASE_URL: sqld.url })
+  const { cookie } = await world.person()
+  const read = () => world.fetch('/api/auth/export', { headers: { cookie } })
+  expect((await read()).status).toBe(200)
+
+  sqld.delay(OF_EXPORT, 60_000)
+  const began = performance.now()
+  for (const answer of await Promise.all([read(), read(), read(), read()])) {
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toEqual({
+      message: 'The database does not answer. Please try again in a moment.',
+    })
+    expect(answer.headers.get('retry-after')).toBe('5')
+  }
+  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(world.logged.filter(({ event }) => event === 'unexpected')).toEqual([])
+  sqld.delay(OF_EXPORT, 0)
+  expect((await read()).status).toBe(200)
+  await world.close()
+  await sqld.stop()
+})
+
+test('SIGTERM: long reads that are not made in time are answered, those in line too, and it exits with 0 within 10 s', async () => {
+  const sqld = await startSlowSqld()
+  const server = await startServer({ env: { DATABASE_URL: sqld.url } })
+  const headers = { cookie: await signUp(server) }
+  const asked = sqld.delay(OF_EXPORT, 4_000)
+  const answers = [1, 2, 3].map(() => fetch(`${server.url}/api/auth/export`, { headers }))
+  await asked
+  const began = performance.now()
+  server.kill('SIGTERM')
+  for (const answer of await Promise.all(answers)) {
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toEqual({ message: 'The server is stopping. Please try again.' })
+  }
+  expect(await server.ended).toBe(0)
+  expect(performance.now() - began).toBeLessThan(10_000)
+  await server.stop()
   await sqld.stop()
 })
