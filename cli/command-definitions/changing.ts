@@ -52,10 +52,11 @@ export const changing = {
   },
   undone(program: Command) {
     withExamples(
-      telling(command(program, 'undone <task...>', 'reopen completed tasks')).action(
-        inSession(async () => (await import('../commands/done')).undone),
-      ),
+      telling(command(program, 'undone <task...>', 'reopen completed tasks'))
+        .option('--time <day>', 'the time of a repeating task to reopen: last, yesterday, …')
+        .action(inSession(async () => (await import('../commands/done')).undone)),
       'tasks undone 12',
+      'tasks undone 12 --time last',
     )
   },
   edit(program: Command) {

@@ -1,9 +1,12 @@
 import { toggleOf } from '../../src/repeat/toggle'
+import type { Ref } from '../../src/sync/tables'
 import { isCompleted } from '../../src/tasks/rules'
 import type { Session } from '../sync/session'
 import { changeAll } from '../terminal/change-all'
 import { pick } from '../terminal/pick-task'
 import { report } from '../terminal/report'
+import { type Safe, safe } from '../terminal/safe-text'
+import { handleOf } from '../terminal/task-handle'
 import { nextTime } from './skip'
 
 /** Completes tasks. One that is already done is not an error. */
@@ -11,7 +14,8 @@ export async function done(session: Session, words: string[]) {
   await setCompleted(session, words, true, { changed: 'Done', same: 'Already done' })
 }
 
-export async function undone(session: Session, words: string[]) {
+export async function undone(session: Session, words: string[], { time }: { time?: string }) {
+  if (time !== undefined) return (await import('./reopen-time')).reopenTime(session, words, time)
   await setCompleted(session, words, false, { changed: 'Reopened', same: 'Already open' })
 }
 
@@ -30,9 +34,20 @@ async function setCompleted(
       ? toggleOf(task, completed, ref)
       : { kind: 'task.toggle' as const, task: ref, completed }
     const dones = await session.perform([[command]])
-    const next = completed ? nextTime(session, ref) : undefined
-    return report(session, dones, { ...says, ...(next && { details: next }) })
+    const details = completed
+      ? nextTime(session, ref)
+      : task?.repeat && (await hintFor(session, ref))
+    return report(session, dones, { ...says, ...(details && { details }) })
   }
   const isSame = (task: { status: string }) => isCompleted(task) === completed
   await changeAll(session, picked, { completed }, { ...says, isSame })
+}
+
+/** A repeating task is open again as soon as it is done: its last time can be reopened. */
+async function hintFor(session: Session, ref: Ref): Promise<Safe | undefined> {
+  const task = session.shown.tasks.find(ref)
+  if (!task) return undefined
+  const { timeToReopen } = await import('./reopen-time')
+  if (!timeToReopen(session, task)) return undefined
+  return safe`(its last time: tasks undone ${handleOf(task)} --time last)`
 }

@@ -5,8 +5,9 @@ import type { Session } from '../sync/session'
 import { datedWords, momentOf } from '../terminal/due-date'
 import { EXIT, Failure } from '../terminal/failure'
 import { pickOne } from '../terminal/pick-task'
-import { print, printJson, style } from '../terminal/print'
+import { isTerminal, print, printJson, style } from '../terminal/print'
 import { join, type Safe, safe } from '../terminal/safe-text'
+import { timeToReopen } from './reopen-time'
 
 interface Told {
   at: string
@@ -38,6 +39,12 @@ export async function history(session: Session, word: string, { json }: { json?:
       '\n',
     ),
   )
+  if (!isTerminal()) return
+  await session.refreshIfPossible()
+  const task = session.shown.tasks.find(ref)
+  if (task && timeToReopen(session, task)) {
+    print(style.dim(safe`Reopen the last time: tasks undone ${ref.id} --time last`))
+  }
 }
 
 function hasCompleted({ completions }: TaskChange, occurrence: string): boolean {

@@ -1,0 +1,83 @@
+import { readDay } from '../../src/filters/day'
+import { dayOfDue } from '../../src/planning/days'
+import { canReopen } from '../../src/repeat/roll'
+import type { Command } from '../../src/sync/contract'
+import type { CompletionRow } from '../../src/sync/tables'
+import type { TaskRow } from '../../src/tasks/contract'
+import type { Session } from '../sync/session'
+import { clock, datedWords, speakerClock } from '../terminal/due-date'
+import { EXIT, Failure } from '../terminal/failure'
+import { pick } from '../terminal/pick-task'
+import { report } from '../terminal/report'
+import { safe } from '../terminal/safe-text'
+
+const LAST = 'last'
+
+/**
+ * Reopens a time of repeating tasks that was done or skipped, `last` or a day (R10). Throws a Failure:
+ * there is no such time, or the task has been changed since.
+ */
+export async function reopenTime(session: Session, words: string[], time: string) {
+  await session.refreshIfPossible()
+  const picked = await pick(session, words)
+  const times = picked.map(({ ref, word }) => {
+    const task = session.shown.tasks.find(ref)
+    if (!task) throw new Failure(EXIT.notFound, `No task "${word}".`)
+    return { ref, ...timeMeant(session, task, time) }
+  })
+  const groups = times.map(({ ref, occurrence }): Command[] => [
+    { kind: 'task.reopen', task: ref, occurrence },
+  ])
+  const dones = await session.perform(groups)
+  const [one] = times
+  report(session, dones, {
+    changed: 'Reopened',
+    same: 'Already open',
+    ...(one && times.length === 1 && { details: safe`(due ${dueWords(one)})` }),
+  })
+}
+
+/** What `tasks undone` would reopen of a repeating task, if anything. */
+export function timeToReopen(session: Session, task: TaskRow): CompletionRow | undefined {
+  return timesOf(session, task).find((each) => canReopen(task, each))
+}
+
+function timeMeant(session: Session, task: TaskRow, words: string): CompletionRow {
+  const times = timesOf(session, task)
+  const found = words === LAST ? timeToReopen(session, task) : timeOn(times, words)
+  if (found && canReopen(task, found)) return found
+  if (found) {
+    throw new Failure(
+      EXIT.error,
+      `"${task.title}" has changed since ${dueWords(found)}. Reopen later times first, or set its due date: tasks edit ${task.id} --due ${found.occurrence}`,
+    )
+  }
+  const known = times.slice(0, SHOWN).map(dueWords).join(', ')
+  const instead = known ? `The latest: ${known}` : 'It has no times that are done or skipped.'
+  throw new Failure(EXIT.notFound, `No time "${words}" of "${task.title}". ${instead}`)
+}
+
+/** So many are told where none is found. */
+const SHOWN = 5
+
+/** The latest first. */
+function timesOf({ shown }: Session, { id }: TaskRow): CompletionRow[] {
+  return [...shown.completions.values()]
+    .filter(({ taskId }) => taskId === id)
+    .sort((a, b) => (a.occurrence < b.occurrence ? 1 : -1))
+}
+
+/** As history tells it, Fri 20 Nov, or in any words for a day. */
+function timeOn(times: readonly CompletionRow[], words: string): CompletionRow | undefined {
+  const day = readDay(words, speakerClock())
+  const said = words.trim().toLowerCase()
+  return (
+    times.find(({ occurrence }) => occurrence === day) ??
+    times.find(({ due }) => due !== null && dayOfDue(due, clock()) === day) ??
+    times.find((each) => dueWords(each).toLowerCase().includes(said))
+  )
+}
+
+function dueWords({ due, occurrence }: CompletionRow): string {
+  return datedWords(due ?? occurrence)
+}
