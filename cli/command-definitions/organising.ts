@@ -40,7 +40,7 @@ export const organising = {
     )
   },
   filter(program: Command) {
-    const filter = command(program, 'filter', 'list, save, rename and delete filters').alias(
+    const filter = command(program, 'filter', 'list, save, rename, order and delete filters').alias(
       'filters',
     )
     withExamples(
@@ -62,6 +62,12 @@ export const organising = {
         inSession(async () => (await import('../commands/filter')).renameFilter),
       ),
       'tasks filter rename urgent now',
+    )
+    withExamples(
+      telling(command(filter, 'order <filter...>', 'put filters first, in this order')).action(
+        inSession(async () => (await import('../commands/filter')).orderFilters),
+      ),
+      'tasks filter order urgent calls',
     )
     withExamples(
       telling(command(filter, 'rm <filter>', 'delete a filter; its tasks stay')).action(

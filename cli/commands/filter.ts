@@ -75,6 +75,24 @@ export async function renameFilter(session: Session, filter: string, words: stri
   report(session, dones, { changed: 'Renamed filter', what: () => describe(session, ref) })
 }
 
+/** Those that are named come first, in this order. */
+export async function orderFilters(session: Session, names: string[]) {
+  const first = new Map<number, Ref>()
+  for (const name of names) {
+    const found = await findNamed(session, 'filter', name)
+    first.set(found.id, refTo(found))
+  }
+  const refs = [...first.values()]
+  const moves = refs.map(
+    (filter, at): Command => ({ kind: 'filter.move', filter, after: refs[at - 1] ?? null }),
+  )
+  report(session, await session.perform([moves]), {
+    changed: 'Filters:',
+    what: () => session.filters.map(({ name }) => name).join(', '),
+    rows: () => session.filters,
+  })
+}
+
 export async function removeFilter(session: Session, name: string) {
   const found = await findNamed(session, 'filter', name)
   const what = () => safe`${found.name}`

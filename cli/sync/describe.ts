@@ -69,8 +69,9 @@ export function describe(command: Command, names: Names): string {
       return `delete the tag ${tag(command.tag)}`
     case 'filter.create':
       return `save the filter "${command.name}"`
-    case 'filter.update':
     case 'filter.move':
+      return `move the filter ${filter(command.filter)}`
+    case 'filter.update':
       return `change the filter ${filter(command.filter)}`
     case 'filter.delete':
       return `delete the filter ${filter(command.filter)}`
