@@ -137,9 +137,10 @@ export const server = {
       command(config, 'set <key> <value...>', 'set folder, sort, alias.NAME or filter.NAME')
         // The words of an alias may be options.
         .allowUnknownOption()
-        .action(async (key: string, words: string[]) =>
-          (await load()).setConfig(await namesOfCommands(), key, words),
-        ),
+        .action(async (key: string, words: string[], _options, self: Command) => {
+          const { setConfig } = await load()
+          await setConfig(await namesOfCommands(), key, words, self.optsWithGlobals())
+        }),
       'tasks config set folder Errands',
     )
     withExamples(
@@ -149,8 +150,11 @@ export const server = {
       'tasks config unset sort',
     )
     withExamples(
-      command(config, 'edit', 'edit the settings in VISUAL or EDITOR').action(async () =>
-        (await load()).editConfig(await namesOfCommands()),
+      command(config, 'edit', 'edit the settings in VISUAL or EDITOR').action(
+        async (_options, self: Command) => {
+          const { editConfig } = await load()
+          await editConfig(await namesOfCommands(), self.optsWithGlobals())
+        },
       ),
       'tasks config edit',
     )

@@ -1,6 +1,5 @@
 import type { Command, Option } from 'commander'
 import { isCompleted } from '../../src/tasks/rules'
-import type { ServerOption } from '../sync/accounts'
 import { Session } from '../sync/session'
 import { EXIT, Failure } from '../terminal/failure'
 import { everyTask } from '../terminal/match-titles'
@@ -64,7 +63,7 @@ export async function complete(program: Command, typed: string[]) {
   const [, long, value] = /^(--[\w-]+)=(.*)$/s.exec(last) ?? []
   const option = takingValue(options, long ?? before.at(-1))
   const current = unquoted(value ?? last)
-  const known = await knownTo({ server: serverIn(words) })
+  const known = await Session.openIfLoggedIn({ server: serverIn(words) })
   const fitting = option
     ? valuesOf(option, known)
     : argumentsOf({ program, command, current, depth }, known)
@@ -125,6 +124,7 @@ function valuesOf(option: Option, known: Session | undefined): Candidate[] {
   if (option.argChoices) return option.argChoices.map((word) => ({ word, about: '' }))
   if (option.long === '--folder') return names(known?.folders)
   if (option.long === '--tag' || option.long === '--untag') return names(known?.tags)
+  if (option.long === '--filter') return names(known?.filters)
   return []
 }
 
@@ -154,6 +154,8 @@ function argumentsOf(
       return names(known?.folders)
     case 'tag':
       return names(known?.tags)
+    case 'filter':
+      return names(known?.filters)
     case 'shell':
       return Object.keys(SHELLS).map((word) => ({ word, about: '' }))
     default:
@@ -174,14 +176,4 @@ function tasks(known: Session | undefined, completed: boolean): Candidate[] {
 
 function names(known: readonly { name: string }[] | undefined): Candidate[] {
   return known?.map(({ name }) => ({ word: name, about: '' })) ?? []
-}
-
-/** One who isn't logged in has nothing to complete. */
-async function knownTo(options: ServerOption): Promise<Session | undefined> {
-  try {
-    return await Session.open(options)
-  } catch (error) {
-    if (error instanceof Failure) return undefined
-    throw error
-  }
 }

@@ -2,9 +2,12 @@ import { parseFilter } from '../../src/filters/parse'
 import { FilterError } from '../../src/filters/terms'
 import { ConfigError, entriesOf, parseConfig, put, settingOf, withValue } from '../config/parse'
 import { configFile, readSettings, settingsIn } from '../config/read'
+import type { ServerOption } from '../sync/accounts'
 import { readPrivate, writePrivate } from '../sync/private-file'
+import { Session } from '../sync/session'
 import { speakerClock } from '../terminal/due-date'
 import { EXIT, Failure } from '../terminal/failure'
+import { findNamed } from '../terminal/find-by-name'
 import { print, printJson, say } from '../terminal/print'
 import { safe } from '../terminal/safe-text'
 
@@ -28,11 +31,26 @@ function known(key: string): string {
   throw new Failure(EXIT.notFound, `${key} is not set.`)
 }
 
-export function setConfig(commands: ReadonlySet<string>, key: string, words: string[]) {
-  const value = words.join(' ').trim()
-  check(commands, key, value)
+export async function setConfig(
+  commands: ReadonlySet<string>,
+  key: string,
+  words: string[],
+  options: ServerOption,
+) {
+  const typed = words.join(' ').trim()
+  check(commands, key, typed)
+  const value = key === 'folder' ? await knownFolder(typed, options) : typed
   write(withValue(text(), key, value))
   print(safe`${key} = ${value}`)
+}
+
+/** Its name, or its id where that was given. Throws a Failure where it is known that there is none. */
+async function knownFolder(typed: string, options: ServerOption): Promise<string> {
+  const session = await Session.openIfLoggedIn(options)
+  if (!session?.isKnown) await session?.refreshIfPossible()
+  if (!session?.isKnown) return typed
+  const { id, name } = await findNamed(session, 'folder', typed)
+  return typed === String(id) ? typed : name
 }
 
 export function unsetConfig(key: string) {
@@ -46,10 +64,12 @@ export function configPath() {
 }
 
 /** Opens the file in VISUAL or EDITOR; what can't be read is not kept. */
-export async function editConfig(commands: ReadonlySet<string>) {
+export async function editConfig(commands: ReadonlySet<string>, options: ServerOption) {
   const { editText } = await import('../terminal/editor')
   const edited = await editText(text() || EMPTY)
   for (const [key, value] of entriesOf(settingsIn(edited))) check(commands, key, value)
+  const { folder } = settingsIn(edited)
+  if (folder !== undefined) await knownFolder(folder, options)
   write(edited)
   print(safe`Saved ${configFile()}`)
 }

@@ -63,6 +63,16 @@ export class Session {
     return session
   }
 
+  /** The same for somebody who is logged in; undefined for others. */
+  static async openIfLoggedIn(options: ServerOption): Promise<Session | undefined> {
+    try {
+      return await Session.open(options)
+    } catch (error) {
+      if (error instanceof Failure) return undefined
+      throw error
+    }
+  }
+
   /** What became of a change that another command has sent; undefined while it waits. */
   async claim(seq: number): Promise<Outcome | undefined> {
     return (await this.openOutbox()).claim(seq)
