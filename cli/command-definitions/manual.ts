@@ -16,6 +16,11 @@ NAMING TASKS
   that is exactly these words comes first. A task that is not sent yet has no id
   and is named +1, +2 and so on.
 
+LISTS
+  x is a completed task, (2) how many of its subtasks are open, and ↻ behind a
+  title a task that repeats. ↻ before a title in tasks upcoming is a time of it
+  that is still to come.
+
 QUERIES
   tasks list, next and bulk take words, which search titles, descriptions, tags
   and folders, and terms: #folder @tag name* p1 to p4 today overdue "no date"

@@ -66,9 +66,10 @@ function printIds(tasks: Iterable<TaskRow>) {
   for (const task of tasks) print(safe`${handleOf(task)}`)
 }
 
-/** A ghost is marked, and due on its own day. */
+/** A ghost is marked in front, and due on its own day. */
 function shownAs({ task, due, ghost }: Planned): TaskRow {
-  return { ...task, dueDate: due, title: ghost ? `↻ ${task.title}` : task.title }
+  if (!ghost) return { ...task, dueDate: due }
+  return { ...task, dueDate: due, title: `↻ ${task.title}`, repeat: null }
 }
 
 function section(session: Session, heading: string, tasks: readonly TaskRow[]): Safe | undefined {

@@ -53,7 +53,7 @@ export class BaseFile {
 
   constructor(server: string, userId: number) {
     this.folder = `${paths.cache()}/${userId}@${encodeURIComponent(server)}`
-    this.path = `${this.folder}/${version}.parts.jsonl`
+    this.path = `${this.folder}/${version}.parts-2.jsonl`
   }
 
   /** When the server last answered; undefined where nothing is known. */
@@ -134,7 +134,7 @@ function isOpen(task: TaskRow): boolean {
 
 function listedOf(task: TaskRow) {
   const { id, title, status, priority, category, position, folderId } = task
-  const { dueDate, completedAt, parentTaskId, createdAt } = task
+  const { dueDate, completedAt, parentTaskId, createdAt, repeat } = task
   return {
     id,
     title,
@@ -147,6 +147,7 @@ function listedOf(task: TaskRow) {
     completedAt,
     parentTaskId,
     createdAt,
+    repeat,
   }
 }
 

@@ -8,6 +8,8 @@ export type Paint = (text: string) => Safe
 export interface Cell {
   text: string
   width: number
+  /** The end of the text, which stays where the rest is cut. */
+  tail?: string
 }
 
 /** A cell for each heading. Those of the same text may be the same object. */
@@ -52,8 +54,7 @@ export function table(rows: readonly TableRow[], shape: Shape): string[] {
       const room = rooms[column] as number
       const cell = cells[column] as Cell
       if (cell.width > 0) {
-        const shown =
-          shape.width === undefined || cell.width <= room ? cell : cellOf(cut(cell.text, room))
+        const shown = shape.width === undefined || cell.width <= room ? cell : shortened(cell, room)
         const paint = paints?.[column]
         const free = shown.width < room ? room - shown.width : 0
         const before = spaces[column === shape.right ? space + free : space]
@@ -67,6 +68,13 @@ export function table(rows: readonly TableRow[], shape: Shape): string[] {
 
 export function cellOf(text: string): Cell {
   return { text, width: widthOf(text) }
+}
+
+function shortened({ text, tail = '' }: Cell, room: number): Cell {
+  const left = room - widthOf(tail)
+  // Nothing but an end says nothing.
+  if (tail === '' || left < LEAST / 4) return cellOf(cut(text, room))
+  return cellOf(cut(text.slice(0, -tail.length), left) + tail)
 }
 
 /** How wide each column is; 0 for one that has nothing below its heading. */

@@ -38,14 +38,18 @@ export function listView(
   return safe`${style.dim(headings)}\n${new Safe(lines.join('\n'))}`
 
   function cellsOf({ task, isSubtask, category, tags, openSubtasks }: ListRow): TableRow {
-    const { dueDate, priority } = task
+    const { dueDate, priority, repeat } = task
     const handle = handleOf(task)
     const title = shownTitle(task.title)
     const before = `${isCompleted(task) ? 'x' : ' '} ${isSubtask ? '  ' : ''}`
-    const open = openSubtasks > 0 ? ` (${openSubtasks})` : ''
+    const tail = `${openSubtasks > 0 ? ` (${openSubtasks})` : ''}${repeat ? ' ↻' : ''}`
     return [
       { text: handle, width: handle.length },
-      { text: before + title + open, width: before.length + widthOf(title) + open.length },
+      {
+        text: before + title + tail,
+        width: before.length + widthOf(title) + tail.length,
+        tail,
+      },
       dueDate ? due(dueDate) : NOTHING,
       priority === 'medium' ? NOTHING : named(priority),
       named(category),

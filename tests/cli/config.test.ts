@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseConfig, settingOf, withValue, wordsIn } from '../../cli/config/parse'
 import { logIn, PATIENCE, type Service, startService } from './terminal'
+import { layWire } from './wire'
 
 setDefaultTimeout(PATIENCE)
 
@@ -86,6 +87,24 @@ test('tasks config sets the folder of new tasks, the order of lists, aliases and
   expect([broken.code, broken.err]).toEqual([1, expect.stringContaining('config, line 2: ')])
 })
 
+test('the folder of new tasks is one that is there, as far as that is known', async () => {
+  using wire = layWire(service.server.url)
+  using ann = await logIn(service, wire.url, { EDITOR: 'printf "folder = Nowhere\\n" >' })
+  const { terminal } = ann
+  const set = (name: string) => terminal.run('config', 'set', 'folder', name)
+  // Nothing of theirs is known here yet.
+  await wire.cut()
+  expect((await set('Anywhere')).out).toBe('folder = Anywhere\n')
+  wire.mend()
+  const none = { code: 4, out: '', err: 'tasks: No folder "Nowhere". Your folders: Inbox\n' }
+  expect(await set('Nowhere')).toEqual(none)
+  await wire.cut()
+  expect(await set('Nowhere')).toEqual(none)
+  expect(await terminal.run('config', 'edit')).toMatchObject({ code: 4, err: none.err })
+  expect((await set('inbox')).out).toBe('folder = Inbox\n')
+  expect((await terminal.run('config', 'get', 'folder')).out).toBe('Inbox\n')
+})
+
 test('tasks man is a manual page of all commands, without warnings', async () => {
   using ann = await logIn(service)
   const { out, code } = await ann.terminal.run('man')
@@ -142,6 +161,16 @@ test('folders are put in order, a filter is renamed and a tag coloured; undo tak
   expect((await terminal.run('filter', 'rename', 'now', 'Right', 'now')).out).toBe(
     'Renamed filter Right now: today | p1\n',
   )
+  for (const name of ['calls', 'later']) await terminal.run('filter', 'save', name, 'p4')
+  const filters = async () => (await api.filters.get()).data?.map(({ name }) => name)
+  expect((await terminal.run('filter', 'order', 'LATER', 'calls')).out).toBe(
+    'Filters: later, calls, Right now\n',
+  )
+  expect(await filters()).toEqual(['later', 'calls', 'Right now'])
+  await terminal.run('undo')
+  expect(await filters()).toEqual(['Right now', 'calls', 'later'])
+  expect((await terminal.run('filter', 'order', 'none')).code).toBe(4)
+
   await terminal.run('tags', 'add', 'calls')
   expect((await terminal.run('tags', 'color', '#calls', '#00ff00')).out).toMatch(
     /^Coloured tag \d+: @calls\n$/,

@@ -45,3 +45,20 @@ test('NO_COLOR leaves the list as it is, but plain', async () => {
   using screen = openScreen(ann.terminal, ['list'])
   await screen.shows('Buy **milk**')
 })
+
+test.each([40, 80])(
+  'in %d columns a repeating task has its sign, however long it is',
+  async (columns) => {
+    using ann = await logIn(service)
+    const { api, terminal } = ann
+    const long = await api.tasks.post({ title: 'Water '.repeat(30), repeat: 'every day' })
+    await api.tasks({ id: long.data?.id ?? 0 }).subtasks.post({ title: 'Fetch the can' })
+    await api.tasks.post({ title: 'Run', repeat: 'every day' })
+    await api.tasks.post({ title: 'Once' })
+    using screen = openScreen(terminal, ['list'], { columns })
+    const lines = (await screen.shows('ended with 0')).split('\n')
+    const shown = lines.filter((line) => /Water|Run|Once/.test(line))
+    expect(shown.map((line) => line.match(/ \(1\)| ↻/g))).toEqual([[' ↻'], [' (1)', ' ↻'], null])
+    for (const line of shown) expect(Bun.stringWidth(line)).toBeLessThanOrEqual(columns)
+  },
+)

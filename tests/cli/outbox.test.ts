@@ -33,7 +33,7 @@ afterAll(() => service.stop())
 function baseOf({ home }: Terminal): string {
   const cache = join(home, '.cache/tasks')
   const [folder = ''] = readdirSync(cache)
-  return join(cache, folder, `${version}.parts.jsonl`)
+  return join(cache, folder, `${version}.parts-2.jsonl`)
 }
 
 describe('while the server can’t be reached', () => {

@@ -116,6 +116,68 @@ describe('repeating tasks in the terminal', () => {
   })
 })
 
+describe('undone --time', () => {
+  test('R10: reopens a time that was done or skipped, the later ones first; undo takes it back', async () => {
+    using ann = await logIn(service)
+    const { terminal, api } = ann
+    await terminal.run('add', 'Run', '--every', 'day')
+    for (const command of ['done', 'skip', 'done']) await terminal.run(command, 'run')
+    const [{ id = 0 } = {}] = (await api.tasks.get()).data ?? []
+    const due = async () => (await api.tasks.get()).data?.[0]?.dueDate
+    const reopen = (...time: string[]) => terminal.run('undone', `${id}`, '--time', ...time)
+    const hint = await terminal.run('undone', `${id}`)
+    expect(hint.out).toBe(
+      `Already open ${id}: Run (its last time: tasks undone ${id} --time last)\n`,
+    )
+
+    expect(await reopen('today')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/"Run" has changed since .* Reopen later times first/),
+    })
+    expect(await reopen('last')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(new RegExp(`^Reopened ${id}: Run [(]due [A-Z].+[)]$`, 'm')),
+    })
+    expect(await due()).toBe(addDays(TODAY, 2))
+    // By how history tells it, and in words.
+    const told = (await terminal.run('history', `${id}`)).out
+    const [, skipped = ''] = /skipped, due (.*)/.exec(told) ?? []
+    expect((await reopen(skipped)).code).toBe(0)
+    expect(await due()).toBe(addDays(TODAY, 1))
+    expect((await reopen('today')).code).toBe(0)
+    expect(await due()).toBe(TODAY)
+    expect((await terminal.run('undo')).out).toBe('Undid: reopened a time of "Run"\n')
+    expect(await due()).toBe(addDays(TODAY, 1))
+    expect(await reopen('1 jan 2020')).toMatchObject({
+      code: 4,
+      err: expect.stringContaining('No time "1 jan 2020" of "Run". The latest: '),
+    })
+    await terminal.run('add', 'Once')
+    expect(await terminal.run('undone', 'once', '--time', 'last')).toMatchObject({ code: 4 })
+  })
+
+  test('works offline, where history in a terminal says how', async () => {
+    using wire = layWire(service.server.url)
+    using ann = await logIn(service, wire.url)
+    const { terminal, api } = ann
+    await terminal.run('add', 'Run', '--every', 'day')
+    await terminal.run('done', 'run')
+    const [{ id = 0 } = {}] = (await api.tasks.get()).data ?? []
+    using screen = openScreen(terminal, ['history', `${id}`])
+    await screen.shows(`Reopen the last time: tasks undone ${id} --time last`)
+    await wire.cut()
+    expect((await terminal.run('undone', `${id}`, '--time', 'last')).out).toContain(
+      `Saved offline: reopen ${id} "Run" of ${TODAY} (due `,
+    )
+    expect(JSON.parse((await terminal.run('list', '--json')).out)).toMatchObject([
+      { dueDate: TODAY },
+    ])
+    wire.mend()
+    await terminal.run('sync')
+    expect((await api.tasks.get()).data).toMatchObject([{ dueDate: TODAY }])
+  })
+})
+
 describe('today, upcoming and cal', () => {
   test('show what is overdue and due, and the times to come of what repeats', async () => {
     using ann = await logIn(service)
@@ -138,6 +200,8 @@ describe('today, upcoming and cal', () => {
       ...['Urgent', 'Low'],
       ...['Daily', '↻ Daily', '↻ Daily'],
     ])
+    const { out: coming } = await terminal.run('upcoming')
+    expect(coming.match(/Daily ↻/g)).toHaveLength(1)
     const { out } = await terminal.run('cal', TODAY.slice(0, 7))
     expect(out).toStartWith(
       new Date().toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
