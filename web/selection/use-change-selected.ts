@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Command } from '../../src/sync/contract'
 import { openSync } from '../sync/open'
-import type { Change } from '../sync/sync'
+import type { Change } from '../sync/unkept'
 import { change } from '../sync/use-change'
 import { keepFocus } from '../ui/keep-focus'
 import { toast } from '../ui/toast-store'

@@ -18,7 +18,7 @@ export function MemosToReview({ sync, memos }: { sync: Sync; memos: Memo[] }) {
             <p className="text-sm break-words text-quiet">{memo.problem}</p>
             {memo.said instanceof Blob && <Recording said={memo.said} />}
             <div className="mt-2 flex flex-wrap justify-end gap-2">
-              <Button look="quiet" onClick={() => sync.dropMemo(memo.id)}>
+              <Button look="quiet" onClick={() => sync.review.dropMemo(memo.id)}>
                 Discard
               </Button>
               {wordsOf(memo) === undefined ? (
@@ -46,7 +46,7 @@ function Recording({ said }: { said: Blob }) {
 }
 
 async function tryAgain(sync: Sync, { problem: _, ...memo }: Memo) {
-  await sync.putMemo(memo)
+  await sync.review.putMemo(memo)
   await sync.send()
 }
 
@@ -60,5 +60,5 @@ async function addAsTask(sync: Sync, memo: Memo) {
     status: 'todo',
     ...(folder && { folder: refTo(folder) }),
   })
-  if (added) await sync.dropMemo(memo.id)
+  if (added) await sync.review.dropMemo(memo.id)
 }

@@ -1,3 +1,4 @@
+import type { Outcome } from '../../src/sync/contract'
 import type { Pending } from '../../src/sync/replica'
 import type { TaskRow } from '../../src/tasks/contract'
 import type { Known } from './server'
@@ -28,4 +29,14 @@ export interface Rejected {
 export function isDoneBy(done: Known | undefined, version: Known | undefined): boolean {
   if (!done || !version) return false
   return done.epoch !== version.epoch || done.revision <= version.revision
+}
+
+/** What is kept of a refused change. Nothing of an undo that comes too late: a toast says so. */
+export function rejectedFrom(
+  { command, label, inverse }: Waiting,
+  { seq, code, message }: Outcome,
+): Rejected | undefined {
+  if (command.kind === 'undo') return undefined
+  const [task] = inverse?.put.tasks ?? []
+  return { seq, command, label, code: code ?? '', message: message ?? '', ...(task && { task }) }
 }

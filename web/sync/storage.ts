@@ -5,7 +5,7 @@ import type { Tables } from '../../src/sync/tables'
 import { type ChunkKey, chunksOf, joinChunks, readChunks } from './chunks'
 import type { Memo } from './memo'
 import { newId } from './new-id'
-import { isDoneBy, type Rejected, type Waiting } from './outbox'
+import { isDoneBy, type Rejected, rejectedFrom, type Waiting } from './outbox'
 import type { Known } from './server'
 
 /** What a browser keeps of one person. IndexedDB's, or where there is none, this page's memory. */
@@ -47,8 +47,8 @@ interface Schema extends DBSchema {
 /** What each version of the database has brought. */
 const STORES = [['chunks', 'meta', 'outbox', 'rejected'] as const, ['memos'] as const]
 
-/** Before the first change: −1 is the id of All tasks, and must not be a new folder’s. */
-const NO_SEQ = 1
+/** The number before the first change: −1 is the id of All tasks, and must not be a new folder’s. */
+export const NO_SEQ = 1
 
 const PREFIX = 'tasks-'
 const databaseOf = (userId: number) => PREFIX + userId
@@ -194,9 +194,8 @@ class Stored implements Storage {
         await outbox.put({ ...waiting, done: { epoch, revision } }, outcome.seq)
       } else {
         await outbox.delete(outcome.seq)
-        if (isWorthKeeping(waiting)) {
-          await tx.objectStore('rejected').put(rejectedFrom(waiting, outcome), outcome.seq)
-        }
+        const rejected = rejectedFrom(waiting, outcome)
+        if (rejected) await tx.objectStore('rejected').put(rejected, outcome.seq)
       }
     }
     const acked = Number((await meta.get('acked')) ?? 0)
@@ -239,98 +238,7 @@ class Stored implements Storage {
   }
 }
 
-/** For a browser that keeps nothing, as some private windows. */
-export class InMemory implements Storage {
-  readonly isLasting = false
-  private readonly id = newId()
-  private readonly waiting = new Map<number, Waiting>()
-  private readonly refused = new Map<number, Rejected>()
-  private readonly said = new Map<string, Memo>()
-  private lastSeq = NO_SEQ
-  private acked = 0
-
-  async device() {
-    return { device: this.id, acked: this.acked, lastSeq: this.lastSeq }
-  }
-
-  async readBase() {
-    return undefined
-  }
-
-  async writeBase(_tables: Tables, _touched: Touched | 'all', version: Known) {
-    for (const [seq, { done }] of this.waiting) {
-      if (isDoneBy(done, version)) this.waiting.delete(seq)
-    }
-  }
-
-  async outbox() {
-    return [...this.waiting.values()]
-  }
-
-  async rejected() {
-    return [...this.refused.values()]
-  }
-
-  async add(pending: Pending, label: string) {
-    this.lastSeq += 1
-    const seq = this.lastSeq
-    this.waiting.set(seq, { ...pending, command: { ...pending.command, seq }, label })
-    return seq
-  }
-
-  async decide(outcomes: Outcome[], { epoch, revision }: Known) {
-    for (const outcome of outcomes) {
-      const waiting = this.waiting.get(outcome.seq)
-      this.acked = Math.max(this.acked, outcome.seq)
-      if (!waiting) continue
-      if (outcome.status === 'done') waiting.done = { epoch, revision }
-      else {
-        this.waiting.delete(outcome.seq)
-        if (isWorthKeeping(waiting)) {
-          this.refused.set(outcome.seq, rejectedFrom(waiting, outcome))
-        }
-      }
-    }
-  }
-
-  async version() {
-    return undefined
-  }
-
-  async clearBase() {}
-
-  async dropRejected(seq: number) {
-    this.refused.delete(seq)
-  }
-
-  async memos() {
-    return inOrder([...this.said.values()])
-  }
-
-  async putMemo(memo: Memo) {
-    this.said.set(memo.id, memo)
-  }
-
-  async dropMemo(id: string) {
-    this.said.delete(id)
-  }
-
-  close() {}
-}
-
-function inOrder(memos: Memo[]): Memo[] {
+/** The oldest first. */
+export function inOrder(memos: Memo[]): Memo[] {
   return memos.sort((a, b) => a.at.localeCompare(b.at))
-}
-
-/** An undo that comes too late is said, and forgotten. */
-function isWorthKeeping({ command }: Waiting): boolean {
-  return command.kind !== 'undo'
-}
-
-function rejectedFrom(
-  { command, label, inverse }: Waiting,
-  { seq, code, message }: Outcome,
-): Rejected {
-  const [task] = inverse?.put.tasks ?? []
-  return { seq, command, label, code: code ?? '', message: message ?? '', ...(task && { task }) }
 }

@@ -3,7 +3,8 @@ import { Problem } from '../../src/problem'
 import type { Command } from '../../src/sync/contract'
 import { toast } from '../ui/toast-store'
 import { openSync } from './open'
-import type { Change, Sync } from './sync'
+import type { Sync } from './sync'
+import type { Change } from './unkept'
 
 interface Options {
   /** Ms until it is sent. */

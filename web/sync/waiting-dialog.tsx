@@ -42,7 +42,7 @@ export default function WaitingDialog({ onClose }: { onClose: () => void }) {
     if (restore && 'task' in same) change(sync, { kind: 'task.restore', task: same.task })
     // After a restore, the task may not be there yet to be changed here.
     change(sync, same as Parameters<typeof change>[1], { isBlind: restore })
-    await sync.dropRejected(seq)
+    await sync.review.dropRejected(seq)
   }
 
   const inbox = inboxOf(useFolders())
@@ -50,7 +50,7 @@ export default function WaitingDialog({ onClose }: { onClose: () => void }) {
 
   async function copyTo(rejected: Rejected) {
     const command = copy(rejected)
-    if (command && change(sync, command)) await sync.dropRejected(rejected.seq)
+    if (command && change(sync, command)) await sync.review.dropRejected(rejected.seq)
   }
 
   const memos = list?.memos.filter((memo) => !hasProblem(memo)) ?? []
@@ -65,7 +65,7 @@ export default function WaitingDialog({ onClose }: { onClose: () => void }) {
                 <p className="break-words">{rejected.label}</p>
                 <p className="text-sm break-words text-quiet">{rejected.message}</p>
                 <div className="mt-2 flex flex-wrap justify-end gap-2">
-                  <Button look="quiet" onClick={() => sync.dropRejected(rejected.seq)}>
+                  <Button look="quiet" onClick={() => sync.review.dropRejected(rejected.seq)}>
                     Discard
                   </Button>
                   {copy(rejected) ? (

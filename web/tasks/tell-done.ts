@@ -5,7 +5,7 @@ import { isCompleted } from '../../src/tasks/rules'
 import { localTimeZone } from '../app/time-zone'
 import { TASKS_KEY } from '../sync/lists'
 import { openSync } from '../sync/open'
-import type { Change } from '../sync/sync'
+import type { Change } from '../sync/unkept'
 import { toast } from '../ui/toast-store'
 import { describeDueDate } from './due-date'
 

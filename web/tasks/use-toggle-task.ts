@@ -3,7 +3,7 @@ import { toggleOf } from '../../src/repeat/toggle'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { isCompleted } from '../../src/tasks/rules'
 import { openSync } from '../sync/open'
-import type { Change } from '../sync/sync'
+import type { Change } from '../sync/unkept'
 import { change } from '../sync/use-change'
 import { toast } from '../ui/toast-store'
 

@@ -33,22 +33,23 @@ async function send(sync: Sync, memo: Memo) {
     )
     const { shown } = sync.data.replica
     if (isQuestion(answer)) {
-      await sync.dropMemo(memo.id)
+      await sync.review.dropMemo(memo.id)
       toast({ title: answerQuestion(answer, shown).reply })
       return
     }
     const { signal } = new AbortController()
     const outcome = await carryOut(answer, undefined, signal, shown, memo.id)
     if (outcome.changes) await finish(sync, memo, outcome)
-    else await sync.putMemo({ ...memo, heard: answer.transcript, problem: problemIn(outcome) })
+    else
+      await sync.review.putMemo({ ...memo, heard: answer.transcript, problem: problemIn(outcome) })
   } catch (error) {
     if (!(error instanceof ApiError) || mayGoBetter(error)) throw error
-    await sync.putMemo({ ...memo, problem: error.description })
+    await sync.review.putMemo({ ...memo, problem: error.description })
   }
 }
 
 async function finish(sync: Sync, memo: Memo, outcome: Outcome) {
-  await sync.dropMemo(memo.id)
+  await sync.review.dropMemo(memo.id)
   await sync.pull()
   toast({
     title: outcome.reply,

@@ -105,7 +105,7 @@ export function useVoice({ folders, category, onLevel }: Options) {
       const answer = await interpret(said, around, signal).catch(async (error) => {
         if (signal.aborted || error instanceof ApiError) throw error
         noteReached(false)
-        await openSync(queryClient).keepMemo(said, category)
+        await openSync(queryClient).review.keepMemo(said, category)
         return undefined
       })
       if (!answer) return { reply: REPLIES.kept }

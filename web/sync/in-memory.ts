@@ -1,0 +1,86 @@
+import type { Outcome } from '../../src/sync/contract'
+import type { Pending, Touched } from '../../src/sync/replica'
+import type { Tables } from '../../src/sync/tables'
+import type { Memo } from './memo'
+import { newId } from './new-id'
+import { isDoneBy, type Rejected, rejectedFrom, type Waiting } from './outbox'
+import type { Known } from './server'
+import { inOrder, NO_SEQ, type Storage } from './storage'
+
+/** For a browser that keeps nothing, as some private windows. */
+export class InMemory implements Storage {
+  readonly isLasting = false
+  private readonly id = newId()
+  private readonly waiting = new Map<number, Waiting>()
+  private readonly refused = new Map<number, Rejected>()
+  private readonly said = new Map<string, Memo>()
+  private lastSeq = NO_SEQ
+  private acked = 0
+
+  async device() {
+    return { device: this.id, acked: this.acked, lastSeq: this.lastSeq }
+  }
+
+  async readBase() {
+    return undefined
+  }
+
+  async writeBase(_tables: Tables, _touched: Touched | 'all', version: Known) {
+    for (const [seq, { done }] of this.waiting) {
+      if (isDoneBy(done, version)) this.waiting.delete(seq)
+    }
+  }
+
+  async outbox() {
+    return [...this.waiting.values()]
+  }
+
+  async rejected() {
+    return [...this.refused.values()]
+  }
+
+  async add(pending: Pending, label: string) {
+    this.lastSeq += 1
+    const seq = this.lastSeq
+    this.waiting.set(seq, { ...pending, command: { ...pending.command, seq }, label })
+    return seq
+  }
+
+  async decide(outcomes: Outcome[], { epoch, revision }: Known) {
+    for (const outcome of outcomes) {
+      const waiting = this.waiting.get(outcome.seq)
+      this.acked = Math.max(this.acked, outcome.seq)
+      if (!waiting) continue
+      if (outcome.status === 'done') waiting.done = { epoch, revision }
+      else {
+        this.waiting.delete(outcome.seq)
+        const rejected = rejectedFrom(waiting, outcome)
+        if (rejected) this.refused.set(outcome.seq, rejected)
+      }
+    }
+  }
+
+  async version() {
+    return undefined
+  }
+
+  async clearBase() {}
+
+  async dropRejected(seq: number) {
+    this.refused.delete(seq)
+  }
+
+  async memos() {
+    return inOrder([...this.said.values()])
+  }
+
+  async putMemo(memo: Memo) {
+    this.said.set(memo.id, memo)
+  }
+
+  async dropMemo(id: string) {
+    this.said.delete(id)
+  }
+
+  close() {}
+}

@@ -1,0 +1,43 @@
+import { nothingTouched, type Replica, type Touched } from '../../src/sync/replica'
+import { TABLE_NAMES } from '../../src/sync/tables'
+import { idle } from '../app/idle'
+import type { Storage } from './storage'
+
+/** Writes the server's rows to the storage when the page has nothing better to do. */
+export class RowWriter {
+  /** The rows that differ from the stored ones. */
+  private unwritten: Touched | 'all' = 'all'
+  private isWriting = false
+
+  constructor(
+    private readonly replica: Replica,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  /** These rows, or all, are to be written again. */
+  note(touched: Touched | 'all') {
+    if (touched === 'all') this.unwritten = 'all'
+    if (touched === 'all' || this.unwritten === 'all') return
+    for (const name of TABLE_NAMES) {
+      for (const key of touched[name]) this.unwritten[name].add(key)
+    }
+  }
+
+  /** The rows are those that are stored. */
+  noteRead() {
+    this.unwritten = nothingTouched()
+  }
+
+  write(storage: Storage) {
+    if (this.isWriting) return
+    this.isWriting = true
+    idle(async () => {
+      this.isWriting = false
+      const { basedOn, confirmed } = this.replica
+      if (!basedOn || this.signal.aborted) return
+      const touched = this.unwritten
+      this.unwritten = nothingTouched()
+      await storage.writeBase(confirmed, touched, basedOn).catch(() => this.note('all'))
+    })
+  }
+}
