@@ -1,16 +1,7 @@
-import {
-  lazy,
-  memo,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { lazy, memo, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { ALL_TASKS } from '../../src/folders/rules'
 import type { HomeDialogKind } from '../home/home-dialog'
-import type { DragState } from '../sorting/drag-state'
+import { type DragState, useDragged } from '../sorting/drag-state'
 import { MenuButton } from '../ui/menu-button'
 import { Dots } from '../ui/row-icons'
 import type { FolderTab } from './folder-tabs'
@@ -41,11 +32,6 @@ export const Tab = memo(function Tab({ tab, active, count, drag, onChoose, onOpe
   const [renaming, setRenaming] = useState(false)
   const key = String(tab.clientId ?? id)
   const isReal = id !== ALL_TASKS.id
-  const shift = useSyncExternalStore(
-    drag.subscribe,
-    () => drag.of(key),
-    () => undefined,
-  )
 
   useEffect(() => {
     const { current: tab } = item
@@ -61,9 +47,7 @@ export const Tab = memo(function Tab({ tab, active, count, drag, onChoose, onOpe
       ref={item}
       {...(isReal && { 'data-key': key })}
       data-folder={id}
-      data-picked-up={shift === 'picked up' || undefined}
-      data-making-way={typeof shift === 'number' || undefined}
-      style={typeof shift === 'number' ? { transform: `translateY(${shift}px)` } : undefined}
+      {...useDragged(drag, key)}
       className="folder-tab group/tab"
     >
       {renaming ? (

@@ -123,7 +123,7 @@ export default function DragLayer({ list, state, onReady, ...sortable }: Props) 
     dragging.current = true
     place.current = keys.indexOf(String(active.id))
     target.watch()
-    state.set({ key: String(active.id), shiftOf: () => 0 })
+    state.set({ key: String(active.id), shifts: new Map() })
   }
 
   /** Also told of each scroll. */
@@ -132,7 +132,7 @@ export default function DragLayer({ list, state, onReady, ...sortable }: Props) 
     if (!dragging.current || !list.current || top === undefined) return
     const picked = { list: list.current, keys, key: String(active.id) }
     place.current = target.isOver() ? keys.indexOf(picked.key) : dropPlace(picked, top)
-    state.set({ key: picked.key, shiftOf: shiftsFor(picked, place.current) })
+    state.set({ key: picked.key, shifts: shiftsFor(picked, place.current) })
   }
 
   function drop(event: DragMoveEvent) {

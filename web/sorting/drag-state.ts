@@ -1,8 +1,10 @@
+import { useSyncExternalStore } from 'react'
+
 /** What is dragged in a list, and how far the other rows make way for it. */
 interface Drag {
   key: string
-  /** CSS pixels down, by a row's key. */
-  shiftOf: (key: string) => number
+  /** CSS pixels down, by the keys of the rows that make way. */
+  shifts: Map<string, number>
 }
 
 export type DragState = ReturnType<typeof createDragState>
@@ -13,6 +15,10 @@ export function createDragState() {
   const listeners = new Set<() => void>()
   return {
     set(next: Drag | undefined) {
+      // What has made way glides back.
+      for (const key of drag?.shifts.keys() ?? []) {
+        if (next && !next.shifts.has(key)) next.shifts.set(key, 0)
+      }
       drag = next
       for (const listener of listeners) listener()
     },
@@ -21,9 +27,24 @@ export function createDragState() {
       return () => listeners.delete(listener)
     },
     isOn: () => drag !== undefined,
-    /** Undefined while nothing is dragged. */
+    /** Undefined for a row that has not moved. */
     of(key: string): 'picked up' | number | undefined {
-      return drag?.key === key ? 'picked up' : drag?.shiftOf(key)
+      return drag?.key === key ? 'picked up' : drag?.shifts.get(key)
     },
+  }
+}
+
+/** What a row's element looks like for it: away from its place, or only the place. */
+export function useDragged(drag: DragState, key: string) {
+  const shift = useSyncExternalStore(
+    drag.subscribe,
+    () => drag.of(key),
+    () => undefined,
+  )
+  const isMakingWay = typeof shift === 'number'
+  return {
+    'data-picked-up': shift === 'picked up' || undefined,
+    'data-making-way': isMakingWay || undefined,
+    style: isMakingWay ? { transform: `translateY(${shift}px)` } : undefined,
   }
 }

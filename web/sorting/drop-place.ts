@@ -27,19 +27,15 @@ export function dropPlace({ list, keys, key }: Picked, top: number): number {
   return best.place
 }
 
-/** How far the rows between two places move to make way for the row at `from`. */
-export function shiftsFor({ list, keys, key }: Picked, to: number): (key: string) => number {
+/** How far down the rows between its place and `to` make way for a row, in CSS pixels by key. */
+export function shiftsFor({ list, keys, key }: Picked, to: number): Map<string, number> {
   const from = keys.indexOf(key)
   const own = rowOf(list, key)
-  if (!own) return () => 0
+  if (!own) return new Map()
   const height = own.offsetHeight + Number.parseFloat(getComputedStyle(own).marginBottom)
-  const places = new Map(keys.map((each, place) => [each, place]))
-  return (each) => {
-    const place = places.get(each) ?? from
-    if (from < place && place <= to) return -height
-    if (to <= place && place < from) return height
-    return 0
-  }
+  const up = keys.slice(from + 1, to + 1).map((each) => [each, -height] as const)
+  const down = keys.slice(to, from).map((each) => [each, height] as const)
+  return new Map([...up, ...down])
 }
 
 export function rowOf(list: HTMLElement, key: string): HTMLElement | null {

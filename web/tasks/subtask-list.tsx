@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { isCompleted, sinkCompleted } from '../../src/tasks/rules'
 import { plainTitle } from '../../src/tasks/title'
-import { createDragState, type DragState } from '../sorting/drag-state'
+import { createDragState, type DragState, useDragged } from '../sorting/drag-state'
 import { useDrag } from '../sorting/use-drag'
 import { AddTaskForm } from './add-task-form'
 import { useAddSubtask } from './queries'
@@ -72,18 +72,11 @@ export function SubtaskList({ task, adding, onAdd, onAddingDone }: Props) {
 
 function SubtaskRow({ subtask, drag }: { subtask: Subtask; drag: DragState }) {
   const key = keyOf(subtask)
-  const shift = useSyncExternalStore(
-    drag.subscribe,
-    () => drag.of(key),
-    () => undefined,
-  )
   return (
     <li
       // What is done has no place of its own.
       {...(!isCompleted(subtask) && { 'data-key': key })}
-      data-picked-up={shift === 'picked up' || undefined}
-      data-making-way={typeof shift === 'number' || undefined}
-      style={typeof shift === 'number' ? { transform: `translateY(${shift}px)` } : undefined}
+      {...useDragged(drag, key)}
       className="group subtask-row"
     >
       <TaskLine task={subtask} canMove />

@@ -1,8 +1,8 @@
-import { type ComponentType, memo, useRef, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, memo, useRef, useState } from 'react'
 import type { Task } from '../../src/tasks/contract'
 import { plainTitle } from '../../src/tasks/title'
 import { useShownList } from '../selection/store'
-import { createDragState, type DragState } from '../sorting/drag-state'
+import { createDragState, type DragState, useDragged } from '../sorting/drag-state'
 import { useDrag } from '../sorting/use-drag'
 import { TaskCard } from './task-card'
 import { keyOf } from './task-key'
@@ -80,18 +80,11 @@ interface RowProps {
 /** Makes way for a row that is dragged; of that one itself only its place is left. */
 const TaskRow = memo(function TaskRow({ task, chunk, drag, Card, ...card }: RowProps) {
   const key = keyOf(task)
-  const shift = useSyncExternalStore(
-    drag.subscribe,
-    () => drag.of(key),
-    () => undefined,
-  )
   return (
     <li
       data-key={key}
       data-chunk={chunk}
-      data-picked-up={shift === 'picked up' || undefined}
-      data-making-way={typeof shift === 'number' || undefined}
-      style={typeof shift === 'number' ? { transform: `translateY(${shift}px)` } : undefined}
+      {...useDragged(drag, key)}
       className="surface task-row group"
     >
       <Card task={task} {...card} />
