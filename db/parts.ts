@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 
 /**
  * In characters, of which each is at most 3 bytes: a libSQL server takes no parameter and keeps no
@@ -41,4 +41,13 @@ export async function inTurns<I>(
     if (at > 0) await nextTurn()
     await run(part)
   }
+}
+
+/** Lets others be answered where so many rows have just been gone through that it took milliseconds. */
+export async function pauseAfter(rows: number): Promise<void> {
+  if (rows >= MOST_ROWS) await nextTurn()
+}
+
+export function nextTurn(): Promise<void> {
+  return setImmediate()
 }

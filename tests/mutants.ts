@@ -374,6 +374,13 @@ export const MUTANTS: Mutant[] = [
     tests: 'tests/src/fairness.test.ts',
   },
   {
+    protects: '23: others are answered between the steps of such a change',
+    file: 'db/parts.ts',
+    from: 'if (rows >= MOST_ROWS) await nextTurn()',
+    to: '',
+    tests: 'tests/src/fairness.test.ts',
+  },
+  {
     protects: '24: limits by address',
     file: 'src/http/address-limits.ts',
     from: 'if (available < 1) throw',

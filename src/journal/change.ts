@@ -1,4 +1,5 @@
 import type { Queries } from '../../db/database'
+import { pauseAfter } from '../../db/parts'
 import { deleteRows, insertRows, keysOf, type Row, type TableName, updateRows } from '../../db/rows'
 import { type Patch, type RowTypes, TABLE_NAMES, type Table, type Tables } from '../sync/tables'
 
@@ -40,6 +41,7 @@ export class Change {
       const rows: object[] = put[name] ?? []
       const table = tables[name] as Table<RowTypes[TableName]>
       const before = rows.map((row) => table.get(table.keyOf(row as never)))
+      await pauseAfter(rows.length)
       await this.insert(name, rows.filter((_, at) => !before[at]) as never)
       await this.update(
         name,
@@ -74,6 +76,7 @@ export class Change {
     const differing = after.map((is, at) => differingColumns(before[at] as Row<N>, is))
     const columns = [...new Set(differing.flat())]
     if (columns.length === 0) return
+    await pauseAfter(after.length)
     await updateRows(this.tx, name, this.userId, columns, after)
     const told = [...keysOf(name), ...columns].filter((column) => column !== 'updatedAt')
     note(
@@ -81,6 +84,7 @@ export class Change {
       name,
       before.map((row) => pick(row, told)),
     )
+    await pauseAfter(after.length)
     note(
       this.after,
       name,

@@ -1,4 +1,4 @@
-import { inParts } from '../../db/parts'
+import { inParts, pauseAfter } from '../../db/parts'
 import { type Key, keyOf, TABLE_NAMES, type TableName } from '../sync/tables'
 import type { Change, Snapshot } from './change'
 
@@ -9,14 +9,25 @@ interface Payload {
 }
 
 /** Mostly one; what is too much for one row of the database is spread over several. */
-export function payloadsOf({ before, after }: Change): { payloads: Payload[]; bytes: number } {
+export async function payloadsOf({
+  before,
+  after,
+}: Change): Promise<{ payloads: Payload[]; bytes: number }> {
   const whole = { before: JSON.stringify(before), after: JSON.stringify(after) }
   const bytes = Buffer.byteLength(whole.before) + Buffer.byteLength(whole.after)
-  const isLarge = bytes > LARGEST
-  const rows = isLarge ? TABLE_NAMES.flatMap((name) => pairsOf(name, before, after)) : []
+  if (bytes <= LARGEST) return { payloads: [whole], bytes }
+  const tables: Pair[][] = []
+  for (const name of TABLE_NAMES) {
+    const pairs = pairsOf(name, before, after)
+    await pauseAfter(pairs.length)
+    tables.push(pairs)
+  }
+  const rows = tables.flat()
   const parts = inParts(rows, ({ was = '', is = '' }) => was.length + is.length)
+  if (parts.length === 1) return { payloads: [whole], bytes }
   const payloads = parts.map((part) => ({ before: toJson(part, 'was'), after: toJson(part, 'is') }))
-  return { payloads: payloads.length > 1 ? payloads : [whole], bytes }
+  await pauseAfter(rows.length)
+  return { payloads, bytes }
 }
 
 const LARGEST = 1_000_000

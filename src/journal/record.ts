@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { nextTurn } from '../../db/parts'
 import { journal } from '../../db/schema'
 import { nextIds } from '../../db/sequence'
 import { statement } from '../../db/statement'
@@ -38,13 +39,15 @@ export async function record(
   { kind, entityId, clientId }: Entry,
 ): Promise<number | undefined> {
   if (change.isEmpty) return undefined
-  const { payloads, bytes } = payloadsOf(change)
+  const { payloads, bytes } = await payloadsOf(change)
   await keepWithinLimits(change, { kind, bytes, limits, now })
   const ids = await nextIds(change.tx, 'journal', payloads.length)
   const id = ids.at(-1)
   // A member's own row has what tells it apart from what they have sent before.
   const isOwn = actorId === change.userId
   for (const [at, payload] of payloads.entries()) {
+    // A megabyte each.
+    if (at > 0) await nextTurn()
     const isRest = ids[at] !== id
     await insert(change.tx).run({
       id: ids[at],

@@ -1,3 +1,4 @@
+import { pauseAfter } from '../../db/parts'
 import { Change } from '../journal/change'
 import { type Entry, record } from '../journal/record'
 import { Problem } from '../problem'
@@ -25,6 +26,8 @@ export async function commit(
   shares?: readonly Share[],
 ): Promise<Pick<Done, 'entry' | 'revisions'>> {
   const { tx, userId } = slice
+  const size = sizeOf(patch)
+  await pauseAfter(size)
   slice.mustMayWrite(patch)
   if (userId !== actor.userId) await mustNotBeHidden(slice, patch)
   const members = shares ?? (await sharesOf(tx, userId))
@@ -34,9 +37,12 @@ export async function commit(
   const isBack = entry.kind === 'undo' || entry.kind === 'task.restore'
   const hasReminders = isBack || entry.hasReminders
   const settled = hasReminders ? assigned : await withAutoReminders(slice, assigned, at)
+  await pauseAfter(size)
   const change = new Change(tx, userId)
   await change.write(slice.tables, settled)
+  await pauseAfter(size)
   await deriveTimes(slice, settled, at)
+  await pauseAfter(size)
   const id = await record(change, actor, entry)
   if (id === undefined) return { entry: undefined, revisions: new Map() }
   const revisions = new Map([[userId, id]])
@@ -47,6 +53,12 @@ export async function commit(
     if (comment) await tellOfComment(slice, comment, members, actor.now)
   }
   return { entry: revisions.get(actor.userId), revisions }
+}
+
+/** How many rows it names. */
+function sizeOf({ put, del }: Patch): number {
+  const parts: readonly unknown[][] = [...Object.values(put), ...Object.values(del)]
+  return parts.reduce((sum, { length }) => sum + length, 0)
 }
 
 /** What a member brings back may be there again by now, where they can't see it. */

@@ -43,6 +43,13 @@ test('security 23: others are answered in the middle of one reorder of a long li
   expect(after.map(({ id }) => id)).toEqual(taskIds.toReversed())
 })
 
+test('security 23: and between the steps of a change whose rows are one statement', async () => {
+  const [ada, bob] = [await world.person(), await world.person()]
+  await addTasks(ada, 1_000)
+  const taskIds = (await made(ada.api.tasks.get())).map(({ id }) => id).reverse()
+  expect(await answersBeside(bob, ada.api.tasks.reorder.put({ taskIds }))).toBeGreaterThan(3)
+})
+
 /** How many of these are done when a task of somebody else's is. */
 async function doneBefore({ api }: Person, many: Promise<unknown>[]) {
   let done = 0
