@@ -1,13 +1,15 @@
 import { Repeat } from 'lucide-react'
 import type { Planned } from '../../src/planning/days'
 import { plainTitle } from '../../src/tasks/title'
+import { useFolders } from '../folders/queries'
 import { describeTime } from '../tasks/due-date'
 import { Button } from '../ui/button'
 import { useGhost } from './use-ghost'
 
-/** A time to come of a task that repeats: it is computed, and can be skipped or done ahead (C4). */
+/** A time to come of a task that repeats: it is computed, and can be skipped or done ahead (C4) where the task may be edited (M4). */
 export function GhostRow({ planned }: { planned: Planned }) {
   const { skip, complete } = useGhost(planned)
+  const folder = useFolders().find(({ id }) => id === planned.task.folderId)
   const title = plainTitle(planned.task.title)
   const time = describeTime(planned.due)
   return (
@@ -19,22 +21,26 @@ export function GhostRow({ planned }: { planned: Planned }) {
           {time && `, ${time}`}
         </span>
       </span>
-      <Button
-        look="quiet"
-        className="font-normal"
-        aria-label={`Skip ${title} on ${planned.day}`}
-        onClick={skip}
-      >
-        Skip
-      </Button>
-      <Button
-        look="quiet"
-        className="font-normal"
-        aria-label={`Complete now: ${title} on ${planned.day}`}
-        onClick={complete}
-      >
-        Complete now
-      </Button>
+      {folder?.role !== 'view' && (
+        <>
+          <Button
+            look="quiet"
+            className="font-normal"
+            aria-label={`Skip ${title} on ${planned.day}`}
+            onClick={skip}
+          >
+            Skip
+          </Button>
+          <Button
+            look="quiet"
+            className="font-normal"
+            aria-label={`Complete now: ${title} on ${planned.day}`}
+            onClick={complete}
+          >
+            Complete now
+          </Button>
+        </>
+      )}
     </li>
   )
 }

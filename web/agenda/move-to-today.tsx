@@ -1,28 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { refTo } from '../../src/sync/tables'
-import type { TaskRow } from '../../src/tasks/contract'
-import { openSync } from '../sync/open'
-import { useChange } from '../sync/use-change'
+import type { Subtask, Task } from '../../src/tasks/contract'
+import { commandsFor } from '../selection/commands'
+import { countOf, useChangeSelected } from '../selection/use-change-selected'
 import { Button } from '../ui/button'
-import { toast } from '../ui/toast-store'
 
-/** Puts what is overdue on today, in one change that one undo takes back (C2). */
-export function MoveToToday({ overdue, today }: { overdue: TaskRow[]; today: string }) {
-  const change = useChange()
-  const queryClient = useQueryClient()
-  function move() {
-    const made = change({
-      kind: 'task.bulk',
-      tasks: overdue.map(refTo),
-      change: { dueDate: today },
-    })
-    if (!made) return
-    toast({
-      title:
-        overdue.length === 1 ? '1 task moved to today' : `${overdue.length} tasks moved to today`,
-      action: { label: 'Undo', run: () => void openSync(queryClient).undo(made) },
-    })
-  }
+/** Puts what is overdue on today, as far as one may edit it (M4), and one Undo takes it back (C2). */
+export function MoveToToday({ overdue, today }: { overdue: (Task | Subtask)[]; today: string }) {
+  const changeSelected = useChangeSelected()
+  const moved = overdue.filter(({ folder }) => folder?.role !== 'view')
+  if (moved.length === 0) return null
+  const move = () =>
+    changeSelected(
+      commandsFor(moved, { change: { dueDate: today } }),
+      `${countOf(moved)} moved to today`,
+    )
   return (
     <Button look="quiet" className="ml-auto font-normal" onClick={move}>
       Move all to today

@@ -14,7 +14,8 @@ export default function TodayView({ adding, onAddingDone }: ViewProps) {
   const { tables, clock, tasksOf } = plans
   const { overdue, today } = todayOf(tables, clock)
   const day = clock.dayOf(clock.now)
-  const move = <MoveToToday overdue={overdue} today={day} />
+  const late = tasksOf(overdue)
+  const move = <MoveToToday overdue={late} today={day} />
   return (
     <>
       {adding && <AddOnDay day={day} isShown={(due) => due <= day} onDone={onAddingDone} />}
@@ -23,7 +24,7 @@ export default function TodayView({ adding, onAddingDone }: ViewProps) {
       )}
       {overdue.length > 0 && (
         <Group title="Overdue" count={overdue.length} action={move}>
-          <AgendaRows label="Overdue" tasks={tasksOf(overdue)} />
+          <AgendaRows label="Overdue" tasks={late} />
         </Group>
       )}
       {today.length > 0 && (

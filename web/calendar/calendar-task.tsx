@@ -14,7 +14,7 @@ import { TimeAndTitle } from './time-and-title'
 
 const TaskDialog = lazy(() => import('../tasks/task-dialog'))
 
-/** A task in the grid: it leads to its details, is dragged to another day, and takes the keys of a row. */
+/** A task in the grid: it leads to its details, is dragged to another day where it may be edited (M4), and takes the keys of a row. */
 export function CalendarTask({ task }: { task: Task | Subtask }) {
   const line = useRef<HTMLDivElement>(null)
   const [dialog, setDialog] = useState<DialogKind>()
@@ -30,6 +30,7 @@ export function CalendarTask({ task }: { task: Task | Subtask }) {
   const { attributes, listeners, setNodeRef, isDragging } = useDraggable({
     id: keyOf(task),
     data: { task },
+    disabled: task.folder?.role === 'view',
   })
   return (
     <div
@@ -44,7 +45,7 @@ export function CalendarTask({ task }: { task: Task | Subtask }) {
         to={pathOfTask(task)}
         {...listeners}
         data-stop="title"
-        aria-describedby={attributes['aria-describedby']}
+        aria-describedby={listeners && attributes['aria-describedby']}
         draggable={false}
         className={`calendar-task ${isDragging ? 'opacity-40' : ''}`}
       >

@@ -108,7 +108,11 @@ export default function MovableGrid(props: GridProps) {
         }}
       />
       <DragOverlay dropAnimation={null}>
-        {moving && <span className="calendar-task bg-base-100 shadow-lg">{moving}</span>}
+        {moving && (
+          <span data-dragging className="calendar-task bg-base-100 shadow-lg">
+            {moving}
+          </span>
+        )}
       </DragOverlay>
     </DndContext>
   )

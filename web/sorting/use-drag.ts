@@ -10,7 +10,7 @@ const RELEASES = ['mouseup', 'touchend', 'touchcancel', 'keydown']
  * Drag and drop is loaded when somebody points at a list, touches it or comes to it by keyboard, and
  * what is held by then is taken up. `handlers` go on the list's element, `Layer` stands beside it
  * once it is there, and says through `onReady` how a drag begins. `isOn` says whether the list can be
- * sorted at present.
+ * sorted at present; in one that can, a row with `data-locked` stays where it is.
  */
 export function useDrag<P extends LayerProps>(
   loadLayer: () => Promise<{ default: ComponentType<P> }>,
@@ -41,7 +41,7 @@ export function useDrag<P extends LayerProps>(
     const { currentTarget, target } = event
     // Menus and dialogs are elsewhere in the page; a field or a checkbox is pressed for itself.
     if (!(target instanceof Element) || !currentTarget.contains(target)) return
-    if (target.closest('form, textarea, input') || !isOn()) return
+    if (target.closest('form, textarea, input, [data-locked]') || !isOn()) return
     // One in a list of its own inside a row is that one's.
     if (target.closest('[data-key]')?.parentElement !== currentTarget) return
     if (start.current) return start.current(name, event)

@@ -58,7 +58,7 @@ function pastTask(now: Task | undefined, row: CompletionRow): PastTask | [] {
     completedAt: row.doneAt,
     subtasks: [],
     now,
-    canReopen: canReopen(now, row),
+    canReopen: now.folder?.role !== 'view' && canReopen(now, row),
   }
 }
 

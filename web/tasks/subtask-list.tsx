@@ -76,6 +76,7 @@ function SubtaskRow({ subtask, drag }: { subtask: Subtask; drag: DragState }) {
     <li
       // What is done has no place of its own.
       {...(!isCompleted(subtask) && { 'data-key': key })}
+      data-locked={subtask.folder?.role === 'view' || undefined}
       {...useDragged(drag, key)}
       className="group subtask-row"
     >

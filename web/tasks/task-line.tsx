@@ -117,7 +117,7 @@ export function TaskLine({
     // biome-ignore lint/a11y/noStaticElementInteractions: its parts are what is pressed; keys and the menu are the line's
     <div
       {...lineKeys}
-      {...swipe}
+      {...(!isLocked && swipe)}
       ref={line}
       data-line
       data-task={keyOf(task)}

@@ -84,6 +84,7 @@ const TaskRow = memo(function TaskRow({ task, chunk, drag, Card, ...card }: RowP
     <li
       data-key={key}
       data-chunk={chunk}
+      data-locked={task.folder?.role === 'view' || undefined}
       {...useDragged(drag, key)}
       className="surface task-row group"
     >

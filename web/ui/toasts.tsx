@@ -82,9 +82,7 @@ function ToastCard({ message, onFocus, onDismiss }: CardProps) {
           </Toast.Description>
         )}
       </div>
-      <div
-        className={`-my-2 flex shrink-0 justify-end ${otherAction ? 'max-sm:order-last max-sm:w-full' : ''}`}
-      >
+      <div className={`-my-2 flex shrink-0 justify-end ${otherAction ? 'order-last w-full' : ''}`}>
         {[otherAction, action].map(
           (each) =>
             each && (
