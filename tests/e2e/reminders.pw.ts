@@ -4,7 +4,8 @@ import { expectNoAxeViolationsInEitherTheme } from './axe'
 import { make } from './dialogs'
 import { ready } from './offline'
 import { expectToast, newcomer } from './people'
-import { expect, test } from './server'
+import { test } from './push-service'
+import { expect } from './server'
 import { inSync } from './sync'
 import { chooseFromMenu } from './task-screen'
 import { visit } from './visit'
@@ -13,9 +14,9 @@ import { visit } from './visit'
 test.beforeEach(({ complaints }) => complaints.expected(/ERR_INTERNET_DISCONNECTED/))
 test.use({ serviceWorkers: 'allow' })
 
-/** Subscribing asks a service on the Internet: this browser has its keys already. */
-async function withPushService(page: Page) {
-  await page.addInitScript(() => {
+/** Subscribing asks a service on the Internet: this browser has its subscription already. */
+async function withPushService(page: Page, subscription: object) {
+  await page.addInitScript((subscription) => {
     const asked = { permission: 0, subscribed: 0 }
     Object.assign(window, { asked })
     let permission: NotificationPermission = 'default'
@@ -28,17 +29,10 @@ async function withPushService(page: Page) {
     PushManager.prototype.subscribe = async () => {
       asked.subscribed += 1
       return {
-        toJSON: () => ({
-          endpoint: 'https://fcm.googleapis.com/fcm/send/none',
-          keys: {
-            p256dh:
-              'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-            auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-          },
-        }),
+        toJSON: () => subscription,
       } as unknown as PushSubscription
     }
-  })
+  }, subscription)
 }
 
 const asked = (page: Page) =>
@@ -48,8 +42,9 @@ test('N11: a reminder is set offline too, asks for notifications once, and its n
   page,
   context,
   server,
+  pushService,
 }) => {
-  await withPushService(page)
+  await withPushService(page, pushService.subscription)
   await newcomer(page, server)
   const task = await make<Task>(page, '/api/tasks', {
     title: 'Water plants',
@@ -107,7 +102,7 @@ test('N11: a reminder is set offline too, asks for notifications once, and its n
   await expect.poll(status).toBe('completed')
 
   await visit(page, '/account')
-  const card = page.locator('section').filter({ hasText: 'Devices that show your reminders' })
+  const card = page.locator('section').filter({ hasText: 'Where your notifications are shown' })
   await expect(card.getByText('This device')).toBeVisible()
   await page.getByLabel('Remind me of tasks with a time').selectOption('30 minutes before')
   await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
@@ -121,6 +116,9 @@ test('N11: a reminder is set offline too, asks for notifications once, and its n
     notices: { reminder: { push: true, mail: true }, comment: { push: false, mail: true } },
   })
   await expectNoAxeViolationsInEitherTheme(page)
+  await card.getByRole('button', { name: 'Send a test notification' }).click()
+  await expectToast(page, 'Test notification sent')
+  expect(pushService.received).toMatchObject([{ kind: 'test', title: 'Notifications work' }])
   await card.getByRole('button', { name: /^Remove / }).click()
   await expect.poll(devices).toEqual([])
 })

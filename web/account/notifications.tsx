@@ -34,7 +34,10 @@ export default function Notifications() {
           <ReminderSettings key={settings.timeZone} settings={settings} onChange={mutate} />
         )}
       </Card>
-      <Card title="Notices" description="You are never told of what you did yourself.">
+      <Card
+        title="Notifications"
+        description="What you hear of, and how. You are never told of what you did yourself."
+      >
         {settings && <NoticeChoices notices={settings.notices} onChange={mutate} />}
       </Card>
       <PushDevices />

@@ -44,7 +44,10 @@ export function DayGrid({
 }: Props) {
   const month = span === 'month' ? weeks[1]?.[3]?.slice(0, 7) : undefined
   return (
-    <table className="calendar w-full table-fixed border-separate border-spacing-0">
+    <table
+      data-span={span}
+      className="calendar w-full table-fixed border-separate border-spacing-0"
+    >
       <thead>
         <tr>
           {(weeks[0] ?? []).map((each) => (

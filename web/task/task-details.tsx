@@ -1,5 +1,5 @@
 import { Bell, CalendarDays, Repeat, Tag as TagIcon } from 'lucide-react'
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import type { Priority, Subtask, Task } from '../../src/tasks/contract'
 import { isDay } from '../../src/tasks/due-date'
 import { isCompleted, PRIORITIES } from '../../src/tasks/rules'
@@ -27,7 +27,6 @@ const DueDateDialog = lazy(() => import('../tasks/due-date-dialog'))
 /** All that there is to know of a task, and to change about it (issue 17). */
 export function TaskDetails({ task }: { task: Task | Subtask }) {
   const [dialog, setDialog] = useState<'due-date' | 'tags'>()
-  const [addingSubtask, setAddingSubtask] = useState(false)
   const isSubtask = task.parentTaskId !== null
   const isShared = useFolders().some(({ id, members }) => id === task.folderId && members)
   return (
@@ -70,14 +69,7 @@ export function TaskDetails({ task }: { task: Task | Subtask }) {
           </Fact>
         </dl>
       </fieldset>
-      {!isSubtask && (
-        <SubtaskList
-          task={task as Task}
-          adding={addingSubtask}
-          onAdd={() => setAddingSubtask(true)}
-          onAddingDone={() => setAddingSubtask(false)}
-        />
-      )}
+      {!isSubtask && <Subtasks task={task as Task} />}
       <Comments task={task} />
       {isShared ? <ActivitySection task={task} /> : <History task={task} />}
       <Suspense>
@@ -87,6 +79,28 @@ export function TaskDetails({ task }: { task: Task | Subtask }) {
         {dialog === 'tags' && <SelectTagsDialog task={task} onClose={() => setDialog(undefined)} />}
       </Suspense>
     </div>
+  )
+}
+
+function Subtasks({ task }: { task: Task }) {
+  const id = useId()
+  const [adding, setAdding] = useState(false)
+  const isEmpty = task.subtasks.length === 0
+  if (isEmpty && task.folder?.role === 'view') return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-sm font-medium text-quiet">
+        Subtasks
+      </h2>
+      <SubtaskList
+        task={task}
+        adding={adding}
+        onAdd={() => setAdding(true)}
+        onAddingDone={() => setAdding(false)}
+        // Beside its rows there is room for what they are dragged by.
+        className={isEmpty ? (adding ? '-ml-9' : '-ml-12') : '-ml-5'}
+      />
+    </section>
   )
 }
 

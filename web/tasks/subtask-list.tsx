@@ -19,10 +19,11 @@ interface Props {
   adding: boolean
   onAdd: () => void
   onAddingDone: () => void
+  className?: string
 }
 
 /** The unfolded part of a card. What is done sinks to the bottom. */
-export function SubtaskList({ task, adding, onAdd, onAddingDone }: Props) {
+export function SubtaskList({ task, adding, onAdd, onAddingDone, className = '' }: Props) {
   const addSubtask = useAddSubtask(task, { onFailed: onAdd })
   const list = useRef<HTMLUListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -35,7 +36,7 @@ export function SubtaskList({ task, adding, onAdd, onAddingDone }: Props) {
   }
 
   return (
-    <div className="pb-2 pl-9">
+    <div className={`pb-2 pl-9 ${className}`}>
       {task.subtasks.length > 0 && (
         <ul ref={list} aria-label={`Subtasks of ${plainTitle(task.title)}`} {...handlers}>
           {sinkCompleted(task.subtasks).map((subtask) => (
