@@ -341,7 +341,7 @@ test('a tab that is pressed before the forms’ code has come is the one that op
     await gate.opened
     await route.continue()
   })
-  await page.goto('/auth')
+  await visit(page, '/auth')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused()
   gate.open()

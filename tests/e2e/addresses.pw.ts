@@ -6,7 +6,7 @@ import { add } from './offline'
 import { newcomer } from './people'
 import { expect, test } from './server'
 import { holdBack, inSync } from './sync'
-import { folderTab as folder, openTasks } from './task-screen'
+import { card, folderTab as folder, openTasks } from './task-screen'
 import { reload, visit } from './visit'
 
 /** Somebody with a folder beside the Inbox, and a task in each. */
@@ -148,12 +148,14 @@ test('another folder begins at its top, and Back finds the one before where it w
   const { id } = await withGarden(page)
   for (let count = 1; count <= 40; count += 1) {
     await make(page, '/api/tasks', { title: `Task ${count}`, folderId: id })
+    await make(page, '/api/tasks', { title: `Call ${count}`, category: 'Inbox' })
   }
   await visit(page, `/folder/${id}`)
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
   await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(900, -1)
   await folder(page, 'Inbox').dispatchEvent('click')
-  await expectShown(page, 'Inbox', /Call the bank/)
+  await expect(card(page, 'Call 40')).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
   await expect(folder(page, 'Garden')).toHaveAttribute('aria-current', 'true')
   await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(900, -1)

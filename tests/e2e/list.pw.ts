@@ -104,6 +104,25 @@ test('what is changed while the server can’t be reached is kept, and sent in o
   await expect(openTasks(page)).toHaveText(after)
 })
 
+test('while the server answers with an error, a change waits to be sent again', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected(/503/)
+  await newcomer(page, server)
+  await page.route('**/api/sync', (route) => route.fulfill({ status: 503, json: { message: '' } }))
+  const failed = page.waitForResponse((response) => response.status() === 503)
+  await page.getByRole('button', { name: 'Add task', exact: true }).click()
+  await page.getByPlaceholder('What needs to be done?').fill('Book the train')
+  await page.keyboard.press('Enter')
+  await failed
+  await expect(page.getByRole('button', { name: 'Sync: 1 waiting' })).toBeVisible()
+  await page.unroute('**/api/sync')
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await inSync(page)
+})
+
 test('what is typed into the title of a task that is deleted elsewhere is kept as a new task’s', async ({
   page,
   server,

@@ -100,10 +100,10 @@ test('another page begins at its top, and one that somebody comes back to is whe
   expect(left).toBeGreaterThan(500)
   await last.click()
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible()
-  expect(await place()).toBe(0)
+  await expect.poll(place).toBe(0)
   await page.goBack()
   await expect(last).toBeInViewport()
-  expect(await place()).toBe(left)
+  await expect.poll(place).toBe(left)
 })
 
 test('Back on the FAQ goes to where one came from', async ({ page, server }) => {

@@ -55,8 +55,10 @@ test('Ctrl+K goes to a task by an inflected word of it, to a folder, and does wh
   await page.keyboard.press('Control+k')
   await page.keyboard.type('manage tags')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Manage tags' })).toBeVisible()
+  const tags = page.getByRole('dialog', { name: 'Manage tags' })
+  await expect(tags).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(tags).toBeHidden()
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('qqq')

@@ -6,7 +6,7 @@ import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
 import { inSync } from './sync'
 import { openTasks } from './task-screen'
-import { visit } from './visit'
+import { reload, visit } from './visit'
 
 const field = (page: Page) => page.getByPlaceholder('What needs to be done?')
 const chips = (page: Page) => page.getByRole('list', { name: 'Understood' }).getByRole('button')
@@ -210,7 +210,7 @@ test('reading can be turned off, and stays off', async ({ page, server }) => {
   await page.keyboard.press('Enter')
   await expect(openTasks(page)).toHaveText([/Buy milk tomorrow/])
   await inSync(page)
-  await page.reload()
+  await reload(page)
   await openForm(page)
   await expect(reading).toHaveAttribute('aria-pressed', 'false')
   await line.pressSequentially('Buy bread tomorrow')

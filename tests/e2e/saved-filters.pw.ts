@@ -84,8 +84,9 @@ test('F6: a search is saved as a filter with an address, and changed, ordered an
   await inSync(page)
   await reload(page)
   await expect(links(page)).toHaveText(['Most urgent', 'Low'])
+  await expect(rows(page, 'plants')).toHaveText([/Water the plants/])
   await page.goBack()
-  await expect(rows(page, 'Burning')).toHaveCount(0)
+  await expect(rows(page, 'plants')).toHaveCount(0)
 })
 
 test('F6: on a phone the filters are in the search, and one that is gone says so', async ({

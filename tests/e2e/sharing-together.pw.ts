@@ -96,8 +96,10 @@ test('M2–M6: two people share a folder, assign its tasks, see each other, and 
   await card(bob, 'Paint')
     .getByRole('button', { name: /^Paint/ })
     .focus()
-  for (const key of ['c', 'p']) await bob.keyboard.press(key)
-  await expect(bob.getByRole('dialog')).toHaveCount(0)
+  for (const key of ['c', 'p', '?']) await bob.keyboard.press(key)
+  await expect(bob.getByRole('dialog')).toHaveAccessibleName('Keyboard shortcuts')
+  await bob.keyboard.press('Escape')
+  await expect(bob.getByRole('checkbox', { name: 'Done: Paint' })).not.toBeChecked()
 
   await bob.getByRole('button', { name: 'Options for Home' }).click()
   await expect(bob.getByRole('menuitem', { name: 'Rename' })).toBeHidden()

@@ -81,6 +81,7 @@ test('C1, C3: in the Calendar a task is dragged to another day, by mouse and by 
 
   const task = page.getByRole('link', { name: /Bake bread/ })
   const moved = sent(page, 'task.update')
+  await expect(page.locator('[id^=DndLiveRegion]')).toBeAttached()
   await task.hover()
   await page.mouse.down()
   const box = await day(page, /^Tuesday, November 24, 2026/).boundingBox()
@@ -218,6 +219,7 @@ test('on a phone the views are in a bar at the bottom, and a day of the calendar
   await page.setViewportSize({ width: 320, height: 640 })
   const week = page.getByRole('button', { name: 'week', exact: true })
   await week.click()
+  await expect(page.getByRole('button', { name: 'Next week' })).toBeVisible()
   const { y } = (await week.boundingBox()) ?? {}
   for (const name of ['Today', 'Previous week', 'Next week']) {
     const box = await page.getByRole('button', { name, exact: true }).boundingBox()

@@ -2,6 +2,7 @@ import { expectNoAxeViolations } from './axe'
 import { openAssistant, SAID, shownVoice, tasks, test } from './microphone'
 import { newcomer } from './people'
 import { expect } from './server'
+import { reload } from './visit'
 
 test('what is said into the microphone becomes a task, is shown, put right and undone', async ({
   page,
@@ -49,7 +50,7 @@ test('of two tasks that the words fit, the speaker chooses; completing can be un
   for (const title of ['Email Ann', 'Email Bob']) {
     await page.request.post('/api/tasks', { data: { title } })
   }
-  await page.reload()
+  await reload(page)
   const dialog = await openAssistant(page)
   await dialog.getByRole('button', { name: 'Stop listening' }).click()
   await expect(dialog.getByText(/added to Inbox|couldn't hear/)).toBeVisible()

@@ -11,28 +11,29 @@ import { fold } from '../../src/words'
 import { localTimeZone } from '../app/time-zone'
 import { FOLDERS_KEY, TAGS_KEY } from '../sync/lists'
 import type { NewTask } from './new-task'
+import type { QuickAdd } from './use-quick-add'
 import { loadRepeats } from './use-repeats'
 
-export interface Reading {
+/** How the field reads its line. */
+type Field = Pick<QuickAdd, 'literal' | 'hasFolder' | 'folderId' | 'day'>
+
+/** What a line is read by. */
+interface Known {
   now: Date
   timeZone: string
   folders: readonly Folder[]
   tags: readonly Tag[]
-  literal: ReadonlySet<string>
-  hasFolder: boolean
-  /** Where the task goes, unless the line says where. */
-  folderId: number | null
   /** False until the words of the line's language are loaded. */
   hasDates: boolean
-  day: LineContext['day']
   /** Undefined until it is loaded, for a line that may have one. */
-  repeatAt?: LineContext['repeatAt']
+  repeatAt: LineContext['repeatAt']
 }
 
 /** The line, understood by the folders and tags that are there (Q5). */
 export function readTyped(
   text: string,
-  { now, timeZone, folders, tags, literal, hasFolder, folderId, hasDates, day, repeatAt }: Reading,
+  { literal, hasFolder, folderId, day }: Field,
+  { now, timeZone, folders, tags, hasDates, repeatAt }: Known,
 ): Line {
   const context = {
     clock: createClock(now, timeZone),
@@ -61,15 +62,11 @@ export function languagesIn(text: string): Language[] {
   return languagesOf(text).filter((language) => mayHaveDate(fold(text), language))
 }
 
+/** The task that a line comes to, once what its language needs is loaded. */
 export async function readTask(
   queryClient: QueryClient,
   text: string,
-  {
-    literal,
-    hasFolder,
-    folderId,
-    day,
-  }: Pick<Reading, 'literal' | 'hasFolder' | 'folderId' | 'day'>,
+  field: Field,
 ): Promise<NewTask> {
   const hasDates = await loadDates(languagesIn(text)).then(
     () => true,
@@ -78,23 +75,11 @@ export async function readTask(
   const repeatAt = await loadRepeats(text).catch(() => undefined)
   const folders = queryClient.getQueryData<Folder[]>(FOLDERS_KEY) ?? []
   const tags = queryClient.getQueryData<Tag[]>(TAGS_KEY) ?? []
-  const now = new Date()
   const timeZone = localTimeZone()
-  const context = {
-    now,
-    timeZone,
-    folders,
-    tags,
-    literal,
-    hasFolder,
-    folderId,
-    hasDates,
-    day,
-    repeatAt,
-  }
-  const line = readTyped(text, context)
+  const known = { now: new Date(), timeZone, folders, tags, hasDates, repeatAt }
+  const line = readTyped(text, field, known)
   const folder = folders.find(({ name }) => name === line.folder)
-  const members = membersIn(folders, line.folder, folderId)
+  const members = membersIn(folders, line.folder, field.folderId)
   const assignee = line.person === null ? undefined : personNamed(members, line.person)
   const chosen = tags.filter(({ name }) => line.tags.includes(name))
   return {

@@ -88,7 +88,7 @@ function Read({ input, text, onText, quickAdd, onList }: UnderstandingProps) {
 }
 
 /** What the line says now; its dates as soon as their words are loaded. */
-function useLine(text: string, { literal, hasFolder, folderId, day }: QuickAdd): Line {
+function useLine(text: string, quickAdd: QuickAdd): Line {
   const [folders, tags] = [useFolders(), useTags()]
   const now = useClock()?.now ?? new Date(0)
   const wanted = languagesIn(text)
@@ -106,18 +106,7 @@ function useLine(text: string, { literal, hasFolder, folderId, day }: QuickAdd):
   }, [missing])
   const timeZone = useTimeZone()
   const repeatAt = useRepeats(text)
-  return readTyped(text, {
-    now,
-    timeZone,
-    folders,
-    tags,
-    literal,
-    hasFolder,
-    folderId,
-    hasDates,
-    day,
-    repeatAt,
-  })
+  return readTyped(text, quickAdd, { now, timeZone, folders, tags, hasDates, repeatAt })
 }
 
 /** React puts the caret at the end of a value that it was given. */
