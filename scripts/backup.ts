@@ -1,8 +1,7 @@
 import { Database as Sqlite } from 'bun:sqlite'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { backUp } from '../db/backup'
-import { checkCopy } from '../db/check-copy'
+import { backUp, checkCopy } from '../db/backup'
 import { isServer } from '../db/database'
 import { ConfigurationError, endWithReason, readEnv } from '../src/env'
 

@@ -1,7 +1,7 @@
 import { readdirSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 
-export type Mode = 'production' | 'development'
+type Mode = 'production' | 'development'
 
 const root = join(import.meta.dir, '..')
 /** What ends up in the browser is made of these. */

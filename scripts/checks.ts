@@ -3,7 +3,7 @@ export interface Check {
   command: string[]
 }
 
-export interface CheckResult {
+interface CheckResult {
   name: string
   passed: boolean
   /** What it printed, to be shown when it failed. */

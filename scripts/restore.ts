@@ -10,7 +10,7 @@ import {
   rmSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { checkCopy } from '../db/check-copy'
+import { checkCopy } from '../db/backup'
 import { isServer, openDatabase } from '../db/database'
 import { byName, LAST_IDS, type LastId, renew } from '../db/renew'
 import { ConfigurationError, endWithReason, readEnv } from '../src/env'

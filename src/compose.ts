@@ -1,6 +1,5 @@
 import { type Api, createApi } from './api'
 import type { App } from './app'
-import { startSweeping } from './auth/sweep'
 import { startBackups } from './backups'
 import type { Env } from './env'
 import { Events } from './events/hub'
@@ -11,6 +10,7 @@ import { LongReads } from './long-reads/long-reads'
 import { createMailer } from './mail/mailer'
 import { createNotifier } from './notices/notifier'
 import { prepareDatabase } from './prepare-database'
+import { startSweeping } from './sweep'
 import { epochOf } from './sync/epoch'
 
 export interface Product {

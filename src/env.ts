@@ -30,7 +30,7 @@ export interface Env {
   voice: VoiceEnv
 }
 
-export interface PushEnv {
+interface PushEnv {
   /** The server's private key, base64url; undefined for one in the database (N10). */
   key: string | undefined
   /** Push services besides the known ones (N9). */
@@ -47,7 +47,7 @@ export interface Limits {
 }
 
 /** What hears and understands; undefined where nothing is configured (V4, V5). */
-export interface VoiceEnv {
+interface VoiceEnv {
   speech: Provider | undefined
   language: Provider | undefined
 }

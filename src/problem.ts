@@ -13,7 +13,7 @@ export const STATUS = {
   providerSlow: 504,
 } as const
 
-export type ProblemCode = keyof typeof STATUS
+type ProblemCode = keyof typeof STATUS
 
 interface Details {
   errors?: { path: string; message: string }[]

@@ -10,7 +10,7 @@ interface Options {
   writers: number
 }
 
-export interface Killed {
+interface Killed {
   /** Writes that the server said it has. */
   acknowledged: number
   /** Of those, what was not there after a kill. */

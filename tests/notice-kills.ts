@@ -8,7 +8,7 @@ interface Options {
   kills: number
 }
 
-export interface NoticeKills {
+interface NoticeKills {
   /** Reminders that the servers said they have. */
   set: number
   /** Of those, what no browser was told, and what one saw twice: under two tags (N4). */

@@ -13,7 +13,7 @@ export interface Smtp {
   close(): Promise<void>
 }
 
-export interface Received {
+interface Received {
   recipients: string[]
   raw: string
   letter: Email

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { freePort } from './free-port'
 import { until } from './until'
 
-export interface Sqld {
+interface Sqld {
   url: string
   /** From then on it takes requests and answers none. */
   pause(): void

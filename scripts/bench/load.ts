@@ -3,7 +3,7 @@ import { connect, type Socket } from 'bun'
 /** The next request to send, as the bytes of HTTP. */
 export type Next = (index: number) => Buffer
 
-export interface Measured {
+interface Measured {
   perSecond: number
   /** Milliseconds. */
   p50: number

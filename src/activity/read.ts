@@ -16,7 +16,7 @@ import { type PastTask, PastTasks } from './past-tasks'
 const MOST_READ = 5_000
 const BATCH = 500
 
-export interface Wanted {
+interface Wanted {
   /** Whose journal tells of it. */
   ownerId: number
   /** The folder that it is all about, or the one task. */

@@ -4,9 +4,9 @@ import type { App } from '../app'
 import { signedIn } from '../auth/signed-in'
 import { failures, IdParams } from '../http/contract'
 import { notFound } from '../problem'
-import { openShared } from '../sharing/access'
+import { openSeen } from '../sharing/access'
 import { SharedSlice } from '../sharing/shared-slice'
-import { Slice } from '../sync/slice'
+import type { Slice } from '../sync/slice'
 import { ActivityQuerySchema, ActivitySchema } from './contract'
 import { readActivity } from './read'
 
@@ -31,7 +31,7 @@ export function activityRoutes(app: App) {
     .get(
       '/folders/:id/activity',
       async ({ params: { id }, query, user }) => {
-        const slice = await openFor(user.id, 'folders', id)
+        const slice = await open(user.id, 'folders', id)
         return readActivity(db, user.id, {
           ownerId: slice.userId,
           folderId: id,
@@ -45,7 +45,7 @@ export function activityRoutes(app: App) {
     .get(
       '/tasks/:id/activity',
       async ({ params: { id }, query, user }) => {
-        const slice = await openFor(user.id, 'tasks', id)
+        const slice = await open(user.id, 'tasks', id)
         const isOwn = slice.userId === user.id
         return readActivity(db, user.id, {
           ownerId: slice.userId,
@@ -58,18 +58,14 @@ export function activityRoutes(app: App) {
       page,
     )
 
-  /** One's own rows, or those that are shared, where this is among them. Throws notFound. */
-  async function openFor(userId: number, table: 'folders' | 'tasks', id: number): Promise<Slice> {
-    const own = new Slice(db.read, userId)
-    await own.byIds(table, [id])
-    if (own.tables[table].get(id)) return own
-    const shared = await openShared(db.read, userId, { table, ref: { id } })
-    if (!shared) throw notFound(table === 'tasks' ? 'Task' : 'Folder')
-    return shared
+  async function open(userId: number, table: 'folders' | 'tasks', id: number): Promise<Slice> {
+    const seen = await openSeen(db.read, userId, table, id)
+    if (!seen) throw notFound(table === 'tasks' ? 'Task' : 'Folder')
+    return seen
   }
 }
 
-/** Who may view sees the tags that are used, and not what they were called when they were not. */
+/** Viewers know the tags that are used now, but not what earlier ones were called. */
 function knowsTags(slice: Slice): boolean {
   return !(slice instanceof SharedSlice) || slice.mayEditAny()
 }

@@ -6,7 +6,7 @@ import { hashToken, newToken } from './tokens'
 /** A15. */
 const LIFETIME = 7 * 24 * 60 * 60 * 1000
 
-export type FormerEmail = typeof formerEmails.$inferSelect
+type FormerEmail = typeof formerEmails.$inferSelect
 
 /**
  * Keeps an address that an account is about to leave, so that it can be put back. One that was left

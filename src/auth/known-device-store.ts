@@ -3,11 +3,11 @@ import type { Queries } from '../../db/database'
 import { knownDevices } from '../../db/schema'
 import { hashToken } from './tokens'
 
-/** A device that was not used for so long may be somebody else's by now, and is new again. */
+/** Devices of one account that are remembered: the one that was not used longest is forgotten. */
 const MOST = 50
 
 /** Whether a sign-in comes from a device that the user has not signed in from before. */
-export interface Arrival {
+interface Arrival {
   isNew: boolean
   /** There is nothing to compare it with: the first sign-in of all. */
   isFirst: boolean

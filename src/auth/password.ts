@@ -1,5 +1,5 @@
 import type { App } from '../app'
-import { Problem } from '../problem'
+import { invalid, Problem } from '../problem'
 import { forgetAttempts } from './attempt-store'
 import type { ChangePassword, ResetPassword } from './contract'
 import { findByLink, voided } from './link-store'
@@ -74,8 +74,7 @@ export function mustBeGoodPassword(...password: Parameters<typeof newPasswordErr
 }
 
 function incorrect() {
-  const message = 'Current password is incorrect'
-  return new Problem('invalid', message, { errors: [{ path: 'currentPassword', message }] })
+  return invalid('currentPassword', 'Current password is incorrect')
 }
 
 function invalidToken() {

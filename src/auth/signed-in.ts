@@ -23,6 +23,17 @@ export function signedIn(app: App) {
   })
 }
 
+/**
+ * The same for a body that is read before `signedIn` is asked: nobody unknown may send 25 MiB.
+ * Returns the user's id, or throws unauthorized.
+ */
+export async function refuseStrangers({ db, env, now }: App, request: Request): Promise<number> {
+  const token = sessionToken(request.headers, env)
+  const found = token && (await findSession(db, token, now()))
+  if (!found) throw new Problem('unauthorized', 'Unauthorized')
+  return found.user.id
+}
+
 /** Where nothing can be written, a full disk for example, people can still read. */
 async function renew({ db, log, now }: App, session: Session): Promise<boolean> {
   try {

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database'
 import { notFound } from '../problem'
-import { openShared } from '../sharing/access'
+import { openSeen } from '../sharing/access'
 import { peopleAround } from '../sharing/people'
-import { Slice } from '../sync/slice'
+import type { Slice } from '../sync/slice'
 import type { Assignee } from '../tasks/contract'
 import type { Comment, CommentRow } from './contract'
 
@@ -34,14 +34,12 @@ export async function findComment(
 
 /** A person's own rows, or those that are shared with them, with this task. */
 async function openTask({ read }: Database, userId: number, id: number): Promise<Slice> {
-  const own = new Slice(read, userId)
-  if (await own.task({ id })) return own
-  const shared = await openShared(read, userId, { table: 'tasks', ref: { id } })
-  if (!(await shared?.task({ id }))) throw notFound('Task')
-  return shared as Slice
+  const seen = await openSeen(read, userId, 'tasks', id)
+  if (!(await seen?.task({ id }))) throw notFound('Task')
+  return seen as Slice
 }
 
-/** Who has left, or has no account any more, is nobody. */
+/** Authors who have left or deleted their account are null. */
 async function withAuthors(db: Database, userId: number, rows: CommentRow[]): Promise<Comment[]> {
   const [found = []] = await db.snapshot([peopleAround(userId)])
   const people = new Map((found as unknown as Assignee[]).map((person) => [person.id, person]))

@@ -56,4 +56,8 @@ export function createClock(now: Date, timeZone: string): SpeakerClock {
   }
 }
 
-/** By names in small letters: of those there are only so many, however a client writes them. */
+/** Minutes since midnight as a clock shows them: "09:05". */
+export function clockTime(minutes: number): string {
+  const pad = (number: number) => String(number).padStart(2, '0')
+  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
+}

@@ -6,7 +6,7 @@ export const STATUSES: Record<number, string> = {
   304: 'The list has not changed since that ETag',
   400: 'Something in the request is not valid; `errors` names the fields',
   401: 'No session, or one that has ended',
-  403: 'The request comes from another site',
+  403: 'The request comes from another site, or you may not change this',
   404: 'It doesn’t exist, or it is someone else’s',
   409: 'It conflicts with the current state',
   413: 'The body is too large',
@@ -14,7 +14,7 @@ export const STATUSES: Record<number, string> = {
   429: 'Too many requests',
   500: 'An unexpected error; the message has the request’s id in the log',
   502: 'The speech or language service failed',
-  503: 'The speech or language service is not configured',
+  503: 'The server is busy or a part of it is not available; `message` says which',
   504: 'The speech or language service took too long',
 }
 

@@ -309,6 +309,7 @@ export const OPERATIONS: Record<string, Told> = {
     description:
       'Changes nothing itself: the client makes the changes that the response proposes. In a form, `folders` and `previous` are JSON.',
     bodyTypes: ['multipart/form-data', 'application/json'],
+    means: { 503: 'The speech service is not configured, or the server is busy' },
   },
 
   'GET /api/auth/options': { summary: 'Check how accounts are created here', isOpen: true },

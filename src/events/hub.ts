@@ -1,5 +1,5 @@
 /** Someone who is told of a person's new revisions. */
-export interface Listener {
+interface Listener {
   changed(revision: number): void
   /** Something that the person is told of, JSON. */
   noticed(notice: string): void

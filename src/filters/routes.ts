@@ -13,7 +13,7 @@ import {
 import { findFilter, listFilters } from './store'
 
 export function filterRoutes(app: App) {
-  const lists = new Lists<SavedFilter[]>(app, { mostBytes: 8 * 1024 * 1024 })
+  const lists = new Lists<SavedFilter[]>(app)
 
   return new Elysia({ prefix: '/filters' })
     .use(withCommands(app))

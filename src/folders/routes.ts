@@ -14,7 +14,7 @@ import {
 import { findFolder, listAllFolders } from './store'
 
 export function folderRoutes(app: App) {
-  const lists = new Lists<Folder[]>(app, { mostBytes: 8 * 1024 * 1024 })
+  const lists = new Lists<Folder[]>(app)
 
   return new Elysia({ prefix: '/folders' })
     .use(withCommands(app))

@@ -88,7 +88,7 @@ export interface FieldError {
   schema?: FieldSchema | undefined
 }
 
-export interface FieldSchema {
+interface FieldSchema {
   error?: string
   tooLong?: string
   maxLength?: number

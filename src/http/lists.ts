@@ -24,7 +24,7 @@ export class Lists<L> {
 
   constructor(
     private readonly app: Pick<App, 'db' | 'underWay'>,
-    { mostBytes }: { mostBytes: number },
+    { mostBytes = 8 * 1024 * 1024 }: { mostBytes?: number } = {},
   ) {
     this.cache = new AnswerCache(mostBytes)
   }

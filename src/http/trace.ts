@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 /** What is known of one request from outside its handler; the log tells it. */
-export interface Trace {
+interface Trace {
   id: string
   startedAt: number
   /** The client's IP address, or "unknown" inside the process. */

@@ -110,9 +110,9 @@ export function isWhole(tables: Tables, patch: Patch): boolean {
   const tagsFit = (patch.put.taskTags ?? []).every(
     ({ taskId, tagId }) => tasks.get(taskId) && tags.get(tagId),
   )
-  const completionsFit = (patch.put.completions ?? []).every(({ taskId }) => tasks.get(taskId))
-  const commentsFit = (patch.put.comments ?? []).every(({ taskId }) => tasks.get(taskId))
-  const remindersFit = (patch.put.reminders ?? []).every(({ taskId }) => tasks.get(taskId))
+  const detailsFit = (['completions', 'comments', 'reminders'] as const).every((name) =>
+    (patch.put[name] ?? []).every(({ taskId }) => tasks.get(taskId)),
+  )
   const nothingHangs =
     all.every(
       ({ folderId, projectId, parentTaskId }) =>
@@ -125,13 +125,7 @@ export function isWhole(tables: Tables, patch: Patch): boolean {
     ) &&
     [...completions.values(), ...comments.values()].every(({ taskId }) => !isGone('tasks', taskId))
   return (
-    tasksFit &&
-    tagsFit &&
-    completionsFit &&
-    commentsFit &&
-    remindersFit &&
-    nothingHangs &&
-    [folders, tags, filters].every(areDistinct)
+    tasksFit && tagsFit && detailsFit && nothingHangs && [folders, tags, filters].every(areDistinct)
   )
 }
 

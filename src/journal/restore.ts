@@ -81,18 +81,22 @@ async function planRestore(
       taskTags: attached.flatMap(({ taskId, tagId, createdAt }) =>
         taskId && tagId && createdAt && tags.get(tagId) ? [{ taskId, tagId, createdAt }] : [],
       ),
-      completions: completions.flatMap(({ userId: _, ...row }) =>
-        row.taskId !== undefined && ids.has(row.taskId) ? [row as Required<typeof row>] : [],
-      ),
-      comments: comments.flatMap(({ userId: _, ...row }) =>
-        row.taskId !== undefined && ids.has(row.taskId) ? [row as Required<typeof row>] : [],
-      ),
-      reminders: reminders.flatMap(({ userId: _, ...row }) =>
-        row.taskId !== undefined && ids.has(row.taskId) ? [row as Required<typeof row>] : [],
-      ),
+      completions: detailsOf(ids, completions),
+      comments: detailsOf(ids, comments),
+      reminders: detailsOf(ids, reminders),
     },
     del: {},
   }
+}
+
+/** The rows that hang on these tasks, as a patch has them. */
+function detailsOf<R extends { userId?: number; taskId?: number }>(
+  taskIds: ReadonlySet<number | undefined>,
+  rows: R[],
+): Required<Omit<R, 'userId'>>[] {
+  return rows.flatMap(({ userId: _, ...row }) =>
+    taskIds.has(row.taskId) ? [row as Required<typeof row>] : [],
+  )
 }
 
 function present(ids: (number | null | undefined)[]): number[] {

@@ -206,7 +206,7 @@ function assigned(_: string, at: Date): Content {
         text: `Someone who shares a folder with you assigned a task to you on ${inWords(at)}. Open the task organiser to see it.`,
       },
     ],
-    notes: [{ text: 'You can switch these letters off in your account settings.' }],
+    notes: [SWITCH_OFF],
   }
 }
 

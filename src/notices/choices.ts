@@ -1,7 +1,7 @@
 import type { UserRow } from '../auth/user-store'
 import { CHOICE_KINDS, type ChoiceKind } from './contract'
 
-export type Choices = Record<ChoiceKind, { push: boolean; mail: boolean }>
+type Choices = Record<ChoiceKind, { push: boolean; mail: boolean }>
 
 /** Where each goes unless somebody says otherwise. */
 const CHOICES: Choices = {

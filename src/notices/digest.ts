@@ -2,13 +2,12 @@ import { and, asc, eq, isNotNull, lt, lte, ne } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
 import { tasks, users } from '../../db/schema'
 import type { UserRow } from '../auth/user-store'
-import { createClock } from '../dates/clock'
+import { clockTime, createClock } from '../dates/clock'
 import { addDays } from '../days'
 import { enqueue } from '../mail/queue'
 import { isDay } from '../tasks/due-date'
 import { plainTitle } from '../tasks/title'
 import { nextTime } from './next-time'
-import { clockWords } from './words'
 
 /** What a digest is about, as its letter is told it. */
 export interface Digest {
@@ -82,7 +81,7 @@ async function digestOf(
   const due = rows.flatMap(({ title, dueDate }) => {
     const wall = isDay(dueDate ?? '') ? undefined : clock.local(new Date(dueDate ?? ''))
     const day = wall?.day ?? dueDate ?? ''
-    const time = wall ? `${clockWords(wall.minutes)} ` : ''
+    const time = wall ? `${clockTime(wall.minutes)} ` : ''
     return day <= today ? [{ day, line: `${time}${plainTitle(title)}` }] : []
   })
   if (due.length === 0) return undefined

@@ -40,7 +40,7 @@ export async function enqueueNotice(
     .onConflictDoNothing()
 }
 
-/** What several of at once are told together in. */
+/** Notices that come within this time are told as one. */
 const BUNDLE_MS = 10_000
 
 /**

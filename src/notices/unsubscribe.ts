@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../../db/database'
 import { findUser, updateUser } from '../auth/user-store'
-import { secretOf } from '../secrets'
+import { serverValue } from '../server-state'
 import { CHOICE_KINDS, type ChoiceKind } from './contract'
 import { changeSettings } from './settings'
 
@@ -50,5 +50,5 @@ function signatureOf(key: string, told: string): string {
 
 /** What the links are signed with. */
 export function unsubscribeKey(db: Database): Promise<string> {
-  return secretOf(db, 'unsubscribe', () => randomBytes(32).toString('base64url'))
+  return serverValue(db, 'unsubscribe', () => randomBytes(32).toString('base64url'))
 }

@@ -1,4 +1,4 @@
-import { createClock } from '../dates/clock'
+import { clockTime, createClock } from '../dates/clock'
 import { addDays } from '../days'
 import { isDay } from '../tasks/due-date'
 
@@ -10,7 +10,7 @@ export function dueWords(dueDate: string | null, timeZone: string, now: Date): s
   const clock = createClock(now, timeZone)
   if (isDay(dueDate)) return `Due ${dayWords(dueDate, clock.today)}`
   const { day, minutes } = clock.local(new Date(dueDate))
-  return `Due ${dayWords(day, clock.today)} at ${clockWords(minutes)}`
+  return `Due ${dayWords(day, clock.today)} at ${clockTime(minutes)}`
 }
 
 /** "today", "tomorrow", "yesterday" or "Fri 27 Nov". */
@@ -19,12 +19,6 @@ function dayWords(day: string, today: string): string {
   if (day === addDays(today, 1)) return 'tomorrow'
   if (day === addDays(today, -1)) return 'yesterday'
   return DAY.format(new Date(day)).replace(',', '')
-}
-
-/** "15:05". */
-export function clockWords(minutes: number): string {
-  const pad = (number: number) => String(number).padStart(2, '0')
-  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 }
 
 /** "2 hours late"; undefined for what is on time, give or take two minutes. */

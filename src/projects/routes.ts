@@ -8,7 +8,7 @@ import { CreateProjectSchema, type Project, ProjectSchema, UpdateProjectSchema }
 import { findProject, listProjects } from './store'
 
 export function projectRoutes(app: App) {
-  const lists = new Lists<Project[]>(app, { mostBytes: 8 * 1024 * 1024 })
+  const lists = new Lists<Project[]>(app)
 
   return new Elysia({ prefix: '/projects' })
     .use(withCommands(app))

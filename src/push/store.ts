@@ -5,7 +5,7 @@ import { nextId } from '../../db/sequence'
 import { parseSession } from '../auth/session'
 import type { BrowserKeys } from './encrypt'
 
-export type SubscriptionRow = typeof pushSubscriptions.$inferSelect
+type SubscriptionRow = typeof pushSubscriptions.$inferSelect
 
 /** Of one account: as many as it can have sessions. */
 const MOST = 100

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import type { Database } from '../../db/database'
 import type { Env } from '../env'
-import { secretOf } from '../secrets'
+import { serverValue } from '../server-state'
 
 /** What the server shows push services to be itself (RFC 8292). */
 export interface Vapid {
@@ -15,7 +15,7 @@ const HOURS_12 = 12 * 60 * 60
 
 /** From the environment, else the one of the database, which is made when it is first asked for (N10). */
 export async function vapidOf({ env, db }: { env: Env; db: Database }): Promise<Vapid> {
-  return fromPrivateKey(env.push.key ?? (await secretOf(db, 'vapid', newKey)), subjectOf(env))
+  return fromPrivateKey(env.push.key ?? (await serverValue(db, 'vapid', newKey)), subjectOf(env))
 }
 
 /** A private key, base64url. */

@@ -21,7 +21,7 @@ export interface Repeat {
 }
 
 /** A repeat at an edge of a folded text: its place there, what separates it included. */
-export interface FoundRepeat extends Omit<Repeat, 'repeat'> {
+interface FoundRepeat extends Omit<Repeat, 'repeat'> {
   from: number
   to: number
   rule: string

@@ -1,3 +1,4 @@
+import { clockTime } from '../dates/clock'
 import { invalid } from '../problem'
 import { completionKey, type Tables } from '../sync/tables'
 import type { TaskRow } from '../tasks/contract'
@@ -81,9 +82,4 @@ function begin(
     occurrence: first,
   }
   return { ...begun, dueDate: first === dueDay && due !== null ? due : dueOn(begun, first) }
-}
-
-function clockTime(minutes: number): string {
-  const pad = (number: number) => String(number).padStart(2, '0')
-  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 }

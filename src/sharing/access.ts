@@ -34,6 +34,21 @@ const TARGETS = {
 }
 
 /**
+ * The rows that this one is among: a person's own, or what is shared with them. Undefined where they
+ * can't see it.
+ */
+export async function openSeen(
+  tx: Queries,
+  userId: number,
+  table: 'folders' | 'tasks',
+  id: number,
+): Promise<Slice | undefined> {
+  const own = new Slice(tx, userId)
+  await own.byIds(table, [id])
+  return own.tables[table].get(id) ? own : openShared(tx, userId, { table, ref: { id } })
+}
+
+/**
  * One's own rows with what `load` needs of them, or the rows of who shares the target. A person's
  * own are looked at first, so that who has nothing to do with sharing pays nothing for it.
  */

@@ -27,7 +27,7 @@ import {
   TransferSchema,
 } from './contract'
 import { handOver } from './hand-over'
-import { listInvitations, withdrawInvitation } from './invitation-store'
+import { type InvitationRow, listInvitations, withdrawInvitation } from './invitation-store'
 import { accept, invite, readOffer } from './invitations'
 import { listMembers } from './member-store'
 import { changeRole, leave, type Revisions } from './membership'
@@ -40,7 +40,7 @@ export function sharingRoutes(app: App) {
   return new Elysia()
     .use(signedIn(app))
     .derive(({ user, request }) => ({
-      /** Runs a change of who shares what, and tells everybody whose data is another by it. */
+      /** Runs a change of who shares what, and tells everybody whose data it changes. */
       async share<R extends { revisions: Revisions }>(
         work: (tx: Queries, actor: Recorder) => Promise<R>,
       ): Promise<R> {
@@ -186,18 +186,6 @@ async function readMembers(db: Queries, { id, userId, createdAt }: Folder): Prom
   return [{ ...person, role: 'owner', joinedAt: createdAt }, ...(await listMembers(db, userId, id))]
 }
 
-function toInvitation({
-  id,
-  email,
-  role,
-  expiresAt,
-  createdAt,
-}: {
-  id: number
-  email: string
-  role: 'view' | 'edit'
-  expiresAt: string
-  createdAt: string
-}) {
+function toInvitation({ id, email, role, expiresAt, createdAt }: InvitationRow) {
   return { id, email, role, expiresAt, createdAt }
 }

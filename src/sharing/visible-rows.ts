@@ -125,7 +125,7 @@ export const SHARED_NAMES = [
   'completions',
   'comments',
 ] as const
-export type SharedName = (typeof SHARED_NAMES)[number]
+type SharedName = (typeof SHARED_NAMES)[number]
 
 export function isSharedName(name: TableName): name is SharedName {
   return (SHARED_NAMES as readonly string[]).includes(name)

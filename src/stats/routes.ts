@@ -9,7 +9,7 @@ import { type Stats, StatsQuerySchema, StatsSchema } from './contract'
 import { countPassed } from './store'
 
 export function statsRoutes(app: App) {
-  const lists = new Lists<Stats>(app, { mostBytes: 8 * 1024 * 1024 })
+  const lists = new Lists<Stats>(app)
 
   return new Elysia({ prefix: '/dashboard' }).use(signedIn(app)).get(
     '/stats',

@@ -1,7 +1,7 @@
 import { type Patch, type RowTypes, TABLE_NAMES, type TableName } from './tables'
 
 /** Rows as they travel (O5): the names of the columns once, then a list of values for each row. */
-export interface PackedRows {
+interface PackedRows {
   columns: string[]
   rows: unknown[][]
 }

@@ -8,7 +8,7 @@ import { CreateTagSchema, type Tag, TagSchema, UpdateTagSchema } from './contrac
 import { findTag, listTags } from './store'
 
 export function tagRoutes(app: App) {
-  const lists = new Lists<Tag[]>(app, { mostBytes: 8 * 1024 * 1024 })
+  const lists = new Lists<Tag[]>(app)
 
   return new Elysia({ prefix: '/tags' })
     .use(withCommands(app))

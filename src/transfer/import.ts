@@ -28,7 +28,7 @@ export interface ImportPlan {
 }
 
 /** Who imports, from where and when. */
-export interface Importer extends Actor {
+interface Importer extends Actor {
   /** The time zone of days and times without one. */
   zone: string
 }

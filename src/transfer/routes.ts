@@ -1,7 +1,6 @@
 import { Elysia } from 'elysia'
 import type { App } from '../app'
-import { refuseStrangers } from '../auth/refuse-strangers'
-import { signedIn } from '../auth/signed-in'
+import { refuseStrangers, signedIn } from '../auth/signed-in'
 import { createClock } from '../dates/clock'
 import { isTimeZone } from '../days'
 import { failures } from '../http/contract'

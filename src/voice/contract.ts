@@ -36,17 +36,17 @@ const LONGEST_WAIT_S = 366 * 24 * 60 * 60
 const Named = T.Object({ id: RepeatedId, name: T.String() })
 
 /** An open task that a command may mean, for the speaker to choose from. */
-export const CandidateSchema = T.Object({
+const CandidateSchema = T.Object({
   id: T.Integer(),
   title: T.String(),
   folderName: nullable(T.String()),
 })
 
 /** What may be asked of an open task beside completing it. */
-export const CHANGE_KINDS = ['reschedule', 'rename', 'priority', 'tag', 'move'] as const
+const CHANGE_KINDS = ['reschedule', 'rename', 'priority', 'tag', 'move'] as const
 
 /** A change of an open task: the field that its kind speaks of is there, the others are null. */
-export const ChangeSchema = T.Object({
+const ChangeSchema = T.Object({
   kind: oneOf(CHANGE_KINDS),
   taskId: T.Integer(),
   taskTitle: T.String(),
@@ -60,14 +60,14 @@ export const ChangeSchema = T.Object({
 })
 
 /** How often a task is to repeat (R2), as the commands and the bodies of tasks take it. */
-export const SpokenRepeatSchema = T.Object({
+const SpokenRepeatSchema = T.Object({
   repeat: T.String({ description: 'An RRULE value', examples: ['FREQ=WEEKLY;BYDAY=MO'] }),
   repeatAfter: nullable(T.Literal('completion')),
   repeatLeft: nullable(T.Integer({ minimum: 1, maximum: 999 })),
 })
 
 /** Which of the open tasks are asked for: what is due from one day to another, or what is overdue. */
-export const QuestionSchema = T.Object({
+const QuestionSchema = T.Object({
   kind: oneOf(['today', 'tomorrow', 'week', 'overdue'] as const),
   from: nullable(T.String({ description: 'YYYY-MM-DD where the speaker is; null for overdue' })),
   to: nullable(T.String()),
@@ -112,7 +112,7 @@ export const VoiceAnswerSchema = T.Object({
 })
 
 /** What came before, so that "no, make that Friday" has something to put right. */
-export const PreviousSchema = T.Composite([
+const PreviousSchema = T.Composite([
   T.Pick(VoiceAnswerSchema, ['action', 'taskTitle', 'folderId', 'priority', 'dueDate', 'tags']),
   T.Partial(T.Pick(VoiceAnswerSchema, ['repeat'])),
 ])

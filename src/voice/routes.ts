@@ -1,7 +1,6 @@
 import { Elysia } from 'elysia'
 import type { App } from '../app'
-import { refuseStrangers } from '../auth/refuse-strangers'
-import { signedIn } from '../auth/signed-in'
+import { refuseStrangers, signedIn } from '../auth/signed-in'
 import { mustHaveRoom } from '../auth/throttle'
 import { failures } from '../http/contract'
 import { traceOf } from '../http/trace'

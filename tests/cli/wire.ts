@@ -1,5 +1,5 @@
 /** What lies between a terminal and its server: it can be cut, and watched. */
-export interface Wire {
+interface Wire {
   url: string
   /** What went through, as "PUT /api/tasks/7". */
   passed: string[]

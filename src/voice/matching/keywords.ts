@@ -55,7 +55,7 @@ export interface Keyword {
 }
 
 /** The words of a text that tell a task from another, all of them where none does. */
-export interface Keywords {
+interface Keywords {
   words: readonly Keyword[]
   weight: number
 }

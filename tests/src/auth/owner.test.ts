@@ -1,7 +1,7 @@
 import { Database as Sqlite } from 'bun:sqlite'
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { sweep } from '../../../src/auth/sweep'
+import { sweep } from '../../../src/sweep'
 import { createWorld, PASSWORD, tokenIn } from '../../world'
 import { made } from '../answers'
 

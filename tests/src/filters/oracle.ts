@@ -22,7 +22,7 @@ const VIEWER = { userId: 2, people: PEOPLE }
 const WORDS = ['zq1', 'zq2', 'xj17', 'xj1', 'жщ5']
 const PRIORITIES = ['urgent', 'high', 'medium', 'low']
 
-export interface Random {
+interface Random {
   /** From 0 up to, but not, `below`. */
   int(below: number): number
 }

@@ -1,6 +1,6 @@
 import { newBrowser } from './browser'
 
-export interface Pushed {
+interface Pushed {
   browser: string
   notice: Record<string, unknown>
   headers: Headers

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { sweep } from '../../../src/auth/sweep'
+import { sweep } from '../../../src/sweep'
 import type { Command, SyncAnswer } from '../../../src/sync/contract'
 import { unpackPatch } from '../../../src/sync/pack'
 import type { Person } from '../../world'

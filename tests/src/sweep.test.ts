@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { count, sql } from 'drizzle-orm'
-import { attempts, sessions } from '../../../db/schema'
-import { startSweeping, sweep } from '../../../src/auth/sweep'
-import { until } from '../../until'
-import { createWorld } from '../../world'
+import { attempts, sessions } from '../../db/schema'
+import { startSweeping, sweep } from '../../src/sweep'
+import { until } from '../until'
+import { createWorld } from '../world'
 
 const world = await createWorld()
 const { db, now } = world.app

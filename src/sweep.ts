@@ -1,12 +1,12 @@
-import type { App } from '../app'
-import { dropPayloadsBefore } from '../journal/prune'
-import { deleteExpiredInvitations } from '../sharing/invitation-store'
-import { deleteDevicesBefore } from '../sync/devices'
-import { deleteAttemptsBefore } from './attempt-store'
-import { deleteExpiredFormerEmails } from './former-email-store'
-import { deleteExpiredInvites } from './invite-store'
-import { deleteExpiredSessions } from './session-store'
-import { deleteUnverified } from './user-store'
+import type { App } from './app'
+import { deleteAttemptsBefore } from './auth/attempt-store'
+import { deleteExpiredFormerEmails } from './auth/former-email-store'
+import { deleteExpiredInvites } from './auth/invite-store'
+import { deleteExpiredSessions } from './auth/session-store'
+import { deleteUnverified } from './auth/user-store'
+import { dropPayloadsBefore } from './journal/prune'
+import { deleteExpiredInvitations } from './sharing/invitation-store'
+import { deleteDevicesBefore } from './sync/devices'
 
 const EVERY = 10 * 60 * 1000
 /** The longest time that anything is counted over. */
