@@ -46,7 +46,7 @@ export class CommitQueue {
 
   private async drain() {
     do {
-      // The requests that have arrived by now join this commit, and who writes one row after
+      // The requests that have arrived by now join this commit, and a writer of one row after
       // another doesn't keep the rest of the process waiting.
       await nextTurn()
       await this.commit()

@@ -40,7 +40,7 @@ export interface Database extends Reader {
    * is another one. The process is to end then, without closing: that would touch the other file.
    */
   readonly lost: Promise<string>
-  /** Brings the schema up to date, all or nothing. Answers the names of what it applied. */
+  /** Brings the schema up to date, all or nothing. Returns the names of what it applied. */
   migrate(options?: MigrateOptions): Promise<string[]>
   /** Now and then: lets the engine plan its queries by what the tables hold by now. */
   optimize(): Promise<void>

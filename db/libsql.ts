@@ -16,7 +16,7 @@ export function openLibsql(url: string): Database {
   let silentAt = -Infinity
 
   async function attempt<T>(work: (tx: Queries) => Promise<T>, askedAt: number): Promise<T> {
-    // Who waited in line while it was silent has waited as long as anybody.
+    // A write that was in line while the server was silent has waited long enough.
     if (askedAt < silentAt) throw new DatabaseSilent('The database server does not answer')
     try {
       return await read.transaction(work, { behavior: 'immediate' })

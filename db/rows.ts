@@ -50,7 +50,7 @@ function columnsOf(name: TableName): string[] {
   return Object.keys(getTableColumns(TABLES[name])).filter((column) => column !== 'firesAt')
 }
 
-/** The names of those columns. */
+/** The names of the columns in `KEYS`. */
 export function keysOf<N extends TableName>(name: N): (keyof Row<N> & string)[] {
   return Object.keys(KEYS[name]) as (keyof Row<N> & string)[]
 }

@@ -99,7 +99,7 @@ async function browserTests(): Promise<Tally> {
   return readPlaywrightReport(report, code)
 }
 
-/** Lets the runner speak for itself, and answers its exit code. */
+/** Lets the runner print for itself. Returns its exit code. */
 function pass(command: string[], env: Record<string, string> = {}): Promise<number> {
   const runner = Bun.spawn(command, {
     cwd: root,

@@ -17,7 +17,7 @@ const PURE = [
   /^src\/http\/trim-strings\.ts$/,
   /^src\/sharing\/(members|names)\.ts$/,
   /^src\/sync\/(apply-usual|context|pack|replica|tables)\.ts$/,
-  /^src\/tasks\/(due-date|join-related|place|positions|related|sort|task-list|title)\.ts$/,
+  /^src\/tasks\/(due-date|join-related|place|positions|related|removal|sort|task-list|title)\.ts$/,
 ]
 /** What a contract or a rule may be made of. */
 const PURE_PACKAGES = /^@sinclair\/typebox(\/|$)/

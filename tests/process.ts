@@ -10,7 +10,7 @@ export interface ServerProcess {
   pid: number
   /** All that it has printed so far. */
   output(): string
-  /** Waits until it has printed this, and answers the match. */
+  /** Waits until it has printed this. Returns the match. */
   printed(pattern: RegExp): Promise<RegExpExecArray>
   kill(signal: NodeJS.Signals): void
   /** The code it ended with, or the signal that ended it. */
@@ -101,7 +101,7 @@ function matchIn(
 
 const JSON_BODY = { 'content-type': 'application/json' }
 
-/** An account and a session made through the server's door. Answers the cookie. */
+/** An account and a session made through the server's door. Returns the cookie. */
 export async function signUp(server: ServerProcess, email = 'ann@example.org'): Promise<string> {
   const body = JSON.stringify({ email, password: 'correct horse' })
   const post = (path: string) =>

@@ -21,7 +21,7 @@ const THINGS = 'the dentist|the tomatoes|a train|the fence|old photos|the trip|a
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Makes someone with tasks in a data folder that no server is using, and answers their cookie. A
+ * Makes someone with tasks in a data folder that no server is using, and returns their cookie. A
  * fifth of the tasks has a due date, another two subtasks, a tenth a tag; a tenth is done.
  */
 export async function makeAccount(dataDir: string, holdings: Holding[]): Promise<string> {

@@ -96,8 +96,8 @@ function told(runs: Run[]): string {
 }
 
 /**
- * All contests in turns, and each side first in every other round: who comes after a long command of
- * the other's finds less of its own in the processor's caches.
+ * All contests in turns, and each side first in every other round: a command that comes after a
+ * long one of the other side finds less of its own in the processor's caches.
  */
 async function play(contests: Record<string, Contest>, env: Record<string, string>) {
   const times: Record<string, { ours: Run[]; theirs: Run[] }> = {}
@@ -142,7 +142,7 @@ function openTasks(tasks: Task[]) {
   ])
 }
 
-/** Gives Taskwarrior the same, and answers its ids in their order. */
+/** Gives Taskwarrior the same. Returns its ids in their order. */
 function importAll(
   open: ReturnType<typeof openTasks>,
   home: string,

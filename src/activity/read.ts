@@ -49,7 +49,7 @@ const ROWS = `
     actor_id as "actorId", before, after
   from journal where user_id = ?1 and id < ?2 and origin is null order by id desc limit ${BATCH}`
 
-/** Who did what, the latest first, as far as the journal goes back (O16). */
+/** Who did what, the latest first, for as long as the journal reaches back (O16). */
 export async function readActivity(
   db: Database,
   userId: number,
@@ -134,7 +134,7 @@ function folderWords(folderId: number | undefined, before: Snapshot, after: Snap
   return isRenamed ? [`renamed the folder from “${was.name}” to “${is.name}”`] : []
 }
 
-/** Names of what is there now, as far as the reader may know of it. */
+/** Names of what is there now and the reader may know of. */
 async function viewOf(
   { read }: Database,
   { ownerId, sees, knowsTags }: Wanted,

@@ -40,7 +40,7 @@ export async function forgetAttempts(tx: Queries, key: string): Promise<void> {
   await tx.delete(attempts).where(eq(attempts.key, key))
 }
 
-/** Answers how many there were, at most `limit`. */
+/** Returns how many there were, at most `limit`. */
 export async function deleteAttemptsBefore(
   tx: Queries,
   time: Date,

@@ -135,7 +135,7 @@ export const SessionInfoSchema = T.Object({
   current: T.Boolean(),
 })
 
-/** How the server is set up, as far as somebody without an account has to know. */
+/** What people without an account have to know of how the server is set up. */
 export const OptionsSchema = T.Object({
   registration: oneOf(REGISTRATION),
   /** Kept where there is no mail server: letters stay in files on this one (A12). */

@@ -11,7 +11,7 @@ import { failureKey, throttled } from './throttle'
 import { hasPassword, type UserRow, updateUser } from './user-store'
 import type { Visitor } from './visitor'
 
-/** A8. Answers the token of the session that takes the place of all that the user had. */
+/** A8. Returns the token of the session that takes the place of all that the user had. */
 export async function changePassword(
   app: App,
   user: UserRow,

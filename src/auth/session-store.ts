@@ -41,7 +41,7 @@ const selectLive = statement((db) =>
     .prepare(),
 )
 
-/** Begins a session and answers its token, which only the client keeps. */
+/** Begins a session and returns its token, which only the client keeps. */
 export async function createSession(
   tx: Queries,
   userId: number,
@@ -90,7 +90,7 @@ export async function endIfOver(db: Database, token: string, now: Date): Promise
   return found !== undefined
 }
 
-/** Ends the session of a token and answers whose it was, if there was one. */
+/** Ends the session of a token. Returns whose it was, if there was one. */
 export async function endSession(tx: Queries, token: string): Promise<number | undefined> {
   const ended = await tx
     .delete(sessions)
@@ -105,7 +105,7 @@ export async function endSessionsOf(tx: Queries, userId: number): Promise<void> 
   await tx.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/** Ends one of the user's sessions by its `id`. Answers whether there was such a one. */
+/** Ends one of the user's sessions by its `id`. Returns whether there was one. */
 export async function endSessionOf(
   tx: Queries,
   userId: number,
@@ -135,7 +135,7 @@ export async function listSessions(
     .sort((a, b) => b.lastUsedAt.localeCompare(a.lastUsedAt))
 }
 
-/** Answers how many there were, at most `limit`. */
+/** Returns how many there were, at most `limit`. */
 export async function deleteExpiredSessions(
   tx: Queries,
   now: Date,

@@ -12,8 +12,8 @@ import { findUserByEmail, hasPassword, toUser } from './user-store'
 import type { Visitor } from './visitor'
 
 /**
- * A2. The session and its token are new whatever cookie came with the request, and who isn't
- * known takes as long as who is.
+ * A2. The session and its token are new whatever cookie came with the request. An unknown email
+ * takes as long as a known one.
  */
 export async function login(app: App, input: Login, visitor: Visitor) {
   const { request, address, network, device } = visitor

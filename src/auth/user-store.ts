@@ -70,7 +70,7 @@ export async function deleteUnverified(tx: Queries, before: Date, limit: number)
   return deleted.length
 }
 
-/** Changes what is given and answers the user as they are then. */
+/** Changes what is given and returns the user as they are then. */
 export async function updateUser(
   tx: Queries,
   id: number,

@@ -3,7 +3,7 @@ import { networkOf } from '../http/client-address'
 import { traceOf } from '../http/trace'
 import { sessionToken } from './cookie'
 
-/** Who asks, as far as a request tells it. */
+/** What a request says of its sender. */
 export interface Visitor {
   /** The request's id, for the log. */
   request: string

@@ -14,9 +14,10 @@ import {
   type Tables,
   writePatch,
 } from '../sync/tables'
-import { applyToTasks, foundTask, removalOf } from '../tasks/apply'
+import { applyToTasks, foundTask } from '../tasks/apply'
 import type { TaskCommand, TaskRow } from '../tasks/contract'
 import { isDay } from '../tasks/due-date'
+import { removalOf } from '../tasks/removal'
 import type { BulkCommand, CreateManyCommand } from './contract'
 
 const DAY_MS = 24 * 60 * 60 * 1000

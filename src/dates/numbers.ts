@@ -1,4 +1,4 @@
-/** Number words, as far as hours, minutes, days of a month and small counts go. */
+/** Number words for hours, minutes, days of a month and small counts. */
 
 /** The words of a language. Tens stand apart, as in "twenty five": so the patterns stay small. */
 export interface NumberWords {

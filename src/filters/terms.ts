@@ -20,7 +20,7 @@ export type Term =
   | { kind: 'folder' | 'tag'; name: string; isPrefix: boolean }
   /** Of one tag, whatever others have its name: chosen in a dialog, and not in the language. */
   | { kind: 'tagged'; tagId: number }
-  /** Of who is meant by this name in a shared folder; null is who asks. */
+  /** Assigned to the person of this name in a shared folder; null is the reader. */
   | { kind: 'assignee'; name: string | null }
   | { kind: 'priority'; priority: Priority }
   | { kind: 'state'; state: State }

@@ -3,7 +3,7 @@ import { invalid, notFound } from '../problem'
 import { reorder } from '../reorder'
 import { type Context, changed } from '../sync/context'
 import { noPatch, type Patch, type Ref, type Table, type Tables } from '../sync/tables'
-import { removalOf } from '../tasks/apply'
+import { removalOf } from '../tasks/removal'
 import type { Folder, FolderCommand } from './contract'
 import { lastPosition } from './rules'
 
@@ -72,7 +72,7 @@ function remove(tables: Tables, ref: Ref): Patch {
   return { put: {}, del: { ...removal.del, folders: [folder.id] } }
 }
 
-/** Of one person: those that are shared with them may have the names of their own. */
+/** Of one person: folders that others share with them may have the same names. */
 function ownedBy(folders: Table<Folder>, userId: number): Folder[] {
   return [...folders.values()].filter((folder) => folder.userId === userId)
 }

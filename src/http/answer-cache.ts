@@ -35,7 +35,7 @@ export class AnswerCache {
     return entry.answer
   }
 
-  /** Answers what to send: the same, in the form in which it is kept. */
+  /** Returns what to send: the same, in the form in which it is kept. */
   offer(key: string, offered: Answer): Answer {
     const isAgain = this.entries.get(key)?.version === offered.version
     const answer = isAgain ? { ...offered, body: new Blob([offered.body]) } : offered

@@ -1,6 +1,6 @@
 /**
- * Whose address a request counts for. `X-Forwarded-For` is believed only as far as there are
- * proxies of our own: each adds the address it saw at the end, so what a client forges stands
+ * Whose address a request counts for. Of `X-Forwarded-For` only as many entries are
+ * believed as there are proxies of our own: each adds the address it saw at the end, so what a client forges stands
  * before that (security 4).
  */
 export function clientAddress(
@@ -14,8 +14,8 @@ export function clientAddress(
 }
 
 /**
- * What an address counts as when tries are counted. Who has an IPv6 address has a whole /64 of
- * them to try from.
+ * What an address counts as when tries are counted. An IPv6 client has a whole /64 of
+ * addresses to try from.
  */
 export function networkOf(address: string): string {
   const mapped = address.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)?.[1]

@@ -4,7 +4,7 @@ import type { App } from '../app'
 import { DoneSchema, failures, IdParams } from '../http/contract'
 import { withCommands } from '../sync/with-commands'
 import { JournalEntrySchema, JournalQuerySchema } from './contract'
-import { listEntries } from './store'
+import { listEntries } from './list-entries'
 
 const PAGE = 20
 const LARGEST_PAGE = 100

@@ -1,10 +1,9 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, like, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, like, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
-import { comments, filters, folders, journal, projects, tags, tasks, users } from '../../db/schema'
+import { journal, users } from '../../db/schema'
 import { parameter, statement } from '../../db/statement'
 import { notFound, Problem } from '../problem'
 import type { Snapshot } from './change'
-import type { JournalEntry } from './contract'
 import { joinSnapshots } from './payloads'
 import { isMembership } from './rules'
 
@@ -181,74 +180,3 @@ export async function findUndosSince(db: Queries, userId: number, id: number) {
     .from(journal)
     .where(and(eq(journal.userId, userId), gt(journal.id, id), eq(journal.kind, 'undo')))
 }
-
-/** A person's changes, newest first. */
-export async function listEntries(
-  db: Queries,
-  userId: number,
-  { limit, before }: { limit: number; before: number },
-): Promise<JournalEntry[]> {
-  return db
-    .select({
-      id: journal.id,
-      at: journal.at,
-      source: journal.source,
-      kind: journal.kind,
-      entityId: journal.entityId,
-      title: TITLE,
-    })
-    .from(journal)
-    .where(
-      and(
-        eq(journal.userId, userId),
-        lt(journal.id, before),
-        isNull(journal.partOf),
-        // What others have changed in what one shares is in the folder's activity (M11).
-        or(isNull(journal.actorId), eq(journal.actorId, userId)),
-      ),
-    )
-    .orderBy(desc(journal.id))
-    .limit(limit)
-}
-
-/** Of the tasks that a change touched: 12 tasks. */
-const COUNT = sql`(select printf(iif(touched = 1, '%d task', '%d tasks'), touched) from (
-  with part as (
-    select coalesce(before, '{}') as was, coalesce(after, '{}') as became from ${journal} parts
-    where parts.id = ${journal.id} or parts.part_of = ${journal.id})
-  select count(*) as touched from (
-    select value ->> 'id' from part, json_each(was, '$.tasks')
-    union select value ->> 'id' from part, json_each(became, '$.tasks') where ${journal.kind} in ('task.create-many', 'import')
-    union select value ->> 'taskId' from part, json_each(was, '$.taskTags')
-    union select value ->> 'taskId' from part, json_each(became, '$.taskTags'))))`
-
-/** As the change left it, or found it where it deleted it, or as it is now. */
-const TITLE = sql<string | null>`case
-  when kind in ('task.bulk', 'task.create-many', 'import') then ${COUNT}
-  when kind like 'comment.%' then substr(${titleIn('comments', 'text', comments)}, 1, 200)
-  else case substr(kind, 1, instr(kind, '.') - 1)
-  when 'task' then ${titleIn('tasks', 'title', tasks)}
-  when 'reminder' then ${titleIn('tasks', 'title', tasks)}
-  when 'folder' then ${titleIn('folders', 'name', folders)}
-  when 'tag' then ${titleIn('tags', 'name', tags)}
-  when 'filter' then ${titleIn('filters', 'name', filters)}
-  when 'project' then ${titleIn('projects', 'name', projects)}
-end end`
-
-function titleIn(name: string, column: string, table: Titled) {
-  const path = sql.raw(`'$.${name}[0].${column}'`)
-  return sql`coalesce(
-    json_extract(${journal.after}, ${path}),
-    json_extract(${journal.before}, ${path}),
-    (select ${sql.identifier(column)} from ${table}
-      where ${table.userId} = ${journal.userId} and ${table.id} = ${journal.entityId})
-  )`
-}
-
-type Titled =
-  | typeof comments
-  | typeof tasks
-  | typeof filters
-  | typeof folders
-  | typeof tags
-  | typeof projects

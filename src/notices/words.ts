@@ -4,7 +4,7 @@ import { isDay } from '../tasks/due-date'
 
 const MINUTE_MS = 60_000
 
-/** "Due today at 15:00", by the clock of who reads it. */
+/** "Due today at 15:00", by the reader's clock. */
 export function dueWords(dueDate: string | null, timeZone: string, now: Date): string {
   if (dueDate === null) return 'Reminder'
   const clock = createClock(now, timeZone)

@@ -7,13 +7,13 @@ import { findOwnerOfComment, findOwnerOfFolder, findOwnerOfTask } from './store'
 
 type What = 'tasks' | 'folders' | 'comments'
 
-/** What a command is about, as far as it says whose rows it changes. */
+/** The row that says whose data a command changes. */
 export type Target = { table: What; ref: Ref } | undefined
 
 /**
- * The one place that says whose rows somebody may see and change (M4): one's own first; else those of
- * who shares the folder with them that the target is in, as far as they do. Undefined for everything
- * else, whether or not it exists.
+ * The one place that says whose rows somebody may see and change besides their own (M4): the owner's
+ * who shares with them the folder that the target is in. Undefined for everything else, whether or
+ * not it exists.
  */
 export async function openShared(
   tx: Queries,
@@ -49,8 +49,8 @@ export async function openSeen(
 }
 
 /**
- * One's own rows with what `load` needs of them, or the rows of who shares the target. A person's
- * own are looked at first, so that who has nothing to do with sharing pays nothing for it.
+ * A person's own rows with what `load` needs of them, or those of the owner who shares the target.
+ * Their own are looked at first, so that people who share nothing pay nothing for it.
  */
 export async function openFor(
   tx: Queries,

@@ -8,8 +8,8 @@ import { notFound } from '../problem'
 import { Slice } from '../sync/slice'
 import { noPatch } from '../sync/tables'
 import type { Tag } from '../tags/contract'
-import { removalOf } from '../tasks/apply'
 import { loadFamilies } from '../tasks/commands'
+import { removalOf } from '../tasks/removal'
 import { copyOf } from './copy'
 import { tellMembers } from './fan-out'
 import { deleteMember, insertMember, listMemberships } from './member-store'
@@ -18,7 +18,7 @@ import { sharesOf } from './store'
 
 /**
  * Hands a folder over to one of its members, with its tasks and the tags on them: copied there and
- * deleted here (M7). Who had it may edit it from then on, and the other members stay.
+ * deleted here (M7). The former owner may edit it from then on, and the other members stay.
  *
  * @returns The folder's new id, and whose data has which revision.
  */
@@ -88,7 +88,7 @@ export async function handOver(
   if (there !== undefined) revisions.set(memberId, there)
   const full = [...staying]
   const entry = { ...told, entityId: made.id }
-  // Who may edit another folder of the heir's has more tags to choose from.
+  // Editors of the heir's other folders have more tags to choose from.
   const shares = await sharesOf(tx, memberId)
   const notice = { actor, entry, id: there ?? null, members: shares, revisions, full }
   await tellMembers(arrived, notice)

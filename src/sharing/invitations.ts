@@ -25,8 +25,8 @@ import type { Role } from './rules'
 const MOST_INVITATIONS = 20
 
 /**
- * Sends a letter that lets who follows its link into a folder, and tells the account that the address
- * may have. The answer is the same whether or not it has one.
+ * Sends a letter whose link lets one person into a folder, and tells the account that the address may
+ * have. The answer is the same whether or not it has one.
  */
 export async function invite(
   app: App,

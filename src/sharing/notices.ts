@@ -14,7 +14,7 @@ const LONGEST_BODY = 140
 
 /**
  * Tells whom a comment concerns: the task's owner, its assignee, and those who have commented on it
- * before, as far as they still see it. Nobody hears of what they did themselves.
+ * before, if they still see it. Nobody hears of what they did themselves.
  */
 export async function tellOfComment(
   slice: Slice,
@@ -65,8 +65,8 @@ export async function tellAssignee(
 }
 
 /**
- * Tells the account of an invited address. It names who invites by the email that they have confirmed,
- * and not the folder: a stranger could write anything there (security 8).
+ * Tells the account of an invited address. It names the owner by their confirmed email, and
+ * not the folder: a stranger could write anything there (security 8).
  */
 export async function tellOfInvitation(
   tx: Queries,

@@ -1,8 +1,8 @@
 import type { Query } from '../../db/database'
 
 /**
- * The people who can be on the tasks that somebody sees: they themself, who shares with them, the
- * others in the same folders, and those with whom they share. Only what others may be shown (T15).
+ * The people who can be on the tasks that somebody sees: themselves, everybody who shares a folder
+ * with them, and the people they share with. Only what others may be shown (T15).
  */
 export function peopleAround(userId: number): Query {
   return { sql: PEOPLE, params: [userId] }

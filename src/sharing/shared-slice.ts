@@ -135,7 +135,7 @@ export class SharedSlice extends Slice {
     this.add('tasks', rows)
   }
 
-  /** A comment is seen by who sees its task. */
+  /** Comments are seen with their task. */
   private async withTasks(ids: readonly number[]) {
     const found = new Slice(this.tx, this.userId)
     await found.byIds('comments', ids)

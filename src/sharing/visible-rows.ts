@@ -85,7 +85,7 @@ const SOME_COMMENTS = `
   cross join comments c on c.id = k.value
   cross join tasks t on t.user_id = c.user_id and t.id = c.task_id ${SEEN}`
 
-/** Who may edit chooses among all of the owner's (M5); who may view sees those that are used. */
+/** Editors choose among all of the owner's (M5); viewers see those that are used. */
 const TAGS = `
   select ${columnsOf('g', tags)} from folder_members m
   join folders f on f.user_id = m.owner_id and f.id = m.folder_id

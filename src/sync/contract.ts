@@ -49,7 +49,7 @@ const SentSchema = T.Object(
   { additionalProperties: true, error: 'A command has a seq, a time and a kind' },
 )
 
-/** A page of somebody who is signed in no more, on a machine that several use. */
+/** Several people may use one browser: an open page can outlive its session. */
 const UserOfPage = 'Whose page it is: refused where somebody else is signed in'
 
 export const SyncRequestSchema = T.Object({

@@ -53,7 +53,7 @@ function remove({ tags, taskTags }: Tables, ref: Ref): Patch {
   return { put: {}, del: { tags: [id], taskTags: uses } }
 }
 
-/** Of one person: the tags of who shares a folder with them may have the names of their own. */
+/** Of one person: tags that others share with them may have the same names. */
 function ownedBy(tags: Table<Tag>, userId: number): Tag[] {
   return [...tags.values()].filter((tag) => tag.userId === userId)
 }

@@ -9,7 +9,6 @@ import {
   noPatch,
   type Patch,
   type Ref,
-  reminderKey,
   type Tables,
   taskTagKey,
 } from '../sync/tables'
@@ -18,6 +17,7 @@ import type { TaskCommand, TaskRow } from './contract'
 import { parseDueDate } from './due-date'
 import { place } from './place'
 import { placeAfter } from './positions'
+import { removalOf } from './removal'
 import { BACKLOG, compareByPosition, isCompleted, toggle, topPosition, withStatus } from './rules'
 
 /** What a command about tasks changes. Throws a Problem where it can't be done. */
@@ -47,10 +47,8 @@ export function applyToTasks(tables: Tables, command: TaskCommand, context: Cont
       return move(tables, command, context)
     case 'task.reorder':
       return reorderAll(tables, command.tasks, context)
-    case 'task.delete': {
-      const task = foundTask(tables, command.task)
-      return removalOf(tables, [task])
-    }
+    case 'task.delete':
+      return removalOf(tables, [foundTask(tables, command.task)])
     case 'task.tag':
       return tag(tables, command, context)
     case 'task.untag':
@@ -145,8 +143,8 @@ function given<V>(value: V | undefined, before: V): V {
 }
 
 /**
- * Right behind another one, or on top (O7), with those that go along behind it (B4). Where that one is gone or elsewhere by now, everything
- * stays where it is.
+ * Right behind another one, or on top (O7), with those that go along behind it (B4). Where that one
+ * is gone or elsewhere by now, everything stays where it is.
  */
 function move(tables: Tables, command: Move, context: Context): Patch {
   const task = foundTask(tables, command.task)
@@ -173,29 +171,6 @@ function reorderAll(tables: Tables, refs: Ref[], context: Context): Patch {
   if (new Set(ids).size < ids.length) throw invalid('taskIds', 'List each task only once')
   const placed = reorder(listed, ids)
   return putTasks(placed.flatMap((after, at) => changed(listed[at] as TaskRow, after, context)))
-}
-
-/** What removes these top-level tasks or subtasks, with everything that hangs on them. */
-export function removalOf(
-  { tasks, taskTags, completions, comments, reminders }: Tables,
-  removed: TaskRow[],
-): Patch {
-  const ids = new Set(removed.map(({ id }) => id))
-  for (const { id, parentTaskId } of tasks.values()) {
-    if (parentTaskId !== null && ids.has(parentTaskId)) ids.add(id)
-  }
-  const undone = [...completions.values()].filter(({ taskId }) => ids.has(taskId))
-  const untagged = [...taskTags.values()].filter(({ taskId }) => ids.has(taskId)).map(taskTagKey)
-  const said = [...comments.values()].filter(({ taskId }) => ids.has(taskId))
-  const silenced = [...reminders.values()].filter(({ taskId }) => ids.has(taskId))
-  const del = {
-    tasks: [...ids],
-    taskTags: untagged,
-    completions: undone.map(completionKey),
-    reminders: silenced.map(reminderKey),
-    comments: said.map(({ id }) => id),
-  }
-  return { put: {}, del }
 }
 
 /** Attached twice is attached (T13). */

@@ -25,8 +25,8 @@ const TOLD = [
 const ROLLED: readonly string[] = ['status', 'dueDate']
 
 /**
- * What has happened to a task, the latest first, as far as the journal goes back (O16). Throws
- * notFound where the person has no such task.
+ * What has happened to a task, the latest first, for as long as the journal reaches back
+ * (O16). Throws notFound where the person has no such task.
  */
 export async function readHistory(
   db: Database,

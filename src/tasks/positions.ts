@@ -8,8 +8,8 @@ interface Placed {
 
 /**
  * The positions that put tasks right behind a sibling, or on top of all (O7), in the order given:
- * their own and those of as few siblings around them as have to make room. No two are ever the same, and only
- * what makes room moves, so that one drag among thousands writes a row or two.
+ * their own and those of as few siblings around them as have to make room. No two are ever the same,
+ * and only what makes room moves, so that one drag among thousands writes a row or two.
  *
  * @param siblings All others under the same parent, by `compareByPosition`.
  * @param ids Of those that are put there.

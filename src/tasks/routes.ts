@@ -30,7 +30,7 @@ export function taskRoutes(app: App) {
     .get(
       '/',
       ({ request, set, user, revision }) =>
-        // The list tells of its assignees too, who are this user.
+        // The list has this user's own name, as an assignee.
         lists.answer(
           { request, set, user },
           { version: `${revision}-${user.updatedAt}` },

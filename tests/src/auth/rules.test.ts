@@ -73,7 +73,7 @@ describe('A13: a new password', () => {
   const password = (least: number, most: number) =>
     fc.string({ unit: 'binary', minLength: least, maxLength: most })
 
-  test('of 6 to 256 characters is good, whatever they are, and when typed twice alike', () => {
+  test('of 6 to 256 characters is good, whatever they are, and when typed the same twice', () => {
     fc.assert(
       fc.property(password(6, 256), (plain) => {
         expect(newPasswordErrors('password', plain, plain)).toEqual([])

@@ -84,7 +84,7 @@ onBothEngines((person) => {
     expect([await made(api.tasks.get()), await made(other.api.tasks.get())]).toEqual(before)
   })
 
-  test('B1: sent again with the same clientId, it is done once and answered alike', async () => {
+  test('B1: sent again with the same clientId, it is done once and gets the same answer', async () => {
     const { api } = await person()
     const ids = [await add(api, 'A', { dueDate: '2026-12-30' }), await add(api, 'B')]
     const body = { ids, shiftDays: 1, clientId: crypto.randomUUID() }

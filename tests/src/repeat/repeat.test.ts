@@ -351,7 +351,7 @@ onBothEngines((person, world) => {
     expect(await task(someone, id)).toMatchObject({ dueDate: '2026-11-22' })
   })
 
-  test('in a shared folder, who may edit completes it for all, and who may view does not', async () => {
+  test('in a shared folder, an editor completes it for all, and a viewer can’t', async () => {
     const [owner, editor, viewer] = [await person(), await person(), await person()]
     const folder = await made(owner.api.folders.post({ name: 'Home' }))
     await letIn(world(), owner, folder.id, editor, 'edit')

@@ -69,7 +69,7 @@ onBothEngines((person, world) => {
       expect(await refused(member.api.invitations.accept.post({ token: later }))).toBe(gone)
     })
 
-    test('answers alike for an address with an account and one without, 20 times a day', async () => {
+    test('answers the same for an address with an account and one without, 20 times a day', async () => {
       const [owner, member] = [await person(), await person()]
       const home = await made(owner.api.folders.post({ name: 'Home' }))
       const { invitations } = owner.api.folders({ id: home.id })
@@ -88,7 +88,7 @@ onBothEngines((person, world) => {
   })
 
   describe('a member (M4, M5)', () => {
-    test('who may edit creates, edits, completes and deletes, and the owner sees it', async () => {
+    test('an editor creates, edits, completes and deletes tasks, and the owner sees it', async () => {
       const { owner, member, home, task } = await household()
       const made1 = await made(member.api.tasks.post({ title: 'Sand', folderId: home.id }))
       expect(made1).toMatchObject({ userId: owner.id, folder: { name: 'Home' } })
@@ -102,7 +102,7 @@ onBothEngines((person, world) => {
       expect(titles(await made(owner.api.tasks.get())).sort()).toEqual(['Paint it', 'Present'])
     })
 
-    test('who may view is refused each change, with the words that say why', async () => {
+    test('a viewer is refused each change, with the words that say why', async () => {
       const { member, home, task } = await household('view')
       const word = '403 You can only view this folder'
       const mine = member.api.tasks({ id: task.id })

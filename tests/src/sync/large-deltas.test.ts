@@ -25,7 +25,7 @@ onBothEngines((person, world) => {
 
   const count = (delta: Awaited<ReturnType<typeof since>>) => delta.put.tasks?.rows.length
 
-  test('O5, security 23: who has missed changes of more than 2 MB gets everything', async () => {
+  test('O5, security 23: a client that missed changes of more than 2 MB gets everything', async () => {
     const ada = await person()
     await made(ada.api.tasks.post({ title: 'Plan' }))
     const before = await made(ada.api.sync.get())
@@ -40,7 +40,7 @@ onBothEngines((person, world) => {
     expect([three.revision, count(await since(ada, three))]).toEqual([later.revision, undefined])
   })
 
-  test('O5, security 23: who has missed a small change of more than 3 MB of tasks gets everything', async () => {
+  test('O5, security 23: a client that missed a small change of more than 3 MB of tasks gets everything', async () => {
     const ada = await person()
     await addLongTasks(ada, 310)
     const before = await made(ada.api.sync.get())

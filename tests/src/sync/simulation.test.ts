@@ -127,7 +127,7 @@ const AT_ONCE = 10
 const HISTORIES = 200
 
 onBothEngines((person) => {
-  test('200 histories of 50 steps on two devices with a bad network end alike everywhere, each change made once', async () => {
+  test('200 histories of 50 steps on two devices with a bad network end the same everywhere, each change made once', async () => {
     const seed = Date.now()
     const histories = fc.sample(fc.array(step, { minLength: 50, maxLength: 50 }), {
       seed,

@@ -209,7 +209,7 @@ onBothEngines((person, world) => {
     ])
   })
 
-  test('O10: completedAt is when the person did it, by the device’s clock as far as that is off', async () => {
+  test('O10: completedAt is when the person did it, by the device’s clock corrected for its error', async () => {
     const me = await phone()
     const completed = async (at: string, sentAt: string) => {
       const task = await made(me.api.tasks.post({ title: 'Plan' }))
