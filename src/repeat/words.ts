@@ -81,11 +81,13 @@ function place(nth: number): string {
 }
 
 function ordinal(number: number): string {
-  const ending = { one: 'st', two: 'nd', few: 'rd' }[ORDINALS.select(number) as 'one'] ?? 'th'
+  ordinals ??= new Intl.PluralRules('en', { type: 'ordinal' })
+  const ending = { one: 'st', two: 'nd', few: 'rd' }[ordinals.select(number) as 'one'] ?? 'th'
   return `${number}${ending}`
 }
 
-const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' })
+/** Made when first asked for: it takes 1 ms or two, which every command of the terminal would wait for. */
+let ordinals: Intl.PluralRules | undefined
 
 function list(items: string[]): string {
   return items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
