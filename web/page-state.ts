@@ -12,7 +12,7 @@ import { LIST_KEYS } from './sync/lists'
 import type { SortOrder } from './tasks/sort-order'
 
 /** What the server hands over to the browser in a page, so that nothing is fetched twice. */
-export interface PageState {
+interface PageState {
   assets: PageAssets
   /** Nobody's page: the browser makes the one that its address asks for (web/pwa). */
   isShell: boolean

@@ -11,7 +11,7 @@ import { countOfTasks } from '../terminal/words'
 import { type EditOptions, fieldsOf, taggingOf } from './edit'
 import { isConfirmed } from './folders'
 
-export interface BulkOptions extends EditOptions {
+interface BulkOptions extends EditOptions {
   done?: boolean
   undone?: boolean
   delete?: boolean

@@ -44,7 +44,7 @@ export async function setConfig(
   print(safe`${key} = ${value}`)
 }
 
-/** Its name, or its id where that was given. Throws a Failure where it is known that there is none. */
+/** Its name, or its id where that was given. Throws a Failure if it is known not to exist. */
 async function knownFolder(typed: string, options: ServerOption): Promise<string> {
   const session = await Session.openIfLoggedIn(options)
   if (!session?.isKnown) await session?.refreshIfPossible()

@@ -11,7 +11,7 @@ import { join, type Printable, type Safe, safe } from '../terminal/safe-text'
 import { handleOf } from '../terminal/task-handle'
 import { listView } from '../terminal/task-table'
 
-export interface FindOptions {
+interface FindOptions {
   limit?: number
   json?: boolean
   quiet?: boolean

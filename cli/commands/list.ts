@@ -11,7 +11,7 @@ import { join, type Safe, safe } from '../terminal/safe-text'
 import { handleOf } from '../terminal/task-handle'
 import { listView } from '../terminal/task-table'
 
-export interface ListOptions extends ListFilter {
+interface ListOptions extends ListFilter {
   filter?: string
   sort?: Sort
   limit?: number

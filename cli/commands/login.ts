@@ -41,7 +41,7 @@ export async function login(options: ServerOption & { email?: string }) {
   print(safe`Logged in to ${server} as ${data.user.email}.`)
 }
 
-/** Whatever the server has against a login: afterwards nobody is logged in. */
+/** However the server refuses a login: afterwards nobody is logged in. */
 function refused(error: unknown): never {
   throw error instanceof Refused ? new Refused(EXIT.signedOut, error.message) : error
 }

@@ -17,7 +17,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-export const KEYS = ['folder', 'sort', 'alias.NAME', 'filter.NAME']
+const KEYS = ['folder', 'sort', 'alias.NAME', 'filter.NAME']
 
 /** Reads lines of `key = value`; empty ones and those that begin with # say nothing. */
 export function parseConfig(text: string): Settings {

@@ -276,7 +276,7 @@ export class Desk {
     if (action) act(this, { action, keys })
   }
 
-  /** Ctrl+C, whatever is open. */
+  /** Ctrl+C ends the screen even over a dialog. */
   private interrupt() {
     this.isInterrupted = true
     this.screen.exit()

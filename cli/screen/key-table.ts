@@ -1,5 +1,5 @@
 /** What a key of the screen does; the screen listens by this table, and `?` and the manual show it. */
-export interface KeyHelp {
+interface KeyHelp {
   id: ActionId
   /** Names as `pressName` gives them; `g t` is one after the other. */
   keys: readonly string[]

@@ -5,7 +5,7 @@ import { paint } from './paint'
 import type { List } from './rows'
 import { taskLine } from './task-line'
 
-export interface ListLine {
+interface ListLine {
   text: string
   /** Of the row that it is, among all of them. */
   index?: number

@@ -10,7 +10,7 @@ import type { Shown } from './board'
 
 export const VIEWS = ['tasks', 'today', 'upcoming'] as const
 /** Or that of a saved filter. */
-export type View = (typeof VIEWS)[number] | 'filter'
+type View = (typeof VIEWS)[number] | 'filter'
 
 export interface Looking {
   view: View

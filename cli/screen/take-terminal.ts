@@ -7,7 +7,7 @@ const OFF = '\x1b[?1006l\x1b[?1000l\x1b[?7h'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what terminals send
 const EVENT = /\x1b\[<(\d+);\d+;(\d+)([Mm])/g
 
-export type Pointed = { wheel: -1 | 1 } | { click: number }
+type Pointed = { wheel: -1 | 1 } | { click: number }
 
 interface Streams {
   stdin: NodeJS.ReadStream

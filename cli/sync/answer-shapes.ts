@@ -7,7 +7,7 @@ const isMessage = hasFields({ message: isText })
 const isNamed = hasFields({ id: isId, name: isText })
 const isUser = hasFields({ id: isId, email: isText })
 
-/** What the server answers to each request that this program makes, as far as it reads it. */
+/** What this program reads of the server's answer to each of its requests. */
 const ANSWERS: [RegExp, Check][] = [
   [/^GET \/api\/health$/, (value) => isOurs(value)],
   [/^POST \/api\/auth\/login$/, hasFields({ user: isUser })],

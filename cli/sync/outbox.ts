@@ -113,7 +113,7 @@ export class Outbox {
   }
 
   /**
-   * Keeps these, in order and all or none, whatever ends this process. Throws a Failure: it can't.
+   * Keeps these, in order and all or none, even if this process is killed. Throws a Failure.
    * `first` is what the same command made first, where that was before.
    */
   append(commands: readonly Command[], first?: number): Sent[] {

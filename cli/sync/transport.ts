@@ -28,7 +28,7 @@ interface Options {
   lastContact?: () => Date | undefined
 }
 
-export interface Said {
+interface Said {
   ok: boolean
   status: number
   value: unknown

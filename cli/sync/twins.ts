@@ -3,7 +3,7 @@ import type { Command, Sent } from '../../src/sync/contract'
 import type { Tables } from '../../src/sync/tables'
 
 /** The id of what is there already, by the client id that ours was to have. */
-export type Twins = ReadonlyMap<string, number>
+type Twins = ReadonlyMap<string, number>
 
 /**
  * Of changes that were rejected, the folders and tags that another device has made by the same name:

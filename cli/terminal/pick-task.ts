@@ -51,7 +51,7 @@ export async function pick(
 }
 
 /** Ids as 12 13, 12,13 and 12-15; undefined where they are words. */
-export function idsIn(words: readonly string[]): string[] | undefined {
+function idsIn(words: readonly string[]): string[] | undefined {
   const ids = words.flatMap((word) => word.split(',')).filter(Boolean)
   const areIds = ids.length > 0 && ids.every((id) => isHandle(id) || isRange(id))
   return areIds ? ids : undefined

@@ -10,7 +10,7 @@ import { EXIT, Failure } from './failure'
 import { named } from './find-by-name'
 import type { ListFilter } from './list-rows'
 
-export interface QueriedList {
+interface QueriedList {
   /** The part of the query that it is for. */
   text: string
   tasks: TaskRow[]

@@ -1,4 +1,4 @@
-/** Sequences that a terminal obeys, in their 7-bit and 8-bit (C1) forms, as far as they go. */
+/** Sequences that a terminal obeys, in their 7-bit and 8-bit (C1) forms, cut short or not. */
 const STRING = String.raw`(?:\x1b[P\]X^_]|[\x90\x9d\x98\x9e\x9f])[^\x07\x1b\x9c]*(?:\x07|\x1b\\|\x9c|$)?`
 const CSI = String.raw`(?:\x1b\[|\x9b)[\x30-\x3f]*[\x20-\x2f]*[\x40-\x7e]?`
 const OTHER = String.raw`\x1b[\x20-\x2f]*[\x30-\x7e]?`

@@ -1,5 +1,5 @@
 /** Where in a recording someone spoke, and how loud it is now. Told of samples as they come. */
-export interface Hearing {
+interface Hearing {
   /** 0 to 1, of the latest samples. */
   level: number
   hasSpoken: boolean

@@ -95,7 +95,7 @@ test('a change of the filter is broadcast by an event', async ({ page }) => {
   await expect(page.locator('body')).toHaveAttribute('data-told', 'yes')
 })
 
-test('a filter by a tag that is no more, or that is rubbish, filters nothing', async ({ page }) => {
+test('a filter by a deleted tag, or one that can’t be read, filters nothing', async ({ page }) => {
   const { urgent } = await withTaggedTasks(page)
   const dialog = await filterByTags(page)
   await dialog.getByRole('checkbox', { name: 'Urgent' }).check()

@@ -53,6 +53,40 @@ test('a task has an address of its own, beside the list: everything about it can
   }).toPass()
 })
 
+test('Escape closes the menu, or puts back the subtask, that is in a task’s panel before the panel', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  const { id } = await withTask(page)
+  for (const title of ['Dial', 'Say hello']) {
+    await make(page, `/api/tasks/${id}/subtasks`, { title })
+  }
+  await page.getByRole('button', { name: 'More for Call Ann' }).click()
+  await page.getByRole('menuitem', { name: 'Details' }).click()
+  await panel(page).getByRole('button', { name: 'More for Call Ann' }).press('Enter')
+  const menu = page.getByRole('menu')
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(panel(page)).toBeVisible()
+
+  const sheet = page.getByRole('dialog', { name: 'Call Ann' })
+  for (const place of [panel(page), sheet]) {
+    if (place === sheet) await page.setViewportSize({ width: 1000, height: 720 })
+    await place.getByRole('button', { name: 'Move Dial' }).focus()
+    const said = place.locator('[id^=DndLiveRegion]')
+    await expect(said).toBeAttached()
+    await page.keyboard.press('Space')
+    await expect(said).toHaveText(/^Dial picked up/)
+    await page.keyboard.press('Escape')
+    await expect(said).toHaveText('Dial is back where it was.')
+    await expect(place).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+})
+
 test('Back leaves a task, on a phone too, where it lies over the list; one that is gone says so', async ({
   page,
   server,

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Folder } from '../../src/folders/contract'
 import { fullName } from '../../src/sharing/names'
 import { useSelf } from '../sharing/use-self'
@@ -18,10 +17,9 @@ interface Props {
 export function SharedFolders({ heirs, onHeirs }: Props) {
   const self = useSelf()
   const queryClient = useQueryClient()
-  useState(() => {
-    takeOver(queryClient)
-    openSync(queryClient)
-  })
+  // Nothing on this page has asked for the folders yet. Twice is once.
+  takeOver(queryClient)
+  openSync(queryClient)
   const { data: folders = [] } = useQuery<Folder[]>({ queryKey: FOLDERS_KEY })
   const shared = folders.filter(({ userId, members }) => userId === self && members)
   if (shared.length === 0) return null

@@ -4,7 +4,7 @@ import type { User } from '../../src/auth/contract'
 import { USER_KEY } from './keys'
 
 interface Auth {
-  /** Nobody, as far as the server has said. */
+  /** Null for nobody, and until the server has said. */
   user: User | null
   /** The server has not said yet. */
   isLoading: boolean

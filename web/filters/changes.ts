@@ -6,7 +6,7 @@ import { openSync } from '../sync/open'
 import { useChange, useDelete } from '../sync/use-change'
 
 /** What a person says of a filter. */
-export type FilterFields = Pick<SavedFilter, 'name' | 'query' | 'color'>
+type FilterFields = Pick<SavedFilter, 'name' | 'query' | 'color'>
 
 /** Saves a filter behind the others; returns it, or nothing where it can't be saved. */
 export function useCreateFilter() {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { Protected } from '../auth/protected'
 import { takeOver } from '../sync/open'
 import { Spinner } from '../ui/spinner'
@@ -10,8 +10,8 @@ export { prepareHome } from '../sync/prepare-home'
 
 export function Component() {
   const queryClient = useQueryClient()
-  // Before the first list is asked for.
-  useState(() => takeOver(queryClient))
+  // Not in an effect, which would come after the first list is asked for. Twice is once.
+  takeOver(queryClient)
   return (
     <>
       <title>My tasks – Task organiser</title>

@@ -1,5 +1,5 @@
 /**
- * What a service worker sees instead of a window, as far as ours needs it: TypeScript's own library
+ * What our service worker uses in place of a window: TypeScript's own library
  * for workers would change what `self` and `addEventListener` are in all other files.
  */
 export interface WorkerScope {

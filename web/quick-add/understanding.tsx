@@ -17,7 +17,7 @@ import type { QuickAdd } from './use-quick-add'
 import { useRepeats } from './use-repeats'
 import { useTokenKeys } from './use-token-keys'
 
-export interface UnderstandingProps {
+interface Props {
   input: RefObject<HTMLInputElement | null>
   text: string
   onText: (text: string) => void
@@ -27,7 +27,7 @@ export interface UnderstandingProps {
 }
 
 /** What is understood of the line in a field: tinted behind it, and in chips below it. */
-export default function Understanding(props: UnderstandingProps) {
+export default function Understanding(props: Props) {
   const isOn = useReading()
   return (
     <>
@@ -38,14 +38,14 @@ export default function Understanding(props: UnderstandingProps) {
 }
 
 /** The line is not read: the day of the list is all that it gets. */
-function DayChip({ input, text, quickAdd }: UnderstandingProps) {
+function DayChip({ input, text, quickAdd }: Props) {
   const line = { tokens: [], dueDate: quickAdd.day ?? null, repeat: null }
   return (
     <Chips line={line} text={text} onRemove={() => {}} onRemoveDay={removalOf(quickAdd, input)} />
   )
 }
 
-function removalOf({ day, removeDay }: QuickAdd, input: UnderstandingProps['input']) {
+function removalOf({ day, removeDay }: QuickAdd, input: Props['input']) {
   if (day === undefined) return undefined
   return () => {
     removeDay()
@@ -53,7 +53,7 @@ function removalOf({ day, removeDay }: QuickAdd, input: UnderstandingProps['inpu
   }
 }
 
-function Read({ input, text, onText, quickAdd, onList }: UnderstandingProps) {
+function Read({ input, text, onText, quickAdd, onList }: Props) {
   const line = useLine(text, quickAdd)
   const folders = useFolders()
   const setCaret = useCaretAfter(input, text)

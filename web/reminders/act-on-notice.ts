@@ -5,7 +5,7 @@ export const ACTIONS = [
   { action: 'done', title: 'Done' },
   { action: 'snooze', title: 'Snooze 1 h' },
 ] as const
-export type NoticeAction = (typeof ACTIONS)[number]['action']
+type NoticeAction = (typeof ACTIONS)[number]['action']
 
 /** Completes the task, this time of it where it repeats (R9), or puts the reminder off by an hour. */
 export async function actOnNotice(

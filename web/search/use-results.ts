@@ -35,7 +35,10 @@ export function useResults(query: string): Results {
   const queryClient = useQueryClient()
   const context = clock && contextOf(names, clock)
   const read = context && query.trim() ? readQuery(query, context) : undefined
-  const isSearch = read !== undefined && !(read instanceof FilterError) && read.lists.every(isWords)
+  const isSearch =
+    read !== undefined &&
+    !(read instanceof FilterError) &&
+    read.lists.every(({ filter }) => isWords(filter))
   const found = useSearch(isSearch ? query : '')
   if (!clock || !read) return NOTHING
   if (read instanceof FilterError) return { ...NOTHING, error: read }
@@ -55,8 +58,8 @@ export function useResults(query: string): Results {
   return { lists, isSearch, words }
 }
 
-function isWords({ filter }: { filter: Filter }): boolean {
-  if (filter.kind === 'and') return filter.parts.every((part) => isWords({ filter: part }))
+function isWords(filter: Filter): boolean {
+  if (filter.kind === 'and') return filter.parts.every(isWords)
   return filter.kind === 'text' && !filter.isQuoted
 }
 

@@ -7,7 +7,7 @@ import { refTo } from '../../src/sync/tables'
 import type { Subtask, Task } from '../../src/tasks/contract'
 
 type AnyTask = Task | Subtask
-export type Actions = Omit<BulkCommand, 'kind' | 'tasks' | 'clientId'>
+type Actions = Omit<BulkCommand, 'kind' | 'tasks' | 'clientId'>
 
 /**
  * One command for all of them (B1); more only where they are of several people, each of whom has a

@@ -3,7 +3,7 @@ import type { Subtask, Task } from '../../src/tasks/contract'
 import type { Selection } from './rules'
 
 /** A list of tasks on the page; in some, cards unfold to show their subtasks. */
-export interface ShownList {
+interface ShownList {
   tasks: readonly (Task | Subtask)[]
   unfolds: boolean
 }

@@ -7,7 +7,7 @@ import { describeError, unwrap } from '../query'
 import { openSync } from '../sync/open'
 import { toast } from '../ui/toast-store'
 
-export type Invitation = (typeof InvitationSchema)['static']
+type Invitation = (typeof InvitationSchema)['static']
 
 const keyOf = (id: number) => [`/api/folders/${id}/invitations`]
 

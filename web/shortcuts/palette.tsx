@@ -20,8 +20,8 @@ interface Props {
 /** Goes anywhere and does anything, by typing a part of its name: tasks, folders, pages, actions. */
 export default function Palette({ typed, onRun, onClose }: Props) {
   const queryClient = useQueryClient()
-  // On a page that shows no tasks nothing has asked for them yet.
-  useState(() => takeOver(queryClient))
+  // On a page that shows no tasks nothing has asked for them yet. Twice is once.
+  takeOver(queryClient)
   const navigate = useNavigate()
   const logout = useLogout(() => navigate('/auth', { replace: true }))
   useAction('log-out', () => logout.start())

@@ -12,7 +12,7 @@ interface Props {
   rows: Row[]
 }
 
-/** A row each: its name, a bar as long as all its tasks, filled as far as they are completed. */
+/** A row each: its name, a bar as long as all its tasks, the completed part of it filled. */
 export function ShareTable({ caption, of, rows }: Props) {
   const most = Math.max(1, ...rows.map(({ total }) => total))
   return (

@@ -5,7 +5,7 @@ import { describeMemo, type Memo, wordsOf } from './memo'
 import type { Sync } from './sync'
 import { change } from './use-change'
 
-/** Voice commands of which nothing came: each can become a task as it is, or be given up (O17). */
+/** Voice commands that could not be carried out: each can be added as a task, or discarded (O17). */
 export function MemosToReview({ sync, memos }: { sync: Sync; memos: Memo[] }) {
   if (memos.length === 0) return null
   return (

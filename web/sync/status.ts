@@ -5,7 +5,7 @@ export interface Status {
   rejected: number
   /** Voice commands that wait for the server. */
   memos: number
-  /** Those of which nothing came, for the person to decide. */
+  /** Those that could not be carried out, for the person to decide. */
   unclear: number
   isSending: boolean
 }

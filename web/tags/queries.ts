@@ -9,8 +9,8 @@ import { openSync } from '../sync/open'
 import { useChange, useDelete } from '../sync/use-change'
 
 /**
- * The tags that the user can see, by name as people sort: "Week 2" before "Week 10". Those of who
- * shares a folder with them are among them, for the tasks in it (M5).
+ * The tags that the user can see, by name as people sort: "Week 2" before "Week 10". Those of
+ * people who share a folder with them are among them, for the tasks in it (M5).
  */
 export function useTags(): Tag[] {
   return useSuspenseQuery<Tag[]>({ queryKey: TAGS_KEY, select: sortByName }).data

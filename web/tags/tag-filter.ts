@@ -14,7 +14,7 @@ interface Filtering {
   select: (tags: readonly Tag[]) => void
 }
 
-/** The tag filter of this browser. A tag that is no more, here or elsewhere, filters nothing. */
+/** The tag filter of this browser. A tag that was deleted, here or elsewhere, filters nothing. */
 export function useTagFilter(): Filtering {
   const ids = storedIds(useStored(KEY))
   const selected = useTags().filter(({ id }) => ids.includes(id))

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { useFolders } from '../folders/queries'
 import { useCloseTo } from '../home/use-place'
 import { Dialog } from '../ui/dialog'
+import { useInBrowser } from '../ui/use-in-browser'
 import { ActivityList } from './activity'
 
 interface Props {
@@ -15,8 +15,7 @@ export default function ActivityDialog({ folderId, place }: Props) {
   const folder = useFolders().find(({ id }) => id === folderId)
   const close = useCloseTo(place)
   // The server renders the page below only: a dialog is drawn beside it.
-  const isInBrowser = useSyncExternalStore(
-    () => () => {},
+  const isInBrowser = useInBrowser(
     () => true,
     () => false,
   )

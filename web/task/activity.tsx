@@ -7,7 +7,7 @@ import { fullName } from '../../src/sharing/names'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { api } from '../api'
 import { USER_KEY } from '../auth/keys'
-import { unwrap } from '../query'
+import { ApiError, unwrap } from '../query'
 import { reportFailure } from '../report-failure'
 import { statusStore } from '../sync/status'
 import { Button, IconButton } from '../ui/button'
@@ -118,6 +118,6 @@ function UndoChange({ id, path, label }: { id: number; path: string; label: stri
 
 async function readPage(path: string, before: number): Promise<Activity[]> {
   const response = await fetch(`${path}?limit=${PAGE}&before=${before}`)
-  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  if (!response.ok) throw await ApiError.from(response)
   return response.json()
 }

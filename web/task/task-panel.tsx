@@ -5,7 +5,7 @@ import { plainTitle } from '../../src/tasks/title'
 import { useCloseTo } from '../home/use-place'
 import { useTasks } from '../tasks/queries'
 import { IconButton } from '../ui/button'
-import { Dialog } from '../ui/dialog'
+import { Dialog, hasOwnEscape } from '../ui/dialog'
 import { useIsWide } from '../ui/use-width'
 import { taskAt } from './task-address'
 
@@ -61,9 +61,9 @@ function Beside({ title, onClose, children }: BesideProps) {
       aria-label={title}
       data-task-panel
       onKeyDown={(event) => {
-        const { target } = event
-        const own = target instanceof Element && target.closest('[data-own-escape="true"]')
-        if (event.key === 'Escape' && !own) onClose()
+        // The one that has put a row back is prevented.
+        const isTaken = event.defaultPrevented || hasOwnEscape(event.target)
+        if (event.key === 'Escape' && !isTaken) onClose()
       }}
       className="task-panel surface fixed inset-y-4 right-4 z-20 w-96 overflow-y-auto overscroll-contain p-4 pt-3 shadow-lg outline-none"
     >

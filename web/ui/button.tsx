@@ -33,7 +33,7 @@ export function Button({
 }
 
 interface IconProps extends Omit<Props, 'look' | 'children'> {
-  /** Its name, for there is no text. */
+  /** Its name, as it shows no text. */
   label: string
   icon: ReactNode
   ref?: Ref<HTMLButtonElement>

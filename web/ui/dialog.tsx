@@ -107,7 +107,7 @@ export function Dialog({
  * A field that is being edited, a row that is being dragged and a menu take Escape for themselves,
  * and so does a toast that has the focus.
  */
-function hasOwnEscape(target: EventTarget | null): boolean {
+export function hasOwnEscape(target: EventTarget | null): boolean {
   const own = '[data-own-escape="true"], [role="menu"], .toast-card'
   return target instanceof Element && target.closest(own) !== null
 }

@@ -71,8 +71,12 @@ function onWindow<E extends keyof WindowEventMap>(
 abstract class KeySensor implements SensorInstance {
   readonly autoScrollEnabled = false
   private readonly listening = new AbortController()
+  private readonly handle: HTMLElement | null
 
   constructor(protected readonly props: SensorProps<object>) {
+    this.handle = handleOf(props.activeNode)
+    // Escape puts it back, and does not close the dialog around it.
+    this.handle?.setAttribute('data-own-escape', 'true')
     const { signal } = this.listening
     const cancel = () => this.end(props.onCancel)
     document.addEventListener('keydown', (event) => this.hear(event), { capture: true, signal })
@@ -99,6 +103,7 @@ abstract class KeySensor implements SensorInstance {
 
   private end(tell: () => void) {
     this.listening.abort()
+    this.handle?.removeAttribute('data-own-escape')
     tell()
   }
 }
@@ -110,12 +115,15 @@ function pickUpBy(isKey: (event: Pick<KeyboardEvent, 'code'>) => boolean) {
     _options: object,
     { active }: { active: SensorProps<object>['activeNode'] },
   ) => {
-    const handle = active.activatorNode.current ?? active.node.current
-    if (!isKey(event) || event.target !== handle) return false
+    if (!isKey(event) || event.target !== handleOf(active)) return false
     event.preventDefault()
     return true
   }
   return [{ eventName: 'onKeyDown' as const, handler }]
+}
+
+function handleOf({ activatorNode, node }: SensorProps<object>['activeNode']): HTMLElement | null {
+  return activatorNode.current ?? node.current
 }
 
 const STEPS: Record<string, number> = { ArrowUp: -25, ArrowDown: 25 }

@@ -2,13 +2,13 @@
 const SPEECH = 0.015
 /** So much quiet after speech ends the command. */
 const PAUSE_MS = 1600
-/** Who has said nothing by then is not going to. */
+/** After so long a silence nobody is going to speak. */
 const PATIENCE_MS = 8000
 /** A little less than the server hears (H8), for a recording ends later than it is told to. */
 const LONGEST_MS = 118_000
 
 /** When to stop listening, and whether there is anything to send: fed with the level of sound. */
-export interface Hearing {
+interface Hearing {
   heardSpeech: boolean
   isOver: boolean
 }

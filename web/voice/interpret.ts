@@ -4,7 +4,7 @@ import { localTimeZone } from '../app/time-zone'
 import { ApiError, unwrap } from '../query'
 
 /** What a command is heard with. */
-export interface Surroundings {
+interface Surroundings {
   folders: readonly { id: number; name: string }[]
   /** The name of the folder that is shown. */
   category: string | undefined

@@ -15,7 +15,7 @@ async function look() {
 const looked = look()
 navigator.mediaDevices?.addEventListener('devicechange', look)
 
-/** Whether there is one, as far as is known. Asks for no permission. */
+/** Whether there seems to be one. Asks for no permission. */
 export const hasMicrophone = () => isThere
 
 /** The same, once it has been looked for. */

@@ -1,5 +1,5 @@
 import { Keyboard, Mic, Square } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { ALL_TASKS } from '../../src/folders/rules'
 import type { FolderTab } from '../folders/folder-tabs'
 import { useReached } from '../pwa/use-reached'
@@ -90,12 +90,14 @@ export default function VoiceDialog({ tabs, activeId, onClose }: Props) {
         {ear === 'none' ? (
           <CommandForm busy={phase === 'processing'} onSay={voice.say} />
         ) : (
-          <TypeInstead
-            hidden={phase === 'listening' || phase === 'processing'}
+          <Button
+            look="quiet"
             onClick={voice.type}
+            className={phase === 'listening' || phase === 'processing' ? 'invisible' : ''}
           >
+            <Keyboard aria-hidden="true" size={18} />
             Type instead
-          </TypeInstead>
+          </Button>
         )}
       </div>
     </Dialog>
@@ -134,22 +136,5 @@ function MicrophoneButton({ phase, onStart, onStop }: MicrophoneProps) {
       {isListening && <Square aria-hidden="true" size={26} fill="currentColor" />}
       {!isBusy && !isListening && <Mic aria-hidden="true" size={30} />}
     </button>
-  )
-}
-
-function TypeInstead({
-  hidden,
-  onClick,
-  children,
-}: {
-  hidden: boolean
-  onClick: () => void
-  children: ReactNode
-}) {
-  return (
-    <Button look="quiet" onClick={onClick} className={hidden ? 'invisible' : ''}>
-      <Keyboard aria-hidden="true" size={18} />
-      {children}
-    </Button>
   )
 }
