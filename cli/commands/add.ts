@@ -166,7 +166,7 @@ async function create(
   { description }: AddOptions,
   place: Partial<Create>,
 ) {
-  const { refs, commands } = await tagsNamed(session, tags)
+  const { refs, names, commands } = await tagsNamed(session, tags)
   const command: Create = {
     kind: 'task.create',
     clientId: crypto.randomUUID(),
@@ -179,30 +179,38 @@ async function create(
     ...place,
     ...(refs.length > 0 && { tags: refs }),
   }
-  const details = taskDetails({ dueDate, timeOnly, priority, folder, tags, repeat, assignee })
+  const details = taskDetails({
+    dueDate,
+    timeOnly,
+    priority,
+    folder,
+    tags: names,
+    repeat,
+    assignee,
+  })
   return { details, command, commands: [...commands, command] }
 }
 
-/** Tags by their names, and what makes those that are not there yet. */
+/** Tags by their names, as they are written, and what makes those that are not there yet. */
 export async function tagsNamed(
   session: Session,
   names: readonly string[],
-): Promise<{ refs: Ref[]; commands: Command[] }> {
+): Promise<{ refs: Ref[]; names: string[]; commands: Command[] }> {
   const wanted = names.map(tagName)
   const find = (name: string) => session.tags.find((tag) => sameName(tag.name, name))
   if (!wanted.every(find)) await session.refreshIfPossible()
   const commands: Command[] = []
   const meant = new Map<string, string>()
   for (const name of wanted) if (!find(name)) meant.set(name, await meantTag(session, name))
-  const refs = wanted.map((typed) => {
+  const tags = wanted.map((typed) => {
     const name = meant.get(typed) ?? typed
     const found = find(name)
-    if (found) return refTo(found)
+    if (found) return { ref: refTo(found), name: found.name }
     const clientId = crypto.randomUUID()
     commands.push({ kind: 'tag.create', clientId, name })
-    return { clientId }
+    return { ref: { clientId }, name }
   })
-  return { refs, commands }
+  return { refs: tags.map(({ ref }) => ref), names: tags.map(({ name }) => name), commands }
 }
 
 /** A tag that is nearly one of theirs may be mistyped: then a person is asked. */
@@ -211,7 +219,7 @@ async function meantTag(session: Session, name: string): Promise<string> {
   const names = session.tags.map((tag) => tag.name)
   const near = nearest(name, names)
   if (near === undefined || !canAsk()) return name
-  const isMeant = await confirm(`There is no tag @${name}. Did you mean @${near}?`)
+  const isMeant = await confirm(`No tag "${name}". Did you mean "${near}"?`)
   return isMeant ? near : name
 }
 

@@ -1,7 +1,7 @@
 /** The name that a mistyped word is meant to be: at most half of it differs. */
 export function nearest(word: string, names: readonly string[]): string | undefined {
   const [best] = names
-    .map((name) => ({ name, away: distance(word, name) }))
+    .map((name) => ({ name, away: distance(word.toLowerCase(), name.toLowerCase()) }))
     .filter(({ name, away }) => away * 2 <= Math.min(word.length, name.length))
     .sort((a, b) => a.away - b.away)
   return best?.name

@@ -41,7 +41,10 @@ export async function readWords(
   const line = read()
   if (!mayAsk || !NAMING.test(line.title)) return line
   await session.refreshIfPossible()
-  return read()
+  const { withoutUnknown } = await import('./unknown-names')
+  return withoutUnknown(session, text, given.without, (words) =>
+    readKnown(session, words, given, repeatAt),
+  )
 }
 
 function readKnown(

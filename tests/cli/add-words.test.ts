@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { addDays, mondayOf } from '../../src/days'
+import { openScreen } from './screen'
 import { logIn, PATIENCE, type Service, startService } from './terminal'
 import { layWire } from './wire'
 
@@ -102,7 +103,16 @@ test('--literal takes every word as title, for scripts', async () => {
 
 test('a name that is not there stays text (Q5); one made elsewhere is asked for', async () => {
   using ann = await person()
-  await ann.terminal.run('add', 'Write', 'to', '@nobody')
+  const { err } = await ann.terminal.run('add', 'Write', 'to', '@nobody', '"for #this"', '#garage')
+  expect(err).toBe(
+    'No tag "nobody", so @nobody stays in the title. Create it: tasks tags add nobody\n' +
+      'No folder "garage", so #garage stays in the title. Create it: tasks folders add garage\n',
+  )
+  expect(await ann.newest()).toMatchObject({
+    title: 'Write to @nobody "for #this" #garage',
+    tags: [],
+  })
+  await ann.terminal.run('add', 'Write', 'to', '@nobody', '-q')
   expect(await ann.newest()).toMatchObject({ title: 'Write to @nobody', tags: [] })
   await ann.api.tags.post({ name: 'calls' })
   await ann.terminal.run('add', 'Ring', 'Ann', '@calls')
@@ -114,6 +124,33 @@ test('a subtask is understood as well, and stays with its task', async () => {
   await ann.terminal.run('add', 'Pack')
   const { out } = await ann.terminal.run('sub', 'pack', 'Find', 'socks', '#home', 'tomorrow')
   expect(out).toContain(`: Find socks #home (due ${dated(tomorrow)})`)
+})
+
+test('a mistyped tag asks which is meant, in the words as with --tag', async () => {
+  using ann = await person()
+  const asks = async (question: string, answer: string, ...args: string[]) => {
+    using screen = openScreen(ann.terminal, ['add', ...args], { columns: 120 })
+    await screen.shows(question)
+    screen.type(answer)
+    screen.press('Enter')
+    return await screen.shows('ended with 0')
+  }
+  expect(await asks('No tag "shpo". Did you mean "shop"? [y/N]', 'y', 'Milk', '@shpo')).toContain(
+    ': Milk (@shop)',
+  )
+  expect(await ann.newest()).toMatchObject({ title: 'Milk', tags: ['shop'] })
+  await asks('No folder "hoem". Did you mean "Home"? [y/N]', 'y', 'Sweep', 'folder:hoem')
+  expect(await ann.newest()).toMatchObject({ title: 'Sweep', folder: 'Home' })
+  expect(await asks('Did you mean "shop"?', 'n', 'Bread', '@shpo')).toContain('@shpo stays in')
+  expect(await ann.newest()).toMatchObject({ title: 'Bread @shpo', tags: [] })
+  await asks('No tag "shpo". Did you mean "shop"?', 'y', 'Eggs', '--tag', '#shpo')
+  expect(await ann.newest()).toMatchObject({ title: 'Eggs', tags: ['shop'] })
+})
+
+test('tags are told by their names, however they are written', async () => {
+  using ann = await person()
+  const { out } = await ann.terminal.run('add', 'Milk', '--tag', '#SHOP', '--tag', '@new')
+  expect(out).toContain(': Milk (@shop, @new)\n')
 })
 
 test('offline, by what is known here', async () => {

@@ -48,7 +48,7 @@ test('a mistyped tag is asked about on a terminal before it is made', async () =
   const { api, terminal } = ann
   await api.tags.post({ name: 'shop' })
   using screen = openScreen(terminal, ['add', 'Milk', '--tag', 'shpo'])
-  await screen.shows('There is no tag @shpo. Did you mean @shop? [y/N]')
+  await screen.shows('No tag "shpo". Did you mean "shop"? [y/N]')
   screen.type('y')
   screen.press('Enter')
   await screen.shows('ended with 0')

@@ -1,0 +1,48 @@
+import { sameName } from '../../src/names'
+import type { Line } from '../../src/quick-add/read-line'
+import type { Session } from '../sync/session'
+import { nearest } from './nearest'
+import { say } from './print'
+import { canAsk, confirm } from './prompt'
+import { safe } from './safe-text'
+
+/** What looks like the name of a tag or folder, and is not part of a longer word. */
+const MARK = /(?<=^|\s)(?<mark>@|#|tag:|folder:)(?<name>\p{L}[\p{L}\d_-]*)(?=\s|$)/giu
+/** What is in quotes is meant as it is. */
+const QUOTED = /"[^"]*"|«[^»]*»/g
+
+/**
+ * The words read, once it is known which names in them there are. One that is nearly another may be
+ * mistyped: then a person is asked. One that stays in the title (Q5) is said to.
+ */
+export async function withoutUnknown(
+  session: Session,
+  text: string,
+  without: readonly Line['tokens'][number]['kind'][],
+  read: (text: string) => Line,
+): Promise<Line> {
+  let words = text
+  for (const { mark, name, what } of unknownIn(read(text).title)) {
+    if (what === 'folder' && without.includes('folder')) continue
+    const names = session[`${what}s`].map((each) => each.name)
+    if (names.some((each) => sameName(each, name))) continue
+    const near = nearest(name, names)
+    const isMeant =
+      near !== undefined &&
+      canAsk() &&
+      (await confirm(`No ${what} "${name}". Did you mean "${near}"?`))
+    if (isMeant) words = words.replace(mark + name, () => mark + near.replaceAll(' ', '-'))
+    else {
+      const toCreate = `tasks ${what}s add ${name}`
+      say(safe`No ${what} "${name}", so ${mark}${name} stays in the title. Create it: ${toCreate}`)
+    }
+  }
+  return read(words)
+}
+
+function unknownIn(title: string) {
+  return [...title.replace(QUOTED, '').matchAll(MARK)].map(({ groups }) => {
+    const { mark = '', name = '' } = groups ?? {}
+    return { mark, name, what: /^[#f]/i.test(mark) ? ('folder' as const) : ('tag' as const) }
+  })
+}
