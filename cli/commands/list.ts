@@ -4,7 +4,7 @@ import type { ListedTask } from '../sync/base-file'
 import type { Session } from '../sync/session'
 import { clock } from '../terminal/due-date'
 import { fullTasks } from '../terminal/full-tasks'
-import { type ListFilter, listedTasks, listRows, queryRows } from '../terminal/list-rows'
+import { type ListFilter, listedTasks, listRows, pastTasks, queryRows } from '../terminal/list-rows'
 import { page } from '../terminal/page'
 import { isTerminal, print, printJson, say, style } from '../terminal/print'
 import { join, type Safe, safe } from '../terminal/safe-text'
@@ -64,13 +64,18 @@ async function listsOf(session: Session, words: string[], options: ListOptions):
   const isQueried = isQuery(words, options)
   const lists = isQueried
     ? await queried(session, typed, options)
-    : [{ text: '', tasks: listedTasks(session, options) }]
+    : [{ text: '', tasks: [...listedTasks(session, options), ...pastIn(session, options)] }]
   return lists.map(({ text, tasks }) => ({
     heading: lists.length > 1 ? text : undefined,
     isQueried,
     tasks: sortTasks(tasks, sort, clock()).slice(0, limit),
     count: tasks.length,
   }))
+}
+
+/** For people only: the API has them by themselves, and they have no ids of their own. */
+function pastIn(session: Session, options: ListOptions): ListedTask[] {
+  return options.json || options.quiet ? [] : pastTasks(session, options)
 }
 
 /** Whether it takes no more of the tasks than lists show of the open ones. */

@@ -42,6 +42,24 @@ export function listedTasks(
   return tag.length > 0 ? tagged(session, inFolder, tag) : inFolder
 }
 
+/** A time of a repeating task that is done, as the task was then. */
+interface PastTask extends ListedTask {
+  isPast: true
+}
+
+/** The times that the repeating tasks of a list were completed (R8). */
+export function pastTasks(session: Session, filter: ListFilter): PastTask[] {
+  if (!(filter.completed || filter.all)) return []
+  const repeating = listedTasks(session, { ...filter, all: true }).filter(({ repeat }) => repeat)
+  const byId = new Map(repeating.map((task) => [task.id, task]))
+  return [...session.shown.completions.values()].flatMap((time) => {
+    const task = byId.get(time.taskId)
+    if (!task || time.skipped) return []
+    const then = { title: time.title, dueDate: time.due, completedAt: time.doneAt }
+    return [{ ...task, ...then, status: 'completed', repeat: null, isPast: true as const }]
+  })
+}
+
 function tagged({ shown, tags }: Session, tasks: readonly ListedTask[], names: readonly string[]) {
   const ids = names.map((name) => named('tag', tags, name).id)
   const rows = tasks.flatMap(({ id }) => shown.tasks.get(id) ?? [])
@@ -59,7 +77,8 @@ export function listRows(
   const { subtasksOf, rowOf } = rowsIn(tables)
   const rows: ListRow[] = []
   for (const task of tasks) {
-    const subtasks = subtasksOf.get(task.id) ?? NONE
+    // Subtasks are as they are now.
+    const subtasks = 'isPast' in task ? NONE : (subtasksOf.get(task.id) ?? NONE)
     const open = openOf(subtasks)
     rows.push(rowOf(task, open.length))
     if (subtasks.length === 0) continue
