@@ -41,13 +41,19 @@ export async function calendar(
     ),
   ]
   for (let monday = mondayOf(first); monday <= last; monday = addDays(monday, 7)) {
-    const days = Array.from({ length: 7 }, (_, at) => addDays(monday, at))
+    const days = Array.from({ length: 7 }, (_, at) => addDays(monday, at)).filter(
+      (day) => day <= last,
+    )
+    const end = days.at(-1)
     lines.push(
       join(
         days.map((day) =>
-          day < first || day > last
+          day < first
             ? safe`${''.padEnd(width)}`
-            : cell(day, counts.get(day)?.length ?? 0, width, day === today),
+            : cell(day, counts.get(day)?.length ?? 0, width, {
+                isToday: day === today,
+                isLast: day === end,
+              }),
         ),
         '',
       ),
@@ -57,11 +63,16 @@ export async function calendar(
 }
 
 /** As in " 23·4": four tasks are due on the 23rd; 23·+ for more than there is room for. */
-function cell(day: string, count: number, width: number, isToday: boolean): Safe {
+function cell(
+  day: string,
+  count: number,
+  width: number,
+  { isToday, isLast }: { isToday: boolean; isLast: boolean },
+): Safe {
   const date = String(Number(day.slice(8))).padStart(2)
   const digits = String(count)
   const shown = digits.length > width - 4 ? '+' : digits
-  const text = (count > 0 ? `${date}·${shown}` : date).padEnd(width)
+  const text = (count > 0 ? `${date}·${shown}` : date).padEnd(isLast ? 0 : width)
   if (isToday) return style.bold(text)
   return count > 0 ? safe`${text}` : style.dim(text)
 }

@@ -1,13 +1,14 @@
 import { addDays } from '../../src/days'
 import { type Planned, plannedBetween, todayOf } from '../../src/planning/days'
 import type { TaskRow } from '../../src/tasks/contract'
+import { headingOf } from '../screen/rows'
 import type { Session } from '../sync/session'
-import { clock, datedWords } from '../terminal/due-date'
+import { clock } from '../terminal/due-date'
 import { fullTasks } from '../terminal/full-tasks'
 import { flatRows } from '../terminal/list-rows'
 import { isTerminal, print, printJson, say, style } from '../terminal/print'
 import type { ListingOptions } from '../terminal/report'
-import { join, type Safe, safe } from '../terminal/safe-text'
+import { join, Safe, safe } from '../terminal/safe-text'
 import { handleOf } from '../terminal/task-handle'
 import { listView } from '../terminal/task-table'
 
@@ -22,12 +23,11 @@ export async function today(session: Session, { json, quiet }: ListingOptions) {
   if (json) return printJson(fullTasks(session, [...overdue, ...today]))
   if (quiet) return printIds([...overdue, ...today])
   if (overdue.length + today.length === 0) return say(safe`Nothing is due today.`)
-  const parts = [section(session, 'Overdue', overdue), section(session, 'Today', today)]
   print(
-    join(
-      parts.filter((part) => part !== undefined),
-      '\n\n',
-    ),
+    sections(session, [
+      ['Overdue', overdue],
+      ['Today', today],
+    ]),
   )
 }
 
@@ -46,13 +46,10 @@ export async function upcoming(
   if (quiet) return printIds(new Set(planned.map(({ task }) => task)))
   if (planned.length === 0) return say(safe`Nothing is due in the next ${days} days.`)
   const byDay = Map.groupBy(planned, ({ day }) => day)
-  const parts = [...byDay].map(([day, entries]) =>
-    section(session, datedWords(day), entries.map(shownAs)),
-  )
   print(
-    join(
-      parts.filter((part) => part !== undefined),
-      '\n\n',
+    sections(
+      session,
+      [...byDay].map(([day, entries]) => [headingOf(day, from), entries.map(shownAs)]),
     ),
   )
 }
@@ -72,8 +69,17 @@ function shownAs({ task, due, ghost }: Planned): TaskRow {
   return { ...task, dueDate: due, title: `↻ ${task.title}`, repeat: null }
 }
 
-function section(session: Session, heading: string, tasks: readonly TaskRow[]): Safe | undefined {
-  if (tasks.length === 0) return undefined
+/** One table, with a heading above the lines of each section that has some. */
+function sections(session: Session, parts: [heading: string, tasks: readonly TaskRow[]][]): Safe {
   const width = isTerminal() ? process.stdout.columns || undefined : undefined
-  return safe`${style.bold(heading)}\n${listView(flatRows(session.shown, tasks), clock(), width)}`
+  const rows = flatRows(
+    session.shown,
+    parts.flatMap(([, tasks]) => tasks),
+  )
+  const [headings = '', ...lines] = listView(rows, clock(), width).text.split('\n')
+  const views = parts.flatMap(([heading, { length }]) => {
+    const own = lines.splice(0, length)
+    return length === 0 ? [] : [join([style.bold(heading), new Safe(own.join('\n'))], '\n')]
+  })
+  return join([new Safe(headings), join(views, '\n\n')], '\n')
 }

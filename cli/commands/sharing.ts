@@ -159,8 +159,10 @@ function personIn(members: readonly Member[], text: string, folder: string): Mem
   const [one, ...others] = found
   if (one && others.length === 0) return one
   const names = members.map(({ email }) => email).join(', ')
-  const problem = one ? `More than one "${text}" is` : `No "${text}" is`
-  throw new Failure(EXIT.notFound, `${problem} in ${folder}. Its people: ${names}`)
+  const problem = one
+    ? `"${text}" is more than one person in ${folder}. Give an email`
+    : `"${text}" isn't in ${folder}. Its people`
+  throw new Failure(EXIT.notFound, `${problem}: ${names}`)
 }
 
 async function membersOf(session: Session, id: number): Promise<Member[]> {

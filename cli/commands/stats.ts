@@ -29,11 +29,11 @@ function statsView(stats: Stats): Safe[] {
   const { total, completed, pending, overdue, dueToday, completionRate } = stats
   const percent = Math.round(completionRate * 100)
   return [
-    safe`${style.bold('Tasks')}      ${total}: ${pending} open, ${completed} completed (${percent} %)`,
-    safe`${style.bold('Due')}        ${dueToday} today, ${overdue} overdue`,
-    safe`${style.bold('Completed')}  ${stats.completedToday} today, ${stats.completedThisWeek} this week`,
-    safe`${style.bold('Streak')}     ${days(stats.currentStreak)}, at most ${days(stats.longestStreak)}`,
-    safe`${style.bold('30 days')}    ${sparkline(stats.perDay.map((day) => day.completed))}`,
+    safe`${style.bold('Tasks')}     ${total}: ${pending} open, ${completed} completed (${percent} %)`,
+    safe`${style.bold('Due')}       ${dueToday} today, ${overdue} overdue`,
+    safe`${style.bold('Completed')} ${stats.completedToday} today, ${stats.completedThisWeek} this week`,
+    safe`${style.bold('Streak')}    ${days(stats.currentStreak)}, longest ${days(stats.longestStreak)}`,
+    safe`${style.bold('30 days')}   ${sparkline(stats.perDay.map((day) => day.completed))}`,
     safe``,
     ...stats.byFolder.map(({ name, total, completed }) => {
       return safe`${bar(total === 0 ? 0 : completed / total)}  ${name} (${completed} of ${total})`

@@ -121,7 +121,8 @@ function upcomingRows(shown: Shown, passes: Passes = () => true, clock: Clock): 
   )
 }
 
-function headingOf(day: string, today: string): string {
+/** Of a day, as it is near or not. */
+export function headingOf(day: string, today: string): string {
   if (day === today) return `Today · ${datedWords(day)}`
   return day === addDays(today, 1) ? `Tomorrow · ${datedWords(day)}` : datedWords(day)
 }

@@ -1,6 +1,7 @@
 import { age } from '../../src/dates/age'
 import type { ReminderRow } from '../../src/reminders/contract'
 import { repeatWords } from '../../src/repeat/words'
+import { fullName } from '../../src/sharing/names'
 import type { Task } from '../../src/tasks/contract'
 import { isCompleted } from '../../src/tasks/rules'
 import { clock, datedWords, dueWords } from './due-date'
@@ -22,6 +23,7 @@ export function factsOf(task: Listed, reminders: readonly ReminderRow[] = []): T
     ['Due', task.dueDate && dueOf(task.dueDate)],
     ['Repeats', repeatWords(task)],
     ['Remind', reminders.map(remindWords).join(', ')],
+    ['Assigned', task.assignee && fullName(task.assignee)],
     ['Priority', task.priority],
     ['Folder', task.category],
     ['Tags', task.taskTags.map(({ tag }) => `@${tag.name}`).join(' ')],

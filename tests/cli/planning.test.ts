@@ -178,6 +178,27 @@ describe('undone --time', () => {
   })
 })
 
+test('R8: the list of completed tasks has each time that a repeating one was done, not what was skipped', async () => {
+  using ann = await logIn(service)
+  const { terminal, api } = ann
+  const { data: work } = await api.folders.post({ name: 'Work' })
+  await terminal.run('add', 'Run', '--every', 'day')
+  await terminal.run('sub', 'run', 'Stretch')
+  for (const command of ['done', 'skip']) await terminal.run(command, 'run')
+  await terminal.run('edit', 'run', '--title', 'Walk')
+  await terminal.run('add', 'Once')
+  await terminal.run('done', 'once')
+  const listed = async (...args: string[]) =>
+    (await terminal.run('list', ...args)).out.match(
+      /x (Once|Run.*today)| {2}(Walk \(1\) ↻|Stretch)/g,
+    )
+  expect(await listed('--completed')).toEqual(['x Once', expect.stringMatching(/x Run .*today/)])
+  expect(await listed('--all')).toHaveLength(4)
+  expect(await listed('--completed', '--folder', work?.name ?? '')).toBeNull()
+  expect(JSON.parse((await terminal.run('list', '--completed', '--json')).out)).toHaveLength(1)
+  expect((await terminal.run('list', '-c', '-q')).out).toMatch(/^\d+\n$/)
+})
+
 describe('today, upcoming and cal', () => {
   test('show what is overdue and due, and the times to come of what repeats', async () => {
     using ann = await logIn(service)
@@ -197,11 +218,17 @@ describe('today, upcoming and cal', () => {
       ...['Today', 'Urgent', 'Low'],
     ])
     expect(order((await terminal.run('upcoming', '--days', '4')).out)).toEqual([
-      ...['Urgent', 'Low'],
+      ...['Today', 'Urgent', 'Low'],
       ...['Daily', '↻ Daily', '↻ Daily'],
     ])
     const { out: coming } = await terminal.run('upcoming')
     expect(coming.match(/Daily ↻/g)).toHaveLength(1)
+    // One table: what is due stands below one heading.
+    const [headings = '', ...lines] = coming.split('\n')
+    expect(lines.filter((line) => line.includes('Title'))).toEqual([])
+    expect(
+      lines.filter((line) => /today|tomorrow/.test(line)).map((line) => line.search('to')),
+    ).toEqual(Array.from({ length: 3 }, () => headings.indexOf('Due')))
     const { out } = await terminal.run('cal', TODAY.slice(0, 7))
     expect(out).toStartWith(
       new Date().toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }),

@@ -80,6 +80,7 @@ test('a folder is shared, joined, listed, worked in and left', async () => {
   expect(said.out).toMatch(/^Commented on \d+: Sand\n$/)
   const shown = await ann.terminal.run('show', 'Sand')
   expect(shown.out).toContain(`${bobEmail}, less than a minute ago:\n    Which grain?`)
+  expect(shown.out).toMatch(new RegExp(`^ +Assigned +${bobEmail}$`, 'm'))
   const activity = await bob.terminal.run('activity', 'Home')
   expect(activity.out).toMatch(/^\S+ \S+ {2}you commented on “Sand”\n/)
   expect(activity.out).toContain(`${annEmail} added “Paint”`)
@@ -90,7 +91,7 @@ test('a folder is shared, joined, listed, worked in and left', async () => {
   const { data } = await bob.api.tasks.get()
   expect(data?.find(({ title }) => title === 'Sand')?.assignee?.email).toBe(bobEmail)
   expect((await ann.terminal.run('assign', 'Sand', 'nobody')).err).toContain(
-    `No "nobody" is in Home. Its people: ${annEmail}, ${bobEmail}`,
+    `"nobody" isn't in Home. Its people: ${annEmail}, ${bobEmail}`,
   )
 
   await ann.terminal.run('share', 'Home', bobEmail, '--view')
