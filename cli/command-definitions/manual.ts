@@ -17,9 +17,8 @@ NAMING TASKS
   and is named +1, +2 and so on.
 
 LISTS
-  x is a completed task, (2) how many of its subtasks are open, and ↻ behind a
-  title a task that repeats. ↻ before a title in tasks upcoming is a time of it
-  that is still to come.
+  x marks a completed task, ↻ one that repeats, and (2) is how many subtasks are
+  open. In tasks upcoming, ↻ before a title is a time that is still to come.
 
 QUERIES
   tasks list, next and bulk take words, which search titles, descriptions, tags
