@@ -43,6 +43,19 @@ export async function inTurns<I>(
   }
 }
 
+/** `map`, with others answered after every thousand. */
+export async function mapInTurns<I, O>(
+  items: readonly I[],
+  make: (item: I, nth: number) => O,
+): Promise<O[]> {
+  const made: O[] = []
+  for (const [nth, item] of items.entries()) {
+    if (nth > 0 && nth % MOST_ROWS === 0) await nextTurn()
+    made.push(make(item, nth))
+  }
+  return made
+}
+
 /** Lets others be answered where so many rows have just been gone through that it took milliseconds. */
 export async function pauseAfter(rows: number): Promise<void> {
   if (rows >= MOST_ROWS) await nextTurn()

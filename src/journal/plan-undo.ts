@@ -97,8 +97,9 @@ export function isWhole(tables: Tables, patch: Patch): boolean {
   const { filters, folders, projects, tags, tasks, taskTags, completions, comments } = next
   const all = [...tasks.values()]
   const parents = new Set(all.flatMap(({ parentTaskId }) => parentTaskId ?? []))
+  const gone = new Map(TABLE_NAMES.map((name) => [name, new Set(patch.del[name])]))
   const isGone = (name: TableName, key: Key | null) =>
-    key !== null && (patch.del[name] ?? []).includes(key)
+    key !== null && gone.get(name)?.has(key) === true
 
   const tasksFit = (patch.put.tasks ?? []).every(
     ({ id, folderId, projectId, parentTaskId }) =>

@@ -5,6 +5,9 @@ import { Turns } from '../auth/turns'
 import type { Encoding } from '../http/encoding'
 import { Packed, packText } from '../http/packed'
 import { Problem } from '../problem'
+import type { Items } from '../transfer/item'
+import { unpackItems } from '../transfer/packed-items'
+import { type GivenFile, isLongFile, readBytes } from '../transfer/read-file'
 import { type LongRead, readLong } from './read'
 import type { Asked, Said } from './thread'
 import { Weights } from './weight'
@@ -64,10 +67,17 @@ export class LongReads {
     if (!(await this.isLong(read.kind, read.userId))) {
       return packText(await readLong(this.db, read), wanted)
     }
-    const askedAt = performance.now()
-    return this.turns.take(String(read.userId), () =>
-      this.ask({ databaseUrl: this.databaseUrl, read, wanted }, askedAt),
-    )
+    const said = await this.ask(read.userId, { databaseUrl: this.databaseUrl, read, wanted })
+    if (!('body' in said)) throw new Error('The thread has read something else')
+    return new Packed(said.body, said.encoding)
+  }
+
+  /** What a file holds: a large one is read by the thread too. Throws as `readBytes` and `make`. */
+  async readFile(userId: number, file: GivenFile): Promise<Items> {
+    if (!isLongFile(file)) return readBytes(file)
+    const said = await this.ask(userId, { file })
+    if (!('items' in said)) throw new Error('The thread has read something else')
+    return unpackItems(said.items)
   }
 
   /** Whether a thread makes it. */
@@ -82,7 +92,12 @@ export class LongReads {
     this.end(stopping())
   }
 
-  private async ask(asked: Asked, askedAt: number): Promise<Packed> {
+  private ask(userId: number, asked: Asked): Promise<Exclude<Said, 'silent'>> {
+    const askedAt = performance.now()
+    return this.turns.take(String(userId), () => this.askNow(asked, askedAt))
+  }
+
+  private async askNow(asked: Asked, askedAt: number): Promise<Exclude<Said, 'silent'>> {
     clearTimeout(this.idle)
     if (this.isStopped) throw stopping()
     if (askedAt < this.silentAt) throw new DatabaseSilent('The database server does not answer')
@@ -91,9 +106,13 @@ export class LongReads {
     const late = setTimeout(() => this.end(tooLong()), this.mostMs)
     try {
       this.thread ??= this.start()
-      this.thread.postMessage(asked)
+      this.thread.postMessage(asked, 'file' in asked ? [asked.file.bytes.buffer] : [])
       const said = await answer.promise
-      if (said !== 'silent') return new Packed(said.body, said.encoding)
+      if (said !== 'silent') {
+        if (!('problem' in said)) return said
+        const { code, message, details } = said.problem
+        throw new Problem(code, message, details)
+      }
       this.silentAt = performance.now()
       throw new DatabaseSilent('The database server did not answer the thread that reads')
     } finally {

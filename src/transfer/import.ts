@@ -1,4 +1,5 @@
 import type { Queries } from '../../db/database'
+import { mapInTurns, pauseAfter } from '../../db/parts'
 import { nextIds } from '../../db/sequence'
 import { LONGEST_TAG_NAME, nameKey } from '../names'
 import { commit } from '../sync/commit'
@@ -28,7 +29,7 @@ export interface ImportPlan {
 }
 
 /** Who imports, from where and when. */
-interface Importer extends Actor {
+export interface Importer extends Actor {
   /** The time zone of days and times without one. */
   zone: string
 }
@@ -55,12 +56,13 @@ export async function planImport(
 ): Promise<ImportPlan> {
   const { tx, userId } = slice
   const warnings = [...file.warnings]
-  const clientIds = new Map(items.map(({ id }) => [id, uuidOf(source, id)]))
+  const clientIds = new Map(await mapInTurns(items, ({ id }) => [id, uuidOf(source, id)] as const))
   const known = await findKnown(tx, userId, items, clientIds)
   const added = items.filter(({ id }, nth) => !known.has(id) && isFirst(clientIds, items, nth, id))
   const patch = noPatch()
+  await pauseAfter(items.length)
   const namesOf = (pick: (item: Item) => (string | null | undefined)[]) =>
-    added.flatMap((item) => pick(item).flatMap((name) => (name ? { name } : [])))
+    [...new Set(added.flatMap(pick))].flatMap((name) => (name ? { name } : []))
   const making = { patch, now, isDry }
   const folders = await addNames(
     slice,
@@ -82,7 +84,8 @@ export async function planImport(
   const fresh = isDry || added.length === 0 ? [] : await nextIds(tx, 'tasks', added.length)
   const ids = new Map(added.map(({ id }, nth) => [id, fresh[nth] ?? 0]))
   const all = new Map(items.map((item) => [item.id, item]))
-  const rows = added.map((item, nth): TaskRow => {
+  await pauseAfter(items.length)
+  const rows = await mapInTurns(added, (item, nth): TaskRow => {
     const parent = topmostOf(item, all)
     const home = parent && known.get(parent.id)
     const row: TaskRow = {
@@ -103,12 +106,13 @@ export async function planImport(
   if (!isDry && rows.length > 0) {
     patch.put.tasks = rows
     const createdAt = now.toISOString()
-    patch.put.taskTags = added.flatMap((item, nth) =>
+    const tagged = await mapInTurns(added, (item, nth) =>
       distinctTags(item).flatMap((name) => {
         const tagId = tags.idOf(name)
         return tagId ? [{ taskId: fresh[nth] ?? 0, tagId, createdAt }] : []
       }),
     )
+    patch.put.taskTags = tagged.flat()
     patch.put.completions = added.flatMap((item, nth) =>
       (item.completions ?? []).map((each) => ({ ...each, taskId: fresh[nth] ?? 0 })),
     )

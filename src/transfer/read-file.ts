@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import type { SpeakerClock } from '../dates/clock'
+import { createClock, type SpeakerClock } from '../dates/clock'
 import { invalid, Problem } from '../problem'
 import { isGoogle, readGoogle } from './google'
 import { isIcs, readIcs } from './ics'
@@ -13,15 +13,46 @@ import { isTududi, readTududi } from './tududi'
 import { isVikunja, readVikunja } from './vikunja'
 import { isZip, unzip } from './zip'
 
+/** A file that somebody imports. */
+export interface GivenFile {
+  bytes: Uint8Array<ArrayBuffer>
+  name: string
+  now: Date
+  zone: string
+  /** How many tasks an account may hold. */
+  most: number
+}
+
+interface Reading {
+  clock: SpeakerClock
+  most: number
+}
+
+/** Bytes that are read in a few milliseconds. */
+const FEW_BYTES = 100_000
+
+/** Whether reading it would keep others waiting; what is packed may be of any size. */
+export function isLongFile({ bytes }: GivenFile): boolean {
+  return bytes.length > FEW_BYTES || isZip(bytes) || isGzip(bytes)
+}
+
 /**
  * The tasks of an export file, by whichever program it is of; of all that are in a zip. Throws
- * invalid for any other.
+ * invalid for any other, and tooLarge or conflict for one that holds more than an account may.
  */
-export function readBytes(bytes: Uint8Array, name: string, clock: SpeakerClock): Items {
-  if (!isZip(bytes)) return readFile({ name, text: textOf(bytes) }, clock)
+export function readBytes({ bytes, name, now, zone, most }: GivenFile): Items {
+  const reading = { clock: createClock(now, zone), most }
+  const read = isZip(bytes)
+    ? readZip(bytes, reading)
+    : readFile({ name, text: textOf(bytes) }, reading)
+  if (read.items.length > most) throw tooManyTasks(most)
+  return read
+}
+
+function readZip(bytes: Uint8Array, reading: Reading): Items {
   const [first, ...others] = unzip(bytes).flatMap((file) => {
     try {
-      return readFile(file, clock)
+      return readFile(file, reading)
     } catch {
       return []
     }
@@ -35,19 +66,22 @@ export function readBytes(bytes: Uint8Array, name: string, clock: SpeakerClock):
 const MOST_BYTES = 64 * 1024 * 1024
 
 function textOf(bytes: Uint8Array): string {
-  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b
   try {
-    const plain = isPacked ? gunzipSync(bytes, { maxOutputLength: MOST_BYTES }) : bytes
+    const plain = isGzip(bytes) ? gunzipSync(bytes, { maxOutputLength: MOST_BYTES }) : bytes
     return new TextDecoder().decode(plain)
   } catch {
     throw unknown()
   }
 }
 
+function isGzip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b
+}
+
 /** Throws invalid where a file looks like one kind and is built otherwise. */
-function readFile(file: ExportFile, clock: SpeakerClock): Items {
+function readFile(file: ExportFile, reading: Reading): Items {
   try {
-    const read = readKind(file, clock)
+    const read = readKind(file, reading)
     return { ...read, items: read.items.map(withTexts) }
   } catch (error) {
     throw error instanceof Problem ? error : unknown()
@@ -69,11 +103,14 @@ function withTexts(item: Item): Item {
   }
 }
 
-function readKind(file: ExportFile, clock: SpeakerClock): Items {
+function readKind(file: ExportFile, { clock, most }: Reading): Items {
   const { text } = file
-  if (isTodoist(text)) return readTodoist(file, clock)
-  if (isIcs(text)) return readIcs(file, clock)
-  if (!/^\uFEFF?\s*[[{]/.test(text)) return readLines(file)
+  if (isTodoist(text) || isIcs(text)) {
+    mustHoldFew(text, '\n')
+    return isIcs(text) ? readIcs(file, clock) : readTodoist(file, clock)
+  }
+  if (!/^\uFEFF?\s*[[{]/.test(text)) return readLines(file, most)
+  mustHoldFew(text, '{')
   const value = parsed(text.replace(/^\uFEFF/, ''))
   if (isOwn(value)) return readOwn(value)
   if (isTududi(value)) return readTududi(value, clock)
@@ -85,9 +122,26 @@ function readKind(file: ExportFile, clock: SpeakerClock): Items {
 }
 
 /** Each line of a todo.txt is a task; a file that is not text at all is not a todo.txt. */
-function readLines({ text }: ExportFile): Items {
+function readLines({ text }: ExportFile, most: number): Items {
   if (text.includes('\0') || /^\s*</.test(text)) throw unknown()
-  return readTodoTxt(text)
+  return readTodoTxt(text, most)
+}
+
+/** Lines, or objects in JSON: parsed, each is some hundred bytes, however little it says. */
+const MOST_PARTS = 2_000_000
+
+function mustHoldFew(text: string, mark: '\n' | '{') {
+  let count = 0
+  for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, at + 1)) count += 1
+  if (count <= MOST_PARTS) return
+  throw new Problem('tooLarge', 'The file holds too much. Split it, and import one part at a time.')
+}
+
+function tooManyTasks(most: number) {
+  return new Problem(
+    'conflict',
+    `This file holds more than ${most.toLocaleString('en')} tasks, the most that an account can hold here.`,
+  )
 }
 
 /** Taskwarrior may also write an object a line. */

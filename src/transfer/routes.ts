@@ -1,21 +1,36 @@
 import { Elysia } from 'elysia'
 import type { App } from '../app'
 import { refuseStrangers, signedIn } from '../auth/signed-in'
-import { createClock } from '../dates/clock'
+import { Turns } from '../auth/turns'
 import { isTimeZone } from '../days'
 import { failures } from '../http/contract'
 import { invalid, Problem } from '../problem'
 import { Slice } from '../sync/slice'
 import { sourceOf } from '../sync/with-commands'
 import { ImportedSchema, ImportQuerySchema, SOURCE_NAMES } from './contract'
-import { type ImportPlan, importItems, planImport } from './import'
+import { type Importer, type ImportPlan, importItems, planImport } from './import'
 import type { Items } from './item'
-import { readBytes } from './read-file'
+import { type GivenFile, isLongFile } from './read-file'
 
 const MOST_BYTES = 25 * 1024 * 1024
+/** Large files: parsed, one takes some hundred megabytes. */
+const LARGE = { atOnce: 1, mostEach: 2, mostInAll: 16 }
 
 /** Takes a file as it is, so it stands before the parser that takes JSON only. */
 export function transferRoutes(app: App) {
+  const turns = new Turns(LARGE)
+
+  async function take(file: GivenFile, importer: Importer, isTrial: boolean) {
+    const items = await app.longReads.readFile(importer.userId, file)
+    if (isTrial) {
+      const slice = new Slice(app.db.read, importer.userId)
+      return told(items, await planImport(slice, importer, items, true))
+    }
+    const done = await app.db.write((tx) => importItems(tx, importer, items), importer.userId)
+    app.events.announce(done.revisions)
+    return told(items, done)
+  }
+
   return new Elysia({ prefix: '/import' })
     .onParse(async ({ request }) => {
       await refuseStrangers(app, request)
@@ -29,26 +44,24 @@ export function transferRoutes(app: App) {
           throw invalid('tz', 'tz is the name of a time zone, such as Europe/Berlin')
         }
         const now = app.now()
-        const items = readBytes(body as Uint8Array, name, createClock(now, tz))
+        const { limits } = app.env
         const importer = {
           userId: user.id,
           source: sourceOf(request.headers),
           now,
-          limits: app.env.limits,
+          limits,
           zone: tz,
         }
-        if (dry === '1') {
-          const slice = new Slice(app.db.read, user.id)
-          return told(items, await planImport(slice, importer, items, true))
-        }
-        const done = await app.db.write((tx) => importItems(tx, importer, items), user.id)
-        app.events.announce(done.revisions)
-        if (done.entry !== undefined) set.headers['x-journal'] = String(done.entry)
-        return told(items, done)
+        const bytes = body as GivenFile['bytes']
+        const file = { bytes, name, now, zone: tz, most: limits.tasks }
+        const taking = () => take(file, importer, dry === '1')
+        const done = await (isLongFile(file) ? turns.take(String(user.id), taking) : taking())
+        if (done.entry !== null) set.headers['x-journal'] = String(done.entry)
+        return done
       },
       {
         query: ImportQuerySchema,
-        response: { 200: ImportedSchema, ...failures(400, 401, 409, 413, 415, 429) },
+        response: { 200: ImportedSchema, ...failures(400, 401, 409, 413, 415, 429, 503) },
       },
     )
 }
@@ -61,7 +74,7 @@ function told(
 }
 
 /** A form on another site can't send this type (security 16). */
-async function readBody(request: Request): Promise<Uint8Array> {
+async function readBody(request: Request): Promise<GivenFile['bytes']> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/octet-stream') {
     throw new Problem('unsupported', 'Send the file as application/octet-stream.')

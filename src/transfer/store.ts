@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
+import { inTurns, pauseAfter } from '../../db/parts'
 import { tasks } from '../../db/schema'
 import type { Item } from './item'
 
@@ -19,24 +20,29 @@ export async function findKnown(
   clientIds: ReadonlyMap<string, string>,
 ): Promise<Map<string, Known>> {
   const among = (values: unknown[]) => sql`(select value from json_each(${JSON.stringify(values)}))`
-  const ownIds = items.flatMap(({ own }) => own?.id ?? [])
-  const rows = await db
-    .select({
-      id: tasks.id,
-      clientId: tasks.clientId,
-      createdAt: tasks.createdAt,
-      parentTaskId: tasks.parentTaskId,
-    })
-    .from(tasks)
-    .where(
-      and(
-        eq(tasks.userId, userId),
-        or(
-          sql`${tasks.clientId} in ${among([...clientIds.values()])}`,
-          sql`${tasks.id} in ${among(ownIds)}`,
+  const find = (some: readonly Item[]) =>
+    db
+      .select({
+        id: tasks.id,
+        clientId: tasks.clientId,
+        createdAt: tasks.createdAt,
+        parentTaskId: tasks.parentTaskId,
+      })
+      .from(tasks)
+      .where(
+        and(
+          eq(tasks.userId, userId),
+          or(
+            sql`${tasks.clientId} in ${among(some.map(({ id }) => clientIds.get(id)))}`,
+            sql`${tasks.id} in ${among(some.flatMap(({ own }) => own?.id ?? []))}`,
+          ),
         ),
-      ),
-    )
+      )
+  const rows: Awaited<ReturnType<typeof find>> = []
+  await inTurns(items, async (some) => {
+    rows.push(...(await find(some)))
+  })
+  await pauseAfter(items.length)
   const byClientId = new Map(rows.map((row) => [row.clientId, row]))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return new Map(

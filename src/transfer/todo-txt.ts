@@ -5,10 +5,16 @@ const LINE =
   /^(?<done>x )?(?:\((?<level>[A-Z])\) )?(?:(?<first>\d{4}-\d\d-\d\d) )?(?:(?<second>\d{4}-\d\d-\d\d) )?(?<text>.+)$/
 const LEVELS: Record<string, Priority> = { A: 'urgent', B: 'high', C: 'medium' }
 
-/** todo.txt: the first +project is the folder, each @context a tag, `due:` the due date. */
-export function readTodoTxt(text: string): Items {
+/**
+ * todo.txt: the first +project is the folder, each @context a tag, `due:` the due date. Of one with
+ * more than `most` tasks, one more than that.
+ */
+export function readTodoTxt(text: string, most: number): Items {
   const idOf = lineIds()
-  const lines = text.split(/\r?\n/).filter((line) => line.trim())
+  const lines: string[] = []
+  for (const [line] of text.matchAll(/^.*\S.*$/gm)) {
+    if (lines.push(line) > most) break
+  }
   return { source: 'todo.txt', items: lines.map((line) => itemOf(line, idOf)), warnings: [] }
 }
 

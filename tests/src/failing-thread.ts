@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { Asked } from '../../src/long-reads/thread'
+import type { AskedRead } from '../../src/long-reads/thread'
 import '../../src/long-reads/thread'
 
 const WAYS: Record<string, () => void> = {
@@ -13,6 +13,6 @@ const WAYS: Record<string, () => void> = {
 }
 
 /** The thread of long reads, which fails in the way that the name of the person asking says. */
-parentPort?.on('message', ({ read }: Asked) => {
+parentPort?.on('message', ({ read }: AskedRead) => {
   if (read.kind === 'export') WAYS[read.user.email.replace(/@.*/, '')]?.()
 })

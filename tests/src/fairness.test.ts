@@ -50,6 +50,30 @@ test('security 23: and between the steps of a change whose rows are one statemen
   expect(await answersBeside(bob, ada.api.tasks.reorder.put({ taskIds }))).toBeGreaterThan(3)
 })
 
+test('security 23: others are answered while a large file is read, and while it is compared', async () => {
+  const [ada, bob] = [await world.person(), await world.person()]
+  const lines = Array.from({ length: 20_000 }, (_, nth) => `Water the tomatoes ${nth} +Work @home`)
+  const trial = importText(ada, lines.join('\n'), '&dry=1')
+  // Read and compared at once, it would be there with the first of them.
+  expect(await answersBeside(bob, trial)).toBeGreaterThan(10)
+  expect(await (await trial).json()).toMatchObject({ added: 20_000 })
+})
+
+test('security 23: neither does a large file keep others waiting in which there is next to nothing', async () => {
+  const [ada, bob] = [await world.person(), await world.person()]
+  const trial = importText(ada, `Water the tomatoes\n${' \n'.repeat(2_000_000)}`, '&dry=1')
+  expect(await answersBeside(bob, trial)).toBeGreaterThan(5)
+  expect(await (await trial).json()).toMatchObject({ added: 1 })
+})
+
+test('security 23: one person has two large files taken at a time, and the others refused at once', async () => {
+  const ada = await world.person()
+  const text = `Water the tomatoes\n${' \n'.repeat(100_000)}`
+  const answers = await Promise.all([1, 2, 3, 4].map(() => importText(ada, text, '&dry=1')))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 503])
+  expect(answers.find(({ status }) => status === 503)?.headers.get('retry-after')).toBe('5')
+})
+
 /** How many of these are done when a task of somebody else's is. */
 async function doneBefore({ api }: Person, many: Promise<unknown>[]) {
   let done = 0
@@ -81,10 +105,13 @@ async function answersBeside({ api }: Person, one: Promise<unknown>) {
   return answers
 }
 
-async function addTasks({ cookie }: Person, count: number) {
+async function addTasks(person: Person, count: number) {
   const lines = Array.from({ length: count }, (_, nth) => `Water the tomatoes ${nth}`)
-  const headers = { cookie, 'content-type': 'application/octet-stream' }
-  const init = { method: 'POST', headers, body: lines.join('\n') }
-  const { status } = await world.fetch('/api/import?name=todo.txt', init)
+  const { status } = await importText(person, lines.join('\n'))
   expect(status).toBe(200)
+}
+
+function importText({ cookie }: Person, body: string, query = '') {
+  const headers = { cookie, 'content-type': 'application/octet-stream' }
+  return world.fetch(`/api/import?name=todo.txt${query}`, { method: 'POST', headers, body })
 }

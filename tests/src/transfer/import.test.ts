@@ -351,6 +351,24 @@ onBothEngines((person, world) => {
     )
   })
 
+  test('security 23: a file that holds more than an account may is refused before it is gone through', async () => {
+    const ann = await person()
+    const tooMany =
+      'This file holds more than 100,000 tasks, the most that an account can hold here.'
+    await expect(send(world(), ann, 'a\n'.repeat(5_000_000))).rejects.toThrow(`409 ${tooMany}`)
+    const tooMuch = 'The file holds too much. Split it, and import one part at a time.'
+    const objects = `[${'{},'.repeat(2_000_000)}{}]`
+    await expect(send(world(), ann, objects)).rejects.toThrow(`413 ${tooMuch}`)
+    const calendar = `BEGIN:VCALENDAR\n${'\n'.repeat(2_000_000)}`
+    await expect(send(world(), ann, calendar)).rejects.toThrow(`413 ${tooMuch}`)
+  })
+
+  test('a large file that nothing can be read from is refused in the same words', async () => {
+    const ann = await person()
+    const text = `<html>${'x'.repeat(200_000)}`
+    await expect(send(world(), ann, text)).rejects.toThrow('400 This file can’t be imported.')
+  })
+
   test('10,000 tasks are imported in less than 2 s, and one undo takes all of them back', async () => {
     const ann = await person()
     const since = (await made(ann.api.sync.get())).revision
