@@ -1,4 +1,3 @@
-import { Database, type Statement } from 'bun:sqlite'
 import type { SpeakerClock } from '../../src/dates/clock'
 import { addDays } from '../../src/days'
 import { type Clock, isDay } from '../../src/tasks/due-date'
@@ -13,20 +12,8 @@ export function timeZone(): string {
 
 /** The time now, and the days of that zone. */
 export function clock(): Clock {
-  const now = new Date()
-  return { now, dayOf: (instant) => (instant === now ? dayNow(now) : localDay(instant)) }
+  return { now: new Date(), dayOf: localDay }
 }
-
-/**
- * Which day it is. SQLite asks the system's C library; the first look of `Date` at the zone takes 4 ms,
- * a sixth of listing 1,300 tasks, and most lists need no other.
- */
-function dayNow(now: Date): string {
-  localDate ??= new Database(':memory:').query("select date(?, 'unixepoch', 'localtime') as day")
-  return localDate.get(Math.floor(now.getTime() / 1000))?.day ?? localDay(now)
-}
-
-let localDate: Statement<{ day: string }, [number]> | undefined
 
 /** As the system has it: asking for the zone's name first takes a third longer. */
 function localDay(instant: Date | string): string {
@@ -70,13 +57,13 @@ export function speakerClock(now = new Date()): SpeakerClock {
 
 /** A due date with its weekday: Mon 23 Nov 17:00, with the year where it is another one. */
 export function datedWords(dueDate: string): string {
-  const day = isDay(dueDate) ? dueDate : localDay(dueDate)
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const at = new Date(isDay(dueDate) ? `${dueDate}T00:00` : dueDate)
+  const year = at.getFullYear()
   return [
-    WEEKDAYS[new Date(day).getUTCDay()],
-    date,
-    MONTHS[month - 1],
-    ...(dayNow(new Date()).startsWith(day.slice(0, 5)) ? [] : [year]),
+    WEEKDAYS[at.getDay()],
+    at.getDate(),
+    MONTHS[at.getMonth()],
+    ...(year === new Date().getFullYear() ? [] : [year]),
     ...(isDay(dueDate) ? [] : [timeWords(dueDate)]),
   ].join(' ')
 }
