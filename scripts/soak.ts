@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createClient } from '../src/client'
 import { type ServerProcess, signUp, startServer } from '../tests/process'
+import { median } from './bench/measures'
 
 /**
  * `npm run soak [-- minutes]`: an hour of people who add, tick, delete and list tasks and open pages,
@@ -81,8 +82,4 @@ function report() {
     `${minutes} minutes, ${figure(counts.requests + counts.pages)} requests, ${figure(counts.aborted)} of ${figure(counts.pages)} page loads aborted, ${counts.failed} failed: memory ${figure(early)} MB early, ${figure(late)} MB at the end, ${figure(Math.max(...samples))} MB at most: ${isFlat ? 'flat' : 'GROWING'}\n`,
   )
   process.exitCode = isFlat && counts.failed === 0 ? 0 : 1
-}
-
-function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.trunc(numbers.length / 2)] ?? 0
 }

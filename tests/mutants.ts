@@ -340,8 +340,8 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: '20: bodies over the limit, in chunks',
-    file: 'src/http/json-body.ts',
-    from: 'if (size > MOST_BYTES) throw tooLarge()',
+    file: 'src/http/read-bytes.ts',
+    from: 'if (size > most) throw tooLarge()',
     to: '',
     tests: BODIES,
   },

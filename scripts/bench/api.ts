@@ -3,6 +3,7 @@ import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../db/database'
 import { load, type Next, request } from './load'
+import { median, print } from './measures'
 import { type Seeded, seed } from './seed'
 
 /*
@@ -171,12 +172,4 @@ async function measure(scenario: Scenario, oursUrl: string, bareUrl: string) {
   const verdict =
     wanted === undefined ? '' : ratio >= wanted ? `  ≥ ${wanted}` : `  wanted ${wanted}`
   print(`${name.padEnd(34)}${columns.join('')}${verdict}`)
-}
-
-function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.trunc(numbers.length / 2)] as number
-}
-
-function print(line: string) {
-  process.stdout.write(`${line}\n`)
 }

@@ -5,7 +5,7 @@ import type { Task } from '../../src/tasks/contract'
 import { startServer } from '../../tests/process'
 import { install, mayInstall } from '../debian'
 import { makeAccount, signIn } from './account'
-import { median } from './measures'
+import { median, print } from './measures'
 
 /**
  * `bun scripts/bench/cli.ts`: our commands against Taskwarrior's (Debian's package), whole
@@ -74,11 +74,11 @@ async function measure(size: number, home: string) {
         theirs: () => ['task', 'list'],
       },
     }
-    say(
+    print(
       `\n${`${open.length} open tasks`.padEnd(18)}${'ours'.padStart(16)}${'Taskwarrior'.padStart(16)}`,
     )
     for (const [name, { ours, theirs }] of Object.entries(await play(contests, env))) {
-      say(`${name.padEnd(18)}${told(ours)}${told(theirs)}`)
+      print(`${name.padEnd(18)}${told(ours)}${told(theirs)}`)
     }
   } finally {
     await server.stop()
@@ -173,8 +173,4 @@ function execute(command: string[], env: Record<string, string> = {}): string {
   const { stdout, stderr, success } = Bun.spawnSync(command, { env: { ...process.env, ...env } })
   if (!success) throw new Error(`${command.join(' ')}: ${stderr}`)
   return stdout.toString()
-}
-
-function say(line: string) {
-  process.stdout.write(`${line}\n`)
 }

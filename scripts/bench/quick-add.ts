@@ -4,6 +4,7 @@ import '../../src/dates/both-languages'
 import { createClock } from '../../src/dates/clock'
 import { readLine } from '../../src/quick-add/read-line'
 import { repeatAt } from '../../src/repeat/phrases'
+import { print } from './measures'
 
 /**
  * Quick add: how many hostile titles are altered, how long a key takes to be read, and whether
@@ -29,7 +30,7 @@ const hostile = readFileSync(
   .filter(Boolean)
 
 const altered = hostile.filter((title) => readLine(title, context).tokens.length > 0)
-say(`hostile titles: ${altered.length} of ${hostile.length} altered: ${altered.join(' | ')}`)
+print(`hostile titles: ${altered.length} of ${hostile.length} altered: ${altered.join(' | ')}`)
 
 const times = hostile
   .flatMap((title) =>
@@ -41,7 +42,7 @@ const times = hostile
   )
   .toSorted((a, b) => a - b)
 const at = (share: number) => (times[Math.ceil(times.length * share) - 1] ?? 0).toFixed(3)
-say(`ms a key, ${times.length} keys: median ${at(0.5)}, 99 % ${at(0.99)}, most ${at(1)}`)
+print(`ms a key, ${times.length} keys: median ${at(0.5)}, 99 % ${at(0.99)}, most ${at(1)}`)
 
 let lost = 0
 let random = 1
@@ -52,10 +53,10 @@ for (let count = 0; count < LINES; count += 1) {
   if (!isWhole(text)) {
     lost += 1
     if (lost < 6)
-      say(`not whole: ${JSON.stringify(text)} ${JSON.stringify(readLine(text, context))}`)
+      print(`not whole: ${JSON.stringify(text)} ${JSON.stringify(readLine(text, context))}`)
   }
 }
-say(`random lines: ${LINES}, ${lost} lost a character`)
+print(`random lines: ${LINES}, ${lost} lost a character`)
 
 /** A small generator, so that a line that fails comes again. */
 function next(): number {
@@ -76,8 +77,4 @@ function isWhole(text: string): boolean {
   return (
     title.replace(/\s/g, '') === left.replace(/\s/g, '') && (title !== '' || text.trim() === '')
   )
-}
-
-function say(line: string) {
-  process.stdout.write(`${line}\n`)
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { ensureBuilt } from '../built'
+import { print } from './measures'
 
 /**
  * `bun scripts/bench/size.ts`: what a first visit loads before the first click, gzipped and in how
@@ -117,8 +118,4 @@ function kb(bytes: number): string {
 
 function sum(values: number[]): number {
   return values.reduce((all, value) => all + value, 0)
-}
-
-function print(line: string) {
-  process.stdout.write(`${line}\n`)
 }

@@ -6,6 +6,7 @@ import { createApi } from '../../src/api'
 import { compose } from '../../src/compose'
 import { readEnv } from '../../src/env'
 import { makeAccount } from './account'
+import { print } from './measures'
 
 /*
  * `bun scripts/bench/sync.ts`: what one change costs with 10,000 tasks and 4,000 subtasks. A command
@@ -83,8 +84,4 @@ function median(rows: { ms: number; bytes: number }[], key: 'ms' | 'bytes'): str
 
 function kb(bytes: number): string {
   return `${(bytes / 1000).toFixed(0)} kB`
-}
-
-function print(line: string) {
-  process.stdout.write(`${line}\n`)
 }

@@ -1,5 +1,6 @@
 import { answerTo, judge, MEASURING, type SpokenCommand, TUNING } from '../../tests/voice/commands'
 import { COMMANDS, judge as judgeEarlier, type Spoken, speaker } from '../../tests/voice/corpus'
+import { print } from './measures'
 
 /**
  * How well the parser reads commands without a model, by language and difficulty, and how long it
@@ -43,7 +44,7 @@ function report(name: string, commands: readonly SpokenCommand[]) {
   const misses = judged.filter((each) => FIELDS.some((field) => each[field] === false))
   const sure = misses.filter((each) => each.sure).length
   const whole = (100 * (1 - misses.length / judged.length)).toFixed(1)
-  say(
+  print(
     `${name}: ${commands.length}; whole ${whole} %; ${shares.join(', ')}; false completions ${completions}; sure of ${sure} of ${misses.length} misses`,
   )
 }
@@ -56,7 +57,7 @@ function wasSaid({ expected }: SpokenCommand, field: 'date' | 'priority'): boole
 function reportEarlier() {
   const judged = COMMANDS.map((command: Spoken) => judgeEarlier(command, speaker()))
   const wrong = judged.filter((each) => Object.values(each).includes(false)).length
-  say(`earlier corpus: ${judged.length}; whole ${(100 * (1 - wrong / judged.length)).toFixed(1)} %`)
+  print(`earlier corpus: ${judged.length}; whole ${(100 * (1 - wrong / judged.length)).toFixed(1)} %`)
 }
 
 /**
@@ -75,7 +76,7 @@ function reportTime(which: string, titles: () => string[]) {
   })
   times.sort((a, b) => a - b)
   const at = (share: number) => (times[Math.ceil(times.length * share) - 1] ?? 0).toFixed(2)
-  say(
+  print(
     `ms with ${OPEN_TASKS} open tasks ${which}: median ${at(0.5)}, 95 % ${at(0.95)}, 99 % ${at(0.99)}, most ${at(1)}`,
   )
 }
@@ -93,7 +94,7 @@ function listFailures() {
     const { action, taskTitle, dueDate, folderName, priority, command } = answer
     const came = { action, taskTitle, dueDate, folderName, priority, command, sure }
     const wanted = Object.entries(spoken.expected).filter(([, value]) => value?.length)
-    say(
+    print(
       `${wrong.join()}: ${spoken.said}\n  wanted ${JSON.stringify(Object.fromEntries(wanted))}\n  came   ${JSON.stringify(came)}`,
     )
   }
@@ -115,8 +116,4 @@ function fillers(): string[] {
     titlesMade += 1
     return `${verb} ${things[index % things.length]} number ${titlesMade}`
   })
-}
-
-function say(line: string) {
-  process.stdout.write(`${line}\n`)
 }

@@ -1,7 +1,7 @@
 import * as T from '@sinclair/typebox'
-import { PersonSchema } from '../comments/contract'
 import { Instant, nullable, oneOf, wholeNumber } from '../http/contract'
 import { SOURCES } from '../journal/contract'
+import { PersonSchema } from '../sharing/contract'
 
 /** Who did what and when, in a folder or to a task (M11). */
 export const ActivitySchema = T.Object({

@@ -1,5 +1,6 @@
 import * as T from '@sinclair/typebox'
 import { ClientId, Instant, nullable, Reference, required, wholeNumber } from '../http/contract'
+import { PersonSchema } from '../sharing/contract'
 
 /** A comment as it is kept: whose it is follows from the task (M11). */
 export interface CommentRow {
@@ -11,15 +12,6 @@ export interface CommentRow {
   createdAt: string
   updatedAt: string
 }
-
-/** Someone you share a folder with: the author of a comment or of a change. */
-export const PersonSchema = T.Object({
-  id: T.Integer(),
-  email: T.String(),
-  firstName: nullable(T.String()),
-  lastName: nullable(T.String()),
-  profileImageUrl: nullable(T.String()),
-})
 
 export const CommentSchema = T.Object({
   id: T.Integer(),

@@ -1,4 +1,5 @@
 import { Problem } from '../problem'
+import { readBytes } from './read-bytes'
 import { trimStrings } from './trim-strings'
 
 /** H8. */
@@ -32,22 +33,11 @@ async function hasBody(request: Request): Promise<boolean> {
 async function readText(request: Request): Promise<string> {
   const length = request.headers.get('content-length')
   // Going through a stream takes as long as the rest of reading a request.
-  if (length === null) return readStream(request)
+  if (length === null) {
+    return new TextDecoder().decode(await readBytes(request, MOST_BYTES, tooLarge))
+  }
   if (Number(length) > MOST_BYTES) throw tooLarge()
   return request.text()
-}
-
-/** Stops at the limit, where the length is not announced (chunked). */
-async function readStream(request: Request): Promise<string> {
-  if (!request.body) return ''
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body) {
-    size += chunk.byteLength
-    if (size > MOST_BYTES) throw tooLarge()
-    chunks.push(chunk)
-  }
-  return new TextDecoder().decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks))
 }
 
 function tooLarge() {

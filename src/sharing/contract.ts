@@ -6,13 +6,16 @@ import { ROLES } from './rules'
 const Role = oneOf(ROLES, 'Role is view or edit')
 
 /** What others may be shown of somebody (T15). */
-const person = {
-  userId: T.Integer(),
+const shown = {
   email: T.String(),
   firstName: nullable(T.String()),
   lastName: nullable(T.String()),
   profileImageUrl: nullable(T.String()),
 }
+const person = { userId: T.Integer(), ...shown }
+
+/** Someone you share a folder with: an assignee, or the author of a comment or of a change. */
+export const PersonSchema = T.Object({ id: T.Integer(), ...shown })
 
 export const FolderMemberSchema = T.Object({ ...person, role: oneOf(['owner', ...ROLES] as const) })
 

@@ -12,6 +12,7 @@ import {
 } from '../http/contract'
 import { ProjectSchema } from '../projects/contract'
 import { OCCURRENCE_COMMANDS, repeatColumns, repeatFields, toggleFields } from '../repeat/contract'
+import { PersonSchema } from '../sharing/contract'
 import { TaskTagSchema } from '../tags/contract'
 import { LONGEST_TITLE, PRIORITIES } from './rules'
 
@@ -40,13 +41,7 @@ const columns = {
   updatedAt: Instant,
 }
 
-export const AssigneeSchema = T.Object({
-  id: T.Integer(),
-  email: T.String(),
-  firstName: nullable(T.String()),
-  lastName: nullable(T.String()),
-  profileImageUrl: nullable(T.String()),
-})
+export const AssigneeSchema = T.Object(PersonSchema.properties)
 
 /** A task without what it is related to. */
 export const TaskRowSchema = T.Object(columns)

@@ -1,4 +1,5 @@
 import { readJsonBody } from '../http/json-body'
+import { readBytes } from '../http/read-bytes'
 import { trimStrings } from '../http/trim-strings'
 import { invalid, Problem } from '../problem'
 import { tooLarge } from './audio/bounds'
@@ -13,7 +14,7 @@ const TEXT_FIELDS = ['transcript', 'category', 'timeZone']
 export async function readVoiceBody(request: Request): Promise<unknown> {
   if (!isForm(request)) return readJsonBody(request)
   const type = request.headers.get('content-type') ?? ''
-  const bytes = await readBytes(request, AUDIO_LIMITS.bytes + MOST_BESIDE)
+  const bytes = await readBytes(request, AUDIO_LIMITS.bytes + MOST_BESIDE, tooLarge)
   const form = await parse(bytes, type)
   const body: Record<string, unknown> = {}
   for (const name of TEXT_FIELDS) if (form.has(name)) body[name] = textOf(form, name)
@@ -26,19 +27,6 @@ export async function readVoiceBody(request: Request): Promise<unknown> {
 /** Whether a recording may come with it. */
 export function isForm({ headers }: Request): boolean {
   return /^multipart\/form-data\s*;/i.test(headers.get('content-type') ?? '')
-}
-
-/** Stops at the limit, also where the length is not announced (chunked). */
-async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > most) throw tooLarge()
-    chunks.push(chunk)
-  }
-  return new Uint8Array(Buffer.concat(chunks))
 }
 
 async function parse(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
