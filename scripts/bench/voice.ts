@@ -57,7 +57,9 @@ function wasSaid({ expected }: SpokenCommand, field: 'date' | 'priority'): boole
 function reportEarlier() {
   const judged = COMMANDS.map((command: Spoken) => judgeEarlier(command, speaker()))
   const wrong = judged.filter((each) => Object.values(each).includes(false)).length
-  print(`earlier corpus: ${judged.length}; whole ${(100 * (1 - wrong / judged.length)).toFixed(1)} %`)
+  print(
+    `earlier corpus: ${judged.length}; whole ${(100 * (1 - wrong / judged.length)).toFixed(1)} %`,
+  )
 }
 
 /**

@@ -47,8 +47,8 @@ export class Events {
   }
 
   /**
-   * Somebody has opened a folder, or closed the one that was open. Who has it open too is told.
-   * Returns who that is, in this process.
+   * Somebody has opened a folder, or closed the one that was open. Tells everybody who has
+   * it open, and returns who they are, in this process.
    */
   look(userId: number, folderId: number | null): number[] {
     const before = this.open.get(userId)

@@ -26,7 +26,7 @@ export type Said =
 
 /**
  * The thread itself: one thing after the other, each sent back as bytes. Whatever else is thrown ends
- * it, and who asked is told.
+ * it, and the asker is told.
  */
 parentPort?.on('message', async (asked: Asked) => {
   try {

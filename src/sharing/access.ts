@@ -11,9 +11,9 @@ type What = 'tasks' | 'folders' | 'comments'
 export type Target = { table: What; ref: Ref } | undefined
 
 /**
- * The one place that says whose rows somebody may see and change besides their own (M4): the owner's
- * who shares with them the folder that the target is in. Undefined for everything else, whether or
- * not it exists.
+ * The one place that says which rows somebody may see and change besides their own (M4): those of the
+ * owner who shares the target's folder with them. Undefined for everything else, whether or not it
+ * exists.
  */
 export async function openShared(
   tx: Queries,

@@ -79,7 +79,7 @@ describe('security 24: what comes from one address is limited, for any account',
 })
 
 describe('security 24: the queue of passwords to be hashed', () => {
-  test('is bounded: who comes too late is refused at once, with Retry-After', async () => {
+  test('is bounded: one request too many is refused at once, with Retry-After', async () => {
     const answers = await Promise.all(times(99, (i) => login(`crowd-${i}@example.org`, '10.4.0.1')))
     const refused = answers.filter(({ status }) => status === 503)
     expect(refused.length).toBeGreaterThan(20)

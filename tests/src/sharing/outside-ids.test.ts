@@ -5,8 +5,8 @@ import { onBothEngines } from '../both-engines'
 import { letIn } from './people'
 
 /*
- * Security 14: who may edit a folder names, in the body of a change to it, what else its owner has. It
- * is answered as what does not exist, and changes nothing.
+ * Security 14: an editor of a folder names, in the body of a change to it, something else that its
+ * owner has. The answer is the same as for what does not exist, and nothing changes.
  */
 
 interface Ids {
@@ -181,16 +181,19 @@ onBothEngines((person, world) => {
     return (await made(api.sync.post({ device, acked: 0, sentAt, commands }))).outcomes
   }
 
-  test.each(Object.entries(REQUESTS))('%s is told apart from none by nothing', async (_, of) => {
-    const { owner, editor, at, outside, all } = await household()
-    const before = await all()
-    // What is the owner's to do is told of who asks alone.
-    const person = of(at, outside)[1].endsWith('/transfer') ? owner : editor
-    const hidden = await ask(person, of(at, outside))
-    expect(hidden).toEqual(await ask(person, of(at, NOBODYS)))
-    expect(hidden.status).toBe(404)
-    expect(await all()).toEqual(before)
-  })
+  test.each(Object.entries(REQUESTS))(
+    '%s gets the same answer for an id outside the folder as for one that does not exist',
+    async (_, of) => {
+      const { owner, editor, at, outside, all } = await household()
+      const before = await all()
+      // Only the owner may hand a folder over, so the owner asks there.
+      const person = of(at, outside)[1].endsWith('/transfer') ? owner : editor
+      const hidden = await ask(person, of(at, outside))
+      expect(hidden).toEqual(await ask(person, of(at, NOBODYS)))
+      expect(hidden.status).toBe(404)
+      expect(await all()).toEqual(before)
+    },
+  )
 
   test.each(Object.entries(COMMANDS))('so it is in the command %s', async (_, of) => {
     const { editor, at, outside, all } = await household()

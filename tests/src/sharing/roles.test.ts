@@ -7,9 +7,9 @@ import { changeOf } from '../journal/planner'
 import { letIn } from './people'
 
 /*
- * Security 14 with what is shared: every route and every command, for the owner of a folder, who may
- * edit it, who may view it, who could once, and a stranger. A route or command without a line here
- * makes the test fail.
+ * Security 14 with what is shared: every route and every command, for the owner of a folder, an editor,
+ * a viewer, a former member and a stranger. A route or command without a line here makes the test
+ * fail.
  */
 
 const ROLES = ['owner', 'editor', 'viewer', 'former', 'stranger'] as const
@@ -36,7 +36,7 @@ interface Ids {
 type Statuses = readonly [number, number, number, number, number]
 type Line = readonly [body: ((ids: Ids) => unknown) | undefined, statuses: Statuses]
 
-/** Who may not know of it is told that there is none; who may only look, that. */
+/** A viewer is told that they may only look; former members and strangers, that it isn't there. */
 const EDIT: Statuses = [200, 200, 403, 404, 404]
 const GONE: Statuses = [204, 204, 403, 404, 404]
 const READ: Statuses = [200, 200, 200, 404, 404]
@@ -78,7 +78,7 @@ const ROUTES: Record<string, Line> = {
   'PUT /api/looking': [({ home }) => ({ folderId: home }), READ],
   'GET /api/folders/:id/members': [none, READ],
   'PUT /api/folders/:id/members/:memberId': [() => ({ role: 'view' }), OWNERS],
-  // It names who may view, who leaves by it.
+  // It names the viewer, who leaves by it.
   'DELETE /api/folders/:id/members/:memberId': [none, [204, 403, 204, 404, 404]],
   'POST /api/folders/:id/transfer': [({ member }) => ({ memberId: member }), OWNERS],
   'GET /api/folders/:id/invitations': [none, OWNERS],

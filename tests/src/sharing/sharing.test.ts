@@ -307,7 +307,7 @@ onBothEngines((person, world) => {
     })
   })
 
-  test('security 14: beside a shared task, a hidden one is told apart from none by nothing', async () => {
+  test('security 14: a hidden task beside a shared one gets the same answers as one that does not exist', async () => {
     const { member, task, hidden } = await household()
     const { api } = member
     const none = 999_999
