@@ -258,7 +258,7 @@ test('security 26: an account is exported, and deleted with its password', async
   await page.request.post('/api/tasks', { data: { title: 'Water the tomatoes' } })
   await visit(page, '/account')
   await page.getByRole('tab', { name: 'Security' }).click()
-  const off = page.getByLabel('Also write when my password changes or a new device signs in')
+  const off = page.getByLabel('Also email me when my password changes or a new device signs in')
   await off.uncheck()
   await expect
     .poll(async () => (await page.request.get('/api/auth/notices')).json())

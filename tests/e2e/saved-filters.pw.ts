@@ -107,7 +107,7 @@ test('F6: on a phone the filters are in the search, and one that is gone says so
   await expect(links(page)).toHaveCount(0)
   await inSync(page)
   await visit(page, `/filter/${id}`)
-  await expect(page.getByText('This filter was deleted or never existed.')).toBeVisible()
+  await expect(page.getByText('This filter doesn’t exist. It may have been deleted.')).toBeVisible()
   const lost = await make<SavedFilter>(page, '/api/filters', { name: 'Lost', query: '#Gone' })
   await visit(page, `/filter/${lost.id}`)
   await expect(page.getByText('No folder “Gone”. Yours: #Inbox.')).toBeVisible()

@@ -227,6 +227,31 @@ test('on a phone the views are in a bar at the bottom, and a day of the calendar
   }
   await view(page, 'Folders').click()
   await expect(page.getByText('Some day')).toBeVisible()
+  // Held sideways, it has one row of buttons at the bottom instead of two.
+  await page.setViewportSize({ width: 640, height: 400 })
+  for (const button of [view(page, 'Search'), page.getByRole('button', { name: 'Add task' })]) {
+    await expect.poll(async () => (await button.boundingBox())?.y).toBeGreaterThan(345)
+  }
+})
+
+test('C1: a phone shows the task of an address before the page’s code has come', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await newcomer(page, server)
+  const bread = await withPlans(page)
+  const gate = createGate()
+  await page.route('**/assets/client.*', async (route) => {
+    await gate.opened
+    return route.continue()
+  })
+  await page.goto(`/task/${bread.id}`, { waitUntil: 'commit' })
+  await expect(page.getByRole('complementary', { name: 'Bake bread' })).toBeInViewport({ ratio: 1 })
+  gate.open()
+  await expect(page.getByRole('dialog', { name: 'Bake bread' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 /** Two that are selected go to one day by one drag, each at its time, and one Undo brings them back. */

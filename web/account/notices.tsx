@@ -9,7 +9,7 @@ export function Notices() {
   const { data } = useQuery<Setting>({ queryKey: NOTICES_KEY })
   const setNotices = useSetNotices()
   return (
-    <Card title="Security letters" description="We always write when your email address changes.">
+    <Card title="Security emails" description="We always email you when your address changes.">
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
         <input
           type="checkbox"
@@ -18,7 +18,7 @@ export function Notices() {
           checked={data?.securityMails ?? true}
           onChange={(event) => setNotices.mutate({ securityMails: event.target.checked })}
         />
-        Also write when my password changes or a new device signs in
+        Also email me when my password changes or a new device signs in
       </label>
     </Card>
   )

@@ -36,7 +36,7 @@ export default function Notifications() {
       </Card>
       <Card
         title="Notifications"
-        description="What you hear of, and how. You are never told of what you did yourself."
+        description="Choose what you’re notified about, and how. You’re never notified of your own changes."
       >
         {settings && <NoticeChoices notices={settings.notices} onChange={mutate} />}
       </Card>

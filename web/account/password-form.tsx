@@ -16,7 +16,7 @@ export function PasswordForm({ user }: { user: User }) {
   )
 
   return (
-    <Card title="Change Password" description="Everywhere else you will be signed out.">
+    <Card title="Change Password" description="You’ll be signed out everywhere else.">
       <form method="post" noValidate onSubmit={submit} className="grid gap-5">
         {/* Tells a password manager whose password it is. */}
         <input type="text" autoComplete="username" value={user.email} readOnly hidden />

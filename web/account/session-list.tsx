@@ -12,7 +12,10 @@ export function SessionList() {
   const { data: sessions = [] } = useQuery<SessionInfo[]>({ queryKey: SESSIONS_KEY })
   const endSession = useEndSession()
   return (
-    <Card title="Where you are signed in" description="End a session that is not yours.">
+    <Card
+      title="Where you are signed in"
+      description="Sign out any device that you don’t recognise."
+    >
       <ul className="divide-y divide-base-300">
         {sessions.map((session) => (
           <li key={session.id} className="flex items-center justify-between gap-4 py-3">

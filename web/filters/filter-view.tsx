@@ -18,7 +18,7 @@ export default function FilterView() {
   if (filter) return <Shown key={filter.clientId ?? filter.id} filter={filter} />
   return (
     <p role="status" className="py-16 text-center text-quiet">
-      This filter was deleted or never existed.{' '}
+      This filter doesn’t exist. It may have been deleted.{' '}
       <Link to="/search" className="link">
         Search your tasks
       </Link>

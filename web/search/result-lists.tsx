@@ -4,6 +4,7 @@ import { AgendaRows } from '../agenda/agenda-rows'
 import SortControl from '../tasks/sort-control'
 import { type SortOrder, useSortOrder } from '../tasks/sort-order'
 import { useArranged } from '../tasks/use-arranged'
+import { Spinner } from '../ui/spinner'
 import { FoundRow } from './found-row'
 import type { ResultList } from './use-results'
 
@@ -19,11 +20,13 @@ interface Props {
   /** Of the view, such as `search`: its order is remembered by that. */
   place: string
   isSearch: boolean
+  isPending?: true
 }
 
 /** What a query has found: how many, and the tasks, in as many lists as it has (F3). */
-export function ResultLists({ label, lists, words, place, isSearch }: Props) {
+export function ResultLists({ label, lists, words, place, isSearch, isPending }: Props) {
   const { order, choose } = useSortOrder(place)
+  if (isPending) return <Spinner label="Loading tasks..." />
   return (
     <>
       <SortControl order={order} own={isSearch ? 'Best match' : 'Own order'} onChoose={choose} />

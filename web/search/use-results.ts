@@ -23,6 +23,8 @@ interface Results {
   /** The words that are looked for, to be marked. */
   words: string
   error?: FilterError
+  /** Nothing is known yet, as on the server. */
+  isPending?: true
 }
 
 const NOTHING: Results = { lists: [], isSearch: false, words: '' }
@@ -40,7 +42,8 @@ export function useResults(query: string): Results {
     !(read instanceof FilterError) &&
     read.lists.every(({ filter }) => isWords(filter))
   const found = useSearch(isSearch ? query : '')
-  if (!clock || !read) return NOTHING
+  if (!clock) return { ...NOTHING, isPending: true }
+  if (!read) return NOTHING
   if (read instanceof FilterError) return { ...NOTHING, error: read }
   const words = read.lists.flatMap(({ filter }) => wordsIn(filter)).join(' ')
   if (isSearch) return { lists: [{ text: query, tasks: found }], isSearch, words }

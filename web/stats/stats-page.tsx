@@ -55,7 +55,7 @@ function NothingYet() {
     <div className="surface px-6 py-16 text-center">
       <p className="font-medium">Nothing to count yet</p>
       <p className="mx-auto mt-1 max-w-sm text-quiet">
-        Add your first task: what you complete, day by day, will be here.
+        Add your first task. What you complete each day is counted here.
       </p>
       <Link to="/" className="btn btn-primary mt-6 h-11">
         Go to my tasks

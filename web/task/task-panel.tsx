@@ -65,7 +65,8 @@ function Beside({ title, onClose, children }: BesideProps) {
         const isTaken = event.defaultPrevented || hasOwnEscape(event.target)
         if (event.key === 'Escape' && !isTaken) onClose()
       }}
-      className="task-panel surface fixed inset-y-4 right-4 z-20 w-96 overflow-y-auto overscroll-contain p-4 pt-3 shadow-lg outline-none"
+      // On a small screen until the page is alive: where the dialog is that takes its place.
+      className="task-panel surface fixed inset-y-4 right-4 z-20 w-96 overflow-y-auto overscroll-contain p-4 pt-3 shadow-lg outline-none max-xl:inset-x-4 max-xl:top-auto max-xl:mx-auto max-xl:max-h-[calc(100dvh-2rem)] max-xl:w-auto max-xl:max-w-md max-xl:sm:top-[12vh] max-xl:sm:bottom-auto max-xl:sm:max-h-[80vh]"
     >
       <div className="flex justify-end">
         <IconButton label="Close" icon={<X aria-hidden="true" size={18} />} onClick={onClose} />
