@@ -250,6 +250,20 @@ async function drag(page: Page, from: Locator, to: Locator) {
     steps: 5,
   })
   await page.mouse.up()
+  await page.waitForFunction(isClickHeard)
+}
+
+/** dnd-kit keeps the clicks of the moment after a drop from the page. */
+function isClickHeard(): boolean {
+  let isHeard = false
+  const note = () => {
+    isHeard = true
+  }
+  const { documentElement: page } = document
+  page.addEventListener('click', note)
+  page.dispatchEvent(new MouseEvent('click'))
+  page.removeEventListener('click', note)
+  return isHeard
 }
 
 test.describe('by touch', () => {
