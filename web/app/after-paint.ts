@@ -29,7 +29,8 @@ export function lazyAfterPaint<P extends object>(
   })
 }
 
-function nextFrame(): Promise<void> {
+/** Resolves when the next frame has been painted. */
+export function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => resolve(afterPaint()))
   })

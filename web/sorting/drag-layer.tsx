@@ -15,12 +15,15 @@ import {
   type RefObject,
   type SyntheticEvent,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useReducer,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { nextFrame } from '../app/after-paint'
 import { KeyboardSensor, MouseSensor, TouchSensor } from '../ui/drag-sensors'
 import { announcements } from './announcements'
 import type { DragState } from './drag-state'
@@ -59,9 +62,12 @@ type Props = LayerProps & Sortable
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } }
 /** Twice dnd-kit's own: a list of a thousand passes in a quarter of a minute. */
 const ACCELERATION = 20
-/** Where the card would be without its transform, even if it is first measured on its way. */
+/** Where the card is without the transform of what it is in: it may be measured on its way. */
 const MEASURING = {
-  dragOverlay: { measure: (card: Element) => getClientRect(card, { ignoreTransform: true }) },
+  dragOverlay: {
+    measure: (card: Element) =>
+      getClientRect(card.parentElement ?? card, { ignoreTransform: true }),
+  },
 }
 
 /**
@@ -123,7 +129,11 @@ export default function DragLayer({ list, state, onReady, ...sortable }: Props) 
     dragging.current = true
     place.current = keys.indexOf(String(active.id))
     target.watch()
-    state.set({ key: String(active.id), shifts: new Map() })
+  }
+
+  function show(key: string) {
+    if (!dragging.current || !list.current) return
+    state.set({ key, shifts: shiftsFor({ list: list.current, keys, key }, place.current) })
   }
 
   /** Also told of each scroll. */
@@ -132,7 +142,7 @@ export default function DragLayer({ list, state, onReady, ...sortable }: Props) 
     if (!dragging.current || !list.current || top === undefined) return
     const picked = { list: list.current, keys, key: String(active.id) }
     place.current = target.isOver() ? keys.indexOf(picked.key) : dropPlace(picked, top)
-    state.set({ key: picked.key, shifts: shiftsFor(picked, place.current) })
+    if (state.isOn()) show(picked.key)
   }
 
   function drop(event: DragMoveEvent) {
@@ -174,11 +184,13 @@ export default function DragLayer({ list, state, onReady, ...sortable }: Props) 
       }}
     >
       {pressed && (
-        <DragCard
+        <PressedRow
           key={pressed.key}
           row={pressed.key}
           card={sortable.card}
           list={list}
+          state={state}
+          onStarted={() => show(pressed.key)}
           listeners={listeners}
         />
       )}
@@ -188,17 +200,31 @@ export default function DragLayer({ list, state, onReady, ...sortable }: Props) 
 
 type Listeners = ReturnType<typeof useDraggable>['listeners']
 
-interface CardProps {
+interface PressedProps extends Pick<Props, 'list' | 'state' | 'card'> {
   row: string
-  card: Sortable['card']
-  list: RefObject<HTMLElement | null>
+  /** Told when its drag has begun. */
+  onStarted: () => void
   /** Where what starts a drag of the row is put. */
   listeners: RefObject<Listeners>
 }
 
-/** The card of the pressed row, over the page while it is dragged. */
-function DragCard({ row, card, list, listeners: shared }: CardProps) {
-  const { listeners, setNodeRef, setActivatorNodeRef } = useDraggable({ id: row })
+/** Makes the pressed row known to dnd-kit, and shows its card while it is dragged. */
+function PressedRow({ row, card, list, state, onStarted, listeners: shared }: PressedProps) {
+  const { isDragging, listeners, setNodeRef, setActivatorNodeRef } = useDraggable({ id: row })
+  const isPickedUp = useSyncExternalStore(state.subscribe, () => state.of(row) === 'picked up')
+
+  const show = useEffectEvent(onStarted)
+  // What dnd-kit does to start fills a frame of its own.
+  useEffect(() => {
+    if (!isDragging) return
+    let isOver = false
+    nextFrame().then(() => {
+      if (!isOver) show()
+    })
+    return () => {
+      isOver = true
+    }
+  }, [isDragging])
 
   // Each time, as the row may have been drawn again.
   useLayoutEffect(() => {
@@ -209,8 +235,10 @@ function DragCard({ row, card, list, listeners: shared }: CardProps) {
   })
 
   return (
-    <DragOverlay dropAnimation={null} zIndex={10}>
-      {card(row)}
-    </DragOverlay>
+    isPickedUp && (
+      <DragOverlay dropAnimation={null} zIndex={10}>
+        {card(row)}
+      </DragOverlay>
+    )
   )
 }

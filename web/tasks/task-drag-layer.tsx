@@ -39,7 +39,8 @@ function useSortableTasks(tasks: Task[]): Sortable {
   /** What goes with a task, itself included, in the order of the list. */
   const taken = (key: string) => {
     const keys = selectionStore.get()?.keys
-    return tasks.filter((task) => keyOf(task) === key || (keys?.has(key) && keys.has(keyOf(task))))
+    if (keys?.has(key)) return tasks.filter((task) => keys.has(keyOf(task)))
+    return tasks.filter((task) => keyOf(task) === key)
   }
   const find = (key: string) => tasks.find((task) => keyOf(task) === key)
   const folderOf = ({ dataset }: HTMLElement) =>
@@ -49,13 +50,14 @@ function useSortableTasks(tasks: Task[]): Sortable {
     nameOf: (key) => plainTitle(find(key)?.title ?? ''),
     card(key) {
       const task = find(key)
+      const count = taken(key).length
       return (
         task && (
           <div data-dragging inert aria-hidden="true" className="surface task-row group">
             <TaskCard task={task} canMove />
-            {taken(key).length > 1 && (
+            {count > 1 && (
               <span className="absolute -top-2 -right-2 grid h-6 min-w-6 place-items-center rounded-full bg-primary px-1.5 text-sm font-semibold text-primary-content">
-                {taken(key).length}
+                {count}
               </span>
             )}
           </div>
