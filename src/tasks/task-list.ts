@@ -46,7 +46,7 @@ export class TaskList {
     // Nothing of the row says that a time to come was done ahead, but what is planned changes.
     for (const key of touched.completions) stale.add(Number.parseInt(String(key), 10))
     if (touched.comments.size > 0) this.countComments(stale)
-    this.findUses(touched, stale)
+    if (this.tasks.length > 0) this.findUses(touched, stale)
     if (stale.size > 0) this.replace(stale)
   }
 

@@ -18,7 +18,7 @@ import { pageAt } from './pages'
 import { Providers } from './providers'
 import { Root } from './root'
 import { type LoadedPage, loadPage, RouteLoader } from './route-loader'
-import { localTimeZone, tellTimeZone } from './time-zone'
+import { localTimeZone } from './time-zone'
 
 /** Longer than it takes to read 10,000 tasks from the browser's storage on a slow phone. */
 const PATIENCE_IN_SHELL_MS = 1_000
@@ -53,7 +53,6 @@ async function start() {
 
   keepOfflineData(queryClient)
   watchConnection()
-  tellTimeZone()
   showToastOfLastPage()
   workWhenIdle()
 
@@ -118,7 +117,10 @@ async function load(path: string, patienceMs?: number): Promise<LoadedPage> {
     queryClient,
     pathname,
     searchParams,
-    timeZone: localTimeZone(),
+    // Asking the browser takes a slow phone 30 ms, and few pages need to know.
+    get timeZone() {
+      return localTimeZone()
+    },
     lastFolder: lastFolder(document.cookie),
     patienceMs,
   })

@@ -11,10 +11,14 @@ export function useTimeZone(): string {
   return useContext(TimeZoneContext)
 }
 
-/** The server's guess, until a browser that is new to it has taken the page over. */
+/** The server's guess, until a browser that is new to it has taken the page over and tells it. */
 export function useOwnTimeZone(guess: string): string {
   const [timeZone, setTimeZone] = useState(guess)
-  useEffect(() => startTransition(() => setTimeZone(localTimeZone())), [])
+  useEffect(() => {
+    const own = localTimeZone()
+    tellServer(own)
+    startTransition(() => setTimeZone(own))
+  }, [])
   return timeZone
 }
 
@@ -24,8 +28,8 @@ export function localTimeZone(): string {
 }
 
 /** Tells the server for the pages to come, so that it renders them with the reader's days. */
-export function tellTimeZone() {
-  const cookie = `${COOKIE}=${localTimeZone()}`
+function tellServer(timeZone: string) {
+  const cookie = `${COOKIE}=${timeZone}`
   if (document.cookie.split('; ').includes(cookie)) return
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the cookie store
   document.cookie = `${cookie}; path=/; max-age=${YEAR_S}; samesite=lax`

@@ -164,16 +164,16 @@ export class Sync implements CurrentSync {
       storage.outbox(),
       untilLoaded(() => import('../../src/sync/apply')),
       this.shown,
-      this.review.count(storage),
     ])
     this.replica.apply = apply
     this.unkept.countFrom(lastSeq)
     for (const { command } of outbox) this.unkept.makeRoom(command.seq)
     this.restore(outbox)
     this.rows.write(storage)
+    const send = () => this.review.count(storage).then(() => this.send())
     // The code that sends comes after the first paint where nothing waits for it.
-    if (this.unsent() > 0 || this.review.counts.memos > 0) queueMicrotask(() => this.send())
-    else idle(() => void this.send())
+    if (this.unsent() > 0) send().catch(() => {})
+    else idle(() => void send().catch(() => {}))
     return storage
   }
 

@@ -6,12 +6,9 @@ import { createDragState, type DragState, useDragged } from '../sorting/drag-sta
 import { useDrag } from '../sorting/use-drag'
 import { TaskCard } from './task-card'
 import { keyOf } from './task-key'
-import { chunksOf, useNearChunks } from './use-near-chunks'
+import { chunksOf, ROW_PX, useNearChunks } from './use-near-chunks'
 
 const loadLayer = () => import('./task-drag-layer')
-
-/** A card of one line and the gap below it. */
-const ROW_PX = 62
 
 /** CSS pixels above and below the screen that count as near. */
 const MARGIN = 500

@@ -24,6 +24,10 @@ interface Near {
 
 /** So many rows fill a screen of 1,100 px, as nothing is known of it on the server. */
 const FIRST_ROWS = 16
+/** What is above a list, at least. */
+const ABOVE_PX = 200
+/** A card of one line and the gap below it. */
+export const ROW_PX = 62
 
 /**
  * Tells which chunks of a list's rows are within `margin` CSS pixels of the screen, or held there.
@@ -31,7 +35,8 @@ const FIRST_ROWS = 16
  */
 export function useNearChunks(list: RefObject<HTMLElement | null>, count: number, margin: number) {
   const [measured, setNear] = useState<Near>()
-  const near = measured ?? firstOf(count)
+  const [rows] = useState(firstRows)
+  const near = measured ?? firstOf(count, rows)
 
   // Others are near when one has come or gone, hence the count.
   useEffect(() => {
@@ -58,8 +63,14 @@ export function useNearChunks(list: RefObject<HTMLElement | null>, count: number
   return (chunk: number) => (chunk <= near.first && chunk >= near.last) || chunk === near.held
 }
 
-function firstOf(count: number): Near {
-  const last = Math.floor((count - FIRST_ROWS) / CHUNK)
+/** As many as the server has drawn; where it has drawn none, those on the screen, to be there soon. */
+function firstRows(): number {
+  const isFirst = typeof document !== 'undefined' && !document.querySelector('[data-chunk]')
+  return isFirst ? Math.ceil((innerHeight - ABOVE_PX) / ROW_PX) : FIRST_ROWS
+}
+
+function firstOf(count: number, rows: number): Near {
+  const last = Math.floor((count - rows) / CHUNK)
   return { first: Number.POSITIVE_INFINITY, last, held: NONE }
 }
 
