@@ -6,8 +6,8 @@ interface Kept {
   rows: JsonText
 }
 
-/** Characters of all that is kept; with what is made of them they take about 10 bytes each. */
-const MOST = 2_000_000
+/** Characters of all that is kept; with what is made of them about 10 bytes each, so 40 MB at most. */
+const MOST = 4_000_000
 
 /**
  * The rows of those who asked for a page last. They are asked for again each time, as they were then:
