@@ -123,6 +123,34 @@ test('while the server answers with an error, a change waits to be sent again', 
   await inSync(page)
 })
 
+test('what the browser could not keep at first is kept and sent later, with what came after it', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  await failWritesOnce(page, 'outbox')
+  await page.getByRole('button', { name: 'Add task', exact: true }).click()
+  for (const title of ['First', 'Second']) {
+    await page.getByPlaceholder('What needs to be done?').fill(title)
+    await page.keyboard.press('Enter')
+  }
+  await expect(openTasks(page)).toHaveText([/^Second/, /^First/])
+  await inSync(page)
+  await reload(page)
+  await expect(openTasks(page)).toHaveText([/^Second/, /^First/])
+})
+
+/** The browser's disk is full for the next write to one of its stores. */
+const failWritesOnce = (page: Page, store: string) =>
+  page.evaluate((store) => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function (...args) {
+      if (this.name !== store) return put.apply(this, args)
+      IDBObjectStore.prototype.put = put
+      throw new DOMException('The disk is full', 'QuotaExceededError')
+    }
+  }, store)
+
 test('what is typed into the title of a task that is deleted elsewhere is kept as a new task’s', async ({
   page,
   server,

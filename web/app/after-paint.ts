@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { untilLoaded } from './until-loaded'
+import { untilDone } from './until-done'
 
 /**
  * Lets the browser paint what has changed before the work goes on: after an input it paints before
@@ -25,7 +25,7 @@ export function lazyAfterPaint<P extends object>(
 ) {
   return lazy(async () => {
     if (typeof document !== 'undefined') await nextFrame()
-    return untilLoaded(load)
+    return untilDone(load)
   })
 }
 

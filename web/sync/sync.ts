@@ -4,7 +4,7 @@ import type { Command, Sent, SyncAnswer } from '../../src/sync/contract'
 import { nothingTouched, type Pending, type ServerPatch } from '../../src/sync/replica'
 import type { Patch } from '../../src/sync/tables'
 import { idle } from '../app/idle'
-import { untilLoaded } from '../app/until-loaded'
+import { untilDone } from '../app/until-done'
 import { SESSIONS_KEY } from '../auth/keys'
 import { noteReached } from '../pwa/connection'
 import { ApiError } from '../query'
@@ -162,7 +162,7 @@ export class Sync implements CurrentSync {
     const [{ lastSeq }, outbox, { apply }] = await Promise.all([
       storage.device(),
       storage.outbox(),
-      untilLoaded(() => import('../../src/sync/apply')),
+      untilDone(() => import('../../src/sync/apply')),
       this.shown,
     ])
     this.replica.apply = apply
@@ -197,10 +197,11 @@ export class Sync implements CurrentSync {
   }
 
   private async keep(change: Change, sendAfter: number) {
-    const { describe } = await untilLoaded(() => import('./describe'))
+    const { describe } = await untilDone(() => import('./describe'))
     const storage = await this.opened
     const label = describe(change.pending, this.replica.shown)
-    const seq = await storage.add(change.pending, label)
+    // Later changes wait behind it: they may rest on it.
+    const seq = await untilDone(() => storage.add(change.pending, label), this.closing.signal)
     this.unkept.keep(change, seq)
     this.channel.tell({ kind: 'added', waiting: { ...change.pending, label } })
     if (this.decidedEarly.delete(seq)) this.data.publish(this.replica.settle([seq]))
@@ -347,9 +348,9 @@ export class Sync implements CurrentSync {
 }
 
 async function openLasting(userId: number): Promise<Storage> {
-  const { openStorage } = await untilLoaded(() => import('./storage'))
+  const { openStorage } = await untilDone(() => import('./storage'))
   return openStorage(userId).catch(async () => {
-    const { InMemory } = await untilLoaded(() => import('./in-memory'))
+    const { InMemory } = await untilDone(() => import('./in-memory'))
     return new InMemory()
   })
 }
