@@ -105,6 +105,32 @@ async function recordInstead(page: Page, bytes: Buffer) {
   })
 }
 
+test('a browser that can’t record lets the microphone go', async ({ page, server }) => {
+  await newcomer(page, server)
+  const streams = await page.evaluateHandle(() => {
+    const streams: MediaStream[] = []
+    const ask = MediaDevices.prototype.getUserMedia
+    MediaDevices.prototype.getUserMedia = async function (wanted) {
+      const stream = await ask.call(this, wanted)
+      streams.push(stream)
+      return stream
+    }
+    window.MediaRecorder = new Proxy(MediaRecorder, {
+      construct() {
+        throw new DOMException('No such recorder', 'NotSupportedError')
+      },
+    })
+    return streams
+  })
+  await page.getByRole('button', { name: 'Voice assistant' }).click()
+  await expectToast(
+    page,
+    'Microphone Error',
+    'Could not access microphone. Please check permissions.',
+  )
+  expect(await streams.evaluate((all) => all.map(({ active }) => active))).toEqual([false])
+})
+
 test('a server that can’t be reached: what was said is saved, and done when it can be (O17)', async ({
   page,
   server,

@@ -13,16 +13,25 @@ interface Options {
 /** How loud a voice close to the microphone is: the meter's full height. */
 const LOUD = 0.25
 
-/** Records from the microphone. Throws where there is none, or it is refused. */
-export async function record({ signal, onLevel, onEnd }: Options): Promise<{ stop: () => void }> {
+/** Records from the microphone. Throws where there is none, it is refused, or nothing can record. */
+export async function record(options: Options): Promise<{ stop: () => void }> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
   const release = () => {
     for (const track of stream.getTracks()) track.stop()
   }
-  if (signal.aborted) {
+  if (options.signal.aborted) {
     release()
     return { stop() {} }
   }
+  try {
+    return recordFrom(stream, release, options)
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+function recordFrom(stream: MediaStream, release: () => void, { signal, onLevel, onEnd }: Options) {
   const mimeType = recordingType((type) => MediaRecorder.isTypeSupported(type), navigator.userAgent)
   const recorder = new MediaRecorder(stream, mimeType ? { mimeType } : {})
   const chunks: Blob[] = []
