@@ -1,7 +1,7 @@
 /**
- * Whose address a request counts for. Of `X-Forwarded-For` only as many entries are
- * believed as there are proxies of our own: each adds the address it saw at the end, so what a client forges stands
- * before that (security 4).
+ * Whose address a request counts for. Of `X-Forwarded-For` only as many entries are believed as
+ * there are proxies of our own: each adds the address it saw at the end, so what a client forges
+ * stands before that (security 4).
  */
 export function clientAddress(
   headers: Headers,

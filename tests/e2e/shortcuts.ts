@@ -10,4 +10,6 @@ export async function shortcutsReady(page: Page) {
   }).toPass()
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
+  // Closing it takes a step back, which would end the loading of another page.
+  await page.waitForFunction(() => !history.state?.overlay)
 }
