@@ -44,7 +44,9 @@ export const changing = {
     withExamples(
       telling(
         command(program, 'done <task...>', 'complete tasks, by their ids or words of a title'),
-      ).action(inSession(async () => (await import('../commands/done')).done)),
+      )
+        .option('--time <day>', 'the time of a repeating task that is done ahead')
+        .action(inSession(async () => (await import('../commands/done')).done)),
       'tasks done buy milk',
       'tasks done 12 13',
       'tasks done 12-15',
@@ -87,6 +89,15 @@ export const changing = {
       ),
       'tasks move 12 Errands',
       'tasks move 12-15 Errands',
+    )
+  },
+  order(program: Command) {
+    withExamples(
+      telling(command(program, 'order <task...>', 'put tasks first in their own order'))
+        .option('--after <task>', 'behind this one instead')
+        .action(inSession(async () => (await import('../commands/order')).order)),
+      'tasks order 14 12',
+      'tasks order 12 --after 14',
     )
   },
   duplicate(program: Command) {

@@ -31,10 +31,11 @@ export const planning = {
   },
   skip(program: Command) {
     withExamples(
-      telling(command(program, 'skip <task...>', 'skip a repeating task this time')).action(
-        inSession(async () => (await import('../commands/skip')).skip),
-      ),
+      telling(command(program, 'skip <task...>', 'skip a repeating task this time'))
+        .option('--time <day>', 'the time to skip, if that is still to come')
+        .action(inSession(async () => (await import('../commands/skip')).skip)),
       'tasks skip 12',
+      'tasks skip 12 --time "fri 27 nov"',
     )
   },
   remind(program: Command) {

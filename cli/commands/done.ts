@@ -1,8 +1,10 @@
 import { toggleOf } from '../../src/repeat/toggle'
+import type { Command } from '../../src/sync/contract'
 import type { Ref } from '../../src/sync/tables'
 import { isCompleted } from '../../src/tasks/rules'
 import type { Session } from '../sync/session'
 import { changeAll } from '../terminal/change-all'
+import { EXIT, Failure } from '../terminal/failure'
 import { pick } from '../terminal/pick-task'
 import { report } from '../terminal/report'
 import { type Safe, safe } from '../terminal/safe-text'
@@ -10,13 +12,27 @@ import { handleOf } from '../terminal/task-handle'
 import { nextTime } from './skip'
 
 /** Completes tasks. One that is already done is not an error. */
-export async function done(session: Session, words: string[]) {
+export async function done(session: Session, words: string[], { time }: { time?: string }) {
+  if (time !== undefined) return doneAt(session, words, time)
   await setCompleted(session, words, true, { changed: 'Done', same: 'Already done' })
 }
 
 export async function undone(session: Session, words: string[], { time }: { time?: string }) {
   if (time !== undefined) return (await import('./reopen-time')).reopenTime(session, words, time)
   await setCompleted(session, words, false, { changed: 'Reopened', same: 'Already open' })
+}
+
+/** Completes a time to come of repeating tasks (C4). */
+async function doneAt(session: Session, words: string[], time: string) {
+  await session.refreshIfPossible()
+  const { readTime } = await import('../terminal/read-time')
+  const picked = await pick(session, words, { completed: false })
+  const groups = picked.map(({ ref, word }): Command[] => {
+    const task = session.shown.tasks.find(ref)
+    if (!task) throw new Failure(EXIT.notFound, `No task "${word}".`)
+    return [{ kind: 'task.toggle', task: ref, completed: true, ...readTime(task, time) }]
+  })
+  report(session, await session.perform(groups), { changed: 'Done', same: 'Already done' })
 }
 
 async function setCompleted(

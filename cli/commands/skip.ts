@@ -1,4 +1,3 @@
-import { timeOf } from '../../src/repeat/toggle'
 import type { Command } from '../../src/sync/contract'
 import type { Ref } from '../../src/sync/tables'
 import { isCompleted } from '../../src/tasks/rules'
@@ -6,19 +5,18 @@ import type { Session } from '../sync/session'
 import { datedWords } from '../terminal/due-date'
 import { EXIT, Failure } from '../terminal/failure'
 import { pick } from '../terminal/pick-task'
+import { readTime } from '../terminal/read-time'
 import { report } from '../terminal/report'
 import { type Safe, safe } from '../terminal/safe-text'
 
-/** Passes over this time of a repeating task. */
-export async function skip(session: Session, words: string[]) {
+/** Passes over this time of repeating tasks, or one to come (C4). */
+export async function skip(session: Session, words: string[], { time }: { time?: string }) {
   await session.refreshIfPossible()
   const picked = await pick(session, words, { completed: false })
   const groups = picked.map(({ ref, word }): Command[] => {
     const task = session.shown.tasks.find(ref)
     if (!task) throw new Failure(EXIT.notFound, `No task "${word}".`)
-    const { occurrence, zone } = timeOf(task)
-    if (!occurrence) throw new Failure(EXIT.error, `"${task.title}" does not repeat.`)
-    return [{ kind: 'task.skip', task: ref, occurrence, zone }]
+    return [{ kind: 'task.skip', task: ref, ...readTime(task, time) }]
   })
   const dones = await session.perform(groups)
   const [first] = picked

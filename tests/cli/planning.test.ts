@@ -116,6 +116,33 @@ describe('repeating tasks in the terminal', () => {
   })
 })
 
+test('C4: a time to come is skipped or done ahead, and the task stays where it is', async () => {
+  using ann = await logIn(service)
+  const { terminal, api } = ann
+  await terminal.run('add', 'Run', '--every', 'day')
+  const [third, fifth] = [addDays(TODAY, 2), addDays(TODAY, 4)]
+  expect((await terminal.run('skip', 'run', '--time', third)).out).toMatch(/^Skipped \d+: Run/)
+  expect((await terminal.run('done', 'run', '--time', fifth)).out).toMatch(/^Done \d+: Run/)
+  expect((await terminal.run('done', 'run', '--time', fifth)).out).toMatch(/^Already done/)
+  expect((await api.tasks.get()).data).toMatchObject([{ status: 'pending', dueDate: TODAY }])
+  const ghosts = (await terminal.run('upcoming', '--json')).out
+  expect(ghosts).toContain(addDays(TODAY, 1))
+  for (const day of [third, fifth]) expect(ghosts).not.toContain(day)
+  // Today's is the one that it is at.
+  expect((await terminal.run('done', 'run', '--time', 'today')).code).toBe(0)
+  expect((await api.tasks.get()).data).toMatchObject([{ dueDate: addDays(TODAY, 1) }])
+
+  for (const [day, code, err] of [
+    ['someday', 2, '"someday" is not a day'],
+    [addDays(TODAY, -9), 1, 'not open'],
+  ] as const) {
+    expect(await terminal.run('skip', 'run', '--time', day)).toMatchObject({
+      code,
+      err: expect.stringContaining(err),
+    })
+  }
+})
+
 describe('undone --time', () => {
   test('R10: reopens a time that was done or skipped, the later ones first; undo takes it back', async () => {
     using ann = await logIn(service)

@@ -1,0 +1,41 @@
+import type { Command } from '../../src/sync/contract'
+import type { TaskRow } from '../../src/tasks/contract'
+import type { Session } from '../sync/session'
+import { EXIT, Failure } from '../terminal/failure'
+import { type Picked, pick, pickOne } from '../terminal/pick-task'
+import { report, reportTasks } from '../terminal/report'
+
+/**
+ * Puts tasks first in their own order, or behind another, as one change (T10, B4). Throws a Failure
+ * for subtasks of another task than the rest.
+ */
+export async function order(session: Session, words: string[], { after }: { after?: string }) {
+  await session.refreshIfPossible()
+  const picked = await pick(session, words)
+  const behind = after === undefined ? undefined : await pickOne(session, after)
+  const rows = picked.map((each) => found(session, each))
+  const [first, ...along] = picked.map(({ ref }) => ref)
+  if (!first) return
+  mustBeSiblings(behind ? [...rows, found(session, behind)] : rows)
+  const command: Command = { kind: 'task.move', task: first, after: behind?.ref ?? null, along }
+  const dones = await session.perform([[command]])
+  const isDone = dones[0]?.outcomes?.every(({ status }) => status === 'done')
+  if (isDone) reportTasks(session, rows, () => 'Moved')
+  else report(session, dones, { changed: 'Moved' })
+}
+
+function found(session: Session, { ref, word }: Picked): TaskRow {
+  const task = session.shown.tasks.find(ref)
+  if (!task) throw new Failure(EXIT.notFound, `No task "${word}".`)
+  return task
+}
+
+function mustBeSiblings(rows: readonly TaskRow[]) {
+  const [first, ...others] = rows
+  const stranger = others.find(({ parentTaskId }) => parentTaskId !== first?.parentTaskId)
+  if (!stranger) return
+  throw new Failure(
+    EXIT.usage,
+    `"${first?.title}" and "${stranger.title}" are in different lists. Subtasks are put in order among those of their task.`,
+  )
+}
