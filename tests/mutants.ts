@@ -859,8 +859,15 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '23: what goes through a whole large account is read by a thread',
     file: 'src/long-reads/long-reads.ts',
-    from: 'return most === 0 || (await this.weights.of(userId)) > most',
-    to: 'return false && (await this.weights.of(userId)) > most',
+    from: 'return most === 0 || (await weights.of(ownerId)) > most',
+    to: 'return false && (await weights.of(ownerId)) > most',
+    tests: 'tests/src/long-reads.test.ts',
+  },
+  {
+    protects: '23: what happened in a large account is read by a thread for its members too',
+    file: 'src/long-reads/long-reads.ts',
+    from: "const ownerId = 'ownerId' in read ? read.ownerId : read.userId",
+    to: 'const ownerId = read.userId',
     tests: 'tests/src/long-reads.test.ts',
   },
   {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../../db/database'
+import type { Reader } from '../../db/database'
 import { folders, tags } from '../../db/schema'
 import type { Snapshot } from '../journal/change'
 import type { Kind } from '../journal/contract'
@@ -8,89 +8,63 @@ import { isMembership } from '../journal/rules'
 import { fullName } from '../sharing/names'
 import { peopleAround } from '../sharing/people'
 import type { Assignee } from '../tasks/contract'
+import { type ChangeRow, changesOf, latestRows } from './changes'
 import type { Activity } from './contract'
 import { describe, type View } from './describe'
 import { type PastTask, PastTasks } from './past-tasks'
 
-/** Changes that are looked through for one answer: older ones are not told. */
-const MOST_READ = 5_000
-const BATCH = 500
-
-interface Wanted {
+/** What is asked for, and what of it the reader may be told. */
+export interface AskedActivity {
   /** Whose journal tells of it. */
   ownerId: number
   /** The folder that it is all about, or the one task. */
   folderId?: number
   taskId?: number
-  sees: View['sees']
+  /** Of which folders they may be told. */
+  sees: 'all' | readonly number[]
   /** Whether all of the owner's tags may be named. */
   knowsTags: boolean
   limit: number
+  /** Only changes older than this one. */
   before: number
-}
-
-interface Row {
-  id: number
-  row: number
-  at: string
-  source: Activity['source']
-  kind: Kind
-  entityId: number | null
-  actorId: number | null
-  before: string | null
-  after: string | null
 }
 
 const TASKS = `select id, title, folder_id as "folderId", parent_task_id as "parentTaskId"
   from tasks where user_id = ?1`
 
-const ROWS = `
-  select coalesce(part_of, id) as id, id as "row", at, source, kind, entity_id as "entityId",
-    actor_id as "actorId", before, after
-  from journal where user_id = ?1 and id < ?2 and origin is null order by id desc limit ${BATCH}`
-
 /** Who did what, the latest first, for as long as the journal reaches back (O16). */
 export async function readActivity(
-  db: Database,
+  db: Reader,
   userId: number,
-  wanted: Wanted,
+  asked: AskedActivity,
 ): Promise<Activity[]> {
-  const { ownerId, limit } = wanted
-  const [tasks = [], first = [], found = []] = await db.snapshot([
+  const { ownerId, limit, before } = asked
+  const [tasks = [], latest = [], found = []] = await db.snapshot([
     { sql: TASKS, params: [ownerId] },
-    { sql: ROWS, params: [ownerId, Number.MAX_SAFE_INTEGER] },
+    latestRows(ownerId),
     peopleAround(userId),
   ])
   const past = new PastTasks(tasks as unknown as (PastTask & { id: number })[])
   const people = new Map((found as unknown as Assignee[]).map((person) => [person.id, person]))
-  const view = await viewOf(db, wanted, people)
+  const view = await viewOf(db, asked, people)
   const told: Activity[] = []
-  let batch = first as unknown as Row[]
-  for (let read = 0; batch.length > 0 && read < MOST_READ; read += BATCH) {
-    const next = await db.snapshot([{ sql: ROWS, params: [ownerId, batch.at(-1)?.row ?? 0] }])
-    const rest = (next[0] ?? []) as unknown as Row[]
-    // The parts of one change are never parted.
-    const open = rest.findIndex(({ id }) => id !== batch.at(-1)?.id)
-    const tail = rest.slice(0, open === -1 ? rest.length : open)
-    for (const rows of Map.groupBy([...batch, ...tail], ({ id }) => id).values()) {
-      const [row] = rows
-      if (!row || row.before === null) return told
-      const change = activityOf(row, snapshotsOf(rows), past, wanted, view)
-      if (!change || row.id >= wanted.before) continue
-      const actorId = row.actorId ?? ownerId
-      const { id, at, source } = row
-      // A member knows their own change by another id.
-      const canUndo = ownerId === userId && !isMembership(row.kind)
-      const actor = people.get(actorId) ?? null
-      told.push({ id, at, source, actorId, actor, canUndo, ...change })
-      if (told.length === limit) return told
-    }
-    batch = rest.slice(tail.length)
+  for await (const rows of changesOf(db, ownerId, latest as unknown as ChangeRow[])) {
+    const [row] = rows
+    if (!row || row.before === null) break
+    const change = activityOf(row, snapshotsOf(rows), past, asked, view)
+    if (!change || row.id >= before) continue
+    const actorId = row.actorId ?? ownerId
+    const { id, at, source } = row
+    // A member knows their own change by another id.
+    const canUndo = ownerId === userId && !isMembership(row.kind)
+    const actor = people.get(actorId) ?? null
+    told.push({ id, at, source, actorId, actor, canUndo, ...change })
+    if (told.length === limit) break
   }
   return told
 }
 
-function snapshotsOf(rows: readonly Row[]) {
+function snapshotsOf(rows: readonly ChangeRow[]) {
   return {
     before: joinSnapshots(rows.map(({ before }) => before ?? '{}')),
     after: joinSnapshots(rows.map(({ after }) => after ?? '{}')),
@@ -98,10 +72,10 @@ function snapshotsOf(rows: readonly Row[]) {
 }
 
 function activityOf(
-  row: Row,
+  row: ChangeRow,
   { before, after }: { before: Snapshot; after: Snapshot },
   past: PastTasks,
-  { ownerId, folderId, taskId }: Wanted,
+  { ownerId, folderId, taskId }: AskedActivity,
   view: View,
 ): Pick<Activity, 'what' | 'taskId'> | undefined {
   const { kind, actorId } = row
@@ -136,10 +110,11 @@ function folderWords(folderId: number | undefined, before: Snapshot, after: Snap
 
 /** Names of what is there now and the reader may know of. */
 async function viewOf(
-  { read }: Database,
-  { ownerId, sees, knowsTags }: Wanted,
+  { read }: Reader,
+  { ownerId, sees: seen, knowsTags }: AskedActivity,
   people: ReadonlyMap<number, Assignee>,
 ): Promise<View> {
+  const sees: View['sees'] = (id) => seen === 'all' || (id !== null && seen.includes(id))
   const named = async (table: typeof folders | typeof tags) => {
     const rows = await read.select().from(table).where(eq(table.userId, ownerId))
     return new Map(rows.map(({ id, name }) => [id, name]))

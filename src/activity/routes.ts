@@ -3,28 +3,24 @@ import { Elysia } from 'elysia'
 import type { App } from '../app'
 import { signedIn } from '../auth/signed-in'
 import { failures, IdParams } from '../http/contract'
+import { jsonAnswer } from '../http/packed'
 import { notFound } from '../problem'
 import { openSeen } from '../sharing/access'
 import { SharedSlice } from '../sharing/shared-slice'
 import type { Slice } from '../sync/slice'
-import { ActivityQuerySchema, ActivitySchema } from './contract'
-import { readActivity } from './read'
+import { type Activity, ActivityQuerySchema, ActivitySchema } from './contract'
+import type { AskedActivity } from './read'
 
 const PAGE = 30
 const LARGEST_PAGE = 100
 
 /** Who did what in a folder, and to a task (M11). */
 export function activityRoutes(app: App) {
-  const { db } = app
   const page = {
     params: IdParams,
     query: ActivityQuerySchema,
     response: { 200: T.Array(ActivitySchema), ...failures(400, 401, 404) },
   }
-  const asked = ({ limit = PAGE, before = Number.MAX_SAFE_INTEGER }) => ({
-    limit: Math.min(limit, LARGEST_PAGE),
-    before,
-  })
 
   return new Elysia()
     .use(signedIn(app))
@@ -32,13 +28,7 @@ export function activityRoutes(app: App) {
       '/folders/:id/activity',
       async ({ params: { id }, query, user }) => {
         const slice = await open(user.id, 'folders', id)
-        return readActivity(db, user.id, {
-          ownerId: slice.userId,
-          folderId: id,
-          sees: (folderId) => folderId === id,
-          knowsTags: knowsTags(slice),
-          ...asked(query),
-        })
+        return read(user, query, slice, { folderId: id, sees: [id] })
       },
       page,
     )
@@ -46,22 +36,35 @@ export function activityRoutes(app: App) {
       '/tasks/:id/activity',
       async ({ params: { id }, query, user }) => {
         const slice = await open(user.id, 'tasks', id)
-        const isOwn = slice.userId === user.id
-        return readActivity(db, user.id, {
-          ownerId: slice.userId,
-          taskId: id,
-          sees: (folderId) => isOwn || slice.tables.folders.get(folderId ?? 0) !== undefined,
-          knowsTags: knowsTags(slice),
-          ...asked(query),
-        })
+        const folderIds = [...slice.tables.folders.values()].map((folder) => folder.id)
+        const sees = slice.userId === user.id ? 'all' : folderIds
+        return read(user, query, slice, { taskId: id, sees })
       },
       page,
     )
 
   async function open(userId: number, table: 'folders' | 'tasks', id: number): Promise<Slice> {
-    const seen = await openSeen(db.read, userId, table, id)
+    const seen = await openSeen(app.db.read, userId, table, id)
     if (!seen) throw notFound(table === 'tasks' ? 'Task' : 'Folder')
     return seen
+  }
+
+  async function read(
+    { id: userId }: { id: number },
+    { limit = PAGE, before = Number.MAX_SAFE_INTEGER },
+    slice: Slice,
+    about: Pick<AskedActivity, 'folderId' | 'taskId' | 'sees'>,
+  ) {
+    const { body } = await app.longReads.make({
+      kind: 'activity',
+      userId,
+      ownerId: slice.userId,
+      knowsTags: knowsTags(slice),
+      limit: Math.min(limit, LARGEST_PAGE),
+      before,
+      ...about,
+    })
+    return jsonAnswer<Activity[]>(body)
   }
 }
 

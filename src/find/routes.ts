@@ -3,6 +3,7 @@ import { Elysia } from 'elysia'
 import type { App } from '../app'
 import { signedIn } from '../auth/signed-in'
 import { failures } from '../http/contract'
+import { jsonAnswer } from '../http/packed'
 import { type FoundTask, FoundTaskSchema, SearchQuerySchema } from './contract'
 
 const PAGE = 20
@@ -14,9 +15,7 @@ export function findRoutes(app: App) {
     async ({ user, query: { q, limit = PAGE } }) => {
       const found = { query: q, limit: Math.min(limit, LARGEST_PAGE) }
       const { body } = await app.longReads.make({ kind: 'search', userId: user.id, ...found })
-      return new Response(body, {
-        headers: { 'content-type': 'application/json;charset=utf-8' },
-      }) as unknown as FoundTask[]
+      return jsonAnswer<FoundTask[]>(body)
     },
     {
       query: SearchQuerySchema,

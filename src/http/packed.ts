@@ -18,6 +18,12 @@ export function packText(text: string, wanted: Encoding | undefined): Packed {
   return encoding ? new Packed(COMPRESS[encoding](text), encoding) : new Packed(text, undefined)
 }
 
+/** An answer that is JSON already, typed for Elysia and its clients as what is in it. */
+export function jsonAnswer<T>(body: BodyInit): T {
+  const headers = { 'content-type': 'application/json;charset=utf-8' }
+  return new Response(body, { headers }) as T
+}
+
 /** As fast as they go: even so, a list takes a tenth of its bytes. */
 const COMPRESS = {
   zstd: (body) => zstdCompressSync(body, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),

@@ -2,9 +2,9 @@ import * as T from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import type { App } from '../app'
 import { DoneSchema, failures, IdParams } from '../http/contract'
+import { jsonAnswer } from '../http/packed'
 import { withCommands } from '../sync/with-commands'
-import { JournalEntrySchema, JournalQuerySchema } from './contract'
-import { listEntries } from './list-entries'
+import { type JournalEntry, JournalEntrySchema, JournalQuerySchema } from './contract'
 
 const PAGE = 20
 const LARGEST_PAGE = 100
@@ -14,8 +14,11 @@ export function journalRoutes(app: App) {
     .use(withCommands(app))
     .get(
       '/',
-      ({ user, query: { limit = PAGE, before = Number.MAX_SAFE_INTEGER } }) =>
-        listEntries(app.db.read, user.id, { limit: Math.min(limit, LARGEST_PAGE), before }),
+      async ({ user, query: { limit = PAGE, before = Number.MAX_SAFE_INTEGER } }) => {
+        const page = { limit: Math.min(limit, LARGEST_PAGE), before }
+        const { body } = await app.longReads.make({ kind: 'journal', userId: user.id, ...page })
+        return jsonAnswer<JournalEntry[]>(body)
+      },
       {
         query: JournalQuerySchema,
         response: { 200: T.Array(JournalEntrySchema), ...failures(400, 401) },

@@ -10,7 +10,7 @@ import { unpackItems } from '../transfer/packed-items'
 import { type GivenFile, isLongFile, readBytes } from '../transfer/read-file'
 import { type LongRead, readLong } from './read'
 import type { Asked, Said } from './thread'
-import { Weights } from './weight'
+import { PAST, Weights } from './weight'
 
 /**
  * Bytes of an account (see `weigh`) that are gone through here: about 50 ms, in which nobody else
@@ -22,8 +22,13 @@ const MOST_HERE: Record<LongRead['kind'], number> = {
   stats: 600_000,
   tasks: 500_000,
   text: 500_000,
+  activity: 3_000_000,
+  history: 3_000_000,
+  journal: 3_000_000,
   export: 0,
 }
+
+const OF_THE_PAST: readonly string[] = ['activity', 'history', 'journal']
 
 const THREAD = new URL('./thread.ts', import.meta.url)
 const MOST_MS = 120_000
@@ -49,6 +54,7 @@ export class LongReads {
   private silentAt = -Infinity
   private isStopped = false
   private readonly weights: Weights
+  private readonly pasts: Weights
   private readonly script: URL
   private readonly mostMs: number
 
@@ -60,11 +66,13 @@ export class LongReads {
     this.script = script
     this.mostMs = mostMs
     this.weights = new Weights(db)
+    this.pasts = new Weights(db, PAST)
   }
 
   /** Throws unavailable where too many wait, or where it takes more than two minutes. */
   async make(read: LongRead, wanted?: Encoding): Promise<Packed> {
-    if (!(await this.isLong(read.kind, read.userId))) {
+    const ownerId = 'ownerId' in read ? read.ownerId : read.userId
+    if (!(await this.isLong(read.kind, ownerId))) {
       return packText(await readLong(this.db, read), wanted)
     }
     const said = await this.ask(read.userId, { databaseUrl: this.databaseUrl, read, wanted })
@@ -81,9 +89,10 @@ export class LongReads {
   }
 
   /** Whether a thread makes it. */
-  async isLong(kind: LongRead['kind'], userId: number): Promise<boolean> {
+  async isLong(kind: LongRead['kind'], ownerId: number): Promise<boolean> {
     const most = MOST_HERE[kind]
-    return most === 0 || (await this.weights.of(userId)) > most
+    const weights = OF_THE_PAST.includes(kind) ? this.pasts : this.weights
+    return most === 0 || (await weights.of(ownerId)) > most
   }
 
   /** The read that is being made is given up, as are those that wait: each throws unavailable. */

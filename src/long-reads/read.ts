@@ -1,10 +1,13 @@
 import type { Reader } from '../../db/database'
+import { type AskedActivity, readActivity } from '../activity/read'
 import { exportAll, tablesToExport } from '../auth/export'
 import type { UserRow } from '../auth/user-store'
 import { daysIn } from '../days'
 import { findTasks } from '../find/store'
+import { listEntries } from '../journal/list-entries'
 import { readStats } from '../stats/store'
 import { type Moment, readEverything } from '../sync/delta'
+import { readHistory } from '../tasks/history'
 import { listTasks } from '../tasks/list'
 import { type TextFormat, writeTasks } from '../transfer/write'
 
@@ -16,6 +19,9 @@ interface Kinds {
   search: { query: string; limit: number }
   export: { user: UserRow; now: Date }
   text: { format: TextFormat }
+  activity: AskedActivity
+  history: { taskId: number }
+  journal: { limit: number; before: number }
 }
 
 export type LongRead = {
@@ -39,5 +45,11 @@ export async function readLong(db: Reader, read: LongRead): Promise<string> {
       return JSON.stringify(await exportAll(db.read, read.user, read.now), null, 2)
     case 'text':
       return writeTasks(read.format, await tablesToExport(db.read, read.userId))
+    case 'activity':
+      return JSON.stringify(await readActivity(db, read.userId, read))
+    case 'history':
+      return JSON.stringify(await readHistory(db, read.userId, read.taskId))
+    case 'journal':
+      return JSON.stringify(await listEntries(db.read, read.userId, read))
   }
 }

@@ -7,6 +7,8 @@ const MOST_ROWS = 20_000
 /** What a row takes besides a long text. */
 const ROW_BYTES = 200
 
+const LONG_TEXTS = ['description', 'text', 'before', 'after']
+
 const OWN = [
   'select description from tasks where user_id = ?1',
   'select task_id from task_tags where user_id = ?1',
@@ -17,6 +19,12 @@ const OWN = [
 const SHARED = visibleRows(0).map(({ sql }) => sql)
 const WEIGHTS = [...OWN, ...SHARED].map(weightOf)
 
+/** What is read to tell of the past. */
+export const PAST = [
+  'select id from tasks where user_id = ?1',
+  'select before, after from journal where user_id = ?1',
+].map(weightOf)
+
 const REVISION = 'select coalesce(max(id), 0) as revision from journal where user_id = ?1'
 
 /** People whose weight is remembered. */
@@ -26,28 +34,32 @@ const MOST_PEOPLE = 10_000
 export class Weights {
   private readonly known = new Map<number, { revision: unknown; bytes: number }>()
 
-  constructor(private readonly db: Reader) {}
+  /** @param queries of what is weighed: a person's tasks, with those that others share with them. */
+  constructor(
+    private readonly db: Reader,
+    private readonly queries: readonly string[] = WEIGHTS,
+  ) {}
 
-  /** About how many bytes a person's tasks are, with those that others share with them. */
+  /** In about so many bytes. */
   async of(userId: number): Promise<number> {
     const [[row] = []] = await this.db.snapshot([{ sql: REVISION, params: [userId] }])
     const known = this.known.get(userId)
     if (known && known.revision === row?.revision) return known.bytes
-    const bytes = await weigh(this.db, userId)
+    const bytes = await this.weigh(userId)
     if (this.known.size >= MOST_PEOPLE) this.known.clear()
     this.known.set(userId, { revision: row?.revision, bytes })
     return bytes
   }
-}
 
-async function weigh(db: Reader, userId: number): Promise<number> {
-  const results = await db.snapshot(WEIGHTS.map((sql) => ({ sql, params: [userId] })))
-  return results.reduce((sum, [row]) => sum + Number(row?.weight), 0)
+  private async weigh(userId: number): Promise<number> {
+    const results = await this.db.snapshot(this.queries.map((sql) => ({ sql, params: [userId] })))
+    return results.reduce((sum, [row]) => sum + Number(row?.weight), 0)
+  }
 }
 
 /** A query for about how many bytes the rows of a query are, as `weight`. */
 export function weightOf(rows: string): string {
-  const text = ['description', 'text'].find((column) => new RegExp(`\\b${column}\\b`).test(rows))
-  const long = text ? `coalesce(octet_length(${text}), 0)` : '0'
-  return `select coalesce(sum(${ROW_BYTES} + ${long}), 0) as weight from (${rows} limit ${MOST_ROWS})`
+  const long = LONG_TEXTS.filter((column) => new RegExp(`\\b${column}\\b`).test(rows))
+  const bytes = long.map((column) => `coalesce(octet_length(${column}), 0)`)
+  return `select coalesce(sum(${[ROW_BYTES, ...bytes].join(' + ')}), 0) as weight from (${rows} limit ${MOST_ROWS})`
 }

@@ -3,7 +3,7 @@ import type { App } from '../app'
 import { signedIn } from '../auth/signed-in'
 import { failures, Nothing } from '../http/contract'
 import { Lists } from '../http/lists'
-import type { Packed } from '../http/packed'
+import { jsonAnswer, type Packed } from '../http/packed'
 import { counted } from '../http/under-way'
 import { learnTimeZone } from '../notices/settings'
 import { Problem } from '../problem'
@@ -60,8 +60,7 @@ export function syncRoutes(app: App) {
         if (patch) return { outcomes, patch }
         const { body: everything } = await app.longReads.make({ kind: 'sync', userId: user.id, at })
         const text = withOutcomes(outcomes, everything)
-        const headers = { 'content-type': 'application/json;charset=utf-8' }
-        return new Response(counted(app, user.id, text), { headers }) as unknown as SyncAnswer
+        return jsonAnswer<SyncAnswer>(counted(app, user.id, text))
       },
       {
         body: SyncRequestSchema,

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database'
+import type { Reader } from '../../db/database'
 import type { Snapshot } from '../journal/change'
 import { notFound } from '../problem'
 import type { CompletionRow } from '../sync/tables'
@@ -6,8 +6,10 @@ import type { TaskChange, TaskRow } from './contract'
 
 /** The latest changes of a task that are told. */
 const MOST = 100
-/** The latest that are looked through: each may be a change of thousands of rows. */
+/** The latest that are looked through. */
 const MOST_READ = 500
+/** Each may be a change of thousands of rows: a megabyte. */
+const BATCH = 50
 
 /** What a person would call a change of the task; its place in the list is not. */
 const TOLD = [
@@ -29,26 +31,34 @@ const ROLLED: readonly string[] = ['status', 'dueDate']
  * (O16). Throws notFound where the person has no such task.
  */
 export async function readHistory(
-  db: Database,
+  db: Reader,
   userId: number,
   taskId: number,
 ): Promise<TaskChange[]> {
-  const [own = [], entries = []] = await db.snapshot([
-    { sql: 'select id from tasks where user_id = ? and id = ?', params: [userId, taskId] },
-    { sql: ENTRIES, params: [userId, `"id":${taskId}`, `"taskId":${taskId}`] },
-  ])
+  const [own = []] = await db.snapshot([{ sql: OWN, params: [userId, taskId] }])
   if (own.length === 0) throw notFound('Task')
-  return (entries as unknown as Entry[])
-    .map((entry) => toldOf(entry, taskId))
-    .filter(
-      ({ created, fields, tags, completions }) =>
-        created || fields.length + tags.length + completions.length > 0,
-    )
-    .slice(0, MOST)
+  const told: TaskChange[] = []
+  const named = [`"id":${taskId}`, `"taskId":${taskId}`]
+  let before = Number.MAX_SAFE_INTEGER
+  for (let read = 0; read < MOST_READ && told.length < MOST; read += BATCH) {
+    const [found = []] = await db.snapshot([{ sql: ENTRIES, params: [userId, ...named, before] }])
+    const entries = found as unknown as Entry[]
+    told.push(...entries.map((entry) => toldOf(entry, taskId)).filter(isNews))
+    before = entries.at(-1)?.row ?? 0
+    if (entries.length < BATCH) break
+  }
+  return told.slice(0, MOST)
 }
+
+function isNews({ created, fields, tags, completions }: TaskChange): boolean {
+  return created || fields.length + tags.length + completions.length > 0
+}
+
+const OWN = 'select id from tasks where user_id = ? and id = ?'
 
 interface Entry {
   id: number
+  row: number
   at: string
   source: TaskChange['source']
   before: string
@@ -57,10 +67,10 @@ interface Entry {
 
 /** Finds too many (`"id":12` is in `"id":120`); reading the JSON of every change would take longer. */
 const ENTRIES = `
-  select coalesce(part_of, id) as id, at, source, before, after from journal
-  where user_id = ?1 and before is not null
+  select coalesce(part_of, id) as id, id as "row", at, source, before, after from journal
+  where user_id = ?1 and id < ?4 and before is not null
     and (instr(after, ?2) > 0 or instr(before, ?2) > 0 or instr(after, ?3) > 0 or instr(before, ?3) > 0)
-  order by id desc limit ${MOST_READ}`
+  order by journal.id desc limit ${BATCH}`
 
 function toldOf({ id, at, source, before, after }: Entry, taskId: number): TaskChange {
   const [was, is] = [before, after].map((text) => JSON.parse(text) as Snapshot)

@@ -3,6 +3,7 @@ import { Elysia } from 'elysia'
 import type { App } from '../app'
 import { DoneSchema, failures, IdParams, Nothing, TaskTagParams } from '../http/contract'
 import { Lists } from '../http/lists'
+import { jsonAnswer } from '../http/packed'
 import { withRule } from '../repeat/read-body'
 import type { Done } from '../sync/execute'
 import { withCommands } from '../sync/with-commands'
@@ -11,13 +12,13 @@ import {
   CreateTaskSchema,
   ReorderTasksSchema,
   type Task,
+  type TaskChange,
   TaskChangeSchema,
   TaskSchema,
   ToggleTaskSchema,
   type UpdateTask,
   UpdateTaskSchema,
 } from './contract'
-import { readHistory } from './history'
 import { loadTask } from './load-task'
 
 export function taskRoutes(app: App) {
@@ -76,10 +77,17 @@ export function taskRoutes(app: App) {
       },
       { body: ReorderTasksSchema, response: { 200: DoneSchema, ...failures(400, 401, 404, 429) } },
     )
-    .get('/:id/history', ({ params, user }) => readHistory(app.db, user.id, params.id), {
-      params: IdParams,
-      response: { 200: T.Array(TaskChangeSchema), ...failures(400, 401, 404) },
-    })
+    .get(
+      '/:id/history',
+      async ({ params: { id: taskId }, user }) => {
+        const { body } = await app.longReads.make({ kind: 'history', userId: user.id, taskId })
+        return jsonAnswer<TaskChange[]>(body)
+      },
+      {
+        params: IdParams,
+        response: { 200: T.Array(TaskChangeSchema), ...failures(400, 401, 404) },
+      },
+    )
     .put(
       '/:id',
       async ({ params, body, run, user }) => {

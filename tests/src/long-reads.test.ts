@@ -83,6 +83,38 @@ onBothEngines((person, world) => {
     expect(text.includes('tomatoes 3')).toBe(true)
   })
 
+  test('security 23: and while what has happened in it is looked for, for its owner and a member', async () => {
+    const [ada, ben, cyd] = [await large(), await person(), await person()]
+    const [folder] = await made(ada.api.folders.get())
+    const [task] = await made(ada.api.tasks.get())
+    await share(world(), ada, folder?.id ?? 0, ben, 'view')
+    const told: [string, Person, string][] = [
+      [`/folders/${folder?.id}/activity`, ada, 'added 310 tasks'],
+      [`/folders/${folder?.id}/activity`, ben, 'added 310 tasks'],
+      [`/tasks/${task?.id}/activity`, ada, 'added “Water the tomatoes 0”'],
+      [`/tasks/${task?.id}/history`, ada, '"created":true'],
+      ['/journal', ada, '"310 tasks"'],
+    ]
+    for (const [path, reader, expected] of told) {
+      const { text, answers } = await readBeside(path, reader, cyd)
+      expect([path, answers > 1]).toEqual([path, true])
+      expect(text).toContain(expected)
+    }
+  })
+
+  test('M11: a change of several rows is told once, wherever they lie in the journal', async () => {
+    const ada = await makeLarge()
+    const [folder] = await made(ada.api.folders.get())
+    const id = folder?.id ?? 0
+    for (let nth = 1; nth <= 50; nth += 1) {
+      await made(ada.api.folders({ id }).put({ name: `Allotment ${nth}` }))
+      if (nth < 46) continue
+      const told = await made(ada.api.folders({ id }).activity.get({ query: { limit: 100 } }))
+      const lines = told.flatMap(({ what }) => what)
+      expect(lines.slice(nth)).toEqual(['created the folder', 'added 310 tasks'])
+    }
+  })
+
   test('O5: what is read beside changes is of one moment, from which deltas go on', async () => {
     const ada = await large()
     const task = await made(ada.api.tasks.post({ title: 'Zero' }))

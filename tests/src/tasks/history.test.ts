@@ -37,6 +37,18 @@ onBothEngines((person) => {
     expect(history[0]).toMatchObject({ at: '2026-11-21T09:30:00.000Z', source: 'api' })
   })
 
+  test('it goes back over 100 changes', async () => {
+    const { api } = await person()
+    const { id } = await made(api.tasks.post({ title: 'Draft 0' }))
+    for (let nth = 1; nth <= 110; nth += 1) {
+      await made(api.tasks({ id }).put({ title: `Draft ${nth}` }))
+    }
+    const history = await made(api.tasks({ id }).history.get())
+    expect(history.map(({ fields: [field] }) => field?.to)).toEqual(
+      Array.from({ length: 100 }, (_, nth) => `Draft ${110 - nth}`),
+    )
+  })
+
   test('each time that a repeating task is completed, skipped or reopened is told, not where it moves to (R5)', async () => {
     const { api } = await person()
     const task = { title: 'Run', status: 'todo', dueDate: '2026-11-21', repeat: 'every day' }
