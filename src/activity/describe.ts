@@ -29,11 +29,37 @@ interface Fact {
 
 /** What a change did to what may be told of, as people say it: a line for each kind of thing. */
 export function describe(told: Told, view: View): { what: string[]; taskIds: number[] } {
-  const facts = told.touched.flatMap((task) => factsOf(task, told, view))
+  const { kind, touched } = told
+  const change: Change = {
+    kind,
+    before: byTask(told.before),
+    after: byTask(told.after),
+    touched: new Map(touched.map((task) => [task.id, task])),
+  }
+  const facts = touched.flatMap((task) => factsOf(task, change, view))
   const lines = Map.groupBy(facts, ({ says }) => says)
   return {
     what: [...lines].map(([says, about]) => says.replace('{}', () => namesOf(about))),
     taskIds: [...new Set(facts.map(({ taskId }) => taskId))],
+  }
+}
+
+/** What was told, found by task: a change may be of 100,000. */
+interface Change {
+  kind: Kind
+  before: ReturnType<typeof byTask>
+  after: ReturnType<typeof byTask>
+  touched: ReadonlyMap<number | null, TouchedTask>
+}
+
+function byTask({ tasks = [], taskTags = [], completions = [], comments = [] }: Snapshot) {
+  const group = <R extends { taskId?: number }>(rows: R[]) =>
+    Map.groupBy(rows, ({ taskId }) => taskId)
+  return {
+    tasks: new Map(tasks.map((row) => [row.id, row])),
+    taskTags: group(taskTags),
+    completions: group(completions),
+    comments: group(comments),
   }
 }
 
@@ -42,7 +68,7 @@ function namesOf(facts: readonly Fact[]): string {
   return facts.map(({ title }) => quoted(title)).join(', ')
 }
 
-function factsOf(task: TouchedTask, told: Told, view: View): Fact[] {
+function factsOf(task: TouchedTask, change: Change, view: View): Fact[] {
   const { id, before, after, homeBefore, homeAfter } = task
   const isFrom = before !== undefined && view.sees(homeBefore)
   const isTo = after !== undefined && view.sees(homeAfter)
@@ -54,30 +80,25 @@ function factsOf(task: TouchedTask, told: Told, view: View): Fact[] {
   if (!isFrom && !isTo) return []
   if (!before || !after) {
     // What hangs on another task comes and goes with that.
-    const parent = (after ?? before)?.parentTaskId
-    const isCarried = told.touched.some(
-      (other) => other.id === parent && !other.before === !before && !other.after === !after,
-    )
-    if (isCarried) return []
+    const parent = change.touched.get((after ?? before)?.parentTaskId ?? null)
+    if (parent && !parent.before === !before && !parent.after === !after) return []
     if (!after) return [fact('deleted {}')]
-    const isBack = told.kind === 'undo' || told.kind === 'task.restore'
+    const isBack = change.kind === 'undo' || change.kind === 'task.restore'
     return [fact(isBack ? 'restored {}' : 'added {}')]
   }
   if (!isFrom) return [fact('moved {} here')]
   if (!isTo) return [fact('moved {} to another folder', before)]
-  return changesOf(task, told, view).map((says) => fact(says))
+  return changesOf(task, change, view).map((says) => fact(says))
 }
 
-function changesOf(task: TouchedTask, told: Told, view: View): string[] {
-  const { before, after } = told
+function changesOf(task: TouchedTask, change: Change, view: View): string[] {
+  const { before, after } = change
   const { id, homeBefore, homeAfter } = task
-  const from = before.tasks?.find((row) => row.id === id) ?? {}
-  const to = after.tasks?.find((row) => row.id === id) ?? {}
+  const from = before.tasks.get(id) ?? {}
+  const to = after.tasks.get(id) ?? {}
   const has = (field: keyof typeof to) => field in to && from[field] !== to[field]
-  const ofTask = <R extends { taskId?: number }>(rows: R[] = []) =>
-    rows.filter(({ taskId }) => taskId === id)
-  const done = ofTask(after.completions)[0]
-  const reopened = !done && ofTask(before.completions).length > 0
+  const [done] = after.completions.get(id) ?? []
+  const reopened = !done && before.completions.has(id)
   const isRolled = done !== undefined || reopened
   const lines: (string | false | undefined)[] = [
     task.before?.title !== task.after?.title && `renamed ${quoted(task.before?.title)} to {}`,
@@ -92,9 +113,9 @@ function changesOf(task: TouchedTask, told: Told, view: View): string[] {
     homeBefore !== homeAfter && movedTo(homeAfter, view),
     has('parentTaskId') && (to.parentTaskId ? 'made {} a subtask' : 'made {} a task of its own'),
     has('assigneeId') && assignedTo(to.assigneeId ?? null, view),
-    ...ofTask(after.taskTags).map(({ tagId = 0 }) => taggedWith(view.tag(tagId))),
-    ...ofTask(before.taskTags).map(({ tagId = 0 }) => untagged(view.tag(tagId))),
-    ...commentsOn(id, told),
+    ...(after.taskTags.get(id) ?? []).map(({ tagId = 0 }) => taggedWith(view.tag(tagId))),
+    ...(before.taskTags.get(id) ?? []).map(({ tagId = 0 }) => untagged(view.tag(tagId))),
+    ...commentsOn(id, change),
   ]
   return [...new Set(lines.filter((line) => typeof line === 'string'))]
 }
@@ -132,9 +153,9 @@ function untagged(name: string | undefined): string {
 }
 
 /** Not what was said: it may have been deleted since. */
-function commentsOn(taskId: number, { kind, before, after }: Told): string[] {
-  const idsIn = ({ comments = [] }: Snapshot) =>
-    new Set(comments.filter((row) => row.taskId === taskId).map(({ id }) => id))
+function commentsOn(taskId: number, { kind, before, after }: Change): string[] {
+  const idsIn = ({ comments }: Change['before']) =>
+    new Set((comments.get(taskId) ?? []).map(({ id }) => id))
   const [was, is] = [idsIn(before), idsIn(after)]
   const added = kind === 'undo' ? 'restored a comment on {}' : 'commented on {}'
   return [
