@@ -3,6 +3,11 @@ const MOST_KEPT = 500
 
 const kept = new Map<string, Map<string, Intl.DateTimeFormat>>()
 
+/** What the clocks of a zone show at an instant, as "2026-11-21 09:30". */
+export function wallTime(instant: Date, timeZone: string): string {
+  return zoneFormat('minute', timeZone, { dateStyle: 'short', timeStyle: 'short' }).format(instant)
+}
+
 /**
  * A formatter for a zone, kept under the zone's own name and not under what a client calls it: a
  * formatter takes 20 KB that are never given back. Throws a RangeError for an unknown zone.

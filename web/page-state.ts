@@ -7,6 +7,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import type { PageAssets } from './app/assets'
+import type { RenderedClock } from './app/rendered-clock'
 import { JsonText, quote } from './json-text'
 import { LIST_KEYS } from './sync/lists'
 import type { SortOrder } from './tasks/sort-order'
@@ -18,6 +19,8 @@ interface PageState {
   isShell: boolean
   /** In which the page counts days. */
   timeZone: string
+  /** By which it is drawn, where the server knows the reader's time zone. */
+  clock: RenderedClock | undefined
   /** In which the folder that it shows is sorted. */
   order: SortOrder
   queries: DehydratedState

@@ -16,9 +16,10 @@ import type { Manifest, PageAssets } from './app/assets'
 import { Failure } from './app/failure-boundary'
 import { type Page, pageAt } from './app/pages'
 import { Providers } from './app/providers'
+import { pageClockOf, renderedClock } from './app/rendered-clock'
 import { Root } from './app/root'
 import { type LoadedPage, loadPage, RouteLoader } from './app/route-loader'
-import { timeZoneOf } from './app/time-zone'
+import { toldTimeZone } from './app/time-zone'
 import { USER_KEY } from './auth/keys'
 import { compressed } from './compressed'
 import { lastFolder } from './folders/last-folder'
@@ -81,7 +82,7 @@ export async function createPages(app: App, api: Api, buildDir: string) {
     queryClient.setQueryDefaults(SYNC_KEY, { queryFn: readRows })
     const url = new URL(request.url)
     const page = pageAt(url.pathname)
-    const timeZone = timeZoneOf(request)
+    const timeZone = toldTimeZone(request) ?? 'UTC'
     const loaded = await loadPage({
       queryClient,
       pathname: url.pathname,
@@ -126,7 +127,9 @@ export async function createPages(app: App, api: Api, buildDir: string) {
   async function stream(rendering: Rendering): Promise<AsyncIterable<Uint8Array>> {
     const { request, loaded, page, queryClient, nonce, timeZone, order } = rendering
     const { pathname, search } = new URL(request.url)
-    const assets = assetsFor(manifest, page)
+    const assets = assetsFor(manifest, page, pathname)
+    const isShell = page.path === SHELL
+    const clock = isShell ? undefined : renderedClock(request, app.now())
     const late = new LateData(queryClient, nonce)
     const routeLoader = new RouteLoader(loaded, async () => loaded)
     const markup = await renderToReadableStream(
@@ -136,6 +139,7 @@ export async function createPages(app: App, api: Api, buildDir: string) {
           queryClient={queryClient}
           routeLoader={routeLoader}
           timeZone={timeZone}
+          clock={clock && pageClockOf(clock)}
           order={order}
         >
           <Root />
@@ -151,8 +155,9 @@ export async function createPages(app: App, api: Api, buildDir: string) {
           bootstrapModules: [manifest.entry],
           bootstrapScriptContent: bootstrapScript({
             assets,
-            isShell: page.path === SHELL,
+            isShell,
             timeZone,
+            clock,
             order,
             queries: late.next(),
           }),
@@ -227,7 +232,12 @@ const ENTRY = 'web/app/client.tsx'
 const STARTS_IN = ['web/home/home-page.tsx', 'web/sync/storage.ts', 'src/sync/apply.ts']
 
 /** Found out one after the other, the files would take a third longer to be there. */
-function assetsFor({ version, css, modules }: Manifest, { path, module }: Page): PageAssets {
-  const needed = [ENTRY, ...(path === SHELL ? STARTS_IN : [module])]
+function assetsFor(
+  { version, css, modules }: Manifest,
+  { path, module, parts }: Page,
+  pathname: string,
+): PageAssets {
+  const inIt = parts?.[pathname]?.modules ?? []
+  const needed = [ENTRY, ...(path === SHELL ? STARTS_IN : [module, ...inIt])]
   return { version, css, preload: [...new Set(needed.flatMap((each) => modules[each] ?? []))] }
 }

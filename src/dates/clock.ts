@@ -1,4 +1,4 @@
-import { zoneFormat } from '../time-zones'
+import { wallTime } from '../time-zones'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -21,11 +21,8 @@ export interface SpeakerClock {
 
 /** Throws a RangeError for an unknown IANA time zone. */
 export function createClock(now: Date, timeZone: string): SpeakerClock {
-  const format = zoneFormat('minute', timeZone, { dateStyle: 'short', timeStyle: 'short' })
-
   function local(instant: Date) {
-    // Sweden writes "2026-11-21 09:30".
-    const [day = '', time = ''] = format.format(instant).split(' ')
+    const [day = '', time = ''] = wallTime(instant, timeZone).split(' ')
     const [hours, minutes] = time.split(':').map(Number)
     return { day, minutes: (hours ?? 0) * 60 + (minutes ?? 0) }
   }

@@ -1,10 +1,17 @@
 import { nextDay } from '../repeat/next'
 import { dueOn } from '../repeat/occurrence'
 import { parseRule } from '../repeat/rule'
-import { completionKey, type Tables } from '../sync/tables'
+import { type CompletionRow, completionKey } from '../sync/tables'
 import type { TaskRow } from '../tasks/contract'
 import { type Clock, isDay, isOverdue } from '../tasks/due-date'
 import { compareByPosition, isCompleted, PRIORITIES } from '../tasks/rules'
+
+/** What is planned from. */
+export interface PlanTables {
+  tasks: { values(): Iterable<TaskRow> }
+  /** By `completionKey`. */
+  completions: { get(key: string): CompletionRow | undefined }
+}
 
 /** A task on a day: itself where it is due, or a ghost of a time to come (C4). */
 export interface Planned {
@@ -22,7 +29,7 @@ const MOST_GHOSTS = 100
 
 /** What is overdue, oldest first; and what is due today, by time, priority and position (C2). */
 export function todayOf(
-  { tasks }: Pick<Tables, 'tasks'>,
+  { tasks }: Pick<PlanTables, 'tasks'>,
   clock: Clock,
 ): { overdue: TaskRow[]; today: TaskRow[] } {
   const now = clock.dayOf(clock.now)
@@ -43,7 +50,7 @@ export interface DayPlan {
 
 /** What is due from one day to another, both included, with ghosts of what repeats; in order. */
 export function plannedBetween(
-  tables: Pick<Tables, 'tasks' | 'completions'>,
+  tables: PlanTables,
   span: { from: string; to: string },
   clock: Clock,
 ): Planned[] {
@@ -53,7 +60,7 @@ export function plannedBetween(
 
 /** The same by its day, with `most` of each. Sorting thousands for a few would take most of the time. */
 export function plannedByDay(
-  tables: Pick<Tables, 'tasks' | 'completions'>,
+  tables: PlanTables,
   { from, to }: { from: string; to: string },
   clock: Clock,
   most = Number.POSITIVE_INFINITY,
@@ -94,7 +101,7 @@ function timeIn({ due, day }: Planned): string {
 
 /** The times of a task after its own; of one that counts from its completion nobody knows them. */
 function ghostsOf(
-  { completions }: Pick<Tables, 'completions'>,
+  { completions }: Pick<PlanTables, 'completions'>,
   task: TaskRow,
   { from, to }: { from: string; to: string },
   clock: Clock,

@@ -113,6 +113,41 @@ test('C1, C3: in the Calendar a task is dragged to another day, by mouse and by 
   await expect(page.getByRole('cell')).toHaveCount(7)
 })
 
+test.describe('a reader who has travelled', () => {
+  test.use({ timezoneId: 'Pacific/Honolulu', locale: 'en-US' })
+
+  test('C1, C5: the views come with their tasks, and turn to the reader’s own day', async ({
+    page,
+    server,
+  }) => {
+    await newcomer(page, server)
+    const due = new Date(Date.now() + 3 * 86_400_000)
+    await make(page, '/api/tasks', { title: 'Bake bread', dueDate: due.toISOString() })
+    await page.clock.setFixedTime(due.getTime() - 60_000)
+    const gate = createGate()
+    await page.route('**/assets/client.*', async (route) => {
+      await gate.opened
+      return route.continue()
+    })
+    /** As from home, three days ago. */
+    const come = async (path: string) => {
+      const tz = { name: 'tz', value: 'Pacific/Kiritimati', url: server.url }
+      await page.context().addCookies([tz])
+      await page.goto(path, { waitUntil: 'commit' })
+    }
+    await come('/upcoming')
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Bake bread' })
+    await expect(row.locator('time')).toHaveText(/^\w+, \w+ \d+(, \d+)?, \d+:\d\d [AP]M$/)
+    gate.open()
+    await expect(page.getByText('Nothing is due after today.')).toBeVisible()
+    await come('/today')
+    await expect(row.locator('time')).toHaveText(/^Today, \d+:\d\d [AP]M$/)
+    await come('/calendar')
+    const today = page.getByRole('cell').filter({ has: page.locator('[aria-current=date]') })
+    await expect(today).toContainText('Bake bread')
+  })
+})
+
 test('F1, F4, F5: the search finds inflected words, reads filters, and says where a query can’t be read', async ({
   page,
   server,

@@ -185,6 +185,96 @@ test('a folder is rendered in the order that its reader has chosen for that addr
   expect(await titles('/', 'order-at-root=<script>')).toEqual(own)
 })
 
+/** The lists of a page's markup by their names, each with its rows' words. */
+async function listsOf(path: string, headers: Record<string, string>) {
+  const html = await (await get(path, headers)).text()
+  const lists = html.matchAll(/<ul aria-label="([^"]+)"[^>]*>(.*?)<\/ul>/gs)
+  const words = (row: string) => row.replace(/<svg.*?<\/svg>|<[^>]+>/gs, ' ').replace(/\s+/g, ' ')
+  return Object.fromEntries(
+    Array.from(lists, ([, name, rows = '']) => [
+      name,
+      rows
+        .split('</li>')
+        .slice(0, -1)
+        .map((row) => words(row).trim()),
+    ]),
+  )
+}
+
+test('C1, C2, C4, T17: Today and Upcoming come with what is due, by the reader’s own days and words', async () => {
+  const { cookie, api } = await world.person()
+  world.setNow('2026-11-20T23:30:00Z')
+  await api.tasks.post({ title: 'Pay the rent', dueDate: '2026-11-20' })
+  await api.tasks.post({ title: 'Call mum', dueDate: '2026-11-21T04:00:00.000Z' })
+  await api.tasks.post({ title: 'Bake bread', dueDate: '2026-11-21T19:30:00.000Z' })
+  const stretch = { title: 'Stretch', dueDate: '2026-11-23', repeat: 'every day until 2026-11-24' }
+  expect((await api.tasks.post(stretch)).status).toBe(201)
+  const inTokyo = { cookie: `${cookie}; tz=Asia/Tokyo`, 'accept-language': 'ja,en;q=0.5' }
+  expect(await listsOf('/today', inTokyo)).toMatchObject({
+    Overdue: [expect.stringMatching(/Pay the rent.* Overdue: Yesterday/)],
+    Today: [expect.stringMatching(/Call mum.* Today, 13:00/)],
+  })
+  expect(await listsOf('/upcoming', inTokyo)).toMatchObject({
+    Tomorrow: [expect.stringMatching(/Bake bread.* Tomorrow, 0?4:30/)],
+    'Mon, Nov 23': [expect.stringMatching(/Stretch/)],
+    'Repeating, Tue, Nov 24': [expect.stringMatching(/Stretch/)],
+  })
+  const inNewYork = { cookie: `${cookie}; tz=America/New_York`, 'accept-language': 'en-US' }
+  expect(await listsOf('/today', inNewYork)).toMatchObject({
+    Today: [
+      expect.stringMatching(/Call mum.* Today, 11:00 PM/),
+      expect.stringMatching(/Pay the rent.* Today/),
+    ],
+  })
+  const inLondon = { cookie: `${cookie}; tz=Europe/London`, 'accept-language': 'en-GB' }
+  expect(Object.keys(await listsOf('/upcoming', inLondon))).toContain('Mon 23 Nov')
+})
+
+test('C1: the Calendar comes with what is due, and with the week as the reader’s begins', async () => {
+  const { cookie, api } = await world.person()
+  world.setNow('2026-11-20T12:00:00Z')
+  await api.tasks.post({ title: 'Bake bread', dueDate: '2026-11-21T23:30:00.000Z' })
+  const calendar = async (zone: string, language: string, search = '') => {
+    const headers = { cookie: `${cookie}; tz=${zone}`, 'accept-language': language }
+    return (await (await get(`/calendar${search}`, headers)).text()).replaceAll('<!-- -->', '')
+  }
+  const german = await calendar('Europe/Berlin', 'de-DE,de;q=0.9')
+  expect(german).toMatch(/November 2026<.*?title="Monday"/s)
+  expect(german).toMatch(/Sunday, 22 November 2026, 1 task".*0?0:30 <.*Bake bread/s)
+  const american = await calendar('America/Denver', 'en-US')
+  expect(american).toMatch(/November 2026<.*?title="Sunday"/s)
+  expect(american).toMatch(/Saturday, November 21, 2026, 1 task".*4:30 PM <.*Bake bread/s)
+  const week = await calendar('America/Denver', 'en-US', '?view=week&day=2026-11-30')
+  expect(week).toContain('Nov 29 – Dec 5, 2026')
+})
+
+test.each(['', '; tz=Nowhere/Land'])(
+  'without the reader’s time zone (cookie "%s") no day is guessed',
+  async (told) => {
+    const { cookie, api } = await world.person()
+    await api.tasks.post({ title: 'Pay the rent', dueDate: '2026-11-01' })
+    for (const path of ['/today', '/upcoming', '/calendar']) {
+      const html = await (await get(path, { cookie: cookie + told })).text()
+      expect(html).toContain('Loading tasks...')
+      expect(html).not.toMatch(/<li[^>]*>.*Pay the rent.*<\/li>/s)
+    }
+  },
+)
+
+test('security 23: of hundreds of tasks that are due, a page is rendered with a screenful', async () => {
+  const { cookie, api } = await world.person()
+  world.setNow('2026-11-20T12:00:00Z')
+  for (let day = 1; day <= 60; day++) {
+    const of = (month: number) => new Date(Date.UTC(2026, month, day)).toISOString().slice(0, 10)
+    await api.tasks.post({ title: `Late ${day}`, dueDate: of(7) })
+    await api.tasks.post({ title: `Soon ${day}`, dueDate: of(11) })
+  }
+  const headers = { cookie: `${cookie}; tz=UTC` }
+  expect((await listsOf('/today', headers)).Overdue).toHaveLength(40)
+  expect(await (await get('/today', headers)).text()).toMatch(/Overdue<span[^>]*>60</)
+  expect(Object.keys(await listsOf('/upcoming', headers))).toHaveLength(40)
+})
+
 test('when the database is out of reach, a page says so in words, and nothing of the cause', async () => {
   const handle = () => Response.json({ message: 'SQLITE_IOERR' }, { status: 500 })
   const response = await get('/faq', {}, { handle } as unknown as Api)

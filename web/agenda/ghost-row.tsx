@@ -3,6 +3,7 @@ import type { Planned } from '../../src/planning/days'
 import { plainTitle } from '../../src/tasks/title'
 import { useFolders } from '../folders/queries'
 import { describeTime } from '../tasks/due-date'
+import { usePageClock } from '../tasks/use-clock'
 import { Button } from '../ui/button'
 import { useGhost } from './use-ghost'
 
@@ -11,7 +12,7 @@ export function GhostRow({ planned }: { planned: Planned }) {
   const { skip, complete } = useGhost(planned)
   const folder = useFolders().find(({ id }) => id === planned.task.folderId)
   const title = plainTitle(planned.task.title)
-  const time = describeTime(planned.due)
+  const time = describeTime(planned.due, usePageClock()?.reader)
   return (
     <li className="flex min-h-11 flex-wrap items-center justify-end gap-x-3 rounded-box border border-dashed border-base-300 px-4 text-quiet">
       <span className="flex min-w-0 flex-1 items-center gap-x-3 max-sm:basis-full max-sm:pt-2">

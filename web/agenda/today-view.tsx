@@ -11,7 +11,7 @@ import { usePlans } from './use-plans'
 export default function TodayView({ adding, onAddingDone }: ViewProps) {
   const plans = usePlans()
   if (!plans) return <Spinner label="Loading tasks..." />
-  const { tables, clock, tasksOf } = plans
+  const { tables, clock, most, tasksOf } = plans
   const { overdue, today } = todayOf(tables, clock)
   const day = clock.dayOf(clock.now)
   const late = tasksOf(overdue)
@@ -24,12 +24,12 @@ export default function TodayView({ adding, onAddingDone }: ViewProps) {
       )}
       {overdue.length > 0 && (
         <Group title="Overdue" count={overdue.length} action={move}>
-          <AgendaRows label="Overdue" tasks={late} />
+          <AgendaRows label="Overdue" tasks={late.slice(0, most)} />
         </Group>
       )}
       {today.length > 0 && (
         <Group title="Today" count={today.length}>
-          <AgendaRows label="Today" tasks={tasksOf(today)} />
+          <AgendaRows label="Today" tasks={tasksOf(today.slice(0, most))} />
         </Group>
       )}
     </>

@@ -17,17 +17,23 @@ const LAST_DAY = '9999-12-31'
 export default function UpcomingView({ adding, onAddingDone }: ViewProps) {
   const plans = usePlans()
   if (!plans) return <Spinner label="Loading tasks..." />
-  const { tables, clock, tasksOf } = plans
+  const { tables, clock, most, tasksOf } = plans
   const today = clock.dayOf(clock.now)
   const tomorrow = addDays(today, 1)
   const lastGhost = addDays(today, GHOST_DAYS)
   const planned = plannedBetween(tables, { from: tomorrow, to: LAST_DAY }, clock).filter(
     ({ day, ghost }) => ghost === null || day <= lastGhost,
   )
-  const groups = [...Map.groupBy(planned, ({ day }) => day)].map(([day, due]) => {
+  let before = 0
+  const days = [...Map.groupBy(planned, ({ day }) => day)].filter(([, { length }]) => {
+    before += length
+    return before - length < most
+  })
+  const groups = days.map(([day, due]) => {
     const name = describeDueDate(day, clock)
-    const own = due.filter(({ ghost }) => ghost === null).map(({ task }) => task)
-    const ghosts = due.filter(({ ghost }) => ghost !== null)
+    const shown = due.slice(0, most)
+    const own = shown.filter(({ ghost }) => ghost === null).map(({ task }) => task)
+    const ghosts = shown.filter(({ ghost }) => ghost !== null)
     return (
       <Group key={day} title={<time dateTime={day}>{name}</time>} count={due.length}>
         {own.length > 0 && <AgendaRows label={name} tasks={tasksOf(own)} />}

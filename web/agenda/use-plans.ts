@@ -1,26 +1,39 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { Tables } from '../../src/sync/tables'
+import { useMemo } from 'react'
+import type { PlanTables } from '../../src/planning/days'
+import { completionKey } from '../../src/sync/tables'
 import type { Subtask, Task } from '../../src/tasks/contract'
-import type { Clock } from '../../src/tasks/due-date'
-import { openSync } from '../sync/open'
+import type { PageClock } from '../app/rendered-clock'
 import { tasksById } from '../tasks/by-id'
-import { useTasks } from '../tasks/queries'
-import { useClock } from '../tasks/use-clock'
+import { useCompletions, useTasks } from '../tasks/queries'
+import { usePageClock } from '../tasks/use-clock'
+
+/** Rows of a page that the server sends: they fill a screen, and 10,000 would keep others waiting. */
+const MOST_RENDERED = 40
 
 export interface Plans {
-  tables: Tables
-  clock: Clock
+  tables: PlanTables
+  clock: PageClock
+  /** Rows that are drawn; all, once the browser has taken over what the server has rendered. */
+  most: number
   /** The tasks and subtasks of these rows. */
   tasksOf: (rows: readonly { id: number }[]) => (Task | Subtask)[]
 }
 
-/** What plans are made from: the rows that this browser holds (C1). Undefined on the server. */
+/** What plans are made from: the lists that are there (C1). Undefined where the server knows no time zone. */
 export function usePlans(): Plans | undefined {
   const tasks = useTasks()
-  const clock = useClock()
-  const queryClient = useQueryClient()
+  const completions = useCompletions()
+  const byKey = useMemo(
+    () => new Map(completions.map((each) => [completionKey(each), each])),
+    [completions],
+  )
+  const clock = usePageClock()
   if (!clock) return undefined
   const byId = tasksById(tasks)
-  const tables = openSync(queryClient).data.replica.shown
-  return { tables, clock, tasksOf: (rows) => rows.flatMap(({ id }) => byId.get(id) ?? []) }
+  return {
+    tables: { tasks: byId, completions: byKey },
+    clock,
+    most: clock.reader ? MOST_RENDERED : Number.POSITIVE_INFINITY,
+    tasksOf: (rows) => rows.flatMap(({ id }) => byId.get(id) ?? []),
+  }
 }

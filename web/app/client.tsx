@@ -14,8 +14,9 @@ import { hasSortOrders } from '../tasks/sort-order'
 import { showToastOfLastPage } from '../ui/fresh-page'
 import { reloadWithServer } from './dev-reload'
 import { whenIdle } from './idle'
-import { pageAt } from './pages'
+import { loadCode } from './pages'
 import { Providers } from './providers'
+import { pageClockOf } from './rendered-clock'
 import { Root } from './root'
 import { type LoadedPage, loadPage, RouteLoader } from './route-loader'
 import { localTimeZone } from './time-zone'
@@ -23,7 +24,7 @@ import { localTimeZone } from './time-zone'
 /** Longer than it takes to read 10,000 tasks from the browser's storage on a slow phone. */
 const PATIENCE_IN_SHELL_MS = 1_000
 
-const { assets, isShell, timeZone, order, queries } = readPageState()
+const { assets, isShell, timeZone, clock, order, queries } = readPageState()
 const queryClient = createQueryClient((path) => getOrCached(queryClient, path))
 
 // Radix' dialogs put a style in the page, which the policy lets through with the page's nonce.
@@ -43,11 +44,11 @@ async function start() {
   const sorting = isSorted || hasSortOrders() ? loadArrange() : undefined
   if (isShell) {
     // Asked for now, as the page would ask for one after the other. It tells of what fails.
-    void Promise.allSettled([pageAt(location.pathname).load(), readStorage()])
+    void Promise.allSettled([loadCode(location.pathname), readStorage()])
     await restore(queryClient)
   }
   // The page that the server rendered can only be taken over once its own code is here.
-  const rendered = isShell ? await loadFirst() : await pageAt(location.pathname).load()
+  const rendered = isShell ? await loadFirst() : await loadCode(location.pathname)
   if (isShell || isSorted) await sorting
   const routeLoader = new RouteLoader(rendered, (path) => load(path))
 
@@ -63,6 +64,7 @@ async function start() {
         queryClient={queryClient}
         routeLoader={routeLoader}
         timeZone={timeZone}
+        clock={clock && pageClockOf(clock)}
         order={order}
       >
         <Root />

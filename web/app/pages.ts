@@ -14,11 +14,19 @@ export interface Page {
   module: string
   /** A page is a module that is loaded when it is first needed. */
   load: () => Promise<{ Component: ComponentType }>
+  /** What is in it at one of its addresses; without its code, clicks would go nowhere. */
+  parts?: Record<string, Part>
   prepare?: Prepare
   /** 200 unless it says otherwise. */
   status?: number
   /** English unless it says otherwise (P11). */
   lang?: string
+}
+
+interface Part {
+  /** The paths of its modules, as the page's. */
+  modules: string[]
+  load: () => Promise<unknown>
 }
 
 /** Every page (spec §2). */
@@ -38,6 +46,21 @@ const PAGES: Page[] = [
     ],
     module: 'web/home/home-page.tsx',
     load: () => import('../home/home-page'),
+    parts: {
+      '/today': {
+        modules: ['web/agenda/today-view.tsx'],
+        load: () => import('../agenda/today-view'),
+      },
+      '/upcoming': {
+        modules: ['web/agenda/upcoming-view.tsx'],
+        load: () => import('../agenda/upcoming-view'),
+      },
+      '/calendar': {
+        modules: ['web/calendar/calendar-view.tsx', 'web/calendar/movable.tsx'],
+        load: () =>
+          Promise.all([import('../calendar/calendar-view'), import('../calendar/movable')]),
+      },
+    },
     prepare: async (visit) => (await import('../home/home-page')).prepareHome(visit),
   },
   {
@@ -119,4 +142,12 @@ export function pageAt(pathname: string): Page {
       [path, ...alsoAt].some((each) => matchPath(each, pathname)),
     ) ?? NOT_FOUND
   )
+}
+
+/** Loads a page's code, with that of what is in it at this address. */
+export async function loadCode(pathname: string): Promise<{ Component: ComponentType }> {
+  const { load, parts } = pageAt(pathname)
+  // Offline and not kept: the page says so where the part would be.
+  const [page] = await Promise.all([load(), parts?.[pathname]?.load().catch(() => {})])
+  return page
 }

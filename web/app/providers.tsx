@@ -4,6 +4,7 @@ import { AuthProvider } from '../auth/auth-context'
 import { LiveUpdates } from '../events/live-updates'
 import { RenderedOrder, type SortOrder } from '../tasks/sort-order'
 import { AssetsContext, type PageAssets } from './assets'
+import { type PageClock, RenderedClockContext } from './rendered-clock'
 import { type RouteLoader, RouteLoaderContext } from './route-loader'
 import { TimeZoneContext, useOwnTimeZone } from './time-zone'
 
@@ -13,13 +14,23 @@ interface Props {
   routeLoader: RouteLoader
   /** As the server knows it. */
   timeZone: string
+  /** By which the server has rendered the page, where it knew the reader's time zone. */
+  clock: PageClock | undefined
   /** Of the folder that the page shows, as the server has rendered it. */
   order: SortOrder
   children: ReactNode
 }
 
 /** What every page may rely on, on the server as in the browser. */
-export function Providers({ assets, queryClient, routeLoader, timeZone, order, children }: Props) {
+export function Providers({
+  assets,
+  queryClient,
+  routeLoader,
+  timeZone,
+  clock,
+  order,
+  children,
+}: Props) {
   return (
     <AssetsContext value={assets}>
       <RouteLoaderContext value={routeLoader}>
@@ -27,7 +38,9 @@ export function Providers({ assets, queryClient, routeLoader, timeZone, order, c
           <QueryClientProvider client={queryClient}>
             <AuthProvider>
               <LiveUpdates />
-              <RenderedOrder value={order}>{children}</RenderedOrder>
+              <RenderedOrder value={order}>
+                <RenderedClockContext value={clock}>{children}</RenderedClockContext>
+              </RenderedOrder>
             </AuthProvider>
           </QueryClientProvider>
         </TimeZoneContext>

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext } from 'react'
-import { type Page, pageAt } from './pages'
+import { loadCode, type Page, pageAt } from './pages'
 import type { Visit } from './prepare'
 
 /** A page that can be shown: its code is loaded, and its data has been asked for. */
@@ -10,8 +10,11 @@ export interface LoadedPage {
 }
 
 export async function loadPage(visit: Visit): Promise<LoadedPage> {
-  const { prepare, load } = pageAt(visit.pathname)
-  const [redirectTo, { Component }] = await Promise.all([prepare?.(visit), load()])
+  const { prepare } = pageAt(visit.pathname)
+  const [redirectTo, { Component }] = await Promise.all([
+    prepare?.(visit),
+    loadCode(visit.pathname),
+  ])
   return { Component, redirectTo }
 }
 

@@ -35,8 +35,8 @@ function tellServer(timeZone: string) {
   document.cookie = `${cookie}; path=/; max-age=${YEAR_S}; samesite=lax`
 }
 
-/** On the server: what the reader's browser has told, else UTC. */
-export function timeZoneOf(request: Request): string {
+/** On the server: what the reader's browser has told, if anything. */
+export function toldTimeZone(request: Request): string | undefined {
   const [, told] = /(?:^|; )tz=([^;]*)/.exec(request.headers.get('cookie') ?? '') ?? []
-  return told && isTimeZone(told) ? told : 'UTC'
+  return told && isTimeZone(told) ? told : undefined
 }

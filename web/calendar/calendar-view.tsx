@@ -11,7 +11,7 @@ import { GhostRow } from '../agenda/ghost-row'
 import { type Plans, usePlans } from '../agenda/use-plans'
 import { describeDueDate } from '../tasks/due-date'
 import { Button, IconButton } from '../ui/button'
-import { nameDay } from '../ui/reader-locale'
+import { nameDay, type Reader } from '../ui/reader-locale'
 import { Spinner } from '../ui/spinner'
 import { useViewParams } from '../ui/use-view-params'
 import { useIsWide } from '../ui/use-width'
@@ -41,10 +41,10 @@ export default function CalendarView() {
 
 type CalendarProps = Plans & Pick<GridProps, 'day' | 'span' | 'show'>
 
-function Calendar({ tables, clock, tasksOf, day, span, show }: CalendarProps) {
+function Calendar({ tables, clock, most, tasksOf, day, span, show }: CalendarProps) {
   const isWide = useIsWide(64)
   const today = clock.dayOf(clock.now)
-  const start = weekStart()
+  const start = clock.reader?.weekStart ?? weekStart()
   const weeks = span === 'week' ? [weekOf(day, start)] : weeksOf(day.slice(0, 7), start)
   const days = weeks.flat()
   const shownDays = { from: days[0] ?? day, to: days.at(-1) ?? day }
@@ -57,13 +57,14 @@ function Calendar({ tables, clock, tasksOf, day, span, show }: CalendarProps) {
     if (span === 'month') show({ day: more, span: 'week' })
     else setOpened({ from: shownDays.from, room: room + MORE_IN_WEEK })
   }
+  const { reader } = clock
   const grid = { weeks, due, room, today, day, span, show, showMore, tasksOf }
 
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-1 gap-y-2 pb-3">
         <h3 aria-live="polite" className="mr-auto text-lg font-semibold max-sm:w-full">
-          {nameSpan(span, weeks)}
+          {nameSpan(span, weeks, reader)}
         </h3>
         <Button look="quiet" className="max-sm:px-2" onClick={() => show({ day: today })}>
           Today
@@ -95,10 +96,10 @@ function Calendar({ tables, clock, tasksOf, day, span, show }: CalendarProps) {
       <Suspense fallback={<DayGrid {...grid} />}>
         <Movable {...grid} />
       </Suspense>
-      {!isWide && (
+      {(!isWide || reader) && (
         <DayList
           name={describeDueDate(day, clock)}
-          due={plannedBetween(tables, { from: day, to: day }, clock)}
+          due={plannedBetween(tables, { from: day, to: day }, clock).slice(0, most)}
           tasksOf={tasksOf}
         />
       )}
@@ -111,11 +112,11 @@ interface DayListProps extends Pick<Plans, 'tasksOf'> {
   due: Planned[]
 }
 
-/** What is due on the chosen day, where the grid has no room for it. */
+/** What is due on the chosen day, where the grid has no room for it. The server knows no width. */
 function DayList({ name, due, tasksOf }: DayListProps) {
   const own = due.filter(({ ghost }) => ghost === null).map(({ task }) => task)
   return (
-    <section className="mt-5">
+    <section className="mt-5 lg:hidden">
       <h4 className="pb-2 font-semibold">{name}</h4>
       {own.length > 0 && <AgendaRows label={name} tasks={tasksOf(own)} />}
       <ul className="grid gap-2">
@@ -135,10 +136,11 @@ function step(day: string, span: GridProps['span'], by: -1 | 1): string {
   return addMonths(day, by)
 }
 
-function nameSpan(span: GridProps['span'], weeks: string[][]): string {
+function nameSpan(span: GridProps['span'], weeks: string[][], reader?: Reader): string {
   const days = weeks.flat()
   // A month's second week is all its own.
-  if (span === 'month') return nameDay(days[10] ?? '', { month: 'long', year: 'numeric' })
-  const from = nameDay(days[0] ?? '', { day: 'numeric', month: 'short' })
-  return `${from} – ${nameDay(days.at(-1) ?? '', { day: 'numeric', month: 'short', year: 'numeric' })}`
+  if (span === 'month') return nameDay(days[10] ?? '', { month: 'long', year: 'numeric' }, reader)
+  const first = { day: 'numeric', month: 'short' } as const
+  const last = { ...first, year: 'numeric' } as const
+  return `${nameDay(days[0] ?? '', first, reader)} – ${nameDay(days.at(-1) ?? '', last, reader)}`
 }

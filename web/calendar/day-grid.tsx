@@ -2,7 +2,8 @@ import { type ReactNode, useRef } from 'react'
 import type { DayPlan, Planned } from '../../src/planning/days'
 import type { Plans } from '../agenda/use-plans'
 import { useShownList } from '../selection/store'
-import { nameDay } from '../ui/reader-locale'
+import { usePageClock } from '../tasks/use-clock'
+import { nameDay, type Reader } from '../ui/reader-locale'
 import { TimeAndTitle } from './time-and-title'
 
 export interface GridProps {
@@ -42,6 +43,7 @@ export function DayGrid({
   renderDay = (_, children) => children,
   renderTask = (planned) => <Still planned={planned} />,
 }: Props) {
+  const reader = usePageClock()?.reader
   const month = span === 'month' ? weeks[1]?.[3]?.slice(0, 7) : undefined
   return (
     <table
@@ -52,8 +54,8 @@ export function DayGrid({
         <tr>
           {(weeks[0] ?? []).map((each) => (
             <th key={each} scope="col" className="pb-1 text-sm font-medium text-quiet">
-              <abbr title={weekday(each, 'long')} className="no-underline">
-                {weekday(each, 'short')}
+              <abbr title={weekday(each, 'long', reader)} className="no-underline">
+                {weekday(each, 'short', reader)}
               </abbr>
             </th>
           ))}
@@ -77,7 +79,7 @@ export function DayGrid({
                         type="button"
                         aria-current={each === today ? 'date' : undefined}
                         aria-pressed={each === day}
-                        aria-label={`${longName(each)}, ${count === 1 ? '1 task' : `${count} tasks`}`}
+                        aria-label={`${longName(each, reader)}, ${count === 1 ? '1 task' : `${count} tasks`}`}
                         onClick={() => show({ day: each })}
                         className={`day-number ${isOutside ? 'text-quiet' : ''}`}
                       >
@@ -124,7 +126,7 @@ function Due({ planned, tasksOf, renderTask, children }: DueProps) {
   const list = useRef<HTMLUListElement>(null)
   useShownList(list, tasksOf(planned.flatMap(({ task, ghost }) => (ghost === null ? task : []))))
   return (
-    <ul ref={list} className="grid gap-0.5 px-1 pb-1">
+    <ul ref={list} className="grid gap-0.5 px-1 pb-1 max-lg:hidden">
       {planned.map((each) => (
         <li key={each.task.clientId ?? each.task.id} className="min-w-0">
           {renderTask(each)}
@@ -144,10 +146,11 @@ function Still({ planned: { task, due } }: { planned: Planned }) {
   )
 }
 
-function weekday(day: string, style: 'long' | 'short'): string {
-  return nameDay(day, { weekday: style })
+function weekday(day: string, style: 'long' | 'short', reader?: Reader): string {
+  return nameDay(day, { weekday: style }, reader)
 }
 
-export function longName(day: string): string {
-  return nameDay(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+export function longName(day: string, reader?: Reader): string {
+  const options = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+  return nameDay(day, options, reader)
 }

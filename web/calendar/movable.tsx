@@ -72,6 +72,7 @@ export default function MovableGrid(props: GridProps) {
 
   return (
     <DndContext
+      id="calendar-dragging"
       sensors={sensors}
       collisionDetection={(given) =>
         given.pointerCoordinates ? pointerWithin(given) : closestCenter(given)

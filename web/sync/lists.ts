@@ -6,6 +6,8 @@ export const TAGS_KEY: QueryKey = ['/api/tags']
 export const TASKS_KEY: QueryKey = ['/api/tasks']
 export const COMMENTS_KEY: QueryKey = ['/api/comments']
 export const REMINDERS_KEY: QueryKey = ['/api/reminders']
+/** The times that repeating tasks were completed or skipped (R8). */
+export const COMPLETIONS_KEY: QueryKey = ['/api/completions']
 
 /** What components read. The lists are made from the local data, never fetched (O12). */
 export const LIST_KEYS: readonly QueryKey[] = [
@@ -15,6 +17,7 @@ export const LIST_KEYS: readonly QueryKey[] = [
   TASKS_KEY,
   COMMENTS_KEY,
   REMINDERS_KEY,
+  COMPLETIONS_KEY,
 ]
 
 /** The flat rows that a server-rendered page comes with. */

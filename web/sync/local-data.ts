@@ -7,7 +7,15 @@ import { Replica, type Touched } from '../../src/sync/replica'
 import type { Table, Tables } from '../../src/sync/tables'
 import type { Assignee } from '../../src/tasks/contract'
 import { TaskList } from '../../src/tasks/task-list'
-import { COMMENTS_KEY, FILTERS_KEY, FOLDERS_KEY, REMINDERS_KEY, TAGS_KEY, TASKS_KEY } from './lists'
+import {
+  COMMENTS_KEY,
+  COMPLETIONS_KEY,
+  FILTERS_KEY,
+  FOLDERS_KEY,
+  REMINDERS_KEY,
+  TAGS_KEY,
+  TASKS_KEY,
+} from './lists'
 
 /** What each list but that of the tasks is made of. */
 export const PLAIN_LISTS = [
@@ -27,6 +35,11 @@ export const PLAIN_LISTS = [
     name: 'reminders',
     key: REMINDERS_KEY,
     list: ({ reminders }: Tables) => [...reminders.values()],
+  },
+  {
+    name: 'completions',
+    key: COMPLETIONS_KEY,
+    list: ({ completions }: Tables) => [...completions.values()],
   },
 ] as const
 

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { CompletionRow } from '../../src/sync/tables'
 import type { Task } from '../../src/tasks/contract'
 import { isCompleted } from '../../src/tasks/rules'
-import { openSync } from '../sync/open'
-import { useClock } from './use-clock'
+import { useCompletions } from './queries'
 
 const CompletedRows = lazy(() => import('./completed-rows'))
 
@@ -48,14 +46,11 @@ export function Completed({ tasks, showFolder }: Props) {
   )
 }
 
-/** When tasks that repeat were completed; what was skipped does not count. Nothing on the server. */
+/** When tasks that repeat were completed; what was skipped does not count. */
 function useTimes(tasks: Task[]): CompletionRow[] {
-  const queryClient = useQueryClient()
-  const isInBrowser = useClock() !== undefined
+  const completions = useCompletions()
   return useMemo(() => {
-    if (!isInBrowser) return []
     const ids = new Set(tasks.map(({ id }) => id))
-    const times = openSync(queryClient).data.replica.shown.completions.values()
-    return [...times].filter(({ taskId, skipped }) => !skipped && ids.has(taskId))
-  }, [tasks, isInBrowser, queryClient])
+    return completions.filter(({ taskId, skipped }) => !skipped && ids.has(taskId))
+  }, [tasks, completions])
 }

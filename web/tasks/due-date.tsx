@@ -1,7 +1,8 @@
 import { addDays } from '../../src/days'
-import { type Clock, isDay, isOverdue } from '../../src/tasks/due-date'
-import { nameDay, nameTime } from '../ui/reader-locale'
-import { useClock } from './use-clock'
+import { isDay, isOverdue } from '../../src/tasks/due-date'
+import type { PageClock } from '../app/rendered-clock'
+import { nameDay, nameTime, type Reader } from '../ui/reader-locale'
+import { usePageClock } from './use-clock'
 
 interface Props {
   dueDate: string
@@ -9,9 +10,9 @@ interface Props {
   done: boolean
 }
 
-/** When a task is due, in the reader's words and zone (T17). The server's markup has the ISO day. */
+/** When a task is due, in the reader's words and zone (T17); the ISO day where they are unknown. */
 export function DueDate({ dueDate, done }: Props) {
-  const clock = useClock()
+  const clock = usePageClock()
   if (!clock) return <time dateTime={dueDate}>{dueDate.slice(0, 10)}</time>
   const overdue = !done && isOverdue(dueDate, clock)
   return (
@@ -23,32 +24,29 @@ export function DueDate({ dueDate, done }: Props) {
 }
 
 /** "Today", "Tomorrow", "Yesterday" or the day, with the time where there is one. */
-export function describeDueDate(dueDate: string, { now, dayOf }: Clock): string {
+export function describeDueDate(dueDate: string, { now, dayOf, reader }: PageClock): string {
   const day = isDay(dueDate) ? dueDate : dayOf(dueDate)
-  const time = describeTime(dueDate)
-  return time ? `${dayWords(day, dayOf(now))}, ${time}` : dayWords(day, dayOf(now))
+  const time = describeTime(dueDate, reader)
+  const words = dayWords(day, dayOf(now), reader)
+  return time ? `${words}, ${time}` : words
 }
 
 /** The time of day; empty for a due date that has none. */
-export function describeTime(dueDate: string): string {
+export function describeTime(dueDate: string, reader?: Reader): string {
   if (isDay(dueDate)) return ''
-  return nameTime(new Date(dueDate))
+  return nameTime(new Date(dueDate), reader)
 }
 
-function dayWords(day: string, today: string): string {
+function dayWords(day: string, today: string, reader?: Reader): string {
   if (day === today) return 'Today'
   if (day === addDays(today, 1)) return 'Tomorrow'
   if (day === addDays(today, -1)) return 'Yesterday'
-  return shortDay(day, day.slice(0, 4) !== today.slice(0, 4))
+  return shortDay(day, day.slice(0, 4) !== today.slice(0, 4), reader)
 }
 
 /** "Fri 27 Nov" */
-export function shortDay(day: string, withYear = false): string {
+export function shortDay(day: string, withYear = false, reader?: Reader): string {
   if (!day) return ''
-  return nameDay(day, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    ...(withYear && { year: 'numeric' }),
-  })
+  const options = { weekday: 'short', day: 'numeric', month: 'short' } as const
+  return nameDay(day, { ...options, ...(withYear && { year: 'numeric' }) }, reader)
 }

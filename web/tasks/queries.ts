@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Folder } from '../../src/folders/contract'
 import type { Problem } from '../../src/problem'
-import { refTo } from '../../src/sync/tables'
+import { type CompletionRow, refTo } from '../../src/sync/tables'
 import type { Subtask, Task, UpdateTask } from '../../src/tasks/contract'
 import type { NewTask } from '../quick-add/new-task'
-import { TASKS_KEY } from '../sync/lists'
+import { COMPLETIONS_KEY, TASKS_KEY } from '../sync/lists'
 import { newId } from '../sync/new-id'
 import { useChange, useDelete } from '../sync/use-change'
 import { keepUnsent, NEW_TASK, subtaskOf, titleOf } from './unsent-text'
@@ -14,6 +14,10 @@ type Fields = Pick<UpdateTask, 'title' | 'priority' | 'dueDate' | 'assigneeId'>
 
 export function useTasks(): Task[] {
   return useSuspenseQuery<Task[]>({ queryKey: TASKS_KEY }).data
+}
+
+export function useCompletions(): CompletionRow[] {
+  return useSuspenseQuery<CompletionRow[]>({ queryKey: COMPLETIONS_KEY }).data
 }
 
 /** Quick-adds a task on top of the list, in the folder (spec §4, T10), or in the one it names. */

@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useContext, useSyncExternalStore } from 'react'
 import { daysIn } from '../../src/days'
 import type { Clock } from '../../src/tasks/due-date'
+import { type PageClock, RenderedClockContext } from '../app/rendered-clock'
 
 const MINUTE = 60_000
 
@@ -8,9 +9,15 @@ let dayOf: Clock['dayOf'] | undefined
 let ticking: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** The reader's clock, to the minute. The server knows nothing of it: undefined there. */
+/** The reader's clock, to the minute. Undefined on the server, and until the page is taken over. */
 export function useClock(): Clock | undefined {
   return useSyncExternalStore(subscribe, thisMinute, () => undefined)
+}
+
+/** The same, but until then the clock that the server takes for the reader's, where it can. */
+export function usePageClock(): PageClock | undefined {
+  const rendered = useContext(RenderedClockContext)
+  return useSyncExternalStore<PageClock | undefined>(subscribe, thisMinute, () => rendered)
 }
 
 let clock: Clock | undefined

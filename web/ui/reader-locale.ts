@@ -1,42 +1,68 @@
-/**
- * The interface is in English, and so are its dates: with the day or the month first as the
- * reader's own language has them. In the browser only.
- */
+import { wallTime } from '../../src/time-zones'
+
+/** How somebody writes dates and times, where it isn't the reader at this browser. */
+export interface Reader {
+  /** The locale of English dates. */
+  english: string
+  /** Whether their clock has 12 hours. */
+  twelveHours: boolean
+  /** IANA. */
+  timeZone: string
+}
+
+/** The reader at this browser. */
 export function readerLocale(): string {
-  english ??= isDayFirst(navigator.language) ? 'en-GB' : 'en-US'
+  english ??= englishFor(navigator.language)
   return english
 }
 
 let english: string | undefined
 
-/** Whether the reader's clock has 12 hours. */
-function hasTwelveHours(): boolean {
-  twelve ??= new Intl.DateTimeFormat(navigator.language, { hour: 'numeric' }).resolvedOptions()
-    .hour12
-  return twelve === true
+/**
+ * The interface is in English, and so are its dates: with the day or the month first as the
+ * reader's own language has them.
+ */
+export function englishFor(language: string): string {
+  return isDayFirst(language) ? 'en-GB' : 'en-US'
+}
+
+/** Whether a clock has 12 hours where the language is spoken. */
+export function hasTwelveHours(language: string): boolean {
+  return new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions().hour12 === true
+}
+
+function ownTwelveHours(): boolean {
+  twelve ??= hasTwelveHours(navigator.language)
+  return twelve
 }
 
 let twelve: boolean | undefined
 
 /** A day in the reader's words. It is not a moment: told in UTC, it is the same everywhere. */
-export function nameDay(day: string, options: Intl.DateTimeFormatOptions): string {
-  return formatOf({ timeZone: 'UTC', ...options }).format(new Date(day))
+export function nameDay(day: string, options: Intl.DateTimeFormatOptions, reader?: Reader): string {
+  return formatOf({ timeZone: 'UTC', ...options }, reader).format(new Date(day))
 }
 
 /** The time of day: "15:00" or "3:00 PM". */
-export function nameTime(at: Date): string {
-  return formatOf({ hour: 'numeric', minute: '2-digit', hour12: hasTwelveHours() }).format(at)
+export function nameTime(at: Date, reader?: Reader): string {
+  const hour12 = reader?.twelveHours ?? ownTwelveHours()
+  const time = { hour: 'numeric', minute: '2-digit', hour12 } as const
+  if (!reader) return formatOf(time).format(at)
+  // On a server a format for each zone would add up.
+  const wall = new Date(`${wallTime(at, reader.timeZone).replace(' ', 'T')}Z`)
+  return formatOf({ ...time, timeZone: 'UTC' }, reader).format(wall)
 }
 
 /** The day and the time, such as "Nov 27, 2026, 3:00 PM". */
 export function nameMoment(at: Date): string {
-  return formatOf({ dateStyle: 'medium', timeStyle: 'short', hour12: hasTwelveHours() }).format(at)
+  return formatOf({ dateStyle: 'medium', timeStyle: 'short', hour12: ownTwelveHours() }).format(at)
 }
 
 /** Making a format takes ten times as long as using it, and a month has 42 days. */
-function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(options)
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(readerLocale(), options)
+function formatOf(options: Intl.DateTimeFormatOptions, reader?: Reader): Intl.DateTimeFormat {
+  const locale = reader?.english ?? readerLocale()
+  const key = locale + JSON.stringify(options)
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
   formats.set(key, format)
   return format
 }
