@@ -93,11 +93,12 @@ function asJson(
   fields: string[] | undefined,
   run: (part: string) => Promise<unknown>,
 ) {
-  const texts = rows.map((row) => JSON.stringify(row, fields))
-  return inTurns(
-    texts,
-    (part) => run(`[${part.join(',')}]`),
-    ({ length }) => length,
+  return inTurns(rows, (some) =>
+    inTurns(
+      some.map((row) => JSON.stringify(row, fields)),
+      (part) => run(`[${part.join(',')}]`),
+      ({ length }) => length,
+    ),
   )
 }
 

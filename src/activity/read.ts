@@ -66,8 +66,8 @@ export async function readActivity(
 
 function snapshotsOf(rows: readonly ChangeRow[]) {
   return {
-    before: joinSnapshots(rows.map(({ before }) => before ?? '{}')),
-    after: joinSnapshots(rows.map(({ after }) => after ?? '{}')),
+    before: joinSnapshots(rows.map(({ before }) => JSON.parse(before ?? '{}'))),
+    after: joinSnapshots(rows.map(({ after }) => JSON.parse(after ?? '{}'))),
   }
 }
 

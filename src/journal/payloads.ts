@@ -1,4 +1,4 @@
-import { inParts, pauseAfter } from '../../db/parts'
+import { inParts, mapInTurns, pauseAfter } from '../../db/parts'
 import { type Key, keyOf, TABLE_NAMES, type TableName } from '../sync/tables'
 import type { Change, Snapshot } from './change'
 
@@ -8,29 +8,43 @@ interface Payload {
   after: string
 }
 
-/** Mostly one; what is too much for one row of the database is spread over several. */
+/** In characters of JSON, for one row. */
+const LARGEST = 1_000_000
+/** Rows of which the JSON is made at once: some milliseconds. */
+const MOST_AT_ONCE = 2_000
+
+/**
+ * Mostly one; what is too much for one row of the database is spread over several, and others are
+ * answered while it is.
+ */
 export async function payloadsOf({
   before,
   after,
 }: Change): Promise<{ payloads: Payload[]; bytes: number }> {
-  const whole = { before: JSON.stringify(before), after: JSON.stringify(after) }
-  const bytes = Buffer.byteLength(whole.before) + Buffer.byteLength(whole.after)
-  if (bytes <= LARGEST) return { payloads: [whole], bytes }
-  const tables: Pair[][] = []
-  for (const name of TABLE_NAMES) {
-    const pairs = pairsOf(name, before, after)
-    await pauseAfter(pairs.length)
-    tables.push(pairs)
+  if (countOf(before) + countOf(after) <= MOST_AT_ONCE) {
+    const whole = { before: JSON.stringify(before), after: JSON.stringify(after) }
+    const bytes = bytesOf(whole)
+    if (bytes <= LARGEST) return { payloads: [whole], bytes }
   }
-  const rows = tables.flat()
-  const parts = inParts(rows, ({ was = '', is = '' }) => was.length + is.length)
-  if (parts.length === 1) return { payloads: [whole], bytes }
-  const payloads = parts.map((part) => ({ before: toJson(part, 'was'), after: toJson(part, 'is') }))
-  await pauseAfter(rows.length)
-  return { payloads, bytes }
+  const pairs: Pair[] = []
+  for (const name of TABLE_NAMES) {
+    for (const pair of await pairsOf(name, before, after)) pairs.push(pair)
+  }
+  const payloads: Payload[] = []
+  for (const part of inParts(pairs, ({ was = '', is = '' }) => was.length + is.length)) {
+    payloads.push({ before: toJson(part, 'was'), after: toJson(part, 'is') })
+    await pauseAfter(pairs.length)
+  }
+  return { payloads, bytes: payloads.reduce((sum, payload) => sum + bytesOf(payload), 0) }
 }
 
-const LARGEST = 1_000_000
+function countOf(snapshot: Snapshot): number {
+  return Object.values(snapshot).reduce((sum, { length }) => sum + length, 0)
+}
+
+function bytesOf({ before, after }: Payload): number {
+  return Buffer.byteLength(before) + Buffer.byteLength(after)
+}
 
 /** A row in JSON, as it was and as it became: what the one part tells of both. */
 interface Pair {
@@ -39,16 +53,15 @@ interface Pair {
   is?: string
 }
 
-function pairsOf(name: TableName, before: Snapshot, after: Snapshot): Pair[] {
+async function pairsOf(name: TableName, before: Snapshot, after: Snapshot): Promise<Pair[]> {
   const pairs = new Map<Key, Pair>()
-  const note = (rows: object[] = [], column: 'was' | 'is') => {
-    for (const row of rows) {
+  const note = (rows: object[] = [], column: 'was' | 'is') =>
+    mapInTurns(rows, (row) => {
       const key = keyOf(name, row as never)
       pairs.set(key, { name, ...pairs.get(key), [column]: JSON.stringify(row) })
-    }
-  }
-  note(before[name], 'was')
-  note(after[name], 'is')
+    })
+  await note(before[name], 'was')
+  await note(after[name], 'is')
   return [...pairs.values()]
 }
 
@@ -64,10 +77,10 @@ function toJson(part: Pair[], column: 'was' | 'is'): string {
 }
 
 /** What the rows of one change tell together. */
-export function joinSnapshots(texts: readonly string[]): Snapshot {
+export function joinSnapshots(snapshots: readonly Snapshot[]): Snapshot {
   const joined: { [name: string]: object[] } = {}
-  for (const text of texts) {
-    for (const [name, rows] of Object.entries(JSON.parse(text) as Snapshot)) {
+  for (const snapshot of snapshots) {
+    for (const [name, rows] of Object.entries(snapshot)) {
       joined[name] = [...(joined[name] ?? []), ...rows]
     }
   }

@@ -1,3 +1,4 @@
+import { pauseAfter } from '../../db/parts'
 import { nameKey } from '../names'
 import {
   copyTables,
@@ -17,17 +18,19 @@ type Plain = Record<string, unknown>
 
 /**
  * The patch that takes a change back; undefined where what it made or set is no longer as it left
- * it.
+ * it. Of a large change in steps, between which others are answered, as in `isWhole`.
  */
-export function planUndo(
+export async function planUndo(
   { before, after }: { before: Snapshot; after: Snapshot },
   tables: Tables,
   now: Date,
-): Patch | undefined {
+): Promise<Patch | undefined> {
+  const at = now.toISOString()
   const patch = noPatch()
   for (const name of TABLE_NAMES) {
     const was = byKey(name, before[name] ?? [])
     const left = byKey(name, after[name] ?? [])
+    await pauseAfter(was.size + left.size)
     const put: Plain[] = []
     const del: Key[] = []
     for (const [key, columns] of left) {
@@ -36,15 +39,17 @@ export function planUndo(
       if (name === 'reminders' && (!row || !isAsLeft(row, columns))) continue
       if (!row || !isAsLeft(row, columns)) return undefined
       const earlier = was.get(key)
-      if (earlier) put.push(settled(name, { ...row, ...earlier }, now))
+      if (earlier) put.push(settled(name, { ...row, ...earlier }, at))
       else del.push(key)
     }
+    await pauseAfter(left.size)
     for (const [key, row] of was) {
       if (left.has(key)) continue
       if (name === 'reminders' && tables[name].get(key)) continue
       if (tables[name].get(key)) return undefined
-      put.push(settled(name, row, now))
+      put.push(settled(name, row, at))
     }
+    await pauseAfter(was.size)
     if (put.length > 0) patch.put[name] = put as never
     if (del.length > 0) patch.del[name] = del
   }
@@ -66,13 +71,15 @@ function byKey(name: TableName, rows: object[]): Map<Key, Plain> {
 
 /** Entries of earlier versions also tell what is derived now: where a subtask is, a category. */
 function isAsLeft(row: Plain, left: Plain): boolean {
-  const derived = new Set(['updatedAt', 'userId'])
-  if (row.folderId || row.parentTaskId) derived.add('category')
-  if (row.parentTaskId) derived.add('folderId')
-  return Object.keys(left).every((column) => derived.has(column) || row[column] === left[column])
+  const isDerived = (column: string) => {
+    if (column === 'category') return Boolean(row.folderId || row.parentTaskId)
+    if (column === 'folderId') return Boolean(row.parentTaskId)
+    return column === 'updatedAt' || column === 'userId'
+  }
+  return Object.keys(left).every((column) => row[column] === left[column] || isDerived(column))
 }
 
-function settled(name: TableName, row: Plain, now: Date): Plain {
+function settled(name: TableName, row: Plain, at: string): Plain {
   if (name === 'taskTags') {
     const { taskId, tagId, createdAt } = row
     return { taskId, tagId, createdAt }
@@ -81,7 +88,7 @@ function settled(name: TableName, row: Plain, now: Date): Plain {
     const { userId: _, ...kept } = row
     return kept
   }
-  const touched = { ...row, updatedAt: now.toISOString() }
+  const touched = { ...row, updatedAt: at }
   if (name !== 'tasks') return touched
   if (row.parentTaskId) return { ...touched, folderId: null, category: 'backlog' }
   return row.folderId ? { ...touched, category: 'backlog' } : touched
@@ -91,42 +98,50 @@ function settled(name: TableName, row: Plain, now: Date): Plain {
  * Whether all is well after a patch: everything that is named is there, nothing hangs on what goes,
  * subtasks are one level deep, and no two folders, tags or filters share a name.
  */
-export function isWhole(tables: Tables, patch: Patch): boolean {
+export async function isWhole(tables: Tables, patch: Patch): Promise<boolean> {
   const next = copyTables(tables)
+  await pauseAfter(next.tasks.size)
   writePatch(next, patch)
-  const { filters, folders, projects, tags, tasks, taskTags, completions, comments } = next
-  const all = [...tasks.values()]
-  const parents = new Set(all.flatMap(({ parentTaskId }) => parentTaskId ?? []))
-  const gone = new Map(TABLE_NAMES.map((name) => [name, new Set(patch.del[name])]))
-  const isGone = (name: TableName, key: Key | null) =>
-    key !== null && gone.get(name)?.has(key) === true
+  await pauseAfter(next.tasks.size)
+  if (!isAllThere(next, patch)) return false
+  await pauseAfter(next.tasks.size)
+  const { folders, tags, filters } = next
+  return !isLeftHanging(next, patch) && [folders, tags, filters].every(areDistinct)
+}
 
-  const tasksFit = (patch.put.tasks ?? []).every(
+function isAllThere({ folders, projects, tags, tasks }: Tables, { put }: Patch): boolean {
+  const parents = new Set([...tasks.values()].flatMap(({ parentTaskId }) => parentTaskId ?? []))
+  const tasksFit = (put.tasks ?? []).every(
     ({ id, folderId, projectId, parentTaskId }) =>
       (folderId === null || folders.get(folderId)) &&
       (projectId === null || projects.get(projectId)) &&
       (parentTaskId === null ||
         (tasks.get(parentTaskId)?.parentTaskId === null && !parents.has(id))),
   )
-  const tagsFit = (patch.put.taskTags ?? []).every(
+  const tagsFit = (put.taskTags ?? []).every(
     ({ taskId, tagId }) => tasks.get(taskId) && tags.get(tagId),
   )
   const detailsFit = (['completions', 'comments', 'reminders'] as const).every((name) =>
-    (patch.put[name] ?? []).every(({ taskId }) => tasks.get(taskId)),
+    (put[name] ?? []).every(({ taskId }) => tasks.get(taskId)),
   )
-  const nothingHangs =
-    all.every(
-      ({ folderId, projectId, parentTaskId }) =>
-        !isGone('folders', folderId) &&
-        !isGone('projects', projectId) &&
-        !isGone('tasks', parentTaskId),
-    ) &&
-    [...taskTags.values()].every(
-      ({ taskId, tagId }) => !isGone('tasks', taskId) && !isGone('tags', tagId),
-    ) &&
-    [...completions.values(), ...comments.values()].every(({ taskId }) => !isGone('tasks', taskId))
+  return tasksFit && tagsFit && detailsFit
+}
+
+function isLeftHanging({ tasks, taskTags, completions, comments }: Tables, { del }: Patch) {
+  const gone = new Map(TABLE_NAMES.map((name) => [name, new Set(del[name])]))
+  const isGone = (name: TableName, key: Key | null) =>
+    key !== null && gone.get(name)?.has(key) === true
   return (
-    tasksFit && tagsFit && detailsFit && nothingHangs && [folders, tags, filters].every(areDistinct)
+    [...tasks.values()].some(
+      ({ folderId, projectId, parentTaskId }) =>
+        isGone('folders', folderId) ||
+        isGone('projects', projectId) ||
+        isGone('tasks', parentTaskId),
+    ) ||
+    [...taskTags.values()].some(
+      ({ taskId, tagId }) => isGone('tasks', taskId) || isGone('tags', tagId),
+    ) ||
+    [...completions.values(), ...comments.values()].some(({ taskId }) => isGone('tasks', taskId))
   )
 }
 

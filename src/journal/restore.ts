@@ -35,7 +35,7 @@ export async function restoreTask(
     deleted.ownerId === userId ? own : await SharedSlice.open(tx, deleted.ownerId, userId)
   if (!slice) throw notFound('Task')
   const patch = await planRestore(slice, deleted.before, entityId, now)
-  if (!isWhole(slice.tables, patch)) {
+  if (!(await isWhole(slice.tables, patch))) {
     throw new Problem('conflict', 'This task can’t be restored: what it was part of is gone')
   }
   const written = await commit(slice, actor, patch, { kind: 'task.restore', entityId })

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, like, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
+import { nextTurn } from '../../db/parts'
 import { journal, users } from '../../db/schema'
 import { parameter, statement } from '../../db/statement'
 import { notFound, Problem } from '../problem'
@@ -71,7 +72,32 @@ export async function findSnapshots(db: Queries, userId: number, id: number): Pr
  * `before` is undefined once what it was about was dropped.
  */
 export async function findChange(db: Queries, id: number) {
-  const rows = await db
+  const own = await payload(db).get({ id })
+  if (!own) return undefined
+  const rest = await partIds(db).all({ id })
+  const before: Snapshot[] = []
+  const after: Snapshot[] = []
+  let isWhole = true
+  for (const { id: partId } of [...rest, own]) {
+    const part = partId === id ? own : await payload(db).get({ id: partId })
+    if (part?.before) before.push(JSON.parse(part.before))
+    else isWhole = false
+    after.push(JSON.parse(part?.after ?? '{}'))
+    // A megabyte each.
+    if (rest.length > 0) await nextTurn()
+  }
+  const { ownerId, kind } = own
+  return {
+    id,
+    ownerId,
+    kind,
+    before: isWhole ? joinSnapshots(before) : undefined,
+    after: joinSnapshots(after),
+  }
+}
+
+const payload = statement((db) =>
+  db
     .select({
       id: journal.id,
       ownerId: journal.userId,
@@ -80,18 +106,18 @@ export async function findChange(db: Queries, id: number) {
       after: journal.after,
     })
     .from(journal)
-    .where(or(eq(journal.id, id), eq(journal.partOf, id)))
+    .where(eq(journal.id, parameter('id')))
+    .prepare(),
+)
+
+const partIds = statement((db) =>
+  db
+    .select({ id: journal.id })
+    .from(journal)
+    .where(eq(journal.partOf, parameter('id')))
     .orderBy(journal.id)
-  const own = rows.find((row) => row.id === id)
-  if (!own) return undefined
-  const kept = rows.flatMap(({ before, after }) => (before === null ? [] : { before, after }))
-  const isWhole = kept.length === rows.length
-  return {
-    ...own,
-    before: isWhole ? joinSnapshots(kept.map(({ before }) => before)) : undefined,
-    after: joinSnapshots(kept.map(({ after }) => after ?? '{}')),
-  }
-}
+    .prepare(),
+)
 
 /** The change that created something with this clientId, and the id of what it created (T19). */
 export async function findCreateEntry(

@@ -21,8 +21,8 @@ export async function undo(tx: Queries, actor: Actor, command: UndoCommand): Pro
   const entry = await findSnapshots(tx, actor.userId, entityId)
   const slice = await openFor(tx, actor, entry)
   await loadForUndo(slice, entry)
-  const patch = planUndo(entry, slice.tables, now)
-  if (!patch || !isWhole(slice.tables, patch)) {
+  const patch = await planUndo(entry, slice.tables, now)
+  if (!patch || !(await isWhole(slice.tables, patch))) {
     const undos = await findUndosSince(tx, actor.userId, entityId)
     const earlier = undosInForce(undos).get(entityId)
     if (earlier !== undefined) {

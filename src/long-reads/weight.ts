@@ -7,8 +7,6 @@ const MOST_ROWS = 20_000
 /** What a row takes besides a long text. */
 const ROW_BYTES = 200
 
-const LONG_TEXTS = ['description', 'text', 'before', 'after']
-
 const OWN = [
   'select description from tasks where user_id = ?1',
   'select task_id from task_tags where user_id = ?1',
@@ -19,11 +17,13 @@ const OWN = [
 const SHARED = visibleRows(0).map(({ sql }) => sql)
 const WEIGHTS = [...OWN, ...SHARED].map(weightOf)
 
-/** What is read to tell of the past. */
+/** What is read to tell of the past. Each row of the journal may be a megabyte: none is loaded. */
 export const PAST = [
-  'select id from tasks where user_id = ?1',
-  'select before, after from journal where user_id = ?1',
-].map(weightOf)
+  weightOf('select id from tasks where user_id = ?1'),
+  `select coalesce(sum(bytes), 0) as weight from (
+    select ${ROW_BYTES} + coalesce(octet_length(before) + octet_length(after), 0) as bytes
+    from journal where user_id = ?1 limit ${MOST_ROWS})`,
+]
 
 const REVISION = 'select coalesce(max(id), 0) as revision from journal where user_id = ?1'
 
@@ -59,7 +59,7 @@ export class Weights {
 
 /** A query for about how many bytes the rows of a query are, as `weight`. */
 export function weightOf(rows: string): string {
-  const long = LONG_TEXTS.filter((column) => new RegExp(`\\b${column}\\b`).test(rows))
-  const bytes = long.map((column) => `coalesce(octet_length(${column}), 0)`)
-  return `select coalesce(sum(${[ROW_BYTES, ...bytes].join(' + ')}), 0) as weight from (${rows} limit ${MOST_ROWS})`
+  const text = ['description', 'text'].find((column) => new RegExp(`\\b${column}\\b`).test(rows))
+  const long = text ? `coalesce(octet_length(${text}), 0)` : '0'
+  return `select coalesce(sum(${ROW_BYTES} + ${long}), 0) as weight from (${rows} limit ${MOST_ROWS})`
 }
