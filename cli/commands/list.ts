@@ -33,11 +33,7 @@ interface List {
 
 /** Lists tasks: the open ones, or those that a query shows, with their subtasks below them. */
 export async function list(session: Session, words: string[], options: ListOptions) {
-  const refreshing = session.refresh(isBrief(words, options) ? 'listed' : 'shown')
-  // The first look at the system's zone takes 4 ms, in which the server can answer.
-  const today = clock()
-  today.dayOf(today.now)
-  await refreshing
+  await session.refresh(isBrief(words, options) ? 'listed' : 'shown')
   session.tellAge()
   const lists = await listsOf(session, words, options)
   const all = () => lists.flatMap(({ tasks }) => tasks)

@@ -1,6 +1,7 @@
 import type { SpeakerClock } from '../../src/dates/clock'
 import { addDays } from '../../src/days'
 import { type Clock, isDay } from '../../src/tasks/due-date'
+import { localDay, twoDigits } from './local-day'
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
@@ -13,20 +14,6 @@ export function timeZone(): string {
 /** The time now, and the days of that zone. */
 export function clock(): Clock {
   return { now: new Date(), dayOf: localDay }
-}
-
-/** As the system has it: asking for the zone's name first takes a third longer. */
-function localDay(instant: Date | string): string {
-  const date = new Date(instant)
-  return [
-    String(date.getFullYear()).padStart(4, '0'),
-    twoDigits(date.getMonth() + 1),
-    twoDigits(date.getDate()),
-  ].join('-')
-}
-
-function twoDigits(number: number): string {
-  return String(number).padStart(2, '0')
 }
 
 /**
@@ -42,7 +29,7 @@ export function speakerClock(now = new Date()): SpeakerClock {
     now,
     // Most words name no day, and the first look at the system's zone takes 4 ms.
     get today() {
-      return local(now).day
+      return localDay(now)
     },
     get minutes() {
       return local(now).minutes
@@ -57,13 +44,14 @@ export function speakerClock(now = new Date()): SpeakerClock {
 
 /** A due date with its weekday: Mon 23 Nov 17:00, with the year where it is another one. */
 export function datedWords(dueDate: string): string {
-  const at = new Date(isDay(dueDate) ? `${dueDate}T00:00` : dueDate)
-  const year = at.getFullYear()
+  const day = isDay(dueDate) ? dueDate : localDay(dueDate)
+  // The weekday and the month of a day are the same in every zone.
+  const at = new Date(day)
   return [
-    WEEKDAYS[at.getDay()],
-    at.getDate(),
-    MONTHS[at.getMonth()],
-    ...(year === new Date().getFullYear() ? [] : [year]),
+    WEEKDAYS[at.getUTCDay()],
+    at.getUTCDate(),
+    MONTHS[at.getUTCMonth()],
+    ...(day.slice(0, 4) === localDay(new Date()).slice(0, 4) ? [] : [at.getUTCFullYear()]),
     ...(isDay(dueDate) ? [] : [timeWords(dueDate)]),
   ].join(' ')
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as T from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
@@ -155,6 +156,27 @@ describe('tasks add, sub and list', () => {
       const { data } = await ann.api.tasks.get()
       expect([before, today()]).toContain(String(data?.find(({ title }) => title === TZ)?.dueDate))
     }
+  })
+
+  test('what is kept of a day is for that day alone, and not needed', async () => {
+    using ann = await logIn(service)
+    const { terminal } = ann
+    const file = join(terminal.home, '.cache/tasks/today.json')
+    await terminal.run('add', 'First', '--due', 'today')
+    const kept = JSON.parse(await Bun.file(file).text())
+    const over = { ...kept, day: '2020-02-29', from: kept.from - 1, until: kept.from }
+    const texts = [over, { ...kept, day: 20 }, null].map((each) => JSON.stringify(each))
+    const today = () => new Date().toISOString().slice(0, 10)
+    const before = today()
+    for (const [nth, text] of [...texts, '{"day', ''].entries()) {
+      await Bun.write(file, text)
+      await terminal.run('add', `Again ${nth}`, '--due', 'today')
+    }
+    const { data } = await ann.api.tasks.get()
+    expect(data?.length).toBe(6)
+    for (const { dueDate } of data ?? []) expect([before, today()]).toContain(String(dueDate))
+    // For this user only, as all of it.
+    expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
   test('an empty list says what to do next, and an empty title is refused', async () => {
