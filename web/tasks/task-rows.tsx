@@ -6,7 +6,7 @@ import { createDragState, type DragState, useDragged } from '../sorting/drag-sta
 import { useDrag } from '../sorting/use-drag'
 import { TaskCard } from './task-card'
 import { keyOf } from './task-key'
-import { chunksOf, ROW_PX, useNearChunks } from './use-near-chunks'
+import { partsOf, ROW_PX, useNearChunks } from './use-near-chunks'
 
 const loadLayer = () => import('./task-drag-layer')
 
@@ -44,20 +44,20 @@ export function TaskRows({
   return (
     <>
       <ul ref={list} aria-label={label} {...(draggable && handlers)}>
-        {chunksOf(tasks).flatMap((chunk) =>
-          isNear(chunk.number)
-            ? chunk.tasks.map((task) => (
+        {partsOf(tasks, isNear).flatMap((part) =>
+          part.isNear
+            ? part.tasks.map((task) => (
                 <TaskRow
                   key={keyOf(task)}
                   task={task}
-                  chunk={chunk.number}
+                  chunk={part.number}
                   drag={drag}
                   showFolder={showFolder}
                   canMove={draggable}
                   Card={Card}
                 />
               ))
-            : [<FarRows key={`chunk-${chunk.number}`} tasks={chunk.tasks} chunk={chunk.number} />],
+            : [<FarRows key={`chunk-${part.number}`} tasks={part.tasks} chunk={part.number} />],
         )}
       </ul>
       {draggable && Layer && <Layer tasks={tasks} list={list} state={drag} onReady={onReady} />}

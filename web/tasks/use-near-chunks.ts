@@ -4,14 +4,38 @@ import type { Task } from '../../src/tasks/contract'
 /** Rows come and go by so many, so that a scroll rarely changes anything. */
 const CHUNK = 10
 
-/** Numbered from the end, so that what comes or goes at the top leaves the others as they are. */
-export function chunksOf(tasks: Task[]): { number: number; tasks: Task[] }[] {
-  const count = Math.ceil(tasks.length / CHUNK)
-  return Array.from({ length: count }, (_, index) => {
-    const number = count - 1 - index
-    const end = tasks.length - number * CHUNK
-    return { number, tasks: tasks.slice(Math.max(0, end - CHUNK), end) }
-  })
+/**
+ * So many chunks in a row that are all far are one element: each costs the browser a look at every
+ * frame and every click, and 160 of them a tenth of the time of a tick.
+ */
+const BLOCK = 10
+
+interface Part {
+  /** Of its chunk; of a block, of the last one in it. */
+  number: number
+  isNear: boolean
+  tasks: Task[]
+}
+
+/**
+ * A list's tasks, by what is drawn together. Chunks are numbered from the end, so that what comes or
+ * goes at the top leaves the others as they are.
+ */
+export function partsOf(tasks: Task[], isNear: (chunk: number) => boolean): Part[] {
+  const parts: Part[] = []
+  let to = Math.ceil(tasks.length / CHUNK)
+  const add = (from: number, isNear: boolean) => {
+    const [begin, end] = [tasks.length - to * CHUNK, tasks.length - from * CHUNK]
+    parts.push({ number: from, isNear, tasks: tasks.slice(Math.max(0, begin), end) })
+    to = from
+  }
+  while (to > 0) {
+    const block = to - 1 - ((to - 1) % BLOCK)
+    const chunks = Array.from({ length: to - block }, (_, index) => to - 1 - index)
+    if (chunks.some(isNear)) for (const chunk of chunks) add(chunk, isNear(chunk))
+    else add(block, false)
+  }
+  return parts
 }
 
 interface Near {
@@ -31,7 +55,8 @@ export const ROW_PX = 62
 
 /**
  * Tells which chunks of a list's rows are within `margin` CSS pixels of the screen, or held there.
- * Each child of the list says in `data-chunk` which one it is of.
+ * Each child of the list says in `data-chunk` which one it is of, a block in `data-count` how many
+ * tasks it stands for.
  */
 export function useNearChunks(list: RefObject<HTMLElement | null>, count: number, margin: number) {
   const [measured, setNear] = useState<Near>()
@@ -78,17 +103,28 @@ function measure(list: HTMLElement, margin: number): Near {
   const rows = list.children
   const held =
     list.querySelector('[data-picked-up]') ?? document.activeElement?.closest('li[data-chunk]')
-  const first = firstWhere(rows, ({ bottom }) => bottom >= -margin)
-  const below = firstWhere(rows, ({ top }) => top > innerHeight + margin)
+  const [from, to] = [-margin, innerHeight + margin]
+  const first = firstWhere(rows, ({ bottom }) => bottom >= from)
+  const below = firstWhere(rows, ({ top }) => top > to)
+  const isWhole = list.getBoundingClientRect().top >= from - CHUNK * ROW_PX
   return {
-    first: first === 0 ? Number.POSITIVE_INFINITY : chunkOf(rows[first]),
-    last: below === 0 ? Number.POSITIVE_INFINITY : chunkOf(rows[below - 1]),
+    first: isWhole ? Number.POSITIVE_INFINITY : chunkAt(rows[first], from),
+    last: below === 0 ? Number.POSITIVE_INFINITY : chunkAt(rows[below - 1], to),
     held: held && list.contains(held) ? chunkOf(held) : NONE,
   }
 }
 
 function chunkOf(row: Element | undefined): number {
   return Number(row?.getAttribute('data-chunk') ?? NONE)
+}
+
+/** The chunk of a row or, of a block, the one that lies at `y` in the window. */
+function chunkAt(row: Element | undefined, y: number): number {
+  const last = chunkOf(row)
+  const count = Number(row?.getAttribute('data-count') ?? 0)
+  if (!row || count <= CHUNK) return last
+  const below = (row.getBoundingClientRect().bottom - y) / (CHUNK * ROW_PX)
+  return last + Math.max(0, Math.min(Math.ceil(count / CHUNK) - 1, Math.floor(below)))
 }
 
 const NONE = -1
