@@ -118,8 +118,9 @@ export default function DragLayer({ list, state, onReady, ...sortable }: Props) 
 
   /** Up and down, and no further than the list goes. */
   const withinList: Modifier = ({ transform, draggingNodeRect: card }) => {
-    const around = list.current?.getBoundingClientRect()
-    if (!around || !card) return { ...transform, x: 0 }
+    // Also asked where nothing is dragged, when to measure would lay the page out once more.
+    const around = card && list.current?.getBoundingClientRect()
+    if (!around) return { ...transform, x: 0 }
     const highest = around.top - card.top
     const lowest = around.bottom - card.bottom
     return { ...transform, x: 0, y: Math.max(highest, Math.min(lowest, transform.y)) }
