@@ -59,6 +59,13 @@ test('starts after 3 px of the mouse, drops where it is put, and the order is ke
   await expect(dragged(page)).toHaveCount(0)
   await page.mouse.move(x, y + 5)
   await expect(dragged(page)).toHaveCount(1)
+  // Called off, it is no click either.
+  await page.keyboard.press('Escape')
+  await expect(dragged(page)).toHaveCount(0)
+  await page.mouse.up()
+  await press(page, card(page, 'One'))
+  await page.mouse.move(x, y + 5)
+  await expect(dragged(page)).toHaveCount(1)
   const to = await centreOf(card(page, 'Three'))
   await page.mouse.move(x, to.y, { steps: 5 })
   const saved = sent(page, 'task.move')
@@ -67,6 +74,7 @@ test('starts after 3 px of the mouse, drops where it is put, and the order is ke
   await expect(dragged(page)).toHaveCount(0)
   await saved
   expect(moves).toHaveLength(1)
+  await expect(page).not.toHaveURL(/task/)
   await reload(page)
   await expect(openTasks(page)).toHaveText([/Two/, /Three/, /One/])
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeViolationsInEitherTheme } from './axe'
 import { make } from './dialogs'
 import { add, ready, rename } from './offline'
@@ -57,6 +57,18 @@ async function share({ ann, bob, bobs }: Together, server: TestServer) {
   return dialog
 }
 
+/** Invites somebody else, and thinks better of it. */
+async function withdrawInvitation({ ann, home }: Together, dialog: Locator) {
+  await dialog.getByLabel('Email').fill('cyd@example.org')
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  const invited = dialog.getByRole('list', { name: 'Invited' })
+  await expect(invited).toContainText('cyd@example.org')
+  await dialog.getByRole('button', { name: 'Withdraw the invitation of cyd@example.org' }).click()
+  await expect(invited).toBeHidden()
+  const left = await ann.request.get(`/api/folders/${home.id}/invitations`)
+  expect(await left.json()).toEqual([])
+}
+
 test('M2–M6: two people share a folder, assign its tasks, see each other, and one leaves', async ({
   page,
   server,
@@ -66,6 +78,7 @@ test('M2–M6: two people share a folder, assign its tasks, see each other, and 
   const both = await together(page, server)
   const { ann, bob } = both
   const dialog = await share(both, server)
+  await withdrawInvitation(both, dialog)
   await expectNoAxeViolationsInEitherTheme(ann)
   await dialog.getByRole('button', { name: 'Close' }).click()
 

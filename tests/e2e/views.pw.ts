@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Task } from '../../src/tasks/contract'
 import { expectNoAxeViolationsInEitherTheme } from './axe'
 import { make } from './dialogs'
@@ -82,6 +82,7 @@ test('C1, C3: in the Calendar a task is dragged to another day, by mouse and by 
   const task = page.getByRole('link', { name: /Bake bread/ })
   const moved = sent(page, 'task.update')
   await expect(page.locator('[id^=DndLiveRegion]')).toBeAttached()
+  await callOffDrag(page, task)
   await task.hover()
   await page.mouse.down()
   const box = await day(page, /^Tuesday, November 24, 2026/).boundingBox()
@@ -112,6 +113,18 @@ test('C1, C3: in the Calendar a task is dragged to another day, by mouse and by 
   await expect(page).toHaveURL(/view=week/)
   await expect(page.getByRole('cell')).toHaveCount(7)
 })
+
+/** By Escape; the mouse is let go where it was pressed, which is no click. */
+async function callOffDrag(page: Page, task: Locator) {
+  const { x = 0, y = 0 } = (await task.boundingBox()) ?? {}
+  await page.mouse.move(x + 10, y + 5)
+  await page.mouse.down()
+  await page.mouse.move(x + 20, y + 5, { steps: 4 })
+  await expect(page.locator('[data-dragging]')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-dragging]')).toHaveCount(0)
+  await page.mouse.up()
+}
 
 test.describe('a reader who has travelled', () => {
   test.use({ timezoneId: 'Pacific/Honolulu', locale: 'en-US' })

@@ -38,9 +38,11 @@ function moveOnRelease<P extends MouseProps | TouchProps>(
   releases: AbortController,
   listen: (move: Move) => void,
 ): P {
+  let isDrag = false
   return {
     ...props,
     onStart(coordinates) {
+      isDrag = true
       props.onStart(coordinates)
       listen(({ clientX: x, clientY: y }) => flushSync(() => props.onMove({ x, y })))
     },
@@ -50,9 +52,24 @@ function moveOnRelease<P extends MouseProps | TouchProps>(
     },
     onCancel() {
       releases.abort()
+      if (isDrag) ignoreClick()
       props.onCancel()
     },
   }
+}
+
+/** The one that a release over what was dragged is, after the drag was called off. */
+function ignoreClick() {
+  const over = new AbortController()
+  onWindow('click', stop, over)
+  onWindow('mousedown', () => over.abort(), over)
+  // The click comes with the release, or not at all.
+  onWindow('mouseup', () => setTimeout(() => over.abort()), over)
+}
+
+function stop(event: Event) {
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 /** Heard before dnd-kit hears it. */
