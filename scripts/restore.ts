@@ -28,6 +28,8 @@ await endWithReason(async () => {
   if (!given) throw new ConfigurationError('Say which backup: `npm run restore -- FILE`.')
   const backup = resolve(process.env.INIT_CWD ?? process.cwd(), given)
   mustBeGood(backup)
+  // Before anything is written; and again, should the server have been started meanwhile.
+  gatherLog(databaseUrl)
   const part = `${databaseUrl}.part`
   await prepare(backup, part, databaseUrl)
   const replaced = setAside(databaseUrl, join(dataDir, 'backups'))
@@ -68,6 +70,8 @@ async function prepare(backup: string, part: string, replaced: string) {
   const copy = openDatabase(part)
   await copy.write((tx) => renew(tx, before))
   copy.close()
+  // Closed, all of it is in the one file.
+  for (const end of ['-wal', '-shm']) rmSync(part + end, { force: true })
   const descriptor = openSync(part, 'r+')
   fsyncSync(descriptor)
   closeSync(descriptor)
@@ -99,6 +103,7 @@ function setAside(database: string, folder: string): string | undefined {
 
 /** Makes one file of the database and its log, which only works where nobody else has it open. */
 function gatherLog(database: string) {
+  if (!existsSync(database)) return
   try {
     const client = new Sqlite(database)
     client.run('PRAGMA journal_mode = DELETE')

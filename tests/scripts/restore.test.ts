@@ -37,6 +37,8 @@ function runWith(env: Record<string, string>, script: string, ...args: string[])
 }
 
 const backups = () => readdirSync(join(dataDir, 'backups')).sort()
+/** What is left of a copy that was being made. */
+const parts = () => readdirSync(dataDir).filter((name) => name.includes('.part'))
 const titlesIn = (file: string) => {
   const db = new Sqlite(file, { readonly: true })
   const titles = db.query('select title from tasks order by id').values().flat()
@@ -56,11 +58,13 @@ test('npm run restore puts a backup back, keeps what it replaced, and takes no s
   const refused = run('scripts/restore.ts', backup)
   expect(refused.exitCode).toBe(1)
   expect(refused.stderr).toBe('The server is running: stop it first. Nothing was changed.\n')
+  expect(parts()).toEqual([])
   expect((await client.health.get()).status).toBe(200)
 
   await server.stop()
   const done = run('scripts/restore.ts', backup)
   expect(done.stderr).toBe('')
+  expect(parts()).toEqual([])
   const [, replaced = ''] = /What it replaced is in (.*)\.\n$/.exec(done.stdout) ?? []
   expect(titlesIn(replaced)).toEqual(['Before', 'After'])
   expect(titlesIn(join(dataDir, 'tasks.db'))).toEqual(['Before'])
