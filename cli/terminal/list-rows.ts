@@ -1,4 +1,5 @@
 import { filterByTags } from '../../src/filters/by-tags'
+import type { Folder } from '../../src/folders/contract'
 import { compareFolders, tasksIn } from '../../src/folders/rules'
 import type { Tag } from '../../src/tags/contract'
 import { tagFilter } from '../../src/tags/rules'
@@ -78,10 +79,10 @@ export function listRows(
   const rows: ListRow[] = []
   for (const task of tasks) {
     // Subtasks are as they are now.
-    const subtasks = 'isPast' in task ? NONE : (subtasksOf.get(task.id) ?? NONE)
-    const open = openOf(subtasks)
+    const subtasks = 'isPast' in task ? undefined : subtasksOf.get(task.id)
+    const open = subtasks ? openOf(subtasks) : NONE
     rows.push(rowOf(task, open.length))
-    if (subtasks.length === 0) continue
+    if (!subtasks) continue
     const below = (all ? subtasks : open).toSorted(compareByPosition)
     for (const each of all ? sinkCompleted(below) : below) rows.push(rowOf(each, 0, true))
   }
@@ -110,8 +111,7 @@ export function flatRows(tables: ListedTables, tasks: readonly ListedTask[]): Li
 }
 
 function openOf(subtasks: readonly ListedTask[]): readonly ListedTask[] {
-  // Most tasks have no subtasks.
-  return subtasks.length === 0 ? NONE : subtasks.filter((each) => !isCompleted(each))
+  return subtasks.filter((each) => !isCompleted(each))
 }
 
 function rowsIn(tables: ListedTables) {
@@ -127,12 +127,15 @@ function rowsIn(tables: ListedTables) {
     const tag = tables.tags.get(tagId)
     if (tag) tagsOf.set(taskId, [...(tagsOf.get(taskId) ?? NONE), tag])
   }
+  // Most tasks are in the folder of the one before: asking for that is 3 of the 55 ms of 13,000.
+  let folder: Folder | undefined
   return { subtasksOf, rowOf }
 
   function rowOf(task: ListedTask, openSubtasks: number, isSubtask = false): ListRow {
     const home = task.parentTaskId === null ? task : (tables.tasks.get(task.parentTaskId) ?? task)
-    const folder = home.folderId === null ? undefined : tables.folders.get(home.folderId)
-    const tags = tagsOf.get(task.id) ?? NONE
-    return { task, category: folder?.name ?? home.category, isSubtask, openSubtasks, tags }
+    const { folderId } = home
+    if (folderId !== null && folder?.id !== folderId) folder = tables.folders.get(folderId)
+    const category = folderId === null || !folder ? home.category : folder.name
+    return { task, category, isSubtask, openSubtasks, tags: tagsOf.get(task.id) ?? NONE }
   }
 }

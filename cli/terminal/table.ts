@@ -8,8 +8,11 @@ export type Paint = (text: string) => Safe
 export interface Cell {
   text: string
   width: number
-  /** The end of the text, which stays where the rest is cut. */
-  tail?: string
+  /**
+   * The end of the text, which stays where the rest is cut. Every cell says it: with cells of two
+   * shapes a list of 13,000 tasks takes 3 of its 55 ms longer.
+   */
+  tail: string
 }
 
 /** A cell for each heading. Those of the same text may be the same object. */
@@ -67,10 +70,10 @@ export function table(rows: readonly TableRow[], shape: Shape): string[] {
 }
 
 export function cellOf(text: string): Cell {
-  return { text, width: widthOf(text) }
+  return { text, width: widthOf(text), tail: '' }
 }
 
-function shortened({ text, tail = '' }: Cell, room: number): Cell {
+function shortened({ text, tail }: Cell, room: number): Cell {
   const left = room - widthOf(tail)
   // Nothing but an end says nothing.
   if (tail === '' || left < LEAST / 4) return cellOf(cut(text, room))

@@ -41,10 +41,11 @@ export function listView(
     const { dueDate, priority, repeat } = task
     const handle = handleOf(task)
     const title = shownTitle(task.title)
-    const before = `${isCompleted(task) ? 'x' : ' '} ${isSubtask ? '  ' : ''}`
-    const tail = `${openSubtasks > 0 ? ` (${openSubtasks})` : ''}${repeat ? ' ↻' : ''}`
+    const mark = isCompleted(task) ? 'x ' : '  '
+    const before = isSubtask ? `${mark}  ` : mark
+    const tail = (openSubtasks > 0 ? ` (${openSubtasks})` : '') + (repeat ? ' ↻' : '')
     return [
-      { text: handle, width: handle.length },
+      { text: handle, width: handle.length, tail: '' },
       {
         text: before + title + tail,
         width: before.length + widthOf(title) + tail.length,
