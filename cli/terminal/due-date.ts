@@ -1,7 +1,7 @@
 import type { SpeakerClock } from '../../src/dates/clock'
-import { addDays } from '../../src/days'
+import { addDays, twoDigits } from '../../src/days'
 import { type Clock, isDay } from '../../src/tasks/due-date'
-import { localDay, twoDigits } from './local-day'
+import { localDay } from './local-day'
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')

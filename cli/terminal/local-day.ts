@@ -1,4 +1,5 @@
 import { readFileSync, readlinkSync } from 'node:fs'
+import { dayHere } from '../../src/days'
 import { isDay } from '../../src/tasks/due-date'
 import { paths } from '../sync/paths'
 import { replacePrivate } from '../sync/private-file'
@@ -22,7 +23,7 @@ let today: Today | undefined
 export function localDay(instant: Date | string): string {
   const at = new Date(instant)
   if (!lasts(today, Date.now())) today = known() ?? lookedUp()
-  return lasts(today, at.getTime()) ? today.day : dayOf(at)
+  return lasts(today, at.getTime()) ? today.day : dayHere(at)
 }
 
 function lasts(day: Today | undefined, at: number): day is Today {
@@ -44,7 +45,7 @@ function lookedUp(): Today {
   const midnight = (days: number) =>
     new Date(now.getFullYear(), now.getMonth(), now.getDate() + days).getTime()
   const zone = systemZone()
-  const found = { zone: zone ?? '', day: dayOf(now), from: midnight(0), until: midnight(1) }
+  const found = { zone: zone ?? '', day: dayHere(now), from: midnight(0), until: midnight(1) }
   if (zone !== undefined) keep(found)
   return found
 }
@@ -70,16 +71,4 @@ function systemZone(): string | undefined {
   } catch {
     return TZ
   }
-}
-
-function dayOf(at: Date): string {
-  return [
-    String(at.getFullYear()).padStart(4, '0'),
-    twoDigits(at.getMonth() + 1),
-    twoDigits(at.getDate()),
-  ].join('-')
-}
-
-export function twoDigits(number: number): string {
-  return String(number).padStart(2, '0')
 }

@@ -1,11 +1,10 @@
 import { useContext, useSyncExternalStore } from 'react'
-import { daysIn } from '../../src/days'
+import { dayHere } from '../../src/days'
 import type { Clock } from '../../src/tasks/due-date'
 import { type PageClock, RenderedClockContext } from '../app/rendered-clock'
 
 const MINUTE = 60_000
 
-let dayOf: Clock['dayOf'] | undefined
 let ticking: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
@@ -25,10 +24,7 @@ let clock: Clock | undefined
 /** The same object all minute long. */
 function thisMinute(): Clock {
   const minute = Math.floor(Date.now() / MINUTE) * MINUTE
-  if (clock?.now.getTime() !== minute) {
-    dayOf ??= daysIn(Intl.DateTimeFormat().resolvedOptions().timeZone)
-    clock = { now: new Date(minute), dayOf }
-  }
+  if (clock?.now.getTime() !== minute) clock = { now: new Date(minute), dayOf: dayHere }
   return clock
 }
 
