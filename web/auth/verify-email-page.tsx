@@ -31,7 +31,7 @@ function Verification({ token }: { token: string }) {
 function Verifying() {
   return (
     <div role="status" className="grid justify-items-center gap-4 py-6">
-      <span aria-hidden="true" className="loading loading-spinner loading-lg text-primary" />
+      <span aria-hidden="true" className="spinner size-7 text-primary" />
       <p>Verifying your email...</p>
     </div>
   )

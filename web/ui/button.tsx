@@ -70,7 +70,7 @@ export function SubmitButton({ label, pendingLabel, pending, ...rest }: SubmitPr
         if (pending) event.preventDefault()
       }}
     >
-      {pending && <span aria-hidden="true" className="loading loading-spinner loading-sm" />}
+      {pending && <span aria-hidden="true" className="spinner size-5" />}
       {pending ? pendingLabel : label}
     </Button>
   )

@@ -2,7 +2,7 @@
 export function Spinner({ label = 'Loading...' }: { label?: string }) {
   return (
     <div role="status" className="grid min-h-[60vh] place-items-center">
-      <span aria-hidden="true" className="loading loading-spinner loading-lg text-primary" />
+      <span aria-hidden="true" className="spinner size-7 text-primary" />
       <span className="sr-only">{label}</span>
     </div>
   )

@@ -132,7 +132,7 @@ function MicrophoneButton({ phase, onStart, onStop }: MicrophoneProps) {
       }}
       className={`btn btn-circle size-18 ${isListening ? 'btn-error' : 'btn-primary'} ${isBusy ? 'border-transparent! bg-primary/15! text-primary!' : ''}`}
     >
-      {isBusy && <span aria-hidden="true" className="loading loading-spinner loading-lg" />}
+      {isBusy && <span aria-hidden="true" className="spinner size-7" />}
       {isListening && <Square aria-hidden="true" size={26} fill="currentColor" />}
       {!isBusy && !isListening && <Mic aria-hidden="true" size={30} />}
     </button>
