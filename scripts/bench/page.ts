@@ -184,11 +184,20 @@ async function measureOfflineStart(context: BrowserContext) {
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
     await watchLoad(later)
     await later.goto('/')
-    await later.waitForFunction(() => window.__load['list visible'] > 0)
-    starts.push(await later.evaluate(() => window.__load['list visible']))
+    starts.push(await listVisible(session))
     await later.close()
   }
   row(`offline start to the list, slowed ${SLOWED}×`, median(starts.slice(1)), 'ms')
+}
+
+/** Waits without Playwright, which first puts code of its own into the page: 40 ms, slowed 4×. */
+async function listVisible(session: CDPSession): Promise<number> {
+  for (;;) {
+    const expression = "window.__load['list visible']"
+    const { result } = await session.send('Runtime.evaluate', { expression })
+    if (result.value > 0) return result.value
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
 }
 
 /** A bare click: Playwright's own looks whether it hit, which makes the page lay itself out. */
