@@ -20,6 +20,7 @@ const CHECK_OFF_MS = 150
 /**
  * A real checkbox under a drawn one: 44 px to hit, 22 to look at. Its tick is painted at once, what
  * that does to the list a moment after it. Who presses it again by then has not completed anything.
+ * No colour glides: the first frame would show nothing of it, and come a sixth later.
  */
 export function TaskCheckbox({
   task,
@@ -81,7 +82,7 @@ export function TaskCheckbox({
       />
       <span
         aria-hidden="true"
-        className="pointer-events-none grid size-[22px] place-items-center rounded-full border-2 border-base-content/45 text-primary-content transition-colors *:invisible peer-checked:*:visible peer-checked:border-primary peer-checked:bg-primary peer-hover:border-primary"
+        className="pointer-events-none grid size-[22px] place-items-center rounded-full border-2 border-base-content/45 text-primary-content *:invisible peer-checked:*:visible peer-checked:border-primary peer-checked:bg-primary peer-hover:border-primary"
       >
         <Check size={14} strokeWidth={3.5} />
       </span>
