@@ -42,6 +42,17 @@ export function todayOf(
   return { overdue: overdue.sort(compareByDue), today: today.sort(compareWithinDay) }
 }
 
+/** How many those are, without putting them in order: the page counts after each change. */
+export function countToday({ tasks }: Pick<PlanTables, 'tasks'>, clock: Clock): number {
+  const now = clock.dayOf(clock.now)
+  let count = 0
+  for (const task of tasks.values()) {
+    const isOpen = task.dueDate !== null && !isCompleted(task)
+    if (isOpen && dayOfDue(task.dueDate as string, clock) <= now) count += 1
+  }
+  return count
+}
+
 /** What is due on a day: the first of it, in order, and how much it is in all. */
 export interface DayPlan {
   planned: Planned[]

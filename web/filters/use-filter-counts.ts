@@ -23,7 +23,7 @@ export function useFilterCounts(filters: readonly SavedFilter[]): Map<number, nu
   const queryClient = useQueryClient()
   const [counts, setCounts] = useState(new Map<number, number>())
   useEffect(() => {
-    if (!clock) return
+    if (!clock || filters.length === 0) return
     let isCurrent = true
     const counted = new Map<number, number>()
     const { replica } = openSync(queryClient).data

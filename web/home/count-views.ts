@@ -1,4 +1,4 @@
-import { todayOf } from '../../src/planning/days'
+import { countToday } from '../../src/planning/days'
 import type { Tables } from '../../src/sync/tables'
 import type { TaskRow } from '../../src/tasks/contract'
 import type { Clock } from '../../src/tasks/due-date'
@@ -9,11 +9,10 @@ import { isCompleted } from '../../src/tasks/rules'
  * oneself. The latter only for who shares a folder.
  */
 export function countViews(tables: Tables, clock: Clock, userId: number): Record<string, number> {
-  const { overdue, today } = todayOf(tables, clock)
   const isShared = [...tables.folders.values()].some(({ members }) => members)
   const isMine = (task: TaskRow) => task.assigneeId === userId && !isCompleted(task)
   return {
-    '/today': overdue.length + today.length,
+    '/today': countToday(tables, clock),
     ...(isShared && { '/assigned': [...tables.tasks.values()].filter(isMine).length }),
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createClock } from '../../../src/dates/clock'
 import { addDays, daysIn } from '../../../src/days'
-import { plannedBetween, plannedByDay, todayOf } from '../../../src/planning/days'
+import { countToday, plannedBetween, plannedByDay, todayOf } from '../../../src/planning/days'
 import { onDay, weekOf, weeksOf } from '../../../src/planning/weeks'
 import { type CompletionRow, createTables } from '../../../src/sync/tables'
 import type { TaskRow } from '../../../src/tasks/contract'
@@ -30,6 +30,29 @@ function tablesOf(...tasks: TaskRow[]) {
   return tables
 }
 const titles = (tasks: { title: string }[]) => tasks.map(({ title }) => title)
+
+test('C2: the count beside Today is of what Today shows, wherever the reader is', () => {
+  const moment = { min: new Date('2026-11-18'), max: new Date('2026-11-25'), noInvalidDate: true }
+  const due = fc.date(moment).map((at) => at.toISOString())
+  const dues = fc.array(
+    fc.option(
+      fc.oneof(
+        due,
+        due.map((at) => at.slice(0, 10)),
+      ),
+    ),
+  )
+  const zones = fc.constantFrom('Europe/Berlin', 'Pacific/Auckland', 'America/New_York')
+  fc.assert(
+    fc.property(dues, due, zones, fc.nat(4), (dues, now, zone, done) => {
+      const status = (index: number) => ({ status: index % 5 === done ? 'completed' : 'todo' })
+      const tables = tablesOf(...dues.map((each, index) => task('one', each, status(index))))
+      const clock = { now: new Date(now), dayOf: daysIn(zone) }
+      const { overdue, today } = todayOf(tables, clock)
+      expect(countToday(tables, clock)).toBe(overdue.length + today.length)
+    }),
+  )
+})
 
 test('C2: Today is what is overdue, the oldest first, then what is due by time, priority and position', () => {
   const { overdue, today } = todayOf(
