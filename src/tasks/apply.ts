@@ -241,9 +241,12 @@ function onTop(tables: Tables, task: TaskRow): number {
 }
 
 function siblingsOf({ tasks }: Tables, { id, userId, parentTaskId }: TaskRow): TaskRow[] {
-  return [...tasks.values()].filter(
-    (other) => other.userId === userId && other.parentTaskId === parentTaskId && other.id !== id,
-  )
+  const siblings: TaskRow[] = []
+  for (const other of tasks.values()) {
+    const isSibling = other.parentTaskId === parentTaskId && other.id !== id
+    if (isSibling && other.userId === userId) siblings.push(other)
+  }
+  return siblings
 }
 
 function putTasks(tasks: TaskRow[]): Patch {

@@ -61,8 +61,9 @@ export function withStatus<T extends Completable>(task: T, status: string, now: 
 
 /** Above all of its siblings (T10). */
 export function topPosition(siblings: readonly { position: number | null }[]): number {
-  const top = siblings.reduce((top, { position }) => Math.min(top, position ?? top), Infinity)
-  return top === Infinity ? 0 : top - 1
+  let top = Number.POSITIVE_INFINITY
+  for (const { position } of siblings) if (position !== null && position < top) top = position
+  return top === Number.POSITIVE_INFINITY ? 0 : top - 1
 }
 
 /** Into a folder, or out of all: the category is its name and it no longer has a parent (T5). */
