@@ -1,6 +1,7 @@
 import { fstatSync, readFileSync, statSync } from 'node:fs'
 import { EXIT, Failure } from './failure'
 import { clean, cleanJson, type Printable, printable, Safe, safe } from './safe-text'
+import { usageWords } from './usage-words'
 
 /** Where lines go: what was asked for, and how it went. */
 const [OUT, ERR] = [1, 2]
@@ -87,7 +88,7 @@ export const output = {
   writeErr: (text: string) => write(ERR, text),
   /** It says again what was typed, or pasted. */
   outputError: (text: string) => {
-    complain(text.replace(/^error: /, '').trimEnd())
+    complain(usageWords(text))
     if (/unknown option '-[^-]/.test(text)) say(safe`Put -- before words that begin with a dash.`)
   },
 }

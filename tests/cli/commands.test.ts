@@ -588,21 +588,42 @@ describe('what a pipe and a script can rely on', () => {
     )
     expect(await said('nonsense')).toBe('tasks: No command "nonsense". See tasks --help.\n')
     expect(await said('bread')).toBe('tasks: No command "bread". See tasks --help.\n')
-    expect(await said('add')).toBe("tasks: missing required argument 'words'\n")
     expect(await said('help', 'lst')).toBe(
       'tasks: No command "lst". Did you mean list? See tasks --help.\n',
     )
   })
 
+  test.each([
+    [['add'], 'Give <words>. See tasks --help.'],
+    [['done', '--quiet'], 'Give <task>. See tasks --help.'],
+    [['add', 'milk', '--due'], 'Give <day> for --due.'],
+    [
+      ['bulk', 'edit', '--shift', 'x'],
+      '--shift can\'t be "x". Give a number of days, such as 7 or -1.',
+    ],
+    [
+      ['export', '--format', 'pdf'],
+      '--format can\'t be "pdf". Give one of json, csv, todo.txt, ics.',
+    ],
+    [
+      ['tags', 'color', 'home', 'red'],
+      'It can\'t be "red". Give # and six hex digits, such as #3b82f6.',
+    ],
+    [['logout', 'now', 'please'], 'Too many words: now, please. See tasks --help.'],
+  ])('%p is told what to give, and ends with 2', async (args, said) => {
+    using terminal = openTerminal()
+    expect(await terminal.run(...args)).toEqual({ code: 2, out: '', err: `tasks: ${said}\n` })
+  })
+
   test('what is typed wrong is said again without what a terminal obeys (security 18)', async () => {
     using terminal = openTerminal()
     expect((await terminal.run('add', 'milk', '--tga', 'shop')).err).toBe(
-      "tasks: unknown option '--tga' (Did you mean --tag?)\n",
+      'tasks: No option --tga. Did you mean --tag?\n',
     )
     expect(await terminal.run('add', 'milk', '--\x1b[2Jtga', 'shop')).toEqual({
       code: 2,
       out: '',
-      err: "tasks: unknown option '--tga'\n",
+      err: 'tasks: No option --tga. See tasks --help.\n',
     })
   })
 

@@ -36,6 +36,26 @@ describe('tasks completion', () => {
     expect(await offered('completion', '')).toEqual(['bash\t', 'zsh\t', 'fish\t'])
   })
 
+  test('saved filters are offered by their names, wherever one is asked for', async () => {
+    using ann = await logIn(service)
+    const { terminal } = ann
+    for (const name of ['Waiting', 'At work']) {
+      expect((await terminal.run('filters', 'save', name, 'today')).code).toBe(0)
+    }
+    const offered = async (...words: string[]) =>
+      (await terminal.run('complete', '--', ...words)).out.split('\n').filter(Boolean)
+    for (const words of [
+      ['list', '--filter'],
+      ['filters', 'rm'],
+      ['filter', 'rename'],
+    ]) {
+      expect((await offered(...words, '')).sort()).toEqual(['At work\t', 'Waiting\t'])
+      expect(await offered(...words, 'Wai')).toEqual(['Waiting\t'])
+    }
+    await terminal.run('filters', 'rm', 'Waiting')
+    expect(await offered('list', '--filter', '')).toEqual(['At work\t'])
+  })
+
   test('of the server that is named', async () => {
     using ann = await logIn(service)
     const { terminal } = ann

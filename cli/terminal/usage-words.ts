@@ -1,0 +1,18 @@
+/** What commander says of a wrong usage, and how our own errors say it. */
+const WORDS: readonly [RegExp, string][] = [
+  [/^missing required argument '(.+)'$/, 'Give <$1>. See tasks --help.'],
+  [/^option '.*?(--[\w-]+) <(.+)>' argument missing$/, 'Give <$2> for $1.'],
+  [/^option '.*?(--[\w-]+)[^']*' argument '(.*)' is invalid\. /s, '$1 can\'t be "$2". '],
+  [/^command-argument value '(.*)' is invalid for argument '.+'\. /s, 'It can\'t be "$1". '],
+  [/^too many arguments for .* got \d+: (.*)\.$/s, 'Too many words: $1. See tasks --help.'],
+  [/^unknown option '(.*)'\s+\((.*)\)$/s, 'No option $1. $2'],
+  [/^unknown option '(.*)'$/s, 'No option $1. See tasks --help.'],
+]
+
+/** A line for people, of an error as commander prints it. */
+export function usageWords(error: string): string {
+  const said = error.replace(/^error: /, '').trimEnd()
+  const [pattern, words] = WORDS.find(([pattern]) => pattern.test(said)) ?? []
+  const told = pattern && words ? said.replace(pattern, words) : said
+  return told.replace('Allowed choices are ', 'Give one of ')
+}
