@@ -677,7 +677,7 @@ export const MUTANTS: Mutant[] = [
   {
     protects: 'load: a page does not hold a large account',
     file: 'web/server.tsx',
-    from: "isTooLarge = await app.longReads.isLong('sync', asker.id)",
+    from: "isTooLarge = !known && (await app.longReads.isLong('sync', asker.id))",
     to: 'isTooLarge = false as boolean',
     tests: 'tests/web/pages.test.ts',
   },
@@ -901,9 +901,23 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '23: a page of a large account comes without its tasks',
     file: 'web/server.tsx',
-    from: "isTooLarge = await app.longReads.isLong('sync', asker.id)",
+    from: "isTooLarge = !known && (await app.longReads.isLong('sync', asker.id))",
     to: 'isTooLarge = asker.id === 0',
     tests: 'tests/web/pages.test.ts',
+  },
+  {
+    protects: '23: rows that are kept and have grown are weighed again',
+    file: 'web/sync/kept-rows.ts',
+    from: 'if (text.length > MOST_UNWEIGHED) return undefined',
+    to: '',
+    tests: 'tests/web/kept-rows.test.ts',
+  },
+  {
+    protects: '14: a page has what others have shared as it is now',
+    file: 'web/sync/kept-rows.ts',
+    from: 'if (known.isShared) return undefined',
+    to: '',
+    tests: 'tests/web/kept-rows.test.ts',
   },
   {
     protects: '23: an account that has grown is weighed again',

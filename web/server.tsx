@@ -27,8 +27,6 @@ import { bootstrapScript, LateData } from './page-state'
 import { PagesUnderWay } from './pages-under-way'
 import { SHELL } from './pwa/versions'
 import { createQueryClient } from './query-client'
-import { pathOf } from './query-path'
-import { noteRevision } from './revisions'
 import { createFileHandler } from './static-files'
 import { KeptRows } from './sync/kept-rows'
 import { SYNC_KEY } from './sync/lists'
@@ -60,8 +58,8 @@ export async function createPages(app: App, api: Api, buildDir: string) {
     const nonce = randomBytes(16).toString('base64url')
     const headers = secureHeaders(app.env, nonce)
     let isTooLarge = false
-    const get = async (path: string, asking?: HeadersInit) => {
-      const response = await askInside(api, request, path, asking)
+    const get = async (path: string) => {
+      const response = await askInside(api, request, path)
       for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie)
       return response
     }
@@ -69,13 +67,10 @@ export async function createPages(app: App, api: Api, buildDir: string) {
     const queryClient = createQueryClient(get, { gcTime: Number.POSITIVE_INFINITY })
     const readRows = async () => {
       const asker = signedIn(queryClient)
-      isTooLarge = await app.longReads.isLong('sync', asker.id)
+      const known = await kept.refresh(asker.id, get)
+      isTooLarge = !known && (await app.longReads.isLong('sync', asker.id))
       if (isTooLarge) throw new Error('More than fits into a page: the browser asks for it')
-      const rows = await kept.read(asker.id, async (asking) => {
-        const response = await get(pathOf(SYNC_KEY), asking)
-        noteRevision(queryClient, SYNC_KEY, response)
-        return response
-      })
+      const rows = known ?? (await kept.read(asker.id, get))
       underWay.note(rows.text.length)
       return rows
     }
@@ -195,13 +190,8 @@ function orderOf(request: Request): SortOrder {
 }
 
 /** The API of this process, asked on behalf of the person who asked for the page. */
-async function askInside(
-  api: Api,
-  page: Request,
-  path: string,
-  asking: HeadersInit = {},
-): Promise<Response> {
-  const headers = new Headers(asking)
+async function askInside(api: Api, page: Request, path: string): Promise<Response> {
+  const headers = new Headers()
   for (const name of ['cookie', 'user-agent']) {
     const value = page.headers.get(name)
     if (value !== null) headers.set(name, value)

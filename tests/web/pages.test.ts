@@ -327,8 +327,9 @@ test('the page’s request is one line in the log, without its query', async () 
 
 test('T21: a page that is asked for again has what has changed since, and nothing of anybody else’s', async () => {
   const [ann, bob] = [await world.person(), await world.person()]
+  const pages = await createPages(world.app, world.api, buildDir)
   const pageOf = async ({ cookie }: { cookie: string }) =>
-    (await get('/folder/all', { cookie })).text()
+    (await pages(new Request('http://localhost:3000/folder/all', { headers: { cookie } }))).text()
   await ann.api.tasks.post({ title: 'Water the ferns' })
   await pageOf(ann)
   expect(await pageOf(ann)).toContain('>Water the ferns<')
