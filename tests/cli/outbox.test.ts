@@ -32,7 +32,8 @@ afterAll(() => service.stop())
 /** Where it is kept what the server said last. */
 function baseOf({ home }: Terminal): string {
   const cache = join(home, '.cache/tasks')
-  const [folder = ''] = readdirSync(cache)
+  // A folder for each user@server, beside what day it is.
+  const folder = readdirSync(cache).find((name) => name.includes('@')) ?? ''
   return join(cache, folder, `${version}.parts-2.jsonl`)
 }
 
