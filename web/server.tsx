@@ -227,7 +227,7 @@ function assetsFor(
   { path, module, parts }: Page,
   pathname: string,
 ): PageAssets {
-  const inIt = parts?.[pathname]?.modules ?? []
+  const inIt = parts?.[pathname] ?? []
   const needed = [ENTRY, ...(path === SHELL ? STARTS_IN : [module, ...inIt])]
   return { version, css, preload: [...new Set(needed.flatMap((each) => modules[each] ?? []))] }
 }

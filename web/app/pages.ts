@@ -6,6 +6,12 @@ import { SHELL } from '../pwa/versions'
 import { prepareStats } from '../stats/prepare-stats'
 import { forEverybody, type Prepare } from './prepare'
 
+interface PageModule {
+  Component: ComponentType
+  /** Loads what is in it at this address: without that code, clicks there would go nowhere. */
+  loadPart?: (pathname: string) => Promise<unknown>
+}
+
 export interface Page {
   path: string
   /** Other addresses of the same page. */
@@ -13,20 +19,14 @@ export interface Page {
   /** The path of its module, by which the server finds the files to send along. */
   module: string
   /** A page is a module that is loaded when it is first needed. */
-  load: () => Promise<{ Component: ComponentType }>
-  /** What is in it at one of its addresses; without its code, clicks would go nowhere. */
-  parts?: Record<string, Part>
+  load: () => Promise<PageModule>
+  /** The modules of what is in it at some of its addresses. */
+  parts?: Record<string, string[]>
   prepare?: Prepare
   /** 200 unless it says otherwise. */
   status?: number
   /** English unless it says otherwise (P11). */
   lang?: string
-}
-
-interface Part {
-  /** The paths of its modules, as the page's. */
-  modules: string[]
-  load: () => Promise<unknown>
 }
 
 /** Every page (spec §2). */
@@ -47,19 +47,9 @@ const PAGES: Page[] = [
     module: 'web/home/home-page.tsx',
     load: () => import('../home/home-page'),
     parts: {
-      '/today': {
-        modules: ['web/agenda/today-view.tsx'],
-        load: () => import('../agenda/today-view'),
-      },
-      '/upcoming': {
-        modules: ['web/agenda/upcoming-view.tsx'],
-        load: () => import('../agenda/upcoming-view'),
-      },
-      '/calendar': {
-        modules: ['web/calendar/calendar-view.tsx', 'web/calendar/movable.tsx'],
-        load: () =>
-          Promise.all([import('../calendar/calendar-view'), import('../calendar/movable')]),
-      },
+      '/today': ['web/agenda/today-view.tsx'],
+      '/upcoming': ['web/agenda/upcoming-view.tsx'],
+      '/calendar': ['web/calendar/calendar-view.tsx', 'web/calendar/movable.tsx'],
     },
     prepare: async (visit) => (await import('../home/home-page')).prepareHome(visit),
   },
@@ -145,9 +135,8 @@ export function pageAt(pathname: string): Page {
 }
 
 /** Loads a page's code, with that of what is in it at this address. */
-export async function loadCode(pathname: string): Promise<{ Component: ComponentType }> {
-  const { load, parts } = pageAt(pathname)
-  // Offline and not kept: the page says so where the part would be.
-  const [page] = await Promise.all([load(), parts?.[pathname]?.load().catch(() => {})])
+export async function loadCode(pathname: string): Promise<PageModule> {
+  const page = await pageAt(pathname).load()
+  await page.loadPart?.(pathname)
   return page
 }

@@ -7,6 +7,7 @@ import { Home } from './home'
 
 /** Here, so that it comes with the page and not after it. */
 export { prepareHome } from '../sync/prepare-home'
+export { loadPart } from './load-part'
 
 export function Component() {
   const queryClient = useQueryClient()
