@@ -28,6 +28,16 @@ export const server = {
       'tasks logout',
     )
   },
+  'delete-account'(program: Command) {
+    withExamples(
+      command(
+        program,
+        'delete-account',
+        'delete your account and everything in it; the password is asked for or read from a pipe',
+      ).action(inSession(async () => (await import('../commands/delete-account')).deleteAccount)),
+      'tasks delete-account',
+    )
+  },
   whoami(program: Command) {
     withExamples(
       command(program, 'whoami', 'show who is logged in and where')

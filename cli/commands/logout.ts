@@ -22,9 +22,15 @@ export async function logout(options: ServerOption & { discard?: boolean }) {
     if (!(error instanceof Failure)) throw error
     say(safe`${error.message} You are logged out here; the session on the server will expire.`)
   })
+  await forget(session)
+  print(safe`Logged out of ${server} (${account.email}).`)
+}
+
+/** Deletes all that is known of this user here, and what they are logged in with. */
+export async function forget(session: Session) {
   await session.clear()
   const { server: last, accounts } = readConfig()
-  const { [server]: _, ...others } = accounts
-  writeConfig({ server: last === server ? Object.keys(others)[0] : last, accounts: others })
-  print(safe`Logged out of ${server} (${account.email}).`)
+  const { [session.server]: _, ...others } = accounts
+  const next = last === session.server ? Object.keys(others)[0] : last
+  writeConfig({ server: next, accounts: others })
 }

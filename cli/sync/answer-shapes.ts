@@ -12,6 +12,7 @@ const ANSWERS: [RegExp, Check][] = [
   [/^GET \/api\/health$/, (value) => isOurs(value)],
   [/^POST \/api\/auth\/login$/, hasFields({ user: isUser })],
   [/^POST \/api\/auth\/logout$/, isMessage],
+  [/^DELETE \/api\/auth\/account$/, isMessage],
   [/^GET \/api\/auth\/user$/, isUser],
   [/^GET \/api\/sync$/, isDelta],
   [/^POST \/api\/sync$/, hasFields({ outcomes: isList(isOutcome), patch: isDelta })],

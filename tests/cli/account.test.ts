@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { deviceName } from '../../web/account/device-name'
+import { until } from '../until'
+import { openScreen } from './screen'
 import {
   logIn,
   openTerminal,
@@ -117,6 +119,39 @@ describe('tasks login, whoami and logout', () => {
     const headers = { authorization: `Bearer ${token}` }
     expect((await fetch(`${service.server.url}/api/tasks`, { headers })).status).toBe(401)
     const left = Bun.spawnSync(['grep', '-rl', '-e', 'Secret plan', '-e', token, ann.terminal.home])
+    expect(left.stdout.toString()).toBe('')
+    expect((await ann.terminal.run()).code).toBe(3)
+  })
+
+  test('security 26: delete-account asks for the password again, deletes everything at once and says so by mail', async () => {
+    using ann = await logIn(service)
+    using screen = openScreen(ann.terminal, ['delete-account'], { columns: 120 })
+    await screen.shows('Your password:')
+    expect(screen.text()).toContain('Nothing can bring it back.')
+    screen.press('C-c')
+    await screen.shows('ended with 130')
+    await ann.terminal.run('add', 'Secret plan')
+    for (const [password, code, why] of [
+      ['', 2, 'Give your password to delete the account. Nothing changed.'],
+      ['wrong', 1, 'Password is incorrect'],
+    ] as const) {
+      const refused = await ann.terminal.pipe(`${password}\n`, 'delete-account')
+      expect(refused).toMatchObject({ code, out: '', err: expect.stringContaining(why) })
+    }
+    expect(await titles(ann.api)).toEqual(['Secret plan'])
+    expect(await ann.terminal.pipe('correct horse\n', 'delete-account')).toEqual({
+      code: 0,
+      out: `Deleted the account of ${ann.email} on ${service.server.url}, and everything in it.\n`,
+      err: expect.stringContaining('To keep a copy: tasks export'),
+    })
+    expect((await ann.api.tasks.get()).status).toBe(401)
+    const outbox = join(service.server.dataDir, 'outbox')
+    await until(() =>
+      readdirSync(outbox)
+        .map((name) => readFileSync(join(outbox, name), 'utf8'))
+        .some((text) => text.includes(ann.email) && text.includes('Your account was deleted')),
+    )
+    const left = Bun.spawnSync(['grep', '-rl', '-e', 'Secret plan', ann.terminal.home])
     expect(left.stdout.toString()).toBe('')
     expect((await ann.terminal.run()).code).toBe(3)
   })

@@ -306,7 +306,7 @@ test('every command that changes or lists something has --json and -q', () => {
 
 /** A screen, texts by themselves, and what only this machine and the person's login are about. */
 const TEXT_ONLY = [
-  ...['ui', 'login', 'logout', 'export'],
+  ...['ui', 'login', 'logout', 'delete-account', 'export'],
   ...['config get', 'config set', 'config unset', 'config edit', 'config path'],
   ...['man', 'completion', 'help'],
 ]
@@ -328,8 +328,8 @@ const WITHOUT_IDS = [
   ],
 ]
 
-/** What a screen or a recording is needed for, in ui.test.ts and voice.test.ts. */
-const ELSEWHERE = new Set(['ui', 'voice --file'])
+/** What has tests of its own: in ui.test.ts, voice.test.ts and account.test.ts. */
+const ELSEWHERE = new Set(['ui', 'voice --file', 'delete-account'])
 
 const IDS = /^(\+?\d+\n)+$/
 

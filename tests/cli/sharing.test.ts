@@ -36,6 +36,8 @@ test('invitations are listed and withdrawn, and a folder is handed over to a mem
   await bob.terminal.run('join', link)
   expect((await terminal.run('share', 'Home', bob.email, '--owner', '--view')).code).toBe(2)
   expect((await terminal.run('leave', 'Home', '-y')).err).toContain('tasks share --owner')
+  const deleting = await terminal.pipe('wrong\n', 'delete-account')
+  expect(deleting.err).toContain('Their members lose what you share: Home.')
   expect(await terminal.run('share', 'Home', bob.email, '--owner', '--yes')).toMatchObject({
     code: 0,
     out: `Home now belongs to ${bob.email}. You can go on editing it.\n`,
