@@ -10,7 +10,7 @@ import { forget } from './logout'
 export async function deleteAccount(session: Session) {
   const { server, account } = session
   await session.refresh()
-  say(safe`This deletes all of ${account.email} on ${server}, at once and on every device.`)
+  say(safe`This deletes the account of ${account.email} on ${server}, and everything in it.`)
   say(safe`Nothing can bring it back. To keep a copy: tasks export > tasks.json`)
   const shared = sharedByOneself(session)
   if (shared.length > 0) {
