@@ -30,10 +30,6 @@ async function buildScript(): Promise<Omit<Manifest, 'version' | 'css'>> {
     // Each file is a request, which costs a phone more than the bytes of a small one.
     minChunkSize: 16_384,
     minify: !development,
-    // Chromium compiles all of a file in a thread of its own, while it loads: what it finds out later
-    // that it needs it compiles where the page is drawn. An offline start (1,000 tasks, slowed 4×)
-    // takes 552 ms, and 642 without; of compiled code that is kept, modules use none so far.
-    banner: '//# allFunctionsCalledOnLoad',
     metafile: true,
     publicPath: '/assets/',
     naming: { entry: '[name].[hash].[ext]', chunk: '[name].[hash].[ext]' },
