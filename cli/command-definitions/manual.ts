@@ -83,7 +83,7 @@ FILES
   ~/.config/tasks/config           your settings; see SETTINGS
   ~/.config/tasks/servers.json     who is logged in where; readable only by you
   ~/.local/state/tasks/outbox.db   changes that are not sent yet
-  ~/.cache/tasks/                  your tasks as the server last said, and which day it is
+  ~/.cache/tasks/                  your tasks as last known, and today’s date
 `
 
 /** The keys of `tasks ui`, as its `?` shows them. */
