@@ -33,7 +33,7 @@ export const server = {
       command(
         program,
         'delete-account',
-        'delete your account and everything in it; the password is asked for or read from a pipe',
+        'delete your account and everything in it, after asking for the password',
       ).action(inSession(async () => (await import('../commands/delete-account')).deleteAccount)),
       'tasks delete-account',
     )

@@ -703,7 +703,7 @@ describe('what a pipe and a script can rely on', () => {
     }
     const [described = '', rest = ''] = out.split('\nEXAMPLES\n')
     const [examples = ''] = rest.split('\n\n')
-    const names = [...described.matchAll(/^ {2}(\w+)(?:\|\w+)?(?: [<[].*?)? {2,}\w/gm)].map(
+    const names = [...described.matchAll(/^ {2}(\w[\w-]*)(?:\|\w+)?(?: [<[].*?)? {2,}\w/gm)].map(
       ([, name]) => name,
     )
     const commands = names.filter((name) => name !== undefined && name !== 'help')
