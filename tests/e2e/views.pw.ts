@@ -191,7 +191,15 @@ test('F1, F4, F5: the search finds inflected words, reads filters, and says wher
   await expect(field).toHaveValue('')
 
   await field.fill('bread')
-  await rows(page, 'Found').getByRole('button', { name: 'Bake bread' }).first().click()
+  // The page is still busy with the click when the address should follow what was typed.
+  await rows(page, 'Found')
+    .getByRole('button', { name: 'Bake bread' })
+    .first()
+    .evaluate((row: HTMLElement) => {
+      row.click()
+      const end = performance.now() + 400
+      while (performance.now() < end);
+    })
   await expect(page).toHaveURL(/\/task\/\d+$/)
   await expect(rows(page, 'Found')).toHaveText([/Bake bread/])
   await page.goBack()

@@ -62,6 +62,8 @@ export default function SearchView() {
   const context = clock && contextOf(names, clock)
 
   const follow = useEffectEvent(() => {
+    // A result that was opened a moment ago has its address before it is drawn.
+    if (location.pathname !== '/search') return
     setWritten(text)
     set({ q: text })
   })
