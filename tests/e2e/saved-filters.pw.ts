@@ -18,6 +18,7 @@ const rows = (page: Page, name: string) =>
   page.getByRole('list', { name, exact: true }).getByRole('listitem')
 
 async function choose(page: Page, filter: string, item: string) {
+  await atRest(page)
   await page
     .getByRole('button', { name: `Options for ${filter}` })
     .locator('visible=true')
@@ -105,7 +106,6 @@ test('F6: on a phone the filters are in the search, and one that is gone says so
   await page.goBack()
   await expect(page).toHaveURL(/search$/)
   await expect(page.getByRole('searchbox', { name: 'Search tasks' })).toBeVisible()
-  await atRest(page)
   await choose(page, 'Burning', 'Delete')
   await expect(links(page)).toHaveCount(0)
   await inSync(page)
