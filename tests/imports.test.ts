@@ -15,7 +15,7 @@ const PURE = [
   /^src\/filters\/(by-tags|day|evaluate|parse|read-term|scanner|terms|toggle-term)\.ts$/,
   /^src\/voice\/matching\/stem\.ts$/,
   /^src\/http\/trim-strings\.ts$/,
-  /^src\/sharing\/(members|names)\.ts$/,
+  /^src\/sharing\/(assignee-choices|members|names)\.ts$/,
   /^src\/sync\/(apply-usual|context|pack|replica|tables)\.ts$/,
   /^src\/tasks\/(due-date|join-related|place|positions|related|removal|sort|task-list|title)\.ts$/,
 ]

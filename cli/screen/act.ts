@@ -3,7 +3,7 @@ import { addLines, addSubtask, addTask } from './add-tasks'
 import type { Desk } from './desk'
 import { comment, editDescription, editTitle, setDue } from './edit-tasks'
 import type { ActionId } from './key-table'
-import { chooseFolder, choosePriority, chooseTags } from './pick-values'
+import { chooseAssignee, chooseFolder, choosePriority, chooseTags } from './pick-values'
 import { tabsOf } from './rows'
 import type { SavedView } from './saved-views'
 import { shownText } from './shown-text'
@@ -46,6 +46,7 @@ const ACTIONS: Record<ActionId, (desk: Desk, keys: string) => void> = {
   priority: choosePriority,
   tags: chooseTags,
   move: chooseFolder,
+  assign: chooseAssignee,
   description: (desk) => void editDescription(desk),
   comment,
   skip: skipTime,

@@ -314,6 +314,6 @@ function minuteOf({ now }: Clock): string {
 const CLOSING = new Set(['clear', 'open', 'quit', 'previous-folder'])
 /** What can be done to a task while its details are read. */
 const OF_A_TASK = new Set([
-  ...['toggle', 'title', 'due', 'priority', 'tags', 'move', 'description', 'skip', 'delete'],
-  ...['comment', 'subtask', 'undo', 'help', 'add'],
+  ...['toggle', 'title', 'due', 'priority', 'tags', 'move', 'assign', 'description', 'skip'],
+  ...['delete', 'comment', 'subtask', 'undo', 'help', 'add'],
 ])

@@ -35,6 +35,7 @@ export type ActionId =
   | 'priority'
   | 'tags'
   | 'move'
+  | 'assign'
   | 'description'
   | 'comment'
   | 'skip'
@@ -73,6 +74,7 @@ export const KEYS: readonly KeyHelp[] = [
   { id: 'priority', keys: ['p'], label: 'priority', group: 'Change' },
   { id: 'tags', keys: ['t'], label: 'tags', group: 'Change' },
   { id: 'move', keys: ['m'], label: 'move to a folder', group: 'Change' },
+  { id: 'assign', keys: ['w'], label: 'assign, in a shared folder', group: 'Change' },
   { id: 'description', keys: ['n'], label: 'description, in $EDITOR', group: 'Change' },
   { id: 'comment', keys: ['c'], label: 'comment', group: 'Change' },
   { id: 'skip', keys: ['s'], label: 'skip one time of a repeat', group: 'Change' },

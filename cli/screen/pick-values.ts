@@ -1,4 +1,6 @@
 import { LONGEST_TAG_NAME, sameName } from '../../src/names'
+import { assigneesFor } from '../../src/sharing/assignee-choices'
+import { viewOnly } from '../../src/sharing/rules'
 import type { Command } from '../../src/sync/contract'
 import { type Ref, refTo } from '../../src/sync/tables'
 import { PRIORITIES } from '../../src/tasks/rules'
@@ -44,6 +46,39 @@ export function chooseFolder(desk: Desk) {
       if (folder) set(desk, targets, { folder: refTo(folder) }, `Moved to ${folder.name}`)
     },
   })
+}
+
+/** Those who are in the folder of each of them, or nobody (M6). */
+export function chooseAssignee(desk: Desk) {
+  const { targets, shown } = desk
+  const [one] = targets
+  if (!one) return
+  if (targets.some(({ folder }) => !folder?.members)) {
+    const how = 'Run tasks share FOLDER EMAIL'
+    return desk.board.say(`Only tasks in a shared folder can be assigned. ${how}`, true)
+  }
+  if (targets.some(({ folder }) => folder?.role === 'view')) {
+    return desk.board.say(viewOnly().message, true)
+  }
+  const people = assigneesFor(one, shown.userId).filter(
+    ({ id }) => id === null || targets.every((task) => isIn(task, id)),
+  )
+  const current = people.find(({ id }) => id === one.assigneeId)
+  desk.openPick<(typeof people)[number]>({
+    label: `Assign ${nameOf(targets)} to`,
+    choices: people.map((value) => ({ name: shownText(value.label), value })),
+    ...(current && { current }),
+    done: ([chosen]) => {
+      if (!chosen) return
+      const { id, label } = chosen
+      const who = id === shown.userId ? 'you' : label
+      set(desk, targets, { assigneeId: id }, id === null ? 'Unassigned' : `Assigned to ${who}`)
+    },
+  })
+}
+
+function isIn({ folder }: Listed, id: number): boolean {
+  return folder?.members?.some(({ userId }) => userId === id) ?? false
 }
 
 function set(desk: Desk, tasks: Listed[], fields: Changes, said: string) {

@@ -3,7 +3,7 @@ import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { until } from '../until'
 import { openScreen } from './screen'
-import { PATIENCE, type Service, startService, titles } from './terminal'
+import { logIn, PATIENCE, type Service, startService, type Terminal, titles } from './terminal'
 import { openList, typeInto, withTasks } from './ui'
 
 setDefaultTimeout(PATIENCE)
@@ -15,6 +15,24 @@ beforeAll(async () => {
 })
 
 afterAll(() => service.stop())
+
+/** Shares a folder with somebody, who joins it. */
+async function share(
+  from: Terminal,
+  folder: string,
+  { email, terminal }: Joining,
+  ...how: string[]
+) {
+  await from.run('share', folder, email, ...how)
+  const letter = new RegExp(`Invitation to a folder for ${email}: (\\S+)`)
+  const [, link = ''] = await service.server.printed(letter)
+  await terminal.run('join', link)
+}
+
+interface Joining {
+  email: string
+  terminal: Terminal
+}
 
 describe('tasks ui changes a task by keys', () => {
   test('d reads a date or how often as it is typed, and none removes it', async () => {
@@ -184,10 +202,7 @@ describe('tasks ui changes a task by keys', () => {
     using bob = await withTasks(service, 'Pay rent')
     await ann.api.folders.post({ name: 'Garden' })
     await ann.terminal.run('edit', 'Mow', '--folder', 'Garden', '--tag', 'seeds')
-    await ann.terminal.run('share', 'Garden', bob.email, '--view')
-    const letter = new RegExp(`Invitation to a folder for ${bob.email}: (\\S+)`)
-    const [, link = ''] = await service.server.printed(letter)
-    await bob.terminal.run('join', link)
+    await share(ann.terminal, 'Garden', bob, '--view')
     await bob.api.folders.post({ name: 'Home' })
     await bob.api.tags.post({ name: 'bank' })
     using screen = openScreen(bob.terminal, ['ui'])
@@ -195,6 +210,8 @@ describe('tasks ui changes a task by keys', () => {
     await typeInto(screen, '/', 'Filter:', 'pay\r')
     await screen.hides('Filter:')
     await screen.shows('❯ [ ] Pay rent')
+    screen.press('w')
+    await screen.shows('Only tasks in a shared folder can be assigned.')
     screen.press('m')
     await screen.shows(/Home\nMove Pay rent to:/)
     expect(screen.text()).not.toMatch(/ Garden\n/)
@@ -217,5 +234,51 @@ describe('tasks ui changes a task by keys', () => {
     await screen.shows(/less than a minute ago\n {2}Mind the hedgehog/)
     await typeInto(screen, 'c', 'Comment on Mow:', 'I will\r')
     await screen.shows('You can only view this folder')
+    screen.press('Escape')
+    await screen.hides('Mind the hedgehog')
+    screen.press('Escape')
+    await screen.hides('You can only view this folder')
+    await typeInto(screen, '/', 'Filter:', 'mow\r')
+    await screen.shows('❯ [ ] Mow')
+    screen.press('w')
+    await screen.shows('You can only view this folder')
+    expect(screen.text()).not.toContain('Assign Mow')
+  })
+
+  test('w gives tasks to somebody in their folder, or to nobody, until it is undone', async () => {
+    using ann = await openList(service, 'Mow', 'Rake', 'Pay rent')
+    using bob = await logIn(service)
+    const { screen } = ann
+    await ann.api.folders.post({ name: 'Garden' })
+    await ann.terminal.run('move', 'Mow', 'Garden')
+    await ann.terminal.run('move', 'Rake', 'Garden')
+    await bob.api.auth.profile.put({ firstName: 'Bob', lastName: 'Lee', email: bob.email })
+    await share(ann.terminal, 'Garden', bob)
+    await screen.shows('Garden')
+    const whose = async () => (await ann.find('Mow'))?.assignee?.email
+    await typeInto(screen, 'w', 'Assign Mow to:', 'bl')
+    await screen.shows(/❯ Bob Lee\nAssign Mow to:/)
+    screen.press('Enter')
+    await screen.shows('Assigned to Bob Lee: Mow')
+    expect(await whose()).toBe(bob.email)
+    screen.press('C-z')
+    await screen.shows('Undid the latest change.')
+    expect(await whose()).toBeUndefined()
+
+    screen.press('x', 'x')
+    await screen.shows('2 marked')
+    await typeInto(screen, 'w', 'Assign 2 tasks to:', 'me\r')
+    await screen.shows('Assigned to you: 2 tasks')
+    expect([await whose(), (await ann.find('Rake'))?.assignee?.email]).toEqual([
+      ann.email,
+      ann.email,
+    ])
+    screen.press('k')
+    await screen.shows('❯ [ ] Rake')
+    screen.press('w')
+    await screen.shows(/❯ Me\n {2}Bob Lee\n {2}Nobody\nAssign Rake to:/)
+    screen.type('nobody\r')
+    await screen.shows('Unassigned: Rake')
+    expect((await ann.find('Rake'))?.assignee).toBeNull()
   })
 })

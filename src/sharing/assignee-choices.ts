@@ -1,5 +1,5 @@
-import { fullName } from '../../src/sharing/names'
-import type { Subtask, Task } from '../../src/tasks/contract'
+import type { Subtask, Task } from '../tasks/contract'
+import { fullName } from './names'
 
 interface Choice {
   /** Null is nobody. */
