@@ -93,11 +93,18 @@ export const server = {
     withExamples(
       command(program, 'import <file>', 'import an export of this or another program')
         .option('--dry-run', 'say what would be imported, and import nothing')
+        .addOption(
+          new Option(
+            '--as <format>',
+            'todo.txt: each line is a task, whatever it looks like',
+          ).choices(['todo.txt']),
+        )
         .option('--json', 'print what was imported as JSON, as in the API')
         .action(inSession(async () => (await import('../commands/transfer')).importFile)),
       'tasks import vikunja-export.zip',
       'task export | tasks import -',
       'tasks import todo.txt --dry-run',
+      'tasks import shopping.txt --as todo.txt',
     )
   },
   export(program: Command) {

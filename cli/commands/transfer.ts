@@ -4,27 +4,37 @@ import type { TextFormat } from '../../src/transfer/write'
 import type { ServerOption } from '../sync/accounts'
 import type { Session } from '../sync/session'
 import { timeZone } from '../terminal/due-date'
-import { EXIT, Failure } from '../terminal/failure'
+import { EXIT, Failure, Refused } from '../terminal/failure'
 import { print, printJson, printText, say } from '../terminal/print'
-import { safe } from '../terminal/safe-text'
+import { canAsk, confirm } from '../terminal/prompt'
+import { clean, safe } from '../terminal/safe-text'
 import { countOfTasks } from '../terminal/words'
 
 /** Imports the tasks of another program's export, or of our own; one undo takes it back. */
 export async function importFile(
   session: Session,
   path: string,
-  { dryRun, json }: ServerOption & { dryRun?: boolean; json?: boolean },
+  { dryRun, json, as }: ServerOption & { dryRun?: boolean; json?: boolean; as?: string },
 ) {
-  const query = new URLSearchParams({
-    tz: timeZone(),
-    ...(path !== '-' && { name: basename(path) }),
-    ...(dryRun && { dry: '1' }),
-  })
-  const told = await session.ask<Imported>(`/api/import?${query}`, await read(path))
+  const bytes = await read(path)
+  const name = path === '-' ? undefined : basename(path)
+  const send = (query: { dry?: '1'; as?: string }) => {
+    const search = new URLSearchParams({ tz: timeZone(), ...(name && { name }), ...query })
+    return session.ask<Imported>(`/api/import?${search}`, bytes)
+  }
+  const told = await send({ ...(dryRun && { dry: '1' }), ...(as && { as }) }).catch(
+    async (error: unknown) => {
+      if (!(error instanceof Refused && error.path === 'as')) throw error
+      const isWanted = await isMeantAsTasks(name ?? 'This', await send({ dry: '1' }))
+      return isWanted ? send({ as: 'todo.txt' }) : undefined
+    },
+  )
+  if (!told) return say(safe`Cancelled. Nothing changed.`)
   if (json) return printJson(told)
-  const { source, added, known, titles, folders, tags, warnings } = told
+  const { source, plainText, added, known, titles, folders, tags, warnings } = told
   for (const warning of warnings) say(safe`${warning}`)
-  print(safe`${dryRun ? 'Would import' : 'Imported'} ${countOfTasks(added)} from ${source}.`)
+  const from = `${source}${plainText ? ', one for each line' : ''}`
+  print(safe`${dryRun ? 'Would import' : 'Imported'} ${countOfTasks(added)} from ${from}.`)
   if (dryRun) {
     for (const title of titles) print(safe`  ${title}`)
     if (added > titles.length) print(safe`  and ${added - titles.length} more`)
@@ -32,6 +42,15 @@ export async function importFile(
   if (folders.length > 0) print(safe`New folders: ${folders.join(', ')}`)
   if (tags.length > 0) print(safe`New tags: ${tags.join(', ')}`)
   if (known > 0) say(safe`${countOfTasks(known)} imported before: left as they are.`)
+}
+
+/** What may be a letter is imported line by line only where a person says so. */
+function isMeantAsTasks(name: string, { added, known }: Imported): Promise<boolean> {
+  const count = added + known
+  const each = count === 1 ? 'its one line' : `each of its ${count} lines`
+  const problem = `${name} looks like plain text.`
+  if (canAsk()) return confirm(`${clean(problem)} Import ${each} as a task?`)
+  throw new Failure(EXIT.usage, `${problem} Add --as todo.txt to import ${each} as a task.`)
 }
 
 async function read(path: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -2,10 +2,16 @@ import { EXIT, Refused } from '../terminal/failure'
 
 /** What an error of the server's is to the person at the terminal. */
 export function refusal(status: unknown, value: unknown): Refused {
-  const message = (value as { message?: string } | null)?.message ?? `status ${status}`
+  const { message = `status ${status}`, errors } = (value ?? {}) as ErrorBody
   if (status === 401 && message === 'Unauthorized') {
     return new Refused(EXIT.signedOut, 'You are not logged in. Run tasks login.')
   }
   if (status === 401) return new Refused(EXIT.signedOut, message)
-  return new Refused(status === 404 ? EXIT.notFound : EXIT.error, message)
+  return new Refused(status === 404 ? EXIT.notFound : EXIT.error, message, errors?.[0]?.path)
+}
+
+/** H1. */
+interface ErrorBody {
+  message?: string
+  errors?: { path: string }[]
 }

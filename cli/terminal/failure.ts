@@ -39,4 +39,13 @@ export class Unreachable extends Failure {
 /** The server answered with an error. */
 export class Refused extends Failure {
   override readonly name = 'Refused'
+
+  constructor(
+    exit: ExitCode,
+    message: string,
+    /** Of what was sent, the part that it is about. */
+    readonly path?: string | undefined,
+  ) {
+    super(exit, message)
+  }
 }

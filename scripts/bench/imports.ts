@@ -23,7 +23,7 @@ try {
   const long = fileOf(TASKS)
   await measure('trials', cookies, long, '&dry=1', 200)
   await measure('imports', cookies, long, '', 200)
-  await measure('imports of too many tasks', cookies, 'a\n'.repeat(BYTES / 2), '', 409)
+  await measure('imports of too many tasks', cookies, 'a\n'.repeat(BYTES / 2), '&as=todo.txt', 409)
 } finally {
   await server.stop()
 }

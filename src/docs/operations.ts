@@ -273,7 +273,7 @@ export const OPERATIONS: Record<string, Told> = {
   'POST /api/import': {
     summary: 'Import tasks from a file',
     description:
-      'An export of this program, Taskwarrior (`task export`), Todoist (CSV), Vikunja, tududi, Google Tasks (Tasks.json), a calendar (.ics) or a todo.txt, sent as it is. It is one change that a single undo reverts; what was imported before is skipped.',
+      'An export of this program, Taskwarrior (`task export`), Todoist (CSV), Vikunja, tududi, Google Tasks (Tasks.json), a calendar (.ics) or a todo.txt, sent as it is. Text that shows no sign of a todo.txt is imported only with `as=todo.txt`. It is one change that a single undo reverts; what was imported before is skipped.',
     bodyTypes: ['application/octet-stream'],
     ...change,
   },

@@ -1,5 +1,5 @@
 import * as T from '@sinclair/typebox'
-import { nullable } from '../http/contract'
+import { nullable, oneOf } from '../http/contract'
 
 export const ImportQuerySchema = T.Object({
   dry: T.Optional(
@@ -9,10 +9,18 @@ export const ImportQuerySchema = T.Object({
   name: T.Optional(
     T.String({ description: 'The file’s name; Todoist names a CSV after its project' }),
   ),
+  as: T.Optional({
+    ...oneOf(['todo.txt'] as const, 'as can be todo.txt'),
+    description: 'todo.txt: each line is a task, whatever the file looks like',
+  }),
 })
 
 export const ImportedSchema = T.Object({
   source: T.String({ description: 'The program that wrote the file', examples: ['Taskwarrior'] }),
+  plainText: T.Boolean({
+    description:
+      'Whether it is text without any sign of a todo.txt: to import each line of it as a task, send as=todo.txt',
+  }),
   added: T.Integer({ description: 'How many tasks were added' }),
   known: T.Integer({ description: 'How many were imported before and skipped' }),
   titles: T.Array(T.String(), { description: 'The first of the added tasks, at most 5' }),
@@ -34,6 +42,7 @@ export const SOURCE_NAMES = {
   ics: 'a calendar',
   taskwarrior: 'Taskwarrior',
   tasks: 'Task organiser',
+  text: 'plain text',
   'todo.txt': 'todo.txt',
   todoist: 'Todoist',
   tududi: 'tududi',

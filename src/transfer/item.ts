@@ -45,6 +45,8 @@ export type NamedTable = (typeof NAMED)[number]
 export interface Items {
   source: Source
   items: Item[]
+  /** Lines that may be a letter as well as a todo.txt. */
+  isPlainText?: boolean
   warnings: string[]
   /** Besides those that tasks name, such as empty folders. */
   named?: Partial<Record<NamedTable, Named[]>>

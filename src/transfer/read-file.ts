@@ -19,6 +19,8 @@ export interface GivenFile {
   name: string
   now: Date
   zone: string
+  /** What to read it as, whatever it looks like. */
+  as?: 'todo.txt' | undefined
   /** How many tasks an account may hold. */
   most: number
 }
@@ -26,6 +28,7 @@ export interface GivenFile {
 interface Reading {
   clock: SpeakerClock
   most: number
+  as: GivenFile['as']
 }
 
 /** Bytes that are read in a few milliseconds. */
@@ -40,8 +43,8 @@ export function isLongFile({ bytes }: GivenFile): boolean {
  * The tasks of an export file, by whichever program it is of; of all that are in a zip. Throws
  * invalid for any other, and tooLarge or conflict for one that holds more than an account may.
  */
-export function readBytes({ bytes, name, now, zone, most }: GivenFile): Items {
-  const reading = { clock: createClock(now, zone), most }
+export function readBytes({ bytes, name, now, zone, most, as }: GivenFile): Items {
+  const reading = { clock: createClock(now, zone), most, as }
   const read = isZip(bytes)
     ? readZip(bytes, reading)
     : readFile({ name, text: textOf(bytes) }, reading)
@@ -52,7 +55,8 @@ export function readBytes({ bytes, name, now, zone, most }: GivenFile): Items {
 function readZip(bytes: Uint8Array, reading: Reading): Items {
   const [first, ...others] = unzip(bytes).flatMap((file) => {
     try {
-      return readFile(file, reading)
+      const read = readFile(file, reading)
+      return read.isPlainText ? [] : [read]
     } catch {
       return []
     }
@@ -103,8 +107,9 @@ function withTexts(item: Item): Item {
   }
 }
 
-function readKind(file: ExportFile, { clock, most }: Reading): Items {
+function readKind(file: ExportFile, { clock, most, as }: Reading): Items {
   const { text } = file
+  if (as) return { ...readLines(file, most), isPlainText: false }
   if (isTodoist(text) || isIcs(text)) {
     mustHoldFew(text, '\n')
     return isIcs(text) ? readIcs(file, clock) : readTodoist(file, clock)
@@ -122,9 +127,10 @@ function readKind(file: ExportFile, { clock, most }: Reading): Items {
 }
 
 /** Each line of a todo.txt is a task; a file that is not text at all is not a todo.txt. */
-function readLines({ text }: ExportFile, most: number): Items {
+function readLines(file: ExportFile, most: number): Items {
+  const { text } = file
   if (text.includes('\0') || /^\s*</.test(text)) throw unknown()
-  return readTodoTxt(text, most)
+  return readTodoTxt(file, most)
 }
 
 /** Lines, or objects in JSON: parsed, each is some hundred bytes, however little it says. */

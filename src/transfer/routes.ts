@@ -26,6 +26,7 @@ export function transferRoutes(app: App) {
       const slice = new Slice(app.db.read, importer.userId)
       return told(items, await planImport(slice, importer, items, true))
     }
+    if (items.isPlainText) throw plainText(items)
     const done = await app.db.write((tx) => importItems(tx, importer, items), importer.userId)
     app.events.announce(done.revisions)
     return told(items, done)
@@ -39,7 +40,7 @@ export function transferRoutes(app: App) {
     .use(signedIn(app))
     .post(
       '/',
-      async ({ body, query: { dry, tz = 'UTC', name = '' }, user, request, set }) => {
+      async ({ body, query: { dry, tz = 'UTC', name = '', as }, user, request, set }) => {
         if (!isTimeZone(tz)) {
           throw invalid('tz', 'tz is the name of a time zone, such as Europe/Berlin')
         }
@@ -53,7 +54,7 @@ export function transferRoutes(app: App) {
           zone: tz,
         }
         const bytes = body as GivenFile['bytes']
-        const file = { bytes, name, now, zone: tz, most: limits.tasks }
+        const file = { bytes, name, now, zone: tz, most: limits.tasks, as }
         const taking = () => take(file, importer, dry === '1')
         const done = await (isLongFile(file) ? turns.take(String(user.id), taking) : taking())
         if (done.entry !== null) set.headers['x-journal'] = String(done.entry)
@@ -67,10 +68,19 @@ export function transferRoutes(app: App) {
 }
 
 function told(
-  { source }: Items,
+  { source, isPlainText = false }: Items,
   { patch: _, ...plan }: ImportPlan & { entry?: number | undefined },
 ) {
-  return { ...plan, source: SOURCE_NAMES[source], entry: plan.entry ?? null }
+  const name = SOURCE_NAMES[isPlainText ? 'text' : source]
+  return { ...plan, source: name, plainText: isPlainText, entry: plan.entry ?? null }
+}
+
+function plainText({ items }: Items) {
+  const each = items.length === 1 ? 'its one line' : `each of its ${items.length} lines`
+  return invalid(
+    'as',
+    `This file looks like plain text. To import ${each} as a task, send as=todo.txt.`,
+  )
 }
 
 /** A form on another site can't send this type (security 16). */

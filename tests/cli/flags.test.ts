@@ -206,6 +206,7 @@ const STORY: [line: string, says: string][] = [
   ['activity', ''],
   ['import FILES/todo.txt --dry-run', 'Would import'],
   ['import FILES/todo.txt --json', '"source": "todo.txt"'],
+  ['import FILES/todo.txt --as todo.txt', 'Imported'],
   ['export', '"exportedAt"'],
   ['export --format csv', 'eggs'],
   ['config set sort due', ''],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { join } from 'node:path'
+import { openScreen } from './screen'
 import { logIn, PATIENCE, type Service, startService, titles } from './terminal'
 
 setDefaultTimeout(PATIENCE)
@@ -37,6 +38,37 @@ test('tasks import takes a file or a pipe, twice without doubles, and one undo t
   )
   expect((await terminal.run('import', '/nowhere')).code).toBe(1)
   expect((await terminal.pipe('{}', 'import', '-')).err).toContain('This file can’t be')
+})
+
+test('text that is no todo.txt for sure is imported after asking, or with --as', async () => {
+  using ann = await logIn(service)
+  const { api, terminal } = ann
+  const letter = join(terminal.home, 'letter.txt')
+  await Bun.write(letter, 'Dear Ann,\n\nthe roof is done.\nBob\n')
+  expect(await terminal.run('import', letter)).toEqual({
+    code: 2,
+    out: '',
+    err: 'tasks: letter.txt looks like plain text. Add --as todo.txt to import each of its 3 lines as a task.\n',
+  })
+  expect((await terminal.pipe('Milk', 'import', '-')).err).toContain(
+    'This looks like plain text. Add --as todo.txt to import its one line as a task.',
+  )
+  expect((await terminal.run('import', letter, '--dry-run')).out).toStartWith(
+    'Would import 3 tasks from plain text, one for each line.\n  Dear Ann,\n',
+  )
+  using screen = openScreen(terminal, ['import', letter])
+  await screen.shows(/looks like plain text\. Import each of its 3 lines as a task\? \[y\/N\]/)
+  screen.press('Enter')
+  await screen.shows('Cancelled. Nothing changed.')
+  expect(await titles(api)).toEqual([])
+  using again = openScreen(terminal, ['import', letter])
+  await again.shows('[y/N]')
+  again.type('y\r')
+  await again.shows('Imported 3 tasks from todo.txt.')
+  expect(await titles(api)).toEqual(['Dear Ann,', 'the roof is done.', 'Bob'])
+  await terminal.run('undo')
+  expect((await terminal.run('import', letter, '--as', 'todo.txt')).code).toBe(0)
+  expect(await titles(api)).toEqual(['Dear Ann,', 'the roof is done.', 'Bob'])
 })
 
 test('tasks export as JSON comes back in another account; as todo.txt it is lines', async () => {

@@ -23,6 +23,19 @@ test('import: choose a file, see what would come, confirm, and undo in the toast
   })
   await expect(page.getByText('This file can’t be imported')).toBeVisible()
 
+  await choose.setInputFiles({
+    name: 'letter.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Dear Ann,\n\nthe roof is done.\nBob\n'),
+  })
+  await expect(
+    page.getByText('looks like plain text. Each line becomes a task: 3 tasks.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Import 3 tasks' }).click()
+  await expect(page.getByText('Imported 3 tasks', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Import undone', { exact: true })).toBeVisible()
+
   await choose.setInputFiles(join(files, 'vikunja-export.zip'))
   await expect(page.getByText('has 4 tasks to import, from Vikunja')).toBeVisible()
   await expect(page.getByText('New folders: House, Habits')).toBeVisible()

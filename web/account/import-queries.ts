@@ -18,7 +18,7 @@ export function useImport(onDone: () => void) {
     onError: (error) => reportFailure('The import was not undone', error),
   })
   return useMutation({
-    mutationFn: (file: File) => send(file),
+    mutationFn: ({ file, plainText }: Previewed) => send(file, plainText ? { as: 'todo.txt' } : {}),
     onSuccess: ({ added, source, entry }) => {
       onDone()
       toast({
@@ -29,6 +29,12 @@ export function useImport(onDone: () => void) {
     },
     onError: (error) => reportFailure('Nothing was imported', error),
   })
+}
+
+/** A file, and that its preview said that it is plain text. */
+interface Previewed {
+  file: File
+  plainText: boolean
 }
 
 export function tasks(count: number): string {

@@ -47,7 +47,7 @@ export function ImportTasks() {
           className="mt-5 flex flex-wrap gap-2"
           onSubmit={(event) => {
             event.preventDefault()
-            run.mutate(file)
+            run.mutate({ file, plainText: data.plainText })
           }}
         >
           {data.added > 0 && (
@@ -67,12 +67,15 @@ export function ImportTasks() {
 }
 
 function Plan({ plan, name }: { plan: Imported; name: string }) {
-  const { added, known, source, titles, folders, tags, warnings } = plan
+  const { added, known, source, plainText, titles, folders, tags, warnings } = plan
   return (
     <div className="mt-5 grid gap-3">
       <p>
-        <strong className="font-semibold">{name}</strong> has {tasks(added)} to import, from{' '}
-        {source}.{known > 0 && ` ${tasks(known)} you have already: left as they are.`}
+        <strong className="font-semibold">{name}</strong>{' '}
+        {plainText
+          ? `looks like plain text. Each line becomes a task: ${tasks(added)}.`
+          : `has ${tasks(added)} to import, from ${source}.`}
+        {known > 0 && ` ${tasks(known)} you have already: left as they are.`}
       </p>
       <ul className="grid gap-1 text-quiet">
         {titles.map((title) => (

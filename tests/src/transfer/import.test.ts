@@ -234,6 +234,52 @@ onBothEngines((person, world) => {
     ])
   })
 
+  test('text is a todo.txt by its name or its marks; any other is imported line by line only as=todo.txt', async () => {
+    const ann = await person()
+    const titles = async () => (await made(ann.api.tasks.get())).map(({ title }) => title)
+    const letter = 'Dear Ann,\n\nthe roof is done, see @types/node.\n'.concat('Bob\n'.repeat(28))
+    const problem =
+      'looks like plain text. To import each of its 30 lines as a task, send as=todo.txt.'
+    await expect(send(world(), ann, letter, '?name=letter.txt')).rejects.toThrow(
+      `400 This file ${problem}`,
+    )
+    await expect(send(world(), ann, 'Name,Email\nBob,b@example.org')).rejects.toThrow(/its 2 lines/)
+    expect(await titles()).toEqual([])
+    const preview = await send(world(), ann, letter, '?name=letter.txt&dry=1')
+    expect(preview).toMatchObject({ source: 'plain text', plainText: true, added: 30 })
+    expect(await titles()).toEqual([])
+
+    const sure = [
+      '(A) a\nb',
+      'b\nx 2026-11-20 2026-11-19 c',
+      'd due:2026-11-25',
+      'e +Home\nf',
+      'g @shop',
+    ]
+    for (const text of sure) {
+      expect(await send(world(), ann, text)).toMatchObject({ source: 'todo.txt', plainText: false })
+    }
+    for (const name of ['todo.txt', 'work.todo.txt', 'Done.TXT']) {
+      const { plainText } = await send(world(), ann, 'Buy milk', `?name=${name}`)
+      expect(plainText).toBe(false)
+    }
+    const before = (await titles()).length
+    expect(await send(world(), ann, letter, '?as=todo.txt')).toMatchObject({ added: 30 })
+    expect(await titles()).toHaveLength(before + 30)
+    await expect(send(world(), ann, letter, '?as=csv')).rejects.toThrow('400 as can be todo.txt')
+  })
+
+  test('of a zip, what is plain text beside the tasks is left out', async () => {
+    const ann = await person()
+    const answer = await send(world(), ann, await file('todoist-with-a-letter.zip'))
+    expect(answer).toMatchObject({
+      source: 'Todoist',
+      plainText: false,
+      added: 4,
+      folders: ['Work'],
+    })
+  })
+
   test('what was imported before is left as it is; a dry run imports nothing; one undo takes it all back', async () => {
     const ann = await person()
     const before = [await made(ann.api.tasks.get()), await made(ann.api.folders.get())]
