@@ -30,6 +30,11 @@ export function compareNames(a: Named, b: Named): number {
   return collator.compare(a.name, b.name) || a.id - b.id
 }
 
+/** The name of a folder or tag that is given as it is shown: #Work, @shop. */
+export function bareName(text: string): string {
+  return text.trim().replace(/^[#@](?=\S)/, '')
+}
+
 /**
  * Made once: `localeCompare` with options makes one for each pair (5,000 names: 600 ms, else 50). And
  * when first asked for: it takes 1 ms, which every command of the terminal would wait for.

@@ -14,7 +14,8 @@ NAMING TASKS
   Name a task by its id, which never changes, or by words of its title. If the
   words match several tasks, they are listed for you to choose from; a title
   that is exactly these words comes first. A task that is not sent yet has no id
-  and is named +1, +2 and so on.
+  and is named +1, +2 and so on. Several are named 12 13, 12,13 or 12-15; tasks
+  bulk changes all that a query shows.
 
 LISTS
   x marks a completed task, ↻ one that repeats, and (2) is how many subtasks are
@@ -33,11 +34,12 @@ DUE DATES
   each with a time if you like: fri 17:00. Days are in your time zone (TZ).
 
 ADDING
-  tasks add reads dates, times, priorities (!high, p1), #folders and @tags in
-  its words, and says what it took. Where your shell has other plans for # and
-  !, write folder:Work, tag:shop, pri:high and due:fri. Text in quotes within
-  the words stays as it is; with --literal all of them do. tasks add - takes a
-  task a line from its input, all as one change.
+  tasks add reads dates, times, priorities (!high, p1), #folders, @tags and
+  people (+ann) in its words, and says what it took. Where your shell has other
+  plans for # and !, write folder:Work, tag:shop, pri:high and due:fri. Text in
+  quotes within the words stays as it is; with --literal all of them do. A title
+  that begins with a dash goes behind --: tasks add -- -5 degrees. tasks add -
+  takes a task a line from its input, all as one change.
 
 WORKING OFFLINE
   Changes are saved in an outbox, then sent. If the server can't be reached or

@@ -64,16 +64,26 @@ async function withAlias(args: string[]): Promise<string[]> {
   return alias === undefined ? args : [...wordsIn(alias), ...rest]
 }
 
-/** `--color` is for all commands; `tasks tags add` has one of its own, which takes a colour. */
+/** `--color` is for all commands; tags and filters have one of their own, which takes a colour. */
 function withoutColor(args: readonly string[]): string[] {
   const end = args.indexOf('--')
   const at = args.findIndex((arg, at) => /^--color(=|$)/.test(arg) && (end < 0 || at < end))
   if (at < 0) return [...args]
   const [, own] = args[at]?.split('=') ?? []
-  const when = COLORS.find((each) => each === (own ?? args[at + 1]))
-  if (!when) return [...args]
+  const said = own ?? args[at + 1]
+  const when = COLORS.find((each) => each === said)
+  if (!when && COLOURED.has(args[0] ?? '')) return [...args]
+  if (!when) throw new Failure(EXIT.usage, colorWords(said))
   useColor(when)
   return args.toSpliced(at, own === undefined ? 2 : 1)
+}
+
+const COLOURED = new Set(['tags', 'filter', 'filters'])
+
+function colorWords(said: string | undefined): string {
+  const choices = `Give one of ${COLORS.join(', ')}`
+  const isValue = said && !said.startsWith('-')
+  return isValue ? `--color can't be "${said}". ${choices}.` : `${choices} for --color.`
 }
 
 const TEXTS = new Set(['--title', '--description', '--text'])

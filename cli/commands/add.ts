@@ -1,4 +1,4 @@
-import { LONGEST_TAG_NAME, sameName } from '../../src/names'
+import { bareName, LONGEST_TAG_NAME, sameName } from '../../src/names'
 import type { Line } from '../../src/quick-add/read-line'
 import type { Repeat } from '../../src/repeat/phrases'
 import { ownZone } from '../../src/repeat/toggle'
@@ -225,8 +225,7 @@ async function meantTag(session: Session, name: string): Promise<string> {
 
 /** Said before anything is done: a tag that can't be leaves all as it was. */
 function tagName(text: string): string {
-  // As it is written in lists and queries.
-  const name = text.trim().replace(/^[#@](?=.)/, '')
+  const name = bareName(text)
   if (!name) throw new Failure(EXIT.usage, 'Tag name is required')
   if ([...name].length <= LONGEST_TAG_NAME) return name
   throw new Failure(EXIT.usage, `Tag name has at most ${LONGEST_TAG_NAME} characters`)

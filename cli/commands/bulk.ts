@@ -1,14 +1,14 @@
 import { refTo } from '../../src/sync/tables'
+import type { TaskRow } from '../../src/tasks/contract'
 import type { Session } from '../sync/session'
 import { changeAll } from '../terminal/change-all'
 import { EXIT, Failure } from '../terminal/failure'
-import { findNamed } from '../terminal/find-by-name'
 import type { Picked } from '../terminal/pick-task'
 import { say } from '../terminal/print'
 import { runQuery } from '../terminal/query'
 import { safe } from '../terminal/safe-text'
 import { countOfTasks } from '../terminal/words'
-import { type EditOptions, fieldsOf, taggingOf } from './edit'
+import { type EditOptions, editDetails, fieldsOf, placeOf, taggingOf } from './edit'
 import { isConfirmed } from './folders'
 
 interface BulkOptions extends EditOptions {
@@ -30,16 +30,15 @@ export async function bulk(session: Session, words: string[], options: BulkOptio
   if (tasks.length === 0) return say(safe`No tasks match. Nothing changed.`)
   for (const { title } of tasks.slice(0, SHOWN)) say(safe`  ${title}`)
   if (tasks.length > SHOWN) say(safe`  and ${tasks.length - SHOWN} more`)
-  const question = `${verb} ${countOfTasks(tasks.length)}?`
-  if (!(options.yes || (await isConfirmed(question)))) {
+  const { name: folder, change: place } = await placeOf(session, options)
+  const { commands, addTags, removeTags, ...tags } = await taggingOf(session, options)
+  const details = editDetails(fields, tags, folder, shift)
+  const question = [verb, countOfTasks(tasks.length), ...(details ? [details] : [])].join(' ')
+  if (!(options.yes || (await isConfirmed(`${question}?`)))) {
     return say(safe`Cancelled. Nothing changed.`)
   }
   const picked = tasks.map((task): Picked => ({ ref: refTo(task), word: String(task.id) }))
   if (options.delete) return changeAll(session, picked, { delete: true }, { changed: 'Deleted' })
-  const { folder } = options
-  const place =
-    folder === undefined ? {} : { folder: refTo(await findNamed(session, 'folder', folder)) }
-  const { commands, addTags, removeTags } = await taggingOf(session, options)
   const change = { ...fields, ...place }
   const actions = {
     ...(Object.keys(change).length > 0 && { change }),
@@ -48,7 +47,14 @@ export async function bulk(session: Session, words: string[], options: BulkOptio
     ...((done || undone) && { completed: Boolean(done) }),
     ...(shift !== undefined && { shiftDays: shift }),
   }
-  await changeAll(session, picked, actions, { changed: SAID[verb] }, commands)
+  const isShiftOnly = Object.keys(actions).every((name) => name === 'shiftDays')
+  const says = {
+    changed: SAID[verb],
+    same: 'Unchanged',
+    isSame: ({ dueDate }: TaskRow) => isShiftOnly && dueDate === null,
+    details,
+  }
+  await changeAll(session, picked, actions, says, commands)
 }
 
 /** Titles that are listed before it asks. */

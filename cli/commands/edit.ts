@@ -12,6 +12,9 @@ import { canAsk } from '../terminal/prompt'
 import { readDue } from '../terminal/read-due'
 import { readEvery } from '../terminal/read-every'
 import { report } from '../terminal/report'
+import type { Safe } from '../terminal/safe-text'
+import { taskDetails } from '../terminal/task-details'
+import { countOfDays } from '../terminal/words'
 import { tagsNamed, titleOf } from './add'
 
 export interface EditOptions {
@@ -35,6 +38,9 @@ interface Tagging {
   commands: Command[]
   addTags: Ref[]
   removeTags: Ref[]
+  /** The names of those that are added and removed. */
+  added: readonly string[]
+  removed: readonly string[]
 }
 
 /** Changes a task, or several alike; without options, one in the person's editor. */
@@ -42,7 +48,7 @@ export async function edit(session: Session, words: string[], options: EditOptio
   if (options.every !== undefined && options.repeat === false) {
     throw new Failure(EXIT.usage, 'Give either --every or --no-repeat.')
   }
-  const fields = fieldsOf(options)
+  const given = fieldsOf(options)
   const isNothing = EDITS.every((name) => options[name] === undefined) && options.repeat !== false
   if (isNothing && !(isTerminal() && canAsk())) {
     throw new Failure(
@@ -58,12 +64,12 @@ export async function edit(session: Session, words: string[], options: EditOptio
     const { editTexts } = await import('../terminal/editor')
     return change(session, one.ref, await editTexts(session, one), NO_TAGS)
   }
-  if (options.folder !== undefined) {
-    fields.folder = refTo(await findNamed(session, 'folder', options.folder))
-  }
+  const place = await placeOf(session, options)
   const tagging = await taggingOf(session, options)
-  if (others.length === 0) return change(session, one.ref, fields, tagging)
-  await changeSeveral(session, picked, fields, tagging)
+  const fields = { ...given, ...place.change }
+  const details = editDetails(fields, tagging, place.name)
+  if (others.length === 0) return change(session, one.ref, fields, tagging, details)
+  await changeSeveral(session, picked, fields, tagging, details)
 }
 
 const EDITS = [
@@ -76,16 +82,22 @@ const EDITS = [
   'untag',
   'every',
 ] as const
-const NO_TAGS: Tagging = { commands: [], addTags: [], removeTags: [] }
+const NO_TAGS: Tagging = { commands: [], addTags: [], removeTags: [], added: [], removed: [] }
 
-async function change(session: Session, ref: Ref, fields: Fields, tagging: Tagging) {
+async function change(
+  session: Session,
+  ref: Ref,
+  fields: Fields,
+  tagging: Tagging,
+  details?: Safe,
+) {
   const commands = [
     ...updates(session, ref, fields),
     ...tagging.commands,
     ...tagging.addTags.map((tag): Command => ({ kind: 'task.tag', task: ref, tag })),
     ...tagging.removeTags.map((tag): Command => ({ kind: 'task.untag', task: ref, tag })),
   ]
-  const says = { changed: 'Changed', same: 'Unchanged' }
+  const says = { changed: 'Changed', same: 'Unchanged', ...(details && { details }) }
   if (commands.length > 0) return report(session, await session.perform([commands]), says)
   const unchanged: Command = { kind: 'task.update', task: ref }
   report(session, await session.perform([[unchanged]]), says)
@@ -97,6 +109,7 @@ async function changeSeveral(
   picked: readonly Picked[],
   { title, was, parent, repeat, repeatAfter, repeatLeft, zone, ...fields }: Fields,
   { commands, addTags, removeTags }: Tagging,
+  details?: Safe,
 ) {
   if (title !== undefined) throw new Failure(EXIT.usage, 'Give --title for one task at a time.')
   if (repeat !== undefined) {
@@ -107,17 +120,53 @@ async function changeSeveral(
     ...(addTags.length > 0 && { addTags }),
     ...(removeTags.length > 0 && { removeTags }),
   }
-  await changeAll(session, picked, actions, { changed: 'Changed' }, commands)
+  await changeAll(session, picked, actions, { changed: 'Changed', details }, commands)
+}
+
+/** The folder that is named, and the change that moves a task there. */
+export async function placeOf(session: Session, { folder }: EditOptions) {
+  if (folder === undefined) return { name: null, change: {} }
+  const { name, ...found } = await findNamed(session, 'folder', folder)
+  return { name, change: { folder: refTo(found) } }
 }
 
 export async function taggingOf(
   session: Session,
   { tag = [], untag = [] }: EditOptions,
 ): Promise<Tagging> {
-  const removeTags: Ref[] = []
-  for (const name of untag) removeTags.push(refTo(await findNamed(session, 'tag', name)))
-  const { refs: addTags, commands } = await tagsNamed(session, tag)
-  return { commands, addTags, removeTags }
+  const removed = []
+  for (const name of untag) removed.push(await findNamed(session, 'tag', name))
+  const { refs: addTags, names: added, commands } = await tagsNamed(session, tag)
+  return {
+    commands,
+    addTags,
+    removeTags: removed.map(refTo),
+    added,
+    removed: removed.map(({ name }) => name),
+  }
+}
+
+/** What was understood: (due Fri 4 Dec, #Home, no @shop) */
+export function editDetails(
+  fields: Fields,
+  { added, removed }: Pick<Tagging, 'added' | 'removed'>,
+  folder: string | null,
+  shift = 0,
+): Safe | undefined {
+  const { dueDate, priority = null, repeat, repeatAfter = null, repeatLeft = null } = fields
+  return taskDetails({
+    dueDate: dueDate ?? null,
+    priority,
+    folder,
+    tags: added,
+    repeat: repeat ? { repeat, repeatAfter, repeatLeft } : null,
+    others: [
+      ...(dueDate === null ? ['no due date'] : []),
+      ...(repeat === null ? ['no repeat'] : []),
+      ...(shift ? [`${countOfDays(Math.abs(shift))} ${shift > 0 ? 'later' : 'earlier'}`] : []),
+      ...removed.map((name) => `no @${name}`),
+    ],
+  })
 }
 
 /** To another folder. */

@@ -1,3 +1,4 @@
+import { bareName } from '../../src/names'
 import type { Command } from '../../src/sync/contract'
 import { refTo } from '../../src/sync/tables'
 import { isCompleted } from '../../src/tasks/rules'
@@ -84,7 +85,8 @@ export async function removeFolder(session: Session, folder: string, { yes }: { 
 
 /** Checked here too: offline, the server would reject it only later. */
 export function nameFor(what: 'Filter' | 'Folder' | 'Tag', words: string[]): string {
-  const name = words.join(' ').trim()
+  const text = words.join(' ').trim()
+  const name = what === 'Filter' ? text : bareName(text)
   if (name) return name
   throw new Failure(EXIT.usage, `${what} name is required`)
 }

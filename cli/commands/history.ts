@@ -1,4 +1,6 @@
 import { repeatWords } from '../../src/repeat/words'
+import { findPerson } from '../../src/sharing/members'
+import { fullName } from '../../src/sharing/names'
 import type { TaskChange } from '../../src/tasks/contract'
 import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
@@ -22,8 +24,9 @@ export async function history(session: Session, word: string, { json }: { json?:
   const changes = await unwrap(api.tasks({ id: ref.id }).history.get())
   const times = await unwrap(api.completions.get({ query: { taskId: ref.id } }))
   if (json) return printJson({ changes, completions: times })
+  await session.refreshIfPossible()
   const told: Told[] = [
-    ...changes.map((change) => ({ at: change.at, what: wordsFor(change) })),
+    ...changes.map((change) => ({ at: change.at, what: wordsFor(session, change) })),
     // The journal forgets, and what was completed stays.
     ...times
       .filter(({ occurrence }) => !changes.some((change) => hasCompleted(change, occurrence)))
@@ -40,7 +43,6 @@ export async function history(session: Session, word: string, { json }: { json?:
     ),
   )
   if (!isTerminal()) return
-  await session.refreshIfPossible()
   const task = session.shown.tasks.find(ref)
   if (task && timeToReopen(session, task)) {
     print(style.dim(safe`Reopen the last time: tasks undone ${ref.id} --time last`))
@@ -56,25 +58,38 @@ function timeWords({ is, due, occurrence }: TaskChange['completions'][number]): 
   return `${is}, due ${datedWords(due ?? occurrence)}`
 }
 
-function wordsFor({ created, fields, tags, completions, source }: TaskChange): Safe {
+function wordsFor(session: Session, change: TaskChange): Safe {
+  const { created, fields, tags, completions, source } = change
   const parts = [
     ...(created ? ['created'] : []),
     ...completions.map(timeWords),
     ...fields.map(
       ({ field, from, to }) =>
-        `${NAMES[field] ?? field}: ${valueWords(field, from)} → ${valueWords(field, to)}`,
+        `${NAMES[field] ?? field}: ${valueWords(session, field, from)} → ${valueWords(session, field, to)}`,
     ),
-    ...tags.map(({ added }) => (added ? 'tag added' : 'tag removed')),
+    ...tags.map(({ tagId, added }) => {
+      const { name } = session.shown.tags.get(tagId) ?? {}
+      return `tag${name === undefined ? '' : ` @${name}`} ${added ? 'added' : 'removed'}`
+    }),
   ]
   return safe`${parts.join('; ')}${source === 'cli' ? '' : ` (from ${source})`}`
 }
 
-function valueWords(field: string, value: string | number | null): string {
+function valueWords(session: Session, field: string, value: string | number | null): string {
   if (value === null) return 'none'
-  const text = String(value)
+  if (typeof value === 'number') return nameOf(session, field, value) ?? 'since deleted'
+  const text = value
   if (field === 'dueDate') return datedWords(text)
   if (field !== 'repeat') return text
   return repeatWords({ repeat: text, repeatAfter: null, repeatLeft: null }) ?? text
+}
+
+/** Of the folder, the task or the person that has this id. */
+function nameOf({ shown, account }: Session, field: string, id: number): string | undefined {
+  if (field === 'folderId') return shown.folders.get(id)?.name
+  if (field === 'parentTaskId') return shown.tasks.get(id)?.title
+  const person = id === account.userId ? account.user : findPerson(shown.folders.values(), id)
+  return person ? fullName(person) : undefined
 }
 
 const NAMES: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { sameName } from '../../src/names'
 import type { InvitationSchema, Member } from '../../src/sharing/contract'
+import { fullName } from '../../src/sharing/names'
 import type { refTo } from '../../src/sync/tables'
 import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
@@ -133,8 +134,11 @@ export async function assign(session: Session, task: string, person: string) {
   const picked = await pick(session, [task])
   const [one, ...others] = picked
   if (!one) return
-  const assigneeId = person === 'none' ? null : (await assigneeOf(session, one.ref, person)).userId
-  const says = { changed: assigneeId === null ? 'Unassigned' : 'Assigned' }
+  const assignee = person === 'none' ? undefined : await assigneeOf(session, one.ref, person)
+  const assigneeId = assignee?.userId ?? null
+  const says = assignee
+    ? { changed: 'Assigned', details: safe`(+${fullName(assignee)})` }
+    : { changed: 'Unassigned' }
   if (others.length > 0) return changeAll(session, picked, { change: { assigneeId } }, says)
   const dones = await session.perform([[{ kind: 'task.update', task: one.ref, assigneeId }]])
   report(session, dones, says)

@@ -58,7 +58,9 @@ async function read(path: string): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return await Bun.file(path).bytes()
   } catch (error) {
-    throw new Failure(EXIT.error, `${path} can't be read: ${(error as Error).message}`)
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') throw new Failure(EXIT.error, `No file ${path}.`)
+    throw new Failure(EXIT.error, `${path} can't be read: ${message}`)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { JournalEntry, Kind } from '../../src/journal/contract'
 import { nextToUndo, undosInForce } from '../../src/journal/rules'
 import type { Command, Sent } from '../../src/sync/contract'
+import { isCompleted } from '../../src/tasks/rules'
 import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
 import { EXIT, Failure } from '../terminal/failure'
@@ -25,7 +26,7 @@ export async function undo(session: Session) {
     entries.filter(({ id }) => command.kind === 'undo' && command.entry === id)
   report(session, dones, {
     changed: 'Undid:',
-    what: (command) => undone(command).map(told)[0],
+    what: (command) => undone(command).map((entry) => told(entry, session))[0],
     rows: undone,
   })
 }
@@ -54,7 +55,7 @@ async function latestWaiting(session: Session): Promise<Sent[]> {
 const TOLD: Record<Kind, string> = {
   'task.create': 'added',
   'task.update': 'edited',
-  'task.toggle': 'completed or reopened',
+  'task.toggle': 'completed',
   'task.skip': 'skipped',
   'task.reopen': 'reopened a time of',
   'task.move': 'moved',
@@ -93,9 +94,11 @@ const TOLD: Record<Kind, string> = {
   'folder.transfer': 'handed a folder over',
 }
 
-function told({ kind, title, source }: JournalEntry): string {
+function told({ kind, title, source, entityId }: JournalEntry, { shown }: Session): string {
+  const task = shown.tasks.get(entityId ?? 0)
+  const verb = kind === 'task.toggle' && task && isCompleted(task) ? 'reopened' : TOLD[kind]
   const isCount = ['task.bulk', 'task.create-many', 'import'].includes(kind)
   const name = isCount ? title : `"${title}"`
-  const what = title === null ? TOLD[kind] : `${TOLD[kind]} ${name}`
+  const what = title === null ? verb : `${verb} ${name}`
   return source === 'cli' ? what : `${what} (from ${source})`
 }

@@ -1,5 +1,6 @@
 import type { Command } from '../../src/sync/contract'
 import type { Ref } from '../../src/sync/tables'
+import { datedWords } from '../terminal/due-date'
 
 /** Names of things and earlier commands, where they are known. */
 export interface Names {
@@ -106,7 +107,11 @@ function fields(
     // What it also carries on its way says nothing to a person.
     field === 'seq' || field === 'at'
       ? []
-      : [`${field === 'dueDate' ? 'due' : field}: ${value ?? 'none'}`],
+      : [
+          field === 'dueDate'
+            ? `due: ${value ? datedWords(`${value}`) : 'none'}`
+            : `${field}: ${value ?? 'none'}`,
+        ],
   )
   if (folder) said.push(`folder: ${folderName(folder).replaceAll('"', '')}`)
   return said.join(', ')

@@ -7,6 +7,7 @@ import type { Session } from '../sync/session'
 import { EXIT, Failure } from './failure'
 import type { Picked } from './pick-task'
 import { failFor, report, reportTasks } from './report'
+import type { Safe } from './safe-text'
 import { countOfTasks } from './words'
 
 type Actions = Omit<BulkCommand, 'kind' | 'tasks' | 'clientId'>
@@ -16,6 +17,8 @@ interface Says {
   /** Of those that are so already. */
   same?: string
   isSame?: (task: TaskRow) => boolean
+  /** Said behind each. */
+  details?: Safe | undefined
 }
 
 /**
@@ -26,7 +29,7 @@ export async function changeAll(
   session: Session,
   picked: readonly Picked[],
   actions: Actions,
-  { changed, same = changed, isSame = () => false }: Says,
+  { changed, same = changed, isSame = () => false, details }: Says,
   /** What is made for it. */
   before: readonly Command[] = [],
 ) {
@@ -49,8 +52,8 @@ export async function changeAll(
     const dones = await session.perform([[...before, bulk]])
     const outcomes = dones[0]?.outcomes ?? []
     if (outcomes.length > 0 && outcomes.every(({ status }) => status === 'done')) {
-      reportTasks(session, rows, (task) => (isSame(task) ? same : changed))
-    } else report(session, dones, { changed })
+      reportTasks(session, rows, (task) => (isSame(task) ? same : changed), details)
+    } else report(session, dones, { changed, ...(details && { details }) })
   }
   const missing = picked.filter((each) => !found.includes(each))
   failFor(missing.map(({ word }) => new Failure(EXIT.notFound, `No task ${word}.`)))

@@ -1,4 +1,4 @@
-import { sameName } from '../../src/names'
+import { bareName, sameName } from '../../src/names'
 import type { Session } from '../sync/session'
 import { EXIT, Failure } from './failure'
 import { say } from './print'
@@ -35,7 +35,7 @@ async function meant<N extends Named>(
 ): Promise<N | undefined> {
   if (matching(list, text) || !canChoose()) return undefined
   const { fuzzyFind } = await import('../screen/fuzzy')
-  const near = fuzzyFind(list, bareOf(text), ({ name }) => name)
+  const near = fuzzyFind(list, bareName(text), ({ name }) => name)
   if (near.length === 0) return undefined
   say(safe`No ${what} "${text}".`)
   const { choose } = await import('../screen/choose')
@@ -59,12 +59,7 @@ export function named<N extends Named>(
 function matching<N extends Named>(list: readonly N[], text: string): N | undefined {
   return (
     list.find(({ name }) => sameName(name, text.trim())) ??
-    list.find(({ name }) => sameName(name, bareOf(text))) ??
+    list.find(({ name }) => sameName(name, bareName(text))) ??
     list.find(({ id }) => String(id) === text.trim())
   )
-}
-
-/** A tag may be given as it is written: #shop, @shop. */
-function bareOf(text: string): string {
-  return text.trim().replace(/^[#@](?=.)/, '')
 }

@@ -10,8 +10,8 @@ import { speakerClock } from './due-date'
 
 type Kind = Line['tokens'][number]['kind']
 
-/** What may be a name that another device has just created. */
-export const NAMING = /(?:^|\s)(?:[#@]\S|\+\p{L}|(?:folder|tag):\S)/iu
+/** What may be a name that another device has just created, or was meant as something else than title. */
+export const NAMING = /(?:^|\s)(?:[#@]\S|\+\p{L}|(?:folder|tag|due|pri|priority):\S)/iu
 
 /** What else than the words says something of the task. */
 interface Given {

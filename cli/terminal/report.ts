@@ -75,11 +75,12 @@ export function reportTasks(
   session: Session,
   before: readonly TaskRow[],
   verbOf: (task: TaskRow) => string,
+  details?: Safe,
 ) {
   if (format !== 'words') return tellRows(taskRows(session, before.map(refTo)))
   for (const task of before) {
     const { title } = session.shown.tasks.get(task.id) ?? task
-    print(safe`${verbOf(task)} ${handleOf(task)}: ${title}`)
+    print(safe`${verbOf(task)} ${handleOf(task)}: ${title}${behind({ details })}`)
   }
 }
 
@@ -200,7 +201,9 @@ function tellSaved(session: Session, commands: readonly Sent[], words: Words) {
     if (command.kind === 'task.create-many') tellSavedMany(command, words)
     else {
       const handle = command.kind === 'task.create' ? ` as +${command.seq}` : ''
-      print(safe`Saved offline${handle}: ${session.describe(command)}${behind(words)}`)
+      // An edit is described with what it sets.
+      const details = command.kind === 'task.update' ? '' : behind(words)
+      print(safe`Saved offline${handle}: ${session.describe(command)}${details}`)
     }
   }
 }

@@ -16,6 +16,8 @@ interface Details {
   /** So many minutes before. */
   reminder?: number | null
   assignee?: Named | undefined
+  /** What an edit takes away or moves, in words. */
+  others?: readonly string[]
 }
 
 /** What a task has beside its title, in parentheses: (due Mon 23 Nov 17:00, #home) */
@@ -28,6 +30,7 @@ export function taskDetails({
   repeat = null,
   reminder = null,
   assignee,
+  others = [],
 }: Details): Safe | undefined {
   const details = [
     ...(dueDate ? [timeOnly ? `at ${timeWords(dueDate)}` : `due ${datedWords(dueDate)}`] : []),
@@ -37,6 +40,7 @@ export function taskDetails({
     ...(folder === null ? [] : [`#${folder}`]),
     ...tags.map((name) => `@${name}`),
     ...(assignee ? [`+${fullName(assignee)}`] : []),
+    ...others,
   ]
   return details.length > 0 ? safe`(${join(details, ', ')})` : undefined
 }

@@ -5,6 +5,7 @@ const WORDS: readonly [RegExp, string][] = [
   [/^option '.*?(--[\w-]+)[^']*' argument '(.*)' is invalid\. /s, '$1 can\'t be "$2". '],
   [/^command-argument value '(.*)' is invalid for argument '.+'\. /s, 'It can\'t be "$1". '],
   [/^too many arguments for .* got \d+: (.*)\.$/s, 'Too many words: $1. See tasks --help.'],
+  [/^unknown option '(--[\w-]+)=.*'$/s, 'No option $1. See tasks --help.'],
   [/^unknown option '(.*)'\s+\((.*)\)$/s, 'No option $1. $2'],
   [/^unknown option '(.*)'$/s, 'No option $1. See tasks --help.'],
 ]

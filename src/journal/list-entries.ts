@@ -32,14 +32,18 @@ export async function listEntries(
     .limit(limit)
 }
 
+/** Others may have moved to make room for what these add. */
+const ADDS = sql`${journal.kind} in ('task.create-many', 'import')`
+
 /** Of the tasks that a change touched: 12 tasks. */
 const COUNT = sql`(select printf(iif(touched = 1, '%d task', '%d tasks'), touched) from (
   with part as (
     select coalesce(before, '{}') as was, coalesce(after, '{}') as became from ${journal} parts
     where parts.id = ${journal.id} or parts.part_of = ${journal.id})
   select count(*) as touched from (
-    select value ->> 'id' from part, json_each(was, '$.tasks')
-    union select value ->> 'id' from part, json_each(became, '$.tasks') where ${journal.kind} in ('task.create-many', 'import')
+    select value ->> 'id' from part, json_each(became, '$.tasks') where ${ADDS}
+    except select value ->> 'id' from part, json_each(was, '$.tasks')
+    union select value ->> 'id' from part, json_each(was, '$.tasks') where not ${ADDS}
     union select value ->> 'taskId' from part, json_each(was, '$.taskTags')
     union select value ->> 'taskId' from part, json_each(became, '$.taskTags'))))`
 

@@ -1,5 +1,6 @@
 import { readDate } from '../dates/find-date'
 import { fromDueDate } from '../dates/when'
+import { bareName } from '../names'
 import type { Priority } from '../tasks/contract'
 import { fold } from '../words'
 import { nameAt } from './name-at'
@@ -91,9 +92,11 @@ function twinOf(
   to: number,
   { clock, folders, tags }: LineContext,
 ): Token | undefined {
-  const named = (names: readonly string[]) => names.find((name) => fold(name) === fold(value))
+  const named = (names: readonly string[], wanted: string) =>
+    names.find((name) => fold(name) === fold(wanted))
   if (key === 'folder' || key === 'tag') {
-    const name = named(key === 'folder' ? folders : tags)
+    const names = key === 'folder' ? folders : tags
+    const name = named(names, value) ?? named(names, bareName(value))
     return name === undefined ? undefined : { from, to, kind: key, value: name }
   }
   if (key === 'due') {

@@ -137,7 +137,12 @@ test('several are edited and deleted at once; one that is not there is told', as
   const [a = 0, b = 0, c = 0] = await add(api, 'A', 'B', 'C')
   await api.tags.post({ name: 'shop' })
   const edited = await terminal.run('edit', `${a},${b}`, '--priority', 'high', '--tag', 'shop')
-  expect(edited).toEqual({ code: 0, out: `Changed ${a}: A\nChanged ${b}: B\n`, err: '' })
+  const said = ' (high priority, @shop)'
+  expect(edited).toEqual({
+    code: 0,
+    out: `Changed ${a}: A${said}\nChanged ${b}: B${said}\n`,
+    err: '',
+  })
   const { data } = await api.tasks.get()
   expect(
     data

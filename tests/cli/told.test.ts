@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { datedWords } from '../../cli/terminal/due-date'
+import { readDue } from '../../cli/terminal/read-due'
+import { openScreen } from './screen'
+import { logIn, PATIENCE, type Service, startService } from './terminal'
+import { withTasks } from './ui'
+import { layWire } from './wire'
+
+setDefaultTimeout(PATIENCE)
+
+let service: Service
+
+beforeAll(async () => {
+  service = await startService()
+})
+
+afterAll(() => service.stop())
+
+const friday = datedWords(readDue('fri'))
+
+test('an edit says what was understood of it', async () => {
+  using ann = await withTasks(service, 'Milk')
+  const { terminal } = ann
+  await ann.api.folders.post({ name: 'Home' })
+  const id = (await ann.find('Milk'))?.id
+  const edits: [string[], string][] = [
+    [['--due', 'fri', '--tag', '#shop', '--folder', 'home'], `due ${friday}, #Home, @shop`],
+    [['--every', 'mon and fri'], 'every Monday and Friday'],
+    [['--no-repeat', '--due', 'none', '--untag', '@SHOP'], 'no due date, no repeat, no @shop'],
+    [['-p', 'high'], 'high priority'],
+  ]
+  for (const [options, said] of edits) {
+    const { out } = await terminal.run('edit', 'milk', ...options)
+    expect(out).toBe(`Changed ${id}: Milk (${said})\n`)
+  }
+  expect((await terminal.run('edit', 'milk', '--title', 'Oats')).out).toBe(`Changed ${id}: Oats\n`)
+  expect((await terminal.run('assign', 'oats', ann.email)).out).toBe(
+    `Assigned ${id}: Oats (+${ann.email})\n`,
+  )
+})
+
+test('an edit that waits is told with its date in words', async () => {
+  using wire = layWire(service.server.url)
+  using ann = await logIn(service, wire.url)
+  await ann.terminal.run('add', 'Milk')
+  await wire.cut()
+  const { out } = await ann.terminal.run('edit', 'milk', '--due', 'fri')
+  expect(out).toMatch(new RegExp(`^Saved offline: edit \\d+ "Milk" \\(due: ${friday}\\)\n$`))
+})
+
+test('tasks bulk asks with what it understood, and tells which tasks it left alone', async () => {
+  using ann = await withTasks(service, 'Milk', 'Bread')
+  const { terminal } = ann
+  await terminal.run('edit', 'milk', '--due', 'fri')
+  using screen = openScreen(terminal, ['bulk', 'bread', '--due', 'fri', '-p', 'high'])
+  await screen.shows(`Change 1 task (due ${friday}, high priority)? [y/N]`)
+  const { out } = await terminal.run('bulk', 'milk | bread', '--shift', '-2', '--yes')
+  expect(out).toMatch(/^Changed \d+: Milk \(2 days earlier\)$/m)
+  expect(out).toMatch(/^Unchanged \d+: Bread/m)
+})
+
+test('tasks undo says what was done, and counts only what was added', async () => {
+  using ann = await withTasks(service, 'Milk', 'Bread', 'Eggs')
+  const { terminal } = ann
+  const undone = async () => (await terminal.run('undo')).out
+  await terminal.run('done', 'milk')
+  expect(await undone()).toBe('Undid: completed "Milk"\n')
+  await ann.api.tasks({ id: (await ann.find('Milk'))?.id ?? 0 }).put({ status: 'completed' })
+  await terminal.run('undone', 'milk')
+  expect(await undone()).toBe('Undid: reopened "Milk"\n')
+  // It makes room by moving others.
+  await terminal.run('duplicate', 'eggs')
+  expect(await undone()).toBe('Undid: added 1 task\n')
+})
+
+test('tasks history names folders, people and tags', async () => {
+  using ann = await withTasks(service, 'Milk')
+  const { terminal } = ann
+  await ann.api.folders.post({ name: 'Home' })
+  await terminal.run('edit', 'milk', '--folder', 'Home', '--tag', 'shop')
+  await terminal.run('assign', 'milk', ann.email)
+  const { out } = await terminal.run('history', 'milk')
+  expect(out).toContain('tag @shop added\n')
+  expect(out).toMatch(/folder: (none|Inbox) → Home\n/)
+  expect(out).toContain(`assignee: none → ${ann.email}\n`)
+})
+
+test('a tag or folder is named with or without its sign, also a new one', async () => {
+  using ann = await withTasks(service, 'Milk')
+  const { terminal, api } = ann
+  await terminal.run('tags', 'add', '#shop')
+  await terminal.run('tags', 'rename', '#shop', '@shops')
+  await terminal.run('folders', 'add', '#Home')
+  expect((await api.tags.get()).data).toMatchObject([{ name: 'shops' }])
+  expect((await api.folders.get()).data).toMatchObject([{ name: 'Inbox' }, { name: 'Home' }])
+  const { out } = await terminal.run('add', 'Bread', 'tag:#shops', 'folder:#home')
+  expect(out).toMatch(/: Bread \(#Home, @shops\)\n$/)
+})
+
+test('tasks add says what it could not read and leaves in the title', async () => {
+  using ann = await withTasks(service)
+  const { terminal } = ann
+  await terminal.run('tags', 'add', 'shop')
+  expect(await terminal.run('add', 'Bread', 'due:nope', 'pri:very', '#shop')).toMatchObject({
+    code: 0,
+    err:
+      'No folder "shop", so #shop stays in the title. The tag is @shop\n' +
+      'I can\'t read "nope" as a date, so due:nope stays in the title. Try due:fri\n' +
+      'I can\'t read "very" as a priority, so pri:very stays in the title. Try pri:high\n',
+  })
+  expect((await terminal.run('add', 'Fix', 'due:fri')).err).toBe('')
+})
+
+test('a wrong --color, option or file is named as it was given', async () => {
+  using ann = await withTasks(service)
+  const said = async (...args: string[]) => (await ann.terminal.run(...args)).err
+  expect(await said('list', '--color=red')).toBe(
+    'tasks: --color can\'t be "red". Give one of always, never, auto.\n',
+  )
+  expect(await said('list', '--color', '-n1')).toBe(
+    'tasks: Give one of always, never, auto for --color.\n',
+  )
+  expect(await said('tags', 'add', 'x', '--color', 'red')).toContain('six hex digits')
+  expect(await said('add', '--title', '-V')).toBe('tasks: No option --title. See tasks --help.\n')
+  expect(await said('import', '/nowhere')).toBe('tasks: No file /nowhere.\n')
+})
