@@ -5,6 +5,7 @@ import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
 import { stored, storedRows } from './stored'
 import { inSync } from './sync'
+import { card } from './task-screen'
 import { visit } from './visit'
 
 test.use({ serviceWorkers: 'allow' })
@@ -123,12 +124,19 @@ test('security 19: logging out without a network empties what is kept, and ends 
 }) => {
   await settled(page, server)
   await context.setOffline(true)
+  const left = await context.newPage()
+  await left.goto('/')
+  await expect(card(left, 'Water the tomatoes')).toBeVisible()
+  await left.close()
+  const snapshot = () => page.evaluate(() => localStorage.getItem('snapshot'))
+  await expect.poll(snapshot).toContain('Water the tomatoes')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/auth$/)
   await expect.poll(() => page.evaluate(() => caches.has('last-seen'))).toBe(false)
   expect(await stored(page)).toEqual({})
   expect(await page.evaluate(() => localStorage.getItem('lastSeenOwner'))).toBeNull()
+  expect(await snapshot()).toBeNull()
 
   // The next person to open it, still without a network, finds nothing of hers.
   await page.goto('/')
@@ -156,6 +164,7 @@ test('security 19: the next user never sees what the last one saw', async ({
   await newcomer(next, server)
   await expect.poll(() => storedRows(next)).toContain('Inbox')
   expect(JSON.stringify(await stored(next))).not.toContain('Water the tomatoes')
+  expect(await next.evaluate(() => localStorage.getItem('snapshot') ?? '')).not.toContain('Water')
   await context.setOffline(true)
   await next.reload()
   await expect(next.getByText('No tasks yet.')).toBeVisible()

@@ -8,6 +8,7 @@ import { readPageState, receiveLate } from '../page-state'
 import { watchConnection } from '../pwa/connection'
 import { lastOwner, restore } from '../pwa/offline-cache'
 import { getOrCached, keepOfflineData } from '../pwa/offline-data'
+import { keepSnapshot, showSnapshot } from '../pwa/snapshot'
 import { createQueryClient } from '../query-client'
 import { loadArrange } from '../tasks/arrange-code'
 import { hasSortOrders } from '../tasks/sort-order'
@@ -15,6 +16,7 @@ import { showToastOfLastPage } from '../ui/fresh-page'
 import { reloadWithServer } from './dev-reload'
 import { whenIdle } from './idle'
 import { loadCode } from './pages'
+import { toLastFolder } from './prepare'
 import { Providers } from './providers'
 import { pageClockOf } from './rendered-clock'
 import { Root } from './root'
@@ -43,6 +45,7 @@ async function start() {
   const isSorted = order !== 'own'
   const sorting = isSorted || hasSortOrders() ? loadArrange() : undefined
   if (isShell) {
+    showSnapshot(assets.version, addressToShow())
     // Asked for now, as the page would ask for one after the other. It tells of what fails.
     void Promise.allSettled([loadCode(location.pathname), readStorage()])
     await restore(queryClient)
@@ -53,6 +56,7 @@ async function start() {
   const routeLoader = new RouteLoader(rendered, (path) => load(path))
 
   keepOfflineData(queryClient)
+  keepSnapshot(queryClient, assets.version)
   watchConnection()
   showToastOfLastPage()
   workWhenIdle()
@@ -74,6 +78,14 @@ async function start() {
   // In the shell nothing is alive yet, and in one go it takes half the time.
   if (isShell) createRoot(document).render(app)
   else startTransition(() => void hydrateRoot(document, app))
+}
+
+/** Where the address will have led to when the page is drawn. */
+function addressToShow(): string {
+  const { pathname, search } = location
+  const searchParams = new URLSearchParams(search)
+  const folder = lastFolder(document.cookie)
+  return toLastFolder({ pathname, searchParams, lastFolder: folder }) ?? pathname + search
 }
 
 /** At the same time as the code: one after the other takes 60 ms longer on a slow phone. */

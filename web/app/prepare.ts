@@ -35,7 +35,11 @@ export function signedInOnly(
 }
 
 /** `/` leads to the folder that was shown last, with what else the address asks for. */
-export function toLastFolder({ pathname, searchParams, lastFolder }: Visit): string | undefined {
+export function toLastFolder({
+  pathname,
+  searchParams,
+  lastFolder,
+}: Pick<Visit, 'pathname' | 'searchParams' | 'lastFolder'>): string | undefined {
   if (pathname !== '/' || !lastFolder) return undefined
   return `/folder/${lastFolder}${searchParams.size > 0 ? `?${searchParams}` : ''}`
 }

@@ -4,6 +4,8 @@ import { keyOf } from '../query-path'
 const CACHE = 'last-seen'
 /** In local storage, so that all tabs know at once whose it is. */
 const OWNER = 'lastSeenOwner'
+/** In local storage, which takes something in even while the page is being closed. */
+export const SNAPSHOT = 'snapshot'
 /** Older than anything that the server would say. */
 const LONG_AGO = 1
 
@@ -21,6 +23,7 @@ export function keepFor(userId: number | null) {
   if (localStorage.getItem(OWNER) === String(userId)) return
   if (userId === null) localStorage.removeItem(OWNER)
   else localStorage.setItem(OWNER, String(userId))
+  localStorage.removeItem(SNAPSHOT)
   inTurn(() => caches.delete(CACHE))
   import('../sync/forget').then(({ forgetOthers }) => forgetOthers(userId)).catch(() => {})
 }
@@ -28,6 +31,11 @@ export function keepFor(userId: number | null) {
 /** Whose data this browser keeps; undefined for nobody's. */
 export function lastOwner(): number | undefined {
   return Number(localStorage.getItem(OWNER)) || undefined
+}
+
+/** Whose page this is; undefined where another tab has signed out, or somebody else in. */
+export function ownerHere(): number | undefined {
+  return owner !== null && isStillOf(owner) ? owner : undefined
 }
 
 /** Keeps an answer as the last one of its path. */

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Task } from '../../src/tasks/contract'
+import { PAGE_ID } from '../ui/page-id'
 
 /** Rows come and go by so many, so that a scroll rarely changes anything. */
 const CHUNK = 10
@@ -88,9 +89,12 @@ export function useNearChunks(list: RefObject<HTMLElement | null>, count: number
   return (chunk: number) => (chunk <= near.first && chunk >= near.last) || chunk === near.held
 }
 
+/** Not those of a snapshot (web/pwa/snapshot.ts), which are drawn anew. */
+const DRAWN = `#${PAGE_ID}:not([inert]) [data-chunk]`
+
 /** As many as the server has drawn; where it has drawn none, those on the screen, to be there soon. */
 function firstRows(): number {
-  const isFirst = typeof document !== 'undefined' && !document.querySelector('[data-chunk]')
+  const isFirst = typeof document !== 'undefined' && !document.querySelector(DRAWN)
   return isFirst ? Math.ceil((innerHeight - ABOVE_PX) / ROW_PX) : FIRST_ROWS
 }
 
