@@ -913,11 +913,11 @@ export const MUTANTS: Mutant[] = [
     tests: 'tests/web/kept-rows.test.ts',
   },
   {
-    protects: '14: a page has what others have shared as it is now',
-    file: 'web/sync/kept-rows.ts',
-    from: 'if (known.isShared) return undefined',
-    to: '',
-    tests: 'tests/web/kept-rows.test.ts',
+    protects: '14: those who share a folder with somebody hear of their new name',
+    file: 'src/auth/tell-profile.ts',
+    from: 'if (SHOWN.every((name) => before[name] === after[name])) return new Map()',
+    to: 'if (before.email === after.email) return new Map()',
+    tests: 'tests/src/sharing/members.test.ts',
   },
   {
     protects: '23: an account that has grown is weighed again',

@@ -1,4 +1,4 @@
-import type { JournalEntry, Kind } from '../../src/journal/contract'
+import type { JournalEntry } from '../../src/journal/contract'
 import { nextToUndo, undosInForce } from '../../src/journal/rules'
 import type { Command, Sent } from '../../src/sync/contract'
 import { isCompleted } from '../../src/tasks/rules'
@@ -52,7 +52,7 @@ async function latestWaiting(session: Session): Promise<Sent[]> {
   return left.filter((each) => each === latest || made.has(each.seq)).reverse()
 }
 
-const TOLD: Record<Kind, string> = {
+const TOLD: Record<JournalEntry['kind'], string> = {
   'task.create': 'added',
   'task.update': 'edited',
   'task.toggle': 'completed',

@@ -5,6 +5,7 @@ import { findFormerEmail, forgetFormerEmailsSince } from './former-email-store'
 import { linkWith, voided } from './link-store'
 import { hashPassword } from './passwords'
 import { endSessionsOf } from './session-store'
+import { tellProfile } from './tell-profile'
 import { newToken } from './tokens'
 import { findUser, mustBeFree, updateUser } from './user-store'
 import type { Visitor } from './visitor'
@@ -18,7 +19,7 @@ export async function restoreEmail(app: App, token: string, visitor: Visitor) {
   // Before the work of hashing; what counts is the same look inside the write.
   if (!(await findFormerEmail(app.db.read, token, app.now()))) throw invalidLink()
   const password = await hashPassword(newToken(), visitor.network)
-  const user = await app.db.write(async (tx) => {
+  const { user, revisions } = await app.db.write(async (tx) => {
     const now = app.now()
     const former = await findFormerEmail(tx, token, now)
     const before = former && (await findUser(tx, former.userId))
@@ -32,8 +33,11 @@ export async function restoreEmail(app: App, token: string, visitor: Visitor) {
       await enqueue(tx, { userId, kind: 'emailChanged', address: before.email }, now)
     }
     const links = { ...voided('verification'), ...linkWith('reset', token, now) }
-    return updateUser(tx, userId, { email, isEmailVerified: true, password, ...links }, now)
+    const changes = { email, isEmailVerified: true, password, ...links }
+    const user = await updateUser(tx, userId, changes, now)
+    return { user, revisions: await tellProfile(tx, app, before, user) }
   })
+  app.events.announce(revisions)
   app.mailer.kick()
   const { request, address } = visitor
   app.log.info('email restored', { request, address, user: user.id })

@@ -1,12 +1,14 @@
 import type { Queries } from '../../db/database'
 import type { App } from '../app'
 import { dropLettersTo, enqueue } from '../mail/queue'
+import { Problem } from '../problem'
 import type { Profile, User } from './contract'
 import { keepFormerEmail } from './former-email-store'
 import { countLetter, hasEnoughLetters, tooManyLetters } from './letter-requests'
 import { voided } from './link-store'
 import { normalizeEmail } from './rules'
-import { mustBeFree, toUser, type UserRow, updateUser } from './user-store'
+import { tellProfile } from './tell-profile'
+import { findUser, mustBeFree, toUser, type UserRow, updateUser } from './user-store'
 import type { Visitor } from './visitor'
 
 /** The names, and the email as A9 says. Sent twice, it is the same as once. */
@@ -17,11 +19,16 @@ export async function updateProfile(
   { request, address }: Visitor,
 ): Promise<User> {
   const email = normalizeEmail(givenEmail)
-  const { before, after } = await app.db.write(async (tx) => {
-    const before = await updateUser(tx, id, { firstName, lastName }, app.now())
-    return { before, after: email === before.email ? before : await move(tx, app, before, email) }
+  const { isMoved, after, revisions } = await app.db.write(async (tx) => {
+    const before = await findUser(tx, id)
+    if (!before) throw new Problem('unauthorized', 'Unauthorized')
+    const named = await updateUser(tx, id, { firstName, lastName }, app.now())
+    const isMoved = email !== named.email
+    const after = isMoved ? await move(tx, app, named, email) : named
+    return { isMoved, after, revisions: await tellProfile(tx, app, before, after) }
   })
-  if (before !== after) {
+  app.events.announce(revisions)
+  if (isMoved) {
     app.mailer.kick()
     app.log.info('email changed', { request, address, user: id })
   }

@@ -6,6 +6,7 @@ import { MEMBERSHIP_KINDS } from './rules'
 export const SOURCES = ['web', 'cli', 'voice', 'api'] as const
 export type Source = (typeof SOURCES)[number]
 
+/** Of changes that their maker is shown. */
 export const KINDS = [
   'task.create',
   'task.update',
@@ -43,7 +44,8 @@ export const KINDS = [
   'undo',
   ...MEMBERSHIP_KINDS,
 ] as const
-export type Kind = (typeof KINDS)[number]
+/** Of all rows: that somebody has another name now, clients hear of, and nobody is told. */
+export type Kind = (typeof KINDS)[number] | 'member.profile'
 
 /** A change, as its maker is shown it. */
 export const JournalEntrySchema = T.Object({

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
 import { comments, filters, folders, journal, projects, tags, tasks } from '../../db/schema'
 import type { JournalEntry } from './contract'
@@ -14,7 +14,7 @@ export async function listEntries(
       id: journal.id,
       at: journal.at,
       source: journal.source,
-      kind: journal.kind,
+      kind: sql<JournalEntry['kind']>`${journal.kind}`,
       entityId: journal.entityId,
       title: TITLE,
     })
@@ -24,6 +24,7 @@ export async function listEntries(
         eq(journal.userId, userId),
         lt(journal.id, before),
         isNull(journal.partOf),
+        ne(journal.kind, 'member.profile'),
         // What others have changed in what one shares is in the folder's activity (M11).
         or(isNull(journal.actorId), eq(journal.actorId, userId)),
       ),

@@ -1,4 +1,4 @@
-import type { JournalEntry } from './contract'
+import type { Kind } from './contract'
 
 /** With whom a folder is shared, and whose it is: undone by sharing it again. */
 export const MEMBERSHIP_KINDS = [
@@ -10,10 +10,14 @@ export const MEMBERSHIP_KINDS = [
 ] as const
 
 export function isMembership(kind: string): boolean {
-  return MEMBERSHIP_KINDS.some((each) => each === kind)
+  return kind === 'member.profile' || MEMBERSHIP_KINDS.some((each) => each === kind)
 }
 
-type Entry = Pick<JournalEntry, 'id' | 'kind' | 'entityId'>
+interface Entry {
+  id: number
+  kind: Kind
+  entityId: number | null
+}
 
 /**
  * Of a person's latest changes, newest first, the one that "undo" means: the newest that is no undo

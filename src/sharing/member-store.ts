@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
 import { comments, folderMembers, tasks, users } from '../../db/schema'
 import { HOME_FOLDER, isParent, parents } from '../tasks/store'
@@ -56,6 +56,15 @@ export async function membershipsOf(db: Queries, memberId: number): Promise<Memb
     })
     .from(folderMembers)
     .where(eq(folderMembers.memberId, memberId))
+}
+
+/** All shared folders that somebody is in: their own, and those of others. */
+export async function listFoldersOf(db: Queries, userId: number) {
+  const { ownerId, folderId, memberId } = folderMembers
+  return db
+    .selectDistinct({ ownerId, folderId })
+    .from(folderMembers)
+    .where(or(eq(ownerId, userId), eq(memberId, userId)))
 }
 
 /** Who is in a folder, with their places for it. */

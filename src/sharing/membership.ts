@@ -2,13 +2,14 @@ import type { Queries } from '../../db/database'
 import { findFolder } from '../folders/store'
 import { Change } from '../journal/change'
 import type { Kind } from '../journal/contract'
-import { type Recorder, record } from '../journal/record'
+import { type Entry, type Recorder, record } from '../journal/record'
 import { Slice } from '../sync/slice'
 import { tellMembers } from './fan-out'
 import {
   deleteMember,
   insertMember,
   listCommentsOn,
+  listFoldersOf,
   listTasksIn,
   type Membership,
   membershipsOf,
@@ -100,6 +101,26 @@ export async function leaveEverything(tx: Queries, actor: Recorder): Promise<Rev
   return revisions
 }
 
+/**
+ * Tells everybody who shares a folder with somebody that they are shown with another name (T15): all
+ * of them have it in their folders' people.
+ */
+export async function changeProfile(tx: Queries, actor: Recorder): Promise<Revisions> {
+  const revisions: Revisions = new Map()
+  const byOwner = Map.groupBy(await listFoldersOf(tx, actor.userId), ({ ownerId }) => ownerId)
+  const entry = { kind: 'member.profile', entityId: undefined } as const
+  for (const [ownerId, folders] of byOwner) {
+    const change = new Change(tx, ownerId)
+    change.touch(
+      'folders',
+      folders.map(({ folderId }) => folderId),
+    )
+    const told = await tellAll(change, actor, entry)
+    for (const [userId, revision] of told) revisions.set(userId, revision)
+  }
+  return revisions
+}
+
 async function tell(
   tx: Queries,
   actor: Recorder,
@@ -107,15 +128,23 @@ async function tell(
   { ownerId, folderId, memberId }: Membership,
   known: { change?: Change; shares?: readonly Share[]; left?: string } = {},
 ): Promise<Revisions> {
-  const { change = new Change(tx, ownerId), left } = known
+  const { change = new Change(tx, ownerId), ...rest } = known
   change.touch('folders', [folderId])
-  const entry = { kind, entityId: folderId }
+  return tellAll(change, actor, { kind, entityId: folderId }, { full: [memberId], ...rest })
+}
+
+/** Records a change for the owner, and for the members as `tellMembers` does. */
+async function tellAll(
+  change: Change,
+  actor: Recorder,
+  entry: Entry,
+  { shares, ...known }: { shares?: readonly Share[]; full?: readonly number[]; left?: string } = {},
+): Promise<Revisions> {
   const id = await record(change, actor, entry)
   const revisions: Revisions = new Map()
   if (id === undefined) return revisions
-  revisions.set(ownerId, id)
-  const members = known.shares ?? (await sharesOf(tx, ownerId))
-  const told = { actor, entry, id, members, revisions, full: [memberId] }
-  await tellMembers(change, left === undefined ? told : { ...told, left })
+  revisions.set(change.userId, id)
+  const members = shares ?? (await sharesOf(change.tx, change.userId))
+  await tellMembers(change, { actor, entry, id, members, revisions, ...known })
   return revisions
 }

@@ -97,6 +97,8 @@ test('M8: a page has what others have shared, changed and taken back, and nothin
   await expectUpToDate(ann)
   const profile = { firstName: 'Robert', lastName: 'Reed', email: bob.email }
   await made(bob.api.auth.profile.put(profile))
+  expect((await pageOf(ann)).rows.texts.join()).toContain('Robert')
+  await expectUpToDate(ann)
   await made(bob.api.tasks({ id: rent.id }).put({ title: 'Pay the rent twice' }))
   await made(bob.api.tasks({ id: hidden.id }).put({ title: 'Wrap the present' }))
   expect((await pageOf(ann)).titles).toEqual(['Pay the rent twice'])

@@ -33,11 +33,6 @@ export class PageRows extends JsonText {
     this.epoch = epoch
     this.revision = revision
   }
-
-  /** With others in it, whose new names no change tells of. */
-  get isShared(): boolean {
-    return [...this.tables.folders.values()].some(({ members }) => members)
-  }
 }
 
 /** GETs a path as the person whose page it is. */
@@ -63,7 +58,6 @@ export class KeptRows {
     const changes: Delta = await (await call(ask, pathOf([...SYNC_KEY, since]))).json()
     if (changes.full) return undefined
     if (changes.revision === revision) return this.keep(userId, known)
-    if (known.isShared) return undefined
     const tables = copyTables(known.tables)
     writePatch(tables, unpack(changes))
     const put = Object.fromEntries(TABLE_NAMES.map((name) => [name, [...tables[name].values()]]))

@@ -91,6 +91,7 @@ const DEEDS = [
   'assign',
   'undo any',
   'hand over',
+  'another name',
 ] as const
 
 const number = fc.nat({ max: 30 })
@@ -156,6 +157,11 @@ export async function playHistory(people: readonly Person[], steps: readonly Ste
 }
 
 async function deed(act: string, me: Person, other: Person, a: number, b: number, join: Join) {
+  if (act === 'another name') {
+    const names = { firstName: `Name ${a}`, lastName: `of ${me.id}` }
+    await me.api.auth.profile.put({ ...names, email: me.email })
+    return
+  }
   const folders = await made(me.api.folders.get())
   const folder = one(
     folders.filter(({ role }) => (act === 'leave' ? role : !role)),

@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
 import type { Folder } from '../../../src/folders/contract'
 import { initialsOf, personNamed } from '../../../src/sharing/names'
+import type { Delta } from '../../../src/sync/contract'
+import { unpackPatch } from '../../../src/sync/pack'
 import { made } from '../answers'
 import { onBothEngines } from '../both-engines'
 import { Device } from '../sync/device'
@@ -45,6 +47,85 @@ onBothEngines((person, world) => {
     await members({ memberId: member.id }).delete()
     await theirs.send()
     expect(rows(theirs).map(who)).toEqual([null, null])
+  })
+
+  test('a new name or address is told once to all who share a folder, and to nobody else (T15, M8)', async () => {
+    const [owner, member, other, stranger] = [
+      await person(),
+      await person(),
+      await person(),
+      await person(),
+    ]
+    const home = await made(owner.api.folders.post({ name: 'Home' }))
+    const secret = await made(owner.api.folders.post({ name: 'Secret' }))
+    await share(world(), owner, home.id, member, 'view')
+    await share(world(), owner, home.id, other)
+    await share(world(), owner, secret.id, stranger)
+    const { id } = await made(owner.api.tasks.post({ title: 'Paint', folderId: home.id }))
+    await made(owner.api.tasks({ id }).put({ assigneeId: member.id }))
+    const device = new Device(other.api, other.id)
+    await device.pull()
+    const people = [owner, member, other, stranger]
+    const known = await Promise.all(people.map(({ api }) => made(api.sync.get())))
+    const news = () =>
+      Promise.all(
+        people.map(async ({ api }, at) => {
+          const { epoch, revision } = known[at] as Delta
+          const delta = await made(api.sync.get({ query: { since: String(revision), epoch } }))
+          known[at] = delta as Delta
+          const { full, put, del } = delta
+          return { full, put: unpackPatch({ put, del } as never).put, del }
+        }),
+      )
+    const told = (name: string) => ({
+      full: false,
+      put: {
+        folders: [
+          expect.objectContaining({
+            id: home.id,
+            members: expect.arrayContaining([
+              expect.objectContaining({ userId: member.id, firstName: name }),
+            ]),
+          }),
+        ],
+      },
+      del: {},
+    })
+    const nothing = { full: false, put: {}, del: {} }
+    const profile = (firstName: string) =>
+      made(member.api.auth.profile.put({ firstName, lastName: 'Lee', email: member.email }))
+
+    await profile('Bea')
+    expect(await news()).toEqual([told('Bea'), told('Bea'), told('Bea'), nothing])
+    await device.pull()
+    expect(device.list.tasks[0]).toMatchObject({ assignee: { firstName: 'Bea' } })
+    await profile('Bea')
+    expect(await news()).toEqual([nothing, nothing, nothing, nothing])
+
+    await made(
+      owner.api.auth.profile.put({ firstName: 'Al', lastName: 'Ray', email: `new-${owner.email}` }),
+    )
+    const [, , theirs, strangers] = await news()
+    const who = (told: { put: { folders?: Folder[] } } | undefined) =>
+      told?.put.folders?.map(({ name, members }) => [name, members?.[0]?.email])
+    expect(who(theirs)).toEqual([['Home', `new-${owner.email}`]])
+    expect(who(strangers)).toEqual([['Secret', `new-${owner.email}`]])
+    // It is no change of theirs that could be undone, and nothing that was done in the folder.
+    for (const { api } of people) {
+      const kinds = (await made(api.journal.get())).map(({ kind }) => kind)
+      expect(kinds.join()).not.toContain('profile')
+    }
+    const activity = await made(owner.api.folders({ id: home.id }).activity.get())
+    expect(activity[0]?.what).toEqual(['assigned “Paint” to Bea Lee'])
+  })
+
+  test('the name of somebody who shares nothing moves no revision', async () => {
+    const ann = await person()
+    await made(ann.api.folders.post({ name: 'Home' }))
+    const { revision } = await made(ann.api.sync.get())
+    const profile = { firstName: 'Ann', lastName: 'Lee', email: ann.email }
+    await made(ann.api.auth.profile.put(profile))
+    expect((await made(ann.api.sync.get())).revision).toBe(revision)
   })
 
   test('a task says who it is assigned to on the device of another member (M6)', async () => {
