@@ -2,6 +2,7 @@ import type { Command, Option } from 'commander'
 import { isCompleted } from '../../src/tasks/rules'
 import { Session } from '../sync/session'
 import { EXIT, Failure } from '../terminal/failure'
+import { cut } from '../terminal/fit-text'
 import { everyTask } from '../terminal/match-titles'
 import { print } from '../terminal/print'
 import { Safe, safe } from '../terminal/safe-text'
@@ -168,10 +169,13 @@ function commandsOf(parent: Command): Candidate[] {
   return own.map((each) => ({ word: each.name(), about: each.summary() }))
 }
 
+/** Of a title beside its id: each in a line of its own. */
+const WIDEST = 60
+
 function tasks(known: Session | undefined, completed: boolean): Candidate[] {
   return everyTask(known?.tasks ?? [])
     .filter((task) => isCompleted(task) === completed)
-    .map((task) => ({ word: handleOf(task), about: task.title }))
+    .map((task) => ({ word: handleOf(task), about: cut(task.title, WIDEST) }))
 }
 
 function names(known: readonly { name: string }[] | undefined): Candidate[] {

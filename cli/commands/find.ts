@@ -6,10 +6,12 @@ import { clock } from '../terminal/due-date'
 import { EXIT, Failure } from '../terminal/failure'
 import { fullTasks } from '../terminal/full-tasks'
 import { flatRows } from '../terminal/list-rows'
+import { page } from '../terminal/page'
 import { isTerminal, print, printJson, say, style } from '../terminal/print'
 import { join, type Printable, type Safe, safe } from '../terminal/safe-text'
 import { handleOf } from '../terminal/task-handle'
 import { listView } from '../terminal/task-table'
+import { countOfTasks } from '../terminal/words'
 
 interface FindOptions {
   limit?: number
@@ -33,9 +35,12 @@ export async function find(session: Session, words: string[], options: FindOptio
   if (options.quiet) return print(join(shown.map(handleOf), '\n'))
   const width = isTerminal() ? process.stdout.columns || undefined : undefined
   const marked = (_: ListedTask, cell: string) => withMarks(cell, query)
-  print(listView(flatRows(session.shown, shown), clock(), width, marked))
-  const hidden = found.length - shown.length
-  if (hidden > 0) say(safe`${shown.length} of ${found.length}. Show more: --limit ${found.length}`)
+  const isCut = shown.length < found.length
+  const foot = isTerminal() && !isCut ? [style.dim(countOfTasks(found.length))] : []
+  await page(
+    join([listView(flatRows(session.shown, shown), clock(), width, marked), ...foot], '\n'),
+  )
+  if (isCut) say(safe`${shown.length} of ${found.length}. Show more: --limit ${found.length}`)
 }
 
 function withMarks(cell: string, query: string): Safe {

@@ -6,11 +6,13 @@ import type { Session } from '../sync/session'
 import { clock } from '../terminal/due-date'
 import { fullTasks } from '../terminal/full-tasks'
 import { flatRows } from '../terminal/list-rows'
+import { page } from '../terminal/page'
 import { isTerminal, print, printJson, say, style } from '../terminal/print'
 import type { ListingOptions } from '../terminal/report'
 import { join, Safe, safe } from '../terminal/safe-text'
 import { handleOf } from '../terminal/task-handle'
 import { listView } from '../terminal/task-table'
+import { countOfTasks } from '../terminal/words'
 
 /** So many days are shown of what is coming. */
 const DAYS = 7
@@ -23,7 +25,7 @@ export async function today(session: Session, { json, quiet }: ListingOptions) {
   if (json) return printJson(fullTasks(session, [...overdue, ...today]))
   if (quiet) return printIds([...overdue, ...today])
   if (overdue.length + today.length === 0) return say(safe`Nothing is due today.`)
-  print(
+  await page(
     sections(session, [
       ['Overdue', overdue],
       ['Today', today],
@@ -46,7 +48,7 @@ export async function upcoming(
   if (quiet) return printIds(new Set(planned.map(({ task }) => task)))
   if (planned.length === 0) return say(safe`Nothing is due in the next ${days} days.`)
   const byDay = Map.groupBy(planned, ({ day }) => day)
-  print(
+  await page(
     sections(
       session,
       [...byDay].map(([day, entries]) => [headingOf(day, from), entries.map(shownAs)]),
@@ -81,5 +83,7 @@ function sections(session: Session, parts: [heading: string, tasks: readonly Tas
     const own = lines.splice(0, length)
     return length === 0 ? [] : [join([style.bold(heading), new Safe(own.join('\n'))], '\n')]
   })
-  return join([new Safe(headings), join(views, '\n\n')], '\n')
+  const tasks = new Set(parts.flatMap(([, all]) => all.map(({ id }) => id)))
+  const foot = isTerminal() ? [style.dim(countOfTasks(tasks.size))] : []
+  return join([new Safe(headings), join(views, '\n\n'), ...foot], '\n')
 }

@@ -54,7 +54,10 @@ function isMeantAsTasks(name: string, { added, known }: Imported): Promise<boole
 }
 
 async function read(path: string): Promise<Uint8Array<ArrayBuffer>> {
-  if (path === '-') return new Response(Bun.stdin.stream()).bytes()
+  if (path === '-') {
+    if (canAsk()) say(safe`Paste an export. Ctrl+D ends, Ctrl+C cancels.`)
+    return new Response(Bun.stdin.stream()).bytes()
+  }
   try {
     return await Bun.file(path).bytes()
   } catch (error) {

@@ -36,9 +36,8 @@ export async function withoutUnknown(
       (await confirm(`No ${what} "${name}". Did you mean "${near}"?`))
     if (isMeant) words = words.replace(mark + name, () => mark + near.replaceAll(' ', '-'))
     else {
-      const isTag = what === 'folder' && session.tags.some((each) => sameName(each.name, name))
-      const hint = isTag ? `The tag is @${name}` : `Create it: tasks ${what}s add ${name}`
-      say(safe`No ${what} "${name}", so ${mark}${name} stays in the title. ${hint}`)
+      const toCreate = `tasks ${what}s add ${name}`
+      say(safe`No ${what} "${name}", so ${mark}${name} stays in the title. Create it: ${toCreate}`)
     }
   }
   const line = read(words)

@@ -79,10 +79,12 @@ function markAt(key: string, from: number, sign: string, context: LineContext): 
     const value = level && LEVELS[level]
     return value ? { from, to: from + 1 + level.length, kind: 'priority', value } : undefined
   }
-  const names = sign === '#' ? context.folders : context.tags
-  const name = nameAt(rest, names)
+  const folder = sign === '#' ? nameAt(rest, context.folders) : undefined
+  // As in queries, a tag may be written with # as well; in the page # lists folders only.
+  const mayBeTag = folder === undefined && (sign === '@' || context.twins)
+  const name = mayBeTag ? nameAt(rest, context.tags) : folder
   if (name === undefined) return undefined
-  return { from, to: from + 1 + name.length, kind: sign === '#' ? 'folder' : 'tag', value: name }
+  return { from, to: from + 1 + name.length, kind: mayBeTag ? 'tag' : 'folder', value: name }
 }
 
 function twinOf(

@@ -11,6 +11,7 @@ import { isTodoist, readTodoist } from './todoist'
 import { isTodoistJson, readTodoistJson } from './todoist-json'
 import { isTududi, readTududi } from './tududi'
 import { isVikunja, readVikunja } from './vikunja'
+import { CSV_HEADING } from './write-csv'
 import { isZip, unzip } from './zip'
 
 /** A file that somebody imports. */
@@ -114,6 +115,7 @@ function readKind(file: ExportFile, { clock, most, as }: Reading): Items {
     mustHoldFew(text, '\n')
     return isIcs(text) ? readIcs(file, clock) : readTodoist(file, clock)
   }
+  if (text.startsWith(CSV_HEADING)) throw invalid('file', NOT_FROM_CSV)
   if (!/^\uFEFF?\s*[[{]/.test(text)) return readLines(file, most)
   mustHoldFew(text, '{')
   const value = parsed(text.replace(/^\uFEFF/, ''))
@@ -125,6 +127,10 @@ function readKind(file: ExportFile, { clock, most, as }: Reading): Items {
   if (isVikunja(value)) return readVikunja(value, clock)
   throw unknown()
 }
+
+/** Some of its lines look like those of a todo.txt. */
+const NOT_FROM_CSV =
+  'This CSV is for spreadsheets. Import the JSON of the same export, which holds everything.'
 
 /** Each line of a todo.txt is a task; a file that is not text at all is not a todo.txt. */
 function readLines(file: ExportFile, most: number): Items {

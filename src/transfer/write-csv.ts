@@ -16,6 +16,8 @@ const COLUMNS = [
   'createdAt',
   'updatedAt',
 ] as const
+/** The first line. */
+export const CSV_HEADING = COLUMNS.join(',')
 
 /** The tasks as a table (RFC 4180), with the names of what they belong to. */
 export function writeCsv({ tasks, folders, projects, tags, taskTags }: Tables): string {

@@ -39,6 +39,23 @@ test.each([40, 80, 200])('in %d columns a list is a line a task, in columns', as
   expect(headings.includes('Folder')).toBe(columns > 40)
 })
 
+test('Today, Upcoming and what is found have a count at the foot, and a pager where they are long', async () => {
+  using ann = await logIn(service, undefined, { PAGER: 'echo paged; cat' })
+  const { terminal } = ann
+  await terminal.run('add', 'Water', '--every', 'day')
+  await terminal.run('add', 'Walk', '--due', 'today')
+  for (const command of ['today', 'upcoming', 'find wa']) {
+    using screen = openScreen(terminal, command.split(' '), { rows: 50 })
+    const shown = await screen.shows('ended with 0')
+    expect(shown).toContain('\n2 tasks\n')
+    expect(shown).not.toContain('paged')
+  }
+  using screen = openScreen(terminal, ['upcoming', '--days', '30'], { rows: 10 })
+  await screen.shows('2 tasks')
+  screen.resize(80, 200)
+  await screen.shows('paged')
+})
+
 test('NO_COLOR leaves the list as it is, but plain', async () => {
   using ann = await logIn(service, undefined, { NO_COLOR: '1' })
   await ann.api.tasks.post({ title: 'Buy **milk**' })

@@ -103,8 +103,8 @@ test('tasks add says what it could not read and leaves in the title', async () =
   await terminal.run('tags', 'add', 'shop')
   expect(await terminal.run('add', 'Bread', 'due:nope', 'pri:very', '#shop')).toMatchObject({
     code: 0,
+    out: expect.stringContaining(': Bread due:nope pri:very (@shop)'),
     err:
-      'No folder "shop", so #shop stays in the title. The tag is @shop\n' +
       'I can\'t read "nope" as a date, so due:nope stays in the title. Try due:fri\n' +
       'I can\'t read "very" as a priority, so pri:very stays in the title. Try pri:high\n',
   })

@@ -225,6 +225,15 @@ test('in a shell, twins say the same', () => {
   })
 })
 
+test('in a shell, # and signs behind tag: and folder: name a tag or folder as well', () => {
+  const shell = { ...context, twins: true }
+  const said = { title: 'Buy milk', folder: 'Work', tags: ['shop'] }
+  for (const words of ['#shop #work', 'tag:#shop folder:#work', 'tag:@shop #Work']) {
+    expect(readLine(`Buy milk ${words}`, shell)).toMatchObject(said)
+  }
+  expect(readLine('Buy milk #shop', context)).toMatchObject({ title: 'Buy milk #shop', tags: [] })
+})
+
 test('title and tokens together are the text, every character once', () => {
   const words = fc.constantFrom(
     ...'buy milk tomorrow at 5 #home @shop !high p1 every Monday, “the” "day" on Friday завтра в пятницу каждый день высокий приоритет #Side Projects urgent : — !'.split(

@@ -365,6 +365,16 @@ onBothEngines((person, world) => {
     )
   })
 
+  test('our own CSV, which leaves things out, is refused and not read as lines of text', async () => {
+    const ann = await person()
+    await made(ann.api.tasks.post({ title: 'Buy milk', description: 'Oat @shop' }))
+    const csv = await exported(world(), ann, '?format=csv')
+    expect(csv).toContain('@shop')
+    const refusal = '400 This CSV is for spreadsheets. Import the JSON of the same export'
+    await expect(send(world(), ann, csv)).rejects.toThrow(refusal)
+    expect(await made(ann.api.tasks.get())).toHaveLength(1)
+  })
+
   test('what is no export is 400 and says what can be imported; another content type is 415', async () => {
     const ann = await person()
     await expect(send(world(), ann, '{"a": 1}')).rejects.toThrow('400 This file can’t be imported')
