@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { MOST_COMMANDS } from '../../src/sync/contract'
 import { expectNoAxeViolationsInEitherTheme } from './axe'
 import { expect, test } from './server'
 
@@ -20,6 +21,19 @@ export async function make<T>(page: Page, path: string, data: object): Promise<T
   const response = await page.request.post(path, { data })
   expect(response.ok(), `${path} ${response.status()}`).toBe(true)
   return response.json()
+}
+
+/** Tasks that are there already, the last one on top. */
+export async function makeMany(page: Page, tasks: object[]) {
+  const at = new Date().toISOString()
+  const device = crypto.randomUUID()
+  const all = tasks.map((task, index) => ({ kind: 'task.create', ...task, at, seq: index + 1 }))
+  for (let first = 0; first < all.length; first += MOST_COMMANDS) {
+    const commands = all.slice(first, first + MOST_COMMANDS)
+    const data = { device, acked: 0, sentAt: at, commands }
+    const answer = await page.request.post('/api/sync', { data })
+    expect(answer.status()).toBe(200)
+  }
 }
 
 /** Waits for the answer to a call of the page. */

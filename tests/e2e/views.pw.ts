@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Task } from '../../src/tasks/contract'
 import { expectNoAxeViolationsInEitherTheme } from './axe'
-import { make } from './dialogs'
+import { make, makeMany } from './dialogs'
 import { createGate } from './gate'
 import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
@@ -66,6 +66,37 @@ test('C1, C2, C5: Today and Upcoming have addresses, and follow the clock past m
   await expect(page).toHaveURL(`${server.url}/today`)
   await page.goBack()
   await expect(page).toHaveURL(`${server.url}/`)
+})
+
+test('C2: Today and Upcoming show the first 100 of many tasks, and more by a press', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  const due = (dueDate: string, count: number) =>
+    Array.from({ length: count }, (_, index) => ({ title: `${dueDate}, no. ${index}`, dueDate }))
+  await makeMany(page, [
+    ...due('2026-11-19', 130),
+    ...due('2026-11-21', 90),
+    ...due('2026-11-23', 30),
+  ])
+  await page.clock.setFixedTime(NOON)
+  const more = page.getByRole('button', { name: 'Show more' })
+
+  await visit(page, '/today')
+  await expect(rows(page, 'Overdue')).toHaveCount(100)
+  await expect(page.getByRole('heading', { name: 'Overdue 130' })).toBeVisible()
+  await more.click()
+  await expect(rows(page, 'Overdue')).toHaveCount(130)
+  await expect(more).toBeHidden()
+
+  await view(page, 'Upcoming').click()
+  await expect(rows(page, 'Tomorrow')).toHaveCount(90)
+  await expect(rows(page, 'Mon, Nov 23')).toHaveCount(10)
+  await expect(page.getByRole('heading', { name: 'Mon, Nov 23 30' })).toBeVisible()
+  await more.click()
+  await expect(rows(page, 'Mon, Nov 23')).toHaveCount(30)
+  await expect(more).toBeHidden()
 })
 
 test('C1, C3: in the Calendar a task is dragged to another day, by mouse and by keyboard, and keeps its time', async ({

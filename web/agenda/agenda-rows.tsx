@@ -1,10 +1,13 @@
-import { type ComponentType, memo, type ReactNode, useRef } from 'react'
+import { type ComponentType, memo, type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { useShownList } from '../selection/store'
 import { pathOfTask } from '../task/task-address'
 import { keyOf } from '../tasks/task-key'
 import { TaskLine } from '../tasks/task-line'
+
+/** Rows that are shown at once: 7,000 in the views would take each change 0.7 s to be painted. */
+export const PAGE = 100
 
 interface Props {
   label: string
@@ -14,7 +17,18 @@ interface Props {
   query?: string
 }
 
-/** Tasks and subtasks from everywhere. A click opens one, since nothing unfolds here. */
+/** Tasks and subtasks from everywhere, and a button for more of them where there are many. */
+export function PagedRows({ tasks, ...rows }: Props) {
+  const [most, setMost] = useState(PAGE)
+  return (
+    <>
+      <AgendaRows tasks={tasks.slice(0, most)} {...rows} />
+      {tasks.length > most && <ShowMore onClick={() => setMost(most + PAGE)} />}
+    </>
+  )
+}
+
+/** A click opens one, since nothing unfolds here. */
 export function AgendaRows({ label, tasks, Row = PlainRow, query = '' }: Props) {
   const list = useRef<HTMLUListElement>(null)
   useShownList(list, tasks)
@@ -24,6 +38,14 @@ export function AgendaRows({ label, tasks, Row = PlainRow, query = '' }: Props) 
         <Row key={keyOf(task)} task={task} query={query} />
       ))}
     </ul>
+  )
+}
+
+export function ShowMore({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" onClick={onClick} className="btn btn-ghost mt-2 h-11">
+      Show more
+    </button>
   )
 }
 

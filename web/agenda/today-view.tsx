@@ -2,7 +2,7 @@ import { todayOf } from '../../src/planning/days'
 import type { ViewProps } from '../home/views'
 import { Spinner } from '../ui/spinner'
 import { AddOnDay } from './add-on-day'
-import { AgendaRows } from './agenda-rows'
+import { PagedRows } from './agenda-rows'
 import { Group, NothingDue } from './group'
 import { MoveToToday } from './move-to-today'
 import { usePlans } from './use-plans'
@@ -24,12 +24,12 @@ export default function TodayView({ adding, onAddingDone }: ViewProps) {
       )}
       {overdue.length > 0 && (
         <Group title="Overdue" count={overdue.length} action={move}>
-          <AgendaRows label="Overdue" tasks={late.slice(0, most)} />
+          <PagedRows label="Overdue" tasks={late.slice(0, most)} />
         </Group>
       )}
       {today.length > 0 && (
         <Group title="Today" count={today.length}>
-          <AgendaRows label="Today" tasks={tasksOf(today.slice(0, most))} />
+          <PagedRows label="Today" tasks={tasksOf(today.slice(0, most))} />
         </Group>
       )}
     </>

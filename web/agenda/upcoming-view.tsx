@@ -1,10 +1,11 @@
+import { useState } from 'react'
 import { addDays } from '../../src/days'
 import { plannedBetween } from '../../src/planning/days'
 import type { ViewProps } from '../home/views'
 import { describeDueDate } from '../tasks/due-date'
 import { Spinner } from '../ui/spinner'
 import { AddOnDay } from './add-on-day'
-import { AgendaRows } from './agenda-rows'
+import { AgendaRows, PAGE, ShowMore } from './agenda-rows'
 import { GhostRow } from './ghost-row'
 import { Group, NothingDue } from './group'
 import { usePlans } from './use-plans'
@@ -16,26 +17,28 @@ const LAST_DAY = '9999-12-31'
 /** What is due after today, day by day. */
 export default function UpcomingView({ adding, onAddingDone }: ViewProps) {
   const plans = usePlans()
+  const [wanted, setWanted] = useState(PAGE)
   if (!plans) return <Spinner label="Loading tasks..." />
-  const { tables, clock, most, tasksOf } = plans
+  const { tables, clock, tasksOf } = plans
+  const most = Math.min(plans.most, wanted)
   const today = clock.dayOf(clock.now)
   const tomorrow = addDays(today, 1)
   const lastGhost = addDays(today, GHOST_DAYS)
   const planned = plannedBetween(tables, { from: tomorrow, to: LAST_DAY }, clock).filter(
     ({ day, ghost }) => ghost === null || day <= lastGhost,
   )
-  let before = 0
-  const days = [...Map.groupBy(planned, ({ day }) => day)].filter(([, { length }]) => {
-    before += length
-    return before - length < most
-  })
-  const groups = days.map(([day, due]) => {
+  const byDay = Map.groupBy(planned, ({ day }) => day)
+  const shownByDay = [...Map.groupBy(planned.slice(0, most), ({ day }) => day)]
+  const groups = shownByDay.map(([day, shown]) => {
     const name = describeDueDate(day, clock)
-    const shown = due.slice(0, most)
     const own = shown.filter(({ ghost }) => ghost === null).map(({ task }) => task)
     const ghosts = shown.filter(({ ghost }) => ghost !== null)
     return (
-      <Group key={day} title={<time dateTime={day}>{name}</time>} count={due.length}>
+      <Group
+        key={day}
+        title={<time dateTime={day}>{name}</time>}
+        count={byDay.get(day)?.length ?? 0}
+      >
         {own.length > 0 && <AgendaRows label={name} tasks={tasksOf(own)} />}
         {ghosts.length > 0 && (
           <ul aria-label={`Repeating, ${name}`} className="grid gap-2">
@@ -52,6 +55,7 @@ export default function UpcomingView({ adding, onAddingDone }: ViewProps) {
       {adding && <AddOnDay day={tomorrow} isShown={(due) => due > today} onDone={onAddingDone} />}
       {planned.length === 0 && !adding && <NothingDue>Nothing is due after today.</NothingDue>}
       {groups}
+      {planned.length > wanted && <ShowMore onClick={() => setWanted(wanted + PAGE)} />}
     </>
   )
 }

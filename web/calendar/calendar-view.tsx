@@ -6,7 +6,7 @@ import { addDays } from '../../src/days'
 import { type Planned, plannedBetween, plannedByDay } from '../../src/planning/days'
 import { weekOf, weeksOf } from '../../src/planning/weeks'
 import { isDay } from '../../src/tasks/due-date'
-import { AgendaRows } from '../agenda/agenda-rows'
+import { PagedRows } from '../agenda/agenda-rows'
 import { GhostRow } from '../agenda/ghost-row'
 import { type Plans, usePlans } from '../agenda/use-plans'
 import { describeDueDate } from '../tasks/due-date'
@@ -118,7 +118,7 @@ function DayList({ name, due, tasksOf }: DayListProps) {
   return (
     <section className="mt-5 lg:hidden">
       <h4 className="pb-2 font-semibold">{name}</h4>
-      {own.length > 0 && <AgendaRows label={name} tasks={tasksOf(own)} />}
+      {own.length > 0 && <PagedRows label={name} tasks={tasksOf(own)} />}
       <ul className="grid gap-2">
         {due
           .filter(({ ghost }) => ghost !== null)

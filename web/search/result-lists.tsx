@@ -1,15 +1,11 @@
-import { useState } from 'react'
 import type { Subtask, Task } from '../../src/tasks/contract'
-import { AgendaRows } from '../agenda/agenda-rows'
+import { PagedRows } from '../agenda/agenda-rows'
 import SortControl from '../tasks/sort-control'
 import { type SortOrder, useSortOrder } from '../tasks/sort-order'
 import { useArranged } from '../tasks/use-arranged'
 import { Spinner } from '../ui/spinner'
 import { FoundRow } from './found-row'
 import type { ResultList } from './use-results'
-
-/** Results that are shown at once; the rest by a press. */
-const PAGE = 100
 
 interface Props {
   /** What a list is called where the query has only one. */
@@ -51,22 +47,8 @@ interface RowsProps {
 }
 
 function Rows({ label, tasks, words, order }: RowsProps) {
-  const [shown, setShown] = useState(PAGE)
   const sorted = useArranged(tasks, { order })
-  return (
-    <>
-      <AgendaRows label={label} tasks={sorted.slice(0, shown)} Row={FoundRow} query={words} />
-      {tasks.length > shown && (
-        <button
-          type="button"
-          onClick={() => setShown(shown + PAGE)}
-          className="btn btn-ghost mt-2 h-11"
-        >
-          Show more
-        </button>
-      )}
-    </>
-  )
+  return <PagedRows label={label} tasks={sorted} Row={FoundRow} query={words} />
 }
 
 function countOf(count: number): string {

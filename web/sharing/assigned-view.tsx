@@ -1,6 +1,6 @@
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { isCompleted } from '../../src/tasks/rules'
-import { AgendaRows } from '../agenda/agenda-rows'
+import { PagedRows } from '../agenda/agenda-rows'
 import { Group, NothingDue } from '../agenda/group'
 import { useFolders } from '../folders/queries'
 import { useTasks } from '../tasks/queries'
@@ -27,7 +27,7 @@ export default function AssignedView() {
     return (
       tasks && (
         <Group key={id} title={name} count={tasks.length}>
-          <AgendaRows label={name} tasks={tasks} />
+          <PagedRows label={name} tasks={tasks} />
         </Group>
       )
     )
