@@ -15,7 +15,7 @@ export const organising = {
     )
     sublist(folders, 'list folders', async () => (await import('../commands/folders')).listFolders)
     withExamples(
-      telling(command(folders, 'add <name...>', 'add a folder')).action(
+      telling(command(folders, 'add <name...>', 'add a folder').alias('new')).action(
         inSession(async () => (await import('../commands/folders')).addFolder),
       ),
       'tasks folders add Errands',
@@ -33,7 +33,9 @@ export const organising = {
       'tasks folders order Work Home',
     )
     withExamples(
-      telling(command(folders, 'rm <folder>', 'delete a folder and all tasks inside'))
+      telling(
+        command(folders, 'rm <folder>', 'delete a folder and all tasks inside').alias('delete'),
+      )
         .option('-y, --yes', 'skip the confirmation')
         .action(inSession(async () => (await import('../commands/folders')).removeFolder)),
       'tasks folders rm Shopping --yes',
@@ -52,7 +54,7 @@ export const organising = {
     )
     sublist(filter, 'list filters', async () => (await import('../commands/filter')).listFilters)
     withExamples(
-      telling(command(filter, 'save <name> <query...>', 'save a query under a name'))
+      telling(command(filter, 'save <name> <query...>', 'save a query under a name').alias('add'))
         .addOption(colorOption())
         .action(inSession(async () => (await import('../commands/filter')).saveFilter)),
       "tasks filter save urgent '(today | overdue) & (p1 | p2)'",
@@ -70,9 +72,9 @@ export const organising = {
       'tasks filter order urgent calls',
     )
     withExamples(
-      telling(command(filter, 'rm <filter>', 'delete a filter; its tasks stay')).action(
-        inSession(async () => (await import('../commands/filter')).removeFilter),
-      ),
+      telling(
+        command(filter, 'rm <filter>', 'delete a filter; its tasks stay').alias('delete'),
+      ).action(inSession(async () => (await import('../commands/filter')).removeFilter)),
       'tasks filter rm urgent',
     )
   },
@@ -87,7 +89,7 @@ export const organising = {
     )
     sublist(tags, 'list tags', async () => (await import('../commands/tags')).listTags)
     withExamples(
-      telling(command(tags, 'add <name...>', 'add a tag'))
+      telling(command(tags, 'add <name...>', 'add a tag').alias('new'))
         .addOption(colorOption())
         .action(inSession(async () => (await import('../commands/tags')).addTag)),
       'tasks tags add phone --color "#22c55e"',
@@ -105,7 +107,9 @@ export const organising = {
       'tasks tags color calls "#22c55e"',
     )
     withExamples(
-      telling(command(tags, 'rm <tag>', 'delete a tag and remove it from its tasks'))
+      telling(
+        command(tags, 'rm <tag>', 'delete a tag and remove it from its tasks').alias('delete'),
+      )
         .option('-y, --yes', 'skip the confirmation')
         .action(inSession(async () => (await import('../commands/tags')).removeTag)),
       'tasks tags rm calls --yes',

@@ -246,10 +246,10 @@ export function explaining(program: Command) {
   )
 }
 
-/** What the shells ask, of all commands. */
+/** What the shells ask, of all commands. Its name is not one that people try: that would do nothing. */
 export function completing(program: Command) {
   program
-    .command('complete', { hidden: true })
+    .command('__complete', { hidden: true })
     .argument('[words...]')
     .allowUnknownOption()
     .helpOption(false)

@@ -21,7 +21,7 @@ const SHELLS: Record<string, string> = {
   while IFS=$'\\t' read -r word about; do
     words+=("$(printf %q "$word")")
     abouts+=("$about")
-  done < <(tasks complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
+  done < <(tasks __complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
   COMPREPLY=("\${words[@]}")
   # Where they are listed, and not put in place, each says what it is.
   if [[ \${#words[@]} -gt 1 && \${COMP_TYPE:-9} =~ ^(33|63|64)$ ]]; then
@@ -35,13 +35,13 @@ complete -o default -F _tasks tasks`,
 _tasks() {
   local -a candidates
   local line
-  for line in "\${(@f)$(tasks complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}"; do
+  for line in "\${(@f)$(tasks __complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}"; do
     [[ -n $line ]] && candidates+=("\${\${line%%$'\\t'*}//:/\\\\:}:\${line#*$'\\t'}")
   done
   _describe tasks candidates
 }
 if [[ $funcstack[1] == _tasks ]]; then _tasks "$@"; else compdef _tasks tasks; fi`,
-  fish: `complete -c tasks -f -a '(tasks complete -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null)'`,
+  fish: `complete -c tasks -f -a '(tasks __complete -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null)'`,
 }
 
 /** What a shell is to read to complete our commands: it asks us what fits. */

@@ -635,7 +635,7 @@ describe('what a pipe and a script can rely on', () => {
     expect(out).toContain('  tasks folders add')
     expect((await terminal.run('help')).out).toBe((await terminal.run('--help')).out)
     expect((await terminal.run('help', '--help')).out).toContain('  tasks help folders add\n')
-    expect((await terminal.run('help', 'complete')).code).toBe(2)
+    expect((await terminal.run('help', '__complete')).code).toBe(2)
     expect((await terminal.run('list', '-ch')).out).toBe((await terminal.run('help', 'list')).out)
     expect((await terminal.run('add', '-V')).out).toBe((await terminal.run('--version')).out)
   })

@@ -22,7 +22,7 @@ describe('tasks completion', () => {
     for (const args of [['list'], ['folders'], ['tags']]) await terminal.run(...args)
     const { data } = await ann.api.tasks.get()
     const offered = async (...words: string[]) =>
-      (await terminal.run('complete', '--', ...words)).out.split('\n').filter(Boolean)
+      (await terminal.run('__complete', '--', ...words)).out.split('\n').filter(Boolean)
     expect(await offered('un')).toEqual([
       'undone\treopen completed tasks',
       'undo\tundo the latest command or change',
@@ -46,7 +46,7 @@ describe('tasks completion', () => {
       expect((await terminal.run('filters', 'save', name, 'today')).code).toBe(0)
     }
     const offered = async (...words: string[]) =>
-      (await terminal.run('complete', '--', ...words)).out.split('\n').filter(Boolean)
+      (await terminal.run('__complete', '--', ...words)).out.split('\n').filter(Boolean)
     for (const words of [
       ['list', '--filter'],
       ['filters', 'rm'],
@@ -69,7 +69,7 @@ describe('tasks completion', () => {
     const there = ['--server', elsewhere]
     await terminal.pipe('correct horse\n', 'login', ...there, '--email', email)
     const offered = async (...words: string[]) =>
-      (await terminal.run('complete', '--', ...words)).out
+      (await terminal.run('__complete', '--', ...words)).out
     expect(await offered('done', '')).toBe('')
     for (const here of [['--server', service.server.url], [`--server=${service.server.url}`]]) {
       expect(await offered(...here, 'done', '')).toMatch(/^\d+\tBuy milk\n$/)
@@ -83,7 +83,7 @@ describe('tasks completion', () => {
     await terminal.run('add', 'Buy milk', '--folder', 'Inbox')
     for (const args of [['list'], ['folders']]) await terminal.run(...args)
     const offered = async (...words: string[]) =>
-      (await terminal.run('complete', '--', ...words)).out.trimEnd()
+      (await terminal.run('__complete', '--', ...words)).out.trimEnd()
     const { protocol, hostname, port } = new URL(service.server.url)
     const apart = [protocol.slice(0, -1), ':', `//${hostname}`, ':', port]
     for (const server of [

@@ -10,7 +10,7 @@ function commandsBelow(parent: Command, path: string[]): [string[], Command][] {
   return parent.commands.flatMap((each) => {
     const words = [...path, each.name()]
     // What shells ask, which no page shows.
-    if (each.name() === 'complete') return []
+    if (each.name() === '__complete') return []
     return each.commands.length > 0 ? commandsBelow(each, words) : [[words, each]]
   })
 }

@@ -78,7 +78,26 @@ test('the names that people try are names of commands', async () => {
   expect((await terminal.run('search', 'milk')).out).toContain('Buy milk')
   expect((await terminal.run('delete', 'milk')).code).toBe(0)
   expect(await titles(api)).toEqual([])
+  const lists = 'folders new Work, folders delete Work --yes, tags new a, tags delete a --yes'
+  const lines = `${lists}, filters add now today, filters delete now`.split(', ')
+  for (const line of lines) expect((await terminal.run(...line.split(' '))).code).toBe(0)
   expect((await terminal.run('-v')).out).toBe((await terminal.run('--version')).out)
+})
+
+test('the names of other programs are not taken for ours, and lead to them', async () => {
+  using ann = await logIn(service)
+  await ann.terminal.run('add', 'Buy milk')
+  for (const [tried, own] of [
+    ['complete', 'done'],
+    ['modify', 'edit'],
+    ['calendar', 'cal'],
+  ] as const) {
+    expect(await ann.terminal.run(tried, 'milk')).toMatchObject({
+      code: 2,
+      err: `tasks: No command "${tried}". Did you mean ${own}? See tasks --help.\n`,
+    })
+  }
+  expect((await ann.terminal.run('folders', 'remove', 'Inbox')).err).toContain('Did you mean rm?')
 })
 
 test('--color says whether there are colours, whatever the output is', async () => {

@@ -213,7 +213,7 @@ describe('while the server can’t be reached', () => {
       all,
     ]) {
       writeFileSync(file, content)
-      expect((await terminal.run('complete', '--', 'done', '')).code).toBe(0)
+      expect((await terminal.run('__complete', '--', 'done', '')).code).toBe(0)
       expect(await terminal.run('list')).toMatchObject({
         code: 0,
         out: expect.stringContaining('Buy milk'),

@@ -127,7 +127,7 @@ describe('the program', () => {
       ['done', String(id)],
       ['rm', String(id)],
       ['undo'],
-      ['complete', 'done', ''],
+      ['__complete', 'done', ''],
       ['voice', '--text', 'add \x1b[31mevil'],
     ]
     for (const args of commands) {
