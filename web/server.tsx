@@ -87,6 +87,9 @@ export async function createPages(app: App, api: Api, buildDir: string) {
     }).catch((error) => failure(request, error))
     const userId = queryClient.getQueryData<User>(USER_KEY)?.id
     if (userId) traceOf(request).userId = userId
+    // Rows that take longer than the frame waits for may be more than fit: it can't be called back.
+    const isPending = queryClient.getQueryState(SYNC_KEY)?.status === 'pending'
+    if (userId && isPending) isTooLarge ||= await app.longReads.isLong('sync', userId)
     if (loaded.redirectTo) {
       log(request, page, 302)
       headers.set('location', loaded.redirectTo)

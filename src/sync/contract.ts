@@ -12,7 +12,7 @@ import { TASK_COMMANDS } from '../tasks/contract'
 import type { DataCommand } from './apply'
 
 /** Commands in one request (O3). */
-export const MOST_COMMANDS = 200
+const MOST_COMMANDS = 200
 
 /** What can be done to a person's data, by kind. */
 export const COMMANDS = {
