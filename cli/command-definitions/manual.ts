@@ -77,6 +77,9 @@ ENVIRONMENT
   TASKS_SERVER   the server, unless --server is given
   TASKS_TIMEOUT  seconds to wait for the server (10)
   NO_COLOR       no colours (there are none in a pipe either)
+  TASKS_PAGER    shows what is longer than the screen, before PAGER and less;
+                 empty for none
+  VISUAL, EDITOR for tasks edit and tasks config edit
   TASKS_DEBUG    show the stack trace of an unexpected error
   TZ             the time zone for due dates
   XDG_CONFIG_HOME, XDG_STATE_HOME, XDG_CACHE_HOME

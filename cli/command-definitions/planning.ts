@@ -22,10 +22,11 @@ export const planning = {
   },
   cal(program: Command) {
     withExamples(
-      command(program, 'cal [month]', 'show a month with how much is due each day')
+      command(program, 'cal [month...]', 'show a month with how much is due each day')
         .option('--json', 'as JSON: the days on which something is due')
         .action(inSession(async () => (await import('../commands/calendar')).calendar)),
       'tasks cal',
+      'tasks cal dec',
       'tasks cal 2026-12',
     )
   },

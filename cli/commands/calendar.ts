@@ -1,5 +1,5 @@
 import { lastOf } from '../../src/dates/calendar'
-import { addDays, mondayOf } from '../../src/days'
+import { addDays, mondayOf, twoDigits } from '../../src/days'
 import { plannedBetween } from '../../src/planning/days'
 import type { Session } from '../sync/session'
 import { clock } from '../terminal/due-date'
@@ -12,20 +12,13 @@ const MONTHS =
 /** Of a day, and where there is less room, as with 40 columns. */
 const [WIDTH, NARROW] = [6, 5]
 
-/** A month with how many tasks are due on each of its days; `month` is YYYY-MM. */
-export async function calendar(
-  session: Session,
-  month: string | undefined,
-  { json }: { json?: boolean },
-) {
-  if (month !== undefined && !/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
-    throw new Failure(EXIT.usage, `"${month}" isn't a month. Try: tasks cal 2026-12`)
-  }
-  await session.refresh()
-  session.tellAge()
+/** A month with how many tasks are due on each of its days: this one, or the one that is named. */
+export async function calendar(session: Session, words: string[], { json }: { json?: boolean }) {
   const now = clock()
   const today = now.dayOf(now.now)
-  const first = `${month ?? today.slice(0, 7)}-01`
+  const first = `${monthOf(words.join(' '), today)}-01`
+  await session.refresh()
+  session.tellAge()
   const last = lastOf(first)
   const planned = plannedBetween(session.shown, { from: first, to: last }, now)
   const counts = Map.groupBy(planned, ({ day }) => day)
@@ -60,6 +53,19 @@ export async function calendar(
     )
   }
   print(join(lines, '\n'))
+}
+
+/** YYYY-MM of 2026-12, 12, dec or December 2026. Throws a usage Failure for what is no month. */
+function monthOf(text: string, today: string): string {
+  if (text === '') return today.slice(0, 7)
+  const [, year, month] = /^(?:(\d{4})-)?(\d\d?)$/.exec(text) ?? []
+  const [, name, ofYear] = /^([a-z]{3,})(?: (\d{4}))?$/i.exec(text) ?? []
+  const isNamed = (each: string) => each.toLowerCase().startsWith(name?.toLowerCase() ?? ' ')
+  const number = name ? MONTHS.findIndex(isNamed) + 1 : Number(month)
+  if (number >= 1 && number <= 12) {
+    return `${year ?? ofYear ?? today.slice(0, 4)}-${twoDigits(number)}`
+  }
+  throw new Failure(EXIT.usage, `"${text}" isn't a month. Try: tasks cal dec, or 2026-12`)
 }
 
 /** As in " 23·4": four tasks are due on the 23rd; 23·+ for more than there is room for. */

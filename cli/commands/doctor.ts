@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { version } from '../../package.json'
-import { accountOf, chosenServer, type ServerOption } from '../sync/accounts'
+import { readSettings } from '../config/read'
+import { accountOf, chosenServer, readConfig, type ServerOption } from '../sync/accounts'
 import { unwrap } from '../sync/api'
 import { paths } from '../sync/paths'
 import { Session } from '../sync/session'
@@ -41,14 +42,28 @@ function fileChecks(): Check[] {
     if (!existsSync(path)) return { name, isWell: true, said: `${path} (not there yet)` }
     try {
       accessSync(path, constants.R_OK | constants.W_OK)
-      return { name, isWell: true, said: path }
     } catch {
       return { name, isWell: false, said: `${path} can't be read and written. Check whose it is.` }
     }
+    const problem = name === 'config' ? problemIn(readSettings) : undefined
+    return { name, isWell: !problem, said: problem ?? path }
   })
 }
 
+/** What is wrong with a file, where it is read. */
+function problemIn(read: () => unknown): string | undefined {
+  try {
+    read()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return error.message
+  }
+}
+
 async function serverChecks(options: ServerOption): Promise<Check[]> {
+  const problem = problemIn(readConfig)
+  if (problem) return [{ name: 'session', isWell: false, said: problem }]
   const server = chosenServer(options.server)
   if (!server) return [{ name: 'server', isWell: false, said: 'None yet. Run tasks login.' }]
   const reached = await reach(server)

@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { type Command, Help, type Option } from 'commander'
 import { version } from '../../package.json'
 import { examplesOf, keysOfScreen, manual, NAME } from '../command-definitions/manual'
 import { printText } from '../terminal/print'
@@ -49,8 +49,8 @@ function nested(lines: string[]): string[] {
   return lines.length > 0 ? ['.RS', ...lines, '.RE'] : []
 }
 
-function optionOf({ flags, description }: { flags: string; description: string }): string[] {
-  return ['.TP', `\\fB${roff(flags)}\\fR`, roff(description)]
+function optionOf(option: Option): string[] {
+  return ['.TP', `\\fB${roff(option.flags)}\\fR`, roff(new Help().optionDescription(option))]
 }
 
 /** What stands indented below a line in capitals; its lines stay as they are. */

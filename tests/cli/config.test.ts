@@ -110,7 +110,12 @@ test('tasks man is a manual page of all commands, without warnings', async () =>
   const { out, code } = await ann.terminal.run('man')
   expect(code).toBe(0)
   expect(out).toStartWith('.TH TASKS 1')
-  for (const text of ['tasks folders rename', '\\-\\-dry\\-run', '.SH EXIT STATUS']) {
+  for (const text of [
+    'tasks folders rename',
+    '\\-\\-dry\\-run',
+    '.SH EXIT STATUS',
+    '"urgency", "own"',
+  ]) {
     expect(out).toContain(text)
   }
   const groff = Bun.which('groff')

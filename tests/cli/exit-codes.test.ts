@@ -59,6 +59,8 @@ const WORDS = `
   find ~
   next today&
   cal 2026-13
+  cal 13
+  cal 2026 dec
   cal sometime
   done 1.5
   done -1

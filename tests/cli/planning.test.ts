@@ -256,6 +256,12 @@ describe('today, upcoming and cal', () => {
     expect(
       lines.filter((line) => /today|tomorrow/.test(line)).map((line) => line.search('to')),
     ).toEqual(Array.from({ length: 3 }, () => headings.indexOf('Due')))
+    const { out: december } = await terminal.run('cal', '2031-12')
+    expect(december).toStartWith('December 2031\n')
+    expect((await terminal.run('cal', 'dec', '2031')).out).toBe(december)
+    const { out: ofThisYear } = await terminal.run('cal', '12')
+    expect(ofThisYear).toStartWith(`December ${TODAY.slice(0, 4)}\n`)
+    expect((await terminal.run('cal', 'December')).out).toBe(ofThisYear)
     const { out } = await terminal.run('cal', TODAY.slice(0, 7))
     expect(out).toStartWith(
       new Date().toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
