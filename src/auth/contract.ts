@@ -103,6 +103,14 @@ export const VerifyEmailSchema = T.Object({
   token: T.String({ minLength: 1, error: 'Invalid verification link' }),
 })
 
+export const InvitationTokenSchema = T.Object({
+  token: T.String({ minLength: 1, maxLength: 200, error: 'Invalid or expired invitation' }),
+})
+
+export const InvitationStateSchema = T.Object({
+  usable: T.Boolean({ description: 'false if it was used, has expired or never was one' }),
+})
+
 export const RestoreEmailSchema = T.Object({
   token: T.String({ minLength: 1, error: 'Invalid or expired link' }),
 })
@@ -142,6 +150,7 @@ export const OptionsSchema = T.Object({
   mail: oneOf(['sent', 'kept']),
 })
 
+export type InvitationState = T.Static<typeof InvitationStateSchema>
 export type Options = T.Static<typeof OptionsSchema>
 export type Notices = T.Static<typeof NoticesSchema>
 export type Register = T.Static<typeof RegisterSchema>

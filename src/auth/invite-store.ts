@@ -13,13 +13,22 @@ export async function createInvite(tx: Queries, now: Date): Promise<string> {
   return token
 }
 
+/** Whether somebody can still register with it. */
+export async function hasInvite(db: Queries, token: string, now: Date): Promise<boolean> {
+  return (await db.select().from(invites).where(isValid(token, now)).get()) !== undefined
+}
+
 /** Uses an invitation up. Returns whether there was one that is still valid. */
 export async function useInvite(tx: Queries, token: string, now: Date): Promise<boolean> {
   const used = await tx
     .delete(invites)
-    .where(and(eq(invites.token, hashToken(token)), gt(invites.expires, now.toISOString())))
+    .where(isValid(token, now))
     .returning({ token: invites.token })
   return used.length > 0
+}
+
+function isValid(token: string, now: Date) {
+  return and(eq(invites.token, hashToken(token)), gt(invites.expires, now.toISOString()))
 }
 
 export async function deleteExpiredInvites(tx: Queries, now: Date): Promise<void> {

@@ -1,10 +1,12 @@
+import type { Queries } from '../../db/database'
 import type { App } from '../app'
 import { createInbox } from '../folders/store'
 import { enqueue } from '../mail/queue'
 import { learnTimeZone } from '../notices/settings'
 import { Problem } from '../problem'
+import { isWaiting } from '../sharing/invitations'
 import type { Register } from './contract'
-import { useInvite } from './invite-store'
+import { hasInvite, useInvite } from './invite-store'
 import { countLetter, hasEnoughLetters, tooManyLetters } from './letter-requests'
 import { findByLink } from './link-store'
 import { mustBeGoodPassword } from './password'
@@ -25,9 +27,7 @@ export async function register(app: App, input: Register, visitor: Visitor) {
   const now = app.now()
   const password = await hashPassword(input.password, network)
   const user = await app.db.write(async (tx) => {
-    if (app.env.registration === 'invite' && !(await useInvite(tx, input.invite ?? '', now))) {
-      throw new Problem('forbidden', 'You need an invitation link to register on this server.')
-    }
+    if (app.env.registration === 'invite') await mustBeInvited(tx, input.invite, now)
     const user = await insertUser(
       tx,
       {
@@ -49,6 +49,19 @@ export async function register(app: App, input: Register, visitor: Visitor) {
   app.mailer.kick()
   app.log.info('registered', { request, address, user: user.id })
   return toUser(user)
+}
+
+async function mustBeInvited(tx: Queries, invite: string | null | undefined, now: Date) {
+  if (!invite) {
+    throw new Problem('forbidden', 'You need an invitation link to register on this server.')
+  }
+  if (await useInvite(tx, invite, now)) return
+  throw new Problem('forbidden', 'This invitation link has been used or has expired.')
+}
+
+/** Whether an invitation, to register or to a folder, can still be used: a stranger is told no more. */
+export async function canUseInvitation({ db, now }: App, token: string): Promise<boolean> {
+  return (await hasInvite(db.read, token, now())) || (await isWaiting(db.read, token, now()))
 }
 
 /** A5: as often as the link is followed while it is valid. */

@@ -5,6 +5,8 @@ import { accountRoutes } from './account-routes'
 import {
   EMAIL_VERIFIED,
   EmailSchema,
+  InvitationStateSchema,
+  InvitationTokenSchema,
   LoginSchema,
   MessageSchema,
   OptionsSchema,
@@ -20,7 +22,7 @@ import { restoreEmail } from './email-restore'
 import { requestLetter } from './letter-requests'
 import { ownerRoutes } from './owner-routes'
 import { resetPassword } from './password'
-import { register, verifyEmail } from './registration'
+import { canUseInvitation, register, verifyEmail } from './registration'
 import { login, logout } from './sign-in'
 import { visitorOf } from './visitor'
 
@@ -36,6 +38,14 @@ export function authRoutes(app: App) {
         return { registration: env.registration, mail }
       },
       { response: OptionsSchema },
+    )
+    .get(
+      '/auth/invitation',
+      async ({ query }) => ({ usable: await canUseInvitation(app, query.token) }),
+      {
+        query: InvitationTokenSchema,
+        response: { 200: InvitationStateSchema, ...failures(400) },
+      },
     )
     .post(
       '/auth/register',

@@ -313,6 +313,11 @@ export const OPERATIONS: Record<string, Told> = {
   },
 
   'GET /api/auth/options': { summary: 'Check how accounts are created here', isOpen: true },
+  'GET /api/auth/invitation': {
+    summary: 'Check whether an invitation link can still be used',
+    description: 'To register, or to join a folder.',
+    isOpen: true,
+  },
   'POST /api/auth/register': {
     summary: 'Create an account',
     description: 'Does not sign in: the email has to be verified first.',

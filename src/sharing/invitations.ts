@@ -113,10 +113,22 @@ async function findOffer(db: Queries, user: UserRow, which: WhichInvitation, now
   const isOpen = invitation?.acceptedBy === null || invitation?.acceptedBy === user.id
   const owner = isOpen ? await findUser(db, invitation.ownerId) : undefined
   if (!invitation || !owner) throw leadsNowhere()
-  const folder = await findFolder(db, owner.id, invitation.folderId).catch(() => undefined)
-  // Deleted since, or handed over.
-  if (!folder || folder.userId !== owner.id) throw leadsNowhere()
+  const folder = await findOffered(db, invitation)
+  if (!folder) throw leadsNowhere()
   return { invitation, owner, folder }
+}
+
+/** Whether the link of an invitation that nobody has accepted leads somewhere. */
+export async function isWaiting(db: Queries, token: string, now: Date): Promise<boolean> {
+  const invitation = await findInvitation(db, token, now)
+  if (invitation?.acceptedBy !== null) return false
+  return (await findOffered(db, invitation)) !== undefined
+}
+
+/** Undefined where it was deleted since, or handed over. */
+async function findOffered(db: Queries, { ownerId, folderId }: InvitationRow) {
+  const folder = await findFolder(db, ownerId, folderId).catch(() => undefined)
+  return folder?.userId === ownerId ? folder : undefined
 }
 
 /** By its id, only an address that was confirmed shows whose it is: anybody can enter one (A9). */

@@ -21,4 +21,10 @@ test('by invitation only: the link of npm run invite opens Sign Up, nothing else
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expectToast(page, 'Registration successful')
+
+  await visit(page, stdout.trim())
+  await expect(page.getByText('This invitation link has been used or has expired.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create Account' })).toBeHidden()
+  await page.getByRole('link', { name: 'Go to Sign In' }).click()
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
 })

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import type { Api } from '../../src/api'
 import { createPages } from '../../web/server'
-import { createWorld } from '../world'
+import { made } from '../src/answers'
+import { createWorld, tokenIn } from '../world'
 
 const world = await createWorld()
 const buildDir = join(world.dir, 'build')
@@ -73,6 +74,21 @@ test('spec §1: the landing page has its four blurbs, which say what there is', 
     expect.stringMatching(/calendar views, deadlines and automated reminders/i),
     expect.stringMatching(/productivity reports/i),
   ])
+})
+
+test('M2, M3: before signing in, /invite says whether its link can be used, and nothing of the folder', async () => {
+  const [owner, member] = [await world.person(), await world.person()]
+  const { id } = await made(owner.api.folders.post({ name: 'Greenhouse' }))
+  await made(owner.api.folders({ id }).invitations.post({ email: member.email, role: 'edit' }))
+  const token = tokenIn((await world.letters(member.email)).at(-1))
+  const page = async () => (await get(`/invite?token=${token}`)).text()
+  expect(await page()).toContain('Someone shares a folder with you')
+  await made(member.api.invitations.accept.post({ token }))
+  const used = await page()
+  expect(used).toContain('This invitation has been used or has expired')
+  expect(used).not.toContain('Someone shares a folder with you')
+  expect(used).toContain(`href="/auth?${new URLSearchParams({ next: `/invite?token=${token}` })}"`)
+  expect(used).not.toMatch(new RegExp(`Greenhouse|${owner.email}|${member.email}`))
 })
 
 test('P6: an unknown path is status 404 and the 404 page', async () => {

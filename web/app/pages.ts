@@ -3,6 +3,7 @@ import { matchPath } from 'react-router'
 import { prepareAuth } from '../auth/prepare-auth'
 import { prepareVerification } from '../auth/prepare-verification'
 import { SHELL } from '../pwa/versions'
+import { prepareInvite } from '../sharing/prepare-invite'
 import { prepareStats } from '../stats/prepare-stats'
 import { forEverybody, type Prepare } from './prepare'
 
@@ -109,7 +110,7 @@ const PAGES: Page[] = [
     path: '/invite',
     module: 'web/sharing/invite-page.tsx',
     load: () => import('../sharing/invite-page'),
-    prepare: forEverybody(),
+    prepare: prepareInvite,
   },
   {
     path: SHELL,

@@ -1,10 +1,12 @@
 import { prefetch } from '../app/prefetch'
 import { type Prepare, signedOutOnly } from '../app/prepare'
-import { OPTIONS_KEY } from './keys'
+import { invitationKey, OPTIONS_KEY } from './keys'
 
 /** What the forms say depends on how the server is set up. */
 export const prepareAuth: Prepare = async (visit) => {
   const goTo = await signedOutOnly(visit)
-  if (!goTo) await prefetch(visit.queryClient, [OPTIONS_KEY])
+  const invite = visit.searchParams.get('invite')
+  const keys = [OPTIONS_KEY, ...(invite ? [invitationKey(invite)] : [])]
+  if (!goTo) await prefetch(visit.queryClient, keys)
   return goTo
 }

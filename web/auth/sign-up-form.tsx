@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Options, RegisterSchema } from '../../src/auth/contract'
+import { Link } from 'react-router'
+import { type InvitationState, type Options, RegisterSchema } from '../../src/auth/contract'
 import { SubmitButton } from '../ui/button'
 import { Field } from '../ui/field'
 import { useContractForm } from '../ui/use-contract-form'
-import { OPTIONS_KEY } from './keys'
+import { invitationKey, OPTIONS_KEY } from './keys'
 import { useRegister } from './queries'
 
 interface Props {
@@ -15,10 +16,25 @@ interface Props {
 export function SignUpForm({ invite, onDone }: Props) {
   const { data: options } = useQuery<Options>({ queryKey: OPTIONS_KEY })
   if (options?.registration === 'closed') return <p>Registration is closed on this server.</p>
-  if (options?.registration === 'invite' && !invite) {
-    return <p>You need an invitation link to register here. Ask the people who run this server.</p>
-  }
-  return <RegisterForm invite={invite} onDone={onDone} />
+  if (options?.registration !== 'invite') return <RegisterForm invite={invite} onDone={onDone} />
+  if (invite) return <InvitedForm invite={invite} onDone={onDone} />
+  return <p>You need an invitation link to register here. Ask the people who run this server.</p>
+}
+
+function InvitedForm({ invite, onDone }: Props & { invite: string }) {
+  const { data } = useQuery<InvitationState>({ queryKey: invitationKey(invite) })
+  if (data?.usable !== false) return <RegisterForm invite={invite} onDone={onDone} />
+  return (
+    <>
+      <p className="font-medium">This invitation link has been used or has expired.</p>
+      <p className="mt-2 text-quiet">
+        Sign in if you have an account. If not, ask the people who run this server for another link.
+      </p>
+      <Link to="/auth" reloadDocument className="btn mt-6 h-11 w-full btn-primary">
+        Go to Sign In
+      </Link>
+    </>
+  )
 }
 
 function RegisterForm({ invite, onDone }: Props) {

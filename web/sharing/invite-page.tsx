@@ -1,8 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import type { InvitationState } from '../../src/auth/contract'
 import type { Offer, WhichInvitation } from '../../src/sharing/contract'
 import { api } from '../api'
 import { useAuth } from '../auth/auth-context'
+import { invitationKey } from '../auth/keys'
 import { useLogout } from '../auth/queries'
 import { describeError, unwrap } from '../query'
 import { Button, SubmitButton } from '../ui/button'
@@ -40,20 +42,46 @@ function whichIn(searchParams: URLSearchParams): WhichInvitation | undefined {
 
 function SignInFirst({ which: { token, invitationId } }: { which: WhichInvitation }) {
   const next = token ? `/invite?token=${token}` : `/invite?invitation=${invitationId}`
+  const { data } = useQuery<InvitationState>({
+    queryKey: invitationKey(token ?? ''),
+    enabled: token !== undefined,
+  })
+  const isUsed = data?.usable === false
+  return (
+    <>
+      {isUsed ? <UsedUp /> : <Shared isNew={token !== undefined} />}
+      <Link
+        to={`/auth?${new URLSearchParams({ next })}`}
+        className="btn mt-6 h-11 w-full btn-primary"
+      >
+        {isUsed ? 'Sign in' : 'Sign in or sign up'}
+      </Link>
+    </>
+  )
+}
+
+function UsedUp() {
+  return (
+    <>
+      <h1 className="mt-4 text-2xl font-semibold">This invitation has been used or has expired</h1>
+      <p className="mt-2 text-quiet">
+        If you have joined the folder with it, sign in to open the folder. If not, ask for another
+        invitation.
+      </p>
+    </>
+  )
+}
+
+/** A letter's reader may be new here; a notice goes to people who have an account. */
+function Shared({ isNew }: { isNew: boolean }) {
   return (
     <>
       <h1 className="mt-4 text-2xl font-semibold">Someone shares a folder with you</h1>
       <p className="mt-2 text-quiet">
         Sign in to see who, and which folder.
-        {token &&
+        {isNew &&
           ' If you have no account yet, create one first, then follow the link in the letter again.'}
       </p>
-      <Link
-        to={`/auth?${new URLSearchParams({ next })}`}
-        className="btn mt-6 h-11 w-full btn-primary"
-      >
-        Sign in or sign up
-      </Link>
     </>
   )
 }

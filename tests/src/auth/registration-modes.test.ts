@@ -34,8 +34,14 @@ test('REGISTRATION=invite: npm run invite prints a link with which one person ca
   const invite = link.searchParams.get('invite') ?? ''
   expect(Buffer.from(invite, 'base64url').length).toBeGreaterThanOrEqual(16)
 
+  const isUsable = async (token: string) =>
+    (await made(auth.invitation.get({ query: { token } }))).usable
+  expect([await isUsable(invite), await isUsable('no-such-token')]).toEqual([true, false])
   expect((await auth.register.post({ ...person('ann'), invite })).status).toBe(201)
-  expect(await refused(auth.register.post({ ...person('bob'), invite }))).toBe(without)
+  expect(await refused(auth.register.post({ ...person('bob'), invite }))).toBe(
+    '403 This invitation link has been used or has expired.',
+  )
+  expect(await isUsable(invite)).toBe(false)
 })
 
 test('an invitation is good for 7 days, and is not used up by a registration that fails', async () => {

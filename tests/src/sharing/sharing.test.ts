@@ -53,6 +53,28 @@ onBothEngines((person, world) => {
       expect(await made(other.api.folders.get())).toEqual([])
     })
 
+    test('tells a stranger whether its link can be used, and nothing else', async () => {
+      const [owner, member] = [await person(), await person()]
+      const home = await made(owner.api.folders.post({ name: 'Home' }))
+      const folder = owner.api.folders({ id: home.id })
+      const { email } = member
+      const stranger = world().client().auth.invitation
+      const invite = async () => {
+        await made(folder.invitations.post({ email, role: 'view' }))
+        return tokenIn((await world().letters(email)).at(-1))
+      }
+      const first = await invite()
+      expect(await made(stranger.get({ query: { token: first } }))).toEqual({ usable: true })
+      const second = await invite()
+      expect(await made(stranger.get({ query: { token: first } }))).toEqual({ usable: false })
+      await made(member.api.invitations.accept.post({ token: second }))
+      expect(await made(stranger.get({ query: { token: second } }))).toEqual({ usable: false })
+      await made(folder.members({ memberId: member.id }).delete())
+      const third = await invite()
+      await folder.delete()
+      expect(await made(stranger.get({ query: { token: third } }))).toEqual({ usable: false })
+    })
+
     test('ends after 7 days, and when it is withdrawn', async () => {
       const [owner, member] = [await person(), await person()]
       const home = await made(owner.api.folders.post({ name: 'Home' }))
