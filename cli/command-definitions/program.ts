@@ -1,6 +1,6 @@
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import { version } from '../../package.json'
-import { output } from '../terminal/print'
+import { COLORS, output } from '../terminal/print'
 import { changing } from './changing'
 import { manual, NAME } from './manual'
 import { organising } from './organising'
@@ -68,6 +68,7 @@ function isQuestion(args: string[]): boolean {
 function describeAll(program: Command) {
   program
     .option(...SERVER)
+    .addOption(whenColored())
     .description('Lists, adds and completes tasks. Without a command it lists open tasks.')
     .version(version, '-V, --version', 'show the version')
     .helpOption('-h, --help', 'show this help')
@@ -85,6 +86,13 @@ function describeAll(program: Command) {
   }
   explaining(program)
   completing(program)
+}
+
+/** Told only: run.ts takes it out before commands are parsed, as tags and filters have another. */
+function whenColored(): Option {
+  const option = new Option('--color <when>', 'whether there are colours')
+  option.argChoices = [...COLORS]
+  return option
 }
 
 /** As a manual has it: what it is called in capitals, and below it what it is. */
