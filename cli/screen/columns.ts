@@ -52,7 +52,7 @@ export function cellsOf(
     due: isShort ? shortDue(words) : words,
     isOverdue: !isCompleted(task) && isOverdue(due, clock),
     priority: priorityOf(task.priority, width < WIDE),
-    folder: showsFolder && depth === 0 ? shownText(task.category) : '',
+    folder: showsFolder && depth === 0 ? shownText(task.folder?.name ?? '') : '',
     tags: task.taskTags.map(({ tag }) => ({ name: `@${shownText(tag.name)}`, color: tag.color })),
   }
 }

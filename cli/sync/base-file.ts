@@ -131,14 +131,13 @@ function isOpen(task: TaskRow): boolean {
 }
 
 function listedOf(task: TaskRow) {
-  const { id, title, status, priority, category, position, folderId } = task
+  const { id, title, status, priority, position, folderId } = task
   const { dueDate, completedAt, parentTaskId, createdAt, repeat } = task
   return {
     id,
     title,
     status,
     priority,
-    category,
     position,
     folderId,
     dueDate,

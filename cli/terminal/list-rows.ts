@@ -13,7 +13,8 @@ import { named } from './find-by-name'
 export interface ListRow {
   task: ListedTask
   isSubtask: boolean
-  category: string
+  /** Of the folder that it is in; empty for none. */
+  folder: string
   tags: readonly Tag[]
   openSubtasks: number
 }
@@ -135,7 +136,7 @@ function rowsIn(tables: ListedTables) {
     const home = task.parentTaskId === null ? task : (tables.tasks.get(task.parentTaskId) ?? task)
     const { folderId } = home
     if (folderId !== null && folder?.id !== folderId) folder = tables.folders.get(folderId)
-    const category = folderId === null || !folder ? home.category : folder.name
-    return { task, category, isSubtask, openSubtasks, tags: tagsOf.get(task.id) ?? NONE }
+    const name = folderId === null || !folder ? '' : folder.name
+    return { task, folder: name, isSubtask, openSubtasks, tags: tagsOf.get(task.id) ?? NONE }
   }
 }

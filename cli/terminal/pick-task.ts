@@ -114,7 +114,9 @@ async function choose(found: Listed[], words: readonly string[]): Promise<Listed
   say(safe`${found.length} tasks match "${phrase}":`)
   if (canChoose()) return (await import('../screen/choose')).choose('Which one?', choicesOf(found))
   for (const task of found.slice(0, MOST)) {
-    say(safe`${handleOf(task).padStart(7)}  ${task.title}${style.dim(`  (${where(task)})`)}`)
+    const place = where(task)
+    const beside = style.dim(place && `  (${place})`)
+    say(safe`${handleOf(task).padStart(7)}  ${task.title}${beside}`)
   }
   if (found.length > MOST)
     say(safe`         and ${found.length - MOST} more. Use more words of the title.`)
@@ -136,5 +138,5 @@ function choicesOf(found: readonly Listed[]) {
 }
 
 function where(task: Listed): string {
-  return `${task.category}${isCompleted(task) ? ', done' : ''}`
+  return [task.folder?.name, isCompleted(task) && 'done'].filter(Boolean).join(', ')
 }

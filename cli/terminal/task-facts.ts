@@ -25,7 +25,7 @@ export function factsOf(task: Listed, reminders: readonly ReminderRow[] = []): T
     ['Remind', reminders.map(remindWords).join(', ')],
     ['Assigned', task.assignee && fullName(task.assignee)],
     ['Priority', task.priority],
-    ['Folder', task.category],
+    ['Folder', task.folder?.name],
     ['Tags', task.taskTags.map(({ tag }) => `@${tag.name}`).join(' ')],
     ['Parent', task.parentTask && `${handleOf(task.parentTask)}: ${task.parentTask.title}`],
     ['Project', task.project?.name],

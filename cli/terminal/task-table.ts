@@ -37,7 +37,7 @@ export function listView(
   })
   return safe`${style.dim(headings)}\n${new Safe(lines.join('\n'))}`
 
-  function cellsOf({ task, isSubtask, category, tags, openSubtasks }: ListRow): TableRow {
+  function cellsOf({ task, isSubtask, folder, tags, openSubtasks }: ListRow): TableRow {
     const { dueDate, priority, repeat } = task
     const handle = handleOf(task)
     const title = shownTitle(task.title)
@@ -53,7 +53,7 @@ export function listView(
       },
       dueDate ? due(dueDate) : NOTHING,
       priority === 'medium' ? NOTHING : named(priority),
-      named(category),
+      folder ? named(folder) : NOTHING,
       tags.length > 0 ? cellOf(tags.map(({ name }) => `@${clean(name)}`).join(' ')) : NOTHING,
     ]
   }

@@ -26,8 +26,8 @@ test('tasks find shows what has all words, the best first, completed ones and su
   expect(code).toBe(0)
   const lines = out.trimEnd().split('\n').slice(1)
   expect(lines.map((line) => line.replace(/ +/g, ' ').replace(/^ ?\d+/, 'ID'))).toEqual([
-    'ID Call him first backlog',
-    'ID x Called the dentist backlog',
+    'ID Call him first',
+    'ID x Called the dentist',
   ])
   expect(await terminal.run('search', 'dentist', '-q')).toMatchObject({ out: `${call}\n` })
   const { out: json } = await terminal.run('find', 'call', 'him', '--json')

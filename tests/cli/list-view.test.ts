@@ -79,3 +79,22 @@ test.each([40, 80])(
     for (const line of shown) expect(Bun.stringWidth(line)).toBeLessThanOrEqual(columns)
   },
 )
+
+test('P8: a task that is in no folder has none in lists, in its details and where one is chosen', async () => {
+  using ann = await logIn(service)
+  const { api, terminal } = ann
+  const task = await api.tasks.post({ title: 'Stray dog' })
+  expect(task.data).toMatchObject({ folderId: null, category: 'backlog' })
+  await terminal.run('add', 'Stray cat')
+  const { out } = await terminal.run('list')
+  expect(out).toMatch(/Title +Folder\n *\d+ +Stray cat +Inbox\n *\d+ +Stray dog\n/)
+  const shown = await terminal.run('show', String(task.data?.id))
+  expect(shown.out).not.toMatch(/Folder|backlog/)
+  const { err } = await terminal.run('done', 'stray')
+  expect(err).toMatch(/\d {2}Stray cat {2}\(Inbox\)\n *\d+ {2}Stray dog\n/)
+  // With two folders, the screen has All tasks, which says where each is.
+  await terminal.run('folders', 'add', 'Home')
+  using screen = openScreen(terminal, ['ui'])
+  await screen.shows(/\[ \] Stray cat +Inbox/)
+  expect(screen.text()).toMatch(/\[ \] Stray dog\s*\n/)
+})

@@ -75,8 +75,8 @@ test('F3–F5: a list shows what a query shows, a list for each part, and underl
     'ID Passport high Inbox',
     '',
     'p1',
-    'ID Title Priority Folder',
-    'ID Urgent urgent backlog',
+    'ID Title Priority',
+    'ID Urgent urgent',
     '',
   ])
   expect(await terminal.run('list', 'p1 & #Wrok')).toEqual({

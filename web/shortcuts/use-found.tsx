@@ -49,7 +49,7 @@ export function useFound(
     key: `task-${task.clientId ?? task.id}`,
     group: 'Tasks',
     label: <MarkedTitle title={task.title} query={text} />,
-    hint: task.parentTask?.title ?? task.category,
+    hint: task.parentTask?.title ?? task.folder?.name,
     run: () => go(pathOfTask(task)),
   }))
   const foundFolders = folders
