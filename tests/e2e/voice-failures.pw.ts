@@ -65,7 +65,11 @@ test('after a failure the next try does it', async ({ page, server, provider, co
   await expect(dialog.getByRole('status')).toHaveText('Task "Buy milk" added to Inbox!')
 })
 
-const speaker = createSpeaker()
+let speaker: ReturnType<typeof createSpeaker>
+// Again for each part of the file that one worker runs: it loads the file once.
+test.beforeAll(() => {
+  speaker = createSpeaker()
+})
 test.afterAll(() => speaker.clear())
 
 for (const [what, bytes, reason] of [
