@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays } from '../../src/days'
 import { expectNoAxeViolationsInEitherTheme } from './axe'
+import { createGate } from './gate'
 import { ready } from './offline'
 import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
@@ -37,6 +38,25 @@ async function newest(page: Page) {
   const tags = taskTags.map(({ tag }: { tag: { name: string } }) => tag.name)
   return { title, dueDate, priority, folder: folder?.name, tags }
 }
+
+test('tasks are added in the order in which they were typed, however long each takes to read', async ({
+  page,
+  server,
+}) => {
+  const { opened, open } = createGate()
+  await page.route('**/assets/english.*', async (route) => {
+    await opened
+    await route.continue()
+  })
+  const line = await typist(page, server)
+  // Only the first needs the words of its language.
+  for (const title of ['Call Ann tomorrow', 'Buy milk']) {
+    await line.fill(title)
+    await page.keyboard.press('Enter')
+  }
+  open()
+  await expect(openTasks(page)).toHaveText([/^Buy milk/, /^Call Ann/])
+})
 
 test('what is typed is tinted and shown in chips as it will be, and so it is added (Q1)', async ({
   page,

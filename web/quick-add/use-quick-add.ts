@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { afterPaint } from '../app/after-paint'
 import type { NewTask } from './new-task'
 import type { Into } from './paste-tasks'
@@ -16,7 +16,7 @@ export interface QuickAdd {
   /** Texts that a person wants as they are (Q8). */
   literal: ReadonlySet<string>
   setLiteral: (literal: ReadonlySet<string>) => void
-  /** What the line comes to. Forgets what was wanted literal, and that the day was removed. */
+  /** What the line comes to, after those before it. Forgets what was wanted literal, and that the day was removed. */
   read: (text: string) => Promise<NewTask>
   /** Asks whether several lines are to be as many tasks. Rejects where its code can't be loaded. */
   addLines: (text: string) => Promise<void>
@@ -31,10 +31,17 @@ export function useQuickAdd(hasFolder: boolean, folderId: number | null, into: I
   const [literal, setLiteral] = useState(NONE)
   const [isDayRemoved, setDayRemoved] = useState(false)
   const day = isDayRemoved ? undefined : into.day
+  const lastRead = useRef<Promise<unknown>>(Promise.resolve())
 
-  async function read(text: string): Promise<NewTask> {
+  function read(text: string): Promise<NewTask> {
     if (literal.size > 0) setLiteral(NONE)
     setDayRemoved(false)
+    const reading = inOrder(lastRead.current, understand(text))
+    lastRead.current = reading.catch(() => {})
+    return reading
+  }
+
+  async function understand(text: string): Promise<NewTask> {
     // The next one can be typed before this one is read and a long list is drawn.
     await afterPaint()
     // Where its code can't be loaded, all of it is the title.
@@ -51,4 +58,10 @@ export function useQuickAdd(hasFolder: boolean, folderId: number | null, into: I
 
   const removeDay = () => setDayRemoved(true)
   return { hasFolder, folderId, day, removeDay, literal, setLiteral, read, addLines }
+}
+
+/** One line may take longer than the next, such as the first that needs the words of a language. */
+async function inOrder<T>(before: Promise<unknown>, reading: Promise<T>): Promise<T> {
+  await before
+  return reading
 }
