@@ -7,6 +7,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import type { PageAssets } from './app/assets'
+import { KEEP_FIRST_CLICKS } from './app/missed-clicks'
 import type { RenderedClock } from './app/rendered-clock'
 import { JsonText, quote } from './json-text'
 import { LIST_KEYS } from './sync/lists'
@@ -34,7 +35,7 @@ declare global {
 
 export function bootstrapScript({ queries, ...state }: PageState): string {
   const rest = quote(JSON.stringify(state).slice(0, -1))
-  return `__page=JSON.parse('${rest},"queries":${quoted(queries)}}')`
+  return `${KEEP_FIRST_CLICKS};__page=JSON.parse('${rest},"queries":${quoted(queries)}}')`
 }
 
 /** The data of a page in the order in which it becomes known, each query once. */

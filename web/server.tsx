@@ -14,7 +14,7 @@ import { Problem, STATUS } from '../src/problem'
 import { SORTS } from '../src/tasks/sort'
 import type { Manifest, PageAssets } from './app/assets'
 import { Failure } from './app/failure-boundary'
-import { type Page, pageAt } from './app/pages'
+import { beginningOf, type Page, pageAt } from './app/pages'
 import { Providers } from './app/providers'
 import { pageClockOf, renderedClock } from './app/rendered-clock'
 import { Root } from './app/root'
@@ -230,7 +230,7 @@ function assetsFor(
   { path, module, parts }: Page,
   pathname: string,
 ): PageAssets {
-  const inIt = parts?.[pathname] ?? []
+  const inIt = parts?.[beginningOf(pathname)] ?? []
   const needed = [ENTRY, ...(path === SHELL ? STARTS_IN : [module, ...inIt])]
   return { version, css, preload: [...new Set(needed.flatMap((each) => modules[each] ?? []))] }
 }

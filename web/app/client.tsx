@@ -15,6 +15,7 @@ import { hasSortOrders } from '../tasks/sort-order'
 import { showToastOfLastPage } from '../ui/fresh-page'
 import { reloadWithServer } from './dev-reload'
 import { whenIdle } from './idle'
+import { keepMissedClicks } from './missed-clicks'
 import { loadCode } from './pages'
 import { toLastFolder } from './prepare'
 import { Providers } from './providers'
@@ -78,6 +79,7 @@ async function start() {
   // In the shell nothing is alive yet, and in one go it takes half the time.
   if (isShell) createRoot(document).render(app)
   else startTransition(() => void hydrateRoot(document, app))
+  keepMissedClicks()
 }
 
 /** Where the address will have led to when the page is drawn. */

@@ -21,7 +21,7 @@ export interface Page {
   module: string
   /** A page is a module that is loaded when it is first needed. */
   load: () => Promise<PageModule>
-  /** The modules of what is in it at some of its addresses. */
+  /** The modules of what is in it at some of its addresses, by how those begin. */
   parts?: Record<string, string[]>
   prepare?: Prepare
   /** 200 unless it says otherwise. */
@@ -51,6 +51,10 @@ const PAGES: Page[] = [
       '/today': ['web/agenda/today-view.tsx'],
       '/upcoming': ['web/agenda/upcoming-view.tsx'],
       '/calendar': ['web/calendar/calendar-view.tsx', 'web/calendar/movable.tsx'],
+      '/search': ['web/search/search-view.tsx'],
+      '/filter': ['web/filters/filter-view.tsx'],
+      '/assigned': ['web/sharing/assigned-view.tsx'],
+      '/task': ['web/task/task-panel.tsx', 'web/task/task-details.tsx'],
     },
     prepare: async (visit) => (await import('../home/home-page')).prepareHome(visit),
   },
@@ -133,6 +137,11 @@ export function pageAt(pathname: string): Page {
       [path, ...alsoAt].some((each) => matchPath(each, pathname)),
     ) ?? NOT_FOUND
   )
+}
+
+/** Of an address such as /filter/3 it is /filter. */
+export function beginningOf(pathname: string): string {
+  return `/${pathname.split('/')[1]}`
 }
 
 /** Loads a page's code, with that of what is in it at this address. */

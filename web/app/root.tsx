@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useSessionWatch } from '../auth/use-session-watch'
 import { Asker } from '../ui/asker'
@@ -6,6 +7,7 @@ import { Toaster } from '../ui/toaster'
 import { useAssets } from './assets'
 import { CurrentPage } from './current-page'
 import { FailureBoundary } from './failure-boundary'
+import { clickAgain } from './missed-clicks'
 import { pageAt } from './pages'
 import { useScrollRestoration } from './scroll-restoration'
 
@@ -15,6 +17,7 @@ export function Root() {
   const page = pageAt(useLocation().pathname)
   useScrollRestoration()
   useSessionWatch()
+  useEffect(clickAgain, [])
   return (
     <html lang={page.lang ?? 'en'}>
       <head>

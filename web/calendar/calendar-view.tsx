@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 
 import { addMonths } from '../../src/dates/calendar'
 import { addDays } from '../../src/days'
@@ -9,6 +9,7 @@ import { isDay } from '../../src/tasks/due-date'
 import { PagedRows } from '../agenda/agenda-rows'
 import { GhostRow } from '../agenda/ghost-row'
 import { type Plans, usePlans } from '../agenda/use-plans'
+import { KeepClicks } from '../app/missed-clicks'
 import { describeDueDate } from '../tasks/due-date'
 import { Button, IconButton } from '../ui/button'
 import { nameDay, type Reader } from '../ui/reader-locale'
@@ -93,9 +94,9 @@ function Calendar({ tables, clock, most, tasksOf, day, span, show }: CalendarPro
           ))}
         </div>
       </div>
-      <Suspense fallback={<DayGrid {...grid} />}>
+      <KeepClicks fallback={<DayGrid {...grid} />}>
         <Movable {...grid} />
-      </Suspense>
+      </KeepClicks>
       {(!isWide || reader) && (
         <DayList
           name={describeDueDate(day, clock)}

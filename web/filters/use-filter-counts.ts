@@ -1,15 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, useDeferredValue, useEffect, useState } from 'react'
 import type { SavedFilter } from '../../src/filters/contract'
-import { FilterError } from '../../src/filters/terms'
-import { isCompleted } from '../../src/tasks/rules'
 import { idle } from '../app/idle'
 import { useFolders } from '../folders/queries'
 import { openSync } from '../sync/open'
 import { useTags } from '../tags/queries'
 import { useTasks } from '../tasks/queries'
 import { useClock } from '../tasks/use-clock'
-import { contextOf, readQuery, testsOf, viewerOf } from './read-query'
 
 /**
  * How many open tasks match each filter, by its id; without those whose query can't be read, as
@@ -26,26 +23,27 @@ export function useFilterCounts(filters: readonly SavedFilter[]): Map<number, nu
     if (!clock || filters.length === 0) return
     let isCurrent = true
     const counted = new Map<number, number>()
-    const { replica } = openSync(queryClient).data
-    const { shown } = replica
-    const context = contextOf({ folders, tags }, clock)
     const left = filters.values()
-    const countNext = () => {
+    const countWith = (count: (filter: SavedFilter) => number | undefined) => {
       if (!isCurrent) return
       const { value: filter, done } = left.next()
       if (done) return startTransition(() => setCounts(counted))
-      const read = readQuery(filter.query, context)
-      if (!(read instanceof FilterError)) {
-        const tests = testsOf(read, shown, clock, viewerOf(replica))
-        let count = 0
-        for (const task of shown.tasks.values()) {
-          if (!isCompleted(task) && tests.some((test) => test(task))) count += 1
-        }
-        counted.set(filter.id, count)
-      }
-      idle(countNext)
+      const open = count(filter)
+      if (open !== undefined) counted.set(filter.id, open)
+      idle(() => countWith(count))
     }
-    idle(countNext)
+    idle(() => {
+      // The query language comes when it is first needed.
+      import('./count-matches').then(
+        ({ counterOf }) => {
+          if (!isCurrent) return
+          const { replica } = openSync(queryClient).data
+          countWith(counterOf({ replica, folders, tags, clock }))
+        },
+        // Offline and never loaded: there is no count.
+        () => {},
+      )
+    })
     return () => {
       isCurrent = false
     }

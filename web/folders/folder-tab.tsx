@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { ALL_TASKS } from '../../src/folders/rules'
+import { KeepClicks } from '../app/missed-clicks'
 import type { HomeDialogKind } from '../home/home-dialog'
 import { type DragState, useDragged } from '../sorting/drag-state'
 import { MenuButton } from '../ui/menu-button'
@@ -75,9 +76,9 @@ export const Tab = memo(function Tab({ tab, active, count, drag, onChoose, onOpe
               {name}
             </span>
             {members && (
-              <Suspense>
+              <KeepClicks>
                 <TabFaces id={`${countId}p`} members={members} />
-              </Suspense>
+              </KeepClicks>
             )}
           </button>
           {count > 0 && (

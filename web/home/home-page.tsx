@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { KeepClicks } from '../app/missed-clicks'
 import { Protected } from '../auth/protected'
 import { takeOver } from '../sync/open'
 import { Spinner } from '../ui/spinner'
@@ -18,9 +18,9 @@ export function Component() {
       <title>My tasks – Task organiser</title>
       <meta name="robots" content="noindex" />
       <Protected>
-        <Suspense fallback={<Spinner label="Loading tasks..." />}>
+        <KeepClicks fallback={<Spinner label="Loading tasks..." />}>
           <Home />
-        </Suspense>
+        </KeepClicks>
       </Protected>
     </>
   )

@@ -2,7 +2,8 @@ import { type ComponentType, lazy, Suspense, useMemo, useRef, useState } from 'r
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import { ALL_TASKS, folderTabs } from '../../src/folders/rules'
-import { lazyAfterPaint } from '../app/after-paint'
+import { KeepClicks } from '../app/missed-clicks'
+import FilterLinks from '../filters/filter-links'
 import { useAllTasksName } from '../folders/all-tasks-name'
 import { folderOfActivity, idInAddress, pathOfFolder } from '../folders/folder-address'
 import { type FolderTab, FolderTabs } from '../folders/folder-tabs'
@@ -10,6 +11,7 @@ import { useFolders } from '../folders/queries'
 import { useShownFolder } from '../folders/use-shown-folder'
 import { useShortcut } from '../pwa/use-shortcut'
 import { Selecting } from '../selection/selecting'
+import { FolderHeader } from '../sharing/folder-header'
 import { useAction } from '../shortcuts/actions'
 import { useNoteHydrated } from '../sync/hydrated'
 import { isTaskAddress } from '../task/task-address'
@@ -26,8 +28,6 @@ import { useView, type ViewProps, Views, ViewsBar } from './views'
 
 const TaskPanel = lazy(async () => ({ default: (await import('../task/task-panel')).TaskPanel }))
 const ActivityDialog = lazy(() => import('../task/activity-dialog'))
-const FilterLinks = lazyAfterPaint(() => import('../filters/filter-links'))
-const FolderHeader = lazy(() => import('../sharing/folder-header'))
 const HomeDialog = lazy(() => import('./home-dialog'))
 const NoFolders = lazy(() => import('../folders/no-folders'))
 
@@ -88,19 +88,13 @@ export function Home() {
           <div className="sidebar">
             <Views place={place} />
             <FolderTabs tabs={tabs} activeId={active?.id} onChoose={choose} onOpen={setDialog} />
-            <Suspense>
-              <FilterLinks place={place} />
-            </Suspense>
+            <FilterLinks place={place} />
           </div>
           <main className="shell-main">
             <h2 className={`truncate pb-3 text-2xl font-semibold ${view ? '' : 'max-lg:hidden'}`}>
               {view?.label ?? active?.name}
             </h2>
-            {active?.members && (
-              <Suspense>
-                <FolderHeader folder={active} onShare={() => setDialog('share')} />
-              </Suspense>
-            )}
+            {active?.members && <FolderHeader folder={active} onShare={() => setDialog('share')} />}
             {active?.role !== 'view' && (
               <AddBar
                 adding={adding}
@@ -110,9 +104,9 @@ export function Home() {
               />
             )}
             {view ? (
-              <Suspense fallback={<Spinner label="Loading tasks..." />}>
+              <KeepClicks fallback={<Spinner label="Loading tasks..." />}>
                 <ViewContent Content={view.Content} adding={adding} onAddingDone={stopAdding} />
-              </Suspense>
+              </KeepClicks>
             ) : (
               active && (
                 <TaskList
@@ -134,9 +128,9 @@ export function Home() {
         </main>
       )}
       {isTaskAddress(pathname) && (
-        <Suspense>
+        <KeepClicks>
           <TaskPanel place={place} />
-        </Suspense>
+        </KeepClicks>
       )}
       {folderOfActivity(pathname) && (
         <Suspense>

@@ -1,9 +1,10 @@
 import { Users } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { Folder } from '../../src/folders/contract'
 import { fullName } from '../../src/sharing/names'
-import { Faces } from './faces'
-import { useLookers } from './use-lookers'
 import { useSelf } from './use-self'
+
+const Lookers = lazy(() => import('./lookers'))
 
 interface Props {
   folder: Pick<Folder, 'id' | 'role' | 'members'>
@@ -11,13 +12,11 @@ interface Props {
 }
 
 /** Above the tasks of a shared folder: whose it is, what one may do, and who else is looking. */
-export default function FolderHeader({ folder, onShare }: Props) {
+export function FolderHeader({ folder, onShare }: Props) {
   const self = useSelf()
   const { id, role, members = [] } = folder
-  const lookers = useLookers(id)
   const owner = members?.find((each) => each.role === 'owner')
   const others = members?.filter(({ userId }) => userId !== self) ?? []
-  const looking = others.filter(({ userId }) => lookers.includes(userId))
   const whose = role && owner ? `${fullName(owner)}’s folder` : `Shared with ${others.length}`
   return (
     <div className="-mt-1 mb-3 flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-quiet">
@@ -32,14 +31,9 @@ export default function FolderHeader({ folder, onShare }: Props) {
       </button>
       {role === 'view' && <span>You can only view this folder</span>}
       <span role="status" className="inline-flex items-center gap-2">
-        {looking.length > 0 && (
-          <>
-            <Faces people={looking} />
-            <span>
-              <span className="sr-only">{looking.map(fullName).join(', ')}: </span>here now
-            </span>
-          </>
-        )}
+        <Suspense>
+          <Lookers folderId={id} others={others} />
+        </Suspense>
       </span>
     </div>
   )

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { plainTitle } from '../../src/tasks/title'
+import { KeepClicks } from '../app/missed-clicks'
 import { useCloseTo } from '../home/use-place'
 import { useTasks } from '../tasks/queries'
 import { IconButton } from '../ui/button'
@@ -19,9 +20,9 @@ export function TaskPanel({ place }: { place: string }) {
   const close = useCloseTo(place)
   const title = task ? plainTitle(task.title) : 'No such task'
   const content = task ? (
-    <Suspense>
+    <KeepClicks>
       <TaskDetails key={task.clientId ?? task.id} task={task} />
-    </Suspense>
+    </KeepClicks>
   ) : (
     <p className="text-quiet">It may have been deleted.</p>
   )

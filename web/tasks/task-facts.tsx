@@ -1,7 +1,8 @@
 import { Flag, MessageSquare, Repeat } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { isCompleted } from '../../src/tasks/rules'
+import { KeepClicks } from '../app/missed-clicks'
 import { TagChip } from '../tags/tag-chip'
 import { Calendar, Folder } from '../ui/row-icons'
 import { DueDate } from './due-date'
@@ -52,9 +53,9 @@ export function TaskFacts({ task, showFolder }: Props) {
         </span>
       )}
       {assignee && (
-        <Suspense>
+        <KeepClicks>
           <AssigneeFace person={assignee} />
-        </Suspense>
+        </KeepClicks>
       )}
       {commentCount > 0 && (
         <span className="inline-flex items-center gap-1.5">

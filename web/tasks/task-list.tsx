@@ -1,9 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import type { Folder } from '../../src/folders/contract'
 import { ALL_TASKS, tasksIn } from '../../src/folders/rules'
 import type { Tag } from '../../src/tags/contract'
 import { isCompleted } from '../../src/tasks/rules'
-import { lazyAfterPaint } from '../app/after-paint'
+import { KeepClicks } from '../app/missed-clicks'
 import { pathOfFolder } from '../folders/folder-address'
 import { useFolders } from '../folders/queries'
 import type { NewTask } from '../quick-add/new-task'
@@ -14,12 +14,12 @@ import { AddTaskForm } from './add-task-form'
 import { Completed } from './completed'
 import { DragHelp } from './drag-handle'
 import { useAddTask, useTasks } from './queries'
+import SortControl from './sort-control'
 import { useOrderTold, useSortOrder } from './sort-order'
 import { TaskRows } from './task-rows'
 import { NEW_TASK, useUnsent } from './unsent-text'
 import { useArranged } from './use-arranged'
 
-const SortControl = lazyAfterPaint(() => import('./sort-control'))
 const loadChips = () => import('./filter-chips')
 const FilterChips = lazy(loadChips)
 
@@ -34,9 +34,9 @@ interface Props {
 /** The tasks of one folder: what is to be done, and behind a fold what is done. */
 export function TaskList(props: Props) {
   return (
-    <Suspense fallback={<EmptyState>Loading tasks...</EmptyState>}>
+    <KeepClicks fallback={<EmptyState>Loading tasks...</EmptyState>}>
       <LoadedTaskList {...props} />
-    </Suspense>
+    </KeepClicks>
   )
 }
 
@@ -69,9 +69,9 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
   return (
     <>
       {selected.length > 0 && (
-        <Suspense>
+        <KeepClicks>
           <FilterChips selected={selected} onSelect={select} />
-        </Suspense>
+        </KeepClicks>
       )}
       {isAdding && (
         <AddTaskForm
@@ -94,13 +94,7 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
         </EmptyState>
       )}
       <DragHelp />
-      {open.length > 1 && (
-        <div className="min-h-11">
-          <Suspense>
-            <SortControl order={order} isDragged onChoose={choose} />
-          </Suspense>
-        </div>
-      )}
+      {open.length > 1 && <SortControl order={order} isDragged onChoose={choose} />}
       <TaskRows label="Tasks" tasks={open} draggable={order === 'own'} showFolder={showFolder} />
       <Completed tasks={tasks} showFolder={showFolder} />
     </>

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy } from 'react'
+import { KeepClicks } from '../app/missed-clicks'
 
 type Part = ComponentType<object>
 
@@ -14,72 +15,45 @@ export async function afterContact(load: () => Promise<{ default: Part }>): Prom
     return () => <Waiting Content={Content} />
   }
   const rendered = document.querySelector<HTMLElement>(`[${MARK}]`)
-  const contact = rendered ? contactWith(rendered) : undefined
+  const contact = rendered && contactWith(rendered)
   const Content = lazy(async () => {
-    await contact?.made
+    await contact
     return load()
   })
-  return () => <Waiting Content={Content} onReady={contact?.replay} />
+  return () => <Waiting Content={Content} />
 }
 
 const MARK = 'data-after-contact'
 
-function Waiting({ Content, onReady }: { Content: Part; onReady?: (() => void) | undefined }) {
+function Waiting({ Content }: { Content: Part }) {
   return (
     <div {...{ [MARK]: '' }}>
-      <Suspense>
+      <KeepClicks>
         <Content />
-        <Ready onReady={onReady} />
-      </Suspense>
+      </KeepClicks>
     </div>
   )
 }
 
-/** Stands beside the content, so that its effect runs once that has been taken over. */
-function Ready({ onReady }: { onReady: (() => void) | undefined }) {
-  useEffect(() => onReady?.(), [onReady])
-  return null
-}
-
-const CONTACTS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input'] as const
+const CONTACTS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input', 'click'] as const
 
 /**
- * `made` when somebody begins to use the element; `replay` presses the button pressed before. React
- * keeps events from what it has not taken over yet, at the document: these are heard before it.
+ * Resolves when somebody begins to use the element. React keeps events from what it has not taken
+ * over yet, at the document: these are heard before it.
  */
-function contactWith(element: HTMLElement) {
-  const { promise: made, resolve } = Promise.withResolvers<void>()
+function contactWith(element: HTMLElement): Promise<void> {
   const heard = new AbortController()
-  let missed: Element | undefined
-
-  for (const type of CONTACTS) listen(type, () => resolve())
-  listen('click', (event, target) => {
-    const button = target.closest('button')
-    if (!button) return
-    event.preventDefault()
-    missed = button
-    resolve()
-  })
-
-  function listen(type: string, handle: (event: Event, target: Element) => void) {
-    const options = { capture: true, signal: heard.signal }
-    addEventListener(
-      type,
-      (event) => {
-        const { target } = event
-        if (target instanceof Element && element.contains(target)) handle(event, target)
-      },
-      options,
-    )
-  }
-
-  function replay() {
-    heard.abort()
-    // Some act when they are pressed, such as tabs.
-    for (const type of ['mousedown', 'click']) {
-      missed?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }))
+  return new Promise((resolve) => {
+    for (const type of CONTACTS) {
+      addEventListener(
+        type,
+        ({ target }) => {
+          if (!(target instanceof Element && element.contains(target))) return
+          heard.abort()
+          resolve()
+        },
+        { capture: true, signal: heard.signal },
+      )
     }
-    missed = undefined
-  }
-  return { made, replay }
+  })
 }

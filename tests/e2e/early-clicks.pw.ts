@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { make } from './dialogs'
+import { createGate } from './gate'
+import { newcomer } from './people'
+import { expect, test } from './server'
+
+/** Opens a page of which one file of code comes only once it is let in. */
+async function openWithout(file: string, page: Page, path: string) {
+  const { opened, open } = createGate()
+  await page.route(`**/assets/${file}.*`, async (route) => {
+    await opened
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  return open
+}
+
+test('what is clicked before the page’s code has come is done as soon as it has', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  await make(page, '/api/tasks', { title: 'Pay the rent', priority: 'urgent' })
+  await make(page, '/api/tasks', { title: 'Water the plants', priority: 'urgent' })
+  await make(page, '/api/filters', { name: 'Burning', query: 'p1' })
+  const options = page
+    .getByRole('button', { name: 'Options for Burning' })
+    .filter({ visible: true })
+
+  const letHomeIn = await openWithout('home-page', page, '/')
+  await page.getByRole('checkbox', { name: 'Done: Pay the rent' }).click()
+  // Somebody who sees nothing happen presses again.
+  await options.dblclick()
+  letHomeIn()
+  await expect(page.getByRole('menu', { name: 'Options for Burning' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Completed (1)' })).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 800 })
+  const letSearchIn = await openWithout('search-view', page, '/search')
+  await options.click()
+  letSearchIn()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(options).toHaveCount(0)
+})
