@@ -23,8 +23,9 @@ export interface Version {
   revision: number
 }
 
-/** What lists show of an open task. */
-export type ListedTask = ReturnType<typeof listedOf>
+/** What lists show of a task. One that is read as an open one doesn't say so again. */
+export type ListedTask = ReturnType<typeof listedOf> &
+  Partial<Pick<TaskRow, 'status' | 'completedAt'>>
 
 /** What can be read of a full answer: all, what lists show of open tasks, or those that repeat. */
 export type Part = (typeof PARTS)[number]
@@ -42,7 +43,7 @@ const MOST_DELTAS = 64 * 1024
  * which are read in a third of the time that rows take as they travel. Each is followed by the line
  * ["epoch",revision], so that a change can be sent without reading the rest. Of the full answer, parts
  * are there once more by themselves: of 14,000 tasks, all take 16 ms to read, what lists show of the
- * 13,000 open ones 7, and those that repeat less than 1. What another version of the program knew may
+ * 13,000 open ones 6, and those that repeat less than 1. What another version of the program knew may
  * lack something, so its name has the version, and that of this layout.
  */
 export class BaseFile {
@@ -53,7 +54,7 @@ export class BaseFile {
 
   constructor(server: string, userId: number) {
     this.folder = `${paths.cache()}/${userId}@${encodeURIComponent(server)}`
-    this.path = `${this.folder}/${version}.parts-2.jsonl`
+    this.path = `${this.folder}/${version}.parts-3.jsonl`
   }
 
   /** When the server last answered; undefined where nothing is known. */
@@ -130,18 +131,17 @@ function isOpen(task: TaskRow): boolean {
   return !isCompleted(task)
 }
 
+/** Without what is the same of all: reading that took 3 of the 50 ms of 13,000 tasks. */
 function listedOf(task: TaskRow) {
-  const { id, title, status, priority, position, folderId } = task
-  const { dueDate, completedAt, parentTaskId, createdAt, repeat } = task
+  const { id, title, priority, position, folderId } = task
+  const { dueDate, parentTaskId, createdAt, repeat } = task
   return {
     id,
     title,
-    status,
     priority,
     position,
     folderId,
     dueDate,
-    completedAt,
     parentTaskId,
     createdAt,
     repeat,

@@ -86,15 +86,12 @@ function roomsOf(
   rows: readonly TableRow[],
   { flexible, width }: Shape,
 ): number[] {
-  const most = headings.map(() => 0)
-  for (const cells of rows) {
-    for (let column = 0; column < most.length; column += 1) {
-      const { width } = cells[column] as Cell
-      if (width > (most[column] as number)) most[column] = width
-    }
-  }
   const rooms = headings.map((heading, column) => {
-    const widest = most[column] ?? 0
+    let widest = 0
+    for (const cells of rows) {
+      const { width } = cells[column] as Cell
+      if (width > widest) widest = width
+    }
     return widest > 0 ? Math.max(widest, heading.width) : 0
   })
   const wanted = rooms[flexible] ?? 0

@@ -1,7 +1,8 @@
 import type { TaskRow } from './contract'
 
 type Completable = Pick<TaskRow, 'status' | 'completedAt'>
-type Ordered = Completable & Pick<TaskRow, 'id' | 'position' | 'createdAt'>
+/** Where only open tasks are read, nothing says that they are. */
+type Ordered = Partial<Completable> & Pick<TaskRow, 'id' | 'position' | 'createdAt'>
 type Placed = Pick<TaskRow, 'category' | 'folderId' | 'parentTaskId'>
 
 /** Characters. */
@@ -11,7 +12,7 @@ export const PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const
 
 export const BACKLOG = 'backlog'
 
-export function isCompleted({ status }: { status: string }): boolean {
+export function isCompleted({ status }: { status?: string }): boolean {
   return status === 'completed'
 }
 
@@ -38,7 +39,7 @@ function newestFirst(a: Ordered, b: Ordered, field: 'createdAt' | 'completedAt')
 }
 
 /** Subtasks as the open card shows them: the completed ones sink to the bottom. */
-export function sinkCompleted<T extends { status: string }>(subtasks: readonly T[]): T[] {
+export function sinkCompleted<T extends { status?: string }>(subtasks: readonly T[]): T[] {
   return [...subtasks.filter((task) => !isCompleted(task)), ...subtasks.filter(isCompleted)]
 }
 

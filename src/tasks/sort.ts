@@ -8,10 +8,8 @@ export const SORTS = ['urgency', 'own', 'due', 'priority', 'title', 'created'] a
 /** `urgency`: overdue, due within a week, priority, own order. `own`: the order of the list. */
 export type Sort = (typeof SORTS)[number]
 
-type Sortable = Pick<
-  TaskRow,
-  'id' | 'title' | 'status' | 'priority' | 'position' | 'dueDate' | 'completedAt' | 'createdAt'
->
+type Sortable = Pick<TaskRow, 'id' | 'title' | 'priority' | 'position' | 'dueDate' | 'createdAt'> &
+  Partial<Pick<TaskRow, 'status' | 'completedAt'>>
 
 /** Days ahead in which something is due soon. */
 const SOON = 7
@@ -53,9 +51,15 @@ function keys(sort: Exclude<Sort, 'own'>, { now, dayOf }: Clock): (task: Sortabl
   const today = dayOf(now)
   const soon = addDays(today, SOON)
   /** A day as a whole comes after its times, and what has no date comes last. */
+  const dueKey = (dueDate: string) =>
+    isDay(dueDate) ? `${dueDate}~` : `${dayOf(dueDate)} ${dueDate}`
+  // Many tasks are due on few days.
+  const known = new Map<string, string>()
   const due = ({ dueDate }: Sortable) => {
     if (dueDate === null) return '~'
-    return isDay(dueDate) ? `${dueDate}~` : `${dayOf(dueDate)} ${dueDate}`
+    const key = known.get(dueDate) ?? dueKey(dueDate)
+    known.set(dueDate, key)
+    return key
   }
   const priority = (task: Sortable) => PRIORITIES.length - PRIORITIES.indexOf(task.priority)
   switch (sort) {

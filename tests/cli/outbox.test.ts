@@ -34,7 +34,7 @@ function baseOf({ home }: Terminal): string {
   const cache = join(home, '.cache/tasks')
   // A folder for each user@server, beside what day it is.
   const folder = readdirSync(cache).find((name) => name.includes('@')) ?? ''
-  return join(cache, folder, `${version}.parts-2.jsonl`)
+  return join(cache, folder, `${version}.parts-3.jsonl`)
 }
 
 describe('while the server can’t be reached', () => {
