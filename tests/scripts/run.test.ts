@@ -68,6 +68,28 @@ async function finished(child: ReturnType<typeof run>) {
   return { stdout, stderr, code }
 }
 
+test.if(Bun.which('npm') !== null)(
+  'npm install before npm start does no harm: no install script runs, and no second lockfile is made',
+  () => {
+    const app = join(dir, 'newcomer')
+    mkdirSync(join(app, 'dependency'), { recursive: true })
+    const scripts = { postinstall: 'exit 1' }
+    const dependency = { name: 'dependency', version: '1.0.0', scripts }
+    writeFileSync(join(app, 'dependency/package.json'), JSON.stringify(dependency))
+    const dependencies = { dependency: 'file:./dependency' }
+    writeFileSync(join(app, 'package.json'), JSON.stringify({ dependencies }))
+    const install = () =>
+      Bun.spawnSync(['npm', 'install', '--offline', '--install-links', '--no-audit'], {
+        cwd: app,
+        env: { PATH: process.env.PATH ?? '', HOME: app },
+      }).exitCode
+    expect(install()).not.toBe(0)
+    cpSync(join(root, '.npmrc'), join(app, '.npmrc'))
+    expect(install()).toBe(0)
+    expect(readdirSync(app)).not.toContain('package-lock.json')
+  },
+)
+
 describe('the launcher', () => {
   test('runs the script under the pinned Bun, with its arguments and with Bun on its PATH', async () => {
     const { stdout, code } = await finished(run(['probe', '0', 'more words']))
