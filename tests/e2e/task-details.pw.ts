@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Task } from '../../src/tasks/contract'
 import { expectNoAxeViolationsInEitherTheme } from './axe'
 import { make } from './dialogs'
@@ -53,7 +53,7 @@ test('a task has an address of its own, beside the list: everything about it can
   }).toPass()
 })
 
-test('Escape closes the menu, or puts back the subtask, that is in a task’s panel before the panel', async ({
+test('Escape closes the menu, or puts back the row that is dragged, before the panel of a task', async ({
   page,
   server,
 }) => {
@@ -70,6 +70,8 @@ test('Escape closes the menu, or puts back the subtask, that is in a task’s pa
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(panel(page)).toBeVisible()
+  await callOffDrag(openTasks(page), 'Call Ann')
+  await expect(panel(page)).toBeVisible()
 
   const sheet = page.getByRole('dialog', { name: 'Call Ann' })
   for (const place of [panel(page), sheet]) {
@@ -82,10 +84,27 @@ test('Escape closes the menu, or puts back the subtask, that is in a task’s pa
     await page.keyboard.press('Escape')
     await expect(said).toHaveText('Dial is back where it was.')
     await expect(place).toBeVisible()
+    await callOffDrag(place, 'Dial')
+    await expect(place).toBeVisible()
   }
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
 })
+
+/** By Escape, in the middle of it. */
+async function callOffDrag(place: Locator, title: string) {
+  const page = place.page()
+  const handle = place.getByRole('button', { name: `Move ${title}` })
+  const dragged = page.locator('[data-dragging]')
+  const { x, y } = await boxOf(handle)
+  await page.mouse.move(x + 10, y + 10)
+  await page.mouse.down()
+  await page.mouse.move(x + 10, y + 20, { steps: 4 })
+  await expect(dragged).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(dragged).toHaveCount(0)
+  await page.mouse.up()
+}
 
 test('Back leaves a task, on a phone too, where it lies over the list; one that is gone says so', async ({
   page,

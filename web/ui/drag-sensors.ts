@@ -43,6 +43,7 @@ function moveOnRelease<P extends MouseProps | TouchProps>(
     ...props,
     onStart(coordinates) {
       isDrag = true
+      takeEscape(releases)
       props.onStart(coordinates)
       listen(({ clientX: x, clientY: y }) => flushSync(() => props.onMove({ x, y })))
     },
@@ -56,6 +57,15 @@ function moveOnRelease<P extends MouseProps | TouchProps>(
       props.onCancel()
     },
   }
+}
+
+/** While something is dragged, Escape puts it back and closes nothing. */
+function takeEscape(releases: AbortController) {
+  const page = document.documentElement
+  page.dataset.ownEscape = 'true'
+  releases.signal.addEventListener('abort', () => delete page.dataset.ownEscape)
+  // dnd-kit hears it all the same.
+  onWindow('keydown', (event) => event.key === 'Escape' && event.preventDefault(), releases)
 }
 
 /** The one that a release over what was dragged is, after the drag was called off. */
