@@ -95,10 +95,12 @@ const TOLD: Record<JournalEntry['kind'], string> = {
 }
 
 function told({ kind, title, source, entityId }: JournalEntry, { shown }: Session): string {
-  const task = shown.tasks.get(entityId ?? 0)
+  const task = kind.startsWith('task.') ? shown.tasks.get(entityId ?? 0) : undefined
   const verb = kind === 'task.toggle' && task && isCompleted(task) ? 'reopened' : TOLD[kind]
   const isCount = ['task.bulk', 'task.create-many', 'import'].includes(kind)
-  const name = isCount ? title : `"${title}"`
-  const what = title === null ? verb : `${verb} ${name}`
+  // What is in a folder of somebody else's, the journal has no title of.
+  const named = title ?? task?.title
+  const name = isCount ? named : `"${named}"`
+  const what = named === undefined ? verb : `${verb} ${name}`
   return source === 'cli' ? what : `${what} (from ${source})`
 }

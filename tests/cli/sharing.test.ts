@@ -75,6 +75,8 @@ test('a folder is shared, joined, listed, worked in and left', async () => {
   await bob.terminal.pipe('Oil the gate #Home\nBuy milk\nFix the roof #Home\n', 'add', '-')
   expect(await titles(ann.api)).toEqual(['Oil the gate', 'Fix the roof', 'Sand', 'Paint'])
   expect(await titles(bob.api)).toContain('Buy milk')
+  await bob.terminal.run('done', 'Paint')
+  expect((await bob.terminal.run('undo')).out).toBe('Undid: completed "Paint"\n')
   const assigned = await ann.terminal.run('assign', 'Sand', bobEmail)
   expect(assigned).toMatchObject({ code: 0, err: '' })
   const said = await bob.terminal.run('comment', 'Sand', 'Which', 'grain?')
