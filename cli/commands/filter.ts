@@ -72,7 +72,8 @@ export async function renameFilter(session: Session, filter: string, words: stri
   const ref = refTo(await findNamed(session, 'filter', filter))
   const name = nameFor('Filter', words)
   const dones = await session.perform([[{ kind: 'filter.update', filter: ref, name }]])
-  report(session, dones, { changed: 'Renamed filter', what: () => describe(session, ref) })
+  const what = () => describe(session, ref)
+  report(session, dones, { changed: 'Renamed filter', same: 'Unchanged filter', what })
 }
 
 /** Those that are named come first, in this order. */
@@ -88,6 +89,7 @@ export async function orderFilters(session: Session, names: string[]) {
   )
   report(session, await session.perform([moves]), {
     changed: 'Filters:',
+    same: 'Unchanged:',
     what: () => session.filters.map(({ name }) => name).join(', '),
     rows: () => session.filters,
   })

@@ -56,7 +56,8 @@ async function changeFolder(
     const folder = session.shown.folders.find(ref)
     return folder && safe`${folder.id}: ${folder.name}`
   }
-  report(session, await session.perform([[command]]), { changed: `${verb} folder`, what })
+  const says = { changed: `${verb} folder`, same: 'Unchanged folder', what }
+  report(session, await session.perform([[command]]), says)
 }
 
 /** Those that are named come first, in this order. */
@@ -69,6 +70,7 @@ export async function orderFolders(session: Session, names: string[]) {
   const dones = await session.perform([[{ kind: 'folder.reorder', folders: order.map(refTo) }]])
   report(session, dones, {
     changed: 'Folders:',
+    same: 'Unchanged:',
     what: () => order.map(({ name }) => name).join(', '),
     rows: () => session.folders.map(({ members: _, ...folder }) => folder),
   })

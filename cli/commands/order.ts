@@ -19,8 +19,10 @@ export async function order(session: Session, words: string[], { after }: { afte
   mustBeSiblings(behind ? [...rows, found(session, behind)] : rows)
   const command: Command = { kind: 'task.move', task: first, after: behind?.ref ?? null, along }
   const dones = await session.perform([[command]])
-  const isDone = dones[0]?.outcomes?.every(({ status }) => status === 'done')
-  if (isDone) reportTasks(session, rows, () => 'Moved')
+  const { outcomes = [] } = dones[0] ?? {}
+  const isDone = outcomes.length > 0 && outcomes.every(({ status }) => status === 'done')
+  const verb = outcomes.some(({ entry }) => entry !== undefined) ? 'Moved' : 'Unchanged'
+  if (isDone) reportTasks(session, rows, () => verb)
   else report(session, dones, { changed: 'Moved' })
 }
 

@@ -137,8 +137,8 @@ export async function assign(session: Session, task: string, person: string) {
   const assignee = person === 'none' ? undefined : await assigneeOf(session, one.ref, person)
   const assigneeId = assignee?.userId ?? null
   const says = assignee
-    ? { changed: 'Assigned', details: safe`(+${fullName(assignee)})` }
-    : { changed: 'Unassigned' }
+    ? { changed: 'Assigned', same: 'Unchanged', details: safe`(+${fullName(assignee)})` }
+    : { changed: 'Unassigned', same: 'Unchanged' }
   if (others.length > 0) return changeAll(session, picked, { change: { assigneeId } }, says)
   const dones = await session.perform([[{ kind: 'task.update', task: one.ref, assigneeId }]])
   report(session, dones, says)

@@ -43,7 +43,8 @@ async function changeTag(session: Session, command: Command, verb: string, ref: 
     const tag = session.shown.tags.find(ref)
     return tag && safe`${tag.id}: @${tag.name}`
   }
-  report(session, await session.perform([[command]]), { changed: `${verb} tag`, what })
+  const says = { changed: `${verb} tag`, same: 'Unchanged tag', what }
+  report(session, await session.perform([[command]]), says)
 }
 
 export async function removeTag(session: Session, tag: string, { yes }: { yes?: boolean }) {

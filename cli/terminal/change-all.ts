@@ -14,7 +14,7 @@ type Actions = Omit<BulkCommand, 'kind' | 'tasks' | 'clientId'>
 
 interface Says {
   changed: string
-  /** Of those that are so already. */
+  /** Of those that are so already: else "Unchanged", where all are. */
   same?: string
   isSame?: (task: TaskRow) => boolean
   /** Said behind each. */
@@ -29,7 +29,7 @@ export async function changeAll(
   session: Session,
   picked: readonly Picked[],
   actions: Actions,
-  { changed, same = changed, isSame = () => false, details }: Says,
+  { changed, same = 'Unchanged', isSame = () => false, details }: Says,
   /** What is made for it. */
   before: readonly Command[] = [],
 ) {
@@ -52,7 +52,8 @@ export async function changeAll(
     const dones = await session.perform([[...before, bulk]])
     const outcomes = dones[0]?.outcomes ?? []
     if (outcomes.length > 0 && outcomes.every(({ status }) => status === 'done')) {
-      reportTasks(session, rows, (task) => (isSame(task) ? same : changed), details)
+      const isChanged = outcomes.some(({ entry }) => entry !== undefined)
+      reportTasks(session, rows, (task) => (isChanged && !isSame(task) ? changed : same), details)
     } else report(session, dones, { changed, ...(details && { details }) })
   }
   const missing = picked.filter((each) => !found.includes(each))

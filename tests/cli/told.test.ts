@@ -124,3 +124,28 @@ test('a wrong --color, option or file is named as it was given', async () => {
   expect(await said('add', '--title', '-V')).toBe('tasks: No option --title. See tasks --help.\n')
   expect(await said('import', '/nowhere')).toBe('tasks: No file /nowhere.\n')
 })
+
+test('what changes nothing says so, as an undo behind it takes back what was before', async () => {
+  using ann = await withTasks(service, 'Milk', 'Bread')
+  const { terminal } = ann
+  const [milk, bread] = [(await ann.find('Milk'))?.id, (await ann.find('Bread'))?.id]
+  await terminal.run('tags', 'add', 'shop', '--color', '#22c55e')
+  await terminal.run('filter', 'save', 'now', 'today')
+  await terminal.run('order', `${bread}`, '--after', `${milk}`)
+  await terminal.run('edit', 'milk', '--due', 'fri')
+  await terminal.run('remind', 'milk', '-30m')
+  const both = `Unchanged ${milk}: Milk\nUnchanged ${bread}: Bread\n`
+  for (const [line, said] of [
+    [`order ${bread} --after ${milk}`, `Unchanged ${bread}: Bread\n`],
+    [`edit ${milk},${bread} -p medium`, both.replaceAll('\n', ' (medium priority)\n')],
+    [`assign ${milk} none`, `Unchanged ${milk}: Milk\n`],
+    ['tags color shop #22c55e', 'Unchanged tag '],
+    ['folders rename inbox Inbox', 'Unchanged folder '],
+    ['folders order Inbox', 'Unchanged: Inbox\n'],
+    ['filter save now today', 'Unchanged filter now'],
+    ['remind milk -30m', `Already set for ${milk}: Milk`],
+  ] as const) {
+    expect((await terminal.run(...line.split(' '))).out).toStartWith(said)
+  }
+  expect((await terminal.run('undo')).out).toBe('Undid: set a reminder of "Milk"\n')
+})
