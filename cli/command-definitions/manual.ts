@@ -44,9 +44,10 @@ ADDING
 WORKING OFFLINE
   Changes are saved in an outbox, then sent. If the server can't be reached or
   you are logged out, they wait, and the next command that gets through sends
-  them, once each and in order; so does tasks sync. Lists show the last known
-  data with your changes, and say how old it is. A change that the server
-  rejects stays in tasks outbox until you retry or drop it.
+  them, once each and in order; so does tasks sync. Without the server, lists
+  show the last known data with your changes, and say how old it is; logged out,
+  they ask you to log in. A change that the server rejects stays in tasks outbox
+  until you retry or drop it.
 
 CERTIFICATES
   If the server's certificate is self-signed, or from an authority of your own,

@@ -49,7 +49,7 @@ async function changesIn(session: Session) {
     ...session.waiting.map((command) => ({
       ...command,
       what: session.describe(command),
-      state: `waiting, from ${age(new Date(command.at), new Date())}`,
+      state: `waiting, made ${age(new Date(command.at), new Date())}`,
     })),
   ].sort((a, b) => a.seq - b.seq)
 }
