@@ -51,6 +51,7 @@ export class BaseFile {
   private readonly path: string
   /** Whether the deltas have grown so long that reading them costs more than writing all again. */
   isLong = false
+  private ahead: { part: Part; bytes: PartBytes } | undefined
 
   constructor(server: string, userId: number) {
     this.folder = `${paths.cache()}/${userId}@${encodeURIComponent(server)}`
@@ -73,13 +74,24 @@ export class BaseFile {
     }
   }
 
+  /** Takes the bytes of a part from the disk, so that `read` has less to do. */
+  readAhead(part: Part) {
+    try {
+      this.ahead = { part, bytes: readPart(this.path, part) }
+    } catch {
+      // `read` tries again, and knows what it means.
+    }
+  }
+
   /**
    * This part of the full answer, and the deltas since; undefined where nothing is known, or it is
    * damaged.
    */
   read(part: Part): ServerPatch[] | undefined {
     try {
-      const { full, since } = readPart(this.path, part)
+      const { ahead } = this
+      this.ahead = undefined
+      const { full, since } = ahead?.part === part ? ahead.bytes : readPart(this.path, part)
       this.isLong = since.byteLength > MOST_DELTAS + full.byteLength / 2
       const patches = [...recordsIn(full), ...recordsIn(since)]
       return patches.every(isPatch) ? patches : undefined
@@ -92,6 +104,7 @@ export class BaseFile {
 
   /** Keeps what the server said now. On a full disk one can still read. */
   write(patch: ServerPatch) {
+    this.ahead = undefined
     unlessFull(() => {
       if (isEmpty(patch)) return utimesSync(this.path, new Date(), new Date())
       const { epoch, revision } = patch
@@ -148,8 +161,13 @@ function listedOf(task: TaskRow) {
   }
 }
 
+interface PartBytes {
+  full: Buffer
+  since: Buffer
+}
+
 /** Throws where there is no such file, and a SyntaxError where it is damaged. */
-function readPart(path: string, part: Part): { full: Buffer; since: Buffer } {
+function readPart(path: string, part: Part): PartBytes {
   const file = openSync(path, 'r')
   try {
     const { size } = fstatSync(file)

@@ -56,6 +56,12 @@ export class LocalReplica {
     return read ? read.version : this.file.version()
   }
 
+  /** Reads ahead what `shown` or `listed` will need. */
+  readAhead(wanted: 'shown' | 'listed', waiting: readonly Sent[]) {
+    if (this.brief || this.isRead([])) return
+    this.file.readAhead(wanted === 'listed' && waiting.length === 0 ? 'listed' : 'all')
+  }
+
   /** What is shown. Where nothing waits, this takes half the time that a replica does. */
   shown(waiting: readonly Sent[]): Tables {
     if (this.replica || waiting.length > 0) return this.load(waiting).shown

@@ -47,7 +47,10 @@ export function table(rows: readonly TableRow[], shape: Shape): string[] {
     { length: 1 + rooms.reduce((sum, room) => sum + room + GAP, 0) },
     (_, many) => ' '.repeat(many),
   )
-  return [line(headings), ...rows.map((row, index) => line(row, shape.paints?.(index)))]
+  const { right, width, paints } = shape
+  const lines = [line(headings)]
+  for (const row of rows) lines.push(line(row, paints?.(lines.length - 1)))
+  return lines
 
   function line(cells: TableRow, paints?: readonly (Paint | undefined)[]): string {
     let text = ''
@@ -57,12 +60,12 @@ export function table(rows: readonly TableRow[], shape: Shape): string[] {
       const room = rooms[column] as number
       const cell = cells[column] as Cell
       if (cell.width > 0) {
-        const shown = shape.width === undefined || cell.width <= room ? cell : shortened(cell, room)
+        const shown = width === undefined || cell.width <= room ? cell : shortened(cell, room)
         const paint = paints?.[column]
         const free = shown.width < room ? room - shown.width : 0
-        const before = spaces[column === shape.right ? space + free : space]
+        const before = spaces[column === right ? space + free : space]
         text = `${text}${before}${paint ? printable(paint(shown.text)) : shown.text}`
-        space = column === shape.right ? GAP : free + GAP
+        space = column === right ? GAP : free + GAP
       } else space += room + GAP
     }
     return text
