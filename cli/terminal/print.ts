@@ -89,7 +89,11 @@ export const output = {
   /** It says again what was typed, or pasted. */
   outputError: (text: string) => {
     complain(usageWords(text))
-    if (/unknown option '-[^-]/.test(text)) say(safe`Put -- before words that begin with a dash.`)
+    // "-dash of salt" as one word is the option -d and its value.
+    const isTaken = /^error: missing/.test(text) && process.argv.some((arg) => /^-\w.* /.test(arg))
+    if (isTaken || /unknown option '-[^-]/.test(text)) {
+      say(safe`Put -- before words that begin with a dash.`)
+    }
   },
 }
 

@@ -64,9 +64,11 @@ test('titles that begin with a dash, and options whose text is one', async () =>
   expect((await terminal.run('edit', String(id), '--title', '-V')).out).toBe(`Changed ${id}: -V\n`)
   await terminal.run('edit', String(id), '--description', '--help')
   expect((await api.tasks.get()).data).toMatchObject([{ title: '-V', description: '--help' }])
-  const wrong = await terminal.run('add', '-x', 'degrees')
-  expect(wrong).toMatchObject({ code: 2, out: '' })
-  expect(wrong.err).toContain('Put -- before words that begin with a dash.')
+  for (const words of [['-x', 'degrees'], ['-dash of salt']]) {
+    const wrong = await terminal.run('add', ...words)
+    expect(wrong).toMatchObject({ code: 2, out: '' })
+    expect(wrong.err).toContain('Put -- before words that begin with a dash.')
+  }
 })
 
 test('the names that people try are names of commands', async () => {
