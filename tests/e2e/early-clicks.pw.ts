@@ -3,6 +3,7 @@ import { make } from './dialogs'
 import { createGate } from './gate'
 import { newcomer } from './people'
 import { expect, test } from './server'
+import { boxOf } from './task-screen'
 
 /** Opens a page of which one file of code comes only once it is let in. */
 async function openWithout(file: string, page: Page, path: string) {
@@ -37,8 +38,12 @@ test('what is clicked before the page’s code has come is done as soon as it ha
 
   await page.setViewportSize({ width: 390, height: 800 })
   const letSearchIn = await openWithout('search-view', page, '/search')
+  const { y } = await boxOf(options)
   await options.click()
   letSearchIn()
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+  // What is about to be pressed stays under the finger.
+  expect((await boxOf(options)).y).toBe(y)
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(options).toHaveCount(0)
 })

@@ -49,7 +49,8 @@ function chip(kind: ChipKind, label: string, options: [label: string, term: stri
 
 interface Props {
   query: string
-  context: FilterContext
+  /** Undefined until the reader's day is known: nothing is seen to be chosen by then. */
+  context: FilterContext | undefined
   onToggle: (term: string) => void
 }
 
@@ -68,8 +69,8 @@ export function QueryChips({ query, context, onToggle }: Props) {
       {chips
         .filter(({ options }) => options.length > 0)
         .map(({ kind, label, options }) => {
-          const chosen = chosenTerms(query, kind, context)
-          const own = options.filter(({ term }) => isChosen(chosen, term, context))
+          const chosen = context && chosenTerms(query, kind, context)
+          const own = chosen ? options.filter(({ term }) => isChosen(chosen, term, context)) : []
           const names = own.map((option) => option.label).join(', ')
           return (
             <MenuButton

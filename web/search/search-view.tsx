@@ -91,13 +91,11 @@ export default function SearchView() {
           else navigate(-1)
         }}
       />
-      {context && (
-        <QueryChips
-          query={text}
-          context={context}
-          onToggle={(term) => setText(toggleTerm(text, term, context))}
-        />
-      )}
+      <QueryChips
+        query={text}
+        context={context}
+        onToggle={(term) => context && setText(toggleTerm(text, term, context))}
+      />
       <div id={helpId} className="px-1 py-2 text-sm empty:hidden">
         {problem && <QueryProblem message={problem.message} />}
         {isEmpty && (
