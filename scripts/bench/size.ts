@@ -29,14 +29,14 @@ const PAGES: Page[] = [
   {
     path: '/calendar, beside /',
     modules: ['web/calendar/calendar-view.tsx', 'web/calendar/movable.tsx'],
-    // What drags tasks in lists drags them here too.
-    before: [...HOME, 'web/tasks/task-drag-layer.tsx'],
+    // What drags tasks in lists drags them here too; selecting comes with every page at rest.
+    before: [...HOME, 'web/tasks/task-drag-layer.tsx', 'web/selection/selection-layer.tsx'],
     limit: 10,
     mostFiles: 10,
   },
 ]
 const CSS_LIMIT = 14
-/** What reads a typed line, beside its language: loaded when the field for a new task first opens. */
+/** What reads a typed line, beside /: loaded when the field for a new task first opens. */
 const READER = ['src/quick-add/read-line.ts', 'src/quick-add/marks.ts', 'src/dates/find-date.ts']
 const READER_PARTS = ['languages', 'numbers', 'phrase', 'calendar', 'periods']
 const READER_LIMIT = 18
@@ -70,10 +70,14 @@ for (const { path, modules, before, limit, mostFiles } of PAGES) {
   const largest = [...parts].sort(([, a], [, b]) => b - a).slice(0, SHOWN)
   for (const [part, bytes] of largest) print(`    ${part.padEnd(36)} ${kb(bytes)}`)
 }
+const here = new Set([...filesOf(HOME)].map(nameOf))
 for (const language of ['english', 'russian']) {
   const dates = [...READER_PARTS, language, `${language}-numbers`]
   const files = new Set([...READER, ...dates.map((name) => `src/dates/${name}.ts`)].map(chunkWith))
-  const sizes = await Promise.all([...files].map((file) => gzipped(`/assets/${file}`)))
+  const isNew = (file: string) => !here.has(file)
+  const sizes = await Promise.all(
+    [...files].filter(isNew).map((file) => gzipped(`/assets/${file}`)),
+  )
   total(`Reader of typed lines, ${language}`, sum(sizes), READER_LIMIT)
 }
 total('CSS', await gzipped(manifest.css), CSS_LIMIT)
