@@ -35,6 +35,7 @@ test('without a network, a folder is shown as it was left before its tasks have 
   const held = await startHeld(context)
   await expect(held.getByText(WATER)).toBeVisible()
   await expect(held.locator('#page')).toHaveAttribute('inert')
+  await expect(held.getByRole('checkbox')).toHaveCount(0)
   await held.close()
   const isShown = async (path?: string) => {
     const start = await startHeld(context, path)

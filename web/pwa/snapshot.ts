@@ -39,6 +39,8 @@ export function showSnapshot(version: string, path: string) {
   const isOfNow = kept.version === version && kept.day === dayHere(new Date())
   if (!isOfNow || kept.owner !== lastOwner() || kept.path !== path) return
   page.inert = true
+  // Nothing is to be pressed by what goes by names either, before it does anything.
+  page.ariaHidden = 'true'
   page.innerHTML = kept.html
   const tabs = page.querySelector(TABS)
   if (tabs) tabs.scrollLeft = kept.tabsLeft
