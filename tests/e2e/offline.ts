@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { newcomer, type Person } from './people'
 import { expect, type TestServer } from './server'
 import { storedRows } from './stored'
@@ -49,4 +49,11 @@ export async function settled(
   await add(page, title)
   await ready(page, title)
   return person
+}
+
+/** The same, when the page has been closed and the network is gone. */
+export async function leftOffline(page: Page, context: BrowserContext, server: TestServer) {
+  await settled(page, server)
+  await page.close()
+  await context.setOffline(true)
 }

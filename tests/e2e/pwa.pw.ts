@@ -1,6 +1,6 @@
 import { expectNoAxeViolations } from './axe'
 import { deploy } from './deployment'
-import { add, offline, ready, settled } from './offline'
+import { add, leftOffline, offline, ready, settled } from './offline'
 import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
 import { stored, storedRows } from './stored'
@@ -17,9 +17,7 @@ test('without a network the app opens to the last data seen, and says that it is
   context,
   server,
 }) => {
-  await settled(page, server)
-  await page.close()
-  await context.setOffline(true)
+  await leftOffline(page, context, server)
 
   const later = await context.newPage()
   await later.goto('/')

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { settled } from './offline'
+import { leftOffline } from './offline'
 import { expect, test } from './server'
 import { card } from './task-screen'
 
@@ -28,9 +28,7 @@ test('without a network, a folder is shown as it was left before its tasks have 
   context,
   server,
 }) => {
-  await settled(page, server)
-  await page.close()
-  await context.setOffline(true)
+  await leftOffline(page, context, server)
 
   const held = await startHeld(context)
   await expect(held.getByText(WATER)).toBeVisible()

@@ -89,7 +89,7 @@ export function useNearChunks(list: RefObject<HTMLElement | null>, count: number
   return (chunk: number) => (chunk <= near.first && chunk >= near.last) || chunk === near.held
 }
 
-/** Not those of a snapshot (web/pwa/snapshot.ts), which are drawn anew. */
+/** Rows that are alive or about to be: those of a snapshot (web/pwa/snapshot.ts) are drawn again. */
 const DRAWN = `#${PAGE_ID}:not([inert]) [data-chunk]`
 
 /** As many as the server has drawn; where it has drawn none, those on the screen, to be there soon. */
