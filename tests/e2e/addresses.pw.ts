@@ -160,3 +160,22 @@ test('another folder begins at its top, and Back finds the one before where it w
   await expect(folder(page, 'Garden')).toHaveAttribute('aria-current', 'true')
   await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(900, -1)
 })
+
+test('a link that is pressed with Ctrl opens in a tab of its own; one to where you are adds no step back', async ({
+  page,
+  server,
+  context,
+}) => {
+  await newcomer(page, server)
+  const today = page.getByRole('link', { name: 'Today' }).filter({ visible: true })
+  const opened = context.waitForEvent('page')
+  await today.click({ modifiers: ['Control'] })
+  await expect(await opened).toHaveURL(`${server.url}/today`)
+  await expect(page).toHaveURL(`${server.url}/`)
+
+  await today.click()
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  await today.click()
+  await page.goBack()
+  await expect(page).toHaveURL(`${server.url}/`)
+})

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import type { User } from '../../src/auth/contract'
+import { Link } from '../app/router'
 import { useAuth } from '../auth/auth-context'
 import { Spinner } from '../ui/spinner'
 import { Tabs } from '../ui/tabs'

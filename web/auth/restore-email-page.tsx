@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from '../app/router'
 import { describeError } from '../query'
 import { SubmitButton } from '../ui/button'
 import { Logo } from '../ui/logo'

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { LoginSchema } from '../../src/auth/contract'
+import { useSearchParams } from '../app/router'
 import { ApiError } from '../query'
 import { Button, SubmitButton } from '../ui/button'
 import { Field } from '../ui/field'

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { type InvitationState, type Options, RegisterSchema } from '../../src/auth/contract'
 import { SubmitButton } from '../ui/button'
 import { Field } from '../ui/field'
@@ -30,9 +29,9 @@ function InvitedForm({ invite, onDone }: Props & { invite: string }) {
       <p className="mt-2 text-quiet">
         Sign in if you have an account. If not, ask the people who run this server for another link.
       </p>
-      <Link to="/auth" reloadDocument className="btn mt-6 h-11 w-full btn-primary">
+      <a href="/auth" className="btn mt-6 h-11 w-full btn-primary">
         Go to Sign In
-      </Link>
+      </a>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
 import { EMAIL_VERIFIED } from '../../src/auth/contract'
+import { Link, useSearchParams } from '../app/router'
 import { verifyKey } from './keys'
 
 export function Component() {

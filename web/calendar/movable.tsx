@@ -9,12 +9,12 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { createClock } from '../../src/dates/clock'
 import type { Planned } from '../../src/planning/days'
 import { onDay } from '../../src/planning/weeks'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { plainTitle } from '../../src/tasks/title'
+import { Link } from '../app/router'
 import { commandsFor } from '../selection/commands'
 import { focusRow, getSelection, selectedTasks } from '../selection/selected'
 import { countOf, useChangeSelected } from '../selection/use-change-selected'

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { type CSSProperties, lazy, Suspense, useEffect, useId, useState } from 'react'
-import { Link } from 'react-router'
 import type { SavedFilter } from '../../src/filters/contract'
+import { Link } from '../app/router'
 import { MenuButton } from '../ui/menu-button'
 import { filterAt, pathOfFilter } from './filter-address'
 import { useFilters } from './queries'

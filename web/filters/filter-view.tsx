@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import type { SavedFilter } from '../../src/filters/contract'
+import { Link } from '../app/router'
 import { usePlace } from '../home/use-place'
 import { QueryProblem, UnderlinedQuery } from '../search/query-problem'
 import { ResultLists } from '../search/result-lists'

@@ -1,6 +1,6 @@
 import { CircleUserRound } from 'lucide-react'
-import { Link } from 'react-router'
 import { ALL_TASKS } from '../../src/folders/rules'
+import { Link } from '../app/router'
 import type { HomeDialogKind } from '../home/home-dialog'
 import { useViewCounts } from '../home/view-counts'
 import TabFaces from '../sharing/tab-faces'

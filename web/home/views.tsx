@@ -8,7 +8,7 @@ import {
   Sunrise,
 } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../app/router'
 import { filterAt, isFilterAddress } from '../filters/filter-address'
 import { useFilters } from '../filters/queries'
 import { useViewCounts } from './view-counts'

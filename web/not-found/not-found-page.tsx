@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../app/router'
 import { Logo } from '../ui/logo'
 
 export function Component() {

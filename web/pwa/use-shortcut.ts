@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../app/router'
 
 /** Acts once where the installed app was opened by one of its shortcuts, such as `/?add=1`. */
 export function useShortcut(name: string, act: () => void) {

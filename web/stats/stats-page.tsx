@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Suspense } from 'react'
-import { Link } from 'react-router'
 import type { Stats } from '../../src/stats/contract'
+import { Link } from '../app/router'
 import { Protected } from '../auth/protected'
 import { Card } from '../ui/card'
 import { Spinner } from '../ui/spinner'
