@@ -29,8 +29,11 @@ const PAGES: Page[] = [
   {
     path: '/calendar, beside /',
     modules: ['web/calendar/calendar-view.tsx', 'web/calendar/movable.tsx'],
-    // What drags tasks in lists drags them here too; selecting comes with every page at rest.
-    before: [...HOME, 'web/tasks/task-drag-layer.tsx', 'web/selection/selection-layer.tsx'],
+    // What drags tasks in lists drags them here too; the others come beside every list.
+    before: [
+      ...[...HOME, 'web/tasks/task-drag-layer.tsx'],
+      ...['src/sync/apply.ts', 'web/selection/selection-layer.tsx'],
+    ],
     limit: 10,
     mostFiles: 10,
   },

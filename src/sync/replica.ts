@@ -57,7 +57,7 @@ export class Replica {
   private overlay: Touched = nothingTouched()
   private version: { epoch: string; revision: number } | undefined
 
-  /** `apply`: the rules of all commands; at first those of some will do. */
+  /** `apply`: the rules of all commands. Until they are here, what makes no patch will do. */
   constructor(
     readonly userId: number,
     public apply: Rules,

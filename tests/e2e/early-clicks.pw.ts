@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { make } from './dialogs'
 import { createGate } from './gate'
-import { newcomer } from './people'
+import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
+import { inSync } from './sync'
 import { boxOf } from './task-screen'
+import { reload } from './visit'
 
 /** Opens a page of which one file of code comes only once it is let in. */
 async function openWithout(file: string, page: Page, path: string) {
@@ -46,4 +48,23 @@ test('what is clicked before the page’s code has come is done as soon as it ha
   expect((await boxOf(options)).y).toBe(y)
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(options).toHaveCount(0)
+})
+
+test('what is changed before the rules have come is shown as soon as they have, and kept', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  await make(page, '/api/tasks', { title: 'Pay the rent' })
+  const letRulesIn = await openWithout('apply', page, '/')
+  await page.getByRole('checkbox', { name: 'Done: Pay the rent' }).click()
+  await expectToast(page, 'Task completed')
+  const completed = page.getByRole('button', { name: 'Completed (1)' })
+  await expect(completed).toBeHidden()
+
+  letRulesIn()
+  await expect(completed).toBeVisible()
+  await inSync(page)
+  await reload(page)
+  await expect(completed).toBeVisible()
 })

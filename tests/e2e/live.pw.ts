@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Task } from '../../src/tasks/contract'
 import { createGate } from './gate'
-import { add } from './offline'
 import { expectToast, newcomer, signIn } from './people'
 import { expect, test } from './server'
 import { inSync } from './sync'
@@ -147,8 +146,13 @@ test('what is changed before all of the page’s code has come is kept and sent 
     isCutOff ? route.abort() : route.continue(),
   )
   await newcomer(page, server)
-  await add(page, 'Water the tomatoes', 'Book the train')
+  await page.getByRole('button', { name: 'Add task', exact: true }).first().click()
+  for (const title of ['Water the tomatoes', 'Book the train']) {
+    await page.getByPlaceholder('What needs to be done?').fill(title)
+    await page.keyboard.press('Enter')
+  }
   isCutOff = false
+  await expect(tasks(page).locator('> li')).toHaveText([/^Book the train/, /^Water the tomatoes/])
   await inSync(page)
   const kept: Task[] = await (await page.request.get('/api/tasks')).json()
   expect(kept.map(({ title }) => title)).toEqual(['Book the train', 'Water the tomatoes'])

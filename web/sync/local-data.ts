@@ -2,9 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '../../src/auth/contract'
 import { compareFolders } from '../../src/folders/rules'
 import { compareNames } from '../../src/names'
-import { applyUsual } from '../../src/sync/apply-usual'
 import { Replica, type Touched } from '../../src/sync/replica'
-import type { Table, Tables } from '../../src/sync/tables'
+import { noPatch, type Table, type Tables } from '../../src/sync/tables'
 import type { Assignee } from '../../src/tasks/contract'
 import { TaskList } from '../../src/tasks/task-list'
 import {
@@ -58,7 +57,7 @@ export class LocalData {
     user: User,
   ) {
     const self = asAssignee(user)
-    this.replica = new Replica(user.id, applyUsual)
+    this.replica = new Replica(user.id, noPatch)
     this.list = new TaskList(this.replica.shown, (id) => (id === user.id ? self : undefined))
   }
 

@@ -46,6 +46,8 @@ export class Sync implements CurrentSync {
   private readonly channel: ReturnType<typeof openChannel>
   /** Until then, what is shown stays as it is. */
   private readonly shown: Promise<void>
+  /** Resolves when there are rules. */
+  private readonly ruled: Promise<void>
   private readonly closing = new AbortController()
   private readonly unkept: Unkept
   private keeping: Promise<unknown> = Promise.resolve()
@@ -66,6 +68,7 @@ export class Sync implements CurrentSync {
     readonly user: User,
     delta: Delta | undefined,
   ) {
+    this.ruled = this.loadRules()
     this.data = new LocalData(queryClient, user)
     this.unkept = new Unkept(this.data)
     this.rows = new RowWriter(this.replica, this.closing.signal)
@@ -156,16 +159,22 @@ export class Sync implements CurrentSync {
     this.opened.then((storage) => storage.close())
   }
 
+  /** They come after the page: what is changed before that is shown once they are here. */
+  private async loadRules() {
+    const { apply } = await untilDone(() => import('../../src/sync/apply'))
+    this.replica.apply = apply
+    this.restore([])
+  }
+
   private async open(): Promise<Storage> {
     const storage = await this.storage
     this.isLasting = storage.isLasting
-    const [{ lastSeq }, outbox, { apply }] = await Promise.all([
+    const [{ lastSeq }, outbox] = await Promise.all([
       storage.device(),
       storage.outbox(),
-      untilDone(() => import('../../src/sync/apply')),
+      this.ruled,
       this.shown,
     ])
-    this.replica.apply = apply
     this.unkept.countFrom(lastSeq)
     for (const { command } of outbox) this.unkept.makeRoom(command.seq)
     this.restore(outbox)
