@@ -1,17 +1,16 @@
-import {
-  type DehydratedState,
-  defaultShouldDehydrateQuery,
-  dehydrate,
-  hydrate,
-  type QueryClient,
-  type QueryKey,
-} from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { PageAssets } from './app/assets'
 import { KEEP_FIRST_CLICKS } from './app/missed-clicks'
 import type { RenderedClock } from './app/rendered-clock'
 import { JsonText, quote } from './json-text'
 import { LIST_KEYS } from './sync/lists'
 import type { SortOrder } from './tasks/sort-order'
+
+/** What is known of a query. */
+interface Answer {
+  queryKey: QueryKey
+  data: unknown
+}
 
 /** What the server hands over to the browser in a page, so that nothing is fetched twice. */
 interface PageState {
@@ -24,18 +23,18 @@ interface PageState {
   clock: RenderedClock | undefined
   /** In which the folder that it shows is sorted. */
   order: SortOrder
-  queries: DehydratedState
+  answers: Answer[]
 }
 
 declare global {
   var __page: PageState
-  /** Data that came after the shell: pushed by scripts in the stream, taken by `receiveLate`. */
-  var __late: { push(state: DehydratedState): unknown } | undefined
+  /** Data that came after the shell: pushed by scripts in the stream, taken by `takeAnswers`. */
+  var __late: { push(answers: Answer[]): unknown } | undefined
 }
 
-export function bootstrapScript({ queries, ...state }: PageState): string {
+export function bootstrapScript({ answers, ...state }: PageState): string {
   const rest = quote(JSON.stringify(state).slice(0, -1))
-  return `${KEEP_FIRST_CLICKS};__page=JSON.parse('${rest},"queries":${quoted(queries)}}')`
+  return `${KEEP_FIRST_CLICKS};__page=JSON.parse('${rest},"answers":${quoted(answers)}}')`
 }
 
 /** The data of a page in the order in which it becomes known, each query once. */
@@ -47,24 +46,22 @@ export class LateData {
     private readonly nonce: string,
   ) {}
 
-  next(): DehydratedState {
-    const state = dehydrate(this.queryClient, {
-      shouldDehydrateQuery: (query) =>
-        defaultShouldDehydrateQuery(query) &&
-        !this.sent.has(query.queryHash) &&
-        !isList(query.queryKey),
+  next(): Answer[] {
+    const found = this.queryClient.getQueryCache().findAll({
+      predicate: ({ state, queryHash, queryKey }) =>
+        state.status === 'success' && !this.sent.has(queryHash) && !isList(queryKey),
     })
-    for (const { queryHash } of state.queries) this.sent.add(queryHash)
-    return state
+    for (const { queryHash } of found) this.sent.add(queryHash)
+    return found.map(({ queryKey, state }) => ({ queryKey, data: state.data }))
   }
 
   /** Puts what has become known since in front of the markup that was made with it. */
   async *before(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
     const encoder = new TextEncoder()
     for await (const pieces of flushes(stream)) {
-      const state = this.next()
-      if (state.queries.length > 0) {
-        const script = `(self.__late??=[]).push(JSON.parse('${quoted(state)}'))`
+      const answers = this.next()
+      if (answers.length > 0) {
+        const script = `(self.__late??=[]).push(JSON.parse('${quoted(answers)}'))`
         yield encoder.encode(`<script nonce="${this.nonce}">${script}</script>`)
       }
       yield* pieces
@@ -108,11 +105,17 @@ export function readPageState(): PageState {
   return globalThis.__page
 }
 
-/** In the browser: takes what the stream has brought and what it will bring. */
-export function receiveLate(queryClient: QueryClient) {
-  const push = (state: DehydratedState) => hydrate(queryClient, state)
-  const waiting = Array.isArray(globalThis.__late) ? globalThis.__late : []
-  for (const state of waiting) push(state)
+/** In the browser: takes what the page came with, what the stream has brought and what it will bring. */
+export function takeAnswers(queryClient: QueryClient, { answers }: PageState) {
+  const push = (more: Answer[]) => {
+    for (const { queryKey, data } of more) {
+      // What the browser has asked for itself is newer.
+      queryClient.setQueryData(queryKey, (known: unknown = data) => known)
+    }
+  }
+  for (const each of [answers, ...(Array.isArray(globalThis.__late) ? globalThis.__late : [])]) {
+    push(each)
+  }
   globalThis.__late = { push }
 }
 
@@ -120,11 +123,10 @@ export function receiveLate(queryClient: QueryClient) {
  * JSON for a script's string: a browser reads it faster than the same as JavaScript. Rows are in it
  * as they came.
  */
-function quoted({ queries, mutations }: DehydratedState): string {
-  const all = queries.map(({ state: { data, ...state }, ...query }) => {
-    const rows = data instanceof JsonText ? data.quoted : quote(JSON.stringify(data))
-    const rest = `${JSON.stringify(state).slice(1)},${JSON.stringify(query).slice(1)}`
-    return `{"state":{"data":${rows},${quote(rest)}`
+function quoted(answers: Answer[]): string {
+  const all = answers.map(({ queryKey, data }) => {
+    const json = data instanceof JsonText ? data.quoted : quote(JSON.stringify(data))
+    return `{"queryKey":${quote(JSON.stringify(queryKey))},"data":${json}}`
   })
-  return `{"mutations":${quote(JSON.stringify(mutations))},"queries":[${all}]}`
+  return `[${all}]`
 }

@@ -157,7 +157,7 @@ export async function createPages(app: App, api: Api, buildDir: string) {
             timeZone,
             clock,
             order,
-            queries: late.next(),
+            answers: late.next(),
           }),
         }),
         onError(error) {

@@ -30,12 +30,13 @@ async function pageOf({ cookie }: Person, pages = keeping) {
 
 /** The rows that the page brings along, by table. */
 function rowsIn(html: string) {
-  const states = Array.from(html.matchAll(/JSON\.parse\(('(?:[^'\\]|\\.)*')\)/g), ([, quoted]) =>
-    JSON.parse(new Function(`return ${quoted}`)()),
+  const handedOver = Array.from(
+    html.matchAll(/JSON\.parse\(('(?:[^'\\]|\\.)*')\)/g),
+    ([, quoted]) => JSON.parse(new Function(`return ${quoted}`)()),
   )
-  const queries = states.flatMap((state) => (state.queries.queries ?? state.queries) as unknown[])
-  const sync = queries.find((query) => (query as Query).queryKey[0] === '/api/sync') as Query
-  const { revision, full, since, del, ...rest } = sync.state.data
+  const answers = handedOver.flatMap((each): Answer[] => each.answers ?? each)
+  const sync = answers.find(({ queryKey }) => queryKey[0] === '/api/sync') as Answer
+  const { revision, full, since, del, ...rest } = sync.data
   const { put } = unpackPatch({ ...rest, del } as Parameters<typeof unpackPatch>[0])
   const texts = Object.entries(put).flatMap(([name, rows = []]) =>
     rows.map((row) => name + JSON.stringify(Object.entries(row).sort())),
@@ -43,9 +44,9 @@ function rowsIn(html: string) {
   return { revision, full, since, del, texts: texts.sort() }
 }
 
-interface Query {
+interface Answer {
   queryKey: string[]
-  state: { data: Delta }
+  data: Delta
 }
 
 async function expectUpToDate(person: Person) {

@@ -1,9 +1,9 @@
-import { hydrate, notifyManager } from '@tanstack/react-query'
+import { notifyManager } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { lastFolder } from '../folders/last-folder'
-import { readPageState, receiveLate } from '../page-state'
+import { readPageState, takeAnswers } from '../page-state'
 import { watchConnection } from '../pwa/connection'
 import { lastOwner, restore } from '../pwa/offline-cache'
 import { getOrCached, keepOfflineData } from '../pwa/offline-data'
@@ -27,15 +27,15 @@ import { localTimeZone } from './time-zone'
 /** Longer than it takes to read 10,000 tasks from the browser's storage on a slow phone. */
 const PATIENCE_IN_SHELL_MS = 1_000
 
-const { assets, isShell, timeZone, clock, order, queries } = readPageState()
+const pageState = readPageState()
+const { assets, isShell, timeZone, clock, order } = pageState
 const queryClient = createQueryClient((path) => getOrCached(queryClient, path))
 
 // Radix' dialogs put a style in the page, which the policy lets through with the page's nonce.
 setNonce(document.querySelector('script')?.nonce ?? '')
 // A change is painted with the click that made it, not a turn of the event loop later.
 notifyManager.setScheduler(queueMicrotask)
-hydrate(queryClient, queries)
-receiveLate(queryClient)
+takeAnswers(queryClient, pageState)
 void start()
 
 /**
