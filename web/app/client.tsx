@@ -5,9 +5,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { lastFolder } from '../folders/last-folder'
 import { readPageState, takeAnswers } from '../page-state'
 import { watchConnection } from '../pwa/connection'
-import { lastOwner, restore } from '../pwa/offline-cache'
 import { getOrCached, keepOfflineData } from '../pwa/offline-data'
-import { keepSnapshot, showSnapshot } from '../pwa/snapshot'
+import { keepSnapshot } from '../pwa/snapshot'
 import { createQueryClient } from '../query-client'
 import { loadArrange } from '../tasks/arrange-code'
 import { hasSortOrders } from '../tasks/sort-order'
@@ -16,16 +15,12 @@ import { reloadWithServer } from './dev-reload'
 import { whenIdle } from './idle'
 import { keepMissedClicks } from './missed-clicks'
 import { loadCode } from './pages'
-import { toLastFolder } from './prepare'
 import { Providers } from './providers'
 import { pageClockOf } from './rendered-clock'
 import { Root } from './root'
 import { type LoadedPage, loadPage, RouteLoader } from './route-loader'
 import { BrowserRouter } from './router'
 import { localTimeZone } from './time-zone'
-
-/** Longer than it takes to read 10,000 tasks from the browser's storage on a slow phone. */
-const PATIENCE_IN_SHELL_MS = 1_000
 
 const pageState = readPageState()
 const { assets, isShell, timeZone, clock, order } = pageState
@@ -45,14 +40,8 @@ void start()
 async function start() {
   const isSorted = order !== 'own'
   const sorting = isSorted || hasSortOrders() ? loadArrange() : undefined
-  if (isShell) {
-    showSnapshot(assets.version, addressToShow())
-    // Asked for now, as the page would ask for one after the other. It tells of what fails.
-    void Promise.allSettled([loadCode(location.pathname), readStorage()])
-    await restore(queryClient)
-  }
   // The page that the server rendered can only be taken over once its own code is here.
-  const rendered = isShell ? await loadFirst() : await loadCode(location.pathname)
+  const rendered = isShell ? await startInShell() : await loadCode(location.pathname)
   if (isShell || isSorted) await sorting
   const routeLoader = new RouteLoader(rendered, (path) => load(path))
 
@@ -82,19 +71,9 @@ async function start() {
   keepMissedClicks()
 }
 
-/** Where the address will have led to when the page is drawn. */
-function addressToShow(): string {
-  const { pathname, search } = location
-  const searchParams = new URLSearchParams(search)
-  const folder = lastFolder(document.cookie)
-  return toLastFolder({ pathname, searchParams, lastFolder: folder }) ?? pathname + search
-}
-
-/** At the same time as the code: one after the other takes 60 ms longer on a slow phone. */
-async function readStorage() {
-  const owner = lastOwner()
-  const { readEarly } = await import('../sync/storage')
-  if (owner) await readEarly(owner)
+async function startInShell(): Promise<LoadedPage | undefined> {
+  const { fillShell } = await import('../pwa/fill-shell')
+  return fillShell(queryClient, assets.version, load)
 }
 
 function workWhenIdle() {
@@ -112,18 +91,6 @@ function workWhenIdle() {
 async function register() {
   const { registerServiceWorker } = await import('../pwa/register')
   await registerServiceWorker(assets.version)
-}
-
-/**
- * What the shell becomes, with its data: React shows what comes behind a spinner 300 ms later at
- * the earliest, and the shell has one already.
- */
-async function loadFirst(): Promise<LoadedPage | undefined> {
-  const path = location.pathname + location.search
-  const page = await load(path, PATIENCE_IN_SHELL_MS).catch(() => undefined)
-  if (!page?.redirectTo) return page
-  history.replaceState(history.state, '', page.redirectTo)
-  return loadFirst()
 }
 
 /** Where it redirects, that page is loaded too, so that nothing blank is shown on the way. */

@@ -1,13 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { keyOf } from '../query-path'
-
-const CACHE = 'last-seen'
+export const CACHE = 'last-seen'
 /** In local storage, so that all tabs know at once whose it is. */
 const OWNER = 'lastSeenOwner'
 /** In local storage, which takes something in even while the page is being closed. */
 export const SNAPSHOT = 'snapshot'
-/** Older than anything that the server would say. */
-const LONG_AGO = 1
 
 /** What is kept for the time without a network is this person's, or nobody's. One thing at a time. */
 let owner: number | null = null
@@ -57,18 +52,6 @@ function isStillOf(userId: number | null): boolean {
 export async function cachedAnswer(path: string): Promise<Response | undefined> {
   if (!('caches' in globalThis)) return undefined
   return caches.match(path, { cacheName: CACHE })
-}
-
-/** Shows what was seen last; anything that asks for it again gets it from the server. */
-export async function restore(queryClient: QueryClient) {
-  const cache = await caches.open(CACHE)
-  const restoreOne = async ({ url }: Request) => {
-    const { pathname, search } = new URL(url)
-    const answer = await cache.match(url)
-    const queryKey = keyOf(pathname + search)
-    if (answer) queryClient.setQueryData(queryKey, await answer.json(), { updatedAt: LONG_AGO })
-  }
-  await Promise.all((await cache.keys()).map(restoreOne))
 }
 
 /** Tells when another tab signs out, or somebody else in. Returns a cancel function. */

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { dayHere } from '../../src/days'
 import { LIST_KEYS } from '../sync/lists'
 import { PAGE_ID } from '../ui/page-id'
-import { lastOwner, ownerHere, SNAPSHOT } from './offline-cache'
+import { ownerHere, SNAPSHOT } from './offline-cache'
 
 /** A folder's page as it was left, for as long as nothing in it can have changed. */
-interface Snapshot {
+export interface Snapshot {
   owner: number
   /** Of the app: another one's styles are others. */
   version: string
@@ -19,32 +19,13 @@ interface Snapshot {
   tabsLeft: number
 }
 
-const TABS = '.folder-strip'
+export const TABS = '.folder-strip'
 
 /** What somebody is in the middle of, and does not find again on a fresh page. */
 const UNDER_WAY = [
   ...['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role=${role}]`),
   ...['form', 'textarea', 'input:not([type=checkbox])', '[data-picked-up]', '[data-selection-bar]'],
 ].join()
-
-/**
- * Shows a folder as it was left, until the app has read the tasks and draws it: on a slow phone half
- * a second sooner, however many they are. It is to be looked at only.
- */
-export function showSnapshot(version: string, path: string) {
-  const page = document.getElementById(PAGE_ID)
-  const text = localStorage.getItem(SNAPSHOT)
-  if (!page || !text) return
-  const kept: Snapshot = JSON.parse(text)
-  const isOfNow = kept.version === version && kept.day === dayHere(new Date())
-  if (!isOfNow || kept.owner !== lastOwner() || kept.path !== path) return
-  page.inert = true
-  // Nothing is to be pressed by what goes by names either, before it does anything.
-  page.ariaHidden = 'true'
-  page.innerHTML = kept.html
-  const tabs = page.querySelector(TABS)
-  if (tabs) tabs.scrollLeft = kept.tabsLeft
-}
 
 /** Keeps one when a page is left. It is gone with the first change, here or in another tab. */
 export function keepSnapshot(queryClient: QueryClient, version: string) {
