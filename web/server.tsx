@@ -12,9 +12,9 @@ import { secureHeaders } from '../src/http/secure-headers'
 import { traceOf } from '../src/http/trace'
 import { Problem, STATUS } from '../src/problem'
 import { SORTS } from '../src/tasks/sort'
-import type { Manifest, PageAssets } from './app/assets'
+import type { Manifest } from './app/assets'
 import { Failure } from './app/failure-boundary'
-import { beginningOf, type Page, pageAt } from './app/pages'
+import { type Page, pageAt } from './app/pages'
 import { Providers } from './app/providers'
 import { pageClockOf, renderedClock } from './app/rendered-clock'
 import { Root } from './app/root'
@@ -23,6 +23,7 @@ import { toldTimeZone } from './app/time-zone'
 import { USER_KEY } from './auth/keys'
 import { compressed } from './compressed'
 import { lastFolder } from './folders/last-folder'
+import { assetsFor } from './page-assets'
 import { bootstrapScript, LateData } from './page-state'
 import { PagesUnderWay } from './pages-under-way'
 import { SHELL } from './pwa/versions'
@@ -217,20 +218,4 @@ function getInstead(request: Request, headers: Headers): Response {
   // Two slashes at the beginning would make it another site's address.
   headers.set('location', new URL(request.url).pathname.replace(/^\/+/, '/'))
   return new Response(null, { status: 303, headers })
-}
-
-const ENTRY = 'web/app/client.tsx'
-
-/** What the app needs to show the tasks without a network, where it starts in the shell. */
-const STARTS_IN = ['web/home/home-page.tsx', 'web/sync/storage.ts', 'src/sync/apply.ts']
-
-/** Found out one after the other, the files would take a third longer to be there. */
-function assetsFor(
-  { version, css, modules }: Manifest,
-  { path, module, parts }: Page,
-  pathname: string,
-): PageAssets {
-  const inIt = parts?.[beginningOf(pathname)] ?? []
-  const needed = [ENTRY, ...(path === SHELL ? STARTS_IN : [module, ...inIt])]
-  return { version, css, preload: [...new Set(needed.flatMap((each) => modules[each] ?? []))] }
 }

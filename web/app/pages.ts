@@ -13,16 +13,26 @@ interface PageModule {
   loadPart?: (pathname: string) => Promise<unknown>
 }
 
+export type PagePath =
+  | '/'
+  | '/stats'
+  | '/auth'
+  | '/account'
+  | '/landing'
+  | '/faq'
+  | '/reset-password'
+  | '/verify-email'
+  | '/restore-email'
+  | '/invite'
+  | typeof SHELL
+  | '*'
+
 export interface Page {
-  path: string
+  path: PagePath
   /** Other addresses of the same page. */
   alsoAt?: string[]
-  /** The path of its module, by which the server finds the files to send along. */
-  module: string
   /** A page is a module that is loaded when it is first needed. */
   load: () => Promise<PageModule>
-  /** The modules of what is in it at some of its addresses, by how those begin. */
-  parts?: Record<string, string[]>
   prepare?: Prepare
   /** 200 unless it says otherwise. */
   status?: number
@@ -45,34 +55,21 @@ const PAGES: Page[] = [
       '/search',
       '/filter/:filter',
     ],
-    module: 'web/home/home-page.tsx',
     load: () => import('../home/home-page'),
-    parts: {
-      '/today': ['web/agenda/today-view.tsx'],
-      '/upcoming': ['web/agenda/upcoming-view.tsx'],
-      '/calendar': ['web/calendar/calendar-view.tsx', 'web/calendar/movable.tsx'],
-      '/search': ['web/search/search-view.tsx'],
-      '/filter': ['web/filters/filter-view.tsx'],
-      '/assigned': ['web/sharing/assigned-view.tsx'],
-      '/task': ['web/task/task-panel.tsx', 'web/task/task-details.tsx'],
-    },
     prepare: async (visit) => (await import('../home/home-page')).prepareHome(visit),
   },
   {
     path: '/stats',
-    module: 'web/stats/stats-page.tsx',
     load: () => import('../stats/stats-page'),
     prepare: prepareStats,
   },
   {
     path: '/auth',
-    module: 'web/auth/auth-page.tsx',
     load: () => import('../auth/auth-page'),
     prepare: prepareAuth,
   },
   {
     path: '/account',
-    module: 'web/account/account-page.tsx',
     load: () => import('../account/account-page'),
     prepare: forEverybody([
       ...['/api/auth/sessions', '/api/auth/notices'],
@@ -81,51 +78,43 @@ const PAGES: Page[] = [
   },
   {
     path: '/landing',
-    module: 'web/landing/landing-page.tsx',
     load: () => import('../landing/landing-page'),
     prepare: forEverybody(),
   },
   {
     path: '/faq',
-    module: 'web/faq/faq-page.tsx',
     load: () => import('../faq/faq-page'),
     prepare: forEverybody(),
   },
   {
     path: '/reset-password',
-    module: 'web/auth/reset-password-page.tsx',
     load: () => import('../auth/reset-password-page'),
     prepare: forEverybody(),
     lang: 'ru',
   },
   {
     path: '/verify-email',
-    module: 'web/auth/verify-email-page.tsx',
     load: () => import('../auth/verify-email-page'),
     prepare: prepareVerification,
   },
   {
     path: '/restore-email',
-    module: 'web/auth/restore-email-page.tsx',
     load: () => import('../auth/restore-email-page'),
     prepare: forEverybody(),
   },
   {
     path: '/invite',
-    module: 'web/sharing/invite-page.tsx',
     load: () => import('../sharing/invite-page'),
     prepare: prepareInvite,
   },
   {
     path: SHELL,
-    module: 'web/pwa/shell-page.tsx',
     load: () => import('../pwa/shell-page'),
   },
 ]
 
 const NOT_FOUND: Page = {
   path: '*',
-  module: 'web/not-found/not-found-page.tsx',
   load: () => import('../not-found/not-found-page'),
   prepare: forEverybody(),
   status: 404,

@@ -1,0 +1,37 @@
+import { expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { ensureBuilt } from '../../scripts/built'
+import type { Manifest } from '../../web/app/assets'
+import { pageAt } from '../../web/app/pages'
+import { assetsFor } from '../../web/page-assets'
+
+const PAGES = [
+  ...['/', '/stats', '/auth', '/account', '/landing', '/faq', '/reset-password'],
+  ...['/verify-email', '/restore-email', '/invite', '/shell', '/nowhere'],
+]
+const VIEWS = ['/today', '/upcoming', '/calendar', '/search', '/filter/1', '/assigned', '/task/1']
+
+/** The build's, which notes what is looked for in it and not there. */
+async function watchedManifest() {
+  await ensureBuilt('production')
+  const file = Bun.file(join(import.meta.dir, '../../build/manifest.json'))
+  const manifest: Manifest = await file.json()
+  const missing: string[] = []
+  const modules = new Proxy(manifest.modules, {
+    get(known, module: string) {
+      if (!(module in known)) missing.push(module)
+      return known[module]
+    },
+  })
+  return { manifest: { ...manifest, modules }, missing }
+}
+
+test('each page names the code that it loads first, and each view its own', async () => {
+  const { manifest, missing } = await watchedManifest()
+  const filesOf = (path: string) => assetsFor(manifest, pageAt(path), path).preload
+  for (const path of PAGES) filesOf(path)
+  for (const path of VIEWS) {
+    expect(filesOf(path).length, path).toBeGreaterThan(filesOf('/').length)
+  }
+  expect(missing).toEqual([])
+})
