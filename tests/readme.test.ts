@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { describeKeys, SHORTCUTS } from '../web/shortcuts/shortcuts'
+import { describeKeys } from '../web/shortcuts/keys'
+import { SHORTCUTS } from '../web/shortcuts/shortcuts'
 
 const root = join(import.meta.dir, '..')
 const read = (path: string) => Bun.file(join(root, path)).text()

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { describeKeys } from '../../web/shortcuts/keys'
 import { createKeyReader } from '../../web/shortcuts/read-keys'
-import { describeKeys, SHORTCUTS } from '../../web/shortcuts/shortcuts'
+import { SHORTCUTS } from '../../web/shortcuts/shortcuts'
 
 const KEYS = SHORTCUTS.flatMap(({ keys }) => keys ?? [])
 

@@ -1,5 +1,3 @@
-import { describeKeys } from './shortcuts'
-
 /** A shortcut as a reader sees it on their keys. */
 export function Keys({ keys }: { keys: string }) {
   const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
@@ -9,3 +7,19 @@ export function Keys({ keys }: { keys: string }) {
     </kbd>
   )
 }
+
+/** `g t` as `G then T`, `mod+k` as the reader's own keyboard names it. */
+export function describeKeys(keys: string, isMac: boolean): string {
+  const word = (key: string) => WORDS[key] ?? (key.length === 1 ? key.toUpperCase() : key)
+  return keys
+    .split(' ')
+    .map((key) =>
+      key
+        .replace('mod+', isMac ? '⌘' : 'Ctrl+')
+        .replace('shift+', 'Shift+')
+        .replace(/[^+⌘]+$/, word),
+    )
+    .join(' then ')
+}
+
+const WORDS: Record<string, string> = { down: '↓', up: '↑', del: 'Delete', esc: 'Esc' }

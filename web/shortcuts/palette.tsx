@@ -11,6 +11,7 @@ import type { Shortcut } from './shortcuts'
 import { type Found, useFound } from './use-found'
 
 interface Props {
+  shortcuts: readonly Shortcut[]
   /** What was typed before the field was there. */
   typed: RefObject<string>
   onRun: (shortcut: Shortcut) => void
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** Goes anywhere and does anything, by typing a part of its name: tasks, folders, pages, actions. */
-export default function Palette({ typed, onRun, onClose }: Props) {
+export default function Palette({ shortcuts, typed, onRun, onClose }: Props) {
   const queryClient = useQueryClient()
   // On a page that shows no tasks nothing has asked for them yet. Twice is once.
   takeOver(queryClient)
@@ -29,6 +30,7 @@ export default function Palette({ typed, onRun, onClose }: Props) {
     <Dialog title="Find anything" onClose={onClose}>
       <Suspense fallback={<Spinner label="Loading tasks..." />}>
         <Finder
+          shortcuts={shortcuts}
           typed={typed}
           onRun={(shortcut) => {
             onRun(shortcut)
@@ -41,11 +43,11 @@ export default function Palette({ typed, onRun, onClose }: Props) {
   )
 }
 
-function Finder({ typed, onRun, onClose }: Props) {
+function Finder({ shortcuts, typed, onRun, onClose }: Props) {
   const [text, setText] = useState(() => typed.current)
   const [chosen, setChosen] = useState(0)
   const listId = useId()
-  const found = useFound(text, onRun, onClose)
+  const found = useFound(text, shortcuts, onRun, onClose)
   const current = Math.min(chosen, found.length - 1)
   const idOf = (index: number) => `${listId}-${index}`
 

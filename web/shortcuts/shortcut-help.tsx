@@ -2,33 +2,34 @@ import { useState } from 'react'
 import { Dialog } from '../ui/dialog'
 import { enableShortcuts, shortcutsEnabled } from './enabled'
 import { Keys } from './keys'
-import { GROUPS, SHORTCUTS } from './shortcuts'
+import type { Shortcut } from './shortcuts'
+
+interface Props {
+  shortcuts: readonly Shortcut[]
+  onClose: () => void
+}
 
 /** All shortcuts, by what they are for, and the switch that turns them off. */
-export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
+export default function ShortcutHelp({ shortcuts, onClose }: Props) {
   const [enabled, setEnabled] = useState(shortcutsEnabled)
+  const withKeys = shortcuts.filter(({ keys }) => keys)
   return (
     <Dialog title="Keyboard shortcuts" focus="dialog" onClose={onClose}>
-      {GROUPS.map((group) => {
-        const own = SHORTCUTS.filter((each) => each.group === group && each.keys)
-        return (
-          own.length > 0 && (
-            <section key={group} className="mt-4">
-              <h3 className="text-sm font-medium text-quiet">{group}</h3>
-              <dl className="mt-1">
-                {own.map(({ id, keys = '', label }) => (
-                  <div key={id} className="flex min-h-9 items-center justify-between gap-4">
-                    <dt>{label}</dt>
-                    <dd>
-                      <Keys keys={keys} />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          )
-        )
-      })}
+      {[...Map.groupBy(withKeys, ({ group }) => group)].map(([group, own]) => (
+        <section key={group} className="mt-4">
+          <h3 className="text-sm font-medium text-quiet">{group}</h3>
+          <dl className="mt-1">
+            {own.map(({ id, keys = '', label }) => (
+              <div key={id} className="flex min-h-9 items-center justify-between gap-4">
+                <dt>{label}</dt>
+                <dd>
+                  <Keys keys={keys} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
       <label className="mt-4 flex min-h-11 cursor-pointer items-center justify-between gap-4 border-t border-base-300 pt-3">
         Use single-key shortcuts
         <input

@@ -58,8 +58,10 @@ export function ShortcutKeys() {
 
   return (
     <Suspense>
-      {open === 'palette' && <Palette typed={typedEarly} onRun={run} onClose={closePalette} />}
-      {open === 'help' && <ShortcutHelp onClose={() => setOpen(undefined)} />}
+      {open === 'palette' && (
+        <Palette shortcuts={SHORTCUTS} typed={typedEarly} onRun={run} onClose={closePalette} />
+      )}
+      {open === 'help' && <ShortcutHelp shortcuts={SHORTCUTS} onClose={() => setOpen(undefined)} />}
     </Suspense>
   )
 }

@@ -15,8 +15,7 @@ export interface Shortcut {
   path?: string
 }
 
-export const GROUPS = ['Anywhere', 'Go to', 'The task in focus', 'Selecting', 'Organise'] as const
-type Group = (typeof GROUPS)[number]
+type Group = 'Anywhere' | 'Go to' | 'The task in focus' | 'Selecting' | 'Organise'
 
 export type ShortcutId =
   | 'palette'
@@ -98,19 +97,3 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'manage-tags', label: 'Manage tags', group: 'Organise' },
   { id: 'log-out', label: 'Log out', group: 'Organise' },
 ]
-
-/** `g t` as `G then T`, `mod+k` as the reader's own keyboard names it. */
-export function describeKeys(keys: string, isMac: boolean): string {
-  const word = (key: string) => WORDS[key] ?? (key.length === 1 ? key.toUpperCase() : key)
-  return keys
-    .split(' ')
-    .map((key) =>
-      key
-        .replace('mod+', isMac ? '⌘' : 'Ctrl+')
-        .replace('shift+', 'Shift+')
-        .replace(/[^+⌘]+$/, word),
-    )
-    .join(' then ')
-}
-
-const WORDS: Record<string, string> = { down: '↓', up: '↑', del: 'Delete', esc: 'Esc' }

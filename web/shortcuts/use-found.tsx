@@ -10,7 +10,7 @@ import { useSearch } from '../search/use-search'
 import { pathOfTask } from '../task/task-address'
 import { lineInFocus } from '../tasks/line-in-focus'
 import { actionFor } from './actions'
-import { SHORTCUTS, type Shortcut, type ShortcutId } from './shortcuts'
+import type { Shortcut, ShortcutId } from './shortcuts'
 
 /** Tasks that are listed; the search lists all of them. */
 const MOST_TASKS = 8
@@ -30,6 +30,7 @@ export interface Found {
 /** What the typed words fit: tasks first, where something is typed. */
 export function useFound(
   text: string,
+  shortcuts: readonly Shortcut[],
   onRun: (shortcut: Shortcut) => void,
   onClose: () => void,
 ): Found[] {
@@ -70,18 +71,20 @@ export function useFound(
       run: () => go(pathOfFilter(filter)),
     }))
   const hasLine = lineInFocus() !== undefined
-  const foundActions = SHORTCUTS.filter(
-    ({ id, group, label, path }) =>
-      (hasLine || group !== 'The task in focus') &&
-      !BY_KEY_ONLY.has(id) &&
-      (actionFor(id) || path) &&
-      fits(label),
-  ).map((shortcut) => ({
-    key: shortcut.id,
-    group: shortcut.group,
-    label: shortcut.label,
-    ...(shortcut.keys && { keys: shortcut.keys }),
-    run: () => onRun(shortcut),
-  }))
+  const foundActions = shortcuts
+    .filter(
+      ({ id, group, label, path }) =>
+        (hasLine || group !== 'The task in focus') &&
+        !BY_KEY_ONLY.has(id) &&
+        (actionFor(id) || path) &&
+        fits(label),
+    )
+    .map((shortcut) => ({
+      key: shortcut.id,
+      group: shortcut.group,
+      label: shortcut.label,
+      ...(shortcut.keys && { keys: shortcut.keys }),
+      run: () => onRun(shortcut),
+    }))
   return [...foundTasks, ...foundFolders, ...foundFilters, ...foundActions]
 }
