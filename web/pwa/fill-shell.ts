@@ -1,14 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { dayHere } from '../../src/days'
 import { loadCode } from '../app/pages'
 import { toLastFolder } from '../app/prepare'
 import type { LoadedPage } from '../app/route-loader'
 import { lastFolder } from '../folders/last-folder'
 import { keyOf } from '../query-path'
 import { readEarly } from '../sync/storage'
-import { PAGE_ID } from '../ui/page-id'
-import { CACHE, lastOwner, SNAPSHOT } from './offline-cache'
-import { type Snapshot, TABS } from './snapshot'
+import { CACHE, lastOwner } from './offline-cache'
+import { showSnapshot } from './snapshot'
 
 /** Longer than it takes to read 10,000 tasks from the browser's storage on a slow phone. */
 const PATIENCE_MS = 1_000
@@ -26,30 +24,11 @@ export async function fillShell(
   version: string,
   load: Load,
 ): Promise<LoadedPage | undefined> {
-  showSnapshot(version)
+  showSnapshot(version, addressToShow())
   // Asked for now, as the page would ask for one after the other. It tells of what fails.
   void Promise.allSettled([loadCode(location.pathname), readStorage()])
   await restore(queryClient)
   return loadFirst(load)
-}
-
-/**
- * Shows a folder as it was left, until the app has read the tasks and draws it: on a slow phone half
- * a second sooner, however many they are. It is to be looked at only.
- */
-function showSnapshot(version: string) {
-  const page = document.getElementById(PAGE_ID)
-  const text = localStorage.getItem(SNAPSHOT)
-  if (!page || !text) return
-  const kept: Snapshot = JSON.parse(text)
-  const isOfNow = kept.version === version && kept.day === dayHere(new Date())
-  if (!isOfNow || kept.owner !== lastOwner() || kept.path !== addressToShow()) return
-  page.inert = true
-  // Nothing is to be pressed by what goes by names either, before it does anything.
-  page.ariaHidden = 'true'
-  page.innerHTML = kept.html
-  const tabs = page.querySelector(TABS)
-  if (tabs) tabs.scrollLeft = kept.tabsLeft
 }
 
 /** Where the address will have led to when the page is drawn. */

@@ -1,11 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { dayHere } from '../../src/days'
-import { LIST_KEYS } from '../sync/lists'
 import { PAGE_ID } from '../ui/page-id'
-import { ownerHere, SNAPSHOT } from './offline-cache'
+import { lastOwner, ownerHere, SNAPSHOT } from './offline-cache'
 
 /** A folder's page as it was left, for as long as nothing in it can have changed. */
-export interface Snapshot {
+interface Snapshot {
   owner: number
   /** Of the app: another one's styles are others. */
   version: string
@@ -19,7 +17,7 @@ export interface Snapshot {
   tabsLeft: number
 }
 
-export const TABS = '.folder-strip'
+const TABS = '.folder-strip'
 
 /** What somebody is in the middle of, and does not find again on a fresh page. */
 const UNDER_WAY = [
@@ -27,22 +25,27 @@ const UNDER_WAY = [
   ...['form', 'textarea', 'input:not([type=checkbox])', '[data-picked-up]', '[data-selection-bar]'],
 ].join()
 
-/** Keeps one when a page is left. It is gone with the first change, here or in another tab. */
-export function keepSnapshot(queryClient: QueryClient, version: string) {
-  const leave = () => {
-    if (document.visibilityState === 'hidden') take(version)
-  }
-  document.addEventListener('visibilitychange', leave)
-  // One that had been hidden may have changed since.
-  addEventListener('pagehide', leave)
-  queryClient.getQueryCache().subscribe(({ type, query }) => {
-    const [path] = query.queryKey
-    if (type !== 'updated' || !LIST_KEYS.some(([list]) => list === path)) return
-    localStorage.removeItem(SNAPSHOT)
-  })
+/**
+ * Shows a folder as it was left, until the app has read the tasks and draws it: on a slow phone half
+ * a second sooner, however many they are. It is to be looked at only.
+ */
+export function showSnapshot(version: string, path: string) {
+  const page = document.getElementById(PAGE_ID)
+  const text = localStorage.getItem(SNAPSHOT)
+  if (!page || !text) return
+  const kept: Snapshot = JSON.parse(text)
+  const isOfNow = kept.version === version && kept.day === dayHere(new Date())
+  if (!isOfNow || kept.owner !== lastOwner() || kept.path !== path) return
+  page.inert = true
+  // Nothing is to be pressed by what goes by names either, before it does anything.
+  page.ariaHidden = 'true'
+  page.innerHTML = kept.html
+  const tabs = page.querySelector(TABS)
+  if (tabs) tabs.scrollLeft = kept.tabsLeft
 }
 
-function take(version: string) {
+/** Keeps a folder as it is left now, if this is one and nobody is in the middle of something. */
+export function takeSnapshot(version: string) {
   const page = document.getElementById(PAGE_ID)
   const owner = ownerHere()
   const { pathname, search } = location
