@@ -68,3 +68,21 @@ test('what is changed before the rules have come is shown as soon as they have, 
   await reload(page)
   await expect(completed).toBeVisible()
 })
+
+test('what is undone before it was kept is undone on the server too', async ({ page, server }) => {
+  await newcomer(page, server)
+  await make(page, '/api/tasks', { title: 'Pay the rent' })
+  const letStorageIn = await openWithout('storage', page, '/')
+  const done = page.getByRole('checkbox', { name: 'Done: Pay the rent' })
+  const completed = page.getByRole('button', { name: 'Completed (1)' })
+  await done.click()
+  await expect(completed).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(completed).toBeHidden()
+
+  letStorageIn()
+  await inSync(page)
+  await expect(done).not.toBeChecked()
+  await reload(page)
+  await expect(done).not.toBeChecked()
+})

@@ -1,3 +1,4 @@
+import type { Sent } from '../../src/sync/contract'
 import type { Pending } from '../../src/sync/replica'
 import type { LocalData } from './local-data'
 
@@ -59,12 +60,24 @@ export class Unkept {
     }
   }
 
+  /** Gives a change another number; what undoes it means that one then. */
   private number(change: Change, seq: number) {
-    const { command } = change.pending
-    if (command.seq === seq) return
-    const { replica } = this.data
-    change.pending = { ...change.pending, command: { ...command, seq } }
-    this.data.publish(replica.settle([command.seq]))
-    this.data.publish(replica.restore([change.pending]))
+    const { seq: before } = change.pending.command
+    if (before === seq) return
+    const undos = [...this.changes].filter(({ pending: { command } }) => undoes(command, before))
+    const moved = [change, ...undos]
+    const touched = this.data.replica.settle(moved.map(({ pending }) => pending.command.seq))
+    change.pending = renewed(change.pending, { seq })
+    for (const undo of undos) undo.pending = renewed(undo.pending, { target: seq })
+    this.data.publish(touched)
+    this.data.publish(this.data.replica.restore(moved.map(({ pending }) => pending)))
   }
+}
+
+function undoes(command: Sent, seq: number): boolean {
+  return command.kind === 'undo' && command.target === seq
+}
+
+function renewed(pending: Pending, numbers: { seq: number } | { target: number }): Pending {
+  return { ...pending, command: { ...pending.command, ...numbers } as Sent }
 }
