@@ -195,7 +195,11 @@ export const server = {
   },
   doctor(program: Command) {
     withExamples(
-      command(program, 'doctor', 'check the server, the session, the clock and the files')
+      command(
+        program,
+        'doctor',
+        'check the server, the session, the clock, the files and the environment',
+      )
         .option('--json', 'as JSON')
         .action(async (_options, self: Command) => {
           const { doctor } = await import('../commands/doctor')

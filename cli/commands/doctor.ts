@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { version } from '../../package.json'
+import { isTimeZone } from '../../src/days'
 import { readSettings } from '../config/read'
 import { accountOf, chosenServer, readConfig, type ServerOption } from '../sync/accounts'
 import { unwrap } from '../sync/api'
@@ -18,6 +19,7 @@ const MOST_SECONDS_OFF = 60
 export async function doctor({ json, ...options }: ServerOption & { json?: boolean }) {
   const checks = [
     { name: 'version', isWell: true, said: `${version} on ${process.platform} ${process.arch}` },
+    ...environmentChecks(),
     ...fileChecks(),
     ...(await serverChecks(options)),
   ]
@@ -34,6 +36,23 @@ export async function doctor({ json, ...options }: ServerOption & { json?: boole
 
 function mark(isWell: boolean): Safe {
   return isWell ? style.green('ok  ') : style.red('FAIL')
+}
+
+/** Elsewhere, what can't be read there counts as not said. */
+function environmentChecks(): Check[] {
+  const { TZ = '', TASKS_TIMEOUT: timeout } = process.env
+  const zone = TZ.replace(/^:/, '')
+  const isZone = zone === '' || isTimeZone(zone)
+  const inZone = isZone
+    ? Intl.DateTimeFormat().resolvedOptions().timeZone
+    : `TZ is “${TZ}”, which is no time zone, so days are counted in UTC. Name one, such as Europe/Berlin.`
+  const checks = [{ name: 'zone', isWell: isZone, said: inZone }]
+  if (!timeout) return checks
+  const isTime = Number(timeout) > 0
+  const waits = isTime
+    ? `${timeout} s`
+    : `TASKS_TIMEOUT is “${timeout}”, so 10 s hold. Give seconds, such as 30.`
+  return [...checks, { name: 'timeout', isWell: isTime, said: waits }]
 }
 
 function fileChecks(): Check[] {

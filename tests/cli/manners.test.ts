@@ -147,6 +147,20 @@ test('tasks doctor checks server, clock, session and files', async () => {
   expect((await stranger.run('doctor')).out).toContain('FAIL server   None yet. Run tasks login.')
 })
 
+test('tasks doctor says what of the environment is not heeded', async () => {
+  using well = await logIn(service, undefined, {
+    ...{ TZ: 'Europe/Berlin', TASKS_TIMEOUT: '30' },
+  })
+  const { out, code } = await well.terminal.run('doctor')
+  expect(code).toBe(0)
+  expect(out).toMatch(/^ok +zone +Europe\/Berlin$/m)
+  expect(out).toMatch(/^ok +timeout +30 s$/m)
+  using wrong = openTerminal({ TZ: 'Europe/Belrin', TASKS_TIMEOUT: 'soon' })
+  const told = await wrong.run('doctor')
+  expect(told.out).toContain('FAIL zone     TZ is “Europe/Belrin”, which is no time zone')
+  expect(told.out).toContain('FAIL timeout  TASKS_TIMEOUT is “soon”, so 10 s hold.')
+})
+
 test('what is changed can be had as JSON, or by its id alone, from every command that changes tasks', async () => {
   using ann = await logIn(service)
   const { api, terminal } = ann
