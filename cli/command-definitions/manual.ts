@@ -39,7 +39,8 @@ ADDING
   plans for # and !, write folder:Work, tag:shop, pri:high and due:fri. Text in
   quotes within the words stays as it is; with --literal all of them do. A title
   that begins with a dash goes behind --: tasks add -- -5 degrees. tasks add -
-  takes a task a line from its input, all as one change.
+  takes a task a line from its input, all as one change; of a Markdown list also
+  what is done, due or indented below another.
 
 WORKING OFFLINE
   Changes are saved in an outbox, then sent. If the server can't be reached or

@@ -1,50 +1,72 @@
+import '../../src/dates/both-languages'
 import type { CreateManyCommand } from '../../src/bulk/contract'
 import { MOST_AT_ONCE } from '../../src/bulk/rules'
+import { readDate } from '../../src/dates/find-date'
+import { type PastedLine, pastedLine, withDue } from '../../src/quick-add/pasted-lines'
 import type { Session } from '../sync/session'
+import { speakerClock } from '../terminal/due-date'
 import { EXIT, Failure } from '../terminal/failure'
 import { say } from '../terminal/print'
 import { canAsk } from '../terminal/prompt'
 import { NAMING } from '../terminal/read-words'
 import { report } from '../terminal/report'
 import { type Safe, safe } from '../terminal/safe-text'
-import { type AddOptions, type Create, type Given, newTask, readGiven, tagsNamed } from './add'
+import {
+  type AddOptions,
+  type Create,
+  create,
+  type Given,
+  newTask,
+  readGiven,
+  tagsNamed,
+} from './add'
 
 /** Bytes of one change, which have to fit into a request (H8). */
 const MOST_BYTES = 1_000_000
 
-interface Line {
+interface Line extends PastedLine {
   number: number
-  text: string
 }
 
 /**
  * Adds a task for each line that is piped in, the first on top, as one change that one undo takes
- * back. Where a line can't be added none is, so that the same lines can be given again. Throws a
- * Failure: which lines, and why.
+ * back; of a list, its marks are read as on the page. Where a line can't be added none is, so that
+ * the same lines can be given again. Throws a Failure: which lines, and why.
  */
 export async function addLines(session: Session, options: AddOptions) {
   if (canAsk()) say(safe`Type a task a line. Ctrl+D ends, Ctrl+C cancels.`)
-  const lines = linesIn(await new Response(Bun.stdin.stream()).bytes())
+  const lines = linesIn(await new Response(Bun.stdin.stream()).bytes(), options)
   if (lines.length === 0) throw new Failure(EXIT.usage, 'There are no lines to add.')
   if (lines.length > MOST_AT_ONCE) {
     throw tooMuch(`${lines.length} lines, and ${MOST_AT_ONCE} at once at most`)
   }
   // What an option can't be is no line's fault, and is found before anything is made.
   await newTask(session, await readGiven(session, ['-'], { ...options, ...PROBE }), options)
-  if (lines.some(({ text }) => NAMING.test(text))) await session.refreshIfPossible()
-  const givens: Given[] = []
-  await eachLine(lines, async ({ text }) => {
-    givens.push(await readGiven(session, [text], options, [], null, false))
+  if (lines.some(({ title }) => NAMING.test(title))) await session.refreshIfPossible()
+  const read: { line: Line; given: Given }[] = []
+  await eachLine(lines, async (line) => {
+    const { title, dueDate } = withDue(line, (words) =>
+      options.due === undefined ? readDate(words, speakerClock()) : undefined,
+    )
+    const elsewhere = line.isChild ? (['folder', 'repeat'] as const) : []
+    const given = await readGiven(session, [title], options, elsewhere, null, false)
+    read.push({ line, given: { ...given, dueDate: dueDate ?? given.dueDate } })
   })
   // What is made for all of them, once.
   const { commands } = await tagsNamed(session, options.tag ?? [])
   if (commands.length > 0) await session.perform([commands])
   const details = new Map<string, Safe | undefined>()
   const added: Create[] = []
-  for (const given of givens) {
-    const task = await newTask(session, given, options)
-    added.push(task.command)
-    details.set(task.command.clientId ?? '', task.details)
+  let parent: Create | undefined
+  for (const { line, given } of read) {
+    const { command, ...task } = await (line.isChild && parent
+      ? create(session, { ...given, folder: null, repeat: null }, options, {
+          parent: refOf(parent),
+        })
+      : newTask(session, given, options))
+    if (!line.isChild) parent = command
+    added.push({ ...command, ...(line.isDone && { status: 'completed' }) })
+    details.set(command.clientId ?? '', task.details)
   }
   const many = changesFor(session, added)
   if (many.some((each) => Buffer.byteLength(JSON.stringify(each)) > MOST_BYTES)) {
@@ -56,8 +78,12 @@ export async function addLines(session: Session, options: AddOptions) {
 
 const PROBE = { literal: true, tag: [] }
 
+function refOf({ clientId = '' }: Create) {
+  return { clientId }
+}
+
 /** Those that say something. Throws a Failure where the bytes are no text. */
-function linesIn(bytes: Uint8Array): Line[] {
+function linesIn(bytes: Uint8Array, { literal = false }: AddOptions): Line[] {
   const lines = decode(bytes, false).split(/\r\n|\r|\n/)
   const broken = lines.findIndex((line) => line.includes('\uFFFD'))
   try {
@@ -65,7 +91,18 @@ function linesIn(bytes: Uint8Array): Line[] {
   } catch {
     throw new Failure(EXIT.error, `Line ${broken + 1}: this is not text in UTF-8. ${UNCHANGED}`)
   }
-  return lines.flatMap((text, at) => (text.trim() ? [{ number: at + 1, text }] : []))
+  const read = literal ? literalLine : pastedLine
+  const found: Line[] = []
+  for (const [at, text] of lines.entries()) {
+    const line = read(text, found.length > 0)
+    if (line) found.push({ ...line, number: at + 1 })
+  }
+  return found
+}
+
+function literalLine(text: string): PastedLine | undefined {
+  const title = text.trim()
+  return title ? { title, isChild: false, isDone: false, due: undefined } : undefined
 }
 
 function decode(bytes: Uint8Array, fatal: boolean): string {
@@ -77,12 +114,12 @@ const UNCHANGED = 'Nothing was added.'
 /** Throws a Failure that says what went wrong, by the numbers of the lines. */
 async function eachLine(lines: readonly Line[], work: (line: Line) => Promise<void>) {
   const wrong: string[] = []
-  for (const { number, text } of lines) {
+  for (const line of lines) {
     try {
-      await work({ number, text })
+      await work(line)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      wrong.push(`Line ${number}: ${error.message}`)
+      wrong.push(`Line ${line.number}: ${error.message}`)
     }
   }
   if (wrong.length === 0) return
@@ -97,8 +134,13 @@ const SHOWN = 10
 /** One change; what goes into folders of somebody else's is one of theirs. */
 function changesFor(session: Session, added: readonly Create[]): CreateManyCommand[] {
   const { shown, account } = session
-  const ownerOf = ({ folder }: Create) =>
-    (folder && shown.folders.find(folder)?.userId) ?? account.userId
+  const byClientId = new Map(added.map((task) => [task.clientId, task]))
+  /** A subtask goes with its task. */
+  const ownerOf = ({ folder, parent }: Create): number => {
+    const above = parent && 'clientId' in parent && byClientId.get(parent.clientId)
+    if (above) return ownerOf(above)
+    return (folder && shown.folders.find(folder)?.userId) ?? account.userId
+  }
   return [...Map.groupBy(added, ownerOf)].map(([owner, tasks]) => ({
     kind: 'task.create-many',
     clientId: crypto.randomUUID(),

@@ -160,7 +160,8 @@ export function titleOf(text: string): string {
   throw new Failure(EXIT.usage, `Title has at most ${most} characters`)
 }
 
-async function create(
+/** What makes it, in a place. */
+export async function create(
   session: Session,
   { title, dueDate, timeOnly, priority, tags, folder, repeat, assignee }: Given,
   { description }: AddOptions,

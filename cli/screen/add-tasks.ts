@@ -1,6 +1,8 @@
 import '../../src/dates/both-languages'
+import { readDate } from '../../src/dates/find-date'
 import { folderForNewTask } from '../../src/folders/rules'
 import { sameName } from '../../src/names'
+import { pastedLine, withDue } from '../../src/quick-add/pasted-lines'
 import { hasTimeOnly, type Line, readLine } from '../../src/quick-add/read-line'
 import { repeatAt } from '../../src/repeat/phrases'
 import { ownZone } from '../../src/repeat/toggle'
@@ -39,9 +41,8 @@ const QUICK = 'You can say when, #folder, @tag and !high: Pay rent fri 17:00 @ba
 export function addLines(desk: Desk, lines: string[]) {
   desk.ask(`Add ${countOfTasks(lines.length)}? y: one for each line · n: as one task · Esc`, {
     yes: () => {
-      const read = lines.map((text) => readFor(desk, text)).filter(({ title }) => title)
       // The first line is to be the first task, and each is added on top.
-      const commands = read.toReversed().map((line) => creation(desk, line))
+      const commands = listed(desk, lines).toReversed().flat()
       change(desk, commands, `Added: ${countOfTasks(commands.length)}`)
     },
     no: () => {
@@ -49,6 +50,26 @@ export function addLines(desk: Desk, lines: string[]) {
       desk.paste(lines.join(' '))
     },
   })
+}
+
+/** What makes the tasks of a list, each followed by its subtasks: those are added on top, too. */
+function listed(desk: Desk, lines: string[]): Create[][] {
+  const all: Create[][] = []
+  for (const text of lines) {
+    const item = pastedLine(text, all.length > 0)
+    if (!item) continue
+    const { title, dueDate } = withDue(item, (words) => readDate(clean(words), speakerClock()))
+    const line = readFor(desk, title, item.isChild ? ['folder', 'repeat'] : [])
+    if (!line.title) continue
+    const given = { ...(dueDate && { dueDate }), ...(item.isDone && { status: 'completed' }) }
+    const [task, ...subtasks] = item.isChild ? (all.at(-1) ?? []) : []
+    if (!task) all.push([{ ...creation(desk, line), ...given }])
+    else {
+      const parent = { clientId: task.clientId ?? '' }
+      all.splice(-1, 1, [task, { ...fieldsOf(desk, line), ...given, parent }, ...subtasks])
+    }
+  }
+  return all
 }
 
 export function addSubtask(desk: Desk) {

@@ -85,15 +85,11 @@ export function reportTasks(
 }
 
 /** What a command was about, as it is now. */
-function rowsOf(
-  session: Session,
-  command: Sent | undefined,
-  { rows }: Pick<Words, 'rows'>,
-): readonly object[] {
+function rowsOf(session: Session, command: Sent | undefined, words: Words): readonly object[] {
   if (!command) return []
-  if (rows) return rows(command)
+  if (words.rows) return words.rows(command)
   if (command.kind === 'task.bulk') return taskRows(session, command.tasks)
-  if (command.kind === 'task.create-many') return taskRows(session, topmost(command))
+  if (command.kind === 'task.create-many') return taskRows(session, toldOf(command, words))
   const ref = refIn(command)
   const [what = ''] = command.kind.split('.')
   const name = what === 'reminder' ? 'tasks' : `${what}s`
@@ -159,17 +155,17 @@ function tellDone(
   }
 }
 
-/** Each by itself; without the subtasks that came with them. */
 function tellAdded(session: Session, command: CreateManyCommand, words: Words) {
-  for (const { clientId } of topmost(command)) {
+  for (const { clientId } of toldOf(command, words)) {
     const task = session.task({ clientId })
     const details = words.detailsOf?.(clientId)
     if (task) print(safe`${words.changed} ${handleOf(task)}: ${task.title}${behind({ details })}`)
   }
 }
 
-function topmost({ added }: CreateManyCommand) {
-  return added.filter(({ parent }) => !parent)
+/** Each that was typed; of copies, not the subtasks that came with them. */
+function toldOf({ added }: CreateManyCommand, { detailsOf }: Words) {
+  return detailsOf ? added : added.filter(({ parent }) => !parent)
 }
 
 function taskIn(session: Session, command: Sent): Safe | string {
@@ -208,10 +204,10 @@ function tellSaved(session: Session, commands: readonly Sent[], words: Words) {
   }
 }
 
-function tellSavedMany(command: CreateManyCommand & Sent, { detailsOf }: Words) {
-  for (const task of topmost(command)) {
+function tellSavedMany(command: CreateManyCommand & Sent, words: Words) {
+  for (const task of toldOf(command, words)) {
     const handle = waitingHandle(command.seq, command.added.indexOf(task))
-    const details = detailsOf?.(task.clientId)
+    const details = words.detailsOf?.(task.clientId)
     print(safe`Saved offline as ${handle}: add "${task.title}"${behind({ details })}`)
   }
 }

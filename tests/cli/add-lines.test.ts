@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import type { Task } from '../../src/tasks/contract'
 import { logIn, PATIENCE, type Service, startService, titles } from './terminal'
 import { layWire } from './wire'
 
@@ -44,6 +45,33 @@ test('tasks add - adds a task for each line in their order, and one undo takes a
   })
   expect((await terminal.run('undo')).out).toBe('Undid: added 4 tasks\n')
   expect(await titles(api)).toEqual(['Old'])
+})
+
+test('of a list, its marks are read as on the page: what is done, due and below another', async () => {
+  using ann = await logIn(service)
+  const { api, terminal } = ann
+  const lines = [
+    ...['- [ ] Pack (due 2026-11-27)', '  - [ ] Socks !high', '  - [x] Shoes'],
+    ...['1. Eggs (due soon)', '* [x] Milk'],
+  ]
+  const { out } = await terminal.pipe(lines.join('\n'), 'add', '-')
+  expect(out.replace(/\d+:/g, 'N:')).toBe(
+    [
+      ...['Added N: Pack (due Fri 27 Nov)', 'Added N: Socks (high priority)', 'Added N: Shoes'],
+      ...['Added N: Eggs (due soon)', 'Added N: Milk', ''],
+    ].join('\n'),
+  )
+  const tasks = (await api.tasks.get()).data ?? []
+  const shown = (task: Pick<Task, 'title' | 'status' | 'dueDate' | 'priority'>) =>
+    [task.title, task.status, task.dueDate, task.priority].join()
+  expect(tasks.map((task) => [shown(task), ...task.subtasks.map(shown)])).toEqual([
+    ['Pack,pending,2026-11-27,medium', ...['Socks,pending,,high', 'Shoes,completed,,medium']],
+    ['Eggs (due soon),pending,,medium'],
+    ['Milk,completed,,medium'],
+  ])
+  expect((await terminal.run('undo')).out).toBe('Undid: added 5 tasks\n')
+  await terminal.pipe('- [x] Milk\n  - Bread', 'add', '-', '--literal')
+  expect(await titles(api)).toEqual(['- [x] Milk', '- Bread'])
 })
 
 test('what options say is for all of the lines, and a new tag is made once', async () => {

@@ -165,6 +165,15 @@ describe('tasks ui', () => {
     await screen.shows('Undid the latest change.')
     expect(await titles(ann.api)).toEqual([])
 
+    screen.paste('- [ ] Pack (due 2026-11-27)\n  - [ ] Socks\n  - [x] Shoes\n- [ ] Go')
+    await screen.shows('Add 4 tasks?')
+    screen.press('y')
+    await screen.shows('Added: 4 tasks')
+    expect(await titles(ann.api)).toEqual(['Pack', '- Socks', '- x Shoes', 'Go'])
+    screen.press('C-z')
+    await screen.shows('Undid the latest change.')
+    expect(await titles(ann.api)).toEqual([])
+
     screen.paste('1 Main St\nSpringfield')
     await screen.shows('Add 2 tasks?')
     screen.press('n')

@@ -4,6 +4,7 @@ import { createClock } from '../../src/dates/clock'
 import { readDate } from '../../src/dates/find-date'
 import { loadDates } from '../../src/dates/languages'
 import type { Folder } from '../../src/folders/contract'
+import { type PastedLine, pastedLines, withDue } from '../../src/quick-add/pasted-lines'
 import type { Command } from '../../src/sync/contract'
 import { type Ref, refTo } from '../../src/sync/tables'
 import type { Task } from '../../src/tasks/contract'
@@ -14,7 +15,6 @@ import { openSync } from '../sync/open'
 import { change } from '../sync/use-change'
 import { ask } from '../ui/asker'
 import { toast } from '../ui/toast-store'
-import { type PastedLine, pastedLines } from './pasted-lines'
 import { readTask } from './read-task'
 
 /** Where new tasks go: in a folder, or below a task. */
@@ -59,23 +59,25 @@ async function add(queryClient: QueryClient, lines: PastedLine[], into: Into, re
   for (const line of lines) {
     const isChild = line.isChild && !into.parent && parent !== undefined
     const day = isChild ? undefined : into.day
+    const { title, dueDate } = withDue(line, (words) =>
+      readDate(words, createClock(new Date(), localTimeZone())),
+    )
     const task = reads
-      ? await readTask(queryClient, line.title, {
+      ? await readTask(queryClient, title, {
           literal: new Set(),
           hasFolder: hasFolder && !isChild,
           folderId: into.folder?.id ?? into.parent?.folderId ?? null,
           day,
         })
-      : { text: line.title, title: line.title, ...(day && { dueDate: day }) }
+      : { text: title, title, ...(day && { dueDate: day }) }
     const { text: _, ...fields } = task
-    const due = line.due && readDate(line.due, createClock(new Date(), localTimeZone()))
     const clientId = newId()
     if (!isChild) parent = { clientId }
     added.push({
       clientId,
       status: line.isDone ? 'completed' : 'pending',
       ...fields,
-      ...(due && { dueDate: due }),
+      ...(dueDate && { dueDate }),
       ...(isChild && parent && { parent, repeat: undefined }),
     })
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
+import { pastedLines, withDue } from '../../../src/quick-add/pasted-lines'
 import type { Subtask, Task } from '../../../src/tasks/contract'
-import { pastedLines } from '../../../web/quick-add/pasted-lines'
 import { asText } from '../../../web/selection/as-text'
 
 const row = (id: number, title: string, fields: Partial<Subtask> = {}) =>
@@ -50,4 +50,14 @@ test('of other lists the marks are left out, of other lines nothing', () => {
     '-',
     'Buy 2 - or 3 - lemons (soon)',
   ])
+})
+
+test('a date that can’t be read stays in the title', () => {
+  const [line] = pastedLines('- Call Ann (due soon)')
+  if (!line) throw new Error('There is no line')
+  expect(withDue(line, () => undefined)).toEqual({
+    title: 'Call Ann (due soon)',
+    dueDate: undefined,
+  })
+  expect(withDue(line, () => '2026-11-27')).toEqual({ title: 'Call Ann', dueDate: '2026-11-27' })
 })
