@@ -23,16 +23,23 @@ try {
     cpSync(join(root, part), join(copy, part), { recursive: true })
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-  const broken = [...new Set(chosen.map(({ tests }) => tests))].filter((tests) => !passes(tests))
-  for (const tests of broken) process.stdout.write(`BROKEN    ${tests} fails as it is\n`)
-  const survived = chosen.filter((mutant) => broken.includes(mutant.tests) || !isKilled(mutant))
-  process.stdout.write(`${chosen.length - survived.length} killed, ${survived.length} survived\n`)
-  process.exitCode = survived.length === 0 && chosen.length > 0 ? 0 : 1
+  const broken: string[] = []
+  for (const tests of new Set(chosen.map((mutant) => mutant.tests))) {
+    if (await passes(tests)) continue
+    broken.push(tests)
+    process.stdout.write(`BROKEN    ${tests} fails as it is\n`)
+  }
+  let killed = 0
+  for (const mutant of chosen) {
+    if (!broken.includes(mutant.tests) && (await isKilled(mutant))) killed += 1
+  }
+  process.stdout.write(`${killed} killed, ${chosen.length - killed} survived\n`)
+  process.exitCode = killed === chosen.length && killed > 0 ? 0 : 1
 } finally {
   rmSync(copy, { recursive: true, force: true })
 }
 
-function isKilled({ protects, file, from, to, tests }: Mutant): boolean {
+async function isKilled({ protects, file, from, to, tests }: Mutant): Promise<boolean> {
   const path = join(copy, file)
   const source = readFileSync(path, 'utf8')
   if (!source.includes(from)) {
@@ -43,13 +50,25 @@ function isKilled({ protects, file, from, to, tests }: Mutant): boolean {
     path,
     source.replace(from, () => to),
   )
-  const isMissed = passes(tests)
+  const isMissed = await passes(tests)
   writeFileSync(path, source)
   process.stdout.write(`${isMissed ? 'SURVIVED ' : 'killed   '} ${protects}\n`)
   return !isMissed
 }
 
-function passes(tests: string): boolean {
+async function passes(tests: string): Promise<boolean> {
   const command = [process.execPath, 'test', '--timeout=60000', '--bail', tests]
-  return Bun.spawnSync(command, { cwd: copy, stdout: 'ignore', stderr: 'ignore' }).exitCode === 0
+  const runner = Bun.spawn(command, {
+    cwd: copy,
+    stdio: ['ignore', 'ignore', 'ignore'],
+    detached: true,
+  })
+  const code = await runner.exited
+  try {
+    // Servers that a run left behind which ended with its first failure: they are in its group.
+    process.kill(-runner.pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+  return code === 0
 }
