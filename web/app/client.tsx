@@ -21,6 +21,7 @@ import { Root } from './root'
 import { type LoadedPage, loadPage, RouteLoader } from './route-loader'
 import { BrowserRouter } from './router'
 import { localTimeZone } from './time-zone'
+import { untilDone } from './until-done'
 
 const pageState = readPageState()
 const { assets, isShell, timeZone, clock, order } = pageState
@@ -72,7 +73,7 @@ async function start() {
 }
 
 async function startInShell(): Promise<LoadedPage | undefined> {
-  const { fillShell } = await import('../pwa/fill-shell')
+  const { fillShell } = await untilDone(() => import('../pwa/fill-shell'))
   return fillShell(queryClient, assets.version, load)
 }
 

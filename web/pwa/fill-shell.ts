@@ -47,6 +47,8 @@ async function readStorage() {
 
 /** Shows what was seen last; anything that asks for it again gets it from the server. */
 async function restore(queryClient: QueryClient) {
+  // A browser keeps none for a page that came by http from another machine.
+  if (!('caches' in globalThis)) return
   const cache = await caches.open(CACHE)
   const restoreOne = async ({ url }: Request) => {
     const { pathname, search } = new URL(url)
