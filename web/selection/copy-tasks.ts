@@ -1,4 +1,5 @@
 import type { Subtask, Task } from '../../src/tasks/contract'
+import { copyText } from '../ui/copy-text'
 import { toast } from '../ui/toast-store'
 import { asText } from './as-text'
 import { selectedTasks } from './selected'
@@ -12,10 +13,9 @@ export function copyTask(task: Task | Subtask) {
 
 export async function copyTasks(tasks: readonly (Task | Subtask)[]) {
   try {
-    await navigator.clipboard.writeText(asText(tasks))
+    await copyText(asText(tasks))
     toast({ title: `${countOf(tasks)} copied` })
   } catch {
-    // Not allowed, or the page came over plain HTTP from elsewhere.
     toast({ title: 'The browser did not allow copying', variant: 'destructive' })
   }
 }
