@@ -18,6 +18,15 @@ const words = process.argv.slice(2).join(' ')
 const chosen = MUTANTS.filter(({ protects }) => protects.includes(words))
 const copy = mkdtempSync(join(tmpdir(), 'tasks-mutants-'))
 
+let runner: Bun.Subprocess | undefined
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    endGroup()
+    rmSync(copy, { recursive: true, force: true })
+    process.exit(130)
+  })
+}
+
 try {
   for (const part of PARTS) {
     cpSync(join(root, part), join(copy, part), { recursive: true })
@@ -58,17 +67,21 @@ async function isKilled({ protects, file, from, to, tests }: Mutant): Promise<bo
 
 async function passes(tests: string): Promise<boolean> {
   const command = [process.execPath, 'test', '--timeout=60000', '--bail', tests]
-  const runner = Bun.spawn(command, {
+  runner = Bun.spawn(command, {
     cwd: copy,
     stdio: ['ignore', 'ignore', 'ignore'],
     detached: true,
   })
   const code = await runner.exited
+  endGroup()
+  return code === 0
+}
+
+/** The run, with the servers that it left behind if it ended with its first failure. */
+function endGroup() {
   try {
-    // Servers that a run left behind which ended with its first failure: they are in its group.
-    process.kill(-runner.pid, 'SIGKILL')
+    if (runner) process.kill(-runner.pid, 'SIGKILL')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
-  return code === 0
 }

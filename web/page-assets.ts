@@ -15,7 +15,7 @@ const MODULES: Record<PagePath, string[]> = {
   '/verify-email': ['web/auth/verify-email-page.tsx'],
   '/restore-email': ['web/auth/restore-email-page.tsx'],
   '/invite': ['web/sharing/invite-page.tsx'],
-  // What the app needs to show the tasks without a network.
+  // What the app needs to show tasks that did not come with the page.
   '/shell': [
     ...['web/pwa/fill-shell.ts', 'web/home/home-page.tsx'],
     ...['web/sync/storage.ts', 'src/sync/apply.ts'],
@@ -37,6 +37,7 @@ const PARTS: Record<string, string[]> = {
 /** Found out one after the other, the files would take a third longer to be there. */
 export function assetsFor(manifest: Manifest, { path }: Page, pathname: string): PageAssets {
   const { version, css, modules } = manifest
-  const needed = [ENTRY, ...MODULES[path], ...(PARTS[beginningOf(pathname)] ?? [])]
+  const parts = (path === '/' && PARTS[beginningOf(pathname)]) || []
+  const needed = [ENTRY, ...MODULES[path], ...parts]
   return { version, css, preload: [...new Set(needed.flatMap((each) => modules[each] ?? []))] }
 }

@@ -6,8 +6,7 @@ import { JsonText, quote } from './json-text'
 import { LIST_KEYS } from './sync/lists'
 import type { SortOrder } from './tasks/sort-order'
 
-/** What is known of a query. */
-interface Answer {
+interface QueryData {
   queryKey: QueryKey
   data: unknown
 }
@@ -23,18 +22,18 @@ interface PageState {
   clock: RenderedClock | undefined
   /** In which the folder that it shows is sorted. */
   order: SortOrder
-  answers: Answer[]
+  data: QueryData[]
 }
 
 declare global {
   var __page: PageState
-  /** Data that came after the shell: pushed by scripts in the stream, taken by `takeAnswers`. */
-  var __late: { push(answers: Answer[]): unknown } | undefined
+  /** Data that came after the shell: pushed by scripts in the stream, taken by `takePageData`. */
+  var __late: { push(data: QueryData[]): unknown } | undefined
 }
 
-export function bootstrapScript({ answers, ...state }: PageState): string {
+export function bootstrapScript({ data, ...state }: PageState): string {
   const rest = quote(JSON.stringify(state).slice(0, -1))
-  return `${KEEP_FIRST_CLICKS};__page=JSON.parse('${rest},"answers":${quoted(answers)}}')`
+  return `${KEEP_FIRST_CLICKS};__page=JSON.parse('${rest},"data":${quoted(data)}}')`
 }
 
 /** The data of a page in the order in which it becomes known, each query once. */
@@ -46,7 +45,7 @@ export class LateData {
     private readonly nonce: string,
   ) {}
 
-  next(): Answer[] {
+  next(): QueryData[] {
     const found = this.queryClient.getQueryCache().findAll({
       predicate: ({ state, queryHash, queryKey }) =>
         state.status === 'success' && !this.sent.has(queryHash) && !isList(queryKey),
@@ -59,9 +58,9 @@ export class LateData {
   async *before(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
     const encoder = new TextEncoder()
     for await (const pieces of flushes(stream)) {
-      const answers = this.next()
-      if (answers.length > 0) {
-        const script = `(self.__late??=[]).push(JSON.parse('${quoted(answers)}'))`
+      const data = this.next()
+      if (data.length > 0) {
+        const script = `(self.__late??=[]).push(JSON.parse('${quoted(data)}'))`
         yield encoder.encode(`<script nonce="${this.nonce}">${script}</script>`)
       }
       yield* pieces
@@ -106,16 +105,15 @@ export function readPageState(): PageState {
 }
 
 /** In the browser: takes what the page came with, what the stream has brought and what it will bring. */
-export function takeAnswers(queryClient: QueryClient, { answers }: PageState) {
-  const push = (more: Answer[]) => {
+export function takePageData(queryClient: QueryClient, { data: first }: PageState) {
+  const push = (more: QueryData[]) => {
     for (const { queryKey, data } of more) {
       // What the browser has asked for itself is newer.
-      queryClient.setQueryData(queryKey, (known: unknown = data) => known)
+      if (queryClient.getQueryData(queryKey) === undefined) queryClient.setQueryData(queryKey, data)
     }
   }
-  for (const each of [answers, ...(Array.isArray(globalThis.__late) ? globalThis.__late : [])]) {
-    push(each)
-  }
+  const late = Array.isArray(globalThis.__late) ? globalThis.__late : []
+  for (const each of [first, ...late]) push(each)
   globalThis.__late = { push }
 }
 
@@ -123,8 +121,8 @@ export function takeAnswers(queryClient: QueryClient, { answers }: PageState) {
  * JSON for a script's string: a browser reads it faster than the same as JavaScript. Rows are in it
  * as they came.
  */
-function quoted(answers: Answer[]): string {
-  const all = answers.map(({ queryKey, data }) => {
+function quoted(queries: QueryData[]): string {
+  const all = queries.map(({ queryKey, data }) => {
     const json = data instanceof JsonText ? data.quoted : quote(JSON.stringify(data))
     return `{"queryKey":${quote(JSON.stringify(queryKey))},"data":${json}}`
   })

@@ -158,7 +158,7 @@ export async function createPages(app: App, api: Api, buildDir: string) {
             timeZone,
             clock,
             order,
-            answers: late.next(),
+            data: late.next(),
           }),
         }),
         onError(error) {

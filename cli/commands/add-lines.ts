@@ -2,7 +2,7 @@ import '../../src/dates/both-languages'
 import type { CreateManyCommand } from '../../src/bulk/contract'
 import { MOST_AT_ONCE } from '../../src/bulk/rules'
 import { readDate } from '../../src/dates/find-date'
-import { type PastedLine, pastedLine, withDue } from '../../src/quick-add/pasted-lines'
+import { createLineReader, type PastedLine, withDue } from '../../src/quick-add/pasted-lines'
 import type { Session } from '../sync/session'
 import { speakerClock } from '../terminal/due-date'
 import { EXIT, Failure } from '../terminal/failure'
@@ -44,12 +44,19 @@ export async function addLines(session: Session, options: AddOptions) {
   await newTask(session, await readGiven(session, ['-'], { ...options, ...PROBE }), options)
   if (lines.some(({ title }) => NAMING.test(title))) await session.refreshIfPossible()
   const read: { line: Line; given: Given }[] = []
+  /** Of the task that a subtask is below. */
+  let folder: string | null = null
   await eachLine(lines, async (line) => {
     const { title, dueDate } = withDue(line, (words) =>
       options.due === undefined ? readDate(words, speakerClock()) : undefined,
     )
-    const elsewhere = line.isChild ? (['folder', 'repeat'] as const) : []
-    const given = await readGiven(session, [title], options, elsewhere, null, false)
+    const elsewhere = [
+      ...(line.isChild ? (['folder', 'repeat'] as const) : []),
+      ...(dueDate ? (['date'] as const) : []),
+    ]
+    const parent = line.isChild ? folder : null
+    const given = await readGiven(session, [title], options, elsewhere, parent, false)
+    if (!line.isChild) folder = given.folder
     read.push({ line, given: { ...given, dueDate: dueDate ?? given.dueDate } })
   })
   // What is made for all of them, once.
@@ -73,7 +80,11 @@ export async function addLines(session: Session, options: AddOptions) {
     throw tooMuch('more text than one change may have')
   }
   const dones = await session.perform(many.map((each) => [each]))
-  report(session, dones, { changed: 'Added', detailsOf: (id) => details.get(id) })
+  report(session, dones, {
+    changed: 'Added',
+    withSubtasks: true,
+    detailsOf: (id) => details.get(id),
+  })
 }
 
 const PROBE = { literal: true, tag: [] }
@@ -91,13 +102,11 @@ function linesIn(bytes: Uint8Array, { literal = false }: AddOptions): Line[] {
   } catch {
     throw new Failure(EXIT.error, `Line ${broken + 1}: this is not text in UTF-8. ${UNCHANGED}`)
   }
-  const read = literal ? literalLine : pastedLine
-  const found: Line[] = []
-  for (const [at, text] of lines.entries()) {
-    const line = read(text, found.length > 0)
-    if (line) found.push({ ...line, number: at + 1 })
-  }
-  return found
+  const read = literal ? literalLine : createLineReader()
+  return lines.flatMap((text, at) => {
+    const line = read(text)
+    return line ? [{ ...line, number: at + 1 }] : []
+  })
 }
 
 function literalLine(text: string): PastedLine | undefined {

@@ -85,7 +85,7 @@ export async function readGiven(
   session: Session,
   words: readonly string[],
   options: AddOptions,
-  elsewhere: readonly ('folder' | 'repeat')[] = [],
+  elsewhere: readonly ('date' | 'folder' | 'repeat')[] = [],
   /** The folder of the task that it is under. */
   parent: string | null = null,
   /** Whether a name that is not known is looked for on the server. */

@@ -38,20 +38,20 @@ function mark(isWell: boolean): Safe {
   return isWell ? style.green('ok  ') : style.red('FAIL')
 }
 
-/** Elsewhere, what can't be read there counts as not said. */
+/** Other commands ignore values that they can't read. */
 function environmentChecks(): Check[] {
   const { TZ = '', TASKS_TIMEOUT: timeout } = process.env
   const zone = TZ.replace(/^:/, '')
   const isZone = zone === '' || isTimeZone(zone)
   const inZone = isZone
     ? Intl.DateTimeFormat().resolvedOptions().timeZone
-    : `TZ is “${TZ}”, which is no time zone, so days are counted in UTC. Name one, such as Europe/Berlin.`
+    : `“${TZ}” (TZ) isn't a time zone, so days count in UTC. Try Europe/Berlin.`
   const checks = [{ name: 'zone', isWell: isZone, said: inZone }]
   if (!timeout) return checks
   const isTime = Number(timeout) > 0
   const waits = isTime
     ? `${timeout} s`
-    : `TASKS_TIMEOUT is “${timeout}”, so 10 s hold. Give seconds, such as 30.`
+    : `“${timeout}” (TASKS_TIMEOUT) isn't a number of seconds, so it is 10 s. Try 30.`
   return [...checks, { name: 'timeout', isWell: isTime, said: waits }]
 }
 

@@ -2,7 +2,7 @@ import '../../src/dates/both-languages'
 import { readDate } from '../../src/dates/find-date'
 import { folderForNewTask } from '../../src/folders/rules'
 import { sameName } from '../../src/names'
-import { pastedLine, withDue } from '../../src/quick-add/pasted-lines'
+import { createLineReader, withDue } from '../../src/quick-add/pasted-lines'
 import { hasTimeOnly, type Line, readLine } from '../../src/quick-add/read-line'
 import { repeatAt } from '../../src/repeat/phrases'
 import { ownZone } from '../../src/repeat/toggle'
@@ -55,11 +55,17 @@ export function addLines(desk: Desk, lines: string[]) {
 /** What makes the tasks of a list, each followed by its subtasks: those are added on top, too. */
 function listed(desk: Desk, lines: string[]): Create[][] {
   const all: Create[][] = []
+  const read = createLineReader()
   for (const text of lines) {
-    const item = pastedLine(text, all.length > 0)
+    const item = read(text)
     if (!item) continue
     const { title, dueDate } = withDue(item, (words) => readDate(clean(words), speakerClock()))
-    const line = readFor(desk, title, item.isChild ? ['folder', 'repeat'] : [])
+    const line = readFor(desk, title, [
+      ...(item.isChild ? (['folder', 'repeat'] as const) : []),
+      ...(dueDate ? (['date'] as const) : []),
+    ])
+    // What is below it is no other's.
+    if (!line.title && !item.isChild) all.push([])
     if (!line.title) continue
     const given = { ...(dueDate && { dueDate }), ...(item.isDone && { status: 'completed' }) }
     const [task, ...subtasks] = item.isChild ? (all.at(-1) ?? []) : []
@@ -89,7 +95,11 @@ export function addSubtask(desk: Desk) {
   })
 }
 
-function readFor(desk: Desk, text: string, without: ('folder' | 'repeat')[] = []): Line {
+function readFor(
+  desk: Desk,
+  text: string,
+  without: readonly ('date' | 'folder' | 'repeat')[] = [],
+): Line {
   return readLine(clean(text), {
     clock: speakerClock(),
     twins: true,

@@ -35,6 +35,8 @@ interface Words {
   details?: Safe
   /** For programs, where it is not what the command was about. */
   rows?: (command: Sent) => readonly object[]
+  /** Subtasks that were added with their tasks are told, too. */
+  withSubtasks?: boolean
   /** Of many that were added, behind each. */
   detailsOf?: (clientId: string) => Safe | undefined
 }
@@ -163,9 +165,8 @@ function tellAdded(session: Session, command: CreateManyCommand, words: Words) {
   }
 }
 
-/** Each that was typed; of copies, not the subtasks that came with them. */
-function toldOf({ added }: CreateManyCommand, { detailsOf }: Words) {
-  return detailsOf ? added : added.filter(({ parent }) => !parent)
+function toldOf({ added }: CreateManyCommand, { withSubtasks }: Words) {
+  return withSubtasks ? added : added.filter(({ parent }) => !parent)
 }
 
 function taskIn(session: Session, command: Sent): Safe | string {

@@ -31,8 +31,10 @@ const PAGES: Page[] = [
     modules: ['web/calendar/calendar-view.tsx', 'web/calendar/movable.tsx'],
     // What drags tasks in lists drags them here too; the others come beside every list.
     before: [
-      ...[...HOME, 'web/tasks/task-drag-layer.tsx'],
-      ...['src/sync/apply.ts', 'web/selection/selection-layer.tsx'],
+      ...HOME,
+      'src/sync/apply.ts',
+      'web/selection/selection-layer.tsx',
+      'web/tasks/task-drag-layer.tsx',
     ],
     limit: 10,
     mostFiles: 10,

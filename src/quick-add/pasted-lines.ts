@@ -10,31 +10,28 @@ export interface PastedLine {
 
 const MARKER = /^(?:[-*+•]|\d+[.)])\s+(?:\[([ xX])\]\s+)?/
 const DUE = /\s+\(due ([^()]+)\)$/
-const LONGEST = 1_000
 
 /** The tasks of a text of several lines, without the marks of the list that it was. */
 export function pastedLines(text: string): PastedLine[] {
-  const lines: PastedLine[] = []
-  for (const each of text.split(/\r?\n/)) {
-    const line = pastedLine(each, lines.length > 0)
-    if (line) lines.push({ ...line, title: line.title.slice(0, LONGEST) })
-  }
-  return lines
+  const read = createLineReader()
+  return text.split(/\r?\n/).flatMap((line) => read(line) ?? [])
 }
 
-/** A line of it; undefined where there is no task in it. `hasAbove`: there is one above it. */
-export function pastedLine(line: string, hasAbove: boolean): PastedLine | undefined {
-  const trimmed = line.trim()
-  const marker = MARKER.exec(trimmed)
-  const rest = marker ? trimmed.slice(marker[0].length) : trimmed
-  const due = DUE.exec(rest)
-  const title = due ? rest.slice(0, due.index) : rest
-  if (title === '') return undefined
-  return {
-    title,
-    isChild: marker !== null && /^\s/.test(line) && hasAbove,
-    isDone: marker?.[1]?.toLowerCase() === 'x',
-    due: due?.[1],
+/** Reads such a text line by line; undefined where there is no task in one. */
+export function createLineReader(): (line: string) => PastedLine | undefined {
+  /** How far the last one is indented that is below no other. */
+  let top = Number.POSITIVE_INFINITY
+  return (line) => {
+    const trimmed = line.trim()
+    const marker = MARKER.exec(trimmed)
+    const rest = marker ? trimmed.slice(marker[0].length) : trimmed
+    const due = DUE.exec(rest)
+    const title = due ? rest.slice(0, due.index) : rest
+    if (title === '') return undefined
+    const indent = line.length - line.trimStart().length
+    const isChild = marker !== null && indent > top
+    if (!isChild) top = indent
+    return { title, isChild, isDone: marker?.[1]?.toLowerCase() === 'x', due: due?.[1] }
   }
 }
 

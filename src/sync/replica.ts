@@ -57,10 +57,13 @@ export class Replica {
   private overlay: Touched = nothingTouched()
   private version: { epoch: string; revision: number } | undefined
 
-  /** `apply`: the rules of all commands. Until they are here, what makes no patch will do. */
+  /** Made before there were rules: what puts them back is not known yet. */
+  private readonly unruled = new Set<Pending>()
+
+  /** `rules`: of all commands; where they come later, `setRules` takes them. */
   constructor(
     readonly userId: number,
-    public apply: Rules,
+    private rules?: Rules,
   ) {}
 
   /** The changes not confirmed yet, in their order. */
@@ -78,8 +81,17 @@ export class Replica {
     return this.base
   }
 
+  /** Shows what was changed before there were rules; what of it can't be done, the server says. */
+  setRules(rules: Rules): Touched {
+    this.rules = rules
+    const touched = this.rebase()
+    this.unruled.clear()
+    return touched
+  }
+
   /**
-   * Shows a change at once. Throws a Problem where it can't be done, and is then as it was.
+   * Shows a change at once, or when there are rules. Throws a Problem where it can't be done, and is
+   * then as it was.
    * @returns The change to keep and send, and what it touched.
    */
   add(command: Sent, inverse?: Patch): { pending: Pending; touched: Touched } {
@@ -89,7 +101,9 @@ export class Replica {
       return { pending, touched: this.rebase() }
     }
     const patch = this.patchOf(command)
-    const pending: Pending = { command, inverse: inverseOf(this.shown, patch) }
+    const pending: Pending = { command }
+    if (this.rules) pending.inverse = inverseOf(this.shown, patch)
+    else this.unruled.add(pending)
     this.changes = [...this.changes, pending]
     return { pending, touched: this.show(patch) }
   }
@@ -163,13 +177,16 @@ export class Replica {
     this.copyFromBase(before)
     this.overlay = nothingTouched()
     const undone = this.undoneSeqs()
-    for (const { command, inverse } of this.changes) {
+    for (const pending of this.changes) {
+      const { command, inverse } = pending
       if (undone.has(command.seq)) continue
       if (command.kind === 'undo') {
         if (inverse && !undone.has(-command.seq)) this.show(inverse)
-      } else {
-        this.show(this.patchIfPossible(command))
+        continue
       }
+      const patch = this.patchIfPossible(command)
+      if (this.rules && this.unruled.has(pending)) pending.inverse = inverseOf(this.shown, patch)
+      this.show(patch)
     }
     return merge(before, this.overlay)
   }
@@ -197,6 +214,7 @@ export class Replica {
   }
 
   private patchOf(command: Sent): Patch {
+    if (!this.rules) return noPatch()
     // Only the server has what was deleted.
     if (command.kind === 'task.restore' || command.kind === 'undo') return noPatch()
     const at = new Date(command.at)
@@ -209,7 +227,7 @@ export class Replica {
       at,
       mayAssign: () => true,
     }
-    return this.apply(this.shown, command as DataCommand, context)
+    return this.rules(this.shown, command as DataCommand, context)
   }
 
   private show(patch: Patch): Touched {

@@ -52,13 +52,14 @@ test('of a list, its marks are read as on the page: what is done, due and below 
   const { api, terminal } = ann
   const lines = [
     ...['- [ ] Pack (due 2026-11-27)', '  - [ ] Socks !high', '  - [x] Shoes'],
-    ...['1. Eggs (due soon)', '* [x] Milk'],
+    ...['1. Eggs (due soon)', '* [x] Milk', '- Call Ann tomorrow (due 2026-11-27)'],
   ]
   const { out } = await terminal.pipe(lines.join('\n'), 'add', '-')
   expect(out.replace(/\d+:/g, 'N:')).toBe(
     [
       ...['Added N: Pack (due Fri 27 Nov)', 'Added N: Socks (high priority)', 'Added N: Shoes'],
-      ...['Added N: Eggs (due soon)', 'Added N: Milk', ''],
+      ...['Added N: Eggs (due soon)', 'Added N: Milk'],
+      ...['Added N: Call Ann tomorrow (due Fri 27 Nov)', ''],
     ].join('\n'),
   )
   const tasks = (await api.tasks.get()).data ?? []
@@ -67,9 +68,10 @@ test('of a list, its marks are read as on the page: what is done, due and below 
   expect(tasks.map((task) => [shown(task), ...task.subtasks.map(shown)])).toEqual([
     ['Pack,pending,2026-11-27,medium', ...['Socks,pending,,high', 'Shoes,completed,,medium']],
     ['Eggs (due soon),pending,,medium'],
+    ['Call Ann tomorrow,pending,2026-11-27,medium'],
     ['Milk,completed,,medium'],
   ])
-  expect((await terminal.run('undo')).out).toBe('Undid: added 5 tasks\n')
+  expect((await terminal.run('undo')).out).toBe('Undid: added 6 tasks\n')
   await terminal.pipe('- [x] Milk\n  - Bread', 'add', '-', '--literal')
   expect(await titles(api)).toEqual(['- [x] Milk', '- Bread'])
 })

@@ -147,7 +147,7 @@ test('tasks doctor checks server, clock, session and files', async () => {
   expect((await stranger.run('doctor')).out).toContain('FAIL server   None yet. Run tasks login.')
 })
 
-test('tasks doctor says what of the environment is not heeded', async () => {
+test('tasks doctor tells of a TZ and a TASKS_TIMEOUT that can’t be read', async () => {
   using well = await logIn(service, undefined, {
     ...{ TZ: 'Europe/Berlin', TASKS_TIMEOUT: '30' },
   })
@@ -157,8 +157,8 @@ test('tasks doctor says what of the environment is not heeded', async () => {
   expect(out).toMatch(/^ok +timeout +30 s$/m)
   using wrong = openTerminal({ TZ: 'Europe/Belrin', TASKS_TIMEOUT: 'soon' })
   const told = await wrong.run('doctor')
-  expect(told.out).toContain('FAIL zone     TZ is “Europe/Belrin”, which is no time zone')
-  expect(told.out).toContain('FAIL timeout  TASKS_TIMEOUT is “soon”, so 10 s hold.')
+  expect(told.out).toContain("FAIL zone     “Europe/Belrin” (TZ) isn't a time zone")
+  expect(told.out).toContain("FAIL timeout  “soon” (TASKS_TIMEOUT) isn't a number of seconds")
 })
 
 test('what is changed can be had as JSON, or by its id alone, from every command that changes tasks', async () => {

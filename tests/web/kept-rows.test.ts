@@ -34,8 +34,8 @@ function rowsIn(html: string) {
     html.matchAll(/JSON\.parse\(('(?:[^'\\]|\\.)*')\)/g),
     ([, quoted]) => JSON.parse(new Function(`return ${quoted}`)()),
   )
-  const answers = handedOver.flatMap((each): Answer[] => each.answers ?? each)
-  const sync = answers.find(({ queryKey }) => queryKey[0] === '/api/sync') as Answer
+  const queries = handedOver.flatMap((each): QueryData[] => each.data ?? each)
+  const sync = queries.find(({ queryKey }) => queryKey[0] === '/api/sync') as QueryData
   const { revision, full, since, del, ...rest } = sync.data
   const { put } = unpackPatch({ ...rest, del } as Parameters<typeof unpackPatch>[0])
   const texts = Object.entries(put).flatMap(([name, rows = []]) =>
@@ -44,7 +44,7 @@ function rowsIn(html: string) {
   return { revision, full, since, del, texts: texts.sort() }
 }
 
-interface Answer {
+interface QueryData {
   queryKey: string[]
   data: Delta
 }

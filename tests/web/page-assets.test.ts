@@ -33,5 +33,6 @@ test('each page names the code that it loads first, and each view its own', asyn
   for (const path of VIEWS) {
     expect(filesOf(path).length, path).toBeGreaterThan(filesOf('/').length)
   }
+  expect(filesOf('/today/nowhere')).toEqual(filesOf('/nowhere'))
   expect(missing).toEqual([])
 })

@@ -3,7 +3,7 @@ import { setNonce } from 'get-nonce'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { lastFolder } from '../folders/last-folder'
-import { readPageState, takeAnswers } from '../page-state'
+import { readPageState, takePageData } from '../page-state'
 import { watchConnection } from '../pwa/connection'
 import { keepSnapshot } from '../pwa/keep-snapshot'
 import { getOrCached, keepOfflineData } from '../pwa/offline-data'
@@ -31,7 +31,7 @@ const queryClient = createQueryClient((path) => getOrCached(queryClient, path))
 setNonce(document.querySelector('script')?.nonce ?? '')
 // A change is painted with the click that made it, not a turn of the event loop later.
 notifyManager.setScheduler(queueMicrotask)
-takeAnswers(queryClient, pageState)
+takePageData(queryClient, pageState)
 void start()
 
 /**

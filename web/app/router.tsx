@@ -11,7 +11,7 @@ import {
   createPath,
   type Location,
   type NavigateOptions,
-  type NavigationType,
+  NavigationType,
   type Navigator,
   Router,
   type To,
@@ -20,49 +20,48 @@ import {
   useNavigate,
 } from 'react-router'
 
-/**
- * What ties react-router to the browser. Its own `BrowserRouter`, `Link` and `useSearchParams` stand
- * in one file with its forms and its data router, which would come along: 5.5 KB gzipped.
- */
+// react-router's own `BrowserRouter`, `Link` and `useSearchParams` stand in one file with its forms and
+// its data router, which would come along: 5.5 KB gzipped.
 
-interface Place {
+interface Visit {
   location: Partial<Location>
   /** How one got there. */
-  navigationType: `${NavigationType}`
+  navigationType: NavigationType
 }
 
 const hrefOf = (to: To) => (typeof to === 'string' ? to : createPath(to))
 
 /** The address bar and the history of the browser. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
-  const [place, setPlace] = useState(() => placeNow('POP'))
+  const [visit, setVisit] = useState(() => visitNow(NavigationType.Pop))
   const navigator = useMemo((): Navigator => {
-    const follow = (how: Place['navigationType']) => startTransition(() => setPlace(placeNow(how)))
+    const show = (how: NavigationType) => startTransition(() => setVisit(visitNow(how)))
     return {
       createHref: hrefOf,
       createURL: (to) => new URL(hrefOf(to), location.href),
       go: (steps) => history.go(steps),
       push(to, state) {
-        history.pushState(entryOf(state), '', hrefOf(to))
-        follow('PUSH')
+        try {
+          history.pushState(entryOf(state), '', hrefOf(to))
+        } catch {
+          // Safari takes a hundred entries in a short time, and no more.
+          return location.assign(hrefOf(to))
+        }
+        show(NavigationType.Push)
       },
       replace(to, state) {
         history.replaceState(entryOf(state), '', hrefOf(to))
-        follow('REPLACE')
+        show(NavigationType.Replace)
       },
     }
   }, [])
   useLayoutEffect(() => {
-    const onPop = () => startTransition(() => setPlace(placeNow('POP')))
+    const onPop = () => startTransition(() => setVisit(visitNow(NavigationType.Pop)))
     addEventListener('popstate', onPop)
     return () => removeEventListener('popstate', onPop)
   }, [])
   return (
-    <Router
-      navigator={navigator}
-      location={place.location}
-      navigationType={place.navigationType as NavigationType}
-    >
+    <Router navigator={navigator} {...visit}>
       {children}
     </Router>
   )
@@ -73,14 +72,17 @@ function entryOf(state: unknown) {
   return { state, key: Math.random().toString(36).slice(2) }
 }
 
-function placeNow(navigationType: Place['navigationType']): Place {
+function visitNow(navigationType: NavigationType): Visit {
   const { pathname, search, hash } = location
   const { state, key } = history.state ?? {}
   return { location: { pathname, search, hash, state, key }, navigationType }
 }
 
+/** What a link of the app does not do is left out. */
+type LinkProps = { to: string } & Omit<ComponentProps<'a'>, 'href' | 'target' | 'download'>
+
 /** A link in the app. Where it leads to the address that is shown, Back does not come to it twice. */
-export function Link({ to, onClick, ...rest }: { to: string } & Omit<ComponentProps<'a'>, 'href'>) {
+export function Link({ to, onClick, ...rest }: LinkProps) {
   const href = useHref(to)
   const navigate = useNavigate()
   const isHere = createPath(useLocation()) === href

@@ -12,10 +12,12 @@ type FilterFields = Pick<SavedFilter, 'name' | 'query' | 'color'>
 export function useCreateFilter() {
   const change = useChange()
   const queryClient = useQueryClient()
-  return (fields: FilterFields): SavedFilter | undefined => {
+  return async (fields: FilterFields): Promise<SavedFilter | undefined> => {
+    const { data, rulesLoaded } = openSync(queryClient)
     const clientId = newId()
+    await rulesLoaded
     change({ kind: 'filter.create', ...fields, clientId })
-    return openSync(queryClient).data.replica.shown.filters.find({ clientId })
+    return data.replica.shown.filters.find({ clientId })
   }
 }
 

@@ -43,10 +43,10 @@ export default function FilterDialog({ filter, query = '', onSaved, onClose }: P
       }
     },
   })
-  const save = handleSubmit(({ name, query }) => {
+  const save = handleSubmit(async ({ name, query }) => {
     if (filter) changeFilter(filter, { name, query, color })
     else {
-      const saved = createFilter({ name, query, color })
+      const saved = await createFilter({ name, query, color })
       if (saved) onSaved?.(saved)
     }
     onClose()

@@ -27,7 +27,8 @@ export async function fillShell(
   showSnapshot(version, addressToShow())
   // Asked for now, as the page would ask for one after the other. It tells of what fails.
   void Promise.allSettled([loadCode(location.pathname), readStorage()])
-  await restore(queryClient)
+  // Not every browser keeps answers for a page: none of what came by http from another machine.
+  await restore(queryClient).catch(() => {})
   return loadFirst(load)
 }
 
@@ -47,8 +48,6 @@ async function readStorage() {
 
 /** Shows what was seen last; anything that asks for it again gets it from the server. */
 async function restore(queryClient: QueryClient) {
-  // A browser keeps none for a page that came by http from another machine.
-  if (!('caches' in globalThis)) return
   const cache = await caches.open(CACHE)
   const restoreOne = async ({ url }: Request) => {
     const { pathname, search } = new URL(url)

@@ -8,6 +8,7 @@ import { type PastedLine, pastedLines, withDue } from '../../src/quick-add/paste
 import type { Command } from '../../src/sync/contract'
 import { type Ref, refTo } from '../../src/sync/tables'
 import type { Task } from '../../src/tasks/contract'
+import { LONGEST_TITLE } from '../../src/tasks/rules'
 import { localTimeZone } from '../app/time-zone'
 import { FOLDERS_KEY } from '../sync/lists'
 import { newId } from '../sync/new-id'
@@ -63,12 +64,17 @@ async function add(queryClient: QueryClient, lines: PastedLine[], into: Into, re
       readDate(words, createClock(new Date(), localTimeZone())),
     )
     const task = reads
-      ? await readTask(queryClient, title, {
-          literal: new Set(),
-          hasFolder: hasFolder && !isChild,
-          folderId: into.folder?.id ?? into.parent?.folderId ?? null,
-          day,
-        })
+      ? await readTask(
+          queryClient,
+          title,
+          {
+            literal: new Set(),
+            hasFolder: hasFolder && !isChild,
+            folderId: into.folder?.id ?? into.parent?.folderId ?? null,
+            day,
+          },
+          dueDate !== undefined,
+        )
       : { text: title, title, ...(day && { dueDate: day }) }
     const { text: _, ...fields } = task
     const clientId = newId()
@@ -77,6 +83,7 @@ async function add(queryClient: QueryClient, lines: PastedLine[], into: Into, re
       clientId,
       status: line.isDone ? 'completed' : 'pending',
       ...fields,
+      title: fields.title.slice(0, LONGEST_TITLE),
       ...(dueDate && { dueDate }),
       ...(isChild && parent && { parent, repeat: undefined }),
     })

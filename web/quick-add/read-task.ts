@@ -67,11 +67,14 @@ export async function readTask(
   queryClient: QueryClient,
   text: string,
   field: Field,
+  /** Its due date is known otherwise, so that what reads as a date is title. */
+  isDue = false,
 ): Promise<NewTask> {
-  const hasDates = await loadDates(languagesIn(text)).then(
+  const isLoaded = await loadDates(languagesIn(text)).then(
     () => true,
     () => false,
   )
+  const hasDates = isLoaded && !isDue
   const repeatAt = await loadRepeats(text).catch(() => undefined)
   const folders = queryClient.getQueryData<Folder[]>(FOLDERS_KEY) ?? []
   const tags = queryClient.getQueryData<Tag[]>(TAGS_KEY) ?? []

@@ -3,7 +3,7 @@ import type { User } from '../../src/auth/contract'
 import { compareFolders } from '../../src/folders/rules'
 import { compareNames } from '../../src/names'
 import { Replica, type Touched } from '../../src/sync/replica'
-import { noPatch, type Table, type Tables } from '../../src/sync/tables'
+import type { Table, Tables } from '../../src/sync/tables'
 import type { Assignee } from '../../src/tasks/contract'
 import { TaskList } from '../../src/tasks/task-list'
 import {
@@ -57,7 +57,7 @@ export class LocalData {
     user: User,
   ) {
     const self = asAssignee(user)
-    this.replica = new Replica(user.id, noPatch)
+    this.replica = new Replica(user.id)
     this.list = new TaskList(this.replica.shown, (id) => (id === user.id ? self : undefined))
   }
 

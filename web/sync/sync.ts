@@ -40,14 +40,14 @@ export class Sync implements CurrentSync {
   readonly review: ReviewList
   /** Resolves when there is something to show. */
   readonly ready: Promise<void>
+  /** Nothing waits for the rules of changes: what is changed before is shown when they are here. */
+  readonly rulesLoaded: Promise<void>
   private readonly storage: Promise<Storage>
   /** The same, once what it has is shown. */
   private readonly opened: Promise<Storage>
   private readonly channel: ReturnType<typeof openChannel>
   /** Until then, what is shown stays as it is. */
   private readonly shown: Promise<void>
-  /** Resolves when there are rules. */
-  private readonly ruled: Promise<void>
   private readonly closing = new AbortController()
   private readonly unkept: Unkept
   private keeping: Promise<unknown> = Promise.resolve()
@@ -68,7 +68,7 @@ export class Sync implements CurrentSync {
     readonly user: User,
     delta: Delta | undefined,
   ) {
-    this.ruled = this.loadRules()
+    this.rulesLoaded = this.loadRules()
     this.data = new LocalData(queryClient, user)
     this.unkept = new Unkept(this.data)
     this.rows = new RowWriter(this.replica, this.closing.signal)
@@ -100,7 +100,8 @@ export class Sync implements CurrentSync {
   }
 
   /**
-   * Makes a change: it is shown when this returns. Throws a Problem where it can't be made.
+   * Makes a change: it is shown when this returns and the rules are loaded. Throws a Problem where it
+   * can't be made.
    */
   change(command: Command, { inverse, sendAfter = 0, isBlind }: ChangeOptions = {}): Change {
     const seq = this.unkept.nextSeq
@@ -159,11 +160,11 @@ export class Sync implements CurrentSync {
     this.opened.then((storage) => storage.close())
   }
 
-  /** They come after the page: what is changed before that is shown once they are here. */
   private async loadRules() {
     const { apply } = await untilDone(() => import('../../src/sync/apply'))
-    this.replica.apply = apply
-    this.restore([])
+    const touched = this.replica.setRules(apply)
+    if (this.closing.signal.aborted || !this.replica.basedOn) return
+    this.data.publish(touched)
   }
 
   private async open(): Promise<Storage> {
@@ -172,7 +173,7 @@ export class Sync implements CurrentSync {
     const [{ lastSeq }, outbox] = await Promise.all([
       storage.device(),
       storage.outbox(),
-      this.ruled,
+      this.rulesLoaded,
       this.shown,
     ])
     this.unkept.countFrom(lastSeq)

@@ -21,8 +21,8 @@ export function NewTagForm({ onCreate }: { onCreate?: (tag: Tag) => void }) {
     },
   })
   const color = chosen ?? unusedColor(tags)
-  const submit = handleSubmit(({ name }) => {
-    const tag = createTag(name, color)
+  const submit = handleSubmit(async ({ name }) => {
+    const tag = await createTag(name, color)
     if (tag) onCreate?.(tag)
     setChosen(undefined)
     clear({ name })

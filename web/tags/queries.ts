@@ -36,10 +36,12 @@ let collator: Intl.Collator | undefined
 export function useCreateTag() {
   const change = useChange()
   const queryClient = useQueryClient()
-  return (name: string, color: string): Tag | undefined => {
+  return async (name: string, color: string): Promise<Tag | undefined> => {
+    const { data, rulesLoaded } = openSync(queryClient)
     const clientId = newId()
+    await rulesLoaded
     change({ kind: 'tag.create', name, color, clientId })
-    return openSync(queryClient).data.replica.shown.tags.find({ clientId })
+    return data.replica.shown.tags.find({ clientId })
   }
 }
 

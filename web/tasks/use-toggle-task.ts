@@ -27,8 +27,9 @@ export function useToggleTask() {
     const open = 'subtasks' in task ? task.subtasks.filter((each) => !isCompleted(each)) : []
     const isTold =
       (task.repeat || open.length > 0) &&
-      (await import('./tell-done').then(
-        ({ tellNext, tellOpen }) =>
+      // When it is due next is shown by then.
+      (await Promise.all([import('./tell-done'), sync.rulesLoaded]).then(
+        ([{ tellNext, tellOpen }]) =>
           tellNext(queryClient, task, made, 'Done') || tellOpen(open, made, complete, undoAll),
         // Offline and never loaded: the usual words will do.
         () => false,

@@ -16,8 +16,10 @@ export async function copyText(text: string) {
     event.clipboardData?.setData('text/plain', text)
   }
   document.addEventListener('copy', put, { capture: true })
-  const isCopied = document.execCommand('copy')
-  document.removeEventListener('copy', put, { capture: true })
-  selected.remove()
-  if (!isCopied) throw new Error('The browser did not allow copying')
+  try {
+    if (!document.execCommand('copy')) throw new Error('The browser did not allow copying')
+  } finally {
+    document.removeEventListener('copy', put, { capture: true })
+    selected.remove()
+  }
 }

@@ -61,3 +61,14 @@ test('a date that can’t be read stays in the title', () => {
   })
   expect(withDue(line, () => '2026-11-27')).toEqual({ title: 'Call Ann', dueDate: '2026-11-27' })
 })
+
+test('of a list that is indented as a whole, only what is indented further is below another', () => {
+  const lines = pastedLines('  - Milk\n  - Bread\n    - Rye\n  - Eggs\n- Jam')
+  expect(lines.map(({ title, isChild }) => [title, isChild])).toEqual([
+    ['Milk', false],
+    ['Bread', false],
+    ['Rye', true],
+    ['Eggs', false],
+    ['Jam', false],
+  ])
+})
