@@ -1,7 +1,7 @@
 import { useFolders } from '../folders/queries'
 import type { NewTask } from '../quick-add/new-task'
 import { AddTaskForm } from '../tasks/add-task-form'
-import { useAddTask } from '../tasks/queries'
+import { useAddTask } from '../tasks/changes'
 import { NEW_TASK } from '../tasks/unsent-text'
 import { useClock } from '../tasks/use-clock'
 import { toast } from '../ui/toast-store'

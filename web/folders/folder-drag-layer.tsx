@@ -2,7 +2,8 @@ import { memo } from 'react'
 import type { Folder } from '../../src/folders/contract'
 import { compareFolders } from '../../src/folders/rules'
 import DragLayer, { type LayerProps, type Sortable } from '../sorting/drag-layer'
-import { useFolders, useReorderFolders } from './queries'
+import { useReorderFolders } from './changes'
+import { useFolders } from './queries'
 
 interface Props extends LayerProps {
   /** Open tasks by the folder's id. */

@@ -13,8 +13,8 @@ import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-ki
 import { useState } from 'react'
 import type { Folder } from '../../src/folders/contract'
 import { KeyboardSensor } from '../ui/drag-sensors'
+import { useReorderFolders } from './changes'
 import { FolderRow } from './folder-row'
-import { useReorderFolders } from './queries'
 
 /** The pointer has to move this far before it drags (spec §9). The keys move 25 px a press. */
 const START_PX = 8

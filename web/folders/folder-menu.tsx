@@ -4,9 +4,10 @@ import { compareFolders } from '../../src/folders/rules'
 import { ask } from '../ui/asker'
 import type { MenuProps } from '../ui/menu-button'
 import { MenuItem, MenuSeparator, OpenMenu } from '../ui/open-menu'
+import { useDeleteFolder, useReorderFolders } from './changes'
 import { pathOfActivity } from './folder-address'
 import type { FolderTab } from './folder-tabs'
-import { useDeleteFolder, useFolders, useReorderFolders } from './queries'
+import { useFolders } from './queries'
 
 interface Props extends MenuProps {
   tab: FolderTab

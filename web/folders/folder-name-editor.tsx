@@ -1,9 +1,10 @@
 import { ALL_TASKS } from '../../src/folders/rules'
 import { NameField } from '../ui/name-field'
 import { renameAllTasks } from './all-tasks-name'
+import { useRenameFolder } from './changes'
 import { refuseFolderName } from './folder-name'
 import type { FolderTab } from './folder-tabs'
-import { useFolders, useRenameFolder } from './queries'
+import { useFolders } from './queries'
 
 interface Props {
   tab: FolderTab

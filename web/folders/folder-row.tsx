@@ -7,8 +7,8 @@ import { LeaveQuestion } from '../sharing/leave-question'
 import { IconButton } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { NameField } from '../ui/name-field'
+import { useDeleteFolder, useRenameFolder } from './changes'
 import { refuseFolderName } from './folder-name'
-import { useDeleteFolder, useRenameFolder } from './queries'
 
 interface Props {
   folder: Folder

@@ -3,8 +3,9 @@ import { useAuth } from '../auth/auth-context'
 import { Button } from '../ui/button'
 import { Field } from '../ui/field'
 import { useContractForm } from '../ui/use-contract-form'
+import { useCreateFolder } from './changes'
 import { refuseFolderName } from './folder-name'
-import { useCreateFolder, useFolders } from './queries'
+import { useFolders } from './queries'
 
 interface Props {
   label: string

@@ -3,7 +3,7 @@ import { useNoteHydrated } from '../sync/hydrated'
 import { Button } from '../ui/button'
 import { Field } from '../ui/field'
 import { useContractForm } from '../ui/use-contract-form'
-import { useCreateFolder } from './queries'
+import { useCreateFolder } from './changes'
 
 /** P9: every task lives in a folder, so the first thing to do is to have one. */
 export default function NoFolders({ onCreated }: { onCreated: () => void }) {

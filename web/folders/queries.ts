@@ -1,38 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Folder } from '../../src/folders/contract'
-import { refTo } from '../../src/sync/tables'
 import { FOLDERS_KEY } from '../sync/lists'
-import { newId } from '../sync/new-id'
-import { useChange, useDelete } from '../sync/use-change'
 
 /** The user's own folders; `folderTabs` makes the tabs of them. */
 export function useFolders(): Folder[] {
   return useSuspenseQuery<Folder[]>({ queryKey: FOLDERS_KEY }).data
-}
-
-/** Makes a folder after the last one (T2). */
-export function useCreateFolder() {
-  const change = useChange()
-  return (name: string) => change({ kind: 'folder.create', name, clientId: newId() })
-}
-
-/** Renames it, and the category of its tasks with it (T4). */
-export function useRenameFolder() {
-  const change = useChange()
-  return ({ folder, name }: { folder: Folder; name: string }) =>
-    change({ kind: 'folder.update', folder: refTo(folder), name })
-}
-
-/** Puts the folders in this order. */
-export function useReorderFolders() {
-  const change = useChange()
-  return ({ folders }: { folders: Folder[] }) =>
-    change({ kind: 'folder.reorder', folders: folders.map(refTo) })
-}
-
-/** Deletes a folder and all of its tasks (T3), with an Undo. */
-export function useDeleteFolder() {
-  const remove = useDelete()
-  return ({ folder }: { folder: Folder }) =>
-    remove({ kind: 'folder.delete', folder: refTo(folder) }, `“${folder.name}” deleted`)
 }

@@ -4,8 +4,9 @@ import { unusedColor } from '../../src/tags/rules'
 import { Button } from '../ui/button'
 import { Field } from '../ui/field'
 import { useContractForm } from '../ui/use-contract-form'
+import { useCreateTag } from './changes'
 import { ColorPicker } from './color-picker'
-import { useCreateTag, useOwnTags } from './queries'
+import { useOwnTags } from './queries'
 import { refuseTagName } from './tag-name'
 
 /** Makes a tag. Its colour is the first of the palette that no tag has, unless another is chosen. */

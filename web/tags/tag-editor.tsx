@@ -4,8 +4,9 @@ import type { Tag } from '../../src/tags/contract'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { NameField } from '../ui/name-field'
+import { useChangeTag, useDeleteTag } from './changes'
 import { ColorPicker } from './color-picker'
-import { useChangeTag, useDeleteTag, useOwnTags } from './queries'
+import { useOwnTags } from './queries'
 import { refuseTagName } from './tag-name'
 
 /** Renames, recolours and deletes a tag. */

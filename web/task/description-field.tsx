@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Subtask, Task } from '../../src/tasks/contract'
-import { useDescribeTask } from '../tasks/queries'
+import { useDescribeTask } from '../tasks/changes'
 import { Button } from '../ui/button'
 import { LinkedText } from '../ui/linked-text'
 

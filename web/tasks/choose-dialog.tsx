@@ -6,8 +6,8 @@ import { plainTitle } from '../../src/tasks/title'
 import { useFolders } from '../folders/queries'
 import { useSelf } from '../sharing/use-self'
 import { Dialog } from '../ui/dialog'
+import { useEditTask, useMoveTask } from './changes'
 import { PRIORITY_LABELS } from './priority'
-import { useEditTask, useMoveTask } from './queries'
 
 interface Props {
   task: Task | Subtask

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { refTo } from '../../src/sync/tables'
+import type { Tag } from '../../src/tags/contract'
+import type { Subtask, Task } from '../../src/tasks/contract'
+import { newId } from '../sync/new-id'
+import { openSync } from '../sync/open'
+import { useChange, useDelete } from '../sync/use-change'
+
+/** Returns the tag, so that it can be attached at once; nothing where it can't be made. */
+export function useCreateTag() {
+  const change = useChange()
+  const queryClient = useQueryClient()
+  return async (name: string, color: string): Promise<Tag | undefined> => {
+    const { data, rulesLoaded } = openSync(queryClient)
+    const clientId = newId()
+    await rulesLoaded
+    change({ kind: 'tag.create', name, color, clientId })
+    return data.replica.shown.tags.find({ clientId })
+  }
+}
+
+/** Renames or recolours a tag, wherever it is. */
+export function useChangeTag() {
+  const change = useChange()
+  return ({ tag, ...fields }: { tag: Tag; name?: string; color?: string }) =>
+    change({ kind: 'tag.update', tag: refTo(tag), ...fields })
+}
+
+/** Deletes a tag and takes it off all tasks, with an Undo. */
+export function useDeleteTag() {
+  const remove = useDelete()
+  return ({ tag }: { tag: Tag }) =>
+    remove({ kind: 'tag.delete', tag: refTo(tag) }, `“${tag.name}” deleted`)
+}
+
+/** Puts a tag on a task or takes it off; either twice is once (T13). */
+export function useTagTask() {
+  const change = useChange()
+  return ({ task, tag, attached }: { task: Task | Subtask; tag: Tag; attached: boolean }) =>
+    change({ kind: attached ? 'task.tag' : 'task.untag', task: refTo(task), tag: refTo(tag) })
+}

@@ -1,0 +1,96 @@
+import type { Folder } from '../../src/folders/contract'
+import type { Problem } from '../../src/problem'
+import { refTo } from '../../src/sync/tables'
+import type { Subtask, Task, UpdateTask } from '../../src/tasks/contract'
+import type { NewTask } from '../quick-add/new-task'
+import { newId } from '../sync/new-id'
+import { useChange, useDelete } from '../sync/use-change'
+import { keepUnsent, NEW_TASK, subtaskOf, titleOf } from './unsent-text'
+
+type AnyTask = Task | Subtask
+type Fields = Pick<UpdateTask, 'title' | 'priority' | 'dueDate' | 'assigneeId'>
+
+/** Quick-adds a task on top of the list, in the folder (spec §4, T10), or in the one it names. */
+export function useAddTask(folder: Folder | undefined, onAdded: (task: NewTask) => void) {
+  const change = useChange()
+  return (task: NewTask) => {
+    const { text, ...fields } = task
+    const added = change(
+      {
+        kind: 'task.create',
+        clientId: newId(),
+        status: 'todo',
+        ...(folder && { folder: refTo(folder) }),
+        ...fields,
+      },
+      { onProblem: ({ message }) => keepUnsent(NEW_TASK, { text, reason: message }) },
+    )
+    if (added) onAdded(task)
+  }
+}
+
+export function useAddSubtask(parent: Task, { onFailed }: { onFailed: () => void }) {
+  const change = useChange()
+  return ({ text, ...fields }: NewTask) => {
+    const onProblem = ({ message }: Problem) => {
+      keepUnsent(subtaskOf(parent.id), { text, reason: message })
+      onFailed()
+    }
+    change(
+      {
+        kind: 'task.create',
+        clientId: newId(),
+        status: 'pending',
+        ...fields,
+        parent: refTo(parent),
+      },
+      { onProblem },
+    )
+  }
+}
+
+/** Changes the priority, the due date or whose it is. */
+export function useEditTask() {
+  const change = useChange()
+  return (task: Parameters<typeof refTo>[0], fields: Fields) =>
+    change({ kind: 'task.update', task: refTo(task), ...fields })
+}
+
+/** Changes the title. One that can't be saved is kept, as a new task's where this one is gone. */
+export function useRetitleTask() {
+  const change = useChange()
+  return (task: AnyTask, title: string) => {
+    const onProblem = ({ code, message }: Problem) => {
+      if (code === 'notFound') keepUnsent(NEW_TASK, { text: title, reason: GONE })
+      else keepUnsent(titleOf(task.id), { text: title, reason: message })
+    }
+    const was = { title: task.title }
+    change({ kind: 'task.update', task: refTo(task), title, was }, { onProblem })
+  }
+}
+
+/** Changes the description; null for none. */
+export function useDescribeTask() {
+  const change = useChange()
+  return (task: AnyTask, description: string | null) =>
+    change({
+      kind: 'task.update',
+      task: refTo(task),
+      description,
+      was: { description: task.description },
+    })
+}
+
+const GONE = 'This task was deleted while you were editing it. Add it again to keep your text.'
+
+export function useMoveTask() {
+  const change = useChange()
+  return (task: AnyTask, folder: Folder) =>
+    change({ kind: 'task.update', task: refTo(task), folder: refTo(folder) })
+}
+
+/** Deletes a task and its subtasks, with an Undo. */
+export function useDeleteTask() {
+  const remove = useDelete()
+  return (task: AnyTask) => remove({ kind: 'task.delete', task: refTo(task) }, 'Task deleted')
+}
