@@ -78,6 +78,7 @@ export async function createPages(app: App, api: Api, buildDir: string) {
     queryClient.setQueryDefaults(SYNC_KEY, { queryFn: readRows })
     const url = new URL(request.url)
     const page = pageAt(url.pathname)
+    if (page.path !== '*' && /.\/$/.test(url.pathname)) return withoutSlash(url, headers)
     const timeZone = toldTimeZone(request) ?? 'UTC'
     const loaded = await loadPage({
       queryClient,
@@ -211,6 +212,12 @@ function busy(error: unknown): Response {
   if (!(error instanceof Problem)) throw error
   const headers = { 'retry-after': String(error.details.retryAfter), 'cache-control': 'no-store' }
   return new Response(error.message, { status: STATUS[error.code], headers })
+}
+
+/** /today/ is /today: the views are told apart by their addresses as they are. */
+function withoutSlash({ pathname, search }: URL, headers: Headers): Response {
+  headers.set('location', pathname.replace(/\/+$/, '') + search)
+  return new Response(null, { status: 308, headers })
 }
 
 /** A form that is sent before its script has come ends up here; nothing of it is kept. */

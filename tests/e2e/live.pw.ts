@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Task } from '../../src/tasks/contract'
 import { createGate } from './gate'
+import { add } from './offline'
 import { expectToast, newcomer, signIn } from './people'
 import { expect, test } from './server'
 import { inSync } from './sync'
+import { boxOf } from './task-screen'
 import { listening, visit } from './visit'
 
 /** What "within a second" means (issue 4), from the moment that the server has answered the change. */
@@ -216,6 +218,33 @@ test('P1: a session that is ended elsewhere is noticed without a click', async (
   await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
   await expect(page).toHaveURL(/\/auth$/)
   await elsewhere.close()
+})
+
+test('P1: while a page whose session is gone waits for /auth, nothing can be done in it', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected(/401 \(Unauthorized\)/)
+  await newcomer(page, server)
+  await add(page, 'Water the tomatoes')
+  await inSync(page)
+  const { opened, open } = createGate()
+  await page.route('**/assets/auth-page.*', async (route) => {
+    await opened
+    await route.continue()
+  })
+  const { x, y } = await boxOf(page.getByRole('checkbox', { name: 'Done: Water the tomatoes' }))
+  await page.context().clearCookies()
+  // Another change finds it out.
+  await page.getByRole('checkbox', { name: 'Done: Water the tomatoes' }).click()
+  await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
+  await expect(page.locator('#page')).toHaveAttribute('inert')
+  await page.mouse.click(x + 5, y + 5)
+  open()
+  await expect(page).toHaveURL(/\/auth$/)
+  await expect(page.locator('#page')).not.toHaveAttribute('inert')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
 /** Listens as a page does, and answers the next that the page is told, too. */

@@ -107,6 +107,23 @@ test('a form that is sent before its script has come is not kept: the answer is 
 })
 
 test.each([
+  ['/today/', '/today'],
+  ['/calendar/?view=week', '/calendar?view=week'],
+  ['/folder/12/', '/folder/12'],
+])('a slash at the end is taken off: %s', async (path, location) => {
+  const response = await get(path)
+  expect(response.status).toBe(308)
+  expect(response.headers.get('location')).toBe(location)
+})
+
+test.each(['/Today', '/nowhere/', '//evil.example/', '//today/'])(
+  'an address that is none of ours leads nowhere: %s',
+  async (path) => {
+    expect((await get(path)).status).toBe(404)
+  },
+)
+
+test.each([
   ['//evil.example/x', '/evil.example/x'],
   ['/%5C/evil.example', '/%5C/evil.example'],
   ['/.//evil.example', '/evil.example'],

@@ -123,7 +123,7 @@ const NOT_FOUND: Page = {
 export function pageAt(pathname: string): Page {
   return (
     PAGES.find(({ path, alsoAt = [] }) =>
-      [path, ...alsoAt].some((each) => matchPath(each, pathname)),
+      [path, ...alsoAt].some((each) => matchPath({ path: each, caseSensitive: true }, pathname)),
     ) ?? NOT_FOUND
   )
 }

@@ -1,9 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { onOwnerGone } from '../pwa/offline-cache'
 import { isUnauthorized } from '../query'
 import { setCurrentSync } from '../sync/current'
+import { PAGE_ID } from '../ui/page-id'
 import { toast } from '../ui/toast-store'
 import { USER_KEY } from './keys'
 
@@ -16,8 +17,23 @@ const REDIRECT_AFTER_MS = 500
 export function useSessionWatch() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const leave = useEffectEvent(() => void navigate('/auth'))
+  const { pathname } = useLocation()
+  const isLeaving = useRef(false)
+  const leave = useEffectEvent(() => {
+    // Until the code of /auth is here nobody's tasks are on the screen: nothing is to be done to them.
+    isLeaving.current = setInert(true)
+    navigate('/auth')
+  })
   useEffect(() => watchSession(queryClient, () => leave()), [queryClient])
+  useEffect(() => {
+    if (pathname === '/auth' && isLeaving.current) isLeaving.current = setInert(false)
+  }, [pathname])
+}
+
+function setInert(inert: boolean): boolean {
+  const page = document.getElementById(PAGE_ID)
+  if (page) page.inert = inert
+  return inert
 }
 
 function watchSession(queryClient: QueryClient, leave: () => void): () => void {
