@@ -17,23 +17,25 @@ const REDIRECT_AFTER_MS = 500
 export function useSessionWatch() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { key } = useLocation()
   const isLeaving = useRef(false)
   const leave = useEffectEvent(() => {
-    // Until the code of /auth is here nobody's tasks are on the screen: nothing is to be done to them.
-    isLeaving.current = setInert(true)
+    // What is on the screen until the next page is drawn can't be changed any more.
+    isLeaving.current = true
+    setInert(true)
     navigate('/auth')
   })
   useEffect(() => watchSession(queryClient, () => leave()), [queryClient])
   useEffect(() => {
-    if (pathname === '/auth' && isLeaving.current) isLeaving.current = setInert(false)
-  }, [pathname])
+    if (!isLeaving.current) return
+    isLeaving.current = false
+    setInert(false)
+  }, [key])
 }
 
-function setInert(inert: boolean): boolean {
+function setInert(inert: boolean) {
   const page = document.getElementById(PAGE_ID)
   if (page) page.inert = inert
-  return inert
 }
 
 function watchSession(queryClient: QueryClient, leave: () => void): () => void {
