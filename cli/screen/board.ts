@@ -3,7 +3,7 @@ import type { Folder } from '../../src/folders/contract'
 import { nextToUndo } from '../../src/journal/rules'
 import { Problem } from '../../src/problem'
 import type { Command, Outcome } from '../../src/sync/contract'
-import { nothingTouched, type Pending, type Touched } from '../../src/sync/replica'
+import type { Pending } from '../../src/sync/replica'
 import {
   type RowTypes,
   TABLE_NAMES,
@@ -11,6 +11,7 @@ import {
   type TableName,
   type Tables,
 } from '../../src/sync/tables'
+import { nothingTouched, type Touched } from '../../src/sync/touched'
 import type { Tag } from '../../src/tags/contract'
 import type { Task } from '../../src/tasks/contract'
 import { TaskList } from '../../src/tasks/task-list'

@@ -1,7 +1,7 @@
 import { apply } from '../../src/sync/apply'
 import type { Delta, Sent } from '../../src/sync/contract'
 import { type PackedPatch, unpackPatch } from '../../src/sync/pack'
-import { type Pending, Replica, type ServerPatch, type Touched } from '../../src/sync/replica'
+import { type Pending, Replica, type ServerPatch } from '../../src/sync/replica'
 import {
   createTables,
   type Patch,
@@ -12,6 +12,7 @@ import {
   type Tables,
   writePatch,
 } from '../../src/sync/tables'
+import type { Touched } from '../../src/sync/touched'
 import type { TaskRow } from '../../src/tasks/contract'
 import { BaseFile, type ListedTask, type Part, type Version } from './base-file'
 

@@ -3,8 +3,9 @@ import type { apply, DataCommand } from './apply'
 import type { Sent } from './contract'
 import {
   createTables,
-  type Key,
+  inverseOf,
   keyOf,
+  keysIn,
   noPatch,
   type Patch,
   type RowTypes,
@@ -14,6 +15,7 @@ import {
   type Tables,
   writePatch,
 } from './tables'
+import { merge, nothingTouched, type Touched } from './touched'
 
 /** A change that the server has not confirmed yet. */
 export interface Pending {
@@ -41,9 +43,6 @@ export interface ServerPatch extends Patch {
 
 type Rules = typeof apply
 
-/** The keys of the rows that may look different, by table. */
-export type Touched = Record<TableName, Set<Key>>
-
 /**
  * What a client shows: what the server said last, with the changes on top that it has not confirmed
  * (O12). Pure: its owner stores the two and sends the changes.
@@ -56,9 +55,6 @@ export class Replica {
   /** The rows in which `shown` and `base` differ. */
   private overlay: Touched = nothingTouched()
   private version: { epoch: string; revision: number } | undefined
-
-  /** Made before there were rules: what puts them back is not known yet. */
-  private readonly unruled = new Set<Pending>()
 
   /** `rules`: of all commands; where they come later, `setRules` takes them. */
   constructor(
@@ -84,9 +80,7 @@ export class Replica {
   /** Shows what was changed before there were rules; what of it can't be done, the server says. */
   setRules(rules: Rules): Touched {
     this.rules = rules
-    const touched = this.rebase()
-    this.unruled.clear()
-    return touched
+    return this.rebase()
   }
 
   /**
@@ -102,10 +96,8 @@ export class Replica {
     }
     const patch = this.patchOf(command)
     const pending: Pending = { command }
-    if (this.rules) pending.inverse = inverseOf(this.shown, patch)
-    else this.unruled.add(pending)
     this.changes = [...this.changes, pending]
-    return { pending, touched: this.show(patch) }
+    return { pending, touched: this.make(pending, patch) }
   }
 
   /** Takes over changes that were kept, or that another tab has made. */
@@ -182,11 +174,7 @@ export class Replica {
       if (undone.has(command.seq)) continue
       if (command.kind === 'undo') {
         if (inverse && !undone.has(-command.seq)) this.show(inverse)
-        continue
-      }
-      const patch = this.patchIfPossible(command)
-      if (this.rules && this.unruled.has(pending)) pending.inverse = inverseOf(this.shown, patch)
-      this.show(patch)
+      } else this.make(pending, this.patchIfPossible(command))
     }
     return merge(before, this.overlay)
   }
@@ -230,6 +218,12 @@ export class Replica {
     return this.rules(this.shown, command as DataCommand, context)
   }
 
+  /** Shows a change, with what puts it back, which was not known before there were rules. */
+  private make(pending: Pending, patch: Patch): Touched {
+    if (this.rules) pending.inverse ??= inverseOf(this.shown, patch)
+    return this.show(patch)
+  }
+
   private show(patch: Patch): Touched {
     const touched = nothingTouched()
     writePatch(this.shown, patch)
@@ -252,41 +246,4 @@ export class Replica {
       }
     }
   }
-}
-
-export function nothingTouched(): Touched {
-  return {
-    folders: new Set(),
-    projects: new Set(),
-    tags: new Set(),
-    filters: new Set(),
-    tasks: new Set(),
-    taskTags: new Set(),
-    completions: new Set(),
-    comments: new Set(),
-    reminders: new Set(),
-  }
-}
-
-function keysIn(name: TableName, { put, del }: Patch): Key[] {
-  return [...(del[name] ?? []), ...(put[name] ?? []).map((row) => keyOf(name, row))]
-}
-
-function merge(a: Touched, b: Touched): Touched {
-  for (const name of TABLE_NAMES) for (const key of b[name]) a[name].add(key)
-  return a
-}
-
-/** What puts the rows that a patch is about to change back as they are. */
-function inverseOf(tables: Tables, patch: Patch): Patch {
-  const inverse = noPatch()
-  for (const name of TABLE_NAMES) {
-    const table = tables[name] as Table<RowTypes[TableName]>
-    const keys = keysIn(name, patch)
-    const rows = keys.flatMap((key) => table.get(key) ?? [])
-    const created = keys.filter((key) => table.get(key) === undefined)
-    if (rows.length > 0) inverse.put[name] = rows as never
-    if (created.length > 0) inverse.del[name] = created
-  }
-  return inverse
 }

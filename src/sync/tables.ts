@@ -191,3 +191,22 @@ export function refTo({ id, clientId }: { id: number; clientId: string | null })
 export function noPatch(): Patch {
   return { put: {}, del: {} }
 }
+
+/** Those of the rows that a patch is about. */
+export function keysIn(name: TableName, { put, del }: Patch): Key[] {
+  return [...(del[name] ?? []), ...(put[name] ?? []).map((row) => keyOf(name, row))]
+}
+
+/** What puts the rows that a patch is about to change back as they are. */
+export function inverseOf(tables: Tables, patch: Patch): Patch {
+  const inverse = noPatch()
+  for (const name of TABLE_NAMES) {
+    const table = tables[name] as Table<RowTypes[TableName]>
+    const keys = keysIn(name, patch)
+    const rows = keys.flatMap((key) => table.get(key) ?? [])
+    const created = keys.filter((key) => table.get(key) === undefined)
+    if (rows.length > 0) inverse.put[name] = rows as never
+    if (created.length > 0) inverse.del[name] = created
+  }
+  return inverse
+}

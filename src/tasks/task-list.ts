@@ -1,6 +1,6 @@
 import { findPerson } from '../sharing/members'
-import type { Touched } from '../sync/replica'
 import type { Tables, TaskTagRow } from '../sync/tables'
+import type { Touched } from '../sync/touched'
 import type { Assignee, Task, TaskRow } from './contract'
 import { joinTask, type Related } from './join-related'
 import { compareTasks } from './rules'

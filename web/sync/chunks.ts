@@ -1,4 +1,4 @@
-import type { ServerPatch, Touched } from '../../src/sync/replica'
+import type { ServerPatch } from '../../src/sync/replica'
 import {
   type Key,
   type RowTypes,
@@ -7,6 +7,7 @@ import {
   type TableName,
   type Tables,
 } from '../../src/sync/tables'
+import type { Touched } from '../../src/sync/touched'
 
 /** Rows are stored by 512: one `put` a row takes a hundred times as long (O11). */
 const BITS = 9

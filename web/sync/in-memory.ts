@@ -1,6 +1,7 @@
 import type { Outcome } from '../../src/sync/contract'
-import type { Pending, Touched } from '../../src/sync/replica'
+import type { Pending } from '../../src/sync/replica'
 import type { Tables } from '../../src/sync/tables'
+import type { Touched } from '../../src/sync/touched'
 import type { Memo } from './memo'
 import { newId } from './new-id'
 import { isDoneBy, type Rejected, rejectedFrom, type Waiting } from './outbox'

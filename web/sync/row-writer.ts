@@ -1,5 +1,6 @@
-import { nothingTouched, type Replica, type Touched } from '../../src/sync/replica'
+import type { Replica } from '../../src/sync/replica'
 import { TABLE_NAMES } from '../../src/sync/tables'
+import { nothingTouched, type Touched } from '../../src/sync/touched'
 import { idle } from '../app/idle'
 import type { Storage } from './storage'
 
