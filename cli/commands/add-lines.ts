@@ -2,7 +2,12 @@ import '../../src/dates/both-languages'
 import type { CreateManyCommand } from '../../src/bulk/contract'
 import { MOST_AT_ONCE } from '../../src/bulk/rules'
 import { readDate } from '../../src/dates/find-date'
-import { createLineReader, type PastedLine, withDue } from '../../src/quick-add/pasted-lines'
+import {
+  createLineReader,
+  type PastedLine,
+  saidElsewhere,
+  withDue,
+} from '../../src/quick-add/pasted-lines'
 import type { Session } from '../sync/session'
 import { speakerClock } from '../terminal/due-date'
 import { EXIT, Failure } from '../terminal/failure'
@@ -50,10 +55,7 @@ export async function addLines(session: Session, options: AddOptions) {
     const { title, dueDate } = withDue(line, (words) =>
       options.due === undefined ? readDate(words, speakerClock()) : undefined,
     )
-    const elsewhere = [
-      ...(line.isChild ? (['folder', 'repeat'] as const) : []),
-      ...(dueDate ? (['date'] as const) : []),
-    ]
+    const elsewhere = saidElsewhere(line, dueDate)
     const parent = line.isChild ? folder : null
     const given = await readGiven(session, [title], options, elsewhere, parent, false)
     if (!line.isChild) folder = given.folder

@@ -2,7 +2,7 @@ import '../../src/dates/both-languages'
 import { readDate } from '../../src/dates/find-date'
 import { folderForNewTask } from '../../src/folders/rules'
 import { sameName } from '../../src/names'
-import { createLineReader, withDue } from '../../src/quick-add/pasted-lines'
+import { createLineReader, saidElsewhere, withDue } from '../../src/quick-add/pasted-lines'
 import { hasTimeOnly, type Line, readLine } from '../../src/quick-add/read-line'
 import { repeatAt } from '../../src/repeat/phrases'
 import { ownZone } from '../../src/repeat/toggle'
@@ -60,19 +60,15 @@ function listed(desk: Desk, lines: string[]): Create[][] {
     const item = read(text)
     if (!item) continue
     const { title, dueDate } = withDue(item, (words) => readDate(clean(words), speakerClock()))
-    const line = readFor(desk, title, [
-      ...(item.isChild ? (['folder', 'repeat'] as const) : []),
-      ...(dueDate ? (['date'] as const) : []),
-    ])
-    // What is below it is no other's.
-    if (!line.title && !item.isChild) all.push([])
-    if (!line.title) continue
+    const line = readFor(desk, title, saidElsewhere(item, dueDate))
     const given = { ...(dueDate && { dueDate }), ...(item.isDone && { status: 'completed' }) }
-    const [task, ...subtasks] = item.isChild ? (all.at(-1) ?? []) : []
-    if (!task) all.push([{ ...creation(desk, line), ...given }])
-    else {
+    const [task] = item.isChild ? (all.at(-1) ?? []) : []
+    if (task) {
       const parent = { clientId: task.clientId ?? '' }
-      all.splice(-1, 1, [task, { ...fieldsOf(desk, line), ...given, parent }, ...subtasks])
+      if (line.title) all.at(-1)?.splice(1, 0, { ...fieldsOf(desk, line), ...given, parent })
+    } else {
+      // Without a title it is none, and what is below it is below no other.
+      all.push(line.title ? [{ ...creation(desk, line), ...given }] : [])
     }
   }
   return all

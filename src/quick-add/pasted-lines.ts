@@ -46,3 +46,11 @@ export function withDue(
   const dueDate = due && dateOf(due)
   return { title: due === undefined || dueDate ? title : `${title} (due ${due})`, dueDate }
 }
+
+/** What is not looked for in the words of a line: a subtask is where its task is and does not repeat. */
+export function saidElsewhere({ isChild }: PastedLine, dueDate: string | undefined) {
+  return [
+    ...(isChild ? (['folder', 'repeat'] as const) : []),
+    ...(dueDate ? (['date'] as const) : []),
+  ]
+}
