@@ -13,24 +13,10 @@ interface PageModule {
   loadPart?: (pathname: string) => Promise<unknown>
 }
 
-export type PagePath =
-  | '/'
-  | '/stats'
-  | '/auth'
-  | '/account'
-  | '/landing'
-  | '/faq'
-  | '/reset-password'
-  | '/verify-email'
-  | '/restore-email'
-  | '/invite'
-  | typeof SHELL
-  | '*'
-
-export interface Page {
-  path: PagePath
+interface PageAt<P extends string> {
+  path: P
   /** Other addresses of the same page. */
-  alsoAt?: string[]
+  alsoAt?: readonly string[]
   /** A page is a module that is loaded when it is first needed. */
   load: () => Promise<PageModule>
   prepare?: Prepare
@@ -41,7 +27,7 @@ export interface Page {
 }
 
 /** Every page (spec §2). */
-const PAGES: Page[] = [
+const PAGES = [
   {
     path: '/',
     alsoAt: [
@@ -111,7 +97,10 @@ const PAGES: Page[] = [
     path: SHELL,
     load: () => import('../pwa/shell-page'),
   },
-]
+] as const satisfies PageAt<string>[]
+
+export type PagePath = (typeof PAGES)[number]['path'] | '*'
+export type Page = PageAt<PagePath>
 
 const NOT_FOUND: Page = {
   path: '*',
@@ -122,7 +111,7 @@ const NOT_FOUND: Page = {
 
 export function pageAt(pathname: string): Page {
   return (
-    PAGES.find(({ path, alsoAt = [] }) =>
+    PAGES.find(({ path, alsoAt = [] }: Page) =>
       [path, ...alsoAt].some((each) => matchPath({ path: each, caseSensitive: true }, pathname)),
     ) ?? NOT_FOUND
   )
