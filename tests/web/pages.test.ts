@@ -117,7 +117,7 @@ test.each([
 })
 
 test.each(['/Today', '/nowhere/', '//evil.example/', '//today/'])(
-  'an address that is none of ours leads nowhere: %s',
+  'P6: an unknown address is a 404: %s',
   async (path) => {
     expect((await get(path)).status).toBe(404)
   },

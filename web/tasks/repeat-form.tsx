@@ -6,7 +6,7 @@ import { isCompleted } from '../../src/tasks/rules'
 import { localTimeZone } from '../app/time-zone'
 import { Button } from '../ui/button'
 import { Field } from '../ui/field'
-import { useRepeatTask, useSkipTask } from './repeat-queries'
+import { useRepeatTask, useSkipTask } from './repeat-changes'
 
 const OFTEN = ['every day', 'every weekday', 'every week', 'every month']
 const UNREADABLE = 'I can’t read this. Try: every weekday, every 2 weeks on Monday, every 31st.'
