@@ -174,7 +174,6 @@ export class Sync implements CurrentSync {
     const [{ lastSeq }, outbox] = await Promise.all([
       storage.device(),
       storage.outbox(),
-      this.rulesLoaded,
       this.shown,
     ])
     this.unkept.countFrom(lastSeq)
@@ -190,7 +189,12 @@ export class Sync implements CurrentSync {
 
   /** Shows what was kept, and fetches what is new since; without that, all. */
   private async load() {
-    const [base] = await Promise.all([this.storage.then((each) => each.readBase()), this.opened])
+    const [base] = await Promise.all([
+      this.storage.then((each) => each.readBase()),
+      this.opened,
+      // Without them the list would come without what waits.
+      this.rulesLoaded,
+    ])
     if (!base) return this.pull()
     this.data.publish(this.replica.receive(base) ?? nothingTouched())
     this.rows.noteRead()
@@ -210,6 +214,8 @@ export class Sync implements CurrentSync {
   private async keep(change: Change, sendAfter: number) {
     const { describe } = await untilDone(() => import('./describe'))
     const storage = await this.opened
+    // What puts it back is kept with it.
+    await this.rulesLoaded
     const label = describe(change.pending, this.replica.shown)
     // Later changes wait behind it: they may rest on it.
     const seq = await untilDone(() => storage.add(change.pending, label), this.closing.signal)
