@@ -1,3 +1,12 @@
+import { join } from 'node:path'
+
+/** A requirement and the test that decides it. */
+export interface Line {
+  says: string
+  tests: string
+  title: string
+}
+
 /** A protection, the edit that takes it out, and the tests that must fail then. */
 export interface Mutant {
   /** The key of the line in `LINES` that it belongs to, and what it is. */
@@ -15,7 +24,7 @@ const RESTORE = 'tests/scripts/restore.test.ts'
 const BODIES = 'tests/src/http/bodies.test.ts'
 
 /** What must hold against an attacker, and when things go wrong: each with the test that decides it. */
-export const LINES: Record<string, { says: string; tests: string; title: string }> = {
+export const LINES: Record<string, Line> = {
   '1': {
     says: 'Passwords: argon2id, whole',
     tests: 'tests/src/auth/passwords.test.ts',
@@ -934,3 +943,12 @@ export const MUTANTS: Mutant[] = [
     tests: 'tests/src/long-reads.test.ts',
   },
 ]
+
+/** The lines and mutants that stand beside their tests, in files named `*.mutants.ts`. */
+for await (const file of new Bun.Glob('**/*.mutants.ts').scan({ cwd: import.meta.dir })) {
+  const beside: { LINES?: Record<string, Line>; MUTANTS: Mutant[] } = await import(
+    join(import.meta.dir, file)
+  )
+  Object.assign(LINES, beside.LINES)
+  MUTANTS.push(...beside.MUTANTS)
+}
