@@ -78,6 +78,42 @@ export const knownDevices = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.device] })],
 )
 
+/**
+ * Networks that a user has signed in or reset the password from: these are heard even after too many
+ * wrong passwords (security 32).
+ */
+export const knownNetworks = sqliteTable(
+  'known_networks',
+  {
+    userId: owner(),
+    /** SHA-256 of the user and the network, an IPv4 address or an IPv6 /64. */
+    network: text('network').notNull(),
+    seenAt: text('seen_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.network] }),
+    index('known_networks_seen').on(t.seenAt),
+  ],
+)
+
+/**
+ * Wrong passwords for an account, from all networks together (security 32). One row an account, not
+ * one a guess: a flood of guesses would fill the disk.
+ */
+export const guesses = sqliteTable(
+  'guesses',
+  {
+    /** SHA-256 of the account: a user's id, or an email that nobody has. */
+    account: text('account').primaryKey(),
+    /** When the day began over which they are counted. */
+    since: text('since').notNull(),
+    count: integer('count').notNull(),
+    /** When the owner was last told. */
+    toldAt: text('told_at'),
+  },
+  (t) => [index('guesses_since').on(t.since)],
+)
+
 /** Links that let one person register where registration is by invitation. */
 export const invites = sqliteTable('invites', {
   /** SHA-256 of the token in the link. */

@@ -106,6 +106,8 @@ const CLUSTERED = [
   'journal',
   'sessions',
   'folder_members',
+  'known_networks',
+  'guesses',
 ]
 
 test.each(Object.entries(COLUMNS))('spec §3: the columns of %s', (table, columns) => {
