@@ -16,8 +16,13 @@ export function listen({ port, host }: Pick<Env, 'port' | 'host'>, answer: Answe
       idleTimeout: IDLE,
       maxRequestBodySize: MOST_BYTES,
       async fetch(request, server) {
+        // The values of headers that are sent twice are joined with a comma, which no host name has.
+        const host = request.headers.get('host')
+        if (host?.includes(',')) return badRequest('Send one Host header.')
         // Without a usable Host (HTTP/1.0 may have none) there is no URL to work with.
-        if (!URL.canParse(request.url)) return badHost()
+        if (!URL.canParse(request.url)) {
+          return badRequest('The Host header is missing or malformed.')
+        }
         return answer(request, server.requestIP(request)?.address)
       },
     })
@@ -26,8 +31,7 @@ export function listen({ port, host }: Pick<Env, 'port' | 'host'>, answer: Answe
   }
 }
 
-function badHost(): Response {
-  const message = 'The Host header is missing or malformed.'
+function badRequest(message: string): Response {
   return Response.json({ message }, { status: 400 })
 }
 

@@ -56,3 +56,66 @@ describe('a host that is none is 400, and nothing of the request is printed', ()
     expect(server.output()).not.toContain('sesame')
   })
 })
+
+describe('security 31: a request with two Host headers is 400, whatever they are', () => {
+  test.each([
+    ['a.example', 'b.example'],
+    ['a.example', 'a.example'],
+    ['a.example', ''],
+    ['a.example', '[::'],
+  ])('%s and %s', async (one, another) => {
+    for (const path of ['/', '/auth', '/api/health', 'http://a.example/api/health']) {
+      const answer = await get(path, `Host: ${one}`, `Host: ${another}`)
+      expect(answer).toStartWith('HTTP/1.1 400')
+      expect(answer).toEndWith('{"message":"Send one Host header."}')
+    }
+  })
+
+  test('also for one header that names two', async () => {
+    const answer = await get('/api/health', 'Host: a.example,b.example')
+    expect(answer).toStartWith('HTTP/1.1 400')
+  })
+})
+
+describe('security 31: only the Host header says what the host is', () => {
+  const post = (target: string, ...headers: string[]) =>
+    rawRequest(
+      server.url,
+      `POST ${target} HTTP/1.1`,
+      'Content-Length: 0',
+      'Connection: close',
+      ...headers,
+    )
+
+  test('an absolute URL makes no other site our own', async () => {
+    const target = 'http://evil.example/api/auth/logout'
+    expect(await post(target, 'Host: nas', 'Origin: http://evil.example')).toStartWith(
+      'HTTP/1.1 403',
+    )
+    expect(await post(target, 'Host: nas', 'Origin: http://nas')).toStartWith('HTTP/1.1 200')
+    expect(await post(target)).toStartWith('HTTP/1.1 400')
+  })
+
+  test.each([
+    'X-Forwarded-Host: evil.example',
+    'X-Forwarded-Server: evil.example',
+    'X-Host: evil.example',
+    'Forwarded: host=evil.example',
+  ])('and neither does %s', async (header) => {
+    const answer = await post(
+      '/api/auth/logout',
+      'Host: nas',
+      header,
+      'Origin: http://evil.example',
+    )
+    expect(answer).toStartWith('HTTP/1.1 403')
+  })
+
+  test.each([
+    ['Origin: http://nas', 'Origin: http://evil.example'],
+    ['Origin: http://evil.example', 'Origin: http://nas'],
+    ['Sec-Fetch-Site: same-origin', 'Sec-Fetch-Site: cross-site'],
+  ])('a header that is sent twice is not the first of the two: %s, %s', async (one, another) => {
+    expect(await post('/api/auth/logout', 'Host: nas', one, another)).toStartWith('HTTP/1.1 403')
+  })
+})
