@@ -420,8 +420,8 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '24: limits by address',
     file: 'src/http/address-limits.ts',
-    from: 'if (available < 1) throw',
-    to: 'if (available < -1e9) throw',
+    from: 'if (!isHeard) throw',
+    to: 'if (false as boolean) throw',
     tests: `${AUTH}/address-limits.test.ts`,
   },
   {

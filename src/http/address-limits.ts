@@ -25,6 +25,8 @@ interface Bucket {
 export class AddressLimits {
   private readonly buckets = new Map<string, Bucket>()
 
+  constructor(private readonly mostNetworks = MOST_NETWORKS) {}
+
   /** Counts one, or throws a 429 that says when there is room again. */
   count(what: keyof typeof LIMITS, address: string, now: Date) {
     const { most, refillSeconds } = LIMITS[what]
@@ -33,15 +35,17 @@ export class AddressLimits {
     // A clock that was set back refills nothing, and takes nothing away.
     const seconds = Math.max(0, now.getTime() - at) / 1000
     const available = Math.min(most, left + seconds / refillSeconds)
-    if (available < 1) throw tooMany((1 - available) * refillSeconds)
-    this.remember(key, { left: available - 1, at: now.getTime() })
+    const isHeard = available >= 1
+    // Also if it is refused, or a network that goes on would be the first to be forgotten.
+    this.remember(key, { left: isHeard ? available - 1 : available, at: now.getTime() })
+    if (!isHeard) throw tooMany((1 - available) * refillSeconds)
   }
 
   private remember(key: string, bucket: Bucket) {
     this.buckets.delete(key)
     this.buckets.set(key, bucket)
     const [oldest] = this.buckets.keys()
-    if (this.buckets.size > MOST_NETWORKS && oldest) this.buckets.delete(oldest)
+    if (this.buckets.size > this.mostNetworks && oldest) this.buckets.delete(oldest)
   }
 }
 
