@@ -609,6 +609,11 @@ export const journal = sqliteTable(
      * no row of more than 4 MB.
      */
     partOf: integer('part_of'),
+    /**
+     * The same number in all rows of a command that changed the rows of several people: its maker
+     * undoes them together.
+     */
+    groupId: integer('group_id'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
@@ -619,5 +624,6 @@ export const journal = sqliteTable(
     // What is old enough to be dropped.
     index('journal_payloads').on(t.at).where(sql`before is not null`),
     index('journal_parts').on(t.partOf).where(sql`part_of is not null`),
+    index('journal_groups').on(t.groupId).where(sql`group_id is not null`),
   ],
 )
