@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm'
 import type { Reader } from '../../db/database'
-import { folders, tags } from '../../db/schema'
 import type { Snapshot } from '../journal/change'
 import type { Kind } from '../journal/contract'
 import { joinSnapshots } from '../journal/payloads'
 import { isMembership } from '../journal/rules'
 import { fullName } from '../sharing/names'
 import { peopleAround } from '../sharing/people'
+import { visibleTags } from '../sharing/visible-rows'
 import type { Assignee } from '../tasks/contract'
 import { type ChangeRow, changesOf, latestRows } from './changes'
 import type { Activity } from './contract'
@@ -22,8 +21,6 @@ export interface AskedActivity {
   taskId?: number
   /** Of which folders they may be told. */
   sees: 'all' | readonly number[]
-  /** Whether all of the owner's tags may be named. */
-  knowsTags: boolean
   limit: number
   /** Only changes older than this one. */
   before: number
@@ -46,7 +43,7 @@ export async function readActivity(
   ])
   const past = new PastTasks(tasks as unknown as (PastTask & { id: number })[])
   const people = new Map((found as unknown as Assignee[]).map((person) => [person.id, person]))
-  const view = await viewOf(db, asked, people)
+  const view = await viewOf(db, userId, asked, people)
   const told: Activity[] = []
   for await (const rows of changesOf(db, ownerId, latest as unknown as ChangeRow[])) {
     const [row] = rows
@@ -108,19 +105,23 @@ function folderWords(folderId: number | undefined, before: Snapshot, after: Snap
   return isRenamed ? [`renamed the folder from “${was.name}” to “${is.name}”`] : []
 }
 
-/** Names of what is there now and the reader may know of. */
+/** Names of what is there now and the reader can see: a member only tags that are in use (M14). */
 async function viewOf(
-  { read }: Reader,
-  { ownerId, sees: seen, knowsTags }: AskedActivity,
+  db: Reader,
+  userId: number,
+  { ownerId, sees: seen }: AskedActivity,
   people: ReadonlyMap<number, Assignee>,
 ): Promise<View> {
   const sees: View['sees'] = (id) => seen === 'all' || (id !== null && seen.includes(id))
-  const named = async (table: typeof folders | typeof tags) => {
-    const rows = await read.select().from(table).where(eq(table.userId, ownerId))
-    return new Map(rows.map(({ id, name }) => [id, name]))
-  }
-  const folderNames = await named(folders)
-  const tagNames = knowsTags ? await named(tags) : new Map<number, string>()
+  const [folderRows = [], tagRows = []] = await db.snapshot([
+    { sql: 'select id, name from folders where user_id = ?1', params: [ownerId] },
+    ownerId === userId
+      ? { sql: 'select id, name from tags where user_id = ?1', params: [ownerId] }
+      : visibleTags(userId),
+  ])
+  const [folderNames, tagNames] = [folderRows, tagRows].map(
+    (rows) => new Map(rows.map(({ id, name }) => [Number(id), String(name)])),
+  ) as [Map<number, string>, Map<number, string>]
   return {
     sees,
     folder: (id) => (sees(id) ? folderNames.get(id) : undefined),

@@ -6,7 +6,6 @@ import { failures, IdParams } from '../http/contract'
 import { jsonAnswer } from '../http/packed'
 import { notFound } from '../problem'
 import { openSeen } from '../sharing/access'
-import { SharedSlice } from '../sharing/shared-slice'
 import type { Slice } from '../sync/slice'
 import { type Activity, ActivityQuerySchema, ActivitySchema } from './contract'
 import type { AskedActivity } from './read'
@@ -59,16 +58,10 @@ export function activityRoutes(app: App) {
       kind: 'activity',
       userId,
       ownerId: slice.userId,
-      knowsTags: knowsTags(slice),
       limit: Math.min(limit, LARGEST_PAGE),
       before,
       ...about,
     })
     return jsonAnswer<Activity[]>(body)
   }
-}
-
-/** Viewers know the tags that are used now, but not what earlier ones were called. */
-function knowsTags(slice: Slice): boolean {
-  return !(slice instanceof SharedSlice) || slice.mayEditAny()
 }

@@ -27,11 +27,18 @@ export async function listEntries(
         ne(journal.kind, 'member.profile'),
         // What others have changed in what one shares is in the folder's activity (M11).
         or(isNull(journal.actorId), eq(journal.actorId, userId)),
+        or(isNull(journal.groupId), IS_LAST_OF_GROUP),
       ),
     )
     .orderBy(desc(journal.id))
     .limit(limit)
 }
+
+/** A command that changed the rows of several people is one change to its maker. */
+const IS_LAST_OF_GROUP = sql`not exists (
+  select 1 from ${journal} later
+  where later.group_id = ${journal.groupId} and later.user_id = ${journal.userId}
+    and later.id > ${journal.id})`
 
 /** Others may have moved to make room for what these add. */
 const ADDS = sql`${journal.kind} in ('task.create-many', 'import')`
@@ -40,7 +47,8 @@ const ADDS = sql`${journal.kind} in ('task.create-many', 'import')`
 const COUNT = sql`(select printf(iif(touched = 1, '%d task', '%d tasks'), touched) from (
   with part as (
     select coalesce(before, '{}') as was, coalesce(after, '{}') as became from ${journal} parts
-    where parts.id = ${journal.id} or parts.part_of = ${journal.id})
+    where parts.id = ${journal.id} or parts.part_of = ${journal.id}
+      or (parts.group_id = ${journal.groupId} and parts.user_id = ${journal.userId}))
   select count(*) as touched from (
     select value ->> 'id' from part, json_each(became, '$.tasks') where ${ADDS}
     except select value ->> 'id' from part, json_each(was, '$.tasks')

@@ -14,6 +14,8 @@ export interface Entry {
   entityId: number | undefined
   /** What a member's own row names in its place: of an undo, the row of theirs that it takes back. */
   memberEntityId?: number | undefined
+  /** Of a command that changes the rows of several people: the same in all of its rows. */
+  groupId?: number | undefined
   /** The tasks have all the reminders that they are to have. */
   hasReminders?: boolean
   /** Of what is created (T19). */
@@ -36,7 +38,7 @@ export interface Recorder {
 export async function record(
   change: Change,
   { userId: actorId, source, now, limits, command }: Recorder,
-  { kind, entityId, clientId }: Entry,
+  { kind, entityId, clientId, groupId }: Entry,
 ): Promise<number | undefined> {
   if (change.isEmpty) return undefined
   const { payloads, bytes } = await payloadsOf(change)
@@ -61,6 +63,7 @@ export async function record(
       command: (isOwn && !isRest ? command : null) ?? null,
       actorId: isOwn ? null : actorId,
       partOf: isRest ? id : null,
+      groupId: groupId ?? null,
     })
   }
   return id
@@ -82,6 +85,7 @@ const insert = statement((tx) =>
       command: sql.placeholder('command'),
       actorId: sql.placeholder('actorId'),
       partOf: sql.placeholder('partOf'),
+      groupId: sql.placeholder('groupId'),
     })
     .prepare(),
 )

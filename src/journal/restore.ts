@@ -68,7 +68,7 @@ async function planRestore(
   await slice.byIds('folders', present(family.map(({ folderId }) => folderId)))
   await slice.byIds('projects', present(family.map(({ projectId }) => projectId)))
   await slice.byIds('tasks', present(family.map(({ parentTaskId }) => parentTaskId)))
-  await slice.byIds('tags', present(attached.map(({ tagId }) => tagId)))
+  await slice.tagsOfChange(present(attached.map(({ tagId }) => tagId)))
   const { folders, projects, tags } = slice.tables
   return {
     put: {

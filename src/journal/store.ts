@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, like, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
 import { nextTurn } from '../../db/parts'
 import { journal, users } from '../../db/schema'
@@ -32,22 +32,39 @@ const selectRevisions = statement((db) =>
     .prepare(),
 )
 
-/** A change as it can be undone: whose rows it touched, and how they were. */
-interface Undoable {
-  /** Of the owner's journal row, which is not the id that a member knows it by. */
+/** A change of one person's rows as it can be undone: how they were, and what they became. */
+export interface Undoable {
+  /** Of the owner's journal row. */
   id: number
+  /** The id that the person who undoes it knows it by: a member's is another than the owner's. */
+  knownAs: number
   ownerId: number
+  /** A member made it, and not the owner of the rows. */
+  isMembers: boolean
+  /** Its command changed the rows of other people too. */
+  isGrouped: boolean
   before: Snapshot
   after: Snapshot
 }
 
 /**
- * The rows that a change touched: of one's own rows anyone's change, of another's only one's own
- * (M10). Throws notFound for a change that this person can’t know of.
+ * What a change touched, for its undo: of one's own rows anyone's change, of another's only one's own
+ * (M10). A command that changed the rows of several people has one for each of them, in their order;
+ * for anybody but its maker only that of their own rows, and `isPart` then says so. Throws notFound
+ * for a change that this person can’t know of.
  */
-export async function findSnapshots(db: Queries, userId: number, id: number): Promise<Undoable> {
+export async function findUndoable(
+  db: Queries,
+  userId: number,
+  id: number,
+): Promise<{ changes: Undoable[]; isPart: boolean }> {
   const known = await db
-    .select({ id: journal.id, actorId: journal.actorId, origin: journal.origin })
+    .select({
+      id: journal.id,
+      actorId: journal.actorId,
+      origin: journal.origin,
+      groupId: journal.groupId,
+    })
     .from(journal)
     .where(and(eq(journal.userId, userId), eq(journal.id, id)))
     .get()
@@ -55,16 +72,53 @@ export async function findSnapshots(db: Queries, userId: number, id: number): Pr
   if (known.origin !== null && known.actorId !== userId) {
     throw new Problem('forbidden', 'Only the owner of the folder can undo what others have changed')
   }
-  const entry = await findChange(db, known.origin ?? known.id)
-  if (!entry) throw notFound('Change')
-  if (isMembership(entry.kind)) {
+  const isMaker = known.actorId === null || known.actorId === userId
+  if (known.groupId === null || !isMaker) {
+    const change = await findUndoableChange(db, known.origin ?? known.id, known.id)
+    return { changes: [change], isPart: known.groupId !== null }
+  }
+  const changes: Undoable[] = []
+  for (const each of await rowsOfGroup(db, userId, known.groupId)) {
+    changes.push(await findUndoableChange(db, each.origin ?? each.id, each.id))
+  }
+  return { changes, isPart: false }
+}
+
+/** As the maker of the change knows them. */
+async function rowsOfGroup(db: Queries, userId: number, groupId: number) {
+  return db
+    .select({ id: journal.id, origin: journal.origin })
+    .from(journal)
+    .where(
+      and(
+        eq(journal.groupId, groupId),
+        eq(journal.userId, userId),
+        isNull(journal.partOf),
+        or(isNull(journal.actorId), eq(journal.actorId, userId)),
+      ),
+    )
+    .orderBy(journal.id)
+}
+
+async function findUndoableChange(db: Queries, id: number, knownAs: number): Promise<Undoable> {
+  const change = await findChange(db, id)
+  if (!change) throw notFound('Change')
+  const { kind, ownerId, actorId, groupId, before, after } = change
+  if (isMembership(kind)) {
     throw new Problem('conflict', 'This can’t be undone. Share the folder again instead.')
   }
-  const { ownerId, before, after } = entry
   if (!before) {
     throw new Problem('conflict', 'This can’t be undone any more: it is more than 90 days old')
   }
-  return { id: entry.id, ownerId, before, after }
+  return {
+    id,
+    knownAs,
+    ownerId,
+    isMembers: actorId !== null,
+    isGrouped: groupId !== null,
+    before,
+    after,
+  }
 }
 
 /**
@@ -86,10 +140,12 @@ export async function findChange(db: Queries, id: number) {
     // A megabyte each.
     if (rest.length > 0) await nextTurn()
   }
-  const { ownerId, kind } = own
+  const { ownerId, actorId, groupId, kind } = own
   return {
     id,
     ownerId,
+    actorId,
+    groupId,
     kind,
     before: isWhole ? joinSnapshots(before) : undefined,
     after: joinSnapshots(after),
@@ -101,6 +157,8 @@ const payload = statement((db) =>
     .select({
       id: journal.id,
       ownerId: journal.userId,
+      actorId: journal.actorId,
+      groupId: journal.groupId,
       kind: journal.kind,
       before: journal.before,
       after: journal.after,

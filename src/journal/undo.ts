@@ -1,46 +1,87 @@
 import type { Queries } from '../../db/database'
+import { nextId } from '../../db/sequence'
 import { notFound, Problem } from '../problem'
 import { SharedSlice } from '../sharing/shared-slice'
 import { commit } from '../sync/commit'
 import type { UndoCommand } from '../sync/contract'
 import type { Actor, Done } from '../sync/execute'
 import { Slice } from '../sync/slice'
-import type { TableName } from '../sync/tables'
+import type { Patch, TableName } from '../sync/tables'
 import type { Snapshot } from './change'
 import { isWhole, planUndo } from './plan-undo'
 import { undosInForce } from './rules'
-import { findEntryOfCommand, findSnapshots, findUndosSince } from './store'
+import { findEntryOfCommand, findUndoable, findUndosSince, type Undoable } from './store'
 
 /**
  * Takes a change back, as a change of its own, which can be taken back too. Sent again, it is done
  * already. Throws conflict where a later change stands in the way.
  */
 export async function undo(tx: Queries, actor: Actor, command: UndoCommand): Promise<Done> {
-  const { now } = actor
   const entityId = await entryOf(tx, actor, command)
-  const entry = await findSnapshots(tx, actor.userId, entityId)
-  const slice = await openFor(tx, actor, entry)
-  await loadForUndo(slice, entry)
-  const patch = await planUndo(entry, slice.tables, now)
-  if (!patch || !(await isWhole(slice.tables, patch))) {
-    const undos = await findUndosSince(tx, actor.userId, entityId)
-    const earlier = undosInForce(undos).get(entityId)
-    if (earlier !== undefined) {
-      return { entityId, entry: earlier, revisions: new Map(), isNew: false }
+  const { changes, isPart } = await findUndoable(tx, actor.userId, entityId)
+  const plans: { change: Undoable; slice: Slice; patch: Patch }[] = []
+  for (const change of changes) {
+    const slice = await openFor(tx, actor, change)
+    const patch = await plan(slice, change, actor)
+    if (!patch) return alreadyUndone(tx, actor, entityId)
+    if (isPart && patch.del.tasks?.length) {
+      throw new Problem(
+        'conflict',
+        'Only the person who moved this task can undo the move. Delete the task if you don’t need it here.',
+      )
     }
-    throw new Problem('conflict', 'This can’t be undone: something has been changed since')
+    plans.push({ change, slice, patch })
   }
-  const told = { kind: 'undo', entityId: entry.id, memberEntityId: entityId } as const
-  const written = await commit(slice, actor, patch, told)
-  return { entityId, ...written, isNew: true }
+  const { command: sent, ...sender } = actor
+  const groupId = plans.length > 1 ? await nextId(tx, 'journal') : undefined
+  const revisions = new Map<number, number>()
+  let entry: number | undefined
+  for (const [at, { change, slice, patch }] of plans.entries()) {
+    const told = {
+      kind: 'undo',
+      entityId: change.id,
+      memberEntityId: change.knownAs,
+      groupId,
+    } as const
+    // The journal knows a command by one row of its sender.
+    const isLast = at === plans.length - 1
+    const written = await commit(slice, isLast && sent ? actor : sender, patch, told)
+    for (const [userId, revision] of written.revisions) revisions.set(userId, revision)
+    entry = written.entry
+  }
+  return { entityId, entry, revisions, isNew: true }
 }
 
 /** One's own rows, or what a member sees of the rows that they have changed (M10). */
 async function openFor(tx: Queries, { userId }: Actor, { ownerId }: { ownerId: number }) {
   if (ownerId === userId) return new Slice(tx, userId)
   const shared = await SharedSlice.open(tx, ownerId, userId)
-  if (!shared) throw notFound('Change')
+  if (!shared) {
+    throw new Problem('conflict', 'This can’t be undone: you no longer have access to the folder')
+  }
   return shared
+}
+
+/** Undefined where a later change stands in the way. */
+async function plan(slice: Slice, change: Undoable, { now }: Actor): Promise<Patch | undefined> {
+  const taken = change.isMembers || change.isGrouped ? withoutNewTags(change) : change
+  await loadForUndo(slice, taken)
+  const patch = await planUndo(taken, slice.tables, now)
+  return patch && (await isWhole(slice.tables, patch)) ? patch : undefined
+}
+
+/** Tags that a task brought along to another person stay: they may be in use by now (M14). */
+function withoutNewTags({ before, after }: Undoable): Pick<Undoable, 'before' | 'after'> {
+  return { before: { ...before, tags: [] }, after: { ...after, tags: [] } }
+}
+
+async function alreadyUndone(tx: Queries, { userId }: Actor, entityId: number): Promise<Done> {
+  const undos = await findUndosSince(tx, userId, entityId)
+  const earlier = undosInForce(undos).get(entityId)
+  if (earlier !== undefined) {
+    return { entityId, entry: earlier, revisions: new Map(), isNew: false }
+  }
+  throw new Problem('conflict', 'This can’t be undone: something has been changed since')
 }
 
 async function entryOf(tx: Queries, { userId, command }: Actor, { entry, target }: UndoCommand) {
@@ -82,7 +123,7 @@ async function loadForUndo(slice: Slice, { before, after }: { before: Snapshot; 
     ...ids(tasks, 'projectId'),
     ...ids(loaded as Told[], 'projectId'),
   ])
-  await slice.byIds('tags', ids(taskTags, 'tagId'))
+  await slice.tagsOfChange(ids(taskTags, 'tagId'))
 
   await slice.taskTagsWhere('taskId', [...taskIds, ...ids(taskTags, 'taskId')])
   await slice.taskTagsWhere('tagId', ids(told('tags'), 'id'))

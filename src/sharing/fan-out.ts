@@ -54,15 +54,16 @@ export async function tellMembers(change: Change, told: Told): Promise<void> {
   const { source, now } = actor
   await change.tx.run(sql`
     insert into journal
-      (id, user_id, at, source, kind, entity_id, before, after, client_id, command, actor_id, origin)
+      (id, user_id, at, source, kind, entity_id, before, after, client_id, command, actor_id, origin,
+        group_id)
     select value ->> 'id', value ->> 'userId', ${now.toISOString()}, ${source}, ${entry.kind},
       value ->> 'entityId', value ->> 'before', value ->> 'after', value ->> 'clientId', value ->> 'command',
-      ${actor.userId}, ${id}
+      ${actor.userId}, ${id}, ${entry.groupId ?? null}
     from json_each(${JSON.stringify(rows)})
   `)
 }
 
-/** With a folder, what may be seen besides it changes: the owner's tags (M5). */
+/** With a folder come its tasks, and whatever hangs on them. */
 function foldersThatCameOrWent({ before, after }: Change): Set<number | undefined> {
   const [was, is] = [before, after].map(({ folders = [] }) => new Set(folders.map(({ id }) => id)))
   return (was as Set<number>).symmetricDifference(is as Set<number>)

@@ -1,5 +1,5 @@
 import type { Queries } from '../../db/database'
-import { nextId, nextIds } from '../../db/sequence'
+import { nextId } from '../../db/sequence'
 import type { Folder } from '../folders/contract'
 import { Change } from '../journal/change'
 import { type Recorder, record } from '../journal/record'
@@ -7,7 +7,6 @@ import { nameKey } from '../names'
 import { notFound } from '../problem'
 import { Slice } from '../sync/slice'
 import { noPatch } from '../sync/tables'
-import type { Tag } from '../tags/contract'
 import { loadFamilies } from '../tasks/commands'
 import { removalOf } from '../tasks/removal'
 import { copyOf } from './copy'
@@ -15,6 +14,7 @@ import { tellMembers } from './fan-out'
 import { deleteMember, insertMember, listMemberships } from './member-store'
 import type { Revisions } from './membership'
 import { sharesOf } from './store'
+import { tagsThere } from './tags-there'
 
 /**
  * Hands a folder over to one of its members, with its tasks and the tags on them: copied there and
@@ -88,7 +88,6 @@ export async function handOver(
   if (there !== undefined) revisions.set(memberId, there)
   const full = [...staying]
   const entry = { ...told, entityId: made.id }
-  // Editors of the heir's other folders have more tags to choose from.
   const shares = await sharesOf(tx, memberId)
   const notice = { actor, entry, id: there ?? null, members: shares, revisions, full }
   await tellMembers(arrived, notice)
@@ -102,20 +101,4 @@ function freeName(name: string, folders: readonly Folder[]): string {
   let number = 2
   while (taken.has(nameKey(`${name.slice(0, 96)} ${number}`))) number += 1
   return `${name.slice(0, 96)} ${number}`
-}
-
-/** The tags of the tasks that move, by name: those that are missing there are made. */
-async function tagsThere(from: Slice, to: Slice) {
-  const used = [...new Set([...from.tables.taskTags.values()].map(({ tagId }) => tagId))]
-  await from.byIds('tags', used)
-  await to.all('tags')
-  const known = new Map([...to.tables.tags.values()].map(({ id, name }) => [nameKey(name), id]))
-  const missing = [...from.tables.tags.values()].filter(({ name }) => !known.has(nameKey(name)))
-  const ids = missing.length > 0 ? await nextIds(to.tx, 'tags', missing.length) : []
-  const put = missing.map((tag, at): Tag => {
-    const id = ids[at] as number
-    known.set(nameKey(tag.name), id)
-    return { ...tag, id, userId: to.userId, clientId: null }
-  })
-  return { put, tagFor: (id: number) => known.get(nameKey(from.tables.tags.get(id)?.name ?? '')) }
 }

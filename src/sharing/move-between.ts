@@ -1,5 +1,5 @@
+import { nextId } from '../../db/sequence'
 import { findCreate } from '../journal/store'
-import { nameKey } from '../names'
 import { notFound } from '../problem'
 import { commit } from '../sync/commit'
 import type { Context } from '../sync/context'
@@ -14,8 +14,8 @@ import { topPosition } from '../tasks/rules'
 import { openShared } from './access'
 import { isMemberIn } from './assignees'
 import { copyOf } from './copy'
-import { viewOnly } from './rules'
 import { sharesOf } from './store'
+import { tagsThere } from './tags-there'
 
 type Update = Extract<TaskCommand, { kind: 'task.update' }>
 
@@ -44,20 +44,19 @@ export async function destinationOf(
 }
 
 /**
- * M7: a task with its subtasks is copied there and deleted here, in one write, and each of the two is
- * a change of its own in the journal of whose rows they are.
+ * M7: a task with its subtasks and tags is copied there and deleted here, in one write. Each of the two
+ * is in the journal of the person whose rows they are; one undo takes back both.
  */
 export async function moveBetween(
   from: Slice,
   to: Slice,
-  { command: _, ...actor }: Actor,
+  actor: Actor,
   command: Update,
   context: Omit<Context, 'mayAssign' | 'id' | 'userId' | 'actorId'>,
 ): Promise<Done> {
   const { folder: ref, folderName: _name, category: _category, parent: _parent, ...rest } = command
   const folder = ref && to.tables.folders.find(ref)
   if (!folder) throw notFound('Folder')
-  if (folder.role === 'view') throw viewOnly()
   const task = foundTask(from.tables, command.task)
   await loadFamilies(from, [task.id])
   const shares = await sharesOf(to.tx, to.userId)
@@ -73,25 +72,19 @@ export async function moveBetween(
   const below = [...from.tables.tasks.values()].filter(
     ({ parentTaskId }) => parentTaskId === task.id,
   )
-  await to.all('tags')
-  const tags = new Map([...to.tables.tags.values()].map(({ id, name }) => [nameKey(name), id]))
-  const taskTags = [...from.tables.taskTags.values()]
-  await from.byIds(
-    'tags',
-    taskTags.map(({ tagId }) => tagId),
-  )
+  const { put: tags, tagFor } = await tagsThere(from, to)
   const { patch, idFor } = await copyOf(
     to.tx,
     {
       tasks: [row, ...below],
-      taskTags,
+      taskTags: [...from.tables.taskTags.values()],
       completions: [...from.tables.completions.values()],
       comments: [...from.tables.comments.values()],
     },
     {
       userId: to.userId,
       folderId: folder.id,
-      tagFor: (id) => tags.get(nameKey(from.tables.tags.get(id)?.name ?? '')),
+      tagFor,
       mayKeep,
     },
   )
@@ -101,15 +94,19 @@ export async function moveBetween(
   const updatedAt = actor.now.toISOString()
   const tasks = placed.map((each) => ({ ...each, updatedAt }))
 
-  const gone = await commit(from, actor, removalOf(from.tables, [task]), {
+  // The journal knows a command by one row of its sender.
+  const { command: _command, ...sender } = actor
+  const groupId = await nextId(from.tx, 'journal')
+  const gone = await commit(from, sender, removalOf(from.tables, [task]), {
     kind: 'task.delete',
     entityId: task.id,
+    groupId,
   })
   const copied = await commit(
     to,
     actor,
-    { ...patch, put: { ...patch.put, tasks } },
-    { kind: 'task.create', entityId: idFor(task.id) },
+    { ...patch, put: { ...patch.put, tasks, tags } },
+    { kind: 'task.create', entityId: idFor(task.id), groupId },
     shares,
   )
   const revisions = new Map([...gone.revisions])

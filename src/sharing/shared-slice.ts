@@ -1,18 +1,20 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
-import { tasks } from '../../db/schema'
+import { tags, tasks, taskTags } from '../../db/schema'
 import { parameter, statement } from '../../db/statement'
 import type { CommentRow } from '../comments/contract'
+import { nameKey } from '../names'
 import { type Numbered, Slice } from '../sync/slice'
 import { type Patch, type Ref, type RowTypes, TABLE_NAMES, type TableName } from '../sync/tables'
 import type { TaskRow } from '../tasks/contract'
+import { HOME_FOLDER, isParent, parents } from '../tasks/store'
 import { ownersOnly, type Role, viewOnly } from './rules'
 import { listSharedFolders } from './store'
 
 /**
  * What a member sees of an owner's rows: the folders that are shared with them, the tasks in those
- * with their tags, and, for editors, the tags to choose from. Everything else is not there, as
- * if it did not exist (M4), whatever a command asks for.
+ * with their tags. Everything else is not there, as if it did not exist (M4), whatever a command asks
+ * for.
  */
 export class SharedSlice extends Slice {
   private readonly roles = new Map<number, Role>()
@@ -37,11 +39,33 @@ export class SharedSlice extends Slice {
     if (name === 'tasks') await this.withParents(ids)
     if (name === 'comments') await this.withTasks(ids)
     // All of the folders that there are for a member are here already.
-    if (name === 'tags' || name === 'projects') await super.byIds(name, ids)
+    if (name === 'projects') await super.byIds(name, ids)
+    if (name === 'tags') {
+      const folderIds = JSON.stringify([...this.roles.keys()])
+      const given = { userId: this.userId, ids: JSON.stringify(ids), folderIds }
+      this.add('tags', await selectUsedTags(this.tx).all(given))
+    }
   }
 
-  override async all(name: Parameters<Slice['all']>[0]): Promise<void> {
-    if (name === 'tags' && this.mayEditAny()) await super.all(name)
+  /** They were on a task that the member could see, and may be on none by now. */
+  override async tagsOfChange(ids: readonly number[]): Promise<void> {
+    const found = new Slice(this.tx, this.userId)
+    await found.byIds('tags', ids)
+    this.add('tags', [...found.tables.tags.values()])
+  }
+
+  /** Nothing is read of an owner as a whole. */
+  override async all(): Promise<void> {}
+
+  /** An editor may name any of the owner's tags, also those that they can't see (M14). */
+  override async tagsNamed(names: readonly string[]): Promise<void> {
+    const found = new Slice(this.tx, this.userId)
+    await found.all('tags')
+    const wanted = new Set(names.map(nameKey))
+    this.add(
+      'tags',
+      [...found.tables.tags.values()].filter(({ name }) => wanted.has(nameKey(name))),
+    )
   }
 
   override async tasksWhere(
@@ -87,7 +111,9 @@ export class SharedSlice extends Slice {
   override mustMayWrite({ put, del }: Patch): void {
     if (del.folders?.length) throw ownersOnly('delete this folder')
     if (put.folders?.length) throw ownersOnly('rename this folder')
-    const isTouched = (name: TableName) => put[name]?.length || del[name]?.length
+    if (put.tags?.some(({ id }) => this.tables.tags.get(id))) throw ownersOnly('change this')
+    const isTouched = (name: TableName) =>
+      (name !== 'tags' && put[name]?.length) || del[name]?.length
     if (TABLE_NAMES.some((name) => !isOfTasks(name) && isTouched(name))) {
       throw ownersOnly('change this')
     }
@@ -109,13 +135,11 @@ export class SharedSlice extends Slice {
       const before = this.tables.tasks.get(id)
       const now = after.get(Number(id))
       if (before && this.roleFor(before) !== 'edit') throw viewOnly()
-      if (now && this.roleFor(now, after) !== 'edit') throw ownersOnly('move a task there')
+      const role = now && this.roleFor(now, after)
+      if (now && role !== 'edit')
+        throw role === 'view' ? viewOnly() : ownersOnly('move a task there')
       if (!before && !now) throw viewOnly()
     }
-  }
-
-  mayEditAny(): boolean {
-    return [...this.roles.values()].includes('edit')
   }
 
   /** Parents first, since a subtask is where its parent is. */
@@ -173,6 +197,24 @@ const selectTopLevel = statement((tx) =>
         eq(tasks.userId, parameter('userId')),
         sql`${tasks.parentTaskId} is null`,
         sql`${tasks.folderId} in (select value from json_each(${sql.placeholder('folderIds')}))`,
+      ),
+    )
+    .prepare(),
+)
+
+/** What a member sees of the owner's tags (M14). */
+const selectUsedTags = statement((tx) =>
+  tx
+    .selectDistinct(getTableColumns(tags))
+    .from(tags)
+    .innerJoin(taskTags, and(eq(taskTags.userId, tags.userId), eq(taskTags.tagId, tags.id)))
+    .innerJoin(tasks, and(eq(tasks.userId, taskTags.userId), eq(tasks.id, taskTags.taskId)))
+    .leftJoin(parents, isParent)
+    .where(
+      and(
+        eq(tags.userId, parameter('userId')),
+        sql`${tags.id} in (select value from json_each(${sql.placeholder('ids')}))`,
+        sql`${HOME_FOLDER} in (select value from json_each(${sql.placeholder('folderIds')}))`,
       ),
     )
     .prepare(),

@@ -83,10 +83,9 @@ export async function touchedByFolder(
     const tagged = attached.filter(({ taskId }) => isIn(taskId))
     const finished = done.filter(({ taskId }) => isIn(taskId))
     const spoken = said.filter(({ taskId }) => isIn(taskId))
-    const mayEdit = shares.some(({ role }) => role === 'edit')
-    const shownTags = mayEdit
-      ? tagIds
-      : uses.flatMap((use) => (mine.has(Number(use.folderId)) ? Number(use.tagId) : []))
+    const shownTags = uses.flatMap((use) =>
+      mine.has(Number(use.folderId)) ? Number(use.tagId) : [],
+    )
     const tags = new Set([...tagged.map(({ tagId }) => tagId), ...shownTags])
     const folders = folderIds.filter((id) => mine.has(id))
     const keys = {

@@ -85,17 +85,17 @@ const SOME_COMMENTS = `
   cross join comments c on c.id = k.value
   cross join tasks t on t.user_id = c.user_id and t.id = c.task_id ${SEEN}`
 
-/** Editors choose among all of the owner's (M5); viewers see those that are used. */
+/** Those of the owner that are used in the folder (M14). */
 const TAGS = `
   select ${columnsOf('g', tags)} from folder_members m
   join folders f on f.user_id = m.owner_id and f.id = m.folder_id
   cross join tags g on g.user_id = m.owner_id
-  where m.member_id = ?1 and (m.role = 'edit' or exists (
+  where m.member_id = ?1 and exists (
     select 1 from task_tags u
     cross join tasks t on t.user_id = u.user_id and t.id = u.task_id
     left join tasks p on p.user_id = t.user_id and p.id = t.parent_task_id
     where u.user_id = g.user_id and u.tag_id = g.id
-      and m.folder_id = iif(t.parent_task_id is null, t.folder_id, p.folder_id)))`
+      and m.folder_id = iif(t.parent_task_id is null, t.folder_id, p.folder_id))`
 
 const ALL = {
   folders: FOLDERS,
@@ -134,6 +134,11 @@ export function isSharedName(name: TableName): name is SharedName {
 /** All that others share with a person, a query for each table. */
 export function visibleRows(memberId: number): Query[] {
   return SHARED_NAMES.map((name) => ({ sql: ALL[name], params: [memberId] }))
+}
+
+/** The tags among them: those of others that are used in what they share. */
+export function visibleTags(memberId: number): Query {
+  return { sql: ALL.tags, params: [memberId] }
 }
 
 /** Those of these keys (JSON) that they can see. */

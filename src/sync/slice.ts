@@ -94,6 +94,16 @@ export class Slice {
     this.add(name, (await SELECT_ALL[name](this.tx).all({ userId: this.userId })) as never)
   }
 
+  /** The tags that an earlier change of the actor names. */
+  tagsOfChange(ids: readonly number[]): Promise<void> {
+    return this.byIds('tags', ids)
+  }
+
+  /** The owner's tags of these names, whatever else is loaded with them. */
+  tagsNamed(_names: readonly string[]): Promise<void> {
+    return this.all('tags')
+  }
+
   /** By way of their ids: without statistics SQLite would read all of the person's tasks. */
   async tasksWhere(
     column: 'folderId' | 'parentTaskId' | 'projectId',

@@ -27,7 +27,7 @@ onBothEngines((person, world) => {
     await one.put({ title: 'Paint the fence', dueDate: '2026-12-24', assigneeId: ben.id })
     await one.comments.post({ text: 'Which colour?' })
     const tag = await made(ada.api.tags.post({ name: 'red' }))
-    await one.tags({ tagId: tag.id }).post()
+    await ada.api.tasks({ id: task.id }).tags({ tagId: tag.id }).post()
     await ben.api.tasks({ id: subtask.id }).toggle.put({ completed: true })
     const deleted = await changeOf(ada.api.tasks({ id: task.id }).delete())
     await made(ada.api.journal({ id: deleted }).undo.post())
@@ -39,7 +39,7 @@ onBothEngines((person, world) => {
       [a, 'restored “Paint the fence”'],
       [a, 'deleted “Paint the fence”'],
       [b, 'completed “Buy paint”'],
-      [b, 'tagged “Paint the fence” with “red”'],
+      [a, 'tagged “Paint the fence” with “red”'],
       [b, 'commented on “Paint the fence”'],
       [
         b,

@@ -218,12 +218,11 @@ async function visibleTo(person: Person, people: readonly Person[], all: readonl
       if (taskIds.has(taskId)) seen.comments.push(id)
     }
     const used = new Set(taskTags.map(({ tagId }) => tagId))
-    const mayChoose = isOwner || [...roles.values()].includes('edit')
     seen.folders.push(...roles.keys())
     seen.tasks.push(...taskIds)
     seen.taskTags.push(...taskTags.map(({ taskId, tagId }) => `${taskId}-${tagId}`))
     for (const tag of [...tables.tags.values()].filter(isOwn)) {
-      if (mayChoose || used.has(tag.id)) seen.tags.push(tag.id)
+      if (isOwner || used.has(tag.id)) seen.tags.push(tag.id)
     }
   }
   return sorted(seen)
