@@ -749,8 +749,8 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '14: a member moves nothing to where they can’t see it',
     file: 'src/sharing/shared-slice.ts',
-    from: "if (now && this.roleFor(now, after) !== 'edit') throw ownersOnly('move a task there')",
-    to: '',
+    from: "if (now && role !== 'edit')",
+    to: "if (now && role === 'view')",
     tests: 'tests/src/sharing/sharing.test.ts',
   },
   {
