@@ -1,3 +1,4 @@
+import { ownZone } from '../../src/repeat/toggle'
 import { refTo } from '../../src/sync/tables'
 import type { TaskRow } from '../../src/tasks/contract'
 import type { Session } from '../sync/session'
@@ -45,9 +46,9 @@ export async function bulk(session: Session, words: string[], options: BulkOptio
     ...(addTags.length > 0 && { addTags }),
     ...(removeTags.length > 0 && { removeTags }),
     ...((done || undone) && { completed: Boolean(done) }),
-    ...(shift !== undefined && { shiftDays: shift }),
+    ...(shift !== undefined && { shiftDays: shift, zone: ownZone() }),
   }
-  const isShiftOnly = Object.keys(actions).every((name) => name === 'shiftDays')
+  const isShiftOnly = Object.keys(actions).every((name) => name === 'shiftDays' || name === 'zone')
   const says = {
     changed: SAID[verb],
     same: 'Unchanged',

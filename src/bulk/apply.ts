@@ -1,5 +1,8 @@
+import type { SpeakerClock } from '../dates/clock'
 import { addDays } from '../days'
+import { onDay } from '../planning/weeks'
 import { invalid } from '../problem'
+import { clockIn } from '../repeat/occurrence'
 import type { Context } from '../sync/context'
 import {
   copyTables,
@@ -20,8 +23,6 @@ import { isDay } from '../tasks/due-date'
 import { removalOf } from '../tasks/removal'
 import type { BulkCommand, CreateManyCommand } from './contract'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 /** What a change of many tasks comes to: all of it, or a Problem and nothing (B1). */
 export function applyBulk(tables: Tables, command: BulkCommand, context: Context): Patch {
   const tasks = [...new Set(command.tasks.map((ref) => foundTask(tables, ref)))]
@@ -35,7 +36,7 @@ export function applyBulk(tables: Tables, command: BulkCommand, context: Context
   const times = new Map(
     command.times?.map(({ task, occurrence }) => [foundTask(tables, task).id, occurrence]),
   )
-  const steps = tasks.flatMap((task) => stepsFor(task, command, ids, times.get(task.id)))
+  const steps = tasks.flatMap((task) => stepsFor(task, command, ids, times.get(task.id), context))
   return together(
     tables,
     steps.map((step) => [step, context]),
@@ -77,11 +78,14 @@ function stepsFor(
   command: BulkCommand,
   ids: ReadonlySet<number>,
   occurrence: string | undefined,
+  { at }: Context,
 ): TaskCommand[] {
   const { change, addTags = [], removeTags = [], completed, shiftDays = 0, zone } = command
   const ref = { task: { id: task.id } }
   const shifted =
-    shiftDays && task.dueDate && !change?.dueDate ? shift(task.dueDate, shiftDays) : ''
+    shiftDays && task.dueDate && !change?.dueDate
+      ? shift(task.dueDate, shiftDays, clockIn(task.repeatZone ?? zone ?? 'UTC', at))
+      : ''
   const fields = {
     ...(isWithParent(task, ids) ? withoutPlace(change) : change),
     ...(shifted && { dueDate: shifted }),
@@ -108,9 +112,10 @@ function withoutPlace(change: BulkCommand['change'] = {}) {
   return fields
 }
 
-function shift(dueDate: string, days: number): string {
-  if (isDay(dueDate)) return addDays(dueDate, days)
-  return new Date(Date.parse(dueDate) + days * DAY_MS).toISOString()
+/** The time on the wall stays, also where the clocks change in between (R12). */
+function shift(dueDate: string, days: number, clock: SpeakerClock): string {
+  const day = isDay(dueDate) ? dueDate : clock.local(new Date(dueDate)).day
+  return onDay(dueDate, addDays(day, days), clock)
 }
 
 /** One patch of commands that follow on each other. */

@@ -38,6 +38,7 @@ export const BulkSchema = T.Object({
     T.Array(Id, { maxItems: MOST_TAGS, error: 'removeTags is a list of ids' }),
   ),
   ...actions,
+  zone: toggleFields.zone,
 })
 
 export const BulkDoneSchema = T.Object({

@@ -8,11 +8,12 @@ import { type Bulk, BulkDoneSchema, BulkSchema } from './contract'
 export function bulkRoutes(app: App) {
   return new Elysia({ prefix: '/tasks' }).use(withCommands(app)).post(
     '/bulk',
-    async ({ body: { ids, change, addTags, removeTags, ...rest }, run }) => {
+    async ({ body: { ids, change, addTags, removeTags, ...rest }, run, user }) => {
       const distinct = [...new Set(ids)]
       await run({
         kind: 'task.bulk',
         tasks: references(distinct),
+        ...(user.timeZone !== null && { zone: user.timeZone }),
         ...rest,
         ...(change && { change: withFolder(change) }),
         ...(addTags && { addTags: references(addTags) }),
@@ -24,7 +25,7 @@ export function bulkRoutes(app: App) {
     },
     {
       body: BulkSchema,
-      beforeHandle: ({ body: { ids, clientId, ...actions } }) => {
+      beforeHandle: ({ body: { ids, clientId, zone, ...actions } }) => {
         const isNothing = Object.values(actions).every((value) => value === undefined)
         if (isNothing) throw invalid('change', 'Say what to change')
       },

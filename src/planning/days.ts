@@ -1,3 +1,4 @@
+import { addDays } from '../days'
 import { nextDay } from '../repeat/next'
 import { dueOn } from '../repeat/occurrence'
 import { parseRule } from '../repeat/rule'
@@ -123,7 +124,9 @@ function ghostsOf(
   const most = Math.min(task.repeatLeft === null ? MOST_GHOSTS : task.repeatLeft - 1, MOST_GHOSTS)
   const ghosts: Planned[] = []
   let occurrence = nextDay(rule, begin, task.occurrence ?? '')
-  for (let count = 0; occurrence && occurrence <= to && count < most; ) {
+  // Two zones can be two days apart: what is on the last day here may be called by a later one there.
+  const last = task.repeatZone ? addDays(to, 2) : to
+  for (let count = 0; occurrence && occurrence <= last && count < most; ) {
     if (!completions.get(completionKey({ taskId: task.id, occurrence }))) {
       count += 1
       const due = dueOn(task, occurrence)

@@ -131,4 +131,33 @@ onBothEngines((person) => {
     )
     expect(await refused(bulk(api, { ids: [id], change: { dueDate: 'soon' } }))).toStartWith('400')
   })
+
+  test('R12: shiftDays keeps the time on the wall where the clocks change in between', async () => {
+    const { api } = await person()
+    await made(api.settings.patch({ timeZone: 'Europe/Berlin' }))
+    const due = async (ids: number[]) => {
+      const tasks = await made(api.tasks.get())
+      return ids.map((id) => tasks.find((task) => task.id === id)?.dueDate)
+    }
+    // 09:30 in Berlin, and in New York, where the clocks change three weeks earlier.
+    const own = await add(api, 'Own', { dueDate: '2027-03-27T08:30:00Z' })
+    const repeating = await add(api, 'Rule', {
+      dueDate: '2027-03-13T14:30:00Z',
+      repeat: 'FREQ=DAILY',
+      zone: 'America/New_York',
+    })
+    const day = await add(api, 'Day', { dueDate: '2027-03-27' })
+    const ids = [own, repeating, day]
+    const before = await due(ids)
+    await made(bulk(api, { ids, shiftDays: 2 }))
+    expect(await due(ids)).toEqual([
+      '2027-03-29T07:30:00.000Z',
+      '2027-03-15T13:30:00.000Z',
+      '2027-03-29',
+    ])
+    await made(bulk(api, { ids, shiftDays: -2 }))
+    expect(await due(ids)).toEqual(before)
+    await made(bulk(api, { ids: [own], shiftDays: 2, zone: 'Asia/Tokyo' }))
+    expect(await due([own])).toEqual(['2027-03-29T08:30:00.000Z'])
+  })
 })

@@ -169,3 +169,25 @@ test('C3: on another day a task keeps its time, across a change of the clocks to
   expect(onDay('2026-03-20', '2026-04-02', clock)).toBe('2026-04-02')
   expect(onDay('2026-03-20T08:00:00.000Z', '2026-04-02', clock)).toBe('2026-04-02T07:00:00.000Z')
 })
+
+test('C4: west of the rule’s zone the last day has the times that are on it there', () => {
+  const daily = (dueDate: string, repeatZone: string, time: string) =>
+    task('Call Tokyo', dueDate, {
+      repeat: 'FREQ=DAILY',
+      repeatFrom: `2026-11-21T${time}`,
+      repeatZone,
+      occurrence: '2026-11-21',
+    })
+  const clock = (zone: string) => ({ now: new Date('2026-11-20T12:00:00Z'), dayOf: daysIn(zone) })
+  const span = { from: '2026-11-20', to: '2026-11-24' }
+  const days = (each: TaskRow, zone: string) =>
+    plannedBetween(tablesOf(each), span, clock(zone)).map(({ day }) => day)
+  // 08:00 in Tokyo is the evening before in New York.
+  expect(
+    days(daily('2026-11-20T23:00:00.000Z', 'Asia/Tokyo', '08:00'), 'America/New_York'),
+  ).toEqual(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'])
+  // As far apart as zones are: two days.
+  expect(
+    days(daily('2026-11-20T10:30:00.000Z', 'Pacific/Kiritimati', '00:30'), 'Pacific/Pago_Pago'),
+  ).toEqual(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'])
+})
