@@ -25,14 +25,15 @@ export function reminder({ title, body, url }: About, publicUrl: string): Conten
 }
 
 /** What is due on the day that begins (N7). */
-export function digest({ overdue, today, more }: Digest, publicUrl: string): Content {
-  const count = overdue.length + today.length + more
+export function digest(about: Digest, publicUrl: string): Content {
+  const { overdue, today, count } = about
+  const more = count - overdue.length - today.length
   const list = (heading: string, lines: string[]) =>
     lines.length > 0
       ? [{ text: heading }, ...lines.map((line) => ({ text: `• ${harmless(line)}` }))]
       : []
   return {
-    subject: count === 1 ? '1 task for today' : `${count} tasks for today`,
+    subject: subjectOf(about),
     heading: 'Your day',
     paragraphs: [
       ...list('Overdue', overdue),
@@ -42,6 +43,14 @@ export function digest({ overdue, today, more }: Digest, publicUrl: string): Con
     button: { label: 'Open today', link: `${publicUrl}/today` },
     notes: [SWITCH_OFF],
   }
+}
+
+/** "2 tasks for today, 1 overdue" */
+function subjectOf({ count, countOverdue }: Digest): string {
+  const due = count - countOverdue
+  const tasks = (number: number, words = '') => `${number}${words} task${number === 1 ? '' : 's'}`
+  if (due === 0) return tasks(countOverdue, ' overdue')
+  return `${tasks(due)} for today${countOverdue > 0 ? `, ${countOverdue} overdue` : ''}`
 }
 
 /**

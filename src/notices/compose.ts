@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
 import { tasks, users } from '../../db/schema'
 import type { UserRow } from '../auth/user-store'
@@ -43,8 +43,9 @@ export async function composeNotice(
     const notice = { ...common, title, body, url, taskId: row.taskId }
     return { notice, user, choice: row.kind === 'test' ? 'reminder' : row.kind }
   }
-  const own = and(eq(tasks.userId, row.userId), eq(tasks.id, row.taskId ?? 0))
-  const task = await db.select().from(tasks).where(own).get()
+  const isTheirs = or(eq(tasks.userId, row.userId), eq(tasks.assigneeId, row.userId))
+  const isIt = and(eq(tasks.id, row.taskId ?? 0), isTheirs)
+  const task = await db.select().from(tasks).where(isIt).get()
   if (!task || isCompleted(task)) return undefined
   const words = [dueWords(task.dueDate, user.timeZone ?? 'UTC', now), lateWords(at, now)]
   const notice: Notice = {

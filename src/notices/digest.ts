@@ -13,8 +13,9 @@ import { nextTime } from './next-time'
 export interface Digest {
   overdue: string[]
   today: string[]
-  /** How many there are besides. */
-  more: number
+  /** How many there are in all, and how many of them are overdue. */
+  count: number
+  countOverdue: number
 }
 
 /** People in one write. */
@@ -89,6 +90,7 @@ async function digestOf(
   return {
     overdue: shown.flatMap(({ day, line }) => (day < today ? line : [])),
     today: shown.flatMap(({ day, line }) => (day === today ? line : [])),
-    more: due.length - shown.length,
+    count: due.length,
+    countOverdue: due.filter(({ day }) => day < today).length,
   }
 }

@@ -40,6 +40,33 @@ export async function enqueueNotice(
     .onConflictDoNothing()
 }
 
+/**
+ * Reminds the person that a task is assigned to once more, at `time`. The reminders of the task are its
+ * owner's, so theirs is only a notice that waits.
+ */
+export async function snoozeForAssignee(
+  tx: Queries,
+  userId: number,
+  taskId: number,
+  time: string,
+  now: Date,
+): Promise<void> {
+  const key = `snooze-${taskId}+${userId}@${time}`
+  const about = JSON.stringify({ at: time })
+  await tx
+    .insert(notices)
+    .values({
+      key,
+      userId,
+      kind: 'reminder',
+      taskId,
+      about,
+      dueAt: time,
+      createdAt: now.toISOString(),
+    })
+    .onConflictDoNothing()
+}
+
 /** Notices that come within this time are told as one. */
 const BUNDLE_MS = 10_000
 

@@ -38,7 +38,7 @@ export async function changeSettings(
     },
     now,
   )
-  if (timeZone !== user.timeZone) await deriveForZone(tx, user.id, now)
+  if (timeZone !== user.timeZone) await deriveForZone(tx, user.id)
   return changed
 }
 

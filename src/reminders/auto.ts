@@ -19,27 +19,43 @@ export async function withAutoReminders(slice: Slice, patch: Patch, at: Date): P
     const before = slice.tables.tasks.get(row.id)
     return before !== undefined && hasTime(before)
   }
-  const timed = rows.filter((row) => !had(row) && isToCome(row, at))
+  const isGiven = (row: TaskRow) =>
+    row.assigneeId !== null && row.assigneeId !== slice.tables.tasks.get(row.id)?.assigneeId
+  const timed = rows.filter((row) => isToCome(row, at) && (!had(row) || isGiven(row)))
   const untimed = rows.filter((row) => had(row) && !hasTime(row))
   if (timed.length === 0 && untimed.length === 0) return patch
   await slice.remindersOf([...timed, ...untimed].map(({ id }) => id))
   const autoOf = (taskId: number) => slice.tables.reminders.get(reminderKey({ taskId, id: 'auto' }))
-  const minutes = await defaultOf(slice.tx, slice.userId)
-  const added = timed.filter(({ id }) => minutes !== null && !autoOf(id))
+  const added: ReminderRow[] = []
+  for (const row of timed) {
+    const minutes = await minutesFor(slice, row, had(row))
+    if (minutes !== null && !autoOf(row.id)) added.push(autoReminder(row.id, minutes, at))
+  }
   const removed = untimed.flatMap(({ id }) => autoOf(id) ?? [])
   return {
     put: {
       ...patch.put,
-      reminders: [
-        ...(patch.put.reminders ?? []),
-        ...added.map(({ id }) => autoReminder(id, minutes ?? 0, at)),
-      ],
+      reminders: [...(patch.put.reminders ?? []), ...added],
     },
     del: {
       ...patch.del,
       reminders: [...(patch.del.reminders ?? []), ...removed.map(reminderKey)],
     },
   }
+}
+
+/**
+ * As its owner has chosen; where they want none, as the person that it is assigned to has. Null for
+ * none: an owner who wants them has decided about a task that had a time before.
+ */
+async function minutesFor(
+  { tx, userId }: Slice,
+  { assigneeId }: TaskRow,
+  hadTime: boolean,
+): Promise<number | null> {
+  const own = await defaultOf(tx, userId)
+  if (own !== null) return hadTime ? null : own
+  return assigneeId === null || assigneeId === userId ? null : defaultOf(tx, assigneeId)
 }
 
 function isToCome(row: TaskRow, at: Date): boolean {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
 import { notices, reminders, tasks, users } from '../../db/schema'
 import { parameter, statement } from '../../db/statement'
@@ -31,9 +31,12 @@ export async function deriveTimes(slice: Slice, patch: Patch, at: Date): Promise
   await setTimes(tx, userId, rows, at)
 }
 
-/** Of a person whose time zone has changed, those that are still to come. */
-export async function deriveForZone(tx: Queries, userId: number, at: Date): Promise<void> {
-  await setTimes(tx, userId, await selectToCome(tx).all({ userId }), at)
+/**
+ * Of a person whose time zone has changed, those that are still to come. Where nine o'clock has passed
+ * in the new zone already, it goes off now (N5).
+ */
+export async function deriveForZone(tx: Queries, userId: number): Promise<void> {
+  await setTimes(tx, userId, await selectToCome(tx).all({ userId }))
 }
 
 function isOther(before: TaskRow | undefined, row: TaskRow): boolean {
@@ -43,13 +46,13 @@ function isOther(before: TaskRow | undefined, row: TaskRow): boolean {
 
 type Found = Awaited<ReturnType<ReturnType<typeof selectReminders>['all']>>
 
-/** Two of one moment are one: only the first of them fires (N4). */
-async function setTimes(tx: Queries, userId: number, rows: Found, at: Date): Promise<void> {
+/** Two of one moment are one: only the first of them fires (N4). Those before `at` stay silent. */
+async function setTimes(tx: Queries, userId: number, rows: Found, at?: Date): Promise<void> {
   const taken = new Set<string>()
   const times = rows.map(
     ({ taskId, id, firesAt: before, timeZone, dueDate, status, ...reminder }) => {
       const time = timeOf(reminder, { dueDate, status }, timeZone ?? 'UTC')
-      const isToCome = time !== undefined && (time > at.toISOString() || time === before)
+      const isToCome = time !== undefined && (!at || time > at.toISOString() || time === before)
       const firesAt = isToCome && !taken.has(`${taskId}-${time}`) ? time : null
       if (firesAt) taken.add(`${taskId}-${firesAt}`)
       return { taskId, id, firesAt, before }
@@ -110,12 +113,19 @@ const update = statement((tx) =>
     .prepare(),
 )
 
-/** Notices of reminders that have gone off and were not sent yet. */
+const ASSIGNEES = sql`(select ${tasks.assigneeId} from ${tasks}
+  where ${tasks.userId} = ${USER} and ${tasks.id} in ${IDS})`
+
+/** Notices of reminders that have gone off and were not sent yet, also to whom they are assigned. */
 const withdraw = statement((tx) =>
   tx
     .delete(notices)
     .where(
-      and(eq(notices.userId, USER), eq(notices.kind, 'reminder'), inArray(notices.taskId, IDS)),
+      and(
+        or(eq(notices.userId, USER), inArray(notices.userId, ASSIGNEES)),
+        eq(notices.kind, 'reminder'),
+        inArray(notices.taskId, IDS),
+      ),
     )
     .prepare(),
 )

@@ -2,6 +2,7 @@ import * as T from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import type { App } from '../app'
 import { failures, IdParams, Nothing } from '../http/contract'
+import { snoozeForAssignee } from '../notices/queue'
 import { withCommands } from '../sync/with-commands'
 import { loadTask } from '../tasks/load-task'
 import { AddReminderSchema, type Reminder, ReminderSchema, SnoozeSchema } from './contract'
@@ -43,8 +44,17 @@ export function reminderRoutes(app: App) {
         const minutes = body?.minutes ?? HOUR
         // To the minute, so that what is sent twice is once.
         const at = Math.ceil(app.now().getTime() / MINUTE_MS + minutes) * MINUTE_MS
-        const task = { id: params.id }
-        await run({ kind: 'reminder.set', task, time: new Date(at).toISOString(), snooze: true })
+        const time = new Date(at).toISOString()
+        const task = await loadTask(app.db, user.id, params.id)
+        if (task.userId !== user.id && task.assigneeId === user.id) {
+          await app.db.write(
+            (tx) => snoozeForAssignee(tx, user.id, task.id, time, app.now()),
+            user.id,
+          )
+          await app.notifier.kick()
+        } else {
+          await run({ kind: 'reminder.set', task: { id: task.id }, time, snooze: true })
+        }
         return list(user, params.id)
       },
       { params: IdParams, body: SnoozeSchema, response: changed },

@@ -305,6 +305,47 @@ onBothEngines(
       expect(await subjects()).toEqual(['Confirm your email address', '1 task for today'])
     })
 
+    test('N7: the digest’s subject counts what is due today and what is overdue', async () => {
+      const subjectWith = async (overdue: number, today: number) => {
+        const { api, email } = await person()
+        await made(api.settings.patch({ timeZone: 'UTC', digestAt: '10:00' }))
+        for (let nth = 0; nth < overdue; nth += 1) {
+          await made(api.tasks.post({ title: 'Late', dueDate: '2026-11-20' }))
+        }
+        for (let nth = 0; nth < today; nth += 1) {
+          await made(api.tasks.post({ title: 'Now', dueDate: '2026-11-21' }))
+        }
+        await at('2026-11-21T10:00:00Z')
+        const [letter] = await world().letters(email)
+        return [letter?.subject, letter?.text?.match(/and \d+ more/)?.[0]]
+      }
+      expect(await subjectWith(0, 1)).toEqual(['1 task for today', undefined])
+      expect(await subjectWith(1, 0)).toEqual(['1 overdue task', undefined])
+      expect(await subjectWith(3, 0)).toEqual(['3 overdue tasks', undefined])
+      expect(await subjectWith(2, 1)).toEqual(['1 task for today, 2 overdue', undefined])
+      expect(await subjectWith(31, 2)).toEqual(['2 tasks for today, 31 overdue', 'and 3 more'])
+    })
+
+    test('N6: who travels east is still told of a day whose nine o’clock has passed there', async () => {
+      const someone = await subscriber()
+      const { api } = someone
+      await made(api.settings.patch({ timeZone: 'America/New_York' }))
+      const { id } = await made(api.tasks.post({ title: 'Rent', dueDate: '2026-11-21' }))
+      await made(api.tasks({ id }).reminders.post({ kind: 'offset', minutes: 0 }))
+      // In New York it would be told at 14:00; in Berlin it is an hour after nine.
+      await at('2026-11-21T09:00:00Z')
+      expect(someone.told()).toEqual([])
+      await made(api.settings.patch({ timeZone: 'Europe/Berlin' }))
+      await at('2026-11-21T09:00:01Z')
+      expect(someone.told().map(({ title, body }) => [title, body])).toEqual([
+        ['Rent', 'Due today · 1 hour late'],
+      ])
+      // Back in the west it is not told again.
+      await made(api.settings.patch({ timeZone: 'America/New_York' }))
+      await at('2026-11-21T14:00:00Z')
+      expect(someone.told()).toHaveLength(1)
+    })
+
     test('N7: a digest that is more than 6 hours late is left out', async () => {
       const someone = await person()
       const { api, email } = someone
@@ -334,7 +375,7 @@ onBothEngines(
       await at('2026-11-22T15:30:00Z')
       const [letter, ...others] = await world().letters(email)
       expect(others).toEqual([])
-      expect(letter?.subject).toBe('2 tasks for today')
+      expect(letter?.subject).toBe('1 task for today, 1 overdue')
       expect(letter?.text).toContain('Overdue\n\n• Rent\n\nToday\n\n• 22:00 Tea')
       await made(api.settings.patch({ digestAt: null }))
       await at('2026-11-24T12:30:00Z')

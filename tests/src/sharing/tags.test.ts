@@ -97,10 +97,11 @@ onBothEngines((person, world) => {
     const one = editor.api.tasks({ id: task.id })
     const edit = await changeOf(one.put({ title: 'Paint it' }))
     const other = await made(editor.api.tasks.post({ title: 'Sand', folderId: home.id }))
+    const added = await changeOf(editor.api.tasks.post({ title: 'Dust', folderId: home.id }))
     const removed = await changeOf(editor.api.tasks({ id: other.id }).delete())
     const members = owner.api.folders({ id: home.id }).members
     await made(members({ memberId: editor.id }).put({ role: 'view' }))
-    for (const id of [edit, removed]) {
+    for (const id of [edit, added, removed]) {
       expect(await refused(editor.api.journal({ id }).undo.post())).toBe(word)
     }
     const device = new Device(editor.api, editor.id)
@@ -109,7 +110,7 @@ onBothEngines((person, world) => {
     await device.send()
     expect(device.outcomes.get(restore)).toMatchObject({ status: 'refused', code: 'forbidden' })
     const left = (await made(owner.api.tasks.get())).map(({ title }) => title)
-    expect(left.sort()).toEqual(['Paint it', 'Present'])
+    expect(left.sort()).toEqual(['Dust', 'Paint it', 'Present'])
   })
 
   test('M4: a viewer’s device refuses each change at once, before anything is sent', async () => {
