@@ -190,6 +190,7 @@ export const mailQueue = sqliteTable(
         'emailChanged',
         'passwordChanged',
         'newDevice',
+        'guesses',
         'accountDeleted',
         'invitation',
         'assigned',

@@ -1,7 +1,9 @@
 import type { App } from './app'
 import { deleteAttemptsBefore } from './auth/attempt-store'
 import { deleteExpiredFormerEmails } from './auth/former-email-store'
+import { deleteOldGuesses } from './auth/guess-store'
 import { deleteExpiredInvites } from './auth/invite-store'
+import { deleteNetworksBefore } from './auth/known-network-store'
 import { deleteExpiredSessions } from './auth/session-store'
 import { deleteUnverified } from './auth/user-store'
 import { dropPayloadsBefore } from './journal/prune'
@@ -9,14 +11,14 @@ import { deleteExpiredInvitations } from './sharing/invitation-store'
 import { deleteDevicesBefore } from './sync/devices'
 
 const EVERY = 10 * 60 * 1000
-/** The longest time that anything is counted over. */
+/** The longest time that attempts are counted over. */
 const HOUR = 60 * 60 * 1000
 /** As long as the link that would confirm an account (A5). */
 const WEEK = 7 * 24 * HOUR
 const DAY = 24 * HOUR
 /** How long a change can be undone, and be sent to others as one (O16). */
 const JOURNAL_DAYS = 90
-/** How long a device may be away (O4). */
+/** How long a device may be away (O4), and a network not be signed in from (security 32). */
 const DEVICE_DAYS = 365
 /** A few milliseconds of work: requests come in between (security 13). */
 const BATCH = 200
@@ -56,6 +58,8 @@ export async function sweep(
     () => db.write((tx) => deleteUnverified(tx, aWeekAgo, BATCH)),
     () => db.write((tx) => deleteExpiredFormerEmails(tx, time, BATCH)),
     () => db.write((tx) => deleteAttemptsBefore(tx, anHourAgo, BATCH)),
+    () => db.write((tx) => deleteOldGuesses(tx, time, BATCH)),
+    () => db.write((tx) => deleteNetworksBefore(tx, daysAgo(DEVICE_DAYS), BATCH)),
     () => db.write((tx) => dropPayloadsBefore(tx, daysAgo(JOURNAL_DAYS), BATCH)),
     () => db.write((tx) => deleteDevicesBefore(tx, daysAgo(DEVICE_DAYS), BATCH)),
   ]

@@ -258,8 +258,8 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '4: failures are counted',
     file: 'src/auth/throttle.ts',
-    from: 'if (!isRight) await app.db.write',
-    to: 'if (false as boolean) await app.db.write',
+    from: 'await recordAttempt(tx, failures, now)',
+    to: '',
     tests: `${AUTH}/throttle.test.ts`,
   },
   {

@@ -24,7 +24,7 @@ export async function deleteAccount(
   visitor: Visitor,
 ): Promise<void> {
   const { request, address, network } = visitor
-  const isRight = await throttled(app, user.id, visitor, () =>
+  const isRight = await throttled(app, user, visitor, () =>
     verifyPassword(password, user.password, network),
   )
   if (!isRight) throw incorrect()

@@ -2,6 +2,8 @@ import type { App } from '../app'
 import { invalid, Problem } from '../problem'
 import { forgetAttempts } from './attempt-store'
 import type { ChangePassword, ResetPassword } from './contract'
+import { forgetGuesses, guessKey } from './guess-store'
+import { rememberNetwork } from './known-network-store'
 import { findByLink, voided } from './link-store'
 import { notify } from './notices'
 import { hashPassword, verifyPassword } from './passwords'
@@ -19,7 +21,7 @@ export async function changePassword(
   visitor: Visitor,
 ): Promise<string> {
   mustBeGoodPassword('newPassword', newPassword, confirmPassword)
-  const isRight = await throttled(app, user.id, visitor, () =>
+  const isRight = await throttled(app, user, visitor, () =>
     verifyPassword(currentPassword, user.password, visitor.network),
   )
   if (!isRight) throw incorrect()
@@ -56,6 +58,9 @@ export async function resetPassword(
     await endSessionsOf(tx, user.id)
     await notify(tx, user, 'passwordChanged', app.now())
     await forgetAttempts(tx, failureKey(user.id, address))
+    await forgetGuesses(tx, guessKey('account', user.id))
+    // Or who guesses on would shut out the owner again before the first sign-in.
+    await rememberNetwork(tx, user.id, network, app.now())
     return updateUser(
       tx,
       user.id,

@@ -3,11 +3,12 @@ import { learnTimeZone } from '../notices/settings'
 import { Problem } from '../problem'
 import type { Login } from './contract'
 import { rememberDevice } from './known-device-store'
+import { rememberNetwork } from './known-network-store'
 import { notify } from './notices'
 import { verifyPassword } from './passwords'
 import { normalizeEmail } from './rules'
 import { createSession, endSession } from './session-store'
-import { mustHaveRoom, throttled } from './throttle'
+import { mustHaveRoom, throttledSignIn } from './throttle'
 import { findUserByEmail, hasPassword, toUser } from './user-store'
 import type { Visitor } from './visitor'
 
@@ -23,7 +24,7 @@ export async function login(app: App, input: Login, visitor: Visitor) {
   const refuse = (reason: string) =>
     app.log.info('login refused', { request, address, reason, user: user?.id })
 
-  const isRight = await throttled(app, user?.id ?? email, visitor, () =>
+  const isRight = await throttledSignIn(app, { email, user }, visitor, () =>
     verifyPassword(input.password, user?.password, network),
   )
   if (!user || !isRight) {
@@ -39,6 +40,7 @@ export async function login(app: App, input: Login, visitor: Visitor) {
     if (!(await hasPassword(tx, user))) throw wrong()
     if (visitor.token) await endSession(tx, visitor.token)
     await learnTimeZone(tx, user, input.timeZone, app.now())
+    await rememberNetwork(tx, user.id, network, app.now())
     const { isNew, isFirst } = await rememberDevice(tx, user.id, device, app.now())
     if (isNew && !isFirst) await notify(tx, user, 'newDevice', app.now())
     return createSession(tx, user.id, device, app.now())

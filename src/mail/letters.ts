@@ -51,6 +51,7 @@ const contentOf: Record<
   emailChanged,
   passwordChanged,
   newDevice,
+  guesses,
   accountDeleted,
   invitation,
   assigned,
@@ -157,6 +158,25 @@ function newDevice(_: string, at: Date): Content {
       },
     ],
     notes: [IF_NOT_YOU, SWITCH_OFF],
+  }
+}
+
+/** Security 32. */
+function guesses(_: string, at: Date): Content {
+  return {
+    subject: 'Someone is guessing your password',
+    heading: 'Someone is guessing your password',
+    paragraphs: [
+      {
+        text: `By ${inWords(at)}, 100 wrong passwords had been tried for your task organiser account in less than a day. Until the day is over, you can sign in only from networks that you have signed in from before. Where you are signed in already, you stay signed in.`,
+      },
+    ],
+    notes: [
+      {
+        text: 'If you can’t sign in, choose “Forgot password?” on the sign-in page: with a new password you can sign in at once. If your password is short, or you use it elsewhere too, choose a better one.',
+      },
+      SWITCH_OFF,
+    ],
   }
 }
 
