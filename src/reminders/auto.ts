@@ -11,7 +11,7 @@ import { hasTime } from './rules'
 /**
  * The patch with the reminders that tasks have of themselves (N6): one where a task gets a time of a
  * day, as the person's settings are then, and none any more where it loses that. It is part of the
- * same change, so that one undo takes back both.
+ * same change, so that one undo takes back both. Tasks that come with reminders have those alone.
  */
 export async function withAutoReminders(slice: Slice, patch: Patch, at: Date): Promise<Patch> {
   const rows = patch.put.tasks ?? []
@@ -21,7 +21,10 @@ export async function withAutoReminders(slice: Slice, patch: Patch, at: Date): P
   }
   const isGiven = (row: TaskRow) =>
     row.assigneeId !== null && row.assigneeId !== slice.tables.tasks.get(row.id)?.assigneeId
-  const timed = rows.filter((row) => isToCome(row, at) && (!had(row) || isGiven(row)))
+  const reminded = new Set((patch.put.reminders ?? []).map(({ taskId }) => taskId))
+  const timed = rows.filter(
+    (row) => isToCome(row, at) && (!had(row) || isGiven(row)) && !reminded.has(row.id),
+  )
   const untimed = rows.filter((row) => had(row) && !hasTime(row))
   if (timed.length === 0 && untimed.length === 0) return patch
   await slice.remindersOf([...timed, ...untimed].map(({ id }) => id))

@@ -5,7 +5,7 @@ import { isCompleted } from '../tasks/rules'
 import type { ReminderRow } from './contract'
 
 /** Nine in the morning: when a day counts as due (N6). */
-const MORNING = 9 * 60
+export const MORNING = 9 * 60
 const MINUTE_MS = 60_000
 
 type Due = Pick<TaskRow, 'dueDate' | 'status'>
