@@ -26,7 +26,10 @@ export const ImportedSchema = T.Object({
   titles: T.Array(T.String(), { description: 'The first of the added tasks, at most 5' }),
   folders: T.Array(T.String(), { description: 'The new folders' }),
   tags: T.Array(T.String(), { description: 'The new tags' }),
-  warnings: T.Array(T.String(), { description: 'What could not be imported as it was' }),
+  warnings: T.Array(T.String(), {
+    description:
+      'What there is no field for, with how many and what becomes of it, such as “12 sections: kept as a line in the description”',
+  }),
   entry: nullable(
     T.Integer({
       description: 'The change, for POST /api/journal/{id}/undo; null if nothing changed',
@@ -38,11 +41,15 @@ export type Imported = T.Static<typeof ImportedSchema>
 
 /** As people know them. */
 export const SOURCE_NAMES = {
+  asana: 'Asana',
   google: 'Google Tasks',
   ics: 'a calendar',
+  markdown: 'a Markdown list',
+  outlook: 'Outlook',
   taskwarrior: 'Taskwarrior',
   tasks: 'Task organiser',
   text: 'plain text',
+  ticktick: 'TickTick',
   'todo.txt': 'todo.txt',
   todoist: 'Todoist',
   tududi: 'tududi',

@@ -10,6 +10,7 @@ import type { TaskRow } from '../tasks/contract'
 import type { Item, Items } from './item'
 import { addNames, cut } from './new-names'
 import { rowOf } from './new-row'
+import { type Counts, importReport, type Noticed, noted } from './noticed'
 import { findKnown } from './store'
 import { uuidOf } from './uuid'
 
@@ -25,6 +26,7 @@ export interface ImportPlan {
   /** The names of those that are new. */
   folders: string[]
   tags: string[]
+  /** What there is no field for, in words. */
   warnings: string[]
 }
 
@@ -55,7 +57,7 @@ export async function planImport(
   isDry = false,
 ): Promise<ImportPlan> {
   const { tx, userId } = slice
-  const warnings = [...file.warnings]
+  const counts: Counts = { ...file.counts }
   const clientIds = new Map(await mapInTurns(items, ({ id }) => [id, uuidOf(source, id)] as const))
   const known = await findKnown(tx, userId, items, clientIds)
   const added = items.filter(({ id }, nth) => !known.has(id) && isFirst(clientIds, items, nth, id))
@@ -63,7 +65,7 @@ export async function planImport(
   await pauseAfter(items.length)
   const namesOf = (pick: (item: Item) => (string | null | undefined)[]) =>
     [...new Set(added.flatMap(pick))].flatMap((name) => (name ? { name } : []))
-  const making = { patch, now, isDry }
+  const making = { patch, now, isDry, counts }
   const folders = await addNames(
     slice,
     'folders',
@@ -88,8 +90,9 @@ export async function planImport(
   const rows = await mapInTurns(added, (item, nth): TaskRow => {
     const parent = topmostOf(item, all)
     const home = parent && known.get(parent.id)
+    const placed = { ...item, noticed: [...(item.noticed ?? []), ...underOf(item, parent, all)] }
     const row: TaskRow = {
-      ...rowOf(item, { isSubtask: parent !== undefined, zone, now, warnings }),
+      ...rowOf(placed, { isSubtask: parent !== undefined, zone, now, counts }),
       id: fresh[nth] ?? 0,
       userId,
       clientId: clientIds.get(item.id) ?? null,
@@ -97,7 +100,7 @@ export async function planImport(
         ? (home.parentTaskId ?? home.id)
         : ((parent && ids.get(parent.id)) ?? null),
       folderId: parent ? null : (folders.idOf(item.folder) ?? null),
-      projectId: projects.idOf(item.project) ?? null,
+      projectId: projects.ids[item.project ?? -1] ?? null,
       assigneeId: item.own?.assigneeId ? userId : null,
       position: item.own?.position ?? top - added.length + nth,
     }
@@ -109,7 +112,8 @@ export async function planImport(
     const tagged = await mapInTurns(added, (item, nth) =>
       distinctTags(item).flatMap((name) => {
         const tagId = tags.idOf(name)
-        return tagId ? [{ taskId: fresh[nth] ?? 0, tagId, createdAt }] : []
+        const taggedAt = item.taggedAt?.[name] ?? createdAt
+        return tagId ? [{ taskId: fresh[nth] ?? 0, tagId, createdAt: taggedAt }] : []
       }),
     )
     patch.put.taskTags = tagged.flat()
@@ -117,7 +121,7 @@ export async function planImport(
       (item.completions ?? []).map((each) => ({ ...each, taskId: fresh[nth] ?? 0 })),
     )
     patch.put.reminders = added.flatMap((item, nth) =>
-      (item.reminders ?? []).map((each) => ({ ...each, taskId: fresh[nth] ?? 0 })),
+      distinctReminders(item).map((each) => ({ ...each, taskId: fresh[nth] ?? 0 })),
     )
     const comments = added.flatMap((item, nth) =>
       (item.comments ?? []).map((each) => ({ ...each, taskId: fresh[nth] ?? 0, authorId: userId })),
@@ -126,8 +130,15 @@ export async function planImport(
     patch.put.comments = comments.map((each, nth) => ({ ...each, id: commentIds[nth] ?? 0 }))
   }
   const titles = rows.slice(0, 5).map(({ title }) => title)
-  const counts = { added: added.length, known: items.length - added.length }
-  return { patch, ...counts, titles, folders: folders.added, tags: tags.added, warnings }
+  return {
+    patch,
+    added: added.length,
+    known: items.length - added.length,
+    titles,
+    folders: folders.added,
+    tags: tags.added,
+    warnings: importReport(counts),
+  }
 }
 
 /** A file may have the same task twice. */
@@ -157,6 +168,17 @@ function topmostOf(item: Item, all: ReadonlyMap<string, Item>): Item | undefined
     seen.add(above)
     top = above
   }
+}
+
+/** Where it was below a subtask. */
+function underOf(item: Item, top: Item | undefined, all: ReadonlyMap<string, Item>): Noticed[] {
+  const above = item.parent ? all.get(item.parent) : undefined
+  return above && top && above !== top ? noted('deeper', 'Below', above.title) : []
+}
+
+/** The second of two that are the same says nothing. */
+function distinctReminders({ reminders = [] }: Item) {
+  return [...new Map(reminders.map((each) => [each.id, each])).values()]
 }
 
 function distinctTags({ tags = [] }: Item): string[] {

@@ -1,27 +1,37 @@
 import { Problem } from '../problem'
 import { clockIn } from '../repeat/occurrence'
 import { readRepeat } from '../repeat/phrases'
+import { parseRule } from '../repeat/rule'
 import { NO_REPEAT, withRepeat } from '../repeat/set-repeat'
+import { repeatWords } from '../repeat/words'
 import { createTables } from '../sync/tables'
 import type { TaskRow } from '../tasks/contract'
 import { parseDueDate } from '../tasks/due-date'
-import { BACKLOG, isCompleted } from '../tasks/rules'
+import { BACKLOG, isCompleted, LONGEST_TITLE } from '../tasks/rules'
 import type { Item } from './item'
 import { cut } from './new-names'
+import { type Counts, count, type Noticed, noted } from './noticed'
 import { readInstant } from './when'
+
+const LONGEST_DESCRIPTION = 10_000
 
 interface Placed {
   isSubtask: boolean
   zone: string
   now: Date
-  /** Gets what of the item could not be taken as it was. */
-  warnings: string[]
+  /** Counts what of the item there is no field for. */
+  counts: Counts
 }
 
 /** The task of an item, before it has an id and a place. */
-export function rowOf(item: Item, { isSubtask, zone, now, warnings }: Placed): TaskRow {
+export function rowOf(item: Item, { isSubtask, zone, now, counts }: Placed): TaskRow {
   const status = cut(item.status?.trim() || 'pending', 20)
   const at = now.toISOString()
+  const noticed = [...(item.noticed ?? [])]
+  const dueDate = item.dueDate ? (parseDueDate(item.dueDate) ?? null) : null
+  if (item.dueDate && !dueDate) noticed.push(...noted('due', 'Due', item.dueDate))
+  const title = item.own ? item.title : item.title.trim().replace(/\s*[\r\n]\s*/g, ' ')
+  if (title.length > LONGEST_TITLE) noticed.push(...noted('title', 'Title', title))
   const row: TaskRow = {
     ...{ id: 0, userId: 0, clientId: null, parentTaskId: null, folderId: null },
     ...{ projectId: null, assigneeId: null, position: null },
@@ -30,22 +40,33 @@ export function rowOf(item: Item, { isSubtask, zone, now, warnings }: Placed): T
     createdAt: readInstant(item.createdAt) ?? at,
     updatedAt: at,
     ...item.own,
-    title: cut(item.title.trim().replace(/\s*\n\s*/g, ' '), 1_000) || 'Untitled',
-    description: item.description ? cut(item.description, 10_000) : null,
+    title: cut(title, LONGEST_TITLE) || 'Untitled',
+    description: null,
     status,
     priority: item.priority ?? 'medium',
-    dueDate: item.dueDate ? (parseDueDate(item.dueDate) ?? null) : null,
+    dueDate,
     completedAt: isCompleted({ status }) ? (readInstant(item.completedAt) ?? at) : null,
   }
-  if (!item.repeat || isCompleted(row)) return row
-  const { title } = row
-  if (isSubtask) {
-    warnings.push(`“${title}” is a subtask, and subtasks don’t repeat.`)
-    return row
-  }
-  const begun = repeating(row, item, zone, now)
-  if (!begun) warnings.push(`“${title}” repeats “${item.repeat}”: set its repeat here.`)
-  return begun ?? row
+  const mayRepeat = item.repeat && !isSubtask && !isCompleted(row)
+  const begun = mayRepeat ? repeating(row, item, zone, now) : undefined
+  if (item.repeat && !begun) noticed.push(...noted('repeat', 'Repeats', repeatText(item)))
+  for (const { what } of noticed) count(counts, what)
+  return { ...(begun ?? row), description: described(item, noticed, counts) }
+}
+
+/** The description with a line for each thing that has no field. */
+function described({ description, own }: Item, noticed: Noticed[], counts: Counts): string | null {
+  const lines = noticed.flatMap(({ line }) => line ?? []).join('\n')
+  if (!lines && own) return description ?? null
+  const left = LONGEST_DESCRIPTION - (lines ? lines.length + 2 : 0)
+  const text = description?.replace(/\r\n?/g, '\n') ?? ''
+  if (text.length > left) count(counts, 'text')
+  return [cut(text, Math.max(left, 0)), lines].filter(Boolean).join('\n\n') || null
+}
+
+function repeatText({ repeat, repeatAfter = null, repeatLeft = null }: Item): string {
+  const rule = repeat && parseRule(repeat) ? repeat : null
+  return repeatWords({ repeat: rule, repeatAfter, repeatLeft }) ?? repeat ?? ''
 }
 
 function repeating(row: TaskRow, item: Item, zone: string, now: Date): TaskRow | undefined {
@@ -53,11 +74,12 @@ function repeating(row: TaskRow, item: Item, zone: string, now: Date): TaskRow |
   if (!wish) return undefined
   const { dueDate } = row
   const repeatLeft = item.repeatLeft ?? wish.repeatLeft
+  const repeatAfter = item.repeatAfter ?? wish.repeatAfter
   try {
     return withRepeat(
       createTables(),
       row,
-      { ...wish, repeatLeft, zone, ...(dueDate && { dueDate }) },
+      { ...wish, repeatLeft, repeatAfter, zone, ...(dueDate && { dueDate }) },
       now,
     )
   } catch (error) {

@@ -11,6 +11,7 @@ import { TagSchema } from '../tags/contract'
 import { TaskRowSchema } from '../tasks/contract'
 import { isDay } from '../tasks/due-date'
 import type { Item, Items, Named, NamedTable } from './item'
+import { type Counts, count } from './noticed'
 import { readInstant } from './when'
 
 const Id = T.Object({ id: T.Integer() })
@@ -41,7 +42,13 @@ const ExportSchema = T.Object({
       T.Partial(T.Omit(TaskRowSchema, ['id', 'title'])),
     ]),
   ),
-  taskTags: T.Array(T.Object({ taskId: T.Integer(), tagId: T.Integer() })),
+  taskTags: T.Array(
+    T.Object({
+      taskId: T.Integer(),
+      tagId: T.Integer(),
+      createdAt: T.Optional(T.String()),
+    }),
+  ),
   completions: T.Optional(
     T.Array(
       T.Object({
@@ -77,7 +84,10 @@ export function readOwn(value: object): Items {
   const { user, folders, projects = [], tags, filters = [], ...rest } = value as Export
   const names = (rows: { id: number; name: string }[]) =>
     new Map<number | null | undefined, string>(rows.map(({ id, name }) => [id, name]))
-  const [folderNames, projectNames, tagNames] = [folders, projects, tags].map(names)
+  const [folderNames, tagNames] = [folders, tags].map(names)
+  const projectPlaces = new Map<number | null | undefined, number>(
+    projects.map(({ id }, nth) => [id, nth]),
+  )
   const tagsOf = Map.groupBy(rest.taskTags, ({ taskId }) => taskId)
   const completionsOf = Map.groupBy(rest.completions ?? [], ({ taskId }) => taskId)
   const commentsOf = Map.groupBy(rest.comments ?? [], ({ taskId }) => taskId)
@@ -88,15 +98,15 @@ export function readOwn(value: object): Items {
     return {
       id: idOf(task),
       title: task.title,
-      ...(task.description && { description: task.description }),
+      description: task.description ?? null,
       ...(task.status && { status: task.status }),
       ...(task.priority && { priority: task.priority }),
       dueDate: task.dueDate ?? null,
       completedAt: task.completedAt ?? null,
       createdAt: task.createdAt ?? null,
       folder: folderNames?.get(task.folderId) ?? null,
-      project: projectNames?.get(task.projectId) ?? null,
-      tags: (tagsOf.get(task.id) ?? []).flatMap(({ tagId }) => tagNames?.get(tagId) ?? []),
+      project: projectPlaces.get(task.projectId) ?? null,
+      ...taggedOf(tagsOf.get(task.id) ?? [], tagNames),
       parent: parent ? idOf(parent) : null,
       completions: (completionsOf.get(task.id) ?? []).flatMap(({ taskId: _, ...completion }) =>
         isDay(completion.occurrence) && readInstant(completion.doneAt) ? completion : [],
@@ -111,6 +121,8 @@ export function readOwn(value: object): Items {
       reminders: (remindersOf.get(task.id) ?? []).map(({ id, kind, minutes, at, createdAt }) => ({
         ...{ id, kind, minutes, at, createdAt },
       })),
+      // A rule that was changed by hand, and is none any more.
+      ...(task.repeat && !ownColumns(task).repeat && { repeat: task.repeat }),
       own: {
         ...ownColumns(task),
         // Of others nobody knows who they are here.
@@ -118,11 +130,32 @@ export function readOwn(value: object): Items {
       },
     }
   })
-  const others = rest.tasks.filter(({ assigneeId }) => assigneeId && assigneeId !== user?.id).length
-  const warnings =
-    others > 0 ? [`Tasks that are assigned to other people are assigned to nobody: ${others}.`] : []
+  const counts: Counts = {}
+  const isOthers = (id: number | null | undefined) => Boolean(id && id !== user?.id)
+  count(counts, 'assigned', rest.tasks.filter(({ assigneeId }) => isOthers(assigneeId)).length)
+  const comments = Map.groupBy(rest.comments ?? [], ({ taskId }) => byId.has(taskId))
+  count(
+    counts,
+    'remark',
+    comments.get(true)?.filter(({ authorId }) => isOthers(authorId)).length ?? 0,
+  )
+  count(counts, 'stray', comments.get(false)?.length ?? 0)
   const named = { folders, projects, tags, filters } as Record<NamedTable, Named[]>
-  return { source: 'tasks', items, warnings, named }
+  return { source: 'tasks', items, counts, named }
+}
+
+function taggedOf(
+  rows: Export['taskTags'],
+  names: Map<number | null | undefined, string> | undefined,
+): Pick<Item, 'tags' | 'taggedAt'> {
+  const tagged = rows.flatMap(({ tagId, createdAt }) => {
+    const name = names?.get(tagId)
+    return name ? [{ name, at: readInstant(createdAt) }] : []
+  })
+  return {
+    tags: tagged.map(({ name }) => name),
+    taggedAt: Object.fromEntries(tagged.flatMap(({ name, at }) => (at ? [[name, at]] : []))),
+  }
 }
 
 function idOf({ id, clientId, createdAt }: Task): string {

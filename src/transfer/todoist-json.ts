@@ -1,18 +1,34 @@
 import type { SpeakerClock } from '../dates/clock'
 import type { Priority } from '../tasks/contract'
 import type { Item, Items } from './item'
+import { noted } from './noticed'
+import { absoluteReminder, relativeReminder } from './reminders'
+import { durationIn } from './todoist'
 import { todoistDate } from './todoist-date'
-import { readInstant, readMoment } from './when'
+import { inWords, readDue, readInstant, readMoment } from './when'
+
+type Id = string | number
+
+interface Due {
+  date: string
+  datetime?: string | null
+  string?: string
+  is_recurring?: boolean
+}
 
 interface TodoistTask {
-  id: string | number
+  id: Id
   content: string
   description?: string
-  project_id?: string | number
-  parent_id?: string | number | null
+  project_id?: Id
+  section_id?: Id | null
+  parent_id?: Id | null
   priority?: number
-  labels?: (string | number)[]
-  due?: { date: string; datetime?: string | null; string?: string; is_recurring?: boolean } | null
+  labels?: Id[]
+  due?: Due | null
+  deadline?: { date: string } | null
+  duration?: { amount: number; unit: string } | null
+  responsible_uid?: Id | null
   checked?: boolean | number
   is_completed?: boolean
   is_deleted?: boolean | number
@@ -21,10 +37,24 @@ interface TodoistTask {
   created_at?: string
 }
 
+interface Named {
+  id: Id
+  name: string
+}
+
 interface TodoistSync {
   items: TodoistTask[]
-  projects?: { id: string | number; name: string }[]
-  notes?: { item_id: string | number; content: string }[]
+  projects?: Named[]
+  sections?: Named[]
+  collaborators?: { id: Id; full_name?: string }[]
+  notes?: { item_id: Id; content: string; file_attachment?: { file_name?: string } | null }[]
+  reminders?: {
+    item_id: Id
+    type?: string
+    minute_offset?: number
+    due?: Due | null
+    is_deleted?: boolean | number
+  }[]
 }
 
 /** In its API 4 is urgent; in its CSV that is 1. */
@@ -43,32 +73,69 @@ function isTask(value: unknown): value is TodoistTask {
 /** What the Sync API answers, or a list of tasks of the REST API: backup tools keep these. */
 export function readTodoistJson(value: TodoistSync | TodoistTask[], clock: SpeakerClock): Items {
   const sync = Array.isArray(value) ? { items: value } : value
-  const projects = new Map(sync.projects?.map(({ id, name }) => [String(id), name]))
-  const notes = Map.groupBy(sync.notes ?? [], ({ item_id }) => String(item_id))
-  const warnings: string[] = []
-  const items = sync.items
-    .filter(({ is_deleted }) => !is_deleted)
-    .map((task): Item => {
-      const isDone = Boolean(task.checked || task.is_completed)
-      const said = task.due?.is_recurring ? todoistDate(task.due.string ?? '', clock) : undefined
-      if (task.due?.is_recurring && !said?.repeat) {
-        warnings.push(`“${task.content}” repeats “${task.due.string}”: set its repeat here.`)
-      }
-      const texts = [task.description, ...(notes.get(String(task.id)) ?? []).map((n) => n.content)]
-      return {
-        id: String(task.id),
-        title: task.content,
-        description: texts.filter(Boolean).join('\n') || null,
-        status: isDone ? 'completed' : 'pending',
-        priority: LEVELS[task.priority ?? 1] ?? 'medium',
-        dueDate: readMoment(task.due?.datetime ?? task.due?.date, clock) ?? null,
-        repeat: said?.repeat ?? null,
-        completedAt: readInstant(task.completed_at) ?? null,
-        createdAt: readInstant(task.added_at ?? task.created_at) ?? null,
-        folder: projects.get(String(task.project_id)) ?? null,
-        tags: (task.labels ?? []).filter((label) => typeof label === 'string'),
-        parent: task.parent_id ? String(task.parent_id) : null,
-      }
-    })
-  return { source: 'todoist', items, warnings }
+  const read = readerOf(sync, clock)
+  const kept = sync.items.filter(({ is_deleted }) => !is_deleted)
+  return {
+    source: 'todoist',
+    items: kept.map(read),
+    counts: { deleted: sync.items.length - kept.length },
+  }
+}
+
+function readerOf(sync: TodoistSync, clock: SpeakerClock): (task: TodoistTask) => Item {
+  const nameIn = (named: Named[] = []) => new Map(named.map(({ id, name }) => [String(id), name]))
+  const projects = nameIn(sync.projects)
+  const sections = nameIn(sync.sections)
+  const people = nameIn(
+    sync.collaborators?.map(({ id, full_name: name }) => ({ id, name: name ?? String(id) })),
+  )
+  const notesOf = Map.groupBy(sync.notes ?? [], ({ item_id }) => String(item_id))
+  const remindersOf = Map.groupBy(
+    (sync.reminders ?? []).filter(({ is_deleted }) => !is_deleted),
+    ({ item_id }) => String(item_id),
+  )
+  return (task) => {
+    const isDone = Boolean(task.checked || task.is_completed)
+    const often = task.due?.is_recurring ? (task.due.string ?? '') : ''
+    const notes = notesOf.get(String(task.id)) ?? []
+    const dueDate = readDue(task.due?.datetime ?? task.due?.date, clock)
+    const reminders = remindersOf.get(String(task.id)) ?? []
+    const { amount, unit } = task.duration ?? {}
+    const responsible = String(task.responsible_uid ?? '')
+    return {
+      id: String(task.id),
+      title: task.content,
+      description: [task.description, ...notes.map(({ content }) => content)]
+        .filter(Boolean)
+        .join('\n'),
+      status: isDone ? 'completed' : 'pending',
+      priority: LEVELS[task.priority ?? 1] ?? 'medium',
+      dueDate,
+      repeat: often ? (todoistDate(often, clock)?.repeat ?? often) : null,
+      completedAt: readInstant(task.completed_at) ?? null,
+      createdAt: readInstant(task.added_at ?? task.created_at) ?? null,
+      folder: projects.get(String(task.project_id)) ?? null,
+      tags: (task.labels ?? []).filter((label) => typeof label === 'string'),
+      parent: task.parent_id ? String(task.parent_id) : null,
+      reminders: reminders.flatMap(({ minute_offset: minutes, due }) => {
+        if (typeof minutes === 'number' && dueDate && readMoment(dueDate, clock)) {
+          return relativeReminder(dueDate, -minutes * 60_000, dueDate, clock)
+        }
+        const at = readInstant(readMoment(due?.datetime ?? due?.date, clock))
+        return at ? absoluteReminder(at, clock) : []
+      }),
+      noticed: [
+        ...noted('section', 'Section', sections.get(String(task.section_id))),
+        ...noted('deadline', 'Deadline', inWords(task.deadline?.date, clock)),
+        ...noted('duration', 'Duration', durationIn(amount, unit)),
+        ...noted('assignee', 'Assigned to', people.get(responsible) ?? responsible),
+        ...notes.flatMap(({ file_attachment: file }) =>
+          noted('attachment', 'Attachment', file?.file_name),
+        ),
+        ...reminders
+          .filter(({ type }) => type === 'location')
+          .flatMap(() => noted('reminder', 'Reminder', 'at a place')),
+      ],
+    }
+  }
 }

@@ -1,8 +1,9 @@
 import type { SpeakerClock } from '../dates/clock'
 import type { Priority } from '../tasks/contract'
 import type { Item, Items } from './item'
+import { type Noticed, noted } from './noticed'
 import { tududiRule } from './tududi-rule'
-import { readInstant, readMoment } from './when'
+import { inWords, readDue, readInstant } from './when'
 
 export interface TududiTask {
   id?: number
@@ -11,6 +12,8 @@ export interface TududiTask {
   note?: string | null
   description?: string | null
   due_date?: string | null
+  /** Not to be seen until then. */
+  defer_until?: string | null
   priority?: number | null
   status?: number
   completed_at?: string | null
@@ -41,12 +44,20 @@ interface Named {
 
 interface Tududi {
   version: string
-  data: { tasks: TududiTask[]; projects: Named[]; tags?: Named[] }
+  data: {
+    tasks: TududiTask[]
+    projects: Named[]
+    tags?: Named[]
+    notes?: unknown[]
+    inbox_items?: unknown[]
+  }
 }
 
 const LEVELS: Record<number, Priority> = { 0: 'low', 1: 'medium', 2: 'high' }
 /** Done, archived, cancelled. */
 const CLOSED = new Set([2, 3, 5])
+const CANCELLED = 5
+const OPEN_STATUSES: Record<number, string> = { 1: 'in progress', 4: 'waiting', 6: 'planned' }
 
 export function isTududi(value: unknown): value is Tududi {
   const { version, data } = (value ?? {}) as Tududi
@@ -58,15 +69,13 @@ export function readTududi({ data }: Tududi, clock: SpeakerClock): Items {
   const projects = byKeys(data.projects)
   const tags = byKeys(data.tags ?? [])
   const tasks = byKeys(data.tasks)
-  const warnings: string[] = []
   const kept = data.tasks.filter(
     (task) => !find(tasks, task.recurring_parent_uid, task.recurring_parent_id),
   )
   const items = kept.map((task): Item => {
     const isDone = CLOSED.has(task.status ?? 0)
     const isRepeating = (task.recurrence_type ?? 'none') !== 'none'
-    const repeat = tududiRule(task)
-    if (isRepeating && !repeat) warnings.push(`“${task.name}” repeats: set its repeat here.`)
+    const repeat = isRepeating ? (tududiRule(task) ?? task.recurrence_type) : null
     const parent = find(tasks, task.parent_task_uid, task.parent_task_id)
     return {
       id: keyOf(task),
@@ -75,7 +84,7 @@ export function readTududi({ data }: Tududi, clock: SpeakerClock): Items {
       status: isDone ? 'completed' : 'pending',
       priority: LEVELS[task.priority ?? 1] ?? 'medium',
       // It keeps days as midnight UTC.
-      dueDate: readMoment(task.due_date?.replace(/T00:00:00(\.0+)?Z$/, ''), clock) ?? null,
+      dueDate: readDue(dayOf(task.due_date), clock),
       repeat: repeat ?? null,
       completedAt: readInstant(task.completed_at) ?? null,
       createdAt: readInstant(task.created_at) ?? null,
@@ -85,9 +94,25 @@ export function readTududi({ data }: Tududi, clock: SpeakerClock): Items {
         ...(task.Tags ?? []).map(({ name }) => name),
       ],
       parent: parent ? keyOf(parent) : null,
+      noticed: noticedIn(task, clock),
     }
   })
-  return { source: 'tududi', items, warnings }
+  const notes = (data.notes?.length ?? 0) + (data.inbox_items?.length ?? 0)
+  const counts = { copy: data.tasks.length - kept.length, otherNote: notes }
+  return { source: 'tududi', items, counts }
+}
+
+function noticedIn(task: TududiTask, clock: SpeakerClock): Noticed[] {
+  const { status = 0 } = task
+  return [
+    ...noted('wait', 'Deferred until', inWords(dayOf(task.defer_until), clock)),
+    ...noted('status', 'Status', OPEN_STATUSES[status]),
+    ...noted('cancelled', 'Status', status === CANCELLED ? 'cancelled' : ''),
+  ]
+}
+
+function dayOf(moment: string | null | undefined): string | undefined {
+  return moment?.replace(/T00:00:00(\.0+)?Z$/, '')
 }
 
 function keyOf({ uid, id }: { uid?: string; id?: number }): string {

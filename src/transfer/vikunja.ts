@@ -1,8 +1,10 @@
 import type { SpeakerClock } from '../dates/clock'
 import type { Priority } from '../tasks/contract'
 import type { Item, Items } from './item'
+import { type Noticed, noted } from './noticed'
 import { plainText } from './plain-text'
-import { readInstant, readMoment } from './when'
+import { absoluteReminder, relativeReminder } from './reminders'
+import { inWords, readDue, readInstant, readMoment } from './when'
 
 interface VikunjaTask {
   id: number
@@ -11,20 +13,39 @@ interface VikunjaTask {
   done?: boolean
   done_at?: string
   due_date?: string
+  start_date?: string
+  end_date?: string
+  reminders?: VikunjaReminder[] | null
+  /** Of versions before 0.21. */
+  reminder_dates?: string[] | null
+  /** 0 to 1. */
+  percent_done?: number
+  bucket_id?: number
+  is_favorite?: boolean
+  assignees?: { name?: string; username?: string }[] | null
+  attachments?: { file?: { name?: string } }[] | null
   /** In seconds. */
   repeat_after?: number
   /** 1: each month; 2: from when it is completed. */
   repeat_mode?: number
   priority?: number
   labels?: { title: string }[] | null
-  related_tasks?: Record<string, { id: number }[] | null> | null
+  related_tasks?: Record<string, { id: number; title?: string }[] | null> | null
   comments?: { comment: string }[] | null
   created?: string
+}
+
+interface VikunjaReminder {
+  reminder?: string
+  /** In seconds; less than 0 is before. */
+  relative_period?: number
+  relative_to?: '' | 'due_date' | 'start_date' | 'end_date'
 }
 
 interface VikunjaProject {
   title: string
   tasks?: VikunjaTask[] | null
+  buckets?: { id: number; title: string }[] | null
   /** A namespace of versions before 0.21. */
   lists?: VikunjaProject[] | null
   child_projects?: VikunjaProject[] | null
@@ -46,22 +67,19 @@ export function isVikunja(value: unknown): value is VikunjaProject[] {
   )
 }
 
-/** The data.json of its export: projects with their tasks. Relations but to a parent are left out. */
+/** The data.json of its export: projects with their tasks. */
 export function readVikunja(projects: VikunjaProject[], clock: SpeakerClock): Items {
-  const warnings: string[] = []
   const all = projects.flatMap(withChildren)
   const parents = new Map<number, number>()
   for (const { id, related_tasks: related } of all.flatMap(({ tasks }) => tasks ?? [])) {
     for (const child of related?.subtask ?? []) parents.set(child.id, id)
     for (const parent of related?.parenttask ?? []) parents.set(id, parent.id)
   }
-  const items = all.flatMap(({ title: folder, tasks }) =>
-    (tasks ?? []).map((task): Item => {
-      const repeat = repeatOf(task)
-      if (task.repeat_after && !repeat) {
-        warnings.push(`“${task.title}” repeats by the hour: set its repeat here.`)
-      }
+  const items = all.flatMap(({ title: folder, tasks, buckets }) => {
+    const sections = new Map(buckets?.map(({ id, title }) => [id, title]))
+    return (tasks ?? []).map((task): Item => {
       const texts = [task.description, ...(task.comments ?? []).map(({ comment }) => comment)]
+      const dueDate = readDue(task.due_date, clock)
       return {
         id: String(task.id),
         title: task.title,
@@ -72,17 +90,71 @@ export function readVikunja(projects: VikunjaProject[], clock: SpeakerClock): It
             .join('\n\n') || null,
         status: task.done ? 'completed' : 'pending',
         priority: LEVELS[task.priority ?? 0] ?? 'medium',
-        dueDate: readMoment(task.due_date, clock) ?? null,
-        repeat: repeat ?? null,
+        dueDate,
+        repeat: repeatOf(task) ?? null,
         completedAt: readInstant(task.done_at) ?? null,
         createdAt: readInstant(task.created) ?? null,
         folder,
         tags: (task.labels ?? []).map(({ title }) => title),
         parent: parents.has(task.id) ? String(parents.get(task.id)) : null,
+        reminders: remindersOf(task, dueDate, clock),
+        noticed: [
+          ...noted('section', 'Section', sections.get(task.bucket_id ?? 0)),
+          ...noticedIn(task, clock),
+        ],
       }
-    }),
+    })
+  })
+  return { source: 'vikunja', items }
+}
+
+function remindersOf(task: VikunjaTask, dueDate: string | null, clock: SpeakerClock) {
+  const old = (task.reminder_dates ?? []).map((reminder): VikunjaReminder => ({ reminder }))
+  return [...(task.reminders ?? []), ...old].flatMap((each) => {
+    const base = each.relative_to ? readMoment(task[each.relative_to], clock) : undefined
+    if (base) return relativeReminder(base, (each.relative_period ?? 0) * 1_000, dueDate, clock)
+    const at = readInstant(each.reminder)
+    return at ? absoluteReminder(at, clock) : []
+  })
+}
+
+/** By its names for them; what a subtask is below is kept as that. */
+const RELATIONS: Record<string, string> = {
+  blocked: 'Depends on',
+  blocking: 'Blocks',
+  copiedfrom: 'Copied from',
+  copiedto: 'Copied to',
+  duplicateof: 'Duplicate of',
+  duplicates: 'Duplicates',
+  follows: 'Follows',
+  precedes: 'Precedes',
+  related: 'Related to',
+}
+
+function noticedIn(task: VikunjaTask, clock: SpeakerClock): Noticed[] {
+  const related = Object.entries(task.related_tasks ?? {}).flatMap(([kind, others]) =>
+    (RELATIONS[kind] ? (others ?? []) : []).flatMap(({ title, id }) =>
+      noted(
+        kind.startsWith('block') ? 'dependency' : 'relation',
+        RELATIONS[kind] ?? kind,
+        title ?? id,
+      ),
+    ),
   )
-  return { source: 'vikunja', items, warnings }
+  const percent = Math.round((task.percent_done ?? 0) * 100)
+  return [
+    ...noted('start', 'Start', inWords(task.start_date, clock)),
+    ...noted('end', 'End', inWords(task.end_date, clock)),
+    ...noted('progress', 'Progress', percent > 0 && percent < 100 ? `${percent} %` : ''),
+    ...noted('star', 'Starred', task.is_favorite ? 'yes' : ''),
+    ...(task.assignees ?? []).flatMap(({ name, username }) =>
+      noted('assignee', 'Assigned to', name || username),
+    ),
+    ...related,
+    ...(task.attachments ?? []).flatMap(({ file }) =>
+      noted('attachment', 'Attachment', file?.name),
+    ),
+  ]
 }
 
 function withChildren(project: VikunjaProject): VikunjaProject[] {
@@ -90,12 +162,17 @@ function withChildren(project: VikunjaProject): VikunjaProject[] {
   return [project, ...below.flatMap(withChildren)]
 }
 
-const DAY = 24 * 60 * 60
+const HOUR = 60 * 60
+const DAY = 24 * HOUR
 
+/** In words where it is not by the day. */
 function repeatOf({ repeat_after: after = 0, repeat_mode: mode }: VikunjaTask): string | undefined {
   if (mode === 1) return 'FREQ=MONTHLY'
+  if (!(after > 0)) return undefined
   const days = after / DAY
-  if (!Number.isInteger(days) || days < 1) return undefined
+  if (!Number.isInteger(days)) {
+    return after % HOUR === 0 ? `every ${after / HOUR} hours` : `every ${after / 60} minutes`
+  }
   if (mode === 2) return `every! ${days} days`
   return days % 7 === 0 ? `FREQ=WEEKLY;INTERVAL=${days / 7}` : `FREQ=DAILY;INTERVAL=${days}`
 }

@@ -1,4 +1,4 @@
-import type { SpeakerClock } from '../dates/clock'
+import { clockTime, type SpeakerClock } from '../dates/clock'
 import { isDay } from '../tasks/due-date'
 
 /** A due date as this product has it: at midnight, where the person is, an instant is a day. */
@@ -22,6 +22,21 @@ export function readMoment(
   if (day) return dayOrInstant(clock.instant(day, Number(hours) * 60 + Number(minutes)), clock)
   const at = new Date(/T.*(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : '')
   return Number.isNaN(at.getTime()) ? undefined : dayOrInstant(at.toISOString(), clock)
+}
+
+/** The same for a due date, whose text is kept where it can't be read. */
+export function readDue(text: string | null | undefined, clock: SpeakerClock): string | null {
+  if (typeof text !== 'string' || text.startsWith('0001-')) return null
+  return readMoment(text.trim(), clock) ?? (text.trim() || null)
+}
+
+/** A moment as people write it: "2026-12-01", "2026-12-01 09:00". What can't be read stays as it is. */
+export function inWords(text: unknown, clock: SpeakerClock): string {
+  if (typeof text !== 'string' || text.startsWith('0001-')) return ''
+  const moment = readCompact(text) ?? readMoment(text, clock)
+  if (moment === undefined || isDay(moment)) return moment ?? text
+  const { day, minutes } = clock.local(new Date(moment))
+  return minutes === 0 ? day : `${day} ${clockTime(minutes)}`
 }
 
 /** The same where only an instant will do. */

@@ -39,11 +39,14 @@ test('import: choose a file, see what would come, confirm, and undo in the toast
   await choose.setInputFiles(join(files, 'vikunja-export.zip'))
   await expect(page.getByText('has 4 tasks to import, from Vikunja')).toBeVisible()
   await expect(page.getByText('New folders: House, Habits')).toBeVisible()
-  await page.getByText('Not taken as it is (1)').click()
-  await expect(page.getByText('“Drink water” repeats by the hour')).toBeVisible()
+  await expect(page.getByText('1 repeat: kept as a line in the description')).toBeVisible()
   await expectNoAxeViolationsInEitherTheme(page)
   await page.getByRole('button', { name: 'Import 4 tasks' }).click()
   await expect(page.getByText('Imported 4 tasks', { exact: true })).toBeVisible()
+  // The report stays when the toast is gone.
+  await expect(page.getByText('Imported 4 tasks from Vikunja.')).toBeVisible()
+  await expect(page.getByText('1 repeat: kept as a line in the description')).toBeVisible()
+  await expectNoAxeViolationsInEitherTheme(page)
   const titles = async () => {
     const tasks = await (await page.request.get('/api/tasks')).json()
     return tasks.map(({ title }: { title: string }) => title)
@@ -59,4 +62,23 @@ test('import: choose a file, see what would come, confirm, and undo in the toast
   await page.getByRole('link', { name: 'My tasks' }).click()
   await page.getByRole('navigation', { name: 'Folders' }).getByText('House').click()
   await expect(page.getByText('Fix the roof')).toBeVisible()
+})
+
+test('export: the page says what can’t be kept in the file that is downloaded', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  const data = { title: 'Call', dueDate: '2031-12-24T10:00:00Z' }
+  expect((await page.request.post('/api/tasks', { data })).ok()).toBe(true)
+  await visit(page, '/account')
+  await page.getByRole('tab', { name: 'Your data' }).click()
+  const downloaded = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export tasks (todo.txt)' }).click()
+  expect((await downloaded).suggestedFilename()).toBe('todo.txt')
+  await expect(page.getByText('1 time of day can’t be kept in todo.txt')).toBeVisible()
+  await expect(page.getByText('1 reminder can’t be kept in todo.txt')).toBeVisible()
+  await expectNoAxeViolationsInEitherTheme(page)
+  await page.getByRole('link', { name: 'Export everything (JSON)' }).click()
+  await expect(page.getByText('1 reminder can’t be kept in todo.txt')).toBeHidden()
 })

@@ -11,21 +11,22 @@ export function ImportTasks() {
   const input = useRef<HTMLInputElement>(null)
   const preview = usePreview()
   const { data, error, variables: file } = preview
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = target.files ?? []
-    if (chosen) preview.mutate(chosen)
-    // The same file again is a choice too.
-    target.value = ''
-  }
   const close = () => {
     preview.reset()
     input.current?.focus()
   }
   const run = useImport(close)
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = target.files ?? []
+    run.reset()
+    if (chosen) preview.mutate(chosen)
+    // The same file again is a choice too.
+    target.value = ''
+  }
   return (
     <Card
       title="Import"
-      description="From Todoist, Vikunja, tududi, Google Tasks, Taskwarrior, todo.txt, a calendar (.ics) or an export of yours."
+      description="From Todoist, TickTick, Asana, Outlook, Vikunja, tududi, Google Tasks, Taskwarrior, todo.txt, a Markdown list, a calendar (.ics) or an export of yours."
     >
       <label className="btn btn-outline h-11 border-base-300 focus-within:outline-2 focus-within:outline-offset-2">
         <Upload aria-hidden="true" size={18} />
@@ -33,7 +34,7 @@ export function ImportTasks() {
         <input
           ref={input}
           type="file"
-          accept=".json,.jsonl,.csv,.ics,.txt,.zip,.gz"
+          accept=".json,.jsonl,.csv,.ics,.txt,.md,.zip,.gz"
           className="sr-only"
           onChange={choose}
         />
@@ -41,6 +42,7 @@ export function ImportTasks() {
       <div role="status">
         {error && <p className="mt-4 text-error">{describeError(error)}</p>}
         {data && file && <Plan plan={data} name={file.name} />}
+        {run.data && !data && <Report report={run.data} />}
       </div>
       {data && file && (
         <form
@@ -87,20 +89,34 @@ function Plan({ plan, name }: { plan: Imported; name: string }) {
       </ul>
       <Names label="New folders" names={folders} />
       <Names label="New tags" names={tags} />
-      {warnings.length > 0 && (
-        <details>
-          <summary className="cursor-pointer py-2 font-medium">
-            Not taken as it is ({warnings.length})
-          </summary>
-          <ul className="mt-1 grid list-disc gap-1 pl-5 text-quiet">
-            {warnings.map((warning) => (
-              <li key={warning} className="wrap-anywhere">
-                {warning}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <Warnings warnings={warnings} />
+    </div>
+  )
+}
+
+function Report({ report: { added, source, warnings } }: { report: Imported }) {
+  return (
+    <div className="mt-5 grid gap-3">
+      <p>
+        Imported {tasks(added)} from {source}.
+      </p>
+      <Warnings warnings={warnings} />
+    </div>
+  )
+}
+
+function Warnings({ warnings }: Pick<Imported, 'warnings'>) {
+  if (warnings.length === 0) return null
+  return (
+    <div>
+      <p>Not imported as it is in the file:</p>
+      <ul className="mt-1 grid list-disc gap-1 pl-5 text-quiet">
+        {warnings.map((warning) => (
+          <li key={warning} className="wrap-anywhere">
+            {warning}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
