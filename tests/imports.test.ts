@@ -10,7 +10,7 @@ const PURE = [
   /^src\/(dates|quick-add)\/[a-z-]+\.ts$/,
   /^src\/repeat\/(civil|english|hint|next|occurrence|phrase|phrases|roll|rule|russian|set-repeat|toggle|words)\.ts$/,
   /^src\/planning\/[a-z-]+\.ts$/,
-  /^src\/transfer\/(ics-lines|write(-[a-z-]+)?)\.ts$/,
+  /^src\/transfer\/(ics-lines|noticed|write(-[a-z-]+)?)\.ts$/,
   /^src\/find\/(marks|query|search)\.ts$/,
   /^src\/filters\/(by-tags|day|evaluate|parse|read-term|scanner|terms|toggle-term)\.ts$/,
   /^src\/voice\/matching\/stem\.ts$/,

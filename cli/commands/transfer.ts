@@ -32,7 +32,6 @@ export async function importFile(
   if (!told) return say(safe`Cancelled. Nothing changed.`)
   if (json) return printJson(told)
   const { source, plainText, added, known, titles, folders, tags, warnings } = told
-  for (const warning of warnings) say(safe`${warning}`)
   const from = `${source}${plainText ? ', one for each line' : ''}`
   print(safe`${dryRun ? 'Would import' : 'Imported'} ${countOfTasks(added)} from ${from}.`)
   if (dryRun) {
@@ -42,6 +41,7 @@ export async function importFile(
   if (folders.length > 0) print(safe`New folders: ${folders.join(', ')}`)
   if (tags.length > 0) print(safe`New tags: ${tags.join(', ')}`)
   if (known > 0) say(safe`${countOfTasks(known)} imported before: left as they are.`)
+  for (const warning of warnings) say(safe`${warning}`)
 }
 
 /** What may be a letter is imported line by line only where a person says so. */
@@ -73,7 +73,10 @@ export async function exportAll(session: Session, { format = 'json' }: { format?
   await session.refresh()
   session.tellAge()
   const { writeTasks } = await import('../../src/transfer/write')
-  printText(writeTasks(format, session.shown))
+  const { text, warnings } = writeTasks(format, session.shown)
+  printText(text)
+  for (const warning of warnings) say(safe`${warning}`)
+  if (warnings.length > 0) say(safe`JSON (tasks export) keeps everything.`)
 }
 
 type Format = 'json' | TextFormat

@@ -56,5 +56,9 @@ export async function tablesToExport(db: Queries, userId: number): Promise<Table
   slice.add('tasks', await db.select().from(tasks).where(eq(tasks.userId, userId)))
   slice.add('taskTags', await db.select().from(taskTags).where(eq(taskTags.userId, userId)))
   for (const name of ['folders', 'projects', 'tags'] as const) await slice.all(name)
+  const ids = [...slice.tables.tasks.values()].map(({ id }) => id)
+  await slice.remindersOf(ids)
+  await slice.commentsOf(ids)
+  await slice.completionsOf(ids)
   return slice.tables
 }

@@ -30,14 +30,21 @@ export function ownerRoutes(app: App) {
     )
     .get(
       '/export',
-      async ({ user, query: { format } }) => {
+      async ({ user, query: { format, dry } }) => {
         const { id: userId } = user
+        const isReport = dry === '1'
+        if (isReport && (format === undefined || format === 'json')) return { warnings: [] }
         if (format === undefined || format === 'json') {
           const { body } = await longReads.make({ kind: 'export', userId, user, now: now() })
           return download('tasks.json', 'application/json', counted(app, userId, body))
         }
         const { name, type } = TEXT_TYPES[format]
-        const { body } = await longReads.make({ kind: 'text', userId, format })
+        const { body } = await longReads.make({ kind: 'text', userId, format, isReport })
+        if (isReport) {
+          return new Response(body, {
+            headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+          })
+        }
         return download(name, type, counted(app, userId, body))
       },
       {
@@ -47,6 +54,12 @@ export function ownerRoutes(app: App) {
               ['json', 'csv', 'todo.txt', 'ics'] as const,
               'format is json, csv, todo.txt or ics',
             ),
+          ),
+          dry: T.Optional(
+            T.String({
+              description:
+                '1: says what can’t be kept in a file of this format, as {"warnings": […]}, in place of the file',
+            }),
           ),
         }),
         response: { 200: T.Any(), ...failures(400, 401) },

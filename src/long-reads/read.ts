@@ -18,7 +18,8 @@ interface Kinds {
   stats: { now: Date; timeZone: string }
   search: { query: string; limit: number }
   export: { user: UserRow; now: Date }
-  text: { format: TextFormat }
+  /** A file, or what can't be kept in it. */
+  text: { format: TextFormat; isReport: boolean }
   activity: AskedActivity
   history: { taskId: number }
   journal: { limit: number; before: number }
@@ -43,8 +44,10 @@ export async function readLong(db: Reader, read: LongRead): Promise<string> {
       return JSON.stringify(await findTasks(db, read.userId, read))
     case 'export':
       return JSON.stringify(await exportAll(db.read, read.user, read.now), null, 2)
-    case 'text':
-      return writeTasks(read.format, await tablesToExport(db.read, read.userId))
+    case 'text': {
+      const { text, warnings } = writeTasks(read.format, await tablesToExport(db.read, read.userId))
+      return read.isReport ? JSON.stringify({ warnings }) : text
+    }
     case 'activity':
       return JSON.stringify(await readActivity(db, read.userId, read))
     case 'history':

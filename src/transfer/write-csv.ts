@@ -1,4 +1,6 @@
+import type { ReminderRow } from '../reminders/contract'
 import type { Tables } from '../sync/tables'
+import type { Written } from './write'
 
 const COLUMNS = [
   'id',
@@ -16,20 +18,35 @@ const COLUMNS = [
   'createdAt',
   'updatedAt',
 ] as const
-/** The first line. */
+/** How the first line begins. */
 export const CSV_HEADING = COLUMNS.join(',')
+/** Older exports end without these. */
+const ALL_COLUMNS = [...COLUMNS, 'repeatAfter', 'repeatLeft', 'reminders'] as const
 
 /** The tasks as a table (RFC 4180), with the names of what they belong to. */
-export function writeCsv({ tasks, folders, projects, tags, taskTags }: Tables): string {
+export function writeCsv(tables: Tables): Written {
+  const { tasks, folders, projects, tags, taskTags, reminders, comments, completions } = tables
   const tagsOf = Map.groupBy(taskTags.values(), ({ taskId }) => taskId)
+  const remindersOf = Map.groupBy(reminders.values(), ({ taskId }) => taskId)
   const rows = [...tasks.values()].map((task) => ({
     ...task,
     folder: folders.get(task.folderId ?? 0)?.name,
     project: projects.get(task.projectId ?? 0)?.name,
     tags: (tagsOf.get(task.id) ?? []).map(({ tagId }) => tags.get(tagId)?.name).join(', '),
+    reminders: (remindersOf.get(task.id) ?? []).map(reminderText).join(', '),
   }))
-  const lines = [COLUMNS, ...rows.map((row) => COLUMNS.map((column) => row[column]))]
-  return lines.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('')
+  const lines = [ALL_COLUMNS, ...rows.map((row) => ALL_COLUMNS.map((column) => row[column]))]
+  const lost = {
+    assignee: rows.filter(({ assigneeId }) => assigneeId !== null).length,
+    comment: comments.size,
+    completion: completions.size,
+  }
+  return { text: lines.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join(''), lost }
+}
+
+/** "30 min before", or the moment. */
+function reminderText({ minutes, at }: ReminderRow): string {
+  return at ?? `${minutes ?? 0} min before`
 }
 
 /** A spreadsheet must not take a title for a formula and run it. */

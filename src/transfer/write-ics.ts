@@ -1,13 +1,19 @@
+import type { ReminderRow } from '../reminders/contract'
+import { MORNING } from '../reminders/rules'
 import type { Tables } from '../sync/tables'
 import type { Priority, TaskRow } from '../tasks/contract'
 import { isDay } from '../tasks/due-date'
 import { compareTasks, isCompleted } from '../tasks/rules'
 import { PRODUCT } from './ics-lines'
+import type { Written } from './write'
 
 const LEVELS: Record<Priority, number> = { urgent: 1, high: 3, medium: 5, low: 9 }
 
 /** The tasks as VTODOs of a calendar (RFC 5545), which calendar and task programs take. */
-export function writeIcs({ tasks, folders, tags, taskTags }: Tables): string {
+export function writeIcs(tables: Tables): Written {
+  const { tasks, folders, tags, taskTags, reminders, comments, completions } = tables
+  const remindersOf = Map.groupBy(reminders.values(), ({ taskId }) => taskId)
+  const commentsOf = Map.groupBy(comments.values(), ({ taskId }) => taskId)
   const tagsOf = Map.groupBy(taskTags.values(), ({ taskId }) => taskId)
   const todos = [...tasks.values()].sort(compareTasks).map((task) => {
     const parent = task.parentTaskId === null ? undefined : tasks.get(task.parentTaskId)
@@ -27,15 +33,57 @@ export function writeIcs({ tasks, folders, tags, taskTags }: Tables): string {
       // A rule counts from where the task begins.
       task.dueDate && task.repeat && `DTSTART${moment(task.dueDate)}`,
       task.dueDate && `DUE${moment(task.dueDate)}`,
-      task.dueDate && task.repeat && `RRULE:${task.repeat}`,
+      task.dueDate && task.repeat && `RRULE:${ruleOf(task)}`,
+      // Nothing in RFC 5545 says so: other programs count from the due date.
+      task.repeatAfter && 'X-TASKS-REPEAT-AFTER:COMPLETION',
       names.length > 0 && `CATEGORIES:${names.map(escaped)}`,
       folder && `X-TASKS-FOLDER:${escaped(folder)}`,
       parent && `RELATED-TO:${uidOf(parent)}`,
+      ...(commentsOf.get(task.id) ?? []).map(({ text }) => `COMMENT:${escaped(text)}`),
+      ...(remindersOf.get(task.id) ?? []).flatMap((reminder) => alarmOf(reminder, task)),
       'END:VTODO',
     ]
   })
   const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:${PRODUCT}`, ...todos.flat()]
-  return [...lines, 'END:VCALENDAR'].flatMap((line) => (line ? `${folded(line)}\r\n` : [])).join('')
+  const text = [...lines, 'END:VCALENDAR'].flatMap((line) => (line ? `${folded(line)}\r\n` : []))
+  const all = [...tasks.values()]
+  const alone = [...reminders.values()].filter(
+    ({ taskId, at }) => at === null && !tasks.get(taskId)?.dueDate,
+  )
+  const lost = {
+    afterCompletion: all.filter(({ repeatAfter }) => repeatAfter !== null).length,
+    repeatEnd: all.filter(
+      ({ repeat, repeatLeft }) => repeatLeft !== null && repeat?.includes('UNTIL='),
+    ).length,
+    ownProject: all.filter(({ projectId }) => projectId !== null).length,
+    assignee: all.filter(({ assigneeId }) => assigneeId !== null).length,
+    reminder: alone.length,
+    completion: completions.size,
+  }
+  return { text: text.join(''), lost }
+}
+
+function ruleOf({ repeat, repeatLeft }: TaskRow): string {
+  // RFC 5545 allows one end only; how many times still is the nearer one to say.
+  const rule = repeatLeft === null ? repeat : repeat?.replace(/;UNTIL=\d+/, '')
+  return repeatLeft === null ? `${rule}` : `${rule};COUNT=${repeatLeft}`
+}
+
+/** Before a day it is counted from midnight, and before an instant from that. */
+function alarmOf({ kind, minutes, at }: ReminderRow, { dueDate, title }: TaskRow): string[] {
+  if (at === null && dueDate === null) return []
+  const after = (dueDate && isDay(dueDate) ? MORNING : 0) - (minutes ?? 0)
+  const trigger = at
+    ? `TRIGGER;VALUE=DATE-TIME:${compact(at)}`
+    : `TRIGGER;RELATED=END:${after < 0 ? '-' : ''}PT${Math.abs(after)}M`
+  return [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(title)}`,
+    trigger,
+    ...(kind === 'auto' ? ['X-TASKS-AUTO:TRUE'] : []),
+    'END:VALARM',
+  ]
 }
 
 function uidOf({ id, clientId }: TaskRow): string {
@@ -52,7 +100,7 @@ function moment(dueDate: string): string {
 }
 
 function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 }
 
 /** At most 75 bytes a line, the rest on lines that begin with a space. */

@@ -21,14 +21,16 @@ test('tasks import takes a file or a pipe, twice without doubles, and one undo t
   expect(await terminal.run('import', file, '--dry-run')).toEqual({
     code: 0,
     out: 'Would import 3 tasks from Google Tasks.\n  Buy paint\n  Paint the fence\n  Old one\nNew folders: My Tasks\n',
-    err: '',
+    err: '1 task without a title: left out\n',
   })
   expect(await titles(api)).toEqual([])
   expect((await terminal.run('import', file)).out).toBe(
     'Imported 3 tasks from Google Tasks.\nNew folders: My Tasks\n',
   )
   const again = await terminal.run('import', file)
-  expect(again.err).toBe('3 tasks imported before: left as they are.\n')
+  expect(again.err).toBe(
+    '3 tasks imported before: left as they are.\n1 task without a title: left out\n',
+  )
   expect(await titles(api)).toEqual(['Paint the fence', '- Buy paint', 'x Old one'])
   expect((await terminal.run('undo')).out).toBe('Undid: imported "3 tasks"\n'.replaceAll('"', ''))
   expect(await titles(api)).toEqual([])
@@ -69,6 +71,47 @@ test('text that is no todo.txt for sure is imported after asking, or with --as',
   await terminal.run('undo')
   expect((await terminal.run('import', letter, '--as', 'todo.txt')).code).toBe(0)
   expect(await titles(api)).toEqual(['Dear Ann,', 'the roof is done.', 'Bob'])
+})
+
+test('tasks import says what there is no field for, before and after', async () => {
+  using ann = await logIn(service)
+  const { terminal } = ann
+  const file = join(files, 'todoist-work.csv')
+  const told = [
+    '1 deadline: kept as a line in the description',
+    '2 durations: kept as a line in the description',
+    '1 assignee: kept as a line in the description',
+    '2 sections: kept as a line in the description',
+    '1 due date that can’t be read: kept as a line in the description',
+    '',
+  ].join('\n')
+  expect((await terminal.run('import', file, '--dry-run')).err).toBe(told)
+  expect(await terminal.run('import', file)).toEqual({
+    code: 0,
+    out: 'Imported 4 tasks from Todoist.\nNew folders: todoist-work\n',
+    err: told,
+  })
+})
+
+test('tasks export says what the format can’t keep; lines that are piped in keep their checkboxes', async () => {
+  using ann = await logIn(service)
+  const { api, terminal } = ann
+  await terminal.pipe('- [x] Milk\n- [ ] Bread\n  1. [X] Rye\n', 'add', '-')
+  expect(await titles(api)).toEqual(['Bread', '- x Rye', 'x Milk'])
+  await terminal.run('add', 'Call', '--due', '2031-12-24 10:00', '--description', 'Ask for Bob')
+  const { out, err } = await terminal.run('export', '--format', 'todo.txt')
+  expect(out).toContain('Call +Inbox due:2031-12-24\n')
+  expect(err).toBe(
+    [
+      '1 description can’t be kept in todo.txt',
+      '1 subtask’s place below its task can’t be kept in todo.txt',
+      '1 time of day can’t be kept in todo.txt',
+      '1 reminder can’t be kept in todo.txt',
+      'JSON (tasks export) keeps everything.',
+      '',
+    ].join('\n'),
+  )
+  expect((await terminal.run('export')).err).toBe('')
 })
 
 test('tasks export as JSON comes back in another account; as todo.txt it is lines', async () => {

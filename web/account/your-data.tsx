@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { Card } from '../ui/card'
+import { useExportReport } from './export-queries'
 
 const FORMATS = [
   ['json', 'Export everything (JSON)'],
@@ -10,6 +11,8 @@ const FORMATS = [
 
 /** Security 26: all that the product knows of its user, to take along. */
 export function YourData() {
+  const report = useExportReport()
+  const { warnings = [] } = report.data ?? {}
   return (
     <Card
       title="Export"
@@ -21,12 +24,25 @@ export function YourData() {
             key={format}
             href={`/api/auth/export?format=${format}`}
             download
+            onClick={() => report.mutate(format)}
             className="btn btn-outline h-11 border-base-300"
           >
             <Download aria-hidden="true" size={18} />
             {label}
           </a>
         ))}
+      </div>
+      <div role="status">
+        {warnings.length > 0 && (
+          <div className="mt-4">
+            <p>The JSON keeps everything, this file does not:</p>
+            <ul className="mt-1 grid list-disc gap-1 pl-5 text-quiet">
+              {warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
     </Card>
   )
