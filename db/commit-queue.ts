@@ -8,6 +8,13 @@ interface Job {
   reject: (error: unknown) => void
 }
 
+interface Guard {
+  /** Rejects where what is or was committed is lost all the same. */
+  mustBeKept(): Promise<void>
+  /** Called between commits. */
+  committed(): void
+}
+
 type Outcome = { value: unknown } | { error: unknown }
 
 /** So that one commit, and with it the event loop, is never held up for long. */
@@ -27,9 +34,13 @@ export class CommitQueue {
   constructor(
     private readonly client: Sqlite,
     private readonly tx: Queries,
-    /** Throws where what was committed is lost all the same. */
-    private readonly mustBeKept: () => void,
+    private readonly file: Guard,
   ) {}
+
+  /** Whether it has nothing to do. */
+  get isIdle(): boolean {
+    return !this.running
+  }
 
   /** An owner's writes come in the order in which they were added. */
   add<T>(work: (tx: Queries) => Promise<T>, owner?: unknown): Promise<T> {
@@ -66,8 +77,10 @@ export class CommitQueue {
         jobs.push(job)
         outcomes.push(await this.attempt(job))
       } while (jobs.length < MOST_AT_ONCE && performance.now() - began < LONGEST)
+      // A commit of pages that were read from another file would damage this one's log.
+      await this.file.mustBeKept()
       this.client.run('COMMIT')
-      this.mustBeKept()
+      await this.file.mustBeKept()
     } catch (error) {
       this.rollback()
       // Where it didn't even begin, nobody else needs to wait as long to hear the same.
@@ -76,6 +89,7 @@ export class CommitQueue {
       return
     }
     for (const [index, job] of jobs.entries()) settle(job, outcomes[index] as Outcome)
+    this.file.committed()
   }
 
   /** Of the owner who has waited longest, who then goes to the back of the line. */

@@ -1,7 +1,9 @@
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
-import { openEmbedded, openEmbeddedReader } from './embedded'
+import { openEmbeddedReader } from './connect'
+import { openEmbedded } from './embedded'
 import { openLibsql } from './libsql'
 import type { MigrateOptions } from './migrate'
+import type { Recovered } from './recover'
 import type * as schema from './schema'
 
 /** A Drizzle query builder. Its queries are awaited, whichever engine runs them. */
@@ -26,6 +28,13 @@ export interface Reader {
   close(): void
 }
 
+/** An outage began, a copy of the lost file was made, a way back failed, or the outage has ended. */
+export type OutageStep =
+  | { reason: string; rescued?: string; error?: unknown }
+  | { recovered: Recovered }
+
+export type OutageListener = (step: OutageStep) => void
+
 export interface Database extends Reader {
   /**
    * Runs `work` alone and atomically: what it throws undoes what it wrote. The promise settles
@@ -36,10 +45,13 @@ export interface Database extends Reader {
   /** Throws unless a change can be written, kept and read back. */
   check(): Promise<void>
   /**
-   * Settles, with the reason as a sentence, when what is written can't be kept: the file is gone or
-   * is another one. The process is to end then, without closing: that would touch the other file.
+   * Why the database can't be used, as a sentence for those who run the server, while its file is
+   * gone, is another one or was changed by something else. `read` and `write` throw
+   * DatabaseUnavailable then. It ends by itself when the file, or a whole database, is there again.
    */
-  readonly lost: Promise<string>
+  readonly outage: string | undefined
+  /** Tells one listener of each step of an outage. */
+  onOutage(listener: OutageListener): void
   /** Brings the schema up to date, all or nothing. Returns the names of what it applied. */
   migrate(options?: MigrateOptions): Promise<string[]>
   /** Now and then: lets the engine plan its queries by what the tables hold by now. */

@@ -1,123 +1,133 @@
-import { Database as Sqlite } from 'bun:sqlite'
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { drizzle } from 'drizzle-orm/bun-sqlite'
-import { backUp } from './backup'
-import { begin } from './begin'
 import { writeAndRead } from './check'
-import { CommitQueue } from './commit-queue'
-import type { Database, Queries, Query, Reader, Row } from './database'
-import { FileWatch } from './file-watch'
+import { Connections } from './connections'
+import type { Database, OutageListener } from './database'
+import { EmbeddedTarget } from './embedded-target'
 import { applyMigrations } from './migrate'
-import * as schema from './schema'
+import { DatabaseUnavailable } from './outage'
+import { Recovery } from './recover'
 import { updateStatistics } from './statistics'
 
-const COMMON = ['PRAGMA busy_timeout = 5000', 'PRAGMA foreign_keys = ON']
-/** From then on `begin` waits for other writers. */
-const WRITER = [
-  ...COMMON,
-  'PRAGMA journal_mode = WAL',
-  'PRAGMA synchronous = FULL',
-  // 16 MB: a page that is written again and again goes back to the file less often (create: −14 %).
-  'PRAGMA wal_autocheckpoint = 4000',
-  'PRAGMA busy_timeout = 0',
-]
-const READER = [...COMMON, 'PRAGMA query_only = ON']
+/** Milliseconds between two looks at the files: a fault is to be noticed within a second. */
+const LOOK_EVERY = 400
+/** Milliseconds for which a look holds, for those who only read. */
+const FRESH = 5
 
-/** SQLite in this process: one connection that writes, one that reads. */
+/** SQLite in this process. Survives that its files are moved or changed, and comes back with them. */
 export function openEmbedded(path: string): Database {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  makePrivate(path)
-  const writer = connect(path, WRITER)
-  const reader = openEmbeddedReader(path)
-  const file = new FileWatch(path)
-  const commits = new CommitQueue(writer, queries(writer), () => file.mustBeThere())
-  const { read, snapshot } = reader
-  const write: Database['write'] = (work, owner) => commits.add(work, owner)
-
-  return {
-    read,
-    lost: file.lost,
-    async check() {
-      if (!file.isIntact()) throw new Error('The database file has changed')
-      await writeAndRead({ read, write })
-    },
-    snapshot,
-    write,
-    async migrate(options) {
-      return applyMigrations(new EmbeddedTarget(writer), options)
-    },
-    optimize: () => commits.add(async () => updateStatistics(writer)),
-    close() {
-      file.close()
-      reader.close()
-      // All of it in the one file, in case that is copied.
-      writer.run('PRAGMA wal_checkpoint(TRUNCATE)')
-      writer.close()
-    },
-  }
+  return new Embedded(path)
 }
 
-export function openEmbeddedReader(path: string): Reader {
-  const client = connect(path, READER)
-  return {
-    read: queries(client),
-    snapshot: async (queries) => client.transaction(() => queries.map(rowsOf(client)))(),
-    close: () => client.close(),
-  }
-}
+class Embedded implements Database {
+  private connections: Connections
+  private reason: string | undefined
+  private recovery: Recovery | undefined
+  private isRecovering = false
+  private isRescued = false
+  private isClosed = false
+  private lookedAt = 0
+  private listener: OutageListener = () => {}
+  private readonly timer: Timer
 
-/** Nobody but the user who runs the server may read it. SQLite gives its log the same mode. */
-function makePrivate(path: string) {
-  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
-  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
-    const mode = statSync(file, { throwIfNoEntry: false })?.mode
-    if (mode !== undefined && mode & 0o077) chmodSync(file, 0o600)
-  }
-}
-
-/** The statement itself is kept by its text. */
-function rowsOf(client: Sqlite) {
-  return ({ sql, params }: Query) => client.query<Row, Query['params']>(sql).all(...params)
-}
-
-class EmbeddedTarget {
-  constructor(private readonly client: Sqlite) {}
-
-  async all(sql: string) {
-    return this.client.query(sql).all() as Record<string, unknown>[]
+  constructor(private readonly path: string) {
+    this.connections = this.connect()
+    this.timer = setInterval(() => this.watch(), LOOK_EVERY)
+    this.timer.unref()
   }
 
-  /** Foreign keys are off during that: rebuilding a table would cascade into its children. */
-  async runTogether(statements: string[]) {
-    this.client.run('PRAGMA foreign_keys = OFF')
+  get outage() {
+    if (!this.reason && performance.now() - this.lookedAt > FRESH) this.look()
+    return this.reason
+  }
+
+  onOutage(listener: OutageListener) {
+    this.listener = listener
+  }
+
+  get read() {
+    this.mustBeThere()
+    return this.connections.reader.read
+  }
+
+  snapshot: Database['snapshot'] = async (queries) => {
+    this.mustBeThere()
+    return this.connections.reader.snapshot(queries)
+  }
+
+  write: Database['write'] = async (work, owner) => {
+    this.mustBeThere()
+    return this.connections.commits.add(work, owner)
+  }
+
+  async check() {
+    this.look()
+    await writeAndRead(this)
+  }
+
+  async migrate(options?: Parameters<Database['migrate']>[0]) {
+    return applyMigrations(new EmbeddedTarget(this.connections.writer), options)
+  }
+
+  optimize = () => this.write(async () => updateStatistics(this.connections.writer))
+
+  close() {
+    clearInterval(this.timer)
+    this.isClosed = true
+    // What is under the file's name now is not ours to write to.
+    if (!this.outage) this.connections.close()
+  }
+
+  private connect(): Connections {
+    return new Connections(this.path, (reason) => this.lose(reason))
+  }
+
+  private mustBeThere() {
+    if (this.reason) throw new DatabaseUnavailable(this.reason)
+  }
+
+  private look() {
+    this.lookedAt = performance.now()
+    const reason = this.connections.watch.look()
+    if (reason) this.lose(reason)
+  }
+
+  private lose(reason: string) {
+    if (this.reason) return
+    this.reason = reason
+    this.recovery = new Recovery(this.path, this.connections)
+    this.listener({ reason })
+  }
+
+  private async watch() {
+    if (!this.reason) return this.look()
+    // What is under way ends first: it uses the connections.
+    if (this.isRecovering || !this.connections.commits.isIdle) return
+    this.isRecovering = true
     try {
-      await begin(this.client)
-      for (const statement of statements) this.client.run(statement)
-      this.client.run('COMMIT')
+      await this.recover()
     } catch (error) {
-      if (this.client.inTransaction) this.client.run('ROLLBACK')
-      throw error
+      this.listener({ reason: this.reason, error })
     } finally {
-      this.client.run('PRAGMA foreign_keys = ON')
+      this.isRecovering = false
     }
   }
 
-  async backup(file: string) {
-    backUp(this.client, file)
+  private async recover() {
+    const { recovery, reason } = this
+    if (!recovery || !reason) return
+    if (!this.isRescued) {
+      this.isRescued = true
+      const rescued = await recovery.rescue()
+      if (rescued) this.listener({ reason, rescued })
+    }
+    const recovered = await recovery.attempt()
+    if (!recovered || this.isClosed) return
+    if (recovered !== 'same') {
+      const before = this.connections
+      this.connections = this.connect()
+      before.abandon()
+    }
+    this.reason = undefined
+    this.isRescued = false
+    this.listener({ recovered })
   }
-}
-
-function connect(path: string, pragmas: string[]): Sqlite {
-  const client = new Sqlite(path, { create: true })
-  for (const pragma of pragmas) client.run(pragma)
-  return client
-}
-
-/**
- * Drizzle types bun:sqlite's queries as synchronous. Each of them can be awaited all the same,
- * which is the one way that the stores use.
- */
-function queries(client: Sqlite): Queries {
-  return drizzle(client, { schema }) as unknown as Queries
 }

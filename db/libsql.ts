@@ -42,7 +42,8 @@ export function openLibsql(url: string): Database {
       return writeAndRead(this)
     },
     // The file is the libSQL server's to look after.
-    lost: new Promise(() => {}),
+    outage: undefined,
+    onOutage: () => {},
     // The server sees to that itself.
     optimize: async () => {},
     migrate: (options) => applyMigrations(new LibsqlTarget(client, migrating), options),

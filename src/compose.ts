@@ -6,6 +6,7 @@ import { Events } from './events/hub'
 import { AddressLimits } from './http/address-limits'
 import { MOST_BYTES, UnderWay } from './http/under-way'
 import { createLog } from './log'
+import { logOutage } from './log-outage'
 import { LongReads } from './long-reads/long-reads'
 import { createMailer } from './mail/mailer'
 import { createNotifier } from './notices/notifier'
@@ -34,6 +35,7 @@ export async function compose(env: Env, stopping: AbortSignal): Promise<Product>
     limits: new AddressLimits(),
     underWay: new UnderWay(MOST_BYTES),
   }
+  db.onOutage((step) => logOutage(ground.log, step))
   // Now, so that people can read where nothing can be written later on.
   await epochOf(db).catch(() => {})
   const mailed = { ...ground, mailer: createMailer(ground) }

@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../db/database'
+import type { Database, Queries } from '../db/database'
 import { serverState } from '../db/schema'
 
-const known = new WeakMap<Database, Map<string, Promise<string>>>()
+/** By what reads: that is another one after another database was put in place. */
+const known = new WeakMap<Queries, Map<string, Promise<string>>>()
 
 /**
  * A value of the server's own that is kept in its database, so that several machines have the same
  * and a restore brings it back. Made when it is first asked for; if several processes do that at
  * once, the first row stays. Not to be called from inside a write.
  */
-export function serverValue(db: Database, name: string, make: () => string): Promise<string> {
-  const values = known.get(db) ?? new Map<string, Promise<string>>()
-  known.set(db, values)
+export async function serverValue(db: Database, name: string, make: () => string) {
+  const values = known.get(db.read) ?? new Map<string, Promise<string>>()
+  known.set(db.read, values)
   const value = values.get(name) ?? read(db, name, make)
   values.set(name, value)
   value.catch(() => values.delete(name))

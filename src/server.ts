@@ -49,17 +49,7 @@ async function run() {
       if (!stopping.signal.aborted) drain()
     })
   }
-  app.db.lost.then(giveUp)
   process.stdout.write(announce(env))
-
-  /** What is written from now on would be lost, so nothing more is answered. */
-  function giveUp(reason: string) {
-    app.log.error('database lost', { reason })
-    process.stderr.write(
-      `${reason} Stopped, so that no change is lost: put the database back, or restore a backup (see the README), then start again.\n`,
-    )
-    process.exit(1)
-  }
 
   /** Answers what has been asked and nothing new, then ends the process. */
   async function drain() {

@@ -525,8 +525,8 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '23: those who write take turns',
     file: 'db/embedded.ts',
-    from: '=> commits.add(work, owner)',
-    to: '=> commits.add(work)',
+    from: 'commits.add(work, owner)',
+    to: 'commits.add(work)',
     tests: 'tests/src/fairness.test.ts',
   },
   {
@@ -573,7 +573,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: 'power loss: each commit is synced',
-    file: 'db/embedded.ts',
+    file: 'db/connect.ts',
     from: "'PRAGMA synchronous = FULL'",
     to: "'PRAGMA synchronous = NORMAL'",
     tests: 'tests/db/embedded.test.ts',

@@ -97,7 +97,8 @@ export async function createPages(app: App, api: Api, buildDir: string) {
       headers.set('location', loaded.redirectTo)
       return new Response(null, { status: 302, headers })
     }
-    const status = loaded === FAILED ? 500 : (page.status ?? 200)
+    const failed = app.db.outage ? 503 : 500
+    const status = loaded === FAILED ? failed : (page.status ?? 200)
     log(request, page, status)
     if (isTooLarge) return renderShell(request, headers.getSetCookie())
     const order = orderOf(request)

@@ -35,9 +35,14 @@ export function healthRoutes({ db, log }: App) {
   return new Elysia({ prefix: '/health' }).get(
     '/',
     async () => {
+      if (db.outage) throw new Problem('unavailable', `The database can’t be used: ${db.outage}`)
       if (await isWell()) return { status: 'ok' as const, product: 'tasks' as const }
       throw new Problem('unavailable', 'The database can’t be read or written.')
     },
     { response: { 200: HealthSchema, ...failures(503) } },
   )
+}
+
+export function isHealth(request: Request): boolean {
+  return new URL(request.url).pathname === '/api/health'
 }

@@ -1,4 +1,5 @@
 import { type ErrorContext, ValidationError } from 'elysia'
+import { DatabaseUnavailable, isFromOutage } from '../../db/outage'
 import { isFromSilence } from '../../db/patience'
 import type { Log } from '../log'
 import { Problem, STATUS } from '../problem'
@@ -26,7 +27,7 @@ export function toFailure(
   },
   log: Log,
 ): Failure {
-  const problem = toProblem(error, code)
+  const problem = toProblem(error, code) ?? fromOutage(error, log)
   if (problem) {
     set.status = STATUS[problem.code]
     if (problem.details.retryAfter !== undefined) {
@@ -51,6 +52,21 @@ function toProblem(error: unknown, code: unknown): Problem | undefined {
     return cause instanceof Problem ? cause : new Problem('invalid', 'The body can’t be read.')
   }
   return undefined
+}
+
+/** The database's outage itself is in the log; what SQLite met is not yet. */
+function fromOutage(error: unknown, log: Log): Problem | undefined {
+  if (!isFromOutage(error)) return undefined
+  if (!(error instanceof DatabaseUnavailable)) log.error('database', { error: describe(error) })
+  return unavailable()
+}
+
+export function unavailable() {
+  return new Problem(
+    'unavailable',
+    'The server can’t read or save your tasks right now. Nothing was changed. Please try again in a moment.',
+    { retryAfter: 5 },
+  )
 }
 
 function silent() {

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { copyFileSync, mkdtempSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Client, createClient } from '../../src/client'
@@ -10,7 +10,6 @@ import { until } from '../until'
 setDefaultTimeout(60_000)
 
 let dataDir: string
-let file: string
 let server: ServerProcess
 let client: Client
 
@@ -21,7 +20,6 @@ async function start(under: string[] = []) {
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'tasks-server-'))
-  file = join(dataDir, 'tasks.db')
 })
 afterEach(async () => {
   await server.stop()
@@ -29,50 +27,6 @@ afterEach(async () => {
 })
 
 const health = async () => (await client.health.get()).status
-/** 0 where the server has gone. */
-const add = (title: string) =>
-  client.tasks.post({ title }).then(
-    ({ status }) => status,
-    () => 0,
-  )
-
-describe('a database file that is gone or changed under the server', () => {
-  test.each([
-    ['deleted', () => rmSync(file), /tasks\.db is gone/],
-    ['renamed', () => renameSync(file, `${file}.old`), /tasks\.db is gone/],
-    [
-      'replaced',
-      () => {
-        copyFileSync(file, `${file}.new`)
-        renameSync(`${file}.new`, file)
-      },
-      /tasks\.db was replaced/,
-    ],
-    ['without its log', () => rmSync(`${file}-wal`), /tasks\.db-wal is gone/],
-    [
-      'rubbish',
-      () => void writeSync(openSync(file, 'r+'), 'x'.repeat(100), 0),
-      /tasks\.db is no longer a database/,
-    ],
-  ])('stops it with a clear line: %s', async (_, harm, line) => {
-    await start()
-    expect(await health()).toBe(200)
-    harm()
-    expect(await server.ended).toBe(1)
-    expect(server.output()).toMatch(line)
-  })
-
-  test('no write is answered as done from then on', async () => {
-    await start()
-    expect(await add('Kept')).toBe(201)
-    rmSync(file)
-    rmSync(`${file}-wal`)
-    const statuses = await Promise.all(Array.from({ length: 20 }, (_, i) => add(`Lost ${i}`)))
-    expect(statuses.filter((status) => status === 201)).toEqual([])
-    expect(await server.ended).toBe(1)
-  })
-})
-
 test('with the disk full, GET /api/health is 503 with a message, and 200 when there is room again', async () => {
   await start(['bash', '-c', 'trap "" XFSZ; ulimit -S -f 2048; exec "$@"', 'bash'])
   const description = 'x'.repeat(10_000)

@@ -1,0 +1,56 @@
+import { Database as Sqlite } from 'bun:sqlite'
+import { drizzle } from 'drizzle-orm/bun-sqlite'
+import type { Queries, Query, Reader, Row } from './database'
+import * as schema from './schema'
+
+const COMMON = ['PRAGMA busy_timeout = 5000', 'PRAGMA foreign_keys = ON']
+/** From then on `begin` waits for other writers. */
+const WRITER = [
+  ...COMMON,
+  'PRAGMA journal_mode = WAL',
+  'PRAGMA synchronous = FULL',
+  // Connections.checkpointIfDue does it, and looks at the file before and after.
+  'PRAGMA wal_autocheckpoint = 0',
+  'PRAGMA busy_timeout = 0',
+]
+const READER = [...COMMON, 'PRAGMA query_only = ON']
+
+export interface EmbeddedReader extends Reader {
+  /** Drops the pages that it has cached. */
+  forgetPages(): void
+}
+
+/** Makes the file if there is none. */
+export function openEmbeddedWriter(path: string): Sqlite {
+  return connect(path, WRITER, { create: true })
+}
+
+/** Throws where there is no file. */
+export function openEmbeddedReader(path: string): EmbeddedReader {
+  const client = connect(path, READER, { readwrite: true, create: false })
+  return {
+    read: queries(client),
+    snapshot: async (queries) => client.transaction(() => queries.map(rowsOf(client)))(),
+    forgetPages: () => client.run('PRAGMA shrink_memory'),
+    close: () => client.close(),
+  }
+}
+
+/**
+ * Drizzle types bun:sqlite's queries as synchronous. Each of them can be awaited all the same,
+ * which is the one way that the stores use.
+ */
+export function queries(client: Sqlite): Queries {
+  return drizzle(client, { schema }) as unknown as Queries
+}
+
+/** The statement itself is kept by its text. */
+function rowsOf(client: Sqlite) {
+  return ({ sql, params }: Query) => client.query<Row, Query['params']>(sql).all(...params)
+}
+
+function connect(path: string, pragmas: string[], options: object): Sqlite {
+  const client = new Sqlite(path, options)
+  for (const pragma of pragmas) client.run(pragma)
+  return client
+}

@@ -1,0 +1,15 @@
+/** The database can't be used at the moment: its file is gone or changed, or its disk fails. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
+}
+
+/** SQLite's errors for a file or disk that fails, as opposed to a wrong statement. */
+const FAILING = /^SQLITE_(IOERR|FULL|CANTOPEN|CORRUPT|NOTADB|READONLY)/
+
+/** Whether an error was caused by the database's file or disk: Drizzle wraps what SQLite throws. */
+export function isFromOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof DatabaseUnavailable) return true
+  const isFailing = 'code' in error && FAILING.test(String(error.code))
+  return isFailing || isFromOutage(error.cause)
+}
