@@ -19,8 +19,14 @@ export const sharing = {
   join(program: Command) {
     withExamples(
       telling(
-        command(program, 'join <link>', 'join a folder with the link of an invitation'),
+        command(
+          program,
+          'join [invitation]',
+          'list the invitations to you, or join a folder by link or number',
+        ),
       ).action(inSession(async () => (await import('../commands/sharing')).join)),
+      'tasks join',
+      'tasks join 7',
       "tasks join 'https://tasks.example.org/invite?token=…'",
     )
   },

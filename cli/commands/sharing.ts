@@ -55,16 +55,35 @@ async function handOver(
   tellChange(folder, folder.id, safe`${name} now belongs to ${email}. You can go on editing it.`)
 }
 
-/** Joins a folder with the link of an invitation. */
-export async function join(session: Session, link: string) {
-  const token = /(?:[?&]token=)?([\w-]{20,})$/.exec(link.trim())?.[1]
-  if (!token) throw new Failure(EXIT.usage, 'Give the link of the invitation, in quotes.')
+/** Joins a folder with the link or the number of an invitation; with neither, lists those that wait. */
+export async function join(session: Session, link?: string) {
+  if (link === undefined) return listWaiting(session)
+  const which = whichIn(link.trim())
   const { api } = await session.client()
-  const { folder, owner } = await unwrap(api.invitations.get({ query: { token } }))
-  const joined = await unwrap(api.invitations.accept.post({ token }))
+  const { folder, owner } = await unwrap(api.invitations.get({ query: which }))
+  const joined = await unwrap(api.invitations.accept.post(which))
   await session.refresh()
   const words = safe`Joined ${folder.name}, which ${owner.email} shares with you`
   tellChange(joined, joined.folderId, words)
+}
+
+function whichIn(text: string) {
+  if (/^\d{1,9}$/.test(text)) return { invitationId: Number(text) }
+  const token = /(?:[?&]token=)?([\w-]{20,})$/.exec(text)?.[1]
+  if (token) return { token }
+  throw new Failure(
+    EXIT.usage,
+    'Give the link of the invitation, in quotes, or its number in: tasks join',
+  )
+}
+
+async function listWaiting(session: Session) {
+  const { api } = await session.client()
+  const waiting = await unwrap(api.invitations.waiting.get())
+  if (waiting.length === 0) return say(safe`No invitations wait for you.`)
+  for (const { id, folder, owner, role } of waiting) {
+    print(safe`${id}  ${folder.name}${style.dim(safe`  ${owner.email} invites you to ${role}`)}`)
+  }
 }
 
 export async function listMembers(session: Session, folder: string, { json }: { json?: boolean }) {

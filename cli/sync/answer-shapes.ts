@@ -39,6 +39,10 @@ const ANSWERS: [RegExp, Check][] = [
   [/^DELETE \/api\/folders\/\d+\/invitations\/\d+$/, (value) => value === undefined],
   [/^POST \/api\/folders\/\d+\/invitations$/, hasFields({ email: isText })],
   [/^GET \/api\/invitations$/, hasFields({ folder: isNamed, owner: isMember })],
+  [
+    /^GET \/api\/invitations\/waiting$/,
+    isList(hasFields({ id: isId, folder: isNamed, owner: isMember })),
+  ],
   [/^POST \/api\/invitations\/accept$/, hasFields({ folderId: isId })],
   [
     /^POST \/api\/voice\/process$/,

@@ -218,6 +218,16 @@ export const OPERATIONS: Record<string, Told> = {
     summary: 'Withdraw an invitation',
     description: 'Its link stops working.',
   },
+  'POST /api/folders/{id}/invitations/{invitationId}/resend': {
+    summary: 'Send an invitation again',
+    description:
+      'To the same address. Returns the new invitation; the link in the earlier email stops working.',
+    means: { 409: 'This person is already a member' },
+  },
+  'GET /api/invitations/waiting': {
+    summary: 'List the invitations to your own address',
+    description: 'Those that wait to be accepted; none while the address is not confirmed.',
+  },
   'GET /api/invitations': {
     summary: 'See what an invitation offers',
     description:
@@ -225,7 +235,7 @@ export const OPERATIONS: Record<string, Told> = {
   },
   'POST /api/invitations/accept': {
     summary: 'Accept an invitation',
-    description: 'Repeating it from the same account has no further effect.',
+    description: 'It works once.',
     means: { 409: 'You own the folder' },
   },
 

@@ -40,8 +40,16 @@ export const OfferSchema = T.Object({
   folder: T.Object({ id: T.Integer(), name: T.String() }),
   owner: T.Object(person),
   role: Role,
-  accepted: T.Boolean({ description: 'Whether this account has accepted it' }),
   account: T.String({ description: 'The email of the account that would accept' }),
+})
+
+/** An invitation to one's own address that waits to be accepted. */
+export const WaitingSchema = T.Object({
+  id: T.Integer(),
+  folder: OfferSchema.properties.folder,
+  owner: OfferSchema.properties.owner,
+  role: Role,
+  expiresAt: Instant,
 })
 
 const token = T.Optional(
@@ -81,4 +89,5 @@ export const InvitationParams = T.Object({ id: PathId, invitationId: PathId })
 export type FolderMember = T.Static<typeof FolderMemberSchema>
 export type Member = T.Static<typeof MemberSchema>
 export type WhichInvitation = T.Static<typeof AcceptSchema>
+export type Waiting = T.Static<typeof WaitingSchema>
 export type Offer = T.Static<typeof OfferSchema>

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull, lte, type SQL } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
-import { invitations } from '../../db/schema'
+import { folders, invitations, users } from '../../db/schema'
 import { hashToken, newToken } from '../auth/tokens'
 import type { Role } from './rules'
 
@@ -51,13 +51,13 @@ export async function mintInvitationToken(tx: Queries, id: number): Promise<stri
   return token
 }
 
-/** Also one that has been accepted; none that has expired or was withdrawn. */
+/** None that was accepted, has expired or was withdrawn (security 30). */
 export async function findInvitation(
   db: Queries,
   token: string,
   now: Date,
 ): Promise<InvitationRow | undefined> {
-  return findValid(db, eq(invitations.tokenHash, hashToken(token)), now)
+  return findOpen(db, eq(invitations.tokenHash, hashToken(token)), now)
 }
 
 /** The same by its id, for the address that it was sent to. */
@@ -66,12 +66,24 @@ export async function findInvitationTo(
   { id, email }: { id: number; email: string },
   now: Date,
 ): Promise<InvitationRow | undefined> {
-  return findValid(db, and(eq(invitations.id, id), eq(invitations.email, email)), now)
+  return findOpen(db, and(eq(invitations.id, id), eq(invitations.email, email)), now)
 }
 
-async function findValid(db: Queries, wanted: SQL | undefined, now: Date) {
-  const isValid = gt(invitations.expiresAt, now.toISOString())
-  return db.select().from(invitations).where(and(wanted, isValid)).get()
+/** The same by its id, for the owner of the folder. */
+export async function findInvitationOf(
+  db: Queries,
+  { ownerId, folderId, id }: { ownerId: number; folderId: number; id: number },
+  now: Date,
+): Promise<InvitationRow | undefined> {
+  return findOpen(db, and(ofFolder(ownerId, folderId), eq(invitations.id, id)), now)
+}
+
+async function findOpen(db: Queries, wanted: SQL | undefined, now: Date) {
+  return db
+    .select()
+    .from(invitations)
+    .where(and(wanted, isOpen(now)))
+    .get()
 }
 
 export async function markAccepted(tx: Queries, id: number, userId: number): Promise<void> {
@@ -89,6 +101,32 @@ export async function listInvitations(
     .select()
     .from(invitations)
     .where(and(ofFolder(ownerId, folderId), isOpen(now)))
+    .orderBy(invitations.id)
+}
+
+/** Those that wait for a person, by their address, with the folder and its owner. */
+export async function listWaiting(db: Queries, email: string, now: Date) {
+  return db
+    .select({
+      id: invitations.id,
+      role: invitations.role,
+      expiresAt: invitations.expiresAt,
+      folder: { id: folders.id, name: folders.name },
+      owner: {
+        userId: users.id,
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        profileImageUrl: users.profileImageUrl,
+      },
+    })
+    .from(invitations)
+    .innerJoin(
+      folders,
+      and(eq(folders.userId, invitations.ownerId), eq(folders.id, invitations.folderId)),
+    )
+    .innerJoin(users, eq(users.id, invitations.ownerId))
+    .where(and(eq(invitations.email, email), isOpen(now)))
     .orderBy(invitations.id)
 }
 

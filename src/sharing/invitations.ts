@@ -7,13 +7,15 @@ import type { Recorder } from '../journal/record'
 import { enqueue } from '../mail/queue'
 import { choicesOf } from '../notices/choices'
 import { invalid, notFound, Problem } from '../problem'
-import type { Offer, WhichInvitation } from './contract'
+import type { Offer, Waiting, WhichInvitation } from './contract'
 import {
   countInvitations,
   findInvitation,
+  findInvitationOf,
   findInvitationTo,
   type InvitationRow,
   insertInvitation,
+  listWaiting,
   markAccepted,
 } from './invitation-store'
 import { listMembers } from './member-store'
@@ -66,6 +68,26 @@ export async function invite(
   return invitation
 }
 
+/** Sends another letter to the same address; the link in the one before leads nowhere then. */
+export async function resend(
+  app: App,
+  owner: UserRow,
+  which: { folderId: number; id: number },
+): Promise<InvitationRow> {
+  const { folderId } = which
+  const lost = await findInvitationOf(app.db.read, { ownerId: owner.id, ...which }, app.now())
+  if (!lost) throw notFound('Invitation')
+  return invite(app, owner, folderId, lost)
+}
+
+/** The invitations that wait for somebody's address: once it is confirmed, since anybody can enter one. */
+export async function listWaitingFor(
+  { db, now }: App,
+  { email, isEmailVerified }: UserRow,
+): Promise<Waiting[]> {
+  return isEmailVerified ? listWaiting(db.read, email, now()) : []
+}
+
 /**
  * What an invitation offers to the person who is signed in (M3). Throws invalid where a link leads
  * nowhere, notFound where an id does.
@@ -78,12 +100,11 @@ export async function readOffer(app: App, user: UserRow, which: WhichInvitation)
     folder: { id: folder.id, name: folder.name },
     owner: { userId, email, firstName, lastName, profileImageUrl },
     role: invitation.role,
-    accepted: invitation.acceptedBy === user.id,
     account: user.email,
   }
 }
 
-/** Uses an invitation up. The same person may send it again, and is in the folder. */
+/** Uses an invitation up. */
 export async function accept(
   tx: Queries,
   actor: Recorder,
@@ -92,9 +113,6 @@ export async function accept(
 ): Promise<{ folderId: number; role: Role; revisions: Revisions }> {
   const { invitation, owner, folder } = await findOffer(tx, user, which, actor.now)
   const { role } = invitation
-  if (invitation.acceptedBy === user.id) {
-    return { folderId: folder.id, role, revisions: new Map() }
-  }
   if (owner.id === user.id) throw new Problem('conflict', 'This folder is yours already')
   await markAccepted(tx, invitation.id, user.id)
   const member = { ownerId: owner.id, folderId: folder.id, memberId: user.id, role }
@@ -110,8 +128,7 @@ async function findOffer(db: Queries, user: UserRow, which: WhichInvitation, now
     invitationId === undefined
       ? new Problem('invalid', 'Invalid or expired invitation')
       : notFound('Invitation')
-  const isOpen = invitation?.acceptedBy === null || invitation?.acceptedBy === user.id
-  const owner = isOpen ? await findUser(db, invitation.ownerId) : undefined
+  const owner = invitation && (await findUser(db, invitation.ownerId))
   if (!invitation || !owner) throw leadsNowhere()
   const folder = await findOffered(db, invitation)
   if (!folder) throw leadsNowhere()
@@ -121,8 +138,7 @@ async function findOffer(db: Queries, user: UserRow, which: WhichInvitation, now
 /** Whether the link of an invitation that nobody has accepted leads somewhere. */
 export async function isWaiting(db: Queries, token: string, now: Date): Promise<boolean> {
   const invitation = await findInvitation(db, token, now)
-  if (invitation?.acceptedBy !== null) return false
-  return (await findOffered(db, invitation)) !== undefined
+  return invitation !== undefined && (await findOffered(db, invitation)) !== undefined
 }
 
 /** Undefined where it was deleted since, or handed over. */

@@ -25,10 +25,11 @@ import {
   MemberSchema,
   OfferSchema,
   TransferSchema,
+  WaitingSchema,
 } from './contract'
 import { handOver } from './hand-over'
 import { type InvitationRow, listInvitations, withdrawInvitation } from './invitation-store'
-import { accept, invite, readOffer } from './invitations'
+import { accept, invite, listWaitingFor, readOffer, resend } from './invitations'
 import { listMembers } from './member-store'
 import { changeRole, leave, type Revisions } from './membership'
 import { ownersOnly } from './rules'
@@ -142,6 +143,18 @@ export function sharingRoutes(app: App) {
       },
       { params: InvitationParams, response: { 204: Nothing, ...failures(400, 401, 403, 404) } },
     )
+    .post(
+      '/folders/:id/invitations/:invitationId/resend',
+      async ({ params: { id, invitationId }, user, status }) => {
+        await mustOwn(db.read, user, id, 'share this folder')
+        const sent = await resend(app, user, { folderId: id, id: invitationId })
+        return status(201, toInvitation(sent))
+      },
+      {
+        params: InvitationParams,
+        response: { 201: InvitationSchema, ...failures(400, 401, 403, 404, 409, 429) },
+      },
+    )
     .put(
       '/looking',
       async ({ body: { folderId }, user }) => {
@@ -153,6 +166,9 @@ export function sharingRoutes(app: App) {
     .get('/invitations', ({ query, user }) => readOffer(app, user, query), {
       query: InvitationQuery,
       response: { 200: OfferSchema, ...failures(400, 401, 404) },
+    })
+    .get('/invitations/waiting', ({ user }) => listWaitingFor(app, user), {
+      response: { 200: T.Array(WaitingSchema), ...failures(401) },
     })
     .post(
       '/invitations/accept',

@@ -62,9 +62,17 @@ test('a folder is shared, joined, listed, worked in and left', async () => {
   const [, link = ''] = await service.server.printed(
     new RegExp(`Invitation to a folder for ${bobEmail}: (\\S+)`),
   )
-  expect(await bob.terminal.run('join', link)).toMatchObject({
+  const listed = await bob.terminal.run('join')
+  expect(listed.out).toMatch(new RegExp(`^\\d+  Home  ${annEmail} invites you to edit\n$`))
+  expect((await bob.terminal.run('join', 'x')).code).toBe(2)
+  expect(await bob.terminal.run('join', listed.out.split(' ')[0] ?? '')).toMatchObject({
     code: 0,
     out: `Joined Home, which ${annEmail} shares with you\n`,
+  })
+  expect((await bob.terminal.run('join')).err).toContain('No invitations wait for you.')
+  expect(await bob.terminal.run('join', link)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Invalid or expired invitation'),
   })
   const members = await bob.terminal.run('members', 'Home')
   expect(members.out).toMatch(new RegExp(`${annEmail}>?  owner\\n.*${bobEmail}>?  edit`, 's'))

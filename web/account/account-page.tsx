@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { User } from '../../src/auth/contract'
 import { Link } from '../app/router'
 import { useAuth } from '../auth/auth-context'
+import { WaitingInvitations } from '../sharing/waiting-invitations'
 import { Spinner } from '../ui/spinner'
 import { Tabs } from '../ui/tabs'
 import { useInBrowser } from '../ui/use-in-browser'
@@ -62,6 +63,7 @@ function Settings({ user }: { user: User }) {
             label: 'Profile',
             content: (
               <div className="grid gap-6">
+                <WaitingInvitations />
                 <ProfileForm user={user} />
                 <AccountStatus user={user} />
                 {isInBrowser && (

@@ -95,8 +95,8 @@ function Invitation({ which, account }: { which: WhichInvitation; account: strin
   })
   if (error) {
     const hint = which.token
-      ? undefined
-      : `It may have ended, or was sent to another address than ${account}.`
+      ? 'If you have joined already, the folder is among yours. If not, ask for another invitation.'
+      : `It may have been used, has ended, or was sent to another address than ${account}.`
     return (
       <>
         <h1 className="mt-4 text-2xl font-semibold">This invitation can’t be used</h1>
@@ -113,7 +113,7 @@ function Invitation({ which, account }: { which: WhichInvitation; account: strin
 }
 
 function Accept({ which, offer }: { which: WhichInvitation; offer: Offer }) {
-  const { folder, role, account, accepted } = offer
+  const { folder, role, account } = offer
   const accept = useMutation({
     mutationFn: () => unwrap(api.invitations.accept.post(which)),
     // A fresh page, which asks for everything that there is to see now.
@@ -136,11 +136,7 @@ function Accept({ which, offer }: { which: WhichInvitation; offer: Offer }) {
           accept.mutate()
         }}
       >
-        <SubmitButton
-          label={accepted ? 'Open the folder' : 'Join folder'}
-          pendingLabel="Joining..."
-          pending={accept.isPending}
-        />
+        <SubmitButton label="Join folder" pendingLabel="Joining..." pending={accept.isPending} />
       </form>
       <AnotherAccount />
       <p className="mt-4 text-sm wrap-anywhere text-quiet">You join as {account}.</p>

@@ -6,7 +6,7 @@ import { useInvitations, useSharing } from './queries'
 /** Who has not accepted yet. */
 export function PendingInvitations({ folder }: { folder: Folder }) {
   const { data: invitations = [] } = useInvitations(folder)
-  const { withdraw } = useSharing(folder.id)
+  const { resend, withdraw } = useSharing(folder.id)
   if (invitations.length === 0) return null
   return (
     <>
@@ -20,6 +20,13 @@ export function PendingInvitations({ folder }: { folder: Folder }) {
                 {role === 'edit' ? 'Can edit' : 'Can view'}, until <LocalDate iso={expiresAt} />
               </span>
             </span>
+            <Button
+              look="quiet"
+              aria-label={`Send the invitation of ${email} again`}
+              onClick={() => resend(id, email)}
+            >
+              Send again
+            </Button>
             <Button
               look="quiet"
               aria-label={`Withdraw the invitation of ${email}`}

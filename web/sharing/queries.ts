@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Folder } from '../../src/folders/contract'
-import type { InvitationSchema } from '../../src/sharing/contract'
+import type { InvitationSchema, Waiting } from '../../src/sharing/contract'
 import type { Role } from '../../src/sharing/rules'
 import { api } from '../api'
 import { describeError, unwrap } from '../query'
@@ -18,6 +18,11 @@ export function useInvitations({ id, members }: Folder) {
     placeholderData: (before) => before,
     staleTime: 0,
   })
+}
+
+/** Those to the user's own address, which they can accept without the letter. */
+export function useWaiting() {
+  return useQuery<Waiting[]>({ queryKey: ['/api/invitations/waiting'], staleTime: 0 })
 }
 
 /** Sends the letter. Its error is for the form. */
@@ -61,6 +66,11 @@ export function useSharing(folderId: number) {
       attempt(unwrap(folder.members({ memberId }).delete()), done),
     handOver: (memberId: number, done: string) =>
       attempt(unwrap(folder.transfer.post({ memberId })), done),
+    resend: (invitationId: number, email: string) =>
+      attempt(
+        unwrap(folder.invitations({ invitationId }).resend.post()),
+        `Sent again to ${email}. Only the new link works.`,
+      ),
     withdraw: (invitationId: number) =>
       attempt(unwrap(folder.invitations({ invitationId }).delete()), 'Invitation withdrawn'),
   }

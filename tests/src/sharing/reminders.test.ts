@@ -53,12 +53,16 @@ onBothEngines(
 
     test('N6: each of the two is reminded by default as their own settings say', async () => {
       const { owner, ben, cleo, add } = await family()
-      await made(owner.api.settings.patch({ defaultReminder: null }))
-      await add(ben, DUE)
       await made(cleo.api.settings.patch({ defaultReminder: null }))
       await add(cleo, DUE)
       await at(DUE)
-      expect([owner.told(), ben.told(), cleo.told()]).toEqual([[], [CAKE], []])
+      expect([owner.told(), cleo.told()]).toEqual([[CAKE], []])
+      await made(owner.api.settings.patch({ defaultReminder: null }))
+      await add(ben, '2026-11-21T11:00:00Z')
+      await add(cleo, '2026-11-21T11:00:00Z')
+      await at('2026-11-21T11:00:00Z')
+      const later = 'Fetch the cake: Due today at 11:00'
+      expect([owner.told(), ben.told(), cleo.told()]).toEqual([[CAKE], [later], []])
     })
 
     test('N6: a reminder that the owner set is for both', async () => {

@@ -90,6 +90,7 @@ const ROUTES: Record<string, Line> = {
     [201, 403, 403, 404, 404],
   ],
   'DELETE /api/folders/:id/invitations/:invitationId': [none, OWNERS_GONE],
+  'POST /api/folders/:id/invitations/:invitationId/resend': [none, [201, 403, 403, 404, 404]],
   // It went to somebody else.
   'POST /api/invitations/accept': [({ invitation }) => ({ invitationId: invitation }), NOBODYS_OWN],
   'POST /api/journal/:id/undo': [none, OWN],
@@ -105,7 +106,7 @@ const ROUTES: Record<string, Line> = {
 const OF_NOBODY_ELSE = [
   /^(GET|POST|PUT|PATCH|DELETE) \/api\/(auth\/|logout|docs|health|voice|events|push|mail|settings)/,
   /^POST \/api\/(folders|tags|filters|projects)\/?$/,
-  /^GET \/api\/invitations$/,
+  /^GET \/api\/invitations(\/waiting)?$/,
   // Its folders are found by name, among one's own.
   /^POST \/api\/import$/,
   // Each of its commands has a line of its own.
