@@ -548,10 +548,10 @@ export const devices = sqliteTable(
     userId: owner(),
     /** A UUID made by the client. */
     id: text('id').notNull(),
-    /** The last command that was run or refused: none up to it is run again. */
+    /** The highest number that was run or refused: no other command is run under one up to it. */
     lastSeq: integer('last_seq').notNull().default(0),
-    /** JSON: the refusals that the device has not acknowledged yet. */
-    refused: text('refused').notNull().default('[]'),
+    /** JSON: the outcomes that the device has not acknowledged yet, with the commands' hashes. */
+    outcomes: text('outcomes').notNull().default('[]'),
     seenAt: text('seen_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.id] }), index('devices_seen').on(t.seenAt)],
@@ -598,6 +598,8 @@ export const journal = sqliteTable(
     clientId: text('client_id'),
     /** Device and seq of the command that it came from, as `device:seq`, for its undo. */
     command: text('command'),
+    /** The hash of that command, which tells it apart from another one under its number. */
+    commandHash: text('command_hash'),
     /** Who made the change, where it was not the user themself (M8). */
     actorId: integer('actor_id'),
     /**
@@ -622,6 +624,9 @@ export const journal = sqliteTable(
       .on(t.userId, t.kind, t.clientId)
       .where(sql`client_id is not null`),
     uniqueIndex('journal_command').on(t.userId, t.command).where(sql`command is not null`),
+    uniqueIndex('journal_command_hash')
+      .on(t.userId, t.commandHash)
+      .where(sql`command_hash is not null`),
     // What is old enough to be dropped.
     index('journal_payloads').on(t.at).where(sql`before is not null`),
     index('journal_parts').on(t.partOf).where(sql`part_of is not null`),

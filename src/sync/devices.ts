@@ -26,7 +26,7 @@ export async function findDevice(tx: Queries, userId: number, id: string): Promi
 
 const selectDevice = statement((tx) =>
   tx
-    .select({ lastSeq: devices.lastSeq, refused: devices.refused })
+    .select({ lastSeq: devices.lastSeq, refused: devices.outcomes })
     .from(devices)
     .where(and(eq(devices.userId, parameter('userId')), eq(devices.id, parameter('id'))))
     .prepare(),
@@ -69,14 +69,14 @@ const upsert = statement((tx) =>
       userId: sql.placeholder('userId'),
       id: sql.placeholder('id'),
       lastSeq: sql.placeholder('lastSeq'),
-      refused: sql.placeholder('refused'),
+      outcomes: sql.placeholder('refused'),
       seenAt: sql.placeholder('seenAt'),
     })
     .onConflictDoUpdate({
       target: [devices.userId, devices.id],
       set: {
         lastSeq: sql`excluded.last_seq`,
-        refused: sql`excluded.refused`,
+        outcomes: sql`excluded.outcomes`,
         seenAt: sql`excluded.seen_at`,
       },
     })
