@@ -616,8 +616,8 @@ export const MUTANTS: Mutant[] = [
   {
     protects: 'offline edits: what was sent twice is done once',
     file: 'src/sync/run-commands.ts',
-    from: 'const isNew = command.seq > lastSeq',
-    to: 'const isNew = command.seq > 0 || command.seq > lastSeq',
+    from: 'const earlier = known.get(hash)',
+    to: "const earlier = known.get('')",
     tests: 'tests/src/sync/simulation.test.ts',
   },
   {

@@ -303,7 +303,7 @@ export const OPERATIONS: Record<string, Told> = {
   'POST /api/sync': {
     summary: 'Send commands and get the changes',
     description:
-      'Commands run in the order of their `seq`, each only once per device, however often it is sent. A command that fails is rejected on its own; the others still run.',
+      'Commands run in the order of their `seq`, each only once per device, however often it is sent. A command that fails is rejected on its own; the others still run. A device that was copied sends other commands under numbers that are used: they and what follows are answered with the code `newDevice` and not run. Send those again under a new device id, with the former one as their `device`.',
   },
   'GET /api/events': {
     summary: 'Stream changes as they happen',

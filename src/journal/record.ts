@@ -28,7 +28,14 @@ export interface Recorder {
   source: Source
   now: Date
   limits: Limits
-  command?: string
+  command?: SentCommand
+}
+
+/** A command that came by sync. */
+export interface SentCommand {
+  /** As `device:seq`. */
+  name: string
+  hash: string
 }
 
 /**
@@ -60,7 +67,8 @@ export async function record(
       entityId: entityId ?? null,
       ...payload,
       clientId: (isOwn && !isRest ? clientId : null) ?? null,
-      command: (isOwn && !isRest ? command : null) ?? null,
+      command: (isOwn && !isRest ? command?.name : null) ?? null,
+      commandHash: (isOwn && !isRest ? command?.hash : null) ?? null,
       actorId: isOwn ? null : actorId,
       partOf: isRest ? id : null,
       groupId: groupId ?? null,
@@ -83,6 +91,7 @@ const insert = statement((tx) =>
       after: sql.placeholder('after'),
       clientId: sql.placeholder('clientId'),
       command: sql.placeholder('command'),
+      commandHash: sql.placeholder('commandHash'),
       actorId: sql.placeholder('actorId'),
       partOf: sql.placeholder('partOf'),
       groupId: sql.placeholder('groupId'),

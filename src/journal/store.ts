@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, like, lt, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
 import { nextTurn } from '../../db/parts'
 import { journal, users } from '../../db/schema'
@@ -235,6 +235,51 @@ export async function findEntryOfCommand(
     .where(and(eq(journal.userId, userId), eq(journal.command, command)))
     .get()
   return entry?.id
+}
+
+/** The journal rows of commands that were run, by the commands' hashes. */
+export async function findEntriesOfHashes(
+  db: Queries,
+  userId: number,
+  hashes: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await selectByHashes(db).all({ userId, hashes: JSON.stringify(hashes) })
+  return new Map(rows.map(({ hash, id }) => [hash as string, id]))
+}
+
+const selectByHashes = statement((db) =>
+  db
+    .select({ hash: journal.commandHash, id: journal.id })
+    .from(journal)
+    .where(
+      and(
+        eq(journal.userId, parameter('userId')),
+        inArray(
+          journal.commandHash,
+          sql`(select value from json_each(${sql.placeholder('hashes')}))`,
+        ),
+        isNotNull(journal.commandHash),
+      ),
+    )
+    .prepare(),
+)
+
+/** The highest number of a device's commands in the journal; 0 where there is none. */
+export async function findLastSeq(db: Queries, userId: number, device: string): Promise<number> {
+  const seq = sql<number>`cast(substr(${journal.command}, ${device.length + 2}) as integer)`
+  const row = await db
+    .select({ last: sql<number>`coalesce(max(${seq}), 0)` })
+    .from(journal)
+    // All that begin with "device:".
+    .where(
+      and(
+        eq(journal.userId, userId),
+        gt(journal.command, `${device}:`),
+        lt(journal.command, `${device};`),
+      ),
+    )
+    .get()
+  return row?.last ?? 0
 }
 
 /** So far back is a deleted task looked for. */

@@ -84,9 +84,10 @@ async function alreadyUndone(tx: Queries, { userId }: Actor, entityId: number): 
   throw new Problem('conflict', 'This can’t be undone: something has been changed since')
 }
 
-async function entryOf(tx: Queries, { userId, command }: Actor, { entry, target }: UndoCommand) {
+async function entryOf(tx: Queries, { userId, command }: Actor, undone: UndoCommand) {
+  const { entry, target, targetDevice } = undone
   if (entry !== undefined) return entry
-  const [device] = command?.split(':') ?? []
+  const device = targetDevice ?? command?.name.split(':')[0]
   const found =
     device && target ? await findEntryOfCommand(tx, userId, `${device}:${target}`) : undefined
   if (found === undefined) throw notFound('Change')

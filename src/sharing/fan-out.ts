@@ -47,18 +47,19 @@ export async function tellMembers(change: Change, told: Told): Promise<void> {
       before,
       entityId: (isOwn ? entry.memberEntityId : undefined) ?? entry.entityId ?? null,
       clientId: isOwn ? (entry.clientId ?? null) : null,
-      command: isOwn ? (actor.command ?? null) : null,
+      command: isOwn ? (actor.command?.name ?? null) : null,
+      commandHash: isOwn ? (actor.command?.hash ?? null) : null,
       after: full.includes(userId) ? left : '{}',
     }
   })
   const { source, now } = actor
   await change.tx.run(sql`
     insert into journal
-      (id, user_id, at, source, kind, entity_id, before, after, client_id, command, actor_id, origin,
-        group_id)
+      (id, user_id, at, source, kind, entity_id, before, after, client_id, command, command_hash,
+        actor_id, origin, group_id)
     select value ->> 'id', value ->> 'userId', ${now.toISOString()}, ${source}, ${entry.kind},
       value ->> 'entityId', value ->> 'before', value ->> 'after', value ->> 'clientId', value ->> 'command',
-      ${actor.userId}, ${id}, ${entry.groupId ?? null}
+      value ->> 'commandHash', ${actor.userId}, ${id}, ${entry.groupId ?? null}
     from json_each(${JSON.stringify(rows)})
   `)
 }

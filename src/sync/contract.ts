@@ -32,6 +32,8 @@ export const COMMANDS = {
     entry: T.Optional(Id),
     /** The seq of the earlier command. */
     target: T.Optional(Id),
+    /** The device that sent the earlier command, where that was not this one. */
+    targetDevice: T.Optional(ClientId),
   }),
 }
 
@@ -40,12 +42,32 @@ export type UndoCommand = T.Static<(typeof COMMANDS)['undo']>
 export type Command = DataCommand | RestoreCommand | UndoCommand
 export type CommandKind = keyof typeof COMMANDS
 
-/** A command on its way: `seq` counts up for each device, `at` is the device's clock. */
-export type Sent<C extends Command = Command> = C & { seq: number; at: string }
+/**
+ * A command on its way: `seq` counts up for each device, `at` is the device's clock. `device` is the
+ * id under which the command got its number, where the device has taken a new id since.
+ */
+export type Sent<C extends Command = Command> = C & { seq: number; at: string; device?: string }
+
+/**
+ * The code of a command that was not run: another one has its number, as after a device was copied.
+ * The client takes a new id and sends the command again.
+ */
+export const NEW_DEVICE = 'newDevice'
 
 /** Each is checked against its kind by itself: one that is wrong must not hold up the others. */
 const SentSchema = T.Object(
-  { seq: Id, at: T.String({ maxLength: 40 }), kind: T.String({ maxLength: 40 }) },
+  {
+    seq: Id,
+    at: T.String({ maxLength: 40 }),
+    kind: T.String({ maxLength: 40 }),
+    device: T.Optional(
+      T.String({
+        ...ClientId,
+        description: 'Where the device has a new id since the command got its seq: the former one',
+        error: 'The former device id is a UUID',
+      }),
+    ),
+  },
   { additionalProperties: true, error: 'A command has a seq, a time and a kind' },
 )
 
@@ -79,7 +101,11 @@ export const SyncQuerySchema = T.Object({
 const OutcomeSchema = T.Object({
   seq: T.Integer(),
   status: T.Union([T.Literal('done'), T.Literal('refused')]),
-  code: T.Optional(T.String({ description: 'Why it was refused, for programs' })),
+  code: T.Optional(
+    T.String({
+      description: `Why it was refused, for programs; \`${NEW_DEVICE}\`: not decided on, send it again under a new device id`,
+    }),
+  ),
   message: T.Optional(T.String({ description: 'Why it was refused, for people' })),
   entry: T.Optional(T.Integer({ description: 'Its journal row, for undo' })),
   overwrote: T.Optional(

@@ -2,31 +2,37 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
 import { devices } from '../../db/schema'
 import { parameter, statement } from '../../db/statement'
+import { findLastSeq } from '../journal/store'
 import type { Outcome } from './contract'
 
-/** How far a device has come: nothing up to `lastSeq` is run again (O4). */
+/** An outcome, with the hash of its command. */
+export type Kept = Outcome & { hash: string }
+
+/** How far a device has come: no other command is run under a number up to `lastSeq` (O4). */
 export interface Device {
+  isNew: boolean
   lastSeq: number
-  /** The refusals that it has not acknowledged. */
-  refused: Outcome[]
+  /** The outcomes that it has not acknowledged. */
+  outcomes: Kept[]
 }
 
 /** At most: more than a client sends before it reads an answer. */
-const MOST_REFUSALS = 1_000
+const MOST_OUTCOMES = 1_000
 
 /** Of an account, at most: those that it used last. */
 const MOST_DEVICES = 200
 
+/** The device; where its row is missing, as far as the journal knows it. */
 export async function findDevice(tx: Queries, userId: number, id: string): Promise<Device> {
   const row = await selectDevice(tx).get({ userId, id })
   return row
-    ? { lastSeq: row.lastSeq, refused: JSON.parse(row.refused) as Outcome[] }
-    : { lastSeq: 0, refused: [] }
+    ? { isNew: false, lastSeq: row.lastSeq, outcomes: JSON.parse(row.outcomes) as Kept[] }
+    : { isNew: true, lastSeq: await findLastSeq(tx, userId, id), outcomes: [] }
 }
 
 const selectDevice = statement((tx) =>
   tx
-    .select({ lastSeq: devices.lastSeq, refused: devices.outcomes })
+    .select({ lastSeq: devices.lastSeq, outcomes: devices.outcomes })
     .from(devices)
     .where(and(eq(devices.userId, parameter('userId')), eq(devices.id, parameter('id'))))
     .prepare(),
@@ -36,17 +42,15 @@ export async function saveDevice(
   tx: Queries,
   userId: number,
   id: string,
-  { lastSeq, refused }: Device,
+  { isNew, lastSeq, outcomes }: Device,
   now: Date,
 ): Promise<void> {
-  if (!(await selectDevice(tx).get({ userId, id }))) {
-    await forgetOldest(tx).run({ userId, kept: MOST_DEVICES - 1 })
-  }
+  if (isNew) await forgetOldest(tx).run({ userId, kept: MOST_DEVICES - 1 })
   await upsert(tx).run({
     userId,
     id,
     lastSeq,
-    refused: JSON.stringify(refused.slice(-MOST_REFUSALS)),
+    outcomes: JSON.stringify(outcomes.slice(-MOST_OUTCOMES)),
     seenAt: now.toISOString(),
   })
 }
@@ -69,7 +73,7 @@ const upsert = statement((tx) =>
       userId: sql.placeholder('userId'),
       id: sql.placeholder('id'),
       lastSeq: sql.placeholder('lastSeq'),
-      outcomes: sql.placeholder('refused'),
+      outcomes: sql.placeholder('outcomes'),
       seenAt: sql.placeholder('seenAt'),
     })
     .onConflictDoUpdate({

@@ -6,6 +6,7 @@ import type { Limits } from '../env'
 import { loadForFilters } from '../filters/commands'
 import { loadForFolders } from '../folders/commands'
 import type { Source } from '../journal/contract'
+import type { SentCommand } from '../journal/record'
 import { restoreTask } from '../journal/restore'
 import { findCreateEntry, findEntryOfClient } from '../journal/store'
 import { undo } from '../journal/undo'
@@ -34,8 +35,7 @@ export interface Actor {
   limits: Limits
   /** When the person gave it; `now` where nobody says. */
   at?: Date
-  /** `device:seq` of a command that came by sync. */
-  command?: string
+  command?: SentCommand
 }
 
 export interface Done {

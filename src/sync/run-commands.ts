@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
 import type { App } from '../app'
 import type { Source } from '../journal/contract'
+import { findEntriesOfHashes } from '../journal/store'
 import { Problem } from '../problem'
 import { findLeftFolder } from '../sharing/left'
 import { checkCommand } from './check-command'
-import type { Outcome, Sent, SyncRequest } from './contract'
-import { type Device, findDevice, saveDevice } from './devices'
+import { commandHash } from './command-hash'
+import { NEW_DEVICE, type Outcome, type Sent, type SyncRequest } from './contract'
+import { type Device, findDevice, type Kept, saveDevice } from './devices'
 import { execute } from './execute'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -18,7 +20,9 @@ const TOGETHER = 25
 
 /**
  * Runs a device's commands in their order, each atomic by itself. How far the device has come is
- * part of the same write, so that none is ever run twice (O3, O4).
+ * part of the same write, so that none is ever run twice (O3, O4). From a command on that has the
+ * number of another one, as after a device was copied, no more are run: their client sends them again
+ * under a new device id.
  */
 export async function runCommands(
   app: App,
@@ -29,46 +33,82 @@ export async function runCommands(
   const now = app.now()
   const skew = now.getTime() - (Date.parse(sentAt) || now.getTime())
   const revisions = new Map<number, number>()
-  const run = (tx: Queries, command: Sent) =>
+  const run = (tx: Queries, command: Sent, hash: string) =>
     attempt(tx, userId, command, async () => {
       refuseOldIds(command, epoch, ownEpoch)
       const at = timeOf(command, skew, now)
       const { limits } = app.env
-      const actor = { userId, source, now, at, limits, command: `${deviceId}:${command.seq}` }
+      const sent = { name: `${deviceId}:${command.seq}`, hash }
+      const actor = { userId, source, now, at, limits, command: sent }
       const done = await execute(tx, actor, checkCommand(command))
       for (const [person, revision] of done.revisions) revisions.set(person, revision)
       return done
     })
-  const runTogether = (some: Sent[]) =>
+  const runTogether = (some: Sent[], isStopped: boolean) =>
     app.db.write(async (tx) => {
       const device = await findDevice(tx, userId, deviceId)
+      const numbered = some.map((command) => ({ command, hash: commandHash(deviceId, command) }))
+      const known = await findOutcomes(tx, userId, device, numbered)
       const outcomes: Outcome[] = []
-      let { lastSeq } = device
-      for (const command of some) {
-        const isNew = command.seq > lastSeq
-        outcomes.push(isNew ? await run(tx, command) : outcomeOf(command, device))
-        if (isNew) lastSeq = command.seq
+      const kept = device.outcomes.filter(({ seq }) => seq > acked)
+      let [{ lastSeq }, isCopy] = [device, isStopped]
+      for (const { command, hash } of numbered) {
+        const earlier = known.get(hash)
+        isCopy ||= !earlier && command.seq <= lastSeq
+        if (!earlier && isCopy) {
+          outcomes.push(forNewDevice(command))
+          continue
+        }
+        const outcome = earlier ?? (await run(tx, command, hash))
+        outcomes.push(outcome)
+        lastSeq = Math.max(lastSeq, command.seq)
+        if (!earlier) kept.push(toKeep(outcome, hash))
+        known.set(hash, outcome)
       }
-      const refused = [
-        ...device.refused.filter(({ seq }) => seq > acked),
-        ...outcomes.filter(({ seq, status }) => status === 'refused' && seq > device.lastSeq),
-      ]
-      await saveDevice(tx, userId, deviceId, { lastSeq, refused }, now)
-      return outcomes
+      await saveDevice(tx, userId, deviceId, { ...device, lastSeq, outcomes: kept }, now)
+      return { outcomes, isCopy }
     }, userId)
 
   const inOrder = (commands as Sent[]).toSorted((a, b) => a.seq - b.seq)
   const outcomes: Outcome[] = []
+  let isStopped = false
   for (let at = 0; at < inOrder.length; at += TOGETHER) {
-    outcomes.push(...(await runTogether(inOrder.slice(at, at + TOGETHER))))
+    const ran = await runTogether(inOrder.slice(at, at + TOGETHER), isStopped)
+    outcomes.push(...ran.outcomes)
+    isStopped = ran.isCopy
   }
   app.events.announce(revisions)
   return outcomes
 }
 
-/** Of a command that was run before. */
-function outcomeOf(command: Sent, { refused }: Device): Outcome {
-  return refused.find(({ seq }) => seq === command.seq) ?? done(command)
+/** The outcomes of those commands that were decided on before, by the commands' hashes. */
+async function findOutcomes(
+  tx: Queries,
+  userId: number,
+  device: Device,
+  numbered: readonly { command: Sent; hash: string }[],
+): Promise<Map<string, Outcome>> {
+  const hashes = numbered.map(({ hash }) => hash)
+  const entries = await findEntriesOfHashes(tx, userId, hashes)
+  const kept = new Map(device.outcomes.map(({ hash, ...outcome }) => [hash, outcome]))
+  return new Map(
+    numbered.flatMap(({ command, hash }): [string, Outcome][] => {
+      const entry = entries.get(hash)
+      const outcome = entry === undefined ? kept.get(hash) : { ...done(command), entry }
+      return outcome ? [[hash, outcome]] : []
+    }),
+  )
+}
+
+/** What it overwrote is told once: it may be long. */
+function toKeep({ overwrote: _, ...outcome }: Outcome, hash: string): Kept {
+  return { ...outcome, hash }
+}
+
+function forNewDevice({ seq }: Sent): Outcome {
+  const message =
+    'This device was copied, and the copy has used this number. Send the change again under a new device id.'
+  return { seq, status: 'refused', code: NEW_DEVICE, message }
 }
 
 /** What a refused command had begun is undone, and the device's row is still written. */

@@ -10,6 +10,7 @@ export const FATES: Fate[] = [
   'lost before',
   'lost after',
   'only the first',
+  'only the last',
   'sent twice',
 ]
 

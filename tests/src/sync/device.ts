@@ -1,17 +1,24 @@
 import type { Client } from '../../../src/client'
 import { apply } from '../../../src/sync/apply'
 import type { Command, Outcome, Sent } from '../../../src/sync/contract'
+import { isForNewDevice, withFormerDevice } from '../../../src/sync/new-device'
 import { unpackPatch } from '../../../src/sync/pack'
 import { type Pending, Replica, type ServerPatch } from '../../../src/sync/replica'
 import { TABLE_NAMES, type Tables } from '../../../src/sync/tables'
 import { TaskList } from '../../../src/tasks/task-list'
 
 /** What can happen to a request on its way. */
-export type Fate = 'arrives' | 'lost before' | 'lost after' | 'only the first' | 'sent twice'
+export type Fate =
+  | 'arrives'
+  | 'lost before'
+  | 'lost after'
+  | 'only the first'
+  | 'only the last'
+  | 'sent twice'
 
 /** A client with a replica and an outbox, as page and terminal have them, and a bad network. */
 export class Device {
-  readonly id = crypto.randomUUID()
+  id: string = crypto.randomUUID()
   readonly outcomes = new Map<number, Outcome>()
   replica: Replica
   list: TaskList
@@ -27,7 +34,7 @@ export class Device {
   }
 
   /** Shows and keeps a command. Returns its seq. */
-  give(command: Command, at = new Date().toISOString()): number {
+  give(command: Command, at = nextMoment()): number {
     this.seq += 1
     const sent = { ...command, seq: this.seq, at } as Sent
     this.list.refresh(this.replica.add(sent).touched)
@@ -37,10 +44,11 @@ export class Device {
   async send(fate: Fate = 'arrives'): Promise<void> {
     const { pending, basedOn } = this.replica
     const all = pending.map(({ command }) => command)
-    const commands = fate === 'only the first' ? all.slice(0, 1) : all
+    const commands = arriving(all, fate)
     if (fate === 'lost before') return
+    const device = this.id
     const body = {
-      device: this.id,
+      device,
       acked: this.acked,
       epoch: basedOn?.epoch ?? null,
       since: basedOn?.revision ?? null,
@@ -52,11 +60,34 @@ export class Device {
     if (fate === 'lost after') return
     for (const { data, error } of answers) {
       if (!data) throw new Error(`sync failed: ${JSON.stringify(error?.value)}`)
-      for (const outcome of data.outcomes) this.outcomes.set(outcome.seq, outcome)
-      const seqs = data.outcomes.map(({ seq }) => seq)
+      const decided = data.outcomes.filter((outcome) => !isForNewDevice(outcome))
+      for (const outcome of decided) this.outcomes.set(outcome.seq, outcome)
+      const seqs = decided.map(({ seq }) => seq)
       this.acked = Math.max(this.acked, ...seqs)
       this.receive(data.patch as never, seqs)
+      if (decided.length < data.outcomes.length && this.id === device) this.takeNewId()
     }
+  }
+
+  /** Another device with all that this one has, its id too. */
+  copy(): Device {
+    const copy = new Device(this.api, this.userId)
+    copy.id = this.id
+    copy.seq = this.seq
+    copy.acked = this.acked
+    copy.startFrom(this.replica)
+    return copy
+  }
+
+  private takeNewId() {
+    const waiting = this.replica.pending.map(({ command }) => command)
+    const moved = new Map(withFormerDevice(waiting, this.id).map((each) => [each.seq, each]))
+    this.id = crypto.randomUUID()
+    this.acked = 0
+    this.startFrom(this.replica, ({ command, ...pending }) => ({
+      ...pending,
+      command: moved.get(command.seq) ?? command,
+    }))
   }
 
   async pull(): Promise<void> {
@@ -68,9 +99,12 @@ export class Device {
 
   /** Switched off and on again: only what can be kept as text is there. */
   restart(): void {
-    const { pending, basedOn, confirmed } = this.replica
+    this.startFrom(this.replica)
+  }
+
+  private startFrom({ pending, basedOn, confirmed }: Replica, change = same) {
     const put = JSON.parse(JSON.stringify(allRows(confirmed)))
-    const kept: Pending[] = JSON.parse(JSON.stringify(pending))
+    const kept: Pending[] = JSON.parse(JSON.stringify(pending.map(change)))
     this.replica = new Replica(this.userId, apply)
     this.list = this.makeList()
     if (basedOn) {
@@ -90,6 +124,22 @@ export class Device {
   private makeList() {
     return new TaskList(this.replica.shown, () => undefined)
   }
+}
+
+let last = 0
+
+/** People take longer than a millisecond from one change to the next. */
+function nextMoment(): string {
+  last = Math.max(last + 1, Date.now())
+  return new Date(last).toISOString()
+}
+
+const same = (pending: Pending) => pending
+
+/** Those that arrive. A number that never arrived may be sent after a higher one. */
+function arriving(commands: Sent[], fate: Fate): Sent[] {
+  if (fate === 'only the first') return commands.slice(0, 1)
+  return fate === 'only the last' ? commands.slice(-1) : commands
 }
 
 export function allRows(tables: Tables) {

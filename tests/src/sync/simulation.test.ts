@@ -10,10 +10,12 @@ import { onBothEngines } from '../both-engines'
 import { type Act, COMMON_ACTS, FATES, one, ref, uuid } from './acts'
 import { allRows, Device, type Fate } from './device'
 
-type Step =
-  | { device: 0 | 1; act: 'send'; fate: Fate }
-  | { device: 0 | 1; act: 'pull' | 'restart' }
-  | { device: 0 | 1; act: ActName; a: number; b: number }
+/** The third device is a copy of another one, and the first two until there is one. */
+type Step = { device: 0 | 1 | 2 } & (
+  | { act: 'send'; fate: Fate }
+  | { act: 'pull' | 'restart' | 'copy' }
+  | { act: ActName; a: number; b: number }
+)
 
 /** What a person may do next on a device; `a` and `b` choose among what it shows. */
 const ACTS = {
@@ -103,7 +105,7 @@ const own = (tasks: Iterable<TaskRow>) => [...tasks].filter(({ clientId }) => cl
 const RULES = ['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,WE', 'FREQ=MONTHLY', 'FREQ=DAILY;INTERVAL=2']
 const repeating = (tasks: Iterable<TaskRow>) => [...tasks].filter(({ repeat }) => repeat)
 
-const device = fc.constantFrom(0 as const, 1 as const)
+const device = fc.constantFrom(0 as const, 1 as const, 2 as const)
 const number = fc.nat({ max: 30 })
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -119,7 +121,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ device, act: fc.constant('send'), fate: fc.constantFrom(...FATES) }),
   },
-  { weight: 1, arbitrary: fc.record({ device, act: fc.constantFrom('pull', 'restart') }) },
+  { weight: 1, arbitrary: fc.record({ device, act: fc.constantFrom('pull', 'restart', 'copy') }) },
 ) as never
 
 /** Histories under way at once: they wait for the disk, or for the database server, together. */
@@ -127,7 +129,7 @@ const AT_ONCE = 10
 const HISTORIES = 200
 
 onBothEngines((person) => {
-  test('200 histories of 50 steps on two devices with a bad network end the same everywhere, each change made once', async () => {
+  test('200 histories of 50 steps on two devices and a copy with a bad network end the same everywhere, each change made once', async () => {
     const seed = Date.now()
     const histories = fc.sample(fc.array(step, { minLength: 50, maxLength: 50 }), {
       seed,
@@ -144,26 +146,32 @@ onBothEngines((person) => {
 })
 
 async function playHistory({ api, id }: Person, steps: Step[]) {
-  const devices = [new Device(api, id), new Device(api, id)] as const
+  const devices: Device[] = [new Device(api, id), new Device(api, id)]
   const counters = await Promise.all(devices.map(() => made(api.tasks.post({ title: 'Counter' }))))
   for (const each of devices) await each.pull()
-  const given: [number, number] = [0, 0]
+  const given = [0, 0]
   for (const step of steps) {
-    const device = devices[step.device]
+    const at = step.device % devices.length
+    const device = devices[at] as Device
+    const nth = at % counters.length
     if ('fate' in step) await device.send(step.fate)
+    else if (step.act === 'copy') devices.push(...(devices.length < 3 ? [device.copy()] : []))
     else if (!('a' in step)) await device[step.act]()
     else {
       give(device, ACTS[step.act](device, step.a, step.b))
-      // Not the same when it is done twice, and nobody else touches it.
-      const toggle = { kind: 'task.toggle' as const, task: { id: counters[step.device]?.id ?? 0 } }
-      if (give(device, toggle)) given[step.device] += 1
+      // Not the same when it is done twice, and nothing else touches it.
+      const toggle = { kind: 'task.toggle' as const, task: { id: counters[nth]?.id ?? 0 } }
+      if (give(device, toggle)) given[nth] = (given[nth] ?? 0) + 1
     }
   }
   for (const each of devices) await each.send('sent twice')
-  for (const each of devices) await each.send()
-  const [first, second] = devices
-  expect([first.replica.pending, second.replica.pending]).toEqual([[], []])
-  expect(allRows(first.replica.shown)).toEqual(allRows(second.replica.shown))
+  // One that hears that it needs a new id sends again.
+  for (const _ of 'ab') for (const each of devices) await each.send()
+  const [first, ...others] = devices
+  for (const each of devices) expect(each.replica.pending).toEqual([])
+  for (const each of others) {
+    expect(allRows(each.replica.shown)).toEqual(allRows((first as Device).replica.shown))
+  }
   const list = await made(api.tasks.get())
   for (const each of devices) expect(plain(each.list.tasks)).toEqual(plain(list))
   for (const [at, { id: counterId }] of counters.entries()) {
