@@ -51,7 +51,7 @@ function cells(text: string, delimiter: string): string[][] {
     if (text[at] === '"') {
       const end = closingQuote(text, at + 1)
       cell = text.slice(at + 1, end).replaceAll('""', '"')
-      at = end + 1
+      at = Math.min(end + 1, text.length)
     }
     plain.lastIndex = at
     cell += plain.exec(text)?.[0] ?? ''
