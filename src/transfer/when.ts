@@ -1,6 +1,9 @@
 import { clockTime, type SpeakerClock } from '../dates/clock'
 import { isDay } from '../tasks/due-date'
 
+/** Characters of a moment: longer text is none, and is not looked through for one. */
+const LONGEST = 50
+
 /** A due date as this product has it: at midnight, where the person is, an instant is a day. */
 export function dayOrInstant(instant: string, clock: SpeakerClock): string {
   const { day, minutes } = clock.local(new Date(instant))
@@ -15,7 +18,7 @@ export function readMoment(
   text: string | null | undefined,
   clock: SpeakerClock,
 ): string | undefined {
-  if (!text || text.startsWith('0001-')) return undefined
+  if (!text || text.length > LONGEST || text.startsWith('0001-')) return undefined
   if (isDay(text)) return text
   const [, day, hours, minutes] =
     /^(\d{4}-\d\d-\d\d)[T ](\d\d):(\d\d)(?::\d\d(?:\.\d+)?)?$/.exec(text) ?? []
