@@ -11,7 +11,15 @@ import { ensureBuilt } from './built'
  */
 /** With what is built, which the tests of processes start. */
 const FOLDERS = ['src', 'db', 'web', 'cli', 'tests', 'scripts', 'build']
-const PARTS = [...FOLDERS, 'package.json', 'tsconfig.json', 'bunfig.toml', 'bun.lock', 'README.md']
+const PARTS = [
+  ...FOLDERS,
+  'package.json',
+  'playwright.config.ts',
+  'tsconfig.json',
+  'bunfig.toml',
+  'bun.lock',
+  'README.md',
+]
 await ensureBuilt('production')
 const root = join(import.meta.dir, '..')
 const words = process.argv.slice(2).join(' ')
@@ -65,8 +73,18 @@ async function isKilled({ protects, file, from, to, tests }: Mutant): Promise<bo
   return !isMissed
 }
 
+/** Tests in a browser see what is built. */
+const inBrowser = (tests: string) => [
+  'sh',
+  '-c',
+  'BUN=$0; "$BUN" scripts/build.ts && exec "$BUN" x playwright test --workers=1 -x "$1"',
+  process.execPath,
+  tests,
+]
+
 async function passes(tests: string): Promise<boolean> {
-  const command = [process.execPath, 'test', '--timeout=60000', '--bail', tests]
+  const unit = [process.execPath, 'test', '--timeout=60000', '--bail', tests]
+  const command = tests.endsWith('.pw.ts') ? inBrowser(tests) : unit
   runner = Bun.spawn(command, {
     cwd: copy,
     stdio: ['ignore', 'ignore', 'ignore'],
