@@ -5,6 +5,7 @@ import { useSearchParams } from '../app/router'
 import { ApiError } from '../query'
 import { Button, SubmitButton } from '../ui/button'
 import { Field } from '../ui/field'
+import { Opening } from '../ui/opening'
 import { useContractForm } from '../ui/use-contract-form'
 import { CheckYourEmail } from './check-your-email'
 import { useLogin } from './queries'
@@ -46,7 +47,7 @@ export function SignInForm({ registered }: { registered?: string | undefined }) 
         Forgot password?
       </Button>
       {forgot && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <ForgotPasswordDialog onClose={() => setForgot(false)} />
         </Suspense>
       )}

@@ -11,6 +11,7 @@ import type { DialogKind } from '../tasks/task-dialog'
 import { keyOf } from '../tasks/task-key'
 import { useToggleTask } from '../tasks/use-toggle-task'
 import { keepFocus } from '../ui/keep-focus'
+import { Opening } from '../ui/opening'
 import { TimeAndTitle } from './time-and-title'
 
 const TaskDialog = lazy(() => import('../tasks/task-dialog'))
@@ -54,7 +55,7 @@ export function CalendarTask({ task }: { task: Task | Subtask }) {
         <TimeAndTitle due={task.dueDate ?? ''} title={task.title} />
       </Link>
       {dialog && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <TaskDialog kind={dialog} task={task} onClose={() => setDialog(undefined)} />
         </Suspense>
       )}

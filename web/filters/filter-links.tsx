@@ -3,6 +3,7 @@ import { type CSSProperties, lazy, Suspense, useEffect, useId, useState } from '
 import type { SavedFilter } from '../../src/filters/contract'
 import { Link } from '../app/router'
 import { MenuButton } from '../ui/menu-button'
+import { Opening } from '../ui/opening'
 import { filterAt, pathOfFilter } from './filter-address'
 import { useFilters } from './queries'
 import { useFilterCounts } from './use-filter-counts'
@@ -41,7 +42,7 @@ export default function FilterLinks({ place, className = 'max-lg:hidden' }: Prop
         ))}
       </ul>
       {editing && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <FilterDialog filter={editing} onClose={() => setEditing(undefined)} />
         </Suspense>
       )}

@@ -7,6 +7,7 @@ import { QueryProblem, UnderlinedQuery } from '../search/query-problem'
 import { ResultLists } from '../search/result-lists'
 import { useResults } from '../search/use-results'
 import { Button } from '../ui/button'
+import { Opening } from '../ui/opening'
 import { filterAt } from './filter-address'
 import { useFilters } from './queries'
 
@@ -51,7 +52,7 @@ function Shown({ filter }: { filter: SavedFilter }) {
         />
       )}
       {editing && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <FilterDialog filter={filter} onClose={() => setEditing(false)} />
         </Suspense>
       )}

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { FolderTab } from '../folders/folder-tabs'
+import { Opening } from '../ui/opening'
 
 const FilterDialog = lazy(() => import('../tags/filter-dialog'))
 const FoldersPanel = lazy(() => import('../folders/folders-panel'))
@@ -31,7 +32,7 @@ interface Props {
 /** What opens over the task screen; the code of each comes when it is wanted. */
 export default function HomeDialog({ kind, onClose, ...panel }: Props) {
   return (
-    <Suspense>
+    <Suspense fallback={<Opening />}>
       {kind === 'filter' && (
         <FilterDialog onManageTags={() => panel.onOpen('tags')} onClose={onClose} />
       )}

@@ -18,6 +18,7 @@ import { isTaskAddress } from '../task/task-address'
 
 import { useTasks } from '../tasks/queries'
 import { TaskList } from '../tasks/task-list'
+import { Opening } from '../ui/opening'
 import { Spinner } from '../ui/spinner'
 import { AddBar } from './add-bar'
 import type { HomeDialogKind } from './home-dialog'
@@ -133,12 +134,12 @@ export function Home() {
         </KeepClicks>
       )}
       {folderOfActivity(pathname) && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <ActivityDialog folderId={idInAddress(place.split('/')[2]) ?? 0} place={place} />
         </Suspense>
       )}
       {dialog && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <HomeDialog
             kind={dialog}
             tabs={tabs}

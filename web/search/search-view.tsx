@@ -22,6 +22,7 @@ import { useTags } from '../tags/queries'
 import { focusLine } from '../tasks/line-in-focus'
 import { useClock } from '../tasks/use-clock'
 import { Button } from '../ui/button'
+import { Opening } from '../ui/opening'
 import { useViewParams } from '../ui/use-view-params'
 import { QueryChips } from './query-chips'
 import { QueryField } from './query-field'
@@ -120,7 +121,7 @@ export default function SearchView() {
         </div>
       )}
       {saving && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <FilterDialog
             query={text}
             onSaved={(filter) => navigate(pathOfFilter(filter))}

@@ -7,6 +7,7 @@ import { describeDueDate } from '../tasks/due-date'
 import { PRIORITY_LABELS } from '../tasks/priority'
 import { useClock } from '../tasks/use-clock'
 import { IconButton } from '../ui/button'
+import { Opening } from '../ui/opening'
 import { commandsFor, commonOf, withoutTheirSubtasks } from './commands'
 import { NOTHING } from './rules'
 import { focusRow, getSelection, selectedTasks } from './selected'
@@ -105,7 +106,7 @@ export function SelectionBar({ count }: { count: number }) {
         />
       </section>
       {dialog && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <SelectionDialog kind={dialog} tasks={tasks} onClose={() => setDialog(undefined)} />
         </Suspense>
       )}

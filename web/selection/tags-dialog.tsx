@@ -75,6 +75,7 @@ function TagCheckbox({ tag, state, onChange }: TagCheckboxProps) {
     <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-2 hover:bg-base-200">
       <input
         type="checkbox"
+        data-choice
         ref={(input) => {
           if (input) input.indeterminate = state === 'mixed'
         }}

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, type RefObject, Suspense, useId, useState } from 'react'
+import { type KeyboardEvent, Suspense, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLogout } from '../auth/queries'
 import { takeOver } from '../sync/open'
 import { Dialog } from '../ui/dialog'
+import { takeTyped } from '../ui/opening'
 import { Spinner } from '../ui/spinner'
 import { useAction } from './actions'
 import { Keys } from './keys'
@@ -12,14 +13,12 @@ import { type Found, useFound } from './use-found'
 
 interface Props {
   shortcuts: readonly Shortcut[]
-  /** What was typed before the field was there. */
-  typed: RefObject<string>
   onRun: (shortcut: Shortcut) => void
   onClose: () => void
 }
 
 /** Goes anywhere and does anything, by typing a part of its name: tasks, folders, pages, actions. */
-export default function Palette({ shortcuts, typed, onRun, onClose }: Props) {
+export default function Palette({ shortcuts, onRun, onClose }: Props) {
   const queryClient = useQueryClient()
   // On a page that shows no tasks nothing has asked for them yet. Twice is once.
   takeOver(queryClient)
@@ -31,7 +30,6 @@ export default function Palette({ shortcuts, typed, onRun, onClose }: Props) {
       <Suspense fallback={<Spinner label="Loading tasks..." />}>
         <Finder
           shortcuts={shortcuts}
-          typed={typed}
           onRun={(shortcut) => {
             onRun(shortcut)
             onClose()
@@ -43,8 +41,8 @@ export default function Palette({ shortcuts, typed, onRun, onClose }: Props) {
   )
 }
 
-function Finder({ shortcuts, typed, onRun, onClose }: Props) {
-  const [text, setText] = useState(() => typed.current)
+function Finder({ shortcuts, onRun, onClose }: Props) {
+  const [text, setText] = useState(takeTyped)
   const [chosen, setChosen] = useState(0)
   const listId = useId()
   const found = useFound(text, shortcuts, onRun, onClose)

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { holdLine } from '../tasks/line-in-focus'
+import { holdTyped, isOpening, Opening } from '../ui/opening'
 import { PAGE_ID } from '../ui/page-id'
 import { actionFor, useAction } from './actions'
 import { shortcutsEnabled } from './enabled'
@@ -15,10 +16,7 @@ const ShortcutHelp = lazy(() => import('./shortcut-help'))
 export function ShortcutKeys() {
   const navigate = useNavigate()
   const [open, setOpen] = useState<'palette' | 'help'>()
-  // What is typed while the palette's code is on its way is meant for its field.
-  const typedEarly = useRef('')
   useAction('palette', () => {
-    typedEarly.current = ''
     holdLine(true)
     setOpen('palette')
   })
@@ -38,16 +36,14 @@ export function ShortcutKeys() {
 
   const [read] = useState(() => createKeyReader(SHORTCUTS.flatMap(({ keys }) => keys ?? [])))
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || isTakenElsewhere(event)) return
-    if (open) {
-      if (event.key.length === 1 && !event.ctrlKey && !event.metaKey)
-        typedEarly.current += event.key
-      event.preventDefault()
-      return
-    }
+    if (event.defaultPrevented || event.isComposing) return
+    if (isOpening() && !isInField(event)) return hold(event)
+    if (isTakenElsewhere(event)) return
     const keys = read(event)
     const shortcut = keys && SHORTCUTS.find((each) => each.keys === keys)
     if (!shortcut || !(actionFor(shortcut.id) || shortcut.path)) return
+    // A key that is held down would complete one task after the other.
+    if (event.repeat && !shortcut.repeats) return
     if (run(shortcut) !== false) event.preventDefault()
   })
   useEffect(() => {
@@ -57,20 +53,38 @@ export function ShortcutKeys() {
   }, [])
 
   return (
-    <Suspense>
-      {open === 'palette' && (
-        <Palette shortcuts={SHORTCUTS} typed={typedEarly} onRun={run} onClose={closePalette} />
-      )}
+    <Suspense fallback={<Opening />}>
+      {open === 'palette' && <Palette shortcuts={SHORTCUTS} onRun={run} onClose={closePalette} />}
       {open === 'help' && <ShortcutHelp shortcuts={SHORTCUTS} onClose={() => setOpen(undefined)} />}
     </Suspense>
   )
 }
 
-/** A dialog is open, something is being typed, or single keys are switched off. */
-function isTakenElsewhere({ target, key, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  if (document.getElementById(PAGE_ID)?.inert) return true
+/** A dialog or menu is on its way: what is typed is for it. */
+function hold(event: KeyboardEvent) {
+  const { key, ctrlKey, metaKey } = event
+  if (key.length === 1 && !ctrlKey && !metaKey) holdTyped(key)
+  event.preventDefault()
+}
+
+/** Something over the page has the keys to itself, those with Ctrl or Cmd too. */
+const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+
+/** Something over the page is open, something is being typed, or single keys are switched off. */
+function isTakenElsewhere(event: KeyboardEvent): boolean {
+  const { target, key, ctrlKey, metaKey } = event
+  if (document.getElementById(PAGE_ID)?.inert || document.querySelector(LAYERS)) return true
+  if (target instanceof HTMLSelectElement && isUnfolded(target)) return true
   if (ctrlKey || metaKey) return false
-  const taken = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu]'
-  const isOff = key.length === 1 && !shortcutsEnabled()
-  return isOff || (target instanceof Element && target.closest(taken) !== null)
+  return (key.length === 1 && !shortcutsEnabled()) || isInField(event)
+}
+
+function isInField({ target }: KeyboardEvent): boolean {
+  const fields = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
+  return target instanceof Element && target.closest(fields) !== null
+}
+
+/** Whether its list is open. Browsers that can't tell draw the list themselves and keep its keys. */
+function isUnfolded(select: HTMLSelectElement): boolean {
+  return CSS.supports('selector(:open)') && select.matches(':open')
 }

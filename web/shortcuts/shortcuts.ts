@@ -13,6 +13,8 @@ export interface Shortcut {
   group: Group
   /** Where it leads from a page that can't do it itself; without one, it is for that page only. */
   path?: string
+  /** Whether it goes on while its key is held down. */
+  repeats?: boolean
 }
 
 type Group = 'Anywhere' | 'Go to' | 'The task in focus' | 'Selecting' | 'Organise'
@@ -72,8 +74,8 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'go-stats', keys: 'g s', label: 'Statistics', group: 'Go to', path: '/stats' },
   { id: 'go-account', label: 'Account settings', group: 'Go to', path: '/account' },
   { id: 'go-faq', label: 'FAQ', group: 'Go to', path: '/faq' },
-  { id: 'next', keys: 'j', label: 'Next task', group: 'The task in focus' },
-  { id: 'previous', keys: 'k', label: 'Previous task', group: 'The task in focus' },
+  { id: 'next', keys: 'j', label: 'Next task', group: 'The task in focus', repeats: true },
+  { id: 'previous', keys: 'k', label: 'Previous task', group: 'The task in focus', repeats: true },
   { id: 'open', keys: 'o', label: 'Details', group: 'The task in focus' },
   { id: 'edit', keys: 'e', label: 'Edit title', group: 'The task in focus' },
   { id: 'date', keys: 'd', label: 'Due date', group: 'The task in focus' },
@@ -85,8 +87,20 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'duplicate', label: 'Duplicate', group: 'The task in focus' },
   { id: 'copy', keys: 'mod+c', label: 'Copy as text', group: 'The task in focus' },
   { id: 'select', keys: 'x', label: 'Select', group: 'The task in focus' },
-  { id: 'select-down', keys: 'shift+down', label: 'Select one more below', group: 'Selecting' },
-  { id: 'select-up', keys: 'shift+up', label: 'Select one more above', group: 'Selecting' },
+  {
+    id: 'select-down',
+    keys: 'shift+down',
+    label: 'Select one more below',
+    group: 'Selecting',
+    repeats: true,
+  },
+  {
+    id: 'select-up',
+    keys: 'shift+up',
+    label: 'Select one more above',
+    group: 'Selecting',
+    repeats: true,
+  },
   { id: 'select-all', keys: 'mod+a', label: 'Select all', group: 'Selecting' },
   { id: 'delete', keys: 'del', label: 'Delete what is selected', group: 'Selecting' },
   { id: 'end-selecting', keys: 'esc', label: 'End the selection', group: 'Selecting' },

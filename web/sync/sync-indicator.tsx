@@ -1,6 +1,7 @@
 import { Cloud, CloudCheck } from 'lucide-react'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useReached } from '../pwa/use-reached'
+import { Opening } from '../ui/opening'
 import { type Status, statusStore } from './status'
 import { closeWaiting, openWaiting, waitingList } from './waiting-list'
 
@@ -36,7 +37,7 @@ export function SyncIndicator() {
         {isQuiet ? '' : text}
       </span>
       {isOpen && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <WaitingDialog onClose={closeWaiting} />
         </Suspense>
       )}

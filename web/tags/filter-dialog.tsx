@@ -1,5 +1,6 @@
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
+import { useTypeahead } from '../ui/typeahead'
 import { useTags } from './queries'
 import { TagChip } from './tag-chip'
 import { useTagFilter } from './tag-filter'
@@ -13,6 +14,7 @@ interface Props {
 export default function FilterDialog({ onManageTags, onClose }: Props) {
   const tags = useTags()
   const { selected, select } = useTagFilter()
+  const list = useTypeahead<HTMLUListElement>()
   return (
     <Dialog
       title="Filter by Tags"
@@ -25,6 +27,7 @@ export default function FilterDialog({ onManageTags, onClose }: Props) {
       onClose={onClose}
     >
       <ul
+        ref={list}
         aria-label="Tags"
         className="-mx-2 mt-4 max-h-[min(20rem,50dvh)] overflow-y-auto overscroll-contain px-2"
       >
@@ -33,6 +36,7 @@ export default function FilterDialog({ onManageTags, onClose }: Props) {
             <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-2 hover:bg-base-200">
               <input
                 type="checkbox"
+                data-choice
                 checked={selected.includes(tag)}
                 onChange={({ target }) =>
                   select(

@@ -37,6 +37,7 @@ export default function SelectTagsDialog({ task, onClose }: Props) {
             <label className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-field px-2 hover:bg-base-200">
               <input
                 type="checkbox"
+                data-choice
                 checked={task.taskTags.some(({ tagId }) => tagId === tag.id)}
                 onChange={({ target }) => tagTask({ task, tag, attached: target.checked })}
                 className="size-5 shrink-0 cursor-pointer accent-primary"

@@ -16,6 +16,7 @@ import { SubtaskList } from '../tasks/subtask-list'
 import { TaskLine } from '../tasks/task-line'
 import { useClock } from '../tasks/use-clock'
 import { QuietChoice } from '../ui/choice'
+import { Opening } from '../ui/opening'
 import { ActivitySection } from './activity'
 import { Comments } from './comments'
 import { DescriptionField } from './description-field'
@@ -72,7 +73,7 @@ export function TaskDetails({ task }: { task: Task | Subtask }) {
       {!isSubtask && <Subtasks task={task as Task} />}
       <Comments task={task} />
       {isShared ? <ActivitySection task={task} /> : <History task={task} />}
-      <Suspense>
+      <Suspense fallback={<Opening />}>
         {dialog === 'due-date' && (
           <DueDateDialog task={task} onClose={() => setDialog(undefined)} />
         )}

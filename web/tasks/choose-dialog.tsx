@@ -6,6 +6,7 @@ import { plainTitle } from '../../src/tasks/title'
 import { useFolders } from '../folders/queries'
 import { useSelf } from '../sharing/use-self'
 import { Dialog } from '../ui/dialog'
+import { useTypeahead } from '../ui/typeahead'
 import { useEditTask, useMoveTask } from './changes'
 import { PRIORITY_LABELS } from './priority'
 
@@ -83,15 +84,17 @@ interface ChoicesProps {
   onClose: () => void
 }
 
-/** One of a few by a press, which closes it. */
+/** One of a few by a press, which closes it. What is typed finds one. */
 export function ChoicesDialog({ title, description, choices, onClose }: ChoicesProps) {
+  const list = useTypeahead<HTMLUListElement>()
   return (
     <Dialog title={title} description={description} onClose={onClose}>
-      <ul className="-mx-2 mt-3 max-h-[50dvh] overflow-y-auto overscroll-contain">
+      <ul ref={list} className="-mx-2 mt-3 max-h-[50dvh] overflow-y-auto overscroll-contain">
         {choices.map(({ key, label, isChosen, choose }) => (
           <li key={key}>
             <button
               type="button"
+              data-choice
               aria-current={isChosen || undefined}
               onClick={() => {
                 if (!isChosen) choose()

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Subtask, Task } from '../../src/tasks/contract'
+import { Opening } from '../ui/opening'
 import { AssigneeDialog, FolderDialog, PriorityDialog } from './choose-dialog'
 
 const SelectTagsDialog = lazy(() => import('../tags/select-tags-dialog'))
@@ -16,7 +17,7 @@ interface Props {
 /** What the menu of a task or a key opens over the page. */
 export default function TaskDialog({ kind, ...props }: Props) {
   return (
-    <Suspense>
+    <Suspense fallback={<Opening />}>
       {kind === 'assignee' && <AssigneeDialog {...props} />}
       {kind === 'tags' && <SelectTagsDialog {...props} />}
       {kind === 'due-date' && <DueDateDialog {...props} />}

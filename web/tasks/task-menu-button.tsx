@@ -2,6 +2,7 @@ import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { plainTitle } from '../../src/tasks/title'
 import { MenuButton, type OpenAt } from '../ui/menu-button'
+import { Opening } from '../ui/opening'
 import { UprightDots } from '../ui/row-icons'
 import type { DialogKind } from './task-dialog'
 
@@ -54,7 +55,7 @@ export function TaskMenuButton({ task, onEdit, onAddSubtask, handle }: Props) {
         )}
       </MenuButton>
       {dialog && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <TaskDialog kind={dialog} task={task} onClose={onClose} />
         </Suspense>
       )}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { Question as Asked, Opened } from './confirm-dialog'
+import { Opening } from './opening'
 
 const Question = lazy(async () => ({ default: (await import('./confirm-dialog')).ConfirmDialog }))
 
@@ -19,7 +20,7 @@ export function Asker() {
   )
   if (!question) return null
   return (
-    <Suspense>
+    <Suspense fallback={<Opening />}>
       <Question {...question} onClose={() => set(undefined)} />
     </Suspense>
   )

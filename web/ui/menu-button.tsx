@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { Opening } from './opening'
 
 interface Point {
   x: number
@@ -80,7 +81,7 @@ export function MenuButton({
         {icon}
       </button>
       {openedBy && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           {children({
             anchor,
             byKeyboard: openedBy === 'keyboard',

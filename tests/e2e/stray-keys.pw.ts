@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test'
+import type { Task } from '../../src/tasks/contract'
+import { make } from './dialogs'
+import { newcomer } from './people'
+import { expect, test } from './server'
+import { shortcutsReady } from './shortcuts'
+import { inSync, watchCommands } from './sync'
+import { chooseFromMenu, openTasks } from './task-screen'
+import { visit } from './visit'
+
+/** Ms between two keys of somebody who types quickly. */
+const PACE = { delay: 60 }
+
+const tasksOf = async (page: Page): Promise<Task[]> => (await page.request.get('/api/tasks')).json()
+const titleOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function withTasks(page: Page) {
+  for (const name of ['Errands', 'My folder', 'Decorating']) {
+    await make(page, '/api/folders', { name })
+  }
+  for (const name of ['urgent', 'my tag']) {
+    await make(page, '/api/tags', { name, color: '#ef4444' })
+  }
+  for (const title of ['Three', 'Two', 'One']) {
+    await make(page, '/api/tasks', { title, category: 'Inbox' })
+  }
+  await visit(page, '/')
+  await shortcutsReady(page)
+  await titleOf(page, 'One').focus()
+}
+
+test.beforeEach(async ({ page, server }) => {
+  await newcomer(page, server)
+  await withTasks(page)
+})
+
+test('what is typed in the Move dialog finds a folder, moves nothing and is no shortcut', async ({
+  page,
+}) => {
+  const commands = watchCommands(page)
+  await page.keyboard.press('m')
+  // At once: the first letters come before the dialog does.
+  await page.keyboard.type('my folder', PACE)
+  const dialog = page.getByRole('dialog', { name: 'Move to folder' })
+  await expect(dialog.getByRole('button', { name: 'My folder' })).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  expect(commands).toEqual([])
+
+  // After a pause typing starts over, and the space bar still doesn't choose.
+  await page.waitForTimeout(1_100)
+  await page.keyboard.press(' ')
+  await page.keyboard.type('err', PACE)
+  await expect(dialog.getByRole('button', { name: 'Errands' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog.getByRole('button', { name: 'My folder' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(openTasks(page)).toHaveText([/Two/, /Three/])
+  await inSync(page)
+  const moved = (await tasksOf(page)).find(({ title }) => title === 'One')
+  expect(moved?.folder?.name).toBe('My folder')
+})
+
+test('what is typed before the code of a dialog is there waits for it', async ({ page }) => {
+  const commands = watchCommands(page)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    return route.continue()
+  })
+  await page.keyboard.press('m')
+  await page.keyboard.type('deco', PACE)
+  await page.keyboard.press('Enter')
+  release()
+  const dialog = page.getByRole('dialog', { name: 'Move to folder' })
+  await expect(dialog.getByRole('button', { name: 'Decorating' })).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  expect(commands).toEqual([])
+})
+
+test('what is typed in the submenu of folders finds one, with spaces in it', async ({ page }) => {
+  await chooseFromMenu(page, 'One', 'Move to folder')
+  await expect(page.getByRole('menuitem', { name: 'Errands' })).toBeVisible()
+  await page.keyboard.type('my folder', PACE)
+  await expect(page.getByRole('menuitem', { name: 'My folder' })).toBeFocused()
+  await expect(openTasks(page)).toHaveText([/One/, /Two/, /Three/])
+  await page.keyboard.press('Escape')
+})
+
+test('what is typed in the dialogs of tags finds a tag and ticks none', async ({ page }) => {
+  const commands = watchCommands(page)
+  await page.keyboard.press('t')
+  const dialog = page.getByRole('dialog', { name: 'Select Tags' })
+  await expect(dialog).toBeFocused()
+  await page.keyboard.type('my tag', PACE)
+  const found = dialog.getByRole('checkbox', { name: 'my tag' })
+  await expect(found).toBeFocused()
+  await expect(found).not.toBeChecked()
+  expect(commands).toEqual([])
+  // A field takes its own letters.
+  await dialog.getByRole('textbox', { name: 'New tag' }).click()
+  await page.keyboard.type('my own e', PACE)
+  await expect(dialog.getByRole('textbox', { name: 'New tag' })).toHaveValue('my own e')
+})
+
+/** What opens over the page, and what it is. */
+const LAYERS: [string, (page: Page) => Promise<unknown>, role: 'dialog' | 'menu' | 'listbox'][] = [
+  ['the Move dialog', (page) => page.keyboard.press('m'), 'dialog'],
+  ['the priorities', (page) => page.keyboard.press('p'), 'dialog'],
+  ['the due date', (page) => page.keyboard.press('d'), 'dialog'],
+  ['the tags', (page) => page.keyboard.press('t'), 'dialog'],
+  ['the help', (page) => page.keyboard.press('?'), 'dialog'],
+  ['the palette', (page) => page.keyboard.press('Control+k'), 'dialog'],
+  [
+    'the menu of a task',
+    (page) => page.getByRole('button', { name: 'More for One', exact: true }).click(),
+    'menu',
+  ],
+  [
+    'the menu of a task, opened with the right button',
+    (page) => titleOf(page, 'One').click({ button: 'right' }),
+    'menu',
+  ],
+  [
+    'the folders’ menu',
+    (page) => page.getByRole('button', { name: 'Folders and tags' }).click(),
+    'menu',
+  ],
+  [
+    'the suggestions of quick add',
+    async (page) => {
+      await page.keyboard.press('q')
+      await expect(page.getByPlaceholder('What needs to be done?')).toBeFocused()
+      await page.keyboard.type('Paint @u', PACE)
+    },
+    'listbox',
+  ],
+  [
+    'the date of a selection',
+    async (page) => {
+      await page.keyboard.press('x')
+      await page
+        .getByRole('region', { name: 'Selected tasks' })
+        .getByRole('button', { name: /^Date/ })
+        .click()
+    },
+    'dialog',
+  ],
+  [
+    'the folders of a selection',
+    async (page) => {
+      await page.keyboard.press('x')
+      await page
+        .getByRole('region', { name: 'Selected tasks' })
+        .getByRole('button', { name: /^Folder/ })
+        .click()
+    },
+    'dialog',
+  ],
+]
+
+/** Each would do something on the page. */
+const KEYS = [
+  'e',
+  'c',
+  'x',
+  'd',
+  'p',
+  'o',
+  'j',
+  'q',
+  '?',
+  'Control+k',
+  'Control+a',
+  'Control+c',
+  'Control+z',
+  'Delete',
+]
+
+for (const [name, open, role] of LAYERS) {
+  test(`no shortcut of the page acts while ${name} is open`, async ({ page }) => {
+    await open(page)
+    const layer = page.getByRole(role)
+    await expect(layer).toHaveCount(1)
+    await expect(layer).toBeVisible()
+    const commands = watchCommands(page)
+    const selected = await page.locator('[data-selected]').count()
+    const path = new URL(page.url()).pathname
+    for (const key of KEYS) {
+      // Nor where the focus has left it, as after a click on its edge.
+      if (role === 'menu') await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+      await page.keyboard.press(key)
+    }
+    await expect(page.locator('[role=dialog], [role=menu], [role=listbox]').first()).toBeAttached()
+    await expect(page.getByRole('dialog')).toHaveCount(role === 'dialog' ? 1 : 0)
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveCount(0)
+    await expect(page.locator('[data-selected]')).toHaveCount(selected)
+    expect(new URL(page.url()).pathname).toBe(path)
+    expect(commands).toEqual([])
+  })
+}
+
+test('a key that is held down acts once, but those that go to the next row', async ({ page }) => {
+  await page.keyboard.down('c')
+  for (let i = 0; i < 5; i++) {
+    await page.waitForTimeout(60)
+    // Pressing a key that is down is a repeat.
+    await page.keyboard.down('c')
+  }
+  await page.keyboard.up('c')
+  await expect(openTasks(page)).toHaveText([/Two/, /Three/])
+  await titleOf(page, 'Two').focus()
+  await page.keyboard.down('j')
+  await page.keyboard.down('j')
+  await page.keyboard.up('j')
+  await expect(titleOf(page, 'Three')).toBeFocused()
+  await inSync(page)
+  const done = (await tasksOf(page)).filter(({ status }) => status === 'completed')
+  expect(done.map(({ title }) => title)).toEqual(['One'])
+})

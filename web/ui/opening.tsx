@@ -1,0 +1,30 @@
+import { useLayoutEffect } from 'react'
+
+let typed = ''
+
+/**
+ * Stands where a dialog or menu is about to be, as the fallback of its `Suspense`. Until its code is
+ * here, keys are meant for it and not for the page (shortcuts/shortcut-keys.tsx).
+ */
+export function Opening() {
+  useLayoutEffect(() => {
+    typed = ''
+  }, [])
+  return <span data-opening hidden />
+}
+
+export function isOpening(): boolean {
+  return document.querySelector('[data-opening]') !== null
+}
+
+/** Keeps a character that was typed before the field or list that it is meant for was there. */
+export function holdTyped(character: string) {
+  typed += character
+}
+
+/** Returns what was typed early, once. */
+export function takeTyped(): string {
+  const early = typed
+  typed = ''
+  return early
+}
