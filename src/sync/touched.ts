@@ -22,3 +22,11 @@ export function merge(a: Touched, b: Touched): Touched {
   for (const name of TABLE_NAMES) for (const key of b[name]) a[name].add(key)
   return a
 }
+
+/** What is in `touched` and in none of the others. */
+export function without(touched: Touched, others: Iterable<Touched>): Touched {
+  const left = merge(nothingTouched(), touched)
+  for (const other of others)
+    for (const name of TABLE_NAMES) for (const key of other[name]) left[name].delete(key)
+  return left
+}

@@ -11,6 +11,7 @@ import { createQueryClient } from '../query-client'
 import { loadArrange } from '../tasks/arrange-code'
 import { hasSortOrders } from '../tasks/sort-order'
 import { showToastOfLastPage } from '../ui/fresh-page'
+import { guardSecondClicks } from '../ui/second-click'
 import { reloadWithServer } from './dev-reload'
 import { whenIdle } from './idle'
 import { keepMissedClicks } from './missed-clicks'
@@ -70,6 +71,7 @@ async function start() {
   if (isShell) createRoot(document).render(app)
   else startTransition(() => void hydrateRoot(document, app))
   keepMissedClicks()
+  guardSecondClicks()
 }
 
 async function startInShell(): Promise<LoadedPage | undefined> {

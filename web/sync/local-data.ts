@@ -4,9 +4,10 @@ import { compareFolders } from '../../src/folders/rules'
 import { compareNames } from '../../src/names'
 import { Replica } from '../../src/sync/replica'
 import type { Table, Tables } from '../../src/sync/tables'
-import type { Touched } from '../../src/sync/touched'
+import { type Touched, without } from '../../src/sync/touched'
 import type { Assignee } from '../../src/tasks/contract'
 import { TaskList } from '../../src/tasks/task-list'
+import { pointerLifted } from '../ui/pointer-down'
 import {
   COMMENTS_KEY,
   COMPLETIONS_KEY,
@@ -52,6 +53,8 @@ export class LocalData {
   readonly replica: Replica
   private readonly list: TaskList
   private hasPublished = false
+  /** What is not to look different yet. */
+  private readonly held = new Set<Touched>()
 
   constructor(
     private readonly queryClient: QueryClient,
@@ -66,8 +69,24 @@ export class LocalData {
     return this.list.tasks
   }
 
+  /** The same as `publish`, once `over` resolves: until then these rows keep their looks and places. */
+  async publishAfter(over: Promise<unknown>, touched: Touched) {
+    this.held.add(touched)
+    await over
+    this.held.delete(touched)
+    this.publish(touched)
+  }
+
+  /** What another device has changed: while a pointer is down, rows don't move under it (U5). */
+  publishCalmly(touched: Touched) {
+    const lifted = this.hasPublished ? pointerLifted() : undefined
+    if (lifted) void lifted.then(() => this.publish(touched))
+    else this.publish(touched)
+  }
+
   /** Hands over the lists in which something looks different. */
-  publish(touched: Touched) {
+  publish(all: Touched) {
+    const touched = this.held.size > 0 ? without(all, this.held) : all
     const { shown } = this.replica
     const before = this.list.tasks
     this.list.refresh(touched)

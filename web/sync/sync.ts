@@ -30,6 +30,8 @@ interface ChangeOptions {
   sendAfter?: number
   /** Only the server can tell whether it can be made, as after a restore. */
   isBlind?: boolean
+  /** Until it resolves, what was changed keeps its looks and its place. */
+  shownAfter?: Promise<unknown>
 }
 
 /**
@@ -104,7 +106,10 @@ export class Sync implements CurrentSync {
    * Makes a change: it is shown when this returns and the rules are loaded. Throws a Problem where it
    * can't be made.
    */
-  change(command: Command, { inverse, sendAfter = 0, isBlind }: ChangeOptions = {}): Change {
+  change(
+    command: Command,
+    { inverse, sendAfter = 0, isBlind, shownAfter }: ChangeOptions = {},
+  ): Change {
     const seq = this.unkept.nextSeq
     const sent = { ...command, seq, at: new Date().toISOString() } as Sent
     const { pending, touched } = isBlind
@@ -112,7 +117,8 @@ export class Sync implements CurrentSync {
       : this.replica.add(sent, inverse)
     const change = { pending }
     this.unkept.add(change)
-    this.data.publish(touched)
+    if (shownAfter) void this.data.publishAfter(shownAfter, touched)
+    else this.data.publish(touched)
     this.keeping = this.keeping.then(() => this.keep(change, sendAfter))
     this.keeping.catch(() => {})
     this.tell()
@@ -261,7 +267,7 @@ export class Sync implements CurrentSync {
     this.owed = []
     for (const seq of made) this.made.delete(seq)
     this.rows.note(patch.full ? 'all' : touched)
-    this.data.publish(touched)
+    this.data.publishCalmly(touched)
     this.tell()
     this.opened?.then((storage) => this.rows.write(storage))
   }

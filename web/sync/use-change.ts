@@ -10,6 +10,8 @@ interface Options {
   /** Ms until it is sent. */
   sendAfter?: number
   isBlind?: boolean
+  /** Until it resolves, what was changed keeps its looks and its place. */
+  shownAfter?: Promise<unknown>
   /** Told of what can't be done, in place of a toast. */
   onProblem?: (problem: Problem) => void
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import { canReopen } from '../../src/repeat/roll'
@@ -6,7 +7,8 @@ import type { Task } from '../../src/tasks/contract'
 import { compareTasks } from '../../src/tasks/rules'
 import { plainTitle } from '../../src/tasks/title'
 import { Link } from '../app/router'
-import { useChange } from '../sync/use-change'
+import { openSync } from '../sync/open'
+import { change } from '../sync/use-change'
 import { pathOfTask } from '../task/task-address'
 import { TaskCard } from './task-card'
 import { TaskCheckbox } from './task-checkbox'
@@ -75,7 +77,7 @@ const CompletedCard = memo(function CompletedCard({
 
 /** It can be opened again while nothing has touched the task since (R10). */
 function PastCard({ task, showFolder }: { task: PastTask; showFolder: boolean }) {
-  const change = useChange()
+  const queryClient = useQueryClient()
   const { now, occurrence } = task
   const title = plainTitle(task.title)
   return (
@@ -84,9 +86,16 @@ function PastCard({ task, showFolder }: { task: PastTask; showFolder: boolean })
         <TaskCheckbox
           task={task}
           name={`${title}, ${occurrence}`}
-          onToggle={() =>
-            change({ kind: 'task.reopen', task: refTo(now), occurrence: occurrence ?? '' })
-          }
+          onToggle={(_, { over }) => {
+            const command = {
+              kind: 'task.reopen' as const,
+              task: refTo(now),
+              occurrence: occurrence ?? '',
+            }
+            const sync = openSync(queryClient)
+            const made = change(sync, command, { shownAfter: over })
+            return made && (() => void sync.undo(made))
+          }}
         />
       ) : (
         <span className="grid size-11 shrink-0 place-items-center text-quiet">

@@ -4,6 +4,7 @@ import { timeOf } from '../../src/repeat/toggle'
 import { refTo } from '../../src/sync/tables'
 import type { Task } from '../../src/tasks/contract'
 import { localTimeZone } from '../app/time-zone'
+import { openSync } from '../sync/open'
 import { useChange } from '../sync/use-change'
 import { tellNext } from './tell-done'
 
@@ -15,7 +16,8 @@ export function useSkipTask() {
     const { occurrence, zone } = timeOf(task)
     if (!occurrence) return
     const made = change({ kind: 'task.skip', task: refTo(task), occurrence, zone })
-    if (made) tellNext(queryClient, task, made, 'Skipped')
+    const sync = openSync(queryClient)
+    if (made) tellNext(sync, task, 'Skipped', () => void sync.undo(made))
   }
 }
 

@@ -1,71 +1,80 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { isCompleted } from '../../src/tasks/rules'
 import { plainTitle } from '../../src/tasks/title'
 import { afterPaint } from '../app/after-paint'
 import { keepFocus } from '../ui/keep-focus'
 import { Check } from '../ui/row-icons'
+import { slideRows } from '../ui/slide-rows'
+import { DOUBLE_CLICK_MS, type Stay, stayInPlace } from './stay-in-place'
 
 interface Props {
   task: Task | Subtask
   isLocked?: boolean
   /** What it is called; the title where it is left out. */
   name?: string
-  onToggle: (completed: boolean) => void
+  /** Makes the change, which is seen in the list once `stay` is over. Returns what takes it back. */
+  onToggle: (completed: boolean, stay: Stay) => (() => void) | undefined
+  /** Ticks it from elsewhere in its line. */
+  handle?: Ref<() => void>
 }
 
-/** So long a task is seen to be done before its card leaves. */
-const CHECK_OFF_MS = 150
+/** A tick whose row stays where it is. */
+interface Tick {
+  stay: Stay
+  takeBack: (() => void) | undefined
+}
 
 /**
- * A real checkbox under a drawn one: 44 px to hit, 22 to look at. Its tick is painted at once, what
- * that does to the list a moment after it. Who presses it again by then has not completed anything.
- * No colour glides: the first frame would show nothing of it, and come a sixth later.
+ * A real checkbox under a drawn one: 44 px to hit, 22 to look at. Its tick is painted at once and the
+ * change made right after, but the row stays for a moment: the next one would slide under a pointer
+ * that may be in the middle of a double click. Somebody who presses it again by then, and not so fast
+ * that it is a double click, takes the tick back. No colour glides: the first frame would show
+ * nothing of it, and come a sixth later.
  */
 export function TaskCheckbox({
   task,
   isLocked = false,
   name = plainTitle(task.title),
   onToggle,
+  handle,
 }: Props) {
   const [ticked, setTicked] = useState<boolean>()
   const input = useRef<HTMLInputElement>(null)
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const tick = useRef<Tick>(undefined)
   useEffect(() => {
-    // It may come from the server again while its tick is still shown.
-    if (leaving.current === undefined) setTicked(undefined)
+    // It may come from the server again while its row stays.
+    if (!tick.current) setTicked(undefined)
   }, [task])
   const checked = ticked ?? isCompleted(task)
 
-  const settle = useEffectEvent((completed: boolean) => {
-    clearTimeout(leaving.current)
-    leaving.current = undefined
-    keepFocus(input.current, () => onToggle(completed))
-  })
+  useImperativeHandle(handle, () => () => void toggle())
 
-  // The page or the list may go before the moment is over.
-  useEffect(() => {
-    const finish = () => {
-      if (leaving.current !== undefined) settle(true)
-    }
-    addEventListener('pagehide', finish)
-    return () => {
-      removeEventListener('pagehide', finish)
-      finish()
-    }
-  }, [])
+  // Elsewhere nothing waits for it.
+  useEffect(() => () => tick.current?.stay.end(), [])
 
   async function toggle() {
+    if (tick.current) return pressAgain(tick.current)
+    const stay = stayInPlace()
+    const made: Tick = { stay, takeBack: undefined }
+    tick.current = made
     setTicked(!checked)
-    if (leaving.current !== undefined) {
-      clearTimeout(leaving.current)
-      leaving.current = undefined
-    } else if (checked || matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      await afterPaint()
-      keepFocus(input.current, () => onToggle(!checked))
-    } else {
-      leaving.current = setTimeout(() => settle(true), CHECK_OFF_MS)
-    }
+    // Before the list changes, which waits for the same.
+    void stay.over.then(() => {
+      tick.current = undefined
+      leave(input.current)
+    })
+    await afterPaint()
+    made.takeBack = onToggle(!checked, stay)
+    if (made.takeBack) return
+    stay.end()
+    setTicked(undefined)
+  }
+
+  function pressAgain({ stay, takeBack }: Tick) {
+    if (!takeBack || performance.now() - stay.since < DOUBLE_CLICK_MS) return
+    setTicked(undefined)
+    takeBack()
   }
 
   return (
@@ -88,4 +97,12 @@ export function TaskCheckbox({
       </span>
     </span>
   )
+}
+
+/** The focus goes from a line that is about to leave to the one that takes its place. */
+function leave(input: HTMLElement | null) {
+  slideRows()
+  const { activeElement } = document
+  const isInLine = input?.closest('[data-line]')?.contains(activeElement)
+  if (isInLine) keepFocus(activeElement, () => {})
 }

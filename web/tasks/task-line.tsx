@@ -12,7 +12,6 @@ import type { Subtask, Task } from '../../src/tasks/contract'
 import { isCompleted } from '../../src/tasks/rules'
 import { plainTitle } from '../../src/tasks/title'
 import { useIsSelected } from '../selection/store'
-import { keepFocus } from '../ui/keep-focus'
 import { useRetitleTask } from './changes'
 import { DragHandle } from './drag-handle'
 import { useLineActions } from './line-actions'
@@ -74,7 +73,8 @@ export function TaskLine({
   const isLocked = task.folder?.role === 'view'
   const edit = () => setEditing(!done && !isLocked)
   const clickOrEdit = useSingleClick(onClick ?? (() => {}))
-  const toggle = () => keepFocus(line.current, () => toggleTask(task, !done))
+  const tick = useRef<() => void>(null)
+  const toggle = () => tick.current?.()
   const swipe = useSwipe({
     onRight: toggle,
     onLeft: () => menu.current?.openDialog('due-date'),
@@ -131,7 +131,8 @@ export function TaskLine({
       <TaskCheckbox
         task={task}
         isLocked={isLocked}
-        onToggle={(completed) => toggleTask(task, completed)}
+        onToggle={(completed, stay) => toggleTask(task, completed, stay)}
+        handle={tick}
       />
       {editing || unsent ? (
         <div className={`${BODY} pb-2.5`}>

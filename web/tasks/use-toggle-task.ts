@@ -5,35 +5,60 @@ import { isCompleted } from '../../src/tasks/rules'
 import { openSync } from '../sync/open'
 import type { Change } from '../sync/unkept'
 import { change } from '../sync/use-change'
-import { toast } from '../ui/toast-store'
+import { dismissToast, toast } from '../ui/toast-store'
+import type { Stay } from './stay-in-place'
 
 /**
- * Completes a task or subtask, with an Undo, or reopens it. Its subtasks keep their own state (T8);
- * the toast offers to complete those as well.
+ * Completes a task or subtask, with an Undo, or reopens it; its row moves once `stay` is over. Its
+ * subtasks keep their own state (T8); the toast offers to complete those as well. Returns what takes
+ * it back, undefined where nothing was changed.
  */
 export function useToggleTask() {
   const queryClient = useQueryClient()
-  return async (task: Task | Subtask, completed: boolean) => {
+  return (task: Task | Subtask, completed: boolean, stay?: Stay): (() => void) | undefined => {
     const sync = openSync(queryClient)
-    const complete = (each: Task | Subtask) => change(sync, toggleOf(each, completed)) ?? []
-    const undoAll = (changes: Change[]) => ({
-      label: 'Undo',
-      run: () => {
-        for (const each of changes.toReversed()) sync.undo(each)
-      },
-    })
-    const [made] = [complete(task)].flat()
-    if (!completed || !made) return
-    const open = 'subtasks' in task ? task.subtasks.filter((each) => !isCompleted(each)) : []
-    const isTold =
-      (task.repeat || open.length > 0) &&
-      // When it is due next is shown by then.
-      (await Promise.all([import('./tell-done'), sync.rulesLoaded]).then(
-        ([{ tellNext, tellOpen }]) =>
-          tellNext(queryClient, task, made, 'Done') || tellOpen(open, made, complete, undoAll),
-        // Offline and never loaded: the usual words will do.
-        () => false,
-      ))
-    if (!isTold) toast({ title: 'Task completed', action: undoAll([made]) })
+    const shownAfter = stay && { shownAfter: stay.over }
+    const complete = (each: Task | Subtask, options?: typeof shownAfter) =>
+      [change(sync, toggleOf(each, completed), options) ?? []].flat()
+    const [made] = complete(task, shownAfter)
+    if (!made) return undefined
+    let isUndone = false
+    const undo = (changes: Change[]) => {
+      if (isUndone) return
+      isUndone = true
+      stay?.end()
+      for (const each of changes.toReversed()) sync.undo(each)
+    }
+    const said = completed ? tellDone(sync, task, made, complete, undo) : undefined
+    return () => {
+      undo([made])
+      void said?.then(dismissToast)
+    }
   }
+}
+
+type Sync = ReturnType<typeof openSync>
+
+/** Says that it is done. Returns the toast's id. */
+async function tellDone(
+  sync: Sync,
+  task: Task | Subtask,
+  made: Change,
+  complete: (task: Task | Subtask) => Change[],
+  undo: (changes: Change[]) => void,
+): Promise<number> {
+  const open = 'subtasks' in task ? task.subtasks.filter((each) => !isCompleted(each)) : []
+  const undoAll = (changes: Change[]) => ({ label: 'Undo', run: () => undo(changes) })
+  if (task.repeat || open.length > 0) {
+    // When it is due next is shown by then. Offline and never loaded: the usual words will do.
+    const [words] = await Promise.all([
+      import('./tell-done').catch(() => undefined),
+      sync.rulesLoaded,
+    ])
+    const { run } = undoAll([made])
+    const said =
+      words?.tellNext(sync, task, 'Done', run) ?? words?.tellOpen(open, made, complete, undoAll)
+    if (said !== undefined) return said
+  }
+  return toast({ title: 'Task completed', action: undoAll([made]) })
 }

@@ -1,0 +1,84 @@
+import type { Line, Mutant } from '../mutants'
+
+const KEYS = 'tests/e2e/stray-keys.pw.ts'
+const ROWS = 'tests/e2e/rows-hold-still.pw.ts'
+
+/** What hands must not do by accident (interface U2, U5). */
+export const LINES: Record<string, Line> = {
+  U2: {
+    says: 'What is typed in a dialog is no shortcut',
+    tests: KEYS,
+    title: 'finds a folder, moves nothing and is no shortcut',
+  },
+  U5: {
+    says: 'Rows hold still',
+    tests: ROWS,
+    title: 'two clicks 220 ms apart on one checkbox complete one task',
+  },
+}
+
+export const MUTANTS: Mutant[] = [
+  {
+    protects: 'U2: no shortcut acts while a menu or dialog is open',
+    file: 'web/shortcuts/shortcut-keys.tsx',
+    from: ' || document.querySelector(LAYERS)',
+    to: '',
+    tests: KEYS,
+  },
+  {
+    protects: 'U2: what is typed before a dialog is there waits for it',
+    file: 'web/shortcuts/shortcut-keys.tsx',
+    from: 'if (isOpening() && !isInField(event)) return hold(event)',
+    to: '',
+    tests: KEYS,
+  },
+  {
+    protects: 'U2: a space is part of what is typed in a list of choices',
+    file: 'web/ui/typeahead.ts',
+    from: "key.length === 1 && (key !== ' ' || hasTyped.current)",
+    to: "key.length === 1 && key !== ' '",
+    tests: KEYS,
+  },
+  {
+    protects: 'U2: a key that is held down acts once',
+    file: 'web/shortcuts/shortcut-keys.tsx',
+    from: 'if (event.repeat && !shortcut.repeats) return',
+    to: '',
+    tests: KEYS,
+  },
+  {
+    protects: 'U5: a ticked row stays in its place',
+    file: 'web/tasks/stay-in-place.ts',
+    from: 'const STAY_MS = 600',
+    to: 'const STAY_MS = 0',
+    tests: ROWS,
+  },
+  {
+    protects: 'U5: the second click of a double click takes no tick back',
+    file: 'web/tasks/stay-in-place.ts',
+    from: 'export const DOUBLE_CLICK_MS = 400',
+    to: 'export const DOUBLE_CLICK_MS = 0',
+    tests: ROWS,
+  },
+  {
+    protects: 'U5: rows wait while a pointer is down',
+    file: 'web/tasks/stay-in-place.ts',
+    from: 'ended.then(pointerLifted)',
+    to: 'ended',
+    tests: ROWS,
+  },
+  {
+    protects: 'U5: what other devices change waits while a pointer is down',
+    file: 'web/sync/local-data.ts',
+    from: 'if (lifted) void lifted.then(() => this.publish(touched))\n    else this.publish(touched)',
+    to: 'this.publish(touched)',
+    tests: ROWS,
+  },
+  {
+    protects: 'U5: the second click of a double click hits no other row',
+    file: 'web/app/client.tsx',
+    from: '  guardSecondClicks()\n',
+    to: '',
+    tests: ROWS,
+  },
+]

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import type { Task } from '../../src/tasks/contract'
+import { make } from './dialogs'
+import { newcomer } from './people'
+import { expect, test } from './server'
+import { inSync, watchCommands } from './sync'
+import { boxOf, card, openTasks } from './task-screen'
+import { listening, visit } from './visit'
+
+const TITLES = ['One', 'Two', 'Three', 'Four', 'Five']
+
+const done = (page: Page, title: string) => page.getByRole('checkbox', { name: `Done: ${title}` })
+
+async function completed(page: Page): Promise<string[]> {
+  await inSync(page)
+  const tasks: Task[] = await (await page.request.get('/api/tasks')).json()
+  return tasks.filter(({ status }) => status === 'completed').map(({ title }) => title)
+}
+
+async function withFive(page: Page, path = '/', fields = {}) {
+  for (const title of TITLES.toReversed()) {
+    await make(page, '/api/tasks', { title, category: 'Inbox', ...fields })
+  }
+  await listening(page, () => visit(page, path))
+  await expect(done(page, 'One')).toBeVisible()
+}
+
+async function middleOf(page: Page, title: string): Promise<[number, number]> {
+  const { x, y, width, height } = await boxOf(done(page, title))
+  return [x + width / 2, y + height / 2]
+}
+
+/** Two clicks in one place, by hand's pace, the second as long after the first as it may be. */
+async function clickTwice(page: Page, [x, y]: [number, number], apart = 220) {
+  await page.mouse.move(x, y, { steps: 4 })
+  await page.mouse.click(x, y)
+  await page.waitForTimeout(apart)
+  await page.mouse.click(x, y)
+}
+
+async function stopClock(page: Page) {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+test.beforeEach(({ page, server }) => newcomer(page, server))
+
+for (const [name, path, fields] of [
+  ['a folder', '/', {}],
+  ['Today', '/today', { dueDate: new Date().toISOString().slice(0, 10) }],
+  ['Search', '/search?q=%23Inbox', {}],
+] as const) {
+  test(`two clicks 220 ms apart on one checkbox complete one task in ${name}`, async ({ page }) => {
+    await withFive(page, path, fields)
+    await clickTwice(page, await middleOf(page, 'Two'))
+    await expect(done(page, 'Two')).toHaveCount(0)
+    await expect(page.getByRole('checkbox', { name: /^Done: / })).toHaveCount(4)
+    await page.waitForTimeout(700)
+    expect(await completed(page)).toEqual(['Two'])
+  })
+}
+
+test('a ticked row stays where it is for 600 ms, and so do those below it', async ({ page }) => {
+  await withFive(page)
+  await stopClock(page)
+  const before = await boxOf(card(page, 'Three'))
+  await done(page, 'Two').click()
+  await expect(done(page, 'Two')).toBeChecked()
+  // What it was ticked for is kept at once.
+  expect(await completed(page)).toEqual(['Two'])
+  await page.clock.runFor(590)
+  await expect(done(page, 'Two')).toBeChecked()
+  expect(await boxOf(card(page, 'Three'))).toEqual(before)
+  await page.clock.runFor(20)
+  await expect(openTasks(page)).toHaveText([/One/, /Three/, /Four/, /Five/])
+  await expect(page.getByRole('button', { name: 'Completed (1)' })).toBeVisible()
+  await expect.poll(() => boxOf(card(page, 'Three')).then(({ y }) => y)).toBeLessThan(before.y)
+})
+
+test('with reduced motion it stays as long, and what is below it doesn’t glide', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await withFive(page)
+  await page.evaluate(() => {
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (...args) {
+      document.title = 'moved'
+      return animate.apply(this, args)
+    }
+  })
+  await clickTwice(page, await middleOf(page, 'Two'))
+  await expect(openTasks(page)).toHaveText([/One/, /Three/, /Four/, /Five/])
+  await expect(page).not.toHaveTitle('moved')
+  expect(await completed(page)).toEqual(['Two'])
+})
+
+test('what is below it glides into its place, in 200 ms at most', async ({ page }) => {
+  await withFive(page)
+  await page.evaluate(() => {
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (frames, options) {
+      this.setAttribute('data-glides', String((options as KeyframeAnimationOptions).duration))
+      return animate.call(this, frames, options)
+    }
+  })
+  await done(page, 'Two').click()
+  await expect(openTasks(page)).toHaveText([/One/, /Three/, /Four/, /Five/])
+  await expect(card(page, 'Three')).toHaveAttribute('data-glides')
+  expect(Number(await card(page, 'Three').getAttribute('data-glides'))).toBeLessThanOrEqual(200)
+  await expect(card(page, 'One')).not.toHaveAttribute('data-glides')
+})
+
+test('no row moves while a pointer is down on one', async ({ page }) => {
+  await withFive(page)
+  await stopClock(page)
+  await done(page, 'Two').click()
+  await page.clock.runFor(500)
+  await page.mouse.move(...(await middleOf(page, 'Four')), { steps: 4 })
+  await page.mouse.down()
+  await page.clock.runFor(400)
+  await expect(done(page, 'Two')).toBeChecked()
+  await page.mouse.up()
+  await page.clock.runFor(50)
+  await expect(openTasks(page)).toHaveText([/One/, /Three/, /Four/, /Five/])
+  await expect(done(page, 'Four')).toBeChecked()
+  await page.clock.runFor(700)
+  await expect(openTasks(page)).toHaveText([/One/, /Three/, /Five/])
+  expect((await completed(page)).toSorted()).toEqual(['Four', 'Two'])
+})
+
+test('what another device adds waits while a pointer is down', async ({ page }) => {
+  await withFive(page)
+  const before = await boxOf(card(page, 'Two'))
+  await page.mouse.move(...(await middleOf(page, 'Two')), { steps: 4 })
+  await page.mouse.down()
+  const told = page.waitForResponse((response) => response.url().includes('/api/sync?'))
+  await make(page, '/api/tasks', { title: 'From elsewhere', category: 'Inbox' })
+  await (await told).finished()
+  await page.waitForTimeout(300)
+  expect(await boxOf(card(page, 'Two'))).toEqual(before)
+  await page.mouse.up()
+  await expect(openTasks(page).filter({ hasText: 'From elsewhere' })).toBeVisible()
+  expect(await completed(page)).toEqual(['Two'])
+})
+
+test('a double click on an item of a menu or dialog doesn’t hit the row below it', async ({
+  page,
+}) => {
+  await withFive(page, '/today', { dueDate: new Date().toISOString().slice(0, 10) })
+  const commands = watchCommands(page)
+  await page.getByRole('button', { name: 'More for One', exact: true }).click()
+  const item = await boxOf(page.getByRole('menuitem', { name: 'Delete' }))
+  await clickTwice(page, [item.x + 20, item.y + item.height / 2], 150)
+  await expect(page.getByRole('checkbox', { name: /^Done: / })).toHaveCount(4)
+  await expect(page).toHaveURL(/\/today$/)
+
+  // Its row leaves Today, and the next one comes below the pointer.
+  await page.getByRole('button', { name: 'More for Two', exact: true }).click()
+  await page.getByRole('menuitem', { name: /date/i }).click()
+  const day = await boxOf(page.getByRole('dialog').getByRole('button', { name: /^Tomorrow/ }))
+  await page.waitForTimeout(450)
+  await clickTwice(page, [day.x + 20, day.y + day.height / 2], 150)
+  await expect(page.getByRole('checkbox', { name: /^Done: / })).toHaveCount(3)
+  await page.waitForTimeout(500)
+  await expect(page).toHaveURL(/\/today$/)
+  expect(commands.map(({ kind }) => kind)).toEqual(['task.delete', 'task.update'])
+})
+
+test('the focus stays on a row that was done by keyboard, then goes to the one in its place', async ({
+  page,
+}) => {
+  await withFive(page)
+  await done(page, 'Two').focus()
+  await page.keyboard.press('Space')
+  await expect(done(page, 'Two')).toBeFocused()
+  await expect(done(page, 'Three')).toBeFocused()
+  await expect(openTasks(page)).toHaveText([/One/, /Three/, /Four/, /Five/])
+})
