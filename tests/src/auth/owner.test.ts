@@ -121,10 +121,10 @@ describe('security 26: export my data', () => {
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const [head, row] = (await answer.text()).split('\r\n')
     expect(head).toBe(
-      'id,title,description,status,priority,folder,project,tags,dueDate,repeat,completedAt,parentTaskId,createdAt,updatedAt',
+      'id,title,description,status,priority,folder,project,tags,dueDate,repeat,completedAt,parentTaskId,createdAt,updatedAt,repeatAfter,repeatLeft,reminders',
     )
     expect(row).toBe(
-      `${task.id},"'=1+1, ""quoted""",,pending,medium,Garden,Spring,red,,,,,2026-11-21T09:30:00.000Z,2026-11-21T09:30:00.000Z`,
+      `${task.id},"'=1+1, ""quoted""",,pending,medium,Garden,Spring,red,,,,,2026-11-21T09:30:00.000Z,2026-11-21T09:30:00.000Z,,,`,
     )
   })
 
