@@ -411,13 +411,6 @@ export const MUTANTS: Mutant[] = [
     tests: 'tests/src/transfer/import.test.ts',
   },
   {
-    protects: '20: a file of millions of objects or lines is not parsed',
-    file: 'src/transfer/read-file.ts',
-    from: 'if (count <= MOST_PARTS) return',
-    to: 'return',
-    tests: 'tests/src/transfer/import.test.ts',
-  },
-  {
     protects: '24: limits by address',
     file: 'src/http/address-limits.ts',
     from: 'if (!isHeard) throw',

@@ -127,7 +127,9 @@ export class LongReads {
     } finally {
       this.asker = undefined
       clearTimeout(late)
-      this.idle = setTimeout(() => this.end(stopping()), IDLE_MS).unref()
+      // The memory that reading took is needed for writing the tasks.
+      if ('file' in asked) this.end(stopping())
+      else this.idle = setTimeout(() => this.end(stopping()), IDLE_MS).unref()
     }
   }
 

@@ -1,6 +1,10 @@
+import { tooMuch } from './budget'
+
 export type Row = Record<string, string>
 
 const DELIMITERS = [',', ';', '\t']
+
+const MOST_CELLS = 2_000_000
 
 /** How much of a file is looked at to find its header and its delimiter. */
 export const CSV_START = 4_000
@@ -8,11 +12,14 @@ export const CSV_START = 4_000
 /**
  * The rows of a CSV (RFC 4180) below the first one that has all these names, by the names in it.
  * Programs of some countries write semicolons or tabs. Text that breaks the rules is read as it is.
+ * Throws tooLarge.
  */
 export function readCsv(text: string, names: readonly string[]): Row[] {
   const rows = cells(text.replace(/^\uFEFF/, ''), delimiterOf(text, names))
   const at = rows.findIndex((row) => names.every((name) => row.includes(name)))
   const header = rows[at] ?? []
+  // Each row becomes an object with all the columns, however few cells it has.
+  if (rows.length * header.length > MOST_CELLS) throw tooMuch()
   return rows
     .slice(at + 1)
     .filter((row) => row.some((cell) => cell !== ''))

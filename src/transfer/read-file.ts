@@ -2,10 +2,14 @@ import { gunzipSync } from 'node:zlib'
 import { createClock, type SpeakerClock } from '../dates/clock'
 import { invalid, Problem } from '../problem'
 import { isAsana, readAsana } from './asana'
+import { Budget } from './budget'
 import { columnsOf } from './csv'
 import { isGoogle, readGoogle } from './google'
 import { isIcs, readIcs } from './ics'
+import { inflate } from './inflate'
 import type { ExportFile, Item, Items } from './item'
+import { spendOnJson } from './json-cost'
+import { spendOnLines, spendOnRows, spendOnTasks } from './line-cost'
 import { isMarkdown, readMarkdown } from './markdown'
 import { type Counts, count } from './noticed'
 import { isOutlook, readOutlook } from './outlook'
@@ -36,6 +40,7 @@ interface Reading {
   clock: SpeakerClock
   most: number
   as: GivenFile['as']
+  budget: Budget
 }
 
 /** Bytes that are read in a few milliseconds. */
@@ -48,25 +53,29 @@ export function isLongFile({ bytes }: GivenFile): boolean {
 
 /**
  * The tasks of an export file, by whichever program it is of; of all that are in a zip. Throws
- * invalid for any other, and tooLarge or conflict for one that holds more than an account may.
+ * invalid for any other, tooLarge for one that would take too much memory (security 28), and conflict
+ * for one that holds more tasks than an account may.
  */
 export function readBytes({ bytes, name, now, zone, most, as }: GivenFile): Items {
-  const reading = { clock: createClock(now, zone), most, as }
+  const budget = new Budget(bytes.length)
+  const reading = { clock: createClock(now, zone), most, as, budget }
   const read = isZip(bytes)
     ? readZip(bytes, reading)
-    : readFile({ name, text: textOf(bytes) }, reading)
+    : readFile({ name, text: textOf(bytes, budget) }, reading)
   if (read.items.length > most) throw tooManyTasks(most)
+  spendOnTasks(read.items, budget)
   return read
 }
 
 /** Of the program of the first file that can be read. */
 function readZip(bytes: Uint8Array, reading: Reading): Items {
-  const files = unzip(bytes)
+  const files = unzip(bytes, reading.budget)
   const [first, ...others] = files.flatMap((file) => {
     try {
       const read = readFile(file, reading)
       return read.isPlainText ? [] : [read]
-    } catch {
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'tooLarge') throw error
       return []
     }
   })
@@ -88,14 +97,17 @@ function unread(files: readonly ExportFile[]): string {
   return `no file in this zip can be read (${names.join(', ')}${more > 0 ? ` and ${more} more` : ''})`
 }
 
-const MOST_BYTES = 64 * 1024 * 1024
+function textOf(bytes: Uint8Array, budget: Budget): string {
+  const plain = isGzip(bytes) ? gunzip(bytes, budget) : bytes
+  budget.spendOnText(plain.length)
+  return decoded(plain)
+}
 
-function textOf(bytes: Uint8Array): string {
+function gunzip(bytes: Uint8Array, budget: Budget): Uint8Array {
   try {
-    const plain = isGzip(bytes) ? gunzipSync(bytes, { maxOutputLength: MOST_BYTES }) : bytes
-    return decoded(plain)
-  } catch {
-    throw unknown('it can’t be unpacked')
+    return inflate(gunzipSync, bytes, budget)
+  } catch (error) {
+    throw error instanceof Problem ? error : unknown('it can’t be unpacked')
   }
 }
 
@@ -137,17 +149,20 @@ const TABLES_AND_CALENDARS = [
 ]
 
 /** Throws invalid for a file of no known kind. */
-function readFile(file: ExportFile, { clock, most, as }: Reading): Items {
+function readFile(file: ExportFile, { clock, most, as, budget }: Reading): Items {
   const { text } = file
-  if (as) return { ...readLines(file, most), isPlainText: false }
+  if (as) {
+    mustBeText(text, budget)
+    return { ...readTodoTxt(file, most), isPlainText: false }
+  }
   if (text.startsWith(CSV_HEADING)) throw invalid('file', NOT_FROM_CSV)
   const kind = TABLES_AND_CALENDARS.find(({ is }) => is(text))
   if (kind) {
-    mustHoldFew(text, '\n')
+    spendOnRows(text, budget)
     return orElse(kind.name, () => kind.read(file, clock))
   }
-  if (!/^\uFEFF?\s*[[{]/.test(text)) return readText(file, most, clock)
-  mustHoldFew(text, '{')
+  if (!/^\uFEFF?\s*[[{]/.test(text)) return readText(file, { clock, most, budget })
+  spendOnJson(text, budget)
   const value = parsed(text.replace(/^\uFEFF/, ''))
   if (isOwn(value)) return readOwn(value)
   if (isTududi(value)) return orElse('tududi', () => readTududi(value, clock))
@@ -173,7 +188,10 @@ function orElse(name: string, read: () => Items): Items {
 const NOT_FROM_CSV =
   'This CSV is for spreadsheets. Import the JSON of the same export, which holds everything.'
 
-function readText(file: ExportFile, most: number, clock: SpeakerClock): Items {
+function readText(
+  file: ExportFile,
+  { clock, most, budget }: Pick<Reading, 'clock' | 'most' | 'budget'>,
+): Items {
   const { name, text } = file
   const columns = /\.(csv|tsv)$/i.test(name) ? columnsOf(text) : []
   if (columns.length > 0) {
@@ -181,37 +199,25 @@ function readText(file: ExportFile, most: number, clock: SpeakerClock): Items {
       `it’s a CSV of no program that is known here, with the columns ${listed(columns)}`,
     )
   }
-  if (isMarkdown(text) && !isSurelyTodoTxt(name, text.split('\n'))) {
-    mustBeText(text)
+  mustBeText(text, budget)
+  if (isMarkdown(text) && !isSurelyTodoTxt(name, text.split('\n', LOOKED_AT))) {
     return readMarkdown(file, most, clock)
   }
-  return readLines(file, most)
+  return readTodoTxt(file, most)
 }
+
+/** Lines that show whether a list with checkboxes is a todo.txt nevertheless. */
+const LOOKED_AT = 1_000
 
 function listed(columns: readonly string[]): string {
   const shown = columns.slice(0, 8).map((name) => name.slice(0, 40))
   return shown.join(', ') + (columns.length > shown.length ? ', …' : '')
 }
 
-/** Each line of a todo.txt is a task. */
-function readLines(file: ExportFile, most: number): Items {
-  mustBeText(file.text)
-  return readTodoTxt(file, most)
-}
-
-function mustBeText(text: string) {
+function mustBeText(text: string, budget: Budget) {
   if (text.includes('\0')) throw unknown('it isn’t text')
   if (/^\s*</.test(text)) throw unknown('it looks like HTML or XML')
-}
-
-/** Lines, or objects in JSON: parsed, each is some hundred bytes, however little it says. */
-const MOST_PARTS = 2_000_000
-
-function mustHoldFew(text: string, mark: '\n' | '{') {
-  let count = 0
-  for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, at + 1)) count += 1
-  if (count <= MOST_PARTS) return
-  throw new Problem('tooLarge', 'The file holds too much. Split it, and import one part at a time.')
+  spendOnLines(text, budget)
 }
 
 function tooManyTasks(most: number) {

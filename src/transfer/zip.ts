@@ -1,9 +1,11 @@
 import { inflateRawSync } from 'node:zlib'
 import { Problem } from '../problem'
+import type { Budget } from './budget'
+import { inflate } from './inflate'
 import type { ExportFile } from './item'
 
-/** So that a small file can't become one that fills the memory. */
-const MOST_BYTES = 64 * 1024 * 1024
+/** Bytes of memory that an entry of the directory takes, beside its name. */
+const ENTRY_COST = 500
 const TEXT = /\.(json|csv|ics|txt)$/i
 
 const END_SIGNATURE = 0x06054b50
@@ -15,32 +17,29 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * The text files in a zip, as Vikunja, Google and Todoist give them. Throws invalid for one that is
- * broken, and tooLarge for one that holds more than 64 MiB of them.
+ * The text files in a zip, as Vikunja, Google and Todoist make them; whatever their entries say, all
+ * together stay within the budget. Throws invalid for a zip that is broken, and tooLarge.
  */
-export function unzip(bytes: Uint8Array): ExportFile[] {
+export function unzip(bytes: Uint8Array, budget: Budget): ExportFile[] {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let left = MOST_BYTES
   try {
-    return entriesOf(data)
+    return entriesOf(data, budget)
       .filter(({ name }) => TEXT.test(name))
       .map(({ name, at, size, method }) => {
         const start = at + 30 + data.readUInt16LE(at + 26) + data.readUInt16LE(at + 28)
         const raw = data.subarray(start, start + size)
-        const content = method === DEFLATED ? inflateRawSync(raw, { maxOutputLength: left }) : raw
-        left -= content.length
+        const content = method === DEFLATED ? inflate(inflateRawSync, raw, budget) : raw
+        budget.spendOnText(content.length)
         return { name: name.split('/').at(-1) ?? '', text: content.toString() }
       })
   } catch (error) {
-    if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') {
-      throw new Problem('tooLarge', 'The zip file holds too much: at most 64 MiB.')
-    }
+    if (error instanceof Problem) throw error
     throw new Problem('invalid', 'This zip file can’t be read. Unpack it and choose what is in it.')
   }
 }
 
 /** By the directory at its end: what stands before each entry may leave its size out. */
-function entriesOf(data: Buffer) {
+function entriesOf(data: Buffer, budget: Budget) {
   const signature = Buffer.alloc(4)
   signature.writeUInt32LE(END_SIGNATURE)
   const end = data.lastIndexOf(signature)
@@ -49,6 +48,7 @@ function entriesOf(data: Buffer) {
   return Array.from({ length: data.readUInt16LE(end + 10) }, () => {
     if (data.readUInt32LE(at) !== ENTRY_SIGNATURE) throw new Error('No entry')
     const nameLength = data.readUInt16LE(at + 28)
+    budget.spend(ENTRY_COST + nameLength)
     const entry = {
       name: data.toString('utf8', at + 46, at + 46 + nameLength),
       method: data.readUInt16LE(at + 10),
