@@ -73,7 +73,7 @@ async function hear(
   if (!speech) throw notConfigured()
   // Before any work on it: what is refused counts too.
   await countRecording(app, userId)
-  const recording = checkAudio(new Uint8Array(await audio.arrayBuffer()))
+  const recording = await checkAudio(new Uint8Array(await audio.arrayBuffer()))
   const { transcribe } = await import('./provider/transcribe')
   return transcribe(app.log, speech, recording, own, signal)
 }

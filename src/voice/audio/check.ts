@@ -25,7 +25,7 @@ export const NOTHING_HEARD = 'I couldn’t hear anything. Please try again.'
  * Throws for what no provider should be asked to hear: nothing, too much, something else, silence
  * (H8, V2). Models tend to invent words where there are none.
  */
-export function checkAudio(bytes: Uint8Array<ArrayBuffer>): Recording {
+export async function checkAudio(bytes: Uint8Array<ArrayBuffer>): Promise<Recording> {
   if (bytes.length === 0) throw invalid('audio', 'The recording is empty.')
   if (bytes.length > AUDIO_LIMITS.bytes) throw tooLarge()
   const format = formatOf(bytes)
@@ -35,7 +35,9 @@ export function checkAudio(bytes: Uint8Array<ArrayBuffer>): Recording {
       'This is not a recording: send webm, mp4, ogg, wav or mp3 audio.',
     )
   }
-  const { seconds = 0, isSilent } = format === 'wav' ? judgeWav(bytes) : judge(bytes, format)
+  const { seconds = 0, isSilent } = await (format === 'wav'
+    ? judgeWav(bytes)
+    : judge(bytes, format))
   if (seconds > AUDIO_LIMITS.seconds) {
     throw tooLong()
   }
@@ -48,14 +50,17 @@ interface Judged {
   isSilent: boolean
 }
 
-function judgeWav(bytes: Uint8Array): Judged {
-  const { seconds, peak = 1 } = readWav(bytes)
+async function judgeWav(bytes: Uint8Array): Promise<Judged> {
+  const { seconds, peak = 1 } = await readWav(bytes)
   return { seconds, isSilent: peak < QUIET_PEAK }
 }
 
 /** There is no decoder here: what is noise and no voice is left to the clients, which hear it. */
-function judge(bytes: Uint8Array<ArrayBuffer>, format: Exclude<Format, 'wav'>): Judged {
-  const { seconds, packets } = readContents(bytes, format)
+async function judge(
+  bytes: Uint8Array<ArrayBuffer>,
+  format: Exclude<Format, 'wav'>,
+): Promise<Judged> {
+  const { seconds, packets } = await readContents(bytes, format)
   const isQuiet = packets.every((size) => size <= QUIET_PACKET[format])
   return { seconds, isSilent: packets.length > 0 && isQuiet }
 }

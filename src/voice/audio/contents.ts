@@ -17,6 +17,6 @@ const READERS = { webm: readWebm, mp4: readMp4, ogg: readOgg, mp3: readMp3 }
 export function readContents(
   bytes: Uint8Array<ArrayBuffer>,
   format: Exclude<Format, 'wav'>,
-): Contents {
+): Promise<Contents> {
   return READERS[format](bytes)
 }

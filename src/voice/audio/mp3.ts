@@ -7,13 +7,13 @@ const KBPS_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320
 const KBPS_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
 
 /** Frame by frame, so that a variable bitrate makes no difference. */
-export function readMp3(bytes: Uint8Array): Contents {
+export async function readMp3(bytes: Uint8Array): Promise<Contents> {
   const packets: number[] = []
   let at = textAt(bytes, 0, 3) === 'ID3' ? 10 + id3Size(bytes) : 0
   let seconds = 0
   const parts = new Parts()
   while (at + 4 <= bytes.length && isMp3Frame(bytes, at)) {
-    parts.count()
+    await parts.count()
     const second = bytes[at + 1] ?? 0
     const third = bytes[at + 2] ?? 0
     const isMpeg1 = (second & 0x18) === 0x18

@@ -21,7 +21,7 @@ interface Seen {
  * The length is by the movie's header; a recorder writes 0 there and fragments after it, which are
  * counted then.
  */
-export function readMp4(bytes: Uint8Array): Contents {
+export async function readMp4(bytes: Uint8Array): Promise<Contents> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const seen: Seen = {
     scale: 0,
@@ -33,7 +33,7 @@ export function readMp4(bytes: Uint8Array): Contents {
   }
   let at = 0
   while (at + 8 <= bytes.length) {
-    seen.parts.count()
+    await seen.parts.count()
     const size = view.getUint32(at)
     const type = textAt(bytes, at + 4, 4)
     const isLarge = size === 1 && at + 16 <= bytes.length
@@ -45,7 +45,7 @@ export function readMp4(bytes: Uint8Array): Contents {
       view.byteOffset + at + header,
       bodyLength(view, at, header, length),
     )
-    READERS[type]?.(box, seen)
+    await READERS[type]?.(box, seen)
     at += MASTERS.has(type) ? header : length
   }
   const inFragments = seen.end > 0 && seen.scale > 0 ? seen.end / seen.scale : undefined
@@ -57,7 +57,7 @@ function bodyLength(view: DataView, at: number, header: number, length: number):
 }
 
 /** Of the boxes that tell of time. Each begins with its version and flags. */
-const READERS: Record<string, (box: DataView, seen: Seen) => void> = {
+const READERS: Record<string, (box: DataView, seen: Seen) => void | Promise<void>> = {
   mvhd(box, seen) {
     const { scale, duration } = timeIn(box)
     if (scale > 0 && duration > 0 && duration < 0xffffffff) seen.whole = duration / scale
@@ -65,11 +65,11 @@ const READERS: Record<string, (box: DataView, seen: Seen) => void> = {
   mdhd(box, seen) {
     seen.scale = timeIn(box).scale
   },
-  stsz(box, seen) {
+  async stsz(box, seen) {
     const areAlike = number(box, 4) > 0
     const count = areAlike ? 0 : number(box, 8)
     for (let at = 12; at < 12 + count * 4 && at < box.byteLength; at += 4) {
-      seen.parts.count()
+      await seen.parts.count()
       seen.packets.push(number(box, at))
     }
   },
@@ -84,7 +84,7 @@ const READERS: Record<string, (box: DataView, seen: Seen) => void> = {
   tfdt(box, seen) {
     seen.end = isLong(box) ? long(box, 4) : number(box, 4)
   },
-  trun(box, seen) {
+  async trun(box, seen) {
     const flags = number(box, 0)
     const count = number(box, 4)
     const hasTime = flags & 0x100
@@ -93,7 +93,7 @@ const READERS: Record<string, (box: DataView, seen: Seen) => void> = {
     const step = 4 * [0x100, 0x200, 0x400, 0x800].filter((flag) => flags & flag).length
     const first = 8 + (flags & 0x1 ? 4 : 0) + (flags & 0x4 ? 4 : 0)
     for (let at = first; step > 0 && at < first + count * step && at < box.byteLength; at += step) {
-      seen.parts.count()
+      await seen.parts.count()
       if (hasTime) seen.end += number(box, at)
       if (hasSize) seen.packets.push(number(box, at + (hasTime ? 4 : 0)))
     }

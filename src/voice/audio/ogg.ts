@@ -4,7 +4,7 @@ import type { Contents } from './contents'
 const HEADER = 27
 
 /** The length is the last page's count of samples. Opus always counts 48,000 a second. */
-export function readOgg(bytes: Uint8Array<ArrayBuffer>): Contents {
+export async function readOgg(bytes: Uint8Array<ArrayBuffer>): Promise<Contents> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const packets: number[] = []
   let samples = 0
@@ -14,7 +14,7 @@ export function readOgg(bytes: Uint8Array<ArrayBuffer>): Contents {
   while (at >= 0 && at + HEADER <= buffer.length) {
     const until = Number(buffer.readBigInt64LE(at + 6))
     const lacing = buffer.subarray(at + HEADER, at + HEADER + (buffer[at + 26] ?? 0))
-    parts.count(1 + lacing.length)
+    await parts.count(1 + lacing.length)
     samples = Math.max(samples, until)
     for (const size of lacing) {
       begun += size

@@ -8,6 +8,8 @@ const BLOCK = 0xa1
 /** Those that hold others which are looked at: Segment, Cluster, BlockGroup. */
 const MASTERS = new Set([0x18538067, CLUSTER, 0xa0])
 
+/** Bytes of a number. */
+const LONGEST_NUMBER = 8
 /** The track's number, the time and the flags, which stand before a block's sound. */
 const BLOCK_HEADER = 4
 
@@ -15,7 +17,7 @@ const BLOCK_HEADER = 4
  * The length is from the first to the last block, for a recorder writes no duration. The time scale
  * is the milliseconds that every recorder uses.
  */
-export function readWebm(bytes: Uint8Array): Contents {
+export async function readWebm(bytes: Uint8Array): Promise<Contents> {
   const packets: number[] = []
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let cluster = 0
@@ -23,12 +25,13 @@ export function readWebm(bytes: Uint8Array): Contents {
   const parts = new Parts()
   let at = 0
   while (at < bytes.length) {
-    parts.count()
+    await parts.count()
     const id = readId(bytes, at)
     const size = readSize(bytes, at + id.length)
     const from = at + id.length + size.length
     if (id.length === 0 || size.length === 0) break
-    if (id.value === TIMESTAMP) cluster = readNumber(bytes.subarray(from, from + size.value))
+    if (id.value === TIMESTAMP)
+      cluster = readNumber(bytes.subarray(from, from + Math.min(size.value, LONGEST_NUMBER)))
     if ((id.value === SIMPLE_BLOCK || id.value === BLOCK) && from + 3 <= bytes.length) {
       // The track's number comes first, of one byte for the few tracks that there are.
       last = Math.max(last ?? 0, cluster + view.getInt16(from + 1))
