@@ -7,6 +7,7 @@ const root = join(import.meta.dir, '..')
 const PURE = [
   /^src\/\w+\/(apply|contract|rules)\.ts$/,
   /^src\/(client|days|names|time-zones|problem|reorder|task-verbs|words)\.ts$/,
+  /^src\/tags\/named\.ts$/,
   /^src\/(dates|quick-add)\/[a-z-]+\.ts$/,
   /^src\/repeat\/(civil|english|hint|next|occurrence|phrase|phrases|roll|rule|russian|set-repeat|toggle|words)\.ts$/,
   /^src\/planning\/[a-z-]+\.ts$/,

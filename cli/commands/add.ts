@@ -6,6 +6,7 @@ import type { FolderMember } from '../../src/sharing/contract'
 import { personNamed } from '../../src/sharing/names'
 import type { Command } from '../../src/sync/contract'
 import { type Ref, refTo } from '../../src/sync/tables'
+import type { TagRef } from '../../src/tags/contract'
 import type { Priority } from '../../src/tasks/contract'
 import { LONGEST_TITLE } from '../../src/tasks/rules'
 import { readSettings } from '../config/read'
@@ -167,7 +168,9 @@ export async function create(
   { description }: AddOptions,
   place: Partial<Create>,
 ) {
-  const { refs, names, commands } = await tagsNamed(session, tags)
+  const { refs, names, commands } = isInFolderOfAnother(session, place)
+    ? byName(tags)
+    : await tagsNamed(session, tags)
   const command: Create = {
     kind: 'task.create',
     clientId: crypto.randomUUID(),
@@ -190,6 +193,20 @@ export async function create(
     assignee,
   })
   return { details, command, commands: [...commands, command] }
+}
+
+/** Tags there are their owner's, whom only the server asks for those that can't be seen here (M14). */
+function isInFolderOfAnother(
+  { shown, account }: Session,
+  { folder, parent }: Partial<Create>,
+): boolean {
+  const home = parent ? shown.tasks.find(parent) : folder ? shown.folders.find(folder) : undefined
+  return home !== undefined && home.userId !== account.userId
+}
+
+function byName(tags: readonly string[]) {
+  const names = tags.map(tagName)
+  return { refs: names.map((name): TagRef => ({ name })), names, commands: [] }
 }
 
 /** Tags by their names, as they are written, and what makes those that are not there yet. */

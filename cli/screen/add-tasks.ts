@@ -65,7 +65,7 @@ function listed(desk: Desk, lines: string[]): Create[][] {
     const [task] = item.isChild ? (all.at(-1) ?? []) : []
     if (task) {
       const parent = { clientId: task.clientId ?? '' }
-      if (line.title) all.at(-1)?.splice(1, 0, { ...fieldsOf(desk, line), ...given, parent })
+      if (line.title) all.at(-1)?.splice(1, 0, { ...fieldsOf(line), ...given, parent })
     } else {
       // Without a title it is none, and what is below it is below no other.
       all.push(line.title ? [{ ...creation(desk, line), ...given }] : [])
@@ -85,7 +85,7 @@ export function addSubtask(desk: Desk) {
     done: (text) => {
       const line = read(text)
       if (!line.title) return
-      const command: Command = { ...fieldsOf(desk, line), parent: refTo(parent) }
+      const command: Command = { ...fieldsOf(line), parent: refTo(parent) }
       change(desk, [command], `Added: ${line.title}`)
     },
   })
@@ -122,15 +122,14 @@ function creation(desk: Desk, line: Line): Create {
   const now = clock()
   const isForToday = desk.looking.view === 'today' && !line.dueDate && !line.repeat
   return {
-    ...fieldsOf(desk, line),
+    ...fieldsOf(line),
     ...(isForToday && { dueDate: now.dayOf(now.now) }),
     ...(folder && { folder: refTo(folder) }),
   }
 }
 
-function fieldsOf(desk: Desk, line: Line): Create {
+function fieldsOf(line: Line): Create {
   const { title, dueDate, priority, repeat, repeatAfter, repeatLeft } = line
-  const tags = desk.shown.tags.filter(({ name }) => line.tags.some((each) => sameName(each, name)))
   return {
     kind: 'task.create',
     clientId: crypto.randomUUID(),
@@ -138,6 +137,6 @@ function fieldsOf(desk: Desk, line: Line): Create {
     ...(dueDate && { dueDate }),
     ...(priority && { priority }),
     ...(repeat && { repeat, repeatAfter, repeatLeft, zone: ownZone() }),
-    ...(tags.length > 0 && { tags: tags.map(refTo) }),
+    ...(line.tags.length > 0 && { tags: line.tags.map((name) => ({ name })) }),
   }
 }

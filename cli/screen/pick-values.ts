@@ -2,7 +2,8 @@ import { LONGEST_TAG_NAME, sameName } from '../../src/names'
 import { assigneesFor } from '../../src/sharing/assignee-choices'
 import { viewOnly } from '../../src/sharing/rules'
 import type { Command } from '../../src/sync/contract'
-import { type Ref, refTo } from '../../src/sync/tables'
+import { refTo } from '../../src/sync/tables'
+import type { TagRef } from '../../src/tags/contract'
 import { PRIORITIES } from '../../src/tasks/rules'
 import type { Listed } from '../terminal/task-handle'
 import type { Desk } from './desk'
@@ -97,7 +98,6 @@ export function chooseTags(desk: Desk) {
   if (targets.length === 0) return
   // A task in somebody's folder has that person's tags (M5).
   const tags = shown.tags.filter((tag) => targets.every(({ userId }) => userId === tag.userId))
-  const isOwn = targets.every(({ userId }) => userId === shown.userId)
   const common = tags
     .map(({ name }) => name)
     .filter((name) =>
@@ -107,7 +107,7 @@ export function chooseTags(desk: Desk) {
     label: `Tags of ${nameOf(targets)}`,
     choices: tags.map(({ name, color }) => ({ name: shownText(name), value: name, color })),
     several: common,
-    create: (name) => (isOwn ? newTag(name, tags) : undefined),
+    create: (name) => newTag(name, tags),
     done: (names) => tagAs(desk, targets, { before: common, names }),
   })
 }
@@ -124,23 +124,20 @@ function tagAs(
   tasks: Listed[],
   { before, names }: { before: string[]; names: string[] },
 ) {
-  const commands: Command[] = []
-  const refOf = (name: string): Ref => {
-    const tag = desk.shown.tags.find(
-      (each) => each.userId === tasks[0]?.userId && sameName(each.name, name),
-    )
-    if (tag) return refTo(tag)
-    const clientId = crypto.randomUUID()
-    commands.push({ kind: 'tag.create', clientId, name })
-    return { clientId }
-  }
-  const addTags = names.filter((name) => !before.includes(name)).map(refOf)
-  const removeTags = before.filter((name) => !names.includes(name)).map(refOf)
+  const tagOf = (name: string) =>
+    desk.shown.tags.find((each) => each.userId === tasks[0]?.userId && sameName(each.name, name))
+  const added = names.filter((name) => !before.includes(name))
+  const addTags = added.map((name): TagRef => {
+    const tag = tagOf(name)
+    return tag ? refTo(tag) : { name }
+  })
+  const removed = before.filter((name) => !names.includes(name))
+  const removeTags = removed.flatMap((name) => tagOf(name) ?? []).map(refTo)
   if (addTags.length + removeTags.length === 0) return
   const tagging = bulkOf(tasks, {
     ...(addTags.length > 0 && { addTags }),
     ...(removeTags.length > 0 && { removeTags }),
   })
   const said = names.length > 0 ? names.map((name) => `@${name}`).join(' ') : 'No tags'
-  change(desk, [...commands, tagging], `${said}: ${nameOf(tasks)}`)
+  change(desk, [tagging], `${said}: ${nameOf(tasks)}`)
 }

@@ -1,5 +1,6 @@
 import type { Command } from '../../src/sync/contract'
 import type { Ref } from '../../src/sync/tables'
+import type { TagRef } from '../../src/tags/contract'
 import { datedWords } from '../terminal/due-date'
 
 /** Names of things and earlier commands, where they are known. */
@@ -15,7 +16,7 @@ export interface Names {
 export function describe(command: Command, names: Names): string {
   const task = (ref: Ref) => named(ref, names.task(ref), 'the task added before')
   const folder = (ref: Ref) => quoted(names.folder(ref)) || 'a folder'
-  const tag = (ref: Ref) => quoted(names.tag(ref)) || 'a tag'
+  const tag = (ref: TagRef) => quoted('name' in ref ? ref.name : names.tag(ref)) || 'a tag'
   const filter = (ref: Ref) => quoted(names.filter(ref)) || 'of yours'
   switch (command.kind) {
     case 'task.create':

@@ -1,18 +1,18 @@
 import type { Slice } from '../sync/slice'
 import type { Ref } from '../sync/tables'
-import { loadFamilies, loadPlaces, loadSiblings, loadTopmost } from '../tasks/commands'
+import { loadFamilies, loadPlaces, loadSiblings, loadTags, loadTopmost } from '../tasks/commands'
 import type { BulkCommand, CreateManyCommand } from './contract'
 
 /** What a change of many has to know of a person's rows before the rule in apply.ts decides. */
 export async function loadForBulk(slice: Slice, command: BulkCommand): Promise<void> {
-  await load(slice, 'tasks', command.tasks)
+  await loadTasks(slice, command.tasks)
   const ids = [...slice.tables.tasks.values()].map(({ id }) => id)
   if (command.delete) return loadFamilies(slice, ids)
   const { change = {}, addTags = [], removeTags = [] } = command
   if (command.completed || change.status === 'completed') await loadRepeating(slice)
   await loadPlaces(slice, change)
   if (addTags.length + removeTags.length > 0) {
-    await load(slice, 'tags', [...addTags, ...removeTags])
+    await loadTags(slice, distinct([...addTags, ...removeTags]))
     await slice.taskTagsWhere('taskId', ids)
   }
 }
@@ -29,7 +29,7 @@ export async function loadForCreateMany(slice: Slice, command: CreateManyCommand
     await slice.folder(folder)
   }
   if (firstFolder) await slice.all('folders')
-  for (const tag of distinct(added.flatMap(({ tags }) => tags ?? []))) await slice.tag(tag)
+  await loadTags(slice, distinct(added.flatMap(({ tags }) => tags ?? [])))
   for (const ref of parents) {
     const parent = await slice.task(ref)
     if (parent) await loadTopmost(slice, parent.id)
@@ -39,7 +39,7 @@ export async function loadForCreateMany(slice: Slice, command: CreateManyCommand
   if (before) await loadSiblings(slice, [{ ...before, id: 0 }], before)
 }
 
-function distinct(refs: readonly Ref[]): Ref[] {
+function distinct<R extends object>(refs: readonly R[]): R[] {
   return [...new Map(refs.map((ref) => [JSON.stringify(ref), ref])).values()]
 }
 
@@ -51,11 +51,10 @@ async function loadRepeating(slice: Slice) {
   await slice.completionsOf(ids)
 }
 
-async function load(slice: Slice, name: 'tasks' | 'tags', refs: readonly Ref[]) {
+async function loadTasks(slice: Slice, refs: readonly Ref[]) {
   await slice.byIds(
-    name,
+    'tasks',
     refs.flatMap((ref) => ('id' in ref ? ref.id : [])),
   )
-  const one = name === 'tasks' ? slice.task : slice.tag
-  for (const ref of refs) if ('clientId' in ref) await one(ref)
+  for (const ref of refs) if ('clientId' in ref) await slice.task(ref)
 }

@@ -1,6 +1,7 @@
 import * as T from '@sinclair/typebox'
 import { ClientId, Id, nullable, Reference } from '../http/contract'
 import { toggleFields } from '../repeat/contract'
+import { TagReference } from '../tags/contract'
 import { TASK_COMMANDS, UpdateTaskSchema } from '../tasks/contract'
 import { MOST_AT_ONCE } from './rules'
 
@@ -64,7 +65,7 @@ export const BULK_COMMANDS = {
     change: T.Optional(
       T.Object({ ...fields, assigneeId, folder: T.Optional(nullable(Reference)) }),
     ),
-    addTags: references,
+    addTags: T.Optional(T.Array(TagReference, { maxItems: MOST_TAGS })),
     removeTags: references,
     ...actions,
     /** Of those that repeat, which time is completed (R9), and the zone in which it is today. */

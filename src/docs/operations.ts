@@ -151,6 +151,12 @@ export const OPERATIONS: Record<string, Told> = {
     ...change,
   },
   'DELETE /api/tasks/{id}': { summary: 'Delete a task and its subtasks', ...change },
+  'POST /api/tasks/{id}/tags': {
+    summary: 'Attach a tag by name',
+    description:
+      'Of the tags of the task’s owner, whose list gets it where it is missing: in a folder that is shared with you, this works for any name.',
+    ...change,
+  },
   'POST /api/tasks/{id}/tags/{tagId}': {
     summary: 'Attach a tag',
     description: 'Attaching it twice has no further effect.',

@@ -43,6 +43,7 @@ export interface Undoable {
   isMembers: boolean
   /** Its command changed the rows of other people too. */
   isGrouped: boolean
+  kind: string
   before: Snapshot
   after: Snapshot
 }
@@ -115,6 +116,7 @@ async function findUndoableChange(db: Queries, id: number, knownAs: number): Pro
     knownAs,
     ownerId,
     isMembers: actorId !== null,
+    kind,
     isGrouped: groupId !== null,
     before,
     after,

@@ -64,7 +64,8 @@ async function openFor(tx: Queries, { userId }: Actor, { ownerId }: { ownerId: n
 
 /** Undefined where a later change stands in the way. */
 async function plan(slice: Slice, change: Undoable, { now }: Actor): Promise<Patch | undefined> {
-  const taken = change.isMembers || change.isGrouped ? withoutNewTags(change) : change
+  const mayBringTags = change.isMembers || change.isGrouped || change.kind.startsWith('task.')
+  const taken = mayBringTags ? withoutNewTags(change) : change
   await loadForUndo(slice, taken)
   const patch = await planUndo(taken, slice.tables, now)
   return patch && (await isWhole(slice.tables, patch)) ? patch : undefined

@@ -6,6 +6,8 @@ export interface Context {
   actorId: number
   /** The id for what is created: the server's next one, or on a client a negative one of its own. */
   id: number
+  /** The ids for tags that a command gives by name, should they be made: by `nameKey`. */
+  tagIds?: ReadonlyMap<string, number>
   /** From one id to the next, for a command that creates many; 1 where nothing is said. */
   idStep?: number
   /** When the command is applied: what `updatedAt` says. */

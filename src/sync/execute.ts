@@ -10,6 +10,7 @@ import type { SentCommand } from '../journal/record'
 import { restoreTask } from '../journal/restore'
 import { findCreateEntry, findEntryOfClient } from '../journal/store'
 import { undo } from '../journal/undo'
+import { nameKey } from '../names'
 import { Problem } from '../problem'
 import { loadForProjects } from '../projects/commands'
 import { loadForReminders } from '../reminders/commands'
@@ -19,6 +20,7 @@ import { destinationOf, moveBetween } from '../sharing/move-between'
 import { placeShared } from '../sharing/place'
 import { sharesOf } from '../sharing/store'
 import { loadForTags } from '../tags/commands'
+import { isNamed, tagNamesIn, tagsIn, withTagNames } from '../tags/named'
 import { loadForTasks } from '../tasks/commands'
 import { apply, type DataCommand } from './apply'
 import { commit } from './commit'
@@ -78,7 +80,8 @@ const CREATED_IN = {
  * Runs a command inside a write: loads what its rule looks at, applies the rule, writes what it
  * says and the journal row. Throws a Problem where it can't be done.
  */
-export async function execute(tx: Queries, actor: Actor, command: Command): Promise<Done> {
+export async function execute(tx: Queries, actor: Actor, given: Command): Promise<Done> {
+  let command = given
   if (command.kind === 'undo') return undo(tx, actor, command)
   if (command.kind === 'task.restore') return restoreTask(tx, actor, command)
   const clientId = 'clientId' in command ? command.clientId?.toLowerCase() : undefined
@@ -96,19 +99,24 @@ export async function execute(tx: Queries, actor: Actor, command: Command): Prom
       return { entityId: undefined, entry: entry.id, revisions: new Map(), isNew: false }
     }
   }
-  const load = (slice: Slice) => LOAD[command.kind](slice, command as never)
-  const slice = await openFor(tx, actor.userId, targetOf(command), load)
+  const data = command
+  const slice = await openFor(tx, actor.userId, targetOf(data), (slice) => load(slice, data))
+  if (slice.userId !== actor.userId) {
+    command = await withOwnersTags(slice, data)
+    if (command !== data) await load(slice, command)
+  }
   const { now, at = now } = actor
   const destination = await destinationOf(slice, actor, command)
   if (destination && command.kind === 'task.update') {
     return moveBetween(slice, destination, actor, command, { now, at })
   }
   const id = await idFor(tx, command)
+  const tagIds = await tagIdsFor(tx, command)
   const { userId, actorId } = slice
   const shares = await sharesOf(tx, userId)
   const mayAssign = (folderId: number | null, assigneeId: number) =>
     isMemberIn(shares, folderId, assigneeId)
-  const patch = apply(slice.tables, command, { userId, actorId, id, now, at, mayAssign })
+  const patch = apply(slice.tables, command, { userId, actorId, id, tagIds, now, at, mayAssign })
   const isOne = id > 0 && command.kind !== 'task.create-many'
   const entityId = isOne ? id : entityIdOf(slice.tables, command)
   const entry = { kind: command.kind, entityId, clientId }
@@ -117,6 +125,28 @@ export async function execute(tx: Queries, actor: Actor, command: Command): Prom
   const revisions = new Map([...placed.revisions, ...written.revisions])
   const done = { entityId, entry: written.entry, revisions, isNew: true }
   return { ...done, ...overwritten(slice.tables, command) }
+}
+
+function load(slice: Slice, command: DataCommand): Promise<void> {
+  return LOAD[command.kind](slice, command as never)
+}
+
+/** In another person's folder an actor's own tags stand for those of the same names there (M14). */
+async function withOwnersTags<C extends DataCommand>(slice: Slice, command: C): Promise<C> {
+  const unknown = tagsIn(command).filter((ref) => !isNamed(ref) && !slice.tables.tags.find(ref))
+  if (unknown.length === 0) return command
+  const own = new Slice(slice.tx, slice.actorId)
+  for (const ref of unknown) if (!isNamed(ref)) await own.tag(ref)
+  return withTagNames(command, (ref) =>
+    slice.tables.tags.find(ref) ? undefined : own.tables.tags.find(ref)?.name,
+  )
+}
+
+/** One for each name, whether or not it is needed, so that no id tells which tags there were (M14). */
+async function tagIdsFor(tx: Queries, command: DataCommand): Promise<Map<string, number>> {
+  const names = tagNamesIn(command)
+  const ids = names.length > 0 ? await nextIds(tx, 'tags', names.length) : []
+  return new Map(names.map((name, at) => [nameKey(name), ids[at] as number]))
 }
 
 /** Throws conflict where what it made has been deleted since. */

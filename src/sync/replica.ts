@@ -1,4 +1,6 @@
+import { nameKey } from '../names'
 import { Problem } from '../problem'
+import { tagNamesIn } from '../tags/named'
 import type { apply, DataCommand } from './apply'
 import type { Sent } from './contract'
 import {
@@ -211,6 +213,9 @@ export class Replica {
       actorId: this.userId,
       id: -command.seq,
       idStep: ID_STEP,
+      tagIds: new Map(
+        tagNamesIn(command).map((name, nth) => [nameKey(name), nth * ID_STEP - command.seq]),
+      ),
       now: at,
       at,
       mayAssign: () => true,

@@ -22,6 +22,14 @@ export const TaskTagSchema = T.Object({
 
 const Name = required('Tag name', LONGEST_TAG_NAME)
 
+/** A tag, or the name of one, which is made where it is missing (M14). */
+export const TagReference = T.Union([...Reference.anyOf, T.Object({ name: Name })], {
+  error: 'A tag is {"id": …}, {"clientId": …} or {"name": …}',
+})
+
+/** The tag that is put on a task, by its name. */
+export const NameTagSchema = T.Object({ name: Name })
+
 export const CreateTagSchema = T.Object({
   name: Name,
   color: T.Optional(Color),
@@ -44,6 +52,7 @@ export const TAG_COMMANDS = {
 export type TagCommand = {
   [K in keyof typeof TAG_COMMANDS]: T.Static<(typeof TAG_COMMANDS)[K]>
 }[keyof typeof TAG_COMMANDS]
+export type TagRef = T.Static<typeof TagReference>
 export type Tag = T.Static<typeof TagSchema>
 export type TaskTag = T.Static<typeof TaskTagSchema>
 export type CreateTag = T.Static<typeof CreateTagSchema>

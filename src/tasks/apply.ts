@@ -13,6 +13,7 @@ import {
   taskTagKey,
 } from '../sync/tables'
 import { foundTag } from '../tags/apply'
+import { takeTags } from '../tags/named'
 import type { TaskCommand, TaskRow } from './contract'
 import { parseDueDate } from './due-date'
 import { place } from './place'
@@ -59,7 +60,8 @@ export function applyToTasks(tables: Tables, command: TaskCommand, context: Cont
 type Create = Extract<TaskCommand, { kind: 'task.create' }>
 type Update = Extract<TaskCommand, { kind: 'task.update' }>
 type Move = Extract<TaskCommand, { kind: 'task.move' }>
-type Tagging = Extract<TaskCommand, { tag: Ref }>
+type Tagging = Extract<TaskCommand, { kind: 'task.tag' }>
+type Untagging = Extract<TaskCommand, { kind: 'task.untag' }>
 
 /** A task belongs to the owner of the folder or of the parent that it is made in (M1). */
 function ownerOf({ folders, tasks }: Tables, { folder, parent }: Create): number | undefined {
@@ -99,12 +101,10 @@ function create(tables: Tables, command: Create, context: Context): Patch {
   refuseRepeatingSubtask(task)
   checkAssignee(tables, task, command, context)
   const position = command.position === undefined ? onTop(tables, task) : task.position
-  const taskTags = (command.tags ?? []).map((ref) => ({
-    taskId: task.id,
-    tagId: foundTag(tables.tags, ref).id,
-    createdAt: at,
-  }))
-  return { put: { tasks: [{ ...task, position }], taskTags }, del: {} }
+  const { ids, made } = takeTags(tables, task.userId, command.tags ?? [], context)
+  const taskTags = ids.map((tagId) => ({ taskId: task.id, tagId, createdAt: at }))
+  const put = { tasks: [{ ...task, position }], taskTags }
+  return { put: made.length > 0 ? { ...put, tags: made } : put, del: {} }
 }
 
 /** Changes what is given, and puts it where it is wished to be (T5). */
@@ -174,20 +174,20 @@ function reorderAll(tables: Tables, refs: Ref[], context: Context): Patch {
 }
 
 /** Attached twice is attached (T13). */
-function tag(tables: Tables, command: Tagging, { now }: Context): Patch {
-  const ids = taggingIds(tables, command)
-  if (tables.taskTags.get(taskTagKey(ids))) return noPatch()
-  return { put: { taskTags: [{ ...ids, createdAt: now.toISOString() }] }, del: {} }
+function tag(tables: Tables, { task: ref, tag }: Tagging, context: Context): Patch {
+  const task = foundTask(tables, ref)
+  const { ids, made } = takeTags(tables, task.userId, [tag], context)
+  const createdAt = context.now.toISOString()
+  const taskTags = ids.map((tagId) => ({ taskId: task.id, tagId, createdAt }))
+  if (taskTags.every((row) => tables.taskTags.get(taskTagKey(row)))) return noPatch()
+  return { put: made.length > 0 ? { taskTags, tags: made } : { taskTags }, del: {} }
 }
 
 /** Detached twice is detached (T13). */
-function untag(tables: Tables, command: Tagging): Patch {
-  const key = taskTagKey(taggingIds(tables, command))
+function untag(tables: Tables, { task, tag }: Untagging): Patch {
+  const taskId = foundTask(tables, task).id
+  const key = taskTagKey({ taskId, tagId: foundTag(tables.tags, tag).id })
   return tables.taskTags.get(key) ? { put: {}, del: { taskTags: [key] } } : noPatch()
-}
-
-function taggingIds(tables: Tables, { task, tag }: Tagging) {
-  return { taskId: foundTask(tables, task).id, tagId: foundTag(tables.tags, tag).id }
 }
 
 /** A task that is to be changed. Throws notFound, or forbidden for a viewer (M4). */

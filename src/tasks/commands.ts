@@ -1,5 +1,7 @@
 import type { Slice } from '../sync/slice'
 import type { Ref } from '../sync/tables'
+import type { TagRef } from '../tags/contract'
+import { isNamed } from '../tags/named'
 import type { TaskCommand, TaskRow } from './contract'
 import { placeAfter } from './positions'
 import { compareByPosition } from './rules'
@@ -14,7 +16,7 @@ export const loadForTasks: {
     const parent = command.parent && (await slice.task(command.parent))
     await loadFolders(slice, command)
     await loadReferences(slice, command)
-    for (const tag of command.tags ?? []) await slice.tag(tag)
+    await loadTags(slice, command.tags ?? [])
     if (command.position === undefined) await loadTopmost(slice, parent?.id ?? null)
   },
   async 'task.update'(slice, command) {
@@ -139,10 +141,17 @@ export async function loadTopmost(slice: Slice, parentTaskId: number | null) {
   slice.add('tasks', await slice.topmost(parentTaskId))
 }
 
-async function loadTagging(slice: Slice, command: { task: Ref; tag: Ref }) {
+async function loadTagging(slice: Slice, command: { task: Ref; tag: TagRef }) {
   const task = await slice.task(command.task)
-  await slice.tag(command.tag)
+  await loadTags(slice, [command.tag])
   if (task) await slice.taskTagsWhere('taskId', [task.id])
+}
+
+/** Of those that are named, all of the owner's with these names. */
+export async function loadTags(slice: Slice, refs: readonly TagRef[]): Promise<void> {
+  for (const ref of refs) if (!isNamed(ref)) await slice.tag(ref)
+  const names = refs.filter(isNamed).map(({ name }) => name)
+  if (names.length > 0) await slice.tagsNamed(names)
 }
 
 /** The siblings around the place where tasks go, or all of them where that is too few. */

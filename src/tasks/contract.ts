@@ -13,7 +13,7 @@ import {
 import { ProjectSchema } from '../projects/contract'
 import { OCCURRENCE_COMMANDS, repeatColumns, repeatFields, toggleFields } from '../repeat/contract'
 import { PersonSchema } from '../sharing/contract'
-import { TaskTagSchema } from '../tags/contract'
+import { TagReference, TaskTagSchema } from '../tags/contract'
 import { LONGEST_TITLE, PRIORITIES } from './rules'
 
 const Priority = oneOf(PRIORITIES, 'Priority is low, medium, high or urgent')
@@ -204,7 +204,7 @@ export const TASK_COMMANDS = {
     ...commandFields,
     position: T.Optional(fields.position),
     firstFolder: CreateTaskSchema.properties.firstFolder,
-    tags: T.Optional(T.Array(Reference, { maxItems: 100 })),
+    tags: T.Optional(T.Array(TagReference, { maxItems: 100 })),
   }),
   'task.update': T.Object({
     kind: T.Literal('task.update'),
@@ -235,7 +235,7 @@ export const TASK_COMMANDS = {
   }),
   'task.reorder': T.Object({ kind: T.Literal('task.reorder'), tasks: T.Array(Reference) }),
   'task.delete': T.Object({ kind: T.Literal('task.delete'), task: Reference }),
-  'task.tag': T.Object({ kind: T.Literal('task.tag'), task: Reference, tag: Reference }),
+  'task.tag': T.Object({ kind: T.Literal('task.tag'), task: Reference, tag: TagReference }),
   'task.untag': T.Object({ kind: T.Literal('task.untag'), task: Reference, tag: Reference }),
 }
 

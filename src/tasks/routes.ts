@@ -7,6 +7,7 @@ import { jsonAnswer } from '../http/packed'
 import { withRule } from '../repeat/read-body'
 import type { Done } from '../sync/execute'
 import { withCommands } from '../sync/with-commands'
+import { NameTagSchema } from '../tags/contract'
 import {
   CreateSubtaskSchema,
   CreateTaskSchema,
@@ -121,6 +122,18 @@ export function taskRoutes(app: App) {
         return status(204, undefined)
       },
       { params: IdParams, response: { 204: Nothing, ...failures(400, 401, 404) } },
+    )
+    .post(
+      '/:id/tags',
+      async ({ params, body, run, user }) => {
+        await run({ kind: 'task.tag', task: { id: params.id }, tag: body })
+        return load(user, { entityId: params.id })
+      },
+      {
+        params: IdParams,
+        body: NameTagSchema,
+        response: { 200: TaskSchema, ...failures(400, 401, 403, 404, 409, 429) },
+      },
     )
     .post(
       '/:id/tags/:tagId',

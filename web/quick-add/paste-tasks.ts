@@ -69,6 +69,7 @@ async function add(queryClient: QueryClient, lines: PastedLine[], into: Into, re
           title,
           {
             literal: new Set(),
+            newTags: [],
             hasFolder: hasFolder && !isChild,
             folderId: into.folder?.id ?? into.parent?.folderId ?? null,
             day,

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createClock } from '../../src/dates/clock'
 import { type Language, languagesOf, loadDates, mayHaveDate } from '../../src/dates/languages'
 import type { Folder } from '../../src/folders/contract'
+import { sameName } from '../../src/names'
 import { type Line, type LineContext, readLine } from '../../src/quick-add/read-line'
 import type { FolderMember } from '../../src/sharing/contract'
 import { clearNames, personNamed } from '../../src/sharing/names'
@@ -15,7 +16,7 @@ import type { QuickAdd } from './use-quick-add'
 import { loadRepeats } from './use-repeats'
 
 /** How the field reads its line. */
-type Field = Pick<QuickAdd, 'literal' | 'hasFolder' | 'folderId' | 'day'>
+type Field = Pick<QuickAdd, 'literal' | 'hasFolder' | 'folderId' | 'day' | 'newTags'>
 
 /** What a line is read by. */
 interface Known {
@@ -32,13 +33,13 @@ interface Known {
 /** The line, understood by the folders and tags that are there (Q5). */
 export function readTyped(
   text: string,
-  { literal, hasFolder, folderId, day }: Field,
+  { literal, hasFolder, folderId, day, newTags }: Field,
   { now, timeZone, folders, tags, hasDates, repeatAt }: Known,
 ): Line {
   const context = {
     clock: createClock(now, timeZone),
     folders: hasFolder ? folders.map(({ name }) => name) : [],
-    tags: tags.map(({ name }) => name),
+    tags: [...tags.map(({ name }) => name), ...newTags],
     people: (folder: string | null) => clearNames(membersIn(folders, folder, folderId)),
     without: hasDates ? [] : (['date'] as const),
     day,
@@ -53,8 +54,32 @@ export function membersIn(
   name: string | null,
   id: number | null,
 ): FolderMember[] {
-  const folder = folders.find((each) => (name === null ? each.id === id : each.name === name))
-  return folder?.members ?? []
+  return folderIn(folders, name, id)?.members ?? []
+}
+
+/** Who shares that folder with the user; undefined for a folder of their own, or none. */
+export function sharerOf(
+  folders: readonly Folder[],
+  name: string | null,
+  id: number | null,
+): number | undefined {
+  const folder = folderIn(folders, name, id)
+  return folder?.role ? folder.userId : undefined
+}
+
+function folderIn(folders: readonly Folder[], name: string | null, id: number | null) {
+  return folders.find((each) => (name === null ? each.id === id : each.name === name))
+}
+
+/** The tags to choose from: those of the person who shares the folder, else the user's own (M14). */
+export function tagsFor<T extends Pick<Tag, 'userId'>>(
+  tags: readonly T[],
+  folders: readonly Folder[],
+  sharer: number | undefined,
+): T[] {
+  if (sharer !== undefined) return tags.filter(({ userId }) => userId === sharer)
+  const others = new Set(folders.flatMap(({ role, userId }) => (role ? userId : [])))
+  return tags.filter(({ userId }) => !others.has(userId))
 }
 
 /** The languages that a line may have dates of. */
@@ -79,12 +104,17 @@ export async function readTask(
   const folders = queryClient.getQueryData<Folder[]>(FOLDERS_KEY) ?? []
   const tags = queryClient.getQueryData<Tag[]>(TAGS_KEY) ?? []
   const timeZone = localTimeZone()
-  const known = { now: new Date(), timeZone, folders, tags, hasDates, repeatAt }
-  const line = readTyped(text, field, known)
+  const now = new Date()
+  const line = readTyped(text, field, { now, timeZone, folders, tags, hasDates, repeatAt })
   const folder = folders.find(({ name }) => name === line.folder)
+  const owner = sharerOf(folders, line.folder, field.folderId)
   const members = membersIn(folders, line.folder, field.folderId)
   const assignee = line.person === null ? undefined : personNamed(members, line.person)
-  const chosen = tags.filter(({ name }) => line.tags.includes(name))
+  const known = tagsFor(tags, folders, owner)
+  const chosen = line.tags.map((name) => {
+    const tag = known.find((each) => sameName(each.name, name))
+    return tag ? refTo(tag) : { name }
+  })
   return {
     text,
     title: line.title,
@@ -98,6 +128,6 @@ export async function readTask(
     ...(line.priority && { priority: line.priority }),
     ...(assignee && { assigneeId: assignee.userId }),
     ...(folder && { folder: refTo(folder) }),
-    ...(chosen.length > 0 && { tags: chosen.map(refTo) }),
+    ...(chosen.length > 0 && { tags: chosen }),
   }
 }

@@ -15,6 +15,7 @@ import { useFolders } from '../folders/queries'
 import { useCreateTag } from '../tags/changes'
 import { useTags } from '../tags/queries'
 import type { OpenList } from './quick-add-field'
+import { tagsFor } from './read-task'
 import { type Suggestion, suggest, type Typing, typingAt } from './suggestions'
 import { useCaret } from './use-caret'
 import { useListKeys } from './use-list-keys'
@@ -25,6 +26,10 @@ interface Props {
   hasFolder: boolean
   /** Who a task can be assigned to. */
   members: readonly FolderMember[]
+  /** Who shares the folder that the task goes to, if it isn't the user's own. */
+  sharer: number | undefined
+  /** Told of a tag to make in that person's list. */
+  onNameTag: (name: string) => void
   onList: (list: OpenList | undefined) => void
   /** Told the text with the name in it, and where the caret belongs. */
   onChoose: (text: string, caret: number) => void
@@ -36,10 +41,11 @@ const LABELS = { '#': 'Folders', '@': 'Tags', '+': 'People' }
  * The names that can stand behind #, @ and +, while one is typed; an unknown folder or tag can be
  * created.
  */
-export function SuggestionList({ input, text, hasFolder, members, onList, onChoose }: Props) {
+export function SuggestionList(props: Props) {
+  const { input, text, hasFolder, onList, onChoose } = props
   const id = useId()
   const typing = useTyping(input, text, hasFolder)
-  const { suggestions, create } = useSuggestions(typing, members)
+  const { suggestions, create } = useSuggestions(typing, props)
   const key = typing ? `${typing.from} ${typing.query}` : ''
   const [moved, setMoved] = useState({ key: '', index: -1 })
   const [dismissed, setDismissed] = useState('')
@@ -107,8 +113,12 @@ function useTyping(
   return typing?.sign === '#' && !hasFolder ? undefined : typing
 }
 
-function useSuggestions(typing: Typing | undefined, members: readonly FolderMember[]) {
-  const [folders, tags] = [useFolders(), useTags()]
+function useSuggestions(
+  typing: Typing | undefined,
+  { members, sharer, onNameTag }: Pick<Props, 'members' | 'sharer' | 'onNameTag'>,
+) {
+  const folders = useFolders()
+  const tags = tagsFor(useTags(), folders, sharer)
   const createFolder = useCreateFolder()
   const createTag = useCreateTag()
   const isFolder = typing?.sign === '#'
@@ -116,7 +126,11 @@ function useSuggestions(typing: Typing | undefined, members: readonly FolderMemb
   const named = { '#': folders, '@': tags, '+': people }
   return {
     suggestions: typing ? suggest(typing, named[typing.sign]) : [],
-    create: (name: string) => (isFolder ? createFolder(name) : createTag(name, unusedColor(tags))),
+    create: (name: string) => {
+      if (isFolder) createFolder(name)
+      else if (sharer === undefined) createTag(name, unusedColor(tags))
+      else onNameTag(name)
+    },
   }
 }
 

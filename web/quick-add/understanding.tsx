@@ -8,7 +8,7 @@ import { useClock } from '../tasks/use-clock'
 import { Chips } from './chips'
 import { Mirror } from './mirror'
 import type { OpenList } from './quick-add-field'
-import { languagesIn, membersIn, readTyped } from './read-task'
+import { languagesIn, membersIn, readTyped, sharerOf } from './read-task'
 import { ReadingSwitch } from './reading-switch'
 import { useReading } from './setting'
 import { SuggestionList } from './suggestion-list'
@@ -68,6 +68,8 @@ function Read({ input, text, onText, quickAdd, onList }: Props) {
         text={text}
         hasFolder={quickAdd.hasFolder}
         members={membersIn(folders, line.folder, quickAdd.folderId)}
+        sharer={sharerOf(folders, line.folder, quickAdd.folderId)}
+        onNameTag={quickAdd.nameTag}
         onList={onList}
         onChoose={(chosen, caret) => {
           setCaret(caret)

@@ -16,6 +16,9 @@ export interface QuickAdd {
   /** Texts that a person wants as they are (Q8). */
   literal: ReadonlySet<string>
   setLiteral: (literal: ReadonlySet<string>) => void
+  /** Tags that are made in another person's list, with the task (M14). */
+  newTags: readonly string[]
+  nameTag: (name: string) => void
   /** What the line comes to, after those before it. Forgets what was wanted literal, and that the day was removed. */
   read: (text: string) => Promise<NewTask>
   /** Asks whether several lines are to be as many tasks. Rejects where its code can't be loaded. */
@@ -29,6 +32,7 @@ export function useQuickAdd(hasFolder: boolean, folderId: number | null, into: I
   const queryClient = useQueryClient()
   const isOn = useReading()
   const [literal, setLiteral] = useState(NONE)
+  const [newTags, setNewTags] = useState<readonly string[]>([])
   const [isDayRemoved, setDayRemoved] = useState(false)
   const day = isDayRemoved ? undefined : into.day
   const lastRead = useRef<Promise<unknown>>(Promise.resolve())
@@ -47,7 +51,7 @@ export function useQuickAdd(hasFolder: boolean, folderId: number | null, into: I
     // Where its code can't be loaded, all of it is the title.
     const reader = isOn ? await import('./read-task').catch(() => undefined) : undefined
     return reader
-      ? reader.readTask(queryClient, text, { literal, hasFolder, folderId, day })
+      ? reader.readTask(queryClient, text, { literal, hasFolder, folderId, day, newTags })
       : { title: text, text, ...(day && { dueDate: day }) }
   }
 
@@ -57,7 +61,9 @@ export function useQuickAdd(hasFolder: boolean, folderId: number | null, into: I
   }
 
   const removeDay = () => setDayRemoved(true)
-  return { hasFolder, folderId, day, removeDay, literal, setLiteral, read, addLines }
+  const nameTag = (name: string) => setNewTags((before) => [...before, name])
+  const state = { hasFolder, folderId, day, literal, newTags }
+  return { ...state, removeDay, setLiteral, nameTag, read, addLines }
 }
 
 /** One line may take longer than the next, such as the first that needs the words of a language. */

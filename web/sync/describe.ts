@@ -1,5 +1,6 @@
 import type { Pending } from '../../src/sync/replica'
 import type { Ref, Tables } from '../../src/sync/tables'
+import type { TagRef } from '../../src/tags/contract'
 import { plainTitle } from '../../src/tasks/title'
 
 /** Says what a change does, as in: Complete “Buy milk”. */
@@ -10,7 +11,8 @@ export function describe({ command, inverse }: Pending, tables: Tables): string 
   }
   const folder = (ref: Ref) => named(before(inverse?.put.folders, ref) ?? tables.folders.find(ref))
   const filter = (ref: Ref) => named(before(inverse?.put.filters, ref) ?? tables.filters.find(ref))
-  const tag = (ref: Ref) => named(before(inverse?.put.tags, ref) ?? tables.tags.find(ref))
+  const tag = (ref: TagRef) =>
+    named('name' in ref ? ref : (before(inverse?.put.tags, ref) ?? tables.tags.find(ref)))
   switch (command.kind) {
     case 'task.create':
       return `Add “${plainTitle(command.title)}”`

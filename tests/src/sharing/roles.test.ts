@@ -57,6 +57,7 @@ const ROUTES: Record<string, Line> = {
   'POST /api/tasks/bulk': [({ task }) => ({ ids: [task], completed: true }), EDIT],
   'POST /api/tasks': [({ home }) => ({ title: 'New', folderId: home }), [201, 201, 403, 404, 404]],
   'POST /api/tasks/:id/subtasks': [() => ({ title: 'New' }), [201, 201, 403, 404, 404]],
+  'POST /api/tasks/:id/tags': [() => ({ name: 'shop' }), EDIT],
   'POST /api/tasks/:id/tags/:tagId': [none, EDIT],
   'DELETE /api/tasks/:id/tags/:tagId': [none, EDIT],
   'DELETE /api/tasks/:id': [none, GONE],

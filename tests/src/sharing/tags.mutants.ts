@@ -52,4 +52,25 @@ export const MUTANTS: Mutant[] = [
     to: '',
     tests: TAGS,
   },
+  {
+    protects: '14: a tag that an editor names is looked up among all of the owner’s',
+    file: 'src/sharing/shared-slice.ts',
+    from: 'const wanted = new Set(names.map(nameKey))',
+    to: 'const wanted = new Set(names.slice(0, 0).map(nameKey))',
+    tests: TAGS,
+  },
+  {
+    protects: '14: an editor’s own tag stands for the owner’s',
+    file: 'src/sync/execute.ts',
+    from: 'if (unknown.length === 0) return command',
+    to: 'return command',
+    tests: TAGS,
+  },
+  {
+    protects: '14: an editor names tags and changes none',
+    file: 'src/sharing/shared-slice.ts',
+    from: "(name !== 'tags' && put[name]?.length) || del[name]?.length",
+    to: 'put[name]?.length || del[name]?.length',
+    tests: TAGS,
+  },
 ]

@@ -125,4 +125,87 @@ onBothEngines((person, world) => {
     ).toThrow(word)
     expect(() => device.give({ kind: 'comment.create', task: ref, text: 'No' })).toThrow(word)
   })
+
+  test('M14: what an editor names is among the owner’s tags or is made there, and the answer doesn’t tell', async () => {
+    const { owner, editor, home, unused } = await household()
+    const answers = []
+    for (const name of ['UNUSED', 'brand-new']) {
+      const { id } = await made(editor.api.tasks.post({ title: 'Shop', folderId: home.id }))
+      const task = await made(editor.api.tasks({ id }).tags.post({ name }))
+      const [{ tag } = { tag: undefined }] = task.taskTags
+      expect(tag).toMatchObject({ userId: owner.id, name: name === 'UNUSED' ? 'unused' : name })
+      if (name === 'UNUSED') expect(tag?.id).toBe(unused.id)
+      answers.push(Object.keys(tag ?? {}))
+    }
+    expect(answers[0]).toEqual(answers[1])
+    const names = (await made(owner.api.tags.get())).map(({ name }) => name)
+    expect(names).toEqual(['brand-new', 'elsewhere', 'here', 'unused'])
+    expect(await made(editor.api.tags.get())).toEqual([])
+  })
+
+  test('M14: new tasks of an editor have tags by name, in one change that one undo takes back', async () => {
+    const { owner, editor, home } = await household()
+    const device = new Device(editor.api, editor.id)
+    await device.pull()
+    const folder = { id: home.id }
+    const added = ['One', 'Two'].map((title) => ({
+      clientId: crypto.randomUUID(),
+      title,
+      tags: [{ name: 'shop' }, { name: 'Here' }],
+    }))
+    const seq = device.give({
+      kind: 'task.create-many',
+      clientId: crypto.randomUUID(),
+      folder,
+      added,
+    })
+    const shown = () =>
+      [...device.replica.shown.tags.values()].map(({ name, userId }) => [name, userId]).sort()
+    const both = [
+      ['here', owner.id],
+      ['shop', owner.id],
+    ]
+    expect(shown()).toEqual(both)
+    await device.send()
+    expect(shown()).toEqual(both)
+    const tagged = (await made(owner.api.tasks.get())).filter(({ title }) => title !== 'Paint')
+    expect(tagged.map(({ title, taskTags }) => [title, taskTags.length])).toEqual([
+      ['One', 2],
+      ['Two', 2],
+      ['Present', 1],
+    ])
+    device.give({ kind: 'undo', target: seq })
+    await device.send()
+    expect(shown()).toEqual([['here', owner.id]])
+    expect((await made(owner.api.tags.get())).map(({ name }) => name)).toContain('shop')
+  })
+
+  test('M14: an editor’s own tag stands for the owner’s of the same name there', async () => {
+    const { owner, editor, task, unused } = await household()
+    const own = await made(editor.api.tags.post({ name: 'Unused' }))
+    await made(editor.api.tasks({ id: task.id }).tags({ tagId: own.id }).post())
+    await made(editor.api.tasks.bulk.post({ ids: [task.id], addTags: [own.id] }))
+    const [paint] = (await made(owner.api.tasks.get())).filter(({ id }) => id === task.id)
+    expect(paint?.taskTags.map(({ tag }) => tag.id).sort()).toContain(unused.id)
+    expect((await made(owner.api.tags.get())).map(({ name }) => name)).not.toContain('Unused')
+  })
+
+  test('M5: a viewer makes no tag by naming it', async () => {
+    const { owner, viewer, task } = await household()
+    const before = await made(owner.api.tags.get())
+    expect(await refused(viewer.api.tasks({ id: task.id }).tags.post({ name: 'new' }))).toBe(
+      '403 You can only view this folder',
+    )
+    expect(await made(owner.api.tags.get())).toEqual(before)
+  })
+
+  test('T13: a name on one’s own task is the tag of that name, or a new one', async () => {
+    const { owner, hidden, elsewhere } = await household()
+    const { tags } = owner.api.tasks({ id: hidden.id })
+    await made(tags.post({ name: 'Elsewhere' }))
+    const task = await made(tags.post({ name: 'fresh' }))
+    expect(task.taskTags.map(({ tag }) => tag.name)).toEqual(['elsewhere', 'fresh'])
+    expect(task.taskTags[0]?.tagId).toBe(elsewhere.id)
+    expect(await refused(tags.post({ name: 'x'.repeat(51) }))).toContain('400')
+  })
 })
