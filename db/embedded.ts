@@ -9,7 +9,7 @@ import { updateStatistics } from './statistics'
 
 /** Milliseconds between two looks at the files: a fault is to be noticed within a second. */
 const LOOK_EVERY = 400
-/** Milliseconds for which a look holds, for those who only read. */
+/** Milliseconds for which a look holds; each commit has its own. */
 const FRESH = 5
 
 /** SQLite in this process. Survives that its files are moved or changed, and comes back with them. */
@@ -81,7 +81,8 @@ class Embedded implements Database {
   }
 
   private mustBeThere() {
-    if (this.reason) throw new DatabaseUnavailable(this.reason)
+    const reason = this.outage
+    if (reason) throw new DatabaseUnavailable(reason)
   }
 
   private look() {

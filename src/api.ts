@@ -10,9 +10,9 @@ import { eventRoutes } from './events/routes'
 import { filterRoutes } from './filters/routes'
 import { findRoutes } from './find/routes'
 import { folderRoutes } from './folders/routes'
-import { healthRoutes, isHealth } from './health/routes'
+import { healthRoutes } from './health/routes'
 import { clientAddress } from './http/client-address'
-import { toFailure, unavailable } from './http/failure'
+import { toFailure } from './http/failure'
 import { readJsonBody } from './http/json-body'
 import { logRequest } from './http/request-log'
 import { refuseOtherOrigins } from './http/same-origin'
@@ -43,7 +43,6 @@ export function createApi(app: App) {
       set.headers['x-content-type-options'] = 'nosniff'
       set.headers['cache-control'] = 'no-store'
       refuseOtherOrigins(request, app.env.publicUrl)
-      if (app.db.outage && !isHealth(request)) throw unavailable()
     })
     // Its parts by name: see Asked in http/lists.ts.
     .onError(({ error, code, set, request }) => toFailure({ error, code, set, request }, app.log))

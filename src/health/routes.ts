@@ -42,7 +42,3 @@ export function healthRoutes({ db, log }: App) {
     { response: { 200: HealthSchema, ...failures(503) } },
   )
 }
-
-export function isHealth(request: Request): boolean {
-  return new URL(request.url).pathname === '/api/health'
-}

@@ -58,10 +58,6 @@ function toProblem(error: unknown, code: unknown): Problem | undefined {
 function fromOutage(error: unknown, log: Log): Problem | undefined {
   if (!isFromOutage(error)) return undefined
   if (!(error instanceof DatabaseUnavailable)) log.error('database', { error: describe(error) })
-  return unavailable()
-}
-
-export function unavailable() {
   return new Problem(
     'unavailable',
     'The server can’t read or save your tasks right now. Nothing was changed. Please try again in a moment.',

@@ -55,8 +55,8 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: 'lost files: nothing is read meanwhile',
-    file: 'src/api.ts',
-    from: 'if (app.db.outage && !isHealth(request)) throw unavailable()',
+    file: 'db/embedded.ts',
+    from: 'if (reason) throw new DatabaseUnavailable(reason)',
     to: '',
     tests: TESTS,
   },

@@ -26,8 +26,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { type Client, createClient } from '../../src/client'
 import { type ServerProcess, signUp, startServer } from '../process'
+import { connected } from '../raw-request'
 import { startWriters, type Writers } from '../writers'
 
 /** Processes take their time on a busy machine. */
@@ -40,6 +42,7 @@ let dataDir: string
 let file: string
 let server: ServerProcess
 let client: Client
+let cookie: string
 let writers: Writers
 
 async function start(prepare = () => {}) {
@@ -48,7 +51,8 @@ async function start(prepare = () => {}) {
   file = join(dataDir, 'tasks.db')
   prepare()
   server = await startServer({ dataDir, env: ENV })
-  client = createClient(server.url, { headers: { cookie: await signUp(server) } })
+  cookie = await signUp(server)
+  client = createClient(server.url, { headers: { cookie } })
   writers = startWriters(client)
   await writers.acknowledge(100)
 }
@@ -329,6 +333,26 @@ describe('other programs that use the database’s files', () => {
     await expectAllThere()
   })
 
+  test('a write that has begun when the file is truncated is refused', async () => {
+    await writers.stop()
+    const body = JSON.stringify({ title: 'Under way' })
+    const sockets = await Promise.all(Array.from({ length: 8 }, () => connected(server.url)))
+    for (const socket of sockets) socket.write(headOf(body))
+    // By its answer to another request, the server has those heads.
+    expect(await health()).toBe(200)
+    const answers = sockets.map((socket) => text(socket))
+    atOnce(() => {
+      save()
+      truncateSync(file)
+      for (const socket of sockets) socket.write(body)
+    })
+    for (const answer of answers) expect(await answer).toStartWith('HTTP/1.1 503')
+    putBack()
+    await server.printed(/"database recovered"/)
+    const { data } = await client.tasks.get()
+    expect(data?.filter(({ title }) => title === 'Under way')).toEqual([])
+  })
+
   test('checkpoints are no fault, whichever process makes them', async () => {
     const big = 'x'.repeat(10_000)
     const size = () => statSync(file).size
@@ -381,6 +405,18 @@ test.skipIf(!canMount())(
     }
   },
 )
+
+function headOf(body: string): string {
+  const lines = [
+    'POST /api/tasks HTTP/1.1',
+    `Host: ${new URL(server.url).host}`,
+    `Cookie: ${cookie}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    'Connection: close',
+  ]
+  return `${lines.join('\r\n')}\r\n\r\n`
+}
 
 /** As `npm run backup` leaves it. */
 function gather(path: string) {
