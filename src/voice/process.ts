@@ -7,7 +7,7 @@ import type { Command, ProcessInput, VoiceAnswer } from './contract'
 import { resolveCommand, type UserData } from './matching/resolve-command'
 import { parse } from './parsing/parse'
 import type { Asked } from './provider/ask-model'
-import { countRecording } from './quota'
+import { countRecording, countTranscript } from './quota'
 import { findUserData } from './store'
 
 /**
@@ -24,6 +24,7 @@ export async function processCommand(
   if (!isTimeZone(timeZone)) {
     throw invalid('timeZone', 'timeZone is the name of a time zone, such as Europe/Berlin')
   }
+  if (transcript) await countTranscript(app, userId)
   const own = await findUserData(app.db.read, userId)
   const said = transcript || (await hear(app, userId, audio, own, signal))
   const saidAt = new Date(app.now().getTime() - secondsAgo * 1000)

@@ -67,6 +67,20 @@ test('security 21: with the quota used up, a recording is refused before it is r
   expect(read()).toBe(0)
 })
 
+test('security 27: a person has a quota of transcripts, and another one theirs', async () => {
+  const [ada, bob] = [await world.person(), await world.person()]
+  await world.app.db.write(async (tx) => {
+    const key = attemptKey('transcript', ada.id)
+    for (let i = 0; i < 599; i++) await recordAttempt(tx, key, world.app.now())
+  })
+  const say = ({ api }: Person) => api.voice.process.post({ transcript: 'Add buy milk' })
+  expect((await say(ada)).status).toBe(200)
+  const refused = await say(ada)
+  expect(refused.status).toBe(429)
+  expect(Number(new Headers(refused.headers).get('retry-after'))).toBeGreaterThan(0)
+  expect((await say(bob)).status).toBe(200)
+})
+
 test('a third recording at once is 429, and it is the person’s own limit', async () => {
   const [ada, bob] = [await world.person(), await world.person()]
   const uploads = [endless(), endless()]

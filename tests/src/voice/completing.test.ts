@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { MUST_COMPLETE, MUST_NOT_COMPLETE, OPEN_TITLES } from '../../voice/completion/commands'
 import { closeWorlds, createWorld } from '../../world'
 
-const world = await createWorld()
+const world = await createWorld({ RATE_LIMITS: 'off' })
 const { api } = await world.person()
 for (const title of OPEN_TITLES) await api.tasks.post({ title })
 
