@@ -35,6 +35,30 @@ export function isAfterLetter(folded: string, at: number): boolean {
   return at > 0 && LETTER.test(folded[at - 1] as string)
 }
 
+/**
+ * The text without the characters at its start that `isEdge` matches, which is a pattern of one
+ * character. Linear: `/^[\s,]+|[\s,]+$/g` reads a run inside the text once for each of its places
+ * (security 27).
+ */
+export function trimStart(text: string, isEdge: RegExp): string {
+  let from = 0
+  while (from < text.length && isEdge.test(text.charAt(from))) from += 1
+  return text.slice(from)
+}
+
+/** The same at its end. */
+export function trimEnd(text: string, isEdge: RegExp): string {
+  let to = text.length
+  while (to > 0 && isEdge.test(text.charAt(to - 1))) to -= 1
+  return text.slice(0, to)
+}
+
+/** A text of several lines on one: its lines without the spaces around them, joined by one. */
+export function onOneLine(text: string): string {
+  const lines = text.split(/[\r\n]/).map((line) => line.trim())
+  return lines.filter(Boolean).join(' ')
+}
+
 /** The words of a text, folded. */
 export function wordsOf(text: string): string[] {
   return fold(text).match(WORD) ?? []

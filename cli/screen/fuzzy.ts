@@ -22,8 +22,8 @@ function rankOf(name: string, sought: string): number | undefined {
   if (name.startsWith(sought)) return 1
   const at = name.indexOf(sought)
   if (at > 0) return isAfterLetter(name, at) ? 3 : 2
-  const words = sought.split(' ')
-  if (words.length > 1 && words.every((word) => name.includes(word))) return 3
+  const words = new Set(sought.split(' '))
+  if (words.size > 1 && [...words].every((word) => name.includes(word))) return 3
   return hasInOrder(name, sought.replaceAll(' ', '')) ? 4 : undefined
 }
 

@@ -17,7 +17,7 @@ export function typed(line: Line, input: string, key: Partial<Key>): Line {
   if (key.end || (key.ctrl && input === 'e')) return { text, at: text.length }
   if (key.ctrl && input === 'u') return { text: text.slice(at), at: 0 }
   if (key.ctrl && input === 'w')
-    return cutBack(line, text.slice(0, at).replace(/\S+\s*$/, '').length)
+    return cutBack(line, text.slice(0, at).replace(/(?<!\S)\S+\s*$/, '').length)
   if (key.backspace) return cutBack(line, before(line))
   if (key.delete) {
     return { text: text.slice(0, at) + text.slice(at + (next(line)?.length ?? 0)), at }

@@ -20,7 +20,7 @@ export function readQuery(text: string, shown: Shown): Query {
     return { lists: read(text) }
   } catch (error) {
     if (!(error instanceof FilterError)) throw error
-    if (!/[#@][^\s()|&,!"*]*$/.test(text)) return { error: error.message }
+    if (!/[#@][^\s()|&,!"*#@]*$/.test(text)) return { error: error.message }
     try {
       return { lists: read(`${text}*`) }
     } catch {

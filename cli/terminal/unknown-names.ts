@@ -9,7 +9,7 @@ import { safe } from './safe-text'
 /** What looks like the name of a tag or folder, and is not part of a longer word. */
 const MARK = /(?<=^|\s)(?<mark>@|#|(?:tag|folder):[#@]?)(?<name>\p{L}[\p{L}\d_-]*)(?=\s|$)/giu
 /** What is in quotes is meant as it is. */
-const QUOTED = /"[^"]*"|«[^»]*»/g
+const QUOTED = /"[^"]*"|«[^«»]*»/g
 
 /** What says a due date or a priority and isn't one. */
 const VALUE = /(?<=^|\s)(?<key>due|pri|priority):(?<value>\S+)/gi

@@ -1,5 +1,5 @@
 import { parseDueDate } from '../tasks/due-date'
-import { fold } from '../words'
+import { fold, trimEnd, trimStart } from '../words'
 import type { SpeakerClock } from './clock'
 import { type Language, phrasesIn } from './languages'
 import type { DatePhrase } from './phrase'
@@ -39,13 +39,19 @@ function phrasesOf(language: Language, strictness: 'usual' | 'terse'): Compiled[
   return made
 }
 
+/** Starts only where the run of separators does, so that a long run is read once (security 27). */
+const SEPARATED = '(?:^|(?<![\\s,;:(—–-])[\\s,;:(—–-]+)'
+
 function compile(phrases: DatePhrase[]): Compiled[] {
   return phrases.map((phrase) => ({
     ...phrase,
     start: new RegExp(`^(?:${phrase.source})(?=[\\s,;:.!?)—–]|$)[\\s,;:—–-]*`),
-    end: new RegExp(`(?:^|[\\s,;:(—–-]+)(?:${phrase.source})[\\s,.;:!?)]*$`),
+    end: new RegExp(`${SEPARATED}(?:${phrase.source})[\\s,.;:!?)]*$`),
   }))
 }
+
+/** Characters of a day and a time in words; the longest that the grammars know have about 100. */
+const LONGEST = 200
 
 /**
  * The due date (T17) that words mean, all of them; undefined for words that mean none. The same
@@ -53,6 +59,7 @@ function compile(phrases: DatePhrase[]): Compiled[] {
  * loaded there are no words.
  */
 export function readDate(words: string, clock: SpeakerClock): string | undefined {
+  if (words.trim().length > LONGEST) return undefined
   const exact = parseDueDate(words.trim().toUpperCase())
   if (exact) return exact
   const text = fold(words).trim().replace(/\s+/g, ' ')
@@ -85,21 +92,34 @@ export function dateAt(
   { terse, before }: { terse: boolean; before: When },
 ): FoundDate | undefined {
   const usual = phrasesOf(language, 'usual')
+  const from = side === 'end' ? startOfEnd(key) : 0
+  const edge = key.slice(from)
   let longest: FoundDate | undefined
   for (const phrase of terse ? [...usual, ...phrasesOf(language, 'terse')] : usual) {
-    const match = phrase[side].exec(key)
+    const match = phrase[side].exec(edge)
     if (!match || (longest && match[0].length <= longest.to - longest.from)) continue
     const when = phrase.read(match.groups ?? {}, clock)
     if (!when || repeats(before, when)) continue
     longest = {
-      from: match.index,
-      to: match.index + match[0].length,
+      from: from + match.index,
+      to: from + match.index + match[0].length,
       when,
-      said: match[0].replace(/^[\s,;:(—–-]+|[\s,.;:!?)—–-]+$/g, ''),
+      said: trimEnd(trimStart(match[0], BEFORE), BEHIND),
       bare: phrase.bare === true,
     }
   }
   return longest
+}
+
+const BEFORE = /[\s,;:(—–-]/
+const BEHIND = /[\s,.;:!?)—–-]/
+
+/** Where the last words of a text start, as many as a date may have. */
+function startOfEnd(key: string): number {
+  if (key.length <= LONGEST) return 0
+  const words = key.slice(-LONGEST)
+  const first = words.search(BEFORE)
+  return first < 0 ? key.length : key.length - LONGEST + first
 }
 
 /** A day and a time are each said once. */

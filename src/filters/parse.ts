@@ -17,6 +17,9 @@ export interface ParsedFilter {
   terms: TermSpan[]
 }
 
+/** Characters, as many as a saved filter may have. */
+export const LONGEST_QUERY = 1_000
+
 /**
  * Reads the query language (F3, F4):
  *
@@ -28,6 +31,10 @@ export interface ParsedFilter {
  * Throws a FilterError that says where it can't be read, and what could stand there.
  */
 export function parseFilter(query: string, context: FilterContext): ParsedFilter {
+  if (query.length > LONGEST_QUERY) {
+    const most = LONGEST_QUERY.toLocaleString('en')
+    throw new FilterError(`A query has at most ${most} characters`, 0, query.length)
+  }
   return new Parser(query, context).parse()
 }
 

@@ -2,7 +2,7 @@ import { readDate } from '../dates/find-date'
 import { fromDueDate } from '../dates/when'
 import { bareName } from '../names'
 import type { Priority } from '../tasks/contract'
-import { fold } from '../words'
+import { fold, trimEnd, trimStart } from '../words'
 import { nameAt } from './name-at'
 import type { LineContext, Token } from './read-line'
 
@@ -125,7 +125,9 @@ export function hasTitle(text: string, tokens: readonly { from: number; to: numb
   return /[\p{L}\p{N}\p{S}]/u.test(left)
 }
 
+const EDGE = /[\s,;:–—-]/
+
 /** The text of a token as it is ignored: without what separates it. */
 export function tokenText(text: string, { from, to }: { from: number; to: number }): string {
-  return text.slice(from, to).replace(/^[\s,;:–—-]+|[\s,;:–—-]+$/g, '')
+  return trimEnd(trimStart(text.slice(from, to), EDGE), EDGE)
 }

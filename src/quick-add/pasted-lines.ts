@@ -9,7 +9,7 @@ export interface PastedLine {
 }
 
 const MARKER = /^(?:[-*+•]|\d+[.)])\s+(?:\[([ xX])\]\s+)?/
-const DUE = /\s+\(due ([^()]+)\)$/
+const DUE = /(?<!\s)\s+\(due ([^()]+)\)$/
 
 /** The tasks of a text of several lines, without the marks of the list that it was. */
 export function pastedLines(text: string): PastedLine[] {

@@ -2,8 +2,12 @@ import type { SpeakerClock } from '../dates/clock'
 import { toDueDate, toFirstDue, type When } from '../dates/when'
 import type { repeatAt } from '../repeat/phrases'
 import type { Priority } from '../tasks/contract'
+import { LONGEST_TITLE } from '../tasks/rules'
 import { findMarks } from './marks'
 import { findWords } from './words-at-edges'
+
+/** Characters. What is longer has no title that a task can have, and is not read (security 27). */
+const LONGEST_LINE = 2 * LONGEST_TITLE
 
 /** What the words of a line can refer to. */
 export interface LineContext {
@@ -64,10 +68,7 @@ export function readLine(
   context: LineContext,
   ignored: ReadonlySet<string> = new Set(),
 ): Line {
-  const marks = findMarks(text, context, ignored)
-  const tokens = [...marks, ...findWords(text, marks, context, ignored)].toSorted(
-    (a, b) => a.from - b.from,
-  )
+  const tokens = tokensIn(text, context, ignored)
   const when: When = Object.assign(
     {},
     ...tokens.map((token) => (token.kind === 'date' ? token.value : {})),
@@ -85,6 +86,13 @@ export function readLine(
     person: valueIn(tokens, 'person'),
     tags: tokens.flatMap((token) => (token.kind === 'tag' ? token.value : [])),
   }
+}
+
+function tokensIn(text: string, context: LineContext, ignored: ReadonlySet<string>): Token[] {
+  if (text.length > LONGEST_LINE) return []
+  const marks = findMarks(text, context, ignored)
+  const tokens = [...marks, ...findWords(text, marks, context, ignored)]
+  return tokens.toSorted((a, b) => a.from - b.from)
 }
 
 /** Whether of the due date only the time is said, since its repeat finds the day: "every Monday at 9:00". */

@@ -4,7 +4,7 @@ import { readDate, type Side } from '../dates/find-date'
 import type { Language } from '../dates/languages'
 import { CARDINAL as RU_CARDINAL } from '../dates/russian-numbers'
 import { toNumber } from '../dates/spoken-numbers'
-import { fold } from '../words'
+import { fold, trimEnd } from '../words'
 import { ENGLISH } from './english'
 import type { RepeatPhrase, SaidRule } from './phrase'
 import { formatRule, parseRule, type Rule } from './rule'
@@ -35,11 +35,15 @@ const TIMES = {
 }
 const UNTIL = { en: /,? (?:until|till|til) (?<until>.+)$/, ru: /,? до (?<until>.+)$/ }
 
+/** Characters, as many as the API takes. */
+const LONGEST = 300
+
 /**
  * What an RRULE value or words say, all of them: "every 2 weeks on Monday until May 1",
  * "по будням". Undefined for what is neither.
  */
 export function readRepeat(text: string, clock: SpeakerClock): Repeat | undefined {
+  if (text.trim().length > LONGEST) return undefined
   const exact = parseRule(text.trim())
   if (exact) return { repeat: formatRule(exact), repeatAfter: null, repeatLeft: null }
   const said = fold(text).trim().replace(/\s+/g, ' ')
@@ -89,7 +93,7 @@ export function repeatAt(
   language: Language,
   clock: SpeakerClock,
 ): FoundRepeat | undefined {
-  const end = side === 'end' ? endOf(key.replace(/[\s.!]+$/, ''), language, clock) : undefined
+  const end = side === 'end' ? endOf(trimEnd(key, /[\s.!]/), language, clock) : undefined
   if (!end || (end.until === null && end.times === null)) return ruleAt(key, side, language)
   const found = ruleAt(end.often, side, language)
   const rule = found && parseRule(found.rule)
@@ -139,7 +143,8 @@ function compile(phrase: RepeatPhrase): Compiled {
   return {
     phrase,
     whole: new RegExp(`^(?:${phrase.source})$`),
-    end: new RegExp(`[\\s,;:–—-]+(?:${phrase.source})[\\s.!]*$`),
+    // Starts only where the run of separators does, so that a long run is read once.
+    end: new RegExp(`(?<![\\s,;:–—-])[\\s,;:–—-]+(?:${phrase.source})[\\s.!]*$`),
     start: new RegExp(`^(?:${phrase.source})(?=[\\s,:]|$)[\\s,:]*`),
   }
 }

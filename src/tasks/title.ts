@@ -9,6 +9,9 @@ export interface Run {
   underline: boolean
 }
 
+/** Characters, twice what a title may have: what is longer is shown as it is (security 27). */
+const LONGEST = 2_000
+
 const PLAIN = { bold: false, italic: false, underline: false }
 /** The longer markers first: `**` is not two `*`. */
 const MARKS = Object.keys(MARKERS) as Mark[]
@@ -18,6 +21,7 @@ const MARKS = Object.keys(MARKERS) as Mark[]
  * what is no space, as in Markdown, so "2 * 3 * 4" is text; so is a marker without its partner.
  */
 export function formatTitle(title: string, marks: Omit<Run, 'text'> = PLAIN): Run[] {
+  if (title.length > LONGEST) return run(title, marks)
   for (let at = 0; at < title.length; at += 1) {
     const found = markedAt(title, at)
     if (!found) continue
@@ -109,5 +113,5 @@ function startOf(text: string): string {
 }
 
 function endOf(text: string): string {
-  return /(\*+|_+)$/.exec(text)?.[0] ?? ''
+  return /(?<!\*)\*+$|(?<!_)_+$/.exec(text)?.[0] ?? ''
 }

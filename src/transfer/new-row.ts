@@ -8,6 +8,7 @@ import { createTables } from '../sync/tables'
 import type { TaskRow } from '../tasks/contract'
 import { parseDueDate } from '../tasks/due-date'
 import { BACKLOG, isCompleted, LONGEST_TITLE } from '../tasks/rules'
+import { onOneLine } from '../words'
 import type { Item } from './item'
 import { cut } from './new-names'
 import { type Counts, count, type Noticed, noted } from './noticed'
@@ -30,7 +31,7 @@ export function rowOf(item: Item, { isSubtask, zone, now, counts }: Placed): Tas
   const noticed = [...(item.noticed ?? [])]
   const dueDate = item.dueDate ? (parseDueDate(item.dueDate) ?? null) : null
   if (item.dueDate && !dueDate) noticed.push(...noted('due', 'Due', item.dueDate))
-  const title = item.own ? item.title : item.title.trim().replace(/\s*[\r\n]\s*/g, ' ')
+  const title = item.own ? item.title : onOneLine(item.title)
   if (title.length > LONGEST_TITLE) noticed.push(...noted('title', 'Title', title))
   const row: TaskRow = {
     ...{ id: 0, userId: 0, clientId: null, parentTaskId: null, folderId: null },

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type ComponentProps, lazy, Suspense, useRef, useState } from 'react'
+import { onOneLine } from '../../src/words'
 import type { QuickAdd } from './use-quick-add'
 
 const Understanding = lazy(() => import('./understanding'))
@@ -31,7 +32,7 @@ export function QuickAddField({ label, text, onText, quickAdd, ...rest }: Props)
     if (!pasted.trim().includes('\n')) return
     event.preventDefault()
     // Offline and never loaded, they are one line, as in any field.
-    quickAdd.addLines(pasted).catch(() => onText(text + pasted.trim().replace(/\s*\n\s*/g, ' ')))
+    quickAdd.addLines(pasted).catch(() => onText(text + onOneLine(pasted)))
   }
 
   return (

@@ -2,6 +2,12 @@ import { wordsOf } from '../../words'
 import { type Keyword, keywordsOf } from '../matching/keywords'
 import { closeness, withAll, withAny } from '../matching/title-index'
 
+/**
+ * Words of a sentence that says what is done. Each of them may be its verb, with the others around it:
+ * time grows with their square (security 27).
+ */
+export const MOST_SAID = 100
+
 /** What a sentence says was done, for one way to read it. */
 export interface Deed {
   /** The words that name it, in the speaker's order. */

@@ -3,7 +3,7 @@ import { wordsOf } from '../../words'
 import { matchTask } from '../matching/match-task'
 import type { Language } from '../parsing/context'
 import { readEnglishDeeds } from './english'
-import { type Deed, tasksDone } from './fit'
+import { type Deed, MOST_SAID, tasksDone } from './fit'
 import { readRussianDeeds } from './russian'
 import { isInfinitive } from './verbs-russian'
 
@@ -40,6 +40,7 @@ export function readCompletion<T extends { title: string }>(
 ): Completion<T> | undefined {
   // "Off-peak" is one word.
   const said = wordsOf(text.replace(/\boff-/gi, 'off'))
+  if (said.length > MOST_SAID) return undefined
   const readings = deedsIn(text, said, language)
   let none: Completion<T> | undefined
   for (const reading of readings) {

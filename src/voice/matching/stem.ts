@@ -65,8 +65,12 @@ const IRREGULAR = new Map(
   }),
 )
 
+/** Letters. What is longer is no word, and its end is no inflection (security 27). */
+const LONGEST_WORD = 60
+
 /** What a word keeps of itself through its inflections, in English and in Russian. */
 export function stem(word: string): string {
+  if (word.length > LONGEST_WORD) return word
   return /[а-я]/.test(word) ? russian(word) : english(IRREGULAR.get(word) ?? word)
 }
 

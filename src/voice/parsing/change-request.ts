@@ -169,7 +169,7 @@ function readRename(text: string, { rename, to }: Words, target: Target) {
   if (!rest) return undefined
   const raw = text.slice(text.length - rest.length)
   const isChange = /^change (?!the (?:title|name))/i.test(text)
-  for (const match of rest.matchAll(to)) {
+  for (const match of splits(rest, to)) {
     const newTitle = raw.slice(match.index + match[0].length).trim()
     const task = newTitle ? target(rest.slice(0, match.index)) : undefined
     // "Change X to Friday" is another matter: a title has more than a word.
@@ -187,7 +187,7 @@ function readMove(
 ) {
   const rest = move.exec(fold(text))?.groups?.rest
   if (!rest) return undefined
-  for (const match of rest.matchAll(to)) {
+  for (const match of splits(rest, to)) {
     const name = rest
       .slice(match.index + match[0].length)
       .replace(/^(?:the|my) /, '')
@@ -197,6 +197,13 @@ function readMove(
     if (task && folder !== undefined) return { kind: 'move' as const, task, folder }
   }
   return readReschedule(rest, language, clock, target)
+}
+
+/** So many words like "to" may stand in what is asked: for each, a task is looked for. */
+const MOST_SPLITS = 10
+
+function splits(rest: string, to: RegExp): RegExpExecArray[] {
+  return [...rest.matchAll(to).take(MOST_SPLITS)]
 }
 
 function readReschedule(

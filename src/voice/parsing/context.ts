@@ -59,7 +59,7 @@ function byWords(list: readonly { name: string }[]): Map<string, string> {
 }
 
 function shortKey(name: string): string {
-  return sameWordsKey(name.replace(/\s+(?:list|folder|tasks?)$/i, ''))
+  return sameWordsKey(name.replace(/(?<!\s)\s+(?:list|folder|tasks?)$/i, ''))
 }
 
 export function merge(before: Parts, found: Partial<Parts>): Parts {

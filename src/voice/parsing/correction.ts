@@ -10,8 +10,8 @@ const RU_TURN =
 
 /** Where the speaker takes back what they just said. At least one must follow a pause or a "no". */
 const TURNS: Record<Language, RegExp> = {
-  en: new RegExp(`(?:[\\s,.;–—-]+)${EN_TURN}(?:[\\s,]+${EN_TURN})*[\\s,:]+`, 'g'),
-  ru: new RegExp(`(?:[\\s,.;–—-]+)${RU_TURN}(?:[\\s,]+${RU_TURN})*[\\s,:]+`, 'g'),
+  en: new RegExp(`(?<![\\s,.;–—-])[\\s,.;–—-]+${EN_TURN}(?:[\\s,]+${EN_TURN})*[\\s,:]+`, 'g'),
+  ru: new RegExp(`(?<![\\s,.;–—-])[\\s,.;–—-]+${RU_TURN}(?:[\\s,]+${RU_TURN})*[\\s,:]+`, 'g'),
 }
 
 /** A whole sentence that puts the one before right. */

@@ -3,7 +3,7 @@ import { dateAt } from '../../dates/find-date'
 import { mayRepeat } from '../../repeat/hint'
 import { repeatAt } from '../../repeat/phrases'
 import { isTitleVerb } from '../../task-verbs'
-import { fold } from '../../words'
+import { fold, trimEnd, trimStart } from '../../words'
 import {
   type Found,
   merge,
@@ -124,7 +124,9 @@ function withoutLead(text: string): string {
   return text.slice(lead.exec(fold(text))?.[0].length ?? 0)
 }
 
+const EDGE = /[\s,;:.–—-]/
+
 /** Without what separates, and with quotes and brackets only in pairs. */
 export function tidy(text: string): string {
-  return text.replace(/^[\s,;:.–—-]+|[\s,;:.–—-]+$/g, '').replace(/\s+/g, ' ')
+  return trimEnd(trimStart(text, EDGE), EDGE).replace(/\s+/g, ' ')
 }

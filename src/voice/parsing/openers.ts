@@ -1,4 +1,4 @@
-import { fold } from '../../words'
+import { fold, trimEnd } from '../../words'
 import type { Language } from './context'
 
 /** What people say before the thing itself, over folded text. */
@@ -35,7 +35,7 @@ export const OPENERS: Record<Language, Openers> = {
   en: {
     polite: new RegExp(`^(?:${EN_ASK}|${EN_CHAT})(?=[\\s,.:!…-])[\\s,.:!…–—-]*`),
     thanks:
-      /[\s,.]+(?:please and thank you|if you (?:can|could|would|don't mind)|will you|would you|for me please|pretty please|please|thanks(?: a lot| so much| a million)?|thank you(?: very much| so much)?|cheers|ta|ok(?:ay)?|or something|or whatever|you know)$/,
+      /(?<![\s,.])[\s,.]+(?:please and thank you|if you (?:can|could|would|don't mind)|will you|would you|for me please|pretty please|please|thanks(?: a lot| so much| a million)?|thank you(?: very much| so much)?|cheers|ta|ok(?:ay)?|or something|or whatever|you know)$/,
     filler:
       /^(?:please|uh+|um+|erm?|like|you know|just|maybe|also|again|then|too|basically|as well|actually)(?=[\s,])[\s,]*/,
     add: [
@@ -51,13 +51,13 @@ export const OPENERS: Record<Language, Openers> = {
       /^(?:note to (?:self|myself)|new(?=[:,])|add)(?: (?:to|on) (?:my|the) (?:to-?do |task )?(?:list|tasks))?(?=[\s:,])[\s:,]*(?:that i (?:need|have) to )?/,
     ],
     put: /^(?:put|drop|stick|throw|pop|place|file|get) /,
-    list: /[\s,]+(?:to|on|onto|in) (?:my|the|our) (?:to-?do |task |todo )?(?:list|tasks|to-?dos?)(?=$|\s+(?:for|on|by) )/,
+    list: /(?<![\s,])[\s,]+(?:to|on|onto|in) (?:my|the|our) (?:to-?do |task |todo )?(?:list|tasks|to-?dos?)(?=$|\s+(?:for|on|by) )/,
     need: /^(?:remind (?:me|us)|give me a reminder|set (?:me )?a reminder|reminder|i(?:'ll| will)? (?:really |also |still |just )?(?:need|want|have|ought|wish|plan)(?: to remember)?(?= to )|i(?:'ve| have)? (?:also |still )?got(?= to )|i(?:'m| am) (?:going|supposed|meant)(?= to )|i(?:'d| would) (?:really )?(?:like|love|better)(?= to )|i'd better|i gotta|(?:i|we) need(?! to)|i (?:really |probably |also )?(?:must|should|shall)(?! (?:have|be done))(?: not forget| remember)?(?: really)?|i mustn't forget|i can't forget|i don't want to forget|we (?:really |also |still )?(?:need|have|ought|want)(?= to )|we (?:really )?(?:must|should)(?! have)|don't (?:let me )?forget|do not (?:let me )?forget|never forget|try to remember|remember(?= to )|make sure (?:that )?i|let's|time(?= to )|it's time(?= to )|gotta|need(?= to )|have(?= to )|got(?= to ))(?: (?:to|that|about|of))?(?=[\s:,])[\s:,]*/,
   },
   ru: {
     polite: new RegExp(`^(?:${RU_ASK}|${RU_CHAT})(?=[\\s,.:!…-])[\\s,.:!…–—-]*`),
     thanks:
-      /[\s,.]+(?:пожалуйста|плиз|спасибо(?: большое)?|будь добр[а]?|если можно|ладно|хорошо|ок|окей|и все|вот|короче)$/,
+      /(?<![\s,.])[\s,.]+(?:пожалуйста|плиз|спасибо(?: большое)?|будь добр[а]?|если можно|ладно|хорошо|ок|окей|и все|вот|короче)$/,
     filler:
       /^(?:пожалуйста|плиз|эм+|э+|мм+|ну|вот|это самое|так|еще|также|короче|в общем|там|типа|про это самое|значит|обязательно|как-нибудь|просто|это|чтобы не забыть|пока не забыл[а]?)(?=[\s,:])[\s,:]*/,
     add: [
@@ -71,7 +71,7 @@ export const OPENERS: Record<Language, Openers> = {
       /^(?:добавь(?:те)?|добавить|добавим|запишем|запланируй(?:те)?|запиши(?:те)?|записать|занеси(?:те)?|внеси(?:те)?|внести|занести|вписать|впиши|закинь|допиши|вставь|кинь|отметь себе|запомни)(?: мне| себе| нам| меня)?(?: в (?:мой )?список(?: дел| задач)?(?! [а-я]+ок(?:\s|$)))?(?=[\s:,])[\s:,]*/,
     ],
     put: /^(?:положи|включи|закинь|помести|кинь|засунь) /,
-    list: /[\s,]+(?:в|на) (?:мой )?список(?: дел| задач)?$/,
+    list: /(?<![\s,])[\s,]+(?:в|на) (?:мой )?список(?: дел| задач)?$/,
     need: /^(?:нуж(?:ны|ен|на)|(?:мне |нам )?(?:напомни(?:те)?|напоминай(?:те)?|напомнить)(?: мне| нам)?(?: (?:про|насчет|о том))*|(?:поставь|создай|сделай|установи) (?:мне )?напоминание|(?:мне |нам )?(?:бы )?(?:еще )?(?:очень )?(?:нужно|надо|необходимо|пора|следует|следовало|стоит|хорошо|неплохо)(?! было(?! бы)| бы [а-я]+ был)(?: бы(?:ло)?| было бы)?(?: мне| нам| будет| еще)*(?: не забыть(?: про)?)?|(?:мне|нам)(?: еще)? бы(?: еще)?|(?:мне |нам )?не (?:помешало|мешало|помешает)(?: бы)?(?: еще)?|(?:мне |нам )?(?:было бы )?(?:здорово|неплохо|хорошо)(?: бы)?(?: было)?(?: не забыть(?: про)?)?(?= )(?! (?:бы )?[а-я]+ был)|хотелось бы|(?:мне|нам|у меня|у нас)(?= (?:сегодня|завтра|послезавтра|утром|вечером|во? (?:понедельник|вторник|сред|четверг|пятниц|суббот|воскресен|\d))[^?]*$)|(?:я )?(?:должен|должна|обязан[а]?)(?! был)|(?:я )?(?:хочу|бы хотел[а]?|хотел бы|хотела бы|собираюсь|планирую)|(?:мне бы )?не забудь(?:те)?(?: мне)?|(?:мне )?(?:бы )?не забыть(?: бы)?(?: про)?|не дай(?:те)?(?: мне)? забыть(?: про)?|давай(?:те)?)(?=[\s:,])[\s:,]*/,
   },
 }
@@ -91,6 +91,9 @@ const ROUGHLY = /\b(at|around|by|about) like (?=\d)/gi
 /** "Добавь-ка". */
 const SOFTLY = /(?<=^|\s)([а-яё]+(?:[аеяю]й|и|ь|те))-ка(?=[\s,]|$)/giu
 
+/** More than anybody says in a row for the sake of speaking: each takes another look at the whole text. */
+const MOST_ASIDES = 20
+
 /** The request itself, without what is said for the sake of speaking. */
 export function withoutPoliteness(transcript: string, language: Language): string {
   const { polite, thanks } = OPENERS[language]
@@ -102,16 +105,19 @@ export function withoutPoliteness(transcript: string, language: Language): strin
     .replace(SOFTLY, '$1')
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/[\s.!…]+$/, '')
-  for (let lead = polite.exec(fold(text)); lead; lead = polite.exec(fold(text))) {
-    if (lead[0].length === text.length) break
+  text = trimEnd(text, /[\s.!…]/)
+  for (let count = 0; count < MOST_ASIDES; count += 1) {
+    const lead = polite.exec(fold(text))
+    if (!lead || lead[0].length === text.length) break
     text = text.slice(lead[0].length)
     // "Could you add …?" asks for it; it is no question.
     if (/\s(?:you|ты|вы|бы|мо[гж][а-я]+|можно|mind|possible to)[\s,]*$|^можешь/.test(` ${lead[0]}`))
-      text = text.replace(/[\s?]+$/, '')
+      text = trimEnd(text, /[\s?]/)
   }
-  for (let end = thanks.exec(fold(text)); end; end = thanks.exec(fold(text))) {
-    text = text.slice(0, end.index).replace(/[\s,.!…]+$/, '')
+  for (let count = 0; count < MOST_ASIDES; count += 1) {
+    const end = thanks.exec(fold(text))
+    if (!end) break
+    text = trimEnd(text.slice(0, end.index), /[\s,.!…]/)
   }
   return text
 }
@@ -120,8 +126,9 @@ export function withoutPoliteness(transcript: string, language: Language): strin
 export function withoutFillers(text: string, language: Language): string {
   const { filler } = OPENERS[language]
   let rest = text
-  for (let lead = filler.exec(fold(rest)); lead; lead = filler.exec(fold(rest))) {
-    if (lead[0].length >= rest.length) break
+  for (let count = 0; count < MOST_ASIDES; count += 1) {
+    const lead = filler.exec(fold(rest))
+    if (!lead || lead[0].length >= rest.length) break
     rest = rest.slice(lead[0].length)
   }
   return rest

@@ -27,8 +27,12 @@ export interface Context {
   category?: string | undefined
 }
 
+/** Characters: more than anybody says in the two minutes that a recording has (security 27). */
+const LONGEST_COMMAND = 3_000
+
 /** Reads a sentence in English or Russian, without a model and without a network (V5). */
 export function parse(transcript: string, said: Context): Reading {
+  if (transcript.length > LONGEST_COMMAND) return reading({ ...NOTHING }, false)
   const language: Language = /[а-яё]/i.test(transcript) ? 'ru' : 'en'
   const { clock, own } = said
   const context = createParseContext(language, clock, own.folders, own.tags)

@@ -1,6 +1,6 @@
 import type { SpeakerClock } from '../../dates/clock'
 import { addDays, mondayOf } from '../../days'
-import { fold } from '../../words'
+import { fold, trimEnd } from '../../words'
 import type { Question } from '../contract'
 import type { Language } from './context'
 
@@ -83,7 +83,7 @@ export function readQuestion(
   language: Language,
   { today }: SpeakerClock,
 ): Question | undefined {
-  const key = fold(text).replace(/[\s.!?…]+$/, '')
+  const key = trimEnd(fold(text), /[\s.!?…]/)
   const isOverdue = OVERDUE[language].some(
     (pattern) => pattern.test(key) && /overdue|late|past|behind|missed|просроч/.test(key),
   )

@@ -13,6 +13,9 @@ const RU_SPAN = `за (?:(?<count>полтора|пару|${RU_CARDINAL}) )?(?<u
 const RU_REMIND =
   '(?:напомни(?:те|ть)?|предупреди(?:те)?|оповести(?:те)?|с напоминанием|(?:поставь |добавь )?напоминание)(?: мне| нам| меня| об этом| про это| о ней| о нем)*'
 
+/** Starts only where the run does, so that a long one is read once (security 27). */
+const PAUSE = '(?<![\\s,;.–—-])[\\s,;.–—-]+'
+
 interface Words {
   /** What is said beside the task. */
   beside: RegExp
@@ -24,7 +27,7 @@ interface Words {
 const WORDS: Record<Language, Words> = {
   en: {
     beside: new RegExp(
-      `(?:^|[\\s,;.–—-]+)(?:and )?(?:please )?(?:${EN_REMIND} ${EN_SPAN} ${EN_BEFORE}|with an? ${EN_SPAN.replaceAll('?<', '?<_')} reminder)(?=[\\s,.;!]*$|[,;.]\\s| (?:on|in|at|to|tomorrow|today) )`,
+      `(?:^|${PAUSE})(?:and )?(?:please )?(?:${EN_REMIND} ${EN_SPAN} ${EN_BEFORE}|with an? ${EN_SPAN.replaceAll('?<', '?<_')} reminder)(?=[\\s,.;!]*$|[,;.]\\s| (?:on|in|at|to|tomorrow|today) )`,
     ),
     first: new RegExp(
       `^remind (?:me|us) ${EN_SPAN} (?:before(?:hand)?|in advance|ahead)(?:,? to |,? about |, | of | (?=(?:the|my|our|an?) (?!.* to )))`,
@@ -32,7 +35,7 @@ const WORDS: Record<Language, Words> = {
     opener: 'remind me about ',
   },
   ru: {
-    beside: new RegExp(`[\\s,;.–—-]+(?:и )?${RU_REMIND} ${RU_SPAN}(?=[\\s,.;!]*$|[,;.]\\s)`),
+    beside: new RegExp(`${PAUSE}(?:и )?${RU_REMIND} ${RU_SPAN}(?=[\\s,.;!]*$|[,;.]\\s)`),
     first: new RegExp(`^напомни(?:те)?(?: мне| нам)? ${RU_SPAN}(?:,? (?:о|об|про|до) |,? )(?=\\S)`),
     opener: 'напомни ',
   },

@@ -1,0 +1,75 @@
+import { expect, setDefaultTimeout, test } from 'bun:test'
+import { FOLDERS, NOT_READERS, OTHER_PATTERNS } from './not-readers'
+import { MOST_READ, READERS } from './readers'
+import { filesIn, filesWithPatterns, functionsOf } from './source-files'
+import { TRAPS, textsOf } from './traps'
+
+setDefaultTimeout(120_000)
+
+const MOST_MS = 50
+const LENGTH = 20_000
+
+for (const [file, readers] of Object.entries(READERS)) {
+  test(`security 27: ${file} reads 20,000 characters of anything in 50 ms`, () => {
+    const slow: string[] = []
+    for (const [name, read] of Object.entries(readers)) {
+      const most = MOST_READ[`${file} ${name}`]
+      for (const length of most ? [LENGTH, most] : [LENGTH]) {
+        for (const text of TRAPS.flatMap((trap) => textsOf(trap, length))) {
+          const ms = timeOf(read, text)
+          if (ms > MOST_MS) slow.push(`${name}(${JSON.stringify(text.slice(0, 12))}…) ${ms} ms`)
+          if (ms >= HOPELESS) expect(slow).toEqual([])
+        }
+      }
+    }
+    expect(slow).toEqual([])
+  })
+}
+
+/**
+ * Milliseconds of the processor, since on a busy machine others run in between. The shortest of up to
+ * three: in the first the patterns are compiled.
+ */
+function timeOf(read: (text: string) => unknown, text: string): number {
+  let least = Infinity
+  for (let count = 0; count < 3 && least > MOST_MS && least !== HOPELESS; count += 1) {
+    const before = process.threadCpuUsage()
+    try {
+      read(text)
+    } catch {
+      // It may refuse the text.
+    }
+    const { user, system } = process.threadCpuUsage(before)
+    const ms = Math.round((user + system) / 1000)
+    least = Math.min(least, ms, HOPELESS)
+  }
+  return least
+}
+
+/** More than a second: to wait for another try would take minutes. */
+const HOPELESS = 1_000
+
+test('security 27: every function that reads text is in the table of readers', async () => {
+  const unknown: string[] = []
+  for (const file of filesIn(FOLDERS)) {
+    if (file in NOT_READERS) continue
+    const names = await functionsOf(file)
+    const known = Object.keys(READERS[file] ?? {})
+    unknown.push(...names.filter((name) => !known.includes(name)).map((name) => `${file} ${name}`))
+  }
+  expect(unknown).toEqual([])
+})
+
+test('security 27: every file with a pattern that repeats has a reader in the table', () => {
+  const known = new Set([READERS, NOT_READERS, OTHER_PATTERNS].flatMap(Object.keys))
+  expect(filesWithPatterns().filter((file) => !known.has(file))).toEqual([])
+})
+
+test('the lists of readers and of other functions name files and functions that exist', async () => {
+  const files = new Set(filesIn(['src', 'cli', 'web']))
+  const named = [READERS, NOT_READERS, OTHER_PATTERNS].flatMap((list) => Object.keys(list))
+  expect(named.filter((file) => !files.has(file))).toEqual([])
+  for (const [file, readers] of Object.entries(READERS)) {
+    expect(await functionsOf(file)).toEqual(expect.arrayContaining(Object.keys(readers)))
+  }
+})

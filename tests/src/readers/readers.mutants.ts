@@ -1,0 +1,112 @@
+import type { Line, Mutant } from '../../mutants'
+
+const TESTS = 'tests/src/readers/linear.test.ts'
+
+export const LINES: Record<string, Line> = {
+  '27': {
+    says: 'Readers of text are linear',
+    tests: TESTS,
+    title: 'security 27: src/dates/find-date.ts reads 20,000 characters of anything in 50 ms',
+  },
+}
+
+export const MUTANTS: Mutant[] = [
+  {
+    protects: '27: a run of separators before a date is read once',
+    file: 'src/dates/find-date.ts',
+    from: '(?<![\\\\s,;:(—–-])[\\\\s,;:(—–-]+)',
+    to: '[\\\\s,;:(—–-]+)',
+    tests: TESTS,
+  },
+  {
+    protects: '27: a hint of a date has few digits',
+    file: 'src/dates/languages.ts',
+    from: String.raw`\d[:.\d]{0,8}\s?`,
+    to: String.raw`\d[:.\d]*\s?`,
+    tests: TESTS,
+  },
+  {
+    protects: '27: a line that is too long is a title',
+    file: 'src/quick-add/read-line.ts',
+    from: 'if (text.length > LONGEST_LINE) return []',
+    to: '',
+    tests: TESTS,
+  },
+  {
+    protects: '27: a transcript that is too long is not read',
+    file: 'src/voice/parsing/parse.ts',
+    from: 'if (transcript.length > LONGEST_COMMAND) return reading({ ...NOTHING }, false)',
+    to: '',
+    tests: TESTS,
+  },
+  {
+    protects: '27: a long word has no inflection',
+    file: 'src/voice/matching/stem.ts',
+    from: 'if (word.length > LONGEST_WORD) return word',
+    to: '',
+    tests: TESTS,
+  },
+  {
+    protects: '27: a query that is too long is refused',
+    file: 'src/filters/parse.ts',
+    from: 'if (query.length > LONGEST_QUERY) {',
+    to: 'if (query.length < 0) {',
+    tests: TESTS,
+  },
+  {
+    protects: '27: a title that is too long has no markers',
+    file: 'src/tasks/title.ts',
+    from: 'if (title.length > LONGEST) return run(title, marks)',
+    to: '',
+    tests: TESTS,
+  },
+  {
+    protects: '27: a long sentence completes nothing',
+    file: 'src/voice/completion/russian.ts',
+    from: 'if (said.length > MOST_SAID) return []',
+    to: '',
+    tests: TESTS,
+  },
+  {
+    protects: '27: a pause before a reminder is read once',
+    file: 'src/voice/parsing/reminder.ts',
+    from: "const PAUSE = '(?<![\\\\s,;.–—-])",
+    to: "const PAUSE = '",
+    tests: TESTS,
+  },
+  {
+    protects: '27: few words said for the sake of speaking',
+    file: 'src/voice/parsing/openers.ts',
+    from: 'const MOST_ASIDES = 20',
+    to: 'const MOST_ASIDES = 1e6',
+    tests: TESTS,
+  },
+  {
+    protects: '27: an unclosed tag of HTML is read once',
+    file: 'src/transfer/plain-text.ts',
+    from: String.raw`/<\/?[a-z][^<>]*>/i`,
+    to: String.raw`/<\/?[a-z][^>]*>/i`,
+    tests: TESTS,
+  },
+  {
+    protects: '27: names of other lengths are not compared',
+    file: 'cli/terminal/nearest.ts',
+    from: '.filter(({ length }) => length <= 2 * word.length && word.length <= 2 * length)',
+    to: '',
+    tests: TESTS,
+  },
+  {
+    protects: '27: transcripts are counted',
+    file: 'src/voice/process.ts',
+    from: 'if (transcript) await countTranscript(app, userId)',
+    to: '',
+    tests: 'tests/src/voice/bounds.test.ts',
+  },
+  {
+    protects: '27: a new reader is in the table',
+    file: 'src/find/query.ts',
+    from: 'function soughtWord(',
+    to: 'export function soughtWord(',
+    tests: TESTS,
+  },
+]

@@ -1,0 +1,455 @@
+import * as config from '../../../cli/config/parse'
+import * as fuzzy from '../../../cli/screen/fuzzy'
+import { typed } from '../../../cli/screen/line'
+import * as liveFilter from '../../../cli/screen/live-filter'
+import * as shown from '../../../cli/screen/shown-text'
+import { named } from '../../../cli/terminal/find-by-name'
+import * as fitText from '../../../cli/terminal/fit-text'
+import { matching } from '../../../cli/terminal/match-titles'
+import { nearest } from '../../../cli/terminal/nearest'
+import { readDue } from '../../../cli/terminal/read-due'
+import { readEvery } from '../../../cli/terminal/read-every'
+import * as safeText from '../../../cli/terminal/safe-text'
+import { cellOf } from '../../../cli/terminal/table'
+import * as handles from '../../../cli/terminal/task-handle'
+import * as inTitle from '../../../src/dates/date-in-title'
+import * as englishNumbers from '../../../src/dates/english-numbers'
+import * as findDate from '../../../src/dates/find-date'
+import * as languages from '../../../src/dates/languages'
+import { isPadded } from '../../../src/dates/phrase'
+import * as russianNumbers from '../../../src/dates/russian-numbers'
+import * as spokenNumbers from '../../../src/dates/spoken-numbers'
+import * as day from '../../../src/filters/day'
+import { parseFilter } from '../../../src/filters/parse'
+import * as toggle from '../../../src/filters/toggle-term'
+import * as findMarks from '../../../src/find/marks'
+import * as query from '../../../src/find/query'
+import * as search from '../../../src/find/search'
+import * as names from '../../../src/names'
+import { nameAt } from '../../../src/quick-add/name-at'
+import * as pasted from '../../../src/quick-add/pasted-lines'
+import { readLine } from '../../../src/quick-add/read-line'
+import { mayRepeat } from '../../../src/repeat/hint'
+import * as phrases from '../../../src/repeat/phrases'
+import { parseRule } from '../../../src/repeat/rule'
+import { repeatWords } from '../../../src/repeat/words'
+import { isTitleVerb } from '../../../src/task-verbs'
+import * as dueDate from '../../../src/tasks/due-date'
+import * as title from '../../../src/tasks/title'
+import * as asana from '../../../src/transfer/asana'
+import * as csv from '../../../src/transfer/csv'
+import * as ics from '../../../src/transfer/ics'
+import * as icsLines from '../../../src/transfer/ics-lines'
+import { momentOf } from '../../../src/transfer/ics-moment'
+import * as markdown from '../../../src/transfer/markdown'
+import * as newNames from '../../../src/transfer/new-names'
+import { rowOf } from '../../../src/transfer/new-row'
+import { noted } from '../../../src/transfer/noticed'
+import * as outlook from '../../../src/transfer/outlook'
+import { plainText } from '../../../src/transfer/plain-text'
+import { readBytes } from '../../../src/transfer/read-file'
+import { durationMs } from '../../../src/transfer/reminders'
+import { taskwarriorRule } from '../../../src/transfer/taskwarrior-rule'
+import * as ticktick from '../../../src/transfer/ticktick'
+import * as todoTxt from '../../../src/transfer/todo-txt'
+import * as todoist from '../../../src/transfer/todoist'
+import { todoistDate } from '../../../src/transfer/todoist-date'
+import * as when from '../../../src/transfer/when'
+import * as verbsEnglish from '../../../src/voice/completion/verbs-english'
+import * as verbsRussian from '../../../src/voice/completion/verbs-russian'
+import * as keywords from '../../../src/voice/matching/keywords'
+import { matchTask } from '../../../src/voice/matching/match-task'
+import * as stems from '../../../src/voice/matching/stem'
+import * as titleIndex from '../../../src/voice/matching/title-index'
+import { parse } from '../../../src/voice/parsing/parse'
+import * as words from '../../../src/words'
+import * as suggestions from '../../../web/quick-add/suggestions'
+import { addressesIn } from '../../../web/ui/linked-text'
+import {
+  CLOCK,
+  FILTER,
+  FOLDERS,
+  LANGUAGES,
+  LINE,
+  OWN,
+  PREVIOUS,
+  SIDES,
+  TASKS,
+  withTitle,
+} from './people'
+
+/** Reads a text that may be anything; it may refuse it with an error. */
+type Reader = (text: string) => unknown
+
+/** By the file and the function: every function that reads what a person wrote, said or imported. */
+export const READERS: Record<string, Record<string, Reader>> = {
+  'cli/config/parse.ts': {
+    parseConfig: (text) =>
+      each([text, `folder = ${text}`, `alias.w = ${text}`], config.parseConfig),
+    put: (text) => config.put({ aliases: new Map(), filters: new Map() }, text, text),
+    withValue: (text) => config.withValue(text, 'folder', text),
+    wordsIn: config.wordsIn,
+  },
+  'cli/screen/fuzzy.ts': {
+    fuzzyFind: (text) => [
+      fuzzy.fuzzyFind(FOLDERS, text, (name) => name),
+      fuzzy.fuzzyFind([text], 'work', (name) => name),
+      fuzzy.fuzzyFind([text], text.slice(1), (name) => name),
+    ],
+  },
+  'cli/screen/shown-text.ts': { shownText: shown.shownText },
+  'cli/screen/line.ts': {
+    typed: (text) => [
+      typed({ text, at: text.length }, 'w', { ctrl: true }),
+      typed({ text: '', at: 0 }, text, {}),
+    ],
+  },
+  'cli/screen/live-filter.ts': {
+    readQuery: (text) => liveFilter.readQuery(text, { folders: [], tags: [] } as unknown as Shown),
+  },
+  'cli/terminal/find-by-name.ts': {
+    named: (text) => named('folder', [{ id: 1, name: 'Work', clientId: null }], text),
+  },
+  'cli/terminal/fit-text.ts': {
+    widthOf: fitText.widthOf,
+    cut: (text) => fitText.cut(text, 40),
+    fit: (text) => fitText.fit(text, 40),
+    wrap: (text) => fitText.wrap(text, 40),
+    ends: (text) => fitText.ends(text, text, 80),
+  },
+  'cli/terminal/match-titles.ts': { matching: (text) => matching([], [text]) },
+  'cli/terminal/nearest.ts': { nearest: (text) => [nearest(text, FOLDERS), nearest('x', [text])] },
+  'cli/terminal/read-due.ts': { readDue },
+  'cli/terminal/read-every.ts': { readEvery },
+  'cli/terminal/safe-text.ts': {
+    clean: safeText.clean,
+    cleanJson: safeText.cleanJson,
+    printable: safeText.printable,
+    safe: (text) => safeText.safe`${text}`,
+    join: (text) => safeText.join([text, text], ', '),
+  },
+  'cli/terminal/table.ts': { cellOf },
+  'cli/terminal/task-handle.ts': {
+    isHandle: handles.isHandle,
+    parseHandle: (text) => handles.parseHandle(text, []),
+  },
+  'src/dates/date-in-title.ts': {
+    dateBesideTitle: (text) =>
+      onBothSides((language, side) => inTitle.dateBesideTitle(text, side, language, CLOCK, {})),
+    dateInsideTitle: (text) =>
+      LANGUAGES.map((language) => inTitle.dateInsideTitle(text, language, CLOCK)),
+  },
+  'src/dates/english-numbers.ts': { toNumber: englishNumbers.toNumber },
+  'src/dates/find-date.ts': {
+    readDate: (text) => findDate.readDate(text, CLOCK),
+    dateAt: (text) =>
+      onBothSides((language, side) =>
+        findDate.dateAt(words.fold(text), side, language, CLOCK, { terse: true, before: {} }),
+      ),
+  },
+  'src/dates/languages.ts': {
+    languagesOf: languages.languagesOf,
+    mayHaveDate: (text) => LANGUAGES.map((language) => languages.mayHaveDate(text, language)),
+  },
+  'src/dates/phrase.ts': { isPadded },
+  'src/dates/russian-numbers.ts': { toNumber: russianNumbers.toNumber },
+  'src/dates/spoken-numbers.ts': {
+    toNumber: spokenNumbers.toNumber,
+    mayBeNumber: spokenNumbers.mayBeNumber,
+    numbersInDigits: (text) => spokenNumbers.numbersInDigits([text, ...text.split(' ')]),
+  },
+  'src/filters/day.ts': {
+    readDay: (text) => day.readDay(text, CLOCK),
+    readBareDay: (text) => day.readBareDay(text, CLOCK),
+  },
+  'src/filters/parse.ts': {
+    parseFilter: (text) => each([{ clock: CLOCK }, FILTER], (known) => parseFilter(text, known)),
+  },
+  'src/filters/toggle-term.ts': {
+    toggleTerm: (text) => [
+      toggle.toggleTerm(text, '#Work', FILTER),
+      toggle.toggleTerm('p1', text, FILTER),
+    ],
+    chosenTerms: (text) => toggle.chosenTerms(text, 'tag', FILTER),
+    isChosen: (text) => toggle.isChosen([{ kind: 'text', text, isQuoted: false }], text, FILTER),
+    nameTerm: (text) => toggle.nameTerm('#', text),
+  },
+  'src/find/marks.ts': {
+    marksIn: (text) => [
+      findMarks.marksIn(text, 'milk'),
+      findMarks.marksIn('Buy milk', text),
+      findMarks.marksIn(text, text.slice(0, 2)),
+      findMarks.marksIn(text, text),
+    ],
+    excerptOf: (text) => [
+      findMarks.excerptOf(text, text.slice(0, 2)),
+      findMarks.excerptOf(text, text),
+    ],
+  },
+  'src/find/query.ts': {
+    readQuery: query.readQuery,
+    exactly: query.exactly,
+    hasWord: (text) =>
+      [...query.readQuery('milk'), query.exactly('a')].map((word) => query.hasWord(text, word)),
+    placesOf: (text) =>
+      [...query.readQuery('bought a every'), query.exactly('a')].map((word) =>
+        query.placesOf(text, word),
+      ),
+  },
+  'src/find/search.ts': {
+    search: (text) => [
+      search.search(tables('Buy milk'), text),
+      search.search(tables(text), 'milk every'),
+    ],
+    matcher: (text) => search.matcher(tables(text), query.readQuery(text)),
+  },
+  'src/names.ts': {
+    sameName: (text) => names.sameName(text, 'Work'),
+    nameKey: names.nameKey,
+    bareName: names.bareName,
+    compareNames: (text) => names.compareNames({ id: 1, name: text }, { id: 2, name: text }),
+  },
+  'src/quick-add/name-at.ts': { nameAt: (text) => nameAt(text, FOLDERS) },
+  'src/quick-add/pasted-lines.ts': {
+    pastedLines: pasted.pastedLines,
+    createLineReader: (text) => pasted.createLineReader()(text),
+    withDue: (text) =>
+      pasted.pastedLines(text).map((line) => pasted.withDue(line, () => undefined)),
+  },
+  'src/quick-add/read-line.ts': {
+    readLine: (text) => [readLine(text, LINE), readLine(text, TWINS)],
+  },
+  'src/repeat/hint.ts': { mayRepeat },
+  'src/repeat/phrases.ts': {
+    readRepeat: (text) => phrases.readRepeat(text, CLOCK),
+    repeatAt: (text) =>
+      onBothSides((language, side) => phrases.repeatAt(words.fold(text), side, language, CLOCK)),
+  },
+  'src/repeat/rule.ts': { parseRule },
+  'src/repeat/words.ts': {
+    repeatWords: (text) => repeatWords({ repeat: text, repeatAfter: null, repeatLeft: null }),
+  },
+  'src/task-verbs.ts': { isTitleVerb },
+  'src/tasks/due-date.ts': { parseDueDate: dueDate.parseDueDate, isDay: dueDate.isDay },
+  'src/tasks/title.ts': {
+    formatTitle: (text) => title.formatTitle(text),
+    plainTitle: title.plainTitle,
+    wrapSelection: (text) => title.wrapSelection(text, 0, text.length, 'bold'),
+  },
+  'src/transfer/asana.ts': {
+    isAsana: asana.isAsana,
+    readAsana: (text) => asana.readAsana(inCsv(['Task ID', 'Name', 'Section/Column'], text), CLOCK),
+  },
+  'src/transfer/csv.ts': {
+    readCsv: (text) => [text, `A,B\n"${text}`].map((each) => csv.readCsv(each, ['A'])),
+    columnsOf: csv.columnsOf,
+    hasColumns: (text) => csv.hasColumns(`A,${text}`, ['A']),
+  },
+  'src/transfer/ics-lines.ts': {
+    readComponents: (text) => [text, inIcs(text)].map(icsLines.readComponents),
+    unescaped: icsLines.unescaped,
+  },
+  'src/transfer/ics-moment.ts': {
+    momentOf: (text) => momentOf({ value: text, parameters: new Map([['TZID', text]]) }, CLOCK),
+  },
+  'src/transfer/ics.ts': {
+    isIcs: ics.isIcs,
+    readIcs: (text) => ics.readIcs({ name: 'a.ics', text: inIcs(text) }, CLOCK),
+    plainRule: ics.plainRule,
+    countIn: ics.countIn,
+  },
+  'src/transfer/markdown.ts': {
+    checkboxIn: markdown.checkboxIn,
+    isMarkdown: markdown.isMarkdown,
+    readMarkdown: (text) =>
+      [text, `- [ ] a ${text}`].map((each) =>
+        markdown.readMarkdown({ name: '', text: each }, 100_000, CLOCK),
+      ),
+  },
+  'src/transfer/new-names.ts': { cut: (text) => newNames.cut(text, 100) },
+  'src/transfer/new-row.ts': {
+    rowOf: (text) =>
+      rowOf(
+        { id: '1', title: `x${text}x`, description: text, dueDate: text, repeat: text },
+        { isSubtask: false, zone: 'UTC', now: CLOCK.now, counts: {} },
+      ),
+  },
+  'src/transfer/noticed.ts': { noted: (text) => noted('field', text, text) },
+  'src/transfer/outlook.ts': {
+    isOutlook: outlook.isOutlook,
+    readOutlook: (text) =>
+      outlook.readOutlook(inCsv(['Subject', 'Due Date', 'Status'], text), CLOCK),
+  },
+  'src/transfer/plain-text.ts': { plainText: (text) => [plainText(text), plainText(`<p>${text}`)] },
+  'src/transfer/read-file.ts': { readBytes: (text) => [text, ...filesWith(text)].map(readFile) },
+  'src/transfer/reminders.ts': { durationMs },
+  'src/transfer/taskwarrior-rule.ts': {
+    taskwarriorRule: (text) =>
+      taskwarriorRule({ uuid: '1', description: 'x', status: 'recurring', recur: text }),
+  },
+  'src/transfer/ticktick.ts': {
+    isTickTick: ticktick.isTickTick,
+    readTickTick: (text) =>
+      ticktick.readTickTick(inCsv(['List Name', 'Title', 'Content', 'Status'], text), CLOCK),
+  },
+  'src/transfer/todo-txt.ts': {
+    readTodoTxt: (text) => todoTxt.readTodoTxt({ name: 'todo.txt', text }, 100_000),
+    isSurelyTodoTxt: (text) => todoTxt.isSurelyTodoTxt(text, [text]),
+  },
+  'src/transfer/todoist-date.ts': { todoistDate: (text) => todoistDate(text, CLOCK) },
+  'src/transfer/todoist.ts': {
+    isTodoist: todoist.isTodoist,
+    readTodoist: (text) =>
+      todoist.readTodoist(inCsv(['TYPE', 'CONTENT', 'DATE'], text, 'task'), CLOCK),
+    durationIn: (text) => todoist.durationIn(text, text),
+  },
+  'src/transfer/when.ts': {
+    readMoment: (text) => when.readMoment(text, CLOCK),
+    readInstant: when.readInstant,
+    readCompact: when.readCompact,
+  },
+  'src/voice/completion/verbs-english.ts': {
+    basesOfPast: verbsEnglish.basesOfPast,
+    basesOfGerund: verbsEnglish.basesOfGerund,
+    isOnlyPast: verbsEnglish.isOnlyPast,
+  },
+  'src/voice/completion/verbs-russian.ts': {
+    isInfinitive: verbsRussian.isInfinitive,
+    infinitiveOfPast: verbsRussian.infinitiveOfPast,
+    infinitiveOfParticiple: verbsRussian.infinitiveOfParticiple,
+    isPastOf: (text) => verbsRussian.isPastOf(text, 'купить'),
+    isParticipleOf: (text) => verbsRussian.isParticipleOf(text, 'купить'),
+  },
+  'src/voice/matching/keywords.ts': {
+    keywordsOf: keywords.keywordsOf,
+    spellingsOf: (text) => keywords.keywordsOf(text).words.slice(0, 9).map(keywords.spellingsOf),
+  },
+  'src/voice/matching/match-task.ts': {
+    matchTask: (text) => [matchTask(text, TASKS), matchTask('buy milk', withTitle(text))],
+  },
+  'src/voice/matching/stem.ts': {
+    stem: stems.stem,
+    irregularForms: stems.irregularForms,
+    sameWords: (text) => stems.sameWords(text, 'Work'),
+    sameWordsKey: stems.sameWordsKey,
+  },
+  'src/voice/matching/title-index.ts': {
+    withAll: (text) => titleIndex.withAll(keywords.keywordsOf('milk').words, withTitle(text)),
+    withAny: (text) => titleIndex.withAny(keywords.keywordsOf(text).words, withTitle('x')),
+    closeness: (text) => titleIndex.closeness(text, `${text}x`),
+  },
+  'src/voice/parsing/parse.ts': {
+    parse: (text) => [
+      parse(text, { own: OWN, clock: CLOCK }),
+      parse(text, { own: OWN, clock: CLOCK, previous: PREVIOUS, category: 'Work' }),
+      parse(`add ${text}`, { own: OWN, clock: CLOCK }),
+      parse('finished the milk', { own: { ...OWN, openTasks: withTitle(text) }, clock: CLOCK }),
+    ],
+  },
+  'src/words.ts': {
+    fold: words.fold,
+    wordAt: (text) => words.wordAt(text, 0),
+    trimStart: (text) => words.trimStart(text, /[\s,]/),
+    trimEnd: (text) => words.trimEnd(text, /[\s,]/),
+    onOneLine: words.onOneLine,
+    isAfterLetter: (text) => words.isAfterLetter(text, text.length),
+    wordsOf: words.wordsOf,
+  },
+  'web/quick-add/suggestions.ts': {
+    typingAt: (text) => suggestions.typingAt(text, text.length),
+    suggest: (text) => [
+      suggestions.suggest(
+        { sign: '#', from: 0, query: text },
+        FOLDERS.map((name) => ({ name })),
+      ),
+      suggestions.suggest({ sign: '@', from: 0, query: 'a' }, [{ name: text }]),
+    ],
+  },
+  'web/ui/linked-text.tsx': { addressesIn: (text) => [text, `https://${text}`].map(addressesIn) },
+}
+
+type Shown = Parameters<typeof liveFilter.readQuery>[1]
+
+/**
+ * Characters that a reader reads at most; a longer text it leaves as it is. The traps have this length
+ * too, or the limit would hide what is slow.
+ */
+export const MOST_READ: Record<string, number> = {
+  'src/dates/find-date.ts readDate': 200,
+  'src/filters/parse.ts parseFilter': 1_000,
+  'src/quick-add/read-line.ts readLine': 2_000,
+  'src/repeat/phrases.ts readRepeat': 300,
+  'src/tasks/title.ts formatTitle': 2_000,
+  'src/tasks/title.ts plainTitle': 2_000,
+  'src/voice/matching/stem.ts stem': 60,
+  'src/voice/parsing/parse.ts parse': 3_000,
+}
+
+/** Reads all of them, also where one is refused. */
+function each<T>(given: readonly T[], read: (one: T) => unknown) {
+  return given.map((one) => {
+    try {
+      return read(one)
+    } catch (error) {
+      return error
+    }
+  })
+}
+
+const TWINS = { ...LINE, twins: true }
+
+type Language = (typeof LANGUAGES)[number]
+
+function onBothSides(read: (language: Language, side: (typeof SIDES)[number]) => unknown) {
+  return LANGUAGES.flatMap((language) => SIDES.map((side) => read(language, side)))
+}
+
+function tables(text: string) {
+  const task = { id: 1, title: text, description: text, status: 'pending' }
+  return {
+    tasks: new Map([[1, { ...task, folderId: 1, parentTaskId: null, updatedAt: '' }]]),
+    folders: [{ id: 1, name: text }],
+    tags: [{ id: 1, name: text }],
+    taskTags: [{ taskId: 1, tagId: 1 }],
+  }
+}
+
+function inIcs(text: string): string {
+  const lines = ['SUMMARY', 'RRULE', 'CATEGORIES'].map((name) => `${name}:${text}`)
+  return ['BEGIN:VCALENDAR', 'BEGIN:VTODO', ...lines, `X;A=${text}:`, 'END:VTODO'].join('\r\n')
+}
+
+/** A table of one row with the text in the columns that are named; the first can be given. */
+function inCsv(columns: readonly string[], text: string, first = text) {
+  const row = columns.map((_, at) => (at === 0 ? first : text))
+  return { name: 'a.csv', text: `${columns.join(',')}\n${row.join(',')}` }
+}
+
+/** Files of other programs with the text in their fields. */
+function filesWith(text: string): string[] {
+  const json = [
+    [{ uuid: '1', description: text, status: 'pending', due: text, project: text, tags: [text] }],
+    [{ uuid: '1', description: 'x', status: 'recurring', recur: text, until: text }],
+    [{ title: text, tasks: [{ id: 1, title: text, description: text, due_date: text }] }],
+    [{ id: '1', content: text, due: { date: text, string: text, is_recurring: true } }],
+    {
+      kind: 'tasks#taskLists',
+      items: [{ title: text, items: [{ id: '1', title: text, due: text }] }],
+    },
+    { version: '1', data: { tasks: [{ id: 1, name: text, due_date: text }], projects: [] } },
+  ]
+  return [
+    inIcs(text),
+    `TYPE,CONTENT,DATE\ntask,${text},${text}`,
+    ...json.map((each) => JSON.stringify(each)),
+  ]
+}
+
+function readFile(text: string) {
+  const bytes = new TextEncoder().encode(text)
+  try {
+    return readBytes({ bytes, name: 'file', now: CLOCK.now, zone: 'UTC', most: 100_000 })
+  } catch (error) {
+    return error
+  }
+}
