@@ -497,16 +497,16 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '23: an account holds so much',
     file: 'src/journal/limits.ts',
-    from: 'if (full) throw tooMany(limits[full], full)',
-    to: '',
+    from: 'if (full) throw isOwn',
+    to: 'if (full && !isOwn) throw isOwn',
     tests: LIMITS,
   },
   {
     protects: '23: an account writes so much a day',
     file: 'src/journal/limits.ts',
-    from: 'if (used.bytes > limits.bytesADay)',
-    to: 'if (used.bytes < 0)',
-    tests: LIMITS,
+    from: 'if (written.bytes > mostBytes(limits, isRemoval))',
+    to: 'if (written.bytes < 0)',
+    tests: 'tests/src/journal/quotas.test.ts',
   },
   {
     protects: '23: what was deleted makes room',

@@ -66,8 +66,10 @@ interface Making {
   now: Date
 }
 
-function write({ tx, userId }: Making, put: Patch['put']) {
-  return new Change(tx, userId).write(createTables(), { put, del: {} })
+async function write({ tx, userId }: Making, put: Patch['put']) {
+  const change = new Change(tx, userId)
+  await change.plan(createTables(), { put, del: {} })
+  await change.write()
 }
 
 async function addTag(change: Making): Promise<number> {

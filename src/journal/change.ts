@@ -8,7 +8,8 @@ export type Snapshot = { [N in TableName]?: Partial<Row<N>>[] }
 
 /**
  * One change, from inside its transaction. What is written through it is what the journal tells of
- * it, so nothing is changed that can't be undone and that no other client hears of.
+ * it, so nothing is changed that can't be undone and that no other client hears of. It is planned
+ * first and written by `record`, so that limits are checked before the work (security 29).
  */
 export class Change {
   readonly before: Snapshot = {}
@@ -26,6 +27,8 @@ export class Change {
     reminders: 0,
   }
 
+  private readonly writes: (() => Promise<void>)[] = []
+
   constructor(
     readonly tx: Queries,
     readonly userId: number,
@@ -35,14 +38,14 @@ export class Change {
     return Object.keys(this.before).length === 0 && Object.keys(this.after).length === 0
   }
 
-  /** Writes a patch of rows. `tables` has the rows that it changes as they were. */
-  async write(tables: Tables, { put, del }: Patch): Promise<void> {
+  /** Plans to write a patch of rows. `tables` has the rows that it changes as they were. */
+  async plan(tables: Tables, { put, del }: Patch): Promise<void> {
     for (const name of TABLE_NAMES) {
       const rows: object[] = put[name] ?? []
       const table = tables[name] as Table<RowTypes[TableName]>
       const before = rows.map((row) => table.get(table.keyOf(row as never)))
       await pauseAfter(rows.length)
-      await this.insert(name, rows.filter((_, at) => !before[at]) as never)
+      this.insert(name, rows.filter((_, at) => !before[at]) as never)
       await this.update(
         name,
         before.filter((row) => row !== undefined) as never,
@@ -51,8 +54,13 @@ export class Change {
     }
     for (const name of TABLE_NAMES.toReversed()) {
       const table = tables[name] as Table<RowTypes[TableName]>
-      await this.remove(name, (del[name] ?? []).flatMap((key) => table.get(key) ?? []) as never)
+      this.remove(name, (del[name] ?? []).flatMap((key) => table.get(key) ?? []) as never)
     }
+  }
+
+  /** Writes what is planned. */
+  async write(): Promise<void> {
+    for (const write of this.writes.splice(0)) await write()
   }
 
   /** Names rows of which nothing in the tables themselves has changed, so that clients read them. */
@@ -62,22 +70,22 @@ export class Change {
     note(this.after, name, keys)
   }
 
-  private async insert<N extends TableName>(name: N, rows: Row<N>[]) {
+  private insert<N extends TableName>(name: N, rows: Row<N>[]) {
     if (rows.length === 0) return
     const owned = parentsFirst(rows.map((row) => ({ ...row, userId: this.userId })))
-    await insertRows(this.tx, name, owned)
+    this.writes.push(() => insertRows(this.tx, name, owned))
     this.added[name] += rows.length
     note(this.after, name, owned)
   }
 
-  /** Writes the columns that differ. */
+  /** Only the columns that differ. */
   private async update<N extends TableName>(name: N, before: Row<N>[], after: Row<N>[]) {
     if (after.length === 0) return
     const differing = after.map((is, at) => differingColumns(before[at] as Row<N>, is))
     const columns = [...new Set(differing.flat())]
     if (columns.length === 0) return
     await pauseAfter(after.length)
-    await updateRows(this.tx, name, this.userId, columns, after)
+    this.writes.push(() => updateRows(this.tx, name, this.userId, columns, after))
     const told = [...keysOf(name), ...columns].filter((column) => column !== 'updatedAt')
     note(
       this.before,
@@ -92,10 +100,10 @@ export class Change {
     )
   }
 
-  private async remove<N extends TableName>(name: N, rows: Row<N>[]) {
+  private remove<N extends TableName>(name: N, rows: Row<N>[]) {
     if (rows.length === 0) return
     const owned = rows.map((row) => ({ ...row, userId: this.userId }))
-    await deleteRows(this.tx, name, this.userId, owned)
+    this.writes.push(() => deleteRows(this.tx, name, this.userId, owned))
     this.added[name] -= rows.length
     note(this.before, name, owned)
   }

@@ -29,6 +29,8 @@ export interface Recorder {
   now: Date
   limits: Limits
   command?: SentCommand
+  /** No limit refuses it: it undoes the person's own last change. */
+  isUnlimited?: boolean
 }
 
 /** A command that came by sync. */
@@ -39,17 +41,19 @@ export interface SentCommand {
 }
 
 /**
- * Writes the journal row of a change and returns its id: the person's new revision. Throws where the
- * account would hold or write more than its limits.
+ * Writes a planned change and its journal row, and returns that row's id: the person's new revision.
+ * Throws before anything is written where it is more than the limits allow.
  */
 export async function record(
   change: Change,
-  { userId: actorId, source, now, limits, command }: Recorder,
+  actor: Recorder,
   { kind, entityId, clientId, groupId }: Entry,
 ): Promise<number | undefined> {
   if (change.isEmpty) return undefined
   const { payloads, bytes } = await payloadsOf(change)
-  await keepWithinLimits(change, { kind, bytes, limits, now })
+  await keepWithinLimits(change, actor, { kind, bytes })
+  await change.write()
+  const { userId: actorId, source, now, command } = actor
   const ids = await nextIds(change.tx, 'journal', payloads.length)
   const id = ids.at(-1)
   // A member's own row has what tells it apart from what they have sent before.

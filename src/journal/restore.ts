@@ -8,8 +8,9 @@ import type { Actor, Done } from '../sync/execute'
 import { Slice } from '../sync/slice'
 import type { Patch, Ref } from '../sync/tables'
 import type { Snapshot } from './change'
+import { refusalOf } from './limits'
 import { isWhole } from './plan-undo'
-import { findChange, findCreate, findDeletes } from './store'
+import { findChange, findCreate, findDeletes, isLastChange } from './store'
 
 /**
  * Brings a deleted task back with its subtasks and tags, as it was when it was deleted (O9): into
@@ -31,6 +32,9 @@ export async function restoreTask(
   if (isThere) return { entityId, entry: undefined, revisions: new Map(), isNew: false }
   const deleted = await findDeleted(tx, userId, entityId)
   if (!deleted) throw notFound('Task')
+  const isUnlimited = await isLastChange(tx, userId, deleted.knownAs)
+  const refusal = isUnlimited ? undefined : await refusalOf(tx, actor)
+  if (refusal) throw refusal
   const slice =
     deleted.ownerId === userId ? own : await SharedSlice.open(tx, deleted.ownerId, userId)
   if (!slice) throw notFound('Task')
@@ -38,7 +42,10 @@ export async function restoreTask(
   if (!(await isWhole(slice.tables, patch))) {
     throw new Problem('conflict', 'This task can’t be restored: what it was part of is gone')
   }
-  const written = await commit(slice, actor, patch, { kind: 'task.restore', entityId })
+  const written = await commit(slice, { ...actor, isUnlimited }, patch, {
+    kind: 'task.restore',
+    entityId,
+  })
   return { entityId, ...written, isNew: true }
 }
 
@@ -49,9 +56,9 @@ async function idOf(tx: Queries, userId: number, ref: Ref) {
 /** What the latest change that removed the task says of it, and whose it was. */
 async function findDeleted(tx: Queries, userId: number, id: number) {
   for (const change of await findDeletes(tx, userId, id)) {
-    const { ownerId = userId, before } = (await findChange(tx, change)) ?? {}
+    const { ownerId = userId, before } = (await findChange(tx, change.id)) ?? {}
     const isTold = before?.tasks?.some((task) => task.id === id && task.title !== undefined)
-    if (before && isTold) return { ownerId, before }
+    if (before && isTold) return { ownerId, before, knownAs: change.knownAs }
   }
   return undefined
 }

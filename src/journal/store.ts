@@ -85,6 +85,60 @@ export async function findUndoable(
   return { changes, isPart: false }
 }
 
+/**
+ * Whether this is the latest change that the person has made. An undo is none: undone, it would make
+ * the change again.
+ */
+export async function isLastChange(db: Queries, userId: number, id: number): Promise<boolean> {
+  const [last, asked] = [
+    await latestChange(db).get({ userId }),
+    await changeKnownAs(db).get({ userId, id }),
+  ]
+  if (!last || !asked || last.kind === 'undo') return false
+  return last.id === id || (last.groupId !== null && last.groupId === asked.groupId)
+}
+
+const latestChange = statement((db) =>
+  db
+    .select({ id: journal.id, kind: journal.kind, groupId: journal.groupId })
+    .from(journal)
+    .where(
+      and(
+        eq(journal.userId, parameter('userId')),
+        isNull(journal.partOf),
+        or(isNull(journal.actorId), eq(journal.actorId, parameter('userId'))),
+      ),
+    )
+    .orderBy(desc(journal.id))
+    .limit(1)
+    .prepare(),
+)
+
+const changeKnownAs = statement((db) =>
+  db
+    .select({ groupId: journal.groupId, origin: journal.origin })
+    .from(journal)
+    .where(and(eq(journal.userId, parameter('userId')), eq(journal.id, parameter('id'))))
+    .prepare(),
+)
+
+/** In bytes, of what the journal keeps of a change of somebody's own or in a folder shared with them. */
+export async function sizeOfChange(db: Queries, userId: number, id: number): Promise<number> {
+  const asked = await changeKnownAs(db).get({ userId, id })
+  const size = asked && (await selectSize(db).get({ id: asked.origin ?? id }))
+  return size?.bytes ?? 0
+}
+
+const selectSize = statement((db) =>
+  db
+    .select({
+      bytes: sql<number>`coalesce(sum(octet_length(${journal.before}) + octet_length(${journal.after})), 0)`,
+    })
+    .from(journal)
+    .where(or(eq(journal.id, parameter('id')), eq(journal.partOf, parameter('id'))))
+    .prepare(),
+)
+
 /** As the maker of the change knows them. */
 async function rowsOfGroup(db: Queries, userId: number, groupId: number) {
   return db
@@ -288,7 +342,11 @@ export async function findLastSeq(db: Queries, userId: number, device: string): 
 const MOST_DELETES = 200
 
 /** The latest changes that may have removed a task of this id, newest first: for `findChange`. */
-export async function findDeletes(db: Queries, userId: number, id: number): Promise<number[]> {
+export async function findDeletes(
+  db: Queries,
+  userId: number,
+  id: number,
+): Promise<{ id: number; knownAs: number }[]> {
   const rows = await db
     .select({ id: journal.id, partOf: journal.partOf, origin: journal.origin })
     .from(journal)
@@ -301,7 +359,10 @@ export async function findDeletes(db: Queries, userId: number, id: number): Prom
     )
     .orderBy(desc(journal.id))
     .limit(MOST_DELETES)
-  return rows.map((row) => row.origin ?? row.partOf ?? row.id)
+  return rows.map((row) => {
+    const knownAs = row.partOf ?? row.id
+    return { id: row.origin ?? knownAs, knownAs }
+  })
 }
 
 /** The undos after a change. */

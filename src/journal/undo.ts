@@ -8,9 +8,17 @@ import type { Actor, Done } from '../sync/execute'
 import { Slice } from '../sync/slice'
 import type { Patch, TableName } from '../sync/tables'
 import type { Snapshot } from './change'
+import { refusalOf } from './limits'
 import { isWhole, planUndo } from './plan-undo'
 import { undosInForce } from './rules'
-import { findEntryOfCommand, findUndoable, findUndosSince, type Undoable } from './store'
+import {
+  findEntryOfCommand,
+  findUndoable,
+  findUndosSince,
+  isLastChange,
+  sizeOfChange,
+  type Undoable,
+} from './store'
 
 /**
  * Takes a change back, as a change of its own, which can be taken back too. Sent again, it is done
@@ -18,6 +26,12 @@ import { findEntryOfCommand, findUndoable, findUndosSince, type Undoable } from 
  */
 export async function undo(tx: Queries, actor: Actor, command: UndoCommand): Promise<Done> {
   const entityId = await entryOf(tx, actor, command)
+  const isUnlimited = await isLastChange(tx, actor.userId, entityId)
+  if (!isUnlimited) {
+    const bytes = await sizeOfChange(tx, actor.userId, entityId)
+    const refusal = await refusalOf(tx, actor, { bytes })
+    if (refusal) return alreadyUndone(tx, actor, entityId, refusal)
+  }
   const { changes, isPart } = await findUndoable(tx, actor.userId, entityId)
   const plans: { change: Undoable; slice: Slice; patch: Patch }[] = []
   for (const change of changes) {
@@ -32,7 +46,7 @@ export async function undo(tx: Queries, actor: Actor, command: UndoCommand): Pro
     }
     plans.push({ change, slice, patch })
   }
-  const { command: sent, ...sender } = actor
+  const { command: sent, ...sender } = { ...actor, isUnlimited }
   const groupId = plans.length > 1 ? await nextId(tx, 'journal') : undefined
   const revisions = new Map<number, number>()
   let entry: number | undefined
@@ -45,7 +59,12 @@ export async function undo(tx: Queries, actor: Actor, command: UndoCommand): Pro
     } as const
     // The journal knows a command by one row of its sender.
     const isLast = at === plans.length - 1
-    const written = await commit(slice, isLast && sent ? actor : sender, patch, told)
+    const written = await commit(
+      slice,
+      isLast && sent ? { ...sender, command: sent } : sender,
+      patch,
+      told,
+    )
     for (const [userId, revision] of written.revisions) revisions.set(userId, revision)
     entry = written.entry
   }
@@ -76,13 +95,19 @@ function withoutNewTags({ before, after }: Undoable): Pick<Undoable, 'before' | 
   return { before: { ...before, tags: [] }, after: { ...after, tags: [] } }
 }
 
-async function alreadyUndone(tx: Queries, { userId }: Actor, entityId: number): Promise<Done> {
+/** The undo of before, if there is one. Throws `problem` if there is none. */
+async function alreadyUndone(
+  tx: Queries,
+  { userId }: Actor,
+  entityId: number,
+  problem = new Problem('conflict', 'This can’t be undone: something has been changed since'),
+): Promise<Done> {
   const undos = await findUndosSince(tx, userId, entityId)
   const earlier = undosInForce(undos).get(entityId)
   if (earlier !== undefined) {
     return { entityId, entry: earlier, revisions: new Map(), isNew: false }
   }
-  throw new Problem('conflict', 'This can’t be undone: something has been changed since')
+  throw problem
 }
 
 async function entryOf(tx: Queries, { userId, command }: Actor, undone: UndoCommand) {

@@ -69,10 +69,10 @@ export async function handOver(
 
   const told = { kind: 'folder.transfer', entityId: folderId } as const
   const gone = new Change(tx, ownerId)
-  await gone.write(from.tables, { put: {}, del: { ...removal.del, folders: [folderId] } })
+  await gone.plan(from.tables, { put: {}, del: { ...removal.del, folders: [folderId] } })
   const here = await record(gone, actor, told)
   const arrived = new Change(tx, memberId)
-  await arrived.write(to.tables, {
+  await arrived.plan(to.tables, {
     ...noPatch(),
     put: { ...patch.put, folders: [made], tags: putTags },
   })

@@ -76,7 +76,7 @@ export async function leave(tx: Queries, actor: Recorder, member: Membership): P
     assigneeId: null,
     updatedAt: actor.now.toISOString(),
   }))
-  await change.write(slice.tables, { put: { tasks: freed }, del: {} })
+  await change.plan(slice.tables, { put: { tasks: freed }, del: {} })
   const shares = await sharesOf(tx, ownerId)
   await deleteMember(tx, member)
   const left = JSON.stringify({

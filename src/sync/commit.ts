@@ -39,11 +39,11 @@ export async function commit(
   const settled = hasReminders ? assigned : await withAutoReminders(slice, assigned, at)
   await pauseAfter(size)
   const change = new Change(tx, userId)
-  await change.write(slice.tables, settled)
-  await pauseAfter(size)
-  await deriveTimes(slice, settled, at)
+  await change.plan(slice.tables, settled)
   await pauseAfter(size)
   const id = await record(change, actor, entry)
+  await pauseAfter(size)
+  await deriveTimes(slice, settled, at)
   if (id === undefined) return { entry: undefined, revisions: new Map() }
   const revisions = new Map([[userId, id]])
   if (members.length > 0) {

@@ -6,6 +6,7 @@ import type { Limits } from '../env'
 import { loadForFilters } from '../filters/commands'
 import { loadForFolders } from '../folders/commands'
 import type { Source } from '../journal/contract'
+import { refusalOf } from '../journal/limits'
 import type { SentCommand } from '../journal/record'
 import { restoreTask } from '../journal/restore'
 import { findCreateEntry, findEntryOfClient } from '../journal/store'
@@ -35,6 +36,8 @@ export interface Actor {
   now: Date
   /** What their account may hold and write. */
   limits: Limits
+  /** No limit refuses the command: it undoes their own last change. */
+  isUnlimited?: boolean
   /** When the person gave it; `now` where nobody says. */
   at?: Date
   command?: SentCommand
@@ -99,6 +102,8 @@ export async function execute(tx: Queries, actor: Actor, given: Command): Promis
       return { entityId: undefined, entry: entry.id, revisions: new Map(), isNew: false }
     }
   }
+  const refusal = await refusalOf(tx, actor, { isRemoval: isRemoval(command) })
+  if (refusal) throw refusal
   const data = command
   const slice = await openFor(tx, actor.userId, targetOf(data), (slice) => load(slice, data))
   if (slice.userId !== actor.userId) {
@@ -170,6 +175,10 @@ async function findPreviousCreate(
 async function isShared({ tx, userId }: Slice, table: string, { entityId }: { entityId: number }) {
   if (table !== 'tasks' && table !== 'comments') return undefined
   return openShared(tx, userId, { table, ref: { id: entityId } })
+}
+
+function isRemoval(command: DataCommand): boolean {
+  return command.kind.endsWith('.delete') || ('delete' in command && command.delete === true)
 }
 
 /** For many the first one, which the others follow without a gap. */

@@ -4,6 +4,7 @@ import { refuseStrangers, signedIn } from '../auth/signed-in'
 import { Turns } from '../auth/turns'
 import { isTimeZone } from '../days'
 import { failures } from '../http/contract'
+import { refusalOf } from '../journal/limits'
 import { invalid, Problem } from '../problem'
 import { Slice } from '../sync/slice'
 import { sourceOf } from '../sync/with-commands'
@@ -53,6 +54,8 @@ export function transferRoutes(app: App) {
           limits,
           zone: tz,
         }
+        const refusal = dry === '1' ? undefined : await refusalOf(app.db.read, importer)
+        if (refusal) throw refusal
         const bytes = body as GivenFile['bytes']
         const file = { bytes, name, now, zone: tz, most: limits.tasks, as }
         const taking = () => take(file, importer, dry === '1')

@@ -91,7 +91,7 @@ onBothEngines((person, world) => {
     expect(status).toBe(429)
     expect(error?.value).toEqual({
       message:
-        'You have written 1 MB of changes today, the most that an account can. Please try again in 15 hours.',
+        'This is more than the 1 MB of changes that you can make in a day. Please try again in 15 hours.',
     })
     expect(Number(response.headers.get('retry-after'))).toBe(14.5 * 60 * 60)
     const another = { title: 'Another', description: LONG }
