@@ -83,11 +83,17 @@ async function openFor(tx: Queries, { userId }: Actor, { ownerId }: { ownerId: n
 
 /** Undefined where a later change stands in the way. */
 async function plan(slice: Slice, change: Undoable, { now }: Actor): Promise<Patch | undefined> {
-  const mayBringTags = change.isMembers || change.isGrouped || change.kind.startsWith('task.')
-  const taken = mayBringTags ? withoutNewTags(change) : change
-  await loadForUndo(slice, taken)
-  const patch = await planUndo(taken, slice.tables, now)
-  return patch && (await isWhole(slice.tables, patch)) ? patch : undefined
+  await loadForUndo(slice, change)
+  const patchOf = async (taken: Pick<Undoable, 'before' | 'after'>) => {
+    const patch = await planUndo(taken, slice.tables, now)
+    return patch && (await isWhole(slice.tables, patch)) ? patch : undefined
+  }
+  const isOthersToo = change.isMembers || change.isGrouped
+  const patch = isOthersToo ? undefined : await patchOf(change)
+  return (
+    patch ??
+    (change.kind.startsWith('task.') || isOthersToo ? patchOf(withoutNewTags(change)) : undefined)
+  )
 }
 
 /** Tags that a task brought along to another person stay: they may be in use by now (M14). */

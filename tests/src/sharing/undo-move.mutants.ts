@@ -27,8 +27,8 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '14: tags that came along with a task stay when the move is undone',
     file: 'src/journal/undo.ts',
-    from: 'const taken = mayBringTags ? withoutNewTags(change) : change',
-    to: 'const taken = mayBringTags ? change : change',
+    from: 'patchOf(withoutNewTags(change))',
+    to: 'patchOf(change)',
     tests: UNDO,
   },
   {
