@@ -85,7 +85,7 @@ async function sendAgain(
   report(session, dones, { changed: 'Sent:', what: (command) => session.describe(command) })
 }
 
-function commandIn({ seq, at, ...command }: Rejected['command']): Command {
+function commandIn({ seq, at, device, ...command }: Rejected['command']): Command {
   return command as Command
 }
 

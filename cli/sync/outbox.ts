@@ -1,6 +1,7 @@
 import { Database } from 'bun:sqlite'
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import type { Command, Outcome, Sent } from '../../src/sync/contract'
+import { withFormerDevice } from '../../src/sync/new-device'
 import { paths } from './paths'
 import { makePrivateFolder, unusable } from './private-file'
 
@@ -49,6 +50,7 @@ const TABLES = [
     first integer not null,
     entry integer
   )`,
+  'create table if not exists sent_as (seq integer primary key, owner text not null, device text not null)',
 ]
 
 /**
@@ -56,7 +58,9 @@ const TABLES = [
  * to what kill -9, a power cut and two terminals at once would spoil in a file of our own. A change is
  * waiting, or rejected, or done by another command than the one that made it, which then finds its
  * outcome here. `made` says which changes came of one command, by the first of them, and which entries
- * of the journal they are: one undo takes all of them back. All terminals of a person on this machine are one device, and count on together.
+ * of the journal they are: one undo takes all of them back. All terminals of a person on this machine
+ * are one device, and count on together. `sent_as` says which changes were sent under a former device
+ * id, for their undo.
  */
 export class Outbox {
   private readonly db: Database
@@ -92,6 +96,25 @@ export class Outbox {
         'select id from devices where owner = ?',
       )
       return select.get(this.owner)?.id ?? ''
+    })
+  }
+
+  /** Takes a new device id, under which what waits is sent again: a copy of this machine has this one. */
+  takeNewDevice(former: string) {
+    this.write(() => {
+      this.db
+        .query('update devices set id = ? where owner = ? and id = ?')
+        .run(crypto.randomUUID(), this.owner, former)
+      this.db
+        .query(
+          `insert into sent_as (seq, owner, device) select seq, owner, ? from made where owner = ?
+          and seq not in (select seq from commands where outcome is null) on conflict do nothing`,
+        )
+        .run(former, this.owner)
+      const update = this.db.query('update commands set command = ? where seq = ?')
+      for (const { seq, at: _, ...command } of withFormerDevice(this.waiting(), former)) {
+        update.run(JSON.stringify(command), seq)
+      }
     })
   }
 
@@ -135,12 +158,24 @@ export class Outbox {
       'insert into commands (owner, at, command) values (?, ?, ?) returning seq',
     )
     const kept = commands.map((command) => {
-      const { seq } = insert.get(this.owner, at, JSON.stringify(command)) ?? { seq: 0 }
-      return { ...command, seq, at }
+      const sent = this.withTargetDevice(command)
+      const { seq } = insert.get(this.owner, at, JSON.stringify(sent)) ?? { seq: 0 }
+      return { ...sent, seq, at }
     })
     const make = this.db.query('insert into made (seq, owner, at, first) values (?, ?, ?, ?)')
     for (const { seq } of kept) make.run(seq, this.owner, at, first ?? kept[0]?.seq ?? seq)
     return kept
+  }
+
+  /** An undo of a change that was sent under a former device id says so. */
+  private withTargetDevice(command: Command): Command {
+    if (command.kind !== 'undo' || !command.target) return command
+    const former = this.db
+      .query<{ device: string }, [string, number]>(
+        'select device from sent_as where owner = ? and seq = ?',
+      )
+      .get(this.owner, command.target)
+    return former ? { ...command, targetDevice: former.device } : command
   }
 
   /** `own` have told the caller, and are done with. The others stay for the command that made them. */
@@ -159,6 +194,7 @@ export class Outbox {
         .run(unclaimed)
       const forgotten = new Date(Date.now() - KNOWN).toISOString()
       this.db.query('delete from made where at < ? and entry is not null').run(forgotten)
+      this.db.run('delete from sent_as where seq not in (select seq from made)')
     })
   }
 
@@ -192,7 +228,7 @@ export class Outbox {
 
   clear() {
     this.write(() => {
-      for (const table of ['commands', 'devices', 'made']) {
+      for (const table of ['commands', 'devices', 'made', 'sent_as']) {
         this.db.query(`delete from ${table} where owner = ?`).run(this.owner)
       }
     })

@@ -1,4 +1,5 @@
 import type { Outcome, Sent } from '../../src/sync/contract'
+import { isForNewDevice } from '../../src/sync/new-device'
 import { EXIT, Failure } from '../terminal/failure'
 import { describe, type Names } from './describe'
 import { pull, push } from './exchange'
@@ -42,8 +43,13 @@ export async function sendWaiting(ends: Ends, own: ReadonlySet<number>): Promise
   const result = nothingSent()
   const done = await outbox.alone(async () => {
     try {
+      let isNewDevice = false
       for (let waiting = outbox.waiting(); waiting.length > 0; waiting = outbox.waiting()) {
-        await send(ends, waiting, own, result)
+        const wasNewDevice = isNewDevice
+        isNewDevice = (await send(ends, waiting, own, result)) === 'new device'
+        if (isNewDevice && wasNewDevice) {
+          throw new Failure(EXIT.error, 'The server does not accept changes from this machine.')
+        }
         result.isCurrent = true
       }
     } catch (error) {
@@ -58,15 +64,18 @@ export async function sendWaiting(ends: Ends, own: ReadonlySet<number>): Promise
   return result
 }
 
+/** Returns "new device" where some have to be sent again, under the new id that this machine has then. */
 async function send(ends: Ends, waiting: Sent[], own: ReadonlySet<number>, result: Result) {
   const { transport, outbox, local } = ends
-  const answering = push(transport, outbox.device, waiting, local.basedOn)
+  const { device } = outbox
+  const answering = push(transport, device, waiting, local.basedOn)
   // Reported where it is awaited.
   answering.catch(() => {})
   // While it is on its way.
   outbox.sync()
-  const { outcomes, patch } = await answering
-  if (outcomes.length === 0) throw new Failure(EXIT.error, 'The server has decided on no change.')
+  const { outcomes: answered, patch } = await answering
+  if (answered.length === 0) throw new Failure(EXIT.error, 'The server has decided on no change.')
+  const outcomes = answered.filter((outcome) => !isForNewDevice(outcome))
   const seqs = outcomes.map(({ seq }) => seq)
   for (const outcome of outcomes)
     if (own.has(outcome.seq)) result.outcomes.set(outcome.seq, outcome)
@@ -83,6 +92,9 @@ async function send(ends: Ends, waiting: Sent[], own: ReadonlySet<number>, resul
   }
   const told = decided.map(({ outcome, what }) => ({ ...outcome, what }))
   outbox.settle([...result.outcomes.values(), ...told], own)
+  if (outcomes.length === answered.length) return 'decided'
+  outbox.takeNewDevice(device)
+  return 'new device'
 }
 
 interface Other {

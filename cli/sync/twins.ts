@@ -29,7 +29,7 @@ export function replacementsOf(
   twins: Twins,
 ): { seq: number; command?: Command }[] {
   const concerned = new Set(twins.keys())
-  return rejected.flatMap(({ seq, at, ...command }) => {
+  return rejected.flatMap(({ seq, at, device, ...command }) => {
     const clientId = 'clientId' in command ? command.clientId : undefined
     if (clientId && twins.has(clientId)) return [{ seq }]
     const text = JSON.stringify(command)
