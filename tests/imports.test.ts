@@ -17,7 +17,7 @@ const PURE = [
   /^src\/voice\/matching\/stem\.ts$/,
   /^src\/http\/trim-strings\.ts$/,
   /^src\/sharing\/(assignee-choices|members|names)\.ts$/,
-  /^src\/sync\/(context|pack|replica|tables|touched)\.ts$/,
+  /^src\/sync\/(context|new-device|pack|replica|tables|touched)\.ts$/,
   /^src\/tasks\/(due-date|join-related|place|positions|related|removal|sort|task-list|title)\.ts$/,
 ]
 /** What a contract or a rule may be made of. */

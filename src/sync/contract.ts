@@ -10,6 +10,7 @@ import { REMINDER_COMMANDS } from '../reminders/contract'
 import { TAG_COMMANDS } from '../tags/contract'
 import { TASK_COMMANDS } from '../tasks/contract'
 import type { DataCommand } from './apply'
+import { NEW_DEVICE } from './new-device'
 
 /** Commands in one request (O3). */
 const MOST_COMMANDS = 200
@@ -47,12 +48,6 @@ export type CommandKind = keyof typeof COMMANDS
  * id under which the command got its number, where the device has taken a new id since.
  */
 export type Sent<C extends Command = Command> = C & { seq: number; at: string; device?: string }
-
-/**
- * The code of a command that was not run: another one has its number, as after a device was copied.
- * The client takes a new id and sends the command again.
- */
-export const NEW_DEVICE = 'newDevice'
 
 /** Each is checked against its kind by itself: one that is wrong must not hold up the others. */
 const SentSchema = T.Object(

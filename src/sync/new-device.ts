@@ -1,4 +1,10 @@
-import { NEW_DEVICE, type Outcome, type Sent } from './contract'
+import type { Outcome, Sent } from './contract'
+
+/**
+ * The code of a command that was not run: another one has its number, as after a device was copied.
+ * The client takes a new id and sends the command again.
+ */
+export const NEW_DEVICE = 'newDevice'
 
 /** Whether the command has not been decided on, and is to be sent again under a new device id. */
 export function isForNewDevice({ status, code }: Outcome): boolean {

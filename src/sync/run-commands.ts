@@ -7,9 +7,10 @@ import { Problem } from '../problem'
 import { findLeftFolder } from '../sharing/left'
 import { checkCommand } from './check-command'
 import { commandHash } from './command-hash'
-import { NEW_DEVICE, type Outcome, type Sent, type SyncRequest } from './contract'
+import type { Outcome, Sent, SyncRequest } from './contract'
 import { type Device, findDevice, type Kept, saveDevice } from './devices'
 import { execute } from './execute'
+import { NEW_DEVICE } from './new-device'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A device that was away for longer has its clock taken for wrong (O10). */
