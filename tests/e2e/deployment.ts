@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net'
 interface Deployment {
   url: string
   releaseNewVersion(): void
+  /** Nobody is answered until it is mended, service workers neither. */
+  cut(): void
+  mend(): void
   stop(): Promise<void>
 }
 
@@ -11,7 +14,9 @@ interface Deployment {
 export async function deploy(upstream: string): Promise<Deployment> {
   const [, version = ''] = /version:"(\w+)"/.exec(await textOf(`${upstream}/sw.js`)) ?? []
   let isNew = false
+  let isCut = false
   const proxy = createServer((asked, answer) => {
+    if (isCut) return answer.destroy()
     const { method, url, headers } = asked
     const options = { method, headers: { ...headers, 'accept-encoding': 'identity' } }
     const passed = request(new URL(url ?? '/', upstream), options, (answered) => {
@@ -27,6 +32,13 @@ export async function deploy(upstream: string): Promise<Deployment> {
     url: `http://localhost:${(proxy.address() as AddressInfo).port}`,
     releaseNewVersion() {
       isNew = true
+    },
+    cut() {
+      isCut = true
+      proxy.closeAllConnections()
+    },
+    mend() {
+      isCut = false
     },
     async stop() {
       proxy.closeAllConnections()

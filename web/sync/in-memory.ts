@@ -1,25 +1,31 @@
 import type { Outcome } from '../../src/sync/contract'
+import { isForNewDevice } from '../../src/sync/new-device'
 import type { Pending } from '../../src/sync/replica'
 import type { Tables } from '../../src/sync/tables'
 import type { Touched } from '../../src/sync/touched'
 import type { Memo } from './memo'
 import { newId } from './new-id'
-import { isDoneBy, type Rejected, rejectedFrom, type Waiting } from './outbox'
+import { asOfNewDevice, isDoneBy, type Rejected, rejectedFrom, type Waiting } from './outbox'
 import type { Known } from './server'
 import { inOrder, NO_SEQ, type Storage } from './storage'
 
 /** For a browser that keeps nothing, as some private windows. */
 export class InMemory implements Storage {
   readonly isLasting = false
-  private readonly id = newId()
+  private id = newId()
   private readonly waiting = new Map<number, Waiting>()
   private readonly refused = new Map<number, Rejected>()
   private readonly said = new Map<string, Memo>()
-  private lastSeq = NO_SEQ
+  private seq = NO_SEQ
   private acked = 0
 
-  async device() {
-    return { device: this.id, acked: this.acked, lastSeq: this.lastSeq }
+  async lastSeq() {
+    return this.seq
+  }
+
+  async unsent() {
+    const waiting = [...this.waiting.values()].filter(({ done }) => !done)
+    return { device: this.id, acked: this.acked, waiting }
   }
 
   async readBase() {
@@ -41,14 +47,15 @@ export class InMemory implements Storage {
   }
 
   async add(pending: Pending, label: string) {
-    this.lastSeq += 1
-    const seq = this.lastSeq
+    this.seq += 1
+    const { seq } = this
     this.waiting.set(seq, { ...pending, command: { ...pending.command, seq }, label })
     return seq
   }
 
-  async decide(outcomes: Outcome[], { epoch, revision }: Known) {
-    for (const outcome of outcomes) {
+  async decide(outcomes: Outcome[], { epoch, revision }: Known, device: string) {
+    const decided = outcomes.filter((outcome) => !isForNewDevice(outcome))
+    for (const outcome of decided) {
       const waiting = this.waiting.get(outcome.seq)
       this.acked = Math.max(this.acked, outcome.seq)
       if (!waiting) continue
@@ -59,6 +66,11 @@ export class InMemory implements Storage {
         if (rejected) this.refused.set(outcome.seq, rejected)
       }
     }
+    if (decided.length === outcomes.length || this.id !== device) return
+    this.id = newId()
+    this.acked = 0
+    const { waiting } = await this.unsent()
+    for (const each of asOfNewDevice(waiting, device)) this.waiting.set(each.command.seq, each)
   }
 
   async version() {

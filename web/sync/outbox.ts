@@ -1,4 +1,5 @@
 import type { Outcome } from '../../src/sync/contract'
+import { withFormerDevice } from '../../src/sync/new-device'
 import type { Pending } from '../../src/sync/replica'
 import type { TaskRow } from '../../src/tasks/contract'
 import type { Known } from './server'
@@ -29,6 +30,15 @@ export interface Rejected {
 export function isDoneBy(done: Known | undefined, version: Known | undefined): boolean {
   if (!done || !version) return false
   return done.epoch !== version.epoch || done.revision <= version.revision
+}
+
+/** What waits, as it is sent once this browser has another device id than `former`. */
+export function asOfNewDevice(waiting: readonly Waiting[], former: string): Waiting[] {
+  const commands = withFormerDevice(
+    waiting.map(({ command }) => command),
+    former,
+  )
+  return waiting.map((each, at) => ({ ...each, command: commands[at] ?? each.command }))
 }
 
 /** What is kept of a refused change. Nothing of an undo that comes too late: a toast says so. */

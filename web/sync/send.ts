@@ -1,4 +1,5 @@
 import type { SyncAnswer } from '../../src/sync/contract'
+import { isForNewDevice } from '../../src/sync/new-device'
 import { inTurn } from './in-turn'
 import type { Waiting } from './outbox'
 import { type Known, postCommands } from './server'
@@ -14,7 +15,12 @@ interface Sending {
   known: () => Known | undefined | Promise<Known | undefined>
   onSending?: (waiting: Waiting[]) => void
   /** After the outcomes were kept. */
-  onAnswer: (answer: SyncAnswer, sent: Waiting[]) => Promise<void> | void
+  onAnswer: (answer: Answered, sent: Waiting[]) => Promise<void> | void
+}
+
+/** What the server decided on, and as which device that was sent. */
+export interface Answered extends SyncAnswer {
+  device: string
 }
 
 /**
@@ -23,17 +29,25 @@ interface Sending {
  */
 export async function sendWaiting(sending: Sending): Promise<void> {
   await inTurn(`outbox-${sending.userId}`, async () => {
+    let isNewDevice = false
     for (;;) {
-      const waiting = (await sending.storage.outbox()).filter(({ done }) => !done).slice(0, MOST)
+      const unsent = await sending.storage.unsent()
+      const waiting = unsent.waiting.slice(0, MOST)
       if (waiting.length === 0) return
       sending.onSending?.(waiting)
-      await send(sending, waiting)
+      const wasNewDevice = isNewDevice
+      isNewDevice = await send(sending, { ...unsent, waiting })
+      if (isNewDevice && wasNewDevice)
+        throw new Error('The server wants one new device after another')
     }
   })
 }
 
-async function send({ userId, storage, known, onAnswer }: Sending, waiting: Waiting[]) {
-  const { device, acked } = await storage.device()
+/** Returns whether some have to be sent again, under the new id that this browser has then. */
+async function send(
+  { userId, storage, known, onAnswer }: Sending,
+  { device, acked, waiting }: Awaited<ReturnType<Storage['unsent']>>,
+): Promise<boolean> {
   const { epoch = null, revision: since = null } = (await known()) ?? {}
   const answer = await postCommands({
     user: userId,
@@ -45,6 +59,8 @@ async function send({ userId, storage, known, onAnswer }: Sending, waiting: Wait
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     commands: waiting.map(({ command }) => command),
   })
-  await storage.decide(answer.outcomes, answer.patch)
-  await onAnswer(answer, waiting)
+  await storage.decide(answer.outcomes, answer.patch, device)
+  const outcomes = answer.outcomes.filter((outcome) => !isForNewDevice(outcome))
+  await onAnswer({ ...answer, outcomes, device }, waiting)
+  return outcomes.length < answer.outcomes.length
 }

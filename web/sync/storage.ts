@@ -1,19 +1,23 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
 import type { Outcome } from '../../src/sync/contract'
+import { isForNewDevice } from '../../src/sync/new-device'
 import type { Pending, ServerPatch } from '../../src/sync/replica'
 import type { Tables } from '../../src/sync/tables'
 import type { Touched } from '../../src/sync/touched'
 import { type ChunkKey, chunksOf, joinChunks, readChunks } from './chunks'
 import type { Memo } from './memo'
 import { newId } from './new-id'
-import { isDoneBy, type Rejected, rejectedFrom, type Waiting } from './outbox'
+import { asOfNewDevice, isDoneBy, type Rejected, rejectedFrom, type Waiting } from './outbox'
 import type { Known } from './server'
 
 /** What a browser keeps of one person. IndexedDB's, or where there is none, this page's memory. */
 export interface Storage {
   /** False where it goes with the page. */
   readonly isLasting: boolean
-  device(): Promise<{ device: string; acked: number; lastSeq: number }>
+  /** The number of the last change that was kept. */
+  lastSeq(): Promise<number>
+  /** What waits to be sent, and as which device. */
+  unsent(): Promise<{ device: string; acked: number; waiting: Waiting[] }>
   /** The server's rows as they were last written. */
   readBase(): Promise<ServerPatch | undefined>
   /** Writes the rows that changed, or all. Less than what another tab wrote is not written. */
@@ -22,8 +26,11 @@ export interface Storage {
   rejected(): Promise<Rejected[]>
   /** Keeps a change, under the next number of this browser. */
   add(pending: Pending, label: string): Promise<number>
-  /** Keeps what the server said of some changes. */
-  decide(outcomes: Outcome[], version: Known): Promise<void>
+  /**
+   * Keeps what the server said of some changes that were sent as `device`. Where it wants a new device
+   * for some, this browser takes a new id, under which what waits is sent again.
+   */
+  decide(outcomes: Outcome[], version: Known, device: string): Promise<void>
   dropRejected(seq: number): Promise<void>
   /** The oldest first. */
   memos(): Promise<Memo[]>
@@ -106,17 +113,27 @@ class Stored implements Storage {
     await this.early
   }
 
-  async device() {
-    const tx = this.db.transaction('meta', 'readwrite')
-    const [known, acked = 0, lastSeq = NO_SEQ] = await Promise.all([
-      tx.store.get('device'),
-      tx.store.get('acked'),
-      tx.store.get('seq'),
+  async lastSeq() {
+    return Number((await this.db.get('meta', 'seq')) ?? NO_SEQ)
+  }
+
+  async unsent() {
+    // In one transaction: another tab may take a new id in the meantime.
+    const tx = this.db.transaction(['meta', 'outbox'], 'readwrite')
+    const [meta, outbox] = [tx.objectStore('meta'), tx.objectStore('outbox')]
+    const [known, acked = 0, all] = await Promise.all([
+      meta.get('device'),
+      meta.get('acked'),
+      outbox.getAll(),
     ])
     const device = known ?? newId()
-    if (!known) await tx.store.put(device, 'device')
+    if (!known) await meta.put(device, 'device')
     await tx.done
-    return { device: String(device), acked: Number(acked), lastSeq: Number(lastSeq) }
+    return {
+      device: String(device),
+      acked: Number(acked),
+      waiting: all.filter(({ done }) => !done),
+    }
   }
 
   async readBase() {
@@ -183,12 +200,13 @@ class Stored implements Storage {
     return seq
   }
 
-  async decide(outcomes: Outcome[], { epoch, revision }: Known) {
+  async decide(outcomes: Outcome[], { epoch, revision }: Known, device: string) {
+    const decided = outcomes.filter((outcome) => !isForNewDevice(outcome))
     const tx = this.db.transaction(['meta', 'outbox', 'rejected'], 'readwrite', {
       durability: 'strict',
     })
     const [meta, outbox] = [tx.objectStore('meta'), tx.objectStore('outbox')]
-    for (const outcome of outcomes) {
+    for (const outcome of decided) {
       const waiting = await outbox.get(outcome.seq)
       if (!waiting) continue
       if (outcome.status === 'done') {
@@ -200,7 +218,13 @@ class Stored implements Storage {
       }
     }
     const acked = Number((await meta.get('acked')) ?? 0)
-    await meta.put(Math.max(acked, ...outcomes.map(({ seq }) => seq)), 'acked')
+    await meta.put(Math.max(acked, ...decided.map(({ seq }) => seq)), 'acked')
+    if (decided.length < outcomes.length && (await meta.get('device')) === device) {
+      await meta.put(newId(), 'device')
+      await meta.put(0, 'acked')
+      const waiting = (await outbox.getAll()).filter(({ done }) => !done)
+      for (const each of asOfNewDevice(waiting, device)) await outbox.put(each, each.command.seq)
+    }
     await tx.done
   }
 

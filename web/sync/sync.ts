@@ -17,6 +17,7 @@ import { LocalData } from './local-data'
 import { isDoneBy, type Waiting } from './outbox'
 import { ReviewList } from './review-list'
 import { RowWriter } from './row-writer'
+import type { Answered } from './send'
 import { Sender } from './sender'
 import { type Delta, fetchDelta, type Known, unpack } from './server'
 import { IN_SYNC, setStatus } from './status'
@@ -58,6 +59,8 @@ export class Sync implements CurrentSync {
   private readonly made = new Map<number, Known>()
   /** Decided on, in a patch that begins after what is known here. */
   private owed: number[] = []
+  /** The device id under which a change was sent, by seq: this browser may take a new one. */
+  private readonly sentAs = new Map<number, string>()
   /** Decided on before this tab knew its number. */
   private readonly decidedEarly = new Set<number>()
   private isLasting = true
@@ -128,7 +131,12 @@ export class Sync implements CurrentSync {
   /** Takes a change back, sent or not. */
   undo({ pending: { command, inverse } }: Change): Change {
     const isPending = this.replica.pending.some((each) => each.command.seq === command.seq)
-    const undo: Command = { kind: 'undo', target: command.seq }
+    const targetDevice = this.sentAs.get(command.seq)
+    const undo: Command = {
+      kind: 'undo',
+      target: command.seq,
+      ...(targetDevice && { targetDevice }),
+    }
     return this.change(undo, isPending || !inverse ? {} : { inverse })
   }
 
@@ -177,11 +185,7 @@ export class Sync implements CurrentSync {
   private async open(): Promise<Storage> {
     const storage = await this.storage
     this.isLasting = storage.isLasting
-    const [{ lastSeq }, outbox] = await Promise.all([
-      storage.device(),
-      storage.outbox(),
-      this.shown,
-    ])
+    const [lastSeq, outbox] = await Promise.all([storage.lastSeq(), storage.outbox(), this.shown])
     this.unkept.countFrom(lastSeq)
     for (const { command } of outbox) this.unkept.makeRoom(command.seq)
     this.restore(outbox)
@@ -242,8 +246,9 @@ export class Sync implements CurrentSync {
     this.restore([message.waiting])
   }
 
-  private hearAnswer({ outcomes, patch }: SyncAnswer) {
+  private hearAnswer({ outcomes, patch, device }: Answered) {
     for (const { seq } of outcomes) {
+      this.sentAs.set(seq, device)
       const isKnown = this.replica.pending.some(({ command }) => command.seq === seq)
       if (!isKnown) this.decidedEarly.add(seq)
     }
@@ -315,7 +320,7 @@ export class Sync implements CurrentSync {
     return true
   }
 
-  private async answered(answer: SyncAnswer, sent: Waiting[]) {
+  private async answered(answer: Answered, sent: Waiting[]) {
     if (this.closing.signal.aborted) return
     noteReached(true)
     this.hearAnswer(answer)

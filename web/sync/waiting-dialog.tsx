@@ -38,7 +38,7 @@ export default function WaitingDialog({ onClose }: { onClose: () => void }) {
   }, [sync, status])
 
   async function again({ seq, command }: Rejected, restore: boolean) {
-    const { seq: _seq, at: _at, ...same } = command
+    const { seq: _seq, at: _at, device: _device, ...same } = command
     if (restore && 'task' in same) change(sync, { kind: 'task.restore', task: same.task })
     // After a restore, the task may not be there yet to be changed here.
     change(sync, same as Parameters<typeof change>[1], { isBlind: restore })
