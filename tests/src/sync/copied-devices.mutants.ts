@@ -130,4 +130,11 @@ export const MUTANTS: Mutant[] = [
     to: '',
     tests: TESTS,
   },
+  {
+    protects: '34: a terminal takes a new id',
+    file: 'cli/sync/send-waiting.ts',
+    from: 'outbox.takeNewDevice(device)',
+    to: '',
+    tests: 'tests/cli/copied-home.test.ts',
+  },
 ]

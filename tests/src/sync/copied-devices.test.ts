@@ -223,6 +223,16 @@ onBothEngines((person, world) => {
     expect(await titles(me)).toEqual(['second'])
   })
 
+  test('security 34: equal changes of two devices, made in the same millisecond, are two changes', async () => {
+    const me = await person()
+    const { id } = await made(me.api.tasks.post({ title: 'counter' }))
+    const one = uuid()
+    await send(me, one, [toggle(1, id)])
+    expect(await statuses(me)).toEqual({ counter: 'completed' })
+    expect(words(await send(me, uuid(), [toggle(1, id)]))).toEqual(['1 done'])
+    expect(await statuses(me)).toEqual({ counter: 'pending' })
+  })
+
   test('security 34: two people’s devices of the same id have nothing to do with each other', async () => {
     const [ann, ben] = [await person(), await person()]
     const device = uuid()
