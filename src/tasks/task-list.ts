@@ -20,6 +20,9 @@ export class TaskList {
   private readonly tagsOfTask = new Map<number, Map<number, TaskTagRow>>()
   private commentCounts = new Map<number, number>()
   private readonly related: Related
+  /** Tasks that keep their looks and places, how often each, and those that were to change meanwhile. */
+  private readonly held = new Map<number, number>()
+  private readonly due = new Set<number>()
 
   constructor(
     private readonly tables: Tables,
@@ -38,8 +41,25 @@ export class TaskList {
     }
   }
 
-  /** Follows the rows. `tasks` is another array only where something in it has changed. */
-  refresh(touched: Touched): void {
+  /**
+   * Keeps a task as it looks and where it stands while its row is there, such as while somebody types
+   * in it. Returns what ends that, which returns whether the task is to be refreshed.
+   */
+  hold(id: number): () => boolean {
+    this.held.set(id, (this.held.get(id) ?? 0) + 1)
+    return () => {
+      const left = (this.held.get(id) ?? 1) - 1
+      if (left > 0) this.held.set(id, left)
+      else this.held.delete(id)
+      return left === 0 && this.due.delete(id)
+    }
+  }
+
+  /**
+   * Follows the rows, with `isOwn` those of tasks that are held too. `tasks` is another array only
+   * where something in it has changed.
+   */
+  refresh(touched: Touched, isOwn = false): void {
     const stale = new Set<number>()
     for (const key of touched.taskTags) this.followTag(String(key), stale)
     for (const id of touched.tasks) this.followTask(Number(id), stale)
@@ -47,7 +67,14 @@ export class TaskList {
     for (const key of touched.completions) stale.add(Number.parseInt(String(key), 10))
     if (touched.comments.size > 0) this.countComments(stale)
     if (this.tasks.length > 0) this.findUses(touched, stale)
+    if (!isOwn) this.skipHeld(stale)
     if (stale.size > 0) this.replace(stale)
+  }
+
+  private skipHeld(stale: Set<number>) {
+    for (const id of this.held.keys()) {
+      if (this.tables.tasks.get(id) && stale.delete(id)) this.due.add(id)
+    }
   }
 
   /** Keys are `taskId-tagId`, and a client's own ids are negative. */

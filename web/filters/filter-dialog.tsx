@@ -26,7 +26,9 @@ interface Props {
 
 /** A filter's name, colour and query: to save a new one, or to change one. */
 export default function FilterDialog({ filter, query = '', onSaved, onClose }: Props) {
-  const others = useFilters().filter(({ id }) => id !== filter?.id)
+  const filters = useFilters()
+  const others = filters.filter(({ id }) => id !== filter?.id)
+  const isGone = filter !== undefined && others.length === filters.length
   const names = { folders: useFolders(), tags: useTags() }
   const clock = useClock()
   const createFilter = useCreateFilter()
@@ -44,7 +46,7 @@ export default function FilterDialog({ filter, query = '', onSaved, onClose }: P
     },
   })
   const save = handleSubmit(async ({ name, query }) => {
-    if (filter) changeFilter(filter, { name, query, color })
+    if (filter && !isGone) changeFilter(filter, { name, query, color })
     else {
       const saved = await createFilter({ name, query, color })
       if (saved) onSaved?.(saved)
@@ -52,7 +54,13 @@ export default function FilterDialog({ filter, query = '', onSaved, onClose }: P
     onClose()
   })
   return (
-    <Dialog title={filter ? 'Edit filter' : 'Save filter'} onClose={onClose}>
+    <Dialog
+      title={filter ? 'Edit filter' : 'Save filter'}
+      {...(isGone && {
+        description: 'It was deleted on another device. Save it to make it again.',
+      })}
+      onClose={onClose}
+    >
       <form method="post" noValidate onSubmit={save} className="mt-4 grid gap-4">
         <Field label="Name" autoComplete="off" maxLength={50} {...field('name')} />
         <Field label="Query" autoComplete="off" spellCheck={false} {...field('query')} />

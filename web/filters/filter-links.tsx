@@ -24,7 +24,7 @@ export default function FilterLinks({ place, className = 'max-lg:hidden' }: Prop
   const counts = useFilterCounts(filters)
   const current = filterAt(place, filters)
   const [editing, setEditing] = useState<SavedFilter>()
-  if (filters.length === 0) return null
+  if (filters.length === 0 && !editing) return null
   return (
     <nav aria-label="Filters" className={`filter-links ${className}`}>
       <p aria-hidden="true" className="px-3 pt-2 pb-1 text-sm font-semibold text-quiet select-none">

@@ -16,28 +16,43 @@ const FilterDialog = lazy(() => import('./filter-dialog'))
 /** The tasks that a saved filter finds now, in as many lists as its query has. */
 export default function FilterView() {
   const filter = filterAt(usePlace(), useFilters())
-  if (filter) return <Shown key={filter.clientId ?? filter.id} filter={filter} />
+  // What is being typed outlives the filter.
+  const [editing, setEditing] = useState<SavedFilter>()
   return (
-    <p role="status" className="py-16 text-center text-quiet">
-      This filter doesn’t exist. It may have been deleted.{' '}
-      <Link to="/search" className="link">
-        Search your tasks
-      </Link>
-    </p>
+    <>
+      {filter ? (
+        <Shown
+          key={filter.clientId ?? filter.id}
+          filter={filter}
+          onEdit={() => setEditing(filter)}
+        />
+      ) : (
+        <p role="status" className="py-16 text-center text-quiet">
+          This filter doesn’t exist. It may have been deleted.{' '}
+          <Link to="/search" className="link">
+            Search your tasks
+          </Link>
+        </p>
+      )}
+      {editing && (
+        <Suspense fallback={<Opening />}>
+          <FilterDialog filter={editing} onClose={() => setEditing(undefined)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
-function Shown({ filter }: { filter: SavedFilter }) {
+function Shown({ filter, onEdit }: { filter: SavedFilter; onEdit: () => void }) {
   const { query } = filter
   const { error, ...results } = useResults(query)
-  const [editing, setEditing] = useState(false)
   return (
     <>
       <div className="flex items-center gap-2 pb-2">
         <p className="min-w-0 flex-1 px-1 text-sm break-words text-quiet">
           <UnderlinedQuery query={query} error={error} />
         </p>
-        <Button look="quiet" className="px-3" onClick={() => setEditing(true)}>
+        <Button look="quiet" className="px-3" onClick={onEdit}>
           <Pencil aria-hidden="true" size={16} />
           Edit filter
         </Button>
@@ -50,11 +65,6 @@ function Shown({ filter }: { filter: SavedFilter }) {
           place={`filter-${filter.clientId ?? filter.id}`}
           {...results}
         />
-      )}
-      {editing && (
-        <Suspense fallback={<Opening />}>
-          <FilterDialog filter={filter} onClose={() => setEditing(false)} />
-        </Suspense>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { FolderTab } from '../folders/folder-tabs'
 import { Opening } from '../ui/opening'
 
@@ -31,6 +31,8 @@ interface Props {
 
 /** What opens over the task screen; the code of each comes when it is wanted. */
 export default function HomeDialog({ kind, onClose, ...panel }: Props) {
+  // Another may be shown when this one is deleted elsewhere, and isn't the one that is to be shared.
+  const [folderId] = useState(panel.activeId)
   return (
     <Suspense fallback={<Opening />}>
       {kind === 'filter' && (
@@ -39,9 +41,7 @@ export default function HomeDialog({ kind, onClose, ...panel }: Props) {
       {kind === 'folders' && <ManageFoldersDialog onClose={onClose} />}
       {kind === 'new-folder' && <NewFolderDialog onClose={onClose} />}
       {kind === 'panel' && <FoldersPanel {...panel} onClose={onClose} />}
-      {kind === 'share' && panel.activeId && (
-        <ShareDialog folderId={panel.activeId} onClose={onClose} />
-      )}
+      {kind === 'share' && folderId && <ShareDialog folderId={folderId} onClose={onClose} />}
       {kind === 'tags' && <ManageTagsDialog onClose={onClose} />}
       {kind === 'voice' && (
         <VoiceDialog tabs={panel.tabs} activeId={panel.activeId} onClose={onClose} />

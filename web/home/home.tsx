@@ -12,6 +12,7 @@ import { useShownFolder } from '../folders/use-shown-folder'
 import { useShortcut } from '../pwa/use-shortcut'
 import { Selecting } from '../selection/selecting'
 import { FolderHeader } from '../sharing/folder-header'
+import { useAccessEnded } from '../sharing/use-access-ended'
 import { useAction } from '../shortcuts/actions'
 import { useNoteHydrated } from '../sync/hydrated'
 import { isTaskAddress } from '../task/task-address'
@@ -38,6 +39,7 @@ const ADD_AFTER_SWITCH_MS = 100
 /** The task screen: a tab a folder, the tasks of the one that is chosen, and a button to add. */
 export function Home() {
   const folders = useFolders()
+  useAccessEnded(folders)
   const allTasksName = useAllTasksName()
   const tabs = useMemo(() => folderTabs(folders, allTasksName), [folders, allTasksName])
   /** 'folder', or the address of a view. */

@@ -1,6 +1,7 @@
 import type { Folder } from '../../src/folders/contract'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { useSharing } from './queries'
+import { noteLeaving } from './use-access-ended'
 import { useSelf } from './use-self'
 
 /** Asks before somebody leaves a folder that another shares with them. */
@@ -12,7 +13,10 @@ export function LeaveQuestion({ folder, onClose }: { folder: Folder; onClose: ()
       title={`Leave “${folder.name}”?`}
       description="You no longer see its tasks, and those assigned to you are nobody’s. To come back you need another invitation."
       action="Leave folder"
-      onConfirm={() => void sharing.remove(self, `You left “${folder.name}”`)}
+      onConfirm={() => {
+        noteLeaving(folder)
+        void sharing.remove(self, `You left “${folder.name}”`)
+      }}
       onClose={onClose}
     />
   )

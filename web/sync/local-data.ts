@@ -4,7 +4,7 @@ import { compareFolders } from '../../src/folders/rules'
 import { compareNames } from '../../src/names'
 import { Replica } from '../../src/sync/replica'
 import type { Table, Tables } from '../../src/sync/tables'
-import { type Touched, without } from '../../src/sync/touched'
+import { nothingTouched, type Touched, without } from '../../src/sync/touched'
 import type { Assignee } from '../../src/tasks/contract'
 import { TaskList } from '../../src/tasks/task-list'
 import { pointerLifted } from '../ui/pointer-down'
@@ -74,7 +74,18 @@ export class LocalData {
     this.held.add(touched)
     await over
     this.held.delete(touched)
-    this.publish(touched)
+    this.publish(touched, true)
+  }
+
+  /** Keeps a task as it looks whatever other devices change, until the returned function is called. */
+  holdTask(id: number): () => void {
+    const release = this.list.hold(id)
+    return () => {
+      if (!release()) return
+      const touched = nothingTouched()
+      touched.tasks.add(id)
+      this.publish(touched)
+    }
   }
 
   /** What another device has changed: while a pointer is down, rows don't move under it (U5). */
@@ -84,12 +95,12 @@ export class LocalData {
     else this.publish(touched)
   }
 
-  /** Hands over the lists in which something looks different. */
-  publish(all: Touched) {
+  /** Hands over the lists in which something looks different; `isOwn`: by what was done here. */
+  publish(all: Touched, isOwn = false) {
     const touched = this.held.size > 0 ? without(all, this.held) : all
     const { shown } = this.replica
     const before = this.list.tasks
-    this.list.refresh(touched)
+    this.list.refresh(touched, isOwn)
     const isFirst = !this.hasPublished
     this.hasPublished = true
     for (const { name, key, list } of PLAIN_LISTS) {

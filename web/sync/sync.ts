@@ -121,7 +121,7 @@ export class Sync implements CurrentSync {
     const change = { pending }
     this.unkept.add(change)
     if (shownAfter) void this.data.publishAfter(shownAfter, touched)
-    else this.data.publish(touched)
+    else this.data.publish(touched, true)
     this.keeping = this.keeping.then(() => this.keep(change, sendAfter))
     this.keeping.catch(() => {})
     this.tell()

@@ -3,12 +3,14 @@ import { useId, useState } from 'react'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { Face } from '../sharing/face'
 import { useSelf } from '../sharing/use-self'
+import { keyOf } from '../tasks/task-key'
 import { IconButton } from '../ui/button'
 import { LinkedText } from '../ui/linked-text'
 import { store, useStored } from '../ui/stored'
 import { TimeAgo } from '../ui/time-ago'
 import { draftKey } from './comment-drafts'
 import { CommentField } from './comment-field'
+import { useRescue } from './rescue-text'
 import { mayComment, type ShownComment, useCommentChanges, useComments } from './use-comments'
 
 /** What people say to each other about a task (M11). */
@@ -24,6 +26,7 @@ export function Comments({ task }: { task: Task | Subtask }) {
       <ul aria-labelledby={id} className="mt-1 grid gap-3 empty:hidden">
         {comments.map((comment) => (
           <Comment
+            task={task}
             key={comment.clientId ?? comment.id}
             comment={comment}
             onEdit={(text) => edit(comment, text)}
@@ -37,14 +40,18 @@ export function Comments({ task }: { task: Task | Subtask }) {
 }
 
 interface CommentProps {
+  task: Task | Subtask
   comment: ShownComment
   onEdit: (text: string) => void
   onDelete: () => void
 }
 
-function Comment({ comment, onEdit, onDelete }: CommentProps) {
+function Comment({ task, comment, onEdit, onDelete }: CommentProps) {
   const { who, author, text, createdAt, updatedAt, mayEdit, mayDelete } = comment
-  const [draft, setDraft] = useState<string>()
+  const key = draftKey(useSelf(), `${keyOf(task)}-comment-${comment.clientId ?? comment.id}`)
+  const draft = useStored(key) ?? undefined
+  const setDraft = (next: string | undefined) => store(key, next)
+  useRescue(task, draft, () => setDraft(undefined), comment.id)
   return (
     <li className="flex gap-3">
       <span className="w-9 shrink-0 pt-1">
@@ -102,6 +109,7 @@ function NewComment({ task }: { task: Task | Subtask }) {
   const text = useStored(key) ?? ''
   const [problem, setProblem] = useState<string>()
   const { add } = useCommentChanges(task)
+  useRescue(task, text, () => store(key, undefined))
   const write = (next: string) => {
     store(key, next || undefined)
     setProblem(undefined)

@@ -1,20 +1,41 @@
-import { useId, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { Subtask, Task } from '../../src/tasks/contract'
 import { useDescribeTask } from '../tasks/changes'
 import { Button } from '../ui/button'
 import { LinkedText } from '../ui/linked-text'
+import { rescueText, whyGone } from './rescue-text'
 
 /** The description: read with its links, and a field once somebody wants to write. */
 export function DescriptionField({ task }: { task: Task | Subtask }) {
   const describe = useDescribeTask()
   const [text, setText] = useState<string>()
+  /** As it was when its user began to write: another device may have changed it since. */
+  const [before, setBefore] = useState(task.description)
   const id = useId()
+  const isLocked = task.folder?.role === 'view'
+  const queryClient = useQueryClient()
+
+  function begin() {
+    setBefore(task.description)
+    setText(task.description ?? '')
+  }
 
   function save() {
     setText(undefined)
     const next = text?.trim() || null
-    if (text !== undefined && next !== task.description) describe(task, next)
+    if (text === undefined || next === before) return
+    const why = whyGone(queryClient, task)
+    if (why) rescueText(why, text)
+    else describe({ ...task, description: before }, next)
   }
+
+  // The panel may close, or the folder become one to look at only, in the middle of a word.
+  const leave = useEffectEvent(save)
+  useEffect(() => () => leave(), [])
+  useEffect(() => {
+    if (isLocked) leave()
+  }, [isLocked])
 
   return (
     <section aria-labelledby={id}>
@@ -28,11 +49,7 @@ export function DescriptionField({ task }: { task: Task | Subtask }) {
               <LinkedText text={task.description} />
             </p>
           )}
-          <Button
-            look="quiet"
-            className="-ml-4 font-normal text-quiet"
-            onClick={() => setText(task.description ?? '')}
-          >
+          <Button look="quiet" className="-ml-4 font-normal text-quiet" onClick={begin}>
             {task.description ? 'Edit description' : 'Add a description'}
           </Button>
         </>

@@ -1,13 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { lazy, type ReactNode, useEffect, useRef } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation } from 'react-router'
 import { plainTitle } from '../../src/tasks/title'
 import { KeepClicks } from '../app/missed-clicks'
+import { Link } from '../app/router'
 import { useCloseTo } from '../home/use-place'
 import { useTasks } from '../tasks/queries'
+import { keyOf } from '../tasks/task-key'
 import { IconButton } from '../ui/button'
 import { Dialog, hasOwnEscape } from '../ui/dialog'
 import { useIsWide } from '../ui/use-width'
+import { whyGone } from './rescue-text'
 import { taskAt } from './task-address'
 
 const TaskDetails = lazy(async () => ({ default: (await import('./task-details')).TaskDetails }))
@@ -16,6 +28,9 @@ const TaskDetails = lazy(async () => ({ default: (await import('./task-details')
 export function TaskPanel({ place }: { place: string }) {
   const { pathname } = useLocation()
   const task = taskAt(pathname, useTasks())
+  const [known, setKnown] = useState(task)
+  if (task && task !== known) setKnown(task)
+  const queryClient = useQueryClient()
   const isWide = useIsWide(80)
   const close = useCloseTo(place)
   const title = task ? plainTitle(task.title) : 'No such task'
@@ -24,7 +39,16 @@ export function TaskPanel({ place }: { place: string }) {
       <TaskDetails key={task.clientId ?? task.id} task={task} />
     </KeepClicks>
   ) : (
-    <p className="text-quiet">It may have been deleted.</p>
+    <>
+      <p className="text-quiet">
+        {known
+          ? `${whyGone(queryClient, known) ?? 'It may have been deleted'}.`
+          : 'It may have been deleted.'}
+      </p>
+      <Link to={place} className="btn btn-primary mt-4 h-11">
+        Back to your tasks
+      </Link>
+    </>
   )
   if (!isWide) {
     return (
@@ -40,7 +64,7 @@ export function TaskPanel({ place }: { place: string }) {
     )
   }
   return (
-    <Beside title={title} onClose={close}>
+    <Beside title={title} taskKey={task && keyOf(task)} onClose={close}>
       {content}
     </Beside>
   )
@@ -48,13 +72,19 @@ export function TaskPanel({ place }: { place: string }) {
 
 interface BesideProps {
   title: string
+  taskKey: string | undefined
   onClose: () => void
   children: ReactNode
 }
 
-function Beside({ title, onClose, children }: BesideProps) {
+function Beside({ title, taskKey, onClose, children }: BesideProps) {
   const panel = useRef<HTMLElement>(null)
-  useEffect(() => panel.current?.focus(), [])
+  const hold = useFocusBack(panel, taskKey)
+  useLayoutEffect(() => {
+    const giveBack = hold()
+    panel.current?.focus({ preventScroll: true })
+    return giveBack
+  }, [])
   return (
     <aside
       ref={panel}
@@ -76,3 +106,28 @@ function Beside({ title, onClose, children }: BesideProps) {
     </aside>
   )
 }
+
+/**
+ * Returns a function that remembers what has the focus, and returns another that gives it back as the
+ * panel closes: there, else to the row of its task. Somebody who has gone elsewhere by then keeps it.
+ */
+function useFocusBack(panel: RefObject<HTMLElement | null>, taskKey: string | undefined) {
+  const opener = useRef<Element>(null)
+  const giveBack = useEffectEvent(() => {
+    const focused = document.activeElement
+    if (focused !== document.body && !panel.current?.contains(focused)) return
+    const from = opener.current
+    // React takes the panel off the page after this.
+    queueMicrotask(() => {
+      const row = document.querySelector(`main [data-task="${CSS.escape(taskKey ?? '')}"]`)
+      const to = from?.isConnected && from !== document.body ? from : titleIn(row)
+      if (to instanceof HTMLElement) to.focus({ preventScroll: true })
+    })
+  })
+  return useEffectEvent(() => {
+    opener.current = document.activeElement
+    return () => giveBack()
+  })
+}
+
+const titleIn = (row: Element | null) => row?.querySelector('[data-stop="title"]')

@@ -3,7 +3,9 @@ import type { NewTask } from '../quick-add/new-task'
 import type { Into } from '../quick-add/paste-tasks'
 import { QuickAddField } from '../quick-add/quick-add-field'
 import { useQuickAdd } from '../quick-add/use-quick-add'
+import { useRescue } from '../task/rescue-text'
 import { Button } from '../ui/button'
+import { HoldTask } from './hold-task'
 import { dropUnsent, useUnsent } from './unsent-text'
 
 interface Props {
@@ -30,6 +32,10 @@ export function AddTaskForm({ place, hasFolder, folderId, onAdd, onDone: onClose
   const unsent = useUnsent(place)
   const quickAdd = useQuickAdd(hasFolder, folderId, into)
   const errorId = useId()
+
+  // A subtask’s form leaves the page with its task.
+  const noTask = { id: 0, folderId: null, folder: null }
+  useRescue(into.parent ?? noTask, into.parent && title)
 
   useEffect(() => {
     const [first] = unsent
@@ -64,6 +70,7 @@ export function AddTaskForm({ place, hasFolder, folderId, onAdd, onDone: onClose
       }}
       className="surface mb-3 p-3"
     >
+      {into.parent && title && <HoldTask task={into.parent} />}
       <QuickAddField
         label="New task"
         text={title}

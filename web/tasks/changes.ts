@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Folder } from '../../src/folders/contract'
 import type { Problem } from '../../src/problem'
 import { refTo } from '../../src/sync/tables'
@@ -5,6 +6,7 @@ import type { Subtask, Task, UpdateTask } from '../../src/tasks/contract'
 import type { NewTask } from '../quick-add/new-task'
 import { newId } from '../sync/new-id'
 import { useChange, useDelete } from '../sync/use-change'
+import { rescueText, whyGone } from '../task/rescue-text'
 import { keepUnsent, NEW_TASK, subtaskOf, titleOf } from './unsent-text'
 
 type AnyTask = Task | Subtask
@@ -56,15 +58,22 @@ export function useEditTask() {
     change({ kind: 'task.update', task: refTo(task), ...fields })
 }
 
-/** Changes the title. One that can't be saved is kept, as a new task's where this one is gone. */
+/**
+ * Changes the title, which was `before` when its editing began. One that can't be saved is kept; where
+ * the task is gone, in a dialog to copy it from.
+ */
 export function useRetitleTask() {
   const change = useChange()
-  return (task: AnyTask, title: string) => {
-    const onProblem = ({ code, message }: Problem) => {
-      if (code === 'notFound') keepUnsent(NEW_TASK, { text: title, reason: GONE })
-      else keepUnsent(titleOf(task.id), { text: title, reason: message })
-    }
-    const was = { title: task.title }
+  const queryClient = useQueryClient()
+  return (
+    task: AnyTask,
+    { title, typed, before }: { title: string; typed: string; before: string },
+  ) => {
+    const why = whyGone(queryClient, task)
+    if (why) return rescueText(why, typed)
+    const onProblem = ({ message }: Problem) =>
+      keepUnsent(titleOf(task.id), { text: title, reason: message })
+    const was = { title: before }
     change({ kind: 'task.update', task: refTo(task), title, was }, { onProblem })
   }
 }
@@ -80,8 +89,6 @@ export function useDescribeTask() {
       was: { description: task.description },
     })
 }
-
-const GONE = 'This task was deleted while you were editing it. Add it again to keep your text.'
 
 export function useMoveTask() {
   const change = useChange()

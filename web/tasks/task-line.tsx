@@ -14,6 +14,7 @@ import { plainTitle } from '../../src/tasks/title'
 import { useIsSelected } from '../selection/store'
 import { useRetitleTask } from './changes'
 import { DragHandle } from './drag-handle'
+import { HoldTask } from './hold-task'
 import { useLineActions } from './line-actions'
 import { lineKeys, resetTabStop } from './line-keys'
 import { TaskCheckbox } from './task-checkbox'
@@ -21,7 +22,7 @@ import { TaskFacts } from './task-facts'
 import { keyOf } from './task-key'
 import { TaskMenuButton, type TaskMenuHandle } from './task-menu-button'
 import { TaskTitle } from './task-title'
-import { TitleEditor } from './title-editor'
+import { type Edited, TitleEditor } from './title-editor'
 import { dropUnsent, titleOf, useUnsent } from './unsent-text'
 import { useSingleClick } from './use-single-click'
 import { useSwipe } from './use-swipe'
@@ -105,10 +106,10 @@ export function TaskLine({
     menu.current?.openMenu(byMouse ? { x: event.clientX, y: event.clientY } : undefined)
   }
 
-  function close(title: string | undefined, byKey: boolean) {
+  function close({ title, byKey, ...edited }: Edited) {
     flushSync(() => setEditing(false))
     dropUnsent(titleOf(task.id))
-    if (title) retitleTask(task, title)
+    if (title) retitleTask(task, { title, ...edited })
     if (line.current) resetTabStop(line.current)
     if (byKey) line.current?.querySelector<HTMLElement>('[data-stop="title"]')?.focus()
   }
@@ -134,8 +135,9 @@ export function TaskLine({
         onToggle={(completed, stay) => toggleTask(task, completed, stay)}
         handle={tick}
       />
-      {editing || unsent ? (
+      {(editing && !isLocked) || unsent ? (
         <div className={`${BODY} pb-2.5`}>
+          <HoldTask task={task} />
           <TitleEditor title={task.title} unsent={unsent} onDone={close} />
           {facts}
         </div>

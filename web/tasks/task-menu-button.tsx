@@ -4,6 +4,7 @@ import { plainTitle } from '../../src/tasks/title'
 import { MenuButton, type OpenAt } from '../ui/menu-button'
 import { Opening } from '../ui/opening'
 import { UprightDots } from '../ui/row-icons'
+import { HoldTask } from './hold-task'
 import type { DialogKind } from './task-dialog'
 
 const loadMenu = () => import('./task-menu')
@@ -56,6 +57,7 @@ export function TaskMenuButton({ task, onEdit, onAddSubtask, handle }: Props) {
       </MenuButton>
       {dialog && (
         <Suspense fallback={<Opening />}>
+          <HoldTask task={task} />
           <TaskDialog kind={dialog} task={task} onClose={onClose} />
         </Suspense>
       )}

@@ -2,22 +2,31 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Unsent } from './unsent-text'
 import { useMarkKeys } from './use-mark-keys'
 
+export interface Edited {
+  /** The new title; undefined where there is nothing to change (spec §5). */
+  title: string | undefined
+  /** To the letter, for its writer to go on with. */
+  typed: string
+  /** What the title was when editing began. */
+  before: string
+  /** A key ended it, so that the focus has nowhere else to be. */
+  byKey: boolean
+}
+
 interface Props {
   title: string
   /** What was typed before and could not be saved. */
   unsent: Unsent | undefined
-  /**
-   * Told the new title, or undefined where there is nothing to change (spec §5), and whether a key
-   * ended it, so that the focus has nowhere else to be.
-   */
-  onDone: (title: string | undefined, byKey: boolean) => void
+  onDone: (edited: Edited) => void
 }
 
 /**
  * The title as it is typed, markers and all. Enter and leaving it save, Escape does not. Its task
  * may be gone, or moved elsewhere, while it is open: that is leaving it too.
  */
-export function TitleEditor({ title: before, unsent, onDone }: Props) {
+export function TitleEditor({ title: now, unsent, onDone }: Props) {
+  // Another device may change it meanwhile: only what is typed here is a change.
+  const [before] = useState(now)
   const [title, setTitle] = useState(unsent?.text ?? before)
   const errorId = useId()
   const closed = useRef(false)
@@ -27,7 +36,8 @@ export function TitleEditor({ title: before, unsent, onDone }: Props) {
     if (closed.current) return
     closed.current = true
     const trimmed = text.trim()
-    onDone(trimmed === '' || trimmed === before ? undefined : trimmed, byKey)
+    const isChange = trimmed !== '' && trimmed !== before
+    onDone({ title: isChange ? trimmed : undefined, typed: text, before, byKey })
   }
 
   const leave = useRef(() => {})

@@ -45,7 +45,8 @@ export function useContractForm<S extends TObject, T extends Static<S> & object 
   const { register, handleSubmit, reset, getValues, setValue, formState } = useForm<T>({
     resolver: contractResolver<T>(schema, also),
     ...(defaultValues && { defaultValues }),
-    ...(values && { values }),
+    // What is being typed stays.
+    ...(values && { values, resetOptions: { keepDirtyValues: true } }),
   })
   const errors = formState.errors as Record<string, { message?: string } | undefined>
   return {
