@@ -2,8 +2,10 @@ import type { Line, Mutant } from '../mutants'
 
 const KEYS = 'tests/e2e/stray-keys.pw.ts'
 const ROWS = 'tests/e2e/rows-hold-still.pw.ts'
+const PLACE = 'tests/e2e/place-and-focus.pw.ts'
+const TYPED = 'tests/e2e/typed-text.pw.ts'
 
-/** What hands must not do by accident (interface U2, U5). */
+/** What hands must not do by accident (interface U2, U5, U6). */
 export const LINES: Record<string, Line> = {
   U2: {
     says: 'What is typed in a dialog is no shortcut',
@@ -14,6 +16,21 @@ export const LINES: Record<string, Line> = {
     says: 'Rows hold still',
     tests: ROWS,
     title: 'two clicks 220 ms apart on one checkbox complete one task',
+  },
+  U6: {
+    says: 'Opening and closing a task keeps the place and the focus',
+    tests: PLACE,
+    title: 'opening and closing a task keeps the place and gives the focus back',
+  },
+  typed: {
+    says: 'What is typed stays, whatever other devices change',
+    tests: TYPED,
+    title: 'stays when another device changes it',
+  },
+  '33': {
+    says: 'Access that ends leaves nothing of the folder, and all that was being typed',
+    tests: TYPED,
+    title: 'security 33: who is removed from a folder while writing',
   },
 }
 
@@ -80,5 +97,47 @@ export const MUTANTS: Mutant[] = [
     from: '  guardSecondClicks()\n',
     to: '',
     tests: ROWS,
+  },
+  {
+    protects: 'U6: a task that opens over a page leaves it where it is scrolled',
+    file: 'web/app/scroll-restoration.ts',
+    from: '    if (isSame) return\n',
+    to: '',
+    tests: PLACE,
+  },
+  {
+    protects: 'U6: the panel gives the focus back',
+    file: 'web/task/task-panel.tsx',
+    from: '    return giveBack\n',
+    to: '',
+    tests: PLACE,
+  },
+  {
+    protects: 'typed: a row stays while somebody types in it',
+    file: 'src/tasks/task-list.ts',
+    from: 'if (!isOwn) this.skipHeld(stale)',
+    to: '',
+    tests: TYPED,
+  },
+  {
+    protects: 'typed: a title that was left as it was puts nothing back',
+    file: 'web/tasks/title-editor.tsx',
+    from: 'const [before] = useState(now)',
+    to: 'const before = now',
+    tests: TYPED,
+  },
+  {
+    protects: 'typed: a form follows no values into what is being typed',
+    file: 'web/ui/use-contract-form.ts',
+    from: ', resetOptions: { keepDirtyValues: true }',
+    to: '',
+    tests: TYPED,
+  },
+  {
+    protects: '33: what is being written outlives the access',
+    file: 'web/task/rescue-text.ts',
+    from: 'if (folder?.role && !now)',
+    to: 'if (folder?.role === null)',
+    tests: TYPED,
   },
 ]

@@ -31,7 +31,8 @@ export function createModal() {
     restoreFocus() {
       returning = []
       const opener = openers.find((each) => each.isConnected && !each.closest('[inert]'))
-      if (opener) opener.focus()
+      // What it was opened from may stand half behind a bar: nothing scrolls.
+      if (opener) opener.focus({ preventScroll: true })
       // One that was opened in the meantime may have it already.
       else if (!open.at(-1)?.dialog.contains(document.activeElement)) focusTop()
     },

@@ -1,0 +1,129 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Task } from '../../src/tasks/contract'
+import { make, makeMany } from './dialogs'
+import { newcomer } from './people'
+import { expect, test } from './server'
+import { shortcutsReady } from './shortcuts'
+import { boxOf } from './task-screen'
+import { visit } from './visit'
+
+const COUNT = 50
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+const today = () => new Date().toISOString().slice(0, 10)
+/** Its due date and folder may be behind the title. */
+const rowOf = (page: Page, title: string) =>
+  page.getByRole('button', { name: new RegExp(`^${title}( |$)`) })
+
+/** By the wheel, as rows that are far are only drawn when they come near. */
+async function scrollTo(page: Page, row: Locator) {
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
+  const lowest = (page.viewportSize()?.height ?? 0) - 150
+  await expect(async () => {
+    const box = await row.boundingBox({ timeout: 200 }).catch(() => null)
+    const isShown = box !== null && box.y > 120 && box.y < lowest
+    if (!isShown) await page.mouse.wheel(0, box ? box.y - lowest / 2 : 300)
+    expect(isShown).toBe(true)
+  }).toPass()
+  // Until the wheel has come to rest.
+  await page.waitForTimeout(300)
+}
+
+const scrolled = (page: Page) => page.evaluate(() => scrollY)
+
+/** Where tasks are shown, and the task that is opened there. */
+const VIEWS = [
+  { name: 'a folder', path: '/', title: 'Task 40' },
+  { name: 'Today', path: '/today', title: 'Task 40' },
+  { name: 'Upcoming', path: '/upcoming', title: 'Task 40' },
+  { name: 'Search', path: '/search?q=task', title: 'Task 40' },
+  { name: 'a saved filter', path: '/filter/1', title: 'Task 40' },
+  { name: 'the Calendar', path: '/calendar', title: 'Task 1' },
+]
+
+for (const viewport of SIZES) {
+  for (const { name, path, title } of VIEWS) {
+    test(`at ${viewport.width} px opening and closing a task keeps the place and gives the focus back in ${name}`, async ({
+      page,
+      server,
+    }) => {
+      await page.setViewportSize(viewport)
+      await newcomer(page, server)
+      const titles = Array.from({ length: COUNT }, (_, index) => `Task ${COUNT - index}`)
+      await makeMany(
+        page,
+        titles.map((each) => ({
+          title: each,
+          category: 'Inbox',
+          dueDate: name === 'Upcoming' ? tomorrow() : today(),
+        })),
+      )
+      const filter = await make<{ id: number }>(page, '/api/filters', {
+        name: 'Mine',
+        query: 'today',
+        color: '#22c55e',
+      })
+      await visit(page, path.replace('/filter/1', `/filter/${filter.id}`))
+      const link = page.getByRole('link', { name: new RegExp(`${title}$`) })
+      const row = name === 'the Calendar' ? link : rowOf(page, title)
+      if (name === 'a folder') await shortcutsReady(page)
+      await page.mouse.move(viewport.width / 2, viewport.height / 2)
+      await scrollTo(page, row)
+      const { x, y, height } = await boxOf(row)
+      const before = await scrolled(page)
+      if (name !== 'the Calendar') expect(before).toBeGreaterThan(400)
+
+      // A click unfolds a card in a folder; its details open by a key.
+      await page.mouse.click(x + 20, y + height / 2)
+      if (name === 'a folder') await page.keyboard.press('o')
+      const wide = viewport.width >= 1280
+      const panel = page.getByRole(wide ? 'complementary' : 'dialog', { name: title })
+      await expect(panel.getByRole('button', { name: 'Add a description' })).toBeVisible()
+      await expect(page).toHaveURL(/\/task\//)
+      expect(Math.abs((await scrolled(page)) - before)).toBeLessThanOrEqual(1)
+      await expect(panel).toBeFocused()
+
+      await page.keyboard.press('Escape')
+      await expect(panel).toBeHidden()
+      await expect(row).toBeFocused()
+      expect(Math.abs((await scrolled(page)) - before)).toBeLessThanOrEqual(1)
+      expect(Math.abs((await boxOf(row)).y - y)).toBeLessThanOrEqual(1)
+    })
+  }
+}
+
+test('a place that was scrolled to while a task was open stays, and another page begins at its top', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await newcomer(page, server)
+  const titles = Array.from({ length: COUNT }, (_, index) => `Task ${COUNT - index}`)
+  await makeMany(
+    page,
+    titles.map((title) => ({ title, category: 'Inbox', dueDate: today() })),
+  )
+  const tasks: Task[] = await (await page.request.get('/api/tasks')).json()
+  await visit(page, '/today')
+  await rowOf(page, 'Task 1').click()
+  const panel = page.getByRole('complementary', { name: 'Task 1' })
+  await expect(panel).toBeVisible()
+  await page.mouse.move(500, 600)
+  await page.mouse.wheel(0, 900)
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(800)
+  const there = await scrolled(page)
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(panel).toBeHidden()
+  expect(Math.abs((await scrolled(page)) - there)).toBeLessThanOrEqual(1)
+
+  const visible = tasks.find(({ title }) => title === 'Task 30')
+  await scrollTo(page, rowOf(page, 'Task 30'))
+  await rowOf(page, 'Task 30').click()
+  await expect(page).toHaveURL(`${server.url}/task/${visible?.id}`)
+  await page.getByRole('link', { name: 'Upcoming' }).click()
+  await expect(page.getByRole('heading', { name: 'Upcoming' })).toBeVisible()
+  await expect.poll(() => scrolled(page)).toBe(0)
+})
