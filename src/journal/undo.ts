@@ -33,40 +33,35 @@ export async function undo(tx: Queries, actor: Actor, command: UndoCommand): Pro
     if (refusal) return alreadyUndone(tx, actor, entityId, refusal)
   }
   const { changes, isPart } = await findUndoable(tx, actor.userId, entityId)
-  const plans: { change: Undoable; slice: Slice; patch: Patch }[] = []
-  for (const change of changes) {
+  const latest = changes.at(-1)?.knownAs ?? entityId
+  const { command: sent, ...sender } = { ...actor, isUnlimited }
+  const groupId = changes.length > 1 ? await nextId(tx, 'journal') : undefined
+  const revisions = new Map<number, number>()
+  let entry: number | undefined
+  // The last first: one person's rows may have been changed twice. A refusal rolls all of it back.
+  for (const change of changes.toReversed()) {
     const slice = await openFor(tx, actor, change)
     const patch = await plan(slice, change, actor)
-    if (!patch) return alreadyUndone(tx, actor, entityId)
+    if (!patch && entry !== undefined) throw changedSince()
+    if (!patch) return alreadyUndone(tx, actor, latest)
     if (isPart && patch.del.tasks?.length) {
       throw new Problem(
         'conflict',
         'Only the person who moved this task can undo the move. Delete the task if you don’t need it here.',
       )
     }
-    plans.push({ change, slice, patch })
-  }
-  const { command: sent, ...sender } = { ...actor, isUnlimited }
-  const groupId = plans.length > 1 ? await nextId(tx, 'journal') : undefined
-  const revisions = new Map<number, number>()
-  let entry: number | undefined
-  for (const [at, { change, slice, patch }] of plans.entries()) {
     const told = {
       kind: 'undo',
-      entityId: change.id,
-      memberEntityId: change.knownAs,
+      entityId: change.ownerId === actor.userId ? latest : change.id,
+      memberEntityId: latest,
       groupId,
     } as const
     // The journal knows a command by one row of its sender.
-    const isLast = at === plans.length - 1
-    const written = await commit(
-      slice,
-      isLast && sent ? { ...sender, command: sent } : sender,
-      patch,
-      told,
-    )
+    const isFirst = entry === undefined && sent !== undefined
+    const by = isFirst ? { ...sender, command: sent } : sender
+    const written = await commit(slice, by, patch, told)
     for (const [userId, revision] of written.revisions) revisions.set(userId, revision)
-    entry = written.entry
+    entry = written.entry ?? entry
   }
   return { entityId, entry, revisions, isNew: true }
 }
@@ -106,7 +101,7 @@ async function alreadyUndone(
   tx: Queries,
   { userId }: Actor,
   entityId: number,
-  problem = new Problem('conflict', 'This can’t be undone: something has been changed since'),
+  problem = changedSince(),
 ): Promise<Done> {
   const undos = await findUndosSince(tx, userId, entityId)
   const earlier = undosInForce(undos).get(entityId)
@@ -114,6 +109,10 @@ async function alreadyUndone(
     return { entityId, entry: earlier, revisions: new Map(), isNew: false }
   }
   throw problem
+}
+
+function changedSince() {
+  return new Problem('conflict', 'This can’t be undone: something has been changed since')
 }
 
 async function entryOf(tx: Queries, { userId, command }: Actor, undone: UndoCommand) {

@@ -53,6 +53,8 @@ export async function moveBetween(
   actor: Actor,
   command: Update,
   context: Omit<Context, 'mayAssign' | 'id' | 'userId' | 'actorId'>,
+  /** Where it is part of a change of many. */
+  group?: number,
 ): Promise<Done> {
   const { folder: ref, folderName: _name, category: _category, parent: _parent, ...rest } = command
   const folder = ref && to.tables.folders.find(ref)
@@ -96,7 +98,7 @@ export async function moveBetween(
 
   // The journal knows a command by one row of its sender.
   const { command: _command, ...sender } = actor
-  const groupId = await nextId(from.tx, 'journal')
+  const groupId = group ?? (await nextId(from.tx, 'journal'))
   const gone = await commit(from, sender, removalOf(from.tables, [task]), {
     kind: 'task.delete',
     entityId: task.id,

@@ -67,6 +67,26 @@ const selectOwnerOfTask = statement((db) =>
     .prepare(),
 )
 
+/** The same for several. */
+export async function findOwnersOfTasks(db: Queries, memberId: number, ids: readonly number[]) {
+  return selectOwnersOfTasks(db).all({ memberId, ids: JSON.stringify(ids) })
+}
+
+const selectOwnersOfTasks = statement((db) =>
+  db
+    .select({ id: tasks.id, ownerId: tasks.userId })
+    .from(tasks)
+    .leftJoin(parents, isParent)
+    .innerJoin(
+      folderMembers,
+      and(eq(folderMembers.ownerId, tasks.userId), eq(folderMembers.folderId, HOME_FOLDER)),
+    )
+    .where(
+      and(MEMBER, sql`${tasks.id} in (select value from json_each(${sql.placeholder('ids')}))`),
+    )
+    .prepare(),
+)
+
 /** Whose it is, where a comment of this id is on a task that this person can see. */
 export async function findOwnerOfComment(db: Queries, memberId: number, id: number) {
   const comment = await selectTaskOfComment(db).get({ id })

@@ -1,6 +1,8 @@
 import type { Queries } from '../../db/database'
 import { nextId, nextIds } from '../../db/sequence'
 import { loadForBulk, loadForCreateMany } from '../bulk/commands'
+import type { BulkCommand } from '../bulk/contract'
+import { partsOf } from '../bulk/parts'
 import { loadForComments } from '../comments/commands'
 import type { Limits } from '../env'
 import { loadForFilters } from '../filters/commands'
@@ -83,8 +85,7 @@ const CREATED_IN = {
  * Runs a command inside a write: loads what its rule looks at, applies the rule, writes what it
  * says and the journal row. Throws a Problem where it can't be done.
  */
-export async function execute(tx: Queries, actor: Actor, given: Command): Promise<Done> {
-  let command = given
+export async function execute(tx: Queries, actor: Actor, command: Command): Promise<Done> {
   if (command.kind === 'undo') return undo(tx, actor, command)
   if (command.kind === 'task.restore') return restoreTask(tx, actor, command)
   const clientId = 'clientId' in command ? command.clientId?.toLowerCase() : undefined
@@ -104,7 +105,41 @@ export async function execute(tx: Queries, actor: Actor, given: Command): Promis
   }
   const refusal = await refusalOf(tx, actor, { isRemoval: isRemoval(command) })
   if (refusal) throw refusal
-  const data = command
+  if (command.kind === 'task.bulk') {
+    const parts = await partsOf(tx, actor.userId, command)
+    if (parts.length !== 1 || parts[0] !== command) return runTogether(tx, actor, parts)
+  }
+  return run(tx, actor, command)
+}
+
+/** Commands about the rows of several people, as one change of their maker. */
+async function runTogether(
+  tx: Queries,
+  actor: Actor,
+  parts: readonly DataCommand[],
+): Promise<Done> {
+  const { command: _, ...sender } = actor
+  const groupId = await nextId(tx, 'journal')
+  const revisions = new Map<number, number>()
+  let entry: number | undefined
+  for (const part of parts) {
+    // The journal knows a command, and its clientId, by one row of its sender.
+    const isFirst = entry === undefined
+    const { clientId: _id, ...again } = part as BulkCommand
+    const done = await run(
+      tx,
+      isFirst ? actor : sender,
+      isFirst ? part : (again as typeof part),
+      groupId,
+    )
+    for (const [userId, revision] of done.revisions) revisions.set(userId, revision)
+    entry = done.entry ?? entry
+  }
+  return { entityId: undefined, entry, revisions, isNew: true }
+}
+
+async function run(tx: Queries, actor: Actor, data: DataCommand, groupId?: number): Promise<Done> {
+  let command = data
   const slice = await openFor(tx, actor.userId, targetOf(data), (slice) => load(slice, data))
   if (slice.userId !== actor.userId) {
     command = await withOwnersTags(slice, data)
@@ -113,7 +148,7 @@ export async function execute(tx: Queries, actor: Actor, given: Command): Promis
   const { now, at = now } = actor
   const destination = await destinationOf(slice, actor, command)
   if (destination && command.kind === 'task.update') {
-    return moveBetween(slice, destination, actor, command, { now, at })
+    return moveBetween(slice, destination, actor, command, { now, at }, groupId)
   }
   const id = await idFor(tx, command)
   const tagIds = await tagIdsFor(tx, command)
@@ -124,7 +159,8 @@ export async function execute(tx: Queries, actor: Actor, given: Command): Promis
   const patch = apply(slice.tables, command, { userId, actorId, id, tagIds, now, at, mayAssign })
   const isOne = id > 0 && command.kind !== 'task.create-many'
   const entityId = isOne ? id : entityIdOf(slice.tables, command)
-  const entry = { kind: command.kind, entityId, clientId }
+  const clientId = 'clientId' in command ? command.clientId?.toLowerCase() : undefined
+  const entry = { kind: command.kind, entityId, clientId, groupId }
   const placed = await placeShared(slice, actor, patch)
   const written = await commit(slice, actor, placed.rest, entry, shares)
   const revisions = new Map([...placed.revisions, ...written.revisions])

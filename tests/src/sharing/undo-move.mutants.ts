@@ -20,7 +20,7 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '14: a move that was changed since is not undone at all',
     file: 'src/journal/undo.ts',
-    from: 'if (!patch) return alreadyUndone(tx, actor, entityId)',
+    from: 'if (!patch) return alreadyUndone(tx, actor, latest)',
     to: 'if (!patch) continue',
     tests: UNDO,
   },
