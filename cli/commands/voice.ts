@@ -5,7 +5,7 @@ import type { Command } from '../../src/sync/contract'
 import type { Change, Question, VoiceAnswer } from '../../src/voice/contract'
 import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
-import { clock, timeZone } from '../terminal/due-date'
+import { clock, hasOwnTwelveHours, timeZone } from '../terminal/due-date'
 import { EXIT, Failure } from '../terminal/failure'
 import { fullTasks } from '../terminal/full-tasks'
 import { flatRows } from '../terminal/list-rows'
@@ -48,6 +48,7 @@ export async function voice(session: Session, options: VoiceOptions) {
         ...said,
         folders: session.folders.filter(({ id }) => id > 0).map(({ id, name }) => ({ id, name })),
         timeZone: timeZone(),
+        twelveHours: hasOwnTwelveHours(),
       },
       { fetch: { signal: AbortSignal.timeout(PATIENCE_MS) } },
     ),

@@ -1,4 +1,5 @@
 import type { SpeakerClock } from '../../src/dates/clock'
+import { hasTwelveHours } from '../../src/dates/twelve-hours'
 import { addDays, twoDigits } from '../../src/days'
 import { type Clock, isDay } from '../../src/tasks/due-date'
 import { localDay } from './local-day'
@@ -9,6 +10,18 @@ const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 /** The zone that this terminal is in. */
 export function timeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** Whether the clock of this terminal's locale has 12 hours. */
+export function hasOwnTwelveHours(): boolean {
+  const { LC_ALL, LC_TIME, LANG } = process.env
+  const locale = (LC_ALL || LC_TIME || LANG || 'C').replace(/[.@].*/, '').replaceAll('_', '-')
+  try {
+    return locale !== 'C' && locale !== 'POSIX' && hasTwelveHours(locale)
+  } catch {
+    // No locale that is known.
+    return false
+  }
 }
 
 /** The time now, and the days of that zone. */
@@ -33,6 +46,10 @@ export function speakerClock(now = new Date()): SpeakerClock {
     },
     get minutes() {
       return local(now).minutes
+    },
+    // Few words have such a time, and the first look at a locale takes milliseconds.
+    get twelveHours() {
+      return hasOwnTwelveHours()
     },
     local,
     instant(day, minutes) {

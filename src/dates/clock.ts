@@ -10,6 +10,8 @@ export interface SpeakerClock {
   today: string
   /** Since midnight, where the person is. */
   minutes: number
+  /** Whether the person's clock has 12 hours, so that 5:30 is in the afternoon (Q9); 24 by default. */
+  twelveHours?: boolean
   /**
    * A day and the minutes since its midnight, as an instant in UTC (H6). A time that a change of
    * the clocks leaves out is as much later; of one that comes twice it is the earlier (R12).
@@ -20,7 +22,7 @@ export interface SpeakerClock {
 }
 
 /** Throws a RangeError for an unknown IANA time zone. */
-export function createClock(now: Date, timeZone: string): SpeakerClock {
+export function createClock(now: Date, timeZone: string, twelveHours = false): SpeakerClock {
   function local(instant: Date) {
     const [day = '', time = ''] = wallTime(instant, timeZone).split(' ')
     const [hours, minutes] = time.split(':').map(Number)
@@ -38,6 +40,7 @@ export function createClock(now: Date, timeZone: string): SpeakerClock {
     now,
     today,
     minutes,
+    twelveHours,
     local,
     instant(day, minutes) {
       const wanted = Date.parse(day) + minutes * MINUTE_MS

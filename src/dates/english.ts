@@ -17,9 +17,9 @@ import {
   type DatePhrases,
   fromNow,
   type Groups,
-  isPadded,
   onDay,
   type Unit,
+  writtenAs,
 } from './phrase'
 import type { DayPart, When } from './when'
 
@@ -387,10 +387,14 @@ function pastHour({ count = '', exact, side, hour = '', ...half }: Groups): When
   return withHalf(clockTime(full === 1 ? 12 : full - 1, 60 - minutes), half)
 }
 
-function atHour({ hour = '', minute = '0', ...half }: Groups): When | undefined {
+function atHour(
+  { hour = '', minute, ...half }: Groups,
+  { twelveHours }: SpeakerClock,
+): When | undefined {
   // "five oh five".
-  const minutes = toNumber(minute.replace(/^(?:oh?|zero) /, ''))
-  return withHalf(clockTime(toNumber(hour), minutes, isPadded(hour)), half)
+  const minutes = toNumber((minute ?? '0').replace(/^(?:oh?|zero) /, ''))
+  const written = writtenAs(hour, minute, twelveHours)
+  return withHalf(clockTime(toNumber(hour), minutes, written), half)
 }
 
 /** In which half of the day the hour is, where it was said. */

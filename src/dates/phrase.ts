@@ -1,7 +1,7 @@
 import { addDays } from '../days'
 import { addMonths } from './calendar'
 import type { SpeakerClock } from './clock'
-import type { When } from './when'
+import type { When, Written } from './when'
 
 export type Groups = Record<string, string | undefined>
 
@@ -48,13 +48,23 @@ export function fromNow(count: number, unit: Unit, { now, today }: SpeakerClock)
   }
 }
 
-/** Undefined for what no clock shows. `exact` where it is said which half of the day is meant. */
-export function clockTime(hour: number, minute: number, exact = false): When | undefined {
+/** Undefined for what no clock shows. */
+export function clockTime(hour: number, minute: number, written?: Written): When | undefined {
   if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return undefined
-  return { time: { hour: hour % 24, minute, exact: exact || hour === 0 || hour > 12 } }
+  const exact = hour === 0 || hour > 12
+  return { time: { hour: hour % 24, minute, exact, ...(!exact && written && { written }) } }
 }
 
-/** "07" is of a clock with 24 hours. */
-export function isPadded(hour: string): boolean {
-  return /^0\d/.test(hour)
+/**
+ * What digits say of the half of the day (Q9): 05:30 and 8:30 are what they say; 1:00 to 6:59 only on
+ * a clock with 24 hours. Undefined for a bare hour and for words.
+ */
+export function writtenAs(
+  hour: string,
+  minute: string | undefined,
+  twelveHours = false,
+): Written | undefined {
+  if (/^0\d/.test(hour)) return 'as it says'
+  if (minute === undefined || !/^\d/.test(hour) || !/^\d/.test(minute)) return undefined
+  return twelveHours && Number(hour) < 7 ? 'afternoon' : 'as it says'
 }

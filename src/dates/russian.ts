@@ -16,9 +16,9 @@ import {
   type DatePhrases,
   fromNow,
   type Groups,
-  isPadded,
   onDay,
   type Unit,
+  writtenAs,
 } from './phrase'
 import { CARDINAL, ORDINAL, toNumber } from './russian-numbers'
 import type { DayPart, When } from './when'
@@ -385,7 +385,8 @@ function beforeHour(minutes: number, hour: number, half: string | undefined): Wh
   return when && { ...when, ...partOf(half) }
 }
 
-function atHour({ hour = '', minute = '0', half }: Groups): When | undefined {
-  const when = clockTime(toNumber(hour), toNumber(minute.replace(/^ноль /, '')), isPadded(hour))
+function atHour({ hour = '', minute, half }: Groups): When | undefined {
+  const minutes = toNumber((minute ?? '0').replace(/^ноль /, ''))
+  const when = clockTime(toNumber(hour), minutes, writtenAs(hour, minute))
   return when && { ...when, ...partOf(half) }
 }

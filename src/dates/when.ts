@@ -4,11 +4,23 @@ import type { SpeakerClock } from './clock'
 
 export type DayPart = 'morning' | 'lunch' | 'afternoon' | 'evening' | 'night'
 
+/** As it was said: six may be in the morning or the evening. */
+export interface Time {
+  hour: number
+  minute: number
+  /** It can be nothing else: "6 pm", 18:00. */
+  exact: boolean
+  /** What it is where no part of the day is said, since it has minutes: 6:30 (Q9). Else it is guessed. */
+  written?: Written | undefined
+}
+
+/** As it says, or in the afternoon of a clock with 12 hours. */
+export type Written = 'as it says' | 'afternoon'
+
 /** What was said of a day and a time, each of which may be missing. */
 export interface When {
   day?: string
-  /** As it was said: six may be in the morning or the evening. */
-  time?: { hour: number; minute: number; exact: boolean }
+  time?: Time
   part?: DayPart
   /** From now on: it needs neither a day nor a time. */
   instant?: string
@@ -65,6 +77,7 @@ function minutesOf({ time, part }: When, now: number): number {
   if (part === 'morning') return early
   if (part === 'night') return hour >= 6 && hour !== 12 ? late : early
   if (part) return late
+  if (time.written) return time.written === 'afternoon' ? late : hour * 60 + minute
   const [likely, other] = hour <= 7 || hour === 12 ? [late, early] : [early, late]
   return likely <= now && other > now ? other : likely
 }

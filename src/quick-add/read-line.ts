@@ -1,5 +1,5 @@
 import type { SpeakerClock } from '../dates/clock'
-import { toDueDate, toFirstDue, type When } from '../dates/when'
+import { type DayPart, toDueDate, toFirstDue, type When } from '../dates/when'
 import type { repeatAt } from '../repeat/phrases'
 import type { Priority } from '../tasks/contract'
 import { LONGEST_TITLE } from '../tasks/rules'
@@ -36,7 +36,14 @@ export interface LineContext {
 export type Token = { from: number; to: number } & (
   | { kind: 'date'; value: When }
   /** An RRULE value (R2), whether it counts from the completion (R6), and how many times still. */
-  | { kind: 'repeat'; value: string; after: boolean; left: number | null }
+  | {
+      kind: 'repeat'
+      value: string
+      after: boolean
+      left: number | null
+      /** "every morning". */
+      part: DayPart | undefined
+    }
   | { kind: 'priority'; value: Priority }
   /** A name, as its owner writes it. */
   | { kind: 'folder' | 'tag' | 'person'; value: string }
@@ -69,11 +76,11 @@ export function readLine(
   ignored: ReadonlySet<string> = new Set(),
 ): Line {
   const tokens = tokensIn(text, context, ignored)
+  const repeat = tokens.find((token) => token.kind === 'repeat')
   const when: When = Object.assign(
-    {},
+    repeat?.part ? { part: repeat.part } : {},
     ...tokens.map((token) => (token.kind === 'date' ? token.value : {})),
   )
-  const repeat = tokens.find((token) => token.kind === 'repeat')
   return {
     title: titleOf(text, tokens),
     tokens,

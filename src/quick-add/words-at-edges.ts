@@ -1,7 +1,7 @@
 import { dateBesideTitle, dateInsideTitle } from '../dates/date-in-title'
 import type { FoundDate, Side } from '../dates/find-date'
 import { type Language, languagesOf, mayHaveDate } from '../dates/languages'
-import type { When } from '../dates/when'
+import type { DayPart, When } from '../dates/when'
 import { isTitleVerb } from '../task-verbs'
 import { fold } from '../words'
 import { hasTitle, LEVELS, quotedIn, tokenText } from './marks'
@@ -42,7 +42,13 @@ interface Found {
   to: number
   token:
     | { kind: 'date'; value: When }
-    | { kind: 'repeat'; value: string; after: boolean; left: number | null }
+    | {
+        kind: 'repeat'
+        value: string
+        after: boolean
+        left: number | null
+        part: DayPart | undefined
+      }
     | { kind: 'priority'; value: string }
 }
 
@@ -54,11 +60,13 @@ export function findWords(
   ignored: ReadonlySet<string>,
 ): Token[] {
   const tokens: Token[] = []
+  const unknown = unknownMarks(text, marks)
   for (const language of languagesOf(text)) {
     const without = notLookedFor(text, language, given)
     for (const side of ['end', 'start'] as const) {
       for (let count = 0; count < MOST; count += 1) {
-        const token = tokenAt(text, [...marks, ...tokens], side, language, given, without)
+        const taken = { tokens: [...marks, ...tokens], unknown }
+        const token = tokenAt(text, taken, side, language, given, without)
         if (!token || ignored.has(tokenText(text, token))) break
         if (!hasTitle(text, [...marks, ...tokens, token])) break
         tokens.push(token)
@@ -83,13 +91,13 @@ function notLookedFor(text: string, language: Language, { without = [] }: LineCo
 /** A token at an edge of what no token has taken yet. */
 function tokenAt(
   text: string,
-  taken: readonly Token[],
+  { tokens: taken, unknown }: { tokens: readonly Token[]; unknown: readonly Span[] },
   side: Side,
   language: Language,
   context: LineContext,
   without: Kinds,
 ): Token | undefined {
-  const { from, to } = untaken(text, taken, side)
+  const { from, to } = untaken(text, taken, side, unknown)
   const part = text.slice(from, to)
   const has = (kind: Token['kind']) =>
     without.includes(kind) || taken.some((token) => token.kind === kind)
@@ -108,20 +116,32 @@ function tokenAt(
   return isQuoted ? undefined : token
 }
 
-/** The stretch at that edge of the text that no token has taken. */
-function untaken(text: string, taken: readonly Token[], side: Side) {
+interface Span {
+  from: number
+  to: number
+}
+
+/**
+ * The stretch at that edge of the text that no token has taken. Unknown marks at the edge are passed
+ * over; within the text they are a part of it.
+ */
+function untaken(text: string, taken: readonly Span[], side: Side, unknown: readonly Span[] = []) {
   let from = 0
   let to = text.length
-  const bySide = taken.toSorted((a, b) => (side === 'end' ? b.to - a.to : a.from - b.from))
+  const bySide = [...taken, ...unknown].sort((a, b) =>
+    side === 'end' ? b.to - a.to : a.from - b.from,
+  )
   for (const token of bySide) {
     if (side === 'end') {
       if (text.slice(token.to, to).trim() !== '') {
+        if (unknown.includes(token)) continue
         from = Math.max(from, token.to)
         break
       }
       to = token.from
     } else {
       if (text.slice(from, token.from).trim() !== '') {
+        if (unknown.includes(token)) continue
         to = Math.min(to, token.from)
         break
       }
@@ -131,6 +151,16 @@ function untaken(text: string, taken: readonly Token[], side: Side) {
   while (/\s/.test(text[from] ?? '')) from += 1
   while (to > from && /\s/.test(text[to - 1] ?? '')) to -= 1
   return { from, to }
+}
+
+/** `#x` and `@x` of no known name stay in the title (Q5), and what stands beside them is read all the same. */
+const UNKNOWN = /(?<=^|\s)[#@]\p{L}[\p{L}\p{N}_-]*(?=\s|$)/gu
+
+function unknownMarks(text: string, marks: readonly Span[]): Span[] {
+  return Array.from(text.matchAll(UNKNOWN), ({ 0: mark, index }) => ({
+    from: index,
+    to: index + mark.length,
+  })).filter(({ from, to }) => marks.every((each) => each.to <= from || each.from >= to))
 }
 
 function dateFound(
@@ -218,6 +248,7 @@ function repeatFound(
       value: found.rule,
       after: found.repeatAfter !== null,
       left: found.repeatLeft,
+      part: found.part,
     },
   }
 }

@@ -1,4 +1,5 @@
 import { CARDINAL, ORDINAL, toNumber } from '../dates/english-numbers'
+import type { DayPart } from '../dates/when'
 import {
   everyNth,
   monthly,
@@ -23,6 +24,7 @@ const DATES = `(?:${ORDINAL})(?: day)?(?:${AND}(?:${ORDINAL}))*`
 const DATE = `(?:(?:${ORDINAL}|\\d{1,2}) (?:of )?${MONTH}|${MONTH} (?:the )?(?:${ORDINAL}|\\d{1,2}))`
 const EVERY = '(?:every(?<after>!)?|each)'
 const COMPLETION = "after (?:completion|completing(?: it)?|it's done|it is done|done)"
+const PART = '(?<part>morning|afternoon|evening|night)'
 const UNIT = '(?<unit>day|week|fortnight|month|quarter|year)'
 
 /** The ways to say how often in English, over folded text. */
@@ -40,11 +42,16 @@ export const ENGLISH: RepeatPhrase[] = [
     read: ({ weekend }) => onWeekdays(weekend ? WEEKENDS : WORKDAYS),
   },
   {
-    source: `${EVERY} (?:(?<other>other|second) )?(?<on>${DAYS})`,
-    read: ({ after, other, on = '' }) => ({
+    source: `${EVERY} (?:(?<other>other|second) )?(?<on>${DAYS})(?: ${PART})?`,
+    read: ({ after, other, on = '', part }) => ({
       ...onWeekdays(daysIn(on), other ? 2 : 1),
       after: Boolean(after),
+      ...(part && { part: part as DayPart }),
     }),
+  },
+  {
+    source: `${EVERY} ${PART}`,
+    read: ({ part }) => ({ ...everyNth(1, UNITS.day), part: part as DayPart }),
   },
   { source: `${EVERY} (?<on>${NTH} of the month|${DATES})`, read: ({ on = '' }) => readOn(on, '') },
   {

@@ -1,9 +1,12 @@
+import type { DayPart } from '../dates/when'
 import type { Frequency, Rule, WeekdayOf } from './rule'
 
 /** What words say of a rule. */
 export type SaidRule = Partial<Rule> & {
   /** Counted from the completion: "every! 3 days". */
   after?: boolean
+  /** "every morning": what it says of the time. */
+  part?: DayPart | undefined
 }
 
 /** A way to say how often, over folded text. */

@@ -4,6 +4,7 @@ import { readDate, type Side } from '../dates/find-date'
 import type { Language } from '../dates/languages'
 import { CARDINAL as RU_CARDINAL } from '../dates/russian-numbers'
 import { toNumber } from '../dates/spoken-numbers'
+import type { DayPart } from '../dates/when'
 import { fold, trimEnd } from '../words'
 import { ENGLISH } from './english'
 import type { RepeatPhrase, SaidRule } from './phrase'
@@ -27,6 +28,8 @@ interface FoundRepeat extends Omit<Repeat, 'repeat'> {
   rule: string
   /** More than one word, such as "every day" and not "daily". */
   long: boolean
+  /** "every morning". */
+  part: DayPart | undefined
 }
 
 const TIMES = {
@@ -120,6 +123,7 @@ function ruleAt(key: string, side: Side, language: Language): FoundRepeat | unde
       repeatAfter: rule.after ? 'completion' : null,
       repeatLeft: null,
       long: !phrase.short,
+      part: rule.part,
     }
   }
   return longest

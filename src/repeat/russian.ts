@@ -1,4 +1,5 @@
 import { CARDINAL, ORDINAL, toNumber } from '../dates/russian-numbers'
+import type { DayPart } from '../dates/when'
 import {
   everyNth,
   monthly,
@@ -48,6 +49,13 @@ export const RUSSIAN: RepeatPhrase[] = [
     }),
   },
   {
+    source: `(?:${EVERY} (?<one>утро|вечер|ночь)|по (?<many>утрам|вечерам|ночам))`,
+    read: ({ one, many = '' }) => ({
+      ...everyNth(1, unitOf('день')),
+      part: PARTS[(one ?? many).slice(0, 3)],
+    }),
+  },
+  {
     source: `(?:по (?:(?<weekend>выходным)|будням|будним дням|рабочим дням)|в будни|по (?<on>${DAYS}))`,
     read: ({ weekend, on }) => onWeekdays(on ? daysIn(on) : weekend ? WEEKENDS : WORKDAYS),
   },
@@ -75,6 +83,8 @@ export const RUSSIAN: RepeatPhrase[] = [
   },
   { source: 'через день', read: () => everyNth(2, ['DAILY', 1]), terse: true },
 ]
+
+const PARTS: Record<string, DayPart> = { утр: 'morning', веч: 'evening', ноч: 'night' }
 
 function unitOf(word: string): Parameters<typeof everyNth>[1] {
   if (/^(?:день|дн)/.test(word)) return ['DAILY', 1]

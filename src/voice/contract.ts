@@ -144,6 +144,8 @@ export const ProcessSchema = T.Object({
   ),
   /** The speaker's IANA time zone; UTC by default. */
   timeZone: T.Optional(T.String({ error: 'timeZone is text' })),
+  /** Whether the speaker's clock has 12 hours, so that 5:30 is in the afternoon (Q9); 24 by default. */
+  twelveHours: T.Optional(T.Boolean({ error: 'twelveHours is true or false' })),
   /** How long ago it was said, where it had to wait for a network (O17): "tomorrow" is as of then. */
   secondsAgo: T.Optional(
     T.Number({

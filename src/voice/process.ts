@@ -18,7 +18,15 @@ import { findUserData } from './store'
 export async function processCommand(
   app: App,
   userId: number,
-  { audio, transcript, category, timeZone = 'UTC', secondsAgo = 0, previous }: ProcessInput,
+  {
+    audio,
+    transcript,
+    category,
+    timeZone = 'UTC',
+    twelveHours,
+    secondsAgo = 0,
+    previous,
+  }: ProcessInput,
   signal: AbortSignal,
 ): Promise<VoiceAnswer> {
   if (!isTimeZone(timeZone)) {
@@ -28,7 +36,7 @@ export async function processCommand(
   const own = await findUserData(app.db.read, userId)
   const said = transcript || (await hear(app, userId, audio, own, signal))
   const saidAt = new Date(app.now().getTime() - secondsAgo * 1000)
-  const clock = createClock(saidAt, timeZone)
+  const clock = createClock(saidAt, timeZone, twelveHours)
   const { command, sure, amends, tasks, change, question } = parse(said, {
     own,
     clock,

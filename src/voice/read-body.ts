@@ -5,7 +5,7 @@ import { invalid } from '../problem'
 import { tooLarge } from './audio/bounds'
 import { MOST_BYTES, parseForm, textOf } from './form'
 
-const JSON_FIELDS = ['folders', 'previous', 'secondsAgo']
+const JSON_FIELDS = ['folders', 'previous', 'secondsAgo', 'twelveHours']
 const TEXT_FIELDS = ['transcript', 'category', 'timeZone']
 
 /** Reads a command's body: a form (V2), or JSON for clients that have no recording to send. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { join } from 'node:path'
 import { addDays, mondayOf } from '../../src/days'
 import { openScreen } from './screen'
 import { logIn, PATIENCE, type Service, startService } from './terminal'
@@ -170,4 +171,30 @@ test('offline, by what is known here', async () => {
     dueDate: tomorrow,
     tags: ['shop'],
   })
+})
+
+test('Q5: the README’s example is understood on a new account, but for its names', async () => {
+  using ann = await logIn(service)
+  const readme = await Bun.file(join(import.meta.dir, '../../README.md')).text()
+  const [, words = ''] = /^tasks add (Pay rent .*)$/m.exec(readme) ?? []
+  const { code, out } = await ann.terminal.run('add', ...words.replaceAll("'", '').split(' '))
+  expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('17:00') })
+  const { data } = await ann.api.tasks.get()
+  expect(data?.[0]).toMatchObject({
+    title: 'Pay rent #home @bank',
+    dueDate: `${monday}T17:00:00.000Z`,
+  })
+})
+
+test('Q9: 5:30 is in the afternoon where the terminal’s locale has a clock of 12 hours', async () => {
+  using ann = await person()
+  for (const [locale, time] of [
+    ['en_US.UTF-8', '17:30'],
+    ['en_GB.UTF-8', '05:30'],
+    ['C', '05:30'],
+  ] as const) {
+    ann.terminal.env.LC_ALL = locale
+    await ann.terminal.run('add', 'Run', 'tomorrow', '5:30')
+    expect(await ann.newest()).toMatchObject({ dueDate: `${tomorrow}T${time}:00.000Z` })
+  }
 })

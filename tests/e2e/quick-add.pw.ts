@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { addDays } from '../../src/days'
 import { expectNoAxeViolationsInEitherTheme } from './axe'
@@ -308,5 +309,36 @@ test.describe('without a network', () => {
     await expect(openTasks(page).first()).toContainText('Tomorrow')
     await page.context().setOffline(false)
     await expect.poll(() => newest(page)).toMatchObject({ title: 'Buy bread', tags: ['shop'] })
+  })
+})
+
+test('Q5: the README’s example is understood on a new account, but for its names', async ({
+  page,
+  server,
+}) => {
+  const readme = readFileSync('README.md', 'utf8')
+  const [, example = ''] = /`(Pay rent Monday [^`]+)`/.exec(readme) ?? []
+  await newcomer(page, server)
+  const line = await openForm(page)
+  await line.fill(example)
+  await expect(tinted(page)).toHaveText(['Monday', '17:00', '!high'])
+  await page.keyboard.press('Enter')
+  await expect(openTasks(page)).toHaveText([/^Pay rent #home @bank/])
+  expect(await newest(page)).toMatchObject({
+    title: 'Pay rent #home @bank',
+    dueDate: expect.stringMatching(/T/),
+    priority: 'high',
+  })
+})
+
+test.describe('Q9: for a reader whose clock has 12 hours', () => {
+  test.use({ locale: 'en-US', timezoneId: 'UTC' })
+
+  test('5:30 is in the afternoon', async ({ page, server }) => {
+    const line = await typist(page, server)
+    await line.fill('Train tomorrow 5:30')
+    await page.keyboard.press('Enter')
+    await expect(openTasks(page)).toHaveText([/^Train/])
+    expect((await newest(page))?.dueDate).toMatch(/T17:30/)
   })
 })

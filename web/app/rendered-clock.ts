@@ -1,7 +1,8 @@
 import { createContext } from 'react'
+import { hasTwelveHours } from '../../src/dates/twelve-hours'
 import { daysIn } from '../../src/days'
 import type { Clock } from '../../src/tasks/due-date'
-import { englishFor, hasTwelveHours, type Reader } from '../ui/reader-locale'
+import { englishFor, type Reader } from '../ui/reader-locale'
 import { weekStart } from '../ui/week-start'
 import { toldTimeZone } from './time-zone'
 

@@ -15,6 +15,7 @@ import { newId } from '../sync/new-id'
 import { openSync } from '../sync/open'
 import { change } from '../sync/use-change'
 import { ask } from '../ui/asker'
+import { ownTwelveHours } from '../ui/reader-locale'
 import { toast } from '../ui/toast-store'
 import { readTask } from './read-task'
 
@@ -61,7 +62,7 @@ async function add(queryClient: QueryClient, lines: PastedLine[], into: Into, re
     const isChild = line.isChild && !into.parent && parent !== undefined
     const day = isChild ? undefined : into.day
     const { title, dueDate } = withDue(line, (words) =>
-      readDate(words, createClock(new Date(), localTimeZone())),
+      readDate(words, createClock(new Date(), localTimeZone(), ownTwelveHours())),
     )
     const task = reads
       ? await readTask(

@@ -11,6 +11,7 @@ import type { Tag } from '../../src/tags/contract'
 import { fold } from '../../src/words'
 import { localTimeZone } from '../app/time-zone'
 import { FOLDERS_KEY, TAGS_KEY } from '../sync/lists'
+import { ownTwelveHours } from '../ui/reader-locale'
 import type { NewTask } from './new-task'
 import type { QuickAdd } from './use-quick-add'
 import { loadRepeats } from './use-repeats'
@@ -37,7 +38,7 @@ export function readTyped(
   { now, timeZone, folders, tags, hasDates, repeatAt }: Known,
 ): Line {
   const context = {
-    clock: createClock(now, timeZone),
+    clock: createClock(now, timeZone, ownTwelveHours()),
     folders: hasFolder ? folders.map(({ name }) => name) : [],
     tags: [...tags.map(({ name }) => name), ...newTags],
     people: (folder: string | null) => clearNames(membersIn(folders, folder, folderId)),

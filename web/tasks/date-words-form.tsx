@@ -5,6 +5,7 @@ import { languagesOf, loadDates } from '../../src/dates/languages'
 import { localTimeZone } from '../app/time-zone'
 import { Button } from '../ui/button'
 import { Field } from '../ui/field'
+import { ownTwelveHours } from '../ui/reader-locale'
 
 /** A due date in words, such as "fri" or "3 May 5pm"; told as a day or a moment (C6). */
 export function DateWordsForm({ onChoose }: { onChoose: (dueDate: string) => void }) {
@@ -14,7 +15,7 @@ export function DateWordsForm({ onChoose }: { onChoose: (dueDate: string) => voi
   async function submit(event: FormEvent) {
     event.preventDefault()
     await loadDates(languagesOf(words)).catch(() => {})
-    const dueDate = readDate(words, createClock(new Date(), localTimeZone()))
+    const dueDate = readDate(words, createClock(new Date(), localTimeZone(), ownTwelveHours()))
     if (dueDate) onChoose(dueDate)
     else setError(`I can’t read “${words.trim()}” as a date. Try: today, fri, 3 May, in 2 weeks.`)
   }

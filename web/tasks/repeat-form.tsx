@@ -6,6 +6,7 @@ import { isCompleted } from '../../src/tasks/rules'
 import { localTimeZone } from '../app/time-zone'
 import { Button } from '../ui/button'
 import { Field } from '../ui/field'
+import { ownTwelveHours } from '../ui/reader-locale'
 import { useRepeatTask, useSkipTask } from './repeat-changes'
 
 const OFTEN = ['every day', 'every weekday', 'every week', 'every month']
@@ -83,5 +84,5 @@ export default function RepeatForm({ task, onClose }: { task: Task; onClose: () 
 async function read(words: string) {
   await loadDates(languagesOf(words))
   const { readRepeat } = await import('../../src/repeat/phrases')
-  return readRepeat(words, createClock(new Date(), localTimeZone()))
+  return readRepeat(words, createClock(new Date(), localTimeZone(), ownTwelveHours()))
 }

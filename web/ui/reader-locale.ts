@@ -1,3 +1,4 @@
+import { hasTwelveHours } from '../../src/dates/twelve-hours'
 import { wallTime } from '../../src/time-zones'
 
 /** How somebody writes dates and times, where it isn't the reader at this browser. */
@@ -26,12 +27,8 @@ export function englishFor(language: string): string {
   return isDayFirst(language) ? 'en-GB' : 'en-US'
 }
 
-/** Whether a clock has 12 hours where the language is spoken. */
-export function hasTwelveHours(language: string): boolean {
-  return new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions().hour12 === true
-}
-
-function ownTwelveHours(): boolean {
+/** Whether the clock of the reader at this browser has 12 hours. */
+export function ownTwelveHours(): boolean {
   twelve ??= hasTwelveHours(navigator.language)
   return twelve
 }

@@ -2,6 +2,7 @@ import type { Previous, VoiceAnswer } from '../../src/voice/contract'
 import { api } from '../api'
 import { localTimeZone } from '../app/time-zone'
 import { ApiError, unwrap } from '../query'
+import { ownTwelveHours } from '../ui/reader-locale'
 
 /** What a command is heard with. */
 interface Surroundings {
@@ -63,6 +64,7 @@ async function interpretSound(
 
 /** How long ago, so that a clock that is wrong does no harm. */
 function moment({ at, timeZone = localTimeZone() }: Pick<Surroundings, 'at' | 'timeZone'>) {
-  if (at === undefined) return { timeZone }
-  return { timeZone, secondsAgo: Math.max(0, (Date.now() - Date.parse(at)) / 1000) }
+  const here = { timeZone, twelveHours: ownTwelveHours() }
+  if (at === undefined) return here
+  return { ...here, secondsAgo: Math.max(0, (Date.now() - Date.parse(at)) / 1000) }
 }

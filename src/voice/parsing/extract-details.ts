@@ -98,8 +98,9 @@ function repeatFound(
     /[,:]\s*$/.test(key.slice(0, found.to)) || /^(?:to|i|мне|надо|нужно)\s/i.test(rest)
   if (side === 'start' && !terse && !standsApart && !(found.long && isTitleVerb(rest)))
     return undefined
-  const { rule, repeatAfter, repeatLeft } = found
-  return { rest, parts: { repeat: { repeat: rule, repeatAfter, repeatLeft } } }
+  const { rule, repeatAfter, repeatLeft, part } = found
+  const repeat = { repeat: rule, repeatAfter, repeatLeft }
+  return { rest, parts: { repeat, ...(part && { when: { part } }) } }
 }
 
 function dateFound(

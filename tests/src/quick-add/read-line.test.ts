@@ -282,3 +282,70 @@ test('names are asked for only by a line that may have some', () => {
   readLine('Water the plants #Home', watched)
   expect([...asked]).toContain('folders')
 })
+
+describe('Q9: a time with minutes is what it says', () => {
+  const at = (text: string, twelveHours: boolean, now = '2026-11-21T07:00:00.000Z') => {
+    const clock = createClock(new Date(now), 'Europe/Berlin', twelveHours)
+    const { title, dueDate, repeat } = readLine(text, { ...context, clock })
+    const { day, minutes } = clock.local(new Date(dueDate ?? Number.NaN))
+    const time = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+    return [title, day, time, ...(repeat ? [repeat] : [])]
+  }
+
+  test.each([
+    ['Train sunday 6:45', 'Train', '2026-11-22', '6:45', '18:45'],
+    ['Run tomorrow at 1:00', 'Run', '2026-11-22', '1:00', '13:00'],
+    ['Run tomorrow at 05:30', 'Run', '2026-11-22', '5:30', '5:30'],
+    ['Run tomorrow at 7:00', 'Run', '2026-11-22', '7:00', '7:00'],
+    ['Run tomorrow at 8:15', 'Run', '2026-11-22', '8:15', '8:15'],
+    ['Lunch tomorrow at 12:30', 'Lunch', '2026-11-22', '12:30', '12:30'],
+    ['Run tomorrow at 7', 'Run', '2026-11-22', '19:00', '19:00'],
+    ['Run tomorrow at 8', 'Run', '2026-11-22', '8:00', '8:00'],
+    ['Run tomorrow morning at 5:30', 'Run', '2026-11-22', '5:30', '5:30'],
+    ['Run tomorrow at 5:30 in the evening', 'Run', '2026-11-22', '17:30', '17:30'],
+    ['Run tomorrow at 5:30 am', 'Run', '2026-11-22', '5:30', '5:30'],
+    ['полить цветы завтра в 5:30', 'полить цветы', '2026-11-22', '5:30', '5:30'],
+    ['полить цветы завтра в 5:30 вечера', 'полить цветы', '2026-11-22', '17:30', '17:30'],
+    ['полить цветы завтра в 7', 'полить цветы', '2026-11-22', '19:00', '19:00'],
+  ])('%s', (text, title, day, on24, on12) => {
+    expect(at(text, false)).toEqual([title, day, on24])
+    expect(at(text, true)).toEqual([title, day, on12])
+  })
+
+  test.each<[string, string, string, string, string]>([
+    ['Stretch every morning at 7', 'Stretch', '2026-11-22', '7:00', 'FREQ=DAILY'],
+    ['Stretch every evening', 'Stretch', '2026-11-21', '19:00', 'FREQ=DAILY'],
+    ['зарядка каждое утро в 7', 'зарядка', '2026-11-22', '7:00', 'FREQ=DAILY'],
+    ['зарядка по вечерам в 6:30', 'зарядка', '2026-11-21', '18:30', 'FREQ=DAILY'],
+  ])('a part of the day in a repeat decides: %s', (text, title, day, time, repeat) => {
+    expect(at(text, false)).toEqual([title, day, time, repeat])
+  })
+
+  test('such a time without a day is tomorrow’s once it has passed', () => {
+    expect(at('Run at 9:30', false, '2026-11-21T09:00:00.000Z')).toEqual([
+      ...['Run', '2026-11-22', '9:30'],
+    ])
+  })
+})
+
+describe('Q5: names that are not known stay in the title, and what is beside them is read', () => {
+  test.each([
+    ['Buy milk tomorrow @unknown', { title: 'Buy milk @unknown', dueDate: '2026-11-22' }],
+    [
+      'Buy milk tomorrow #unknown @nope',
+      { title: 'Buy milk #unknown @nope', dueDate: '2026-11-22' },
+    ],
+    ['@unknown tomorrow: buy milk', { title: '@unknown buy milk', dueDate: '2026-11-22' }],
+    [
+      'Call Ann #unknown friday !high',
+      { title: 'Call Ann #unknown', dueDate: '2026-11-27', priority: 'high' },
+    ],
+    [
+      'Buy milk tomorrow #unknown @shop',
+      { title: 'Buy milk #unknown', dueDate: '2026-11-22', tags: ['shop'] },
+    ],
+    ['Watch Tomorrow @cinema', { title: 'Watch Tomorrow @cinema' }],
+  ])('%s', (text, expected) => {
+    expect(understood(text)).toEqual(expected)
+  })
+})

@@ -55,6 +55,7 @@ export const NOT_READERS: Record<string, string> = {
   'src/dates/periods.ts': DAYS,
   'src/dates/phrase.ts': DAYS,
   'src/dates/spoken-numbers.ts': DAYS,
+  'src/dates/twelve-hours.ts': 'reads the name of a locale',
   'src/dates/when.ts': DAYS,
   'src/filters/apply.ts': ROWS,
   'src/filters/by-tags.ts': ROWS,

@@ -16,7 +16,7 @@ import * as inTitle from '../../../src/dates/date-in-title'
 import * as englishNumbers from '../../../src/dates/english-numbers'
 import * as findDate from '../../../src/dates/find-date'
 import * as languages from '../../../src/dates/languages'
-import { isPadded } from '../../../src/dates/phrase'
+import { writtenAs } from '../../../src/dates/phrase'
 import * as russianNumbers from '../../../src/dates/russian-numbers'
 import * as spokenNumbers from '../../../src/dates/spoken-numbers'
 import * as day from '../../../src/filters/day'
@@ -151,7 +151,7 @@ export const READERS: Record<string, Record<string, Reader>> = {
     languagesOf: languages.languagesOf,
     mayHaveDate: (text) => LANGUAGES.map((language) => languages.mayHaveDate(text, language)),
   },
-  'src/dates/phrase.ts': { isPadded },
+  'src/dates/phrase.ts': { writtenAs: (text) => writtenAs(text, text) },
   'src/dates/russian-numbers.ts': { toNumber: russianNumbers.toNumber },
   'src/dates/spoken-numbers.ts': {
     toNumber: spokenNumbers.toNumber,

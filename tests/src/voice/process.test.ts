@@ -124,3 +124,15 @@ test('what is asked of an open task comes as a command beside the action other',
   })
   expect(await say('delete buy milk')).toBeNull()
 })
+
+test('Q9: spoken 5:30 is in the afternoon for a speaker whose clock has 12 hours', async () => {
+  const { api } = await world.person()
+  world.setNow('2026-11-24T10:00:00Z')
+  const dueDate = async (transcript: string, more: object) =>
+    (await api.voice.process.post({ transcript, ...more })).data?.dueDate
+  const english = 'Add buy milk tomorrow at 5:30'
+  expect(await dueDate(english, {})).toBe('2026-11-25T05:30:00.000Z')
+  expect(await dueDate(english, { twelveHours: true })).toBe('2026-11-25T17:30:00.000Z')
+  const russian = 'Добавь купить молоко завтра в 5:30'
+  expect(await dueDate(russian, { twelveHours: true })).toBe('2026-11-25T05:30:00.000Z')
+})
