@@ -1,13 +1,17 @@
-import { readFileSync } from 'node:fs'
-import { createClient } from '../src/client'
-import { type ServerProcess, signUp, startServer } from '../tests/process'
-import { median } from './bench/measures'
+import { createClient } from '../../src/client'
+import { signUp, startServer } from '../../tests/process'
+import { median } from './measures'
+import { memoryOf, soakDay } from './soak-day'
 
 /**
  * `npm run soak [-- minutes]`: an hour of people who add, tick, delete and list tasks and open pages,
  * a third of which they leave before they are there. Prints one line; ends with 1 where the server's
- * memory grew.
+ * memory grew. `npm run soak -- --day [minutes]` is a day of 200 people in 24 minutes, see soak-day.ts.
  */
+if (process.argv[2] === '--day') {
+  await soakDay(Number(process.argv[3] ?? 24))
+  process.exit()
+}
 const minutes = Number(process.argv[2] ?? 60)
 const PEOPLE = 8
 /** Tasks of each: as many are deleted as are added, so that only time can make memory grow. */
@@ -63,12 +67,6 @@ async function openPage(cookie: string) {
     if (!leaves) throw error
     counts.aborted += 1
   }
-}
-
-/** Megabytes. */
-function memoryOf({ pid }: ServerProcess): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) / 1024
 }
 
 /** Compares the second quarter, when it has warmed up, with the last. */
