@@ -70,7 +70,8 @@ class Day {
   /** Counts a request; `isChange` where the history has one row more after it. */
   async take(isChange: boolean, work: () => Promise<{ status: number }>) {
     const before = performance.now()
-    const { status } = await work()
+    // A connection that is cut is a failure like any other.
+    const { status } = await work().catch(() => ({ status: 503 }))
     this.durations.push(performance.now() - before)
     if (status >= 400) this.failed += 1
     else if (isChange) this.changes += 1
@@ -225,6 +226,7 @@ class Person {
       const url = `${this.server.url}/api/auth/login`
       const answer = await fetch(url, { method: 'POST', headers, body })
       await answer.text()
+      if (!answer.ok) return answer
       await this.api.auth.logout.post()
       this.cookie = answer.headers
         .getSetCookie()
