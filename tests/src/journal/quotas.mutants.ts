@@ -39,7 +39,7 @@ export const MUTANTS: Mutant[] = [
     file: 'src/sync/execute.ts',
     from: '  if (refusal) throw refusal\n',
     to: '',
-    tests: FIRST,
+    tests,
   },
   {
     protects: '29: a delete is possible with nothing left',

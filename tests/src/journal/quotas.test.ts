@@ -167,10 +167,14 @@ onBothEngines((person, world) => {
     expect((await taskOf(ada, id))?.description).toContain(LONG)
   })
 
-  test('security 29: many are deleted at once with nothing left', async () => {
+  test('security 29: with nothing left, only deletes go on, one or many at once', async () => {
     const ada = await person()
     const { id } = await made(ada.api.tasks.post({ title: 'Novel' }))
+    const other = await made(ada.api.tasks.post({ title: 'Poem', description: LONG }))
     await useUp(ada, id)
+    await ada.api.tasks({ id: other.id }).delete()
+    // Checked before anything is looked for.
+    expect(await refused(ada.api.tasks({ id: other.id }).put({ title: 'No' }))).toBe(TOO_MUCH)
     expect((await ada.api.tasks.bulk.post({ ids: [id], delete: true })).status).toBe(200)
     expect(await made(ada.api.tasks.get())).toEqual([])
   })
