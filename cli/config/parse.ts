@@ -25,7 +25,7 @@ export function parseConfig(text: string): Settings {
   for (const [at, line] of text.split(/\r?\n/).entries()) {
     if (/^\s*(#|$)/.test(line)) continue
     try {
-      const [, key, value] = /^\s*([^=\s]+)\s*=\s*(.*?)\s*$/.exec(line) ?? []
+      const [, key, value] = /^\s*([^=\s]+)\s*=\s*(.*?)\s*$/s.exec(line) ?? []
       if (!key || value === undefined) throw new ConfigError('Write it as key = value')
       put(settings, key, value)
     } catch (error) {

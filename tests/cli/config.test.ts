@@ -26,6 +26,12 @@ test.each([
   expect(() => parseConfig(text)).toThrow(message)
 })
 
+test('security 35: a name in the settings may have a separator of lines or paragraphs inside', () => {
+  for (const folder of ['One\u2028two', 'One\u2029two', 'One\rtwo']) {
+    expect(parseConfig(withValue('', 'folder', folder)).folder).toBe(folder)
+  }
+})
+
 test('a setting is changed in its line, and the rest stays as the person wrote it', () => {
   const text = '# mine\nsort = own\n\nalias.w=list -f "My work"\n'
   expect(withValue(text, 'sort', 'due')).toBe(text.replace('own', 'due'))
