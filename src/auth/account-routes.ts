@@ -73,6 +73,9 @@ export function accountRoutes(app: App) {
         if (params.id === session.id) clearSessionCookie(set.headers, env)
         set.status = 204
       },
-      { params: T.Object({ id: T.String() }), response: { 204: T.Void(), ...failures(401, 404) } },
+      {
+        params: T.Object({ id: T.String() }),
+        response: { 204: T.Void(), ...failures(400, 401, 404) },
+      },
     )
 }

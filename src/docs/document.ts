@@ -169,9 +169,10 @@ function bodyOf(schema: TSchema, { bodyTypes = ['application/json'] }: Told) {
   }
 }
 
-function responsesOf(method: string, { response, body }: Route['hooks'], told: Told) {
+function responsesOf(method: string, { response }: Route['hooks'], told: Told) {
   const declared = !response || Kind in response ? { 200: response } : response
-  const always = [500, ...(method === 'GET' ? [] : [403]), ...(body ? [413, 415] : [])]
+  // Of a write, the body is read before its route can say that it has none.
+  const always = [500, ...(method === 'GET' ? [] : [403, 413, 415])]
   const all = {
     ...Object.fromEntries(always.map((status) => [status, FailureSchema])),
     ...(declared as Record<string, TSchema | undefined>),
