@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import '../../../src/dates/both-languages'
 import { createClock } from '../../../src/dates/clock'
-import { type Line, type LineContext, readLine } from '../../../src/quick-add/read-line'
+import { type LineContext, readLine } from '../../../src/quick-add/read-line'
 import { repeatAt } from '../../../src/repeat/phrases'
+import { expectWhole } from './whole'
 
 /** A Saturday. */
 const context: LineContext = {
@@ -249,21 +250,6 @@ test('title and tokens together are the text, every character once', () => {
     { numRuns: 3000 },
   )
 })
-
-function expectWhole(text: string, { title, tokens }: Line) {
-  let at = 0
-  let left = ''
-  for (const { from, to } of tokens) {
-    expect(from).toBeGreaterThanOrEqual(at)
-    expect(to).toBeGreaterThan(from)
-    left += text.slice(at, from)
-    at = to
-  }
-  left += text.slice(at)
-  expect(title.replace(/\s/g, '')).toBe(left.replace(/\s/g, ''))
-  if (tokens.length === 0) expect(title).toBe(text.trim())
-  if (text.trim() !== '') expect(title).not.toBe('')
-}
 
 test('names are asked for only by a line that may have some', () => {
   const asked = new Set<string>()

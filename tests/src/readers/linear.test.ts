@@ -2,6 +2,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import { FOLDERS, NOT_READERS, OTHER_PATTERNS } from './not-readers'
 import { MOST_READ, READERS } from './readers'
 import { filesIn, filesWithPatterns, functionsOf } from './source-files'
+import { HOPELESS, timeOf } from './time-of'
 import { TRAPS, textsOf } from './traps'
 
 setDefaultTimeout(120_000)
@@ -16,7 +17,7 @@ for (const [file, readers] of Object.entries(READERS)) {
       const most = MOST_READ[`${file} ${name}`]
       for (const length of most ? [LENGTH, most] : [LENGTH]) {
         for (const text of TRAPS.flatMap((trap) => textsOf(trap, length))) {
-          const ms = timeOf(read, text)
+          const ms = timeOf(read, text, MOST_MS)
           if (ms > MOST_MS) slow.push(`${name}(${JSON.stringify(text.slice(0, 12))}…) ${ms} ms`)
           if (ms >= HOPELESS) expect(slow).toEqual([])
         }
@@ -25,29 +26,6 @@ for (const [file, readers] of Object.entries(READERS)) {
     expect(slow).toEqual([])
   })
 }
-
-/**
- * Milliseconds of the processor, since on a busy machine others run in between. The shortest of up to
- * three: in the first the patterns are compiled.
- */
-function timeOf(read: (text: string) => unknown, text: string): number {
-  let least = Infinity
-  for (let count = 0; count < 3 && least > MOST_MS && least !== HOPELESS; count += 1) {
-    const before = process.threadCpuUsage()
-    try {
-      read(text)
-    } catch {
-      // It may refuse the text.
-    }
-    const { user, system } = process.threadCpuUsage(before)
-    const ms = Math.round((user + system) / 1000)
-    least = Math.min(least, ms, HOPELESS)
-  }
-  return least
-}
-
-/** More than a second: to wait for another try would take minutes. */
-const HOPELESS = 1_000
 
 test('security 27: every function that reads text is in the table of readers', async () => {
   const unknown: string[] = []

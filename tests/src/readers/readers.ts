@@ -3,6 +3,7 @@ import * as fuzzy from '../../../cli/screen/fuzzy'
 import { typed } from '../../../cli/screen/line'
 import * as liveFilter from '../../../cli/screen/live-filter'
 import * as shown from '../../../cli/screen/shown-text'
+import { Failure } from '../../../cli/terminal/failure'
 import { named } from '../../../cli/terminal/find-by-name'
 import * as fitText from '../../../cli/terminal/fit-text'
 import { matching } from '../../../cli/terminal/match-titles'
@@ -21,11 +22,13 @@ import * as russianNumbers from '../../../src/dates/russian-numbers'
 import * as spokenNumbers from '../../../src/dates/spoken-numbers'
 import * as day from '../../../src/filters/day'
 import { parseFilter } from '../../../src/filters/parse'
+import { FilterError } from '../../../src/filters/terms'
 import * as toggle from '../../../src/filters/toggle-term'
 import * as findMarks from '../../../src/find/marks'
 import * as query from '../../../src/find/query'
 import * as search from '../../../src/find/search'
 import * as names from '../../../src/names'
+import { Problem } from '../../../src/problem'
 import { nameAt } from '../../../src/quick-add/name-at'
 import * as pasted from '../../../src/quick-add/pasted-lines'
 import { readLine } from '../../../src/quick-add/read-line'
@@ -387,14 +390,20 @@ export const MOST_READ: Record<string, number> = {
 
 /** Reads all of them, also where one is refused. */
 function each<T>(given: readonly T[], read: (one: T) => unknown) {
-  return given.map((one) => {
-    try {
-      return read(one)
-    } catch (error) {
-      return error
-    }
-  })
+  return given.map((one) => orRefusal(() => read(one)))
 }
+
+/** What is read, or the error by which a reader refuses a text. No other error may be thrown. */
+export function orRefusal<T>(read: () => T) {
+  try {
+    return read()
+  } catch (error) {
+    if (REFUSALS.some((kind) => error instanceof kind)) return error as Error
+    throw error
+  }
+}
+
+const REFUSALS = [Problem, FilterError, config.ConfigError, Failure]
 
 const TWINS = { ...LINE, twins: true }
 
@@ -426,7 +435,7 @@ function inCsv(columns: readonly string[], text: string, first = text) {
 }
 
 /** Files of other programs with the text in their fields. */
-function filesWith(text: string): string[] {
+export function filesWith(text: string): string[] {
   const json = [
     [{ uuid: '1', description: text, status: 'pending', due: text, project: text, tags: [text] }],
     [{ uuid: '1', description: 'x', status: 'recurring', recur: text, until: text }],
@@ -447,9 +456,7 @@ function filesWith(text: string): string[] {
 
 function readFile(text: string) {
   const bytes = new TextEncoder().encode(text)
-  try {
-    return readBytes({ bytes, name: 'file', now: CLOCK.now, zone: 'UTC', most: 100_000 })
-  } catch (error) {
-    return error
-  }
+  return orRefusal(() =>
+    readBytes({ bytes, name: 'file', now: CLOCK.now, zone: 'UTC', most: 100_000 }),
+  )
 }
