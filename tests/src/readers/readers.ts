@@ -40,10 +40,13 @@ import { isTitleVerb } from '../../../src/task-verbs'
 import * as dueDate from '../../../src/tasks/due-date'
 import * as title from '../../../src/tasks/title'
 import * as asana from '../../../src/transfer/asana'
+import { Budget } from '../../../src/transfer/budget'
 import * as csv from '../../../src/transfer/csv'
 import * as ics from '../../../src/transfer/ics'
 import * as icsLines from '../../../src/transfer/ics-lines'
 import { momentOf } from '../../../src/transfer/ics-moment'
+import { spendOnJson } from '../../../src/transfer/json-cost'
+import * as lineCost from '../../../src/transfer/line-cost'
 import * as markdown from '../../../src/transfer/markdown'
 import * as newNames from '../../../src/transfer/new-names'
 import { rowOf } from '../../../src/transfer/new-row'
@@ -260,6 +263,15 @@ export const READERS: Record<string, Record<string, Reader>> = {
     readIcs: (text) => ics.readIcs({ name: 'a.ics', text: inIcs(text) }, CLOCK),
     plainRule: ics.plainRule,
     countIn: ics.countIn,
+  },
+  'src/transfer/json-cost.ts': {
+    spendOnJson: (text) => spendOnJson(text, new Budget(text.length)),
+  },
+  'src/transfer/line-cost.ts': {
+    spendOnLines: (text) => lineCost.spendOnLines(text, new Budget(text.length)),
+    spendOnRows: (text) => lineCost.spendOnRows(text, new Budget(text.length)),
+    spendOnTasks: (text) =>
+      lineCost.spendOnTasks(todoTxt.readTodoTxt({ name: '', text }, 9).items, new Budget(0)),
   },
   'src/transfer/markdown.ts': {
     checkboxIn: markdown.checkboxIn,
