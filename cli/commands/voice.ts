@@ -10,7 +10,7 @@ import { EXIT, Failure } from '../terminal/failure'
 import { fullTasks } from '../terminal/full-tasks'
 import { flatRows } from '../terminal/list-rows'
 import { isTerminal, print, printJson, say } from '../terminal/print'
-import { canAsk, confirm } from '../terminal/prompt'
+import { ask, canAsk, confirm } from '../terminal/prompt'
 import { membersIn } from '../terminal/read-words'
 import { report } from '../terminal/report'
 import { join, type Safe, safe } from '../terminal/safe-text'
@@ -149,8 +149,9 @@ async function add(session: Session, answer: VoiceAnswer): Promise<void> {
 }
 
 async function complete(session: Session, answer: VoiceAnswer): Promise<void> {
-  const { taskId, taskTitle, candidates } = answer
-  if (taskId === null) throw unclear(candidates)
+  const taskId = answer.taskId ?? (await chosenOf(answer))
+  if (taskId === 'new') return add(session, answer)
+  const taskTitle = answer.candidates.find(({ id }) => id === taskId)?.title ?? answer.taskTitle
   const task = session.shown.tasks.get(taskId)
   const toggle: Command = task
     ? toggleOf(task, true)
@@ -191,6 +192,30 @@ function changeOf({ kind, taskId, newTitle, dueDate, priority, folderId, tag }: 
     ...(priority && { priority }),
     ...(folderId !== null && { folder: { id: folderId } }),
   }
+}
+
+/** The task that a person chooses where none was said, or `new` to add it; else throws a Failure. */
+async function chosenOf({ candidates, taskTitle, sure }: VoiceAnswer): Promise<number | 'new'> {
+  if (sure || !taskTitle) throw unclear(candidates)
+  const lines = candidates.map(({ id, title }) => safe`${String(id).padStart(7)}  ${title}`)
+  if (!canAsk()) {
+    if (lines.length > 0) say(safe`Perhaps one of these:\n${join(lines, '\n')}`)
+    throw new Failure(
+      EXIT.notFound,
+      `No open task like that: "${taskTitle}". Nothing was added; to add it, use tasks add.`,
+    )
+  }
+  say(safe`No open task like that: "${taskTitle}".`)
+  if (lines.length === 0) {
+    if (await confirm('Add it?')) return 'new'
+  } else {
+    say(join(lines, '\n'))
+    const answer = await ask('Add it? Type y, the id of a task to complete, or Enter to cancel: ')
+    if (/^y(es)?$/i.test(answer)) return 'new'
+    const chosen = candidates.find(({ id }) => String(id) === answer.trim())
+    if (chosen) return chosen.id
+  }
+  throw new Failure(EXIT.error, 'Cancelled. Nothing changed.')
 }
 
 /** Several that fit are listed to choose from, never guessed among. */

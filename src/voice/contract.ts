@@ -97,7 +97,10 @@ export const VoiceAnswerSchema = T.Object({
   assigneeName: nullable(T.String()),
   /** The user's own, to attach to the task. */
   tags: T.Array(Named),
-  /** Several tasks that the words fit equally well, the best first; none is guessed. */
+  /**
+   * Several tasks that the words fit equally well, the best first; none is guessed. Where it isn't
+   * sure, none fits, and these are at most three that are near (V3).
+   */
   candidates: T.Array(CandidateSchema),
   /** With the action `other`: what is asked of an open task, for the client to carry out. */
   command: nullable(ChangeSchema),

@@ -43,7 +43,10 @@ export async function processCommand(
     previous,
     category,
   })
-  const asked = sure ? undefined : await askModel(app, said, { own, clock, timeZone }, signal)
+  const guess = sure ? undefined : await askModel(app, said, { own, clock, timeZone }, signal)
+  // What says that something is done is added by nobody but the speaker (V3).
+  const isDone = command.action === 'complete_task' && guess?.action === 'add_task'
+  const asked = isDone ? undefined : guess
   return resolveCommand(asked ? withParsed(asked, command) : command, own, {
     transcript: said,
     category,

@@ -26,7 +26,13 @@ export async function findUserData(db: Queries, userId: number): Promise<UserDat
 
 const selectOpen = statement((db) =>
   db
-    .select({ id: tasks.id, title: tasks.title, folderId: HOME_FOLDER })
+    .select({
+      id: tasks.id,
+      title: tasks.title,
+      folderId: HOME_FOLDER,
+      dueDate: tasks.dueDate,
+      repeatZone: tasks.repeatZone,
+    })
     .from(tasks)
     .leftJoin(parents, isParent)
     .where(and(eq(tasks.userId, parameter('userId')), ne(tasks.status, 'completed')))

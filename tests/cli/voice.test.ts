@@ -109,8 +109,9 @@ describe('tasks voice', () => {
     expect(await titles(ann.api)).toEqual(['x Buy milk'])
     expect(await ann.terminal.run('voice', '--text', 'complete water the plants')).toMatchObject({
       code: 4,
-      err: expect.stringContaining("I couldn't identify which task to complete."),
+      err: expect.stringContaining('No open task like that: "water the plants". Nothing was added'),
     })
+    expect(await titles(ann.api)).toEqual(['x Buy milk'])
   })
 
   test('--text changes an open task, and it can be undone', async () => {
@@ -122,6 +123,37 @@ describe('tasks voice', () => {
     expect(await titles(ann.api)).toEqual(['buy oat milk'])
     expect((await ann.terminal.run('voice', '--text', 'make buy oat milk urgent')).code).toBe(0)
     expect((await ann.api.tasks.get()).data).toMatchObject([{ priority: 'urgent' }])
+  })
+
+  test('V3: a person is asked whether to add what is no open task, or which one was meant', async () => {
+    using ann = await logIn(service)
+    await ann.terminal.run('add', 'Feed the zebra')
+    const words = ['voice', '--text', 'complete zebra xylophone quantum']
+    {
+      using screen = openScreen(ann.terminal, words, { columns: 120 })
+      await screen.shows('No open task like that: "zebra xylophone quantum".')
+      await screen.shows('Add it? Type y, the id of a task to complete, or Enter to cancel:')
+      screen.press('Enter')
+      await screen.shows('Cancelled. Nothing changed.')
+    }
+    expect(await titles(ann.api)).toEqual(['Feed the zebra'])
+    {
+      using screen = openScreen(ann.terminal, words, { columns: 120 })
+      await screen.shows('Add it? Type y')
+      screen.type('y')
+      screen.press('Enter')
+      await screen.shows('ended with 0')
+    }
+    expect(await titles(ann.api)).toEqual(['zebra xylophone quantum', 'Feed the zebra'])
+    const { data } = await ann.api.tasks.get()
+    const zebra = data?.find(({ title }) => title === 'Feed the zebra')
+    using screen = openScreen(ann.terminal, ['voice', '--text', 'complete the zebra violin'], {
+      columns: 120,
+    })
+    await screen.shows('Add it? Type y')
+    screen.type(String(zebra?.id))
+    screen.press('Enter')
+    await screen.shows('Task "Feed the zebra" marked as complete!')
   })
 
   test('what is not sure is shown and asked about first; a script is told, and nothing is done', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newcomer } from './people'
 import { expect, test } from './server'
+import { reload } from './visit'
 
 /** What the browser says that there is to listen with. */
 function withDevices(page: Page, ...kinds: MediaDeviceKind[]) {
@@ -80,4 +81,35 @@ test('with no provider, the browser recognises speech itself where it can (V6)',
   await page.getByRole('button', { name: 'Voice assistant' }).click()
   const dialog = page.getByRole('dialog', { name: 'Voice Assistant' })
   await expect(dialog.getByText('Task "Water the plants" added to Inbox!')).toBeVisible()
+})
+
+test('V3: what is done and is no open task is added only when a person says so', async ({
+  page,
+  server,
+}) => {
+  await withDevices(page, 'audiooutput')
+  await newcomer(page, server)
+  await page.request.post('/api/tasks', { data: { title: 'Feed the zebra' } })
+  await reload(page)
+  await page.getByRole('button', { name: 'Voice assistant' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Voice Assistant' })
+  const say = async (words: string) => {
+    await dialog.getByLabel('Command').fill(words)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('No open task like that. Add it?')).toBeVisible()
+  }
+  const titles = async () => {
+    const tasks = await (await page.request.get('/api/tasks')).json()
+    return tasks.map(({ title }: { title: string }) => title)
+  }
+  await say('complete zebra xylophone quantum')
+  expect(await titles()).toEqual(['Feed the zebra'])
+  await dialog.getByRole('button', { name: 'Add task', exact: true }).click()
+  await expect(dialog.getByText('Task "Zebra xylophone quantum" added to Inbox!')).toBeVisible()
+  expect(await titles()).toEqual(['Zebra xylophone quantum', 'Feed the zebra'])
+
+  await say('complete the zebra violin concert')
+  const near = dialog.getByRole('list', { name: 'Tasks to choose from' })
+  await near.getByRole('button', { name: 'Feed the zebra' }).click()
+  await expect(dialog.getByText('Task "Feed the zebra" marked as complete!')).toBeVisible()
 })

@@ -66,7 +66,7 @@ test('of two tasks that the words fit, the speaker chooses; completing can be un
   await expect(page.getByText('Completed (1)')).toBeHidden()
 
   for (const [said, reply] of [
-    ['I have painted the moon', "I couldn't identify which task to complete. Please try again."],
+    ['I have painted the moon', 'No open task like that. Add it?'],
     ['What time is it?', /I can add and complete tasks/],
   ] as const) {
     await dialog.getByLabel('Command').fill(said)

@@ -50,6 +50,9 @@ export async function carryOut(
       if (amended?.taskId) return change(answer, amended.taskId, amended, signal)
       return add(answer, signal, clientId)
     case 'complete_task':
+      if (answer.taskId === null && !answer.sure && answer.taskTitle && !answer.amends) {
+        return { reply: REPLIES.noSuchTask, answer, review: { answer: asNew(answer), last } }
+      }
       if (answer.candidates.length > 0) return { reply: REPLIES.whichTask, answer, amended }
       if (answer.taskId === null) return { reply: REPLIES.noTask, answer, amended }
       return complete(
@@ -62,6 +65,16 @@ export async function carryOut(
     default:
       if (answer.command) return changeOpen(answer, answer.command, signal)
       return { reply: REPLIES.other, answer }
+  }
+}
+
+/** What was said to be done and is no open task, as a task to add. */
+function asNew(answer: VoiceAnswer): VoiceAnswer {
+  return {
+    ...answer,
+    action: 'add_task',
+    taskTitle: asTitle(answer.taskTitle ?? ''),
+    candidates: [],
   }
 }
 

@@ -6,6 +6,7 @@ export const REPLIES = {
   undone: 'Undone.',
   noTitle: "I couldn't identify the task to add. Please try again.",
   noTask: "I couldn't identify which task to complete. Please try again.",
+  noSuchTask: 'No open task like that. Add it?',
   review: 'Is this right? Nothing has been added yet.',
   discarded: 'Discarded. Nothing was added.',
   whichTask: 'Which of these tasks is done?',

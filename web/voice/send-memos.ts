@@ -7,6 +7,7 @@ import { toast } from '../ui/toast-store'
 import { answerQuestion, isQuestion } from './answer-question'
 import { carryOut, type Outcome, undo } from './carry-out'
 import { interpret } from './interpret'
+import { REPLIES } from './replies'
 
 const PATIENCE_MS = 60_000
 
@@ -65,7 +66,7 @@ async function finish(sync: Sync, memo: Memo, outcome: Outcome) {
 }
 
 function problemIn({ review, reply }: Outcome): string {
-  return review ? 'I’m not sure what this asks for.' : reply
+  return review && reply === REPLIES.review ? 'I’m not sure what this asks for.' : reply
 }
 
 /** 503: the server can't hear at all (H2). */

@@ -115,7 +115,7 @@ export function readEnglishDeeds(said: readonly string[]): DeedReading[] {
     if (task) read({ task, named: true, plain: true })
   }
   const complete = COMPLETE.exec(text)?.groups?.task
-  if (complete) read({ ...deed(complete, ['complete'], 'complete'), plain: isTitleVerb(complete) })
+  if (complete) read({ ...deed(complete, ['complete'], 'complete'), plain: true })
   const marked = MARKED.exec(text)?.groups
   if (marked?.task && marked.verb) {
     read({ ...deed(marked.task, basesOfPast(marked.verb)), other: true })

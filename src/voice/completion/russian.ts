@@ -89,6 +89,7 @@ export function readRussianDeeds(said: readonly string[]): DeedReading[] {
       ...deed(finish.split(' '), []),
       agrees: (verb) => verb !== 'завершить',
       task: finish,
+      plain: !text.startsWith('завершить'),
       denied,
     })
   }

@@ -11,26 +11,45 @@ const CLEARLY = 0.08
  */
 export function matchTask<T extends { title: string }>(words: string, tasks: readonly T[]): T[] {
   const asked = keywordsOf(words).words
-  let total = 0
-  for (const { weight } of asked) total += weight
-  const scored: { task: T; score: number }[] = []
-  for (const task of withAny(telling(asked, total), tasks)) {
-    const titled = keywordsOf(task.title)
-    let common = 0
-    for (const { plain, weight } of asked) common += weight * closest(plain, titled.words)
-    const score = (0.75 * common) / total + 0.25 * Math.min(1, common / titled.weight)
-    if (score >= ENOUGH) scored.push({ task, score })
-  }
-  scored.sort((a, b) => b.score - a.score)
+  const scored = scores(asked, withAny(telling(asked), tasks)).filter(
+    ({ score }) => score >= ENOUGH,
+  )
   const best = scored[0]?.score ?? 0
   return scored.filter(({ score }) => score > best - CLEARLY).map(({ task }) => task)
 }
 
+/** Tasks that share a word with what was said, the nearest first: to choose from where none matches. */
+export function nearTasks<T extends { title: string }>(words: string, tasks: readonly T[]): T[] {
+  const asked = keywordsOf(words).words
+  return scores(asked, withAny(asked, tasks)).map(({ task }) => task)
+}
+
+/** Those that have something of what is asked, the best first. */
+function scores<T extends { title: string }>(asked: readonly Keyword[], tasks: readonly T[]) {
+  const total = weightOf(asked)
+  const scored: { task: T; score: number }[] = []
+  for (const task of tasks) {
+    const titled = keywordsOf(task.title)
+    let common = 0
+    for (const { plain, weight } of asked) common += weight * closest(plain, titled.words)
+    const score = (0.75 * common) / total + 0.25 * Math.min(1, common / titled.weight)
+    if (common > 0) scored.push({ task, score })
+  }
+  return scored.sort((a, b) => b.score - a.score)
+}
+
 /** Without words that can't make it enough alone, such as a verb that a hundred titles have. */
-function telling(asked: readonly Keyword[], total: number): readonly Keyword[] {
+function telling(asked: readonly Keyword[]): readonly Keyword[] {
+  const total = weightOf(asked)
   const some = asked.filter(({ weight }) => (0.75 * weight) / total + 0.25 >= ENOUGH)
   const heavy = asked.filter(({ weight }) => weight === 1)
   return some.length > 0 && heavy.length < 2 ? some : heavy.length > 0 ? heavy : asked
+}
+
+function weightOf(words: readonly Keyword[]): number {
+  let weight = 0
+  for (const word of words) weight += word.weight
+  return weight
 }
 
 function closest(plain: string, words: readonly Keyword[]): number {

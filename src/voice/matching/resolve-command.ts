@@ -3,7 +3,7 @@ import { nameKey } from '../../names'
 import { fullName, type Named as Person } from '../../sharing/names'
 import type { Candidate, Command, Previous, Question, VoiceAnswer } from '../contract'
 import type { ChangeRequest } from '../parsing/change-request'
-import { matchTask } from './match-task'
+import { matchTask, nearTasks } from './match-task'
 import { sameWords } from './stem'
 
 interface Named {
@@ -11,12 +11,22 @@ interface Named {
   name: string
 }
 
+interface OpenTask {
+  id: number
+  title: string
+  folderId: number | null
+  /** A day or an instant. */
+  dueDate?: string | null
+  /** The zone of its time where it repeats (R12); else that of the speaker. */
+  repeatZone?: string | null
+}
+
 /** What is the speaker's own: the only things that a command can name. */
 export interface UserData {
   /** With who is in each beside the speaker, where it is shared. */
   folders: (Named & { position: number; people?: (Person & { userId: number })[] })[]
   tags: Named[]
-  openTasks: { id: number; title: string; folderId: number | null }[]
+  openTasks: OpenTask[]
 }
 
 export interface Said {
@@ -57,7 +67,10 @@ export function resolveCommand(command: Command, own: UserData, said: Said): Voi
     transcript: said.transcript,
   }
   if (command.action === 'add_task') return { ...base, ...toAdd(command, own, said) }
-  if (command.action === 'complete_task') return { ...base, ...toComplete(command, own, said) }
+  if (command.action === 'complete_task') {
+    const done = toComplete(command, own, said)
+    return done ? { ...base, ...done } : { ...base, ...toCompleteNone(command, own, said) }
+  }
   return base
 }
 
@@ -97,19 +110,36 @@ export function folderOf(
 
 function toComplete({ task }: Command, { openTasks, folders }: UserData, { tasks }: Said) {
   const matches = tasks ?? (task === null ? [] : matchTask(task, openTasks))
-  const [match] = matches
-  const candidates = matches.length > 1 ? matches : []
+  const [match, ...others] = matches
+  if (!match) return undefined
+  return others.length === 0
+    ? { taskTitle: match.title, taskId: match.id }
+    : { taskTitle: task, candidates: candidatesOf(matches, folders) }
+}
+
+/** How many tasks are offered where none matches (V3). */
+const MOST_NEAR = 3
+
+/** No open task is like that: those that are nearest, and where it would be added. Nothing is sure. */
+function toCompleteNone(command: Command, own: UserData, { category, amends }: Said) {
+  const { task } = command
+  const near = task === null ? [] : nearTasks(task, own.openTasks).slice(0, MOST_NEAR)
+  const folder = folderOf(command, own, category, amends)
   return {
-    taskTitle: matches.length === 1 && match ? match.title : task,
-    taskId: matches.length === 1 && match ? match.id : null,
-    candidates: candidates.map(
-      ({ id, title, folderId }): Candidate => ({
-        id,
-        title,
-        folderName: folders.find((folder) => folder.id === folderId)?.name ?? null,
-      }),
-    ),
+    taskTitle: task,
+    folderId: folder?.id ?? null,
+    folderName: folder?.name ?? null,
+    candidates: candidatesOf(near, own.folders),
+    sure: false,
   }
+}
+
+function candidatesOf(tasks: readonly OpenTask[], folders: UserData['folders']): Candidate[] {
+  return tasks.map(({ id, title, folderId }) => ({
+    id,
+    title,
+    folderName: folders.find((folder) => folder.id === folderId)?.name ?? null,
+  }))
 }
 
 /** What is asked of an open task, with what the speaker has. */

@@ -1,6 +1,8 @@
+import { createClock, type SpeakerClock } from '../../dates/clock'
 import { dateAt } from '../../dates/find-date'
-import { toDueDate } from '../../dates/when'
+import { toDueDate, type When } from '../../dates/when'
 import type { Priority } from '../../tasks/contract'
+import { isDay } from '../../tasks/due-date'
 import { fold, wordsOf } from '../../words'
 import { tasksDone } from '../completion/fit'
 import type { UserData } from '../matching/resolve-command'
@@ -213,7 +215,7 @@ function readReschedule(
   target: Target,
 ) {
   let left = rest
-  let when = {}
+  let when: When = {}
   // A day and a time.
   for (let count = 0; count < 2; count += 1) {
     const found = dateAt(left, 'end', language, clock, { terse: true, before: when })
@@ -223,9 +225,17 @@ function readReschedule(
     const task = target(
       left.replace(/(?: back| off| forward)?(?: (?:to|until|till|for|на|до|к|по))?$/, ''),
     )
-    const dueDate = task && toDueDate(when, clock)
+    const dueDate = task && newDueDate(when, task, clock)
     if (task && dueDate) return { kind: 'reschedule' as const, task, dueDate }
   }
+}
+
+/** A day without a time keeps the time that the task has, on the clock of its zone. */
+function newDueDate(when: When, { dueDate, repeatZone }: OpenTask, clock: SpeakerClock) {
+  const { day, time, part, instant } = when
+  if (!day || time || part || instant || !dueDate || isDay(dueDate)) return toDueDate(when, clock)
+  const own = repeatZone ? createClock(clock.now, repeatZone) : clock
+  return own.instant(day, own.local(new Date(dueDate)).minutes)
 }
 
 /** The one open task that has all the words. */

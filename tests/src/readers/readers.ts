@@ -64,7 +64,7 @@ import * as when from '../../../src/transfer/when'
 import * as verbsEnglish from '../../../src/voice/completion/verbs-english'
 import * as verbsRussian from '../../../src/voice/completion/verbs-russian'
 import * as keywords from '../../../src/voice/matching/keywords'
-import { matchTask } from '../../../src/voice/matching/match-task'
+import { matchTask, nearTasks } from '../../../src/voice/matching/match-task'
 import * as stems from '../../../src/voice/matching/stem'
 import * as titleIndex from '../../../src/voice/matching/title-index'
 import { parse } from '../../../src/voice/parsing/parse'
@@ -341,6 +341,7 @@ export const READERS: Record<string, Record<string, Reader>> = {
   },
   'src/voice/matching/match-task.ts': {
     matchTask: (text) => [matchTask(text, TASKS), matchTask('buy milk', withTitle(text))],
+    nearTasks: (text) => [nearTasks(text, TASKS), nearTasks('buy milk', withTitle(text))],
   },
   'src/voice/matching/stem.ts': {
     stem: stems.stem,

@@ -106,3 +106,11 @@ test('it fails: the parser’s reading', async () => {
   provider.fails(FAULTS.status(500), FAULTS.status(500))
   expect((await say(UNSURE)).data).toMatchObject({ action: 'add_task', taskTitle: UNSURE })
 })
+
+test('V3: a model does not turn what is done into a task to add, nor is it sure where none fits', async () => {
+  const nothing = { action: 'complete_task', taskId: null, sure: false }
+  provider.understands({ ...NOTHING, action: 'add_task', title: 'Zebra' }, 'responses')
+  expect((await say('complete zebra xylophone')).data).toMatchObject(nothing)
+  provider.understands({ ...NOTHING, action: 'complete_task', task: 'zebra' }, 'responses')
+  expect((await say('complete zebra xylophone')).data).toMatchObject(nothing)
+})
