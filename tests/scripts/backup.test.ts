@@ -1,6 +1,6 @@
 import { Database as Sqlite } from 'bun:sqlite'
 import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createClient } from '../../src/client'
@@ -95,4 +95,33 @@ test('without a database it says so, and makes nothing', async () => {
   expect(code).toBe(1)
   expect(stderr).toMatch(/^There is no database at .*DATA_DIR.*\n$/)
   expect(readdirSync(dir)).toEqual([])
+})
+
+test('backup: one that can’t be finished leaves the older file of its name whole', async () => {
+  const { dataDir } = await start()
+  await backUp(dataDir, 'mine.db')
+  const before = readFileSync(join(dataDir, 'mine.db'))
+  const limited = ['bash', '-c', 'trap "" XFSZ; ulimit -S -f 100; exec "$@"', 'bash']
+  const child = Bun.spawn([...limited, process.execPath, 'scripts/backup.ts', 'mine.db'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, INIT_CWD: dataDir },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  expect(await new Response(child.stderr).text()).toStartWith('The backup was not made')
+  expect(await child.exited).toBe(1)
+  expect(readFileSync(join(dataDir, 'mine.db')).equals(before)).toBe(true)
+})
+
+test('backup: a copy in which rows are missing is no success', async () => {
+  const server = await start()
+  await signUp(server)
+  const db = new Sqlite(join(server.dataDir, 'tasks.db'))
+  db.run('pragma foreign_keys = off')
+  db.run('delete from users')
+  db.close()
+  const { stderr, code } = await backUp(server.dataDir)
+  expect({ stderr, code }).toEqual({
+    stderr: 'The backup was not made (rows are missing in it).\n',
+    code: 1,
+  })
 })

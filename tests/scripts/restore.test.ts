@@ -1,6 +1,14 @@
 import { Database as Sqlite } from 'bun:sqlite'
 import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '../../src/client'
@@ -76,6 +84,15 @@ test('npm run restore puts a backup back, keeps what it replaced, and takes no s
   const now = createClient(server.url, { headers: { cookie: await logIn(server) } })
   expect((await made(now.sync.get({ query: {} }))).epoch).not.toBe(epoch)
 })
+
+/** The last id that each table has used. */
+function lastIds(): Map<string, number> {
+  using db = new Sqlite(join(dataDir, 'tasks.db'), { readonly: true })
+  const rows = db.query(
+    'select name, last from sequences union select name, seq from sqlite_sequence',
+  )
+  return new Map(rows.values() as [string, number][])
+}
 
 /** The session of a login, as a cookie. */
 async function logIn({ url }: ServerProcess): Promise<string> {
@@ -220,6 +237,71 @@ test('a file that is no backup is refused, and nothing changes', () => {
   expect(exitCode).toBe(1)
   expect(stderr).toMatch(/rubbish\.db can't be restored .* Nothing was changed\.\n$/)
   expect(readdirSync(dataDir)).toEqual(['rubbish.db'])
+})
+
+test('backup: a copy with missing rows or a damaged index is refused, and nothing changes', async () => {
+  server = await startServer({ dataDir })
+  await signUp(server)
+  const backup = run('scripts/backup.ts').stdout.trim()
+  await server.stop()
+  const before = readFileSync(join(dataDir, 'tasks.db'))
+  const damages: [string, (file: string) => void][] = [
+    ['rows are missing in it', removeUsers],
+    ['it is damaged: wrong # of entries in index by_name', emptyIndex],
+  ]
+  for (const [reason, damage] of damages) {
+    const damaged = join(dataDir, 'damaged.db')
+    copyFileSync(backup, damaged)
+    damage(damaged)
+    const { exitCode, stderr } = run('scripts/restore.ts', damaged)
+    expect(stderr).toContain(`can't be restored (${reason})`)
+    expect(exitCode).toBe(1)
+    expect(readFileSync(join(dataDir, 'tasks.db')).equals(before)).toBe(true)
+  }
+})
+
+function removeUsers(file: string) {
+  using db = new Sqlite(file)
+  db.run('pragma foreign_keys = off')
+  db.run('delete from users')
+}
+
+/** Its only page becomes a leaf without entries: https://sqlite.org/fileformat2.html#b_tree_pages */
+function emptyIndex(file: string) {
+  const db = new Sqlite(file)
+  for (const statement of [
+    'create table strange (name)',
+    'create index by_name on strange (name)',
+    "insert into strange values ('One')",
+  ]) {
+    db.run(statement)
+  }
+  const [[page = 0] = []] = db
+    .query("select rootpage from sqlite_schema where name = 'by_name'")
+    .values() as [number][]
+  const [[size = 0] = []] = db.query('pragma page_size').values() as [number][]
+  db.close()
+  const bytes = readFileSync(file)
+  const at = (page - 1) * size
+  bytes.fill(0, at, at + size)
+  bytes.writeUInt8(10, at)
+  bytes.writeUInt16BE(size, at + 5)
+  writeFileSync(file, bytes)
+}
+
+test('security 25: no table goes on with ids of before a restore', async () => {
+  server = await startServer({ dataDir })
+  await signUp(server)
+  const backup = run('scripts/backup.ts').stdout.trim()
+  await signUp(server, 'bob@example.org')
+  await server.stop()
+  const before = lastIds()
+  expect(before.get('mail_queue')).toBeGreaterThan(0)
+  run('scripts/restore.ts', backup)
+  const after = lastIds()
+  for (const name of ['users', 'mail_queue']) {
+    expect(after.get(name)).toBeGreaterThan((before.get(name) ?? Infinity) + 1_000)
+  }
 })
 
 test('with BACKUP_EVERY the server makes backups by itself, and keeps only the newest', async () => {

@@ -1,3 +1,4 @@
+import { Database as Sqlite } from 'bun:sqlite'
 import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -37,4 +38,18 @@ test('with the disk full, GET /api/health is 503 with a message, and 200 when th
   })
   Bun.spawnSync(['prlimit', `--pid=${server.pid}`, '--fsize=unlimited'])
   await until(async () => (await health()) === 200)
+})
+
+test('security 23: GET /api/health writes at most once a second, however many ask', async () => {
+  await start()
+  const checks = () => {
+    using db = new Sqlite(join(dataDir, 'tasks.db'), { readonly: true })
+    const [row] = db.query("select last from sequences where name = 'check'").values()
+    return Number(row?.[0] ?? 0)
+  }
+  expect(await health()).toBe(200)
+  const [before, began] = [checks(), performance.now()]
+  for (let i = 0; i < 50; i++) expect(await health()).toBe(200)
+  const seconds = (performance.now() - began) / 1000
+  expect(checks() - before).toBeLessThanOrEqual(Math.ceil(seconds) + 1)
 })

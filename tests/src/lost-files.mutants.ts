@@ -123,4 +123,18 @@ export const MUTANTS: Mutant[] = [
     to: 'return false',
     tests: TESTS,
   },
+  {
+    protects: 'lost files: only its user may read a copy',
+    file: 'db/copy-file.ts',
+    from: "openSync(to, 'wx', 0o600)",
+    to: "openSync(to, 'wx', 0o644)",
+    tests: TESTS,
+  },
+  {
+    protects: 'lost files: the log of a database that is gone is kept',
+    file: 'db/recover.ts',
+    from: "    this.setAside('-wal')\n",
+    to: '    rmSync(`${this.path}-wal`, { force: true })\n',
+    tests: TESTS,
+  },
 ]

@@ -202,7 +202,9 @@ const FAULTS: Fault[] = [
 function putRescued() {
   const folder = join(dataDir, 'backups')
   const names = readdirSync(folder).filter((name) => name.startsWith('rescued'))
-  put(join(folder, names.sort().at(-1) ?? ''), file)
+  const rescued = join(folder, names.sort().at(-1) ?? '')
+  expect(statSync(rescued).mode & 0o777).toBe(0o600)
+  put(rescued, file)
 }
 
 describe('files of the database that are moved or changed under the server', () => {
@@ -284,7 +286,9 @@ describe('other programs that use the database’s files', () => {
       const { data: late } = await client.tasks.post({ title: 'After the copy' })
       replace(other)
       await server.printed(/"database recovered","with":"other"/)
+      expect(statSync(file).mode & 0o777).toBe(0o600)
 
+      if (how !== 'with a log of its own') expect(logsAside()).toHaveLength(1)
       expect((await client.auth.user.get()).status).toBe(401)
       client = createClient(server.url, { headers: { cookie: await signIn() } })
       const { data: now } = await client.sync.get({ query: {} })
@@ -405,6 +409,11 @@ test.skipIf(!canMount())(
     }
   },
 )
+
+/** Logs that the server has moved out of the way. */
+function logsAside(): string[] {
+  return readdirSync(join(dataDir, 'backups')).filter((name) => name.endsWith('-wal'))
+}
 
 function headOf(body: string): string {
   const lines = [

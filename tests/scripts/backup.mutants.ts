@@ -1,0 +1,77 @@
+import type { Mutant } from '../mutants'
+
+const BACKUP = 'tests/scripts/backup.test.ts'
+const RESTORE = 'tests/scripts/restore.test.ts'
+
+export const MUTANTS: Mutant[] = [
+  {
+    protects: 'backup: a copy is checked',
+    file: 'scripts/backup.ts',
+    from: '    checkCopy(file)\n',
+    to: '',
+    tests: BACKUP,
+  },
+  {
+    protects: 'backup: it has its name only when it is whole',
+    file: 'db/backup.ts',
+    from: 'const part = `${file}.part`',
+    to: 'const part = file',
+    tests: BACKUP,
+  },
+  {
+    protects: 'backup: rows that are missing in a copy are noticed',
+    file: 'db/backup.ts',
+    from: "if (copy.query('PRAGMA foreign_key_check').get())",
+    to: "if (whole !== 'ok' && copy.query('PRAGMA foreign_key_check').get())",
+    tests: RESTORE,
+  },
+  {
+    protects: 'backup: damage in a copy is noticed',
+    file: 'db/backup.ts',
+    from: "if (whole !== 'ok') throw",
+    to: "if (whole === '') throw",
+    tests: RESTORE,
+  },
+  {
+    protects: 'backup: what people named themselves is left alone',
+    file: 'src/backups.ts',
+    from: '.filter((name) => TIMED.test(name))',
+    to: '',
+    tests: RESTORE,
+  },
+  {
+    protects: 'backup: as many are kept as was asked for',
+    file: 'src/backups.ts',
+    from: '.slice(0, -backupKeep)',
+    to: '.slice(0, -1)',
+    tests: RESTORE,
+  },
+  {
+    protects: '25: letters of before a restore have other ids',
+    file: 'db/renew.ts',
+    from: "['users', 'mail_queue']",
+    to: "['users']",
+    tests: RESTORE,
+  },
+  {
+    protects: '25: ids go on after those of the database that is replaced',
+    file: 'db/renew.ts',
+    from: 'before.get(name) ?? 0',
+    to: '0',
+    tests: RESTORE,
+  },
+  {
+    protects: '25: links to a new password of before a restore are void',
+    file: 'db/renew.ts',
+    from: 'await tx.run(sql`update users set reset_password_token = null, reset_password_expires = null`)',
+    to: '',
+    tests: RESTORE,
+  },
+  {
+    protects: '23: health writes once a second',
+    file: 'src/health/routes.ts',
+    from: 'if (!checked || at - checked.at > FRESH)',
+    to: 'if (checked?.at !== at)',
+    tests: 'tests/src/health.test.ts',
+  },
+]
