@@ -52,8 +52,8 @@ export const MUTANTS: Mutant[] = [
   {
     protects: 'U2: a space is part of what is typed in a list of choices',
     file: 'web/ui/typeahead.ts',
-    from: "key.length === 1 && (key !== ' ' || hasTyped.current)",
-    to: "key.length === 1 && key !== ' '",
+    from: '    typed.current = text\n    hasTyped.current = true\n',
+    to: '    typed.current = text\n',
     tests: KEYS,
   },
   {
@@ -120,10 +120,10 @@ export const MUTANTS: Mutant[] = [
     tests: TYPED,
   },
   {
-    protects: 'typed: a title that was left as it was puts nothing back',
-    file: 'web/tasks/title-editor.tsx',
-    from: 'const [before] = useState(now)',
-    to: 'const before = now',
+    protects: 'typed: a description that was left as it was puts nothing back',
+    file: 'web/task/description-field.tsx',
+    from: 'next === before',
+    to: 'next === task.description',
     tests: TYPED,
   },
   {

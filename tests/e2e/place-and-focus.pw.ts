@@ -41,11 +41,14 @@ const VIEWS = [
   { name: 'Upcoming', path: '/upcoming', title: 'Task 40' },
   { name: 'Search', path: '/search?q=task', title: 'Task 40' },
   { name: 'a saved filter', path: '/filter/1', title: 'Task 40' },
-  { name: 'the Calendar', path: '/calendar', title: 'Task 1' },
+  { name: 'the Calendar', path: '/calendar', title: 'Task 40', inGrid: 'Task 1' },
 ]
 
 for (const viewport of SIZES) {
-  for (const { name, path, title } of VIEWS) {
+  for (const { name, path, inGrid, ...view } of VIEWS) {
+    // On a phone the tasks of a day are rows below the month.
+    const isGrid = inGrid !== undefined && viewport.width > 1000
+    const title = isGrid ? inGrid : view.title
     test(`at ${viewport.width} px opening and closing a task keeps the place and gives the focus back in ${name}`, async ({
       page,
       server,
@@ -68,13 +71,13 @@ for (const viewport of SIZES) {
       })
       await visit(page, path.replace('/filter/1', `/filter/${filter.id}`))
       const link = page.getByRole('link', { name: new RegExp(`${title}$`) })
-      const row = name === 'the Calendar' ? link : rowOf(page, title)
+      const row = isGrid ? link : rowOf(page, title)
       if (name === 'a folder') await shortcutsReady(page)
       await page.mouse.move(viewport.width / 2, viewport.height / 2)
       await scrollTo(page, row)
       const { x, y, height } = await boxOf(row)
       const before = await scrolled(page)
-      if (name !== 'the Calendar') expect(before).toBeGreaterThan(400)
+      if (!isGrid) expect(before).toBeGreaterThan(400)
 
       // A click unfolds a card in a folder; its details open by a key.
       await page.mouse.click(x + 20, y + height / 2)

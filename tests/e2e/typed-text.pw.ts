@@ -68,6 +68,15 @@ const FIELDS: Field[] = [
     change: retitle,
   },
   {
+    name: 'the form of a new task whose folder is deleted',
+    path: ({ folder }) => `/folder/${folder.id}`,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Add task', exact: true }).click()
+      return composer(page)
+    },
+    change: (page, { folder }) => page.request.delete(`/api/folders/${folder.id}`),
+  },
+  {
     name: 'the form of a new task in Today',
     path: () => '/today',
     open: async (page) => {
@@ -261,6 +270,24 @@ const FIELDS: Field[] = [
     change: retitle,
   },
   {
+    name: 'a repeat in words',
+    open: async (page) => {
+      await pressKey(page, 'Paint', 'd')
+      const field = page.getByRole('dialog').getByRole('textbox', { name: 'Repeat' })
+      await field.click()
+      return field
+    },
+    change: (page, { task }) => put(page, `/api/tasks/${task.id}/toggle`, {}),
+  },
+  {
+    name: 'a command for the voice assistant',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Voice assistant' }).click()
+      return page.getByRole('dialog').getByLabel('Command')
+    },
+    change: retitle,
+  },
+  {
     name: 'the email of an invitation',
     path: ({ folder }) => `/folder/${folder.id}`,
     open: async (page) => {
@@ -277,6 +304,9 @@ const FIELDS: Field[] = [
 ]
 
 async function withThings(page: Page, server: TestServer): Promise<Things> {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.enumerateDevices = async () => []
+  })
   await newcomer(page, server)
   const folder = await make<Folder>(page, '/api/folders', { name: 'Work' })
   const tag = await make<Tag>(page, '/api/tags', { name: 'urgent', color: '#ef4444' })
@@ -328,6 +358,24 @@ test('a title that another device changes is not put back by leaving it as it wa
   await expect(rowOf(page, 'Renamed elsewhere')).toBeVisible()
   const [task] = await (await page.request.get('/api/tasks')).json()
   expect(task.title).toBe('Renamed elsewhere')
+})
+
+test('a description that another device changes is not put back by leaving it as it was', async ({
+  page,
+  server,
+}) => {
+  const { task } = await withThings(page, server)
+  await put(page, `/api/tasks/${task.id}`, { description: 'At first' })
+  await listening(page, () => visit(page, `/task/${task.id}`))
+  await page.getByRole('button', { name: 'Edit description' }).click()
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('At first')
+  await put(page, `/api/tasks/${task.id}`, { description: 'Described elsewhere' })
+  await make(page, '/api/folders', { name: 'Marker' })
+  await expect(page.getByText('Marker', { exact: true }).first()).toBeAttached()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Described elsewhere')).toBeVisible()
+  const tasks: Task[] = await (await page.request.get('/api/tasks')).json()
+  expect(tasks.find(({ id }) => id === task.id)?.description).toBe('Described elsewhere')
 })
 
 test('what is typed into the profile while it is being saved stays', async ({ page, server }) => {

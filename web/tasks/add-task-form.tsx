@@ -22,31 +22,42 @@ interface Props {
   into: Into
 }
 
+/** What is being typed, by place: the form may come back elsewhere, as when its folder is deleted. */
+const drafts = new Map<string, string>()
+
 /**
  * One line for a new task or subtask. It stays for the next one; Escape and Cancel close it. What
  * could not be saved comes back into it, as soon as nothing else is being typed.
  */
 export function AddTaskForm({ place, hasFolder, folderId, onAdd, onDone: onClose, into }: Props) {
-  const [title, setTitle] = useState('')
+  const [title, setText] = useState(() => drafts.get(place) ?? '')
   const [error, setError] = useState<string>()
   const unsent = useUnsent(place)
   const quickAdd = useQuickAdd(hasFolder, folderId, into)
   const errorId = useId()
 
+  function setTitle(text: string) {
+    setText(text)
+    if (text) drafts.set(place, text)
+    else drafts.delete(place)
+  }
+
   // A subtask’s form leaves the page with its task.
   const noTask = { id: 0, folderId: null, folder: null }
-  useRescue(into.parent ?? noTask, into.parent && title)
+  useRescue(into.parent ?? noTask, into.parent && title, () => drafts.delete(place))
 
   useEffect(() => {
     const [first] = unsent
     if (title !== '' || !first) return
     dropUnsent(place, first)
-    setTitle(first.text)
+    drafts.set(place, first.text)
+    setText(first.text)
     setError(first.reason)
   }, [place, title, unsent])
 
   function onDone() {
     dropUnsent(place)
+    drafts.delete(place)
     onClose()
   }
 
