@@ -81,7 +81,11 @@ async function plan(slice: Slice, change: Undoable, { now }: Actor): Promise<Pat
   await loadForUndo(slice, change)
   const patchOf = async (taken: Pick<Undoable, 'before' | 'after'>) => {
     const patch = await planUndo(taken, slice.tables, now)
-    return patch && (await isWhole(slice.tables, patch)) ? patch : undefined
+    if (!patch) return undefined
+    // What only makes room is where the actor may not look.
+    const seen = (patch.put.tasks ?? []).filter(({ id }) => !slice.unseen.has(id))
+    const told = { ...patch, put: { ...patch.put, tasks: seen } }
+    return (await isWhole(slice.tables, told)) ? patch : undefined
   }
   const isOthersToo = change.isMembers || change.isGrouped
   const patch = isOthersToo ? undefined : await patchOf(change)
@@ -165,6 +169,11 @@ async function loadForUndo(slice: Slice, { before, after }: { before: Snapshot; 
   await slice.tasksWhere('parentTaskId', taskIds)
   await slice.tasksWhere('folderId', ids(created(before, after, 'folders'), 'id'))
   await slice.tasksWhere('projectId', ids(created(before, after, 'projects'), 'id'))
+  await slice.addMoved(ids(tasks.filter(isOnlyMoved), 'id'))
+}
+
+function isOnlyMoved(row: Told): boolean {
+  return Object.keys(row).every((name) => name === 'id' || name === 'position')
 }
 
 interface Told {

@@ -8,7 +8,9 @@ import { notFound } from '../problem'
 import { Slice } from '../sync/slice'
 import { noPatch } from '../sync/tables'
 import { loadFamilies } from '../tasks/commands'
+import type { TaskRow } from '../tasks/contract'
 import { removalOf } from '../tasks/removal'
+import { compareByPosition, topPosition } from '../tasks/rules'
 import { copyOf } from './copy'
 import { tellMembers } from './fan-out'
 import { deleteMember, insertMember, listMemberships } from './member-store'
@@ -74,7 +76,12 @@ export async function handOver(
   const arrived = new Change(tx, memberId)
   await arrived.plan(to.tables, {
     ...noPatch(),
-    put: { ...patch.put, folders: [made], tags: putTags },
+    put: {
+      ...patch.put,
+      tasks: onTop(patch.put.tasks ?? [], await to.topmost(null)),
+      folders: [made],
+      tags: putTags,
+    },
   })
   const there = await record(arrived, actor, { ...told, entityId: made.id })
   for (const member of members) await deleteMember(tx, { ownerId, ...member })
@@ -92,6 +99,15 @@ export async function handOver(
   const notice = { actor, entry, id: there ?? null, members: shares, revisions, full }
   await tellMembers(arrived, notice)
   return { folderId: made.id, revisions }
+}
+
+/** In their order, above those that there are already, so that no two share a position (O7). */
+function onTop(tasks: readonly TaskRow[], there: readonly TaskRow[]): TaskRow[] {
+  const isTop = ({ parentTaskId }: TaskRow) => parentTaskId === null
+  const ordered = tasks.filter(isTop).sort(compareByPosition)
+  const least = topPosition(there) - ordered.length + 1
+  const positions = new Map(ordered.map(({ id }, at) => [id, least + at]))
+  return tasks.map((task) => ({ ...task, position: positions.get(task.id) ?? task.position }))
 }
 
 /** A person's folders have different names: "Home", else "Home 2" (T1). */

@@ -92,20 +92,18 @@ export class SharedSlice extends Slice {
     await super.commentsOf(taskIds.filter((id) => this.tables.tasks.get(id)))
   }
 
-  /** Of what the member may see: their places are told by each other's (M12). */
-  override async topmost(parentTaskId: number | null): Promise<TaskRow[]> {
-    const placed = (await this.siblings(parentTaskId)).filter(({ position }) => position !== null)
-    return placed.sort((a, b) => Number(a.position) - Number(b.position)).slice(0, 1)
+  /** The order is one for all (M12), so that positions are taken among all of the owner's tasks. */
+  override addSiblings(rows: readonly TaskRow[]): void {
+    super.addSiblings(rows)
+    for (const row of rows) if (!this.tables.tasks.get(row.id)) this.unseen.set(row.id, row)
   }
 
-  override async siblings(parentTaskId: number | null): Promise<TaskRow[]> {
-    if (parentTaskId !== null) return super.siblings(parentTaskId)
-    const folderIds = JSON.stringify([...this.roles.keys()])
-    return selectTopLevel(this.tx).all({ userId: this.userId, folderIds })
-  }
-
-  override async siblingsAround(parentTaskId: number | null) {
-    return { rows: await this.siblings(parentTaskId), ends: { top: true, bottom: true } }
+  override async addMoved(ids: readonly number[]): Promise<void> {
+    const missing = ids.filter((id) => !this.tables.tasks.get(id))
+    const found = new Slice(this.tx, this.userId)
+    await found.byIds('tasks', missing)
+    this.addSiblings([...found.tables.tasks.values()])
+    this.addUnseen({ put: { tasks: [...this.unseen.values()] }, del: {} })
   }
 
   override mustMayWrite({ put, del }: Patch): void {
@@ -131,7 +129,9 @@ export class SharedSlice extends Slice {
       ...said,
     ]
     const after = new Map((put.tasks ?? []).map((row) => [row.id, row]))
-    for (const id of ids) {
+    const others = ids.filter((id) => !this.makesRoom(after.get(Number(id))))
+    if (ids.length > 0 && others.length === 0) throw viewOnly()
+    for (const id of others) {
       const before = this.tables.tasks.get(id)
       const now = after.get(Number(id))
       if (before && this.roleFor(before) !== 'edit') throw viewOnly()
@@ -140,6 +140,15 @@ export class SharedSlice extends Slice {
         throw role === 'view' ? viewOnly() : ownersOnly('move a task there')
       if (!before && !now) throw viewOnly()
     }
+  }
+
+  /** Whether a task that the member may not change only moves, for one that they may (M12). */
+  private makesRoom(row: TaskRow | undefined): boolean {
+    const before = row && this.tables.tasks.get(row.id)
+    if (!before || this.roleFor(before) === 'edit') return false
+    return (Object.keys(row) as (keyof TaskRow)[]).every(
+      (name) => name === 'position' || name === 'updatedAt' || row[name] === before[name],
+    )
   }
 
   /** Parents first, since a subtask is where its parent is. */
@@ -187,20 +196,6 @@ export class SharedSlice extends Slice {
       : undefined
   }
 }
-
-const selectTopLevel = statement((tx) =>
-  tx
-    .select()
-    .from(tasks)
-    .where(
-      and(
-        eq(tasks.userId, parameter('userId')),
-        sql`${tasks.parentTaskId} is null`,
-        sql`${tasks.folderId} in (select value from json_each(${sql.placeholder('folderIds')}))`,
-      ),
-    )
-    .prepare(),
-)
 
 /** What a member sees of the owner's tags (M14). */
 const selectUsedTags = statement((tx) =>

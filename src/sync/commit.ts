@@ -28,6 +28,7 @@ export async function commit(
   const { tx, userId } = slice
   const size = sizeOf(patch)
   await pauseAfter(size)
+  slice.addUnseen(patch)
   slice.mustMayWrite(patch)
   if (userId !== actor.userId) await mustNotBeHidden(slice, patch)
   const members = shares ?? (await sharesOf(tx, userId))

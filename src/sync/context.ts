@@ -1,3 +1,5 @@
+import type { TaskRow } from '../tasks/contract'
+
 /** What a command is applied with, besides the rows. */
 export interface Context {
   /** Whose rows they are; of a client, who uses it. */
@@ -17,6 +19,8 @@ export interface Context {
    * can't know says yes, and the server decides.
    */
   mayAssign: (folderId: number | null, userId: number) => boolean
+  /** Siblings that the actor can't see, for their positions alone. A client doesn't know them. */
+  unseen?: ReadonlyMap<number, TaskRow>
   /** When the person gave the command: what `completedAt` says (O10). */
   at: Date
 }

@@ -156,7 +156,9 @@ async function run(tx: Queries, actor: Actor, data: DataCommand, groupId?: numbe
   const shares = await sharesOf(tx, userId)
   const mayAssign = (folderId: number | null, assigneeId: number) =>
     isMemberIn(shares, folderId, assigneeId)
-  const patch = apply(slice.tables, command, { userId, actorId, id, tagIds, now, at, mayAssign })
+  const { unseen } = slice
+  const context = { userId, actorId, id, tagIds, now, at, mayAssign, unseen }
+  const patch = apply(slice.tables, command, context)
   const isOne = id > 0 && command.kind !== 'task.create-many'
   const entityId = isOne ? id : entityIdOf(slice.tables, command)
   const clientId = 'clientId' in command ? command.clientId?.toLowerCase() : undefined

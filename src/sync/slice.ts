@@ -33,6 +33,11 @@ import {
  */
 export class Slice {
   readonly tables: Tables = createTables()
+  /**
+   * Siblings that the actor can't see, by id: only so that no two tasks get one position (O7). They
+   * are not in `tables`, so that no reference finds them.
+   */
+  readonly unseen = new Map<number, TaskRow>()
 
   constructor(
     readonly tx: Queries,
@@ -56,6 +61,21 @@ export class Slice {
   tag = (ref: Ref) => this.byRef('tags', 'tag.create', ref)
   task = (ref: Ref) => this.byRef('tasks', 'task.create', ref)
   comment = (ref: Ref) => this.byRef('comments', 'comment.create', ref)
+
+  addSiblings(rows: readonly TaskRow[]): void {
+    this.add('tasks', rows)
+  }
+
+  /** Adds tasks of which a change tells nothing but their position, so that an undo can move them. */
+  async addMoved(_ids: readonly number[]): Promise<void> {}
+
+  /** Adds the unseen siblings that a patch moves, as they are now. */
+  addUnseen({ put }: Patch): void {
+    for (const { id } of put.tasks ?? []) {
+      const row = this.unseen.get(id)
+      if (row) this.tables.tasks.put(row)
+    }
+  }
 
   /** Of the top-level tasks, or of a parent's subtasks, the one with the least position, if any. */
   topmost(parentTaskId: number | null): Promise<TaskRow[]> {

@@ -100,7 +100,7 @@ function create(tables: Tables, command: Create, context: Context): Patch {
   refuseViewers(tables, task)
   refuseRepeatingSubtask(task)
   checkAssignee(tables, task, command, context)
-  const position = command.position === undefined ? onTop(tables, task) : task.position
+  const position = command.position === undefined ? onTop(tables, task, context) : task.position
   const { ids, made } = takeTags(tables, task.userId, command.tags ?? [], context)
   const taskTags = ids.map((tagId) => ({ taskId: task.id, tagId, createdAt: at }))
   const put = { tasks: [{ ...task, position }], taskTags }
@@ -126,7 +126,7 @@ function update(tables: Tables, command: Update, context: Context): Patch {
   refuseRepeatingSubtask(placed)
   checkAssignee(tables, placed, command, context)
   const hasNewSiblings = placed.parentTaskId !== task.parentTaskId
-  const position = hasNewSiblings ? onTop(tables, placed) : placed.position
+  const position = hasNewSiblings ? onTop(tables, placed, context) : placed.position
   const as = { ...placed, position }
   if (as.repeat && isCompleted({ status }) && !isCompleted(task)) {
     return finish(tables, task, { as, zone: command.zone }, context)
@@ -144,21 +144,23 @@ function given<V>(value: V | undefined, before: V): V {
 
 /**
  * Right behind another one, or on top (O7), with those that go along behind it (B4). Where that one
- * is gone or elsewhere by now, everything stays where it is.
+ * is gone or elsewhere by now, everything stays where it is. Siblings make room also where the actor
+ * may not change or see them.
  */
 function move(tables: Tables, command: Move, context: Context): Patch {
   const task = foundTask(tables, command.task)
   const after = command.after && tables.tasks.find(command.after)
   if (after === undefined) return noPatch()
-  const siblings = siblingsOf(tables, task).sort(compareByPosition)
+  const siblings = siblingsOf(tables, task, context).sort(compareByPosition)
   const siblingIds = new Set(siblings.map(({ id }) => id))
   const along = (command.along ?? []).flatMap((ref) => tables.tasks.find(ref)?.id ?? [])
   const moved = new Set([task.id, ...along.filter((id) => siblingIds.has(id))])
+  for (const id of moved) foundTask(tables, { id })
   const others = siblings.filter(({ id }) => !moved.has(id))
-  const positions = placeAfter(others, [...moved], after?.id ?? null) ?? []
+  const positions = placeAfter(others, [...moved], after?.id ?? null) ?? new Map()
   return putTasks(
-    [...positions].flatMap(([id, position]) => {
-      const row = foundTask(tables, { id })
+    [task, ...siblings].flatMap((row) => {
+      const position = positions.get(row.id) ?? row.position
       return changed(row, { ...row, position }, context)
     }),
   )
@@ -236,15 +238,23 @@ function readDueDate(text: string | null | undefined): string | null | undefined
 }
 
 /** Above its siblings-to-be. */
-function onTop(tables: Tables, task: TaskRow): number {
-  return topPosition(siblingsOf(tables, task))
+function onTop(tables: Tables, task: TaskRow, context: Context): number {
+  return topPosition(siblingsOf(tables, task, context))
 }
 
-function siblingsOf({ tasks }: Tables, { id, userId, parentTaskId }: TaskRow): TaskRow[] {
+function siblingsOf(
+  { tasks }: Tables,
+  { id, userId, parentTaskId }: TaskRow,
+  { unseen }: Context,
+): TaskRow[] {
   const siblings: TaskRow[] = []
   for (const other of tasks.values()) {
     const isSibling = other.parentTaskId === parentTaskId && other.id !== id
     if (isSibling && other.userId === userId) siblings.push(other)
+  }
+  for (const other of unseen?.values() ?? []) {
+    // One that an earlier step of the same command has moved is among the rest by now.
+    if (other.parentTaskId === parentTaskId && !tasks.get(other.id)) siblings.push(other)
   }
   return siblings
 }

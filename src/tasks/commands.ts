@@ -138,7 +138,7 @@ async function loadReferences(slice: Slice, { projectId }: { projectId?: number 
 }
 
 export async function loadTopmost(slice: Slice, parentTaskId: number | null) {
-  slice.add('tasks', await slice.topmost(parentTaskId))
+  slice.addSiblings(await slice.topmost(parentTaskId))
 }
 
 async function loadTagging(slice: Slice, command: { task: Ref; tag: TagRef }) {
@@ -166,5 +166,5 @@ export async function loadSiblings(
   const around = await slice.siblingsAround(parentTaskId, after?.position)
   const siblings = around.rows.filter(({ id }) => !isMoved.has(id)).sort(compareByPosition)
   const isEnough = placeAfter(siblings, ids, after?.id ?? null, around.ends)
-  slice.add('tasks', isEnough ? siblings : await slice.siblings(parentTaskId))
+  slice.addSiblings(isEnough ? siblings : await slice.siblings(parentTaskId))
 }
