@@ -1,8 +1,6 @@
 /** The name that a mistyped word is meant to be: at most half of it differs. */
 export function nearest(word: string, names: readonly string[]): string | undefined {
   const [best] = names
-    // Longer or shorter by half, it is another name: their distance needn't be computed.
-    .filter(({ length }) => length <= 2 * word.length && word.length <= 2 * length)
     .map((name) => ({ name, away: distance(word.toLowerCase(), name.toLowerCase()) }))
     .filter(({ name, away }) => away * 2 <= Math.min(word.length, name.length))
     .sort((a, b) => a.away - b.away)

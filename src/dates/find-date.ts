@@ -39,18 +39,18 @@ function phrasesOf(language: Language, strictness: 'usual' | 'terse'): Compiled[
   return made
 }
 
-/** Starts only where the run of separators does, so that a long run is read once (security 27). */
-const SEPARATED = '(?:^|(?<![\\s,;:(—–-])[\\s,;:(—–-]+)'
-
 function compile(phrases: DatePhrase[]): Compiled[] {
   return phrases.map((phrase) => ({
     ...phrase,
     start: new RegExp(`^(?:${phrase.source})(?=[\\s,;:.!?)—–]|$)[\\s,;:—–-]*`),
-    end: new RegExp(`${SEPARATED}(?:${phrase.source})[\\s,.;:!?)]*$`),
+    end: new RegExp(`(?:^|[\\s,;:(—–-]+)(?:${phrase.source})[\\s,.;:!?)]*$`),
   }))
 }
 
-/** Characters of a day and a time in words; the longest that the grammars know have about 100. */
+/**
+ * Characters of a day and a time in words; the longest that the grammars know have about 100. Only so
+ * much of an edge is looked at: the patterns try each place of a run of separators (security 27).
+ */
 const LONGEST = 200
 
 /**

@@ -1,5 +1,4 @@
 import { stem } from '../matching/stem'
-import { MOST_SAID } from './fit'
 import type { DeedReading } from './read-completion'
 import {
   infinitiveOfParticiple,
@@ -66,7 +65,6 @@ const INTRANSITIVE =
 
 /** How a Russian sentence can be read as saying that something is done. */
 export function readRussianDeeds(said: readonly string[]): DeedReading[] {
-  if (said.length > MOST_SAID) return []
   const tokens = said.filter((word) => !FILLERS.has(word))
   const text = tokens.join(' ')
   const denied = tokens.some((word) => DENIALS.test(word))

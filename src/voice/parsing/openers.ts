@@ -91,9 +91,6 @@ const ROUGHLY = /\b(at|around|by|about) like (?=\d)/gi
 /** "Добавь-ка". */
 const SOFTLY = /(?<=^|\s)([а-яё]+(?:[аеяю]й|и|ь|те))-ка(?=[\s,]|$)/giu
 
-/** More than anybody says in a row for the sake of speaking: each takes another look at the whole text. */
-const MOST_ASIDES = 20
-
 /** The request itself, without what is said for the sake of speaking. */
 export function withoutPoliteness(transcript: string, language: Language): string {
   const { polite, thanks } = OPENERS[language]
@@ -106,17 +103,14 @@ export function withoutPoliteness(transcript: string, language: Language): strin
     .replace(/\s+/g, ' ')
     .trim()
   text = trimEnd(text, /[\s.!…]/)
-  for (let count = 0; count < MOST_ASIDES; count += 1) {
-    const lead = polite.exec(fold(text))
-    if (!lead || lead[0].length === text.length) break
+  for (let lead = polite.exec(fold(text)); lead; lead = polite.exec(fold(text))) {
+    if (lead[0].length === text.length) break
     text = text.slice(lead[0].length)
     // "Could you add …?" asks for it; it is no question.
     if (/\s(?:you|ты|вы|бы|мо[гж][а-я]+|можно|mind|possible to)[\s,]*$|^можешь/.test(` ${lead[0]}`))
       text = trimEnd(text, /[\s?]/)
   }
-  for (let count = 0; count < MOST_ASIDES; count += 1) {
-    const end = thanks.exec(fold(text))
-    if (!end) break
+  for (let end = thanks.exec(fold(text)); end; end = thanks.exec(fold(text))) {
     text = trimEnd(text.slice(0, end.index), /[\s,.!…]/)
   }
   return text
@@ -126,9 +120,8 @@ export function withoutPoliteness(transcript: string, language: Language): strin
 export function withoutFillers(text: string, language: Language): string {
   const { filler } = OPENERS[language]
   let rest = text
-  for (let count = 0; count < MOST_ASIDES; count += 1) {
-    const lead = filler.exec(fold(rest))
-    if (!lead || lead[0].length >= rest.length) break
+  for (let lead = filler.exec(fold(rest)); lead; lead = filler.exec(fold(rest))) {
+    if (lead[0].length >= rest.length) break
     rest = rest.slice(lead[0].length)
   }
   return rest
