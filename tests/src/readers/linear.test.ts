@@ -9,6 +9,8 @@ setDefaultTimeout(120_000)
 
 const MOST_MS = 50
 const LENGTH = 20_000
+/** Slow texts of a reader, after which no more are tried. */
+const ENOUGH = 5
 
 for (const [file, readers] of Object.entries(READERS)) {
   test(`security 27: ${file} reads 20,000 characters of anything in 50 ms`, () => {
@@ -19,7 +21,8 @@ for (const [file, readers] of Object.entries(READERS)) {
         for (const text of TRAPS.flatMap((trap) => textsOf(trap, length))) {
           const ms = timeOf(read, text, MOST_MS)
           if (ms > MOST_MS) slow.push(`${name}(${JSON.stringify(text.slice(0, 12))}…) ${ms} ms`)
-          if (ms >= HOPELESS) expect(slow).toEqual([])
+          // To try the rest may take minutes.
+          if (ms >= HOPELESS || slow.length === ENOUGH) expect(slow).toEqual([])
         }
       }
     }
