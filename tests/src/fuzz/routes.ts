@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { users } from '../../../db/schema'
 import { createSession } from '../../../src/auth/session-store'
 import type { Document, Route } from '../../../src/docs/document'
-import { createWorld, PASSWORD, type Person } from '../../world'
+import { createWorld, PASSWORD, type Person, type World } from '../../world'
 import { made } from '../answers'
 import { letIn } from '../sharing/people'
 import { type Given, requestsTo } from './requests'
@@ -12,8 +12,6 @@ import { RUNS, seedFor } from './runs'
 
 /** So that lists stay short, and limits are met. */
 const FEW = { MOST_TASKS: '60', MOST_FOLDERS: '20', MOST_TAGS: '20', MOST_COMMENTS: '60' }
-const world = await createWorld({ ...FEW, RATE_LIMITS: 'off' })
-const document = (await (await world.fetch('/api/docs/json')).json()) as Document
 
 /** Quick to verify. The one that it is of is not among what is generated. */
 const password = await Bun.password.hash(PASSWORD, {
@@ -31,33 +29,48 @@ const AT_ONCE = 8
  */
 const SHARE_WITH_PASSWORDS = 1 / 20
 
-/** All that there are, so that a new one is among them. */
-export const ROUTES = world.api.routes as Route[]
+interface Ground {
+  world: World
+  /** The API's own document. */
+  document: Document
+}
+
+/** A world of its own for each file of tests: the world ends with the file that created it. */
+export async function createFuzzer() {
+  const world = await createWorld({ ...FEW, RATE_LIMITS: 'off' })
+  const document = (await (await world.fetch('/api/docs/json')).json()) as Document
+  return {
+    /** All that there are, so that a new one is among them. */
+    routes: world.api.routes as Route[],
+    fuzz: (route: Route) => fuzz({ world, document }, route),
+  }
+}
 
 export function nameOf({ method, path }: Route): string {
   return `${method} ${path}`
 }
 
 /** Sends generated requests to a route, each as somebody who is signed in. */
-export async function fuzz(route: Route) {
+async function fuzz(ground: Ground, route: Route) {
+  const { world } = ground
   const hasPassword = /password/i.test(Object.keys(route.hooks.body?.properties ?? {}).join(' '))
   const runs = Math.ceil(RUNS * (hasPassword ? SHARE_WITH_PASSWORDS : 1))
   const requests = requestsTo(route)
   for (let from = 0; from < runs; from += FOR_EACH) {
     const numRuns = Math.min(FOR_EACH, runs - from)
     const given = fc.sample(requests, { numRuns, seed: seedFor(nameOf(route)) + from })
-    const person = await somebody()
+    const person = await somebody(world)
     while (given.length > 0) {
       const some = given.splice(0, AT_ONCE)
-      await Promise.all(some.map((each) => send(route, each, person.cookie)))
+      await Promise.all(some.map((each) => send(ground, route, each, person.cookie)))
     }
-    await expectWorking(person)
+    await expectWorking(world, person)
     world.logged.length = 0
   }
 }
 
 /** Somebody with a few of everything, who shares a folder with another. */
-async function somebody(): Promise<Person> {
+async function somebody(world: World): Promise<Person> {
   const owner = await world.person()
   const member = await world.person()
   const { app } = world
@@ -79,7 +92,7 @@ async function somebody(): Promise<Person> {
   return owner
 }
 
-async function send(route: Route, given: Given, cookie: string) {
+async function send({ world, document }: Ground, route: Route, given: Given, cookie: string) {
   const { path, headers, body = null } = given
   const response = await world.fetch(path, {
     method: route.method,
@@ -87,7 +100,7 @@ async function send(route: Route, given: Given, cookie: string) {
     body,
   })
   try {
-    expect(documented(route)).toContain(response.status)
+    expect(documented(document, route)).toContain(response.status)
     expect(response.status).not.toBe(500)
     // A stream of events has no end.
     if (response.headers.get('content-type') === 'text/event-stream') await response.body?.cancel()
@@ -102,13 +115,13 @@ async function send(route: Route, given: Given, cookie: string) {
 const FAILURE = expect.objectContaining({ message: expect.stringMatching(/\S/) })
 
 /** The statuses that the API's own document has for a route. */
-function documented({ method, path }: Route): number[] {
+function documented(document: Document, { method, path }: Route): number[] {
   const name = path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')
   return Object.keys(document.paths[name]?.[method.toLowerCase()]?.responses ?? {}).map(Number)
 }
 
 /** They may have signed out, but what they have must still be there to read. */
-async function expectWorking({ id }: Person) {
+async function expectWorking(world: World, { id }: Person) {
   const token = await world.app.db.write((tx) => createSession(tx, id, 'test', world.app.now()))
   const api = world.client(`sid=${token}`)
   const answers = await Promise.all([
