@@ -58,7 +58,7 @@ const PAGES = [
     path: '/account',
     load: () => import('../account/account-page'),
     prepare: forEverybody([
-      ...['/api/auth/sessions', '/api/auth/notices'],
+      ...['/api/auth/sessions', '/api/auth/notices', '/api/invitations/waiting'],
       ...['/api/settings', '/api/push/subscriptions'],
     ]),
   },

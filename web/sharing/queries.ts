@@ -20,9 +20,12 @@ export function useInvitations({ id, members }: Folder) {
   })
 }
 
+/** Ms: others send them at any time, but what came with the page isn't fetched again. */
+const WAITING_FRESH = 30_000
+
 /** Those to the user's own address, which they can accept without the letter. */
 export function useWaiting() {
-  return useQuery<Waiting[]>({ queryKey: ['/api/invitations/waiting'], staleTime: 0 })
+  return useQuery<Waiting[]>({ queryKey: ['/api/invitations/waiting'], staleTime: WAITING_FRESH })
 }
 
 /** Sends the letter. Its error is for the form. */

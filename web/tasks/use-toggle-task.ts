@@ -47,14 +47,17 @@ async function tellDone(
   complete: (task: Task | Subtask) => Change[],
   undo: (changes: Change[]) => void,
 ): Promise<number> {
-  const open = 'subtasks' in task ? task.subtasks.filter((each) => !isCompleted(each)) : []
+  const listed = 'subtasks' in task ? task.subtasks.filter((each) => !isCompleted(each)) : []
   const undoAll = (changes: Change[]) => ({ label: 'Undo', run: () => undo(changes) })
-  if (task.repeat || open.length > 0) {
+  if (task.repeat || listed.length > 0) {
     // When it is due next is shown by then. Offline and never loaded: the usual words will do.
     const [words] = await Promise.all([
       import('./tell-done').catch(() => undefined),
       sync.rulesLoaded,
     ])
+    // The list still shows a subtask as open that was ticked a moment ago (U5).
+    const { tasks } = sync.data.replica.shown
+    const open = listed.filter((each) => !isCompleted(tasks.get(each.id) ?? each))
     const { run } = undoAll([made])
     const said =
       words?.tellNext(sync, task, 'Done', run) ?? words?.tellOpen(open, made, complete, undoAll)
