@@ -88,11 +88,14 @@ export class LocalData {
     }
   }
 
-  /** What another device has changed: while a pointer is down, rows don't move under it (U5). */
-  publishCalmly(touched: Touched) {
+  /**
+   * What the server says: while a pointer is down, rows don't move under it (U5). `isOwn`: among it
+   * is the refusal of a change made here, which is to be seen in held rows too.
+   */
+  publishCalmly(touched: Touched, isOwn: boolean) {
     const lifted = this.hasPublished ? pointerLifted() : undefined
-    if (lifted) void lifted.then(() => this.publish(touched))
-    else this.publish(touched)
+    if (lifted) void lifted.then(() => this.publish(touched, isOwn))
+    else this.publish(touched, isOwn)
   }
 
   /** Hands over the lists in which something looks different; `isOwn`: by what was done here. */

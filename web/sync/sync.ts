@@ -252,15 +252,17 @@ export class Sync implements CurrentSync {
       const isKnown = this.replica.pending.some(({ command }) => command.seq === seq)
       if (!isKnown) this.decidedEarly.add(seq)
     }
+    const isRefusal = outcomes.some(({ status }) => status === 'refused')
     this.take(
       unpack(patch),
       outcomes.map(({ seq }) => seq),
+      isRefusal,
     )
-    if (outcomes.some(({ status }) => status === 'refused')) this.countReview()
+    if (isRefusal) this.countReview()
   }
 
   /** Takes over what the server says. */
-  private take(patch: ServerPatch, decided: readonly number[] = []) {
+  private take(patch: ServerPatch, decided: readonly number[] = [], isRefusal = false) {
     const made = [...this.made].filter(([, done]) => isDoneBy(done, patch)).map(([seq]) => seq)
     const all = [...decided, ...this.owed, ...made]
     const touched = this.replica.receive(patch, all)
@@ -272,7 +274,7 @@ export class Sync implements CurrentSync {
     this.owed = []
     for (const seq of made) this.made.delete(seq)
     this.rows.note(patch.full ? 'all' : touched)
-    this.data.publishCalmly(touched)
+    this.data.publishCalmly(touched, isRefusal)
     this.tell()
     this.opened?.then((storage) => this.rows.write(storage))
   }
