@@ -18,7 +18,7 @@ const PURE = [
   /^src\/http\/trim-strings\.ts$/,
   /^src\/sharing\/(assignee-choices|members|names)\.ts$/,
   /^src\/sync\/(context|new-device|pack|replica|tables|touched)\.ts$/,
-  /^src\/tasks\/(due-date|join-related|place|positions|related|removal|sort|task-list|title)\.ts$/,
+  /^src\/tasks\/(due-date|join-related|move-in-list|place|positions|related|removal|sort|task-list|title)\.ts$/,
 ]
 /** What a contract or a rule may be made of. */
 const PURE_PACKAGES = /^@sinclair\/typebox(\/|$)/

@@ -1,5 +1,6 @@
-import type { Command } from '../../src/sync/contract'
 import type { TaskRow } from '../../src/tasks/contract'
+import { movesInList } from '../../src/tasks/move-in-list'
+import { compareByPosition } from '../../src/tasks/rules'
 import type { Session } from '../sync/session'
 import { EXIT, Failure } from '../terminal/failure'
 import { type Picked, pick, pickOne } from '../terminal/pick-task'
@@ -14,13 +15,13 @@ export async function order(session: Session, words: string[], { after }: { afte
   const picked = await pick(session, words)
   const behind = after === undefined ? undefined : await pickOne(session, after)
   const rows = picked.map((each) => found(session, each))
-  const [first, ...along] = picked.map(({ ref }) => ref)
-  if (!first) return
-  mustBeSiblings(behind ? [...rows, found(session, behind)] : rows)
-  const command: Command = { kind: 'task.move', task: first, after: behind?.ref ?? null, along }
-  const dones = await session.perform([[command]])
-  const { outcomes = [] } = dones[0] ?? {}
-  const isDone = outcomes.length > 0 && outcomes.every(({ status }) => status === 'done')
+  const anchor = behind && found(session, behind)
+  mustBeSiblings(anchor ? [...rows, anchor] : rows)
+  const moves = movesInList(siblingsOf(session, rows), rows, anchor)
+  const dones = await session.perform(moves.map((move) => [move]))
+  const outcomes = dones.flatMap((done) => done.outcomes ?? [])
+  const isDone =
+    outcomes.length === moves.length && outcomes.every(({ status }) => status === 'done')
   const verb = outcomes.some(({ entry }) => entry !== undefined) ? 'Moved' : 'Unchanged'
   if (isDone) reportTasks(session, rows, () => verb)
   else report(session, dones, { changed: 'Moved' })
@@ -30,6 +31,13 @@ function found(session: Session, { ref, word }: Picked): TaskRow {
   const task = session.shown.tasks.find(ref)
   if (!task) throw new Failure(EXIT.notFound, `No task "${word}".`)
   return task
+}
+
+/** As the list of all tasks shows them. */
+function siblingsOf({ shown }: Session, [first]: readonly TaskRow[]): TaskRow[] {
+  return [...shown.tasks.values()]
+    .filter(({ parentTaskId }) => parentTaskId === first?.parentTaskId)
+    .sort(compareByPosition)
 }
 
 function mustBeSiblings(rows: readonly TaskRow[]) {

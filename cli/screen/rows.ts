@@ -146,26 +146,28 @@ function finder({ tasks }: Shown): (row: { id: number }) => Listed[] {
 }
 
 /**
- * What a row comes after when it goes one up (-1) or down (1) among those that are shown, null for
- * the top of its list; undefined where it can go no further.
+ * What a row comes after when it goes one up (-1) or down (1) among those of its owner that are shown,
+ * and the list of both; `after` is undefined at the top. Undefined where it can go no further.
  */
 export function placeAfter(
   tasks: readonly Task[],
   rows: readonly Row[],
   row: Row,
   by: -1 | 1,
-): Listed | null | undefined {
+): { siblings: readonly Listed[]; after: Listed | undefined } | undefined {
   const { task, depth } = row
   const among = rows.filter(
     (each) =>
       each.depth === depth &&
+      each.task.userId === task.userId &&
       each.task.parentTaskId === task.parentTaskId &&
       isCompleted(each.task) === isCompleted(task),
   )
   const neighbour = among[among.indexOf(row) + by]?.task
-  if (!neighbour || by > 0) return neighbour
+  if (!neighbour) return undefined
   const parent = tasks.find(({ id }) => id === task.parentTaskId)
-  const all: readonly Listed[] = parent ? parent.subtasks : tasks
-  const others = all.filter((each) => each.id !== task.id)
-  return others[others.indexOf(neighbour) - 1] ?? null
+  const siblings: readonly Listed[] = parent ? parent.subtasks : tasks
+  if (by > 0) return { siblings, after: neighbour }
+  const others = siblings.filter((each) => each.id !== task.id)
+  return { siblings, after: others[others.indexOf(neighbour) - 1] }
 }

@@ -1,6 +1,7 @@
 import { timeOf, timesOf, toggleOf } from '../../src/repeat/toggle'
 import type { Command } from '../../src/sync/contract'
 import { refTo } from '../../src/sync/tables'
+import { movesInList } from '../../src/tasks/move-in-list'
 import { isCompleted } from '../../src/tasks/rules'
 import { formatTitle } from '../../src/tasks/title'
 import type { Listed } from '../terminal/task-handle'
@@ -74,7 +75,7 @@ export function deleteTasks(desk: Desk) {
   change(desk, [command], `Deleted: ${nameOf(targets)} (Ctrl+Z to undo)`)
 }
 
-/** One row up or down, among its own kind. */
+/** One row up or down among its own kind, past those of other owners (M12). */
 export function moveBy(desk: Desk, by: -1 | 1) {
   const { row, list, shown, looking } = desk
   if (!row) return
@@ -82,9 +83,6 @@ export function moveBy(desk: Desk, by: -1 | 1) {
     return desk.board.say('Tasks can be moved up and down in My tasks only.', true)
   }
   desk.go(0)
-  const after = placeAfter(shown.tasks, list.rows, row, by)
-  if (after === undefined) return
-  void desk.board.change([
-    { kind: 'task.move', task: refTo(row.task), after: after && refTo(after) },
-  ])
+  const place = placeAfter(shown.tasks, list.rows, row, by)
+  if (place) void desk.board.change(movesInList(place.siblings, [row.task], place.after))
 }

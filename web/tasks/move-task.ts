@@ -1,24 +1,16 @@
-import { refTo } from '../../src/sync/tables'
 import type { Subtask, Task } from '../../src/tasks/contract'
+import { movesInList } from '../../src/tasks/move-in-list'
 import { useChange } from '../sync/use-change'
 
 /** A drag is sent so long after the last one (spec §9). */
 const SEND_AFTER_MS = 300
 
-/**
- * Puts a task behind another one, or on top, with those that go along (O7, B4): shown at once, sent
- * when no more are dragged.
- */
+type Listed = Task | Subtask
+
+/** Moves tasks within the list that is shown: at once here, sent when no more are dragged. */
 export function useMoveInList() {
   const change = useChange()
-  return (task: Task | Subtask, after: Task | Subtask | undefined, along: Task[] = []) =>
-    change(
-      {
-        kind: 'task.move',
-        task: refTo(task),
-        after: after ? refTo(after) : null,
-        ...(along.length > 0 && { along: along.map(refTo) }),
-      },
-      { sendAfter: SEND_AFTER_MS },
-    )
+  return (list: readonly Listed[], moved: readonly Listed[], after: Listed | undefined) => {
+    for (const move of movesInList(list, moved, after)) change(move, { sendAfter: SEND_AFTER_MS })
+  }
 }

@@ -30,7 +30,7 @@ function useSortableSubtasks({ subtasks }: Task): Sortable {
     },
     onMove(key, after) {
       const subtask = find(key)
-      if (subtask) moveInList(subtask, after === undefined ? undefined : find(after))
+      if (subtask) moveInList(open, [subtask], after === undefined ? undefined : find(after))
     },
     startsAfter: 3,
   }

@@ -65,12 +65,7 @@ function useSortableTasks(tasks: Task[]): Sortable {
       )
     },
     onMove(key, after) {
-      const moved = taken(key)
-      const [first, ...along] = moved
-      // What it is put behind may go along itself.
-      const above = tasks.slice(0, tasks.findIndex((task) => keyOf(task) === after) + 1)
-      const behind = above.findLast((task) => !moved.includes(task))
-      if (first) moveInList(first, behind, along)
+      moveInList(tasks, taken(key), after === undefined ? undefined : find(after))
     },
     targets: {
       selector: '[data-folder]:not([data-folder="-1"])',

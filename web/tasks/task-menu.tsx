@@ -115,14 +115,17 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
         </SubMenu>
       )}
       {siblings.length > 1 && siblings[0] !== task && (
-        <MenuItem icon={<ArrowUpToLine size={18} />} onSelect={() => moveInList(task, undefined)}>
+        <MenuItem
+          icon={<ArrowUpToLine size={18} />}
+          onSelect={() => moveInList(siblings, [task], undefined)}
+        >
           Move to top
         </MenuItem>
       )}
       {siblings.length > 1 && siblings.at(-1) !== task && (
         <MenuItem
           icon={<ArrowDownToLine size={18} />}
-          onSelect={() => moveInList(task, siblings.at(-1))}
+          onSelect={() => moveInList(siblings, [task], siblings.at(-1))}
         >
           Move to bottom
         </MenuItem>

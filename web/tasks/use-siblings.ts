@@ -2,11 +2,16 @@ import type { Subtask, Task } from '../../src/tasks/contract'
 import { compareByPosition, isCompleted } from '../../src/tasks/rules'
 import { useTasks } from './queries'
 
-/** The open tasks that a task is ordered among, itself included, in their order; none for one that is done. */
+/**
+ * The open tasks of one owner that a task is ordered among (M12), itself included, in their order; none
+ * for one that is done.
+ */
 export function useSiblings(task: Task | Subtask): (Task | Subtask)[] {
   const tasks = useTasks()
   if (isCompleted(task)) return []
   const parent = tasks.find(({ id }) => id === task.parentTaskId)
   const all: (Task | Subtask)[] = parent ? parent.subtasks : tasks
-  return all.filter((each) => !isCompleted(each)).toSorted(compareByPosition)
+  return all
+    .filter((each) => each.userId === task.userId && !isCompleted(each))
+    .toSorted(compareByPosition)
 }
