@@ -87,8 +87,8 @@ export const MUTANTS: Mutant[] = [
   {
     protects: 'U5: what other devices change waits while a pointer is down',
     file: 'web/sync/local-data.ts',
-    from: 'if (lifted) void lifted.then(() => this.publish(touched))\n    else this.publish(touched)',
-    to: 'this.publish(touched)',
+    from: 'if (lifted) void lifted.then(() => this.publish(touched, isOwn))\n    else this.publish(touched, isOwn)',
+    to: 'this.publish(touched, isOwn)',
     tests: ROWS,
   },
   {
