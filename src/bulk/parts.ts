@@ -1,10 +1,12 @@
 import type { Queries } from '../../db/database'
-import { findCreate } from '../journal/store'
-import { findHomes, findOwnerOfFolder, findOwnersOfTasks } from '../sharing/store'
+import { findOwnerOfFolder } from '../sharing/store'
 import { Slice } from '../sync/slice'
 import type { Ref } from '../sync/tables'
+import type { Reorder } from '../tasks/apply'
 import type { TaskCommand } from '../tasks/contract'
 import type { BulkCommand } from './contract'
+import { keyOf, ownersOf } from './owners'
+import { tagsByOwner } from './tags-by-owner'
 
 type Update = Extract<TaskCommand, { kind: 'task.update' }>
 
@@ -24,10 +26,12 @@ export async function partsOf(
   const byOwner = Map.groupBy(command.tasks, (ref) => owners.get(keyOf(ref))?.ownerId ?? userId)
   const staysThere = (ownerId: number) => target === undefined || target === ownerId
   if (byOwner.size === 1 && [...byOwner.keys()].every(staysThere)) return [command]
+  const people = [...byOwner.keys(), ...(target === undefined ? [] : [target])]
+  const tagsFor = await tagsByOwner(tx, userId, people, command)
   return [...byOwner].flatMap(([ownerId, tasks]): (BulkCommand | Update)[] => {
     const keys = new Set(tasks.map(keyOf))
     const times = command.times?.filter(({ task }) => keys.has(keyOf(task)))
-    const part = { ...command, tasks, ...(times && { times }) }
+    const part = { ...command, tasks, ...(times && { times }), ...tagsFor(ownerId) }
     if (staysThere(ownerId) || !folder) return [part]
     const {
       folder: _,
@@ -47,6 +51,26 @@ export async function partsOf(
   })
 }
 
+/**
+ * A reorder of several people's tasks as one for each of them, with the positions that their tasks have
+ * in the whole list (T11). The command itself where all is one person's.
+ */
+export async function partsOfReorder(
+  tx: Queries,
+  userId: number,
+  command: Reorder,
+): Promise<Reorder[]> {
+  const owners = await ownersOf(tx, userId, command.tasks)
+  const placed = command.tasks.map((task, position) => ({ task, position }))
+  const byOwner = Map.groupBy(placed, ({ task }) => owners.get(keyOf(task))?.ownerId ?? userId)
+  if (byOwner.size === 1) return [command]
+  return [...byOwner.values()].map((own) => ({
+    ...command,
+    tasks: own.map(({ task }) => task),
+    positions: own.map(({ position }) => position),
+  }))
+}
+
 function isAnything({ change = {}, addTags, removeTags, completed, shiftDays }: BulkCommand) {
   return (
     Object.keys(change).length > 0 ||
@@ -54,44 +78,8 @@ function isAnything({ change = {}, addTags, removeTags, completed, shiftDays }: 
   )
 }
 
-interface Owned {
-  id: number
-  ownerId: number
-  parentTaskId: number | null
-}
-
-/** Of the tasks that are there for this person: their own first, as a command finds them. */
-async function ownersOf(tx: Queries, userId: number, refs: readonly Ref[]) {
-  const own = new Slice(tx, userId)
-  await own.byIds(
-    'tasks',
-    refs.flatMap((ref) => ('id' in ref ? ref.id : [])),
-  )
-  const owners = new Map<string, Owned>()
-  const others = new Map<number, string>()
-  for (const ref of refs) {
-    const row = 'id' in ref ? own.tables.tasks.get(ref.id) : await own.task(ref)
-    if (row) owners.set(keyOf(ref), { ...row, ownerId: userId })
-    else {
-      const id = 'id' in ref ? ref.id : await findCreate(tx, userId, 'task.create', ref.clientId)
-      if (id !== undefined) others.set(id, keyOf(ref))
-    }
-  }
-  if (others.size === 0) return owners
-  for (const found of await findOwnersOfTasks(tx, userId, [...others.keys()])) {
-    const [home] = await findHomes(tx, found.ownerId, [found.id])
-    const parentTaskId = home?.parentTaskId ?? null
-    owners.set(others.get(found.id) ?? '', { ...found, parentTaskId })
-  }
-  return owners
-}
-
 async function ownerOfFolder(tx: Queries, userId: number, folder: Ref) {
   const own = await new Slice(tx, userId).folder(folder)
   if (own || !('id' in folder)) return own?.userId
   return findOwnerOfFolder(tx, userId, folder.id)
-}
-
-function keyOf(ref: Ref): string {
-  return 'id' in ref ? String(ref.id) : ref.clientId.toLowerCase()
 }

@@ -50,7 +50,7 @@ export const OPERATIONS: Record<string, Told> = {
   'POST /api/tasks/bulk': {
     summary: 'Change many tasks at once',
     description:
-      'All or nothing, as one change that a single undo reverts. Each task changes as it would on its own; subtasks move with their parent. With a `clientId`, repeated requests have no further effect.',
+      'All or nothing, as one change that a single undo reverts. Each task changes as it would on its own; subtasks move with their parent. In another person’s folder a tag stands for that person’s tag of the same name. With a `clientId`, repeated requests have no further effect.',
     ...change,
   },
   'POST /api/tasks/{id}/subtasks': {

@@ -1,4 +1,5 @@
 import { nextId } from '../../db/sequence'
+import type { Entry } from '../journal/record'
 import { findCreate } from '../journal/store'
 import { notFound } from '../problem'
 import { commit } from '../sync/commit'
@@ -16,6 +17,9 @@ import { isMemberIn } from './assignees'
 import { copyOf } from './copy'
 import { sharesOf } from './store'
 import { tagsThere } from './tags-there'
+
+/** The journal's row of a task that left: of a change of many it may have that change's clientId. */
+export const MOVED_AWAY = 'task.delete'
 
 type Update = Extract<TaskCommand, { kind: 'task.update' }>
 
@@ -53,8 +57,7 @@ export async function moveBetween(
   actor: Actor,
   command: Update,
   context: Omit<Context, 'mayAssign' | 'id' | 'userId' | 'actorId'>,
-  /** Where it is part of a change of many. */
-  group?: number,
+  { groupId: group, clientId }: Pick<Entry, 'groupId' | 'clientId'> = {},
 ): Promise<Done> {
   const { folder: ref, folderName: _name, category: _category, parent: _parent, ...rest } = command
   const folder = ref && to.tables.folders.find(ref)
@@ -100,8 +103,9 @@ export async function moveBetween(
   const { command: _command, ...sender } = actor
   const groupId = group ?? (await nextId(from.tx, 'journal'))
   const gone = await commit(from, sender, removalOf(from.tables, [task]), {
-    kind: 'task.delete',
+    kind: MOVED_AWAY,
     entityId: task.id,
+    clientId,
     groupId,
   })
   const copied = await commit(

@@ -2,14 +2,14 @@ import type { Queries } from '../../db/database'
 import { nextId, nextIds } from '../../db/sequence'
 import { loadForBulk, loadForCreateMany } from '../bulk/commands'
 import type { BulkCommand } from '../bulk/contract'
-import { partsOf } from '../bulk/parts'
+import { partsOf, partsOfReorder } from '../bulk/parts'
 import { loadForComments } from '../comments/commands'
 import type { Limits } from '../env'
 import { loadForFilters } from '../filters/commands'
 import { loadForFolders } from '../folders/commands'
 import type { Source } from '../journal/contract'
 import { refusalOf } from '../journal/limits'
-import type { SentCommand } from '../journal/record'
+import type { Entry, SentCommand } from '../journal/record'
 import { restoreTask } from '../journal/restore'
 import { findCreateEntry, findEntryOfClient } from '../journal/store'
 import { undo } from '../journal/undo'
@@ -19,7 +19,7 @@ import { loadForProjects } from '../projects/commands'
 import { loadForReminders } from '../reminders/commands'
 import { openFor, openShared, targetOf } from '../sharing/access'
 import { isMemberIn } from '../sharing/assignees'
-import { destinationOf, moveBetween } from '../sharing/move-between'
+import { destinationOf, MOVED_AWAY, moveBetween } from '../sharing/move-between'
 import { placeShared } from '../sharing/place'
 import { sharesOf } from '../sharing/store'
 import { loadForTags } from '../tags/commands'
@@ -88,7 +88,7 @@ const CREATED_IN = {
 export async function execute(tx: Queries, actor: Actor, command: Command): Promise<Done> {
   if (command.kind === 'undo') return undo(tx, actor, command)
   if (command.kind === 'task.restore') return restoreTask(tx, actor, command)
-  const clientId = 'clientId' in command ? command.clientId?.toLowerCase() : undefined
+  const clientId = clientIdOf(command)
   if (clientId && command.kind in CREATED_IN) {
     const previous = await findPreviousCreate(
       new Slice(tx, actor.userId),
@@ -98,25 +98,42 @@ export async function execute(tx: Queries, actor: Actor, command: Command): Prom
     if (previous) return previous
   }
   if (clientId && (command.kind === 'task.bulk' || command.kind === 'task.create-many')) {
-    const entry = await findEntryOfClient(tx, actor.userId, command.kind, clientId)
+    const entry =
+      (await findEntryOfClient(tx, actor.userId, command.kind, clientId)) ??
+      (await findEntryOfClient(tx, actor.userId, MOVED_AWAY, clientId))
     if (entry) {
       return { entityId: undefined, entry: entry.id, revisions: new Map(), isNew: false }
     }
   }
   const refusal = await refusalOf(tx, actor, { isRemoval: isRemoval(command) })
   if (refusal) throw refusal
-  if (command.kind === 'task.bulk') {
-    const parts = await partsOf(tx, actor.userId, command)
-    if (parts.length !== 1 || parts[0] !== command) return runTogether(tx, actor, parts)
-  }
-  return run(tx, actor, command)
+  const parts = await split(tx, actor.userId, command)
+  if (parts.length === 1 && parts[0] === command) return run(tx, actor, command)
+  return runTogether(tx, actor, parts, clientId)
 }
+
+function clientIdOf(command: DataCommand): string | undefined {
+  return 'clientId' in command ? command.clientId?.toLowerCase() : undefined
+}
+
+/** Into commands about one person's rows each. */
+async function split(
+  tx: Queries,
+  userId: number,
+  command: DataCommand,
+): Promise<readonly DataCommand[]> {
+  if (command.kind === 'task.bulk') return partsOf(tx, userId, command)
+  return command.kind === 'task.reorder' ? partsOfReorder(tx, userId, command) : [command]
+}
+
+type Group = Pick<Entry, 'groupId' | 'clientId'>
 
 /** Commands about the rows of several people, as one change of their maker. */
 async function runTogether(
   tx: Queries,
   actor: Actor,
   parts: readonly DataCommand[],
+  clientId: string | undefined,
 ): Promise<Done> {
   const { command: _, ...sender } = actor
   const groupId = await nextId(tx, 'journal')
@@ -125,20 +142,23 @@ async function runTogether(
   for (const part of parts) {
     // The journal knows a command, and its clientId, by one row of its sender.
     const isFirst = entry === undefined
-    const { clientId: _id, ...again } = part as BulkCommand
-    const done = await run(
-      tx,
-      isFirst ? actor : sender,
-      isFirst ? part : (again as typeof part),
-      groupId,
-    )
+    const { clientId: _id, ...rest } = part as BulkCommand
+    const again = rest as typeof part
+    const group = isFirst ? { groupId, clientId } : { groupId }
+    const done = await run(tx, isFirst ? actor : sender, again, group)
     for (const [userId, revision] of done.revisions) revisions.set(userId, revision)
     entry = done.entry ?? entry
   }
   return { entityId: undefined, entry, revisions, isNew: true }
 }
 
-async function run(tx: Queries, actor: Actor, data: DataCommand, groupId?: number): Promise<Done> {
+/** @param group Of a part of a command: what all of its rows have, and the clientId for this one. */
+async function run(
+  tx: Queries,
+  actor: Actor,
+  data: DataCommand,
+  group: Group = { clientId: clientIdOf(data) },
+): Promise<Done> {
   let command = data
   const slice = await openFor(tx, actor.userId, targetOf(data), (slice) => load(slice, data))
   if (slice.userId !== actor.userId) {
@@ -148,7 +168,7 @@ async function run(tx: Queries, actor: Actor, data: DataCommand, groupId?: numbe
   const { now, at = now } = actor
   const destination = await destinationOf(slice, actor, command)
   if (destination && command.kind === 'task.update') {
-    return moveBetween(slice, destination, actor, command, { now, at }, groupId)
+    return moveBetween(slice, destination, actor, command, { now, at }, group)
   }
   const id = await idFor(tx, command)
   const tagIds = await tagIdsFor(tx, command)
@@ -161,8 +181,7 @@ async function run(tx: Queries, actor: Actor, data: DataCommand, groupId?: numbe
   const patch = apply(slice.tables, command, context)
   const isOne = id > 0 && command.kind !== 'task.create-many'
   const entityId = isOne ? id : entityIdOf(slice.tables, command)
-  const clientId = 'clientId' in command ? command.clientId?.toLowerCase() : undefined
-  const entry = { kind: command.kind, entityId, clientId, groupId }
+  const entry = { kind: command.kind, entityId, ...group }
   const placed = await placeShared(slice, actor, patch)
   const written = await commit(slice, actor, placed.rest, entry, shares)
   const revisions = new Map([...placed.revisions, ...written.revisions])

@@ -1,5 +1,4 @@
 import { invalid, notFound } from '../problem'
-import { reorder } from '../reorder'
 import { finish, reopen } from '../repeat/roll'
 import { NO_REPEAT, withRepeat } from '../repeat/set-repeat'
 import { viewOnly } from '../sharing/rules'
@@ -47,7 +46,7 @@ export function applyToTasks(tables: Tables, command: TaskCommand, context: Cont
     case 'task.move':
       return move(tables, command, context)
     case 'task.reorder':
-      return reorderAll(tables, command.tasks, context)
+      return reorderAll(tables, command, context)
     case 'task.delete':
       return removalOf(tables, [foundTask(tables, command.task)])
     case 'task.tag':
@@ -60,6 +59,8 @@ export function applyToTasks(tables: Tables, command: TaskCommand, context: Cont
 type Create = Extract<TaskCommand, { kind: 'task.create' }>
 type Update = Extract<TaskCommand, { kind: 'task.update' }>
 type Move = Extract<TaskCommand, { kind: 'task.move' }>
+/** With the positions in the whole list, where these are one owner's tasks of it; a client sends none. */
+export type Reorder = Extract<TaskCommand, { kind: 'task.reorder' }> & { positions?: number[] }
 type Tagging = Extract<TaskCommand, { kind: 'task.tag' }>
 type Untagging = Extract<TaskCommand, { kind: 'task.untag' }>
 
@@ -166,13 +167,15 @@ function move(tables: Tables, command: Move, context: Context): Patch {
   )
 }
 
-/** Position = index in the list (T11). */
-function reorderAll(tables: Tables, refs: Ref[], context: Context): Patch {
-  const listed = refs.map((ref) => foundTask(tables, ref))
-  const ids = listed.map(({ id }) => id)
-  if (new Set(ids).size < ids.length) throw invalid('taskIds', 'List each task only once')
-  const placed = reorder(listed, ids)
-  return putTasks(placed.flatMap((after, at) => changed(listed[at] as TaskRow, after, context)))
+/** Position = index in the list (T11), which is a longer one where others' tasks are in it. */
+function reorderAll(tables: Tables, { tasks, positions }: Reorder, context: Context): Patch {
+  const listed = tasks.map((ref) => foundTask(tables, ref))
+  if (new Set(listed).size < listed.length) throw invalid('taskIds', 'List each task only once')
+  return putTasks(
+    listed.flatMap((task, at) =>
+      changed(task, { ...task, position: positions?.[at] ?? at }, context),
+    ),
+  )
 }
 
 /** Attached twice is attached (T13). */
