@@ -4,6 +4,7 @@ const KEYS = 'tests/e2e/stray-keys.pw.ts'
 const ROWS = 'tests/e2e/rows-hold-still.pw.ts'
 const PLACE = 'tests/e2e/place-and-focus.pw.ts'
 const TYPED = 'tests/e2e/typed-text.pw.ts'
+const ENDED = 'tests/e2e/access-ended.pw.ts'
 
 /** What hands must not do by accident (interface U2, U5, U6). */
 export const LINES: Record<string, Line> = {
@@ -29,7 +30,7 @@ export const LINES: Record<string, Line> = {
   },
   '33': {
     says: 'Access that ends leaves nothing of the folder, and all that was being typed',
-    tests: TYPED,
+    tests: ENDED,
     title: 'security 33: who is removed from a folder while writing',
   },
 }
@@ -134,10 +135,24 @@ export const MUTANTS: Mutant[] = [
     tests: TYPED,
   },
   {
+    protects: 'typed: a name that is half typed outlives its folder or tag',
+    file: 'web/ui/name-field.tsx',
+    from: 'onEditing?.(true)',
+    to: '',
+    tests: TYPED,
+  },
+  {
+    protects: 'typed: pasted lines outlive their folder',
+    file: 'web/quick-add/paste-tasks.ts',
+    from: '{ onProblem: ({ message }) => rescueText(message, text) }',
+    to: '{}',
+    tests: TYPED,
+  },
+  {
     protects: '33: what is being written outlives the access',
     file: 'web/task/rescue-text.ts',
     from: 'if (folder?.role && !now)',
     to: 'if (folder?.role === null)',
-    tests: TYPED,
+    tests: ENDED,
   },
 ]

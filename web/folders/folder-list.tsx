@@ -13,6 +13,7 @@ import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-ki
 import { useState } from 'react'
 import type { Folder } from '../../src/folders/contract'
 import { KeyboardSensor } from '../ui/drag-sensors'
+import { keyOf, useEditedRows } from '../ui/edited-rows'
 import { useReorderFolders } from './changes'
 import { FolderRow } from './folder-row'
 
@@ -25,6 +26,7 @@ const onlyVertically: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 export function FolderList({ folders }: { folders: Folder[] }) {
   const reorderFolders = useReorderFolders()
   const [dragging, setDragging] = useState(false)
+  const { rows, deleted, setEditing } = useEditedRows(folders)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: START_PX } }),
     useSensor(KeyboardSensor),
@@ -56,8 +58,14 @@ export function FolderList({ folders }: { folders: Folder[] }) {
     >
       <SortableContext items={folders} strategy={verticalListSortingStrategy}>
         <ul aria-label="Folders" data-own-escape={dragging}>
-          {folders.map((folder) => (
-            <FolderRow key={folder.clientId ?? folder.id} folder={folder} folders={folders} />
+          {rows.map((folder) => (
+            <FolderRow
+              key={keyOf(folder)}
+              folder={folder}
+              folders={folders}
+              isDeleted={deleted.has(keyOf(folder))}
+              onEditing={(isEditing) => setEditing(folder, isEditing)}
+            />
           ))}
         </ul>
       </SortableContext>

@@ -1,19 +1,22 @@
 import { ALL_TASKS } from '../../src/folders/rules'
 import { NameField } from '../ui/name-field'
 import { renameAllTasks } from './all-tasks-name'
-import { useRenameFolder } from './changes'
+import { useCreateFolder, useRenameFolder } from './changes'
 import { refuseFolderName } from './folder-name'
 import type { FolderTab } from './folder-tabs'
 import { useFolders } from './queries'
 
 interface Props {
   tab: FolderTab
+  isDeleted: boolean
+  onEditing: (isEditing: boolean) => void
   onDone: () => void
 }
 
 /** A folder's name, typed over where it stands in the sidebar. */
-export function FolderNameEditor({ tab, onDone }: Props) {
+export function FolderNameEditor({ tab, isDeleted, onEditing, onDone }: Props) {
   const folders = useFolders()
+  const createFolder = useCreateFolder()
   const renameFolder = useRenameFolder()
   const folder = folders.find(({ id }) => id === tab.id)
   const others = folders.filter(({ id }) => id !== tab.id)
@@ -29,6 +32,8 @@ export function FolderNameEditor({ tab, onDone }: Props) {
         else renameAllTasks(name)
       }}
       onDone={onDone}
+      onEditing={onEditing}
+      deleted={isDeleted ? { kind: 'folder', onAdd: createFolder } : undefined}
       className="border-base-300 bg-base-100"
     />
   )

@@ -7,19 +7,22 @@ import { LeaveQuestion } from '../sharing/leave-question'
 import { IconButton } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { NameField } from '../ui/name-field'
-import { useDeleteFolder, useRenameFolder } from './changes'
+import { useCreateFolder, useDeleteFolder, useRenameFolder } from './changes'
 import { refuseFolderName } from './folder-name'
 
 interface Props {
   folder: Folder
-  folders: Folder[]
+  folders: readonly Folder[]
+  isDeleted: boolean
+  onEditing: (isEditing: boolean) => void
 }
 
 /**
  * A folder to take by its handle, and to type over and delete or, where it is another's, to leave (M5).
  * Beside the handle a finger scrolls.
  */
-export function FolderRow({ folder, folders }: Props) {
+export function FolderRow(props: Props) {
+  const { folder, isDeleted } = props
   const {
     attributes,
     listeners,
@@ -28,7 +31,7 @@ export function FolderRow({ folder, folders }: Props) {
     transform,
     transition,
     isDragging,
-  } = useSortable({ id: folder.id })
+  } = useSortable({ id: folder.id, disabled: isDeleted })
   const { name } = folder
   return (
     <li
@@ -44,12 +47,13 @@ export function FolderRow({ folder, folders }: Props) {
         icon={<GripVertical aria-hidden="true" size={18} />}
         className="cursor-grab touch-none active:cursor-grabbing"
       />
-      {folder.role ? <Shared folder={folder} /> : <Own folder={folder} folders={folders} />}
+      {folder.role ? <Shared folder={folder} /> : <Own {...props} />}
     </li>
   )
 }
 
-function Own({ folder, folders }: Props) {
+function Own({ folder, folders, isDeleted, onEditing }: Props) {
+  const createFolder = useCreateFolder()
   const renameFolder = useRenameFolder()
   const deleteFolder = useDeleteFolder()
   const [deleting, setDeleting] = useState(false)
@@ -67,13 +71,17 @@ function Own({ folder, folders }: Props) {
           )
         }
         onRename={(typed) => renameFolder({ folder, name: typed })}
+        onEditing={onEditing}
+        deleted={isDeleted ? { kind: 'folder', onAdd: createFolder } : undefined}
         className="border-transparent bg-base-200"
       />
-      <IconButton
-        label={`Delete ${name}`}
-        icon={<Trash2 aria-hidden="true" size={18} />}
-        onClick={() => setDeleting(true)}
-      />
+      {!isDeleted && (
+        <IconButton
+          label={`Delete ${name}`}
+          icon={<Trash2 aria-hidden="true" size={18} />}
+          onClick={() => setDeleting(true)}
+        />
+      )}
       {deleting && (
         <ConfirmDialog
           title={`Delete “${name}”?`}

@@ -20,12 +20,16 @@ interface Props {
   /** Open tasks. */
   count: number
   drag: DragState
+  /** Deleted on another device while its name is edited here. */
+  isDeleted: boolean
+  onEditing: (tab: FolderTab, isEditing: boolean) => void
   onChoose: (id: number) => void
   onOpen: (kind: HomeDialogKind) => void
 }
 
 /** A folder by its name; in the sidebar also with its count and a menu of its own. */
-export const Tab = memo(function Tab({ tab, active, count, drag, onChoose, onOpen }: Props) {
+export const Tab = memo(function Tab(props: Props) {
+  const { tab, active, count, drag, isDeleted, onEditing, onChoose, onOpen } = props
   const { id, name, members } = tab
   const item = useRef<HTMLLIElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -55,6 +59,8 @@ export const Tab = memo(function Tab({ tab, active, count, drag, onChoose, onOpe
         <Suspense>
           <FolderNameEditor
             tab={tab}
+            isDeleted={isDeleted}
+            onEditing={(isEditing) => onEditing(tab, isEditing)}
             onDone={() => {
               setRenaming(false)
               requestAnimationFrame(() => button.current?.focus())

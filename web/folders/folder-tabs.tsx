@@ -5,6 +5,7 @@ import type { HomeDialogKind } from '../home/home-dialog'
 import { createDragState } from '../sorting/drag-state'
 import { useDrag } from '../sorting/use-drag'
 import { useTasks } from '../tasks/queries'
+import { keyOf, useEditedRows } from '../ui/edited-rows'
 import { MenuButton } from '../ui/menu-button'
 import { Dots } from '../ui/row-icons'
 import { Tab } from './folder-tab'
@@ -42,6 +43,7 @@ export function FolderTabs({ tabs, activeId, onChoose, onOpen }: Props) {
   const folders = useFolders()
   const counts = useMemo(() => openCounts(tasks, folders), [tasks, folders])
   const [drag] = useState(createDragState)
+  const { rows, deleted, setEditing } = useEditedRows(tabs)
   const isUpright = () =>
     strip.current !== null && getComputedStyle(strip.current).flexDirection === 'column'
   const { Layer, onReady, handlers } = useDrag(loadLayer, isUpright)
@@ -74,13 +76,15 @@ export function FolderTabs({ tabs, activeId, onChoose, onOpen }: Props) {
           data-more-after={more.after || undefined}
           className="folder-strip"
         >
-          {tabs.map((tab) => (
+          {rows.map((tab) => (
             <Tab
-              key={tab.clientId ?? tab.id}
+              key={keyOf(tab)}
               tab={tab}
               active={tab.id === activeId}
               count={counts.get(tab.id) ?? 0}
               drag={drag}
+              isDeleted={deleted.has(keyOf(tab))}
+              onEditing={setEditing}
               onChoose={onChoose}
               onOpen={onOpen}
             />

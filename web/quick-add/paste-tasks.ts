@@ -14,6 +14,7 @@ import { FOLDERS_KEY } from '../sync/lists'
 import { newId } from '../sync/new-id'
 import { openSync } from '../sync/open'
 import { change } from '../sync/use-change'
+import { rescueText } from '../task/rescue-text'
 import { ask } from '../ui/asker'
 import { ownTwelveHours } from '../ui/reader-locale'
 import { toast } from '../ui/toast-store'
@@ -47,11 +48,16 @@ export function askToAdd(queryClient: QueryClient, text: string, into: Into, rea
     description: titles.join(', ') + (lines.length > SHOWN ? '…' : ''),
     action: `Add ${lines.length} tasks`,
     look: 'primary',
-    onConfirm: () => void add(queryClient, lines, into, reads),
+    onConfirm: () => void add(queryClient, { text, lines }, into, reads),
   })
 }
 
-async function add(queryClient: QueryClient, lines: PastedLine[], into: Into, reads: boolean) {
+interface Pasted {
+  text: string
+  lines: PastedLine[]
+}
+
+async function add(queryClient: QueryClient, { text, lines }: Pasted, into: Into, reads: boolean) {
   const folders = queryClient.getQueryData<Folder[]>(FOLDERS_KEY) ?? []
   // In a folder of somebody else's it would be theirs, and not one change with the others.
   const hasFolder = !into.parent && new Set(folders.map(({ userId }) => userId)).size < 2
@@ -91,13 +97,18 @@ async function add(queryClient: QueryClient, lines: PastedLine[], into: Into, re
     })
   }
   const sync = openSync(queryClient)
-  const made = change(sync, {
-    kind: 'task.create-many',
-    clientId: newId(),
-    ...(into.folder && { folder: refTo(into.folder) }),
-    ...(into.parent && { parent: refTo(into.parent) }),
-    added,
-  })
+  const made = change(
+    sync,
+    {
+      kind: 'task.create-many',
+      clientId: newId(),
+      ...(into.folder && { folder: refTo(into.folder) }),
+      ...(into.parent && { parent: refTo(into.parent) }),
+      added,
+    },
+    // Their folder or task may have gone.
+    { onProblem: ({ message }) => rescueText(message, text) },
+  )
   if (!made) return
   toast({
     title: `${added.length} tasks added`,

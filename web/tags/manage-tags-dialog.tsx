@@ -1,4 +1,5 @@
 import { Dialog } from '../ui/dialog'
+import { keyOf, useEditedRows } from '../ui/edited-rows'
 import { NewTagForm } from './new-tag-form'
 import { useOwnTags } from './queries'
 import { TagChip } from './tag-chip'
@@ -6,7 +7,7 @@ import { TagList } from './tag-list'
 import { TagRow } from './tag-row'
 
 export default function ManageTagsDialog({ onClose }: { onClose: () => void }) {
-  const tags = useOwnTags()
+  const { rows, deleted, setEditing } = useEditedRows(useOwnTags())
   return (
     <Dialog
       title="Manage Tags"
@@ -16,8 +17,13 @@ export default function ManageTagsDialog({ onClose }: { onClose: () => void }) {
     >
       <NewTagForm />
       <TagList>
-        {tags.map((tag) => (
-          <TagRow key={tag.clientId ?? tag.id} tag={tag}>
+        {rows.map((tag) => (
+          <TagRow
+            key={keyOf(tag)}
+            tag={tag}
+            isDeleted={deleted.has(keyOf(tag))}
+            onEditing={(isEditing) => setEditing(tag, isEditing)}
+          >
             <span className="flex min-h-11 min-w-0 flex-1 items-center px-2">
               <TagChip tag={tag} />
             </span>

@@ -2,6 +2,7 @@ import type { Subtask, Task } from '../../src/tasks/contract'
 import { plainTitle } from '../../src/tasks/title'
 import { useAuth } from '../auth/auth-context'
 import { Dialog } from '../ui/dialog'
+import { keyOf, useEditedRows } from '../ui/edited-rows'
 import { useTagTask } from './changes'
 import { NewTagForm } from './new-tag-form'
 import { useTags } from './queries'
@@ -22,6 +23,7 @@ export default function SelectTagsDialog({ task, onClose }: Props) {
   const { user } = useAuth()
   const isOwn = task.userId === user?.id
   const tags = useTags().filter(({ userId }) => userId === task.userId)
+  const { rows, deleted, setEditing } = useEditedRows(tags)
   const tagTask = useTagTask()
   return (
     <Dialog
@@ -32,8 +34,13 @@ export default function SelectTagsDialog({ task, onClose }: Props) {
     >
       {isOwn && <NewTagForm onCreate={(tag) => tagTask({ task, tag, attached: true })} />}
       <TagList>
-        {tags.map((tag) => (
-          <TagRow key={tag.clientId ?? tag.id} tag={tag}>
+        {rows.map((tag) => (
+          <TagRow
+            key={keyOf(tag)}
+            tag={tag}
+            isDeleted={deleted.has(keyOf(tag))}
+            onEditing={(isEditing) => setEditing(tag, isEditing)}
+          >
             <label className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-field px-2 hover:bg-base-200">
               <input
                 type="checkbox"

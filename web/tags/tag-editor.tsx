@@ -4,13 +4,20 @@ import type { Tag } from '../../src/tags/contract'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { NameField } from '../ui/name-field'
-import { useChangeTag, useDeleteTag } from './changes'
+import { useChangeTag, useCreateTag, useDeleteTag } from './changes'
 import { ColorPicker } from './color-picker'
 import { useOwnTags } from './queries'
 import { refuseTagName } from './tag-name'
 
+interface Props {
+  tag: Tag
+  isDeleted: boolean
+  onEditing: (isEditing: boolean) => void
+}
+
 /** Renames, recolours and deletes a tag. */
-export function TagEditor({ tag }: { tag: Tag }) {
+export function TagEditor({ tag, isDeleted, onEditing }: Props) {
+  const createTag = useCreateTag()
   const others = useOwnTags().filter(({ id }) => id !== tag.id)
   const changeTag = useChangeTag()
   const deleteTag = useDeleteTag()
@@ -23,17 +30,25 @@ export function TagEditor({ tag }: { tag: Tag }) {
         maxLength={50}
         refuse={(name) => refuseTagName(name, others)}
         onRename={(name) => changeTag({ tag, name })}
+        onEditing={onEditing}
+        deleted={
+          isDeleted ? { kind: 'tag', onAdd: (name) => void createTag(name, tag.color) } : undefined
+        }
         className="border-base-300 bg-base-100"
       />
-      <ColorPicker
-        label={`Colour of ${tag.name}`}
-        value={tag.color}
-        onChange={(color) => changeTag({ tag, color })}
-      />
-      <Button look="quiet" className="px-3 text-error" onClick={() => setDeleting(true)}>
-        <Trash2 aria-hidden="true" size={18} />
-        Delete tag
-      </Button>
+      {!isDeleted && (
+        <>
+          <ColorPicker
+            label={`Colour of ${tag.name}`}
+            value={tag.color}
+            onChange={(color) => changeTag({ tag, color })}
+          />
+          <Button look="quiet" className="px-3 text-error" onClick={() => setDeleting(true)}>
+            <Trash2 aria-hidden="true" size={18} />
+            Delete tag
+          </Button>
+        </>
+      )}
       {deleting && (
         <ConfirmDialog
           title="Are you sure you want to delete this tag?"

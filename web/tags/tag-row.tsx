@@ -6,12 +6,15 @@ import { TagEditor } from './tag-editor'
 
 interface Props {
   tag: Tag
+  /** Deleted on another device while its name is edited here. */
+  isDeleted: boolean
+  onEditing: (isEditing: boolean) => void
   /** What stands for the tag in its row. */
   children: ReactNode
 }
 
 /** A tag, and behind its pencil all that can be changed of it. */
-export function TagRow({ tag, children }: Props) {
+export function TagRow({ tag, isDeleted, onEditing, children }: Props) {
   const [editing, setEditing] = useState(false)
   const editorId = useId()
   return (
@@ -28,7 +31,7 @@ export function TagRow({ tag, children }: Props) {
       </div>
       {editing && (
         <div id={editorId}>
-          <TagEditor tag={tag} />
+          <TagEditor tag={tag} isDeleted={isDeleted} onEditing={onEditing} />
         </div>
       )}
     </li>

@@ -1,4 +1,13 @@
 import { type FormEvent, useId, useState } from 'react'
+import { Button } from './button'
+
+/** Where what has the name is deleted on another device while somebody types a new one. */
+export interface Deleted {
+  /** A folder, a tag. */
+  kind: string
+  /** Makes a new one with the name. */
+  onAdd: (name: string) => void
+}
 
 interface Props {
   label: string
@@ -11,6 +20,9 @@ interface Props {
   /** It is there only while it is edited: focused at once, and told when that is over. */
   isOpen?: boolean
   onDone?: () => void
+  /** Told when something is typed, and when that is applied or discarded. */
+  onEditing?: (isEditing: boolean) => void
+  deleted?: Deleted | undefined
   /** Its colours. */
   className: string
 }
@@ -24,6 +36,8 @@ export function NameField({
   refuse,
   isOpen,
   onDone,
+  onEditing,
+  deleted,
   className,
 }: Props) {
   const [typed, setTyped] = useState<string>()
@@ -32,13 +46,25 @@ export function NameField({
 
   function settle() {
     const name = typed?.trim()
-    const problem = name && name !== value ? refuse?.(name) : undefined
+    const problem = name && (deleted || name !== value) ? refuse?.(name) : undefined
     setError(problem)
     if (problem) return
+    if (deleted && name) deleted.onAdd(name)
+    else if (name && name !== value) onRename(name)
+    discard()
+  }
+
+  function discard() {
     setTyped(undefined)
-    if (name && name !== value) onRename(name)
+    setError(undefined)
+    onEditing?.(false)
     onDone?.()
   }
+
+  const says =
+    error ??
+    (deleted &&
+      `“${value}” was deleted elsewhere. Press Enter to add a ${deleted.kind} with this name, or Escape to discard it.`)
 
   return (
     <form
@@ -55,29 +81,36 @@ export function NameField({
         autoFocus={isOpen}
         onFocus={(event) => isOpen && event.target.select()}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId : undefined}
+        aria-describedby={says ? errorId : undefined}
         autoComplete="off"
         data-own-escape={typed !== undefined}
         enterKeyHint="done"
         maxLength={maxLength}
         value={typed ?? value}
-        onBlur={settle}
+        // Leaving the field decides nothing about a name that has lost its place.
+        onBlur={() => !deleted && settle()}
         onChange={(event) => {
           setTyped(event.target.value)
           setError(undefined)
+          onEditing?.(true)
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
-          setTyped(undefined)
-          setError(undefined)
-          onDone?.()
+          if (event.key === 'Escape') discard()
         }}
         className={`h-11 w-full truncate rounded-field border px-3 text-base ${error ? 'border-error! text-error' : ''} ${className}`}
       />
-      {error && (
+      {says && (
         <p id={errorId} role="alert" className="px-3 pb-2 text-sm text-error">
-          {error}
+          {says}
         </p>
+      )}
+      {deleted && (
+        <div className="flex flex-wrap justify-end gap-2 pb-2">
+          <Button look="quiet" onClick={discard}>
+            Discard
+          </Button>
+          <Button type="submit">Add {deleted.kind}</Button>
+        </div>
       )}
     </form>
   )
