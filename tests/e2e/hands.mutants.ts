@@ -72,6 +72,20 @@ export const MUTANTS: Mutant[] = [
     tests: ROWS,
   },
   {
+    protects: 'U5: rows that are changed as a selection stay in their places',
+    file: 'web/selection/use-change-selected.ts',
+    from: 'moves ? stayInPlace() : undefined',
+    to: 'undefined',
+    tests: ROWS,
+  },
+  {
+    protects: 'U5: a selection whose rows still stay is not changed twice',
+    file: 'web/selection/use-change-selected.ts',
+    from: 'keys.every((key) => staying.has(key))',
+    to: 'false',
+    tests: ROWS,
+  },
+  {
     protects: 'U5: the second click of a double click takes no tick back',
     file: 'web/tasks/stay-in-place.ts',
     from: 'export const DOUBLE_CLICK_MS = 400',

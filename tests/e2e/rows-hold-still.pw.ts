@@ -129,6 +129,37 @@ test('no row moves while a pointer is down on one', async ({ page }) => {
   expect((await completed(page)).toSorted()).toEqual(['Four', 'Two'])
 })
 
+for (const [name, press, kind] of [
+  ['completed', 'Done', 'completed'],
+  ['deleted', 'Delete', 'delete'],
+] as const) {
+  test(`rows that are ${name} as a selection stay where they are for 600 ms, and a second press changes nothing`, async ({
+    page,
+  }) => {
+    await withFive(page)
+    const commands = watchCommands(page)
+    for (const title of ['One', 'Two']) {
+      const row = page.getByRole('button', { name: title, exact: true })
+      await row.click({ modifiers: ['Control'] })
+    }
+    await stopClock(page)
+    const before = await boxOf(card(page, 'Three'))
+    const bar = page.getByRole('region', { name: 'Selected tasks' })
+    const button = await boxOf(bar.getByRole('button', { name: press }))
+    const place = [button.x + button.width / 2, button.y + button.height / 2] as const
+    await page.mouse.click(...place)
+    await expect(page.getByText(`2 tasks ${name}`)).toBeVisible()
+    await page.clock.runFor(500)
+    await page.mouse.click(...place)
+    await page.clock.runFor(90)
+    expect(await boxOf(card(page, 'Three'))).toEqual(before)
+    await page.clock.runFor(20)
+    await expect(openTasks(page)).toHaveText([/Three/, /Four/, /Five/])
+    await inSync(page)
+    expect(commands).toMatchObject([{ kind: 'task.bulk', [kind]: true }])
+  })
+}
+
 test('what another device adds waits while a pointer is down', async ({ page }) => {
   await withFive(page)
   const before = await boxOf(card(page, 'Two'))

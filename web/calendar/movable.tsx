@@ -67,7 +67,7 @@ export default function MovableGrid(props: GridProps) {
     const commands = [...Map.groupBy(moved, dueOf)].flatMap(([dueDate, some]) =>
       commandsFor(some, { change: { dueDate } }),
     )
-    changeSelected(commands, `${countOf(moved)} moved to ${longName(day)}`)
+    changeSelected(commands, `${countOf(moved)} moved to ${longName(day)}`, { moves: false })
   }
 
   return (

@@ -40,6 +40,7 @@ function PriorityDialog({ tasks, onClose }: SelectionDialogProps) {
           changeSelected(
             commandsFor(tasks, { change: { priority } }),
             `Priority of ${countOf(tasks)}: ${PRIORITY_LABELS[priority]}`,
+            { moves: false },
           ),
       }))}
       onClose={onClose}

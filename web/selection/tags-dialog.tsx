@@ -31,7 +31,11 @@ export function TagsDialog({ tasks, onClose }: SelectionDialogProps) {
     const [addTags, removeTags] = [refs(true), refs(false)]
     onClose()
     if (wished.size === 0) return
-    changeSelected(commandsFor(tasks, { addTags, removeTags }), `Tags of ${countOf(tasks)} changed`)
+    changeSelected(
+      commandsFor(tasks, { addTags, removeTags }),
+      `Tags of ${countOf(tasks)} changed`,
+      { moves: false },
+    )
   }
 
   return (

@@ -76,7 +76,9 @@ function useSortableTasks(tasks: Task[]): Sortable {
         const folder = folderOf(element)
         if (!task || !folder) return
         if (moved.length > 1) {
-          changeSelected(movesTo(folder, moved), `${countOf(moved)} moved to “${folder.name}”`)
+          changeSelected(movesTo(folder, moved), `${countOf(moved)} moved to “${folder.name}”`, {
+            moves: false,
+          })
         } else if (task.folderId !== folder.id) moveTask(task, folder)
       },
     },
