@@ -21,6 +21,7 @@ import {
   type Create,
   create,
   type Given,
+  isForAnother,
   newTask,
   readGiven,
   tagsNamed,
@@ -61,8 +62,9 @@ export async function addLines(session: Session, options: AddOptions) {
     if (!line.isChild) folder = given.folder
     read.push({ line, given: { ...given, dueDate: dueDate ?? given.dueDate } })
   })
-  // What is made for all of them, once.
-  const { commands } = await tagsNamed(session, options.tag ?? [])
+  // What is made for all of them, once, unless they all go to other people (M14).
+  const isForOthers = read.every(({ line, given }) => line.isChild || isForAnother(session, given))
+  const { commands } = await tagsNamed(session, isForOthers ? [] : (options.tag ?? []))
   if (commands.length > 0) await session.perform([commands])
   const details = new Map<string, Safe | undefined>()
   const added: Create[] = []

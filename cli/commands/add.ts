@@ -61,10 +61,21 @@ export async function add(session: Session, words: string[], options: AddOptions
 
 /** What makes it, in the folder that is said, by it or in the settings. */
 export async function newTask(session: Session, given: Given, options: AddOptions) {
-  const wanted = given.folder ?? readSettings().folder
+  const wanted = folderName(given)
   if (wanted === undefined) return create(session, given, options, { firstFolder: true })
   const folder = await findNamed(session, 'folder', wanted)
   return create(session, { ...given, folder: folder.name }, options, { folder: refTo(folder) })
+}
+
+function folderName({ folder }: Given): string | undefined {
+  return folder ?? readSettings().folder
+}
+
+/** Whether a new task goes into a folder that somebody else shares. */
+export function isForAnother({ folders, account }: Session, given: Given): boolean {
+  const name = folderName(given)
+  const folder = name === undefined ? undefined : folders.find((each) => sameName(each.name, name))
+  return folder !== undefined && folder.userId !== account.userId
 }
 
 /** A subtask: in the folder of its task. */
@@ -204,18 +215,19 @@ function isInFolderOfAnother(
   return home !== undefined && home.userId !== account.userId
 }
 
-function byName(tags: readonly string[]) {
+/** Tags by their names alone: the server looks each up among its task's owner's, or makes it there. */
+export function byName(tags: readonly string[]) {
   const names = tags.map(tagName)
   return { refs: names.map((name): TagRef => ({ name })), names, commands: [] }
 }
 
-/** Tags by their names, as they are written, and what makes those that are not there yet. */
+/** The person's own tags by their names, as they are written, and what makes those that are missing. */
 export async function tagsNamed(
   session: Session,
   names: readonly string[],
 ): Promise<{ refs: Ref[]; names: string[]; commands: Command[] }> {
   const wanted = names.map(tagName)
-  const find = (name: string) => session.tags.find((tag) => sameName(tag.name, name))
+  const find = (name: string) => ownTags(session).find((tag) => sameName(tag.name, name))
   if (!wanted.every(find)) await session.refreshIfPossible()
   const commands: Command[] = []
   const meant = new Map<string, string>()
@@ -231,10 +243,14 @@ export async function tagsNamed(
   return { refs: tags.map(({ ref }) => ref), names: tags.map(({ name }) => name), commands }
 }
 
+function ownTags({ tags, account }: Session) {
+  return tags.filter(({ userId }) => userId === account.userId)
+}
+
 /** A tag that is nearly one of theirs may be mistyped: then a person is asked. */
 async function meantTag(session: Session, name: string): Promise<string> {
   const { nearest } = await import('../terminal/nearest')
-  const names = session.tags.map((tag) => tag.name)
+  const names = ownTags(session).map((tag) => tag.name)
   const near = nearest(name, names)
   if (near === undefined || !canAsk()) return name
   const isMeant = await confirm(`No tag "${name}". Did you mean "${near}"?`)

@@ -31,14 +31,14 @@ export async function bulk(session: Session, words: string[], options: BulkOptio
   if (tasks.length === 0) return say(safe`No tasks match. Nothing changed.`)
   for (const { title } of tasks.slice(0, SHOWN)) say(safe`  ${title}`)
   if (tasks.length > SHOWN) say(safe`  and ${tasks.length - SHOWN} more`)
+  const picked = tasks.map((task): Picked => ({ ref: refTo(task), word: String(task.id) }))
   const { name: folder, change: place } = await placeOf(session, options)
-  const { commands, addTags, removeTags, ...tags } = await taggingOf(session, options)
+  const { commands, addTags, removeTags, ...tags } = await taggingOf(session, options, picked)
   const details = editDetails(fields, tags, folder, shift)
   const question = [verb, countOfTasks(tasks.length), ...(details ? [details] : [])].join(' ')
   if (!(options.yes || (await isConfirmed(`${question}?`)))) {
     return say(safe`Cancelled. Nothing changed.`)
   }
-  const picked = tasks.map((task): Picked => ({ ref: refTo(task), word: String(task.id) }))
   if (options.delete) return changeAll(session, picked, { delete: true }, { changed: 'Deleted' })
   const change = { ...fields, ...place }
   const actions = {

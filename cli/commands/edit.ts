@@ -1,6 +1,7 @@
 import { ownZone } from '../../src/repeat/toggle'
 import type { Command } from '../../src/sync/contract'
 import { type Ref, refTo } from '../../src/sync/tables'
+import type { TagRef } from '../../src/tags/contract'
 import type { Priority } from '../../src/tasks/contract'
 import type { Session } from '../sync/session'
 import { changeAll } from '../terminal/change-all'
@@ -15,7 +16,7 @@ import { report } from '../terminal/report'
 import type { Safe } from '../terminal/safe-text'
 import { taskDetails } from '../terminal/task-details'
 import { countOfDays } from '../terminal/words'
-import { tagsNamed, titleOf } from './add'
+import { byName, tagsNamed, titleOf } from './add'
 
 export interface EditOptions {
   title?: string
@@ -36,7 +37,7 @@ type Fields = Omit<Update, 'kind' | 'task'>
 /** What an edit does besides the fields. */
 interface Tagging {
   commands: Command[]
-  addTags: Ref[]
+  addTags: TagRef[]
   removeTags: Ref[]
   /** The names of those that are added and removed. */
   added: readonly string[]
@@ -65,7 +66,7 @@ export async function edit(session: Session, words: string[], options: EditOptio
     return change(session, one.ref, await editTexts(session, one), NO_TAGS)
   }
   const place = await placeOf(session, options)
-  const tagging = await taggingOf(session, options)
+  const tagging = await taggingOf(session, options, picked)
   const fields = { ...given, ...place.change }
   const details = editDetails(fields, tagging, place.name)
   if (others.length === 0) return change(session, one.ref, fields, tagging, details)
@@ -130,13 +131,22 @@ export async function placeOf(session: Session, { folder }: EditOptions) {
   return { name, change: { folder: refTo(found) } }
 }
 
+/** Tags are those of the tasks' owners, whom only the server asks for tags that can't be seen (M14). */
 export async function taggingOf(
   session: Session,
   { tag = [], untag = [] }: EditOptions,
+  picked: readonly Picked[],
 ): Promise<Tagging> {
+  const { userId } = session.account
+  const owners = new Set(picked.map(({ ref }) => session.shown.tasks.find(ref)?.userId ?? userId))
   const removed = []
-  for (const name of untag) removed.push(await findNamed(session, 'tag', name))
-  const { refs: addTags, names: added, commands } = await tagsNamed(session, tag)
+  for (const name of untag) removed.push(await findNamed(session, 'tag', name, owners))
+  const isOwn = [...owners].every((owner) => owner === userId)
+  const {
+    refs: addTags,
+    names: added,
+    commands,
+  } = isOwn ? await tagsNamed(session, tag) : byName(tag)
   return {
     commands,
     addTags,

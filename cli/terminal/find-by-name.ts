@@ -14,13 +14,19 @@ interface Named {
 /**
  * The folder or tag of this name, ignoring case, or of this id: first among those that are known,
  * then the server is asked. Throws a Failure: not there.
+ *
+ * @param owners Whose it may be; anybody's where nothing is said.
  */
 export async function findNamed(
   session: Session,
   what: 'filter' | 'folder' | 'tag',
   text: string,
+  owners?: ReadonlySet<number>,
 ): Promise<Named> {
-  const known = (): readonly Named[] => session[`${what}s`]
+  const known = (): readonly Named[] => {
+    const all: readonly (Named & { userId: number })[] = session[`${what}s`]
+    return owners ? all.filter(({ userId }) => owners.has(userId)) : all
+  }
   const found = matching(known(), text)
   if (found) return found
   await session.refreshIfPossible()
