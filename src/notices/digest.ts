@@ -1,6 +1,6 @@
-import { and, asc, eq, isNotNull, lt, lte, ne } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
-import { tasks, users } from '../../db/schema'
+import { folderMembers, tasks, users } from '../../db/schema'
 import type { UserRow } from '../auth/user-store'
 import { clockTime, createClock } from '../dates/clock'
 import { addDays } from '../days'
@@ -58,7 +58,10 @@ async function sendDigest(tx: Queries, user: UserRow, now: Date): Promise<boolea
   return true
 }
 
-/** What is due by the end of the day; undefined for nothing. */
+/**
+ * What is due by the end of the day, of the person's own tasks and of those assigned to them in others'
+ * folders (M6); undefined for nothing.
+ */
 async function digestOf(
   tx: Queries,
   userId: number,
@@ -72,7 +75,11 @@ async function digestOf(
     .from(tasks)
     .where(
       and(
-        eq(tasks.userId, userId),
+        // The tasks are found by whose they are: there is no index by assignee.
+        sql`${tasks.userId} in (select ${userId} union
+          select ${folderMembers.ownerId} from ${folderMembers}
+          where ${folderMembers.memberId} = ${userId})`,
+        or(eq(tasks.userId, userId), eq(tasks.assigneeId, userId)),
         ne(tasks.status, 'completed'),
         // A day sorts before its instants; the last of them in the zone may be tomorrow's in UTC.
         lt(tasks.dueDate, addDays(today, 2)),

@@ -73,4 +73,18 @@ export const MUTANTS: Mutant[] = [
     to: 'to',
     tests: 'tests/src/planning/days.test.ts',
   },
+  {
+    protects: 'reminders: the digest lists what is assigned in others’ folders (N7)',
+    file: 'src/notices/digest.ts',
+    from: 'or(eq(tasks.userId, userId), eq(tasks.assigneeId, userId))',
+    to: 'eq(tasks.userId, userId)',
+    tests: REMINDERS,
+  },
+  {
+    protects: 'reminders: the digest lists nothing else of the others (N7)',
+    file: 'src/notices/digest.ts',
+    from: '        or(eq(tasks.userId, userId), eq(tasks.assigneeId, userId)),\n',
+    to: '',
+    tests: REMINDERS,
+  },
 ]

@@ -74,6 +74,27 @@ onBothEngines(
       expect([owner.told(), ben.told()]).toEqual([[word], [word]])
     })
 
+    test('N7, M6: the digest lists what is assigned to a person in others’ folders, and nothing else of theirs', async () => {
+      const { owner, ben, cleo, home, add } = await family()
+      await add(ben, '2026-11-21')
+      await add(cleo, '2026-11-20')
+      await made(owner.api.tasks.post({ title: 'Private', dueDate: '2026-11-21' }))
+      const mine = { title: 'Mine', dueDate: '2026-11-21' }
+      await made(ben.api.tasks.post(mine))
+      await made(ben.api.settings.patch({ timeZone: 'UTC', digestAt: '10:00' }))
+      await at(DUE)
+      const [letter] = (await world().letters(ben.email)).toReversed()
+      expect(letter?.subject).toBe('2 tasks for today')
+      expect(letter?.text).toContain('Fetch the cake')
+      expect(letter?.text).toContain('Mine')
+      expect(letter?.text).not.toContain('Private')
+      // Removed from the folder, they hear of it no more.
+      await owner.api.folders({ id: home.id }).members({ memberId: ben.id }).delete()
+      await at('2026-11-22T10:00:00Z')
+      const [next] = (await world().letters(ben.email)).toReversed()
+      expect(next?.subject).toBe('1 overdue task')
+    })
+
     test('N5: nothing is told of it to somebody who is no longer assigned, or of what is done', async () => {
       const { owner, ben, cleo, add, home } = await family()
       const ids = [await add(ben, DUE), await add(ben, DUE), await add(ben, DUE)]
