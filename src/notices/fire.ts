@@ -8,7 +8,7 @@ const MOST = 100
 /**
  * Who is told of the reminders in `due`: the owner of the task and, where it is assigned to somebody
  * else, that person too. What each of the two chose for tasks with a time decides about an `auto`
- * one (N6), and whoever snoozed one is told alone.
+ * one (N6), and a snoozed one is sent only to the person who snoozed it.
  */
 const TOLD = sql.raw(`
   select due.*, due.user_id as person, '' as who from due

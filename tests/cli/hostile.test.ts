@@ -54,7 +54,7 @@ function endless(begin: string) {
 const login = (terminal: ReturnType<typeof openTerminal>, url: string) =>
   terminal.pipe('secret1\n', 'login', '--server', url, '--email', USER.email)
 
-test('a server whose user has a path for an id is none of ours, and nothing is written for it', async () => {
+test('a login is rejected if the user’s id is a path, and nothing is written for it', async () => {
   using terminal = openTerminal()
   const url = hostile({
     '/api/auth/login': () =>

@@ -4,7 +4,7 @@ const ORDER = 'tests/cli/order-shared.test.ts'
 
 export const LINES: Record<string, Line> = {
   'B4 shared': {
-    says: 'A task is put behind any task of its list, whoever owns that one',
+    says: 'A task can be put behind any task of its list, even another owner’s',
     tests: ORDER,
     title: 'B4, M12',
   },

@@ -22,7 +22,7 @@ const insertExpired = (rows: number) =>
     `),
   )
 
-/** Of this process, in milliseconds: a stall that others cause on a busy machine is none of ours. */
+/** CPU time of this process, in ms: stalls caused by a busy machine don’t count. */
 function cpuTime(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

@@ -33,7 +33,7 @@ export const MUTANTS: Mutant[] = [
     tests,
   },
   {
-    protects: '16: an origin that is empty is none of ours',
+    protects: '16: an empty origin is rejected',
     file,
     from: 'origin === null',
     to: '!origin',

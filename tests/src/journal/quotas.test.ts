@@ -92,7 +92,7 @@ onBothEngines((person, world) => {
     expect(await refused(undo(ada, entry - 1))).toBe(TOO_MUCH)
   })
 
-  test('security 29: and so is a delete, whoever else has made changes since', async () => {
+  test('security 29: the undo of a delete isn’t refused either, even if others have made changes since', async () => {
     const { owner, editor, folderId, taskId } = await share()
     await useUp(owner, taskId)
     const before = await taskOf(owner, taskId)

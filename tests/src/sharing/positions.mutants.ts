@@ -4,7 +4,7 @@ const POSITIONS = 'tests/src/sharing/positions.test.ts'
 
 export const LINES: Record<string, Line> = {
   'O7 shared': {
-    says: 'No two of an owner’s tasks share a position, whoever moves them',
+    says: 'No two of an owner’s tasks share a position, even when others move them',
     tests: POSITIONS,
     title: 'O7',
   },

@@ -174,7 +174,7 @@ onBothEngines((person, world) => {
     expect(await order(editor)).toEqual(['First', 'Second', 'Theirs 1', 'Theirs 2'])
   })
 
-  test('O7, M12: whoever adds and moves what, there is one order without ties', async () => {
+  test('O7, M12: when several people add and move tasks, there is one order without ties', async () => {
     const step = fc.record({
       isOwner: fc.boolean(),
       act: fc.constantFrom('add', 'move', 'move', 'top'),

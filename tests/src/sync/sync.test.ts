@@ -138,7 +138,7 @@ onBothEngines((person, world) => {
     const again = await me.post(commands)
     expect(again.outcomes.filter(({ status }) => status === 'refused')).toEqual(refusals as never)
     await me.post([me.number({ kind: 'tag.create', name: 'x' })], { acked: 4 })
-    // Whoever sends them now is another one than who has acknowledged them.
+    // The device acknowledged these numbers, so a copy of it must be sending them.
     const acknowledged = await me.post(commands, { acked: 4 })
     expect(acknowledged.outcomes.map(({ status, code }) => code ?? status)).toEqual([
       'done',

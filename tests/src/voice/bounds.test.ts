@@ -25,7 +25,7 @@ function send(person: Person, audio: Buffer<ArrayBuffer>, to: World = world) {
 const post = ({ cookie }: Person, body: BodyInit, headers = {}, to: World = world) =>
   to.fetch('/api/voice/process', { method: 'POST', body, headers: { cookie, ...headers } })
 
-/** Of this process, in milliseconds: what else a machine does is none of ours. */
+/** CPU time of this process, in ms: the load of other processes doesn’t count. */
 function cpuTime(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
