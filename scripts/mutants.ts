@@ -74,13 +74,11 @@ async function isKilled({ protects, file, from, to, tests }: Mutant): Promise<bo
 }
 
 /** Tests in a browser see what is built. */
-const inBrowser = (tests: string) => [
-  'sh',
-  '-c',
-  'BUN=$0; "$BUN" scripts/build.ts && exec "$BUN" x playwright test --workers=1 -x "$1"',
-  process.execPath,
-  tests,
-]
+function inBrowser(tests: string): string[] {
+  const script =
+    'BUN=$0; "$BUN" scripts/build.ts && exec "$BUN" x playwright test --workers=1 -x "$1"'
+  return ['sh', '-c', script, process.execPath, tests]
+}
 
 async function passes(tests: string): Promise<boolean> {
   const unit = [process.execPath, 'test', '--timeout=60000', '--bail', tests]
