@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test'
 import type { Folder } from '../../src/folders/contract'
 import type { Task } from '../../src/tasks/contract'
 import { make } from './dialogs'
+import { ready } from './offline'
 import { expectToast, linkIn, newcomer } from './people'
 import { expect, type TestServer, test } from './server'
 import { stored } from './stored'
 import { card, openTasks } from './task-screen'
 import { pressKey } from './typed-fields'
-import { listening, visit } from './visit'
+import { atRest, listening, visit } from './visit'
 
 /** Ms between two keys. */
 const PACE = { delay: 30 }
@@ -107,3 +108,72 @@ test('U13: who is removed from the folder that is shown is told so, and shown an
   await expect(bob).toHaveURL(`${server.url}/`)
   await context.close()
 })
+
+/** All that the browser keeps of people beside its databases: caches, local and session storage. */
+function kept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request)
+        if (/json|html/.test(answer?.headers.get('content-type') ?? '')) {
+          texts.push(`${request.url} ${await answer?.text()}`)
+        }
+      }
+    }
+    return texts.join('\n')
+  })
+}
+
+async function expectNothingOf(page: Page, title: string) {
+  await expect(async () => {
+    expect(JSON.stringify(await stored(page))).not.toContain(title)
+    expect(await kept(page)).not.toContain(title)
+  }).toPass()
+}
+
+for (const isOpen of [true, false]) {
+  const when = isOpen ? 'in an open page' : 'while the app is closed'
+  test(`security 33: with a service worker too, access that ends ${when} leaves nothing of the folder after the next contact`, async ({
+    page: ann,
+    server,
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' })
+    const bob = await context.newPage()
+    const { task, remove } = await membership(ann, bob, server)
+    await ready(bob, 'Paint')
+    const folder = new URL(bob.url()).pathname
+    // The pages whose data come by requests of their own.
+    for (const path of [`/task/${task.id}`, `${folder}/activity`, '/search?q=Paint']) {
+      await visit(bob, path)
+      await expect(bob.getByText('Paint').first()).toBeAttached()
+    }
+    const left = await context.newPage()
+    await visit(left, folder)
+    await expect(card(left, 'Paint')).toBeVisible()
+    await atRest(left)
+    await left.close({ runBeforeUnload: true })
+    await expect.poll(() => kept(bob)).toContain('Paint')
+
+    if (!isOpen) {
+      const closed = context.waitForEvent('page')
+      await context.newPage()
+      await closed
+      await bob.close()
+    }
+    await remove()
+    const page = isOpen ? bob : (context.pages()[0] as Page)
+    if (!isOpen) await visit(page, '/')
+    await expect(page.getByText('Paint')).toHaveCount(0)
+    await expectNothingOf(page, 'Paint')
+
+    await context.setOffline(true)
+    const later = await context.newPage()
+    await later.goto(folder)
+    await expect(later.getByRole('navigation', { name: 'Folders' })).toBeVisible()
+    await expect(later.getByText('Paint')).toHaveCount(0)
+    await context.close()
+  })
+}

@@ -169,4 +169,11 @@ export const MUTANTS: Mutant[] = [
     to: 'if (folder?.role === null)',
     tests: ENDED,
   },
+  {
+    protects: '33: a snapshot of a folder goes with the first change',
+    file: 'web/pwa/keep-snapshot.ts',
+    from: '    localStorage.removeItem(SNAPSHOT)\n',
+    to: '',
+    tests: ENDED,
+  },
 ]
