@@ -66,7 +66,7 @@ test('M11: two people talk about a task, each seeing at once what the other says
   await activity.getByRole('button', { name: 'Close' }).click()
   await page.getByLabel('Write a comment').fill('Not yet')
   await expectNoAxeViolationsInEitherTheme(page)
-  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('complementary').getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('region', { name: 'Activity' })).toBeHidden()
   await expect(card(page, 'Paint')).toContainText('2 comments')
   // What was not sent waits.

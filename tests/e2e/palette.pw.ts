@@ -8,6 +8,7 @@ import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
 import { shortcutsReady } from './shortcuts'
 import { inSync } from './sync'
+import { visitFolder } from './task-screen'
 import { visit } from './visit'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Find anything' })
@@ -20,7 +21,7 @@ async function withTasks(page: Page) {
     category: 'Work',
   })
   await make(page, '/api/tasks', { title: 'Call Ann', category: 'Inbox' })
-  await visit(page, '/')
+  await visitFolder(page, 'Inbox')
   await shortcutsReady(page)
   return { work, report }
 }

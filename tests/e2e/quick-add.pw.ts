@@ -7,7 +7,7 @@ import { ready } from './offline'
 import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
 import { inSync } from './sync'
-import { openTasks } from './task-screen'
+import { openTasks, visitFolder } from './task-screen'
 import { reload, visit } from './visit'
 
 const field = (page: Page) => page.getByPlaceholder('What needs to be done?')
@@ -27,7 +27,7 @@ async function typist(page: Page, server: Parameters<typeof newcomer>[1]) {
   await newcomer(page, server)
   await page.request.post('/api/tags', { data: { name: 'shop', color: '#22c55e' } })
   await page.request.post('/api/folders', { data: { name: 'Work' } })
-  await visit(page, '/')
+  await visitFolder(page, 'Inbox')
   return openForm(page)
 }
 

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Folder } from '../../src/folders/contract'
 import type { Task } from '../../src/tasks/contract'
 import { expectNoAxeViolationsInEitherTheme } from './axe'
 import { make } from './dialogs'
@@ -9,8 +8,8 @@ import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
 import { shortcutsReady } from './shortcuts'
 import { inSync, watchCommands } from './sync'
-import { card, chooseFromMenu, openTasks } from './task-screen'
-import { atRest, visit } from './visit'
+import { card, chooseFromMenu, openTasks, visitFolder } from './task-screen'
+import { atRest } from './visit'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -37,8 +36,7 @@ async function withFive(page: Page) {
   for (const name of ['Five', 'Four', 'Three', 'Two', 'One']) {
     await make(page, '/api/tasks', { title: name, category: 'Inbox' })
   }
-  const folders: Folder[] = await (await page.request.get('/api/folders')).json()
-  await visit(page, `/folder/${folders.find(({ name }) => name === 'Inbox')?.id}`)
+  await visitFolder(page, 'Inbox')
   await shortcutsReady(page)
   await atRest(page)
 }

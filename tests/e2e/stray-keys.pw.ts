@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
-import type { Folder } from '../../src/folders/contract'
 import type { Task } from '../../src/tasks/contract'
 import { make } from './dialogs'
 import { newcomer } from './people'
 import { expect, test } from './server'
 import { shortcutsReady } from './shortcuts'
 import { inSync, watchCommands } from './sync'
-import { chooseFromMenu, openTasks } from './task-screen'
-import { visit } from './visit'
+import { chooseFromMenu, openTasks, visitFolder } from './task-screen'
 
 /** Ms between two keys of somebody who types quickly. */
 const PACE = { delay: 60 }
@@ -25,9 +23,7 @@ async function withTasks(page: Page) {
   for (const title of ['Three', 'Two', 'One']) {
     await make(page, '/api/tasks', { title, category: 'Inbox' })
   }
-  // By its address: whether the page has heard of the other folders by now decides where / leads.
-  const folders: Folder[] = await (await page.request.get('/api/folders')).json()
-  await visit(page, `/folder/${folders.find(({ name }) => name === 'Inbox')?.id}`)
+  await visitFolder(page, 'Inbox')
   await shortcutsReady(page)
   await titleOf(page, 'One').focus()
 }

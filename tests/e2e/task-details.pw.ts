@@ -5,7 +5,7 @@ import { make } from './dialogs'
 import { newcomer } from './people'
 import { expect, test } from './server'
 import { sent } from './sync'
-import { boxOf, openTasks } from './task-screen'
+import { boxOf, openTasks, visitFolder } from './task-screen'
 import { reload, visit } from './visit'
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Call Ann' })
@@ -13,7 +13,7 @@ const panel = (page: Page) => page.getByRole('complementary', { name: 'Call Ann'
 async function withTask(page: Page): Promise<Task> {
   await make(page, '/api/folders', { name: 'Work' })
   const task = await make<Task>(page, '/api/tasks', { title: 'Call Ann', category: 'Inbox' })
-  await visit(page, '/')
+  await visitFolder(page, 'Inbox')
   return task
 }
 

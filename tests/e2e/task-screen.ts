@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Folder } from '../../src/folders/contract'
 import { expect } from './server'
 import { sent } from './sync'
 import { visit } from './visit'
@@ -51,6 +52,15 @@ export async function chooseFromMenu(page: Page, title: string, ...items: (strin
 export async function makeFolder(page: Page, name: string) {
   await page.request.post('/api/folders', { data: { name } })
   await visit(page, '/folder/all')
+}
+
+/**
+ * Opens a folder by its address. Where there are several, `/` leads to the Inbox or to All tasks,
+ * depending on whether an earlier page has heard of the others.
+ */
+export async function visitFolder(page: Page, name: string) {
+  const folders: Folder[] = await (await page.request.get('/api/folders')).json()
+  await visit(page, `/folder/${folders.find((folder) => folder.name === name)?.id}`)
 }
 
 /** Where it is on the screen, in CSS pixels. */

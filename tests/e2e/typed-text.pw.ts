@@ -7,6 +7,7 @@ import { createGate } from './gate'
 import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
 import { inSync } from './sync'
+import { visitFolder } from './task-screen'
 import { FIELDS, pressKey, put, quickAdd, type Rows, retitle, rowOf } from './typed-fields'
 import { listening, visit } from './visit'
 
@@ -36,11 +37,6 @@ async function makeRows(page: Page): Promise<Rows> {
   }
 }
 
-async function inbox(page: Page) {
-  const folders: Folder[] = await (await page.request.get('/api/folders')).json()
-  return `/folder/${folders.find(({ name }) => name === 'Inbox')?.id}`
-}
-
 /** Waits until the page has what another device has changed so far. */
 async function seenElsewhere(page: Page) {
   count += 1
@@ -60,8 +56,8 @@ for (const [place, fields] of Object.entries(FIELDS)) {
     for (const { name, path, open, change, half = HALF, rest = REST } of fields) {
       await test.step(name, async () => {
         const rows = await makeRows(page)
-        const address = path?.(rows) ?? (await inbox(page))
-        await listening(page, () => visit(page, address))
+        const goThere = () => (path ? visit(page, path(rows)) : visitFolder(page, 'Inbox'))
+        await listening(page, goThere)
         const field = await open(page, rows)
         await expect(field).toBeFocused()
         await page.keyboard.type(half, PACE)
@@ -81,8 +77,7 @@ test('a title and a description that another device changes are not put back by 
 }) => {
   await newcomer(page, server)
   const { task } = await makeRows(page)
-  const address = await inbox(page)
-  await listening(page, () => visit(page, address))
+  await listening(page, () => visitFolder(page, 'Inbox'))
   await pressKey(page, task.title, 'e')
   await retitle(page, { task })
   await seenElsewhere(page)
@@ -112,8 +107,7 @@ test('the name of a folder or tag that another device deletes becomes a new one,
 }) => {
   await newcomer(page, server)
   const { folder, tag } = await makeRows(page)
-  const address = await inbox(page)
-  await listening(page, () => visit(page, address))
+  await listening(page, () => visitFolder(page, 'Inbox'))
   const dialog = await manageFolders(page)
   await dialog.getByRole('textbox', { name: `Name of ${folder.name}` }).fill('Half')
   await page.request.delete(`/api/folders/${folder.id}`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectToast, newcomer } from './people'
 import { expect, type TestServer, test } from './server'
-import { reload } from './visit'
+import { visitFolder } from './task-screen'
 
 /** A newcomer with two tags and the assistant open, for commands to be typed. */
 async function openAssistant(page: Page, server: TestServer) {
@@ -11,7 +11,7 @@ async function openAssistant(page: Page, server: TestServer) {
   await newcomer(page, server)
   for (const name of ['Errand', 'Family']) await page.request.post('/api/tags', { data: { name } })
   await page.request.post('/api/folders', { data: { name: 'Home' } })
-  await reload(page)
+  await visitFolder(page, 'Inbox')
   await page.getByRole('button', { name: 'Voice assistant' }).click()
   const dialog = page.getByRole('dialog', { name: 'Voice Assistant' })
   const field = dialog.getByLabel('Command')
