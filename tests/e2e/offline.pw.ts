@@ -13,7 +13,7 @@ import { expect, test } from './server'
 import { stored } from './stored'
 import { inSync } from './sync'
 import { card, chooseFromMenu, openTasks } from './task-screen'
-import { visit } from './visit'
+import { atRest, listening, visit } from './visit'
 
 test.use({ serviceWorkers: 'allow' })
 // A browser says so of each request that it could not send.
@@ -136,7 +136,9 @@ test('two tabs that are offline show each other’s changes, and send each once'
 }) => {
   await settled(page, server)
   const other = await context.newPage()
-  await visit(other, '/')
+  await listening(other, () => visit(other, '/'))
+  // The network goes when this tab has all of its code, not in the middle of its start.
+  await atRest(other)
   await context.setOffline(true)
   await add(page, 'Book the train')
   await expect(card(other, 'Book the train')).toBeVisible()
