@@ -29,7 +29,12 @@ async function scrollTo(page: Page, row: Locator) {
     expect(isShown).toBe(true)
   }).toPass()
   // Until the wheel has come to rest.
-  await page.waitForTimeout(300)
+  await page.waitForFunction(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    const before = scrollY
+    for (let i = 0; i < 5; i++) await frame()
+    return scrollY === before
+  })
 }
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
@@ -38,64 +43,69 @@ const scrolled = (page: Page) => page.evaluate(() => scrollY)
 const VIEWS = [
   { name: 'a folder', path: '/', title: 'Task 40' },
   { name: 'Today', path: '/today', title: 'Task 40' },
-  { name: 'Upcoming', path: '/upcoming', title: 'Task 40' },
+  { name: 'Upcoming', path: '/upcoming', title: 'Later 40' },
   { name: 'Search', path: '/search?q=task', title: 'Task 40' },
   { name: 'a saved filter', path: '/filter/1', title: 'Task 40' },
   { name: 'the Calendar', path: '/calendar', title: 'Task 40', inGrid: 'Task 1' },
 ]
 
+/** Task 1 to Task 50, due today, on top of Later 1 to Later 50. */
+async function withTasks(page: Page) {
+  const named = (name: string, dueDate: string) =>
+    Array.from({ length: COUNT }, (_, index) => ({
+      title: `${name} ${COUNT - index}`,
+      category: 'Inbox',
+      dueDate,
+    }))
+  await makeMany(page, [...named('Later', tomorrow()), ...named('Task', today())])
+}
+
 for (const viewport of SIZES) {
-  for (const { name, path, inGrid, ...view } of VIEWS) {
-    // On a phone the tasks of a day are rows below the month.
-    const isGrid = inGrid !== undefined && viewport.width > 1000
-    const title = isGrid ? inGrid : view.title
-    test(`at ${viewport.width} px opening and closing a task keeps the place and gives the focus back in ${name}`, async ({
-      page,
-      server,
-    }) => {
-      await page.setViewportSize(viewport)
-      await newcomer(page, server)
-      const titles = Array.from({ length: COUNT }, (_, index) => `Task ${COUNT - index}`)
-      await makeMany(
-        page,
-        titles.map((each) => ({
-          title: each,
-          category: 'Inbox',
-          dueDate: name === 'Upcoming' ? tomorrow() : today(),
-        })),
-      )
-      const filter = await make<{ id: number }>(page, '/api/filters', {
-        name: 'Mine',
-        query: 'today',
-        color: '#22c55e',
-      })
-      await visit(page, path.replace('/filter/1', `/filter/${filter.id}`))
-      const link = page.getByRole('link', { name: new RegExp(`${title}$`) })
-      const row = isGrid ? link : rowOf(page, title)
-      if (name === 'a folder') await shortcutsReady(page)
-      await page.mouse.move(viewport.width / 2, viewport.height / 2)
-      await scrollTo(page, row)
-      const { x, y, height } = await boxOf(row)
-      const before = await scrolled(page)
-      if (!isGrid) expect(before).toBeGreaterThan(400)
-
-      // A click unfolds a card in a folder; its details open by a key.
-      await page.mouse.click(x + 20, y + height / 2)
-      if (name === 'a folder') await page.keyboard.press('o')
-      const wide = viewport.width >= 1280
-      const panel = page.getByRole(wide ? 'complementary' : 'dialog', { name: title })
-      await expect(panel.getByRole('button', { name: 'Add a description' })).toBeVisible()
-      await expect(page).toHaveURL(/\/task\//)
-      expect(Math.abs((await scrolled(page)) - before)).toBeLessThanOrEqual(1)
-      await expect(panel).toBeFocused()
-
-      await page.keyboard.press('Escape')
-      await expect(panel).toBeHidden()
-      await expect(row).toBeFocused()
-      expect(Math.abs((await scrolled(page)) - before)).toBeLessThanOrEqual(1)
-      expect(Math.abs((await boxOf(row)).y - y)).toBeLessThanOrEqual(1)
+  test(`at ${viewport.width} px opening and closing a task keeps the place and gives the focus back in every view`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize(viewport)
+    await newcomer(page, server)
+    await withTasks(page)
+    const filter = await make<{ id: number }>(page, '/api/filters', {
+      name: 'Mine',
+      query: 'today',
+      color: '#22c55e',
     })
-  }
+    for (const { name, path, inGrid, ...view } of VIEWS) {
+      await test.step(name, async () => {
+        // On a phone the tasks of a day are rows below the month.
+        const isGrid = inGrid !== undefined && viewport.width > 1000
+        const title = isGrid ? inGrid : view.title
+        await visit(page, path.replace('/filter/1', `/filter/${filter.id}`))
+        const link = page.getByRole('link', { name: new RegExp(`${title}$`) })
+        const row = isGrid ? link : rowOf(page, title)
+        if (name === 'a folder') await shortcutsReady(page)
+        await page.mouse.move(viewport.width / 2, viewport.height / 2)
+        await scrollTo(page, row)
+        const { x, y, height } = await boxOf(row)
+        const before = await scrolled(page)
+        if (!isGrid) expect(before).toBeGreaterThan(400)
+
+        // A click unfolds a card in a folder; its details open by a key.
+        await page.mouse.click(x + 20, y + height / 2)
+        if (name === 'a folder') await page.keyboard.press('o')
+        const wide = viewport.width >= 1280
+        const panel = page.getByRole(wide ? 'complementary' : 'dialog', { name: title })
+        await expect(panel.getByRole('button', { name: 'Add a description' })).toBeVisible()
+        await expect(page).toHaveURL(/\/task\//)
+        expect(Math.abs((await scrolled(page)) - before)).toBeLessThanOrEqual(1)
+        await expect(panel).toBeFocused()
+
+        await page.keyboard.press('Escape')
+        await expect(panel).toBeHidden()
+        await expect(row).toBeFocused()
+        expect(Math.abs((await scrolled(page)) - before)).toBeLessThanOrEqual(1)
+        expect(Math.abs((await boxOf(row)).y - y)).toBeLessThanOrEqual(1)
+      })
+    }
+  })
 }
 
 test('a place that was scrolled to while a task was open stays, and another page begins at its top', async ({
@@ -104,11 +114,7 @@ test('a place that was scrolled to while a task was open stays, and another page
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await newcomer(page, server)
-  const titles = Array.from({ length: COUNT }, (_, index) => `Task ${COUNT - index}`)
-  await makeMany(
-    page,
-    titles.map((title) => ({ title, category: 'Inbox', dueDate: today() })),
-  )
+  await withTasks(page)
   const tasks: Task[] = await (await page.request.get('/api/tasks')).json()
   await visit(page, '/today')
   await rowOf(page, 'Task 1').click()

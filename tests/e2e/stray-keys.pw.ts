@@ -23,6 +23,9 @@ async function withTasks(page: Page) {
   for (const title of ['Three', 'Two', 'One']) {
     await make(page, '/api/tasks', { title, category: 'Inbox' })
   }
+}
+
+async function showTasks(page: Page) {
   await visitFolder(page, 'Inbox')
   await shortcutsReady(page)
   await titleOf(page, 'One').focus()
@@ -31,6 +34,7 @@ async function withTasks(page: Page) {
 test.beforeEach(async ({ page, server }) => {
   await newcomer(page, server)
   await withTasks(page)
+  await showTasks(page)
 })
 
 test('what is typed in the Move dialog finds a folder, moves nothing and is no shortcut', async ({
@@ -179,26 +183,34 @@ const KEYS = [
   'Delete',
 ]
 
-for (const [name, open, role] of LAYERS) {
-  test(`no shortcut of the page acts while ${name} is open`, async ({ page }) => {
-    await open(page)
-    const layer = page.getByRole(role)
-    await expect(layer).toHaveCount(1)
-    await expect(layer).toBeVisible()
-    const commands = watchCommands(page)
-    const selected = await page.locator('[data-selected]').count()
-    const path = new URL(page.url()).pathname
-    for (const key of KEYS) {
-      // Nor where the focus has left it, as after a click on its edge.
-      if (role === 'menu') await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-      await page.keyboard.press(key)
+for (const kind of ['dialog', 'menu', 'listbox'] as const) {
+  test(`no shortcut of the page acts while a ${kind} is open`, async ({ page }) => {
+    for (const [name, open, role] of LAYERS.filter((layer) => layer[2] === kind)) {
+      await test.step(name, async () => {
+        await showTasks(page)
+        await open(page)
+        const layer = page.getByRole(role)
+        await expect(layer).toHaveCount(1)
+        await expect(layer).toBeVisible()
+        const commands = watchCommands(page)
+        const selected = await page.locator('[data-selected]').count()
+        const path = new URL(page.url()).pathname
+        for (const key of KEYS) {
+          // Nor where the focus has left it, as after a click on its edge.
+          if (role === 'menu')
+            await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+          await page.keyboard.press(key)
+        }
+        await expect(
+          page.locator('[role=dialog], [role=menu], [role=listbox]').first(),
+        ).toBeAttached()
+        await expect(page.getByRole('dialog')).toHaveCount(role === 'dialog' ? 1 : 0)
+        await expect(page.getByRole('textbox', { name: 'Title' })).toHaveCount(0)
+        await expect(page.locator('[data-selected]')).toHaveCount(selected)
+        expect(new URL(page.url()).pathname).toBe(path)
+        expect(commands).toEqual([])
+      })
     }
-    await expect(page.locator('[role=dialog], [role=menu], [role=listbox]').first()).toBeAttached()
-    await expect(page.getByRole('dialog')).toHaveCount(role === 'dialog' ? 1 : 0)
-    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveCount(0)
-    await expect(page.locator('[data-selected]')).toHaveCount(selected)
-    expect(new URL(page.url()).pathname).toBe(path)
-    expect(commands).toEqual([])
   })
 }
 
