@@ -9,9 +9,11 @@ export interface Engine {
   stop(): Promise<void>
 }
 
+export const EMBEDDED = 'embedded database'
+
 /** For `describe.each`: the two that `openDatabase` knows. */
 export const ENGINES: [name: string, start: () => Promise<Engine>][] = [
-  ['embedded database', startEmbedded],
+  [EMBEDDED, startEmbedded],
   ['libSQL server', startSqld],
 ]
 

@@ -5,14 +5,15 @@ import { history, playHistory } from './histories'
 import { letIn } from './people'
 
 /** 10,000 and more of them: HISTORIES=10000 bun test tests/src/sharing/histories.test.ts -t embedded */
-const HISTORIES = Number(process.env.HISTORIES ?? 12)
+const { HISTORIES } = process.env
 /** Histories under way at once: they wait for the disk, or for the database server, together. */
 const AT_ONCE = 10
 
-onBothEngines((person, world) => {
-  test(`${HISTORIES} histories of three people end with everybody seeing exactly what they may`, async () => {
+onBothEngines((person, world, isEmbedded) => {
+  const count = Number(HISTORIES ?? (isEmbedded ? 12 : 3))
+  test(`${count} histories of three people end with everybody seeing exactly what they may`, async () => {
     const seed = Date.now()
-    const waiting = fc.sample(history, { seed, numRuns: HISTORIES }).values()
+    const waiting = fc.sample(history, { seed, numRuns: count }).values()
     const play = async () => {
       for (const steps of waiting) {
         const people = [await person(), await person(), await person()]
