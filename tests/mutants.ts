@@ -188,7 +188,7 @@ export const LINES: Record<string, Line> = {
   'offline edits': {
     says: '200 histories, each change once',
     tests: 'tests/src/sync/simulation.test.ts',
-    title: '200 histories of 50 steps',
+    title: 'histories of 50 steps',
   },
   'one refused change': {
     says: 'The rest goes on',
