@@ -12,7 +12,12 @@ export function backUp(client: Sqlite, file: string) {
   rmSync(part, { force: true })
   // Readable by nobody else from the first byte on.
   closeSync(openSync(part, 'wx', 0o600))
-  client.query('VACUUM INTO ?').run(part)
+  try {
+    client.query('VACUUM INTO ?').run(part)
+  } catch (error) {
+    rmSync(part, { force: true })
+    throw error
+  }
   const descriptor = openSync(part, 'r+')
   fsyncSync(descriptor)
   closeSync(descriptor)

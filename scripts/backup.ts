@@ -1,5 +1,5 @@
 import { Database as Sqlite } from 'bun:sqlite'
-import { existsSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { backUp, checkCopy } from '../db/backup'
 import { isServer } from '../db/database'
@@ -33,13 +33,17 @@ function named(dataDir: string): string {
   return join(dataDir, 'backups', `${new Date().toISOString().replaceAll(':', '-')}.db`)
 }
 
+/** The copy gets its name when it has passed the check. One that fails it is removed. */
 function copy(databaseUrl: string, file: string) {
+  const unchecked = `${file}.unchecked`
   const client = new Sqlite(databaseUrl, { readwrite: true, create: false })
   try {
     client.run('PRAGMA busy_timeout = 5000')
-    backUp(client, file)
-    checkCopy(file)
+    backUp(client, unchecked)
+    checkCopy(unchecked)
+    renameSync(unchecked, file)
   } catch (error) {
+    rmSync(unchecked, { force: true })
     throw new ConfigurationError(`The backup was not made (${(error as Error).message}).`)
   } finally {
     client.close()

@@ -7,15 +7,29 @@ export const MUTANTS: Mutant[] = [
   {
     protects: 'backup: a copy is checked',
     file: 'scripts/backup.ts',
-    from: '    checkCopy(file)\n',
+    from: '    checkCopy(unchecked)\n',
     to: '',
     tests: BACKUP,
   },
   {
-    protects: 'backup: it has its name only when it is whole',
+    protects: 'backup: it has its name only when it is checked',
+    file: 'scripts/backup.ts',
+    from: 'const unchecked = `${file}.unchecked`',
+    to: 'const unchecked = file',
+    tests: BACKUP,
+  },
+  {
+    protects: 'backup: a copy that fails its check is removed',
+    file: 'scripts/backup.ts',
+    from: '    rmSync(unchecked, { force: true })\n',
+    to: '',
+    tests: BACKUP,
+  },
+  {
+    protects: 'backup: what there was no room for is removed',
     file: 'db/backup.ts',
-    from: 'const part = `${file}.part`',
-    to: 'const part = file',
+    from: '    rmSync(part, { force: true })\n    throw error',
+    to: '    throw error',
     tests: BACKUP,
   },
   {

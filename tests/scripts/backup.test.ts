@@ -110,6 +110,7 @@ test('backup: one that can’t be finished leaves the older file of its name who
   expect(await new Response(child.stderr).text()).toStartWith('The backup was not made')
   expect(await child.exited).toBe(1)
   expect(readFileSync(join(dataDir, 'mine.db')).equals(before)).toBe(true)
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('mine'))).toEqual(['mine.db'])
 })
 
 test('backup: a copy in which rows are missing is no success', async () => {
@@ -124,4 +125,19 @@ test('backup: a copy in which rows are missing is no success', async () => {
     stderr: 'The backup was not made (rows are missing in it).\n',
     code: 1,
   })
+  expect(readdirSync(join(server.dataDir, 'backups'))).toEqual([])
+})
+
+test('backup: a copy that fails its check leaves the older file of its name', async () => {
+  const server = await start()
+  await signUp(server)
+  await backUp(server.dataDir, 'mine.db')
+  const before = readFileSync(join(server.dataDir, 'mine.db'))
+  const db = new Sqlite(join(server.dataDir, 'tasks.db'))
+  db.run('pragma foreign_keys = off')
+  db.run('delete from users')
+  db.close()
+  expect(await backUp(server.dataDir, 'mine.db')).toMatchObject({ code: 1 })
+  expect(readFileSync(join(server.dataDir, 'mine.db')).equals(before)).toBe(true)
+  expect(readdirSync(server.dataDir).filter((name) => name.startsWith('mine'))).toEqual(['mine.db'])
 })
