@@ -5,9 +5,7 @@ import { foundTask } from '../tasks/apply'
 import type { TaskRow } from '../tasks/contract'
 import { isDay, parseDueDate } from '../tasks/due-date'
 import type { ReminderCommand, ReminderRow } from './contract'
-
-/** Of one task. */
-const MOST = 20
+import { MOST_REMINDERS } from './rules'
 
 type Set = Extract<ReminderCommand, { kind: 'reminder.set' }>
 
@@ -33,8 +31,8 @@ function set(own: ReminderRow[], task: TaskRow, command: Set, context: Context):
   const over = own.filter(({ id, at }) => at !== null && at <= now && id !== row.id)
   const before = own.find(({ id }) => id === row.id)
   const isSame = before && before.at === row.at && before.minutes === row.minutes
-  if (!before && own.length - over.length >= MOST) {
-    throw new Problem('conflict', `A task can have ${MOST} reminders. Remove one first.`)
+  if (!before && own.length - over.length >= MOST_REMINDERS) {
+    throw new Problem('conflict', `A task can have ${MOST_REMINDERS} reminders. Remove one first.`)
   }
   return {
     put: isSame ? {} : { reminders: [row] },

@@ -2,6 +2,7 @@ import type { Queries } from '../../db/database'
 import { mapInTurns, pauseAfter } from '../../db/parts'
 import { nextIds } from '../../db/sequence'
 import { LONGEST_TAG_NAME, nameKey } from '../names'
+import { MOST_REMINDERS } from '../reminders/rules'
 import { commit } from '../sync/commit'
 import type { Actor, Done } from '../sync/execute'
 import { Slice } from '../sync/slice'
@@ -10,7 +11,7 @@ import type { TaskRow } from '../tasks/contract'
 import type { Item, Items } from './item'
 import { addNames, cut } from './new-names'
 import { rowOf } from './new-row'
-import { type Counts, importReport, type Noticed, noted } from './noticed'
+import { type Counts, count, importReport, type Noticed, noted } from './noticed'
 import { findKnown } from './store'
 import { uuidOf } from './uuid'
 
@@ -91,6 +92,7 @@ export async function planImport(
     const parent = topmostOf(item, all)
     const home = parent && known.get(parent.id)
     const placed = { ...item, noticed: [...(item.noticed ?? []), ...underOf(item, parent, all)] }
+    count(counts, 'moreReminders', Math.max(0, distinctReminders(item).length - MOST_REMINDERS))
     const row: TaskRow = {
       ...rowOf(placed, { isSubtask: parent !== undefined, zone, now, counts }),
       id: fresh[nth] ?? 0,
@@ -121,7 +123,9 @@ export async function planImport(
       (item.completions ?? []).map((each) => ({ ...each, taskId: fresh[nth] ?? 0 })),
     )
     patch.put.reminders = added.flatMap((item, nth) =>
-      distinctReminders(item).map((each) => ({ ...each, taskId: fresh[nth] ?? 0 })),
+      distinctReminders(item)
+        .slice(0, MOST_REMINDERS)
+        .map((each) => ({ ...each, taskId: fresh[nth] ?? 0 })),
     )
     const comments = added.flatMap((item, nth) =>
       (item.comments ?? []).map((each) => ({ ...each, taskId: fresh[nth] ?? 0, authorId: userId })),

@@ -60,6 +60,11 @@ const WHAT = {
   deleted: ['deleted task', 'deleted tasks', LEFT_OUT],
   event: ['event', 'events', LEFT_OUT],
   file: ['other file in the zip', 'other files in the zip', LEFT_OUT],
+  moreReminders: [
+    'reminder beyond the 20 of a task',
+    'reminders beyond the 20 of a task',
+    LEFT_OUT,
+  ],
   otherNote: ['note', 'notes', LEFT_OUT],
   otherLine: ['line that is not a task', 'lines that are not tasks', LEFT_OUT],
   untitled: ['task without a title', 'tasks without a title', LEFT_OUT],

@@ -280,4 +280,22 @@ onBothEngines((person, world) => {
     await send(world(), ann, bytes)
     expect((await send(world(), ann, bytes)).warnings).toEqual(['1 deleted task: left out'])
   })
+
+  test('of more than 20 reminders of a task the first 20 are kept, and the rest are reported with their number', async () => {
+    const ann = await person()
+    const alarms = Array.from(
+      { length: 23 },
+      (_, nth) => `BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT${nth + 1}M\r\nEND:VALARM`,
+    )
+    const parts = ['UID:a', 'SUMMARY:Call', 'DUE:20261121T100000Z', ...alarms]
+    const todo = ['BEGIN:VTODO', ...parts, 'END:VTODO']
+    const ics = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...todo, 'END:VCALENDAR', ''].join('\r\n')
+    const report = ['3 reminders beyond the 20 of a task: left out']
+    expect((await send(world(), ann, ics, '?dry=1')).warnings).toEqual(report)
+    expect((await send(world(), ann, ics)).warnings).toEqual(report)
+    const [task] = await made(ann.api.tasks.get())
+    const kept = await made(ann.api.tasks({ id: task?.id ?? 0 }).reminders.get())
+    const minutes = kept.flatMap((each) => each.minutes ?? []).sort((a, b) => a - b)
+    expect(minutes).toEqual(Array.from({ length: 20 }, (_, nth) => nth + 1))
+  })
 })

@@ -141,4 +141,11 @@ export const MUTANTS: Mutant[] = [
     to: 'createdAt',
     tests: ROUND_TRIP,
   },
+  {
+    protects: 'transfer: a task gets no more reminders than it can have',
+    file: 'src/transfer/import.ts',
+    from: '        .slice(0, MOST_REMINDERS)\n',
+    to: '',
+    tests: 'tests/src/transfer/noticed.test.ts',
+  },
 ]
