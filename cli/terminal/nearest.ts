@@ -1,6 +1,11 @@
 /** The name that a mistyped word is meant to be: at most half of it differs. */
 export function nearest(word: string, names: readonly string[]): string | undefined {
+  // At least as many letters differ as one name is longer by.
   const [best] = names
+    .filter(({ length }) => {
+      const [short, long] = [Math.min(length, word.length), Math.max(length, word.length)]
+      return (long - short) * 2 <= short
+    })
     .map((name) => ({ name, away: distance(word.toLowerCase(), name.toLowerCase()) }))
     .filter(({ name, away }) => away * 2 <= Math.min(word.length, name.length))
     .sort((a, b) => a.away - b.away)

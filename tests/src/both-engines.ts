@@ -8,11 +8,23 @@ import { createWorld, type Person, type World } from '../world'
  * `isEmbedded` lets a test of random histories play fewer of them on the libSQL server, which takes
  * 40 ms for a write.
  */
-export function onBothEngines(
-  tests: (person: () => Promise<Person>, world: () => World, isEmbedded: boolean) => void,
-  env: Record<string, string> = {},
-) {
-  describe.each(ENGINES)('on the %s', (name, start) => {
+export function onBothEngines(tests: Tests, env: Record<string, string> = {}) {
+  onEngines(ENGINES, tests, env)
+}
+
+/** For rules that ask no store anything new: what they read and write is tested on both engines. */
+export function onEmbedded(tests: Tests, env: Record<string, string> = {}) {
+  onEngines(
+    ENGINES.filter(([name]) => name === EMBEDDED),
+    tests,
+    env,
+  )
+}
+
+type Tests = (person: () => Promise<Person>, world: () => World, isEmbedded: boolean) => void
+
+function onEngines(engines: typeof ENGINES, tests: Tests, env: Record<string, string>) {
+  describe.each(engines)('on the %s', (name, start) => {
     let engine: Engine
     let world: World
 

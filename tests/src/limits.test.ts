@@ -1,14 +1,14 @@
 import { expect, test } from 'bun:test'
 import type { Person } from '../world'
 import { made, refused } from './answers'
-import { onBothEngines } from './both-engines'
+import { onEmbedded } from './both-engines'
 
 const FEW = { MOST_TASKS: '4', MOST_FOLDERS: '2', MOST_TAGS: '2', MOST_MB_A_DAY: '1' }
 const FULL =
   '409 You have 4 tasks, the most that an account can hold here. Delete some that you no longer need.'
 const LONG = 'x'.repeat(10_000)
 
-onBothEngines((person, world) => {
+onEmbedded((person, world) => {
   const titles = async ({ api }: Person) =>
     (await made(api.tasks.get())).map(({ title }) => title).sort()
 

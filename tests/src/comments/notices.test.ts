@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import type { Person } from '../../world'
 import { made } from '../answers'
-import { onBothEngines } from '../both-engines'
+import { onEmbedded } from '../both-engines'
 import { letIn } from '../sharing/people'
 
-onBothEngines((person, world) => {
+onEmbedded((person, world) => {
   /** Ada shares "Home" with Ben and Cleo. */
   async function home() {
     const [ada, ben, cleo] = [await person(), await person(), await person()]

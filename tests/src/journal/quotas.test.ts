@@ -3,7 +3,7 @@ import type { Client } from '../../../src/client'
 import type { Command } from '../../../src/sync/contract'
 import type { Person } from '../../world'
 import { made, refused } from '../answers'
-import { onBothEngines } from '../both-engines'
+import { onEmbedded } from '../both-engines'
 import { letIn } from '../sharing/people'
 
 const LIMITS = { MOST_MB_A_DAY: '1', MOST_TASKS: '5000', MOST_COMMENTS: '10' }
@@ -11,7 +11,7 @@ const LONG = 'x'.repeat(9_990)
 const TOO_MUCH =
   '429 This is more than the 1 MB of changes that you can make in a day. Please try again in 15 hours.'
 
-onBothEngines((person, world) => {
+onEmbedded((person, world) => {
   /** Two people with a folder that the second may edit, and a task in it. */
   async function share() {
     const [owner, editor] = [await person(), await person()]

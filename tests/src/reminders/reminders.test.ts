@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
 import { cookieOf, tokenIn } from '../../world'
 import { made } from '../answers'
-import { onBothEngines } from '../both-engines'
+import { onEmbedded } from '../both-engines'
 import { changeOf } from '../journal/planner'
 import { Device } from '../sync/device'
 
 const TODAY = '2026-11-21'
 
-onBothEngines((person, world) => {
+onEmbedded((person, world) => {
   const fires = async (api: Awaited<ReturnType<typeof person>>['api'], id: number) =>
     (await made(api.tasks({ id }).reminders.get())).map(({ id, firesAt }) => [id, firesAt])
 

@@ -4,14 +4,14 @@ import { refTo } from '../../../src/sync/tables'
 import type { Task, TaskRow } from '../../../src/tasks/contract'
 import type { Person } from '../../world'
 import { made, refused } from '../answers'
-import { onBothEngines } from '../both-engines'
+import { onEmbedded } from '../both-engines'
 import { letIn } from '../sharing/people'
 import { Device } from '../sync/device'
 
 /** A Saturday. */
 const TODAY = '2026-11-21'
 
-onBothEngines((person, world) => {
+onEmbedded((person, world) => {
   const task = async ({ api }: Person, id: number) =>
     (await made(api.tasks.get())).find((each) => each.id === id) as Task
   const toggle = (

@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
 import type { Person } from '../../world'
 import { made, refused } from '../answers'
-import { onBothEngines } from '../both-engines'
+import { onEmbedded } from '../both-engines'
 import { everything } from '../journal/planner'
 import { Device } from '../sync/device'
 import { letIn } from './people'
 
-onBothEngines((person, world) => {
+onEmbedded((person, world) => {
   /** An editor with tasks of their own and in the folders of two others, who have private tasks. */
   async function friends() {
     const [me, ann, bob] = [await person(), await person(), await person()]

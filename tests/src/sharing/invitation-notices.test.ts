@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'bun:test'
 import type { ChangeSettings } from '../../../src/notices/contract'
 import type { Person } from '../../world'
 import { made, refused } from '../answers'
-import { onBothEngines } from '../both-engines'
+import { onEmbedded } from '../both-engines'
 import { startPushService } from '../push/push-service'
 
 const service = startPushService()
@@ -10,7 +10,7 @@ afterAll(() => service.stop())
 const NAME = { firstName: 'Eve', lastName: 'Fox' }
 const LETTER = 'Someone wants to share a folder with you'
 
-onBothEngines(
+onEmbedded(
   (person, world) => {
     /** Ada, who has a folder, and Ben with a browser and an open page. */
     async function adaAndBen() {

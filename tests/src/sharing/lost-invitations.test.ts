@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { type Person, tokenIn } from '../../world'
 import { made, refused } from '../answers'
-import { onBothEngines } from '../both-engines'
+import { onEmbedded } from '../both-engines'
 
-onBothEngines((person, world) => {
+onEmbedded((person, world) => {
   async function invited() {
     const [owner, member, other] = [await person(), await person(), await person()]
     const home = await made(owner.api.folders.post({ name: 'Secret garden' }))

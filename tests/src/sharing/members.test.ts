@@ -4,11 +4,11 @@ import { initialsOf, personNamed } from '../../../src/sharing/names'
 import type { Delta } from '../../../src/sync/contract'
 import { unpackPatch } from '../../../src/sync/pack'
 import { made } from '../answers'
-import { onBothEngines } from '../both-engines'
+import { onEmbedded } from '../both-engines'
 import { Device } from '../sync/device'
 import { share } from './people'
 
-onBothEngines((person, world) => {
+onEmbedded((person, world) => {
   const rows = (device: Device): Folder[] => [...device.replica.shown.folders.values()]
   const who = ({ members }: Folder): unknown =>
     members?.map(({ userId, role }) => [userId, role]) ?? null

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import type { Person } from '../../world'
 import { made, refused } from '../answers'
-import { onBothEngines } from '../both-engines'
+import { onEmbedded } from '../both-engines'
 import { everything } from '../journal/planner'
 import { letIn } from './people'
 
-onBothEngines((person, world) => {
+onEmbedded((person, world) => {
   /** Me with two tasks, and Ann's folder with one that I may edit. */
   async function friends() {
     const [me, ann] = [await person(), await person()]

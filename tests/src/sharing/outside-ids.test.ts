@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { PASSWORD, type Person } from '../../world'
 import { made } from '../answers'
-import { onBothEngines } from '../both-engines'
+import { onEmbedded } from '../both-engines'
 import { letIn } from './people'
 
 /*
@@ -146,7 +146,7 @@ const COMMANDS: Record<string, Command> = {
   }),
 }
 
-onBothEngines((person, world) => {
+onEmbedded((person, world) => {
   /** A folder that an owner shares with somebody who may edit it, and what is not in it. */
   async function household() {
     const [owner, editor, stranger] = [await person(), await person(), await person()]

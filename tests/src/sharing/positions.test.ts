@@ -2,12 +2,12 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { Person } from '../../world'
 import { made } from '../answers'
-import { onBothEngines } from '../both-engines'
+import { onEmbedded } from '../both-engines'
 import { everything } from '../journal/planner'
 import { Device } from '../sync/device'
 import { letIn } from './people'
 
-onBothEngines((person, world) => {
+onEmbedded((person, world) => {
   /** An owner with a private folder, one that an editor may change, and one that they may look at. */
   async function pair() {
     const [owner, editor] = [await person(), await person()]

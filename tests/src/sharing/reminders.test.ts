@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'bun:test'
 import type { Person } from '../../world'
 import { made, refused } from '../answers'
-import { onBothEngines } from '../both-engines'
+import { onEmbedded } from '../both-engines'
 import { startPushService } from '../push/push-service'
 import { letIn } from './people'
 
 const service = startPushService()
 afterAll(() => service.stop())
 
-onBothEngines(
+onEmbedded(
   (person, world) => {
     /** An owner and two members of a folder, each with a browser. */
     async function family() {

@@ -3,7 +3,7 @@ import { COMMANDS } from '../../../src/sync/contract'
 import type { Ref } from '../../../src/sync/tables'
 import type { Person } from '../../world'
 import { made } from '../answers'
-import { onBothEngines } from '../both-engines'
+import { onEmbedded } from '../both-engines'
 import { changeOf } from '../journal/planner'
 import { Device } from '../sync/device'
 import { letIn } from './people'
@@ -207,7 +207,7 @@ const NOBODYS: Ids = {
   hiddenComment: 999_987,
 }
 
-onBothEngines((person, world) => {
+onEmbedded((person, world) => {
   /** Everybody but the owner, who is another one in each household. */
   async function others(): Promise<Omit<People, 'owner'>> {
     const [editor, viewer, former, stranger] = [

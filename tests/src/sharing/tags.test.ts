@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
 import type { Person } from '../../world'
 import { made, refused } from '../answers'
-import { onBothEngines } from '../both-engines'
+import { onEmbedded } from '../both-engines'
 import { changeOf } from '../journal/planner'
 import { Device } from '../sync/device'
 import { letIn } from './people'
 
-onBothEngines((person, world) => {
+onEmbedded((person, world) => {
   /** Tags used in the shared folder, used elsewhere only, and used nowhere; an editor and a viewer. */
   async function household() {
     const [owner, editor, viewer] = [await person(), await person(), await person()]

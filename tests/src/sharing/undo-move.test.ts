@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
 import type { Person } from '../../world'
 import { made, refused } from '../answers'
-import { onBothEngines } from '../both-engines'
+import { onEmbedded } from '../both-engines'
 import { changeOf } from '../journal/planner'
 import { Device } from '../sync/device'
 import { share } from './people'
 
-onBothEngines((person, world) => {
+onEmbedded((person, world) => {
   /** A couple: the owner of a shared folder, and an editor who has a full task of their own. */
   async function couple() {
     const [owner, editor] = [await person(), await person()]

@@ -3,7 +3,7 @@ import type { Client } from '../../../src/client'
 import type { Task } from '../../../src/tasks/contract'
 import type { Imported } from '../../../src/transfer/contract'
 import { made } from '../answers'
-import { onBothEngines } from '../both-engines'
+import { onEmbedded } from '../both-engines'
 import { file, lines, send } from './send'
 
 const BERLIN = '?tz=Europe/Berlin'
@@ -19,7 +19,7 @@ const notes = (tasks: readonly Task[]) =>
 const remindersOf = async (api: Client, { id }: { id: number }) =>
   (await made(api.tasks({ id }).reminders.get())).map(({ id }) => id).sort()
 
-onBothEngines((person, world) => {
+onEmbedded((person, world) => {
   /** What a preview says, which is what the import then says too. */
   async function imported(name: string, query = BERLIN) {
     const ann = await person()

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Person } from '../../world'
 import { made } from '../answers'
-import { onBothEngines } from '../both-engines'
+import { onEmbedded } from '../both-engines'
 import { share } from '../sharing/people'
 import { exported, send } from './send'
 
@@ -53,7 +53,7 @@ function parsed(text: string) {
   return tables
 }
 
-onBothEngines((person, world) => {
+onEmbedded((person, world) => {
   /** An account with something of everything. */
   async function furnished() {
     const ann = await person()

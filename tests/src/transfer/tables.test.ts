@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { made } from '../answers'
-import { onBothEngines } from '../both-engines'
+import { onEmbedded } from '../both-engines'
 import { file, lines, send } from './send'
 
 const BERLIN = '?tz=Europe/Berlin'
 
-onBothEngines((person, world) => {
+onEmbedded((person, world) => {
   async function imported(name: string, body?: string | Uint8Array<ArrayBuffer>) {
     const ann = await person()
     const answer = await send(world(), ann, body ?? (await file(name)), `${BERLIN}&name=${name}`)
