@@ -16,4 +16,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=6s --start-period=10s \
   CMD ["bun", "-e", "process.exit((await fetch('http://127.0.0.1:' + process.env.PORT + '/api/health')).ok ? 0 : 1)"]
-CMD ["bun", "src/server.ts"]
+CMD ["bun", "src/server/main.ts"]

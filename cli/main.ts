@@ -1,5 +1,5 @@
 #!/usr/bin/env bun
-import { run } from './command-definitions/run'
+import { run } from './commands/run'
 
 // No await up here: with one the program is there 0.7 ms later.
 run(process.argv.slice(2)).then((code) => {

@@ -8,9 +8,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import type { Kind } from '../src/journal/contract'
-import type { NoticeKind } from '../src/notices/contract'
-import type { Priority } from '../src/tasks/contract'
+import type { Kind } from '../src/core/journal/contract'
+import type { NoticeKind } from '../src/core/notices/contract'
+import type { Priority } from '../src/core/tasks/contract'
 
 /**
  * The whole data model (spec §3). Timestamps are ISO 8601 UTC text with milliseconds, from end to
@@ -50,7 +50,7 @@ export const users = sqliteTable(
     timeZone: text('time_zone'),
     /** Minutes before the due time at which new tasks with a time remind; null for never (N6). */
     defaultReminder: integer('default_reminder').default(0),
-    /** JSON: where notices go, if the person has chosen (see src/notices/choices.ts). */
+    /** JSON: where notices go, if the person has chosen (see src/server/notices/choices.ts). */
     noticeChoices: text('notice_choices').notNull().default('{}'),
     /** A time on their wall, HH:MM: when the day's digest is sent; null for none (N7). */
     digestAt: text('digest_at'),
@@ -126,7 +126,7 @@ export const sessions = sqliteTable(
   {
     /** SHA-256 of the token in the cookie (A10). */
     sid: text('sid').primaryKey(),
-    /** JSON, see `SessionData` in src/auth/session.ts; a row that does not parse is not a session. */
+    /** JSON, see `SessionData` in src/server/auth/session.ts; a row that does not parse is not a session. */
     sess: text('sess').notNull(),
     expire: text('expire').notNull(),
     /** Read out of `sess`, so that all sessions of a user can be found. */

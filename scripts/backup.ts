@@ -3,7 +3,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { backUp, checkCopy } from '../db/backup'
 import { isServer } from '../db/database'
-import { ConfigurationError, endWithReason, readEnv } from '../src/env'
+import { ConfigurationError, endWithReason, readEnv } from '../src/server/env'
 
 /**
  * `npm run backup [-- file]`: a whole copy of the database while the server goes on, by default in

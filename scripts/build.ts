@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, zstdCompressSync } from 'node:zlib'
 import { compile, optimize } from '@tailwindcss/node'
 import { Scanner } from '@tailwindcss/oxide'
-import type { Manifest } from '../web/app/assets'
 import type { Build } from '../web/pwa/versions'
+import type { Manifest } from '../web/start/assets'
 
 /** Makes the browser's half: hashed, compressed files in build/assets and what they are called. */
 
@@ -22,7 +22,7 @@ await Bun.write(join(root, 'build/manifest.json'), JSON.stringify(manifest))
 
 async function buildScript(): Promise<Omit<Manifest, 'version' | 'css'>> {
   const { outputs, metafile } = await Bun.build({
-    entrypoints: [join(root, 'web/app/client.tsx')],
+    entrypoints: [join(root, 'web/start/client.tsx')],
     outdir: assets,
     root: join(root, 'web'),
     target: 'browser',
@@ -86,9 +86,9 @@ async function buildServiceWorker(): Promise<string> {
 }
 
 async function buildStyles(): Promise<string> {
-  const from = join(root, 'web/styles.css')
+  const from = join(root, 'web/start/styles.css')
   const compiler = await compile(await Bun.file(from).text(), {
-    base: join(root, 'web'),
+    base: join(root, 'web/start'),
     from,
     onDependency: () => {},
   })

@@ -4,7 +4,7 @@ import { build, ensureBuilt } from './built'
 
 /**
  * `npm run dev`: on a saved file, build, restart the server, and the pages that are open reload
- * themselves (src/http/reload.ts). What doesn't build or start leaves the old one running or waits
+ * themselves (src/server/http/reload.ts). What doesn't build or start leaves the old one running or waits
  * for the next save.
  */
 
@@ -53,7 +53,7 @@ async function restart() {
 }
 
 function startServer() {
-  return Bun.spawn([process.execPath, join(root, 'src/server.ts')], {
+  return Bun.spawn([process.execPath, join(root, 'src/server/main.ts')], {
     env: process.env,
     stdio: ['inherit', 'inherit', 'inherit'],
   })

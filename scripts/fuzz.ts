@@ -5,7 +5,7 @@
 const runs = process.argv[2] ?? '200000'
 const seed = process.env.FUZZ_SEED ?? String(Math.trunc(Math.random() * 2 ** 31))
 const started = performance.now()
-const tests = Bun.spawn([process.execPath, 'test', '--only-failures', 'tests/src/fuzz'], {
+const tests = Bun.spawn([process.execPath, 'test', '--only-failures', 'tests/fuzz'], {
   cwd: `${import.meta.dir}/..`,
   env: { ...process.env, FUZZ_RUNS: runs, FUZZ_SEED: seed },
   stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,6 +1,6 @@
 import { openDatabase } from '../db/database'
-import { createInvite } from '../src/auth/invite-store'
-import { endWithReason, readEnv } from '../src/env'
+import { createInvite } from '../src/server/auth/invite-store'
+import { endWithReason, readEnv } from '../src/server/env'
 
 /** `npm run invite`: prints a link with which one person can register, also with REGISTRATION=invite. */
 await endWithReason(async () => {

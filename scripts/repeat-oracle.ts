@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { dayOf, numberOf, weekdayOf } from '../src/repeat/civil'
-import { nextDay } from '../src/repeat/next'
-import { FREQUENCIES, formatRule, parseRule, type Rule } from '../src/repeat/rule'
+import { dayOf, numberOf, weekdayOf } from '../src/core/repeat/civil'
+import { nextDay } from '../src/core/repeat/next'
+import { FREQUENCIES, formatRule, parseRule, type Rule } from '../src/core/repeat/rule'
 
 /**
  * Compares the next day of random rules with python-dateutil's (Debian: python3-dateutil):
@@ -9,7 +9,7 @@ import { FREQUENCIES, formatRule, parseRule, type Rule } from '../src/repeat/rul
  * file that the tests read.
  */
 
-const ANSWERS = join(import.meta.dir, '../tests/repeat/answers.txt')
+const ANSWERS = join(import.meta.dir, '../tests/src/core/repeat/answers.txt')
 const KEPT = 3_000
 const CHUNK = 20_000
 /** Between two of the days that are compared, at most. */

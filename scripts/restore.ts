@@ -13,7 +13,7 @@ import { join, resolve } from 'node:path'
 import { checkCopy } from '../db/backup'
 import { isServer, openDatabase } from '../db/database'
 import { byName, LAST_IDS, type LastId, renew } from '../db/renew'
-import { ConfigurationError, endWithReason, readEnv } from '../src/env'
+import { ConfigurationError, endWithReason, readEnv } from '../src/server/env'
 
 /**
  * `npm run restore -- FILE`: puts a backup in the place of the database, and keeps what it replaces.

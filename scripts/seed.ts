@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { users } from '../db/schema'
-import type { App } from '../src/app'
-import { hashPassword } from '../src/auth/passwords'
-import { createSession } from '../src/auth/session-store'
 import { type Client, createClient } from '../src/client'
-import { compose } from '../src/compose'
-import { ConfigurationError, endWithReason, readEnv } from '../src/env'
-import { PALETTE } from '../src/tags/rules'
+import { PALETTE } from '../src/core/tags/rules'
+import type { App } from '../src/server/app'
+import { hashPassword } from '../src/server/auth/passwords'
+import { createSession } from '../src/server/auth/session-store'
+import { compose } from '../src/server/compose'
+import { ConfigurationError, endWithReason, readEnv } from '../src/server/env'
 
 /**
  * `npm run seed [-- tasks]`: a new account with 1,000 tasks or as many as you say, to look at and

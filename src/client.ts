@@ -1,5 +1,5 @@
 import { treaty } from '@elysiajs/eden'
-import type { Api } from './api'
+import type { Api } from './server/api'
 
 type Options = NonNullable<Parameters<typeof treaty<Api>>[1]>
 

@@ -1,97 +1,74 @@
 import { expect, test } from 'bun:test'
-import { join, relative, resolve } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 
 const root = join(import.meta.dir, '..')
 
-/** Code that touches nothing outside, and so may run anywhere; beside each feature's three files. */
-const PURE = [
-  /^src\/\w+\/(apply|contract|rules)\.ts$/,
-  /^src\/(client|days|names|time-zones|problem|reorder|task-verbs|words)\.ts$/,
-  /^src\/tags\/named\.ts$/,
-  /^src\/(dates|quick-add)\/[a-z-]+\.ts$/,
-  /^src\/repeat\/(civil|english|hint|next|occurrence|phrase|phrases|roll|rule|russian|set-repeat|toggle|words)\.ts$/,
-  /^src\/planning\/[a-z-]+\.ts$/,
-  /^src\/transfer\/(ics-lines|noticed|write(-[a-z-]+)?)\.ts$/,
-  /^src\/find\/(marks|query|search)\.ts$/,
-  /^src\/filters\/(by-tags|day|evaluate|parse|read-term|scanner|terms|toggle-term)\.ts$/,
-  /^src\/voice\/matching\/stem\.ts$/,
-  /^src\/http\/trim-strings\.ts$/,
-  /^src\/sharing\/(assignee-choices|members|names)\.ts$/,
-  /^src\/sync\/(context|new-device|pack|replica|tables|touched)\.ts$/,
-  /^src\/tasks\/(due-date|join-related|move-in-list|place|positions|related|removal|sort|task-list|title)\.ts$/,
+/** The floors: what the files of a folder may import of ours, types too. */
+const FLOORS: [folder: string, allowed: RegExp][] = [
+  ['src/core', /^src\/(core|language)\//],
+  ['src/language', /^src\/(core|language)\//],
+  ['src/server', /^(src|db|web)\/|^package\.json$/],
+  ['web', /^(web|src\/core|src\/language)\/|^src\/client\.ts$/],
+  ['cli', /^(cli|src\/core|src\/language)\/|^src\/client\.ts$|^package\.json$/],
+  ['db', /^(db|src\/core)\//],
 ]
-/** What a contract or a rule may be made of. */
-const PURE_PACKAGES = /^@sinclair\/typebox(\/|$)/
-const SERVER_ONLY = /^(elysia|drizzle-orm|@libsql|nodemailer|node:|bun)/
 
-const isPure = (file: string) => PURE.some((pattern) => pattern.test(file))
-
-test.each([
-  ['web/app/client.tsx', 'browser'],
-  ['cli/main.ts', 'bun'],
-] as const)(
-  'what %s is bundled of: itself and what is pure, no store, route or database',
-  async (entry, target) => {
-    const { metafile } = await Bun.build({
-      entrypoints: [join(root, entry)],
-      root,
-      target,
-      // Ink's own, while Ink is debugged.
-      external: ['react-devtools-core'],
-      metafile: true,
-      define: { 'process.env.NODE_ENV': '"production"' },
-    })
-    const files = Object.keys(metafile?.inputs ?? {}).map((file) => relative(root, resolve(file)))
-    expect(files).toContain(entry)
-    const [own] = entry.split('/')
-    const foreign = files
-      .filter((file) => !file.startsWith(`${own}/`) && !isPure(file))
-      .filter((file) => file !== 'package.json')
-    const packages = foreign.filter((file) => file.startsWith('node_modules/'))
-    expect(foreign.filter((file) => !packages.includes(file))).toEqual([])
-    expect(packages.filter((file) => SERVER_ONLY.test(file.slice('node_modules/'.length)))).toEqual(
-      [],
-    )
-  },
-)
-
-test('what is pure imports only what is pure', async () => {
-  const wrong = (await imports('src'))
-    .filter(({ from }) => isPure(from) && from !== 'src/client.ts')
-    .filter(({ to }) => !isPure(to) && !PURE_PACKAGES.test(to))
+test.each(FLOORS)('%s imports only its own floor and the ones below', async (folder, allowed) => {
+  const wrong = (await imports(folder)).filter(({ to, isOurs }) => isOurs && !allowed.test(to))
   expect(wrong).toEqual([])
 })
 
-test('nothing points back up: db knows no one, and of src only the process knows web', async () => {
-  const fromDb = (await imports('db')).filter(({ to }) => /^(src|web|cli)\//.test(to))
-  const fromSrc = (await imports('src'))
-    .filter(({ from }) => from !== 'src/server.ts')
-    .filter(({ to }) => /^(web|cli)\//.test(to))
-  expect([...fromDb, ...fromSrc]).toEqual([])
+test('core and language use no package but the schema library', async () => {
+  const packages = [...(await imports('src/core')), ...(await imports('src/language'))]
+    .filter(({ isOurs, isType }) => !isOurs && !isType)
+    .map(({ to }) => to)
+  expect([...new Set(packages)]).toEqual(['@sinclair/typebox'])
+})
+
+test('only src/server/pages renders what web draws', async () => {
+  const wrong = (await imports('src/server')).filter(
+    ({ from, to }) => to.startsWith('web/') && !from.startsWith('src/server/pages/'),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('no two folders import values from each other', async () => {
+  const lists = await Promise.all(['src', 'web', 'cli', 'db'].map(imports))
+  const edges = new Set(
+    lists
+      .flat()
+      .filter(({ isOurs, isType }) => isOurs && !isType)
+      .map(({ from, to }) => `${dirname(from)} ${dirname(to)}`),
+  )
+  const mutual = [...edges].filter((edge) => {
+    const [a = '', b = ''] = edge.split(' ')
+    const isNested = a.startsWith(`${b}/`) || b.startsWith(`${a}/`)
+    return a < b && !isNested && edges.has(`${b} ${a}`)
+  })
+  expect(mutual).toEqual([])
 })
 
 interface Import {
   from: string
-  /** A file of ours by its path from the root, or a package. */
+  /** A file by its path from the root, or a package. */
   to: string
+  isOurs: boolean
+  /** It leaves no trace at run time. */
+  isType: boolean
 }
 
-/** All imports in a folder's files but those of types, which leave no trace at run time. */
+const STATEMENT = /^(?:import|export)\s(type\s)?(?:([^'"();=]*?)\sfrom\s)?'([^']+)'/gm
+
 async function imports(folder: string): Promise<Import[]> {
-  const transpilers = {
-    ts: new Bun.Transpiler({ loader: 'ts' }),
-    tsx: new Bun.Transpiler({ loader: 'tsx' }),
-  }
   const files = await Array.fromAsync(new Bun.Glob(`${folder}/**/*.{ts,tsx}`).scan(root))
   const lists = files.map(async (from) => {
     const source = await Bun.file(join(root, from)).text()
-    const transpiler = transpilers[from.endsWith('.tsx') ? 'tsx' : 'ts']
-    return transpiler.scanImports(source).map(({ path }) => ({ from, to: target(from, path) }))
+    return Array.from(source.matchAll(STATEMENT), ([, type, names = '', path = '']) => {
+      const isOurs = path.startsWith('.')
+      const to = isOurs ? relative(root, Bun.resolveSync(path, join(root, from, '..'))) : path
+      const isOnlyTypes = /^\{(\s*type\s[^,}]*,?)+\s*\}$/.test(names)
+      return { from, to, isOurs, isType: Boolean(type) || isOnlyTypes }
+    })
   })
   return (await Promise.all(lists)).flat()
-}
-
-function target(from: string, path: string): string {
-  if (!path.startsWith('.')) return path
-  return relative(root, Bun.resolveSync(path, join(root, from, '..')))
 }

@@ -1,6 +1,6 @@
 import { createClient } from '../src/client'
 import { type ServerProcess, signUp, startServer } from './process'
-import { startPushService } from './src/push/push-service'
+import { startPushService } from './src/server/push/push-service'
 import { until } from './until'
 
 interface Options {

@@ -6,10 +6,10 @@ import { SHORTCUTS } from '../web/shortcuts/shortcuts'
 const root = join(import.meta.dir, '..')
 const read = (path: string) => Bun.file(join(root, path)).text()
 
-test('the README’s table names exactly the variables that src/env.ts reads', async () => {
+test('the README’s table names exactly the variables that src/server/env.ts reads', async () => {
   const rows = (await read('README.md')).match(/^\| `[A-Z].*?\|/gm) ?? []
   const named = rows.join().matchAll(/`([A-Z_]+)`/g)
-  const used = (await read('src/env.ts')).matchAll(/'([A-Z][A-Z_]+)'/g)
+  const used = (await read('src/server/env.ts')).matchAll(/'([A-Z][A-Z_]+)'/g)
   const names = (matches: Iterable<RegExpMatchArray>) =>
     [...new Set(Array.from(matches, ([, name]) => name))].sort()
   expect(names(named)).toEqual(names(used))

@@ -1,9 +1,9 @@
+import { momentOf } from '../dates/due-date'
+import { print, printJson, style } from '../print/print'
+import { type Safe, safe } from '../print/safe-text'
 import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
-import { momentOf } from '../terminal/due-date'
-import { findNamed } from '../terminal/find-by-name'
-import { print, printJson, style } from '../terminal/print'
-import { type Safe, safe } from '../terminal/safe-text'
+import { findNamed } from '../tasks/find-by-name'
 
 const MOST = 30
 

@@ -1,21 +1,21 @@
-import '../../src/dates/both-languages'
-import type { CreateManyCommand } from '../../src/bulk/contract'
-import { MOST_AT_ONCE } from '../../src/bulk/rules'
-import { readDate } from '../../src/dates/find-date'
+import '../../src/language/dates/both-languages'
+import type { CreateManyCommand } from '../../src/core/bulk/contract'
+import { MOST_AT_ONCE } from '../../src/core/bulk/rules'
+import { readDate } from '../../src/language/dates/find-date'
 import {
   createLineReader,
   type PastedLine,
   saidElsewhere,
   withDue,
-} from '../../src/quick-add/pasted-lines'
+} from '../../src/language/quick-add/pasted-lines'
+import { speakerClock } from '../dates/due-date'
+import { EXIT, Failure } from '../print/failure'
+import { say } from '../print/print'
+import { canAsk } from '../print/prompt'
+import { type Safe, safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
-import { speakerClock } from '../terminal/due-date'
-import { EXIT, Failure } from '../terminal/failure'
-import { say } from '../terminal/print'
-import { canAsk } from '../terminal/prompt'
-import { NAMING } from '../terminal/read-words'
-import { report } from '../terminal/report'
-import { type Safe, safe } from '../terminal/safe-text'
+import { NAMING } from '../tasks/read-words'
+import { report } from '../tasks/report'
 import {
   type AddOptions,
   type Create,

@@ -1,22 +1,22 @@
-import { bareName, LONGEST_TAG_NAME, sameName } from '../../src/names'
-import type { Line } from '../../src/quick-add/read-line'
-import type { Repeat } from '../../src/repeat/phrases'
-import { ownZone } from '../../src/repeat/toggle'
-import type { FolderMember } from '../../src/sharing/contract'
-import { personNamed } from '../../src/sharing/names'
-import type { Command } from '../../src/sync/contract'
-import { type Ref, refTo } from '../../src/sync/tables'
-import type { TagRef } from '../../src/tags/contract'
-import type { Priority } from '../../src/tasks/contract'
-import { LONGEST_TITLE } from '../../src/tasks/rules'
+import { type Ref, refTo } from '../../src/core/data/tables'
+import { bareName, LONGEST_TAG_NAME, sameName } from '../../src/core/names'
+import { ownZone } from '../../src/core/repeat/toggle'
+import type { FolderMember } from '../../src/core/sharing/contract'
+import { personNamed } from '../../src/core/sharing/names'
+import type { Command } from '../../src/core/sync/contract'
+import type { TagRef } from '../../src/core/tags/contract'
+import type { Priority } from '../../src/core/tasks/contract'
+import { LONGEST_TITLE } from '../../src/core/tasks/rules'
+import type { Line } from '../../src/language/quick-add/read-line'
+import type { Repeat } from '../../src/language/repeat/phrases'
 import { readSettings } from '../config/read'
+import { EXIT, Failure } from '../print/failure'
+import { canAsk, confirm } from '../print/prompt'
 import type { Session } from '../sync/session'
-import { EXIT, Failure } from '../terminal/failure'
-import { findNamed } from '../terminal/find-by-name'
-import { pickOne } from '../terminal/pick-task'
-import { canAsk, confirm } from '../terminal/prompt'
-import { report } from '../terminal/report'
-import { taskDetails } from '../terminal/task-details'
+import { findNamed } from '../tasks/find-by-name'
+import { pickOne } from '../tasks/pick-task'
+import { report } from '../tasks/report'
+import { taskDetails } from '../tasks/task-details'
 
 export interface AddOptions {
   folder?: string
@@ -105,11 +105,11 @@ export async function readGiven(
 ): Promise<Given> {
   const text = words.join(' ').trim()
   const { folder = null, tag: tags = [], priority = null, due } = options
-  const dueDate = due === undefined ? null : (await import('../terminal/read-due')).readDue(due)
+  const dueDate = due === undefined ? null : (await import('../dates/read-due')).readDue(due)
   const repeat =
     options.every === undefined
       ? null
-      : (await import('../terminal/read-every')).readEvery(options.every)
+      : (await import('../dates/read-every')).readEvery(options.every)
   if (options.literal) {
     return {
       title: titleOf(text),
@@ -122,8 +122,8 @@ export async function readGiven(
       assignee: undefined,
     }
   }
-  const { hasTimeOnly } = await import('../../src/quick-add/read-line')
-  const { membersIn, readWords } = await import('../terminal/read-words')
+  const { hasTimeOnly } = await import('../../src/language/quick-add/read-line')
+  const { membersIn, readWords } = await import('../tasks/read-words')
   const line = await readWords(
     session,
     text,
@@ -249,7 +249,7 @@ function ownTags({ tags, account }: Session) {
 
 /** A tag that is nearly one of theirs may be mistyped: then a person is asked. */
 async function meantTag(session: Session, name: string): Promise<string> {
-  const { nearest } = await import('../terminal/nearest')
+  const { nearest } = await import('../tasks/nearest')
   const names = ownTags(session).map((tag) => tag.name)
   const near = nearest(name, names)
   if (near === undefined || !canAsk()) return name

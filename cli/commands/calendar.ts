@@ -1,11 +1,11 @@
-import { lastOf } from '../../src/dates/calendar'
-import { addDays, mondayOf, twoDigits } from '../../src/days'
-import { plannedBetween } from '../../src/planning/days'
+import { addDays, mondayOf, twoDigits } from '../../src/core/days'
+import { plannedBetween } from '../../src/core/planning/days'
+import { lastOf } from '../../src/language/dates/calendar'
+import { clock } from '../dates/due-date'
+import { EXIT, Failure } from '../print/failure'
+import { isTerminal, print, printJson, style } from '../print/print'
+import { join, type Safe, safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
-import { clock } from '../terminal/due-date'
-import { EXIT, Failure } from '../terminal/failure'
-import { isTerminal, print, printJson, style } from '../terminal/print'
-import { join, type Safe, safe } from '../terminal/safe-text'
 
 const MONTHS =
   'January February March April May June July August September October November December'.split(' ')

@@ -1,15 +1,15 @@
-import type { CommentRow } from '../../src/comments/contract'
-import { refTo } from '../../src/sync/tables'
-import type { TaskRow } from '../../src/tasks/contract'
+import type { CommentRow } from '../../src/core/comments/contract'
+import { refTo } from '../../src/core/data/tables'
+import type { TaskRow } from '../../src/core/tasks/contract'
+import { EXIT, Failure } from '../print/failure'
+import { isTerminal, print, printJson, say } from '../print/print'
+import { canAsk } from '../print/prompt'
+import { join, safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
-import { commentLines, commentsOf, fullComments } from '../terminal/comments-of'
-import { EXIT, Failure } from '../terminal/failure'
-import { pickOne } from '../terminal/pick-task'
-import { isTerminal, print, printJson, say } from '../terminal/print'
-import { canAsk } from '../terminal/prompt'
-import { report } from '../terminal/report'
-import { join, safe } from '../terminal/safe-text'
-import { handleOf } from '../terminal/task-handle'
+import { commentLines, commentsOf, fullComments } from '../tasks/comments-of'
+import { pickOne } from '../tasks/pick-task'
+import { report } from '../tasks/report'
+import { handleOf } from '../tasks/task-handle'
 
 interface CommentOptions {
   edit?: string
@@ -56,7 +56,7 @@ async function change(session: Session, task: TaskRow, comment: CommentRow, give
 
 async function edited({ text }: CommentRow): Promise<string> {
   if (!(isTerminal() && canAsk())) throw sayNothing()
-  const { editText } = await import('../terminal/editor')
+  const { editText } = await import('../print/editor')
   const now = (await editText(text)).trim()
   if (now) return now
   throw new Failure(EXIT.error, 'The comment is empty. Nothing changed.')

@@ -1,12 +1,12 @@
 import type { Command, Option } from 'commander'
-import { isCompleted } from '../../src/tasks/rules'
+import { isCompleted } from '../../src/core/tasks/rules'
+import { EXIT, Failure } from '../print/failure'
+import { cut } from '../print/fit-text'
+import { print } from '../print/print'
+import { Safe, safe } from '../print/safe-text'
 import { Session } from '../sync/session'
-import { EXIT, Failure } from '../terminal/failure'
-import { cut } from '../terminal/fit-text'
-import { everyTask } from '../terminal/match-titles'
-import { print } from '../terminal/print'
-import { Safe, safe } from '../terminal/safe-text'
-import { handleOf } from '../terminal/task-handle'
+import { everyTask } from '../tasks/match-titles'
+import { handleOf } from '../tasks/task-handle'
 
 interface Candidate {
   word: string

@@ -1,15 +1,15 @@
-import { parseFilter } from '../../src/filters/parse'
-import { FilterError } from '../../src/filters/terms'
+import { parseFilter } from '../../src/core/filters/parse'
+import { FilterError } from '../../src/core/filters/terms'
 import { ConfigError, entriesOf, parseConfig, put, settingOf, withValue } from '../config/parse'
+import { readPrivate, writePrivate } from '../config/private-file'
 import { configFile, readSettings, settingsIn } from '../config/read'
+import { speakerClock } from '../dates/due-date'
+import { EXIT, Failure } from '../print/failure'
+import { print, printJson, say } from '../print/print'
+import { safe } from '../print/safe-text'
 import type { ServerOption } from '../sync/accounts'
-import { readPrivate, writePrivate } from '../sync/private-file'
 import { Session } from '../sync/session'
-import { speakerClock } from '../terminal/due-date'
-import { EXIT, Failure } from '../terminal/failure'
-import { findNamed } from '../terminal/find-by-name'
-import { print, printJson, say } from '../terminal/print'
-import { safe } from '../terminal/safe-text'
+import { findNamed } from '../tasks/find-by-name'
 
 /** What is set, a line each. */
 export function listConfig({ json }: { json?: boolean }) {
@@ -65,7 +65,7 @@ export function configPath() {
 
 /** Opens the file in VISUAL or EDITOR; what can't be read is not kept. */
 export async function editConfig(commands: ReadonlySet<string>, options: ServerOption) {
-  const { editText } = await import('../terminal/editor')
+  const { editText } = await import('../print/editor')
   const edited = await editText(text() || EMPTY)
   for (const [key, value] of entriesOf(settingsIn(edited))) check(commands, key, value)
   const { folder } = settingsIn(edited)

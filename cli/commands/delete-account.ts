@@ -1,9 +1,9 @@
+import { EXIT, Failure } from '../print/failure'
+import { print, say } from '../print/print'
+import { askSecretly, canAsk, firstLine } from '../print/prompt'
+import { safe } from '../print/safe-text'
 import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
-import { EXIT, Failure } from '../terminal/failure'
-import { print, say } from '../terminal/print'
-import { askSecretly, canAsk, firstLine } from '../terminal/prompt'
-import { safe } from '../terminal/safe-text'
 import { forget } from './logout'
 
 /** Security 26: the password is asked for again, as nothing can take this back. */

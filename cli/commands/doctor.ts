@@ -1,14 +1,14 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { version } from '../../package.json'
-import { isTimeZone } from '../../src/days'
+import { isTimeZone } from '../../src/core/days'
+import { paths } from '../config/paths'
 import { readSettings } from '../config/read'
+import { EXIT, Failure } from '../print/failure'
+import { print, printJson, style } from '../print/print'
+import { type Safe, safe } from '../print/safe-text'
 import { accountOf, chosenServer, readConfig, type ServerOption } from '../sync/accounts'
 import { unwrap } from '../sync/api'
-import { paths } from '../sync/paths'
 import { Session } from '../sync/session'
-import { EXIT, Failure } from '../terminal/failure'
-import { print, printJson, style } from '../terminal/print'
-import { type Safe, safe } from '../terminal/safe-text'
 
 type Check = { name: string; isWell: boolean; said: string }
 

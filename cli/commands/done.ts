@@ -1,14 +1,14 @@
-import { toggleOf } from '../../src/repeat/toggle'
-import type { Command } from '../../src/sync/contract'
-import type { Ref } from '../../src/sync/tables'
-import { isCompleted } from '../../src/tasks/rules'
+import type { Ref } from '../../src/core/data/tables'
+import { toggleOf } from '../../src/core/repeat/toggle'
+import type { Command } from '../../src/core/sync/contract'
+import { isCompleted } from '../../src/core/tasks/rules'
+import { EXIT, Failure } from '../print/failure'
+import { type Safe, safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
-import { changeAll } from '../terminal/change-all'
-import { EXIT, Failure } from '../terminal/failure'
-import { pick } from '../terminal/pick-task'
-import { report } from '../terminal/report'
-import { type Safe, safe } from '../terminal/safe-text'
-import { handleOf } from '../terminal/task-handle'
+import { changeAll } from '../tasks/change-all'
+import { pick } from '../tasks/pick-task'
+import { report } from '../tasks/report'
+import { handleOf } from '../tasks/task-handle'
 import { nextTime } from './skip'
 
 /** Completes tasks. One that is already done is not an error. */
@@ -25,7 +25,7 @@ export async function undone(session: Session, words: string[], { time }: { time
 /** Completes a time to come of repeating tasks (C4). */
 async function doneAt(session: Session, words: string[], time: string) {
   await session.refreshIfPossible()
-  const { readTime } = await import('../terminal/read-time')
+  const { readTime } = await import('../dates/read-time')
   const picked = await pick(session, words, { completed: false })
   const groups = picked.map(({ ref, word }): Command[] => {
     const task = session.shown.tasks.find(ref)

@@ -1,8 +1,8 @@
-import { duplicateOf } from '../../src/bulk/rules'
+import { duplicateOf } from '../../src/core/bulk/rules'
+import { EXIT, Failure } from '../print/failure'
 import type { Session } from '../sync/session'
-import { EXIT, Failure } from '../terminal/failure'
-import { pick } from '../terminal/pick-task'
-import { report } from '../terminal/report'
+import { pick } from '../tasks/pick-task'
+import { report } from '../tasks/report'
 
 /** Adds tasks again, each right behind itself, with its subtasks. */
 export async function duplicate(session: Session, words: string[]) {

@@ -1,21 +1,21 @@
-import { ownZone } from '../../src/repeat/toggle'
-import type { Command } from '../../src/sync/contract'
-import { type Ref, refTo } from '../../src/sync/tables'
-import type { TagRef } from '../../src/tags/contract'
-import type { Priority } from '../../src/tasks/contract'
+import { type Ref, refTo } from '../../src/core/data/tables'
+import { ownZone } from '../../src/core/repeat/toggle'
+import type { Command } from '../../src/core/sync/contract'
+import type { TagRef } from '../../src/core/tags/contract'
+import type { Priority } from '../../src/core/tasks/contract'
+import { readDue } from '../dates/read-due'
+import { readEvery } from '../dates/read-every'
+import { EXIT, Failure } from '../print/failure'
+import { isTerminal } from '../print/print'
+import { canAsk } from '../print/prompt'
+import type { Safe } from '../print/safe-text'
+import { countOfDays } from '../print/words'
 import type { Session } from '../sync/session'
-import { changeAll } from '../terminal/change-all'
-import { EXIT, Failure } from '../terminal/failure'
-import { findNamed } from '../terminal/find-by-name'
-import { type Picked, pick } from '../terminal/pick-task'
-import { isTerminal } from '../terminal/print'
-import { canAsk } from '../terminal/prompt'
-import { readDue } from '../terminal/read-due'
-import { readEvery } from '../terminal/read-every'
-import { report } from '../terminal/report'
-import type { Safe } from '../terminal/safe-text'
-import { taskDetails } from '../terminal/task-details'
-import { countOfDays } from '../terminal/words'
+import { changeAll } from '../tasks/change-all'
+import { findNamed } from '../tasks/find-by-name'
+import { type Picked, pick } from '../tasks/pick-task'
+import { report } from '../tasks/report'
+import { taskDetails } from '../tasks/task-details'
 import { byName, tagsNamed, titleOf } from './add'
 
 export interface EditOptions {
@@ -62,7 +62,7 @@ export async function edit(session: Session, words: string[], options: EditOptio
   if (!one) return
   if (isNothing) {
     if (others.length > 0) throw new Failure(EXIT.usage, 'Edit one task at a time in the editor.')
-    const { editTexts } = await import('../terminal/editor')
+    const { editTexts } = await import('../print/editor')
     return change(session, one.ref, await editTexts(session, one), NO_TAGS)
   }
   const place = await placeOf(session, options)

@@ -1,15 +1,15 @@
-import { type Sort, sortTasks } from '../../src/tasks/sort'
+import { type Sort, sortTasks } from '../../src/core/tasks/sort'
 import { readSettings } from '../config/read'
+import { clock } from '../dates/due-date'
+import { page } from '../print/page'
+import { isTerminal, print, printJson, say, style } from '../print/print'
+import { join, type Safe, safe } from '../print/safe-text'
 import type { ListedTask } from '../sync/base-file'
 import type { Session } from '../sync/session'
-import { clock } from '../terminal/due-date'
-import { fullTasks } from '../terminal/full-tasks'
-import { type ListFilter, listedTasks, listRows, pastTasks, queryRows } from '../terminal/list-rows'
-import { page } from '../terminal/page'
-import { isTerminal, print, printJson, say, style } from '../terminal/print'
-import { join, type Safe, safe } from '../terminal/safe-text'
-import { handleOf } from '../terminal/task-handle'
-import { listView } from '../terminal/task-table'
+import { fullTasks } from '../tasks/full-tasks'
+import { type ListFilter, listedTasks, listRows, pastTasks, queryRows } from '../tasks/list-rows'
+import { handleOf } from '../tasks/task-handle'
+import { listView } from '../tasks/task-table'
 
 interface ListOptions extends ListFilter {
   filter?: string
@@ -86,9 +86,9 @@ function isQuery(words: string[], { filter }: ListOptions): boolean {
 
 /** What the words show of what the saved filter shows, where one is named. */
 async function queried(session: Session, typed: string, { filter, ...options }: ListOptions) {
-  const { runQuery } = await import('../terminal/query')
+  const { runQuery } = await import('../tasks/query')
   if (filter === undefined) return runQuery(session, typed, options)
-  const { named } = await import('../terminal/find-by-name')
+  const { named } = await import('../tasks/find-by-name')
   const query = readSettings().filters.get(filter) ?? named('filter', session.filters, filter).query
   const saved = runQuery(session, query, options)
   if (!typed) return saved

@@ -1,3 +1,7 @@
+import { EXIT, Failure, Refused } from '../print/failure'
+import { print, say } from '../print/print'
+import { ask, askSecretly, canAsk, firstLine } from '../print/prompt'
+import { safe } from '../print/safe-text'
 import {
   chosenServer,
   readConfig,
@@ -7,10 +11,6 @@ import {
 } from '../sync/accounts'
 import { apiOver, unwrap, unwrapAll } from '../sync/api'
 import { Transport } from '../sync/transport'
-import { EXIT, Failure, Refused } from '../terminal/failure'
-import { print, say } from '../terminal/print'
-import { ask, askSecretly, canAsk, firstLine } from '../terminal/prompt'
-import { safe } from '../terminal/safe-text'
 
 const DEFAULT_SERVER = 'http://localhost:3000'
 

@@ -1,8 +1,8 @@
+import { EXIT, Failure } from '../print/failure'
+import { print, say } from '../print/print'
+import { safe } from '../print/safe-text'
 import { readConfig, type ServerOption, writeConfig } from '../sync/accounts'
 import { Session } from '../sync/session'
-import { EXIT, Failure } from '../terminal/failure'
-import { print, say } from '../terminal/print'
-import { safe } from '../terminal/safe-text'
 import { endSession } from './login'
 
 /** Ends the session, and deletes all that was known of this user here (O15, security 19). */

@@ -1,7 +1,7 @@
 import { type Command, Help, type Option } from 'commander'
 import { version } from '../../package.json'
-import { examplesOf, keysOfScreen, manual, NAME } from '../command-definitions/manual'
-import { printText } from '../terminal/print'
+import { printText } from '../print/print'
+import { examplesOf, keysOfScreen, manual, NAME } from './manual'
 
 /** Prints the manual page (roff), made of what --help says: one source for both. */
 export function man(program: Command) {

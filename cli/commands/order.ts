@@ -1,10 +1,10 @@
-import type { TaskRow } from '../../src/tasks/contract'
-import { movesInList } from '../../src/tasks/move-in-list'
-import { compareByPosition } from '../../src/tasks/rules'
+import type { TaskRow } from '../../src/core/tasks/contract'
+import { movesInList } from '../../src/core/tasks/move-in-list'
+import { compareByPosition } from '../../src/core/tasks/rules'
+import { EXIT, Failure } from '../print/failure'
 import type { Session } from '../sync/session'
-import { EXIT, Failure } from '../terminal/failure'
-import { type Picked, pick, pickOne } from '../terminal/pick-task'
-import { report, reportTasks } from '../terminal/report'
+import { type Picked, pick, pickOne } from '../tasks/pick-task'
+import { report, reportTasks } from '../tasks/report'
 
 /**
  * Puts tasks first in their own order, or behind another, as one change (T10, B4). Throws a Failure

@@ -1,13 +1,13 @@
-import { age } from '../../src/dates/age'
-import type { Command } from '../../src/sync/contract'
+import type { Command } from '../../src/core/sync/contract'
+import { age } from '../../src/language/dates/age'
+import { EXIT, Failure } from '../print/failure'
+import { print, printJson, say } from '../print/print'
+import { safe } from '../print/safe-text'
 import type { Rejected } from '../sync/outbox'
 import { reasonOf } from '../sync/outcome-words'
 import { isAboutDeleted } from '../sync/send-waiting'
 import { countOf, type Session } from '../sync/session'
-import { EXIT, Failure } from '../terminal/failure'
-import { print, printJson, say } from '../terminal/print'
-import { type ListingOptions, report } from '../terminal/report'
-import { safe } from '../terminal/safe-text'
+import { type ListingOptions, report } from '../tasks/report'
 
 /** What waits to be sent, and what the server rejected. */
 export async function listOutbox(session: Session, { json, quiet }: ListingOptions) {

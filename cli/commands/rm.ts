@@ -1,10 +1,10 @@
-import type { Ref } from '../../src/sync/tables'
+import type { Ref } from '../../src/core/data/tables'
+import { EXIT, Failure } from '../print/failure'
+import { type Safe, safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
-import { changeAll } from '../terminal/change-all'
-import { EXIT, Failure } from '../terminal/failure'
-import { pick } from '../terminal/pick-task'
-import { report } from '../terminal/report'
-import { type Safe, safe } from '../terminal/safe-text'
+import { changeAll } from '../tasks/change-all'
+import { pick } from '../tasks/pick-task'
+import { report } from '../tasks/report'
 
 /** Deletes tasks with their subtasks. Words name open tasks only. */
 export async function rm(session: Session, words: string[]) {

@@ -1,13 +1,13 @@
+import { remindersOf } from '../dates/remind-words'
+import { EXIT, Failure } from '../print/failure'
+import { print, printJson, style } from '../print/print'
+import { join, type Safe, safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
-import { commentLines, commentsOf, fullComments } from '../terminal/comments-of'
-import { EXIT, Failure } from '../terminal/failure'
-import { fullTasks } from '../terminal/full-tasks'
-import { pick } from '../terminal/pick-task'
-import { print, printJson, style } from '../terminal/print'
-import { remindersOf } from '../terminal/remind-words'
-import { join, type Safe, safe } from '../terminal/safe-text'
-import { factsOf } from '../terminal/task-facts'
-import type { Listed } from '../terminal/task-handle'
+import { commentLines, commentsOf, fullComments } from '../tasks/comments-of'
+import { fullTasks } from '../tasks/full-tasks'
+import { pick } from '../tasks/pick-task'
+import { factsOf } from '../tasks/task-facts'
+import type { Listed } from '../tasks/task-handle'
 
 /** Shows all that there is of a task, or of several. */
 export async function show(session: Session, words: string[], { json }: { json?: boolean }) {

@@ -1,13 +1,13 @@
-import type { Command } from '../../src/sync/contract'
-import type { Ref } from '../../src/sync/tables'
-import { isCompleted } from '../../src/tasks/rules'
+import type { Ref } from '../../src/core/data/tables'
+import type { Command } from '../../src/core/sync/contract'
+import { isCompleted } from '../../src/core/tasks/rules'
+import { datedWords } from '../dates/due-date'
+import { readTime } from '../dates/read-time'
+import { EXIT, Failure } from '../print/failure'
+import { type Safe, safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
-import { datedWords } from '../terminal/due-date'
-import { EXIT, Failure } from '../terminal/failure'
-import { pick } from '../terminal/pick-task'
-import { readTime } from '../terminal/read-time'
-import { report } from '../terminal/report'
-import { type Safe, safe } from '../terminal/safe-text'
+import { pick } from '../tasks/pick-task'
+import { report } from '../tasks/report'
 
 /** Passes over this time of repeating tasks, or one to come (C4). */
 export async function skip(session: Session, words: string[], { time }: { time?: string }) {

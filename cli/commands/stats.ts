@@ -1,10 +1,10 @@
-import type { Stats } from '../../src/stats/contract'
-import { statsOf } from '../../src/stats/rules'
-import { withPlace } from '../../src/tasks/place'
+import type { Stats } from '../../src/core/stats/contract'
+import { statsOf } from '../../src/core/stats/rules'
+import { withPlace } from '../../src/core/tasks/place'
+import { clock } from '../dates/due-date'
+import { print, printJson, style } from '../print/print'
+import { type Safe, safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
-import { clock } from '../terminal/due-date'
-import { print, printJson, style } from '../terminal/print'
-import { type Safe, safe } from '../terminal/safe-text'
 
 const BAR = 20
 const LEVELS = '▁▂▃▄▅▆▇█'

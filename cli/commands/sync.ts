@@ -1,7 +1,7 @@
+import { EXIT, Failure } from '../print/failure'
+import { print, printJson, say } from '../print/print'
+import { safe } from '../print/safe-text'
 import { countOf, type Session } from '../sync/session'
-import { EXIT, Failure } from '../terminal/failure'
-import { print, printJson, say } from '../terminal/print'
-import { safe } from '../terminal/safe-text'
 
 /** Sends what waits, now. Ends with 1 while there is something that the server rejected. */
 export async function sync(session: Session, { json }: { json?: boolean }) {

@@ -1,10 +1,10 @@
-import type { Command } from '../../src/sync/contract'
-import { type Ref, refTo } from '../../src/sync/tables'
+import { type Ref, refTo } from '../../src/core/data/tables'
+import type { Command } from '../../src/core/sync/contract'
+import { print, printJson, say } from '../print/print'
+import { safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
-import { findNamed } from '../terminal/find-by-name'
-import { print, printJson, say } from '../terminal/print'
-import { type ListingOptions, report } from '../terminal/report'
-import { safe } from '../terminal/safe-text'
+import { findNamed } from '../tasks/find-by-name'
+import { type ListingOptions, report } from '../tasks/report'
 import { handle, isConfirmed, nameFor, printIds } from './folders'
 
 export async function listTags(session: Session, { json, quiet }: ListingOptions) {

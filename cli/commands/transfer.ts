@@ -1,14 +1,14 @@
 import { basename } from 'node:path'
-import type { Imported } from '../../src/transfer/contract'
-import type { TextFormat } from '../../src/transfer/write'
+import type { Imported } from '../../src/core/transfer/contract'
+import type { TextFormat } from '../../src/core/transfer/write'
+import { timeZone } from '../dates/due-date'
+import { EXIT, Failure, Refused } from '../print/failure'
+import { print, printJson, printText, say } from '../print/print'
+import { canAsk, confirm } from '../print/prompt'
+import { clean, safe } from '../print/safe-text'
+import { countOfTasks } from '../print/words'
 import type { ServerOption } from '../sync/accounts'
 import type { Session } from '../sync/session'
-import { timeZone } from '../terminal/due-date'
-import { EXIT, Failure, Refused } from '../terminal/failure'
-import { print, printJson, printText, say } from '../terminal/print'
-import { canAsk, confirm } from '../terminal/prompt'
-import { clean, safe } from '../terminal/safe-text'
-import { countOfTasks } from '../terminal/words'
 
 /** Imports the tasks of another program's export, or of our own; one undo takes it back. */
 export async function importFile(
@@ -72,7 +72,7 @@ export async function exportAll(session: Session, { format = 'json' }: { format?
   if (format === 'json') return printJson(await session.ask('/api/auth/export'))
   await session.refresh()
   session.tellAge()
-  const { writeTasks } = await import('../../src/transfer/write')
+  const { writeTasks } = await import('../../src/core/transfer/write')
   const { text, warnings } = writeTasks(format, session.shown)
   printText(text)
   for (const warning of warnings) say(safe`${warning}`)

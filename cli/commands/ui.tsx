@@ -1,9 +1,9 @@
 import { render } from 'ink'
+import { EXIT, Failure } from '../print/failure'
 import { App } from '../screen/app'
 import { Board } from '../screen/board'
 import { Desk } from '../screen/desk'
 import type { Session } from '../sync/session'
-import { EXIT, Failure } from '../terminal/failure'
 
 /** Works on the tasks in a screen of their own, and gives the terminal back as it was. */
 export async function ui(session: Session) {

@@ -1,11 +1,11 @@
-import type { JournalEntry } from '../../src/journal/contract'
-import { nextToUndo, undosInForce } from '../../src/journal/rules'
-import type { Command, Sent } from '../../src/sync/contract'
-import { isCompleted } from '../../src/tasks/rules'
+import type { JournalEntry } from '../../src/core/journal/contract'
+import { nextToUndo, undosInForce } from '../../src/core/journal/rules'
+import type { Command, Sent } from '../../src/core/sync/contract'
+import { isCompleted } from '../../src/core/tasks/rules'
+import { EXIT, Failure } from '../print/failure'
 import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
-import { EXIT, Failure } from '../terminal/failure'
-import { report } from '../terminal/report'
+import { report } from '../tasks/report'
 
 const DEEP = 100
 

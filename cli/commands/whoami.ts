@@ -1,9 +1,9 @@
+import { Unreachable } from '../print/failure'
+import { print, printJson, say } from '../print/print'
+import { safe } from '../print/safe-text'
 import { readConfig, writeConfig } from '../sync/accounts'
 import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
-import { Unreachable } from '../terminal/failure'
-import { print, printJson, say } from '../terminal/print'
-import { safe } from '../terminal/safe-text'
 
 /** Who is logged in, as the server says, or as it last said. */
 export async function whoami(session: Session, { json }: { json?: boolean }) {

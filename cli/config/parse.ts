@@ -1,4 +1,4 @@
-import { SORTS, type Sort } from '../../src/tasks/sort'
+import { SORTS, type Sort } from '../../src/core/tasks/sort'
 
 /** What the person has set for themself on this machine. */
 export interface Settings {

@@ -1,7 +1,7 @@
-import { paths } from '../sync/paths'
-import { readPrivate } from '../sync/private-file'
-import { EXIT, Failure } from '../terminal/failure'
+import { EXIT, Failure } from '../print/failure'
 import { ConfigError, parseConfig, type Settings } from './parse'
+import { paths } from './paths'
+import { readPrivate } from './private-file'
 
 export const configFile = () => `${paths.config()}/config`
 

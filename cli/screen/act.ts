@@ -1,4 +1,4 @@
-import { cut } from '../terminal/fit-text'
+import { cut } from '../print/fit-text'
 import { addLines, addSubtask, addTask } from './add-tasks'
 import type { Desk } from './desk'
 import { comment, editDescription, editTitle, setDue } from './edit-tasks'

@@ -1,24 +1,24 @@
-import type { SavedFilter } from '../../src/filters/contract'
-import type { Folder } from '../../src/folders/contract'
-import { nextToUndo } from '../../src/journal/rules'
-import { Problem } from '../../src/problem'
-import type { Command, Outcome } from '../../src/sync/contract'
-import type { Pending } from '../../src/sync/replica'
 import {
   type RowTypes,
   TABLE_NAMES,
   type Table,
   type TableName,
   type Tables,
-} from '../../src/sync/tables'
-import { nothingTouched, type Touched } from '../../src/sync/touched'
-import type { Tag } from '../../src/tags/contract'
-import type { Task } from '../../src/tasks/contract'
-import { TaskList } from '../../src/tasks/task-list'
+} from '../../src/core/data/tables'
+import type { SavedFilter } from '../../src/core/filters/contract'
+import type { Folder } from '../../src/core/folders/contract'
+import { nextToUndo } from '../../src/core/journal/rules'
+import { Problem } from '../../src/core/problem'
+import type { Command, Outcome } from '../../src/core/sync/contract'
+import type { Pending } from '../../src/core/sync/replica'
+import { nothingTouched, type Touched } from '../../src/core/sync/touched'
+import type { Tag } from '../../src/core/tags/contract'
+import type { Task } from '../../src/core/tasks/contract'
+import { TaskList } from '../../src/core/tasks/task-list'
+import { EXIT, Failure } from '../print/failure'
 import { unwrap } from '../sync/api'
 import { overwrittenIn, reasonOf } from '../sync/outcome-words'
 import type { Session } from '../sync/session'
-import { EXIT, Failure } from '../terminal/failure'
 
 /** What the screen shows, but for where its reader is in it. */
 export interface Shown {

@@ -1,6 +1,6 @@
 import { Box, render, Text, useInput, usePaste, useWindowSize } from 'ink'
 import { useReducer } from 'react'
-import { stopped } from '../terminal/prompt'
+import { stopped } from '../print/prompt'
 import { eachKey } from './each-key'
 import { inputLine } from './foot-lines'
 import { type Choice, PickLayer } from './layers'

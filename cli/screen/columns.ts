@@ -1,8 +1,8 @@
-import { type Clock, isOverdue } from '../../src/tasks/due-date'
-import { isCompleted, PRIORITIES } from '../../src/tasks/rules'
-import { dueWords } from '../terminal/due-date'
-import { cut, widthOf } from '../terminal/fit-text'
-import { handleOf } from '../terminal/task-handle'
+import { type Clock, isOverdue } from '../../src/core/dates/due-date'
+import { isCompleted, PRIORITIES } from '../../src/core/tasks/rules'
+import { dueWords } from '../dates/due-date'
+import { cut, widthOf } from '../print/fit-text'
+import { handleOf } from '../tasks/task-handle'
 import type { Row } from './rows'
 import { shownText } from './shown-text'
 

@@ -1,4 +1,4 @@
-import { cut, widthOf } from '../terminal/fit-text'
+import { cut, widthOf } from '../print/fit-text'
 import type { Desk } from './desk'
 import type { Hint, Layer } from './layers'
 import { hasHint, partsOf } from './layout'

@@ -1,6 +1,6 @@
 import type { Key } from 'ink'
-import { widthOf } from '../terminal/fit-text'
-import { clean } from '../terminal/safe-text'
+import { widthOf } from '../print/fit-text'
+import { clean } from '../print/safe-text'
 
 /** A line as it is typed, and where in it the cursor stands, in UTF-16 units. */
 export interface Line {

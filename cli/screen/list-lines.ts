@@ -1,4 +1,4 @@
-import { clock } from '../terminal/due-date'
+import { clock } from '../dates/due-date'
 import { type Columns, cellsOf, columnsFor } from './columns'
 import type { Desk } from './desk'
 import { paint } from './paint'

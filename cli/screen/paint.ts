@@ -1,4 +1,4 @@
-import { isColoured } from '../terminal/print'
+import { isColoured } from '../print/print'
 
 export interface Look {
   bold?: boolean

@@ -1,4 +1,4 @@
-import { cut, widthOf } from '../terminal/fit-text'
+import { cut, widthOf } from '../print/fit-text'
 import type { PickLayer } from './layers'
 import { windowStart } from './list-lines'
 import { paint } from './paint'

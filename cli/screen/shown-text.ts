@@ -1,4 +1,4 @@
-import { clean } from '../terminal/safe-text'
+import { clean } from '../print/safe-text'
 
 /** What is joined to an emoji, colours its skin, or makes one of a character that also is plain. */
 const JOINED = /\u200d\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/gu

@@ -1,8 +1,8 @@
 import { chmodSync, existsSync } from 'node:fs'
-import type { User } from '../../src/auth/contract'
-import { EXIT, Failure } from '../terminal/failure'
-import { paths } from './paths'
-import { readPrivate, writePrivate } from './private-file'
+import type { User } from '../../src/core/auth/contract'
+import { paths } from '../config/paths'
+import { readPrivate, writePrivate } from '../config/private-file'
+import { EXIT, Failure } from '../print/failure'
 
 export interface ServerOption {
   server?: string

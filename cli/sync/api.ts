@@ -1,5 +1,5 @@
 import { type Client, createClient } from '../../src/client'
-import { Failure } from '../terminal/failure'
+import { Failure } from '../print/failure'
 import { refusal } from './refusal'
 import type { Transport } from './transport'
 

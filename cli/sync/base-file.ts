@@ -10,12 +10,12 @@ import {
   utimesSync,
 } from 'node:fs'
 import { version } from '../../package.json'
-import type { ServerPatch } from '../../src/sync/replica'
-import type { TaskRow } from '../../src/tasks/contract'
-import { isCompleted } from '../../src/tasks/rules'
-import { Failure } from '../terminal/failure'
-import { paths } from './paths'
-import { appendPrivate, replacePrivate } from './private-file'
+import type { ServerPatch } from '../../src/core/sync/replica'
+import type { TaskRow } from '../../src/core/tasks/contract'
+import { isCompleted } from '../../src/core/tasks/rules'
+import { paths } from '../config/paths'
+import { appendPrivate, replacePrivate } from '../config/private-file'
+import { Failure } from '../print/failure'
 
 /** What the rows here are as of. */
 export interface Version {

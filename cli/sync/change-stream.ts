@@ -1,4 +1,4 @@
-import { Unreachable } from '../terminal/failure'
+import { Unreachable } from '../print/failure'
 import type { Transport } from './transport'
 
 /** The server says something every 15 s, if only that it is there. */

@@ -1,7 +1,7 @@
-import type { Command } from '../../src/sync/contract'
-import type { Ref } from '../../src/sync/tables'
-import type { TagRef } from '../../src/tags/contract'
-import { datedWords } from '../terminal/due-date'
+import type { Ref } from '../../src/core/data/tables'
+import type { Command } from '../../src/core/sync/contract'
+import type { TagRef } from '../../src/core/tags/contract'
+import { datedWords } from '../dates/due-date'
 
 /** Names of things and earlier commands, where they are known. */
 export interface Names {

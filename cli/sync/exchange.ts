@@ -1,4 +1,4 @@
-import type { Delta, Sent, SyncAnswer, SyncRequest } from '../../src/sync/contract'
+import type { Delta, Sent, SyncAnswer, SyncRequest } from '../../src/core/sync/contract'
 import type { Version } from './base-file'
 import { refusal } from './refusal'
 import type { Transport } from './transport'

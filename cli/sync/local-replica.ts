@@ -1,7 +1,3 @@
-import { apply } from '../../src/sync/apply'
-import type { Delta, Sent } from '../../src/sync/contract'
-import { type PackedPatch, unpackPatch } from '../../src/sync/pack'
-import { type Pending, Replica, type ServerPatch } from '../../src/sync/replica'
 import {
   createTables,
   type Patch,
@@ -11,9 +7,13 @@ import {
   type TableName,
   type Tables,
   writePatch,
-} from '../../src/sync/tables'
-import type { Touched } from '../../src/sync/touched'
-import type { TaskRow } from '../../src/tasks/contract'
+} from '../../src/core/data/tables'
+import { apply } from '../../src/core/sync/apply'
+import type { Delta, Sent } from '../../src/core/sync/contract'
+import { type PackedPatch, unpackPatch } from '../../src/core/sync/pack'
+import { type Pending, Replica, type ServerPatch } from '../../src/core/sync/replica'
+import type { Touched } from '../../src/core/sync/touched'
+import type { TaskRow } from '../../src/core/tasks/contract'
 import { BaseFile, type ListedTask, type Part, type Version } from './base-file'
 
 /** The server's rows as they were read, where nothing waits to be shown on top of them. */

@@ -1,9 +1,9 @@
 import { Database } from 'bun:sqlite'
 import { closeSync, fsyncSync, openSync } from 'node:fs'
-import type { Command, Outcome, Sent } from '../../src/sync/contract'
-import { withFormerDevice } from '../../src/sync/new-device'
-import { paths } from './paths'
-import { makePrivateFolder, unusable } from './private-file'
+import type { Command, Outcome, Sent } from '../../src/core/sync/contract'
+import { withFormerDevice } from '../../src/core/sync/new-device'
+import { paths } from '../config/paths'
+import { makePrivateFolder, unusable } from '../config/private-file'
 
 /** A change that the server rejected, kept until it is dismissed. */
 export interface Rejected {

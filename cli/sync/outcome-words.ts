@@ -1,4 +1,4 @@
-import type { Outcome, Sent } from '../../src/sync/contract'
+import type { Outcome, Sent } from '../../src/core/sync/contract'
 
 /** Why the server rejected a change; of several that were named, which one. */
 export function reasonOf(command: Sent, { message = 'no reason given' }: Outcome): string {

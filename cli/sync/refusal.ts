@@ -1,4 +1,4 @@
-import { EXIT, Refused } from '../terminal/failure'
+import { EXIT, Refused } from '../print/failure'
 
 /** What an error of the server's is to the person at the terminal. */
 export function refusal(status: unknown, value: unknown): Refused {

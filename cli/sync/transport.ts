@@ -1,5 +1,5 @@
 import { version } from '../../package.json'
-import { Unreachable } from '../terminal/failure'
+import { Unreachable } from '../print/failure'
 import { isAnswer } from './answer-shapes'
 
 const AGENT = `tasks-cli/${version} (${process.platform})`

@@ -1,6 +1,6 @@
-import { sameName } from '../../src/names'
-import type { Command, Sent } from '../../src/sync/contract'
-import type { Tables } from '../../src/sync/tables'
+import type { Tables } from '../../src/core/data/tables'
+import { sameName } from '../../src/core/names'
+import type { Command, Sent } from '../../src/core/sync/contract'
 
 /** The id of what is there already, by the client id that ours was to have. */
 type Twins = ReadonlyMap<string, number>

@@ -1,4 +1,4 @@
-import { EXIT, Failure } from '../terminal/failure'
+import { EXIT, Failure } from '../print/failure'
 
 /** 16-bit samples of one channel, which is what speech recognition listens to. */
 export const RATE = 16_000

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { openDatabase, type Queries } from '../../db/database'
 import { users } from '../../db/schema'
 import { nextId } from '../../db/sequence'
-import { createSession } from '../../src/auth/session-store'
-import { readEnv } from '../../src/env'
-import { Change } from '../../src/journal/change'
-import { NO_REPEAT } from '../../src/repeat/set-repeat'
-import { createTables, type Patch } from '../../src/sync/tables'
-import type { TaskRow } from '../../src/tasks/contract'
+import { createTables, type Patch } from '../../src/core/data/tables'
+import { NO_REPEAT } from '../../src/core/repeat/set-repeat'
+import type { TaskRow } from '../../src/core/tasks/contract'
+import { createSession } from '../../src/server/auth/session-store'
+import { readEnv } from '../../src/server/env'
+import { Change } from '../../src/server/journal/change'
 
 /** A folder and how many tasks it holds. */
 export interface Holding {

@@ -67,7 +67,7 @@ async function prepare(): Promise<Seeded[]> {
 }
 
 async function startOurs(): Promise<string> {
-  const server = Bun.spawn(['bun', join(import.meta.dir, '../../src/server.ts')], {
+  const server = Bun.spawn(['bun', join(import.meta.dir, '../../src/server/main.ts')], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

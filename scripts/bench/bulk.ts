@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createApi } from '../../src/api'
-import { compose } from '../../src/compose'
-import { readEnv } from '../../src/env'
+import { createApi } from '../../src/server/api'
+import { compose } from '../../src/server/compose'
+import { readEnv } from '../../src/server/env'
 import { makeAccount } from './account'
 
 /*

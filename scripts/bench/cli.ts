@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Task } from '../../src/tasks/contract'
+import type { Task } from '../../src/core/tasks/contract'
 import { startServer } from '../../tests/process'
 import { install, mayInstall } from '../debian'
 import { makeAccount, signIn } from './account'

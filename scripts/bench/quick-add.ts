@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import '../../src/dates/both-languages'
-import { createClock } from '../../src/dates/clock'
-import { readLine } from '../../src/quick-add/read-line'
-import { repeatAt } from '../../src/repeat/phrases'
+import '../../src/language/dates/both-languages'
+import { createClock } from '../../src/language/dates/clock'
+import { readLine } from '../../src/language/quick-add/read-line'
+import { repeatAt } from '../../src/language/repeat/phrases'
 import { print } from './measures'
 
 /**
@@ -23,7 +23,7 @@ const context = {
   repeatAt,
 }
 const hostile = readFileSync(
-  join(import.meta.dir, '../../tests/quick-add/hostile-titles.txt'),
+  join(import.meta.dir, '../../tests/src/language/quick-add/hostile-titles.txt'),
   'utf8',
 )
   .split('\n')

@@ -78,7 +78,7 @@ async function start(tree: string, dataDir: string): Promise<Side> {
   mkdirSync(dataDir)
   const env = { DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', LOG: 'error' }
   const people = JSON.parse(await run([process.execPath, '-e', SEED], tree, env)) as Seeded[]
-  const server = Bun.spawn([process.execPath, 'src/server.ts'], {
+  const server = Bun.spawn([process.execPath, 'src/server/main.ts'], {
     cwd: tree,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdout: 'pipe',

@@ -1,9 +1,9 @@
 import type { Database } from '../../db/database'
 import { insertRows, type Row } from '../../db/rows'
 import { journal, sequences, users } from '../../db/schema'
-import { createSession } from '../../src/auth/session-store'
-import { NO_REPEAT } from '../../src/repeat/set-repeat'
-import { PALETTE } from '../../src/tags/rules'
+import { NO_REPEAT } from '../../src/core/repeat/set-repeat'
+import { PALETTE } from '../../src/core/tags/rules'
+import { createSession } from '../../src/server/auth/session-store'
 
 export interface Seeded {
   userId: number

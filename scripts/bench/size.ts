@@ -22,17 +22,17 @@ interface Page {
 
 type Metafile = NonNullable<Awaited<ReturnType<typeof Bun.build>>['metafile']>
 
-const HOME = ['web/home/home-page.tsx', 'web/events/listen.ts']
+const HOME = ['web/screen/home-page.tsx', 'web/start/listen.ts']
 const PAGES: Page[] = [
   { path: '/', modules: HOME, limit: 150, mostFiles: 20 },
-  { path: '/auth', modules: ['web/auth/auth-page.tsx'], limit: 110, mostFiles: 6 },
+  { path: '/auth', modules: ['web/account/auth-page.tsx'], limit: 110, mostFiles: 6 },
   {
     path: '/calendar, beside /',
-    modules: ['web/calendar/calendar-view.tsx', 'web/calendar/movable.tsx'],
+    modules: ['web/agenda/calendar-view.tsx', 'web/agenda/movable.tsx'],
     // What drags tasks in lists drags them here too; the others come beside every list.
     before: [
       ...HOME,
-      'src/sync/apply.ts',
+      'src/core/sync/apply.ts',
       'web/selection/selection-layer.tsx',
       'web/tasks/task-drag-layer.tsx',
     ],
@@ -42,7 +42,11 @@ const PAGES: Page[] = [
 ]
 const CSS_LIMIT = 14
 /** What reads a typed line, beside /: loaded when the field for a new task first opens. */
-const READER = ['src/quick-add/read-line.ts', 'src/quick-add/marks.ts', 'src/dates/find-date.ts']
+const READER = [
+  'src/language/quick-add/read-line.ts',
+  'src/language/quick-add/marks.ts',
+  'src/language/dates/find-date.ts',
+]
 const READER_PARTS = ['languages', 'numbers', 'phrase', 'calendar', 'periods']
 const READER_LIMIT = 18
 const SHOWN = 14
@@ -78,7 +82,9 @@ for (const { path, modules, before, limit, mostFiles } of PAGES) {
 const here = new Set([...filesOf(HOME)].map(nameOf))
 for (const language of ['english', 'russian']) {
   const dates = [...READER_PARTS, language, `${language}-numbers`]
-  const files = new Set([...READER, ...dates.map((name) => `src/dates/${name}.ts`)].map(chunkWith))
+  const files = new Set(
+    [...READER, ...dates.map((name) => `src/language/dates/${name}.ts`)].map(chunkWith),
+  )
   const isNew = (file: string) => !here.has(file)
   const sizes = await Promise.all(
     [...files].filter(isNew).map((file) => gzipped(`/assets/${file}`)),
@@ -94,7 +100,7 @@ function chunkWith(input: string): string {
 }
 
 function filesOf(modules: string[]): Set<string> {
-  const all = ['web/app/client.tsx', ...modules]
+  const all = ['web/start/client.tsx', ...modules]
   return new Set([manifest.entry, ...all.flatMap((module) => manifest.modules[module])])
 }
 

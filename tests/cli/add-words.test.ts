@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { join } from 'node:path'
-import { addDays, mondayOf } from '../../src/days'
+import { addDays, mondayOf } from '../../src/core/days'
 import { openScreen } from './screen'
 import { logIn, PATIENCE, type Service, startService } from './terminal'
 import { layWire } from './wire'

@@ -3,11 +3,11 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as T from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import { UserSchema } from '../../src/auth/contract'
-import { FolderSchema } from '../../src/folders/contract'
-import { StatsSchema } from '../../src/stats/contract'
-import { TagSchema } from '../../src/tags/contract'
-import { TaskSchema } from '../../src/tasks/contract'
+import { UserSchema } from '../../src/core/auth/contract'
+import { FolderSchema } from '../../src/core/folders/contract'
+import { StatsSchema } from '../../src/core/stats/contract'
+import { TagSchema } from '../../src/core/tags/contract'
+import { TaskSchema } from '../../src/core/tasks/contract'
 import {
   logIn,
   openTerminal,

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { describedProgram } from '../../cli/command-definitions/program'
+import { describedProgram } from '../../cli/commands/program'
 
 /** Every command that does something, with the words that name it: what --help is made of. */
 export function everyCommand(): [string[], Command][] {

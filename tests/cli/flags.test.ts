@@ -7,7 +7,7 @@ import { layWire } from './wire'
 
 setDefaultTimeout(PATIENCE)
 
-const files = join(import.meta.dir, '../src/transfer/files')
+const files = join(import.meta.dir, '../src/server/transfer/files')
 let service: Service
 
 beforeAll(async () => {

@@ -13,14 +13,14 @@ export const LINES: Record<string, Line> = {
 export const MUTANTS: Mutant[] = [
   {
     protects: 'B4 shared: a task goes behind the nearest of its own owner',
-    file: 'src/tasks/move-in-list.ts',
+    file: 'src/core/tasks/move-in-list.ts',
     from: 'userId === owner && !isMoved.has(id)',
     to: '!isMoved.has(id)',
     tests: ORDER,
   },
   {
     protects: 'B4 shared: each owner’s tasks are moved by a command of their own',
-    file: 'src/tasks/move-in-list.ts',
+    file: 'src/core/tasks/move-in-list.ts',
     from: '({ userId }) => userId)',
     to: '() => moved[0]?.userId ?? 0)',
     tests: ORDER,

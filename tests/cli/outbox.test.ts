@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, readlinkSync, rmSync, utimesSync, writeFileS
 import { basename, dirname, join } from 'node:path'
 import { version } from '../../package.json'
 import type { Client } from '../../src/client'
-import type { Task } from '../../src/tasks/contract'
+import type { Task } from '../../src/core/tasks/contract'
 import { until } from '../until'
 import {
   logIn,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { addDays } from '../../src/days'
+import { addDays } from '../../src/core/days'
 import { openScreen } from './screen'
 import { logIn, PATIENCE, type Service, startService } from './terminal'
 import { layWire } from './wire'

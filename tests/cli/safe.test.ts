@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import fc from 'fast-check'
-import { clean, cleanJson, safe } from '../../cli/terminal/safe-text'
+import { clean, cleanJson, safe } from '../../cli/print/safe-text'
 import { logIn, PATIENCE, type Service, startService } from './terminal'
 
 setDefaultTimeout(PATIENCE)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { datedWords } from '../../cli/terminal/due-date'
-import { readDue } from '../../cli/terminal/read-due'
+import { datedWords } from '../../cli/dates/due-date'
+import { readDue } from '../../cli/dates/read-due'
 import { openScreen } from './screen'
 import { logIn, PATIENCE, type Service, startService } from './terminal'
 import { withTasks } from './ui'

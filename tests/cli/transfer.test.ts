@@ -5,7 +5,7 @@ import { logIn, PATIENCE, type Service, startService, titles } from './terminal'
 
 setDefaultTimeout(PATIENCE)
 
-const files = join(import.meta.dir, '../src/transfer/files')
+const files = join(import.meta.dir, '../src/server/transfer/files')
 let service: Service
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { Database as Sqlite } from 'bun:sqlite'
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { sweep } from '../../src/sweep'
+import { sweep } from '../../src/server/sweep'
 import { createWorld } from '../world'
 
 test('the planner learns what the tables hold as they grow, and finds a task’s subtasks by their index', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Folder } from '../../src/folders/contract'
-import type { Task } from '../../src/tasks/contract'
+import type { Folder } from '../../src/core/folders/contract'
+import type { Task } from '../../src/core/tasks/contract'
 import { make } from './dialogs'
 import { ready } from './offline'
 import { expectToast, linkIn, newcomer } from './people'

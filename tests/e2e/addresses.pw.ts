@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Folder } from '../../src/folders/contract'
+import type { Folder } from '../../src/core/folders/contract'
 import { make, manageFolders } from './dialogs'
 import { createGate } from './gate'
 import { add } from './offline'

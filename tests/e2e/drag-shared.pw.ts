@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Folder } from '../../src/folders/contract'
+import type { Folder } from '../../src/core/folders/contract'
 import { make } from './dialogs'
 import { newcomer } from './people'
 import { expect, test } from './server'

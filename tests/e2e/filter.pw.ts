@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Tag } from '../../src/tags/contract'
-import type { Task } from '../../src/tasks/contract'
+import type { Tag } from '../../src/core/tags/contract'
+import type { Task } from '../../src/core/tasks/contract'
 import { expectWellMade, filterByTags, make } from './dialogs'
 import { expectToast, newcomer } from './people'
 import { expect, test } from './server'

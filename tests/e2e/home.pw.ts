@@ -1,4 +1,4 @@
-import type { Folder } from '../../src/folders/contract'
+import type { Folder } from '../../src/core/folders/contract'
 import { expectWellMade, make } from './dialogs'
 import { newcomer } from './people'
 import { expect, test } from './server'

@@ -4,7 +4,7 @@ import { newcomer } from './people'
 import { expect, test } from './server'
 import { visit } from './visit'
 
-const files = join(import.meta.dirname, '../src/transfer/files')
+const files = join(import.meta.dirname, '../src/server/transfer/files')
 
 test('import: choose a file, see what would come, confirm, and undo in the toast', async ({
   page,

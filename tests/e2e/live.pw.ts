@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Task } from '../../src/tasks/contract'
+import type { Task } from '../../src/core/tasks/contract'
 import { createGate } from './gate'
 import { add } from './offline'
 import { expectToast, newcomer, signIn } from './people'

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { newBrowser } from '../src/push/browser'
+import { newBrowser } from '../src/server/push/browser'
 import { test as base } from './server'
 
 interface PushService {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { addDays } from '../../src/days'
+import { addDays } from '../../src/core/days'
 import { expectNoAxeViolationsInEitherTheme } from './axe'
 import { createGate } from './gate'
 import { ready } from './offline'

@@ -1,5 +1,5 @@
 import type { CDPSession, Page, Worker } from '@playwright/test'
-import type { Task } from '../../src/tasks/contract'
+import type { Task } from '../../src/core/tasks/contract'
 import { expectNoAxeViolationsInEitherTheme } from './axe'
 import { make } from './dialogs'
 import { ready } from './offline'

@@ -1,4 +1,4 @@
-import { addDays } from '../../src/days'
+import { addDays } from '../../src/core/days'
 import { expectNoAxeViolationsInEitherTheme } from './axe'
 import { newcomer } from './people'
 import { expect, test } from './server'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { SavedFilter } from '../../src/filters/contract'
+import type { SavedFilter } from '../../src/core/filters/contract'
 import { expectNoAxeViolationsInEitherTheme } from './axe'
 import { expectWellMade, make } from './dialogs'
 import { offline, ready } from './offline'

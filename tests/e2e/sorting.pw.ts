@@ -1,4 +1,4 @@
-import type { Folder } from '../../src/folders/contract'
+import type { Folder } from '../../src/core/folders/contract'
 import { expectNoAxeViolationsInEitherTheme } from './axe'
 import { make } from './dialogs'
 import { newcomer } from './people'

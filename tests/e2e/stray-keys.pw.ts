@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Task } from '../../src/tasks/contract'
+import type { Task } from '../../src/core/tasks/contract'
 import { make } from './dialogs'
 import { newcomer } from './people'
 import { expect, test } from './server'

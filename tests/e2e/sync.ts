@@ -1,5 +1,5 @@
 import type { Page, Request, Response } from '@playwright/test'
-import type { Command, SyncAnswer } from '../../src/sync/contract'
+import type { Command, SyncAnswer } from '../../src/core/sync/contract'
 import { expect } from './server'
 
 type Sent = Command & { seq: number }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Folder } from '../../src/folders/contract'
+import type { Folder } from '../../src/core/folders/contract'
 import { expect } from './server'
 import { sent } from './sync'
 import { visit } from './visit'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Folder } from '../../src/folders/contract'
-import type { Role } from '../../src/sharing/rules'
+import type { Folder } from '../../src/core/folders/contract'
+import type { Role } from '../../src/core/sharing/rules'
 import { make } from './dialogs'
 import { expectToast, newcomer } from './people'
 import { expect, type TestServer, test } from './server'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Task } from '../../src/tasks/contract'
+import type { Task } from '../../src/core/tasks/contract'
 import { expectNoAxeViolationsInEitherTheme } from './axe'
 import { make, makeMany } from './dialogs'
 import { createGate } from './gate'

@@ -1,7 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { Task } from '../../src/tasks/contract'
+import type { Task } from '../../src/core/tasks/contract'
 import { ready } from './offline'
 import { newcomer } from './people'
 import { expect, type TestServer, test } from './server'

@@ -48,14 +48,14 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: 'backup: what people named themselves is left alone',
-    file: 'src/backups.ts',
+    file: 'src/server/backups.ts',
     from: '.filter((name) => TIMED.test(name))',
     to: '',
     tests: RESTORE,
   },
   {
     protects: 'backup: as many are kept as was asked for',
-    file: 'src/backups.ts',
+    file: 'src/server/backups.ts',
     from: '.slice(0, -backupKeep)',
     to: '.slice(0, -1)',
     tests: RESTORE,
@@ -83,9 +83,9 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: '23: health writes once a second',
-    file: 'src/health/routes.ts',
+    file: 'src/server/health/routes.ts',
     from: 'if (!checked || at - checked.at > FRESH)',
     to: 'if (checked?.at !== at)',
-    tests: 'tests/src/health.test.ts',
+    tests: 'tests/src/server/health.test.ts',
   },
 ]

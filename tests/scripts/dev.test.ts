@@ -35,7 +35,7 @@ test(
     const before = await servedBy()
     expect(await landing()).not.toContain('Well saved')
     const began = performance.now()
-    await replaceIn('web/landing/landing-page.tsx', /<h1[^>]*>/, '$&Well saved')
+    await replaceIn('web/welcome/landing-page.tsx', /<h1[^>]*>/, '$&Well saved')
     await servedBy((name) => name !== before)
     expect(performance.now() - began).toBeLessThan(6_000)
     expect(await landing()).toContain('Well saved')
@@ -44,10 +44,10 @@ test(
 
 test('what doesn’t build leaves the old server running, until it is mended', async () => {
   const before = await servedBy()
-  await replaceIn('web/landing/landing-page.tsx', /^/, '<<<<<<< HEAD\n')
+  await replaceIn('web/welcome/landing-page.tsx', /^/, '<<<<<<< HEAD\n')
   await dev.stderr.getReader().read()
   expect(await servedBy()).toBe(before)
-  await replaceIn('web/landing/landing-page.tsx', /^.*\n/, '')
+  await replaceIn('web/welcome/landing-page.tsx', /^.*\n/, '')
   await servedBy((name) => name !== before)
 })
 

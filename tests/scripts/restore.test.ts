@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { createClient } from '../../src/client'
 import { type ServerProcess, signUp, startServer } from '../process'
 import { startSqld } from '../sqld'
-import { made } from '../src/answers'
+import { made } from '../src/server/answers'
 import { until } from '../until'
 
 /** Processes take their time on a busy machine. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { createClock, type SpeakerClock } from '../../src/dates/clock'
-import type { VoiceAnswer } from '../../src/voice/contract'
-import { resolveCommand, type UserData } from '../../src/voice/matching/resolve-command'
-import { parse } from '../../src/voice/parsing/parse'
+import type { VoiceAnswer } from '../../src/core/voice/contract'
+import { createClock, type SpeakerClock } from '../../src/language/dates/clock'
+import { resolveCommand, type UserData } from '../../src/language/voice/matching/resolve-command'
+import { parse } from '../../src/language/voice/parsing/parse'
 
 /** Who speaks, and when: what the words can refer to. */
 interface Speaker {

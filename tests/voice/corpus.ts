@@ -1,8 +1,8 @@
-import { createClock } from '../../src/dates/clock'
-import { parseDueDate } from '../../src/tasks/due-date'
-import type { Command } from '../../src/voice/contract'
-import { resolveCommand, type UserData } from '../../src/voice/matching/resolve-command'
-import { parse } from '../../src/voice/parsing/parse'
+import { parseDueDate } from '../../src/core/dates/due-date'
+import type { Command } from '../../src/core/voice/contract'
+import { createClock } from '../../src/language/dates/clock'
+import { resolveCommand, type UserData } from '../../src/language/voice/matching/resolve-command'
+import { parse } from '../../src/language/voice/parsing/parse'
 import corpus from './corpus.json'
 
 /** A sentence and what it should come to. What is not named should be empty. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { Planned } from '../../src/planning/days'
-import { DayGrid } from '../../web/calendar/day-grid'
+import type { Planned } from '../../src/core/planning/days'
+import { DayGrid } from '../../web/agenda/day-grid'
 
 const DAY = '2026-11-24'
 

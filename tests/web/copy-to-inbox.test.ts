@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import type { Folder } from '../../src/folders/contract'
-import type { Command } from '../../src/sync/contract'
-import type { TaskRow } from '../../src/tasks/contract'
-import { copyOf, inboxOf } from '../../web/sharing/copy-to-inbox'
+import type { Folder } from '../../src/core/folders/contract'
+import type { Command } from '../../src/core/sync/contract'
+import type { TaskRow } from '../../src/core/tasks/contract'
+import { copyOf, inboxOf } from '../../web/folders/copy-to-inbox'
 
 const inbox = { id: 1 }
 const message = 'You no longer have access to Home'

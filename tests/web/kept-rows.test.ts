@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Delta } from '../../src/sync/contract'
-import { unpackPatch } from '../../src/sync/pack'
-import { createPages } from '../../web/server'
-import { made } from '../src/answers'
-import { letIn } from '../src/sharing/people'
+import type { Delta } from '../../src/core/sync/contract'
+import { unpackPatch } from '../../src/core/sync/pack'
+import { createPages } from '../../src/server/pages/render'
+import { made } from '../src/server/answers'
+import { letIn } from '../src/server/sharing/people'
 import { createWorld, type Person } from '../world'
 
 /*

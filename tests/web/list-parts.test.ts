@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { Task } from '../../src/tasks/contract'
+import type { Task } from '../../src/core/tasks/contract'
 import { partsOf } from '../../web/tasks/use-near-chunks'
 
 function listOf(count: number): Task[] {

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { ensureBuilt } from '../../scripts/built'
-import type { Manifest } from '../../web/app/assets'
-import { pageAt } from '../../web/app/pages'
-import { assetsFor } from '../../web/page-assets'
+import type { Manifest } from '../../web/start/assets'
+import { assetsFor } from '../../web/start/page-assets'
+import { pageAt } from '../../web/start/pages'
 
 const PAGES = [
   ...['/', '/stats', '/auth', '/account', '/landing', '/faq', '/reset-password'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { Readable } from 'node:stream'
-import { PagesUnderWay } from '../../web/pages-under-way'
+import { PagesUnderWay } from '../../src/server/pages/pages-under-way'
 
 const endless = () => Readable.from(Array.from({ length: 100 }, () => 'more'))
 

@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import type { Api } from '../../src/api'
-import { createPages } from '../../web/server'
-import { made } from '../src/answers'
+import type { Api } from '../../src/server/api'
+import { createPages } from '../../src/server/pages/render'
+import { made } from '../src/server/answers'
 import { createWorld, tokenIn } from '../world'
 
 const world = await createWorld()

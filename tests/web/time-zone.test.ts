@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { toldTimeZone } from '../../web/app/time-zone'
+import { toldTimeZone } from '../../web/dates/time-zone'
 
 const asked = (cookie: string) =>
   toldTimeZone(new Request('http://localhost/stats', { headers: { cookie } }))

@@ -1,6 +1,6 @@
-import type { User } from '../../src/auth/contract'
+import type { User } from '../../src/core/auth/contract'
+import { LocalDate } from '../dates/local-date'
 import { Card } from '../ui/card'
-import { LocalDate } from '../ui/local-date'
 
 export function AccountStatus({ user }: { user: User }) {
   return (

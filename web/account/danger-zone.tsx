@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import type { User } from '../../src/auth/contract'
-import { useLogout } from '../auth/queries'
+import type { User } from '../../src/core/auth/contract'
+import { useLogout } from '../session/queries'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { DeleteAccount } from './delete-account'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { DeleteAccountSchema, type User } from '../../src/auth/contract'
-import { useDeleteAccount } from '../auth/queries'
+import { DeleteAccountSchema, type User } from '../../src/core/auth/contract'
+import { useDeleteAccount } from '../session/queries'
 import { Button, SubmitButton } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Field } from '../ui/field'

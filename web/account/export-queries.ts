@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import type { TextFormat } from '../../src/transfer/write'
-import { api } from '../api'
-import { unwrap } from '../query'
+import type { TextFormat } from '../../src/core/transfer/write'
+import { api } from '../api/client'
+import { unwrap } from '../api/query'
 
 /** What can't be kept in a file that is being downloaded. */
 export function useExportReport() {

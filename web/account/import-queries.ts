@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Imported } from '../../src/transfer/contract'
-import { api } from '../api'
-import { ApiError, unwrap } from '../query'
-import { reportFailure } from '../report-failure'
+import type { Imported } from '../../src/core/transfer/contract'
+import { api } from '../api/client'
+import { ApiError, unwrap } from '../api/query'
+import { reportFailure } from '../api/report-failure'
 import { toast } from '../ui/toast-store'
 
 /** What would come of a file; nothing is changed. */

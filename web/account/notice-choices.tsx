@@ -1,4 +1,4 @@
-import type { ChangeSettings, Settings } from '../../src/notices/contract'
+import type { ChangeSettings, Settings } from '../../src/core/notices/contract'
 
 const KINDS = [
   { kind: 'reminder', label: 'Reminders' },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Notices as Setting } from '../../src/auth/contract'
-import { NOTICES_KEY } from '../auth/keys'
-import { useSetNotices } from '../auth/queries'
+import type { Notices as Setting } from '../../src/core/auth/contract'
+import { NOTICES_KEY } from '../api/account-keys'
+import { useSetNotices } from '../session/queries'
 import { Card } from '../ui/card'
 
 /** A letter about an email change can't be switched off: it may be the only word of a theft (A15). */

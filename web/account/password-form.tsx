@@ -1,5 +1,5 @@
-import { ChangePasswordSchema, type User } from '../../src/auth/contract'
-import { useChangePassword } from '../auth/queries'
+import { ChangePasswordSchema, type User } from '../../src/core/auth/contract'
+import { useChangePassword } from '../session/queries'
 import { SubmitButton } from '../ui/button'
 import { Card } from '../ui/card'
 import { Field } from '../ui/field'

@@ -1,5 +1,5 @@
-import { ProfileSchema, type User } from '../../src/auth/contract'
-import { useUpdateProfile } from '../auth/queries'
+import { ProfileSchema, type User } from '../../src/core/auth/contract'
+import { useUpdateProfile } from '../session/queries'
 import { SubmitButton } from '../ui/button'
 import { Card } from '../ui/card'
 import { Field } from '../ui/field'

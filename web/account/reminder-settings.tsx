@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ChangeSettings, Settings } from '../../src/notices/contract'
-import { localTimeZone } from '../app/time-zone'
+import type { ChangeSettings, Settings } from '../../src/core/notices/contract'
+import { localTimeZone } from '../dates/time-zone'
 import { Choice } from '../ui/choice'
 import { Field } from '../ui/field'
 

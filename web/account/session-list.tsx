@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SessionInfo } from '../../src/auth/contract'
-import { SESSIONS_KEY } from '../auth/keys'
-import { useEndSession } from '../auth/queries'
+import type { SessionInfo } from '../../src/core/auth/contract'
+import { SESSIONS_KEY } from '../api/account-keys'
+import { LocalDate } from '../dates/local-date'
+import { useEndSession } from '../session/queries'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
-import { LocalDate } from '../ui/local-date'
 import { deviceName } from './device-name'
 
 /** Where the user is signed in, with the means to end it (security 12). */

@@ -1,9 +1,9 @@
-import { useFolders } from '../folders/queries'
+import { useClock } from '../dates/use-clock'
 import type { NewTask } from '../quick-add/new-task'
+import { useFolders } from '../sync/use-folders'
 import { AddTaskForm } from '../tasks/add-task-form'
 import { useAddTask } from '../tasks/changes'
 import { NEW_TASK } from '../tasks/unsent-text'
-import { useClock } from '../tasks/use-clock'
 import { toast } from '../ui/toast-store'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Subtask, Task } from '../../src/tasks/contract'
+import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { commandsFor } from '../selection/commands'
 import { countOf, useChangeSelected } from '../selection/use-change-selected'
 import { Button } from '../ui/button'

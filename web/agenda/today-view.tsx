@@ -1,5 +1,5 @@
-import { todayOf } from '../../src/planning/days'
-import type { ViewProps } from '../home/views'
+import { todayOf } from '../../src/core/planning/days'
+import type { ViewProps } from '../screen/views'
 import { Spinner } from '../ui/spinner'
 import { AddOnDay } from './add-on-day'
 import { PagedRows } from './agenda-rows'

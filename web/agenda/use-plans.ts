@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import type { PlanTables } from '../../src/planning/days'
-import { completionKey } from '../../src/sync/tables'
-import type { Subtask, Task } from '../../src/tasks/contract'
-import type { PageClock } from '../app/rendered-clock'
-import { tasksById } from '../tasks/by-id'
-import { useCompletions, useTasks } from '../tasks/queries'
-import { usePageClock } from '../tasks/use-clock'
+import { completionKey } from '../../src/core/data/tables'
+import type { PlanTables } from '../../src/core/planning/days'
+import type { Subtask, Task } from '../../src/core/tasks/contract'
+import type { PageClock } from '../dates/rendered-clock'
+import { usePageClock } from '../dates/use-clock'
+import { tasksById } from '../sync/by-id'
+import { useCompletions, useTasks } from '../sync/use-tasks'
 
 /** Rows of a page that the server sends: they fill a screen, and 10,000 would keep others waiting. */
 const MOST_RENDERED = 40

@@ -1,4 +1,4 @@
-import { ALL_TASKS } from '../../src/folders/rules'
+import { ALL_TASKS } from '../../src/core/folders/rules'
 import { store, useStored } from '../ui/stored'
 
 /** Where this browser keeps what its user calls the virtual folder (spec §3). */

@@ -1,5 +1,5 @@
-import type { Folder } from '../../src/folders/contract'
-import { refTo } from '../../src/sync/tables'
+import { refTo } from '../../src/core/data/tables'
+import type { Folder } from '../../src/core/folders/contract'
 import { newId } from '../sync/new-id'
 import { useChange, useDelete } from '../sync/use-change'
 

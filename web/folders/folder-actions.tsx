@@ -1,6 +1,6 @@
 import { Folder, ListFilter, Tags, Users } from 'lucide-react'
-import { ALL_TASKS } from '../../src/folders/rules'
-import type { HomeDialogKind } from '../home/home-dialog'
+import { ALL_TASKS } from '../../src/core/folders/rules'
+import type { HomeDialogKind } from '../screen/home-dialog'
 
 /** What can be done beside choosing a folder: the same in the tabs' menu and in the panel. */
 const FOLDER_ACTIONS: { kind: HomeDialogKind; label: string; Icon: typeof Folder }[] = [

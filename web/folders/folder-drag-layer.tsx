@@ -1,9 +1,9 @@
 import { memo } from 'react'
-import type { Folder } from '../../src/folders/contract'
-import { compareFolders } from '../../src/folders/rules'
-import DragLayer, { type LayerProps, type Sortable } from '../sorting/drag-layer'
+import type { Folder } from '../../src/core/folders/contract'
+import { compareFolders } from '../../src/core/folders/rules'
+import { useFolders } from '../sync/use-folders'
+import DragLayer, { type LayerProps, type Sortable } from '../ui/drag-layer'
 import { useReorderFolders } from './changes'
-import { useFolders } from './queries'
 
 interface Props extends LayerProps {
   /** Open tasks by the folder's id. */

@@ -11,7 +11,7 @@ import {
 } from '@dnd-kit/core'
 import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useState } from 'react'
-import type { Folder } from '../../src/folders/contract'
+import type { Folder } from '../../src/core/folders/contract'
 import { KeyboardSensor } from '../ui/drag-sensors'
 import { keyOf, useEditedRows } from '../ui/edited-rows'
 import { useReorderFolders } from './changes'

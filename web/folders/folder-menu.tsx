@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp, History, Pencil, Trash2, Users } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { compareFolders } from '../../src/folders/rules'
+import { compareFolders } from '../../src/core/folders/rules'
+import { pathOfActivity } from '../routing/folder-address'
+import { useFolders } from '../sync/use-folders'
 import { ask } from '../ui/asker'
 import type { MenuProps } from '../ui/menu-button'
 import { MenuItem, MenuSeparator, OpenMenu } from '../ui/open-menu'
 import { useDeleteFolder, useReorderFolders } from './changes'
-import { pathOfActivity } from './folder-address'
 import type { FolderTab } from './folder-tabs'
-import { useFolders } from './queries'
 
 interface Props extends MenuProps {
   tab: FolderTab

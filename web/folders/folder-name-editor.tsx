@@ -1,10 +1,10 @@
-import { ALL_TASKS } from '../../src/folders/rules'
+import { ALL_TASKS } from '../../src/core/folders/rules'
+import { useFolders } from '../sync/use-folders'
 import { NameField } from '../ui/name-field'
 import { renameAllTasks } from './all-tasks-name'
 import { useCreateFolder, useRenameFolder } from './changes'
 import { refuseFolderName } from './folder-name'
 import type { FolderTab } from './folder-tabs'
-import { useFolders } from './queries'
 
 interface Props {
   tab: FolderTab

@@ -1,5 +1,5 @@
-import type { Folder } from '../../src/folders/contract'
-import { sameName } from '../../src/names'
+import type { Folder } from '../../src/core/folders/contract'
+import { sameName } from '../../src/core/names'
 
 /** T1, in the server's words: they need not be asked for to be known. Others' folders count for them. */
 export function refuseFolderName(name: string, others: readonly Folder[]): string | undefined {

@@ -1,14 +1,14 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { GripVertical, LogOut, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Folder } from '../../src/folders/contract'
-import { fullName } from '../../src/sharing/names'
-import { LeaveQuestion } from '../sharing/leave-question'
+import type { Folder } from '../../src/core/folders/contract'
+import { fullName } from '../../src/core/sharing/names'
 import { IconButton } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { NameField } from '../ui/name-field'
 import { useCreateFolder, useDeleteFolder, useRenameFolder } from './changes'
 import { refuseFolderName } from './folder-name'
+import { LeaveQuestion } from './leave-question'
 
 interface Props {
   folder: Folder

@@ -1,15 +1,15 @@
 import { lazy, memo, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { ALL_TASKS } from '../../src/folders/rules'
-import { KeepClicks } from '../app/missed-clicks'
-import type { HomeDialogKind } from '../home/home-dialog'
-import { type DragState, useDragged } from '../sorting/drag-state'
+import { ALL_TASKS } from '../../src/core/folders/rules'
+import type { HomeDialogKind } from '../screen/home-dialog'
+import { type DragState, useDragged } from '../ui/drag-state'
 import { MenuButton } from '../ui/menu-button'
+import { KeepClicks } from '../ui/missed-clicks'
 import { Dots } from '../ui/row-icons'
 import type { FolderTab } from './folder-tabs'
 
 const loadMenu = () => import('./folder-menu')
 const FolderMenu = lazy(loadMenu)
-const TabFaces = lazy(() => import('../sharing/tab-faces'))
+const TabFaces = lazy(() => import('./tab-faces'))
 const FolderNameEditor = lazy(async () => ({
   default: (await import('./folder-name-editor')).FolderNameEditor,
 }))

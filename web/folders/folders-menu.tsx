@@ -1,4 +1,4 @@
-import type { HomeDialogKind } from '../home/home-dialog'
+import type { HomeDialogKind } from '../screen/home-dialog'
 import type { MenuProps } from '../ui/menu-button'
 import { MenuItem, OpenMenu } from '../ui/open-menu'
 import { actionsFor } from './folder-actions'

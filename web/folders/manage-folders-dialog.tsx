@@ -1,9 +1,9 @@
-import { folderTabs } from '../../src/folders/rules'
+import { folderTabs } from '../../src/core/folders/rules'
+import { useFolders } from '../sync/use-folders'
 import { Dialog } from '../ui/dialog'
 import { AllTasksRow } from './all-tasks-row'
 import { FolderList } from './folder-list'
 import { NewFolderForm } from './new-folder-form'
-import { useFolders } from './queries'
 
 /** Makes, renames, orders and deletes folders. */
 export default function ManageFoldersDialog({ onClose }: { onClose: () => void }) {

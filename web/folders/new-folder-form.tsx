@@ -1,11 +1,11 @@
-import { CreateFolderSchema } from '../../src/folders/contract'
-import { useAuth } from '../auth/auth-context'
+import { CreateFolderSchema } from '../../src/core/folders/contract'
+import { useAuth } from '../session/auth-context'
+import { useFolders } from '../sync/use-folders'
 import { Button } from '../ui/button'
 import { Field } from '../ui/field'
 import { useContractForm } from '../ui/use-contract-form'
 import { useCreateFolder } from './changes'
 import { refuseFolderName } from './folder-name'
-import { useFolders } from './queries'
 
 interface Props {
   label: string

@@ -1,4 +1,4 @@
-import { CreateFolderSchema } from '../../src/folders/contract'
+import { CreateFolderSchema } from '../../src/core/folders/contract'
 import { useNoteHydrated } from '../sync/hydrated'
 import { Button } from '../ui/button'
 import { Field } from '../ui/field'

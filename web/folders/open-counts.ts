@@ -1,6 +1,6 @@
-import { ALL_TASKS } from '../../src/folders/rules'
-import type { Task } from '../../src/tasks/contract'
-import { isCompleted } from '../../src/tasks/rules'
+import { ALL_TASKS } from '../../src/core/folders/rules'
+import type { Task } from '../../src/core/tasks/contract'
+import { isCompleted } from '../../src/core/tasks/rules'
 
 /** How many open tasks each tab has, by the folder's id. Strays are where `tasksIn` shows them (P8). */
 export function openCounts(

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useReached } from './use-reached'
+import { useReached } from '../api/use-reached'
 
 /** Instead of a page that needs the network, until there is one. */
 export function OfflinePage() {

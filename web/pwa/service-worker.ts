@@ -1,8 +1,8 @@
 import { SEND } from '../sync/offline'
 import { sendForAll } from '../sync/send-for-all'
 import { logOutIfDue } from './deferred-logout'
-import { handleNotifications } from './notifications'
 import { type Build, cacheOf, cachesOfApp, SHELL, TAKE_OVER } from './versions'
+import { handleNotifications } from './worker-notices'
 import type { FetchEvent, WorkerScope } from './worker-scope'
 
 declare const self: WorkerScope

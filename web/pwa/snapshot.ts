@@ -1,4 +1,4 @@
-import { dayHere } from '../../src/days'
+import { dayHere } from '../../src/core/days'
 import { PAGE_ID } from '../ui/page-id'
 import { lastOwner, ownerHere, SNAPSHOT } from './offline-cache'
 

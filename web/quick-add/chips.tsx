@@ -1,11 +1,11 @@
 import { CalendarDays, Flag, Folder, Repeat, Tag, UserRound, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { hasTimeOnly, type Line, type Token } from '../../src/quick-add/read-line'
-import { repeatWords } from '../../src/repeat/words'
-import type { Clock } from '../../src/tasks/due-date'
-import { describeDueDate, describeTime } from '../tasks/due-date'
-import { PRIORITY_LABELS } from '../tasks/priority'
-import { useClock } from '../tasks/use-clock'
+import type { Clock } from '../../src/core/dates/due-date'
+import { hasTimeOnly, type Line, type Token } from '../../src/language/quick-add/read-line'
+import { repeatWords } from '../../src/language/repeat/words'
+import { describeDueDate, describeTime } from '../dates/due-date'
+import { useClock } from '../dates/use-clock'
+import { PRIORITY_LABELS } from '../ui/priority-labels'
 import { groupsOf } from './tokens'
 
 type Said = Pick<Line, 'tokens' | 'dueDate' | 'repeat'>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import type { Token } from '../../src/quick-add/read-line'
+import type { Token } from '../../src/language/quick-add/read-line'
 
 interface Props {
   input: RefObject<HTMLInputElement | null>

@@ -1,4 +1,4 @@
-import type { Command } from '../../src/sync/contract'
+import type { Command } from '../../src/core/sync/contract'
 
 type Create = Extract<Command, { kind: 'task.create' }>
 

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type ComponentProps, lazy, Suspense, useRef, useState } from 'react'
-import { onOneLine } from '../../src/words'
+import { onOneLine } from '../../src/core/words'
 import type { QuickAdd } from './use-quick-add'
 
 const Understanding = lazy(() => import('./understanding'))

@@ -7,13 +7,13 @@ import {
   useId,
   useState,
 } from 'react'
-import type { FolderMember } from '../../src/sharing/contract'
-import { offeredName } from '../../src/sharing/names'
-import { unusedColor } from '../../src/tags/rules'
+import type { FolderMember } from '../../src/core/sharing/contract'
+import { offeredName } from '../../src/core/sharing/names'
+import { unusedColor } from '../../src/core/tags/rules'
 import { useCreateFolder } from '../folders/changes'
-import { useFolders } from '../folders/queries'
+import { useFolders } from '../sync/use-folders'
 import { useCreateTag } from '../tags/changes'
-import { useTags } from '../tags/queries'
+import { useTags } from '../tags/use-tags'
 import type { OpenList } from './quick-add-field'
 import { tagsFor } from './read-task'
 import { type Suggestion, suggest, type Typing, typingAt } from './suggestions'

@@ -1,5 +1,5 @@
-import { sameName } from '../../src/names'
-import { fold } from '../../src/words'
+import { sameName } from '../../src/core/names'
+import { fold } from '../../src/core/words'
 
 /** A name that is being typed behind #, @ or +, up to the caret. */
 export interface Typing {

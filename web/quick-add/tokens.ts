@@ -1,5 +1,5 @@
-import { tokenText } from '../../src/quick-add/marks'
-import type { Line, Token } from '../../src/quick-add/read-line'
+import { tokenText } from '../../src/language/quick-add/marks'
+import type { Line, Token } from '../../src/language/quick-add/read-line'
 
 /** The same texts, and those of these tokens: wanted as they are (Q8). */
 export function withLiteral(

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { afterPaint } from '../app/after-paint'
+import { afterPaint } from '../ui/after-paint'
 import type { NewTask } from './new-task'
 import type { Into } from './paste-tasks'
 import { useReading } from './setting'

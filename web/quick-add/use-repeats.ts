@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import type { LineContext } from '../../src/quick-add/read-line'
-import { mayRepeat } from '../../src/repeat/hint'
-import { fold } from '../../src/words'
+import { fold } from '../../src/core/words'
+import type { LineContext } from '../../src/language/quick-add/read-line'
+import { mayRepeat } from '../../src/language/repeat/hint'
 
 type RepeatAt = LineContext['repeatAt']
 
 /** What understands repeats, where a line may have one. Rejects where it can't be loaded. */
 export async function loadRepeats(text: string): Promise<RepeatAt> {
   if (!mayRepeat(fold(text))) return undefined
-  return (await import('../../src/repeat/phrases')).repeatAt
+  return (await import('../../src/language/repeat/phrases')).repeatAt
 }
 
 /** The same while a line is typed: undefined until it is loaded. */

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import type { Token } from '../../src/quick-add/read-line'
+import type { Token } from '../../src/language/quick-add/read-line'
 
 /**
  * Backspace right behind what is understood selects it, and once more makes it text again; only

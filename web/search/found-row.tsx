@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { excerptOf } from '../../src/find/marks'
-import type { Subtask, Task } from '../../src/tasks/contract'
+import { excerptOf } from '../../src/core/find/marks'
+import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { AgendaRow } from '../agenda/agenda-rows'
 import { MarkedText, MarkedTitle } from './marked-title'
 

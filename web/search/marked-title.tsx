@@ -1,5 +1,5 @@
-import { marksIn } from '../../src/find/marks'
-import { formatTitle, plainTitle } from '../../src/tasks/title'
+import { marksIn } from '../../src/core/find/marks'
+import { formatTitle, plainTitle } from '../../src/core/tasks/title'
 import { FormattedRun } from '../tasks/task-title'
 
 /** A title, formatted, with what was found in it marked. */

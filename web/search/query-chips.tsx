@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy } from 'react'
-import type { FilterContext } from '../../src/filters/read-term'
-import { type ChipKind, chosenTerms, isChosen, nameTerm } from '../../src/filters/toggle-term'
-import { useFolders } from '../folders/queries'
-import { useTags } from '../tags/queries'
+import type { FilterContext } from '../../src/core/filters/read-term'
+import { type ChipKind, chosenTerms, isChosen, nameTerm } from '../../src/core/filters/toggle-term'
+import { useFolders } from '../sync/use-folders'
+import { useTags } from '../tags/use-tags'
 import { MenuButton } from '../ui/menu-button'
 
 const loadMenu = () => import('./chip-menu')

@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef } from 'react'
-import type { FilterError } from '../../src/filters/terms'
+import type { FilterError } from '../../src/core/filters/terms'
 import { UnderlinedQuery } from './query-problem'
 
 interface Props extends ComponentProps<'input'> {

@@ -1,4 +1,4 @@
-import type { FilterError } from '../../src/filters/terms'
+import type { FilterError } from '../../src/core/filters/terms'
 
 interface Props {
   query: string

@@ -1,4 +1,4 @@
-import type { Subtask, Task } from '../../src/tasks/contract'
+import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { PagedRows } from '../agenda/agenda-rows'
 import SortControl from '../tasks/sort-control'
 import { type SortOrder, useSortOrder } from '../tasks/sort-order'

@@ -12,25 +12,25 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router'
-import { toggleTerm } from '../../src/filters/toggle-term'
-import { pathOfFilter } from '../filters/filter-address'
-import FilterLinks from '../filters/filter-links'
-import { contextOf } from '../filters/read-query'
-import { useFolders } from '../folders/queries'
-import { useAction } from '../shortcuts/actions'
-import { useTags } from '../tags/queries'
-import { focusLine } from '../tasks/line-in-focus'
-import { useClock } from '../tasks/use-clock'
+import { toggleTerm } from '../../src/core/filters/toggle-term'
+import { useClock } from '../dates/use-clock'
+import { pathOfFilter } from '../routing/filter-address'
+import { useViewParams } from '../routing/use-view-params'
+import { focusLine } from '../selection/line-in-focus'
+import { useFolders } from '../sync/use-folders'
+import { useTags } from '../tags/use-tags'
+import { useAction } from '../ui/actions'
 import { Button } from '../ui/button'
 import { Opening } from '../ui/opening'
-import { useViewParams } from '../ui/use-view-params'
+import FilterLinks from './filter-links'
 import { QueryChips } from './query-chips'
 import { QueryField } from './query-field'
 import { QueryProblem } from './query-problem'
+import { contextOf } from './read-query'
 import { ResultLists } from './result-lists'
 import { useResults } from './use-results'
 
-const FilterDialog = lazy(() => import('../filters/filter-dialog'))
+const FilterDialog = lazy(() => import('./filter-dialog'))
 
 /** Until the address follows what is typed. */
 const SETTLED_MS = 300

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { search } from '../../src/find/search'
-import type { Subtask, Task } from '../../src/tasks/contract'
+import { search } from '../../src/core/find/search'
+import type { Subtask, Task } from '../../src/core/tasks/contract'
+import { tasksById } from '../sync/by-id'
 import { openSync } from '../sync/open'
-import { tasksById } from '../tasks/by-id'
-import { useTasks } from '../tasks/queries'
+import { useTasks } from '../sync/use-tasks'
 
 /** The tasks and subtasks that a query finds, the best first, in what this browser holds (F1, F2). */
 export function useSearch(query: string, limit?: number): (Task | Subtask)[] {

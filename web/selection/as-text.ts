@@ -1,6 +1,6 @@
-import type { Subtask, Task } from '../../src/tasks/contract'
-import { isDay } from '../../src/tasks/due-date'
-import { isCompleted } from '../../src/tasks/rules'
+import { isDay } from '../../src/core/dates/due-date'
+import type { Subtask, Task } from '../../src/core/tasks/contract'
+import { isCompleted } from '../../src/core/tasks/rules'
 import { withoutTheirSubtasks } from './commands'
 
 /**

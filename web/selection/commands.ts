@@ -1,10 +1,10 @@
-import type { BulkCommand } from '../../src/bulk/contract'
-import { MOST_AT_ONCE } from '../../src/bulk/rules'
-import type { Folder } from '../../src/folders/contract'
-import { timesOf } from '../../src/repeat/toggle'
-import type { Command } from '../../src/sync/contract'
-import { refTo } from '../../src/sync/tables'
-import type { Subtask, Task } from '../../src/tasks/contract'
+import type { BulkCommand } from '../../src/core/bulk/contract'
+import { MOST_AT_ONCE } from '../../src/core/bulk/rules'
+import { refTo } from '../../src/core/data/tables'
+import type { Folder } from '../../src/core/folders/contract'
+import { timesOf } from '../../src/core/repeat/toggle'
+import type { Command } from '../../src/core/sync/contract'
+import type { Subtask, Task } from '../../src/core/tasks/contract'
 
 type AnyTask = Task | Subtask
 type Actions = Omit<BulkCommand, 'kind' | 'tasks' | 'clientId'>

@@ -1,4 +1,4 @@
-import type { Subtask, Task } from '../../src/tasks/contract'
+import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { copyText } from '../ui/copy-text'
 import { toast } from '../ui/toast-store'
 import { asText } from './as-text'

@@ -1,20 +1,20 @@
 import { CalendarDays, CircleCheck, Flag, FolderInput, Tag, Trash2, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { isCompleted } from '../../src/tasks/rules'
-import { useFolders } from '../folders/queries'
-import { useAction } from '../shortcuts/actions'
-import { describeDueDate } from '../tasks/due-date'
-import { PRIORITY_LABELS } from '../tasks/priority'
-import { useClock } from '../tasks/use-clock'
+import { isCompleted } from '../../src/core/tasks/rules'
+import { describeDueDate } from '../dates/due-date'
+import { useClock } from '../dates/use-clock'
+import { useFolders } from '../sync/use-folders'
+import { useAction } from '../ui/actions'
 import { IconButton } from '../ui/button'
 import { Opening } from '../ui/opening'
+import { PRIORITY_LABELS } from '../ui/priority-labels'
 import { commandsFor, commonOf, withoutTheirSubtasks } from './commands'
 import { NOTHING } from './rules'
 import { focusRow, getSelection, selectedTasks } from './selected'
 import { selectionStore } from './store'
 import { countOf, useChangeSelected } from './use-change-selected'
 
-const loadDialogs = () => import('./selection-dialogs')
+const loadDialogs = () => import('../dialogs/selection-dialogs')
 const SelectionDialog = lazy(loadDialogs)
 
 export type DialogKind = 'date' | 'priority' | 'folder' | 'tags'

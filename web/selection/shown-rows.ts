@@ -1,9 +1,9 @@
-import type { Subtask, Task } from '../../src/tasks/contract'
-import { sinkCompleted } from '../../src/tasks/rules'
-import { keyOf } from '../tasks/task-key'
-import { isExpanded } from '../tasks/use-expanded'
+import type { Subtask, Task } from '../../src/core/tasks/contract'
+import { sinkCompleted } from '../../src/core/tasks/rules'
 import { isShown } from '../ui/shown-lines'
 import { shownLists } from './store'
+import { keyOf } from './task-key'
+import { isExpanded } from './use-expanded'
 
 /** The tasks of the view that is shown by their keys, in the order in which they are read. */
 export function shownRows(): Map<string, Task | Subtask> {

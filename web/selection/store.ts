@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useSyncExternalStore } from 'react'
-import type { Subtask, Task } from '../../src/tasks/contract'
+import type { Subtask, Task } from '../../src/core/tasks/contract'
 import type { Selection } from './rules'
 
 /** A list of tasks on the page; in some, cards unfold to show their subtasks. */

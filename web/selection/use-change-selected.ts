@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Command } from '../../src/sync/contract'
+import type { Command } from '../../src/core/sync/contract'
 import { openSync } from '../sync/open'
 import type { Change } from '../sync/unkept'
 import { change } from '../sync/use-change'
-import { type Stay, stayInPlace } from '../tasks/stay-in-place'
 import { keepFocus } from '../ui/keep-focus'
 import { slideRows } from '../ui/slide-rows'
+import { type Stay, stayInPlace } from '../ui/stay-in-place'
 import { toast } from '../ui/toast-store'
 
 interface Options {
@@ -61,4 +61,9 @@ function tasksOf(command: Command): string[] {
 
 export function countOf(tasks: { length: number }): string {
   return tasks.length === 1 ? '1 task' : `${tasks.length} tasks`
+}
+
+/** Of how many it is, and that they differ at present. */
+export function describe(tasks: { length: number }, common: object | undefined): string {
+  return common ? countOf(tasks) : `${countOf(tasks)}, now mixed`
 }

@@ -1,6 +1,6 @@
-import { useAction } from '../shortcuts/actions'
-import { useDuplicateTask } from '../tasks/duplicate-task'
+import { useAction } from '../ui/actions'
 import { copyTasks } from './copy-tasks'
+import { useDuplicateTask } from './duplicate-task'
 import { extendBy, selectAll } from './rules'
 import { focusedKey, focusRow, getSelection, selectedTasks, toggleSelected } from './selected'
 import { shownRows } from './shown-rows'

@@ -1,5 +1,5 @@
-import { actOnFocused, focusLine } from '../tasks/line-in-focus'
-import { useAction } from './actions'
+import { actOnFocused, focusLine } from '../selection/line-in-focus'
+import { useAction } from '../ui/actions'
 
 /** The keys for the task in focus; they do nothing on a page without tasks. */
 export function useTaskKeys() {

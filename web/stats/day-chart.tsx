@@ -1,5 +1,5 @@
-import type { Stats } from '../../src/stats/contract'
-import { readerLocale } from '../ui/reader-locale'
+import type { Stats } from '../../src/core/stats/contract'
+import { readerLocale } from '../dates/reader-locale'
 import { useInBrowser } from '../ui/use-in-browser'
 import { Legend } from './legend'
 import { scaleTo } from './scale'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Stats } from '../../src/stats/contract'
+import type { Stats } from '../../src/core/stats/contract'
 
 /** The four numbers to see at a glance: today, this week, the streak, and all there is. */
 export function Figures({ stats }: { stats: Stats }) {

@@ -1,5 +1,5 @@
-import { type Prepare, signedInOnly } from '../app/prepare'
-import { pathOf } from '../query-path'
+import { pathOf } from '../api/query-path'
+import { type Prepare, signedInOnly } from '../routing/prepare'
 
 /** Of the days of a time zone. */
 export const statsPath = (tz: string) => pathOf(['/api/dashboard/stats', { tz }])

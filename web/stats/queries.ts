@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Stats } from '../../src/stats/contract'
-import { useTimeZone } from '../app/time-zone'
-import { keyOf } from '../query-path'
+import type { Stats } from '../../src/core/stats/contract'
+import { keyOf } from '../api/query-path'
+import { useTimeZone } from '../dates/time-zone'
 import { statsPath } from './prepare-stats'
 
 /** T16, by the reader's days. */

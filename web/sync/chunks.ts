@@ -1,4 +1,3 @@
-import type { ServerPatch } from '../../src/sync/replica'
 import {
   type Key,
   type RowTypes,
@@ -6,8 +5,9 @@ import {
   type Table,
   type TableName,
   type Tables,
-} from '../../src/sync/tables'
-import type { Touched } from '../../src/sync/touched'
+} from '../../src/core/data/tables'
+import type { ServerPatch } from '../../src/core/sync/replica'
+import type { Touched } from '../../src/core/sync/touched'
 
 /** Rows are stored by 512: one `put` a row takes a hundred times as long (O11). */
 const BITS = 9

@@ -1,7 +1,7 @@
-import type { Pending } from '../../src/sync/replica'
-import type { Ref, Tables } from '../../src/sync/tables'
-import type { TagRef } from '../../src/tags/contract'
-import { plainTitle } from '../../src/tasks/title'
+import type { Ref, Tables } from '../../src/core/data/tables'
+import type { Pending } from '../../src/core/sync/replica'
+import type { TagRef } from '../../src/core/tags/contract'
+import { plainTitle } from '../../src/core/tasks/title'
 
 /** Says what a change does, as in: Complete “Buy milk”. */
 export function describe({ command, inverse }: Pending, tables: Tables): string {

@@ -1,4 +1,4 @@
-import type { CommandKind } from '../../src/sync/contract'
+import type { CommandKind } from '../../src/core/sync/contract'
 
 /** What a toast says of a change that can't be made. */
 export const FAILURES: Record<CommandKind, string> = {

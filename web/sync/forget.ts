@@ -1,4 +1,4 @@
-import { forgetDrafts } from '../task/comment-drafts'
+import { forgetDrafts } from './comment-drafts'
 import { currentSync } from './current'
 import { deleteStorage, openStorage, storedUserIds } from './storage'
 

@@ -1,14 +1,14 @@
-import { packPatch } from '../../src/sync/pack'
 import {
   copyTables,
   createTables,
   TABLE_NAMES,
   type Tables,
   writePatch,
-} from '../../src/sync/tables'
-import { JsonText } from '../json-text'
-import { ApiError } from '../query'
-import { pathOf } from '../query-path'
+} from '../../src/core/data/tables'
+import { packPatch } from '../../src/core/sync/pack'
+import { JsonText } from '../api/json-text'
+import { ApiError } from '../api/query'
+import { pathOf } from '../api/query-path'
 import { SYNC_KEY } from './lists'
 import { type Delta, unpack } from './server'
 

@@ -1,4 +1,4 @@
-import { describeTime } from '../tasks/due-date'
+import { describeTime } from '../dates/due-date'
 
 /** A spoken or typed command that waits for the server, which has to say what it asks for (O17). */
 export interface Memo {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { User } from '../../src/auth/contract'
-import { USER_KEY } from '../auth/keys'
+import type { User } from '../../src/core/auth/contract'
+import { USER_KEY } from '../api/account-keys'
 import { currentSync, setCurrentSync } from './current'
 import { LIST_KEYS, SYNC_KEY } from './lists'
 import type { Delta } from './server'

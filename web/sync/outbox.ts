@@ -1,7 +1,7 @@
-import type { Outcome } from '../../src/sync/contract'
-import { withFormerDevice } from '../../src/sync/new-device'
-import type { Pending } from '../../src/sync/replica'
-import type { TaskRow } from '../../src/tasks/contract'
+import type { Outcome } from '../../src/core/sync/contract'
+import { withFormerDevice } from '../../src/core/sync/new-device'
+import type { Pending } from '../../src/core/sync/replica'
+import type { TaskRow } from '../../src/core/tasks/contract'
 import type { Known } from './server'
 
 /** A change in the outbox. */

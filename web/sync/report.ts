@@ -1,5 +1,5 @@
-import type { Outcome } from '../../src/sync/contract'
-import { refTo } from '../../src/sync/tables'
+import { refTo } from '../../src/core/data/tables'
+import type { Outcome } from '../../src/core/sync/contract'
 import { toast } from '../ui/toast-store'
 import { FAILURES } from './failures'
 import type { Waiting } from './outbox'

@@ -1,4 +1,4 @@
-import { localTimeZone } from '../app/time-zone'
+import { localTimeZone } from '../dates/time-zone'
 import type { Memo } from './memo'
 import { newId } from './new-id'
 import type { Storage } from './storage'

@@ -1,5 +1,5 @@
-import type { SyncAnswer } from '../../src/sync/contract'
-import { isForNewDevice } from '../../src/sync/new-device'
+import type { SyncAnswer } from '../../src/core/sync/contract'
+import { isForNewDevice } from '../../src/core/sync/new-device'
 import { inTurn } from './in-turn'
 import type { Waiting } from './outbox'
 import { type Known, postCommands } from './server'

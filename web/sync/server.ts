@@ -1,7 +1,7 @@
-import type { SyncAnswer, SyncRequest } from '../../src/sync/contract'
-import { unpackPatch } from '../../src/sync/pack'
-import type { ServerPatch } from '../../src/sync/replica'
-import { ApiError } from '../query'
+import type { SyncAnswer, SyncRequest } from '../../src/core/sync/contract'
+import { unpackPatch } from '../../src/core/sync/pack'
+import type { ServerPatch } from '../../src/core/sync/replica'
+import { ApiError } from '../api/query'
 
 /** A request that takes longer than this is taken for lost, as it keeps the others waiting. */
 const PATIENCE_MS = 30_000

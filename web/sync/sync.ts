@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { User } from '../../src/auth/contract'
-import type { Command, Sent, SyncAnswer } from '../../src/sync/contract'
-import type { Pending, ServerPatch } from '../../src/sync/replica'
-import type { Patch } from '../../src/sync/tables'
-import { nothingTouched } from '../../src/sync/touched'
-import { idle } from '../app/idle'
-import { untilDone } from '../app/until-done'
-import { SESSIONS_KEY } from '../auth/keys'
-import { noteReached } from '../pwa/connection'
-import { ApiError } from '../query'
+import type { User } from '../../src/core/auth/contract'
+import type { Patch } from '../../src/core/data/tables'
+import type { Command, Sent, SyncAnswer } from '../../src/core/sync/contract'
+import type { Pending, ServerPatch } from '../../src/core/sync/replica'
+import { nothingTouched } from '../../src/core/sync/touched'
+import { SESSIONS_KEY } from '../api/account-keys'
+import { noteReached } from '../api/connection'
+import { ApiError } from '../api/query'
+import { idle } from '../ui/idle'
+import { untilDone } from '../ui/until-done'
 import { type Message, openChannel } from './channel'
 import type { CurrentSync } from './current'
 import { hydrated } from './hydrated'
@@ -176,7 +176,7 @@ export class Sync implements CurrentSync {
   }
 
   private async loadRules() {
-    const { apply } = await untilDone(() => import('../../src/sync/apply'))
+    const { apply } = await untilDone(() => import('../../src/core/sync/apply'))
     const touched = this.replica.setRules(apply)
     if (this.closing.signal.aborted || !this.replica.basedOn) return
     this.data.publish(touched)

@@ -1,5 +1,5 @@
-import type { Sent } from '../../src/sync/contract'
-import type { Pending } from '../../src/sync/replica'
+import type { Sent } from '../../src/core/sync/contract'
+import type { Pending } from '../../src/core/sync/replica'
 import type { LocalData } from './local-data'
 
 /** A change that was made here; its number may be another once it is kept. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Problem } from '../../src/problem'
-import type { Command } from '../../src/sync/contract'
+import { Problem } from '../../src/core/problem'
+import type { Command } from '../../src/core/sync/contract'
 import { toast } from '../ui/toast-store'
 import { openSync } from './open'
 import type { Sync } from './sync'

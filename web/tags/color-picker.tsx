@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useId, useRef } from 'react'
-import { PALETTE } from '../../src/tags/rules'
+import { PALETTE } from '../../src/core/tags/rules'
 
 interface Props {
   label: string

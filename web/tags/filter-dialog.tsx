@@ -1,9 +1,9 @@
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { useTypeahead } from '../ui/typeahead'
-import { useTags } from './queries'
 import { TagChip } from './tag-chip'
 import { useTagFilter } from './tag-filter'
+import { useTags } from './use-tags'
 
 interface Props {
   onManageTags: () => void

@@ -1,10 +1,10 @@
 import { Dialog } from '../ui/dialog'
 import { keyOf, useEditedRows } from '../ui/edited-rows'
 import { NewTagForm } from './new-tag-form'
-import { useOwnTags } from './queries'
 import { TagChip } from './tag-chip'
 import { TagList } from './tag-list'
 import { TagRow } from './tag-row'
+import { useOwnTags } from './use-tags'
 
 export default function ManageTagsDialog({ onClose }: { onClose: () => void }) {
   const { rows, deleted, setEditing } = useEditedRows(useOwnTags())

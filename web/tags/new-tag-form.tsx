@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { CreateTagSchema, type Tag } from '../../src/tags/contract'
-import { unusedColor } from '../../src/tags/rules'
+import { CreateTagSchema, type Tag } from '../../src/core/tags/contract'
+import { unusedColor } from '../../src/core/tags/rules'
 import { Button } from '../ui/button'
 import { Field } from '../ui/field'
 import { useContractForm } from '../ui/use-contract-form'
 import { useCreateTag } from './changes'
 import { ColorPicker } from './color-picker'
-import { useOwnTags } from './queries'
 import { refuseTagName } from './tag-name'
+import { useOwnTags } from './use-tags'
 
 /** Makes a tag. Its colour is the first of the palette that no tag has, unless another is chosen. */
 export function NewTagForm({ onCreate }: { onCreate?: (tag: Tag) => void }) {

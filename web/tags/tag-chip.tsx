@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { Tag } from '../../src/tags/contract'
+import type { Tag } from '../../src/core/tags/contract'
 
 interface Props {
   tag: Pick<Tag, 'name' | 'color'>

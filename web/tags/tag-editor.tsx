@@ -1,13 +1,13 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Tag } from '../../src/tags/contract'
+import type { Tag } from '../../src/core/tags/contract'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { NameField } from '../ui/name-field'
 import { useChangeTag, useCreateTag, useDeleteTag } from './changes'
 import { ColorPicker } from './color-picker'
-import { useOwnTags } from './queries'
 import { refuseTagName } from './tag-name'
+import { useOwnTags } from './use-tags'
 
 interface Props {
   tag: Tag

@@ -1,7 +1,7 @@
-import type { Tag } from '../../src/tags/contract'
-import { type TagFilter, tagFilter } from '../../src/tags/rules'
+import type { Tag } from '../../src/core/tags/contract'
+import { type TagFilter, tagFilter } from '../../src/core/tags/rules'
 import { store, useStored } from '../ui/stored'
-import { useTags } from './queries'
+import { useTags } from './use-tags'
 
 /** Where this browser keeps the filter (spec §3). */
 const KEY = 'tagFilter'

@@ -1,5 +1,5 @@
-import { sameName } from '../../src/names'
-import type { Tag } from '../../src/tags/contract'
+import { sameName } from '../../src/core/names'
+import type { Tag } from '../../src/core/tags/contract'
 
 /** T1, in the server's words: they need not be asked for to be known. */
 export function refuseTagName(name: string, others: readonly Tag[]): string | undefined {

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import type { Tag } from '../../src/tags/contract'
+import type { Tag } from '../../src/core/tags/contract'
 import { IconButton } from '../ui/button'
 import { TagEditor } from './tag-editor'
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useRescue } from '../folders/rescue-text'
 import type { NewTask } from '../quick-add/new-task'
 import type { Into } from '../quick-add/paste-tasks'
 import { QuickAddField } from '../quick-add/quick-add-field'
 import { useQuickAdd } from '../quick-add/use-quick-add'
-import { useRescue } from '../task/rescue-text'
+import { HoldTask } from '../sync/hold-task'
 import { Button } from '../ui/button'
-import { HoldTask } from './hold-task'
 import { dropUnsent, useUnsent } from './unsent-text'
 
 interface Props {

@@ -1,9 +1,9 @@
-import { daysIn } from '../../src/days'
-import { filterByTags } from '../../src/filters/by-tags'
-import type { Tables } from '../../src/sync/tables'
-import type { TagFilter } from '../../src/tags/rules'
-import type { Subtask, Task } from '../../src/tasks/contract'
-import { SORTS, sortTasks } from '../../src/tasks/sort'
+import type { Tables } from '../../src/core/data/tables'
+import { daysIn } from '../../src/core/days'
+import { filterByTags } from '../../src/core/filters/by-tags'
+import type { TagFilter } from '../../src/core/tags/rules'
+import type { Subtask, Task } from '../../src/core/tasks/contract'
+import { SORTS, sortTasks } from '../../src/core/tasks/sort'
 import type { SortOrder } from './sort-order'
 
 export interface Arrangement {

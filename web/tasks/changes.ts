@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Folder } from '../../src/folders/contract'
-import type { Problem } from '../../src/problem'
-import { refTo } from '../../src/sync/tables'
-import type { Subtask, Task, UpdateTask } from '../../src/tasks/contract'
+import { refTo } from '../../src/core/data/tables'
+import type { Folder } from '../../src/core/folders/contract'
+import type { Problem } from '../../src/core/problem'
+import type { Subtask, Task, UpdateTask } from '../../src/core/tasks/contract'
+import { rescueText, whyGone } from '../folders/rescue-text'
 import type { NewTask } from '../quick-add/new-task'
 import { newId } from '../sync/new-id'
 import { useChange, useDelete } from '../sync/use-change'
-import { rescueText, whyGone } from '../task/rescue-text'
 import { keepUnsent, NEW_TASK, subtaskOf, titleOf } from './unsent-text'
 
 type AnyTask = Task | Subtask

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import type { CompletionRow } from '../../src/sync/tables'
-import type { Task } from '../../src/tasks/contract'
-import { isCompleted } from '../../src/tasks/rules'
-import { useCompletions } from './queries'
+import type { CompletionRow } from '../../src/core/data/tables'
+import type { Task } from '../../src/core/tasks/contract'
+import { isCompleted } from '../../src/core/tasks/rules'
+import { useCompletions } from '../sync/use-tasks'
 
 const CompletedRows = lazy(() => import('./completed-rows'))
 

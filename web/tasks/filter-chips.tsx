@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { Tag } from '../../src/tags/contract'
+import type { Tag } from '../../src/core/tags/contract'
 import { TagChip } from '../tags/tag-chip'
 import { toast } from '../ui/toast-store'
 

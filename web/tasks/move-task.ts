@@ -1,5 +1,5 @@
-import type { Subtask, Task } from '../../src/tasks/contract'
-import { movesInList } from '../../src/tasks/move-in-list'
+import type { Subtask, Task } from '../../src/core/tasks/contract'
+import { movesInList } from '../../src/core/tasks/move-in-list'
 import { useChange } from '../sync/use-change'
 
 /** A drag is sent so long after the last one (spec §9). */

@@ -1,6 +1,6 @@
 import { ArrowDownUp } from 'lucide-react'
 import { lazy, useRef } from 'react'
-import { useAction } from '../shortcuts/actions'
+import { useAction } from '../ui/actions'
 import { MenuButton, type OpenAt } from '../ui/menu-button'
 import type { SortOrder } from './sort-order'
 

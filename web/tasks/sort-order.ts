@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { Sort } from '../../src/tasks/sort'
+import type { Sort } from '../../src/core/tasks/sort'
 import { store, useStored } from '../ui/stored'
 
 /** What a person can choose; `own` is the order that they drag tasks into. */

@@ -1,9 +1,9 @@
-import type { Task } from '../../src/tasks/contract'
-import { isCompleted } from '../../src/tasks/rules'
-import { plainTitle } from '../../src/tasks/title'
-import DragLayer, { type LayerProps, type Sortable } from '../sorting/drag-layer'
+import type { Task } from '../../src/core/tasks/contract'
+import { isCompleted } from '../../src/core/tasks/rules'
+import { plainTitle } from '../../src/core/tasks/title'
+import { keyOf } from '../selection/task-key'
+import DragLayer, { type LayerProps, type Sortable } from '../ui/drag-layer'
 import { useMoveInList } from './move-task'
-import { keyOf } from './task-key'
 import { TaskLine } from './task-line'
 
 /** Drag and drop for the open subtasks of a task. */

@@ -1,9 +1,9 @@
 import { memo, useState } from 'react'
-import type { Task } from '../../src/tasks/contract'
-import { isCompleted } from '../../src/tasks/rules'
+import type { Task } from '../../src/core/tasks/contract'
+import { isCompleted } from '../../src/core/tasks/rules'
+import { useExpanded } from '../selection/use-expanded'
 import { partLater } from '../ui/part-later'
 import { TaskLine } from './task-line'
-import { useExpanded } from './use-expanded'
 
 const SubtaskList = partLater(async () => (await import('./subtask-list')).SubtaskList)
 

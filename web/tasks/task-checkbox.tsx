@@ -1,12 +1,12 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import type { Subtask, Task } from '../../src/tasks/contract'
-import { isCompleted } from '../../src/tasks/rules'
-import { plainTitle } from '../../src/tasks/title'
-import { afterPaint } from '../app/after-paint'
+import type { Subtask, Task } from '../../src/core/tasks/contract'
+import { isCompleted } from '../../src/core/tasks/rules'
+import { plainTitle } from '../../src/core/tasks/title'
+import { afterPaint } from '../ui/after-paint'
 import { keepFocus } from '../ui/keep-focus'
 import { Check } from '../ui/row-icons'
 import { slideRows } from '../ui/slide-rows'
-import { DOUBLE_CLICK_MS, type Stay, stayInPlace } from './stay-in-place'
+import { DOUBLE_CLICK_MS, type Stay, stayInPlace } from '../ui/stay-in-place'
 
 interface Props {
   task: Task | Subtask

@@ -1,15 +1,15 @@
 import { memo, useDeferredValue, useSyncExternalStore } from 'react'
-import type { Task } from '../../src/tasks/contract'
-import { plainTitle } from '../../src/tasks/title'
-import { useFolders } from '../folders/queries'
+import type { Task } from '../../src/core/tasks/contract'
+import { plainTitle } from '../../src/core/tasks/title'
 import { movesTo } from '../selection/commands'
 import { selectionStore } from '../selection/store'
+import { keyOf } from '../selection/task-key'
 import { countOf, useChangeSelected } from '../selection/use-change-selected'
-import DragLayer, { type LayerProps, type Sortable } from '../sorting/drag-layer'
+import { useFolders } from '../sync/use-folders'
+import DragLayer, { type LayerProps, type Sortable } from '../ui/drag-layer'
 import { useMoveTask } from './changes'
 import { useMoveInList } from './move-task'
 import { TaskCard } from './task-card'
-import { keyOf } from './task-key'
 
 interface Props extends LayerProps {
   tasks: Task[]

@@ -1,14 +1,14 @@
 import { Flag, MessageSquare, Repeat } from 'lucide-react'
 import { lazy } from 'react'
-import type { Subtask, Task } from '../../src/tasks/contract'
-import { isCompleted } from '../../src/tasks/rules'
-import { KeepClicks } from '../app/missed-clicks'
+import type { Subtask, Task } from '../../src/core/tasks/contract'
+import { isCompleted } from '../../src/core/tasks/rules'
+import { DueDate } from '../dates/due-date'
 import { TagChip } from '../tags/tag-chip'
+import { KeepClicks } from '../ui/missed-clicks'
+import { PRIORITY_LABELS } from '../ui/priority-labels'
 import { Calendar, Folder } from '../ui/row-icons'
-import { DueDate } from './due-date'
-import { PRIORITY_LABELS } from './priority'
 
-const AssigneeFace = lazy(() => import('../sharing/assignee-face'))
+const AssigneeFace = lazy(() => import('../folders/assignee-face'))
 
 interface Props {
   task: Task | Subtask

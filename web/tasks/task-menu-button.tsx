@@ -1,15 +1,15 @@
 import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
-import type { Subtask, Task } from '../../src/tasks/contract'
-import { plainTitle } from '../../src/tasks/title'
+import type { Subtask, Task } from '../../src/core/tasks/contract'
+import { plainTitle } from '../../src/core/tasks/title'
+import type { DialogKind } from '../dialogs/task-dialog'
+import { HoldTask } from '../sync/hold-task'
 import { MenuButton, type OpenAt } from '../ui/menu-button'
 import { Opening } from '../ui/opening'
 import { UprightDots } from '../ui/row-icons'
-import { HoldTask } from './hold-task'
-import type { DialogKind } from './task-dialog'
 
 const loadMenu = () => import('./task-menu')
 const TaskMenu = lazy(loadMenu)
-const TaskDialog = lazy(() => import('./task-dialog'))
+const TaskDialog = lazy(() => import('../dialogs/task-dialog'))
 
 interface Props {
   task: Task | Subtask

@@ -1,11 +1,11 @@
 import { type ComponentType, memo, useRef, useState } from 'react'
-import type { Task } from '../../src/tasks/contract'
-import { plainTitle } from '../../src/tasks/title'
+import type { Task } from '../../src/core/tasks/contract'
+import { plainTitle } from '../../src/core/tasks/title'
 import { useShownList } from '../selection/store'
-import { createDragState, type DragState, useDragged } from '../sorting/drag-state'
-import { useDrag } from '../sorting/use-drag'
+import { keyOf } from '../selection/task-key'
+import { createDragState, type DragState, useDragged } from '../ui/drag-state'
+import { useDrag } from '../ui/use-drag'
 import { TaskCard } from './task-card'
-import { keyOf } from './task-key'
 import { partsOf, ROW_PX, useNearChunks } from './use-near-chunks'
 
 const loadLayer = () => import('./task-drag-layer')

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatTitle, type Run } from '../../src/tasks/title'
+import { formatTitle, type Run } from '../../src/core/tasks/title'
 
 /** P10: React elements, never HTML strings, so that a title can only ever be text. */
 export function TaskTitle({ title }: { title: string }) {

@@ -1,11 +1,11 @@
-import { daysIn } from '../../src/days'
-import type { Subtask, Task } from '../../src/tasks/contract'
-import { isCompleted } from '../../src/tasks/rules'
-import { localTimeZone } from '../app/time-zone'
+import { daysIn } from '../../src/core/days'
+import type { Subtask, Task } from '../../src/core/tasks/contract'
+import { isCompleted } from '../../src/core/tasks/rules'
+import { describeDueDate } from '../dates/due-date'
+import { localTimeZone } from '../dates/time-zone'
 import type { Sync } from '../sync/sync'
 import type { Change } from '../sync/unkept'
 import { toast } from '../ui/toast-store'
-import { describeDueDate } from './due-date'
 
 /** Says when a repeating task is due next, with Undo. Returns the toast; none for a task that is not. */
 export function tellNext(

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { type Mark, wrapSelection } from '../../src/tasks/title'
+import { type Mark, wrapSelection } from '../../src/core/tasks/title'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { Task } from '../../src/tasks/contract'
+import type { Task } from '../../src/core/tasks/contract'
 import { PAGE_ID } from '../ui/page-id'
 
 /** Rows come and go by so many, so that a scroll rarely changes anything. */

@@ -1,6 +1,6 @@
-import type { Subtask, Task } from '../../src/tasks/contract'
-import { compareByPosition, isCompleted } from '../../src/tasks/rules'
-import { useTasks } from './queries'
+import type { Subtask, Task } from '../../src/core/tasks/contract'
+import { compareByPosition, isCompleted } from '../../src/core/tasks/rules'
+import { useTasks } from '../sync/use-tasks'
 
 /**
  * The open tasks of one owner that a task is ordered among (M12), itself included, in their order; none

@@ -4,7 +4,7 @@ import { type PointerEvent, useRef } from 'react'
 const FAR = 72
 /** A finger that has gone less far may still mean to scroll. */
 const NEAR = 10
-/** A finger that rests so long drags the row up or down instead (see sorting/drag-layer.tsx). */
+/** A finger that rests so long drags the row up or down instead (see ui/drag-layer.tsx). */
 const REST_MS = 250
 
 interface Swipe {

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { toggleOf } from '../../src/repeat/toggle'
-import type { Subtask, Task } from '../../src/tasks/contract'
-import { isCompleted } from '../../src/tasks/rules'
+import { toggleOf } from '../../src/core/repeat/toggle'
+import type { Subtask, Task } from '../../src/core/tasks/contract'
+import { isCompleted } from '../../src/core/tasks/rules'
 import { openSync } from '../sync/open'
 import type { Change } from '../sync/unkept'
 import { change } from '../sync/use-change'
+import type { Stay } from '../ui/stay-in-place'
 import { dismissToast, toast } from '../ui/toast-store'
-import type { Stay } from './stay-in-place'
 
 /**
  * Completes a task or subtask, with an Undo, or reopens it; its row moves once `stay` is over. Its

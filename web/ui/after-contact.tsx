@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { KeepClicks } from '../app/missed-clicks'
+import { KeepClicks } from './missed-clicks'
 
 type Part = ComponentType<object>
 

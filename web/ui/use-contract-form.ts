@@ -8,7 +8,7 @@ import {
   type UseFormProps,
   useForm,
 } from 'react-hook-form'
-import { trimStrings } from '../../src/http/trim-strings'
+import { trimStrings } from '../../src/core/http/trim-strings'
 
 let errorsCode: Promise<typeof import('./contract-errors')> | undefined
 

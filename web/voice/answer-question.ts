@@ -1,8 +1,8 @@
-import { daysIn } from '../../src/days'
-import { describeAsked, tasksAskedFor } from '../../src/planning/asked'
-import type { Tables } from '../../src/sync/tables'
-import type { Question, VoiceAnswer } from '../../src/voice/contract'
-import { localTimeZone } from '../app/time-zone'
+import type { Tables } from '../../src/core/data/tables'
+import { daysIn } from '../../src/core/days'
+import { describeAsked, tasksAskedFor } from '../../src/core/planning/asked'
+import type { Question, VoiceAnswer } from '../../src/core/voice/contract'
+import { localTimeZone } from '../dates/time-zone'
 import type { Outcome } from './carry-out'
 
 /** "What's due today?": the tasks that are asked for, from the rows that this browser holds. */

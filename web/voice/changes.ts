@@ -1,5 +1,5 @@
 import { createClient } from '../../src/client'
-import { unwrap } from '../query'
+import { unwrap } from '../api/query'
 
 /** The journal learns that it was said. */
 const api = createClient(typeof location === 'undefined' ? 'http://localhost' : location.origin, {

@@ -1,8 +1,8 @@
-import type { Previous, VoiceAnswer } from '../../src/voice/contract'
-import { api } from '../api'
-import { localTimeZone } from '../app/time-zone'
-import { ApiError, unwrap } from '../query'
-import { ownTwelveHours } from '../ui/reader-locale'
+import type { Previous, VoiceAnswer } from '../../src/core/voice/contract'
+import { api } from '../api/client'
+import { ApiError, unwrap } from '../api/query'
+import { ownTwelveHours } from '../dates/reader-locale'
+import { localTimeZone } from '../dates/time-zone'
 
 /** What a command is heard with. */
 interface Surroundings {

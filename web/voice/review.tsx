@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
-import { repeatWords } from '../../src/repeat/words'
-import { PRIORITIES } from '../../src/tasks/rules'
-import type { VoiceAnswer } from '../../src/voice/contract'
-import { lengthWords } from '../reminders/words'
-import { describeTime } from '../tasks/due-date'
-import { PRIORITY_LABELS } from '../tasks/priority'
-import { useClock } from '../tasks/use-clock'
+import { PRIORITIES } from '../../src/core/tasks/rules'
+import type { VoiceAnswer } from '../../src/core/voice/contract'
+import { repeatWords } from '../../src/language/repeat/words'
+import { describeTime } from '../dates/due-date'
+import { lengthWords } from '../dates/reminder-words'
+import { useClock } from '../dates/use-clock'
 import { Button } from '../ui/button'
 import { Choice } from '../ui/choice'
 import { Field } from '../ui/field'
+import { PRIORITY_LABELS } from '../ui/priority-labels'
 
 interface Props {
   answer: VoiceAnswer

@@ -1,5 +1,5 @@
-import { ApiError } from '../query'
-import { reportFailure } from '../report-failure'
+import { ApiError } from '../api/query'
+import { reportFailure } from '../api/report-failure'
 import { inTurn } from '../sync/in-turn'
 import type { Memo } from '../sync/memo'
 import type { Sync } from '../sync/sync'

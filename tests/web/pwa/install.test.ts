@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { createPages } from '../../../web/server'
+import { createPages } from '../../../src/server/pages/render'
 import { createWorld } from '../../world'
 
 const world = await createWorld()

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { pastedLines, withDue } from '../../../src/quick-add/pasted-lines'
-import type { Subtask, Task } from '../../../src/tasks/contract'
+import type { Subtask, Task } from '../../../src/core/tasks/contract'
+import { pastedLines, withDue } from '../../../src/language/quick-add/pasted-lines'
 import { asText } from '../../../web/selection/as-text'
 
 const row = (id: number, title: string, fields: Partial<Subtask> = {}) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Task } from '../../../src/tasks/contract'
+import type { Task } from '../../../src/core/tasks/contract'
 import {
   commandsFor,
   commonOf,

@@ -1,0 +1,89 @@
+import { CommanderError } from 'commander'
+import { EXIT, type ExitCode, Failure } from '../print/failure'
+import { COLORS, complain, useColor, written } from '../print/print'
+import { createProgram, isCommand } from './program'
+
+/** Runs a command and answers what the process is to end with, when all of it is done. */
+export async function run(args: string[]): Promise<ExitCode> {
+  const code = await told(args)
+  // What it complained of, too.
+  await written().catch(() => {})
+  return code
+}
+
+async function told(args: string[]): Promise<ExitCode> {
+  try {
+    const code = await obey(args)
+    await written()
+    return code
+  } catch (error) {
+    if (error instanceof Failure) {
+      if (error.message) for (const line of error.message.split('\n')) complain(line)
+      return error.exit
+    }
+    if (process.env.TASKS_DEBUG) throw error
+    complain(`${error instanceof Error ? error.message : error} (TASKS_DEBUG=1 shows where)`)
+    return EXIT.error
+  }
+}
+
+async function obey(args: string[]): Promise<ExitCode> {
+  try {
+    const given = await withAlias(withoutColor(joined(args)))
+    await createProgram(given).parseAsync(given, { from: 'user' })
+    return EXIT.fine
+  } catch (error) {
+    // Commander has printed its own by now: help, the version, or what is wrong with the usage.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage
+    throw error
+  }
+}
+
+/** The text of an option may begin with a dash, or be -V: --title -V is --title=-V. */
+function joined(args: readonly string[]): string[] {
+  const given: string[] = []
+  let isText = false
+  for (const [at, arg] of args.entries()) {
+    if (arg === '--') return [...given, ...args.slice(at)]
+    if (isText && arg.startsWith('-')) given.push(`${given.pop()}=${arg}`)
+    else given.push(arg === '-v' && at === 0 ? '--version' : arg)
+    isText = TEXTS.has(arg)
+  }
+  return given
+}
+
+/** The words that the first one stands for, where that is an alias of the person's own. */
+async function withAlias(args: string[]): Promise<string[]> {
+  const [name = '-', ...rest] = args
+  if (name.startsWith('-') || isCommand(name)) return args
+  const [{ readSettings }, { wordsIn }] = await Promise.all([
+    import('../config/read'),
+    import('../config/parse'),
+  ])
+  const alias = readSettings().aliases.get(name)
+  return alias === undefined ? args : [...wordsIn(alias), ...rest]
+}
+
+/** `--color` is for all commands; tags and filters have one of their own, which takes a colour. */
+function withoutColor(args: readonly string[]): string[] {
+  const end = args.indexOf('--')
+  const at = args.findIndex((arg, at) => /^--color(=|$)/.test(arg) && (end < 0 || at < end))
+  if (at < 0) return [...args]
+  const [, own] = args[at]?.split('=') ?? []
+  const said = own ?? args[at + 1]
+  const when = COLORS.find((each) => each === said)
+  if (!when && COLOURED.has(args[0] ?? '')) return [...args]
+  if (!when) throw new Failure(EXIT.usage, colorWords(said))
+  useColor(when)
+  return args.toSpliced(at, own === undefined ? 2 : 1)
+}
+
+const COLOURED = new Set(['tags', 'filter', 'filters'])
+
+function colorWords(said: string | undefined): string {
+  const choices = `Give one of ${COLORS.join(', ')}`
+  const isValue = said && !said.startsWith('-')
+  return isValue ? `--color can't be "${said}". ${choices}.` : `${choices} for --color.`
+}
+
+const TEXTS = new Set(['--title', '--description', '--text'])

@@ -1,0 +1,26 @@
+import type { Command } from 'commander'
+import { EXIT, Failure } from '../print/failure'
+import { nearest } from '../tasks/nearest'
+
+/** The failure for a word that is not a subcommand of `parent`; suggests the nearest one. */
+export function unknownCommand(parent: Command, word: string): Failure {
+  const names = parent.commands.map((each) => each.name())
+  const tried = TRIED[word]
+  const near = tried && names.includes(tried) ? tried : nearest(word, names)
+  const hint = near ? `Did you mean ${near}? ` : ''
+  return new Failure(EXIT.usage, `No command "${word}". ${hint}See tasks --help.`)
+}
+
+/** What other programs call it. */
+const TRIED: Record<string, string> = {
+  agenda: 'upcoming',
+  calendar: 'cal',
+  change: 'edit',
+  complete: 'done',
+  finish: 'done',
+  modify: 'edit',
+  remove: 'rm',
+  rename: 'edit',
+  reopen: 'undone',
+  settings: 'config',
+}

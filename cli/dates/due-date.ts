@@ -1,0 +1,113 @@
+import { type Clock, isDay } from '../../src/core/dates/due-date'
+import { addDays, twoDigits } from '../../src/core/days'
+import type { SpeakerClock } from '../../src/language/dates/clock'
+import { hasTwelveHours } from '../../src/language/dates/twelve-hours'
+import { localDay } from './local-day'
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+/** The zone that this terminal is in. */
+export function timeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** Whether the clock of this terminal's locale has 12 hours. */
+export function hasOwnTwelveHours(): boolean {
+  const { LC_ALL, LC_TIME, LANG } = process.env
+  const locale = (LC_ALL || LC_TIME || LANG || 'C').replace(/[.@].*/, '').replaceAll('_', '-')
+  try {
+    return locale !== 'C' && locale !== 'POSIX' && hasTwelveHours(locale)
+  } catch {
+    // No locale that is known.
+    return false
+  }
+}
+
+/** The time now, and the days of that zone. */
+export function clock(): Clock {
+  return { now: new Date(), dayOf: localDay }
+}
+
+/**
+ * The clock by which dates in words are read. Made of the system's own days, which keep times across
+ * changes of the clocks as `createClock` does (R12), and 8 ms faster than with the zone's name.
+ */
+export function speakerClock(now = new Date()): SpeakerClock {
+  const local = (at: Date) => ({
+    day: localDay(at),
+    minutes: at.getHours() * 60 + at.getMinutes(),
+  })
+  return {
+    now,
+    // Most words name no day, and the first look at the system's zone takes 4 ms.
+    get today() {
+      return localDay(now)
+    },
+    get minutes() {
+      return local(now).minutes
+    },
+    // Few words have such a time, and the first look at a locale takes milliseconds.
+    get twelveHours() {
+      return hasOwnTwelveHours()
+    },
+    local,
+    instant(day, minutes) {
+      const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+      return new Date(year, month - 1, date, 0, minutes).toISOString()
+    },
+  }
+}
+
+/** A due date with its weekday: Mon 23 Nov 17:00, with the year where it is another one. */
+export function datedWords(dueDate: string): string {
+  const day = isDay(dueDate) ? dueDate : localDay(dueDate)
+  // The weekday and the month of a day are the same in every zone.
+  const at = new Date(day)
+  return [
+    WEEKDAYS[at.getUTCDay()],
+    at.getUTCDate(),
+    MONTHS[at.getUTCMonth()],
+    ...(day.slice(0, 4) === localDay(new Date()).slice(0, 4) ? [] : [at.getUTCFullYear()]),
+    ...(isDay(dueDate) ? [] : [timeWords(dueDate)]),
+  ].join(' ')
+}
+
+/** Its time of day: 17:00. */
+export function timeWords(instant: string): string {
+  const at = new Date(instant)
+  return `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
+}
+
+/** Says a due date to people: today, 3 days ago, or its date, and its time where it has one. */
+export function dueWords({ now, dayOf }: Clock): (dueDate: string) => string {
+  let near: Map<string, string> | undefined
+  const wordsFor = (dueDate: string) => {
+    near ??= nearDays(dayOf(now))
+    const words = near.get(isDay(dueDate) ? dueDate : dayOf(dueDate))
+    if (words === undefined) return datedWords(dueDate)
+    return isDay(dueDate) ? words : `${words} ${timeWords(dueDate)}`
+  }
+  // Many tasks are due on few days.
+  const said = new Map<string, string>()
+  return (dueDate) => {
+    const words = said.get(dueDate) ?? wordsFor(dueDate)
+    said.set(dueDate, words)
+    return words
+  }
+}
+
+function nearDays(today: string): Map<string, string> {
+  return new Map([
+    [today, 'today'],
+    [addDays(today, 1), 'tomorrow'],
+    [addDays(today, -1), 'yesterday'],
+    ...[2, 3, 4, 5, 6].map((days) => [addDays(today, -days), `${days} days ago`] as const),
+  ])
+}
+
+/** "2026-11-21 10:30", by the clock here. */
+export function momentOf(at: string): string {
+  const time = new Date(at).toTimeString().slice(0, 5)
+  return `${clock().dayOf(at)} ${time}`
+}

@@ -1,0 +1,22 @@
+import { readDay } from '../../src/core/filters/day'
+import { dayOfDue } from '../../src/core/planning/days'
+import { timeOf } from '../../src/core/repeat/toggle'
+import type { TaskRow } from '../../src/core/tasks/contract'
+import { EXIT, Failure } from '../print/failure'
+import { clock, speakerClock } from './due-date'
+
+/**
+ * Which time of a repeating task is meant: the one it is at, or the one on a day to come. Throws a
+ * Failure where it does not repeat, or the words are no day.
+ */
+export function readTime(task: TaskRow, words?: string): { occurrence: string; zone: string } {
+  const now = timeOf(task)
+  if (!now.occurrence) throw new Failure(EXIT.error, `"${task.title}" does not repeat.`)
+  if (words === undefined) return now
+  const day = readDay(words, speakerClock())
+  if (!day) {
+    throw new Failure(EXIT.usage, `"${words}" is not a day. Give one such as fri or 2026-11-27.`)
+  }
+  const isNow = task.dueDate !== null && dayOfDue(task.dueDate, clock()) === day
+  return isNow ? now : { ...now, occurrence: day }
+}

@@ -1,0 +1,41 @@
+import type { Comment, CommentRow } from '../../src/core/comments/contract'
+import { findPerson } from '../../src/core/sharing/members'
+import { fullName } from '../../src/core/sharing/names'
+import { age } from '../../src/language/dates/age'
+import { clean } from '../print/safe-text'
+import type { Session } from '../sync/session'
+import { handleOf } from './task-handle'
+
+/** What was said about a task, the oldest first. */
+export function commentsOf(session: Session, taskId: number): CommentRow[] {
+  return [...session.shown.comments.values()]
+    .filter((comment) => comment.taskId === taskId)
+    .sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt) || a.id - b.id)
+}
+
+/** The same as in the API, with who said it. */
+export function fullComments(session: Session, comments: readonly CommentRow[]): Comment[] {
+  return comments.map((comment) => ({ ...comment, author: authorOf(session, comment) }))
+}
+
+/** As lines: the id, who and when, and below that what. */
+export function commentLines(session: Session, comments: readonly CommentRow[]): string[] {
+  return comments.flatMap((comment) => {
+    const { authorId, text, createdAt, updatedAt } = comment
+    const isOwn = authorId === session.account.userId
+    const author = authorOf(session, comment)
+    const who = isOwn ? 'You' : author ? fullName(author) : 'Someone who left'
+    const edited = updatedAt > createdAt ? ', edited' : ''
+    return [
+      clean(`${handleOf(comment)}  ${who}, ${age(new Date(createdAt), new Date())}${edited}:`),
+      ...text.split(/\r?\n/).map((line) => `  ${clean(line)}`),
+    ]
+  })
+}
+
+function authorOf({ shown, account: { user } }: Session, { authorId }: CommentRow) {
+  const person = findPerson(shown.folders.values(), authorId)
+  if (person || user?.id !== authorId) return person ?? null
+  const { id, email, firstName, lastName, profileImageUrl } = user
+  return { id, email, firstName, lastName, profileImageUrl }
+}

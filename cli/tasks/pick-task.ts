@@ -1,0 +1,142 @@
+import { type Ref, refTo } from '../../src/core/data/tables'
+import { nameKey } from '../../src/core/names'
+import { isCompleted } from '../../src/core/tasks/rules'
+import { EXIT, Failure } from '../print/failure'
+import { say, style } from '../print/print'
+import { ask, canAsk, canChoose } from '../print/prompt'
+import { clean, safe } from '../print/safe-text'
+import type { Session } from '../sync/session'
+import { matching } from './match-titles'
+import { handleOf, isHandle, type Listed, parseHandle } from './task-handle'
+
+export interface Picked {
+  ref: Ref
+  /** What it was named by. */
+  word: string
+}
+
+/** So many are listed to choose from. */
+const MOST = 20
+
+interface Wish {
+  /** Of tasks in this state, where there are such among those that match. */
+  completed?: boolean
+  /** Whether words mean open tasks only: a completed one is then named by its id. */
+  openOnly?: boolean
+}
+
+/**
+ * The tasks that ids or words name. Ids, one or several, are taken as they are; words name the one
+ * task that has all of them in its title, and a title that is exactly these words goes before others
+ * that contain them. Several that match are listed to choose from, never guessed among. Throws a
+ * Failure: nothing matches, or more than one and nobody to ask.
+ */
+export async function pick(
+  session: Session,
+  words: readonly string[],
+  wish: Wish = {},
+): Promise<Picked[]> {
+  const ids = idsIn(words)
+  if (ids) {
+    if (ids.some(isRange)) await session.refresh()
+    return ids.flatMap((word) =>
+      isRange(word)
+        ? inRange(session, word, wish)
+        : { ref: parseHandle(word, session.waiting), word },
+    )
+  }
+  await session.refresh()
+  const task = await choose(preferred(matching(session.tasks, words), words, wish), words)
+  return [{ ref: refTo(task), word: words.join(' ') }]
+}
+
+/** Ids as 12 13, 12,13 and 12-15; undefined where they are words. */
+function idsIn(words: readonly string[]): string[] | undefined {
+  const ids = words.flatMap((word) => word.split(',')).filter(Boolean)
+  const areIds = ids.length > 0 && ids.every((id) => isHandle(id) || isRange(id))
+  return areIds ? ids : undefined
+}
+
+function isRange(text: string): boolean {
+  return /^[1-9]\d{0,14}-[1-9]\d{0,14}$/.test(text)
+}
+
+/** Those that there are between two ids, in the state that is wished for. */
+function inRange(session: Session, range: string, { completed, openOnly }: Wish): Picked[] {
+  const [from = 0, to = 0] = range.split('-').map(Number)
+  const state = openOnly ? false : completed
+  const found = [...session.shown.tasks.values()]
+    .filter(({ id }) => id >= from && id <= to)
+    .filter((task) => state === undefined || isCompleted(task) === state)
+    .sort((a, b) => a.id - b.id)
+  if (found.length > 0) return found.map((task) => ({ ref: refTo(task), word: String(task.id) }))
+  const which = state === undefined ? '' : state ? 'completed ' : 'open '
+  throw new Failure(EXIT.notFound, `No ${which}tasks from ${from} to ${to}.`)
+}
+
+/** The one task that an id, or words, name. */
+export async function pickOne(session: Session, word: string): Promise<Picked> {
+  const [one, ...others] = await pick(session, [word])
+  if (!one) throw new Failure(EXIT.notFound, `No task "${word}".`)
+  if (others.length > 0) throw oneAtATime(word)
+  return one
+}
+
+export function oneAtATime(word: string): Failure {
+  return new Failure(EXIT.usage, `"${word}" names several tasks. Give one at a time.`)
+}
+
+/** Throws a Failure where words name completed tasks only, and open ones are wanted. */
+function preferred(found: Listed[], words: readonly string[], wish: Wish): Listed[] {
+  const open = found.filter((task) => !isCompleted(task))
+  if (wish.openOnly && open.length === 0 && found.length > 0) throw allCompleted(found, words)
+  const candidates = wish.openOnly ? open : found
+  const title = nameKey(words.join(' '))
+  const exact = candidates.filter((task) => nameKey(task.title) === title)
+  const best = exact.length > 0 ? exact : candidates
+  const inState = best.filter((task) => isCompleted(task) === wish.completed)
+  return inState.length > 0 ? inState : best
+}
+
+function allCompleted(found: Listed[], words: readonly string[]): Failure {
+  const ids = found.slice(0, MOST).map(handleOf).join(', ')
+  return new Failure(
+    EXIT.notFound,
+    `No open task matches "${words.join(' ')}". To delete a completed one, give its id: ${ids}`,
+  )
+}
+
+async function choose(found: Listed[], words: readonly string[]): Promise<Listed> {
+  const phrase = words.join(' ')
+  const [only, ...others] = found
+  if (!only) throw new Failure(EXIT.notFound, `No task matches "${phrase}".`)
+  if (others.length === 0) return only
+  say(safe`${found.length} tasks match "${phrase}":`)
+  if (canChoose()) return (await import('../screen/choose')).choose('Which one?', choicesOf(found))
+  for (const task of found.slice(0, MOST)) {
+    const place = where(task)
+    const beside = style.dim(place && `  (${place})`)
+    say(safe`${handleOf(task).padStart(7)}  ${task.title}${beside}`)
+  }
+  if (found.length > MOST)
+    say(safe`         and ${found.length - MOST} more. Use more words of the title.`)
+  if (!canAsk())
+    throw new Failure(EXIT.error, 'Run the command again with the id of the one you mean.')
+  const answer = await ask('Which one? Type its id, or press Enter to cancel: ')
+  const chosen = found.find((task) => handleOf(task) === answer)
+  if (!chosen) throw new Failure(EXIT.error, 'Cancelled. Nothing changed.')
+  return chosen
+}
+
+function choicesOf(found: readonly Listed[]) {
+  return found.map((task) => ({
+    id: handleOf(task),
+    name: clean(task.title),
+    detail: clean(where(task)),
+    value: task,
+  }))
+}
+
+function where(task: Listed): string {
+  return [task.folder?.name, isCompleted(task) && 'done'].filter(Boolean).join(', ')
+}

@@ -1,0 +1,43 @@
+import type { Ref } from '../../src/core/data/tables'
+import type { Command, Sent } from '../../src/core/sync/contract'
+import { madeBy } from '../../src/core/sync/replica'
+import type { Subtask, Task } from '../../src/core/tasks/contract'
+import { EXIT, Failure } from '../print/failure'
+
+export type Listed = Task | Subtask
+
+/** How a task is named: its id, or for one that is not sent yet +7, and +7.2 for the second of many. */
+export function handleOf({ id }: { id: number }): string {
+  if (id >= 0) return String(id)
+  const { seq, nth } = madeBy(id)
+  return waitingHandle(seq, nth)
+}
+
+export function waitingHandle(seq: number, nth: number): string {
+  return nth === 0 ? `+${seq}` : `+${seq}.${nth + 1}`
+}
+
+/** Whether it looks like an id: -1, 1.5, 0, #3 and 1e3 too, so that no typo becomes a search. */
+export function isHandle(text: string): boolean {
+  return /^[-+#]?[.,]?\d[\d.,]*(e[-+]?\d+)?$/i.test(text)
+}
+
+/** The task that a handle names. Throws a Failure for anything but an id or a +7 that is waiting. */
+export function parseHandle(text: string, waiting: readonly Sent[]): Ref {
+  if (/^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text))) return { id: Number(text) }
+  const [, seq, nth = 1] = /^\+(\d{1,12})(?:\.(\d{1,4}))?$/.exec(text) ?? []
+  if (seq !== undefined) {
+    const made = waiting.find((each) => each.seq === Number(seq))
+    const clientId = made && createdBy(made)[Number(nth) - 1]
+    if (clientId) return { clientId }
+    const gone = `No task ${text} is waiting to be sent. tasks list shows the ids of those sent.`
+    throw new Failure(EXIT.notFound, gone)
+  }
+  throw new Failure(EXIT.usage, `"${text}" isn't a task id. Ids are whole numbers, such as 12.`)
+}
+
+/** What tasks that a change adds are known by, in their order. */
+function createdBy(command: Command): string[] {
+  if (command.kind === 'task.create-many') return command.added.map(({ clientId }) => clientId)
+  return command.kind === 'task.create' && command.clientId ? [command.clientId] : []
+}

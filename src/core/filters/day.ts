@@ -1,0 +1,45 @@
+import '../../language/dates/both-languages'
+import { addMonths } from '../../language/dates/calendar'
+import type { SpeakerClock } from '../../language/dates/clock'
+import { readDate } from '../../language/dates/find-date'
+import { isDay } from '../dates/due-date'
+import { addDays } from '../days'
+import { fold } from '../words'
+
+const AGO =
+  /^(?:(?<count>\d{1,4}) ?(?<unit>d|days?|w|weeks?|m|months?) ago|-(?<short>\d{1,4})(?<letter>[dwm]))$/
+const AGO_RUSSIAN =
+  /^(?<count>\d{1,4}) (?<unit>день|дня|дней|недел[юиь]|месяц|месяца|месяцев) назад$/
+
+/** Words that mean a day as well as anything else: by themselves they are text. */
+const AMBIGUOUS =
+  /^(?:may|march|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d+(?:st|nd|rd|th))$/
+
+/** The day that words mean, also one that is over; undefined for words that mean none. */
+export function readDay(words: string, clock: SpeakerClock): string | undefined {
+  const ago = readAgo(fold(words).trim().replace(/\s+/g, ' '), clock)
+  if (ago) return ago
+  const date = readDate(words, clock)
+  return date === undefined || isDay(date) ? date : clock.local(new Date(date)).day
+}
+
+/** The same for words that stand by themselves. */
+export function readBareDay(words: string, clock: SpeakerClock): string | undefined {
+  return AMBIGUOUS.test(fold(words)) ? undefined : readDay(words, clock)
+}
+
+function readAgo(folded: string, { today }: SpeakerClock): string | undefined {
+  const groups = (AGO.exec(folded) ?? AGO_RUSSIAN.exec(folded))?.groups
+  if (!groups) return undefined
+  const count = Number(groups.count ?? groups.short)
+  switch ((groups.unit ?? groups.letter)?.[0]) {
+    case 'd':
+    case 'д':
+      return addDays(today, -count)
+    case 'w':
+    case 'н':
+      return addDays(today, -7 * count)
+    default:
+      return addMonths(today, -count)
+  }
+}

@@ -1,0 +1,196 @@
+import { type Clock, isDay, isOverdue } from '../dates/due-date'
+import { exactly, readQuery, type SoughtWord } from '../find/query'
+import { matcher, type Searchable, type SearchedTables } from '../find/search'
+import type { FolderMember } from '../sharing/contract'
+import { personNamed } from '../sharing/names'
+import { isCompleted } from '../tasks/rules'
+import { fold } from '../words'
+import type { Filter, Sign, State, Term } from './terms'
+
+/** What filters look at of a task. */
+export interface Filterable extends Searchable {
+  priority: string
+  dueDate: string | null
+  createdAt: string
+  completedAt: string | null
+  repeat?: string | null
+  assigneeId?: number | null
+}
+
+/** Whose list it is, and who others are, for `assigned to me` and `+ann`. */
+export interface Viewer {
+  userId: number
+  people: readonly FolderMember[]
+}
+
+type Test<T> = (task: T) => boolean
+
+/**
+ * Says of tasks and subtasks whether a list of a query shows them: open ones, unless it names done
+ * ones (F4). Pure, for page, terminal and server.
+ */
+export function filterOf<T extends Filterable>(
+  filter: Filter,
+  tables: SearchedTables<T>,
+  clock: Clock,
+  viewer: Viewer,
+): Test<T> {
+  const test = testOf(filter, tables, clock, viewer)
+  return namesDone(filter) ? test : (task) => !isCompleted(task) && test(task)
+}
+
+function namesDone(filter: Filter): boolean {
+  switch (filter.kind) {
+    case 'and':
+    case 'or':
+      return filter.parts.some(namesDone)
+    case 'not':
+      return namesDone(filter.part)
+    case 'state':
+      return filter.state === 'done'
+    case 'day':
+      return filter.field === 'completed'
+    default:
+      return false
+  }
+}
+
+/** The same of all tasks, whether they are done or not. */
+export function testOf<T extends Filterable>(
+  filter: Filter,
+  tables: SearchedTables<T>,
+  clock: Clock,
+  viewer: Viewer,
+): Test<T> {
+  switch (filter.kind) {
+    case 'and': {
+      const tests = filter.parts.map((part) => testOf(part, tables, clock, viewer))
+      return (task) => tests.every((test) => test(task))
+    }
+    case 'or': {
+      const tests = filter.parts.map((part) => testOf(part, tables, clock, viewer))
+      return (task) => tests.some((test) => test(task))
+    }
+    case 'not': {
+      const test = testOf(filter.part, tables, clock, viewer)
+      return (task) => !test(task)
+    }
+    default:
+      return termTest(filter, tables, clock, viewer)
+  }
+}
+
+function termTest<T extends Filterable>(
+  term: Term,
+  tables: SearchedTables<T>,
+  clock: Clock,
+  viewer: Viewer,
+): Test<T> {
+  switch (term.kind) {
+    case 'folder': {
+      const ids = idsNamed(tables.folders.values(), term)
+      return (task) => {
+        const parent = task.parentTaskId === null ? undefined : tables.tasks.get(task.parentTaskId)
+        const { folderId } = parent ?? task
+        return folderId !== null && ids.has(folderId)
+      }
+    }
+    case 'tag': {
+      const tagged = taggedWith(tables, idsNamed(tables.tags.values(), term))
+      return ({ id }) => tagged.has(id)
+    }
+    case 'tagged': {
+      const tagged = taggedWith(tables, new Set([term.tagId]))
+      return ({ id }) => tagged.has(id)
+    }
+    case 'assignee': {
+      const id = idOf(term.name, viewer)
+      return ({ assigneeId }) => id !== undefined && assigneeId === id
+    }
+    case 'priority':
+      return ({ priority }) => priority === term.priority
+    case 'state':
+      return stateTest(term.state, tables, clock)
+    case 'day': {
+      const column = COLUMNS[term.field]
+      return (task) => {
+        const date = task[column]
+        if (!date) return false
+        return compares(isDay(date) ? date : clock.dayOf(date), term.sign, term.day)
+      }
+    }
+    case 'text': {
+      const matches = matcher(tables, wordsOf(term))
+      return (task) => matches(task, fold(task.title))
+    }
+  }
+}
+
+function idOf(name: string | null, { userId, people }: Viewer): number | undefined {
+  return name === null ? userId : personNamed(people, name)?.userId
+}
+
+const COLUMNS = { due: 'dueDate', created: 'createdAt', completed: 'completedAt' } as const
+
+function stateTest<T extends Filterable>(
+  state: State,
+  tables: SearchedTables<T>,
+  clock: Clock,
+): Test<T> {
+  switch (state) {
+    case 'overdue':
+      return ({ dueDate }) => isOverdue(dueDate, clock)
+    case 'no date':
+      return ({ dueDate }) => dueDate === null
+    case 'no tag': {
+      const tagged = taggedWith(tables)
+      return ({ id }) => !tagged.has(id)
+    }
+    case 'repeating':
+      return ({ repeat }) => Boolean(repeat)
+    case 'subtask':
+      return ({ parentTaskId }) => parentTaskId !== null
+    case 'done':
+      return isCompleted
+    case 'open':
+      return (task) => !isCompleted(task)
+  }
+}
+
+function idsNamed(
+  rows: Iterable<{ id: number; name: string }>,
+  { name, isPrefix }: { name: string; isPrefix: boolean },
+): Set<number> {
+  const wanted = fold(name)
+  const isNamed = (other: string) => (isPrefix ? other.startsWith(wanted) : other === wanted)
+  return new Set([...rows].filter((row) => isNamed(fold(row.name))).map(({ id }) => id))
+}
+
+/** The ids of the tasks that have one of these tags; without them, any. */
+function taggedWith<T extends Filterable>(tables: SearchedTables<T>, tags?: Set<number>) {
+  const tagged = new Set<number>()
+  for (const { taskId, tagId } of tables.taskTags.values()) {
+    if (!tags || tags.has(tagId)) tagged.add(taskId)
+  }
+  return tagged
+}
+
+/** Days are text that sorts as they do. */
+function compares(day: string, sign: Sign, other: string): boolean {
+  switch (sign) {
+    case '<':
+      return day < other
+    case '<=':
+      return day <= other
+    case '=':
+      return day === other
+    case '>=':
+      return day >= other
+    case '>':
+      return day > other
+  }
+}
+
+function wordsOf({ text, isQuoted }: { text: string; isQuoted: boolean }): SoughtWord[] {
+  return isQuoted ? [exactly(fold(text))] : readQuery(text)
+}

@@ -1,0 +1,32 @@
+import { type Key, TABLE_NAMES, type TableName } from '../data/tables'
+
+/** The keys of the rows that may look different, by table. */
+export type Touched = Record<TableName, Set<Key>>
+
+export function nothingTouched(): Touched {
+  return {
+    folders: new Set(),
+    projects: new Set(),
+    tags: new Set(),
+    filters: new Set(),
+    tasks: new Set(),
+    taskTags: new Set(),
+    completions: new Set(),
+    comments: new Set(),
+    reminders: new Set(),
+  }
+}
+
+/** Both, in the first. */
+export function merge(a: Touched, b: Touched): Touched {
+  for (const name of TABLE_NAMES) for (const key of b[name]) a[name].add(key)
+  return a
+}
+
+/** What is in `touched` and in none of the others. */
+export function without(touched: Touched, others: Iterable<Touched>): Touched {
+  const left = merge(nothingTouched(), touched)
+  for (const other of others)
+    for (const name of TABLE_NAMES) for (const key of other[name]) left[name].delete(key)
+  return left
+}

@@ -1,0 +1,267 @@
+import { type Context, changed } from '../data/context'
+import { removalOf } from '../data/removal'
+import {
+  completionKey,
+  noPatch,
+  type Patch,
+  type Ref,
+  type Tables,
+  taskTagKey,
+} from '../data/tables'
+import { parseDueDate } from '../dates/due-date'
+import { invalid, notFound } from '../problem'
+import { NO_REPEAT, withRepeat } from '../repeat/set-repeat'
+import { viewOnly } from '../sharing/rules'
+import { foundTag } from '../tags/apply'
+import { takeTags } from '../tags/named'
+import type { TaskCommand, TaskRow } from './contract'
+import { place } from './place'
+import { placeAfter } from './positions'
+import { finish, reopen } from './roll'
+import { BACKLOG, compareByPosition, isCompleted, toggle, topPosition, withStatus } from './rules'
+
+/** What a command about tasks changes. Throws a Problem where it can't be done. */
+export function applyToTasks(tables: Tables, command: TaskCommand, context: Context): Patch {
+  switch (command.kind) {
+    case 'task.create':
+      return create(tables, command, context)
+    case 'task.update':
+      return update(tables, command, context)
+    case 'task.toggle': {
+      const task = foundTask(tables, command.task)
+      const { completed = !isCompleted(task), occurrence } = command
+      const isDone =
+        occurrence && tables.completions.get(completionKey({ taskId: task.id, occurrence }))
+      if (completed && isDone) return noPatch()
+      if (completed && task.repeat) return finish(tables, task, command, context)
+      return putTasks(changed(task, toggle(task, context.at, completed), context))
+    }
+    case 'task.skip': {
+      const task = foundTask(tables, command.task)
+      if (!task.repeat) throw invalid('id', 'This task does not repeat')
+      return finish(tables, task, { ...command, skipped: true }, context)
+    }
+    case 'task.reopen':
+      return reopen(tables, foundTask(tables, command.task), command.occurrence, context)
+    case 'task.move':
+      return move(tables, command, context)
+    case 'task.reorder':
+      return reorderAll(tables, command, context)
+    case 'task.delete':
+      return removalOf(tables, [foundTask(tables, command.task)])
+    case 'task.tag':
+      return tag(tables, command, context)
+    case 'task.untag':
+      return untag(tables, command)
+  }
+}
+
+type Create = Extract<TaskCommand, { kind: 'task.create' }>
+type Update = Extract<TaskCommand, { kind: 'task.update' }>
+type Move = Extract<TaskCommand, { kind: 'task.move' }>
+/** With the positions in the whole list, where these are one owner's tasks of it; a client sends none. */
+export type Reorder = Extract<TaskCommand, { kind: 'task.reorder' }> & { positions?: number[] }
+type Tagging = Extract<TaskCommand, { kind: 'task.tag' }>
+type Untagging = Extract<TaskCommand, { kind: 'task.untag' }>
+
+/** A task belongs to the owner of the folder or of the parent that it is made in (M1). */
+function ownerOf({ folders, tasks }: Tables, { folder, parent }: Create): number | undefined {
+  return parent ? tasks.find(parent)?.userId : folder ? folders.find(folder)?.userId : undefined
+}
+
+/** On top of its siblings, unless the command says where (T10). */
+function create(tables: Tables, command: Create, context: Context): Patch {
+  const { clientId } = command
+  if (clientId && tables.tasks.find({ clientId })) return noPatch()
+  checkReferences(tables, command)
+  const at = context.now.toISOString()
+  const blank: TaskRow = {
+    id: context.id,
+    title: command.title,
+    description: command.description ?? null,
+    status: 'pending',
+    priority: command.priority ?? 'medium',
+    category: BACKLOG,
+    position: command.position ?? null,
+    folderId: null,
+    dueDate: readDueDate(command.dueDate) ?? null,
+    completedAt: null,
+    userId: ownerOf(tables, command) ?? context.userId,
+    projectId: command.projectId ?? null,
+    assigneeId: command.assigneeId ?? null,
+    parentTaskId: null,
+    ...NO_REPEAT,
+    clientId: clientId?.toLowerCase() ?? null,
+    createdAt: at,
+    updatedAt: at,
+  }
+  const repeating = withRepeat(tables, blank, command, context.at)
+  const done = withStatus(repeating, command.status ?? blank.status, context.at)
+  const task = place(tables, done, command)
+  refuseViewers(tables, task)
+  refuseRepeatingSubtask(task)
+  checkAssignee(tables, task, command, context)
+  const position = command.position === undefined ? onTop(tables, task, context) : task.position
+  const { ids, made } = takeTags(tables, task.userId, command.tags ?? [], context)
+  const taskTags = ids.map((tagId) => ({ taskId: task.id, tagId, createdAt: at }))
+  const put = { tasks: [{ ...task, position }], taskTags }
+  return { put: made.length > 0 ? { ...put, tags: made } : put, del: {} }
+}
+
+/** Changes what is given, and puts it where it is wished to be (T5). */
+function update(tables: Tables, command: Update, context: Context): Patch {
+  const task = foundTask(tables, command.task)
+  checkReferences(tables, command)
+  const { status = task.status } = command
+  const edited: TaskRow = {
+    ...task,
+    title: command.title ?? task.title,
+    description: given(command.description, task.description),
+    priority: command.priority ?? task.priority,
+    dueDate: given(readDueDate(command.dueDate), task.dueDate),
+    projectId: given(command.projectId, task.projectId),
+    assigneeId: given(command.assigneeId, task.assigneeId),
+  }
+  const placed = place(tables, withRepeat(tables, edited, command, context.at), command)
+  refuseViewers(tables, placed)
+  refuseRepeatingSubtask(placed)
+  checkAssignee(tables, placed, command, context)
+  const hasNewSiblings = placed.parentTaskId !== task.parentTaskId
+  const position = hasNewSiblings ? onTop(tables, placed, context) : placed.position
+  const as = { ...placed, position }
+  if (as.repeat && isCompleted({ status }) && !isCompleted(task)) {
+    return finish(tables, task, { as, zone: command.zone }, context)
+  }
+  return putTasks(changed(task, withStatus(as, status, context.at), context))
+}
+
+function refuseRepeatingSubtask({ parentTaskId, repeat }: TaskRow) {
+  if (parentTaskId !== null && repeat) throw invalid('repeat', 'A subtask can’t repeat')
+}
+
+function given<V>(value: V | undefined, before: V): V {
+  return value === undefined ? before : value
+}
+
+/**
+ * Right behind another one, or on top (O7), with those that go along behind it (B4). Where that one
+ * is gone or elsewhere by now, everything stays where it is. Siblings make room also where the actor
+ * may not change or see them.
+ */
+function move(tables: Tables, command: Move, context: Context): Patch {
+  const task = foundTask(tables, command.task)
+  const after = command.after && tables.tasks.find(command.after)
+  if (after === undefined) return noPatch()
+  const siblings = siblingsOf(tables, task, context).sort(compareByPosition)
+  const siblingIds = new Set(siblings.map(({ id }) => id))
+  const along = (command.along ?? []).flatMap((ref) => tables.tasks.find(ref)?.id ?? [])
+  const moved = new Set([task.id, ...along.filter((id) => siblingIds.has(id))])
+  for (const id of moved) foundTask(tables, { id })
+  const others = siblings.filter(({ id }) => !moved.has(id))
+  const positions = placeAfter(others, [...moved], after?.id ?? null) ?? new Map()
+  return putTasks(
+    [task, ...siblings].flatMap((row) => {
+      const position = positions.get(row.id) ?? row.position
+      return changed(row, { ...row, position }, context)
+    }),
+  )
+}
+
+/** Position = index in the list (T11), which is a longer one where others' tasks are in it. */
+function reorderAll(tables: Tables, { tasks, positions }: Reorder, context: Context): Patch {
+  const listed = tasks.map((ref) => foundTask(tables, ref))
+  if (new Set(listed).size < listed.length) throw invalid('taskIds', 'List each task only once')
+  return putTasks(
+    listed.flatMap((task, at) =>
+      changed(task, { ...task, position: positions?.[at] ?? at }, context),
+    ),
+  )
+}
+
+/** Attached twice is attached (T13). */
+function tag(tables: Tables, { task: ref, tag }: Tagging, context: Context): Patch {
+  const task = foundTask(tables, ref)
+  const { ids, made } = takeTags(tables, task.userId, [tag], context)
+  const createdAt = context.now.toISOString()
+  const taskTags = ids.map((tagId) => ({ taskId: task.id, tagId, createdAt }))
+  if (taskTags.every((row) => tables.taskTags.get(taskTagKey(row)))) return noPatch()
+  return { put: made.length > 0 ? { taskTags, tags: made } : { taskTags }, del: {} }
+}
+
+/** Detached twice is detached (T13). */
+function untag(tables: Tables, { task, tag }: Untagging): Patch {
+  const taskId = foundTask(tables, task).id
+  const key = taskTagKey({ taskId, tagId: foundTag(tables.tags, tag).id })
+  return tables.taskTags.get(key) ? { put: {}, del: { taskTags: [key] } } : noPatch()
+}
+
+/** A task that is to be changed. Throws notFound, or forbidden for a viewer (M4). */
+export function foundTask(tables: Tables, ref: Ref): TaskRow {
+  const task = tables.tasks.find(ref)
+  if (!task) throw notFound('Task')
+  refuseViewers(tables, task)
+  return task
+}
+
+function refuseViewers(tables: Tables, task: TaskRow): void {
+  const { folderId } = homeOf(tables, task)
+  if (folderId !== null && tables.folders.get(folderId)?.role === 'view') throw viewOnly()
+}
+
+/** Where a task is: a subtask is where its parent is (O6). */
+function homeOf({ tasks }: Tables, task: TaskRow): TaskRow {
+  return task.parentTaskId === null ? task : (tasks.get(task.parentTaskId) ?? task)
+}
+
+/** T15. */
+function checkReferences({ projects }: Tables, { projectId }: { projectId?: number | null }): void {
+  if (projectId && !projects.get(projectId)) throw notFound('Project')
+}
+
+/** The owner, or a member of the folder that the task is in (M6). */
+function checkAssignee(
+  tables: Tables,
+  task: TaskRow,
+  { assigneeId }: { assigneeId?: number | null },
+  { mayAssign }: Context,
+): void {
+  if (!assigneeId || assigneeId === task.userId) return
+  if (!mayAssign(homeOf(tables, task).folderId, assigneeId)) throw notFound('Assignee')
+}
+
+/** A due date as it is kept. Throws invalid for what is none (T17). */
+function readDueDate(text: string | null | undefined): string | null | undefined {
+  if (typeof text !== 'string') return text
+  const dueDate = parseDueDate(text)
+  if (dueDate) return dueDate
+  throw invalid(
+    'dueDate',
+    'Due date must be a day that exists, such as 2026-11-21, or a moment with its offset, such as 2026-11-21T09:30:00Z',
+  )
+}
+
+/** Above its siblings-to-be. */
+function onTop(tables: Tables, task: TaskRow, context: Context): number {
+  return topPosition(siblingsOf(tables, task, context))
+}
+
+function siblingsOf(
+  { tasks }: Tables,
+  { id, userId, parentTaskId }: TaskRow,
+  { unseen }: Context,
+): TaskRow[] {
+  const siblings: TaskRow[] = []
+  for (const other of tasks.values()) {
+    const isSibling = other.parentTaskId === parentTaskId && other.id !== id
+    if (isSibling && other.userId === userId) siblings.push(other)
+  }
+  for (const other of unseen?.values() ?? []) {
+    // One that an earlier step of the same command has moved is among the rest by now.
+    if (other.parentTaskId === parentTaskId && !tasks.get(other.id)) siblings.push(other)
+  }
+  return siblings
+}
+
+function putTasks(tasks: TaskRow[]): Patch {
+  return { put: { tasks }, del: {} }
+}

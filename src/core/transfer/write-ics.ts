@@ -1,0 +1,128 @@
+import type { Tables } from '../data/tables'
+import { isDay } from '../dates/due-date'
+import type { ReminderRow } from '../reminders/contract'
+import { MORNING } from '../reminders/rules'
+import type { Priority, TaskRow } from '../tasks/contract'
+import { compareTasks, isCompleted } from '../tasks/rules'
+import { PRODUCT } from './ics-lines'
+import type { Written } from './write'
+
+const LEVELS: Record<Priority, number> = { urgent: 1, high: 3, medium: 5, low: 9 }
+
+/** The tasks as VTODOs of a calendar (RFC 5545), which calendar and task programs take. */
+export function writeIcs(tables: Tables): Written {
+  const { tasks, folders, tags, taskTags, reminders, comments, completions } = tables
+  const remindersOf = Map.groupBy(reminders.values(), ({ taskId }) => taskId)
+  const commentsOf = Map.groupBy(comments.values(), ({ taskId }) => taskId)
+  const tagsOf = Map.groupBy(taskTags.values(), ({ taskId }) => taskId)
+  const todos = [...tasks.values()].sort(compareTasks).map((task) => {
+    const parent = task.parentTaskId === null ? undefined : tasks.get(task.parentTaskId)
+    const folder = folders.get(task.folderId ?? 0)?.name
+    const names = (tagsOf.get(task.id) ?? []).flatMap(({ tagId }) => tags.get(tagId)?.name ?? [])
+    return [
+      'BEGIN:VTODO',
+      `UID:${uidOf(task)}`,
+      `DTSTAMP:${compact(task.updatedAt)}`,
+      `CREATED:${compact(task.createdAt)}`,
+      `LAST-MODIFIED:${compact(task.updatedAt)}`,
+      `SUMMARY:${escaped(task.title)}`,
+      task.description && `DESCRIPTION:${escaped(task.description)}`,
+      `PRIORITY:${LEVELS[task.priority]}`,
+      `STATUS:${isCompleted(task) ? 'COMPLETED' : 'NEEDS-ACTION'}`,
+      task.completedAt && `COMPLETED:${compact(task.completedAt)}`,
+      // A rule counts from where the task begins.
+      task.dueDate && task.repeat && `DTSTART${moment(task.dueDate)}`,
+      task.dueDate && `DUE${moment(task.dueDate)}`,
+      task.dueDate && task.repeat && `RRULE:${ruleOf(task)}`,
+      // Nothing in RFC 5545 says so: other programs count from the due date.
+      task.repeatAfter && 'X-TASKS-REPEAT-AFTER:COMPLETION',
+      names.length > 0 && `CATEGORIES:${names.map(escaped)}`,
+      folder && `X-TASKS-FOLDER:${escaped(folder)}`,
+      parent && `RELATED-TO:${uidOf(parent)}`,
+      ...(commentsOf.get(task.id) ?? []).map(({ text }) => `COMMENT:${escaped(text)}`),
+      ...(remindersOf.get(task.id) ?? []).flatMap((reminder) => alarmOf(reminder, task)),
+      'END:VTODO',
+    ]
+  })
+  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:${PRODUCT}`, ...todos.flat()]
+  const text = [...lines, 'END:VCALENDAR'].flatMap((line) => (line ? `${folded(line)}\r\n` : []))
+  const all = [...tasks.values()]
+  const alone = [...reminders.values()].filter(
+    ({ taskId, at }) => at === null && !tasks.get(taskId)?.dueDate,
+  )
+  const lost = {
+    afterCompletion: all.filter(({ repeatAfter }) => repeatAfter !== null).length,
+    repeatEnd: all.filter(
+      ({ repeat, repeatLeft }) => repeatLeft !== null && repeat?.includes('UNTIL='),
+    ).length,
+    ownProject: all.filter(({ projectId }) => projectId !== null).length,
+    assignee: all.filter(({ assigneeId }) => assigneeId !== null).length,
+    reminder: alone.length,
+    completion: completions.size,
+  }
+  return { text: text.join(''), lost }
+}
+
+function ruleOf({ repeat, repeatLeft }: TaskRow): string {
+  // RFC 5545 allows one end only; how many times still is the nearer one to say.
+  const rule = repeatLeft === null ? repeat : repeat?.replace(/;UNTIL=\d+/, '')
+  return repeatLeft === null ? `${rule}` : `${rule};COUNT=${repeatLeft}`
+}
+
+/** Before a day it is counted from midnight, and before an instant from that. */
+function alarmOf({ kind, minutes, at }: ReminderRow, { dueDate, title }: TaskRow): string[] {
+  if (at === null && dueDate === null) return []
+  const after = (dueDate && isDay(dueDate) ? MORNING : 0) - (minutes ?? 0)
+  const trigger = at
+    ? `TRIGGER;VALUE=DATE-TIME:${compact(at)}`
+    : `TRIGGER;RELATED=END:${after < 0 ? '-' : ''}PT${Math.abs(after)}M`
+  return [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(title)}`,
+    trigger,
+    ...(kind === 'auto' ? ['X-TASKS-AUTO:TRUE'] : []),
+    'END:VALARM',
+  ]
+}
+
+function uidOf({ id, clientId }: TaskRow): string {
+  return clientId ?? `task-${id}`
+}
+
+/** 20261124T230000Z. */
+function compact(instant: string): string {
+  return instant.replace(/[-:]|\.\d+/g, '')
+}
+
+function moment(dueDate: string): string {
+  return isDay(dueDate) ? `;VALUE=DATE:${dueDate.replaceAll('-', '')}` : `:${compact(dueDate)}`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
+}
+
+/** At most 75 bytes a line, the rest on lines that begin with a space. */
+function folded(line: string): string {
+  if (line.length <= 25) return line
+  const lines: string[] = ['']
+  let bytes = 0
+  for (const sign of line) {
+    const size = sizeOf(sign.codePointAt(0) ?? 0)
+    if (bytes + size > 75) {
+      lines.push(' ')
+      bytes = 1
+    }
+    lines[lines.length - 1] += sign
+    bytes += size
+  }
+  return lines.join('\r\n')
+}
+
+/** In UTF-8. */
+function sizeOf(codePoint: number): number {
+  if (codePoint < 0x80) return 1
+  if (codePoint < 0x800) return 2
+  return codePoint < 0x10000 ? 3 : 4
+}

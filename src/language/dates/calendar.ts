@@ -1,0 +1,92 @@
+import { addDays, mondayOf } from '../../core/days'
+
+/** Days as people name them, counted from a day, YYYY-MM-DD. All of them pure. */
+
+/** Monday is 0. With `next` said, the one of the week after; else the first to come. */
+export function weekdayAfter(today: string, weekday: number, said: 'this' | 'next' | ''): string {
+  const thisWeeks = addDays(mondayOf(today), weekday)
+  if (said === 'next') return addDays(thisWeeks, 7)
+  if (said === 'this' && thisWeeks === today) return today
+  return thisWeeks > today ? thisWeeks : addDays(thisWeeks, 7)
+}
+
+/** The Saturday to come, or today while it is the weekend. */
+export function weekend(today: string, next = false): string {
+  const saturday = addDays(mondayOf(today), 5)
+  if (next) return addDays(saturday, 7)
+  return saturday < today ? today : saturday
+}
+
+/** The same day of a later month, or the last one that it has. */
+export function addMonths(day: string, count: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const first = new Date(Date.UTC(year, month - 1 + count, 1))
+  const last = lastOf(iso(first))
+  return [iso(first).slice(0, 8) + pad(date), last].sort()[0] ?? last
+}
+
+export function lastOf(day: string): string {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return iso(new Date(Date.UTC(year, month, 0)))
+}
+
+export function firstOfNextMonth(today: string): string {
+  return addDays(lastOf(today), 1)
+}
+
+/** The date of a month that is next, this day included; undefined where no month has it. */
+export function dayOfMonth(today: string, date: number): string | undefined {
+  if (date < 1 || date > 31) return undefined
+  for (let count = 0; count < 3; count += 1) {
+    const day = addMonths(`${today.slice(0, 8)}01`, count).slice(0, 8) + pad(date)
+    if (day >= today && exists(day)) return day
+  }
+  return undefined
+}
+
+/** January is 0. Without a year: the next one, this day included. */
+export function dateInYear(
+  today: string,
+  date: number,
+  month: number,
+  year?: number,
+): string | undefined {
+  const first = year ?? Number(today.slice(0, 4))
+  for (let at = first; at <= (year ?? first + 8); at += 1) {
+    const day = `${at}-${pad(month + 1)}-${pad(date)}`
+    if (exists(day) && (year !== undefined || day >= today)) return day
+  }
+  return undefined
+}
+
+function exists(day: string): boolean {
+  const at = new Date(`${day}T00:00:00.000Z`)
+  return !Number.isNaN(at.getTime()) && iso(at) === day
+}
+
+function iso(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}
+
+function pad(number: number): string {
+  return String(number).padStart(2, '0')
+}
+
+/** The first, second … or, with -1, the last of a weekday (Monday is 0) in the month of a day. */
+export function weekdayOfMonth(day: string, weekday: number, nth: number): string | undefined {
+  if (nth < 0) {
+    const last = lastOf(day)
+    const back = (((new Date(last).getUTCDay() + 6) % 7) - weekday + 7) % 7
+    return addDays(last, -back)
+  }
+  const first = `${day.slice(0, 8)}01`
+  const on = (weekday - ((new Date(first).getUTCDay() + 6) % 7) + 7) % 7
+  const found = addDays(first, on + 7 * (nth - 1))
+  return found.slice(0, 7) === day.slice(0, 7) ? found : undefined
+}
+
+/** The last day of the quarter that a day is in. */
+export function lastOfQuarter(day: string): string {
+  const month = Number(day.slice(5, 7)) - 1
+  return lastOf(addMonths(`${day.slice(0, 8)}01`, 2 - (month % 3)))
+}

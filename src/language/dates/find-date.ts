@@ -1,0 +1,134 @@
+import { parseDueDate } from '../../core/dates/due-date'
+import { fold, trimEnd, trimStart } from '../../core/words'
+import type { SpeakerClock } from './clock'
+import { type Language, phrasesIn } from './languages'
+import type { DatePhrase } from './phrase'
+import { toDueDate, type When } from './when'
+
+export type { Language }
+export type Side = 'start' | 'end'
+
+/** A day or a time at an edge of a text: its place there, what separates it included. */
+export interface FoundDate {
+  from: number
+  to: number
+  when: When
+  /** The words themselves, folded. */
+  said: string
+  /** Said without a preposition: it may as well be a part of a name ("Ruby Tuesday"). */
+  bare: boolean
+}
+
+interface Compiled extends DatePhrase {
+  start: RegExp
+  end: RegExp
+}
+
+/** Made when they are first asked for: a terminal command mostly reads no date. */
+const compiled = new Map<string, Compiled[]>()
+
+/** None in a language that is not loaded. */
+function phrasesOf(language: Language, strictness: 'usual' | 'terse'): Compiled[] {
+  const key = `${language} ${strictness}`
+  const before = compiled.get(key)
+  if (before) return before
+  const phrases = phrasesIn(language)
+  if (!phrases) return []
+  const made = compile(phrases[strictness])
+  compiled.set(key, made)
+  return made
+}
+
+function compile(phrases: DatePhrase[]): Compiled[] {
+  return phrases.map((phrase) => ({
+    ...phrase,
+    start: new RegExp(`^(?:${phrase.source})(?=[\\s,;:.!?)—–]|$)[\\s,;:—–-]*`),
+    end: new RegExp(`(?:^|[\\s,;:(—–-]+)(?:${phrase.source})[\\s,.;:!?)]*$`),
+  }))
+}
+
+/**
+ * Characters of a day and a time in words; the longest that the grammars know have about 100. Only so
+ * much of an edge is looked at: the patterns try each place of a run of separators (security 27).
+ */
+const LONGEST = 200
+
+/**
+ * The due date (T17) that words mean, all of them; undefined for words that mean none. The same
+ * words mean the same day on the page, in the terminal and by voice (Q7). Of languages that are not
+ * loaded there are no words.
+ */
+export function readDate(words: string, clock: SpeakerClock): string | undefined {
+  if (words.trim().length > LONGEST) return undefined
+  const exact = parseDueDate(words.trim().toUpperCase())
+  if (exact) return exact
+  const text = fold(words).trim().replace(/\s+/g, ' ')
+  // Digits alone are of no language: "25.12", "17:30".
+  return /[a-z]/.test(text)
+    ? readIn('en', text, clock)
+    : (readIn('ru', text, clock) ?? readIn('en', text, clock))
+}
+
+function readIn(language: Language, text: string, clock: SpeakerClock): string | undefined {
+  let rest = text
+  let when: When = {}
+  // A day and a time.
+  for (let count = 0; count < 2 && rest; count += 1) {
+    const found = dateAt(rest, 'end', language, clock, { terse: true, before: when })
+    // A number alone may as well be a day of the month.
+    if (!found || /^\d+$/.test(found.said)) return undefined
+    when = { ...when, ...found.when }
+    rest = rest.slice(0, found.from).trim()
+  }
+  return rest ? undefined : (toDueDate(when, clock) ?? undefined)
+}
+
+/** The longest day or time at an edge of a folded text, of what has not been said before. */
+export function dateAt(
+  key: string,
+  side: Side,
+  language: Language,
+  clock: SpeakerClock,
+  { terse, before }: { terse: boolean; before: When },
+): FoundDate | undefined {
+  const usual = phrasesOf(language, 'usual')
+  const from = side === 'end' ? startOfEnd(key) : 0
+  const edge = key.slice(from)
+  let longest: FoundDate | undefined
+  for (const phrase of terse ? [...usual, ...phrasesOf(language, 'terse')] : usual) {
+    const match = phrase[side].exec(edge)
+    if (!match || (longest && match[0].length <= longest.to - longest.from)) continue
+    const when = phrase.read(match.groups ?? {}, clock)
+    if (!when || repeats(before, when)) continue
+    longest = {
+      from: from + match.index,
+      to: from + match.index + match[0].length,
+      when,
+      said: trimEnd(trimStart(match[0], BEFORE), BEHIND),
+      bare: phrase.bare === true,
+    }
+  }
+  return longest
+}
+
+const BEFORE = /[\s,;:(—–-]/
+const BEHIND = /[\s,.;:!?)—–-]/
+
+/** Where the last words of a text start, as many as a date may have. */
+function startOfEnd(key: string): number {
+  if (key.length <= LONGEST) return 0
+  const words = key.slice(-LONGEST)
+  const first = words.search(BEFORE)
+  return first < 0 ? key.length : key.length - LONGEST + first
+}
+
+/** A day and a time are each said once. */
+function repeats(before: When, when: When): boolean {
+  if (before.instant) return true
+  if (when.instant) return Object.keys(before).length > 0
+  return Boolean(
+    (before.day && when.day) ||
+      (before.time && when.time) ||
+      (before.part && when.part && !when.time),
+  )
+}

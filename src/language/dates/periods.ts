@@ -1,0 +1,88 @@
+import { addDays, mondayOf } from '../../core/days'
+import {
+  addMonths,
+  dateInYear,
+  firstOfNextMonth,
+  lastOf,
+  lastOfQuarter,
+  weekdayOfMonth,
+  weekend,
+} from './calendar'
+
+/** What people name the edges of, in either language. Days are YYYY-MM-DD, and January is 0. */
+export type Period = 'day' | 'week' | 'weekend' | 'month' | 'quarter' | 'year'
+export type Edge = 'start' | 'middle' | 'end'
+
+export function startOfNext(period: Period, today: string): string {
+  if (period === 'week') return addDays(mondayOf(today), 7)
+  if (period === 'weekend') return weekend(today, true)
+  if (period === 'month') return firstOfNextMonth(today)
+  if (period === 'quarter') return addDays(lastOfQuarter(today), 1)
+  return `${Number(today.slice(0, 4)) + 1}-01-01`
+}
+
+/** The last day of the period that a day is in. */
+export function endOf(period: Period, day: string): string {
+  if (period === 'day') return day
+  if (period === 'week' || period === 'weekend') return addDays(mondayOf(day), 6)
+  if (period === 'month') return lastOf(day)
+  if (period === 'quarter') return lastOfQuarter(day)
+  return `${day.slice(0, 4)}-12-31`
+}
+
+/**
+ * "The end of next month", "the middle of the week". The beginning of what has begun is that of the
+ * next. Undefined for what nobody means: the middle of a year.
+ */
+export function edgeOf(
+  edge: Edge,
+  period: Period,
+  isNext: boolean,
+  today: string,
+): string | undefined {
+  const start = isNext ? startOfNext(period, today) : today
+  if (edge === 'end') return endOf(period, start)
+  if (edge === 'middle') return middleOf(period, start, today)
+  if (period === 'day') return undefined
+  return isNext ? start : startOfNext(period, today)
+}
+
+function middleOf(period: Period, start: string, today: string): string | undefined {
+  if (period === 'week') {
+    const wednesday = addDays(mondayOf(start), 2)
+    return wednesday < today ? addDays(wednesday, 7) : wednesday
+  }
+  if (period !== 'month') return undefined
+  const middle = `${start.slice(0, 8)}15`
+  return middle < today ? addMonths(middle, 1) : middle
+}
+
+/** "Mid March", "the end of May 2027". */
+export function edgeOfMonth(
+  edge: Edge,
+  month: number,
+  today: string,
+  year?: number,
+): string | undefined {
+  if (edge === 'middle') return dateInYear(today, 15, month, year)
+  if (edge === 'start') return dateInYear(today, 1, month, year)
+  const isNow = year === undefined && Number(today.slice(5, 7)) === month + 1
+  const day = isNow ? today : dateInYear(today, 28, month, year)
+  return day && lastOf(day)
+}
+
+/** The first, second … or, with -1, the last of a weekday (Monday is 0) in a month, from today on. */
+export function nthWeekday(
+  weekday: number,
+  nth: number,
+  month: number | 'this' | 'next',
+  today: string,
+): string | undefined {
+  const on = (day: string) => weekdayOfMonth(day, weekday, nth)
+  if (month === 'next') return on(firstOfNextMonth(today))
+  const first =
+    month === 'this' ? today : `${today.slice(0, 4)}-${String(month + 1).padStart(2, '0')}-01`
+  const day = on(first)
+  if (day && day >= today) return day
+  return on(month === 'this' ? firstOfNextMonth(today) : addMonths(first, 12))
+}

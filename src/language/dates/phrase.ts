@@ -1,0 +1,70 @@
+import { addDays } from '../../core/days'
+import { addMonths } from './calendar'
+import type { SpeakerClock } from './clock'
+import type { When, Written } from './when'
+
+export type Groups = Record<string, string | undefined>
+
+/** A way to say a day or a time, over folded text. */
+export interface DatePhrase {
+  source: string
+  /** Undefined when it is none after all: the 42nd, or a six that counts something. */
+  read(groups: Groups, clock: SpeakerClock): When | undefined
+  /** Said without a preposition: it may as well be a part of a name ("Ruby Tuesday"). */
+  bare?: true
+}
+
+/** All the ways of a language. */
+export interface DatePhrases {
+  usual: DatePhrase[]
+  /** What is a day or a time only when one is asked for: "no, make that four". */
+  terse: DatePhrase[]
+}
+
+export type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'
+
+const MINUTE_MS = 60_000
+
+export function onDay(day: string | undefined): When | undefined {
+  return day === undefined ? undefined : { day }
+}
+
+/** So much time from now: minutes and hours to the minute, the rest in days. */
+export function fromNow(count: number, unit: Unit, { now, today }: SpeakerClock): When {
+  switch (unit) {
+    case 'minute':
+    case 'hour': {
+      const ms = count * (unit === 'hour' ? 60 : 1) * MINUTE_MS
+      return { instant: new Date(now.getTime() + ms).toISOString() }
+    }
+    case 'day':
+      return { day: addDays(today, Math.round(count)) }
+    case 'week':
+      return { day: addDays(today, Math.round(count * 7)) }
+    case 'month':
+      return { day: addMonths(today, Math.round(count)) }
+    case 'year':
+      return { day: addMonths(today, Math.round(count * 12)) }
+  }
+}
+
+/** Undefined for what no clock shows. */
+export function clockTime(hour: number, minute: number, written?: Written): When | undefined {
+  if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return undefined
+  const exact = hour === 0 || hour > 12
+  return { time: { hour: hour % 24, minute, exact, ...(!exact && written && { written }) } }
+}
+
+/**
+ * What digits say of the half of the day (Q9): 05:30 and 8:30 are what they say; 1:00 to 6:59 only on
+ * a clock with 24 hours. Undefined for a bare hour and for words.
+ */
+export function writtenAs(
+  hour: string,
+  minute: string | undefined,
+  twelveHours = false,
+): Written | undefined {
+  if (/^0\d/.test(hour)) return 'as it says'
+  if (minute === undefined || !/^\d/.test(hour) || !/^\d/.test(minute)) return undefined
+  return twelveHours && Number(hour) < 7 ? 'afternoon' : 'as it says'
+}

@@ -1,0 +1,392 @@
+import { addDays, mondayOf } from '../../core/days'
+import { dateInYear, dayOfMonth, weekdayAfter, weekend } from './calendar'
+import type { SpeakerClock } from './clock'
+import {
+  type Edge,
+  edgeOf,
+  edgeOfMonth,
+  endOf,
+  nthWeekday,
+  type Period,
+  startOfNext,
+} from './periods'
+import {
+  clockTime,
+  type DatePhrase,
+  type DatePhrases,
+  fromNow,
+  type Groups,
+  onDay,
+  type Unit,
+  writtenAs,
+} from './phrase'
+import { CARDINAL, ORDINAL, toNumber } from './russian-numbers'
+import type { DayPart, When } from './when'
+
+const WEEKDAYS = ['понедельник', 'вторник', 'сред', 'четверг', 'пятниц', 'суббот', 'воскресень']
+const SHORT_WEEKDAYS = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс']
+const MONTHS = 'янв фев мар апр ма июн июл авг сен окт ноя дек'.split(' ')
+const UNITS: [RegExp, Unit][] = [
+  [/^мин/, 'minute'],
+  [/^час/, 'hour'],
+  [/^(ден|дня|дне|сут)/, 'day'],
+  [/^недел/, 'week'],
+  [/^месяц/, 'month'],
+  [/^(год|лет)/, 'year'],
+]
+const PARTS: Record<string, DayPart> = {
+  утр: 'morning',
+  дне: 'afternoon',
+  дня: 'afternoon',
+  ден: 'afternoon',
+  веч: 'evening',
+  ноч: 'night',
+  обе: 'lunch',
+}
+const WEEKDAY = `(?<weekday>(?:понедельник|вторник|сред|четверг|пятниц|суббот|воскресень)(?:ам|ом|ой|а|у|ы|е|и|я|ю)?|пн|вт|ср|чт|пт|сб|вс)`
+const BARE_WEEKDAY = '(?<weekday>понедельник|вторник|среда|четверг|пятница|суббота|воскресенье)'
+const MONTH_OF =
+  '(?<month>января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря|янв|фев|апр|авг|сент?|окт|нояб?|дек)'
+const EARLY = '(?:рано |рано-рано |поздно |пораньше |попозже |прямо |ближе к |ровно )?'
+const PART = `(?:${EARLY}(?<part>утром|утречком|днем|вечером|вечерком|ночью|с утра|в обед|после обеда|до обеда|к обеду|к утру|к вечеру|до вечера)(?: пораньше| попозже)?)`
+const UNIT =
+  '(?<unit>минут[уы]?|минуток|мин|час(?:а|ов|ик)?|день|дня|дней|сутки|суток|недел[юиь]|недельку|недель|месяц(?:а|ев)?|год(?:а)?|лет)'
+const PREPOSITION = '(?:не позднее|не позже|самое позднее|где-то|в|во|к|ко|до|на|с|со|по|после|от)'
+const SAID =
+  '(?:эт[уоаий]т?|эт(?:ой|им|ого|ому)|следующ[а-я]+|ближайш[а-я]+|будущ[а-я]+|грядущ[а-я]+|той)'
+const HOUR = `(?<hour>${CARDINAL})`
+const MINUTE = `(?<minute>ноль [а-я]+|${CARDINAL})`
+const HALF = '(?: (?<half>утра|дня|вечера|ночи))?'
+const AT =
+  '(?:не позднее|не позже|где-то в|где-то к|примерно в|примерно к|ровно в|ровно к|в районе|в|во|к|ко|до|с|около|после|на)'
+const COUNT = `(?<count>полчасика|полчаса|пол часа|полгода|полтора|полторы|пару|парочку|несколько|недельку|денек|часик|${CARDINAL})`
+const WITHIN_COUNT =
+  '(?<count>часа|дня|суток|недели|месяца|года|получаса|полугода|двух|трех|четырех|пяти|шести|семи|десяти|четырнадцати|пары|нескольких|ближайш[а-я]+ [а-я]+)'
+const HOLIDAYS: [string, number, number][] = [
+  ['нов(?:ый|ого|ому|ым) год(?:а|у|ом)?', 12, 31],
+  ['рождеств(?:о|а|у|ом)', 1, 7],
+  ['старый новый год', 1, 14],
+  ['день победы|дня победы|дню победы', 5, 9],
+  ['день святого валентина|дня святого валентина|дню святого валентина', 2, 14],
+  ['хэллоуин(?:а|у)?', 10, 31],
+]
+const HOLIDAY = `(?<holiday>${HOLIDAYS.map(([source]) => source).join('|')})`
+
+/**
+ * The ways to say when in Russian: one grammar, whose phrases share their words and cases, so that it
+ * is one file. What both languages reckon with is in `periods.ts` and `calendar.ts`.
+ */
+const USUAL: DatePhrase[] = [
+  {
+    source: `(?:(?:${PREPOSITION}|прямо|уже|еще|именно) )?(?<day>сегодня|завтра|послезавтра)(?: (?:же )?(?:${PART}|на (?<time>утро|вечер|обед)))?`,
+    read: ({ day = '', part, time }, { today }) => ({
+      day: addDays(today, ['сегодня', 'завтра', 'послезавтра'].indexOf(day)),
+      ...partOf(part ?? time),
+    }),
+  },
+  {
+    source: `${PART} (?<day>сегодня|завтра|послезавтра)`,
+    read: ({ day = '', part }, { today }) => ({
+      day: addDays(today, ['сегодня', 'завтра', 'послезавтра'].indexOf(day)),
+      ...partOf(part),
+    }),
+  },
+  {
+    source:
+      '(?:(?:к|до|на|в) )?(?<day>сегодняшн|завтрашн|послезавтрашн)(?:ему|его|ий|ее|им) (?<part>утр[оауеюм]*|дню|дня|день|днем|вечер[ауом]*)',
+    read: ({ day = '', part = '' }, { today }) => ({
+      day: addDays(today, ['сегодняшн', 'завтрашн', 'послезавтрашн'].indexOf(day)),
+      ...(/^(?:дню|дня|день)$/.test(part) ? {} : partOf(part)),
+    }),
+  },
+  {
+    source: `${PREPOSITION} (?:(?<said>${SAID}) )?${WEEKDAY}(?: ${PART})?`,
+    read: weekdayOf,
+  },
+  { source: `${PART} (?:в|во) (?:(?<said>${SAID}) )?${WEEKDAY}`, read: weekdayOf },
+  { source: `(?<weekday>пн|вт|ср|чт|пт|сб|вс)(?: ${PART})?`, read: weekdayOf, bare: true },
+  {
+    source: `(?:в|во|к|до|на) ${WEEKDAY} (?:на )?(?<said>этой|следующей|будущей) недел[еи](?: ${PART})?`,
+    read: weekdayOfWeek,
+  },
+  {
+    source: `на (?<said>этой|следующей|будущей) неделе,? (?:в|во|к) ${WEEKDAY}(?: ${PART})?`,
+    read: weekdayOfWeek,
+  },
+  {
+    source: `через (?<count>неделю|две недели|2 недели) (?:в|во|с) ${WEEKDAY}`,
+    read: ({ count, weekday = '' }, { today }) => ({
+      day: addDays(weekdayAfter(today, indexOf(weekday), ''), count === 'неделю' ? 7 : 14),
+    }),
+  },
+  {
+    source: '(?:(?:где-то )?(?:на|до|к) )(?<said>этой|следующей|будущей|той) недел[еи]',
+    read: ({ said }, { today }) => ({
+      day: said === 'этой' ? endOf('week', today) : startOfNext('week', today),
+    }),
+  },
+  { source: 'на неделе', read: (_, { today }) => ({ day: endOf('week', today) }) },
+  {
+    source:
+      '(?:в|до|к) (?<said>этом|следующем|будущем|следующего|этого|следующему) (?<unit>месяц|квартал|год)[еуа]',
+    read: ({ said = '', unit = '' }, { today }) => ({
+      day: (said.startsWith('эт') ? endOf : startOfNext)(periodOf(unit), today),
+    }),
+  },
+  {
+    source:
+      '(?:в|на|к|до|после|по) (?:эти[хм]? |эти |ближайши[ехм]+ |(?<next>следующи[ехм]+|будущи[ехм]+) )?(?:выходны[ехм]+|уик-?энд[ае]?)',
+    read: ({ next }, { today }) => ({ day: weekend(today, next !== undefined) }),
+  },
+  {
+    source:
+      '(?:не позднее |не позже )?(?:(?:до|в|к|на|под) )?(?<edge>конц[аеу]|конец|начал[аоуе]|середин[аеуы]|первых числах|последних числах)(?: (?<said>этого|этой|следующего|следующей|будущего|будущей))? (?<unit>рабочего дня|сегодняшнего дня|дня|недели|месяца|квартала|года)',
+    read: atEdge,
+  },
+  {
+    source: `(?:(?:до|в|к|на|под) )?(?<edge>конц[аеу]|конец|начал[аоуе]|середин[аеуы]|первых числах|последних числах) ${MONTH_OF}`,
+    read: atEdgeOfMonth,
+  },
+  {
+    source: `(?:через|спустя) ${COUNT}?(?: ?${UNIT})?`,
+    read: ({ count, unit }, clock) => throughSome(count, unit, clock),
+  },
+  {
+    source: `(?<unit>минут|час(?:а|ов|ик)|дн(?:я|ей)|недел[ьи]|месяц(?:а|ев)) через (?<count>${CARDINAL})`,
+    read: ({ count, unit }, clock) => throughSome(count, unit?.replace('дн', 'дня'), clock),
+  },
+  {
+    source: `(?:в течение) (?:ближайш[а-я]+ |следующ[а-я]+ )?${WITHIN_COUNT}(?: ${UNIT})?`,
+    read: ({ count = '', unit }, clock) => withinSome(count, unit, clock),
+  },
+  { source: 'в течение (?:этого |сегодняшнего )?дня', read: (_, { today }) => ({ day: today }) },
+  {
+    source: `(?:(?:${PREPOSITION}) )?(?:(?<weekday>понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье),? )?(?<date>${ORDINAL}|\\d{1,2}) ${MONTH_OF}(?:,? (?<year>20\\d\\d)(?: год[ау]?)?)?(?: ${PART})?`,
+    read: ({ date = '', month = '', year, part }, { today }) => {
+      const day = dateInYear(today, toNumber(date), monthOf(month), year ? Number(year) : undefined)
+      return day === undefined ? undefined : { day, ...partOf(part) }
+    },
+  },
+  {
+    source: `(?:в|к|до) (?<month>январе|феврале|марте|апреле|мае|июне|июле|августе|сентябре|октябре|ноябре|декабре|январю|февралю|марту|апрелю|маю|июню|июлю|августу|сентябрю|октябрю|ноябрю|декабрю|января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря)`,
+    read: ({ month = '' }, { today }) => onDay(dateInYear(today, 1, monthOf(month))),
+  },
+  {
+    source: `(?:(?:до|к|на|с|не позднее|не позже) (?<date>${ORDINAL})(?: числ[ауо])?|(?<digits>\\d{1,2}-?(?:го|му|е))(?: числа)?|(?<said>${ORDINAL}|\\d{1,2}) числа)`,
+    read: ({ date, digits, said }, { today }) =>
+      onDay(dayOfMonth(today, toNumber(date ?? digits ?? said ?? ''))),
+  },
+  {
+    source: `(?<date>${ORDINAL})`,
+    // "тридцать первого", and not "первое" or "второму".
+    read: ({ date = '' }, { today }) =>
+      /[а-я]го$/.test(date) ? onDay(dayOfMonth(today, toNumber(date))) : undefined,
+    bare: true,
+  },
+  {
+    source:
+      '(?:(?:до|к|на|не позднее) )?(?<date>\\d{1,2})\\.(?<month>0[1-9]|1[0-2])(?:\\.(?<year>20\\d\\d))?',
+    read: ({ date, month, year }, { today }) =>
+      onDay(dateInYear(today, Number(date), Number(month) - 1, year ? Number(year) : undefined)),
+  },
+  {
+    source: '(?:(?:до|к|на) )?(?<year>20\\d\\d)-(?<month>\\d\\d)-(?<date>\\d\\d)',
+    read: ({ year, month, date }, { today }) =>
+      onDay(dateInYear(today, Number(date), Number(month) - 1, Number(year))),
+  },
+  {
+    source: `(?:в|во|к|до|после|на|под) (?:(?<before>канун[ае]?|накануне) )?${HOLIDAY}`,
+    read: holiday,
+  },
+  { source: `(?<before>накануне|перед) (?:${HOLIDAY}|новым годом|рождеством)`, read: holiday },
+  {
+    source: `накануне (?<date>\\d{1,2}|${ORDINAL}) ${MONTH_OF}`,
+    read: ({ date = '', month = '' }, { today }) => {
+      const day = dateInYear(today, toNumber(date), monthOf(month))
+      return onDay(day && addDays(day, -1))
+    },
+  },
+  {
+    source: `(?:в|во|к|до) (?<nth>перв|втор|трет|четверт|последн)(?:ый|ую|ое|ой|юю|ий|ье|ью|ее) ${WEEKDAY} (?:(?<next>следующего )?месяца|${MONTH_OF})`,
+    read: onNthWeekday,
+  },
+  {
+    source: `(?:${AT} )?(?<name>полдень|полдню|полудню|полудня|полночь|полуночи)`,
+    read: ({ name = '' }) => ({
+      time: { hour: /полноч|полуноч/.test(name) ? 0 : 12, minute: 0, exact: true },
+    }),
+  },
+  {
+    source: `(?:${AT} )?(?:половин[еаыу] |пол-?)(?<hour>${ORDINAL}|первого|[а-я]+ого)${HALF}`,
+    read: ({ hour = '', half }) => beforeHour(30, toNumber(hour), half),
+  },
+  {
+    source: `(?:${AT} )?без (?<count>четверти|${CARDINAL})(?: минут)? ${HOUR}${HALF}`,
+    read: ({ count = '', hour = '', half }) =>
+      beforeHour(count === 'четверти' ? 15 : toNumber(count), toNumber(hour), half),
+  },
+  {
+    source: `${AT} (?:(?<quarter>четверть|четверти)|(?<count>${CARDINAL}) минут[уы]?) (?<hour>${ORDINAL}|первого|[а-я]+ого)${HALF}`,
+    read: ({ quarter, count = '', hour = '', half }) =>
+      beforeHour(60 - (quarter ? 15 : toNumber(count)), toNumber(hour), half),
+  },
+  {
+    source: `${AT} ${HOUR}(?: ?ч(?:ас(?:а|ов|ам|ик)?|\\.)?)?(?:(?:[:. ]| и )${MINUTE}(?: ?мин(?:ут[а-я]*|\\.)?)?)?${HALF}`,
+    read: atHour,
+  },
+  { source: `час(?:ов|а|ик(?:ов|а))? (?:в|к|до|на) ${HOUR}${HALF}`, read: atHour },
+  { source: '(?<hour>\\d{1,2}):(?<minute>\\d\\d)', read: atHour },
+  {
+    source: `${HOUR}(?: ?час(?:а|ов)?)?(?:[:. ]${MINUTE}(?: минут[а-я]*)?)? (?<half>утра|дня|вечера|ночи)`,
+    read: atHour,
+  },
+  { source: `(?:в )?час (?<half>дня|ночи)`, read: ({ half }) => atHour({ hour: '1', half }) },
+  { source: PART, read: ({ part }) => partOf(part) },
+]
+
+/** What is a day or a time only when one is asked for: "нет, пусть будет пятница". */
+const TERSE: DatePhrase[] = [
+  { source: `(?:(?<said>следующ[а-я]+) )?${WEEKDAY}`, read: weekdayOf },
+  { source: BARE_WEEKDAY, read: weekdayOf },
+  { source: `${HOUR}(?:[:. ]${MINUTE})?`, read: atHour },
+  {
+    source: '(?<date>\\d{1,2}-?(?:го|е)?)(?: числ[ао])',
+    read: ({ date = '' }, { today }) => onDay(dayOfMonth(today, toNumber(date))),
+  },
+  { source: 'вчера', read: (_, { today }) => ({ day: addDays(today, -1) }) },
+  {
+    source: '(?:следующая|следующую) неделю?я?',
+    read: (_, { today }) => ({ day: addDays(mondayOf(today), 7) }),
+  },
+  { source: 'на (?<part>утро|день|вечер|ночь|обед)', read: ({ part }) => partOf(part) },
+  { source: 'на следующую неделю', read: (_, { today }) => ({ day: addDays(mondayOf(today), 7) }) },
+  {
+    source: 'на следующий (?<unit>месяц|год|квартал)',
+    read: ({ unit = '' }, { today }) => ({ day: startOfNext(periodOf(unit), today) }),
+  },
+  { source: 'на выходные', read: (_, { today }) => ({ day: weekend(today) }) },
+  { source: 'выходные', read: (_, { today }) => ({ day: weekend(today) }) },
+]
+
+export const RUSSIAN: DatePhrases = { usual: USUAL, terse: TERSE }
+
+function indexOf(weekday: string): number {
+  const short = SHORT_WEEKDAYS.indexOf(weekday)
+  return short >= 0 ? short : WEEKDAYS.findIndex((each) => weekday.startsWith(each))
+}
+
+function monthOf(month: string): number {
+  return month.startsWith('ма') && !month.startsWith('мар') ? 4 : MONTHS.indexOf(month.slice(0, 3))
+}
+
+function partOf(part: string | undefined): When {
+  const [, known] = Object.entries(PARTS).find(([key]) => part?.includes(key)) ?? []
+  if (!known) return {}
+  return { part: part?.includes('после обеда') ? 'afternoon' : known }
+}
+
+function weekdayOf({ said = '', weekday = '', part }: Groups, { today }: SpeakerClock): When {
+  const which = /^(?:следующ|будущ)/.test(said) ? 'next' : said.startsWith('эт') ? 'this' : ''
+  return { day: weekdayAfter(today, indexOf(weekday), which), ...partOf(part) }
+}
+
+function weekdayOfWeek({ said, weekday = '', part }: Groups, { today }: SpeakerClock): When {
+  const monday = addDays(mondayOf(today), said === 'этой' ? 0 : 7)
+  return { day: addDays(monday, indexOf(weekday)), ...partOf(part) }
+}
+
+function periodOf(unit: string): Period {
+  if (unit.endsWith('дня')) return 'day'
+  if (unit.startsWith('недел')) return 'week'
+  if (unit.startsWith('месяц')) return 'month'
+  return unit.startsWith('квартал') ? 'quarter' : 'year'
+}
+
+/** "до конца следующего месяца", "в начале недели", "к середине месяца". */
+function atEdge({ edge = '', said = '', unit = '' }: Groups, { today }: SpeakerClock) {
+  const isNext = /^(?:следующ|будущ)/.test(said)
+  return onDay(edgeOf(edgeNamed(edge), periodOf(unit), isNext, today))
+}
+
+function edgeNamed(edge: string): Edge {
+  if (/^(?:кон|послед)/.test(edge)) return 'end'
+  return edge.startsWith('серед') ? 'middle' : 'start'
+}
+
+function atEdgeOfMonth({ edge = '', month = '' }: Groups, { today }: SpeakerClock) {
+  return onDay(edgeOfMonth(edgeNamed(edge), monthOf(month), today))
+}
+
+function throughSome(
+  count: string | undefined,
+  unit: string | undefined,
+  clock: SpeakerClock,
+): When | undefined {
+  if (count && /^(?:полчас|пол час)/.test(count))
+    return unit ? undefined : fromNow(30, 'minute', clock)
+  if (count === 'полгода') return fromNow(6, 'month', clock)
+  if (count === 'недельку') return fromNow(1, 'week', clock)
+  if (count === 'денек') return fromNow(1, 'day', clock)
+  const found = unitOf(unit)
+  // "через час": an hour is a unit too.
+  if (!found) return count && /^час/.test(count) ? fromNow(1, 'hour', clock) : undefined
+  if (count?.startsWith('полтор')) return fromNow(1.5, found, clock)
+  if (count && /^пар/.test(count)) return fromNow(2, found, clock)
+  if (count === 'несколько') return fromNow(3, found, clock)
+  return fromNow(count === undefined ? 1 : toNumber(count), found, clock)
+}
+
+const GENITIVES: Record<string, number> = {
+  двух: 2,
+  пары: 2,
+  трех: 3,
+  нескольких: 3,
+  четырех: 4,
+  пяти: 5,
+  шести: 6,
+  семи: 7,
+  десяти: 10,
+  четырнадцати: 14,
+}
+
+/** "в течение недели", "за двух дней". */
+function withinSome(count: string, unit: string | undefined, clock: SpeakerClock) {
+  if (count === 'получаса') return fromNow(30, 'minute', clock)
+  if (count === 'полугода') return fromNow(6, 'month', clock)
+  const own = unitOf(count)
+  if (own) return unit ? undefined : fromNow(count === 'дня' ? 0 : 1, own, clock)
+  const found = unitOf(unit)
+  const many = GENITIVES[count]
+  return found && many ? fromNow(many, found, clock) : undefined
+}
+
+function unitOf(word: string | undefined): Unit | undefined {
+  return UNITS.find(([pattern]) => word !== undefined && pattern.test(word))?.[1]
+}
+
+function holiday({ holiday = '', before }: Groups, { today }: SpeakerClock) {
+  const known = HOLIDAYS.find(([source]) => new RegExp(`^(?:${source})$`).test(holiday))
+  // "накануне нового года" and "до нового года" are the same day.
+  const isNewYear = !known || known[1] === 12
+  const day = known ? dateInYear(today, known[2], known[1] - 1) : dateInYear(today, 31, 11)
+  return onDay(day && before && !isNewYear ? addDays(day, -1) : day)
+}
+
+function onNthWeekday({ nth = '', weekday = '', next, month }: Groups, { today }: SpeakerClock) {
+  const number = ['перв', 'втор', 'трет', 'четверт'].indexOf(nth) + 1 || -1
+  const which = month ? monthOf(month) : next ? 'next' : 'this'
+  return onDay(nthWeekday(indexOf(weekday), number, which, today))
+}
+
+/** "половина седьмого" is half past six. */
+function beforeHour(minutes: number, hour: number, half: string | undefined): When | undefined {
+  if (Number.isNaN(hour) || hour > 24 || minutes < 1 || minutes > 59) return undefined
+  const when = clockTime(hour === 1 ? 12 : hour - 1, 60 - minutes)
+  return when && { ...when, ...partOf(half) }
+}
+
+function atHour({ hour = '', minute, half }: Groups): When | undefined {
+  const minutes = toNumber((minute ?? '0').replace(/^ноль /, ''))
+  const when = clockTime(toNumber(hour), minutes, writtenAs(hour, minute))
+  return when && { ...when, ...partOf(half) }
+}

@@ -1,0 +1,133 @@
+import { bareName } from '../../core/names'
+import type { Priority } from '../../core/tasks/contract'
+import { fold, trimEnd, trimStart } from '../../core/words'
+import { readDate } from '../dates/find-date'
+import { fromDueDate } from '../dates/when'
+import { nameAt } from './name-at'
+import type { LineContext, Token } from './read-line'
+
+/** `!1` to `!4` and `p1` to `p4`, as elsewhere: the first is the most urgent. */
+export const LEVELS: Record<string, Priority> = {
+  '1': 'urgent',
+  '2': 'high',
+  '3': 'medium',
+  '4': 'low',
+  urgent: 'urgent',
+  high: 'high',
+  medium: 'medium',
+  low: 'low',
+}
+const MARK = /(?<=^|\s)(?<sign>[#@!+])(?=\S)/g
+const PRIORITY = /^(?:urgent|high|medium|low|[1-4])(?=$|[\s,.;:])/
+const TWIN = /(?<=^|\s)(?<key>folder|tag|pri|priority|due):(?<value>"[^"]+"|\S+)/gi
+/** Literal: what is in quotes is a part of the title (Q2). */
+const QUOTED = /"[^"]*"|“[^”]*”|«[^»]*»|„[^“”]*[“”]/g
+
+/** `#folder`, `@tag`, `!high` and `+ann`, anywhere after a space, of existing names only (Q5). */
+export function findMarks(
+  text: string,
+  context: LineContext,
+  ignored: ReadonlySet<string>,
+): Token[] {
+  const key = fold(text)
+  const quotes = quotedIn(text)
+  const tokens: Token[] = []
+  const add = (token: Token | undefined) => {
+    if (!token || context.without?.includes(token.kind)) return
+    if (ignored.has(text.slice(token.from, token.to))) return
+    if (quotes.some(({ from, to }) => token.from < to && token.to > from)) return
+    const isSaid = tokens.some(
+      ({ kind, value }) => kind === token.kind && (kind !== 'tag' || value === token.value),
+    )
+    if (!isSaid && hasTitle(text, [...tokens, token])) tokens.push(token)
+  }
+  const people: number[] = []
+  for (const { index, groups } of key.matchAll(MARK)) {
+    if (groups?.sign === '+') people.push(index)
+    else add(markAt(key, index, groups?.sign ?? '', context))
+  }
+  if (context.twins) {
+    for (const match of text.matchAll(TWIN)) {
+      const from = match.index
+      const value = (match.groups?.value ?? '').replace(/^"|"$/g, '')
+      add(
+        twinOf(
+          match.groups?.key?.toLowerCase() ?? '',
+          value,
+          from,
+          from + match[0].length,
+          context,
+        ),
+      )
+    }
+  }
+  // Only members of the folder that the line names can be named.
+  const folder = tokens.find(({ kind }) => kind === 'folder')?.value
+  for (const from of people) {
+    const names = context.people?.(typeof folder === 'string' ? folder : null) ?? []
+    const name = nameAt(key.slice(from + 1), names)
+    if (name === undefined) continue
+    add({ from, to: from + 1 + name.length, kind: 'person', value: name })
+  }
+  return tokens
+}
+
+function markAt(key: string, from: number, sign: string, context: LineContext): Token | undefined {
+  const rest = key.slice(from + 1)
+  if (sign === '!') {
+    const level = PRIORITY.exec(rest)?.[0]
+    const value = level && LEVELS[level]
+    return value ? { from, to: from + 1 + level.length, kind: 'priority', value } : undefined
+  }
+  const folder = sign === '#' ? nameAt(rest, context.folders) : undefined
+  // As in queries, a tag may be written with # as well; in the page # lists folders only.
+  const mayBeTag = folder === undefined && (sign === '@' || context.twins)
+  const name = mayBeTag ? nameAt(rest, context.tags) : folder
+  if (name === undefined) return undefined
+  return { from, to: from + 1 + name.length, kind: mayBeTag ? 'tag' : 'folder', value: name }
+}
+
+function twinOf(
+  key: string,
+  value: string,
+  from: number,
+  to: number,
+  { clock, folders, tags }: LineContext,
+): Token | undefined {
+  const named = (names: readonly string[], wanted: string) =>
+    names.find((name) => fold(name) === fold(wanted))
+  if (key === 'folder' || key === 'tag') {
+    const names = key === 'folder' ? folders : tags
+    const name = named(names, value) ?? named(names, bareName(value))
+    return name === undefined ? undefined : { from, to, kind: key, value: name }
+  }
+  if (key === 'due') {
+    const dueDate = readDate(value, clock)
+    return dueDate ? { from, to, kind: 'date', value: fromDueDate(dueDate, clock) } : undefined
+  }
+  const level = LEVELS[value.toLowerCase()]
+  return level ? { from, to, kind: 'priority', value: level } : undefined
+}
+
+export function quotedIn(text: string): { from: number; to: number }[] {
+  return Array.from(text.matchAll(QUOTED), (match) => ({
+    from: match.index,
+    to: match.index + match[0].length,
+  }))
+}
+
+/** What would leave no title stays text (Q2). */
+export function hasTitle(text: string, tokens: readonly { from: number; to: number }[]): boolean {
+  let left = text
+  for (const { from, to } of tokens) {
+    left = left.slice(0, from) + ' '.repeat(to - from) + left.slice(to)
+  }
+  return /[\p{L}\p{N}\p{S}]/u.test(left)
+}
+
+const EDGE = /[\s,;:–—-]/
+
+/** The text of a token as it is ignored: without what separates it. */
+export function tokenText(text: string, { from, to }: { from: number; to: number }): string {
+  return trimEnd(trimStart(text.slice(from, to), EDGE), EDGE)
+}

@@ -1,0 +1,134 @@
+import type { Priority } from '../../core/tasks/contract'
+import { LONGEST_TITLE } from '../../core/tasks/rules'
+import type { SpeakerClock } from '../dates/clock'
+import { type DayPart, toDueDate, toFirstDue, type When } from '../dates/when'
+import type { repeatAt } from '../repeat/phrases'
+import { findMarks } from './marks'
+import { findWords } from './words-at-edges'
+
+/** Characters. What is longer has no title that a task can have, and is not read (security 27). */
+const LONGEST_LINE = 2 * LONGEST_TITLE
+
+/** What the words of a line can refer to. */
+export interface LineContext {
+  clock: SpeakerClock
+  /** Names of the person's own; others stay text (Q5). */
+  folders: readonly string[]
+  tags: readonly string[]
+  /**
+   * The names of who a task in the folder of this name can be assigned to; null is where it goes
+   * without one.
+   */
+  people?: (folder: string | null) => readonly string[]
+  /** What understands repeats; without it "every Monday" stays text. */
+  repeatAt?: typeof repeatAt
+  /** Whether something else says how often, so that a time is that of its days. */
+  repeats?: boolean
+  /** Whether `folder:`, `tag:`, `pri:` and `due:` are understood: in a shell # and ! are not for us. */
+  twins?: boolean
+  /** What is not looked for, since something else says it. */
+  without?: readonly Token['kind'][]
+  /** When it is due, unless the line says so. */
+  day?: string | undefined
+}
+
+/** A part of the line that says something beside the title, and what it means. */
+export type Token = { from: number; to: number } & (
+  | { kind: 'date'; value: When }
+  /** An RRULE value (R2), whether it counts from the completion (R6), and how many times still. */
+  | {
+      kind: 'repeat'
+      value: string
+      after: boolean
+      left: number | null
+      /** "every morning". */
+      part: DayPart | undefined
+    }
+  | { kind: 'priority'; value: Priority }
+  /** A name, as its owner writes it. */
+  | { kind: 'folder' | 'tag' | 'person'; value: string }
+)
+
+export interface Line {
+  title: string
+  /** In the order of the text, none within another. */
+  tokens: Token[]
+  /** A day or an instant (T17). */
+  dueDate: string | null
+  repeat: string | null
+  repeatAfter: 'completion' | null
+  repeatLeft: number | null
+  priority: Priority | null
+  folder: string | null
+  tags: string[]
+  /** Who it is assigned to, by one of their names. */
+  person: string | null
+}
+
+/**
+ * What is typed, understood (Q1): spans of the text, not another text. Title and tokens together
+ * are the text, every character once (Q2). `ignored` are texts of tokens that a person wants
+ * literal. Takes well under a millisecond, for each key.
+ */
+export function readLine(
+  text: string,
+  context: LineContext,
+  ignored: ReadonlySet<string> = new Set(),
+): Line {
+  const tokens = tokensIn(text, context, ignored)
+  const repeat = tokens.find((token) => token.kind === 'repeat')
+  const when: When = Object.assign(
+    repeat?.part ? { part: repeat.part } : {},
+    ...tokens.map((token) => (token.kind === 'date' ? token.value : {})),
+  )
+  return {
+    title: titleOf(text, tokens),
+    tokens,
+    dueDate: repeat || context.repeats ? toFirstDue(when, context.clock) : dueDateOf(when, context),
+    repeat: repeat?.value ?? null,
+    repeatAfter: repeat?.after ? 'completion' : null,
+    repeatLeft: repeat?.left ?? null,
+    priority: valueIn(tokens, 'priority') as Priority | null,
+    folder: valueIn(tokens, 'folder'),
+    person: valueIn(tokens, 'person'),
+    tags: tokens.flatMap((token) => (token.kind === 'tag' ? token.value : [])),
+  }
+}
+
+function tokensIn(text: string, context: LineContext, ignored: ReadonlySet<string>): Token[] {
+  if (text.length > LONGEST_LINE) return []
+  const marks = findMarks(text, context, ignored)
+  const tokens = [...marks, ...findWords(text, marks, context, ignored)]
+  return tokens.toSorted((a, b) => a.from - b.from)
+}
+
+/** Whether of the due date only the time is said, since its repeat finds the day: "every Monday at 9:00". */
+export function hasTimeOnly({ repeat, tokens }: Pick<Line, 'repeat' | 'tokens'>): boolean {
+  const hasDay = ({ day, instant }: When) => day !== undefined || instant !== undefined
+  return repeat !== null && !tokens.some(({ kind, value }) => kind === 'date' && hasDay(value))
+}
+
+/** Of the list's day, unless `when` says so. A time alone may be over today: it is then tomorrow's. */
+function dueDateOf(when: When, { clock, day }: LineContext): string | null {
+  const given = day && day !== clock.today ? { day } : {}
+  return toDueDate({ ...given, ...when }, clock) ?? day ?? null
+}
+
+/** All but the tokens, with one space where a token was between two. */
+function titleOf(text: string, tokens: readonly Token[]): string {
+  let title = ''
+  let at = 0
+  for (const { from, to } of [...tokens, { from: text.length, to: text.length }]) {
+    const piece = text.slice(at, from)
+    title = /\s$/.test(title)
+      ? title.trimEnd() + (piece ? ` ${piece.trimStart()}` : '')
+      : title + piece
+    at = to
+  }
+  return title.trim()
+}
+
+function valueIn(tokens: readonly Token[], kind: Token['kind']): string | null {
+  const token = tokens.find((each) => each.kind === kind)
+  return token && typeof token.value === 'string' ? token.value : null
+}

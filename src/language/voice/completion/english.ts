@@ -1,0 +1,288 @@
+import { ENGLISH_VERBS, isTitleVerb } from '../../../core/task-verbs'
+import type { DeedReading } from './read-completion'
+import { basesOfGerund, basesOfPast, ENGLISH_SYNONYMS, isOnlyPast } from './verbs-english'
+
+const words = (list: string) => new Set(list.split(/\s+/))
+
+/** Said before or after what counts. */
+const FILLERS = words(
+  'yes yeah yep ok okay great good news finally just already now also hey hooray successfully actually really totally completely officially all whole entire both too properly so well personally indeed fully'.replace(
+    'good news ',
+    '',
+  ),
+)
+const TIMES = words(
+  'today yesterday morning afternoon evening night last week weekend monday tuesday wednesday thursday friday saturday sunday ago earlier hour hours minute minutes days online twice together again',
+)
+const PREPOSITIONS = words(
+  'in at from with for on to by about after before during via through near and using over',
+)
+/** With any of these it is not done, or nobody says that it is. */
+const DENIALS = words(
+  `not no never nobody nothing none neither nor without cannot cant dont didnt havent hasnt isnt wasnt wont unpaid
+  undone unfinished incomplete yet hardly barely scarcely almost nearly practically virtually half halfway partly
+  partially part some most few remain remains must shall should would could might will wish hope hoped hoping
+  unless whether until till except but instead forgot forgotten forget fail failed refused promised intended
+  intend supposed meant meaning maybe perhaps probably possibly wonder wondering thought think guess only nowhere mistake accident wrong wrongly
+  kind be being going gonna gotta needs need needed wants want wanted soon due`,
+)
+/** These as well, unless they stand in the title: "Plan the trip" can have been planned. */
+const DOUBTS = words(
+  `if when once while start started starting begin began begun try tried trying plan planned decide decided ask
+  asked told tell order keep kept work working continue continued postponed delayed moved rescheduled cancelled canceled later
+  tomorrow tonight next redo remind reminded remember may can stuck`.replace('order ', ''),
+)
+const DONE = '(?:done|complete|completed|finished|ticked off|checked off)'
+const LIST =
+  '(?: (?:off|from|on|of))+ (?:my|the|our)(?: to do| todo| task| tasks)?(?: list| tasks)?'
+const ADVERBS =
+  '(?: (?:just|already|finally|now|also|successfully|actually|all|totally|completely|both))*'
+
+/** The task is named, and called done: what is left is its name. */
+const NAMING = [
+  `(?:mark|set|flag|tick|check|put) (?:off )?as ${DONE} (?<task>.+)`,
+  `(?:mark|set|flag|tick|check|put|list|change) (?:off )?(?<task>.+?) (?:as|to) ${DONE}`,
+  `(?:mark|tick) (?<task>.+?) ${DONE}`,
+  `(?:check|tick|cross|strike|scratch) off (?<task>.+?)(?:${LIST})?`,
+  `(?:cross|strike|scratch) out (?<task>.+?)(?:${LIST})?`,
+  `(?:cross|strike|scratch) (?<task>.+?) out`,
+  `(?:check|tick|cross|strike|scratch) (?<task>.+?) (?:off(?:${LIST})?|off (?:my|the|our)(?: to do| todo| task)? list)`,
+  `(?:task|to do|todo|item) ${DONE} (?<task>.+)`,
+  '(?:complete|finish|close|resolve) (?:the |my )?(?:task|to do|todo|item|reminder)(?: called| named)? (?<task>.+)',
+].map((source) => new RegExp(`^(?:${source})$`))
+const COMPLETE = /^complete (?<task>.+)$/
+const MARKED = /^(?:mark|flag|set) (?<task>.+) (?:as|to) (?<verb>[a-z]+)$/
+
+const SUBJECT = new RegExp(`^(?:i|we|i've|we've|i'd|we'd)(?: have| had)?${ADVERBS} (?<rest>.+)$`)
+const DONE_WITH = new RegExp(
+  `^(?:(?:i'm|i am|we're|we are)${ADVERBS} )?(?<verb>done|finished|through) with (?<rest>.+)$`,
+)
+const DONE_DOING = new RegExp(
+  `^(?:i'm|i am|we're|we are)${ADVERBS} (?<verb>done|finished) (?<rest>.+)$`,
+)
+const GOT_DONE = new RegExp(
+  `^(?:i|we|i've|we've)(?: have)?${ADVERBS} (?:got|gotten|had) (?<rest>.+) ${DONE}$`,
+)
+const WAS_DONE =
+  /^(?<rest>.+?)(?:'s been| has been| have been|'s| is| are| was| were| got)(?: (?:just|already|finally|now|also|all|both))* (?<verb>[a-z]+)(?: (?<beside>.+))?$/
+const PARTICLE = '(?:in|up|out|off|down|back|over|away)'
+const DONE_AT_END = new RegExp(
+  `^(?:that's )?(?<rest>.+) (?!${PARTICLE}$)(?<verb>[a-z]+)(?: ${PARTICLE})?$`,
+)
+/** "Parcel sent to Oslo". */
+const DONE_BESIDE = /^(?<rest>.+?) (?<verb>[a-z]+) (?<beside>(?:to|from|with|at|in|on|for|off) .+)$/
+/** How something is when the verb of the same name is done: "the garage is clean". */
+const STATES = words('clean dry empty open tidy warm')
+const UP_TO_DATE = /^(?<rest>.+) (?:is|are) (?:now )?up to date$/
+const DONE_AT_START = /^(?:done|finished|complete|completed) (?<rest>.+)$/
+
+/** Finishing anything. */
+const GENERIC = words('finish complete do finalise finalize accomplish handle conclude tackle')
+const GENERIC_PHRASES =
+  /^(?:took care of|taken care of|dealt with|wrapped up|sorted out|knocked out|got through|gotten through|ticked off|checked off|crossed off|got done with|got done|managed to (?:finish|complete|do)|am done with|been through with) (?<rest>.+)$/
+const MANAGED =
+  /^(?:managed to|remembered to|got around to|got round to) (?<verb>[a-z]+) (?<rest>.+)$/
+const GENERIC_PARTICIPLES = words('done finished complete completed ready handled sorted')
+/** Tasks to get something, or to get it to somebody. */
+const HANDING = words(
+  'buy get purchase order grab return send pay call book borrow collect deliver',
+)
+const NOT_GOT = / (?:on|in|with|for|about|to|of|from(?! the (?:store|shop|market|supermarket))) /
+/** What people and animals do themselves: nobody did it to them. */
+const OF_PEOPLE = words(
+  'call phone ring email mail text message write talk speak visit meet walk run move open close start stop play work help reply answer get go come leave',
+)
+const PHRASAL: [RegExp, string][] = [
+  [/^(?:took|taken|brought|gave|given) (?=(?:.+ )?back\b)/, 'return'],
+  [/^(?:handed|turned) in /, 'submit'],
+]
+
+type Spoken = Partial<DeedReading> & { task: string; gerunds?: string[] }
+
+/** How an English sentence can be read as saying that something is done. */
+export function readEnglishDeeds(said: readonly string[]): DeedReading[] {
+  const tokens = said.filter((word, at) => !FILLERS.has(word) || at === said.length)
+  const text = tokens.join(' ')
+  const denied = tokens.some((word) => DENIALS.has(word) || /n't$|'ll$/.test(word))
+  const doubts = tokens.filter((word) => DOUBTS.has(word))
+  const pending = infinitivesIn(tokens)
+  const readings: DeedReading[] = []
+  const read = ({ gerunds = [], ...reading }: Spoken) =>
+    readings.push({ ...NEUTRAL, ...reading, denied, doubts, pending: [...pending, ...gerunds] })
+
+  for (const pattern of NAMING) {
+    const task = pattern.exec(text)?.groups?.task
+    if (task) read({ task, named: true, plain: true })
+  }
+  const complete = COMPLETE.exec(text)?.groups?.task
+  if (complete) read({ ...deed(complete, ['complete'], 'complete'), plain: true })
+  const marked = MARKED.exec(text)?.groups
+  if (marked?.task && marked.verb) {
+    read({ ...deed(marked.task, basesOfPast(marked.verb)), other: true })
+  }
+  if (readings.length > 0) return readings
+
+  const phrase = statementIn(text)
+  if (phrase) read(phrase)
+  if (readings.some(({ plain }) => plain)) return readings
+  const was = WAS_DONE.exec(text)?.groups
+  if (was?.rest && was.verb && !/^(?:i|we|you|they|he|she|it)\b/.test(was.rest)) {
+    const passive = STATES.has(was.verb)
+      ? deed(was.rest, [was.verb], undefined, was.beside, true)
+      : passiveDeed(was.rest, was.verb, was.beside)
+    if (passive) read({ ...passive, plain: GENERIC_PARTICIPLES.has(was.verb) && !was.beside })
+  }
+  const ended = DONE_AT_END.exec(text)?.groups
+  if (ended?.rest && ended.verb && !/\b(?:i|we|i've|is|are|was|were|has|have)\b/.test(ended.rest)) {
+    const passive = passiveDeed(ended.rest, ended.verb)
+    // "Mum called": she did.
+    if (passive && !basesOfPast(ended.verb).some((base) => OF_PEOPLE.has(base)))
+      read({ ...passive, plain: false })
+  }
+  const beside = DONE_BESIDE.exec(text)?.groups
+  if (
+    beside?.rest &&
+    beside.verb &&
+    // "Invoice sent to Ann" begins with a noun, "email the picture taken in Rome" with a verb.
+    !(isTitleVerb(text) && beside.rest.includes(' ')) &&
+    !/\b(?:i|we|i've|is|are|was|were|has|have)\b/.test(beside.rest)
+  ) {
+    const passive = passiveDeed(beside.rest, beside.verb, beside.beside)
+    if (passive && !basesOfPast(beside.verb).some((base) => OF_PEOPLE.has(base)))
+      read({ ...passive, plain: false })
+  }
+  const updated = UP_TO_DATE.exec(text)?.groups?.rest
+  if (updated) read({ ...deed(updated, ['update']), plain: false })
+  const started = DONE_AT_START.exec(text)?.groups?.rest
+  if (started) read({ ...deed(started, ['finish'], 'finish'), plain: false })
+  return readings
+}
+
+const NEUTRAL = {
+  core: [],
+  adjuncts: [],
+  doubts: [],
+  pending: [],
+  named: false,
+  plain: false,
+  other: false,
+  denied: false,
+  clear: true,
+  agrees: () => true,
+  verbOf: (first: string) => (ENGLISH_VERBS.has(first) ? first : undefined),
+} satisfies Partial<DeedReading>
+
+/** "I called mum", "called mum", "I'm done with the report". */
+function statementIn(text: string): Spoken | undefined {
+  const doneWith = DONE_WITH.exec(text)?.groups ?? DONE_DOING.exec(text)?.groups
+  if (doneWith?.rest) return { ...generic(doneWith.rest, doneWith.verb), plain: true }
+  const got = GOT_DONE.exec(text)?.groups?.rest
+  if (got) return { ...generic(got), plain: true }
+  const subject = SUBJECT.exec(text)
+  const rest = subject?.groups?.rest ?? text
+  const phrase = GENERIC_PHRASES.exec(rest)?.groups?.rest
+  if (phrase) return { ...generic(phrase), plain: subject !== null }
+  const managed = MANAGED.exec(rest)?.groups
+  if (managed?.verb && managed.rest) {
+    return { ...deed(managed.rest, [managed.verb]), task: rest, plain: subject !== null }
+  }
+  for (const [pattern, verb] of PHRASAL) {
+    const match = pattern.exec(rest)
+    if (match) {
+      const what = rest.slice(match[0].length).replace(/\bback\b ?/, '')
+      const first = basesOfPast(rest.split(' ')[0] ?? '')
+      return { ...deed(what, [verb, ...first]), task: rest, plain: subject !== null }
+    }
+  }
+  const [verb = '', ...others] = rest.split(' ')
+  const bases = basesOfPast(verb)
+  if (bases.length === 0 || others.length === 0) return undefined
+  if (!subject && !isOnlyPast(verb)) return undefined
+  const what = others.join(' ')
+  // "I got milk on my shirt".
+  if (verb === 'got' && NOT_GOT.test(what)) return undefined
+  if (bases.some((base) => GENERIC.has(base))) {
+    return { ...generic(what, verb), task: rest, plain: subject !== null }
+  }
+  return { ...deed(what, bases), task: `${what} ${verb}`, plain: subject !== null }
+}
+
+/** "The report is done", "milk bought". */
+function passiveDeed(what: string, participle: string, said = '') {
+  const beside = said.replace(new RegExp(`^${PARTICLE}$`), '')
+  if (beside && !PREPOSITIONS.has(beside.split(' ')[0] ?? '') && !isTime(beside)) return undefined
+  if (GENERIC_PARTICIPLES.has(participle)) {
+    return finished(deed(what, ['finish'], 'finish', beside, true), participle)
+  }
+  const bases = basesOfPast(participle)
+  return bases.length > 0 ? deed(what, bases, undefined, beside, true) : undefined
+}
+
+function isTime(beside: string): boolean {
+  return beside.split(' ').every((word) => TIMES.has(word) || word === 'this')
+}
+
+/** "finished cleaning the garage": what was done is to clean it. */
+function generic(what: string, verb = 'done') {
+  const [first = '', ...others] = what.split(' ')
+  const bases = basesOfGerund(first)
+  if (bases.some((base) => ENGLISH_VERBS.has(base)) && others.length > 0) {
+    return { ...deed(others.join(' '), bases), task: what }
+  }
+  return finished(deed(what.replace(/^with /, ''), ['finish'], 'finish'), verb)
+}
+
+/** What is "finished" is not yet sent, and milk that is finished is used up. */
+function finished(read: ReturnType<typeof deed>, verb: string) {
+  const agrees = (title: string | undefined) =>
+    verb !== 'finished' || title === undefined || !HANDING.has(title)
+  return { ...read, agrees }
+}
+
+function deed(
+  what: string,
+  bases: readonly string[],
+  any?: string,
+  beside = '',
+  isPassive = false,
+) {
+  const core: string[] = []
+  const adjuncts: string[] = beside.split(' ').filter(Boolean)
+  let isBeside = false
+  for (const word of what.split(' ')) {
+    if (PREPOSITIONS.has(word) && !(isPassive && word === 'and')) isBeside = true
+    if (TIMES.has(word) || isBeside) adjuncts.push(word)
+    else core.push(word)
+  }
+  return {
+    task: what,
+    core,
+    adjuncts,
+    // "I put off cleaning": what is done is another thing.
+    gerunds: any === undefined ? core.flatMap(basesOfGerund) : [],
+    clear: any !== undefined || bases.some((base) => ENGLISH_VERBS.has(base)),
+    agrees: (verb: string | undefined) =>
+      any !== undefined
+        ? verb !== any
+        : verb === undefined
+          ? bases.some((base) => ENGLISH_VERBS.has(base))
+          : bases.some((base) => base === verb || areSynonyms(base, verb)),
+    verbOf: (first: string) =>
+      ENGLISH_VERBS.has(first) || bases.includes(first) ? first : undefined,
+  }
+}
+
+function areSynonyms(a: string, b: string): boolean {
+  return ENGLISH_SYNONYMS.some((group) => group.has(a) && group.has(b))
+}
+
+/** "went to buy milk", "asked Tom to call": what is said with "to" is still to be done. */
+function infinitivesIn(tokens: readonly string[]): string[] {
+  return tokens.filter(
+    (word, at) =>
+      tokens[at - 1] === 'to' &&
+      ENGLISH_VERBS.has(word) &&
+      !/^(?:managed|remembered)$/.test(tokens[at - 2] ?? '') &&
+      !/^a?round$/.test(tokens[at - 2] ?? ''),
+  )
+}

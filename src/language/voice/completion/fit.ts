@@ -1,0 +1,80 @@
+import { wordsOf } from '../../../core/words'
+import { type Keyword, keywordsOf } from '../matching/keywords'
+import { closeness, withAll, withAny } from '../matching/title-index'
+
+/**
+ * Words of a sentence that says what is done. Each of them may be its verb, with the others around it:
+ * time grows with their square (security 27).
+ */
+export const MOST_SAID = 100
+
+/** What a sentence says was done, for one way to read it. */
+export interface Deed {
+  /** The words that name it, in the speaker's order. */
+  core: readonly string[]
+  /** Where, with whom, when: it may say more than the title does. */
+  adjuncts: readonly string[]
+  /** Words that speak against it unless the title itself has them: "tried", "if", "tomorrow". */
+  doubts: readonly string[]
+  /** Whether the words must have the forms of the title: "mum" is who was called, or who called. */
+  exact?: boolean
+  /** Infinitives: what "went to buy" speaks of is not done, unless the title says so too. */
+  pending: readonly string[]
+  /** Whether this is what the title, which begins with that verb or none, asks for. */
+  agrees(titleVerb: string | undefined): boolean
+  /** The verb that a title's first word is, if it is one. */
+  verbOf(first: string): string | undefined
+}
+
+/** Fit within this are the same: no guess is made among them. */
+const CLEARLY = 0.08
+
+/**
+ * The open tasks that a deed completes, the best first; several fit equally well. All that is said
+ * must be in the title, or be said beside it, and then all of the title must have been said.
+ */
+export function tasksDone<T extends { title: string }>(deed: Deed, tasks: readonly T[]): T[] {
+  const core = contentOf(deed.core)
+  const adjuncts = contentOf(deed.adjuncts)
+  const doubts = contentOf([...deed.doubts, ...deed.pending])
+  if (core.length + adjuncts.length === 0) return []
+  const fitting: { task: T; score: number }[] = []
+  for (const task of core.length > 0 ? withAll(core, tasks) : withAny(adjuncts, tasks)) {
+    const score = fit(deed, { core, adjuncts, doubts }, task.title)
+    if (score > 0) fitting.push({ task, score })
+  }
+  fitting.sort((a, b) => b.score - a.score)
+  const best = fitting[0]?.score ?? 0
+  return fitting.filter(({ score }) => score > best - CLEARLY).map(({ task }) => task)
+}
+
+type Contents = Record<'core' | 'adjuncts' | 'doubts', readonly Keyword[]>
+
+/** 0 where it does not fit, otherwise how much of the title was said. */
+function fit(deed: Deed, { core, adjuncts, doubts }: Contents, title: string): number {
+  const { words } = keywordsOf(title)
+  const isIn = (word: Keyword) => words.some((each) => closeness(word.plain, each.plain) > 0)
+  if (!core.every(isIn) || !doubts.every(isIn)) return 0
+  const said = [...core, ...adjuncts]
+  const first = wordsOf(title)[0] ?? ''
+  const verb = deed.verbOf(first)
+  if (verb !== undefined && deed.pending.includes(verb)) return 0
+  const firstPlain = keywordsOf(first).words[0]?.plain
+  // "The email to Tom is finished": what the title begins with is no verb here.
+  const isNamed = said.some(({ plain }) => plain === firstPlain)
+  if (!deed.agrees(isNamed ? undefined : verb)) return 0
+  if (deed.exact && !deed.core.every((word) => wordsOf(title).includes(word))) return 0
+  const others = verb === undefined ? words : words.filter(({ plain }) => plain !== firstPlain)
+  const nouns = others.length > 0 ? others : words
+  const told = nouns.filter((noun) => said.some(({ plain }) => closeness(plain, noun.plain) > 0))
+  if (told.length === 0) return 0
+  const isWhole = told.length === nouns.length
+  if (!isWhole && !adjuncts.every(isIn)) return 0
+  return 0.75 + (0.25 * told.length) / nouns.length
+}
+
+function contentOf(words: readonly string[]): readonly Keyword[] {
+  return words.length === 0
+    ? []
+    : keywordsOf(words.join(' ')).words.filter(({ isEmpty }) => !isEmpty)
+}

@@ -1,0 +1,76 @@
+import { namesOf } from '../../../core/sharing/names'
+import { fold } from '../../../core/words'
+import type { UserData } from '../matching/resolve-command'
+import { sameWordsKey } from '../matching/stem'
+import { type ParseContext, TERSE } from './context'
+import { extractDetails } from './extract-details'
+
+/** A member of a folder. */
+interface Person {
+  folderId: number
+  userId: number
+}
+
+const FOR =
+  /(?<=^|[\s,;–—-])(?:(?:(?:and |и )?(?:assign(?:ed)?(?: it| this| that)? to|назначь(?: (?:это|ее|его))?(?: на)?|ответственн(?:ый|ая))|for|для)|(?<order>поручи(?:ть)?)) /g
+const NAME = /^\p{L}[\p{L}.@-]*(?: \p{L}[\p{L}-]*){0,2}/u
+/** These take "for": "wait for Ann" is the task itself. */
+const TAKES_FOR = /(?:^|\s)(?:wait|waiting|look|looking|ask|asking|search|care|vote|pray) $/
+const TASK = /(?:^|\s)(?:tasks?|to-?do|reminder|item|задач[а-я]+|напоминание|дело) $/
+
+/**
+ * Who a task is for, by a name of someone in one of the folders: "… for Ann", "… для Ани", "add a
+ * task for Ann to …"; and the text without it. Whether they are in the folder where it goes is not
+ * known yet.
+ */
+export function personAt(
+  text: string,
+  folders: UserData['folders'],
+  context: ParseContext,
+): { rest: string; people: readonly Person[] } | undefined {
+  const known = peopleByName(folders)
+  if (known.size === 0) return undefined
+  for (const { 0: lead, index, groups } of fold(text).matchAll(FOR)) {
+    const before = text.slice(0, index)
+    const behind = text.slice(index + lead.length)
+    const words = NAME.exec(behind)?.[0].split(' ') ?? []
+    for (let count = words.length; count > 0; count -= 1) {
+      const name = words.slice(0, count).join(' ')
+      const people = known.get(sameWordsKey(name))
+      const after = behind.slice(name.length)
+      const rest = people && withoutPerson(before, after, groups?.order !== undefined, context)
+      if (people && rest) return { rest, people }
+    }
+  }
+  return undefined
+}
+
+/** Undefined where the words go on: "for Ann's party", "a book for Ann to read". */
+function withoutPerson(before: string, after: string, isOrder: boolean, context: ParseContext) {
+  const key = fold(before)
+  if (TAKES_FOR.test(key)) return undefined
+  if (/^:/.test(after) || (/^,? (?:to|чтобы) /.test(after) && (key === '' || TASK.test(key)))) {
+    return before.trim() + after
+  }
+  if (isOrder && before === '') return after.trim()
+  const isEnd = /^[\s,.;!]*$/.test(after)
+  if (!isEnd && !/^[\s,;]/.test(after)) return undefined
+  return isEnd || extractDetails(after, context, TERSE).title === ''
+    ? before.trim() + after
+    : undefined
+}
+
+/** By what their names keep through inflections; of a folder where two have one, neither. */
+function peopleByName(folders: UserData['folders']): Map<string, Person[]> {
+  const known = new Map<string, Person[]>()
+  for (const { id: folderId, people = [] } of folders) {
+    const names = people.map((each) => new Set(namesOf(each).map(sameWordsKey)))
+    people.forEach(({ userId }, at) => {
+      for (const name of names[at] ?? []) {
+        if (names.some((others, index) => index !== at && others.has(name))) continue
+        known.set(name, [...(known.get(name) ?? []), { folderId, userId }])
+      }
+    })
+  }
+  return known
+}

@@ -1,0 +1,21 @@
+import { fold } from '../../../core/words'
+
+/** What a title rarely has: it was meant for us, and not understood. */
+const LEFTOVER: RegExp[] = [
+  // Said while thinking, or to correct oneself.
+  /(?:^|[\s,])(?:uh+|um+|erm?|hmm+|please|sorry|wait|actually|i mean|scratch|эм+|э+|мм+|пожалуйста|короче|в общем|точнее|вернее|ой|то есть|в смысле)(?=[\s,.]|$)/,
+  // Days and times.
+  /(?:^|\s)(?:today|tonight|tomorrow|yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|next (?:week|month|year)|o'clock|noon|midnight|morning|evening|asap|urgent(?:ly)?|сегодня|завтра|послезавтра|вчера|понедельник[а-я]*|вторник[а-я]*|сред[уеы]|четверг[а-я]*|пятниц[а-я]*|суббот[а-я]*|воскресень[а-я]*|через|срочно|утром|вечером|полдень|полночь)(?=[\s,.]|$)/,
+  // Negations.
+  /(?:^|\s)(?:not|no|never|don't|isn't|haven't|didn't|не|нет|ни)(?=[\s,.]|$)/,
+  // What would go on.
+  /(?:^|\s)(?:to|for|on|at|by|in|with|about|from|of|the|an?|and|or|but|that|в|во|на|с|к|ко|у|о|об|про|для|по|до|из|от|за|и|а|но|что|чтобы)$/,
+  /^(?:to|that|on|at|by|for|of|and|but|or|is|are|что|чтобы|и|а|но|до|к)\s/,
+]
+const QUOTED = /"[^"]*"|“[^”]*”|«[^»]*»/g
+
+/** Whether a filler, a date word, a negation or a dangling preposition was left in a title. */
+export function hasLeftovers(title: string): boolean {
+  const key = fold(title).replace(QUOTED, 'x')
+  return LEFTOVER.some((pattern) => pattern.test(key))
+}

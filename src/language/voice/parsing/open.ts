@@ -1,0 +1,61 @@
+import { fold } from '../../../core/words'
+import { COMMANDING, type ParseContext, type Parts, PLAIN, type Strictness, TERSE } from './context'
+import { extractDetails, NONE, tidy } from './extract-details'
+import { OPENERS, withoutFillers } from './openers'
+
+interface Opened {
+  rest: string
+  strictness: Strictness
+  parts: Parts
+}
+
+/** What stands behind "add …" or "I need to …", and what was said of it there. */
+export function open(text: string, context: ParseContext): Opened | undefined {
+  const { add, need, put, list } = OPENERS[context.language]
+  const key = fold(text)
+  const wish = need.exec(key)
+  if (wish && wish[0].length < text.length) {
+    const rest = text.slice(wish[0].length)
+    const isWish = /^(?:i(?:'d| would)? (?:want|like|love)|хо[чт])/.test(key)
+    return (
+      (isWish && open(rest, context)) || {
+        rest: withoutFillers(withoutList(atTime(rest), list), context.language),
+        strictness: PLAIN,
+        parts: NONE,
+      }
+    )
+  }
+  for (const pattern of add) {
+    const match = pattern.exec(key)
+    if (!match || match[0].length >= text.length) continue
+    const kind = match.groups?.kind?.trim()
+    const { title, parts } = kind
+      ? extractDetails(kind, context, TERSE)
+      : { title: '', parts: NONE }
+    // "Add a list of guests": what stands before the noun says nothing of a task.
+    if (tidy(title)) continue
+    const rest = text.slice(match[0].length)
+    return {
+      rest: withoutFillers(withoutList(rest, list), context.language),
+      strictness: COMMANDING,
+      parts,
+    }
+  }
+  const match = put.exec(key)
+  if (!match) return undefined
+  const rest = text.slice(match[0].length)
+  const { parts } = extractDetails(rest, context, COMMANDING)
+  if (!list.test(fold(rest)) && !parts.folder) return undefined
+  return { rest: withoutList(rest, list), strictness: COMMANDING, parts: NONE }
+}
+
+/** "A reminder for 8 tonight to …": the time, and not what it is for. */
+function atTime(text: string): string {
+  return text.replace(/^for (?=\d.* to )/i, 'at ')
+}
+
+/** Without "… to my list", after which a day may still stand. */
+function withoutList(text: string, list: RegExp): string {
+  const match = list.exec(fold(text))
+  return match ? text.slice(0, match.index) + text.slice(match.index + match[0].length) : text
+}

@@ -1,0 +1,53 @@
+import { fold } from '../../../core/words'
+import type { Language } from './context'
+
+/** What is neither to add nor to complete, over folded text. */
+const OTHER: Record<Language, RegExp[]> = {
+  en: [
+    /\?$/,
+    /^(?:what|who|whose|whom|when(?! [^,]+, [a-z]+ )|where|why|how|which|is|are|was|were|do (?:i|we|you|they)|does|did (?:i|we|you|they|he|she|it|anyone|anybody)|have i|has|can i|should i|am i|will)(?:'s|'re)?(?=\s|$)/,
+    /^(?:hello|hi|hey|bye|goodbye|good (?:morning|evening|night|afternoon)|thanks|thank you|cheers|yes|yeah|yep|no|nope|ok|okay|well|so|right|please|sorry|never ?mind|nothing|forget (?:it|that|about it)|stop(?: it| that| listening)?|wait|cancel(?: that| it| this)?|undo(?: that| it| this)?|test(?:ing)?|help(?: me)?|go back|close|exit|quit)(?:[\s,]+(?:there|you|very|much|so|all|again|everyone|a lot|please|that|it|one two three))*$/,
+    /^(?:show|list|display|read|tell|find|search|give|open|view)(?: me| out| us)?(?: all| every)?(?: of)?(?: my| the| our)? ?(?:\w+ )?(?:tasks?|to-?dos?|list|folders?|tags?|reminders?|agenda|schedule|day|settings|app|menu|calendar|statistics|stats|joke)\b/,
+    /^(?:delete|remove|erase|clear|drop|rename|move|archive)(?: all| every(?:thing)?)?(?: of)?(?: my| the| our| this| that)? ?(?:\w+ )?(?:tasks?|to-?dos?|list|folders?|tags?|everything|it|account|all)(?:\s|$)/,
+    /^(?:that's (?:all|it|everything)|that is all|nothing else|no more|i'm done|we're done|there|all done|hear me|never mind that)(?: (?:for (?:now|today)|thanks|thank you|i think|folks))*$/,
+    /^(?:whats|whos|wheres|whens|hows|anything|any) (?:.*)(?:list|left|due|today|tomorrow|next|up|new|on)$|^(?:is|are) there\b|^what\b/,
+    /^(?:sort|filter|group|order|count|search|reorder|print|export|share) (?:all )?(?:my|the|these) (?:tasks?|list|to-?dos?)\b/,
+    /^(?:do|can|are|did|have|could|would|will) you (?!please|maybe|kindly|add|remind|make|create|put|set|note|write|mark)/,
+    /^(?:thanks|thank you|cheers)(?:[\s,.!]+[a-z']+){0,6}$/,
+    /(?<!and)(?:^|[\s,.])(?:no |oh |actually |wait |ok )*(?:cancel that|cancel it|never ?mind|forget (?:it|that|about it)|scrap that|scratch that)$/,
+    /^(?:play|pause|skip)(?: some| the| my| this| next| a)* (?:music|song|songs|radio|playlist|album|podcast|track)\b/,
+    /^turn (?:up|down) /,
+    /^un-?(?:complete|check|tick|mark|do|cross)\b/,
+    // Not sure, or asked in the form of a statement.
+    /^(?:it )?turns out |^(?:i )?(?:could|would)(?:'ve| have) sworn /,
+    /^(?:i|we|i've|we've) .+, (?:right|correct|yes|no|didn't (?:i|we)|haven't (?:i|we)|isn't it)$/,
+    /^(?:ignore|disregard|forget) (?:all |the |your |any )*(?:previous|prior|above|earlier)?.*instructions/,
+  ],
+  ru: [
+    /\?$/,
+    /^(?:что|кто|где|когда(?! (?:угодно|будет время))|почему|зачем|сколько|как(?! можно (?:скорее|быстрее|раньше))(?:ой|ая|ое|ие|ая)?|чей|чья|куда|есть ли|можно ли|кому)(?=\s|$)/,
+    /^(?:привет|здравствуй(?:те)?|пока|до свидания|спасибо(?: большое)?|доброе утро|добрый (?:день|вечер)|да|нет|ну|так|ок|окей|хорошо|ладно|отмена|отмени(?: это)?|стоп|хватит|не надо|неважно|ничего|забудь|подожди|все(?=,? (?:спасибо|хватит))|алло|проверка(?: связи)?|раз[\s,]+два(?:[\s,]+три)?|тест|помощь|помоги|отбой|забей|молодец|круто|супер|понятно|ясно|потом|не сейчас)(?:[\s,]+(?:тебе|всем|это|пожалуйста|большое|раз|спасибо|хватит|ничего))*$/,
+    /^(?:покажи|показать|открой|открыть|прочитай|прочти|расскажи|найди|перечисли|выведи|скажи)(?: мне)?(?: все| всю)?(?: мои| мой| мою)? ?(?:[а-я]+ )?(?:задач[а-я]*|дел[аo]?|список|папк[а-я]*|метк[а-я]*|настройк[а-я]*|приложение|календарь|расписание|статистик[а-я]*|анекдот|время|погод[а-я]*)(?:\s|$)/,
+    /^(?:удали|удалить|сотри|стереть|убери|очисти|переименуй)(?: все| всю| всё)?(?: мои| мой| эту| эти)? ?(?:[а-я]+ )?(?:задач[а-я]*|дела|список|папк[а-я]*|метк[а-я]*|все|это)(?:\s|$)/,
+    /^(?:доброй ночи|спокойной ночи|добрый вечер|до завтра|до встречи|все|все все|(?:это )?(?:я )?не тебе(?: говорю)?|позови(?:те)? (?:оператора|человека)|это все|больше ничего|ничего больше|всё)(?:[\s,]+(?:спасибо|на сегодня|пока))*$/,
+    /^(?:ты|вы) (?:меня |мне )?[а-я]+(?:шь|ешь|ите|ете)(?: меня)?$|^котор(?:ый|ое|ая) |^[а-я]+ ли (?!.*(?:купить|узнать))|^(?:ты|вы) (?:тут|здесь|где|кто|как|чего|понял[аи]?|лучш(?:ий|ая)|живой|жива)$|^есть (?:ли|что-нибудь|что-то|у меня)/,
+    /^(?:отсортируй|сортируй|посчитай|отфильтруй|сгруппируй|упорядочь|распечатай)(?: все)?(?: мои)? (?:задачи|дела|список)/,
+    /^(?:благодарю|большое спасибо|спасибо)(?:[\s,.!]+[а-я]+){0,5}$/,
+    /(?:^|[\s,.])(?:нет |ой |все |а |ладно )*(?:отмена|отмени это|не надо|неважно|забудь(?: об этом)?)$/,
+    /^(?:включи|поставь|выключи|останови)(?: мне| какую-нибудь| эту)* (?:музыку|песн[юи]|радио|плейлист)/,
+    /^(?:при чем (?:тут|здесь)|хватит)(?: |$)/,
+    /^(?:угадай|знаешь|представь|прикинь)(?:те)?,? /,
+    /^(?:игнорируй|забудь|не учитывай) .*инструкци/,
+    /^(?:даже |я )?не знаю(?: .*)?$|^(?:ну )?вс[её] (?:плохо|хорошо|отлично|нормально|в порядке|ясно|понятно)$/,
+    /^(?:сейчас|секунду|минутку|погоди|подожди)(?:,? (?:подожди|погоди|секунду|минутку|сейчас))*$|^(?:потом|позже) (?:скажу|расскажу|добавлю|решу)$|^забудь(?:,| об этом| про это)/,
+    /^расскажи(?:те)?(?: мне)? что-(?:нибудь|то)|(?:^| )(?:можно|надо|нужно) (?:удалить|убрать|стереть)$/,
+    /^(?:нет,? )?не (?:то|так|это|туда)$|^(?:я |мы )?[а-я]{2,}л[аи]? бы /,
+    /(?:^| )[а-я]{2,}л[аи]?(?: .+)?,? (?:правда|верно|так ведь|не так ли|да)$/,
+  ],
+}
+
+/** Questions, greetings, and what this assistant does not do. */
+export function isOther(text: string, language: Language): boolean {
+  const key = fold(text)
+  return !/\p{L}{2}/u.test(key) || OTHER[language].some((pattern) => pattern.test(key))
+}

@@ -1,0 +1,102 @@
+import type { SpeakerClock } from '../../dates/clock'
+import '../../dates/both-languages'
+import type { Previous } from '../../../core/voice/contract'
+import { fold } from '../../../core/words'
+import { readCompletion, tellsOfOpenTask } from '../completion/read-completion'
+import { folderOf, type UserData } from '../matching/resolve-command'
+import { amend } from './amend'
+import { personAt } from './assignee'
+import { readChange } from './change-request'
+import { createParseContext, type Language, type ParseContext, TERSE } from './context'
+import { correctionIn } from './correction'
+import { extractDetails } from './extract-details'
+import { withoutPoliteness } from './openers'
+import { isOther } from './other'
+import { readQuestion } from './question'
+import { readAdd, readBare } from './read-add'
+import { NOTHING, type Reading, reading } from './reading'
+import { reminderIn } from './reminder'
+
+export type { Reading }
+
+export interface Context {
+  own: UserData
+  clock: SpeakerClock
+  previous?: Previous | null
+  /** The name of the folder that is shown, where new tasks go that name none. */
+  category?: string | undefined
+}
+
+/** Characters: more than anybody says in the two minutes that a recording has (security 27). */
+const LONGEST_COMMAND = 3_000
+
+/** Reads a sentence in English or Russian, without a model and without a network (V5). */
+export function parse(transcript: string, said: Context): Reading {
+  if (transcript.length > LONGEST_COMMAND) return reading({ ...NOTHING }, false)
+  const language: Language = /[а-яё]/i.test(transcript) ? 'ru' : 'en'
+  const { clock, own } = said
+  const context = createParseContext(language, clock, own.folders, own.tags)
+  return readReminded(withoutPoliteness(transcript, language), context, said)
+}
+
+/** "…, remind me 30 minutes before", of a task that is due then. */
+function readReminded(text: string, context: ParseContext, said: Context): Reading {
+  const found = reminderIn(text, context.language)
+  const read = found && readAssigned(found.rest, context, said)
+  return read?.command.action === 'add_task' && read.command.dueDate !== null
+    ? { ...read, command: { ...read.command, reminderMinutes: found?.minutes } }
+    : readAssigned(text, context, said)
+}
+
+/** "… for Ann", who has to be in the folder; otherwise it says what the task is. */
+function readAssigned(text: string, context: ParseContext, said: Context): Reading {
+  const found = personAt(text, said.own.folders, context)
+  const read = found && readSentence(found.rest, context, said)
+  const folder = read && folderOf(read.command, said.own, said.category)
+  const person = found?.people.find(({ folderId }) => folderId === folder?.id)
+  return read?.command.action === 'add_task' && read.command.title && person
+    ? { ...read, command: { ...read.command, assigneeId: person.userId } }
+    : readSentence(text, context, said)
+}
+
+function readSentence(text: string, context: ParseContext, { own, clock, previous }: Context) {
+  const { language } = context
+  const amended = previous && amend(text, previous, context)
+  if (amended) return amended
+  const question = readQuestion(text, language, clock)
+  if (question) return { ...reading({ ...NOTHING }), question }
+  if (isOther(text, language) || correctsNothing(text, context)) return reading({ ...NOTHING })
+  const change = readChange(text, context, own.openTasks)
+  if (change) return { ...reading({ ...NOTHING }), change }
+  // "I need the fence painted" tells of a task that is there, and adds none.
+  if (WISHES.test(fold(text)) && tellsOfOpenTask(text, own.openTasks)) {
+    return reading({ ...NOTHING }, false)
+  }
+  return readAdd(text, context) ?? readComplete(text, own, language) ?? readBare(text, context)
+}
+
+/** For what is to be done by somebody. */
+const WISHES =
+  /^(?:i|we)(?:'d| would)? (?:need|want|like) (?:the|my|our) .+(?:ed|done)$|^[а-я ]*чтобы /
+
+/** "No, make that Friday" with nothing before it: what it names is no task. */
+function correctsNothing(text: string, context: ParseContext): boolean {
+  const correction = correctionIn(text, context.language)
+  return correction !== undefined && extractDetails(correction, context, TERSE).title === ''
+}
+
+/** "I've finished …" completes what fits; "I haven't …" is neither a new task nor a completed one. */
+function readComplete(
+  text: string,
+  { openTasks }: UserData,
+  language: Language,
+): Reading | undefined {
+  const completion = readCompletion(text, language, openTasks)
+  if (!completion) return undefined
+  if (completion.kind === 'unfinished') return reading({ ...NOTHING }, false)
+  const { task, tasks } = completion
+  return {
+    ...reading({ ...NOTHING, action: 'complete_task', task }, tasks.length > 0),
+    tasks,
+  }
+}

@@ -1,0 +1,81 @@
+import * as T from '@sinclair/typebox'
+import { Elysia } from 'elysia'
+import {
+  ChangePasswordSchema,
+  MessageSchema,
+  ProfileSchema,
+  SessionInfoSchema,
+  UserMessageSchema,
+  UserSchema,
+} from '../../core/auth/contract'
+import { failures } from '../../core/http/contract'
+import { notFound } from '../../core/problem'
+import type { App } from '../app'
+import { clearSessionCookie, writeSessionCookie } from '../auth/cookie'
+import { endSessionOf, listSessions } from '../auth/session-store'
+import { signedIn } from '../auth/signed-in'
+import { toUser } from '../auth/user-store'
+import { visitorOf } from '../auth/visitor'
+import { changePassword } from './password'
+import { updateProfile } from './profile'
+
+/** What a user does with their own account (spec §7; sessions: security 12). */
+export function accountRoutes(app: App) {
+  const { db, env, log, now } = app
+  return new Elysia({ prefix: '/auth' })
+    .use(signedIn(app))
+    .derive(({ request }) => ({ visitor: visitorOf(request, env) }))
+    .get('/user', ({ user }) => toUser(user), { response: { 200: UserSchema, ...failures(401) } })
+    .put(
+      '/profile',
+      async ({ body, user, visitor }) => ({
+        user: await updateProfile(app, user, body, visitor),
+        message: 'Your profile has been successfully updated.',
+      }),
+      {
+        body: ProfileSchema,
+        response: { 200: UserMessageSchema, ...failures(400, 401, 409, 429) },
+      },
+    )
+    .put(
+      '/change-password',
+      async ({ body, user, visitor, set }) => {
+        const token = await changePassword(app, user, body, visitor)
+        writeSessionCookie(set.headers, token, env)
+        return { message: 'Your password has been successfully updated.' }
+      },
+      {
+        body: ChangePasswordSchema,
+        response: { 200: MessageSchema, ...failures(400, 401, 429, 503) },
+      },
+    )
+    .get(
+      '/sessions',
+      async ({ user, session }) => {
+        const sessions = await listSessions(db.read, user.id, now())
+        return sessions.map(({ sid, id, device, createdAt, lastUsedAt }) => ({
+          id,
+          device,
+          createdAt,
+          lastUsedAt,
+          current: sid === session.sid,
+        }))
+      },
+      { response: { 200: T.Array(SessionInfoSchema), ...failures(401) } },
+    )
+    .delete(
+      '/sessions/:id',
+      async ({ params, user, session, visitor, set }) => {
+        const ended = await db.write((tx) => endSessionOf(tx, user.id, params.id, now()))
+        if (!ended) throw notFound('Session')
+        const { request, address } = visitor
+        log.info('session ended', { request, address, user: user.id })
+        if (params.id === session.id) clearSessionCookie(set.headers, env)
+        set.status = 204
+      },
+      {
+        params: T.Object({ id: T.String() }),
+        response: { 204: T.Void(), ...failures(400, 401, 404) },
+      },
+    )
+}

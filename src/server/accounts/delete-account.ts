@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { users } from '../../../db/schema'
+import type { DeleteAccount } from '../../core/auth/contract'
+import { invalid } from '../../core/problem'
+import type { App } from '../app'
+import { verifyPassword } from '../auth/passwords'
+import { endSessionsOf } from '../auth/session-store'
+import { hasPassword, type UserRow } from '../auth/user-store'
+import type { Visitor } from '../auth/visitor'
+import { leaveEverything, type Revisions } from '../data/membership'
+import { enqueueFarewell } from '../mail/queue'
+import { handOver } from '../sharing/hand-over'
+import { throttled } from './throttle'
+
+/**
+ * Deletes an account and all that it has, in one write; the last letter says so (security 26). The
+ * password is asked for again, and a wrong one counts as a failed login. Shared folders go to the
+ * members that are named; members of others lose them (M13).
+ */
+export async function deleteAccount(
+  app: App,
+  user: UserRow,
+  { password, handOver: bequests = [] }: DeleteAccount,
+  visitor: Visitor,
+): Promise<void> {
+  const { request, address, network } = visitor
+  const isRight = await throttled(app, user, visitor, () =>
+    verifyPassword(password, user.password, network),
+  )
+  if (!isRight) throw incorrect()
+  const revisions = await app.db.write(async (tx) => {
+    if (!(await hasPassword(tx, user))) throw incorrect()
+    const actor = {
+      userId: user.id,
+      source: 'api',
+      now: app.now(),
+      limits: app.env.limits,
+    } as const
+    const told: Revisions = new Map()
+    const tell = (revisions: Revisions) => {
+      for (const [person, revision] of revisions) told.set(person, revision)
+    }
+    for (const each of bequests) tell((await handOver(tx, actor, each)).revisions)
+    tell(await leaveEverything(tx, actor))
+    await endSessionsOf(tx, user.id)
+    // All else that is theirs goes with the row (spec §3).
+    await tx.delete(users).where(eq(users.id, user.id))
+    await enqueueFarewell(tx, user.email, app.now())
+    return told
+  })
+  app.events.announce(revisions)
+  app.mailer.kick()
+  app.log.info('account deleted', { request, address, user: user.id })
+}
+
+function incorrect() {
+  return invalid('password', 'Password is incorrect')
+}

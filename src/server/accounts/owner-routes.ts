@@ -1,0 +1,95 @@
+import * as T from '@sinclair/typebox'
+import { Elysia } from 'elysia'
+import { DeleteAccountSchema, MessageSchema, NoticesSchema } from '../../core/auth/contract'
+import { failures, oneOf } from '../../core/http/contract'
+import { TEXT_TYPES } from '../../core/transfer/write'
+import type { App } from '../app'
+import { clearSessionCookie } from '../auth/cookie'
+import { signedIn } from '../auth/signed-in'
+import { type UserRow, updateUser } from '../auth/user-store'
+import { visitorOf } from '../auth/visitor'
+import { counted } from '../http/under-way'
+import { deleteAccount } from './delete-account'
+
+/** A person's right to their data (security 26), and what they are told of by mail. */
+export function ownerRoutes(app: App) {
+  const { db, env, longReads, now } = app
+  return new Elysia({ prefix: '/auth' })
+    .use(signedIn(app))
+    .get('/notices', ({ user }) => noticesOf(user), {
+      response: { 200: NoticesSchema, ...failures(401) },
+    })
+    .put(
+      '/notices',
+      async ({ body, user }) => {
+        const { securityMails, sharingMails = user.sharingMails } = body
+        const wanted = { securityMails, sharingMails }
+        return noticesOf(await db.write((tx) => updateUser(tx, user.id, wanted, now())))
+      },
+      { body: NoticesSchema, response: { 200: NoticesSchema, ...failures(400, 401) } },
+    )
+    .get(
+      '/export',
+      async ({ user, query: { format, dry } }) => {
+        const { id: userId } = user
+        const isReport = dry === '1'
+        if (isReport && (format === undefined || format === 'json')) return { warnings: [] }
+        if (format === undefined || format === 'json') {
+          const { body } = await longReads.make({ kind: 'export', userId, user, now: now() })
+          return download('tasks.json', 'application/json', counted(app, userId, body))
+        }
+        const { name, type } = TEXT_TYPES[format]
+        const { body } = await longReads.make({ kind: 'text', userId, format, isReport })
+        if (isReport) {
+          return new Response(body, {
+            headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+          })
+        }
+        return download(name, type, counted(app, userId, body))
+      },
+      {
+        query: T.Object({
+          format: T.Optional(
+            oneOf(
+              ['json', 'csv', 'todo.txt', 'ics'] as const,
+              'format is json, csv, todo.txt or ics',
+            ),
+          ),
+          dry: T.Optional(
+            T.String({
+              description:
+                '1: says what can’t be kept in a file of this format, as {"warnings": […]}, in place of the file',
+            }),
+          ),
+        }),
+        response: { 200: T.Any(), ...failures(400, 401) },
+      },
+    )
+    .delete(
+      '/account',
+      async ({ body, user, request, set }) => {
+        await deleteAccount(app, user, body, visitorOf(request, env))
+        clearSessionCookie(set.headers, env)
+        return { message: 'Your account and everything in it has been deleted.' }
+      },
+      {
+        body: DeleteAccountSchema,
+        response: { 200: MessageSchema, ...failures(400, 401, 404, 409, 429, 503) },
+      },
+    )
+}
+
+function noticesOf({ securityMails, sharingMails }: UserRow) {
+  return { securityMails, sharingMails }
+}
+
+function download(name: string, type: string, body: BodyInit): Response {
+  return new Response(body, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}

@@ -1,0 +1,17 @@
+import type { Queries } from '../../../db/database'
+import type { App } from '../app'
+import type { UserRow } from '../auth/user-store'
+import { changeProfile, type Revisions } from '../data/membership'
+
+const SHOWN = ['firstName', 'lastName', 'email', 'profileImageUrl'] as const
+
+/** Tells those who share a folder with somebody of what they are shown of them, where that has changed. */
+export async function tellProfile(
+  tx: Queries,
+  { now, env }: App,
+  before: UserRow,
+  after: UserRow,
+): Promise<Revisions> {
+  if (SHOWN.every((name) => before[name] === after[name])) return new Map()
+  return changeProfile(tx, { userId: after.id, source: 'api', now: now(), limits: env.limits })
+}

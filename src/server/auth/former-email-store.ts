@@ -1,0 +1,94 @@
+import { and, eq, gt, gte, inArray, lte, ne } from 'drizzle-orm'
+import type { Queries } from '../../../db/database'
+import { formerEmails } from '../../../db/schema'
+import { hashToken, newToken } from './tokens'
+
+/** A15. */
+const LIFETIME = 7 * 24 * 60 * 60 * 1000
+
+type FormerEmail = typeof formerEmails.$inferSelect
+
+/**
+ * Keeps an address that an account is about to leave, so that it can be put back. One that was left
+ * before keeps its place in the order: what came after it is what its link takes back.
+ */
+export async function keepFormerEmail(tx: Queries, userId: number, email: string, now: Date) {
+  const expires = new Date(now.getTime() + LIFETIME).toISOString()
+  await tx
+    .insert(formerEmails)
+    .values({ userId, email, expires })
+    .onConflictDoUpdate({
+      target: [formerEmails.userId, formerEmails.email],
+      set: { expires, token: null },
+    })
+}
+
+/** The token of a new link that puts the address back; undefined where it can't be put back. */
+export async function mintFormerEmailLink(
+  tx: Queries,
+  userId: number,
+  email: string,
+): Promise<string | undefined> {
+  const token = newToken()
+  const minted = await tx
+    .update(formerEmails)
+    .set({ token: hashToken(token) })
+    .where(and(eq(formerEmails.userId, userId), eq(formerEmails.email, email)))
+    .returning({ userId: formerEmails.userId })
+    .get()
+  return minted && token
+}
+
+export async function findFormerEmail(
+  queries: Queries,
+  token: string,
+  now: Date,
+): Promise<FormerEmail | undefined> {
+  const live = and(eq(formerEmails.token, hashToken(token)), gt(formerEmails.expires, iso(now)))
+  return await queries.select().from(formerEmails).where(live).get()
+}
+
+/** Whether another account may still take this address back. */
+export async function isKeptForAnother(
+  queries: Queries,
+  email: string,
+  userId: number,
+  now: Date,
+): Promise<boolean> {
+  const kept = and(
+    eq(formerEmails.email, email),
+    ne(formerEmails.userId, userId),
+    gt(formerEmails.expires, iso(now)),
+  )
+  const found = await queries.select().from(formerEmails).where(kept).get()
+  return found !== undefined
+}
+
+/** Takes back what came after an address, and that address itself; what came before stays. */
+export async function forgetFormerEmailsSince(tx: Queries, { id, userId }: FormerEmail) {
+  await tx
+    .delete(formerEmails)
+    .where(and(eq(formerEmails.userId, userId), gte(formerEmails.id, id)))
+}
+
+/** Returns how many there were, at most `limit`. */
+export async function deleteExpiredFormerEmails(
+  tx: Queries,
+  now: Date,
+  limit: number,
+): Promise<number> {
+  const old = tx
+    .select({ id: formerEmails.id })
+    .from(formerEmails)
+    .where(lte(formerEmails.expires, iso(now)))
+    .limit(limit)
+  const deleted = await tx
+    .delete(formerEmails)
+    .where(inArray(formerEmails.id, old))
+    .returning({ userId: formerEmails.userId })
+  return deleted.length
+}
+
+function iso(date: Date): string {
+  return date.toISOString()
+}

@@ -1,0 +1,70 @@
+import { and, desc, eq, inArray, lte } from 'drizzle-orm'
+import type { Queries } from '../../../db/database'
+import { knownNetworks } from '../../../db/schema'
+import { attemptKey } from './attempt-store'
+
+/** Networks of one account that are remembered: those not used for longest are forgotten. */
+const MOST = 50
+
+/** `network` as `networkOf` returns it. */
+export async function rememberNetwork(
+  tx: Queries,
+  userId: number,
+  network: string,
+  now: Date,
+): Promise<void> {
+  const seenAt = now.toISOString()
+  await tx
+    .insert(knownNetworks)
+    .values({ userId, network: keyOf(userId, network), seenAt })
+    .onConflictDoUpdate({
+      target: [knownNetworks.userId, knownNetworks.network],
+      set: { seenAt },
+    })
+  const own = eq(knownNetworks.userId, userId)
+  const surplus = tx
+    .select({ network: knownNetworks.network })
+    .from(knownNetworks)
+    .where(own)
+    .orderBy(desc(knownNetworks.seenAt))
+    .limit(1)
+    .offset(MOST)
+  await tx.delete(knownNetworks).where(and(own, inArray(knownNetworks.network, surplus)))
+}
+
+export async function isKnownNetwork(
+  queries: Queries,
+  userId: number,
+  network: string,
+): Promise<boolean> {
+  const known = await queries
+    .select({ seenAt: knownNetworks.seenAt })
+    .from(knownNetworks)
+    .where(and(eq(knownNetworks.userId, userId), eq(knownNetworks.network, keyOf(userId, network))))
+    .get()
+  return known !== undefined
+}
+
+/** Returns how many there were, at most `limit`. */
+export async function deleteNetworksBefore(
+  tx: Queries,
+  time: Date,
+  limit: number,
+): Promise<number> {
+  const old = await tx
+    .select()
+    .from(knownNetworks)
+    .where(lte(knownNetworks.seenAt, time.toISOString()))
+    .limit(limit)
+  for (const { userId, network } of old) {
+    await tx
+      .delete(knownNetworks)
+      .where(and(eq(knownNetworks.userId, userId), eq(knownNetworks.network, network)))
+  }
+  return old.length
+}
+
+/** Hashed, so that the table tells nobody's address. */
+function keyOf(userId: number, network: string): string {
+  return attemptKey('network', userId, network)
+}

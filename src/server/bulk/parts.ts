@@ -1,0 +1,85 @@
+import type { Queries } from '../../../db/database'
+import type { BulkCommand } from '../../core/bulk/contract'
+import type { Ref } from '../../core/data/tables'
+import type { Reorder } from '../../core/tasks/apply'
+import type { TaskCommand } from '../../core/tasks/contract'
+import { findOwnerOfFolder } from '../data/shares'
+import { Slice } from '../data/slice'
+import { keyOf, ownersOf } from './owners'
+import { tagsByOwner } from './tags-by-owner'
+
+type Update = Extract<TaskCommand, { kind: 'task.update' }>
+
+/**
+ * What a change of many tasks comes to where they belong to several people, or go to another person's
+ * folder: commands about one person's rows each, in their order. The command itself where all is one
+ * person's.
+ */
+export async function partsOf(
+  tx: Queries,
+  userId: number,
+  command: BulkCommand,
+): Promise<(BulkCommand | Update)[]> {
+  const owners = await ownersOf(tx, userId, command.tasks)
+  const folder = command.delete ? undefined : command.change?.folder
+  const target = folder ? await ownerOfFolder(tx, userId, folder) : undefined
+  const byOwner = Map.groupBy(command.tasks, (ref) => owners.get(keyOf(ref))?.ownerId ?? userId)
+  const staysThere = (ownerId: number) => target === undefined || target === ownerId
+  if (byOwner.size === 1 && [...byOwner.keys()].every(staysThere)) return [command]
+  const people = [...byOwner.keys(), ...(target === undefined ? [] : [target])]
+  const tagsFor = await tagsByOwner(tx, userId, people, command)
+  return [...byOwner].flatMap(([ownerId, tasks]): (BulkCommand | Update)[] => {
+    const keys = new Set(tasks.map(keyOf))
+    const times = command.times?.filter(({ task }) => keys.has(keyOf(task)))
+    const part = { ...command, tasks, ...(times && { times }), ...tagsFor(ownerId) }
+    if (staysThere(ownerId) || !folder) return [part]
+    const {
+      folder: _,
+      folderName: _name,
+      category: _category,
+      assigneeId,
+      ...change
+    } = part.change ?? {}
+    const ids = new Set(tasks.map((ref) => owners.get(keyOf(ref))?.id))
+    // A subtask goes along with its task.
+    const moved = tasks.filter((ref) => !ids.has(owners.get(keyOf(ref))?.parentTaskId ?? undefined))
+    const given = assigneeId === undefined ? {} : { assigneeId }
+    const moves = moved.map((task): Update => ({ kind: 'task.update', task, folder, ...given }))
+    const inPlace = { ...part, change }
+    // Each comes on top of the one before it.
+    return [...(isAnything(inPlace) ? [inPlace] : []), ...moves.toReversed()]
+  })
+}
+
+/**
+ * A reorder of several people's tasks as one for each of them, with the positions that their tasks have
+ * in the whole list (T11). The command itself where all is one person's.
+ */
+export async function partsOfReorder(
+  tx: Queries,
+  userId: number,
+  command: Reorder,
+): Promise<Reorder[]> {
+  const owners = await ownersOf(tx, userId, command.tasks)
+  const placed = command.tasks.map((task, position) => ({ task, position }))
+  const byOwner = Map.groupBy(placed, ({ task }) => owners.get(keyOf(task))?.ownerId ?? userId)
+  if (byOwner.size === 1) return [command]
+  return [...byOwner.values()].map((own) => ({
+    ...command,
+    tasks: own.map(({ task }) => task),
+    positions: own.map(({ position }) => position),
+  }))
+}
+
+function isAnything({ change = {}, addTags, removeTags, completed, shiftDays }: BulkCommand) {
+  return (
+    Object.keys(change).length > 0 ||
+    [addTags, removeTags, completed, shiftDays].some((each) => each !== undefined)
+  )
+}
+
+async function ownerOfFolder(tx: Queries, userId: number, folder: Ref) {
+  const own = await new Slice(tx, userId).folder(folder)
+  if (own || !('id' in folder)) return own?.userId
+  return findOwnerOfFolder(tx, userId, folder.id)
+}

@@ -1,0 +1,63 @@
+import * as T from '@sinclair/typebox'
+import { Elysia } from 'elysia'
+import {
+  CommentParams,
+  CommentSchema,
+  CreateCommentSchema,
+  UpdateCommentSchema,
+} from '../../core/comments/contract'
+import { failures, IdParams, Nothing } from '../../core/http/contract'
+import type { App } from '../app'
+import { withCommands } from '../sync/with-commands'
+import { findComment, listComments } from './store'
+
+/** What people say about a task (M11). */
+export function commentRoutes(app: App) {
+  const { db } = app
+
+  return new Elysia({ prefix: '/tasks/:id/comments' })
+    .use(withCommands(app))
+    .get('/', ({ params, user }) => listComments(db, user.id, params.id), {
+      params: IdParams,
+      response: { 200: T.Array(CommentSchema), ...failures(400, 401, 404) },
+    })
+    .post(
+      '/',
+      async ({ params, body, run, user, status }) => {
+        const done = await run({ kind: 'comment.create', task: { id: params.id }, ...body })
+        const made = { taskId: params.id, id: done.entityId ?? 0 }
+        return status(done.isNew ? 201 : 200, await findComment(db, user.id, made))
+      },
+      {
+        params: IdParams,
+        body: CreateCommentSchema,
+        response: {
+          200: CommentSchema,
+          201: CommentSchema,
+          ...failures(400, 401, 403, 404, 409, 429),
+        },
+      },
+    )
+    .patch(
+      '/:commentId',
+      async ({ params: { id: taskId, commentId: id }, body, run, user }) => {
+        await findComment(db, user.id, { taskId, id })
+        await run({ kind: 'comment.update', comment: { id }, ...body })
+        return findComment(db, user.id, { taskId, id })
+      },
+      {
+        params: CommentParams,
+        body: UpdateCommentSchema,
+        response: { 200: CommentSchema, ...failures(400, 401, 403, 404, 429) },
+      },
+    )
+    .delete(
+      '/:commentId',
+      async ({ params: { id: taskId, commentId: id }, run, user, status }) => {
+        await findComment(db, user.id, { taskId, id })
+        await run({ kind: 'comment.delete', comment: { id } })
+        return status(204, undefined)
+      },
+      { params: CommentParams, response: { 204: Nothing, ...failures(400, 401, 403, 404) } },
+    )
+}

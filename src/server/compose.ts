@@ -1,0 +1,56 @@
+import { type Api, createApi } from './api'
+import type { App } from './app'
+import { startBackups } from './backups'
+import type { Env } from './env'
+import { Events } from './events/hub'
+import { AddressLimits } from './http/address-limits'
+import { MOST_BYTES, UnderWay } from './http/under-way'
+import { createMailer } from './letters/mailer'
+import { createLog } from './log'
+import { logOutage } from './log-outage'
+import { LongReads } from './long-reads/long-reads'
+import { createNotifier } from './notices/notifier'
+import { prepareDatabase } from './prepare-database'
+import { startSweeping } from './sweep'
+import { epochOf } from './sync/epoch'
+
+export interface Product {
+  app: App
+  api: Api
+  /** Ends what goes on in the background. The database is closed last of all, with `app.db`. */
+  stop(): Promise<void>
+}
+
+/** Everything but the port, the pages and the signals. Throws a ConfigurationError. */
+export async function compose(env: Env, stopping: AbortSignal): Promise<Product> {
+  const db = await prepareDatabase(env)
+  const ground = {
+    env,
+    db,
+    longReads: new LongReads(db, env.databaseUrl),
+    log: createLog(env.log),
+    now: () => new Date(),
+    stopping,
+    events: new Events(),
+    limits: new AddressLimits(),
+    underWay: new UnderWay(MOST_BYTES),
+  }
+  db.onOutage((step) => logOutage(ground.log, step))
+  // Now, so that people can read where nothing can be written later on.
+  await epochOf(db).catch(() => {})
+  const mailed = { ...ground, mailer: createMailer(ground) }
+  const app: App = { ...mailed, notifier: createNotifier(mailed) }
+  const api = createApi(app)
+  app.mailer.kick()
+  app.notifier.kick()
+  const sweeping = startSweeping(app)
+  const stopBackups = startBackups(app)
+  return {
+    app,
+    api,
+    async stop() {
+      stopBackups()
+      await Promise.all([app.mailer.stop(), app.notifier.stop(), sweeping.stop()])
+    },
+  }
+}

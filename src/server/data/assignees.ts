@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import type { Patch } from '../../core/data/tables'
+import type { TaskRow } from '../../core/tasks/contract'
+import type { Entry, Recorder } from '../journal/record'
+import { tellAssignee } from './notices'
+import type { Share } from './shares'
+import type { Slice } from './slice'
+
+/** Whether a task in this folder may be given to this person, who is not its owner (M6). */
+export function isMemberIn(shares: readonly Share[], folderId: number | null, userId: number) {
+  return shares.some((share) => share.folderId === folderId && share.memberId === userId)
+}
+
+/**
+ * The patch without assignees who have nothing to do with the folder that a task ends up in: a task
+ * that is moved away, with its subtasks, and what an undo would give back to somebody who has left.
+ */
+export async function settleAssignees(
+  slice: Slice,
+  patch: Patch,
+  shares: readonly Share[],
+): Promise<Patch> {
+  const { tasks: put = [] } = patch.put
+  const moved = put.filter((row) => isMoved(slice, row))
+  await slice.tasksWhere(
+    'parentTaskId',
+    moved.map(({ id }) => id),
+  )
+  const after = new Map(put.map((row) => [row.id, row]))
+  const below = [...slice.tables.tasks.values()].filter(
+    ({ id, parentTaskId }) =>
+      parentTaskId !== null && !after.has(id) && moved.some((row) => row.id === parentTaskId),
+  )
+  const mayKeep = (row: TaskRow) => {
+    const { assigneeId, parentTaskId } = row
+    if (assigneeId === null || assigneeId === slice.userId) return true
+    const parent =
+      parentTaskId === null
+        ? row
+        : (after.get(parentTaskId) ?? slice.tables.tasks.get(parentTaskId))
+    // Where its parent is not known, it stays where it is.
+    return !parent || isMemberIn(shares, parent.folderId, assigneeId)
+  }
+  const tasks = [
+    ...put.map((row) => (mayKeep(row) ? row : { ...row, assigneeId: null })),
+    ...below.filter((row) => !mayKeep(row)).map((row) => ({ ...row, assigneeId: null })),
+  ]
+  return tasks.length > 0 ? { ...patch, put: { ...patch.put, tasks } } : patch
+}
+
+function isMoved({ tables }: Slice, row: TaskRow): boolean {
+  const before = tables.tasks.get(row.id)
+  return before !== undefined && before.folderId !== row.folderId
+}
+
+/** So that a letter tells of all that somebody is given at once. */
+const WAIT_MS = 60_000
+
+/**
+ * Writes to those who are assigned a task by somebody else, unless a letter waits already, they want
+ * none (M6) or their address is not confirmed (N7). What an undo gives back is not news.
+ */
+export async function writeToAssignees(
+  { tx, tables }: Slice,
+  { put }: Patch,
+  { userId, now }: Pick<Recorder, 'userId' | 'now'>,
+  { kind }: Pick<Entry, 'kind'>,
+): Promise<void> {
+  if (kind === 'undo') return
+  const given = (put.tasks ?? []).filter(
+    ({ id, assigneeId }) =>
+      assigneeId !== null &&
+      assigneeId !== userId &&
+      assigneeId !== (tables.tasks.get(id)?.assigneeId ?? null),
+  )
+  if (given.length === 0) return
+  for (const task of given) await tellAssignee(tx, task, userId, now)
+  const ids = given.map(({ assigneeId }) => assigneeId)
+  const due = new Date(now.getTime() + WAIT_MS).toISOString()
+  await tx.run(sql`
+    insert into mail_queue (user_id, kind, due_at, created_at)
+    select id, 'assigned', ${due}, ${now.toISOString()} from users
+    where id in (select value from json_each(${JSON.stringify(ids)})) and sharing_mails and is_email_verified
+      and not exists (
+        select 1 from mail_queue waiting
+        where waiting.user_id = users.id and waiting.kind = 'assigned')
+  `)
+}

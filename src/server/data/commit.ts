@@ -1,0 +1,70 @@
+import { pauseAfter } from '../../../db/parts'
+import type { Patch } from '../../core/data/tables'
+import { Problem } from '../../core/problem'
+import { Change } from '../journal/change'
+import { type Entry, record } from '../journal/record'
+import { withAutoReminders } from '../notices/auto'
+import { deriveTimes } from '../notices/derive'
+import type { Actor, Done } from '../sync/execute'
+import { settleAssignees, writeToAssignees } from './assignees'
+import { tellMembers } from './fan-out'
+import { tellOfComment } from './notices'
+import { findHomes, type Share, sharesOf } from './shares'
+import type { Slice } from './slice'
+
+/**
+ * Writes what a command changes, its journal row, and the notices of it to those who share what was
+ * changed (M8): the one way in which rows are written. Throws forbidden where the actor may not.
+ *
+ * @param shares With whom the owner shares what, where that is known already.
+ */
+export async function commit(
+  slice: Slice,
+  actor: Actor,
+  patch: Patch,
+  entry: Entry,
+  shares?: readonly Share[],
+): Promise<Pick<Done, 'entry' | 'revisions'>> {
+  const { tx, userId } = slice
+  const size = sizeOf(patch)
+  await pauseAfter(size)
+  slice.addUnseen(patch)
+  slice.mustMayWrite(patch)
+  if (userId !== actor.userId) await mustNotBeHidden(slice, patch)
+  const members = shares ?? (await sharesOf(tx, userId))
+  const assigned = members.length > 0 ? await settleAssignees(slice, patch, members) : patch
+  const { now, at = now } = actor
+  // What is brought back has the reminders that it had.
+  const isBack = entry.kind === 'undo' || entry.kind === 'task.restore'
+  const hasReminders = isBack || entry.hasReminders
+  const settled = hasReminders ? assigned : await withAutoReminders(slice, assigned, at)
+  await pauseAfter(size)
+  const change = new Change(tx, userId)
+  await change.plan(slice.tables, settled)
+  await pauseAfter(size)
+  const id = await record(change, actor, entry)
+  await pauseAfter(size)
+  await deriveTimes(slice, settled, at)
+  if (id === undefined) return { entry: undefined, revisions: new Map() }
+  const revisions = new Map([[userId, id]])
+  if (members.length > 0) {
+    await tellMembers(change, { actor, entry, id, members, revisions })
+    await writeToAssignees(slice, settled, actor, entry)
+    const [comment] = entry.kind === 'comment.create' ? (settled.put.comments ?? []) : []
+    if (comment) await tellOfComment(slice, comment, members, actor.now)
+  }
+  return { entry: revisions.get(actor.userId), revisions }
+}
+
+/** How many rows it names. */
+function sizeOf({ put, del }: Patch): number {
+  const parts: readonly unknown[][] = [...Object.values(put), ...Object.values(del)]
+  return parts.reduce((sum, { length }) => sum + length, 0)
+}
+
+/** What a member brings back may be there again by now, where they can't see it. */
+async function mustNotBeHidden({ tx, userId, tables }: Slice, { put }: Patch) {
+  const made = (put.tasks ?? []).flatMap(({ id }) => (tables.tasks.get(id) ? [] : id))
+  if ((await findHomes(tx, userId, made)).length === 0) return
+  throw new Problem('conflict', 'This can’t be undone: something has been changed since')
+}

@@ -1,0 +1,150 @@
+import type { Queries } from '../../../db/database'
+import type { Kind } from '../../core/journal/contract'
+import type { Role } from '../../core/sharing/rules'
+import { Change } from '../journal/change'
+import { type Entry, type Recorder, record } from '../journal/record'
+import { tellMembers } from './fan-out'
+import { findFolder } from './folders'
+import {
+  deleteMember,
+  insertMember,
+  listCommentsOn,
+  listFoldersOf,
+  listTasksIn,
+  type Membership,
+  membershipsOf,
+  updateMember,
+} from './member-store'
+import { type Share, sharesOf } from './shares'
+import { Slice } from './slice'
+
+/** Whose data has a new revision by it, and which. */
+export type Revisions = Map<number, number>
+
+/** Lets somebody into a folder, after all that they have; or with another role, where they are in. */
+export async function join(tx: Queries, actor: Recorder, member: Membership): Promise<Revisions> {
+  await insertMember(tx, member, LAST, actor.now)
+  return tell(tx, actor, 'member.join', member)
+}
+
+/** Behind all of a person's own folders. */
+const LAST = 2 ** 31 - 1
+
+export async function changeRole(
+  tx: Queries,
+  actor: Recorder,
+  member: Membership,
+): Promise<Revisions> {
+  await updateMember(tx, member, { role: member.role as Role })
+  return tell(tx, actor, 'member.role', member)
+}
+
+/** A member's own place for a folder (M12). */
+export async function changePlace(
+  tx: Queries,
+  actor: Recorder,
+  member: Omit<Membership, 'role'>,
+  position: number,
+): Promise<Revisions> {
+  await updateMember(tx, member, { position })
+  const { ownerId, folderId, memberId } = member
+  const revisions: Revisions = new Map()
+  const entry = { kind: 'member.place', entityId: folderId } as const
+  // Nobody else hears of it.
+  const told = { actor, entry, id: null, members: [], revisions, full: [memberId] }
+  await tellMembers(new Change(tx, ownerId), told)
+  return revisions
+}
+
+/**
+ * Takes somebody out of a folder, at their own wish or the owner's: their tasks there are nobody's
+ * (M6), and all that they saw of it goes (M9).
+ */
+export async function leave(tx: Queries, actor: Recorder, member: Membership): Promise<Revisions> {
+  const { ownerId, folderId, memberId } = member
+  const inside = await listTasksIn(tx, ownerId, folderId)
+  const folder = await findFolder(tx, ownerId, folderId).catch(() => undefined)
+  const slice = new Slice(tx, ownerId)
+  const theirs = inside.filter(({ assigneeId }) => assigneeId === memberId)
+  await slice.byIds(
+    'tasks',
+    theirs.map(({ id }) => id),
+  )
+  const change = new Change(tx, ownerId)
+  const freed = [...slice.tables.tasks.values()].map((task) => ({
+    ...task,
+    assigneeId: null,
+    updatedAt: actor.now.toISOString(),
+  }))
+  await change.plan(slice.tables, { put: { tasks: freed }, del: {} })
+  const shares = await sharesOf(tx, ownerId)
+  await deleteMember(tx, member)
+  const left = JSON.stringify({
+    folders: [{ id: folderId, name: folder?.name ?? '' }],
+    tasks: inside.map(({ id }) => ({ id })),
+    comments: (await listCommentsOn(tx, ownerId, inside)).map(({ id }) => ({ id })),
+  })
+  return tell(tx, actor, 'member.leave', member, { change, shares, left })
+}
+
+/** Before an account is deleted: out of all folders of others, and all others out of its own. */
+export async function leaveEverything(tx: Queries, actor: Recorder): Promise<Revisions> {
+  const revisions: Revisions = new Map()
+  for (const member of await membershipsOf(tx, actor.userId)) {
+    for (const [userId, revision] of await leave(tx, actor, member)) revisions.set(userId, revision)
+  }
+  const full = (await sharesOf(tx, actor.userId)).map(({ memberId }) => memberId)
+  const entry = { kind: 'member.leave', entityId: undefined } as const
+  const told = { actor, entry, id: null, members: [], revisions, full }
+  await tellMembers(new Change(tx, actor.userId), told)
+  revisions.delete(actor.userId)
+  return revisions
+}
+
+/**
+ * Tells everybody who shares a folder with somebody that they are shown with another name (T15): all
+ * of them have it in their folders' people.
+ */
+export async function changeProfile(tx: Queries, actor: Recorder): Promise<Revisions> {
+  const revisions: Revisions = new Map()
+  const byOwner = Map.groupBy(await listFoldersOf(tx, actor.userId), ({ ownerId }) => ownerId)
+  const entry = { kind: 'member.profile', entityId: undefined } as const
+  for (const [ownerId, folders] of byOwner) {
+    const change = new Change(tx, ownerId)
+    change.touch(
+      'folders',
+      folders.map(({ folderId }) => folderId),
+    )
+    const told = await tellAll(change, actor, entry)
+    for (const [userId, revision] of told) revisions.set(userId, revision)
+  }
+  return revisions
+}
+
+async function tell(
+  tx: Queries,
+  actor: Recorder,
+  kind: Kind,
+  { ownerId, folderId, memberId }: Membership,
+  known: { change?: Change; shares?: readonly Share[]; left?: string } = {},
+): Promise<Revisions> {
+  const { change = new Change(tx, ownerId), ...rest } = known
+  change.touch('folders', [folderId])
+  return tellAll(change, actor, { kind, entityId: folderId }, { full: [memberId], ...rest })
+}
+
+/** Records a change for the owner, and for the members as `tellMembers` does. */
+async function tellAll(
+  change: Change,
+  actor: Recorder,
+  entry: Entry,
+  { shares, ...known }: { shares?: readonly Share[]; full?: readonly number[]; left?: string } = {},
+): Promise<Revisions> {
+  const id = await record(change, actor, entry)
+  const revisions: Revisions = new Map()
+  if (id === undefined) return revisions
+  revisions.set(change.userId, id)
+  const members = shares ?? (await sharesOf(change.tx, change.userId))
+  await tellMembers(change, { actor, entry, id, members, revisions, ...known })
+  return revisions
+}

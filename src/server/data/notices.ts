@@ -1,0 +1,93 @@
+import type { Queries } from '../../../db/database'
+import type { CommentRow } from '../../core/comments/contract'
+import { shortName } from '../../core/sharing/names'
+import type { TaskRow } from '../../core/tasks/contract'
+import { plainTitle } from '../../core/tasks/title'
+import { findUser, type UserRow } from '../auth/user-store'
+import { bundleNotice, enqueueNotice } from '../notices/queue'
+import type { InvitationRow } from '../sharing/invitation-store'
+import { isMemberIn } from './assignees'
+import type { Share } from './shares'
+import type { Slice } from './slice'
+
+const LONGEST_BODY = 140
+
+/**
+ * Tells whom a comment concerns: the task's owner, its assignee, and those who have commented on it
+ * before, if they still see it. Nobody hears of what they did themselves.
+ */
+export async function tellOfComment(
+  slice: Slice,
+  { taskId, authorId, text }: CommentRow,
+  shares: readonly Share[],
+  now: Date,
+): Promise<void> {
+  const { tx, tables, userId: ownerId } = slice
+  await slice.byIds('tasks', [tables.tasks.get(taskId)?.parentTaskId ?? taskId])
+  await slice.commentsOf([taskId])
+  const task = tables.tasks.get(taskId)
+  if (!task) return
+  const { folderId } = tables.tasks.get(task.parentTaskId ?? taskId) ?? task
+  const authors = [...tables.comments.values()].flatMap((comment) =>
+    comment.taskId === taskId ? comment.authorId : [],
+  )
+  const concerned = new Set([ownerId, task.assigneeId ?? ownerId, ...authors])
+  concerned.delete(authorId)
+  const who = await nameOf(tx, authorId)
+  const body = text.replace(/\s+/g, ' ').slice(0, LONGEST_BODY)
+  for (const userId of concerned) {
+    if (userId !== ownerId && !isMemberIn(shares, folderId, userId)) continue
+    const title = `${who} commented on “${plainTitle(task.title)}”`
+    const url = `/task/${taskId}`
+    await bundleNotice(tx, { userId, kind: 'comment', taskId }, now, (count) =>
+      count === 1
+        ? { title, body, url }
+        : { title: `${count} new comments on “${plainTitle(task.title)}”`, body, url },
+    )
+  }
+}
+
+/** Tells somebody that a task is theirs to do now (M6); of several at once together. */
+export async function tellAssignee(
+  tx: Queries,
+  { id, title, assigneeId }: TaskRow,
+  actorId: number,
+  now: Date,
+): Promise<void> {
+  if (assigneeId === null) return
+  const who = await nameOf(tx, actorId)
+  const body = `“${plainTitle(title)}”`
+  await bundleNotice(tx, { userId: assigneeId, kind: 'assigned' }, now, (count) =>
+    count === 1
+      ? { title: `${who} assigned a task to you`, body, url: `/task/${id}` }
+      : { title: `${count} tasks are assigned to you now`, body: `${body} and others`, url: '/' },
+  )
+}
+
+/**
+ * Tells the account of an invited address. It names the owner by their confirmed email, and
+ * not the folder: a stranger could write anything there (security 8).
+ */
+export async function tellOfInvitation(
+  tx: Queries,
+  {
+    invitation: { id },
+    owner,
+    invited,
+  }: { invitation: InvitationRow; owner: UserRow; invited: UserRow },
+  now: Date,
+): Promise<void> {
+  const who = owner.isEmailVerified ? owner.email : 'Someone'
+  const about = {
+    title: `${who} wants to share a folder with you`,
+    body: 'See which one, and join it if you like.',
+    url: `/invite?invitation=${id}`,
+  }
+  const notice = { key: `invitation-${id}`, userId: invited.id, kind: 'invitation', about } as const
+  await enqueueNotice(tx, notice, now)
+}
+
+async function nameOf(tx: Queries, userId: number): Promise<string> {
+  const user = await findUser(tx, userId)
+  return user ? shortName(user) : 'Someone'
+}

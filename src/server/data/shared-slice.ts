@@ -1,0 +1,232 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Queries } from '../../../db/database'
+import { tags, tasks, taskTags } from '../../../db/schema'
+import { parameter, statement } from '../../../db/statement'
+import type { CommentRow } from '../../core/comments/contract'
+import type { Numbered } from '../../core/data/rows'
+import {
+  type Patch,
+  type Ref,
+  type RowTypes,
+  TABLE_NAMES,
+  type TableName,
+} from '../../core/data/tables'
+import { nameKey } from '../../core/names'
+import { ownersOnly, type Role, viewOnly } from '../../core/sharing/rules'
+import type { TaskRow } from '../../core/tasks/contract'
+import { listSharedFolders } from './shares'
+import { Slice } from './slice'
+import { HOME_FOLDER, isParent, parents } from './tasks'
+
+/**
+ * What a member sees of an owner's rows: the folders that are shared with them, the tasks in those
+ * with their tags. Everything else is not there, as if it did not exist (M4), whatever a command asks
+ * for.
+ */
+export class SharedSlice extends Slice {
+  private readonly roles = new Map<number, Role>()
+
+  /** Undefined where the two have nothing to do with each other. */
+  static async open(tx: Queries, ownerId: number, memberId: number) {
+    const slice = new SharedSlice(tx, ownerId, memberId)
+    const folders = await listSharedFolders(tx, ownerId, memberId)
+    for (const { id, role } of folders) slice.roles.set(id, role ?? 'view')
+    slice.add('folders', folders)
+    return folders.length > 0 ? slice : undefined
+  }
+
+  override add<N extends keyof RowTypes>(name: N, rows: readonly RowTypes[N][]): void {
+    super.add(name, this.visible(name, rows))
+  }
+
+  /** Only to find out that there is none: projects are not shared. */
+  override project = async (_: Ref) => undefined
+
+  override async byIds(name: Numbered, ids: readonly number[]): Promise<void> {
+    if (name === 'tasks') await this.withParents(ids)
+    if (name === 'comments') await this.withTasks(ids)
+    // All of the folders that there are for a member are here already.
+    if (name === 'projects') await super.byIds(name, ids)
+    if (name === 'tags') {
+      const folderIds = JSON.stringify([...this.roles.keys()])
+      const given = { userId: this.userId, ids: JSON.stringify(ids), folderIds }
+      this.add('tags', await selectUsedTags(this.tx).all(given))
+    }
+  }
+
+  /** They were on a task that the member could see, and may be on none by now. */
+  override async tagsOfChange(ids: readonly number[]): Promise<void> {
+    const found = new Slice(this.tx, this.userId)
+    await found.byIds('tags', ids)
+    this.add('tags', [...found.tables.tags.values()])
+  }
+
+  /** Nothing is read of an owner as a whole. */
+  override async all(): Promise<void> {}
+
+  /** An editor may name any of the owner's tags, also those that they can't see (M14). */
+  override async tagsNamed(names: readonly string[]): Promise<void> {
+    const found = new Slice(this.tx, this.userId)
+    await found.all('tags')
+    const wanted = new Set(names.map(nameKey))
+    this.add(
+      'tags',
+      [...found.tables.tags.values()].filter(({ name }) => wanted.has(nameKey(name))),
+    )
+  }
+
+  override async tasksWhere(
+    column: 'folderId' | 'parentTaskId' | 'projectId',
+    ids: readonly number[],
+  ): Promise<void> {
+    const parents = ids.filter((id) => this.tables.tasks.get(id))
+    if (column === 'parentTaskId') await super.tasksWhere(column, parents)
+  }
+
+  override async taskTagsWhere(column: 'taskId' | 'tagId', ids: readonly number[]): Promise<void> {
+    const seen = ids.filter((id) => this.tables.tasks.get(id))
+    if (column === 'taskId') await super.taskTagsWhere(column, seen)
+  }
+
+  override async completionsOf(taskIds: readonly number[], from?: string): Promise<void> {
+    await super.completionsOf(
+      taskIds.filter((id) => this.tables.tasks.get(id)),
+      from,
+    )
+  }
+
+  override async commentsOf(taskIds: readonly number[]): Promise<void> {
+    await super.commentsOf(taskIds.filter((id) => this.tables.tasks.get(id)))
+  }
+
+  /** The order is one for all (M12), so that positions are taken among all of the owner's tasks. */
+  override addSiblings(rows: readonly TaskRow[]): void {
+    super.addSiblings(rows)
+    for (const row of rows) if (!this.tables.tasks.get(row.id)) this.unseen.set(row.id, row)
+  }
+
+  override async addMoved(ids: readonly number[]): Promise<void> {
+    const missing = ids.filter((id) => !this.tables.tasks.get(id))
+    const found = new Slice(this.tx, this.userId)
+    await found.byIds('tasks', missing)
+    this.addSiblings([...found.tables.tasks.values()])
+    this.addUnseen({ put: { tasks: [...this.unseen.values()] }, del: {} })
+  }
+
+  override mustMayWrite({ put, del }: Patch): void {
+    if (del.folders?.length) throw ownersOnly('delete this folder')
+    if (put.folders?.length) throw ownersOnly('rename this folder')
+    if (put.tags?.some(({ id }) => this.tables.tags.get(id))) throw ownersOnly('change this')
+    const isTouched = (name: TableName) =>
+      (name !== 'tags' && put[name]?.length) || del[name]?.length
+    if (TABLE_NAMES.some((name) => !isOfTasks(name) && isTouched(name))) {
+      throw ownersOnly('change this')
+    }
+    const tagged = [...(put.taskTags ?? []).map(({ taskId }) => taskId), ...idsIn(del.taskTags)]
+    const done = [...(put.completions ?? []).map(({ taskId }) => taskId), ...idsIn(del.completions)]
+    const said = [
+      ...(put.comments ?? []).map(({ taskId }) => taskId),
+      ...(del.comments ?? []).flatMap((id) => this.tables.comments.get(id)?.taskId ?? []),
+    ]
+    const ids = [
+      ...(put.tasks ?? []).map(({ id }) => id),
+      ...(del.tasks ?? []),
+      ...tagged,
+      ...done,
+      ...said,
+    ]
+    const after = new Map((put.tasks ?? []).map((row) => [row.id, row]))
+    const others = ids.filter((id) => !this.makesRoom(after.get(Number(id))))
+    if (ids.length > 0 && others.length === 0) throw viewOnly()
+    for (const id of others) {
+      const before = this.tables.tasks.get(id)
+      const now = after.get(Number(id))
+      if (before && this.roleFor(before) !== 'edit') throw viewOnly()
+      const role = now && this.roleFor(now, after)
+      if (now && role !== 'edit')
+        throw role === 'view' ? viewOnly() : ownersOnly('move a task there')
+      if (!before && !now) throw viewOnly()
+    }
+  }
+
+  /** Whether a task that the member may not change only moves, for one that they may (M12). */
+  private makesRoom(row: TaskRow | undefined): boolean {
+    const before = row && this.tables.tasks.get(row.id)
+    if (!before || this.roleFor(before) === 'edit') return false
+    return (Object.keys(row) as (keyof TaskRow)[]).every(
+      (name) => name === 'position' || name === 'updatedAt' || row[name] === before[name],
+    )
+  }
+
+  /** Parents first, since a subtask is where its parent is. */
+  private async withParents(ids: readonly number[]) {
+    const found = new Slice(this.tx, this.userId)
+    await found.byIds('tasks', ids)
+    const rows = [...found.tables.tasks.values()]
+    await found.byIds(
+      'tasks',
+      rows.flatMap(({ parentTaskId }) => parentTaskId ?? []),
+    )
+    const all = [...found.tables.tasks.values()]
+    this.add(
+      'tasks',
+      all.filter(({ parentTaskId }) => parentTaskId === null),
+    )
+    this.add('tasks', rows)
+  }
+
+  /** Comments are seen with their task. */
+  private async withTasks(ids: readonly number[]) {
+    const found = new Slice(this.tx, this.userId)
+    await found.byIds('comments', ids)
+    const rows = [...found.tables.comments.values()]
+    await this.withParents(rows.map(({ taskId }) => taskId))
+    this.add('comments', rows)
+  }
+
+  private visible<N extends TableName>(name: N, rows: readonly RowTypes[N][]) {
+    const isSeen = (row: object) => {
+      if (name === 'tasks') return this.roleFor(row as TaskRow) !== undefined
+      return name !== 'comments' || this.tables.tasks.get((row as CommentRow).taskId) !== undefined
+    }
+    return rows.filter(isSeen)
+  }
+
+  private roleFor(row: TaskRow, after?: ReadonlyMap<number, TaskRow>): Role | undefined {
+    const { parentTaskId } = row
+    const home =
+      parentTaskId === null
+        ? row
+        : (after?.get(parentTaskId) ?? this.tables.tasks.get(parentTaskId))
+    return home && home.folderId !== null && home.parentTaskId === null
+      ? this.roles.get(home.folderId)
+      : undefined
+  }
+}
+
+/** What a member sees of the owner's tags (M14). */
+const selectUsedTags = statement((tx) =>
+  tx
+    .selectDistinct(getTableColumns(tags))
+    .from(tags)
+    .innerJoin(taskTags, and(eq(taskTags.userId, tags.userId), eq(taskTags.tagId, tags.id)))
+    .innerJoin(tasks, and(eq(tasks.userId, taskTags.userId), eq(tasks.id, taskTags.taskId)))
+    .leftJoin(parents, isParent)
+    .where(
+      and(
+        eq(tags.userId, parameter('userId')),
+        sql`${tags.id} in (select value from json_each(${sql.placeholder('ids')}))`,
+        sql`${HOME_FOLDER} in (select value from json_each(${sql.placeholder('folderIds')}))`,
+      ),
+    )
+    .prepare(),
+)
+
+function isOfTasks(name: TableName): boolean {
+  return ['tasks', 'taskTags', 'completions', 'comments', 'reminders'].includes(name)
+}
+
+/** The tasks of keys of tags on tasks, and of completions. */
+function idsIn(keys: readonly (string | number)[] = []): number[] {
+  return keys.map((key) => Number(String(key).split('-')[0]))
+}

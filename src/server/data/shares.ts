@@ -1,0 +1,167 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Queries } from '../../../db/database'
+import { comments, folderMembers, folders, tasks } from '../../../db/schema'
+import { parameter, statement } from '../../../db/statement'
+import type { Folder } from '../../core/folders/contract'
+import type { Role } from '../../core/sharing/rules'
+import { HOME_FOLDER, isParent, parents } from './tasks'
+
+/** One member of one folder. */
+export interface Share {
+  folderId: number
+  memberId: number
+  role: Role
+}
+
+/**
+ * With whom a person shares which folders: the one look-up that each write has to make for sharing
+ * (M8). Of somebody who shares nothing it is empty, and nothing else is looked for.
+ */
+export async function sharesOf(db: Queries, ownerId: number): Promise<Share[]> {
+  return selectShares(db).all({ ownerId })
+}
+
+const selectShares = statement((db) =>
+  db
+    .select({
+      folderId: folderMembers.folderId,
+      memberId: folderMembers.memberId,
+      role: folderMembers.role,
+    })
+    .from(folderMembers)
+    .where(eq(folderMembers.ownerId, parameter('ownerId')))
+    .prepare(),
+)
+
+const MEMBER = eq(folderMembers.memberId, parameter('memberId'))
+
+/** Whose it is, where a folder of this id is shared with this person. */
+export async function findOwnerOfFolder(db: Queries, memberId: number, id: number) {
+  return (await selectOwnerOfFolder(db).get({ memberId, id }))?.ownerId
+}
+
+const selectOwnerOfFolder = statement((db) =>
+  db
+    .select({ ownerId: folders.userId })
+    .from(folders)
+    .innerJoin(folderMembers, isOfFolder(folders.id))
+    .where(and(MEMBER, eq(folders.id, parameter('id'))))
+    .prepare(),
+)
+
+/** Whose it is, where a task of this id is in a folder that is shared with this person. */
+export async function findOwnerOfTask(db: Queries, memberId: number, id: number) {
+  return (await selectOwnerOfTask(db).get({ memberId, id }))?.ownerId
+}
+
+const selectOwnerOfTask = statement((db) =>
+  db
+    .select({ ownerId: tasks.userId })
+    .from(tasks)
+    .leftJoin(parents, isParent)
+    .innerJoin(
+      folderMembers,
+      and(eq(folderMembers.ownerId, tasks.userId), eq(folderMembers.folderId, HOME_FOLDER)),
+    )
+    .where(and(MEMBER, eq(tasks.id, parameter('id'))))
+    .prepare(),
+)
+
+/** The same for several. */
+export async function findOwnersOfTasks(db: Queries, memberId: number, ids: readonly number[]) {
+  return selectOwnersOfTasks(db).all({ memberId, ids: JSON.stringify(ids) })
+}
+
+const selectOwnersOfTasks = statement((db) =>
+  db
+    .select({ id: tasks.id, ownerId: tasks.userId })
+    .from(tasks)
+    .leftJoin(parents, isParent)
+    .innerJoin(
+      folderMembers,
+      and(eq(folderMembers.ownerId, tasks.userId), eq(folderMembers.folderId, HOME_FOLDER)),
+    )
+    .where(
+      and(MEMBER, sql`${tasks.id} in (select value from json_each(${sql.placeholder('ids')}))`),
+    )
+    .prepare(),
+)
+
+/** Whose it is, where a comment of this id is on a task that this person can see. */
+export async function findOwnerOfComment(db: Queries, memberId: number, id: number) {
+  const comment = await selectTaskOfComment(db).get({ id })
+  return comment && findOwnerOfTask(db, memberId, comment.taskId)
+}
+
+const selectTaskOfComment = statement((db) =>
+  db
+    .select({ taskId: comments.taskId })
+    .from(comments)
+    .where(eq(comments.id, parameter('id')))
+    .prepare(),
+)
+
+function isOfFolder(folderId: SQL | typeof folders.id) {
+  return and(eq(folderMembers.ownerId, folders.userId), eq(folderMembers.folderId, folderId))
+}
+
+/** What a person shares with another, as that one sees it: with their role and place (M12). */
+export async function listSharedFolders(
+  db: Queries,
+  ownerId: number,
+  memberId: number,
+): Promise<Folder[]> {
+  return selectSharedBy(db).all({ ownerId, memberId })
+}
+
+/** All that others share with a person. */
+export async function listSharedWith(db: Queries, memberId: number): Promise<Folder[]> {
+  return selectSharedWith(db).all({ memberId })
+}
+
+const AS_MEMBER = {
+  id: folders.id,
+  name: folders.name,
+  userId: folders.userId,
+  position: folderMembers.position,
+  clientId: folders.clientId,
+  createdAt: folders.createdAt,
+  updatedAt: folders.updatedAt,
+  role: folderMembers.role,
+}
+
+const selectSharedBy = shared(eq(folderMembers.ownerId, parameter('ownerId')))
+const selectSharedWith = shared(sql`true`)
+
+function shared(condition: SQL) {
+  return statement((db) =>
+    db
+      .select(AS_MEMBER)
+      .from(folderMembers)
+      .innerJoin(
+        folders,
+        and(eq(folders.userId, folderMembers.ownerId), eq(folders.id, folderMembers.folderId)),
+      )
+      .where(and(MEMBER, condition))
+      .prepare(),
+  )
+}
+
+/** Of several tasks, where they are: in which folder, and under which parent. */
+export async function findHomes(db: Queries, ownerId: number, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return selectHomes(db).all({ ownerId, ids: JSON.stringify(ids) })
+}
+
+const selectHomes = statement((db) =>
+  db
+    .select({ id: tasks.id, folderId: tasks.folderId, parentTaskId: tasks.parentTaskId })
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.userId, parameter('ownerId')),
+        sql`${tasks.id} in (select value from json_each(${sql.placeholder('ids')}))`,
+      ),
+    )
+    .prepare(),
+)

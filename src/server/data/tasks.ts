@@ -1,0 +1,120 @@
+import { and, desc, eq, gte, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Queries } from '../../../db/database'
+import { tasks, users } from '../../../db/schema'
+import { parameter, statement } from '../../../db/statement'
+import type { Assignee, TaskRow } from '../../core/tasks/contract'
+
+/** Siblings above and below the place where a task goes: mostly two have room between them. */
+const AROUND = 24
+
+const isSibling = and(
+  eq(tasks.userId, parameter('userId')),
+  sql`${tasks.parentTaskId} is ${parameter('parentTaskId')}`,
+)
+
+/** Of the top-level tasks, or of a parent's subtasks, the one with the least position, if any. */
+export async function findTopmost(
+  db: Queries,
+  userId: number,
+  parentTaskId: number | null,
+): Promise<TaskRow[]> {
+  return selectTopmost(db).all({ userId, parentTaskId })
+}
+
+const selectTopmost = statement((db) =>
+  db
+    .select()
+    .from(tasks)
+    .where(and(isSibling, isNotNull(tasks.position)))
+    .orderBy(tasks.position)
+    .limit(1)
+    .prepare(),
+)
+
+/** All of them: the open and the completed ones. */
+export async function findSiblings(
+  db: Queries,
+  userId: number,
+  parentTaskId: number | null,
+): Promise<TaskRow[]> {
+  return selectSiblings(db).all({ userId, parentTaskId })
+}
+
+const selectSiblings = statement((db) => db.select().from(tasks).where(isSibling).prepare())
+
+/**
+ * Some of those above and below a position; without one, the topmost. `ends` says whether there are
+ * no others above or below. Of several at the edge that share a position all or none are given.
+ */
+export async function findSiblingsAround(
+  db: Queries,
+  userId: number,
+  parentTaskId: number | null,
+  position: number | null | undefined,
+): Promise<{ rows: TaskRow[]; ends: { top: boolean; bottom: boolean } }> {
+  if (position === null) return { rows: [], ends: { top: false, bottom: false } }
+  const given = { userId, parentTaskId, position: position ?? Number.MIN_SAFE_INTEGER }
+  const above = await selectAbove(db).all(given)
+  const below = await selectBelow(db).all(given)
+  const rows = new Map(
+    [...withoutCutTies(above), ...withoutCutTies(below)].map((row) => [row.id, row]),
+  )
+  return {
+    rows: [...rows.values()],
+    ends: { top: above.length < AROUND, bottom: below.length < AROUND },
+  }
+}
+
+const POSITION = parameter('position')
+const selectAbove = around(lte(tasks.position, POSITION), desc(tasks.position))
+const selectBelow = around(gte(tasks.position, POSITION), tasks.position)
+
+function around(condition: SQL, order: SQL | typeof tasks.position) {
+  return statement((db) =>
+    db.select().from(tasks).where(and(isSibling, condition)).orderBy(order).limit(AROUND).prepare(),
+  )
+}
+
+/** More may share the position of the last one. */
+function withoutCutTies(rows: TaskRow[]): TaskRow[] {
+  if (rows.length < AROUND) return rows
+  const edge = rows.at(-1)?.position
+  return rows.filter(({ position }) => position !== edge)
+}
+
+/** In a query joined with `parents`: the folder that a task is in, a subtask with its parent (O6). */
+export const parents = alias(tasks, 'parents')
+export const isParent = and(eq(parents.userId, tasks.userId), eq(parents.id, tasks.parentTaskId))
+export const HOME_FOLDER = sql<
+  number | null
+>`iif(${tasks.parentTaskId} is null, ${tasks.folderId}, ${parents.folderId})`
+
+/** Only what others may be shown of a user (T15). */
+export async function findPeople(db: Queries, ids: number[]): Promise<Assignee[]> {
+  if (ids.length === 0) return []
+  return db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profileImageUrl: users.profileImageUrl,
+    })
+    .from(users)
+    .where(inArray(users.id, ids))
+}
+
+/** Which of these a person has tasks with, and the ids of those. */
+export async function findClientIds(
+  db: Queries,
+  userId: number,
+  clientIds: readonly string[],
+): Promise<Map<string, number>> {
+  const wanted = sql`${tasks.clientId} in (select value from json_each(${JSON.stringify(clientIds.map((id) => id.toLowerCase()))}))`
+  const rows = await db
+    .select({ id: tasks.id, clientId: tasks.clientId })
+    .from(tasks)
+    .where(and(eq(tasks.userId, userId), wanted))
+  return new Map(rows.map(({ id, clientId }) => [clientId ?? '', id]))
+}

@@ -1,0 +1,172 @@
+import { getTableColumns } from 'drizzle-orm'
+import type { Query, Row } from '../../../db/database'
+import { comments, completions, folders, tags, tasks, taskTags } from '../../../db/schema'
+import type { TableName } from '../../core/data/tables'
+import { membersColumn } from './members-column'
+
+/*
+ * What a member may see of others' rows, now (M9), in SQL: the same questions for everything
+ * that there is and, with keys (JSON), for some of it. `?1` is the member.
+ */
+
+const FOLDERS = `
+  select ${columnsOf('f', folders, { position: 'm.position' })}, ${membersColumn('f')},
+    m.role as "role"
+  from folder_members m
+  join folders f on f.user_id = m.owner_id and f.id = m.folder_id
+  where m.member_id = ?1`
+
+/** Projects are their owner's own. */
+const TASK_COLUMNS = columnsOf('t', tasks, { projectId: 'null' })
+
+/** `+` keeps SQLite from going through all of an owner's tasks: the folder finds them sooner. */
+const TOP_LEVEL = `
+  from folder_members m
+  cross join tasks p on p.folder_id = m.folder_id and +p.user_id = m.owner_id and p.parent_task_id is null`
+
+const TASKS = `
+  select ${TASK_COLUMNS.replaceAll('t.', 'p.')} ${TOP_LEVEL} where m.member_id = ?1
+  union all
+  select ${TASK_COLUMNS} ${TOP_LEVEL}
+  cross join tasks t on t.user_id = p.user_id and t.parent_task_id = p.id
+  where m.member_id = ?1`
+
+/** Of a task that is named, by way of the folder that it is in: a subtask is where its parent is. */
+const SEEN = `
+  left join tasks p on p.user_id = t.user_id and p.id = t.parent_task_id
+  join folder_members m on m.owner_id = t.user_id and m.member_id = ?1
+    and m.folder_id = iif(t.parent_task_id is null, t.folder_id, p.folder_id)`
+
+const SOME_TASKS = `
+  select ${TASK_COLUMNS} from tasks t ${SEEN}
+  where t.id in (select value from json_each(?2))`
+
+/** All tasks and subtasks that the member sees, by their keys. */
+const ALL_SEEN = `(
+    select p.user_id, p.id ${TOP_LEVEL} where m.member_id = ?1
+    union all
+    select t.user_id, t.id ${TOP_LEVEL}
+    cross join tasks t on t.user_id = p.user_id and t.parent_task_id = p.id
+    where m.member_id = ?1
+  ) seen`
+
+const TAGGED = columnsOf('u', taskTags, {}, ['userId'])
+
+const TASK_TAGS = `
+  select ${TAGGED} from ${ALL_SEEN}
+  cross join task_tags u on u.user_id = seen.user_id and u.task_id = seen.id`
+
+const SOME_TASK_TAGS = `
+  select ${TAGGED} from json_each(?2) k
+  cross join tasks t on t.id = k.value ->> 0 ${SEEN}
+  join task_tags u on u.user_id = t.user_id and u.task_id = t.id and u.tag_id = k.value ->> 1`
+
+const DONE = columnsOf('c', completions, {}, ['userId'])
+
+const COMPLETIONS = `
+  select ${DONE} ${TOP_LEVEL}
+  cross join completions c on c.user_id = p.user_id and c.task_id = p.id
+  where m.member_id = ?1`
+
+const SOME_COMPLETIONS = `
+  select ${DONE} from json_each(?2) k
+  cross join tasks t on t.id = k.value ->> 0 ${SEEN}
+  join completions c on c.user_id = t.user_id and c.task_id = t.id
+    and c.occurrence = k.value ->> 1`
+
+const SAID = columnsOf('c', comments, {}, ['userId'])
+
+const COMMENTS = `
+  select ${SAID} from ${ALL_SEEN}
+  cross join comments c on c.user_id = seen.user_id and c.task_id = seen.id`
+
+const SOME_COMMENTS = `
+  select ${SAID} from json_each(?2) k
+  cross join comments c on c.id = k.value
+  cross join tasks t on t.user_id = c.user_id and t.id = c.task_id ${SEEN}`
+
+/** Those of the owner that are used in the folder (M14). */
+const TAGS = `
+  select ${columnsOf('g', tags)} from folder_members m
+  join folders f on f.user_id = m.owner_id and f.id = m.folder_id
+  cross join tags g on g.user_id = m.owner_id
+  where m.member_id = ?1 and exists (
+    select 1 from task_tags u
+    cross join tasks t on t.user_id = u.user_id and t.id = u.task_id
+    left join tasks p on p.user_id = t.user_id and p.id = t.parent_task_id
+    where u.user_id = g.user_id and u.tag_id = g.id
+      and m.folder_id = iif(t.parent_task_id is null, t.folder_id, p.folder_id))`
+
+const ALL = {
+  folders: FOLDERS,
+  tags: `${TAGS} group by g.id`,
+  tasks: TASKS,
+  taskTags: TASK_TAGS,
+  completions: COMPLETIONS,
+  comments: COMMENTS,
+}
+
+const IN_KEYS = 'in (select value from json_each(?2))'
+const SOME = {
+  folders: `${FOLDERS} and f.id ${IN_KEYS}`,
+  tags: `${TAGS} and g.id ${IN_KEYS} group by g.id`,
+  tasks: SOME_TASKS,
+  taskTags: SOME_TASK_TAGS,
+  completions: SOME_COMPLETIONS,
+  comments: SOME_COMMENTS,
+}
+
+/** The tables of which anything is shared. */
+export const SHARED_NAMES = [
+  'folders',
+  'tags',
+  'tasks',
+  'taskTags',
+  'completions',
+  'comments',
+] as const
+type SharedName = (typeof SHARED_NAMES)[number]
+
+export function isSharedName(name: TableName): name is SharedName {
+  return (SHARED_NAMES as readonly string[]).includes(name)
+}
+
+/** All that others share with a person, a query for each table. */
+export function visibleRows(memberId: number): Query[] {
+  return SHARED_NAMES.map((name) => ({ sql: ALL[name], params: [memberId] }))
+}
+
+/** The tags among them: those of others that are used in what they share. */
+export function visibleTags(memberId: number): Query {
+  return { sql: ALL.tags, params: [memberId] }
+}
+
+/** Those of these keys (JSON) that they can see. */
+export function visibleAmong(name: SharedName, memberId: number, keys: string): Query {
+  return { sql: SOME[name], params: [memberId, keys] }
+}
+
+/** One's own rows and others': where there are both, a folder says which it is. */
+export function withShared(name: TableName, own: Row[], others: Row[]): Row[] {
+  if (others.length === 0) return own
+  const marked = name === 'folders' ? own.map((row) => ({ ...row, role: null })) : own
+  return [...marked, ...others]
+}
+
+function columnsOf(
+  alias: string,
+  table:
+    | typeof folders
+    | typeof tags
+    | typeof tasks
+    | typeof taskTags
+    | typeof completions
+    | typeof comments,
+  instead: Record<string, string> = {},
+  leftOut: string[] = [],
+): string {
+  return Object.entries(getTableColumns(table))
+    .filter(([key]) => !leftOut.includes(key))
+    .map(([key, { name }]) => `${instead[key] ?? `${alias}.${name}`} as "${key}"`)
+    .join(', ')
+}

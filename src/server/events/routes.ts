@@ -1,0 +1,45 @@
+import * as T from '@sinclair/typebox'
+import { Elysia } from 'elysia'
+import { failures } from '../../core/http/contract'
+import type { App } from '../app'
+import { sessionToken } from '../auth/cookie'
+import { findSession } from '../auth/session-store'
+import { signedIn } from '../auth/signed-in'
+import { revisionsOf } from '../journal/store'
+import { epochOf } from '../sync/epoch'
+import { eventStream } from './stream'
+import { watchOthers } from './watch'
+
+/** `GET /api/events`: tells tabs, phones and terminals that there is something new. */
+export function eventRoutes(app: App) {
+  const { db, env, events, now, stopping } = app
+  const watch = watchOthers(app)
+
+  return new Elysia().use(signedIn(app)).get(
+    '/events',
+    async ({ user, request }) => {
+      const token = sessionToken(request.headers, env)
+      const epoch = await epochOf(db)
+      const stream = eventStream({
+        events,
+        userId: user.id,
+        epoch,
+        seen: lastSeen(request.headers, epoch),
+        revision: async () => (await revisionsOf(db.read, [user.id]))[0]?.revision ?? 0,
+        mayListen: async () => Boolean(token && (await findSession(db, token, now()))),
+        stopping,
+      })
+      await watch()
+      return new Response(stream, {
+        headers: { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' },
+      })
+    },
+    { response: { 200: T.Unsafe<Response>(T.String()), ...failures(401) } },
+  )
+}
+
+/** A revision of before a backup was restored says nothing about those of now. */
+function lastSeen(headers: Headers, epoch: string): number | undefined {
+  const [, revision, ofEpoch] = /^(\d{1,15})-(.+)$/.exec(headers.get('last-event-id') ?? '') ?? []
+  return revision && ofEpoch === epoch ? Number(revision) : undefined
+}

@@ -1,0 +1,70 @@
+import * as T from '@sinclair/typebox'
+import { Elysia } from 'elysia'
+import {
+  CreateFilterSchema,
+  type SavedFilter,
+  SavedFilterSchema,
+  UpdateFilterSchema,
+} from '../../core/filters/contract'
+import { failures, IdParams, Nothing } from '../../core/http/contract'
+import type { App } from '../app'
+import { Lists } from '../sync/lists'
+import { withCommands } from '../sync/with-commands'
+import { findFilter, listFilters } from './store'
+
+export function filterRoutes(app: App) {
+  const lists = new Lists<SavedFilter[]>(app)
+
+  return new Elysia({ prefix: '/filters' })
+    .use(withCommands(app))
+    .get(
+      '/',
+      ({ request, set, user, revision }) =>
+        lists.answer({ request, set, user }, { version: String(revision) }, () =>
+          listFilters(app.db.read, user.id),
+        ),
+      { response: { 200: T.Array(SavedFilterSchema), 304: Nothing, ...failures(401) } },
+    )
+    .post(
+      '/',
+      async ({ body, run, user, status }) => {
+        const { entityId = 0, isNew } = await run({ kind: 'filter.create', ...body })
+        return status(isNew ? 201 : 200, await findFilter(app.db.read, user.id, entityId))
+      },
+      {
+        body: CreateFilterSchema,
+        response: {
+          200: SavedFilterSchema,
+          201: SavedFilterSchema,
+          ...failures(400, 401, 409, 429),
+        },
+      },
+    )
+    .put(
+      '/:id',
+      async ({ params, body: { afterId, ...fields }, run, user }) => {
+        const filter = { id: params.id }
+        if (afterId) await findFilter(app.db.read, user.id, afterId)
+        if (Object.keys(fields).length > 0 || afterId === undefined) {
+          await run({ kind: 'filter.update', filter, ...fields })
+        }
+        if (afterId !== undefined) {
+          await run({ kind: 'filter.move', filter, after: afterId ? { id: afterId } : null })
+        }
+        return findFilter(app.db.read, user.id, params.id)
+      },
+      {
+        params: IdParams,
+        body: UpdateFilterSchema,
+        response: { 200: SavedFilterSchema, ...failures(400, 401, 404, 409, 429) },
+      },
+    )
+    .delete(
+      '/:id',
+      async ({ params, run, status }) => {
+        await run({ kind: 'filter.delete', filter: { id: params.id } })
+        return status(204, undefined)
+      },
+      { params: IdParams, response: { 204: Nothing, ...failures(400, 401, 404) } },
+    )
+}

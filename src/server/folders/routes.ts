@@ -1,0 +1,71 @@
+import * as T from '@sinclair/typebox'
+import { Elysia } from 'elysia'
+import {
+  CreateFolderSchema,
+  type Folder,
+  FolderSchema,
+  ReorderFoldersSchema,
+  UpdateFolderSchema,
+} from '../../core/folders/contract'
+import { DoneSchema, failures, IdParams, Nothing } from '../../core/http/contract'
+import type { App } from '../app'
+import { findFolder, listAllFolders } from '../data/folders'
+import { Lists } from '../sync/lists'
+import { withCommands } from '../sync/with-commands'
+
+export function folderRoutes(app: App) {
+  const lists = new Lists<Folder[]>(app)
+
+  return new Elysia({ prefix: '/folders' })
+    .use(withCommands(app))
+    .get(
+      '/',
+      ({ request, set, user, revision }) =>
+        lists.answer({ request, set, user }, { version: String(revision) }, () =>
+          listAllFolders(app.db.read, user.id),
+        ),
+      { response: { 200: T.Array(FolderSchema), 304: Nothing, ...failures(401) } },
+    )
+    .post(
+      '/',
+      async ({ body, run, user, status }) => {
+        const { entityId = 0, isNew } = await run({ kind: 'folder.create', ...body })
+        return status(isNew ? 201 : 200, await findFolder(app.db.read, user.id, entityId))
+      },
+      {
+        body: CreateFolderSchema,
+        response: { 200: FolderSchema, 201: FolderSchema, ...failures(400, 401, 409, 429) },
+      },
+    )
+    .put(
+      '/reorder',
+      async ({ body, run }) => {
+        await run({ kind: 'folder.reorder', folders: body.folderIds.map((id) => ({ id })) })
+        return { message: 'Folders reordered' }
+      },
+      {
+        body: ReorderFoldersSchema,
+        response: { 200: DoneSchema, ...failures(400, 401, 404, 429) },
+      },
+    )
+    .put(
+      '/:id',
+      async ({ params, body, run, user }) => {
+        await run({ kind: 'folder.update', folder: { id: params.id }, ...body })
+        return findFolder(app.db.read, user.id, params.id)
+      },
+      {
+        params: IdParams,
+        body: UpdateFolderSchema,
+        response: { 200: FolderSchema, ...failures(400, 401, 404, 409, 429) },
+      },
+    )
+    .delete(
+      '/:id',
+      async ({ params, run, status }) => {
+        await run({ kind: 'folder.delete', folder: { id: params.id } })
+        return status(204, undefined)
+      },
+      { params: IdParams, response: { 204: Nothing, ...failures(400, 401, 404) } },
+    )
+}

@@ -1,0 +1,58 @@
+import { Problem } from '../../core/problem'
+import { networkOf } from './client-address'
+
+/** How much may come at once from one network, and how soon there is room for one more. */
+const LIMITS = {
+  login: { most: 100, refillSeconds: 1 },
+  registration: { most: 100, refillSeconds: 5 },
+  letter: { most: 150, refillSeconds: 10 },
+  recording: { most: 120, refillSeconds: 20 },
+}
+
+/** Networks that are remembered at once; those that have been quiet longest are forgotten. */
+const MOST_NETWORKS = 20_000
+
+interface Bucket {
+  left: number
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+/**
+ * Limits by address alone (security 24), an IPv6 network of 64 bits being one. Generous, for an
+ * office may share an address; in memory, for a flood of them must not become a flood of writes.
+ */
+export class AddressLimits {
+  private readonly buckets = new Map<string, Bucket>()
+
+  constructor(private readonly mostNetworks = MOST_NETWORKS) {}
+
+  /** Counts one, or throws a 429 that says when there is room again. */
+  count(what: keyof typeof LIMITS, address: string, now: Date) {
+    const { most, refillSeconds } = LIMITS[what]
+    const key = `${what} ${networkOf(address)}`
+    const { left, at } = this.buckets.get(key) ?? { left: most, at: now.getTime() }
+    // A clock that was set back refills nothing, and takes nothing away.
+    const seconds = Math.max(0, now.getTime() - at) / 1000
+    const available = Math.min(most, left + seconds / refillSeconds)
+    const isHeard = available >= 1
+    // Also if it is refused, or a network that goes on would be the first to be forgotten.
+    this.remember(key, { left: isHeard ? available - 1 : available, at: now.getTime() })
+    if (!isHeard) throw tooMany((1 - available) * refillSeconds)
+  }
+
+  private remember(key: string, bucket: Bucket) {
+    this.buckets.delete(key)
+    this.buckets.set(key, bucket)
+    const [oldest] = this.buckets.keys()
+    if (this.buckets.size > this.mostNetworks && oldest) this.buckets.delete(oldest)
+  }
+}
+
+function tooMany(retryAfter: number): Problem {
+  return new Problem(
+    'tooMany',
+    'Too many requests from your network. Please try again in a moment.',
+    { retryAfter },
+  )
+}

@@ -1,0 +1,88 @@
+import { and, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Queries } from '../../../db/database'
+import { comments, filters, folders, journal, projects, tags, tasks } from '../../../db/schema'
+import type { JournalEntry } from '../../core/journal/contract'
+
+/** A person's changes, newest first. */
+export async function listEntries(
+  db: Queries,
+  userId: number,
+  { limit, before }: { limit: number; before: number },
+): Promise<JournalEntry[]> {
+  return db
+    .select({
+      id: journal.id,
+      at: journal.at,
+      source: journal.source,
+      kind: sql<JournalEntry['kind']>`${journal.kind}`,
+      entityId: journal.entityId,
+      title: TITLE,
+    })
+    .from(journal)
+    .where(
+      and(
+        eq(journal.userId, userId),
+        lt(journal.id, before),
+        isNull(journal.partOf),
+        ne(journal.kind, 'member.profile'),
+        // What others have changed in what one shares is in the folder's activity (M11).
+        or(isNull(journal.actorId), eq(journal.actorId, userId)),
+        or(isNull(journal.groupId), IS_LAST_OF_GROUP),
+      ),
+    )
+    .orderBy(desc(journal.id))
+    .limit(limit)
+}
+
+/** A command that changed the rows of several people is one change to its maker. */
+const IS_LAST_OF_GROUP = sql`not exists (
+  select 1 from ${journal} later
+  where later.group_id = ${journal.groupId} and later.user_id = ${journal.userId}
+    and later.id > ${journal.id})`
+
+/** Others may have moved to make room for what these add. */
+const ADDS = sql`${journal.kind} in ('task.create-many', 'import')`
+
+/** Of the tasks that a change touched: 12 tasks. */
+const COUNT = sql`(select printf(iif(touched = 1, '%d task', '%d tasks'), touched) from (
+  with part as (
+    select coalesce(before, '{}') as was, coalesce(after, '{}') as became from ${journal} parts
+    where parts.id = ${journal.id} or parts.part_of = ${journal.id}
+      or (parts.group_id = ${journal.groupId} and parts.user_id = ${journal.userId}))
+  select count(*) as touched from (
+    select value ->> 'id' from part, json_each(became, '$.tasks') where ${ADDS}
+    except select value ->> 'id' from part, json_each(was, '$.tasks')
+    union select value ->> 'id' from part, json_each(was, '$.tasks') where not ${ADDS}
+    union select value ->> 'taskId' from part, json_each(was, '$.taskTags')
+    union select value ->> 'taskId' from part, json_each(became, '$.taskTags'))))`
+
+/** As the change left it, or found it where it deleted it, or as it is now. */
+const TITLE = sql<string | null>`case
+  when kind in ('task.bulk', 'task.create-many', 'import') then ${COUNT}
+  when kind like 'comment.%' then substr(${titleIn('comments', 'text', comments)}, 1, 200)
+  else case substr(kind, 1, instr(kind, '.') - 1)
+  when 'task' then ${titleIn('tasks', 'title', tasks)}
+  when 'reminder' then ${titleIn('tasks', 'title', tasks)}
+  when 'folder' then ${titleIn('folders', 'name', folders)}
+  when 'tag' then ${titleIn('tags', 'name', tags)}
+  when 'filter' then ${titleIn('filters', 'name', filters)}
+  when 'project' then ${titleIn('projects', 'name', projects)}
+end end`
+
+function titleIn(name: string, column: string, table: Titled) {
+  const path = sql.raw(`'$.${name}[0].${column}'`)
+  return sql`coalesce(
+    json_extract(${journal.after}, ${path}),
+    json_extract(${journal.before}, ${path}),
+    (select ${sql.identifier(column)} from ${table}
+      where ${table.userId} = ${journal.userId} and ${table.id} = ${journal.entityId})
+  )`
+}
+
+type Titled =
+  | typeof comments
+  | typeof tasks
+  | typeof filters
+  | typeof folders
+  | typeof tags
+  | typeof projects

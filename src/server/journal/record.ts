@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { nextTurn } from '../../../db/parts'
+import { journal } from '../../../db/schema'
+import { nextIds } from '../../../db/sequence'
+import { statement } from '../../../db/statement'
+import type { Kind, Source } from '../../core/journal/contract'
+import type { Limits } from '../env'
+import type { Change } from './change'
+import { keepWithinLimits } from './limits'
+import { payloadsOf } from './payloads'
+
+export interface Entry {
+  kind: Kind
+  entityId: number | undefined
+  /** What a member's own row names in its place: of an undo, the row of theirs that it takes back. */
+  memberEntityId?: number | undefined
+  /** Of a command that changes the rows of several people: the same in all of its rows. */
+  groupId?: number | undefined
+  /** The tasks have all the reminders that they are to have. */
+  hasReminders?: boolean
+  /** Of what is created (T19). */
+  clientId?: string | undefined
+}
+
+export interface Recorder {
+  /** Who makes the change, where that is not the person whose rows they are. */
+  userId: number
+  source: Source
+  now: Date
+  limits: Limits
+  command?: SentCommand
+  /** No limit refuses it: it undoes the person's own last change. */
+  isUnlimited?: boolean
+}
+
+/** A command that came by sync. */
+export interface SentCommand {
+  /** As `device:seq`. */
+  name: string
+  hash: string
+}
+
+/**
+ * Writes a planned change and its journal row, and returns that row's id: the person's new revision.
+ * Throws before anything is written where it is more than the limits allow.
+ */
+export async function record(
+  change: Change,
+  actor: Recorder,
+  { kind, entityId, clientId, groupId }: Entry,
+): Promise<number | undefined> {
+  if (change.isEmpty) return undefined
+  const { payloads, bytes } = await payloadsOf(change)
+  await keepWithinLimits(change, actor, { kind, bytes })
+  await change.write()
+  const { userId: actorId, source, now, command } = actor
+  const ids = await nextIds(change.tx, 'journal', payloads.length)
+  const id = ids.at(-1)
+  // A member's own row has what tells it apart from what they have sent before.
+  const isOwn = actorId === change.userId
+  for (const [at, payload] of payloads.entries()) {
+    // A megabyte each.
+    if (at > 0) await nextTurn()
+    const isRest = ids[at] !== id
+    await insert(change.tx).run({
+      id: ids[at],
+      userId: change.userId,
+      at: now.toISOString(),
+      source,
+      kind,
+      entityId: entityId ?? null,
+      ...payload,
+      clientId: (isOwn && !isRest ? clientId : null) ?? null,
+      command: (isOwn && !isRest ? command?.name : null) ?? null,
+      commandHash: (isOwn && !isRest ? command?.hash : null) ?? null,
+      actorId: isOwn ? null : actorId,
+      partOf: isRest ? id : null,
+      groupId: groupId ?? null,
+    })
+  }
+  return id
+}
+
+const insert = statement((tx) =>
+  tx
+    .insert(journal)
+    .values({
+      id: sql.placeholder('id'),
+      userId: sql.placeholder('userId'),
+      at: sql.placeholder('at'),
+      source: sql.placeholder('source'),
+      kind: sql.placeholder('kind'),
+      entityId: sql.placeholder('entityId'),
+      before: sql.placeholder('before'),
+      after: sql.placeholder('after'),
+      clientId: sql.placeholder('clientId'),
+      command: sql.placeholder('command'),
+      commandHash: sql.placeholder('commandHash'),
+      actorId: sql.placeholder('actorId'),
+      partOf: sql.placeholder('partOf'),
+      groupId: sql.placeholder('groupId'),
+    })
+    .prepare(),
+)

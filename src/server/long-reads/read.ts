@@ -1,0 +1,58 @@
+import type { Reader } from '../../../db/database'
+import { daysIn } from '../../core/days'
+import { type TextFormat, writeTasks } from '../../core/transfer/write'
+import { exportAll, tablesToExport } from '../accounts/export'
+import { type AskedActivity, readActivity } from '../activity/read'
+import type { UserRow } from '../auth/user-store'
+import { findTasks } from '../find/store'
+import { listEntries } from '../journal/list-entries'
+import { readStats } from '../stats/store'
+import { type Moment, readEverything } from '../sync/delta'
+import { readHistory } from '../tasks/history'
+import { listTasks } from '../tasks/list'
+
+/** What goes through all that a person has, by kind, with what each has to be told. */
+interface Kinds {
+  tasks: object
+  sync: { at: Moment }
+  stats: { now: Date; timeZone: string }
+  search: { query: string; limit: number }
+  export: { user: UserRow; now: Date }
+  /** A file, or what can't be kept in it. */
+  text: { format: TextFormat; isReport: boolean }
+  activity: AskedActivity
+  history: { taskId: number }
+  journal: { limit: number; before: number }
+}
+
+export type LongRead = {
+  [K in keyof Kinds]: { kind: K; userId: number } & Kinds[K]
+}[keyof Kinds]
+
+/** The text of the answer: JSON, or a file's. */
+export async function readLong(db: Reader, read: LongRead): Promise<string> {
+  switch (read.kind) {
+    case 'tasks':
+      return JSON.stringify(await listTasks(db, read.userId))
+    case 'sync':
+      return JSON.stringify(await readEverything(db, read.userId, read.at))
+    case 'stats': {
+      const clock = { now: read.now, dayOf: daysIn(read.timeZone) }
+      return JSON.stringify(await readStats(db.read, read.userId, clock))
+    }
+    case 'search':
+      return JSON.stringify(await findTasks(db, read.userId, read))
+    case 'export':
+      return JSON.stringify(await exportAll(db.read, read.user, read.now), null, 2)
+    case 'text': {
+      const { text, warnings } = writeTasks(read.format, await tablesToExport(db.read, read.userId))
+      return read.isReport ? JSON.stringify({ warnings }) : text
+    }
+    case 'activity':
+      return JSON.stringify(await readActivity(db, read.userId, read))
+    case 'history':
+      return JSON.stringify(await readHistory(db, read.userId, read.taskId))
+    case 'journal':
+      return JSON.stringify(await listEntries(db.read, read.userId, read))
+  }
+}

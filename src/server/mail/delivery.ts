@@ -1,0 +1,38 @@
+import type { Env } from '../env'
+import type { Letter } from '../letters/letters'
+import { createOutbox } from './outbox'
+import type { LetterKind } from './queue'
+import { createSmtp } from './smtp'
+
+export interface Delivery extends Letter {
+  /** The letter's number in the queue. */
+  id: number
+  kind: LetterKind
+  to: string
+  /** What the letter is about, where it has a link. */
+  link: string | undefined
+  at: Date
+  /** The same for a letter that is sent again (N4). */
+  messageId: string
+  /** Where letters like this are switched off by one click (RFC 8058). */
+  unsubscribe: string | undefined
+}
+
+/** What every letter says of itself to mail programs. */
+export function headersOf({ unsubscribe }: Pick<Delivery, 'unsubscribe'>): Record<string, string> {
+  return {
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribe && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  }
+}
+
+/** Throws when the letter did not go out; `signal` ends the attempt. */
+export type Deliver = (delivery: Delivery, signal: AbortSignal) => Promise<void>
+
+/** Through the mail server, or into the outbox folder where none is configured (A12). */
+export function createDelivery(env: Env, print: (line: string) => void): Deliver {
+  return env.smtpUrl ? createSmtp(env.smtpUrl, env.mailFrom) : createOutbox(env, print)
+}

@@ -1,0 +1,32 @@
+import { CHOICE_KINDS, type ChoiceKind } from '../../core/notices/contract'
+import type { UserRow } from '../auth/user-store'
+
+type Choices = Record<ChoiceKind, { push: boolean; mail: boolean }>
+
+/** Where each goes unless somebody says otherwise. */
+const CHOICES: Choices = {
+  reminder: { push: true, mail: false },
+  assigned: { push: true, mail: true },
+  comment: { push: true, mail: true },
+  invitation: { push: true, mail: true },
+}
+
+type Chosen = { [K in ChoiceKind]?: { push?: boolean | undefined; mail?: boolean | undefined } }
+
+/** Which notices a person wants, and where. The letters about assignments have a column of their own. */
+export function choicesOf({
+  noticeChoices,
+  sharingMails,
+}: Pick<UserRow, 'noticeChoices' | 'sharingMails'>): Choices {
+  const chosen = JSON.parse(noticeChoices) as Chosen
+  const all = merged(CHOICES, chosen)
+  return { ...all, assigned: { ...all.assigned, mail: sharingMails } }
+}
+
+export function merged(choices: Choices, chosen: Chosen): Choices {
+  const entries = CHOICE_KINDS.map((kind) => {
+    const { push = choices[kind].push, mail = choices[kind].mail } = chosen[kind] ?? {}
+    return [kind, { push, mail }]
+  })
+  return Object.fromEntries(entries) as Choices
+}

@@ -1,0 +1,36 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queries } from '../../../db/database'
+import { users } from '../../../db/schema'
+import type { ChoiceKind } from '../../core/notices/contract'
+import { enqueue } from '../mail/queue'
+import type { Composed } from './compose'
+
+/** A day. More than that are still in the page. */
+const MOST_A_DAY = 50
+/** These have letters of their own, which are written where the reason for them is. */
+const OWN_LETTERS: readonly ChoiceKind[] = ['assigned', 'invitation']
+
+/** Puts a notice into the mail queue where that may be (N7). Returns whether it did. */
+export async function mailNotice(
+  tx: Queries,
+  { notice, user, choice }: Composed,
+  now: Date,
+): Promise<boolean> {
+  if (OWN_LETTERS.includes(choice) || !(await mayMail(tx, user.id, now))) return false
+  const { title, body, url } = notice
+  const about = JSON.stringify({ title, body, url, choice })
+  await enqueue(tx, { userId: user.id, kind: 'reminder', about }, now)
+  return true
+}
+
+/** Whether the address is confirmed, by now, and has room for one more today; counts it as well. */
+async function mayMail(tx: Queries, userId: number, now: Date): Promise<boolean> {
+  const day = now.toISOString().slice(0, 10)
+  const counted = await tx
+    .update(users)
+    .set({ mailedDay: day, mailed: sql`iif(${users.mailedDay} = ${day}, ${users.mailed}, 0) + 1` })
+    .where(and(eq(users.id, userId), eq(users.isEmailVerified, true)))
+    .returning({ mailed: users.mailed })
+    .get()
+  return counted !== undefined && counted.mailed <= MOST_A_DAY
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { type Database, isServer, openDatabase } from '../../db/database'
+import { ConfigurationError, type Env } from './env'
+
+/** Opens it and brings its schema up to date, with a backup before. Throws a ConfigurationError. */
+export async function prepareDatabase({ databaseUrl, dataDir }: Env): Promise<Database> {
+  const at = new Date().toISOString().replaceAll(':', '-')
+  try {
+    const db = openDatabase(databaseUrl)
+    await db.migrate({ backupTo: join(dataDir, 'backups', `before-migration-${at}.db`) })
+    return db
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ConfigurationError(
+      `The database ${whereIs(databaseUrl)} can't be used and was left as it is (${reason}): see DATABASE_URL and DATA_DIR in the README.`,
+    )
+  }
+}
+
+/** The database as people may see it: a libSQL server's URL may hold its password. */
+export function whereIs(databaseUrl: string): string {
+  if (!isServer(databaseUrl)) return databaseUrl
+  const { protocol, host } = new URL(databaseUrl)
+  return `${protocol}//${host}`
+}

@@ -1,0 +1,59 @@
+import * as T from '@sinclair/typebox'
+import { Elysia } from 'elysia'
+import { failures, IdParams, Nothing } from '../../core/http/contract'
+import {
+  CreateProjectSchema,
+  type Project,
+  ProjectSchema,
+  UpdateProjectSchema,
+} from '../../core/projects/contract'
+import type { App } from '../app'
+import { Lists } from '../sync/lists'
+import { withCommands } from '../sync/with-commands'
+import { findProject, listProjects } from './store'
+
+export function projectRoutes(app: App) {
+  const lists = new Lists<Project[]>(app)
+
+  return new Elysia({ prefix: '/projects' })
+    .use(withCommands(app))
+    .get(
+      '/',
+      ({ request, set, user, revision }) =>
+        lists.answer({ request, set, user }, { version: String(revision) }, () =>
+          listProjects(app.db.read, user.id),
+        ),
+      { response: { 200: T.Array(ProjectSchema), 304: Nothing, ...failures(401) } },
+    )
+    .post(
+      '/',
+      async ({ body, run, user, status }) => {
+        const { entityId = 0, isNew } = await run({ kind: 'project.create', ...body })
+        return status(isNew ? 201 : 200, await findProject(app.db.read, user.id, entityId))
+      },
+      {
+        body: CreateProjectSchema,
+        response: { 200: ProjectSchema, 201: ProjectSchema, ...failures(400, 401, 409, 429) },
+      },
+    )
+    .put(
+      '/:id',
+      async ({ params, body, run, user }) => {
+        await run({ kind: 'project.update', project: { id: params.id }, ...body })
+        return findProject(app.db.read, user.id, params.id)
+      },
+      {
+        params: IdParams,
+        body: UpdateProjectSchema,
+        response: { 200: ProjectSchema, ...failures(400, 401, 404, 429) },
+      },
+    )
+    .delete(
+      '/:id',
+      async ({ params, run, status }) => {
+        await run({ kind: 'project.delete', project: { id: params.id } })
+        return status(204, undefined)
+      },
+      { params: IdParams, response: { 204: Nothing, ...failures(400, 401, 404) } },
+    )
+}

@@ -1,0 +1,90 @@
+import * as T from '@sinclair/typebox'
+import { Elysia } from 'elysia'
+import { failures, IdParams, Nothing } from '../../core/http/contract'
+import {
+  AddReminderSchema,
+  type Reminder,
+  ReminderSchema,
+  SnoozeSchema,
+} from '../../core/reminders/contract'
+import type { App } from '../app'
+import { snoozeForAssignee } from '../notices/queue'
+import { listReminders } from '../notices/store'
+import { withCommands } from '../sync/with-commands'
+import { loadTask } from '../tasks/load-task'
+
+const MINUTE_MS = 60_000
+const HOUR = 60
+
+const changed = { 200: T.Array(ReminderSchema), ...failures(400, 401, 403, 404, 409, 429) }
+
+/** When a person is reminded of a task. Each answers all reminders that the task then has. */
+export function reminderRoutes(app: App) {
+  const list = (user: { id: number }, taskId: number): Promise<Reminder[]> =>
+    listReminders(app.db.read, user.id, taskId)
+
+  return new Elysia({ prefix: '/tasks' })
+    .use(withCommands(app))
+    .get(
+      '/:id/reminders',
+      async ({ params, user }) => {
+        await loadTask(app.db, user.id, params.id)
+        return list(user, params.id)
+      },
+      { params: IdParams, response: { 200: T.Array(ReminderSchema), ...failures(400, 401, 404) } },
+    )
+    .post(
+      '/:id/reminders',
+      async ({ params, body: { kind, minutes, at }, run, user }) => {
+        const task = { id: params.id }
+        const when = kind === 'at' ? { time: at } : { minutes }
+        await run({ kind: 'reminder.set', task, ...when })
+        return list(user, params.id)
+      },
+      { params: IdParams, body: AddReminderSchema, response: changed },
+    )
+    .post(
+      '/:id/reminders/snooze',
+      async ({ params, body, run, user }) => {
+        const minutes = body?.minutes ?? HOUR
+        // To the minute, so that what is sent twice is once.
+        const at = Math.ceil(app.now().getTime() / MINUTE_MS + minutes) * MINUTE_MS
+        const time = new Date(at).toISOString()
+        const task = await loadTask(app.db, user.id, params.id)
+        if (task.userId !== user.id && task.assigneeId === user.id) {
+          await app.db.write(
+            (tx) => snoozeForAssignee(tx, user.id, task.id, time, app.now()),
+            user.id,
+          )
+          await app.notifier.kick()
+        } else {
+          await run({ kind: 'reminder.set', task: { id: task.id }, time, snooze: true })
+        }
+        return list(user, params.id)
+      },
+      { params: IdParams, body: SnoozeSchema, response: changed },
+    )
+    .delete(
+      '/:id/reminders',
+      async ({ params, run, status }) => {
+        await run({ kind: 'reminder.delete', task: { id: params.id } })
+        return status(204, undefined)
+      },
+      { params: IdParams, response: { 204: Nothing, ...failures(400, 401, 403, 404) } },
+    )
+    .delete(
+      '/:id/reminders/:reminder',
+      async ({ params, run, status }) => {
+        const { id, reminder } = params
+        await run({ kind: 'reminder.delete', task: { id }, reminder })
+        return status(204, undefined)
+      },
+      {
+        params: T.Object({
+          id: IdParams.properties.id,
+          reminder: T.String({ maxLength: 40, error: 'A reminder has an id such as 30m' }),
+        }),
+        response: { 204: Nothing, ...failures(400, 401, 403, 404) },
+      },
+    )
+}

@@ -1,0 +1,45 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { Queries } from '../../../db/database'
+import { completions } from '../../../db/schema'
+import type { Completion } from '../../core/repeat/contract'
+
+/** The times that a person completed or skipped repeating tasks, the latest first. */
+export async function listCompletions(
+  db: Queries,
+  userId: number,
+  {
+    taskId,
+    before,
+    limit,
+  }: { taskId?: number | undefined; before?: string | undefined; limit: number },
+): Promise<Completion[]> {
+  const rows = await db
+    .select({
+      taskId: completions.taskId,
+      occurrence: completions.occurrence,
+      title: completions.title,
+      due: completions.due,
+      doneAt: completions.doneAt,
+      skipped: completions.skipped,
+    })
+    .from(completions)
+    .where(
+      and(
+        eq(completions.userId, userId),
+        taskId === undefined ? undefined : eq(completions.taskId, taskId),
+        before === undefined ? undefined : lt(completions.doneAt, before),
+      ),
+    )
+    .orderBy(desc(completions.doneAt), desc(completions.occurrence))
+    .limit(limit)
+  return rows.map((row) => ({ ...row, skipped: row.skipped === 1 }))
+}
+
+/** When repeating tasks were completed; what was skipped does not count (R8). */
+export async function listCompletedTimes(db: Queries, userId: number): Promise<string[]> {
+  const rows = await db
+    .select({ doneAt: completions.doneAt })
+    .from(completions)
+    .where(and(eq(completions.userId, userId), eq(completions.skipped, 0)))
+  return rows.map(({ doneAt }) => doneAt)
+}

@@ -1,0 +1,120 @@
+import type { Queries } from '../../../db/database'
+import { nextId } from '../../../db/sequence'
+import { loadFamilies } from '../../core/data/families'
+import { removalOf } from '../../core/data/removal'
+import { noPatch } from '../../core/data/tables'
+import type { Folder } from '../../core/folders/contract'
+import { nameKey } from '../../core/names'
+import { notFound } from '../../core/problem'
+import type { TaskRow } from '../../core/tasks/contract'
+import { compareByPosition, topPosition } from '../../core/tasks/rules'
+import { tellMembers } from '../data/fan-out'
+import { deleteMember, insertMember, listMemberships } from '../data/member-store'
+import type { Revisions } from '../data/membership'
+import { sharesOf } from '../data/shares'
+import { Slice } from '../data/slice'
+import { tagsThere } from '../data/tags-there'
+import { Change } from '../journal/change'
+import { type Recorder, record } from '../journal/record'
+import { copyOf } from '../sync/copy'
+
+/**
+ * Hands a folder over to one of its members, with its tasks and the tags on them: copied there and
+ * deleted here (M7). The former owner may edit it from then on, and the other members stay.
+ *
+ * @returns The folder's new id, and whose data has which revision.
+ */
+export async function handOver(
+  tx: Queries,
+  actor: Recorder,
+  { folderId, memberId }: { folderId: number; memberId: number },
+): Promise<{ folderId: number; revisions: Revisions }> {
+  const ownerId = actor.userId
+  const from = new Slice(tx, ownerId)
+  await from.byIds('folders', [folderId])
+  const folder = from.tables.folders.get(folderId)
+  if (!folder) throw notFound('Folder')
+  const members = await listMemberships(tx, ownerId, folderId)
+  const heir = members.find((member) => member.memberId === memberId)
+  if (!heir) throw notFound('Member')
+  await from.tasksWhere('folderId', [folderId])
+  const top = [...from.tables.tasks.values()].filter(({ parentTaskId }) => parentTaskId === null)
+  await loadFamilies(
+    from,
+    top.map(({ id }) => id),
+  )
+  const to = new Slice(tx, memberId)
+  await to.all('folders')
+  const made: Folder = {
+    ...folder,
+    id: await nextId(tx, 'folders'),
+    userId: memberId,
+    name: freeName(folder.name, [...to.tables.folders.values()]),
+    position: heir.position,
+    clientId: null,
+    updatedAt: actor.now.toISOString(),
+  }
+  const { put: putTags, tagFor } = await tagsThere(from, to)
+  const others = members.filter((member) => member.memberId !== memberId)
+  const staying = new Set([ownerId, memberId, ...others.map((member) => member.memberId)])
+  const { patch } = await copyOf(
+    tx,
+    {
+      tasks: [...from.tables.tasks.values()],
+      taskTags: [...from.tables.taskTags.values()],
+      completions: [...from.tables.completions.values()],
+      comments: [...from.tables.comments.values()],
+    },
+    { userId: memberId, folderId: made.id, tagFor, mayKeep: (id) => staying.has(id) },
+  )
+  const removal = removalOf(from.tables, top)
+
+  const told = { kind: 'folder.transfer', entityId: folderId } as const
+  const gone = new Change(tx, ownerId)
+  await gone.plan(from.tables, { put: {}, del: { ...removal.del, folders: [folderId] } })
+  const here = await record(gone, actor, told)
+  const arrived = new Change(tx, memberId)
+  await arrived.plan(to.tables, {
+    ...noPatch(),
+    put: {
+      ...patch.put,
+      tasks: onTop(patch.put.tasks ?? [], await to.topmost(null)),
+      folders: [made],
+      tags: putTags,
+    },
+  })
+  const there = await record(arrived, actor, { ...told, entityId: made.id })
+  for (const member of members) await deleteMember(tx, { ownerId, ...member })
+  const row = { ownerId: memberId, folderId: made.id }
+  await insertMember(tx, { ...row, memberId: ownerId, role: 'edit' }, folder.position, actor.now)
+  for (const { memberId: other, role, position } of others) {
+    await insertMember(tx, { ...row, memberId: other, role }, position, actor.now)
+  }
+  const revisions: Revisions = new Map()
+  if (here !== undefined) revisions.set(ownerId, here)
+  if (there !== undefined) revisions.set(memberId, there)
+  const full = [...staying]
+  const entry = { ...told, entityId: made.id }
+  const shares = await sharesOf(tx, memberId)
+  const notice = { actor, entry, id: there ?? null, members: shares, revisions, full }
+  await tellMembers(arrived, notice)
+  return { folderId: made.id, revisions }
+}
+
+/** In their order, above those that there are already, so that no two share a position (O7). */
+function onTop(tasks: readonly TaskRow[], there: readonly TaskRow[]): TaskRow[] {
+  const isTop = ({ parentTaskId }: TaskRow) => parentTaskId === null
+  const ordered = tasks.filter(isTop).sort(compareByPosition)
+  const least = topPosition(there) - ordered.length + 1
+  const positions = new Map(ordered.map(({ id }, at) => [id, least + at]))
+  return tasks.map((task) => ({ ...task, position: positions.get(task.id) ?? task.position }))
+}
+
+/** A person's folders have different names: "Home", else "Home 2" (T1). */
+function freeName(name: string, folders: readonly Folder[]): string {
+  const taken = new Set(folders.map((folder) => nameKey(folder.name)))
+  if (!taken.has(nameKey(name))) return name
+  let number = 2
+  while (taken.has(nameKey(`${name.slice(0, 96)} ${number}`))) number += 1
+  return `${name.slice(0, 96)} ${number}`
+}

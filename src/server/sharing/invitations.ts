@@ -1,0 +1,158 @@
+import type { Queries } from '../../../db/database'
+import { normalizeEmail } from '../../core/auth/rules'
+import { invalid, notFound, Problem } from '../../core/problem'
+import type { Offer, Waiting, WhichInvitation } from '../../core/sharing/contract'
+import type { Role } from '../../core/sharing/rules'
+import type { App } from '../app'
+import { findUser, findUserByEmail, type UserRow } from '../auth/user-store'
+import { findFolder } from '../data/folders'
+import { listMembers } from '../data/member-store'
+import { join, type Revisions } from '../data/membership'
+import { tellOfInvitation } from '../data/notices'
+import type { Recorder } from '../journal/record'
+import { enqueue } from '../mail/queue'
+import { choicesOf } from '../notices/choices'
+import {
+  countInvitations,
+  findInvitation,
+  findInvitationOf,
+  findInvitationTo,
+  type InvitationRow,
+  insertInvitation,
+  listWaiting,
+  markAccepted,
+} from './invitation-store'
+
+/** M2: a day. */
+const MOST_INVITATIONS = 20
+
+/**
+ * Sends a letter whose link lets one person into a folder, and tells the account that the address may
+ * have. The answer is the same whether or not it has one.
+ */
+export async function invite(
+  app: App,
+  owner: UserRow,
+  folderId: number,
+  given: { email: string; role: Role },
+): Promise<InvitationRow> {
+  const email = normalizeEmail(given.email)
+  if (email === owner.email) throw invalid('email', 'This is your own address')
+  const now = app.now()
+  const invitation = await app.db.write(async (tx) => {
+    await findFolder(tx, owner.id, folderId)
+    const members = await listMembers(tx, owner.id, folderId)
+    if (members.some((member) => member.email === email)) {
+      throw new Problem('conflict', 'This person is in the folder already')
+    }
+    if (app.env.rateLimits && (await countInvitations(tx, owner.id, now)) >= MOST_INVITATIONS) {
+      throw new Problem(
+        'tooMany',
+        `You have sent ${MOST_INVITATIONS} invitations within a day. Please try again tomorrow.`,
+        { retryAfter: 24 * 60 * 60 },
+      )
+    }
+    const row = { ownerId: owner.id, folderId, email, role: given.role }
+    const invitation = await insertInvitation(tx, row, now)
+    const invited = await findUserByEmail(tx, email)
+    if (invited) await tellOfInvitation(tx, { invitation, owner, invited }, now)
+    if (!invited || choicesOf(invited).invitation.mail) {
+      const letter = { userId: owner.id, kind: 'invitation', address: email } as const
+      await enqueue(tx, { ...letter, invitationId: invitation.id }, now)
+    }
+    return invitation
+  }, owner.id)
+  app.mailer.kick()
+  app.notifier.kick()
+  app.log.info('invited', { user: owner.id, folder: folderId })
+  return invitation
+}
+
+/** Sends another letter to the same address; the link in the one before leads nowhere then. */
+export async function resend(
+  app: App,
+  owner: UserRow,
+  which: { folderId: number; id: number },
+): Promise<InvitationRow> {
+  const { folderId } = which
+  const lost = await findInvitationOf(app.db.read, { ownerId: owner.id, ...which }, app.now())
+  if (!lost) throw notFound('Invitation')
+  return invite(app, owner, folderId, lost)
+}
+
+/** The invitations that wait for somebody's address: once it is confirmed, since anybody can enter one. */
+export async function listWaitingFor(
+  { db, now }: App,
+  { email, isEmailVerified }: UserRow,
+): Promise<Waiting[]> {
+  return isEmailVerified ? listWaiting(db.read, email, now()) : []
+}
+
+/**
+ * What an invitation offers to the person who is signed in (M3). Throws invalid where a link leads
+ * nowhere, notFound where an id does.
+ */
+export async function readOffer(app: App, user: UserRow, which: WhichInvitation): Promise<Offer> {
+  const { read } = app.db
+  const { invitation, owner, folder } = await findOffer(read, user, which, app.now())
+  const { id: userId, email, firstName, lastName, profileImageUrl } = owner
+  return {
+    folder: { id: folder.id, name: folder.name },
+    owner: { userId, email, firstName, lastName, profileImageUrl },
+    role: invitation.role,
+    account: user.email,
+  }
+}
+
+/** Uses an invitation up. */
+export async function accept(
+  tx: Queries,
+  actor: Recorder,
+  user: UserRow,
+  which: WhichInvitation,
+): Promise<{ folderId: number; role: Role; revisions: Revisions }> {
+  const { invitation, owner, folder } = await findOffer(tx, user, which, actor.now)
+  const { role } = invitation
+  if (owner.id === user.id) throw new Problem('conflict', 'This folder is yours already')
+  await markAccepted(tx, invitation.id, user.id)
+  const member = { ownerId: owner.id, folderId: folder.id, memberId: user.id, role }
+  return { folderId: folder.id, role, revisions: await join(tx, actor, member) }
+}
+
+async function findOffer(db: Queries, user: UserRow, which: WhichInvitation, now: Date) {
+  const { token, invitationId } = which
+  const invitation = await (token === undefined
+    ? findOwnInvitation(db, user, invitationId, now)
+    : findInvitation(db, token, now))
+  const leadsNowhere = () =>
+    invitationId === undefined
+      ? new Problem('invalid', 'Invalid or expired invitation')
+      : notFound('Invitation')
+  const owner = invitation && (await findUser(db, invitation.ownerId))
+  if (!invitation || !owner) throw leadsNowhere()
+  const folder = await findOffered(db, invitation)
+  if (!folder) throw leadsNowhere()
+  return { invitation, owner, folder }
+}
+
+/** Whether the link of an invitation that nobody has accepted leads somewhere. */
+export async function isWaiting(db: Queries, token: string, now: Date): Promise<boolean> {
+  const invitation = await findInvitation(db, token, now)
+  return invitation !== undefined && (await findOffered(db, invitation)) !== undefined
+}
+
+/** Undefined where it was deleted since, or handed over. */
+async function findOffered(db: Queries, { ownerId, folderId }: InvitationRow) {
+  const folder = await findFolder(db, ownerId, folderId).catch(() => undefined)
+  return folder?.userId === ownerId ? folder : undefined
+}
+
+/** By its id, only an address that was confirmed shows whose it is: anybody can enter one (A9). */
+async function findOwnInvitation(
+  db: Queries,
+  { email, isEmailVerified }: UserRow,
+  id: number | undefined,
+  now: Date,
+) {
+  return id !== undefined && isEmailVerified ? findInvitationTo(db, { id, email }, now) : undefined
+}

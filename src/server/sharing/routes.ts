@@ -1,0 +1,207 @@
+import * as T from '@sinclair/typebox'
+import { Elysia } from 'elysia'
+import type { Queries } from '../../../db/database'
+import { type Folder, FolderSchema } from '../../core/folders/contract'
+import { failures, IdParams, Nothing } from '../../core/http/contract'
+import { notFound } from '../../core/problem'
+import {
+  AcceptSchema,
+  ChangeRoleSchema,
+  InvitationParams,
+  InvitationQuery,
+  InvitationSchema,
+  InviteSchema,
+  JoinedSchema,
+  LookersSchema,
+  LookSchema,
+  type Member,
+  MemberParams,
+  MemberSchema,
+  OfferSchema,
+  TransferSchema,
+  WaitingSchema,
+} from '../../core/sharing/contract'
+import { ownersOnly } from '../../core/sharing/rules'
+import type { App } from '../app'
+import { signedIn } from '../auth/signed-in'
+import { findUser, type UserRow } from '../auth/user-store'
+import { findFolder } from '../data/folders'
+import { listMembers } from '../data/member-store'
+import { changeRole, leave, type Revisions } from '../data/membership'
+import type { Recorder } from '../journal/record'
+import { sourceOf } from '../sync/with-commands'
+import { handOver } from './hand-over'
+import { type InvitationRow, listInvitations, withdrawInvitation } from './invitation-store'
+import { accept, invite, listWaitingFor, readOffer, resend } from './invitations'
+
+/** With whom a folder is shared, by whom it is decided (M2–M5). */
+export function sharingRoutes(app: App) {
+  const { db, env, events, now } = app
+
+  return new Elysia()
+    .use(signedIn(app))
+    .derive(({ user, request }) => ({
+      /** Runs a change of who shares what, and tells everybody whose data it changes. */
+      async share<R extends { revisions: Revisions }>(
+        work: (tx: Queries, actor: Recorder) => Promise<R>,
+      ): Promise<R> {
+        const source = sourceOf(request.headers)
+        const actor = { userId: user.id, source, now: now(), limits: env.limits }
+        const done = await db.write((tx) => work(tx, actor), user.id)
+        events.announce(done.revisions)
+        return done
+      },
+    }))
+    .get(
+      '/folders/:id/members',
+      async ({ params, user }) => {
+        const folder = await findFolder(db.read, user.id, params.id)
+        return readMembers(db.read, folder)
+      },
+      { params: IdParams, response: { 200: T.Array(MemberSchema), ...failures(400, 401, 404) } },
+    )
+    .put(
+      '/folders/:id/members/:memberId',
+      async ({ params: { id, memberId }, body: { role }, user, share }) => {
+        await share(async (tx, actor) => {
+          await mustOwn(tx, user, id, 'change what members may do')
+          const member = await findMember(tx, user.id, id, memberId)
+          const isSame = member.role === role
+          const changed = { ownerId: user.id, folderId: id, memberId, role }
+          return { revisions: isSame ? new Map() : await changeRole(tx, actor, changed) }
+        })
+        return readMembers(db.read, await findFolder(db.read, user.id, id))
+      },
+      {
+        params: MemberParams,
+        body: ChangeRoleSchema,
+        response: { 200: T.Array(MemberSchema), ...failures(400, 401, 403, 404) },
+      },
+    )
+    .delete(
+      '/folders/:id/members/:memberId',
+      async ({ params: { id, memberId }, user, share, status }) => {
+        await share(async (tx, actor) => {
+          const folder = await findFolder(tx, user.id, id)
+          if (memberId !== user.id) await mustOwn(tx, user, id, 'remove members')
+          const { role } = await findMember(tx, folder.userId, id, memberId)
+          const member = { ownerId: folder.userId, folderId: id, memberId, role }
+          return { revisions: await leave(tx, actor, member) }
+        })
+        events.look(memberId, null)
+        return status(204, undefined)
+      },
+      { params: MemberParams, response: { 204: Nothing, ...failures(400, 401, 403, 404) } },
+    )
+    .post(
+      '/folders/:id/transfer',
+      async ({ params: { id }, body: { memberId }, user, share }) => {
+        const { folderId } = await share(async (tx, actor) => {
+          await mustOwn(tx, user, id, 'hand this folder over')
+          return handOver(tx, actor, { folderId: id, memberId })
+        })
+        return findFolder(db.read, user.id, folderId)
+      },
+      {
+        params: IdParams,
+        body: TransferSchema,
+        response: { 200: FolderSchema, ...failures(400, 401, 403, 404, 409, 429) },
+      },
+    )
+    .post(
+      '/folders/:id/invitations',
+      async ({ params, body, user, status }) => {
+        await mustOwn(db.read, user, params.id, 'share this folder')
+        return status(201, toInvitation(await invite(app, user, params.id, body)))
+      },
+      {
+        params: IdParams,
+        body: InviteSchema,
+        response: { 201: InvitationSchema, ...failures(400, 401, 403, 404, 409, 429) },
+      },
+    )
+    .get(
+      '/folders/:id/invitations',
+      async ({ params, user }) => {
+        await mustOwn(db.read, user, params.id, 'see its invitations')
+        const all = await listInvitations(db.read, user.id, params.id, now())
+        return all.map(toInvitation)
+      },
+      {
+        params: IdParams,
+        response: { 200: T.Array(InvitationSchema), ...failures(400, 401, 403, 404) },
+      },
+    )
+    .delete(
+      '/folders/:id/invitations/:invitationId',
+      async ({ params: { id, invitationId }, user, status }) => {
+        await mustOwn(db.read, user, id, 'withdraw an invitation')
+        const which = { ownerId: user.id, folderId: id, id: invitationId }
+        const isWithdrawn = await db.write((tx) => withdrawInvitation(tx, which, now()), user.id)
+        if (!isWithdrawn) throw notFound('Invitation')
+        return status(204, undefined)
+      },
+      { params: InvitationParams, response: { 204: Nothing, ...failures(400, 401, 403, 404) } },
+    )
+    .post(
+      '/folders/:id/invitations/:invitationId/resend',
+      async ({ params: { id, invitationId }, user, status }) => {
+        await mustOwn(db.read, user, id, 'share this folder')
+        const sent = await resend(app, user, { folderId: id, id: invitationId })
+        return status(201, toInvitation(sent))
+      },
+      {
+        params: InvitationParams,
+        response: { 201: InvitationSchema, ...failures(400, 401, 403, 404, 409, 429) },
+      },
+    )
+    .put(
+      '/looking',
+      async ({ body: { folderId }, user }) => {
+        if (folderId !== null) await findFolder(db.read, user.id, folderId)
+        return { userIds: events.look(user.id, folderId) }
+      },
+      { body: LookSchema, response: { 200: LookersSchema, ...failures(400, 401, 404) } },
+    )
+    .get('/invitations', ({ query, user }) => readOffer(app, user, query), {
+      query: InvitationQuery,
+      response: { 200: OfferSchema, ...failures(400, 401, 404) },
+    })
+    .get('/invitations/waiting', ({ user }) => listWaitingFor(app, user), {
+      response: { 200: T.Array(WaitingSchema), ...failures(401) },
+    })
+    .post(
+      '/invitations/accept',
+      async ({ body, user, share }) => {
+        const { folderId, role } = await share((tx, actor) => accept(tx, actor, user, body))
+        return { folderId, role }
+      },
+      { body: AcceptSchema, response: { 200: JoinedSchema, ...failures(400, 401, 404, 409) } },
+    )
+}
+
+/** Throws notFound where the person knows of no such folder, forbidden where it is not theirs. */
+async function mustOwn(db: Queries, user: UserRow, folderId: number, what: string) {
+  const folder = await findFolder(db, user.id, folderId)
+  if (folder.userId !== user.id) throw ownersOnly(what)
+}
+
+async function findMember(db: Queries, ownerId: number, folderId: number, memberId: number) {
+  const members = await listMembers(db, ownerId, folderId)
+  const member = members.find(({ userId }) => userId === memberId)
+  if (!member) throw notFound('Member')
+  return member
+}
+
+/** The owner first. */
+async function readMembers(db: Queries, { id, userId, createdAt }: Folder): Promise<Member[]> {
+  const owner = await findUser(db, userId)
+  if (!owner) throw notFound('Folder')
+  const { email, firstName, lastName, profileImageUrl } = owner
+  const person = { userId, email, firstName, lastName, profileImageUrl }
+  return [{ ...person, role: 'owner', joinedAt: createdAt }, ...(await listMembers(db, userId, id))]
+}
+
+function toInvitation({ id, email, role, expiresAt, createdAt }: InvitationRow) {
+  return { id, email, role, expiresAt, createdAt }
+}

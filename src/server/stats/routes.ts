@@ -1,0 +1,37 @@
+import { Elysia } from 'elysia'
+import { daysIn, isTimeZone } from '../../core/days'
+import { failures, Nothing } from '../../core/http/contract'
+import { invalid } from '../../core/problem'
+import { type Stats, StatsQuerySchema, StatsSchema } from '../../core/stats/contract'
+import type { App } from '../app'
+import { signedIn } from '../auth/signed-in'
+import { Lists } from '../sync/lists'
+import { countPassed } from './store'
+
+export function statsRoutes(app: App) {
+  const lists = new Lists<Stats>(app)
+
+  return new Elysia({ prefix: '/dashboard' }).use(signedIn(app)).get(
+    '/stats',
+    async ({ request, set, user, revision, query }) => {
+      const { tz = 'UTC' } = query
+      if (!isTimeZone(tz)) {
+        throw invalid('tz', 'tz is the name of a time zone, such as Europe/Berlin')
+      }
+      const clock = { now: app.now(), dayOf: daysIn(tz) }
+      // Time alone changes them too: when a day begins, and when an instant that was due passes.
+      const passed = await countPassed(app.db.read, user.id, clock.now)
+      const version = [revision, clock.dayOf(clock.now), passed].join('-')
+      return lists.answer({ request, set, user }, { version, variant: tz }, (wanted) =>
+        app.longReads.make(
+          { kind: 'stats', userId: user.id, now: clock.now, timeZone: tz },
+          wanted,
+        ),
+      )
+    },
+    {
+      query: StatsQuerySchema,
+      response: { 200: StatsSchema, 304: Nothing, ...failures(400, 401) },
+    },
+  )
+}

@@ -1,0 +1,106 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Queries } from '../../../db/database'
+import { devices } from '../../../db/schema'
+import { parameter, statement } from '../../../db/statement'
+import type { Outcome } from '../../core/sync/contract'
+import { findLastSeq } from '../journal/store'
+
+/** An outcome, with the hash of its command. */
+export type Kept = Outcome & { hash: string }
+
+/** How far a device has come: no other command is run under a number up to `lastSeq` (O4). */
+export interface Device {
+  isNew: boolean
+  lastSeq: number
+  /** The outcomes that it has not acknowledged. */
+  outcomes: Kept[]
+}
+
+/** At most: more than a client sends before it reads an answer. */
+const MOST_OUTCOMES = 1_000
+
+/** Of an account, at most: those that it used last. */
+const MOST_DEVICES = 200
+
+/** The device; where its row is missing, as far as the journal knows it. */
+export async function findDevice(tx: Queries, userId: number, id: string): Promise<Device> {
+  const row = await selectDevice(tx).get({ userId, id })
+  return row
+    ? { isNew: false, lastSeq: row.lastSeq, outcomes: JSON.parse(row.outcomes) as Kept[] }
+    : { isNew: true, lastSeq: await findLastSeq(tx, userId, id), outcomes: [] }
+}
+
+const selectDevice = statement((tx) =>
+  tx
+    .select({ lastSeq: devices.lastSeq, outcomes: devices.outcomes })
+    .from(devices)
+    .where(and(eq(devices.userId, parameter('userId')), eq(devices.id, parameter('id'))))
+    .prepare(),
+)
+
+export async function saveDevice(
+  tx: Queries,
+  userId: number,
+  id: string,
+  { isNew, lastSeq, outcomes }: Device,
+  now: Date,
+): Promise<void> {
+  if (isNew) await forgetOldest(tx).run({ userId, kept: MOST_DEVICES - 1 })
+  await upsert(tx).run({
+    userId,
+    id,
+    lastSeq,
+    outcomes: JSON.stringify(outcomes.slice(-MOST_OUTCOMES)),
+    seenAt: now.toISOString(),
+  })
+}
+
+const forgetOldest = statement((tx) =>
+  tx
+    .delete(devices)
+    .where(
+      sql`(${devices.userId}, ${devices.id}) in (
+        select user_id, id from devices where user_id = ${sql.placeholder('userId')}
+        order by seen_at desc limit -1 offset ${sql.placeholder('kept')})`,
+    )
+    .prepare(),
+)
+
+const upsert = statement((tx) =>
+  tx
+    .insert(devices)
+    .values({
+      userId: sql.placeholder('userId'),
+      id: sql.placeholder('id'),
+      lastSeq: sql.placeholder('lastSeq'),
+      outcomes: sql.placeholder('outcomes'),
+      seenAt: sql.placeholder('seenAt'),
+    })
+    .onConflictDoUpdate({
+      target: [devices.userId, devices.id],
+      set: {
+        lastSeq: sql`excluded.last_seq`,
+        outcomes: sql`excluded.outcomes`,
+        seenAt: sql`excluded.seen_at`,
+      },
+    })
+    .prepare(),
+)
+
+/** Those that nobody has used since. Returns how many there were, at most `limit`. */
+export async function deleteDevicesBefore(
+  tx: Queries,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  const old = tx
+    .select({ userId: devices.userId, id: devices.id })
+    .from(devices)
+    .where(lt(devices.seenAt, before.toISOString()))
+    .limit(limit)
+  const deleted = await tx
+    .delete(devices)
+    .where(sql`(${devices.userId}, ${devices.id}) in ${old}`)
+    .returning({ id: devices.id })
+  return deleted.length
+}

@@ -1,0 +1,272 @@
+import type { Queries } from '../../../db/database'
+import { nextId, nextIds } from '../../../db/sequence'
+import { loadForBulk, loadForCreateMany } from '../../core/bulk/commands'
+import type { BulkCommand } from '../../core/bulk/contract'
+import { loadForComments } from '../../core/comments/commands'
+import type { Ref, Tables } from '../../core/data/tables'
+import { loadForFilters } from '../../core/filters/commands'
+import { loadForFolders } from '../../core/folders/commands'
+import type { Source } from '../../core/journal/contract'
+import { nameKey } from '../../core/names'
+import { Problem } from '../../core/problem'
+import { loadForProjects } from '../../core/projects/commands'
+import { loadForReminders } from '../../core/reminders/commands'
+import { apply, type DataCommand } from '../../core/sync/apply'
+import type { Command, Outcome } from '../../core/sync/contract'
+import { loadForTags } from '../../core/tags/commands'
+import { isNamed, tagNamesIn, tagsIn, withTagNames } from '../../core/tags/named'
+import { loadForTasks } from '../../core/tasks/commands'
+import { partsOf, partsOfReorder } from '../bulk/parts'
+import { openFor, openShared, targetOf } from '../data/access'
+import { isMemberIn } from '../data/assignees'
+import { commit } from '../data/commit'
+import { sharesOf } from '../data/shares'
+import { Slice } from '../data/slice'
+import type { Limits } from '../env'
+import { refusalOf } from '../journal/limits'
+import type { Entry, SentCommand } from '../journal/record'
+import { findCreateEntry, findEntryOfClient } from '../journal/store'
+import { destinationOf, MOVED_AWAY, moveBetween } from './move-between'
+import { placeShared } from './place'
+import { restoreTask } from './restore'
+import { undo } from './undo'
+
+/** Who gives a command, from where and when. */
+export interface Actor {
+  userId: number
+  source: Source
+  now: Date
+  /** What their account may hold and write. */
+  limits: Limits
+  /** No limit refuses the command: it undoes their own last change. */
+  isUnlimited?: boolean
+  /** When the person gave it; `now` where nobody says. */
+  at?: Date
+  command?: SentCommand
+}
+
+export interface Done {
+  /** The id of what the command was about, where it is one thing. */
+  entityId: number | undefined
+  /**
+   * The actor's journal row of the change, or of the earlier one that this repeats; none if nothing
+   * changed.
+   */
+  entry: number | undefined
+  /** Whose data has a new revision, and which: the actor's, and that of all who share what changed. */
+  revisions: ReadonlyMap<number, number>
+  /** False where an earlier command with this clientId had made it (T19). */
+  isNew: boolean
+  overwrote?: Outcome['overwrote']
+}
+
+const LOAD: Record<DataCommand['kind'], (slice: Slice, command: never) => Promise<void>> = {
+  'task.bulk': loadForBulk,
+  'task.create-many': loadForCreateMany,
+  ...loadForComments,
+  ...loadForFilters,
+  ...loadForFolders,
+  ...loadForProjects,
+  ...loadForReminders,
+  ...loadForTags,
+  ...loadForTasks,
+}
+
+const CREATED_IN = {
+  'comment.create': 'comments',
+  'filter.create': 'filters',
+  'folder.create': 'folders',
+  'project.create': 'projects',
+  'tag.create': 'tags',
+  'task.create': 'tasks',
+} as const
+
+/**
+ * Runs a command inside a write: loads what its rule looks at, applies the rule, writes what it
+ * says and the journal row. Throws a Problem where it can't be done.
+ */
+export async function execute(tx: Queries, actor: Actor, command: Command): Promise<Done> {
+  if (command.kind === 'undo') return undo(tx, actor, command)
+  if (command.kind === 'task.restore') return restoreTask(tx, actor, command)
+  const clientId = clientIdOf(command)
+  if (clientId && command.kind in CREATED_IN) {
+    const previous = await findPreviousCreate(
+      new Slice(tx, actor.userId),
+      command.kind as keyof typeof CREATED_IN,
+      clientId,
+    )
+    if (previous) return previous
+  }
+  if (clientId && (command.kind === 'task.bulk' || command.kind === 'task.create-many')) {
+    const entry =
+      (await findEntryOfClient(tx, actor.userId, command.kind, clientId)) ??
+      (await findEntryOfClient(tx, actor.userId, MOVED_AWAY, clientId))
+    if (entry) {
+      return { entityId: undefined, entry: entry.id, revisions: new Map(), isNew: false }
+    }
+  }
+  const refusal = await refusalOf(tx, actor, { isRemoval: isRemoval(command) })
+  if (refusal) throw refusal
+  const parts = await split(tx, actor.userId, command)
+  if (parts.length === 1 && parts[0] === command) return run(tx, actor, command)
+  return runTogether(tx, actor, parts, clientId)
+}
+
+function clientIdOf(command: DataCommand): string | undefined {
+  return 'clientId' in command ? command.clientId?.toLowerCase() : undefined
+}
+
+/** Into commands about one person's rows each. */
+async function split(
+  tx: Queries,
+  userId: number,
+  command: DataCommand,
+): Promise<readonly DataCommand[]> {
+  if (command.kind === 'task.bulk') return partsOf(tx, userId, command)
+  return command.kind === 'task.reorder' ? partsOfReorder(tx, userId, command) : [command]
+}
+
+type Group = Pick<Entry, 'groupId' | 'clientId'>
+
+/** Commands about the rows of several people, as one change of their maker. */
+async function runTogether(
+  tx: Queries,
+  actor: Actor,
+  parts: readonly DataCommand[],
+  clientId: string | undefined,
+): Promise<Done> {
+  const { command: _, ...sender } = actor
+  const groupId = await nextId(tx, 'journal')
+  const revisions = new Map<number, number>()
+  let entry: number | undefined
+  for (const part of parts) {
+    // The journal knows a command, and its clientId, by one row of its sender.
+    const isFirst = entry === undefined
+    const { clientId: _id, ...rest } = part as BulkCommand
+    const again = rest as typeof part
+    const group = isFirst ? { groupId, clientId } : { groupId }
+    const done = await run(tx, isFirst ? actor : sender, again, group)
+    for (const [userId, revision] of done.revisions) revisions.set(userId, revision)
+    entry = done.entry ?? entry
+  }
+  return { entityId: undefined, entry, revisions, isNew: true }
+}
+
+/** @param group Of a part of a command: what all of its rows have, and the clientId for this one. */
+async function run(
+  tx: Queries,
+  actor: Actor,
+  data: DataCommand,
+  group: Group = { clientId: clientIdOf(data) },
+): Promise<Done> {
+  let command = data
+  const slice = await openFor(tx, actor.userId, targetOf(data), (slice) => load(slice, data))
+  if (slice.userId !== actor.userId) {
+    command = await withOwnersTags(slice, data)
+    if (command !== data) await load(slice, command)
+  }
+  const { now, at = now } = actor
+  const destination = await destinationOf(slice, actor, command)
+  if (destination && command.kind === 'task.update') {
+    return moveBetween(slice, destination, actor, command, { now, at }, group)
+  }
+  const id = await idFor(tx, command)
+  const tagIds = await tagIdsFor(tx, command)
+  const { userId, actorId } = slice
+  const shares = await sharesOf(tx, userId)
+  const mayAssign = (folderId: number | null, assigneeId: number) =>
+    isMemberIn(shares, folderId, assigneeId)
+  const { unseen } = slice
+  const context = { userId, actorId, id, tagIds, now, at, mayAssign, unseen }
+  const patch = apply(slice.tables, command, context)
+  const isOne = id > 0 && command.kind !== 'task.create-many'
+  const entityId = isOne ? id : entityIdOf(slice.tables, command)
+  const entry = { kind: command.kind, entityId, ...group }
+  const placed = await placeShared(slice, actor, patch)
+  const written = await commit(slice, actor, placed.rest, entry, shares)
+  const revisions = new Map([...placed.revisions, ...written.revisions])
+  const done = { entityId, entry: written.entry, revisions, isNew: true }
+  return { ...done, ...overwritten(slice.tables, command) }
+}
+
+function load(slice: Slice, command: DataCommand): Promise<void> {
+  return LOAD[command.kind](slice, command as never)
+}
+
+/** In another person's folder an actor's own tags stand for those of the same names there (M14). */
+async function withOwnersTags<C extends DataCommand>(slice: Slice, command: C): Promise<C> {
+  const unknown = tagsIn(command).filter((ref) => !isNamed(ref) && !slice.tables.tags.find(ref))
+  if (unknown.length === 0) return command
+  const own = new Slice(slice.tx, slice.actorId)
+  for (const ref of unknown) if (!isNamed(ref)) await own.tag(ref)
+  return withTagNames(command, (ref) =>
+    slice.tables.tags.find(ref) ? undefined : own.tables.tags.find(ref)?.name,
+  )
+}
+
+/** One for each name, whether or not it is needed, so that no id tells which tags there were (M14). */
+async function tagIdsFor(tx: Queries, command: DataCommand): Promise<Map<string, number>> {
+  const names = tagNamesIn(command)
+  const ids = names.length > 0 ? await nextIds(tx, 'tags', names.length) : []
+  return new Map(names.map((name, at) => [nameKey(name), ids[at] as number]))
+}
+
+/** Throws conflict where what it made has been deleted since. */
+async function findPreviousCreate(
+  slice: Slice,
+  kind: keyof typeof CREATED_IN,
+  clientId: string,
+): Promise<Done | undefined> {
+  const entry = await findCreateEntry(slice.tx, slice.userId, kind, clientId)
+  if (!entry) return undefined
+  const table = CREATED_IN[kind]
+  await slice.byIds(table, [entry.entityId])
+  const isThere = slice.tables[table].get(entry.entityId) || (await isShared(slice, table, entry))
+  if (!isThere) {
+    throw new Problem('conflict', 'This was created before and has been deleted since')
+  }
+  return { entityId: entry.entityId, entry: entry.id, revisions: new Map(), isNew: false }
+}
+
+/** Whether it was made in a folder of somebody else's, and can still be seen there. */
+async function isShared({ tx, userId }: Slice, table: string, { entityId }: { entityId: number }) {
+  if (table !== 'tasks' && table !== 'comments') return undefined
+  return openShared(tx, userId, { table, ref: { id: entityId } })
+}
+
+function isRemoval(command: DataCommand): boolean {
+  return command.kind.endsWith('.delete') || ('delete' in command && command.delete === true)
+}
+
+/** For many the first one, which the others follow without a gap. */
+async function idFor(tx: Queries, command: DataCommand): Promise<number> {
+  const { kind } = command
+  if (kind === 'task.create-many') {
+    const [first = 0] = await nextIds(tx, 'tasks', command.added.length)
+    return first
+  }
+  return kind in CREATED_IN ? nextId(tx, CREATED_IN[kind as keyof typeof CREATED_IN]) : 0
+}
+
+type Named = 'comment' | 'filter' | 'folder' | 'project' | 'tag' | 'task'
+
+function entityIdOf(tables: Tables, command: DataCommand): number | undefined {
+  const [named] = command.kind.split('.') as [Named | 'reminder']
+  const what = named === 'reminder' ? 'task' : named
+  const ref = (command as { [name: string]: unknown })[what] as Ref | undefined
+  return ref && tables[`${what}s`].find(ref)?.id
+}
+
+/** The texts that another client wrote since the person began to edit (O8). */
+function overwritten(tables: Tables, command: DataCommand): Pick<Done, 'overwrote'> {
+  if (command.kind !== 'task.update' || !command.was) return {}
+  const row = tables.tasks.find(command.task)
+  if (!row) return {}
+  const overwrote: NonNullable<Outcome['overwrote']> = {}
+  for (const field of ['title', 'description'] as const) {
+    const [was, is, next] = [command.was[field], row[field], command[field]]
+    if (was === undefined || next === undefined || is === was || is === next) continue
+    Object.assign(overwrote, { [field]: is })
+  }
+  return Object.keys(overwrote).length > 0 ? { overwrote } : {}
+}

@@ -1,0 +1,123 @@
+import { nextId } from '../../../db/sequence'
+import type { Context } from '../../core/data/context'
+import { loadFamilies } from '../../core/data/families'
+import { removalOf } from '../../core/data/removal'
+import type { Ref } from '../../core/data/tables'
+import { notFound } from '../../core/problem'
+import { applyToTasks, foundTask } from '../../core/tasks/apply'
+import type { TaskCommand } from '../../core/tasks/contract'
+import { topPosition } from '../../core/tasks/rules'
+import { openShared } from '../data/access'
+import { isMemberIn } from '../data/assignees'
+import { commit } from '../data/commit'
+import { sharesOf } from '../data/shares'
+import { Slice } from '../data/slice'
+import { tagsThere } from '../data/tags-there'
+import type { Entry } from '../journal/record'
+import { findCreate } from '../journal/store'
+import { copyOf } from './copy'
+import type { Actor, Done } from './execute'
+
+/** The journal's row of a task that left: of a change of many it may have that change's clientId. */
+export const MOVED_AWAY = 'task.delete'
+
+type Update = Extract<TaskCommand, { kind: 'task.update' }>
+
+/**
+ * The rows of the other person into whose folder an update moves a task: undefined where it stays
+ * with its owner, or where there is no such folder for the actor.
+ */
+export async function destinationOf(
+  slice: Slice,
+  { userId }: Actor,
+  command: { kind: string; folder?: Ref | null },
+): Promise<Slice | undefined> {
+  const { kind, folder } = command
+  if (kind !== 'task.update' || !folder || slice.tables.folders.find(folder)) return undefined
+  if (slice.userId === userId) {
+    return openShared(slice.tx, userId, { table: 'folders', ref: folder })
+  }
+  const own = new Slice(slice.tx, userId)
+  if (await own.folder(folder)) return own
+  const id =
+    'id' in folder
+      ? folder.id
+      : await findCreate(slice.tx, userId, 'folder.create', folder.clientId)
+  const shared = id && (await openShared(slice.tx, userId, { table: 'folders', ref: { id } }))
+  return shared || undefined
+}
+
+/**
+ * M7: a task with its subtasks and tags is copied there and deleted here, in one write. Each of the two
+ * is in the journal of the person whose rows they are; one undo takes back both.
+ */
+export async function moveBetween(
+  from: Slice,
+  to: Slice,
+  actor: Actor,
+  command: Update,
+  context: Omit<Context, 'mayAssign' | 'id' | 'userId' | 'actorId'>,
+  { groupId: group, clientId }: Pick<Entry, 'groupId' | 'clientId'> = {},
+): Promise<Done> {
+  const { folder: ref, folderName: _name, category: _category, parent: _parent, ...rest } = command
+  const folder = ref && to.tables.folders.find(ref)
+  if (!folder) throw notFound('Folder')
+  const task = foundTask(from.tables, command.task)
+  await loadFamilies(from, [task.id])
+  const shares = await sharesOf(to.tx, to.userId)
+  const mayKeep = (id: number) => id === to.userId || isMemberIn(shares, folder.id, id)
+  const edited = applyToTasks(from.tables, rest, {
+    ...context,
+    userId: from.userId,
+    actorId: from.actorId,
+    id: 0,
+    mayAssign: (_folder, id) => mayKeep(id) || id === from.userId,
+  })
+  const row = edited.put.tasks?.[0] ?? task
+  const below = [...from.tables.tasks.values()].filter(
+    ({ parentTaskId }) => parentTaskId === task.id,
+  )
+  const { put: tags, tagFor } = await tagsThere(from, to)
+  const { patch, idFor } = await copyOf(
+    to.tx,
+    {
+      tasks: [row, ...below],
+      taskTags: [...from.tables.taskTags.values()],
+      completions: [...from.tables.completions.values()],
+      comments: [...from.tables.comments.values()],
+    },
+    {
+      userId: to.userId,
+      folderId: folder.id,
+      tagFor,
+      mayKeep,
+    },
+  )
+  const position = topPosition(await to.topmost(null))
+  const [moved, ...others] = patch.put.tasks ?? []
+  const placed = moved ? [{ ...moved, position }, ...others] : []
+  const updatedAt = actor.now.toISOString()
+  const tasks = placed.map((each) => ({ ...each, updatedAt }))
+
+  // The journal knows a command by one row of its sender.
+  const { command: _command, ...sender } = actor
+  const groupId = group ?? (await nextId(from.tx, 'journal'))
+  const gone = await commit(from, sender, removalOf(from.tables, [task]), {
+    kind: MOVED_AWAY,
+    entityId: task.id,
+    clientId,
+    groupId,
+  })
+  const copied = await commit(
+    to,
+    actor,
+    { ...patch, put: { ...patch.put, tasks, tags } },
+    { kind: 'task.create', entityId: idFor(task.id), groupId },
+    shares,
+  )
+  const revisions = new Map([...gone.revisions])
+  for (const [userId, revision] of copied.revisions) {
+    revisions.set(userId, Math.max(revision, revisions.get(userId) ?? 0))
+  }
+  return { entityId: idFor(task.id), entry: copied.entry, revisions, isNew: true }
+}

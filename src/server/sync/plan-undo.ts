@@ -1,0 +1,151 @@
+import { pauseAfter } from '../../../db/parts'
+import {
+  copyTables,
+  type Key,
+  keyOf,
+  noPatch,
+  type Patch,
+  reminderKey,
+  TABLE_NAMES,
+  type TableName,
+  type Tables,
+  writePatch,
+} from '../../core/data/tables'
+import { nameKey } from '../../core/names'
+import type { Snapshot } from '../journal/change'
+
+type Plain = Record<string, unknown>
+
+/**
+ * The patch that takes a change back; undefined where what it made or set is no longer as it left
+ * it. Of a large change in steps, between which others are answered, as in `isWhole`.
+ */
+export async function planUndo(
+  { before, after }: { before: Snapshot; after: Snapshot },
+  tables: Tables,
+  now: Date,
+): Promise<Patch | undefined> {
+  const at = now.toISOString()
+  const patch = noPatch()
+  for (const name of TABLE_NAMES) {
+    const was = byKey(name, before[name] ?? [])
+    const left = byKey(name, after[name] ?? [])
+    await pauseAfter(was.size + left.size)
+    const put: Plain[] = []
+    const del: Key[] = []
+    for (const [key, columns] of left) {
+      const row = tables[name].get(key) as Plain | undefined
+      // One that is gone or was set again since does not stand in the way of its task.
+      if (name === 'reminders' && (!row || !isAsLeft(row, columns))) continue
+      if (!row || !isAsLeft(row, columns)) return undefined
+      const earlier = was.get(key)
+      if (earlier) put.push(settled(name, { ...row, ...earlier }, at))
+      else del.push(key)
+    }
+    await pauseAfter(left.size)
+    for (const [key, row] of was) {
+      if (left.has(key)) continue
+      if (name === 'reminders' && tables[name].get(key)) continue
+      if (tables[name].get(key)) return undefined
+      put.push(settled(name, row, at))
+    }
+    await pauseAfter(was.size)
+    if (put.length > 0) patch.put[name] = put as never
+    if (del.length > 0) patch.del[name] = del
+  }
+  return withoutReminders(patch, tables)
+}
+
+/** Those that were set since go with the tasks that an undo removes. */
+function withoutReminders(patch: Patch, { reminders }: Tables): Patch {
+  const gone = new Set(patch.del.tasks)
+  const rows = gone.size > 0 ? [...reminders.values()].filter(({ taskId }) => gone.has(taskId)) : []
+  if (rows.length === 0) return patch
+  const keys = new Set([...(patch.del.reminders ?? []), ...rows.map(reminderKey)])
+  return { ...patch, del: { ...patch.del, reminders: [...keys] } }
+}
+
+function byKey(name: TableName, rows: object[]): Map<Key, Plain> {
+  return new Map(rows.map((row) => [keyOf(name, row as never), row as Plain]))
+}
+
+/** Entries of earlier versions also tell what is derived now: where a subtask is, a category. */
+function isAsLeft(row: Plain, left: Plain): boolean {
+  const isDerived = (column: string) => {
+    if (column === 'category') return Boolean(row.folderId || row.parentTaskId)
+    if (column === 'folderId') return Boolean(row.parentTaskId)
+    return column === 'updatedAt' || column === 'userId'
+  }
+  return Object.keys(left).every((column) => row[column] === left[column] || isDerived(column))
+}
+
+function settled(name: TableName, row: Plain, at: string): Plain {
+  if (name === 'taskTags') {
+    const { taskId, tagId, createdAt } = row
+    return { taskId, tagId, createdAt }
+  }
+  if (name === 'completions' || name === 'comments' || name === 'reminders') {
+    const { userId: _, ...kept } = row
+    return kept
+  }
+  const touched = { ...row, updatedAt: at }
+  if (name !== 'tasks') return touched
+  if (row.parentTaskId) return { ...touched, folderId: null, category: 'backlog' }
+  return row.folderId ? { ...touched, category: 'backlog' } : touched
+}
+
+/**
+ * Whether all is well after a patch: everything that is named is there, nothing hangs on what goes,
+ * subtasks are one level deep, and no two folders, tags or filters share a name.
+ */
+export async function isWhole(tables: Tables, patch: Patch): Promise<boolean> {
+  const next = copyTables(tables)
+  await pauseAfter(next.tasks.size)
+  writePatch(next, patch)
+  await pauseAfter(next.tasks.size)
+  if (!isAllThere(next, patch)) return false
+  await pauseAfter(next.tasks.size)
+  const { folders, tags, filters } = next
+  return !isLeftHanging(next, patch) && [folders, tags, filters].every(areDistinct)
+}
+
+function isAllThere({ folders, projects, tags, tasks }: Tables, { put }: Patch): boolean {
+  const parents = new Set([...tasks.values()].flatMap(({ parentTaskId }) => parentTaskId ?? []))
+  const tasksFit = (put.tasks ?? []).every(
+    ({ id, folderId, projectId, parentTaskId }) =>
+      (folderId === null || folders.get(folderId)) &&
+      (projectId === null || projects.get(projectId)) &&
+      (parentTaskId === null ||
+        (tasks.get(parentTaskId)?.parentTaskId === null && !parents.has(id))),
+  )
+  const tagsFit = (put.taskTags ?? []).every(
+    ({ taskId, tagId }) => tasks.get(taskId) && tags.get(tagId),
+  )
+  const detailsFit = (['completions', 'comments', 'reminders'] as const).every((name) =>
+    (put[name] ?? []).every(({ taskId }) => tasks.get(taskId)),
+  )
+  return tasksFit && tagsFit && detailsFit
+}
+
+function isLeftHanging({ tasks, taskTags, completions, comments }: Tables, { del }: Patch) {
+  const gone = new Map(TABLE_NAMES.map((name) => [name, new Set(del[name])]))
+  const isGone = (name: TableName, key: Key | null) =>
+    key !== null && gone.get(name)?.has(key) === true
+  return (
+    [...tasks.values()].some(
+      ({ folderId, projectId, parentTaskId }) =>
+        isGone('folders', folderId) ||
+        isGone('projects', projectId) ||
+        isGone('tasks', parentTaskId),
+    ) ||
+    [...taskTags.values()].some(
+      ({ taskId, tagId }) => isGone('tasks', taskId) || isGone('tags', tagId),
+    ) ||
+    [...completions.values(), ...comments.values()].some(({ taskId }) => isGone('tasks', taskId))
+  )
+}
+
+function areDistinct(named: { size: number; values(): Iterable<{ name: string }> }): boolean {
+  const keys = new Set([...named.values()].map(({ name }) => nameKey(name)))
+  return keys.size === named.size
+}

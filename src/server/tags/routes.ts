@@ -1,0 +1,54 @@
+import * as T from '@sinclair/typebox'
+import { Elysia } from 'elysia'
+import { failures, IdParams, Nothing } from '../../core/http/contract'
+import { CreateTagSchema, type Tag, TagSchema, UpdateTagSchema } from '../../core/tags/contract'
+import type { App } from '../app'
+import { Lists } from '../sync/lists'
+import { withCommands } from '../sync/with-commands'
+import { findTag, listTags } from './store'
+
+export function tagRoutes(app: App) {
+  const lists = new Lists<Tag[]>(app)
+
+  return new Elysia({ prefix: '/tags' })
+    .use(withCommands(app))
+    .get(
+      '/',
+      ({ request, set, user, revision }) =>
+        lists.answer({ request, set, user }, { version: String(revision) }, () =>
+          listTags(app.db.read, user.id),
+        ),
+      { response: { 200: T.Array(TagSchema), 304: Nothing, ...failures(401) } },
+    )
+    .post(
+      '/',
+      async ({ body, run, user, status }) => {
+        const { entityId = 0, isNew } = await run({ kind: 'tag.create', ...body })
+        return status(isNew ? 201 : 200, await findTag(app.db.read, user.id, entityId))
+      },
+      {
+        body: CreateTagSchema,
+        response: { 200: TagSchema, 201: TagSchema, ...failures(400, 401, 409, 429) },
+      },
+    )
+    .put(
+      '/:id',
+      async ({ params, body, run, user }) => {
+        await run({ kind: 'tag.update', tag: { id: params.id }, ...body })
+        return findTag(app.db.read, user.id, params.id)
+      },
+      {
+        params: IdParams,
+        body: UpdateTagSchema,
+        response: { 200: TagSchema, ...failures(400, 401, 404, 409, 429) },
+      },
+    )
+    .delete(
+      '/:id',
+      async ({ params, run, status }) => {
+        await run({ kind: 'tag.delete', tag: { id: params.id } })
+        return status(204, undefined)
+      },
+      { params: IdParams, response: { 204: Nothing, ...failures(400, 401, 404) } },
+    )
+}

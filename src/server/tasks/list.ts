@@ -1,0 +1,28 @@
+import type { Reader } from '../../../db/database'
+import { createTables, TABLE_NAMES, writePatch } from '../../core/data/tables'
+import type { Assignee, Task } from '../../core/tasks/contract'
+import { joinList } from '../../core/tasks/join-related'
+import { relatedIn } from '../../core/tasks/related'
+import { withoutMembers } from '../data/members-column'
+import { peopleAround } from '../data/people'
+import { selectRows, toPut } from '../data/rows'
+import { SHARED_NAMES, visibleRows, withShared } from '../data/visible-rows'
+
+const OWN = TABLE_NAMES.map((name) => selectRows(name, false))
+
+/** All that a person sees as the list shows it (T12), their own and others', all of one moment. */
+export async function listTasks(db: Reader, userId: number): Promise<Task[]> {
+  const own = OWN.map((sql) => ({ sql, params: [userId] }))
+  const results = await db.snapshot([...own, ...visibleRows(userId), peopleAround(userId)])
+  const people = (results.pop() ?? []) as unknown as Assignee[]
+  const others = results.splice(TABLE_NAMES.length)
+  const all = TABLE_NAMES.map((name, at) =>
+    withoutMembers(
+      name,
+      withShared(name, results[at] ?? [], others[SHARED_NAMES.indexOf(name as never)] ?? []),
+    ),
+  )
+  const tables = createTables()
+  writePatch(tables, { put: toPut(all), del: {} })
+  return joinList([...tables.tasks.values()], relatedIn(tables, people))
+}

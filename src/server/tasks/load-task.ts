@@ -1,0 +1,61 @@
+import type { Reader } from '../../../db/database'
+import { notFound } from '../../core/problem'
+import type { Subtask, Task, TaskRow } from '../../core/tasks/contract'
+import { joinSubtask, joinTask } from '../../core/tasks/join-related'
+import { relatedIn } from '../../core/tasks/related'
+import { openShared } from '../data/access'
+import { Slice } from '../data/slice'
+import { findPeople } from '../data/tasks'
+
+/** A task or subtask with everything it is related to. Throws notFound where there is none. */
+export async function loadTask(db: Reader, userId: number, id: number): Promise<Task | Subtask> {
+  const [task] = await loadTasks(db, userId, [id])
+  if (task) return task
+  const shared = await openShared(db.read, userId, { table: 'tasks', ref: { id } })
+  const [found] = shared ? await loadFrom(shared, [id]) : []
+  if (!found) throw notFound('Task')
+  return { ...found, projectId: null, project: null }
+}
+
+/** Several, in the order of these ids; one that is gone is left out. */
+export function loadTasks({ read }: Reader, userId: number, ids: readonly number[]) {
+  return loadFrom(new Slice(read, userId), ids)
+}
+
+async function loadFrom(slice: Slice, ids: readonly number[]): Promise<(Task | Subtask)[]> {
+  const { tasks, taskTags } = slice.tables
+  await slice.byIds('tasks', ids)
+  const wanted = ids.flatMap((id) => tasks.get(id) ?? [])
+  const isTopLevel = ({ parentTaskId }: TaskRow) => parentTaskId === null
+  await slice.tasksWhere('parentTaskId', idsOf(wanted.filter(isTopLevel)))
+  await slice.byIds('tasks', valuesOf(wanted, 'parentTaskId'))
+
+  const rows = [...tasks.values()]
+  await slice.taskTagsWhere('taskId', idsOf(rows))
+  await slice.commentsOf(idsOf(rows))
+  await slice.byIds('folders', valuesOf(rows, 'folderId'))
+  await slice.byIds('projects', valuesOf(rows, 'projectId'))
+  await slice.byIds(
+    'tags',
+    [...taskTags.values()].map(({ tagId }) => tagId),
+  )
+  const related = relatedIn(slice.tables, await findPeople(slice.tx, valuesOf(rows, 'assigneeId')))
+  const subtasks = Map.groupBy(rows, ({ parentTaskId }) => parentTaskId)
+  return wanted.map((row) => {
+    const parent = row.parentTaskId === null ? undefined : tasks.get(row.parentTaskId)
+    return parent
+      ? joinSubtask(row, parent, related)
+      : joinTask(row, subtasks.get(row.id) ?? [], related)
+  })
+}
+
+function idsOf(rows: readonly TaskRow[]): number[] {
+  return rows.map(({ id }) => id)
+}
+
+function valuesOf(
+  rows: readonly TaskRow[],
+  column: 'parentTaskId' | 'folderId' | 'projectId' | 'assigneeId',
+): number[] {
+  return rows.flatMap((row) => row[column] ?? [])
+}

@@ -1,0 +1,56 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Queries } from '../../../db/database'
+import { inTurns, pauseAfter } from '../../../db/parts'
+import { tasks } from '../../../db/schema'
+import type { Item } from './item'
+
+interface Known {
+  id: number
+  parentTaskId: number | null
+}
+
+/**
+ * The tasks that a person has of these items, by the items' ids: those with their client ids, and
+ * of our own export those that it was made of.
+ */
+export async function findKnown(
+  db: Queries,
+  userId: number,
+  items: readonly Item[],
+  clientIds: ReadonlyMap<string, string>,
+): Promise<Map<string, Known>> {
+  const among = (values: unknown[]) => sql`(select value from json_each(${JSON.stringify(values)}))`
+  const find = (some: readonly Item[]) =>
+    db
+      .select({
+        id: tasks.id,
+        clientId: tasks.clientId,
+        createdAt: tasks.createdAt,
+        parentTaskId: tasks.parentTaskId,
+      })
+      .from(tasks)
+      .where(
+        and(
+          eq(tasks.userId, userId),
+          or(
+            sql`${tasks.clientId} in ${among(some.map(({ id }) => clientIds.get(id)))}`,
+            sql`${tasks.id} in ${among(some.flatMap(({ own }) => own?.id ?? []))}`,
+          ),
+        ),
+      )
+  const rows: Awaited<ReturnType<typeof find>> = []
+  await inTurns(items, async (some) => {
+    rows.push(...(await find(some)))
+  })
+  await pauseAfter(items.length)
+  const byClientId = new Map(rows.map((row) => [row.clientId, row]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return new Map(
+    items.flatMap((item): [string, Known][] => {
+      const same = byId.get(item.own?.id ?? 0)
+      const isSame = same && item.createdAt === same.createdAt
+      const found = byClientId.get(clientIds.get(item.id) ?? '') ?? (isSame ? same : undefined)
+      return found ? [[item.id, found]] : []
+    }),
+  )
+}

@@ -1,0 +1,60 @@
+import { Problem } from '../../core/problem'
+import type { App } from '../app'
+import { attemptKey, recordAttempt, roomAgainAt } from '../auth/attempt-store'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/**
+ * What a person may send (security 21, 27): the provider is paid for each recording, and a model may
+ * be asked about each transcript.
+ */
+const QUOTAS = {
+  voice: { most: 60, window: HOUR_MS },
+  transcript: { most: 600, window: HOUR_MS },
+}
+type Kind = keyof typeof QUOTAS
+
+/** Throws the 429 before anything is read; what counts is `countRecording`. */
+export async function mustHaveQuota({ db, env, now }: App, userId: number): Promise<void> {
+  if (!env.rateLimits) return
+  const at = now()
+  const until = await roomAgainAt(db.read, keyOf('voice', userId), QUOTAS.voice, at)
+  if (until) throw usedUp(until, at)
+}
+
+/** Counts a recording, or throws a 429. */
+export function countRecording(app: App, userId: number): Promise<void> {
+  return count(app, 'voice', userId)
+}
+
+/** The same for a transcript. */
+export function countTranscript(app: App, userId: number): Promise<void> {
+  return count(app, 'transcript', userId)
+}
+
+/** Read and written in one, so that many at once count too. */
+async function count({ db, env, now }: App, kind: Kind, userId: number): Promise<void> {
+  if (!env.rateLimits) return
+  const key = keyOf(kind, userId)
+  const at = now()
+  const until = await db.write(async (tx) => {
+    const until = await roomAgainAt(tx, key, QUOTAS[kind], at)
+    if (!until) await recordAttempt(tx, key, at)
+    return until
+  })
+  if (until) throw usedUp(until, at)
+}
+
+function keyOf(kind: Kind, userId: number): string {
+  return attemptKey(kind, userId)
+}
+
+function usedUp(until: Date, at: Date): Problem {
+  const retryAfter = (until.getTime() - at.getTime()) / 1000
+  const minutes = Math.ceil(retryAfter / 60)
+  return new Problem(
+    'tooMany',
+    `You have used the voice assistant very often. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or add the task without it.`,
+    { retryAfter },
+  )
+}

@@ -1,0 +1,46 @@
+import { Elysia } from 'elysia'
+import { failures } from '../../core/http/contract'
+import { ProcessSchema, VoiceAnswerSchema, VoiceStatusSchema } from '../../core/voice/contract'
+import { mustHaveRoom } from '../accounts/throttle'
+import type { App } from '../app'
+import { refuseStrangers, signedIn } from '../auth/signed-in'
+import { traceOf } from '../http/trace'
+import { processCommand } from './process'
+import { mustHaveQuota } from './quota'
+import { isForm, readVoiceBody } from './read-body'
+import { Uploads } from './uploads'
+
+/** The one route that takes a form: it stands before the parser that takes JSON only. */
+export function voiceRoutes(app: App) {
+  const uploads = new Uploads()
+
+  return (
+    new Elysia({ prefix: '/voice' })
+      .onParse(async ({ request }) => {
+        const userId = await refuseStrangers(app, request)
+        if (!isForm(request)) return readVoiceBody(request)
+        mustHaveRoom(app, 'recording', traceOf(request).address)
+        await mustHaveQuota(app, userId)
+        if (app.env.rateLimits) uploads.begin(request, userId)
+        return uploads.endIfFailed(request, () => readVoiceBody(request))
+      })
+      // Where the form was read, and was none that the route takes.
+      .onAfterResponse(({ request }) => uploads.end(request))
+      .use(signedIn(app))
+      .get('/', () => ({ speech: app.env.voice.speech !== undefined }), {
+        response: { 200: VoiceStatusSchema, ...failures(401) },
+      })
+      .post(
+        '/process',
+        ({ user, body, request }) =>
+          processCommand(app, user.id, body, request.signal).finally(() => uploads.end(request)),
+        {
+          body: ProcessSchema,
+          response: {
+            200: VoiceAnswerSchema,
+            ...failures(400, 401, 413, 415, 429, 502, 503, 504),
+          },
+        },
+      )
+  )
+}

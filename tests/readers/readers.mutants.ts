@@ -1,0 +1,98 @@
+import type { Line, Mutant } from '../mutants'
+
+const TESTS = 'tests/readers/linear.test.ts'
+
+export const LINES: Record<string, Line> = {
+  '27': {
+    says: 'Readers of text are linear',
+    tests: TESTS,
+    title: 'security 27: every function that reads text is in the table',
+  },
+}
+
+export const MUTANTS: Mutant[] = [
+  {
+    protects: '27: only the edge of a text is searched for a date',
+    file: 'src/language/dates/find-date.ts',
+    from: 'const LONGEST = 200',
+    to: 'const LONGEST = 4_000',
+    tests: TESTS,
+  },
+  {
+    protects: '27: a hint of a date has few digits',
+    file: 'src/language/dates/languages.ts',
+    from: String.raw`\d[:.\d]{0,8}\s?`,
+    to: String.raw`\d[:.\d]*\s?`,
+    tests: TESTS,
+  },
+  {
+    protects: '27: a line that is too long is a title',
+    file: 'src/language/quick-add/read-line.ts',
+    from: 'if (text.length > LONGEST_LINE) return []',
+    to: '',
+    tests: TESTS,
+  },
+  {
+    protects: '27: a transcript that is too long is not read',
+    file: 'src/language/voice/parsing/parse.ts',
+    from: 'if (transcript.length > LONGEST_COMMAND) return reading({ ...NOTHING }, false)',
+    to: '',
+    tests: TESTS,
+  },
+  {
+    protects: '27: a long word has no inflection',
+    file: 'src/language/voice/matching/stem.ts',
+    from: 'if (word.length > LONGEST_WORD) return word',
+    to: '',
+    tests: TESTS,
+  },
+  {
+    protects: '27: a query that is too long is refused',
+    file: 'src/core/filters/parse.ts',
+    from: 'if (query.length > LONGEST_QUERY) {',
+    to: 'if (query.length < 0) {',
+    tests: TESTS,
+  },
+  {
+    protects: '27: a title that is too long has no markers',
+    file: 'src/core/tasks/title.ts',
+    from: 'if (title.length > LONGEST) return run(title, marks)',
+    to: '',
+    tests: TESTS,
+  },
+  {
+    protects: '27: a long sentence completes nothing',
+    file: 'src/language/voice/completion/read-completion.ts',
+    from: 'if (said.length > MOST_SAID) return undefined',
+    to: '',
+    tests: TESTS,
+  },
+  {
+    protects: '27: a pause before a reminder is read once',
+    file: 'src/language/voice/parsing/reminder.ts',
+    from: "const PAUSE = '(?<![\\\\s,;.–—-])",
+    to: "const PAUSE = '",
+    tests: TESTS,
+  },
+  {
+    protects: '27: an unclosed tag of HTML is read once',
+    file: 'src/server/transfer/plain-text.ts',
+    from: '/<[^<>]+>/g',
+    to: '/<[^>]+>/g',
+    tests: TESTS,
+  },
+  {
+    protects: '27: transcripts are counted',
+    file: 'src/server/voice/process.ts',
+    from: 'if (transcript) await countTranscript(app, userId)',
+    to: '',
+    tests: 'tests/src/server/voice/bounds.test.ts',
+  },
+  {
+    protects: '27: a new reader is in the table',
+    file: 'src/core/find/query.ts',
+    from: 'function soughtWord(',
+    to: 'export function soughtWord(',
+    tests: TESTS,
+  },
+]

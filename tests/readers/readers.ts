@@ -1,0 +1,479 @@
+import * as config from '../../cli/config/parse'
+import { readDue } from '../../cli/dates/read-due'
+import { readEvery } from '../../cli/dates/read-every'
+import { Failure } from '../../cli/print/failure'
+import * as fitText from '../../cli/print/fit-text'
+import * as safeText from '../../cli/print/safe-text'
+import { cellOf } from '../../cli/print/table'
+import { typed } from '../../cli/screen/line'
+import * as liveFilter from '../../cli/screen/live-filter'
+import * as shown from '../../cli/screen/shown-text'
+import { named } from '../../cli/tasks/find-by-name'
+import * as fuzzy from '../../cli/tasks/fuzzy'
+import { matching } from '../../cli/tasks/match-titles'
+import { nearest } from '../../cli/tasks/nearest'
+import * as handles from '../../cli/tasks/task-handle'
+import * as dueDate from '../../src/core/dates/due-date'
+import * as day from '../../src/core/filters/day'
+import { parseFilter } from '../../src/core/filters/parse'
+import { FilterError } from '../../src/core/filters/terms'
+import * as toggle from '../../src/core/filters/toggle-term'
+import * as findMarks from '../../src/core/find/marks'
+import * as query from '../../src/core/find/query'
+import * as search from '../../src/core/find/search'
+import * as names from '../../src/core/names'
+import { Problem } from '../../src/core/problem'
+import { parseRule } from '../../src/core/repeat/rule'
+import { isTitleVerb } from '../../src/core/task-verbs'
+import * as title from '../../src/core/tasks/title'
+import * as icsLines from '../../src/core/transfer/ics-lines'
+import { noted } from '../../src/core/transfer/noticed'
+import * as words from '../../src/core/words'
+import * as inTitle from '../../src/language/dates/date-in-title'
+import * as englishNumbers from '../../src/language/dates/english-numbers'
+import * as findDate from '../../src/language/dates/find-date'
+import * as languages from '../../src/language/dates/languages'
+import { writtenAs } from '../../src/language/dates/phrase'
+import * as russianNumbers from '../../src/language/dates/russian-numbers'
+import * as spokenNumbers from '../../src/language/dates/spoken-numbers'
+import { nameAt } from '../../src/language/quick-add/name-at'
+import * as pasted from '../../src/language/quick-add/pasted-lines'
+import { readLine } from '../../src/language/quick-add/read-line'
+import { mayRepeat } from '../../src/language/repeat/hint'
+import * as phrases from '../../src/language/repeat/phrases'
+import { repeatWords } from '../../src/language/repeat/words'
+import * as verbsEnglish from '../../src/language/voice/completion/verbs-english'
+import * as verbsRussian from '../../src/language/voice/completion/verbs-russian'
+import * as keywords from '../../src/language/voice/matching/keywords'
+import { matchTask, nearTasks } from '../../src/language/voice/matching/match-task'
+import * as stems from '../../src/language/voice/matching/stem'
+import * as titleIndex from '../../src/language/voice/matching/title-index'
+import { parse } from '../../src/language/voice/parsing/parse'
+import * as asana from '../../src/server/transfer/asana'
+import { Budget } from '../../src/server/transfer/budget'
+import * as csv from '../../src/server/transfer/csv'
+import * as ics from '../../src/server/transfer/ics'
+import { momentOf } from '../../src/server/transfer/ics-moment'
+import { spendOnJson } from '../../src/server/transfer/json-cost'
+import * as lineCost from '../../src/server/transfer/line-cost'
+import * as markdown from '../../src/server/transfer/markdown'
+import * as newNames from '../../src/server/transfer/new-names'
+import { rowOf } from '../../src/server/transfer/new-row'
+import * as outlook from '../../src/server/transfer/outlook'
+import { plainText } from '../../src/server/transfer/plain-text'
+import { readBytes } from '../../src/server/transfer/read-file'
+import { durationMs } from '../../src/server/transfer/reminders'
+import { taskwarriorRule } from '../../src/server/transfer/taskwarrior-rule'
+import * as ticktick from '../../src/server/transfer/ticktick'
+import * as todoTxt from '../../src/server/transfer/todo-txt'
+import * as todoist from '../../src/server/transfer/todoist'
+import { todoistDate } from '../../src/server/transfer/todoist-date'
+import * as when from '../../src/server/transfer/when'
+import * as suggestions from '../../web/quick-add/suggestions'
+import { addressesIn } from '../../web/ui/linked-text'
+import {
+  CLOCK,
+  FILTER,
+  FOLDERS,
+  LANGUAGES,
+  LINE,
+  OWN,
+  PREVIOUS,
+  SIDES,
+  TASKS,
+  withTitle,
+} from './people'
+
+/** Reads a text that may be anything; it may refuse it with an error. */
+type Reader = (text: string) => unknown
+
+/** By the file and the function: every function that reads what a person wrote, said or imported. */
+export const READERS: Record<string, Record<string, Reader>> = {
+  'cli/config/parse.ts': {
+    parseConfig: (text) =>
+      each([text, `folder = ${text}`, `alias.w = ${text}`], config.parseConfig),
+    put: (text) => config.put({ aliases: new Map(), filters: new Map() }, text, text),
+    withValue: (text) => config.withValue(text, 'folder', text),
+    wordsIn: config.wordsIn,
+  },
+  'cli/tasks/fuzzy.ts': {
+    fuzzyFind: (text) => [
+      fuzzy.fuzzyFind(FOLDERS, text, (name) => name),
+      fuzzy.fuzzyFind([text], 'work', (name) => name),
+      fuzzy.fuzzyFind([text], text.slice(1), (name) => name),
+    ],
+  },
+  'cli/screen/shown-text.ts': { shownText: shown.shownText },
+  'cli/screen/line.ts': {
+    typed: (text) => [
+      typed({ text, at: text.length }, 'w', { ctrl: true }),
+      typed({ text: '', at: 0 }, text, {}),
+    ],
+  },
+  'cli/screen/live-filter.ts': {
+    readQuery: (text) => liveFilter.readQuery(text, { folders: [], tags: [] } as unknown as Shown),
+  },
+  'cli/tasks/find-by-name.ts': {
+    named: (text) => named('folder', [{ id: 1, name: 'Work', clientId: null }], text),
+  },
+  'cli/print/fit-text.ts': {
+    widthOf: fitText.widthOf,
+    cut: (text) => fitText.cut(text, 40),
+    fit: (text) => fitText.fit(text, 40),
+    wrap: (text) => fitText.wrap(text, 40),
+    ends: (text) => fitText.ends(text, text, 80),
+  },
+  'cli/tasks/match-titles.ts': { matching: (text) => matching([], [text]) },
+  'cli/tasks/nearest.ts': { nearest: (text) => [nearest(text, FOLDERS), nearest('x', [text])] },
+  'cli/dates/read-due.ts': { readDue },
+  'cli/dates/read-every.ts': { readEvery },
+  'cli/print/safe-text.ts': {
+    clean: safeText.clean,
+    cleanJson: safeText.cleanJson,
+    printable: safeText.printable,
+    safe: (text) => safeText.safe`${text}`,
+    join: (text) => safeText.join([text, text], ', '),
+  },
+  'cli/print/table.ts': { cellOf },
+  'cli/tasks/task-handle.ts': {
+    isHandle: handles.isHandle,
+    parseHandle: (text) => handles.parseHandle(text, []),
+  },
+  'src/language/dates/date-in-title.ts': {
+    dateBesideTitle: (text) =>
+      onBothSides((language, side) => inTitle.dateBesideTitle(text, side, language, CLOCK, {})),
+    dateInsideTitle: (text) =>
+      LANGUAGES.map((language) => inTitle.dateInsideTitle(text, language, CLOCK)),
+  },
+  'src/language/dates/english-numbers.ts': { toNumber: englishNumbers.toNumber },
+  'src/language/dates/find-date.ts': {
+    readDate: (text) => findDate.readDate(text, CLOCK),
+    dateAt: (text) =>
+      onBothSides((language, side) =>
+        findDate.dateAt(words.fold(text), side, language, CLOCK, { terse: true, before: {} }),
+      ),
+  },
+  'src/language/dates/languages.ts': {
+    languagesOf: languages.languagesOf,
+    mayHaveDate: (text) => LANGUAGES.map((language) => languages.mayHaveDate(text, language)),
+  },
+  'src/language/dates/phrase.ts': { writtenAs: (text) => writtenAs(text, text) },
+  'src/language/dates/russian-numbers.ts': { toNumber: russianNumbers.toNumber },
+  'src/language/dates/spoken-numbers.ts': {
+    toNumber: spokenNumbers.toNumber,
+    mayBeNumber: spokenNumbers.mayBeNumber,
+    numbersInDigits: (text) => spokenNumbers.numbersInDigits([text, ...text.split(' ')]),
+  },
+  'src/core/filters/day.ts': {
+    readDay: (text) => day.readDay(text, CLOCK),
+    readBareDay: (text) => day.readBareDay(text, CLOCK),
+  },
+  'src/core/filters/parse.ts': {
+    parseFilter: (text) => each([{ clock: CLOCK }, FILTER], (known) => parseFilter(text, known)),
+  },
+  'src/core/filters/toggle-term.ts': {
+    toggleTerm: (text) => [
+      toggle.toggleTerm(text, '#Work', FILTER),
+      toggle.toggleTerm('p1', text, FILTER),
+    ],
+    chosenTerms: (text) => toggle.chosenTerms(text, 'tag', FILTER),
+    isChosen: (text) => toggle.isChosen([{ kind: 'text', text, isQuoted: false }], text, FILTER),
+    nameTerm: (text) => toggle.nameTerm('#', text),
+  },
+  'src/core/find/marks.ts': {
+    marksIn: (text) => [
+      findMarks.marksIn(text, 'milk'),
+      findMarks.marksIn('Buy milk', text),
+      findMarks.marksIn(text, text.slice(0, 2)),
+      findMarks.marksIn(text, text),
+    ],
+    excerptOf: (text) => [
+      findMarks.excerptOf(text, text.slice(0, 2)),
+      findMarks.excerptOf(text, text),
+    ],
+  },
+  'src/core/find/query.ts': {
+    readQuery: query.readQuery,
+    exactly: query.exactly,
+    hasWord: (text) =>
+      [...query.readQuery('milk'), query.exactly('a')].map((word) => query.hasWord(text, word)),
+    placesOf: (text) =>
+      [...query.readQuery('bought a every'), query.exactly('a')].map((word) =>
+        query.placesOf(text, word),
+      ),
+  },
+  'src/core/find/search.ts': {
+    search: (text) => [
+      search.search(tables('Buy milk'), text),
+      search.search(tables(text), 'milk every'),
+    ],
+    matcher: (text) => search.matcher(tables(text), query.readQuery(text)),
+  },
+  'src/core/names.ts': {
+    sameName: (text) => names.sameName(text, 'Work'),
+    nameKey: names.nameKey,
+    bareName: names.bareName,
+    compareNames: (text) => names.compareNames({ id: 1, name: text }, { id: 2, name: text }),
+  },
+  'src/language/quick-add/name-at.ts': { nameAt: (text) => nameAt(text, FOLDERS) },
+  'src/language/quick-add/pasted-lines.ts': {
+    pastedLines: pasted.pastedLines,
+    createLineReader: (text) => pasted.createLineReader()(text),
+    withDue: (text) =>
+      pasted.pastedLines(text).map((line) => pasted.withDue(line, () => undefined)),
+  },
+  'src/language/quick-add/read-line.ts': {
+    readLine: (text) => [readLine(text, LINE), readLine(text, TWINS)],
+  },
+  'src/language/repeat/hint.ts': { mayRepeat },
+  'src/language/repeat/phrases.ts': {
+    readRepeat: (text) => phrases.readRepeat(text, CLOCK),
+    repeatAt: (text) =>
+      onBothSides((language, side) => phrases.repeatAt(words.fold(text), side, language, CLOCK)),
+  },
+  'src/core/repeat/rule.ts': { parseRule },
+  'src/language/repeat/words.ts': {
+    repeatWords: (text) => repeatWords({ repeat: text, repeatAfter: null, repeatLeft: null }),
+  },
+  'src/core/task-verbs.ts': { isTitleVerb },
+  'src/core/dates/due-date.ts': { parseDueDate: dueDate.parseDueDate, isDay: dueDate.isDay },
+  'src/core/tasks/title.ts': {
+    formatTitle: (text) => title.formatTitle(text),
+    plainTitle: title.plainTitle,
+    wrapSelection: (text) => title.wrapSelection(text, 0, text.length, 'bold'),
+  },
+  'src/server/transfer/asana.ts': {
+    isAsana: asana.isAsana,
+    readAsana: (text) => asana.readAsana(inCsv(['Task ID', 'Name', 'Section/Column'], text), CLOCK),
+  },
+  'src/server/transfer/csv.ts': {
+    readCsv: (text) => [text, `A,B\n"${text}`].map((each) => csv.readCsv(each, ['A'])),
+    columnsOf: csv.columnsOf,
+    hasColumns: (text) => csv.hasColumns(`A,${text}`, ['A']),
+  },
+  'src/core/transfer/ics-lines.ts': {
+    readComponents: (text) => [text, inIcs(text)].map(icsLines.readComponents),
+    unescaped: icsLines.unescaped,
+  },
+  'src/server/transfer/ics-moment.ts': {
+    momentOf: (text) => momentOf({ value: text, parameters: new Map([['TZID', text]]) }, CLOCK),
+  },
+  'src/server/transfer/ics.ts': {
+    isIcs: ics.isIcs,
+    readIcs: (text) => ics.readIcs({ name: 'a.ics', text: inIcs(text) }, CLOCK),
+    plainRule: ics.plainRule,
+    countIn: ics.countIn,
+  },
+  'src/server/transfer/json-cost.ts': {
+    spendOnJson: (text) => spendOnJson(text, new Budget(text.length)),
+  },
+  'src/server/transfer/line-cost.ts': {
+    spendOnLines: (text) => lineCost.spendOnLines(text, new Budget(text.length)),
+    spendOnRows: (text) => lineCost.spendOnRows(text, new Budget(text.length)),
+    spendOnTasks: (text) =>
+      lineCost.spendOnTasks(todoTxt.readTodoTxt({ name: '', text }, 9).items, new Budget(0)),
+  },
+  'src/server/transfer/markdown.ts': {
+    checkboxIn: markdown.checkboxIn,
+    isMarkdown: markdown.isMarkdown,
+    readMarkdown: (text) =>
+      [text, `- [ ] a ${text}`].map((each) =>
+        markdown.readMarkdown({ name: '', text: each }, 100_000, CLOCK),
+      ),
+  },
+  'src/server/transfer/new-names.ts': { cut: (text) => newNames.cut(text, 100) },
+  'src/server/transfer/new-row.ts': {
+    rowOf: (text) =>
+      rowOf(
+        { id: '1', title: `x${text}x`, description: text, dueDate: text, repeat: text },
+        { isSubtask: false, zone: 'UTC', now: CLOCK.now, counts: {} },
+      ),
+  },
+  'src/core/transfer/noticed.ts': { noted: (text) => noted('field', text, text) },
+  'src/server/transfer/outlook.ts': {
+    isOutlook: outlook.isOutlook,
+    readOutlook: (text) =>
+      outlook.readOutlook(inCsv(['Subject', 'Due Date', 'Status'], text), CLOCK),
+  },
+  'src/server/transfer/plain-text.ts': {
+    plainText: (text) => [plainText(text), plainText(`<p>${text}`)],
+  },
+  'src/server/transfer/read-file.ts': {
+    readBytes: (text) => [text, ...filesWith(text)].map(readFile),
+  },
+  'src/server/transfer/reminders.ts': { durationMs },
+  'src/server/transfer/taskwarrior-rule.ts': {
+    taskwarriorRule: (text) =>
+      taskwarriorRule({ uuid: '1', description: 'x', status: 'recurring', recur: text }),
+  },
+  'src/server/transfer/ticktick.ts': {
+    isTickTick: ticktick.isTickTick,
+    readTickTick: (text) =>
+      ticktick.readTickTick(inCsv(['List Name', 'Title', 'Content', 'Status'], text), CLOCK),
+  },
+  'src/server/transfer/todo-txt.ts': {
+    readTodoTxt: (text) => todoTxt.readTodoTxt({ name: 'todo.txt', text }, 100_000),
+    isSurelyTodoTxt: (text) => todoTxt.isSurelyTodoTxt(text, [text]),
+  },
+  'src/server/transfer/todoist-date.ts': { todoistDate: (text) => todoistDate(text, CLOCK) },
+  'src/server/transfer/todoist.ts': {
+    isTodoist: todoist.isTodoist,
+    readTodoist: (text) =>
+      todoist.readTodoist(inCsv(['TYPE', 'CONTENT', 'DATE'], text, 'task'), CLOCK),
+    durationIn: (text) => todoist.durationIn(text, text),
+  },
+  'src/server/transfer/when.ts': {
+    readMoment: (text) => when.readMoment(text, CLOCK),
+    readInstant: when.readInstant,
+    readCompact: when.readCompact,
+  },
+  'src/language/voice/completion/verbs-english.ts': {
+    basesOfPast: verbsEnglish.basesOfPast,
+    basesOfGerund: verbsEnglish.basesOfGerund,
+    isOnlyPast: verbsEnglish.isOnlyPast,
+  },
+  'src/language/voice/completion/verbs-russian.ts': {
+    isInfinitive: verbsRussian.isInfinitive,
+    infinitiveOfPast: verbsRussian.infinitiveOfPast,
+    infinitiveOfParticiple: verbsRussian.infinitiveOfParticiple,
+    isPastOf: (text) => verbsRussian.isPastOf(text, 'купить'),
+    isParticipleOf: (text) => verbsRussian.isParticipleOf(text, 'купить'),
+  },
+  'src/language/voice/matching/keywords.ts': {
+    keywordsOf: keywords.keywordsOf,
+    spellingsOf: (text) => keywords.keywordsOf(text).words.slice(0, 9).map(keywords.spellingsOf),
+  },
+  'src/language/voice/matching/match-task.ts': {
+    matchTask: (text) => [matchTask(text, TASKS), matchTask('buy milk', withTitle(text))],
+    nearTasks: (text) => [nearTasks(text, TASKS), nearTasks('buy milk', withTitle(text))],
+  },
+  'src/language/voice/matching/stem.ts': {
+    stem: stems.stem,
+    irregularForms: stems.irregularForms,
+    sameWords: (text) => stems.sameWords(text, 'Work'),
+    sameWordsKey: stems.sameWordsKey,
+  },
+  'src/language/voice/matching/title-index.ts': {
+    withAll: (text) => titleIndex.withAll(keywords.keywordsOf('milk').words, withTitle(text)),
+    withAny: (text) => titleIndex.withAny(keywords.keywordsOf(text).words, withTitle('x')),
+    closeness: (text) => titleIndex.closeness(text, `${text}x`),
+  },
+  'src/language/voice/parsing/parse.ts': {
+    parse: (text) => [
+      parse(text, { own: OWN, clock: CLOCK }),
+      parse(text, { own: OWN, clock: CLOCK, previous: PREVIOUS, category: 'Work' }),
+      parse(`add ${text}`, { own: OWN, clock: CLOCK }),
+      parse('finished the milk', { own: { ...OWN, openTasks: withTitle(text) }, clock: CLOCK }),
+    ],
+  },
+  'src/core/words.ts': {
+    fold: words.fold,
+    wordAt: (text) => words.wordAt(text, 0),
+    trimStart: (text) => words.trimStart(text, /[\s,]/),
+    trimEnd: (text) => words.trimEnd(text, /[\s,]/),
+    onOneLine: words.onOneLine,
+    isAfterLetter: (text) => words.isAfterLetter(text, text.length),
+    wordsOf: words.wordsOf,
+  },
+  'web/quick-add/suggestions.ts': {
+    typingAt: (text) => suggestions.typingAt(text, text.length),
+    suggest: (text) => [
+      suggestions.suggest(
+        { sign: '#', from: 0, query: text },
+        FOLDERS.map((name) => ({ name })),
+      ),
+      suggestions.suggest({ sign: '@', from: 0, query: 'a' }, [{ name: text }]),
+    ],
+  },
+  'web/ui/linked-text.tsx': { addressesIn: (text) => [text, `https://${text}`].map(addressesIn) },
+}
+
+type Shown = Parameters<typeof liveFilter.readQuery>[1]
+
+/**
+ * Characters that a reader reads at most; a longer text it leaves as it is. The traps have this length
+ * too, or the limit would hide what is slow.
+ */
+export const MOST_READ: Record<string, number> = {
+  'src/language/dates/find-date.ts readDate': 200,
+  'src/core/filters/parse.ts parseFilter': 1_000,
+  'src/language/quick-add/read-line.ts readLine': 2_000,
+  'src/language/repeat/phrases.ts readRepeat': 300,
+  'src/core/tasks/title.ts formatTitle': 2_000,
+  'src/core/tasks/title.ts plainTitle': 2_000,
+  'src/language/voice/matching/stem.ts stem': 60,
+  'src/language/voice/parsing/parse.ts parse': 3_000,
+}
+
+/** Reads all of them, also where one is refused. */
+function each<T>(given: readonly T[], read: (one: T) => unknown) {
+  return given.map((one) => orRefusal(() => read(one)))
+}
+
+/** What is read, or the error by which a reader refuses a text. No other error may be thrown. */
+export function orRefusal<T>(read: () => T) {
+  try {
+    return read()
+  } catch (error) {
+    if (REFUSALS.some((kind) => error instanceof kind)) return error as Error
+    throw error
+  }
+}
+
+const REFUSALS = [Problem, FilterError, config.ConfigError, Failure]
+
+const TWINS = { ...LINE, twins: true }
+
+type Language = (typeof LANGUAGES)[number]
+
+function onBothSides(read: (language: Language, side: (typeof SIDES)[number]) => unknown) {
+  return LANGUAGES.flatMap((language) => SIDES.map((side) => read(language, side)))
+}
+
+function tables(text: string) {
+  const task = { id: 1, title: text, description: text, status: 'pending' }
+  return {
+    tasks: new Map([[1, { ...task, folderId: 1, parentTaskId: null, updatedAt: '' }]]),
+    folders: [{ id: 1, name: text }],
+    tags: [{ id: 1, name: text }],
+    taskTags: [{ taskId: 1, tagId: 1 }],
+  }
+}
+
+function inIcs(text: string): string {
+  const lines = ['SUMMARY', 'RRULE', 'CATEGORIES'].map((name) => `${name}:${text}`)
+  return ['BEGIN:VCALENDAR', 'BEGIN:VTODO', ...lines, `X;A=${text}:`, 'END:VTODO'].join('\r\n')
+}
+
+/** A table of one row with the text in the columns that are named; the first can be given. */
+function inCsv(columns: readonly string[], text: string, first = text) {
+  const row = columns.map((_, at) => (at === 0 ? first : text))
+  return { name: 'a.csv', text: `${columns.join(',')}\n${row.join(',')}` }
+}
+
+/** Files of other programs with the text in their fields. */
+export function filesWith(text: string): string[] {
+  const json = [
+    [{ uuid: '1', description: text, status: 'pending', due: text, project: text, tags: [text] }],
+    [{ uuid: '1', description: 'x', status: 'recurring', recur: text, until: text }],
+    [{ title: text, tasks: [{ id: 1, title: text, description: text, due_date: text }] }],
+    [{ id: '1', content: text, due: { date: text, string: text, is_recurring: true } }],
+    {
+      kind: 'tasks#taskLists',
+      items: [{ title: text, items: [{ id: '1', title: text, due: text }] }],
+    },
+    { version: '1', data: { tasks: [{ id: 1, name: text, due_date: text }], projects: [] } },
+  ]
+  return [
+    inIcs(text),
+    `TYPE,CONTENT,DATE\ntask,${text},${text}`,
+    ...json.map((each) => JSON.stringify(each)),
+  ]
+}
+
+function readFile(text: string) {
+  const bytes = new TextEncoder().encode(text)
+  return orRefusal(() =>
+    readBytes({ bytes, name: 'file', now: CLOCK.now, zone: 'UTC', most: 100_000 }),
+  )
+}

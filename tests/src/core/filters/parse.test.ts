@@ -1,0 +1,100 @@
+import { expect, test } from 'bun:test'
+import { parseFilter } from '../../../../src/core/filters/parse'
+import { FilterError } from '../../../../src/core/filters/terms'
+import { createClock } from '../../../../src/language/dates/clock'
+import { comparePairs } from './oracle'
+
+const context = {
+  clock: createClock(new Date('2026-11-21T09:30:00.000Z'), 'Europe/Berlin'),
+  folders: ['Work', 'Side Projects', 'R&D'],
+  tags: ['home', 'shop'],
+  people: ['Ann', 'Ann Lee'],
+}
+
+const terms = (query: string) =>
+  parseFilter(query, context).terms.map(({ from, to, kind }) => `${kind}: ${query.slice(from, to)}`)
+
+test.each([
+  ['(today | overdue) & #Work', ['day: today', 'state: overdue', 'folder: #Work']],
+  ['#side projects !@home', ['folder: #side projects', 'tag: @home']],
+  ['#side-projects, #R&D', ['folder: #side-projects', 'folder: #R&D']],
+  ['#"Side Projects" & !#Wo*', ['folder: #"Side Projects"', 'folder: #Wo*']],
+  ['#shop', ['tag: #shop']],
+  ['call ann next week p1', ['text: call', 'text: ann', 'day: next week', 'priority: p1']],
+  ['в пятницу', ['day: в пятницу']],
+  ['+ann lee assigned to me', ['assignee: +ann lee', 'assignee: assigned to me']],
+  ['!+Ann & assigned', ['assignee: +Ann', 'assignee: assigned']],
+  ['+carl +1 C++ assignedly', ['text: +carl', 'text: +1', 'text: C++', 'text: assignedly']],
+  ['due<=24 dec no date no tags', ['day: due<=24 dec', 'state: no date', 'state: no tags']],
+  ['created > 2 weeks ago', ['day: created > 2 weeks ago']],
+  ['"today" «купить хлеб»', ['text: "today"', 'text: «купить хлеб»']],
+  ['may & second wow! p5', ['text: may', 'text: second', 'text: wow!', 'text: p5']],
+])('F3, F4: “%s” is read', (query, read) => {
+  expect(terms(query)).toEqual(read)
+})
+
+test('F3: & binds closer than |, and a comma makes another list', () => {
+  const { lists } = parseFilter('p1 | p2 p3, !(p4 | open)', context)
+  const priority = (priority: string) => ({ kind: 'priority', priority })
+  expect(lists.map(({ text }) => text)).toEqual(['p1 | p2 p3', '!(p4 | open)'])
+  expect(lists.map(({ filter }) => filter) as unknown).toEqual([
+    {
+      kind: 'or',
+      parts: [priority('urgent'), { kind: 'and', parts: [priority('high'), priority('medium')] }],
+    },
+    {
+      kind: 'not',
+      part: { kind: 'or', parts: [priority('low'), { kind: 'state', state: 'open' }] },
+    },
+  ])
+})
+
+test.each([
+  ['', '', 'Something is missing here. Try #folder'],
+  ['p1 &', '', 'Something is missing here'],
+  ['p1, , p2', ',', 'Something is missing here'],
+  ['(p1 | p2', '(', 'This “(” isn’t closed'],
+  ['p1) p2', ')', 'This “)” closes nothing'],
+  ['#Wrok & p1', '#Wrok', 'No folder “Wrok”. Yours: #Work, #Side Projects, #"R&D"'],
+  ['@hom', '@hom', 'No tag “hom”. Yours: @home, @shop'],
+  ['# p1', '#', 'Say which folder'],
+  ['due < someday', 'someday', 'I can’t read “someday” as a date. Try today'],
+  ['due >', '', 'A date is missing here'],
+  ['say "hi', '"', 'This quote isn’t closed'],
+  ['! | p1', '|', 'Something is missing here'],
+])('F5: the error of “%s” says where and what could stand there', (query, where, message) => {
+  try {
+    parseFilter(query, context)
+    throw new Error('It was read')
+  } catch (error) {
+    if (!(error instanceof FilterError)) throw error
+    expect(query.slice(error.from, error.to)).toBe(where)
+    expect(error.message).toStartWith(message)
+  }
+})
+
+test('F3: whatever is typed is read or refused by a FilterError', () => {
+  const outcomes = new Set<string>()
+  const pieces = ['(', ')', '|', '&', '!', ',', '"', '#', '@', '*', '<', '=', ' ', 'due', 'p1', 'я']
+  for (let seed = 0; seed < 20_000; seed += 1) {
+    let rest = seed * 2_654_435_761
+    let query = ''
+    for (let length = 0; length < 8; length += 1) {
+      query += pieces[rest % pieces.length]
+      rest = Math.floor(rest / pieces.length)
+    }
+    try {
+      parseFilter(query, context)
+      outcomes.add('read')
+    } catch (error) {
+      if (!(error instanceof FilterError)) throw new Error(`${query}: ${error}`)
+      outcomes.add('refused')
+    }
+  }
+  expect(outcomes).toEqual(new Set(['read', 'refused']))
+})
+
+test('F4: a filter shows what SQL selects, for 3,000 random pairs of a list and a query', () => {
+  const seed = Date.now() % 2 ** 32
+  expect({ seed, wrong: comparePairs(3_000, seed) }).toEqual({ seed, wrong: undefined })
+}, 60_000)

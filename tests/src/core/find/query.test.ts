@@ -1,0 +1,55 @@
+import { expect, test } from 'bun:test'
+import { excerptOf, marksIn } from '../../../../src/core/find/marks'
+import { hasWord, readQuery } from '../../../../src/core/find/query'
+import { fold, wordsOf } from '../../../../src/core/words'
+import { stem } from '../../../../src/language/voice/matching/stem'
+import { COMMANDS } from '../../../voice/corpus'
+
+const marked = (text: string, query: string) =>
+  marksIn(text, query)
+    .toReversed()
+    .reduce((t, [from, to]) => `${t.slice(0, from)}[${t.slice(from, to)}]${t.slice(to)}`, text)
+
+test.each([
+  ['Buy milk and buttermilk', 'milk', 'Buy [milk] and butter[milk]'],
+  ['Called Ann', 'CALL', '[Called] Ann'],
+  ['Bought a present', 'buy', '[Bought] a present'],
+  ['Отнести ёлки и куски', 'елка кусок', 'Отнести [ёлки] и [куски]'],
+  ['E-mail them', 'e-mail', '[E-mail] them'],
+  ['İstanbul trip', 'trip', 'İstanbul [trip]'],
+  ['Buy milk', 'bread', 'Buy milk'],
+  ['', 'milk', ''],
+  ['Milk', '  ', 'Milk'],
+])(
+  'F1: in “%s” the words “%s” are marked where they stand, or their inflections',
+  (text, query, shown) => {
+    expect(marked(text, query)).toBe(shown)
+  },
+)
+
+test('F1: words share a stem exactly where stemming every word says so', () => {
+  const words = [...new Set(COMMANDS.flatMap(({ said }) => wordsOf(said)))]
+  const stems = new Map(words.map((word) => [word, stem(word)]))
+  for (const [at, word] of words.entries()) {
+    const [sought] = readQuery(word)
+    if (!sought || at % 7) continue
+    const found = words.filter((other) => hasWord(fold(`- ${other}!`), sought))
+    const alike = words.filter(
+      (other) => other.includes(word) || stems.get(other) === stems.get(word),
+    )
+    expect({ word, found }).toEqual({ word, found: alike })
+  }
+})
+
+test('F1: of a long description as much is shown as has what was found, and none where nothing was', () => {
+  const long = `${'Ask whether it came. '.repeat(20)}The invoice is late. ${'And so on. '.repeat(20)}`
+  const excerpt = excerptOf(long, 'invoices') ?? ''
+  expect(excerpt).toStartWith('…')
+  expect(excerpt).toEndWith('…')
+  expect(excerpt.length).toBeLessThan(125)
+  expect(marked(excerpt, 'invoices')).toContain('The [invoice] is late.')
+  expect(excerptOf('The invoice\n\nis late', 'late')).toBe('The invoice is late')
+  expect(excerptOf(`${'x'.repeat(500)}invoice`, 'invoice')).toContain('invoice')
+  expect(excerptOf(long, 'bread')).toBeUndefined()
+  expect(excerptOf('', 'bread')).toBeUndefined()
+})

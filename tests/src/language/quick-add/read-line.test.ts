@@ -1,0 +1,337 @@
+import { describe, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import '../../../../src/language/dates/both-languages'
+import { createClock } from '../../../../src/language/dates/clock'
+import { type LineContext, readLine } from '../../../../src/language/quick-add/read-line'
+import { repeatAt } from '../../../../src/language/repeat/phrases'
+import { expectWhole } from './whole'
+
+/** A Saturday. */
+const context: LineContext = {
+  clock: createClock(new Date('2026-11-21T11:00:00.000Z'), 'Europe/Berlin'),
+  folders: ['Home', 'Work', 'Side Projects', 'Дом'],
+  tags: ['shop', 'calls', 'семья'],
+  repeatAt,
+  people: (folder) => (folder === 'Work' ? ['Bob'] : ['Ann', 'Ann Lee', 'ann.lee@example.org']),
+}
+
+const HOSTILE = readFileSync(`${import.meta.dir}/hostile-titles.txt`, 'utf8')
+  .split('\n')
+  .filter(Boolean)
+
+function understood(text: string, ignored?: ReadonlySet<string>): object {
+  const { title, tokens, ...values } = readLine(text, context, ignored)
+  const said = Object.entries(values).filter(([, value]) => value !== null && !isEmpty(value))
+  return { title, ...Object.fromEntries(said) }
+}
+
+function isEmpty(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0
+}
+
+describe('a line is understood', () => {
+  test.each<[string, object]>([
+    ['Buy milk tomorrow @shop', { title: 'Buy milk', dueDate: '2026-11-22', tags: ['shop'] }],
+    [
+      'Pay rent Monday 17:00 #home',
+      { title: 'Pay rent', dueDate: '2026-11-23T16:00:00.000Z', folder: 'Home' },
+    ],
+    ['tomorrow: call Ann', { title: 'call Ann', dueDate: '2026-11-22' }],
+    ['Tomorrow call Ann', { title: 'call Ann', dueDate: '2026-11-22' }],
+    ['call Ann, fri', { title: 'call Ann', dueDate: '2026-11-27' }],
+    ['Fix the tap +ann', { title: 'Fix the tap', person: 'Ann' }],
+    [
+      '+ann lee fix the tap fri',
+      { title: 'fix the tap', person: 'Ann Lee', dueDate: '2026-11-27' },
+    ],
+    ['Fix the tap +ann-lee', { title: 'Fix the tap', person: 'Ann Lee' }],
+    ['Fix the tap #work +bob', { title: 'Fix the tap', person: 'Bob', folder: 'Work' }],
+    ['Fix the tap !high', { title: 'Fix the tap', priority: 'high' }],
+    [
+      'Fix the tap !1 #side projects by Friday',
+      { title: 'Fix the tap', priority: 'urgent', folder: 'Side Projects', dueDate: '2026-11-27' },
+    ],
+    ['#side-projects sketch the logo', { title: 'sketch the logo', folder: 'Side Projects' }],
+    ['sketch the logo p1', { title: 'sketch the logo', priority: 'urgent' }],
+    [
+      'sketch the logo today #work p1',
+      { title: 'sketch the logo', priority: 'urgent', folder: 'Work', dueDate: '2026-11-21' },
+    ],
+    [
+      'sketch the logo @shop asap',
+      { title: 'sketch the logo', priority: 'urgent', tags: ['shop'] },
+    ],
+    ['p4 sketch the logo', { title: 'sketch the logo', priority: 'low' }],
+    ['high priority: sketch the logo', { title: 'sketch the logo', priority: 'high' }],
+    ['sketch the logo, high priority', { title: 'sketch the logo', priority: 'high' }],
+    ['Water plants every Monday', { title: 'Water plants', repeat: 'FREQ=WEEKLY;BYDAY=MO' }],
+    ['every day: stretch', { title: 'stretch', repeat: 'FREQ=DAILY' }],
+    ['every 2 weeks call Ann', { title: 'call Ann', repeat: 'FREQ=WEEKLY;INTERVAL=2' }],
+    [
+      'pay rent every 31st',
+      { title: 'pay rent', repeat: 'FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1' },
+    ],
+    [
+      'stand-up on weekdays at 17:15',
+      {
+        title: 'stand-up',
+        repeat: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
+        dueDate: '2026-11-21T16:15:00.000Z',
+      },
+    ],
+    // At noon: nine is the usual nine, and not the next one to come.
+    [
+      'Pay the rent every month on the 1st 9:00 !high',
+      {
+        title: 'Pay the rent',
+        repeat: 'FREQ=MONTHLY;BYMONTHDAY=1',
+        dueDate: '2026-11-22T08:00:00.000Z',
+        priority: 'high',
+      },
+    ],
+    [
+      'зарядка каждый день в 9',
+      { title: 'зарядка', repeat: 'FREQ=DAILY', dueDate: '2026-11-22T08:00:00.000Z' },
+    ],
+    ['Call Ann tomorrow 9:00', { title: 'Call Ann', dueDate: '2026-11-22T08:00:00.000Z' }],
+    ['Run at 07:30', { title: 'Run', dueDate: '2026-11-22T06:30:00.000Z' }],
+    ['бег завтра в 07:30', { title: 'бег', dueDate: '2026-11-22T06:30:00.000Z' }],
+    [
+      'Take a pill every day until Friday',
+      { title: 'Take a pill', repeat: 'FREQ=DAILY;UNTIL=20261127' },
+    ],
+    [
+      'Take a pill every 2 days until May 1 #home',
+      { title: 'Take a pill', repeat: 'FREQ=DAILY;INTERVAL=2;UNTIL=20270501', folder: 'Home' },
+    ],
+    [
+      'Take a pill every day for 10 times',
+      { title: 'Take a pill', repeat: 'FREQ=DAILY', repeatLeft: 10 },
+    ],
+    [
+      'пить таблетки каждый день до пятницы',
+      { title: 'пить таблетки', repeat: 'FREQ=DAILY;UNTIL=20261127' },
+    ],
+    ['daily: read', { title: 'read', repeat: 'FREQ=DAILY' }],
+    [
+      'meet Bob on Friday about the roof',
+      { title: 'meet Bob about the roof', dueDate: '2026-11-27' },
+    ],
+    [
+      'Купить молоко завтра в 9 утра #дом',
+      { title: 'Купить молоко', dueDate: '2026-11-22T08:00:00.000Z', folder: 'Дом' },
+    ],
+    [
+      'в пятницу позвонить маме @семья',
+      { title: 'позвонить маме', dueDate: '2026-11-27', tags: ['семья'] },
+    ],
+    ['полить цветы по понедельникам', { title: 'полить цветы', repeat: 'FREQ=WEEKLY;BYDAY=MO' }],
+    ['зарядка каждый день', { title: 'зарядка', repeat: 'FREQ=DAILY' }],
+    ['каждую неделю: уборка', { title: 'уборка', repeat: 'FREQ=WEEKLY' }],
+    ['сдать отчёт, высокий приоритет', { title: 'сдать отчёт', priority: 'high' }],
+  ])('%s', (text, expected) => {
+    expect(understood(text)).toEqual(expected)
+  })
+})
+
+describe('what is not certain stays text', () => {
+  test.each([
+    'add milk',
+    'tomorrow',
+    '#home',
+    'Write to @nobody',
+    'Plan #garden',
+    'Wait until dawn',
+    'Keep calm until whenever every',
+    'Print "due Friday" stamps',
+    '  Buy milk',
+    'Leave  two  spaces',
+    'Ask Ann today about the roof',
+    '!high',
+  ])('%s', (text) => {
+    expect(understood(text)).toEqual({ title: text.trim() })
+  })
+
+  test('at most 1 in 100 of 500 hostile titles is altered', () => {
+    expect(HOSTILE.length).toBeGreaterThanOrEqual(500)
+    const altered = HOSTILE.filter((title) => readLine(title, context).tokens.length > 0)
+    expect({ altered, few: altered.length <= HOSTILE.length / 100 }).toMatchObject({ few: true })
+  })
+
+  test.each([
+    'Learn C++',
+    '1 + 1 = 2',
+    'Call +49 170 1234567',
+    'Google+ export',
+    'Sum a +b +c',
+    'Ask +bob',
+    'Fix it +annabel',
+    'Wifi+ann',
+    'Fix the tap + ann',
+    '“Fix the tap +ann”',
+    '+',
+    '++ann',
+    'Plan A+ for +1s',
+    '+ann',
+  ])('a plus that names nobody in the folder: %s', (title) => {
+    expect(understood(title)).toEqual({ title })
+  })
+
+  test('what a person takes back, until they add it', () => {
+    expect(understood('Buy milk tomorrow @shop', new Set(['tomorrow']))).toEqual({
+      title: 'Buy milk tomorrow',
+      tags: ['shop'],
+    })
+    expect(understood('Buy milk @shop tomorrow', new Set(['@shop']))).toEqual({
+      title: 'Buy milk @shop',
+      dueDate: '2026-11-22',
+    })
+  })
+
+  test('repeats where none can be kept', () => {
+    const line = readLine('Water plants every Monday', { ...context, repeatAt: undefined })
+    expect(line).toMatchObject({ title: 'Water plants every Monday', tokens: [], repeat: null })
+  })
+})
+
+test.each([
+  ['2026-11-21', 'Buy milk', '2026-11-21'],
+  ['2026-11-22', 'Buy milk', '2026-11-22'],
+  ['2026-11-22', 'Buy milk on Friday', '2026-11-27'],
+  ['2026-11-22', 'Call Ann at 17:00', '2026-11-22T16:00:00.000Z'],
+  ['2026-11-21', 'Call Ann at 17:00', '2026-11-21T16:00:00.000Z'],
+  // It is noon.
+  ['2026-11-21', 'Call Ann at 9:00 am', '2026-11-22T08:00:00.000Z'],
+])('in the list of %s, “%s” is due %s', (day, text, dueDate) => {
+  expect(readLine(text, { ...context, day }).dueDate).toBe(dueDate)
+})
+
+test('what repeats is first due by its rule, in whichever list it is added', () => {
+  const line = readLine('Water plants every Monday', { ...context, day: '2026-11-22' })
+  expect(line).toMatchObject({ repeat: 'FREQ=WEEKLY;BYDAY=MO', dueDate: null })
+})
+
+test('in a shell, twins say the same', () => {
+  const line = readLine('Buy milk folder:work tag:shop pri:high due:fri', {
+    ...context,
+    twins: true,
+  })
+  expect(line).toMatchObject({
+    title: 'Buy milk',
+    folder: 'Work',
+    tags: ['shop'],
+    priority: 'high',
+    dueDate: '2026-11-27',
+  })
+})
+
+test('in a shell, # and signs behind tag: and folder: name a tag or folder as well', () => {
+  const shell = { ...context, twins: true }
+  const said = { title: 'Buy milk', folder: 'Work', tags: ['shop'] }
+  for (const words of ['#shop #work', 'tag:#shop folder:#work', 'tag:@shop #Work']) {
+    expect(readLine(`Buy milk ${words}`, shell)).toMatchObject(said)
+  }
+  expect(readLine('Buy milk #shop', context)).toMatchObject({ title: 'Buy milk #shop', tags: [] })
+})
+
+test('title and tokens together are the text, every character once', () => {
+  const words = fc.constantFrom(
+    ...'buy milk tomorrow at 5 #home @shop !high p1 every Monday, “the” "day" on Friday завтра в пятницу каждый день высокий приоритет #Side Projects urgent : — !'.split(
+      ' ',
+    ),
+  )
+  const line = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 60 }),
+    fc.array(words, { maxLength: 12 }).map((all) => all.join(' ')),
+  )
+  fc.assert(
+    fc.property(line, (text) => expectWhole(text, readLine(text, context))),
+    { numRuns: 3000 },
+  )
+})
+
+test('names are asked for only by a line that may have some', () => {
+  const asked = new Set<string>()
+  const watched = { ...context }
+  for (const name of ['folders', 'tags', 'people'] as const) {
+    Object.defineProperty(watched, name, {
+      enumerable: true,
+      get() {
+        asked.add(name)
+        return context[name]
+      },
+    })
+  }
+  readLine('Water the plants', watched)
+  expect([...asked]).toEqual([])
+  readLine('Water the plants #Home', watched)
+  expect([...asked]).toContain('folders')
+})
+
+describe('Q9: a time with minutes is what it says', () => {
+  const at = (text: string, twelveHours: boolean, now = '2026-11-21T07:00:00.000Z') => {
+    const clock = createClock(new Date(now), 'Europe/Berlin', twelveHours)
+    const { title, dueDate, repeat } = readLine(text, { ...context, clock })
+    const { day, minutes } = clock.local(new Date(dueDate ?? Number.NaN))
+    const time = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+    return [title, day, time, ...(repeat ? [repeat] : [])]
+  }
+
+  test.each([
+    ['Train sunday 6:45', 'Train', '2026-11-22', '6:45', '18:45'],
+    ['Run tomorrow at 1:00', 'Run', '2026-11-22', '1:00', '13:00'],
+    ['Run tomorrow at 05:30', 'Run', '2026-11-22', '5:30', '5:30'],
+    ['Run tomorrow at 7:00', 'Run', '2026-11-22', '7:00', '7:00'],
+    ['Run tomorrow at 8:15', 'Run', '2026-11-22', '8:15', '8:15'],
+    ['Lunch tomorrow at 12:30', 'Lunch', '2026-11-22', '12:30', '12:30'],
+    ['Run tomorrow at 7', 'Run', '2026-11-22', '19:00', '19:00'],
+    ['Run tomorrow at 8', 'Run', '2026-11-22', '8:00', '8:00'],
+    ['Run tomorrow morning at 5:30', 'Run', '2026-11-22', '5:30', '5:30'],
+    ['Run tomorrow at 5:30 in the evening', 'Run', '2026-11-22', '17:30', '17:30'],
+    ['Run tomorrow at 5:30 am', 'Run', '2026-11-22', '5:30', '5:30'],
+    ['полить цветы завтра в 5:30', 'полить цветы', '2026-11-22', '5:30', '5:30'],
+    ['полить цветы завтра в 5:30 вечера', 'полить цветы', '2026-11-22', '17:30', '17:30'],
+    ['полить цветы завтра в 7', 'полить цветы', '2026-11-22', '19:00', '19:00'],
+  ])('%s', (text, title, day, on24, on12) => {
+    expect(at(text, false)).toEqual([title, day, on24])
+    expect(at(text, true)).toEqual([title, day, on12])
+  })
+
+  test.each<[string, string, string, string, string]>([
+    ['Stretch every morning at 7', 'Stretch', '2026-11-22', '7:00', 'FREQ=DAILY'],
+    ['Stretch every evening', 'Stretch', '2026-11-21', '19:00', 'FREQ=DAILY'],
+    ['зарядка каждое утро в 7', 'зарядка', '2026-11-22', '7:00', 'FREQ=DAILY'],
+    ['зарядка по вечерам в 6:30', 'зарядка', '2026-11-21', '18:30', 'FREQ=DAILY'],
+  ])('a part of the day in a repeat decides: %s', (text, title, day, time, repeat) => {
+    expect(at(text, false)).toEqual([title, day, time, repeat])
+  })
+
+  test('such a time without a day is tomorrow’s once it has passed', () => {
+    expect(at('Run at 9:30', false, '2026-11-21T09:00:00.000Z')).toEqual([
+      ...['Run', '2026-11-22', '9:30'],
+    ])
+  })
+})
+
+describe('Q5: names that are not known stay in the title, and what is beside them is read', () => {
+  test.each([
+    ['Buy milk tomorrow @unknown', { title: 'Buy milk @unknown', dueDate: '2026-11-22' }],
+    [
+      'Buy milk tomorrow #unknown @nope',
+      { title: 'Buy milk #unknown @nope', dueDate: '2026-11-22' },
+    ],
+    ['@unknown tomorrow: buy milk', { title: '@unknown buy milk', dueDate: '2026-11-22' }],
+    [
+      'Call Ann #unknown friday !high',
+      { title: 'Call Ann #unknown', dueDate: '2026-11-27', priority: 'high' },
+    ],
+    [
+      'Buy milk tomorrow #unknown @shop',
+      { title: 'Buy milk #unknown', dueDate: '2026-11-22', tags: ['shop'] },
+    ],
+    ['Watch Tomorrow @cinema', { title: 'Watch Tomorrow @cinema' }],
+  ])('%s', (text, expected) => {
+    expect(understood(text)).toEqual(expected)
+  })
+})

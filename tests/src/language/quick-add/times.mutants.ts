@@ -1,0 +1,61 @@
+import type { Line, Mutant } from '../../../mutants'
+
+const TESTS = 'tests/src/language/quick-add/read-line.test.ts'
+
+export const LINES: Record<string, Line> = {
+  Q9: {
+    says: 'A time with minutes is what it says',
+    tests: TESTS,
+    title: 'Q9: a time with minutes is what it says',
+  },
+  Q5: {
+    says: 'Unknown names stay in the title',
+    tests: TESTS,
+    title: 'Q5: names that are not known stay in the title',
+  },
+}
+
+export const MUTANTS: Mutant[] = [
+  {
+    protects: 'Q9: 6:45 is not guessed',
+    file: 'src/language/dates/when.ts',
+    from: "if (time.written) return time.written === 'afternoon' ? late : hour * 60 + minute",
+    to: '',
+    tests: TESTS,
+  },
+  {
+    protects: 'Q9: the person’s clock is asked',
+    file: 'src/language/dates/phrase.ts',
+    from: 'twelveHours && Number(hour) < 7',
+    to: 'Number(hour) < 7',
+    tests: TESTS,
+  },
+  {
+    protects: 'Q9: 7:00 is in the morning on every clock',
+    file: 'src/language/dates/phrase.ts',
+    from: 'Number(hour) < 7',
+    to: 'Number(hour) < 8',
+    tests: TESTS,
+  },
+  {
+    protects: 'Q9: every morning is in the morning',
+    file: 'src/language/quick-add/read-line.ts',
+    from: 'repeat?.part ? { part: repeat.part } : {},',
+    to: '{},',
+    tests: TESTS,
+  },
+  {
+    protects: 'Q9: the clients say what clock the speaker has',
+    file: 'src/server/voice/process.ts',
+    from: 'createClock(saidAt, timeZone, twelveHours)',
+    to: 'createClock(saidAt, timeZone)',
+    tests: 'tests/src/server/voice/process.test.ts',
+  },
+  {
+    protects: 'Q5: an unknown name does not hide the date beside it',
+    file: 'src/language/quick-add/words-at-edges.ts',
+    from: 'const unknown = unknownMarks(text, marks)',
+    to: 'const unknown = unknownMarks(text, marks).slice(0, 0)',
+    tests: TESTS,
+  },
+]

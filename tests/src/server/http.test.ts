@@ -1,0 +1,16 @@
+import { expect, test } from 'bun:test'
+import { createWorld } from '../../world'
+
+const world = await createWorld()
+
+test('GET /api/health answers {status: "ok"} and says which product it is when the database answers', async () => {
+  const { data, status } = await world.client().health.get()
+  expect(status).toBe(200)
+  expect(data).toEqual({ status: 'ok', product: 'tasks' })
+})
+
+test('P6: an unknown /api path is 404 JSON', async () => {
+  const response = await world.fetch('/api/nowhere')
+  expect(response.status).toBe(404)
+  expect(await response.json()).toEqual({ message: 'Not found' })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'bun:test'
+import { count, sql } from 'drizzle-orm'
+import { attempts, sessions } from '../../../db/schema'
+import { startSweeping, sweep } from '../../../src/server/sweep'
+import { until } from '../../until'
+import { createWorld } from '../../world'
+
+const world = await createWorld()
+const { db, now } = world.app
+const HOUR = 60 * 60 * 1000
+
+const rowsOf = async (table: typeof sessions | typeof attempts) =>
+  (await db.read.select({ rows: count() }).from(table).get())?.rows
+
+const insertExpired = (rows: number) =>
+  db.write((tx) =>
+    tx.run(sql`
+      with recursive n (i) as (select 1 union all select i + 1 from n where i < ${rows})
+      insert into sessions (sid, sess, expire)
+      select hex(randomblob(32)), json_object('userId', i, 'device', hex(randomblob(40))), ${now().toISOString()}
+      from n
+    `),
+  )
+
+/** CPU time of this process, in ms: stalls caused by a busy machine don’t count. */
+function cpuTime(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+describe('security 13, A10: the sweep', () => {
+  test('takes expired sessions away without a stall over 50 ms, however many they are', async () => {
+    const { api } = await world.person()
+    await insertExpired(30_000)
+    let longest = 0
+    let swept = false
+    const watching = (async () => {
+      for (let last = cpuTime(); !swept; last = cpuTime()) {
+        await new Promise(setImmediate)
+        longest = Math.max(longest, cpuTime() - last)
+      }
+    })()
+    await sweep(world.app)
+    swept = true
+    await watching
+    expect(longest).toBeLessThan(50)
+    expect(await rowsOf(sessions)).toBe(1)
+    expect((await api.auth.user.get()).status).toBe(200)
+  })
+
+  test('takes attempts away that nothing counts any more, and no others', async () => {
+    const ages = [0, HOUR - 1, HOUR, 2 * HOUR]
+    await db.write(async (tx) => {
+      await tx.insert(attempts).values(
+        ages.map((age) => ({
+          key: String(age),
+          at: new Date(now().getTime() - age).toISOString(),
+        })),
+      )
+    })
+    await sweep(world.app)
+    const left = await db.read.select().from(attempts)
+    expect(left.map(({ key }) => Number(key)).sort()).toEqual([0, HOUR - 1])
+  })
+
+  test('begins when the server does, and stops with it', async () => {
+    await insertExpired(2000)
+    const sweeping = startSweeping(world.app)
+    await sweeping.stop()
+    const left = await rowsOf(sessions)
+    expect(left).toBeGreaterThan(1)
+    const again = startSweeping(world.app)
+    await until(async () => (await rowsOf(sessions)) === 1)
+    await again.stop()
+  })
+})

@@ -1,0 +1,152 @@
+import type { Client } from '../../../../src/client'
+import { TABLE_NAMES, type Tables } from '../../../../src/core/data/tables'
+import { apply } from '../../../../src/core/sync/apply'
+import type { Command, Outcome, Sent } from '../../../../src/core/sync/contract'
+import { isForNewDevice, withFormerDevice } from '../../../../src/core/sync/new-device'
+import { unpackPatch } from '../../../../src/core/sync/pack'
+import { type Pending, Replica, type ServerPatch } from '../../../../src/core/sync/replica'
+import { TaskList } from '../../../../src/core/tasks/task-list'
+
+/** What can happen to a request on its way. */
+export type Fate =
+  | 'arrives'
+  | 'lost before'
+  | 'lost after'
+  | 'only the first'
+  | 'only the last'
+  | 'sent twice'
+
+/** A client with a replica and an outbox, as page and terminal have them, and a bad network. */
+export class Device {
+  id: string = crypto.randomUUID()
+  readonly outcomes = new Map<number, Outcome>()
+  replica: Replica
+  list: TaskList
+  private seq = 0
+  private acked = 0
+
+  constructor(
+    private readonly api: Client,
+    private readonly userId: number,
+  ) {
+    this.replica = new Replica(userId, apply)
+    this.list = this.makeList()
+  }
+
+  /** Shows and keeps a command. Returns its seq. */
+  give(command: Command, at = nextMoment()): number {
+    this.seq += 1
+    const sent = { ...command, seq: this.seq, at } as Sent
+    this.list.refresh(this.replica.add(sent).touched)
+    return this.seq
+  }
+
+  async send(fate: Fate = 'arrives'): Promise<void> {
+    const { pending, basedOn } = this.replica
+    const all = pending.map(({ command }) => command)
+    const commands = arriving(all, fate)
+    if (fate === 'lost before') return
+    const device = this.id
+    const body = {
+      device,
+      acked: this.acked,
+      epoch: basedOn?.epoch ?? null,
+      since: basedOn?.revision ?? null,
+      sentAt: new Date().toISOString(),
+      commands,
+    }
+    const answers = [await this.api.sync.post(body)]
+    if (fate === 'sent twice') answers.push(await this.api.sync.post(body))
+    if (fate === 'lost after') return
+    for (const { data, error } of answers) {
+      if (!data) throw new Error(`sync failed: ${JSON.stringify(error?.value)}`)
+      const decided = data.outcomes.filter((outcome) => !isForNewDevice(outcome))
+      for (const outcome of decided) this.outcomes.set(outcome.seq, outcome)
+      const seqs = decided.map(({ seq }) => seq)
+      this.acked = Math.max(this.acked, ...seqs)
+      this.receive(data.patch as never, seqs)
+      if (decided.length < data.outcomes.length && this.id === device) this.takeNewId()
+    }
+  }
+
+  /** Another device with all that this one has, its id too. */
+  copy(): Device {
+    const copy = new Device(this.api, this.userId)
+    copy.id = this.id
+    copy.seq = this.seq
+    copy.acked = this.acked
+    copy.startFrom(this.replica)
+    return copy
+  }
+
+  private takeNewId() {
+    const waiting = this.replica.pending.map(({ command }) => command)
+    const moved = new Map(withFormerDevice(waiting, this.id).map((each) => [each.seq, each]))
+    this.id = crypto.randomUUID()
+    this.acked = 0
+    this.startFrom(this.replica, ({ command, ...pending }) => ({
+      ...pending,
+      command: moved.get(command.seq) ?? command,
+    }))
+  }
+
+  async pull(): Promise<void> {
+    const { epoch, revision } = this.replica.basedOn ?? {}
+    const query = epoch === undefined ? {} : { since: String(revision), epoch }
+    const { data } = await this.api.sync.get({ query })
+    this.receive(data as never, [])
+  }
+
+  /** Switched off and on again: only what can be kept as text is there. */
+  restart(): void {
+    this.startFrom(this.replica)
+  }
+
+  private startFrom({ pending, basedOn, confirmed }: Replica, change = same) {
+    const put = JSON.parse(JSON.stringify(allRows(confirmed)))
+    const kept: Pending[] = JSON.parse(JSON.stringify(pending.map(change)))
+    this.replica = new Replica(this.userId, apply)
+    this.list = this.makeList()
+    if (basedOn) {
+      const patch: ServerPatch = { ...basedOn, since: null, full: true, put, del: {} }
+      const touched = this.replica.receive(patch)
+      if (touched) this.list.refresh(touched)
+    }
+    this.list.refresh(this.replica.restore(kept))
+  }
+
+  private receive(packed: ServerPatch & Parameters<typeof unpackPatch>[0], seqs: number[]) {
+    const touched = this.replica.receive({ ...packed, ...unpackPatch(packed) }, seqs)
+    if (!touched) throw new Error('a patch with a gap before it')
+    this.list.refresh(touched)
+  }
+
+  private makeList() {
+    return new TaskList(this.replica.shown, () => undefined)
+  }
+}
+
+let last = 0
+
+/** People take longer than a millisecond from one change to the next. */
+function nextMoment(): string {
+  last = Math.max(last + 1, Date.now())
+  return new Date(last).toISOString()
+}
+
+const same = (pending: Pending) => pending
+
+/** Those that arrive. A number that never arrived may be sent after a higher one. */
+function arriving(commands: Sent[], fate: Fate): Sent[] {
+  if (fate === 'only the first') return commands.slice(0, 1)
+  return fate === 'only the last' ? commands.slice(-1) : commands
+}
+
+export function allRows(tables: Tables) {
+  return Object.fromEntries(
+    TABLE_NAMES.map((name) => {
+      const rows = [...tables[name].values()] as object[]
+      return [name, rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))]
+    }),
+  )
+}

@@ -1,0 +1,56 @@
+import type { Line, Mutant } from '../../../mutants'
+
+const TESTS = 'tests/src/server/voice/no-such-task.test.ts'
+
+export const LINES: Record<string, Line> = {
+  V3: {
+    says: 'What completes nothing adds nothing',
+    tests: TESTS,
+    title: 'with no open task like that, completes and adds nothing',
+  },
+}
+
+export const MUTANTS: Mutant[] = [
+  {
+    protects: 'V3: "complete …" never adds',
+    file: 'src/language/voice/completion/english.ts',
+    from: "'complete'), plain: true })",
+    to: "'complete'), plain: isTitleVerb(complete) })",
+    tests: TESTS,
+  },
+  {
+    protects: 'V3: what is near is not sure',
+    file: 'src/language/voice/matching/resolve-command.ts',
+    from: 'sure: false,',
+    to: '',
+    tests: 'tests/src/server/voice/model.test.ts',
+  },
+  {
+    protects: 'V3: a model adds nothing that is done',
+    file: 'src/server/voice/process.ts',
+    from: 'const asked = isDone ? undefined : guess',
+    to: 'const asked = guess',
+    tests: 'tests/src/server/voice/model.test.ts',
+  },
+  {
+    protects: 'V3: at most three are offered',
+    file: 'src/language/voice/matching/resolve-command.ts',
+    from: 'const MOST_NEAR = 3',
+    to: 'const MOST_NEAR = 4',
+    tests: TESTS,
+  },
+  {
+    protects: 'V3: a new day keeps the time of the task',
+    file: 'src/language/voice/parsing/change-request.ts',
+    from: 'return own.instant(day, own.local(new Date(dueDate)).minutes)',
+    to: 'return toDueDate(when, clock)',
+    tests: TESTS,
+  },
+  {
+    protects: 'V3: the time that is kept is that of the task’s zone',
+    file: 'src/language/voice/parsing/change-request.ts',
+    from: 'repeatZone ? createClock(clock.now, repeatZone) : clock',
+    to: 'repeatZone ? clock : clock',
+    tests: TESTS,
+  },
+]

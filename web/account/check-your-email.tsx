@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { MailCheck } from 'lucide-react'
+import type { Options } from '../../src/core/auth/contract'
+import { OPTIONS_KEY } from '../api/account-keys'
+import { useResendVerification } from '../session/queries'
+
+interface Props {
+  email: string
+  /** They have tried to sign in before they followed the link (A2). */
+  tooEarly: boolean
+}
+
+/** Stays until the address is confirmed: a toast is gone before the letter is found. */
+export function CheckYourEmail({ email, tooEarly }: Props) {
+  const { data: options } = useQuery<Options>({ queryKey: OPTIONS_KEY })
+  const resend = useResendVerification()
+  return (
+    <div className="mb-6 flex gap-3 rounded-field bg-base-200 p-4 text-sm">
+      <MailCheck aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-primary" />
+      <div className="min-w-0">
+        <h2 className="font-semibold">Check your email</h2>
+        {tooEarly && <p className="mt-1">Your email is not verified yet.</p>}
+        <p className="mt-1 text-pretty wrap-anywhere">
+          We sent a link to <strong className="font-medium">{email}</strong>. Follow it, then sign
+          in here.
+        </p>
+        {options?.mail === 'kept' && (
+          <p className="mt-2 text-pretty">
+            This server has no mail server, so the letter has not left it: the link is on the
+            terminal that the server runs in, and the letter is in its outbox folder.
+          </p>
+        )}
+        <button
+          type="button"
+          className="link mt-1 min-h-11 font-medium"
+          onClick={() => resend.mutate({ email })}
+        >
+          Send the link again
+        </button>
+      </div>
+    </div>
+  )
+}

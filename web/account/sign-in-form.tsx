@@ -1,0 +1,67 @@
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { LoginSchema } from '../../src/core/auth/contract'
+import { ApiError } from '../api/query'
+import { useSearchParams } from '../routing/router'
+import { useLogin } from '../session/queries'
+import { Button, SubmitButton } from '../ui/button'
+import { Field } from '../ui/field'
+import { Opening } from '../ui/opening'
+import { useContractForm } from '../ui/use-contract-form'
+import { CheckYourEmail } from './check-your-email'
+
+const ForgotPasswordDialog = lazy(() => import('./forgot-password-dialog'))
+
+/** `registered` has just signed up here, and has a letter to find before anything else. */
+export function SignInForm({ registered }: { registered?: string | undefined }) {
+  const navigate = useNavigate()
+  const [searchParams] = useSearchParams()
+  const login = useLogin()
+  const [forgot, setForgot] = useState(false)
+  const { field, handleSubmit } = useContractForm(LoginSchema, {
+    ...(registered && { defaultValues: { email: registered } }),
+  })
+  const submit = handleSubmit((values) =>
+    login.mutate(values, { onSuccess: () => navigate(pageAfter(searchParams), { replace: true }) }),
+  )
+
+  const unverified = isUnverified(login.error) ? login.variables?.email : undefined
+  const waiting = unverified ?? registered
+
+  return (
+    <>
+      <div role="status">
+        {waiting && <CheckYourEmail email={waiting} tooEarly={unverified !== undefined} />}
+      </div>
+      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+        <Field label="Email" type="email" autoComplete="email" {...field('email')} />
+        <Field
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          {...field('password')}
+        />
+        <SubmitButton label="Sign In" pendingLabel="Signing in..." pending={login.isPending} />
+      </form>
+      <Button look="quiet" className="mt-2 w-full" onClick={() => setForgot(true)}>
+        Forgot password?
+      </Button>
+      {forgot && (
+        <Suspense fallback={<Opening />}>
+          <ForgotPasswordDialog onClose={() => setForgot(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Back to the invitation that led here (M3); no other address is followed. */
+function pageAfter(searchParams: URLSearchParams): string {
+  const next = searchParams.get('next') ?? ''
+  return /^\/invite\?(token=[\w-]+|invitation=\d+)$/.test(next) ? next : '/'
+}
+
+/** A2: the password was right, the address is not verified yet. */
+function isUnverified(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403
+}

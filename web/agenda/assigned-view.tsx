@@ -1,0 +1,35 @@
+import type { Subtask, Task } from '../../src/core/tasks/contract'
+import { isCompleted } from '../../src/core/tasks/rules'
+import { useSelf } from '../session/use-self'
+import { useFolders } from '../sync/use-folders'
+import { useTasks } from '../sync/use-tasks'
+import { PagedRows } from './agenda-rows'
+import { Group, NothingDue } from './group'
+
+/** What is one's own to do in the folders that several share, by folder. */
+export default function AssignedView() {
+  const self = useSelf()
+  const folders = useFolders()
+  const mine = useTasks()
+    .flatMap((task): (Task | Subtask)[] => [task, ...task.subtasks])
+    .filter((task) => task.assigneeId === self && !isCompleted(task))
+  if (mine.length === 0) {
+    return (
+      <NothingDue>
+        Nothing is assigned to you. Assign a task in a shared folder from its menu.
+      </NothingDue>
+    )
+  }
+  const byFolder = Map.groupBy(mine, ({ folderId }) => folderId)
+  const places = [...folders, { id: null, name: 'No folder' }]
+  return places.map(({ id, name }) => {
+    const tasks = byFolder.get(id)
+    return (
+      tasks && (
+        <Group key={id} title={name} count={tasks.length}>
+          <PagedRows label={name} tasks={tasks} />
+        </Group>
+      )
+    )
+  })
+}

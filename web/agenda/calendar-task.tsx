@@ -1,0 +1,64 @@
+import { useDraggable } from '@dnd-kit/core'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Subtask, Task } from '../../src/core/tasks/contract'
+import { isCompleted } from '../../src/core/tasks/rules'
+import type { DialogKind } from '../dialogs/task-dialog'
+import { Link } from '../routing/router'
+import { pathOfTask } from '../routing/task-address'
+import { useLineActions } from '../selection/line-actions'
+import { useIsSelected } from '../selection/store'
+import { keyOf } from '../selection/task-key'
+import { useToggleTask } from '../tasks/use-toggle-task'
+import { keepFocus } from '../ui/keep-focus'
+import { Opening } from '../ui/opening'
+import { TimeAndTitle } from './time-and-title'
+
+const TaskDialog = lazy(() => import('../dialogs/task-dialog'))
+
+/** A task in the grid: it leads to its details, is dragged to another day where it may be edited (M4), and takes the keys of a row. */
+export function CalendarTask({ task }: { task: Task | Subtask }) {
+  const line = useRef<HTMLDivElement>(null)
+  const [dialog, setDialog] = useState<DialogKind>()
+  const selected = useIsSelected(keyOf(task))
+  const navigate = useNavigate()
+  const toggleTask = useToggleTask()
+  useLineActions(line, task, {
+    // There is no room to type here.
+    edit: () => navigate(pathOfTask(task)),
+    toggle: () => keepFocus(line.current, () => toggleTask(task, !isCompleted(task))),
+    openDialog: setDialog,
+  })
+  const { attributes, listeners, setNodeRef, isDragging } = useDraggable({
+    id: keyOf(task),
+    data: { task },
+    disabled: task.folder?.role === 'view',
+  })
+  return (
+    <div
+      ref={line}
+      data-line
+      data-task={keyOf(task)}
+      data-selected={selected || undefined}
+      className="selectable rounded-sm"
+    >
+      <Link
+        ref={setNodeRef}
+        to={pathOfTask(task)}
+        {...listeners}
+        data-stop="title"
+        aria-describedby={listeners && attributes['aria-describedby']}
+        draggable={false}
+        className={`calendar-task ${isDragging ? 'opacity-40' : ''}`}
+      >
+        {selected && <span className="sr-only">Selected: </span>}
+        <TimeAndTitle due={task.dueDate ?? ''} title={task.title} />
+      </Link>
+      {dialog && (
+        <Suspense fallback={<Opening />}>
+          <TaskDialog kind={dialog} task={task} onClose={() => setDialog(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { isDay, isOverdue } from '../../src/core/dates/due-date'
+import { addDays } from '../../src/core/days'
+import { nameDay, nameTime, type Reader } from './reader-locale'
+import type { PageClock } from './rendered-clock'
+import { usePageClock } from './use-clock'
+
+interface Props {
+  dueDate: string
+  /** What is done is not overdue any more. */
+  done: boolean
+}
+
+/** When a task is due, in the reader's words and zone (T17); the ISO day where they are unknown. */
+export function DueDate({ dueDate, done }: Props) {
+  const clock = usePageClock()
+  if (!clock) return <time dateTime={dueDate}>{dueDate.slice(0, 10)}</time>
+  const overdue = !done && isOverdue(dueDate, clock)
+  return (
+    <time dateTime={dueDate} className={overdue ? 'text-error' : ''}>
+      {overdue && <span className="sr-only">Overdue: </span>}
+      {describeDueDate(dueDate, clock)}
+    </time>
+  )
+}
+
+/** "Today", "Tomorrow", "Yesterday" or the day, with the time where there is one. */
+export function describeDueDate(dueDate: string, { now, dayOf, reader }: PageClock): string {
+  const day = isDay(dueDate) ? dueDate : dayOf(dueDate)
+  const time = describeTime(dueDate, reader)
+  const words = dayWords(day, dayOf(now), reader)
+  return time ? `${words}, ${time}` : words
+}
+
+/** The time of day; empty for a due date that has none. */
+export function describeTime(dueDate: string, reader?: Reader): string {
+  if (isDay(dueDate)) return ''
+  return nameTime(new Date(dueDate), reader)
+}
+
+function dayWords(day: string, today: string, reader?: Reader): string {
+  if (day === today) return 'Today'
+  if (day === addDays(today, 1)) return 'Tomorrow'
+  if (day === addDays(today, -1)) return 'Yesterday'
+  return shortDay(day, day.slice(0, 4) !== today.slice(0, 4), reader)
+}
+
+/** "Fri 27 Nov" */
+export function shortDay(day: string, withYear = false, reader?: Reader): string {
+  if (!day) return ''
+  const options = { weekday: 'short', day: 'numeric', month: 'short' } as const
+  return nameDay(day, { ...options, ...(withYear && { year: 'numeric' }) }, reader)
+}

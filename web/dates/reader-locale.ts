@@ -1,0 +1,74 @@
+import { wallTime } from '../../src/core/time-zones'
+import { hasTwelveHours } from '../../src/language/dates/twelve-hours'
+
+/** How somebody writes dates and times, where it isn't the reader at this browser. */
+export interface Reader {
+  /** The locale of English dates. */
+  english: string
+  /** Whether their clock has 12 hours. */
+  twelveHours: boolean
+  /** IANA. */
+  timeZone: string
+}
+
+/** The reader at this browser. */
+export function readerLocale(): string {
+  english ??= englishFor(navigator.language)
+  return english
+}
+
+let english: string | undefined
+
+/**
+ * The interface is in English, and so are its dates: with the day or the month first as the
+ * reader's own language has them.
+ */
+export function englishFor(language: string): string {
+  return isDayFirst(language) ? 'en-GB' : 'en-US'
+}
+
+/** Whether the clock of the reader at this browser has 12 hours. */
+export function ownTwelveHours(): boolean {
+  twelve ??= hasTwelveHours(navigator.language)
+  return twelve
+}
+
+let twelve: boolean | undefined
+
+/** A day in the reader's words. It is not a moment: told in UTC, it is the same everywhere. */
+export function nameDay(day: string, options: Intl.DateTimeFormatOptions, reader?: Reader): string {
+  return formatOf({ timeZone: 'UTC', ...options }, reader).format(new Date(day))
+}
+
+/** The time of day: "15:00" or "3:00 PM". */
+export function nameTime(at: Date, reader?: Reader): string {
+  const hour12 = reader?.twelveHours ?? ownTwelveHours()
+  const time = { hour: 'numeric', minute: '2-digit', hour12 } as const
+  if (!reader) return formatOf(time).format(at)
+  // On a server a format for each zone would add up.
+  const wall = new Date(`${wallTime(at, reader.timeZone).replace(' ', 'T')}Z`)
+  return formatOf({ ...time, timeZone: 'UTC' }, reader).format(wall)
+}
+
+/** The day and the time, such as "Nov 27, 2026, 3:00 PM". */
+export function nameMoment(at: Date): string {
+  return formatOf({ dateStyle: 'medium', timeStyle: 'short', hour12: ownTwelveHours() }).format(at)
+}
+
+/** Making a format takes ten times as long as using it, and a month has 42 days. */
+function formatOf(options: Intl.DateTimeFormatOptions, reader?: Reader): Intl.DateTimeFormat {
+  const locale = reader?.english ?? readerLocale()
+  const key = locale + JSON.stringify(options)
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formats.set(key, format)
+  return format
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function isDayFirst(language: string): boolean {
+  const parts = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'numeric' })
+    .formatToParts(0)
+    .map(({ type }) => type)
+  return parts.indexOf('day') < parts.indexOf('month')
+}

@@ -1,0 +1,123 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { useId, useSyncExternalStore } from 'react'
+import type { Activity } from '../../src/core/activity/contract'
+import type { User } from '../../src/core/auth/contract'
+import { fullName } from '../../src/core/sharing/names'
+import type { Subtask, Task } from '../../src/core/tasks/contract'
+import { USER_KEY } from '../api/account-keys'
+import { api } from '../api/client'
+import { ApiError, unwrap } from '../api/query'
+import { reportFailure } from '../api/report-failure'
+import { TimeAgo } from '../dates/time-ago'
+import { statusStore } from '../sync/status'
+import { Button, IconButton } from '../ui/button'
+import { useComments } from './use-comments'
+
+const PAGE = 30
+
+/** Who did what to a task that several people see. */
+export function ActivitySection({ task }: { task: Task | Subtask }) {
+  const id = useId()
+  const said = useComments(task).map(({ id, updatedAt }) => `${id} ${updatedAt}`)
+  const version = [task.updatedAt, task.taskTags.length, ...said].join()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-sm font-medium text-quiet">
+        Activity
+      </h2>
+      <ActivityList path={`/api/tasks/${task.id}/activity`} version={version} />
+    </section>
+  )
+}
+
+interface Props {
+  path: string
+  /** Another one where something has happened since. */
+  version?: string
+  /** Shows a button beside each change that its reader can undo. */
+  offersUndo?: boolean
+}
+
+/** The latest first, and what is older when it is asked for; again once a change has been sent. */
+export function ActivityList({ path, version = '', offersUndo = false }: Props) {
+  const { waiting } = useSyncExternalStore(
+    statusStore.subscribe,
+    statusStore.get,
+    statusStore.getOnServer,
+  )
+  const { data: user } = useQuery<User>({ queryKey: USER_KEY })
+  const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: [path, version, waiting],
+    queryFn: ({ pageParam }) => readPage(path, pageParam),
+    initialPageParam: Number.MAX_SAFE_INTEGER,
+    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
+    placeholderData: (before) => before,
+    staleTime: 0,
+  })
+  const entries = data?.pages.flat() ?? []
+  return (
+    <>
+      {isError && <p className="mt-1 text-quiet">This is here once the server can be reached.</p>}
+      <ul className="mt-1 grid gap-2">
+        {entries.map((entry) => {
+          const { id, at, actorId, actor, what, canUndo } = entry
+          const who = actorId === user?.id ? 'You' : actor ? fullName(actor) : 'Someone who left'
+          return (
+            <li key={id} className="flex items-start gap-2">
+              <div className="min-w-0 flex-1">
+                {what.map((line) => (
+                  <p key={line} className="break-words">
+                    <span className="font-semibold">{who}</span> {line}
+                  </p>
+                ))}
+                <p className="text-sm text-quiet">
+                  <TimeAgo iso={at} />
+                </p>
+              </div>
+              {offersUndo && canUndo && (
+                <UndoChange id={id} path={path} label={`Undo: ${who} ${what[0]}`} />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {hasNextPage && (
+        <Button
+          look="quiet"
+          className="mt-2 w-full"
+          aria-disabled={isFetchingNextPage || undefined}
+          onClick={() => void fetchNextPage()}
+        >
+          Show older
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The owner of a folder can undo what anyone has changed in it (M10). */
+function UndoChange({ id, path, label }: { id: number; path: string; label: string }) {
+  const queryClient = useQueryClient()
+  const undo = useMutation({
+    mutationFn: () => unwrap(api.journal({ id }).undo.post()),
+    onError: (error) => reportFailure('This could not be undone', error),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [path] }),
+  })
+  return (
+    <IconButton
+      label={label}
+      icon={<Undo2 aria-hidden="true" size={16} />}
+      aria-disabled={undo.isPending || undefined}
+      onClick={() => {
+        if (!undo.isPending) undo.mutate()
+      }}
+    />
+  )
+}
+
+async function readPage(path: string, before: number): Promise<Activity[]> {
+  const response = await fetch(`${path}?limit=${PAGE}&before=${before}`)
+  if (!response.ok) throw await ApiError.from(response)
+  return response.json()
+}

@@ -1,0 +1,141 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Subtask, Task } from '../../src/core/tasks/contract'
+import { TimeAgo } from '../dates/time-ago'
+import { Face } from '../folders/face'
+import { useRescue } from '../folders/rescue-text'
+import { keyOf } from '../selection/task-key'
+import { useSelf } from '../session/use-self'
+import { draftKey } from '../sync/comment-drafts'
+import { IconButton } from '../ui/button'
+import { LinkedText } from '../ui/linked-text'
+import { store, useStored } from '../ui/stored'
+import { CommentField } from './comment-field'
+import { mayComment, type ShownComment, useCommentChanges, useComments } from './use-comments'
+
+/** What people say to each other about a task (M11). */
+export function Comments({ task }: { task: Task | Subtask }) {
+  const id = useId()
+  const comments = useComments(task)
+  const { edit, remove } = useCommentChanges(task)
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-sm font-medium text-quiet">
+        Comments
+      </h2>
+      <ul aria-labelledby={id} className="mt-1 grid gap-3 empty:hidden">
+        {comments.map((comment) => (
+          <Comment
+            task={task}
+            key={comment.clientId ?? comment.id}
+            comment={comment}
+            onEdit={(text) => edit(comment, text)}
+            onDelete={() => remove(comment)}
+          />
+        ))}
+      </ul>
+      {mayComment(task) && <NewComment task={task} />}
+    </section>
+  )
+}
+
+interface CommentProps {
+  task: Task | Subtask
+  comment: ShownComment
+  onEdit: (text: string) => void
+  onDelete: () => void
+}
+
+function Comment({ task, comment, onEdit, onDelete }: CommentProps) {
+  const { who, author, text, createdAt, updatedAt, mayEdit, mayDelete } = comment
+  const key = draftKey(useSelf(), `${keyOf(task)}-comment-${comment.clientId ?? comment.id}`)
+  const draft = useStored(key) ?? undefined
+  const setDraft = (next: string | undefined) => store(key, next)
+  useRescue(task, draft, () => setDraft(undefined), comment.id)
+  return (
+    <li className="flex gap-3">
+      <span className="w-9 shrink-0 pt-1">
+        {author && <Face person={{ ...author, userId: author.id }} size="large" />}
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex min-h-11 items-center gap-x-2">
+          <p className="min-w-0 flex-1">
+            <span className="font-medium break-words">{who}</span>{' '}
+            <span className="block text-sm text-quiet">
+              <TimeAgo iso={createdAt} />
+              {updatedAt > createdAt && ', edited'}
+            </span>
+          </p>
+          {mayEdit && draft === undefined && (
+            <IconButton
+              label={`Edit the comment “${excerpt(text)}”`}
+              icon={<Pencil aria-hidden="true" size={16} />}
+              onClick={() => setDraft(text)}
+            />
+          )}
+          {mayDelete && draft === undefined && (
+            <IconButton
+              label={`Delete the comment “${excerpt(text)}”`}
+              icon={<Trash2 aria-hidden="true" size={16} />}
+              onClick={onDelete}
+            />
+          )}
+        </div>
+        {draft === undefined ? (
+          <p className="mt-0.5 break-words whitespace-pre-wrap">
+            <LinkedText text={text} />
+          </p>
+        ) : (
+          <CommentField
+            label="Edit comment"
+            action="Save"
+            text={draft}
+            autoFocus
+            onText={setDraft}
+            onDone={(next) => {
+              setDraft(undefined)
+              if (next !== text) onEdit(next)
+            }}
+            onCancel={() => setDraft(undefined)}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function NewComment({ task }: { task: Task | Subtask }) {
+  const key = draftKey(useSelf(), task.clientId ?? String(task.id))
+  const text = useStored(key) ?? ''
+  const [problem, setProblem] = useState<string>()
+  const { add } = useCommentChanges(task)
+  useRescue(task, text, () => store(key, undefined))
+  const write = (next: string) => {
+    store(key, next || undefined)
+    setProblem(undefined)
+  }
+  return (
+    <div className="mt-3">
+      <CommentField
+        label="Write a comment"
+        action="Comment"
+        text={text}
+        onText={write}
+        onDone={(said) => {
+          if (add(said, setProblem)) write('')
+        }}
+      >
+        {problem && (
+          <p role="alert" className="mt-1 text-sm text-error">
+            {problem}
+          </p>
+        )}
+      </CommentField>
+    </div>
+  )
+}
+
+/** Tells buttons apart for people who can't see what they stand beside. */
+function excerpt(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { Subtask, Task, TaskChange } from '../../src/core/tasks/contract'
+import { describeDueDate } from '../dates/due-date'
+import { LocalDate } from '../dates/local-date'
+import { useClock } from '../dates/use-clock'
+import { useFolders } from '../sync/use-folders'
+import { useTags } from '../tags/use-tags'
+import { describeChange } from './describe-change'
+
+const FROM = { web: 'in the app', cli: 'in the terminal', voice: 'by voice', api: 'over the API' }
+
+/** What has happened to the task, from the server's journal; asked for again after each change. */
+export function History({ task }: { task: Task | Subtask }) {
+  const id = useId()
+  const folders = useFolders()
+  const tags = useTags()
+  const clock = useClock()
+  const isKnown = task.id > 0
+  const { data: changes = [], isError } = useQuery<TaskChange[]>({
+    queryKey: [`/api/tasks/${task.id}/history`, task.updatedAt, task.taskTags.length],
+    enabled: isKnown,
+    placeholderData: (before) => before,
+  })
+  const names = {
+    folder: (of: number) => folders.find((each) => each.id === of)?.name,
+    tag: (of: number) => tags.find((each) => each.id === of)?.name,
+    due: (dueDate: string) => (clock ? describeDueDate(dueDate, clock) : dueDate),
+  }
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-sm font-medium text-quiet">
+        History
+      </h2>
+      {(isError || !isKnown) && (
+        <p className="mt-1 text-quiet">The history is here once the server can be reached.</p>
+      )}
+      <ul className="mt-1 grid gap-2">
+        {changes.map((change) => (
+          <li key={change.id}>
+            {describeChange(change, names).map((line) => (
+              <p key={line} className="break-words">
+                {line}
+              </p>
+            ))}
+            <p className="text-sm text-quiet">
+              <LocalDate iso={change.at} withTime /> {FROM[change.source]}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useLocation } from 'react-router'
+import { plainTitle } from '../../src/core/tasks/title'
+import { whyGone } from '../folders/rescue-text'
+import { Link } from '../routing/router'
+import { taskAt } from '../routing/task-address'
+import { useCloseTo } from '../routing/use-place'
+import { keyOf } from '../selection/task-key'
+import { useTasks } from '../sync/use-tasks'
+import { IconButton } from '../ui/button'
+import { Dialog, hasOwnEscape } from '../ui/dialog'
+import { KeepClicks } from '../ui/missed-clicks'
+import { useIsWide } from '../ui/use-width'
+
+const TaskDetails = lazy(async () => ({ default: (await import('./task-details')).TaskDetails }))
+
+/** The task that the address names: beside the list where there is room, else over it. */
+export function TaskPanel({ place }: { place: string }) {
+  const { pathname } = useLocation()
+  const task = taskAt(pathname, useTasks())
+  const [known, setKnown] = useState(task)
+  if (task && task !== known) setKnown(task)
+  const queryClient = useQueryClient()
+  const isWide = useIsWide(80)
+  const close = useCloseTo(place)
+  const title = task ? plainTitle(task.title) : 'No such task'
+  const content = task ? (
+    <KeepClicks>
+      <TaskDetails key={task.clientId ?? task.id} task={task} />
+    </KeepClicks>
+  ) : (
+    <>
+      <p className="text-quiet">
+        {known
+          ? `${whyGone(queryClient, known) ?? 'It may have been deleted'}.`
+          : 'It may have been deleted.'}
+      </p>
+      <Link to={place} className="btn btn-primary mt-4 h-11">
+        Back to your tasks
+      </Link>
+    </>
+  )
+  if (!isWide) {
+    return (
+      <Dialog
+        title={title}
+        isTitleHidden={task !== undefined}
+        focus="dialog"
+        hasAddress
+        onClose={close}
+      >
+        <div className={task ? '-mt-3 sm:-mt-4' : 'mt-3'}>{content}</div>
+      </Dialog>
+    )
+  }
+  return (
+    <Beside title={title} taskKey={task && keyOf(task)} onClose={close}>
+      {content}
+    </Beside>
+  )
+}
+
+interface BesideProps {
+  title: string
+  taskKey: string | undefined
+  onClose: () => void
+  children: ReactNode
+}
+
+function Beside({ title, taskKey, onClose, children }: BesideProps) {
+  const panel = useRef<HTMLElement>(null)
+  const hold = useFocusBack(panel, taskKey)
+  useLayoutEffect(() => {
+    const giveBack = hold()
+    panel.current?.focus({ preventScroll: true })
+    return giveBack
+  }, [])
+  return (
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      aria-label={title}
+      data-task-panel
+      onKeyDown={(event) => {
+        // The one that has put a row back is prevented.
+        const isTaken = event.defaultPrevented || hasOwnEscape(event.target)
+        if (event.key === 'Escape' && !isTaken) onClose()
+      }}
+      // On a small screen until the page is alive: where the dialog is that takes its place.
+      className="task-panel surface fixed inset-y-4 right-4 z-20 w-96 overflow-y-auto overscroll-contain p-4 pt-3 shadow-lg outline-none max-xl:inset-x-4 max-xl:top-auto max-xl:mx-auto max-xl:max-h-[calc(100dvh-2rem)] max-xl:w-auto max-xl:max-w-md max-xl:sm:top-[12vh] max-xl:sm:bottom-auto max-xl:sm:max-h-[80vh]"
+    >
+      <div className="flex justify-end">
+        <IconButton label="Close" icon={<X aria-hidden="true" size={18} />} onClick={onClose} />
+      </div>
+      {children}
+    </aside>
+  )
+}
+
+/**
+ * Returns a function that remembers what has the focus, and returns another that gives it back as the
+ * panel closes: there, else to the row of its task. Somebody who has gone elsewhere by then keeps it.
+ */
+function useFocusBack(panel: RefObject<HTMLElement | null>, taskKey: string | undefined) {
+  const opener = useRef<Element>(null)
+  const giveBack = useEffectEvent(() => {
+    const focused = document.activeElement
+    if (focused !== document.body && !panel.current?.contains(focused)) return
+    const from = opener.current
+    // React takes the panel off the page after this.
+    queueMicrotask(() => {
+      const row = document.querySelector(`main [data-task="${CSS.escape(taskKey ?? '')}"]`)
+      const to = from?.isConnected && from !== document.body ? from : titleIn(row)
+      if (to instanceof HTMLElement) to.focus({ preventScroll: true })
+    })
+  })
+  return useEffectEvent(() => {
+    opener.current = document.activeElement
+    return () => giveBack()
+  })
+}
+
+const titleIn = (row: Element | null) => row?.querySelector('[data-stop="title"]')

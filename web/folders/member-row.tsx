@@ -1,0 +1,92 @@
+import { Crown, UserMinus } from 'lucide-react'
+import { useState } from 'react'
+import type { Folder } from '../../src/core/folders/contract'
+import type { FolderMember } from '../../src/core/sharing/contract'
+import { fullName } from '../../src/core/sharing/names'
+import type { Role } from '../../src/core/sharing/rules'
+import { useSelf } from '../session/use-self'
+import { IconButton } from '../ui/button'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { Face } from './face'
+import { useSharing } from './sharing-queries'
+
+interface Props {
+  member: FolderMember
+  folder: Folder
+  /** Whether who looks owns the folder, and this is somebody else. */
+  isOwner: boolean
+}
+
+const ROLES = { owner: 'Owner', edit: 'Can edit', view: 'Can view' }
+
+/** Somebody in a folder: what they may do, and for the owner the way to change that. */
+export function MemberRow({ member, folder, isOwner }: Props) {
+  const self = useSelf()
+  const name = fullName(member)
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 py-1.5">
+      <Face person={member} size="large" />
+      <span className="min-w-0 flex-1">
+        <span className="flex">
+          <span className="truncate">{name}</span>
+          {member.userId === self && <span className="shrink-0 text-quiet">&nbsp;(you)</span>}
+        </span>
+        {name !== member.email && (
+          <span className="block truncate text-sm text-quiet">{member.email}</span>
+        )}
+      </span>
+      {isOwner ? (
+        <Rights member={member} folder={folder} name={name} />
+      ) : (
+        <span className="text-sm text-quiet">{ROLES[member.role]}</span>
+      )}
+    </li>
+  )
+}
+
+function Rights({ member, folder, name }: Omit<Props, 'isOwner'> & { name: string }) {
+  const sharing = useSharing(folder.id)
+  const { userId } = member
+  const [asked, setAsked] = useState<'handOver' | 'remove'>()
+  return (
+    <span className="flex items-center max-sm:w-full max-sm:justify-end">
+      <select
+        aria-label={`What ${name} may do`}
+        value={member.role}
+        onChange={({ target }) => sharing.changeRole(userId, target.value as Role)}
+        className="select h-11 w-auto border-transparent bg-transparent text-sm"
+      >
+        <option value="edit">Can edit</option>
+        <option value="view">Can view</option>
+      </select>
+      <IconButton
+        label={`Make ${name} the owner`}
+        icon={<Crown aria-hidden="true" size={18} />}
+        onClick={() => setAsked('handOver')}
+      />
+      <IconButton
+        label={`Remove ${name}`}
+        icon={<UserMinus aria-hidden="true" size={18} />}
+        onClick={() => setAsked('remove')}
+      />
+      {asked === 'handOver' && (
+        <ConfirmDialog
+          title={`Make ${name} the owner?`}
+          description={`“${folder.name}” and its tasks are theirs then. You can go on editing them.`}
+          action="Hand it over"
+          onConfirm={() => void sharing.handOver(userId, `“${folder.name}” now belongs to ${name}`)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked === 'remove' && (
+        <ConfirmDialog
+          title={`Remove ${name} from “${folder.name}”?`}
+          description="They no longer see its tasks, and those assigned to them are nobody’s."
+          action="Remove"
+          onConfirm={() => void sharing.remove(userId, `${name} was removed`)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </span>
+  )
+}

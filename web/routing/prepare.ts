@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { USER_KEY } from '../api/account-keys'
+import { keyOf } from '../api/query-path'
+import { prefetch } from './prefetch'
+
+/** Somebody's coming to a page, on the server or in the browser. */
+export interface Visit {
+  queryClient: QueryClient
+  pathname: string
+  searchParams: URLSearchParams
+  /** In which the visitor counts days. */
+  timeZone: string
+  /** The folder that this browser has shown last, see last-folder.ts. */
+  lastFolder: string | undefined
+  /** How long the data is waited for, where that is not the usual time. */
+  patienceMs?: number | undefined
+}
+
+/** Asks for what a page shows. Returns the path to go to instead, if there is one. */
+export type Prepare = (visit: Visit) => Promise<string | undefined>
+
+/** P1: a page with somebody's data. Without a session the answer is /auth. */
+export function signedInOnly(
+  paths: string[],
+  redirect?: (visit: Visit) => string | undefined,
+): Prepare {
+  return async (visit) => {
+    const { queryClient, patienceMs } = visit
+    const user = await queryClient.ensureQueryData({ queryKey: USER_KEY })
+    if (!user) return '/auth'
+    const elsewhere = redirect?.(visit)
+    if (!elsewhere) await prefetch(queryClient, paths.map(keyOf), patienceMs)
+    return elsewhere
+  }
+}
+
+/** `/` leads to the folder that was shown last, with what else the address asks for. */
+export function toLastFolder({
+  pathname,
+  searchParams,
+  lastFolder,
+}: Pick<Visit, 'pathname' | 'searchParams' | 'lastFolder'>): string | undefined {
+  if (pathname !== '/' || !lastFolder) return undefined
+  return `/folder/${lastFolder}${searchParams.size > 0 ? `?${searchParams}` : ''}`
+}
+
+/** Of an address such as /filter/3 it is /filter. */
+export function beginningOf(pathname: string): string {
+  return `/${pathname.split('/')[1]}`
+}
+
+/** P2: somebody who is signed in has no use for the page. */
+export const signedOutOnly: Prepare = async ({ queryClient }) => {
+  const user = await queryClient.ensureQueryData({ queryKey: USER_KEY })
+  return user ? '/' : undefined
+}
+
+/** A page for everybody. `paths` are asked for when there is a user. */
+export function forEverybody(paths: string[] = []): Prepare {
+  return async ({ queryClient }) => {
+    const user = await queryClient.ensureQueryData({ queryKey: USER_KEY })
+    if (user) await prefetch(queryClient, paths.map(keyOf))
+  }
+}

@@ -1,0 +1,33 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Task } from '../../src/core/tasks/contract'
+import { TASKS_KEY } from '../sync/lists'
+import { folderOfActivity, pathOfFolder } from './folder-address'
+import { isTaskAddress, taskAt } from './task-address'
+
+/**
+ * The address of the folder or view that is shown. A task has an address of its own and is shown
+ * beside what was there, or else beside the folder that it is in; the activity of a folder is over it.
+ */
+export function usePlace(): string {
+  const { pathname: here } = useLocation()
+  const pathname = folderOfActivity(here) ?? here
+  // Drawn again for another folder only, not for each change of a task.
+  const { data: folderId } = useSuspenseQuery({
+    queryKey: TASKS_KEY,
+    select: (tasks: Task[]) => taskAt(pathname, tasks)?.folderId ?? null,
+  })
+  const isTask = isTaskAddress(pathname)
+  const [last, setLast] = useState<string>()
+  if (!isTask && pathname !== last) setLast(pathname)
+  if (!isTask) return pathname
+  return last ?? (folderId ? pathOfFolder(folderId) : '/')
+}
+
+/** Closes what has an address of its own: back to where it was opened from, as that was. */
+export function useCloseTo(place: string): () => void {
+  const { key } = useLocation()
+  const navigate = useNavigate()
+  return () => (key === 'default' ? navigate(place) : navigate(-1))
+}

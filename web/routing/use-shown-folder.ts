@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { FolderTab } from '../folders/folder-tabs'
+import { idInAddress, pathOfFolder } from './folder-address'
+import { rememberFolder } from './last-folder'
+
+/**
+ * The folder that an address names, else the first; none where it is that of a view. It stays where
+ * it is while other folders come and go, and the address follows it: a second folder puts All tasks
+ * in front, and one that was made here gets another id from the server.
+ */
+export function useShownFolder(tabs: FolderTab[], place: string): FolderTab | undefined {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [before, setBefore] = useState<{ place: string; tab: FolderTab | undefined }>()
+  const isFolder = place === '/' || place.startsWith('/folder/')
+  const folder = place.split('/')[2]
+  const id = idInAddress(folder)
+  const stays = before?.place === place ? before.tab : undefined
+  const shown = isFolder
+    ? (tabs.find((tab) => tab.id === id) ??
+      tabs.find((tab) => stays && isSame(tab, stays)) ??
+      tabs[0])
+    : undefined
+  if (before?.place !== place || before.tab?.id !== shown?.id) setBefore({ place, tab: shown })
+
+  useEffect(() => {
+    if (isFolder) rememberFolder(folder)
+  }, [folder, isFolder])
+
+  const path = shown && (shown.id === tabs[0]?.id ? '/' : pathOfFolder(shown.id))
+  const isRight = !shown || pathname !== place || shown.id === (id ?? tabs[0]?.id)
+  useEffect(() => {
+    if (path && !isRight) navigate(path + search, { replace: true })
+  }, [isRight, navigate, path, search])
+  return shown
+}
+
+function isSame(a: FolderTab, b: FolderTab): boolean {
+  return a.id === b.id || (a.clientId != null && a.clientId === b.clientId)
+}

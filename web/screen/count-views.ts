@@ -1,0 +1,18 @@
+import type { Tables } from '../../src/core/data/tables'
+import type { Clock } from '../../src/core/dates/due-date'
+import { countToday } from '../../src/core/planning/days'
+import type { TaskRow } from '../../src/core/tasks/contract'
+import { isCompleted } from '../../src/core/tasks/rules'
+
+/**
+ * How many tasks wait in the views, by path: what is overdue or due today, and what is assigned to
+ * oneself. The latter only for who shares a folder.
+ */
+export function countViews(tables: Tables, clock: Clock, userId: number): Record<string, number> {
+  const isShared = [...tables.folders.values()].some(({ members }) => members)
+  const isMine = (task: TaskRow) => task.assigneeId === userId && !isCompleted(task)
+  return {
+    '/today': countToday(tables, clock),
+    ...(isShared && { '/assigned': [...tables.tasks.values()].filter(isMine).length }),
+  }
+}

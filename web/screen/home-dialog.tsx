@@ -1,0 +1,51 @@
+import { lazy, Suspense, useState } from 'react'
+import type { FolderTab } from '../folders/folder-tabs'
+import { Opening } from '../ui/opening'
+
+const FilterDialog = lazy(() => import('../tags/filter-dialog'))
+const FoldersPanel = lazy(() => import('./folders-panel'))
+const ManageFoldersDialog = lazy(() => import('../folders/manage-folders-dialog'))
+const ManageTagsDialog = lazy(() => import('../tags/manage-tags-dialog'))
+const NewFolderDialog = lazy(() => import('../folders/new-folder-dialog'))
+const ShareDialog = lazy(() => import('../folders/share-dialog'))
+const VoiceDialog = lazy(() => import('../voice/voice-dialog'))
+
+export type HomeDialogKind =
+  | 'filter'
+  | 'folders'
+  | 'new-folder'
+  | 'panel'
+  | 'share'
+  | 'tags'
+  | 'voice'
+
+interface Props {
+  kind: HomeDialogKind
+  tabs: FolderTab[]
+  activeId: number | undefined
+  onChoose: (id: number) => void
+  /** Another of them takes its place. */
+  onOpen: (kind: HomeDialogKind) => void
+  onClose: () => void
+}
+
+/** What opens over the task screen; the code of each comes when it is wanted. */
+export default function HomeDialog({ kind, onClose, ...panel }: Props) {
+  // Another may be shown when this one is deleted elsewhere, and isn't the one that is to be shared.
+  const [folderId] = useState(panel.activeId)
+  return (
+    <Suspense fallback={<Opening />}>
+      {kind === 'filter' && (
+        <FilterDialog onManageTags={() => panel.onOpen('tags')} onClose={onClose} />
+      )}
+      {kind === 'folders' && <ManageFoldersDialog onClose={onClose} />}
+      {kind === 'new-folder' && <NewFolderDialog onClose={onClose} />}
+      {kind === 'panel' && <FoldersPanel {...panel} onClose={onClose} />}
+      {kind === 'share' && folderId && <ShareDialog folderId={folderId} onClose={onClose} />}
+      {kind === 'tags' && <ManageTagsDialog onClose={onClose} />}
+      {kind === 'voice' && (
+        <VoiceDialog tabs={panel.tabs} activeId={panel.activeId} onClose={onClose} />
+      )}
+    </Suspense>
+  )
+}

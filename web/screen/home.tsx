@@ -1,0 +1,168 @@
+import { type ComponentType, lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation, useNavigate } from 'react-router'
+import { ALL_TASKS, folderTabs } from '../../src/core/folders/rules'
+import { useAllTasksName } from '../folders/all-tasks-name'
+import { FolderHeader } from '../folders/folder-header'
+import { type FolderTab, FolderTabs } from '../folders/folder-tabs'
+import { useAccessEnded } from '../folders/use-access-ended'
+import { folderOfActivity, idInAddress, pathOfFolder } from '../routing/folder-address'
+import { isTaskAddress } from '../routing/task-address'
+import { usePlace } from '../routing/use-place'
+import { useShortcut } from '../routing/use-shortcut'
+import { useShownFolder } from '../routing/use-shown-folder'
+import FilterLinks from '../search/filter-links'
+import { Selecting } from '../selection/selecting'
+import { useNoteHydrated } from '../sync/hydrated'
+import { useFolders } from '../sync/use-folders'
+import { useTasks } from '../sync/use-tasks'
+import { TaskList } from '../tasks/task-list'
+import { useAction } from '../ui/actions'
+import { KeepClicks } from '../ui/missed-clicks'
+import { Opening } from '../ui/opening'
+import { Spinner } from '../ui/spinner'
+import { AddBar } from './add-bar'
+import type { HomeDialogKind } from './home-dialog'
+import { TopBar } from './top-bar'
+import { ViewCounts } from './view-counts'
+import { useView, type ViewProps, Views, ViewsBar } from './views'
+
+const TaskPanel = lazy(async () => ({ default: (await import('../dialogs/task-panel')).TaskPanel }))
+const ActivityDialog = lazy(() => import('../dialogs/activity-dialog'))
+const HomeDialog = lazy(() => import('./home-dialog'))
+const NoFolders = lazy(() => import('../folders/no-folders'))
+
+/** Time for the folder to have changed before the form opens in it (spec §9). */
+const ADD_AFTER_SWITCH_MS = 100
+
+/** The task screen: a tab a folder, the tasks of the one that is chosen, and a button to add. */
+export function Home() {
+  const folders = useFolders()
+  useAccessEnded(folders)
+  const allTasksName = useAllTasksName()
+  const tabs = useMemo(() => folderTabs(folders, allTasksName), [folders, allTasksName])
+  /** 'folder', or the address of a view. */
+  const [addingTo, setAddingTo] = useState<string>()
+  const addButton = useRef<HTMLButtonElement>(null)
+  const [dialog, setDialog] = useState<HomeDialogKind>()
+  const { pathname } = useLocation()
+  const place = usePlace()
+  const view = useView(place)
+  const active = useShownFolder(tabs, place)
+  const adding = addingTo === (view ? place : 'folder')
+  const navigate = useNavigate()
+
+  function choose(id: number) {
+    if (id !== active?.id) navigate(pathOfFolder(id))
+    setAddingTo(undefined)
+  }
+
+  function add() {
+    if (view?.takesTasks) return setAddingTo(place)
+    const takesTasks = ({ id, role }: FolderTab) => id !== ALL_TASKS.id && role !== 'view'
+    if (active && takesTasks(active)) return setAddingTo('folder')
+    const firstReal = tabs.find(takesTasks)
+    if (firstReal) choose(firstReal.id)
+    setTimeout(() => setAddingTo('folder'), ADD_AFTER_SWITCH_MS)
+  }
+
+  function stopAdding() {
+    flushSync(() => setAddingTo(undefined))
+    addButton.current?.focus()
+  }
+
+  useShortcut('add', add)
+  useShortcut('voice', () => setDialog('voice'))
+  useAction('add', add)
+  useAction('voice', () => setDialog('voice'))
+  useAction('filter', () => setDialog('filter'))
+  useAction('folders', () => setDialog('folders'))
+  useAction('share', () => {
+    if (active && active.id !== ALL_TASKS.id) setDialog('share')
+  })
+  useAction('manage-tags', () => setDialog('tags'))
+
+  return (
+    <ViewCounts>
+      <TopBar onFolders={() => setDialog('panel')} />
+      {active || view ? (
+        <div className="shell">
+          <div className="sidebar">
+            <Views place={place} />
+            <FolderTabs tabs={tabs} activeId={active?.id} onChoose={choose} onOpen={setDialog} />
+            <FilterLinks place={place} />
+          </div>
+          <main className="shell-main">
+            <h2 className={`truncate pb-3 text-2xl font-semibold ${view ? '' : 'max-lg:hidden'}`}>
+              {view?.label ?? active?.name}
+            </h2>
+            {active?.members && <FolderHeader folder={active} onShare={() => setDialog('share')} />}
+            {active?.role !== 'view' && (
+              <AddBar
+                adding={adding}
+                addButton={addButton}
+                onAdd={add}
+                onVoice={() => setDialog('voice')}
+              />
+            )}
+            {view ? (
+              <KeepClicks fallback={<Spinner label="Loading tasks..." />}>
+                <ViewContent Content={view.Content} adding={adding} onAddingDone={stopAdding} />
+              </KeepClicks>
+            ) : (
+              active && (
+                <TaskList
+                  key={active.clientId ?? active.id}
+                  folderId={active.id}
+                  adding={adding}
+                  onAddingDone={stopAdding}
+                />
+              )
+            )}
+            <Selecting place={place} />
+          </main>
+          <ViewsBar place={place} />
+        </div>
+      ) : (
+        <main className="mx-auto max-w-md px-4 pt-12 pb-20">
+          <NoFolders onCreated={() => requestAnimationFrame(() => addButton.current?.focus())} />
+          <Strays />
+        </main>
+      )}
+      {isTaskAddress(pathname) && (
+        <KeepClicks>
+          <TaskPanel place={place} />
+        </KeepClicks>
+      )}
+      {folderOfActivity(pathname) && (
+        <Suspense fallback={<Opening />}>
+          <ActivityDialog folderId={idInAddress(place.split('/')[2]) ?? 0} place={place} />
+        </Suspense>
+      )}
+      {dialog && (
+        <Suspense fallback={<Opening />}>
+          <HomeDialog
+            kind={dialog}
+            tabs={tabs}
+            activeId={active?.id}
+            onChoose={choose}
+            onOpen={setDialog}
+            onClose={() => setDialog(undefined)}
+          />
+        </Suspense>
+      )}
+    </ViewCounts>
+  )
+}
+
+/** From when it is alive, what the server says may change it. */
+function ViewContent({ Content, ...rest }: { Content: ComponentType<ViewProps> } & ViewProps) {
+  useNoteHydrated()
+  return <Content {...rest} />
+}
+
+/** No task is out of reach, even with no folder to show it in (P8). */
+function Strays() {
+  const hasTasks = useTasks().length > 0
+  return hasTasks && <TaskList folderId={ALL_TASKS.id} adding={false} onAddingDone={() => {}} />
+}

@@ -1,0 +1,61 @@
+import { Cloud, CloudCheck } from 'lucide-react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useReached } from '../api/use-reached'
+import { type Status, statusStore } from '../sync/status'
+import { closeWaiting, openWaiting, waitingList } from '../sync/waiting-list'
+import { Opening } from '../ui/opening'
+
+const WaitingDialog = lazy(() => import('./waiting-dialog'))
+
+/** Says how far the changes of this browser have come (O17); opens the list of what waits. */
+export function SyncIndicator() {
+  const status = useSyncExternalStore(
+    statusStore.subscribe,
+    statusStore.get,
+    statusStore.getOnServer,
+  )
+  const isOpen = useSyncExternalStore(
+    waitingList.subscribe,
+    waitingList.isOpen,
+    waitingList.isOpenOnServer,
+  )
+  const { Icon, text } = wordsFor(status, useReached())
+  const isQuiet = text === IN_SYNC
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Sync: ${text}`}
+        aria-haspopup="dialog"
+        onClick={openWaiting}
+        className="flex h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-field px-2 text-sm whitespace-nowrap text-quiet hover:text-base-content"
+      >
+        <Icon aria-hidden="true" size={18} className={isQuiet ? 'opacity-60' : undefined} />
+        {!isQuiet && <span aria-hidden="true">{text}</span>}
+      </button>
+      <span role="status" className="sr-only">
+        {isQuiet ? '' : text}
+      </span>
+      {isOpen && (
+        <Suspense fallback={<Opening />}>
+          <WaitingDialog onClose={closeWaiting} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const IN_SYNC = 'In sync'
+
+function wordsFor({ memos, rejected, unclear, isSending, ...status }: Status, reached: boolean) {
+  const waiting = status.waiting + memos
+  if (rejected > 0) return { Icon: Cloud, text: `${rejected} rejected` }
+  if (unclear > 0) return { Icon: Cloud, text: `${unclear} to review` }
+  if (!reached) {
+    const where = navigator.onLine ? 'Server can’t be reached' : 'Offline'
+    return { Icon: Cloud, text: waiting > 0 ? `${where} · ${waiting} waiting` : where }
+  }
+  if (isSending) return { Icon: Cloud, text: 'Sending…' }
+  if (waiting > 0) return { Icon: Cloud, text: `${waiting} waiting` }
+  return { Icon: CloudCheck, text: IN_SYNC }
+}

@@ -1,0 +1,103 @@
+import { Ellipsis } from 'lucide-react'
+import { type CSSProperties, lazy, Suspense, useEffect, useId, useState } from 'react'
+import type { SavedFilter } from '../../src/core/filters/contract'
+import { filterAt, pathOfFilter } from '../routing/filter-address'
+import { Link } from '../routing/router'
+import { useFilters } from '../sync/use-filters'
+import { MenuButton } from '../ui/menu-button'
+import { Opening } from '../ui/opening'
+import { useFilterCounts } from './use-filter-counts'
+
+const loadMenu = () => import('./filter-menu')
+const FilterMenu = lazy(loadMenu)
+const FilterDialog = lazy(() => import('./filter-dialog'))
+
+interface Props {
+  /** The address of what is shown. */
+  place: string
+  className?: string
+}
+
+/** The saved filters, below the folders; on a phone, which has no sidebar, in the search. */
+export default function FilterLinks({ place, className = 'max-lg:hidden' }: Props) {
+  const filters = useFilters()
+  const counts = useFilterCounts(filters)
+  const current = filterAt(place, filters)
+  const [editing, setEditing] = useState<SavedFilter>()
+  if (filters.length === 0 && !editing) return null
+  return (
+    <nav aria-label="Filters" className={`filter-links ${className}`}>
+      <p aria-hidden="true" className="px-3 pt-2 pb-1 text-sm font-semibold text-quiet select-none">
+        Filters
+      </p>
+      <ul>
+        {filters.map((filter) => (
+          <FilterLink
+            key={filter.clientId ?? filter.id}
+            filter={filter}
+            isCurrent={filter === current}
+            count={counts.get(filter.id)}
+            onEdit={() => setEditing(filter)}
+          />
+        ))}
+      </ul>
+      {editing && (
+        <Suspense fallback={<Opening />}>
+          <FilterDialog filter={editing} onClose={() => setEditing(undefined)} />
+        </Suspense>
+      )}
+    </nav>
+  )
+}
+
+interface LinkProps {
+  filter: SavedFilter
+  isCurrent: boolean
+  /** Open tasks that match; none until they are counted, or where its query can't be read. */
+  count: number | undefined
+  onEdit: () => void
+}
+
+function FilterLink({ filter, isCurrent, count, onEdit }: LinkProps) {
+  const { name, color } = filter
+  const countId = useId()
+  const [link, setLink] = useState<HTMLAnchorElement | null>(null)
+
+  useEffect(() => {
+    if (isCurrent) link?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent, link])
+
+  return (
+    <li className="folder-tab group/tab">
+      <Link
+        ref={setLink}
+        to={pathOfFilter(filter)}
+        title={name}
+        aria-current={isCurrent ? 'page' : undefined}
+        aria-describedby={count ? countId : undefined}
+        className={`tab-button gap-3 font-medium max-lg:w-full max-lg:max-w-none max-lg:px-3 max-lg:pr-24 lg:pr-10 pointer-coarse:lg:pr-20 ${isCurrent ? 'chosen-row' : 'text-quiet hover:bg-base-300/50'}`}
+      >
+        <span
+          aria-hidden="true"
+          className="tag-dot m-1"
+          style={{ '--tag': color } as CSSProperties}
+        />
+        <span className="truncate">{name}</span>
+      </Link>
+      {count ? (
+        <span id={countId} className="tab-count max-lg:right-14 max-lg:block!">
+          {count}
+          <span className="sr-only"> open {count === 1 ? 'task' : 'tasks'}</span>
+        </span>
+      ) : null}
+      <MenuButton
+        label={`Options for ${name}`}
+        icon={<Ellipsis aria-hidden="true" size={18} />}
+        className="absolute top-0 right-0 pointer-fine:lg:size-9.5 pointer-fine:lg:text-transparent pointer-fine:group-focus-within/tab:text-quiet pointer-fine:group-hover/tab:text-quiet pointer-fine:aria-expanded:text-quiet"
+        preload={loadMenu}
+      >
+        {(menu) => <FilterMenu {...menu} filter={filter} onEdit={onEdit} />}
+      </MenuButton>
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import { Pencil } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { SavedFilter } from '../../src/core/filters/contract'
+import { filterAt } from '../routing/filter-address'
+import { Link } from '../routing/router'
+import { usePlace } from '../routing/use-place'
+import { useFilters } from '../sync/use-filters'
+import { Button } from '../ui/button'
+import { Opening } from '../ui/opening'
+import { QueryProblem, UnderlinedQuery } from './query-problem'
+import { ResultLists } from './result-lists'
+import { useResults } from './use-results'
+
+const FilterDialog = lazy(() => import('./filter-dialog'))
+
+/** The tasks that a saved filter finds now, in as many lists as its query has. */
+export default function FilterView() {
+  const filter = filterAt(usePlace(), useFilters())
+  // What is being typed outlives the filter.
+  const [editing, setEditing] = useState<SavedFilter>()
+  return (
+    <>
+      {filter ? (
+        <Shown
+          key={filter.clientId ?? filter.id}
+          filter={filter}
+          onEdit={() => setEditing(filter)}
+        />
+      ) : (
+        <p role="status" className="py-16 text-center text-quiet">
+          This filter doesn’t exist. It may have been deleted.{' '}
+          <Link to="/search" className="link">
+            Search your tasks
+          </Link>
+        </p>
+      )}
+      {editing && (
+        <Suspense fallback={<Opening />}>
+          <FilterDialog filter={editing} onClose={() => setEditing(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Shown({ filter, onEdit }: { filter: SavedFilter; onEdit: () => void }) {
+  const { query } = filter
+  const { error, ...results } = useResults(query)
+  return (
+    <>
+      <div className="flex items-center gap-2 pb-2">
+        <p className="min-w-0 flex-1 px-1 text-sm break-words text-quiet">
+          <UnderlinedQuery query={query} error={error} />
+        </p>
+        <Button look="quiet" className="px-3" onClick={onEdit}>
+          <Pencil aria-hidden="true" size={16} />
+          Edit filter
+        </Button>
+      </div>
+      {error ? (
+        <QueryProblem message={error.message} />
+      ) : (
+        <ResultLists
+          label={filter.name}
+          place={`filter-${filter.clientId ?? filter.id}`}
+          {...results}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { Subtask, Task } from '../../src/core/tasks/contract'
+import type { DialogKind } from '../dialogs/task-dialog'
+import { pathOfTask } from '../routing/task-address'
+
+export type LineAction =
+  | 'assign'
+  | 'complete'
+  | 'date'
+  | 'edit'
+  | 'move'
+  | 'open'
+  | 'priority'
+  | 'tags'
+type Act = (action: LineAction) => void
+
+/** What the lines on the page do, by their elements. */
+export const lines = new WeakMap<Element, Act>()
+
+interface Ways {
+  edit: () => void
+  toggle: () => void
+  openDialog: (kind: DialogKind) => void
+}
+
+/** Says what a line does when one of the keys for the task in focus is pressed. */
+export function useLineActions(
+  line: RefObject<Element | null>,
+  task: Task | Subtask,
+  { edit, toggle, openDialog }: Ways,
+) {
+  const navigate = useNavigate()
+  const run = useEffectEvent((action: LineAction) => {
+    if (action === 'open') navigate(pathOfTask(task))
+    // Who may only view the folder changes nothing (M4).
+    else if (task.folder?.role === 'view') return
+    else if (action === 'edit') edit()
+    else if (action === 'complete') toggle()
+    else openDialog(DIALOGS[action])
+  })
+  useEffect(() => {
+    if (line.current) lines.set(line.current, (action) => run(action))
+  }, [line])
+}
+
+const DIALOGS = {
+  assign: 'assignee',
+  date: 'due-date',
+  move: 'folder',
+  priority: 'priority',
+  tags: 'tags',
+} as const

@@ -1,0 +1,24 @@
+import { type ReactNode, Suspense } from 'react'
+import { Navigate } from 'react-router'
+import { lazyAfterPaint } from '../ui/after-paint'
+import { Spinner } from '../ui/spinner'
+import { useAuth } from './auth-context'
+
+const ShortcutKeys = lazyAfterPaint(async () => ({
+  default: (await import('../shortcuts/shortcut-keys')).ShortcutKeys,
+}))
+
+/** The guard for protected pages (spec §2), on which shortcuts work. */
+export function Protected({ children }: { children: ReactNode }) {
+  const { user, isLoading } = useAuth()
+  if (isLoading) return <Spinner />
+  if (!user) return <Navigate to="/auth" replace />
+  return (
+    <>
+      {children}
+      <Suspense>
+        <ShortcutKeys />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { notifyManager } from '@tanstack/react-query'
+import { setNonce } from 'get-nonce'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { watchConnection } from '../api/connection'
+import { createQueryClient } from '../api/query-client'
+import { pageClockOf } from '../dates/rendered-clock'
+import { localTimeZone } from '../dates/time-zone'
+import { keepSnapshot } from '../pwa/keep-snapshot'
+import { getOrCached, keepOfflineData } from '../pwa/offline-data'
+import { lastFolder } from '../routing/last-folder'
+import { BrowserRouter } from '../routing/router'
+import { loadArrange } from '../tasks/arrange-code'
+import { hasSortOrders } from '../tasks/sort-order'
+import { showToastOfLastPage } from '../ui/fresh-page'
+import { whenIdle } from '../ui/idle'
+import { keepMissedClicks } from '../ui/missed-clicks'
+import { guardSecondClicks } from '../ui/second-click'
+import { untilDone } from '../ui/until-done'
+import { reloadWithServer } from './dev-reload'
+import { readPageState, takePageData } from './page-state'
+import { loadCode } from './pages'
+import { Providers } from './providers'
+import { Root } from './root'
+import { type LoadedPage, loadPage, RouteLoader } from './route-loader'
+
+const pageState = readPageState()
+const { assets, isShell, timeZone, clock, order } = pageState
+const queryClient = createQueryClient((path) => getOrCached(queryClient, path))
+
+// Radix' dialogs put a style in the page, which the policy lets through with the page's nonce.
+setNonce(document.querySelector('script')?.nonce ?? '')
+// A change is painted with the click that made it, not a turn of the event loop later.
+notifyManager.setScheduler(queueMicrotask)
+takePageData(queryClient, pageState)
+void start()
+
+/**
+ * A function, as nothing may be awaited at the top level of the entry: what it shares with the parts
+ * that come later would be in 20 files more (scripts/build.ts).
+ */
+async function start() {
+  const isSorted = order !== 'own'
+  const sorting = isSorted || hasSortOrders() ? loadArrange() : undefined
+  // The page that the server rendered can only be taken over once its own code is here.
+  const rendered = isShell ? await startInShell() : await loadCode(location.pathname)
+  if (isShell || isSorted) await sorting
+  const routeLoader = new RouteLoader(rendered, (path) => load(path))
+
+  keepOfflineData(queryClient)
+  keepSnapshot(queryClient, assets.version)
+  watchConnection()
+  showToastOfLastPage()
+  workWhenIdle()
+
+  const app = (
+    <BrowserRouter>
+      <Providers
+        assets={assets}
+        queryClient={queryClient}
+        routeLoader={routeLoader}
+        timeZone={timeZone}
+        clock={clock && pageClockOf(clock)}
+        order={order}
+      >
+        <Root />
+      </Providers>
+    </BrowserRouter>
+  )
+  // In the shell nothing is alive yet, and in one go it takes half the time.
+  if (isShell) createRoot(document).render(app)
+  else startTransition(() => void hydrateRoot(document, app))
+  keepMissedClicks()
+  guardSecondClicks()
+}
+
+async function startInShell(): Promise<LoadedPage | undefined> {
+  const { fillShell } = await untilDone(() => import('./fill-shell'))
+  return fillShell(queryClient, assets.version, load)
+}
+
+function workWhenIdle() {
+  if (process.env.NODE_ENV === 'development') reloadWithServer()
+  else whenIdle(() => void register().catch(() => {}))
+  whenIdle(() => {
+    // Where the network is gone by now, the next page does it.
+    import('../pwa/deferred-logout').then(
+      ({ watchLogOut }) => watchLogOut(),
+      () => {},
+    )
+  })
+}
+
+async function register() {
+  const { registerServiceWorker } = await import('../pwa/register')
+  await registerServiceWorker(assets.version)
+}
+
+/** Where it redirects, that page is loaded too, so that nothing blank is shown on the way. */
+async function load(path: string, patienceMs?: number): Promise<LoadedPage> {
+  const { pathname, searchParams } = new URL(path, location.href)
+  const page = await loadPage({
+    queryClient,
+    pathname,
+    searchParams,
+    // Asking the browser takes a slow phone 30 ms, and few pages need to know.
+    get timeZone() {
+      return localTimeZone()
+    },
+    lastFolder: lastFolder(document.cookie),
+    patienceMs,
+  })
+  if (page.redirectTo) await load(page.redirectTo, patienceMs)
+  return page
+}

@@ -1,0 +1,40 @@
+import { Component, type ReactNode, useState } from 'react'
+import { connection } from '../api/connection'
+import { OfflinePage } from '../pwa/offline-page'
+
+/** Shows what nobody foresaw in the place of the page. */
+export class FailureBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? <Failure /> : this.props.children
+  }
+}
+
+export function Failure() {
+  const [isOffline] = useState(() => !connection.isReached())
+  return isOffline ? <OfflinePage /> : <Unforeseen />
+}
+
+/** On the server or in the browser. The cause is in the log. */
+function Unforeseen() {
+  return (
+    <>
+      <title>Something went wrong – Task organiser</title>
+      <main className="mx-auto grid min-h-dvh max-w-md content-center gap-4 p-6 text-center">
+        <h1 className="text-2xl font-semibold">Something went wrong</h1>
+        <p className="text-quiet">
+          Your tasks are safe. Load the page again. If it happens again, tell the people who run
+          this server.
+        </p>
+        <a href="/" className="btn btn-primary mx-auto h-11">
+          Load again
+        </a>
+      </main>
+    </>
+  )
+}

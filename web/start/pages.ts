@@ -1,0 +1,125 @@
+import type { ComponentType } from 'react'
+import { matchPath } from 'react-router'
+import { prepareAuth } from '../account/prepare-auth'
+import { prepareVerification } from '../account/prepare-verification'
+import { prepareInvite } from '../folders/prepare-invite'
+import { SHELL } from '../pwa/versions'
+import { forEverybody, type Prepare } from '../routing/prepare'
+import { prepareStats } from '../stats/prepare-stats'
+
+interface PageModule {
+  Component: ComponentType
+  /** Loads what is in it at this address: without that code, clicks there would go nowhere. */
+  loadPart?: (pathname: string) => Promise<unknown>
+}
+
+interface PageAt<P extends string> {
+  path: P
+  /** Other addresses of the same page. */
+  alsoAt?: readonly string[]
+  /** A page is a module that is loaded when it is first needed. */
+  load: () => Promise<PageModule>
+  prepare?: Prepare
+  /** 200 unless it says otherwise. */
+  status?: number
+  /** English unless it says otherwise (P11). */
+  lang?: string
+}
+
+/** Every page (spec §2). */
+const PAGES = [
+  {
+    path: '/',
+    alsoAt: [
+      '/folder/:folder',
+      '/folder/:folder/activity',
+      '/task/:task',
+      '/assigned',
+      '/today',
+      '/upcoming',
+      '/calendar',
+      '/search',
+      '/filter/:filter',
+    ],
+    load: () => import('../screen/home-page'),
+    prepare: async (visit) => (await import('../screen/home-page')).prepareHome(visit),
+  },
+  {
+    path: '/stats',
+    load: () => import('../stats/stats-page'),
+    prepare: prepareStats,
+  },
+  {
+    path: '/auth',
+    load: () => import('../account/auth-page'),
+    prepare: prepareAuth,
+  },
+  {
+    path: '/account',
+    load: () => import('../account/account-page'),
+    prepare: forEverybody([
+      ...['/api/auth/sessions', '/api/auth/notices', '/api/invitations/waiting'],
+      ...['/api/settings', '/api/push/subscriptions'],
+    ]),
+  },
+  {
+    path: '/landing',
+    load: () => import('../welcome/landing-page'),
+    prepare: forEverybody(),
+  },
+  {
+    path: '/faq',
+    load: () => import('../welcome/faq-page'),
+    prepare: forEverybody(),
+  },
+  {
+    path: '/reset-password',
+    load: () => import('../account/reset-password-page'),
+    prepare: forEverybody(),
+    lang: 'ru',
+  },
+  {
+    path: '/verify-email',
+    load: () => import('../account/verify-email-page'),
+    prepare: prepareVerification,
+  },
+  {
+    path: '/restore-email',
+    load: () => import('../account/restore-email-page'),
+    prepare: forEverybody(),
+  },
+  {
+    path: '/invite',
+    load: () => import('../folders/invite-page'),
+    prepare: prepareInvite,
+  },
+  {
+    path: SHELL,
+    load: () => import('./shell-page'),
+  },
+] as const satisfies PageAt<string>[]
+
+export type PagePath = (typeof PAGES)[number]['path'] | '*'
+export type Page = PageAt<PagePath>
+
+const NOT_FOUND: Page = {
+  path: '*',
+  load: () => import('../welcome/not-found-page'),
+  prepare: forEverybody(),
+  status: 404,
+}
+
+export function pageAt(pathname: string): Page {
+  return (
+    PAGES.find(({ path, alsoAt = [] }: Page) =>
+      [path, ...alsoAt].some((each) => matchPath({ path: each, caseSensitive: true }, pathname)),
+    ) ?? NOT_FOUND
+  )
+}
+
+/** Loads a page's code, with that of what is in it at this address. */
+export async function loadCode(pathname: string): Promise<PageModule> {
+  const page = await pageAt(pathname).load()
+  await page.loadPart?.(pathname)
+  return page
+}

@@ -1,0 +1,50 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type PageClock, RenderedClockContext } from '../dates/rendered-clock'
+import { TimeZoneContext, useOwnTimeZone } from '../dates/time-zone'
+import { AuthProvider } from '../session/auth-context'
+import { RenderedOrder, type SortOrder } from '../tasks/sort-order'
+import { AssetsContext, type PageAssets } from './assets'
+import { LiveUpdates } from './live-updates'
+import { type RouteLoader, RouteLoaderContext } from './route-loader'
+
+interface Props {
+  assets: PageAssets
+  queryClient: QueryClient
+  routeLoader: RouteLoader
+  /** As the server knows it. */
+  timeZone: string
+  /** By which the server has rendered the page, where it knew the reader's time zone. */
+  clock: PageClock | undefined
+  /** Of the folder that the page shows, as the server has rendered it. */
+  order: SortOrder
+  children: ReactNode
+}
+
+/** What every page may rely on, on the server as in the browser. */
+export function Providers({
+  assets,
+  queryClient,
+  routeLoader,
+  timeZone,
+  clock,
+  order,
+  children,
+}: Props) {
+  return (
+    <AssetsContext value={assets}>
+      <RouteLoaderContext value={routeLoader}>
+        <TimeZoneContext value={useOwnTimeZone(timeZone)}>
+          <QueryClientProvider client={queryClient}>
+            <AuthProvider>
+              <LiveUpdates />
+              <RenderedOrder value={order}>
+                <RenderedClockContext value={clock}>{children}</RenderedClockContext>
+              </RenderedOrder>
+            </AuthProvider>
+          </QueryClientProvider>
+        </TimeZoneContext>
+      </RouteLoaderContext>
+    </AssetsContext>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useScrollRestoration } from '../routing/scroll-restoration'
+import { useSessionWatch } from '../session/use-session-watch'
+import { Asker } from '../ui/asker'
+import { clickAgain } from '../ui/missed-clicks'
+import { PAGE_ID } from '../ui/page-id'
+import { Toaster } from '../ui/toaster'
+import { useAssets } from './assets'
+import { CurrentPage } from './current-page'
+import { FailureBoundary } from './failure-boundary'
+import { pageAt } from './pages'
+
+/** The document itself: React renders all of it, on the server and in the browser. */
+export function Root() {
+  const { css, preload } = useAssets()
+  const page = pageAt(useLocation().pathname)
+  useScrollRestoration()
+  useSessionWatch()
+  useEffect(clickAgain, [])
+  return (
+    <html lang={page.lang ?? 'en'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f5f2" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1210" />
+        <link rel="stylesheet" href={css} />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {preload.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+      </head>
+      <body>
+        <div id={PAGE_ID}>
+          <FailureBoundary key={page.path}>
+            <CurrentPage />
+          </FailureBoundary>
+        </div>
+        <Toaster />
+        <Asker />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { ShortcutId } from '../shortcuts/shortcuts'
+
+/** Returns false where the key was not for it, such as without a task in focus. */
+type Act = () => unknown
+
+/** What the page that is shown can do; the last to say so is the one in front. */
+const actions = new Map<ShortcutId, Act[]>()
+
+/** Says how this component does what the shortcut is for, while it is on the page. */
+export function useAction(id: ShortcutId, run: Act) {
+  const act = useEffectEvent(run)
+  useEffect(() => {
+    const own = () => act()
+    actions.set(id, [...(actions.get(id) ?? []), own])
+    return () => {
+      const others = (actions.get(id) ?? []).filter((each) => each !== own)
+      if (others.length > 0) actions.set(id, others)
+      else actions.delete(id)
+    }
+  }, [id])
+}
+
+/** What to call for it, if something on the page can do it. */
+export function actionFor(id: ShortcutId): Act | undefined {
+  return actions.get(id)?.at(-1)
+}
