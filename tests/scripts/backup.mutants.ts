@@ -1,7 +1,11 @@
-import type { Mutant } from '../mutants'
+import type { Line, Mutant } from '../mutants'
 
 const BACKUP = 'tests/scripts/backup.test.ts'
 const RESTORE = 'tests/scripts/restore.test.ts'
+
+export const LINES: Record<string, Line> = {
+  backup: { says: 'Under load, whole', tests: BACKUP, title: 'a backup under load is whole' },
+}
 
 export const MUTANTS: Mutant[] = [
   {

@@ -132,4 +132,11 @@ export const MUTANTS: Mutant[] = [
     to: 'return isRemoval ? Infinity : bytesADay',
     tests,
   },
+  {
+    protects: '23: an account writes so much a day',
+    file: 'src/server/journal/limits.ts',
+    from: 'if (written.bytes > mostBytes(limits, isRemoval))',
+    to: 'if (written.bytes < 0)',
+    tests: tests,
+  },
 ]

@@ -1,0 +1,34 @@
+import type { Line, Mutant } from '../../../mutants'
+
+const TESTS = 'tests/src/server/accounts/password-reset.test.ts'
+
+export const LINES: Record<string, Line> = {
+  '6': {
+    says: 'Tokens: 128 bits, stored hashed',
+    tests: TESTS,
+    title: 'security 6: no emailed or session token',
+  },
+  '7': {
+    says: 'A reset token works once, for an hour',
+    tests: TESTS,
+    title: 'security 7: a token works once under 20 uses',
+  },
+  '9': { says: 'Three letters an hour', tests: TESTS, title: 'security 9: a hundred requests' },
+}
+
+export const MUTANTS: Mutant[] = [
+  {
+    protects: '6: tokens are stored hashed',
+    file: 'src/server/auth/tokens.ts',
+    from: "return new Bun.CryptoHasher('sha256').update(token).digest('hex')",
+    to: 'return token',
+    tests: TESTS,
+  },
+  {
+    protects: '9: three letters an hour',
+    file: 'src/server/accounts/letter-requests.ts',
+    from: 'return env.rateLimits && until !== undefined',
+    to: 'return env.rateLimits && until === null',
+    tests: TESTS,
+  },
+]

@@ -1,0 +1,34 @@
+import type { Mutant } from '../../../mutants'
+
+const TESTS = 'tests/src/server/sharing/sharing.test.ts'
+
+export const MUTANTS: Mutant[] = [
+  {
+    protects: '14: a member sees what is in their folders, and nothing else of its owner',
+    file: 'src/server/data/shared-slice.ts',
+    from: "if (name === 'tasks') return this.roleFor(row as TaskRow) !== undefined",
+    to: "if (name === 'tasks') return true",
+    tests: TESTS,
+  },
+  {
+    protects: '14: a member moves nothing to where they can’t see it',
+    file: 'src/server/data/shared-slice.ts',
+    from: "if (now && role !== 'edit')",
+    to: "if (now && role === 'view')",
+    tests: TESTS,
+  },
+  {
+    protects: '14: a member hears of what is in their folders, and of nothing else',
+    file: 'src/server/data/touched.ts',
+    from: 'const tasks = [...places.keys()].filter(isIn)',
+    to: 'const tasks = [...places.keys()]',
+    tests: TESTS,
+  },
+  {
+    protects: 'reminders: no assignment is mailed to an address that is not confirmed (N7)',
+    file: 'src/server/data/assignees.ts',
+    from: 'and sharing_mails and is_email_verified',
+    to: 'and sharing_mails',
+    tests: TESTS,
+  },
+]
