@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander'
+import { FORMAT_NAMES } from '../../src/core/transfer/formats'
 import { withExamples } from './manual'
 import { command, inSession, ownList, telling } from './parts'
 import { unknownCommand } from './unknown-command'
@@ -115,12 +116,7 @@ export const server = {
         'print everything there is as JSON, or the tasks as another format',
       )
         .addOption(
-          new Option('--format <format>', 'json (default), csv, todo.txt or ics').choices([
-            'json',
-            'csv',
-            'todo.txt',
-            'ics',
-          ]),
+          new Option('--format <format>', 'the kind of file (default: json)').choices(FORMAT_NAMES),
         )
         .action(inSession(async () => (await import('./transfer')).exportAll)),
       'tasks export > tasks.json',

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { Imported } from '../../src/core/transfer/contract'
-import type { TextFormat } from '../../src/core/transfer/write'
+import type { FormatName } from '../../src/core/transfer/formats'
 import { timeZone } from '../dates/due-date'
 import { EXIT, Failure, Refused } from '../print/failure'
 import { print, printJson, printText, say } from '../print/print'
@@ -68,15 +68,13 @@ async function read(path: string): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** Prints everything there is, complete as JSON; the tasks alone as another format. */
-export async function exportAll(session: Session, { format = 'json' }: { format?: Format }) {
+export async function exportAll(session: Session, { format = 'json' }: { format?: FormatName }) {
   if (format === 'json') return printJson(await session.ask('/api/auth/export'))
   await session.refresh()
   session.tellAge()
-  const { writeTasks } = await import('../../src/core/transfer/write')
+  const { writeTasks } = await import('../../src/core/transfer/formats')
   const { text, warnings } = writeTasks(format, session.shown)
   printText(text)
   for (const warning of warnings) say(safe`${warning}`)
   if (warnings.length > 0) say(safe`JSON (tasks export) keeps everything.`)
 }
-
-type Format = 'json' | TextFormat

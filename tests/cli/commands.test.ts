@@ -603,7 +603,7 @@ describe('what a pipe and a script can rely on', () => {
     ],
     [
       ['export', '--format', 'pdf'],
-      '--format can\'t be "pdf". Give one of json, csv, todo.txt, ics.',
+      '--format can\'t be "pdf". Give one of json, csv, todo.txt, ics, markdown.',
     ],
     [
       ['tags', 'color', 'home', 'red'],

@@ -1,13 +1,7 @@
 import { Download } from 'lucide-react'
+import { FORMAT_NAMES, TEXT_FORMATS } from '../../src/core/transfer/formats'
 import { Card } from '../ui/card'
 import { useExportReport } from './export-queries'
-
-const FORMATS = [
-  ['json', 'Export everything (JSON)'],
-  ['csv', 'Export tasks (CSV)'],
-  ['todo.txt', 'Export tasks (todo.txt)'],
-  ['ics', 'Export tasks (ICS)'],
-] as const
 
 /** Security 26: all that the product knows of its user, to take along. */
 export function YourData() {
@@ -19,7 +13,7 @@ export function YourData() {
       description="Everything as JSON, which can be imported again, or your tasks for a spreadsheet, a calendar or another program."
     >
       <div className="flex flex-wrap gap-3">
-        {FORMATS.map(([format, label]) => (
+        {FORMAT_NAMES.map((format) => (
           <a
             key={format}
             href={`/api/auth/export?format=${format}`}
@@ -28,7 +22,9 @@ export function YourData() {
             className="btn btn-outline h-11 border-base-300"
           >
             <Download aria-hidden="true" size={18} />
-            {label}
+            {format === 'json'
+              ? 'Export everything (JSON)'
+              : `Export tasks (${TEXT_FORMATS[format].label})`}
           </a>
         ))}
       </div>

@@ -74,8 +74,10 @@ const WHAT = {
   completion: ['past completion of a repeating task', 'past completions of repeating tasks'],
   description: ['description', 'descriptions'],
   ownProject: ['project of a task', 'projects of tasks'],
+  priority: ['priority', 'priorities'],
   parent: ['subtask’s place below its task', 'subtasks’ places below their tasks'],
   repeatEnd: ['end of a repeat', 'ends of repeats'],
+  tag: ['tag of a task', 'tags of tasks'],
   time: ['time of day', 'times of day'],
 } as const satisfies Record<string, readonly [one: string, many: string, outcome?: string]>
 

@@ -1,6 +1,6 @@
 import type { Tables } from '../data/tables'
 import type { ReminderRow } from '../reminders/contract'
-import type { Written } from './write'
+import type { TextFormat, Written } from './text-format'
 
 const COLUMNS = [
   'id',
@@ -23,8 +23,15 @@ export const CSV_HEADING = COLUMNS.join(',')
 /** Older exports end without these. */
 const ALL_COLUMNS = [...COLUMNS, 'repeatAfter', 'repeatLeft', 'reminders'] as const
 
+export const CSV: TextFormat = {
+  label: 'CSV',
+  fileName: 'tasks.csv',
+  mediaType: 'text/csv; charset=utf-8',
+  write: writeCsv,
+}
+
 /** The tasks as a table (RFC 4180), with the names of what they belong to. */
-export function writeCsv(tables: Tables): Written {
+function writeCsv(tables: Tables): Written {
   const { tasks, folders, projects, tags, taskTags, reminders, comments, completions } = tables
   const tagsOf = Map.groupBy(taskTags.values(), ({ taskId }) => taskId)
   const remindersOf = Map.groupBy(reminders.values(), ({ taskId }) => taskId)

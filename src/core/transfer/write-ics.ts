@@ -5,12 +5,19 @@ import { MORNING } from '../reminders/rules'
 import type { Priority, TaskRow } from '../tasks/contract'
 import { compareTasks, isCompleted } from '../tasks/rules'
 import { PRODUCT } from './ics-lines'
-import type { Written } from './write'
+import type { TextFormat, Written } from './text-format'
 
 const LEVELS: Record<Priority, number> = { urgent: 1, high: 3, medium: 5, low: 9 }
 
+export const ICS: TextFormat = {
+  label: 'ICS',
+  fileName: 'tasks.ics',
+  mediaType: 'text/calendar; charset=utf-8',
+  write: writeIcs,
+}
+
 /** The tasks as VTODOs of a calendar (RFC 5545), which calendar and task programs take. */
-export function writeIcs(tables: Tables): Written {
+function writeIcs(tables: Tables): Written {
   const { tasks, folders, tags, taskTags, reminders, comments, completions } = tables
   const remindersOf = Map.groupBy(reminders.values(), ({ taskId }) => taskId)
   const commentsOf = Map.groupBy(comments.values(), ({ taskId }) => taskId)

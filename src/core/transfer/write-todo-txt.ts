@@ -3,14 +3,22 @@ import { isDay } from '../dates/due-date'
 import { parseRule } from '../repeat/rule'
 import type { TaskRow } from '../tasks/contract'
 import { compareTasks, isCompleted } from '../tasks/rules'
-import type { Written } from './write'
+import type { Counts } from './noticed'
+import type { TextFormat, Written } from './text-format'
 
 const LEVELS: Record<string, string> = { urgent: 'A', high: 'B', medium: '', low: 'D' }
 const UNITS = { DAILY: 'd', WEEKLY: 'w', MONTHLY: 'm', YEARLY: 'y' }
 const WEEKDAYS = '0,1,2,3,4'
 
+export const TODO_TXT: TextFormat = {
+  label: 'todo.txt',
+  fileName: 'todo.txt',
+  mediaType: 'text/plain; charset=utf-8',
+  write: writeTodoTxt,
+}
+
 /** Tasks and subtasks as lines of a todo.txt. */
-export function writeTodoTxt(tables: Tables): Written {
+function writeTodoTxt(tables: Tables): Written {
   const { tasks, folders, tags, taskTags, reminders, comments, completions } = tables
   const tagsOf = Map.groupBy(taskTags.values(), ({ taskId }) => taskId)
   const all = [...tasks.values()].sort(compareTasks)
@@ -42,7 +50,7 @@ export function writeTodoTxt(tables: Tables): Written {
   return { text: lines.map((line) => `${line}\n`).join(''), lost }
 }
 
-function lostOf(all: readonly TaskRow[]) {
+function lostOf(all: readonly TaskRow[]): Counts {
   const counted = (isLost: (task: TaskRow) => unknown) => all.filter(isLost).length
   return {
     description: counted(({ description }) => description),

@@ -2,7 +2,7 @@ import * as T from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { DeleteAccountSchema, MessageSchema, NoticesSchema } from '../../core/auth/contract'
 import { failures, oneOf } from '../../core/http/contract'
-import { TEXT_TYPES } from '../../core/transfer/write'
+import { FORMAT_NAMES, TEXT_FORMATS } from '../../core/transfer/formats'
 import type { App } from '../app'
 import { clearSessionCookie } from '../auth/cookie'
 import { signedIn } from '../auth/signed-in'
@@ -38,23 +38,18 @@ export function ownerRoutes(app: App) {
           const { body } = await longReads.make({ kind: 'export', userId, user, now: now() })
           return download('tasks.json', 'application/json', counted(app, userId, body))
         }
-        const { name, type } = TEXT_TYPES[format]
+        const { fileName, mediaType } = TEXT_FORMATS[format]
         const { body } = await longReads.make({ kind: 'text', userId, format, isReport })
         if (isReport) {
           return new Response(body, {
             headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
           })
         }
-        return download(name, type, counted(app, userId, body))
+        return download(fileName, mediaType, counted(app, userId, body))
       },
       {
         query: T.Object({
-          format: T.Optional(
-            oneOf(
-              ['json', 'csv', 'todo.txt', 'ics'] as const,
-              'format is json, csv, todo.txt or ics',
-            ),
-          ),
+          format: T.Optional(oneOf(FORMAT_NAMES, `format is one of ${FORMAT_NAMES.join(', ')}`)),
           dry: T.Optional(
             T.String({
               description:

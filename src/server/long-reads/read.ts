@@ -1,6 +1,6 @@
 import type { Reader } from '../../../db/database'
 import { daysIn } from '../../core/days'
-import { type TextFormat, writeTasks } from '../../core/transfer/write'
+import { type TextFormatName, writeTasks } from '../../core/transfer/formats'
 import { exportAll, tablesToExport } from '../accounts/export'
 import { type AskedActivity, readActivity } from '../activity/read'
 import type { UserRow } from '../auth/user-store'
@@ -19,7 +19,7 @@ interface Kinds {
   search: { query: string; limit: number }
   export: { user: UserRow; now: Date }
   /** A file, or what can't be kept in it. */
-  text: { format: TextFormat; isReport: boolean }
+  text: { format: TextFormatName; isReport: boolean }
   activity: AskedActivity
   history: { taskId: number }
   journal: { limit: number; before: number }

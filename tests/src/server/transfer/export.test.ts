@@ -119,6 +119,35 @@ onBothEngines((person, world) => {
     ])
   })
 
+  test('Markdown is a checklist for each folder, which an import reads again', async () => {
+    const ann = await furnished()
+    const home = await made(ann.api.folders.post({ name: 'Home' }))
+    const dishes = await made(ann.api.tasks.post({ title: 'Dishes', folderId: home.id }))
+    await made(ann.api.tasks({ id: dishes.id }).toggle.put({ completed: true }))
+    const text = await exported(world(), ann, '?format=markdown')
+    expect(text).toContain('## Home\n\n- [x] Dishes\n')
+    expect(text).toMatch(/^- \[ \] Call \(due 2026-12-01T\d\d:\d\dZ\)$/m)
+    expect(text).toMatch(/^- \[ \] Day \(due 2026-12-02\)$/m)
+    expect(text).toMatch(/^ {2}- \[ \] Part$/m)
+    const own = await made(ann.api.tasks.get())
+    const bob = await person()
+    await send(world(), bob, text)
+    const theirs = await made(bob.api.tasks.get())
+    const told = (tasks: typeof own) =>
+      tasks
+        .map(({ title, status, dueDate, subtasks }) => ({
+          title,
+          status,
+          dueDate,
+          subtasks: subtasks.map((subtask) => subtask.title),
+        }))
+        .toSorted((a, b) => a.title.localeCompare(b.title))
+    expect(told(theirs)).toEqual(told(own))
+    const { warnings } = await lostIn(ann, 'markdown')
+    expect(warnings).toContain('4 reminders can’t be kept in Markdown')
+    expect(warnings).toContain('1 comment can’t be kept in Markdown')
+  })
+
   test('CSV has columns for ends and reminders; JSON keeps everything', async () => {
     const ann = await furnished()
     const rows = (await exported(world(), ann, '?format=csv')).split('\r\n')

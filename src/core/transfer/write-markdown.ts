@@ -1,0 +1,61 @@
+import type { Tables } from '../data/tables'
+import { isDay } from '../dates/due-date'
+import type { TaskRow } from '../tasks/contract'
+import { compareTasks, isCompleted } from '../tasks/rules'
+import type { Counts } from './noticed'
+import type { TextFormat, Written } from './text-format'
+
+export const MARKDOWN: TextFormat = {
+  label: 'Markdown',
+  fileName: 'tasks.md',
+  mediaType: 'text/markdown; charset=utf-8',
+  write: writeMarkdown,
+}
+
+/** A checklist for each folder, with subtasks indented below their tasks. An import reads it again. */
+function writeMarkdown(tables: Tables): Written {
+  const all = [...tables.tasks.values()].sort(compareTasks)
+  const subtasksOf = Map.groupBy(all, ({ parentTaskId }) => parentTaskId)
+  const byFolder = Map.groupBy(subtasksOf.get(null) ?? [], ({ folderId }) => folderId)
+  const sections = [...byFolder].map(([folderId, tasks]) => {
+    const folder = tables.folders.get(folderId ?? 0)
+    const lines = tasks.flatMap((task) => [
+      lineOf(task),
+      ...(subtasksOf.get(task.id) ?? []).map((subtask) => `  ${lineOf(subtask)}`),
+    ])
+    return [...(folder ? [`## ${inOneLine(folder.name)}`, ''] : []), ...lines, ''].join('\n')
+  })
+  return { text: sections.join('\n'), lost: lostOf(tables, all) }
+}
+
+function lineOf(task: TaskRow): string {
+  const due = task.dueDate ? ` (due ${describe(task.dueDate)})` : ''
+  return `- [${isCompleted(task) ? 'x' : ' '}] ${inOneLine(task.title)}${due}`
+}
+
+/** 2026-11-27, or 2026-11-27T16:30Z: its reader may be in another time zone. */
+function describe(dueDate: string): string {
+  return isDay(dueDate) ? dueDate : `${dueDate.slice(0, 16)}Z`
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ')
+}
+
+function lostOf(
+  { taskTags, reminders, comments, completions }: Tables,
+  all: readonly TaskRow[],
+): Counts {
+  const counted = (isLost: (task: TaskRow) => unknown) => all.filter(isLost).length
+  return {
+    description: counted(({ description }) => description),
+    priority: counted(({ priority }) => priority !== 'medium'),
+    tag: taskTags.size,
+    repeat: counted(({ repeat }) => repeat),
+    ownProject: counted(({ projectId }) => projectId !== null),
+    assignee: counted(({ assigneeId }) => assigneeId !== null),
+    reminder: reminders.size,
+    comment: comments.size,
+    completion: completions.size,
+  }
+}
