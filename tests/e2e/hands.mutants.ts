@@ -171,7 +171,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: '33: a snapshot of a folder goes with the first change',
-    file: 'web/pwa/keep-snapshot.ts',
+    file: 'web/start/client.tsx',
     from: '    localStorage.removeItem(SNAPSHOT)\n',
     to: '',
     tests: ENDED,

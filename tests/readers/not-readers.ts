@@ -192,7 +192,6 @@ export const OTHER_PATTERNS: Record<string, string> = {
   'web/routing/last-folder.ts': HEADER,
   'web/pwa/snapshot.ts': ADDRESS,
   'web/api/query.ts': OWN,
-  'web/api/revisions.ts': HEADER,
   'src/server/pages/render.tsx': ADDRESS,
   'web/shortcuts/keys.tsx': KEYS,
   'web/sync/storage.ts': OWN,

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { FACE_COLORS, faceColor } from '../../web/folders/face-color'
+import { FACE_COLORS, faceColor } from '../../web/folders/faces'
 
 /** WCAG's relative luminance of a colour as #rrggbb. */
 function luminance(color: string): number {

@@ -1,8 +1,15 @@
 import { expect, test } from 'bun:test'
 import { createClient } from '../../src/client'
-import { ApiError, describeError, fetchQuery, isUnauthorized, unwrap } from '../../web/api/query'
+import {
+  ApiError,
+  describeError,
+  fetchQuery,
+  isUnauthorized,
+  keyOf,
+  pathOf,
+  unwrap,
+} from '../../web/api/query'
 import { createQueryClient } from '../../web/api/query-client'
-import { keyOf, pathOf } from '../../web/api/query-path'
 
 const answering = (body: string | null, init: ResponseInit) => async () => new Response(body, init)
 

@@ -1,16 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { User } from '../../src/core/auth/contract'
+import { useNavigate } from 'react-router'
+import type { Notices as Setting, User } from '../../src/core/auth/contract'
+import { NOTICES_KEY } from '../api/account-keys'
+import { LocalDate } from '../dates/local-date'
 import { WaitingInvitations } from '../folders/waiting-invitations'
 import { Link } from '../routing/router'
 import { useAuth } from '../session/auth-context'
+import { useLogout, useSetNotices } from '../session/queries'
+import { Button } from '../ui/button'
+import { Card } from '../ui/card'
 import { Spinner } from '../ui/spinner'
 import { Tabs } from '../ui/tabs'
 import { useInBrowser } from '../ui/use-in-browser'
-import { AccountStatus } from './account-status'
-import { DangerZone } from './danger-zone'
+import { DeleteAccount } from './delete-account'
 import { ImportTasks } from './import-tasks'
-import { Notices } from './notices'
 import { PasswordForm } from './password-form'
 import { ProfileForm } from './profile-form'
 import { SessionList } from './session-list'
@@ -104,3 +109,62 @@ function Settings({ user }: { user: User }) {
 
 const yes = () => true
 const no = () => false
+
+function AccountStatus({ user }: { user: User }) {
+  return (
+    <Card title="Account Status">
+      <dl className="grid gap-3">
+        <div className="flex flex-wrap justify-between gap-x-6">
+          <dt className="text-quiet">Email Verification</dt>
+          <dd className={`font-medium ${user.isEmailVerified ? 'text-success' : 'text-warning'}`}>
+            {user.isEmailVerified ? 'Verified' : 'Pending'}
+          </dd>
+        </div>
+        <div className="flex flex-wrap justify-between gap-x-6">
+          <dt className="text-quiet">Account Created</dt>
+          <dd className="font-medium">
+            <LocalDate iso={user.createdAt} />
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}
+
+function DangerZone({ user }: { user: User }) {
+  const navigate = useNavigate()
+  const logout = useLogout(() => navigate('/auth', { replace: true }))
+  return (
+    <Card
+      title="Danger Zone"
+      description="Signing out leaves your tasks on the server; deleting your account does not."
+    >
+      <div className="flex flex-wrap gap-3">
+        <Button look="danger" aria-disabled={logout.isPending} onClick={() => logout.start()}>
+          {logout.isPending ? 'Signing out...' : 'Sign Out'}
+        </Button>
+        <DeleteAccount user={user} />
+      </div>
+    </Card>
+  )
+}
+
+/** A letter about an email change can't be switched off: it may be the only word of a theft (A15). */
+function Notices() {
+  const { data } = useQuery<Setting>({ queryKey: NOTICES_KEY })
+  const setNotices = useSetNotices()
+  return (
+    <Card title="Security emails" description="We always email you when your address changes.">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-primary"
+          disabled={!data}
+          checked={data?.securityMails ?? true}
+          onChange={(event) => setNotices.mutate({ securityMails: event.target.checked })}
+        />
+        Also email me when my password changes or a new device signs in
+      </label>
+    </Card>
+  )
+}

@@ -1,7 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { FORMAT_NAMES, TEXT_FORMATS } from '../../src/core/transfer/formats'
+import { FORMAT_NAMES, type FormatName, TEXT_FORMATS } from '../../src/core/transfer/formats'
+import { api } from '../api/client'
+import { unwrap } from '../api/query'
 import { Card } from '../ui/card'
-import { useExportReport } from './export-queries'
 
 /** Security 26: all that the product knows of its user, to take along. */
 export function YourData() {
@@ -42,4 +44,12 @@ export function YourData() {
       </div>
     </Card>
   )
+}
+
+/** What can't be kept in a file that is being downloaded. */
+function useExportReport() {
+  return useMutation({
+    mutationFn: async (format: FormatName): Promise<{ warnings: string[] }> =>
+      unwrap(api.auth.export.get({ query: { format, dry: '1' } })),
+  })
 }

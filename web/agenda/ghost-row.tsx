@@ -1,11 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Repeat } from 'lucide-react'
+import { refTo } from '../../src/core/data/tables'
 import type { Planned } from '../../src/core/planning/days'
 import { plainTitle } from '../../src/core/tasks/title'
 import { describeTime } from '../dates/due-date'
+import { localTimeZone } from '../dates/time-zone'
 import { usePageClock } from '../dates/use-clock'
+import { openSync } from '../sync/open'
+import { useChange } from '../sync/use-change'
 import { useFolders } from '../sync/use-folders'
 import { Button } from '../ui/button'
-import { useGhost } from './use-ghost'
+import { toast } from '../ui/toast-store'
 
 /** A time to come of a task that repeats: it is computed, and can be skipped or done ahead (C4) where the task may be edited (M4). */
 export function GhostRow({ planned }: { planned: Planned }) {
@@ -44,4 +49,20 @@ export function GhostRow({ planned }: { planned: Planned }) {
       )}
     </li>
   )
+}
+
+/** What can be done to a time to come, each with an Undo. */
+function useGhost({ task, ghost }: Planned) {
+  const change = useChange()
+  const queryClient = useQueryClient()
+  const at = { task: refTo(task), occurrence: ghost ?? '', zone: localTimeZone() }
+  const tell = (made: ReturnType<typeof change>, title: string) => {
+    if (!made) return
+    const undo = { label: 'Undo', run: () => void openSync(queryClient).undo(made) }
+    toast({ title, action: undo })
+  }
+  return {
+    skip: () => tell(change({ kind: 'task.skip', ...at }), 'Skipped'),
+    complete: () => tell(change({ kind: 'task.toggle', completed: true, ...at }), 'Task completed'),
+  }
 }

@@ -1,10 +1,13 @@
 import { todayOf } from '../../src/core/planning/days'
+import type { Subtask, Task } from '../../src/core/tasks/contract'
 import type { ViewProps } from '../screen/views'
+import { commandsFor } from '../selection/commands'
+import { countOf, useChangeSelected } from '../selection/use-change-selected'
+import { Button } from '../ui/button'
 import { Spinner } from '../ui/spinner'
 import { AddOnDay } from './add-on-day'
 import { PagedRows } from './agenda-rows'
 import { Group, NothingDue } from './group'
-import { MoveToToday } from './move-to-today'
 import { usePlans } from './use-plans'
 
 /** What is overdue and what is due today (C2). It follows the clock, past midnight too (C5). */
@@ -33,5 +36,22 @@ export default function TodayView({ adding, onAddingDone }: ViewProps) {
         </Group>
       )}
     </>
+  )
+}
+
+/** Puts what is overdue on today, as far as one may edit it (M4), and one Undo takes it back (C2). */
+function MoveToToday({ overdue, today }: { overdue: (Task | Subtask)[]; today: string }) {
+  const changeSelected = useChangeSelected()
+  const moved = overdue.filter(({ folder }) => folder?.role !== 'view')
+  if (moved.length === 0) return null
+  const move = () =>
+    changeSelected(
+      commandsFor(moved, { change: { dueDate: today } }),
+      `${countOf(moved)} moved to today`,
+    )
+  return (
+    <Button look="quiet" className="ml-auto font-normal" onClick={move}>
+      Move all to today
+    </Button>
   )
 }

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 /** Whether the server could be reached when last tried. What the browser says of the network is no
  * proof: a server on the same machine or in the same house needs none. */
 let reached = true
@@ -32,3 +34,9 @@ async function probe() {
 
 const isFine = () => true
 const isNot = () => false
+
+/** Whether the server could be reached when last tried. */
+export function useReached(): boolean {
+  const { subscribe, isReached, isReachedOnServer } = connection
+  return useSyncExternalStore(subscribe, isReached, isReachedOnServer)
+}

@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { setAuthDefaults } from './account-keys'
-import { type Fetch, fetchQuery } from './query'
-import { setRevisionDefaults } from './revisions'
+import { type Fetch, fetchQuery, setRevisionDefaults } from './query'
 
 const MINUTE = 60_000
 

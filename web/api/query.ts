@@ -1,6 +1,4 @@
-import type { QueryFunction } from '@tanstack/react-query'
-import { pathOf } from './query-path'
-import { noteRevision } from './revisions'
+import type { QueryClient, QueryFunction, QueryKey } from '@tanstack/react-query'
 
 /** A call that was not answered well. Its text is the spec's: "{status}: {body or status text}". */
 export class ApiError extends Error {
@@ -68,4 +66,35 @@ function messageIn(text: string): string {
   } catch {
     return text
   }
+}
+
+/** What a key asks for: its path, with the parameters that may come second. */
+export function pathOf([path, parameters]: QueryKey): string {
+  if (typeof parameters !== 'object' || parameters === null) return String(path)
+  return `${path}?${new URLSearchParams(parameters as Record<string, string>)}`
+}
+
+/** The key that asks for a path. */
+export function keyOf(path: string): QueryKey {
+  const [pathname, search] = path.split('?')
+  return search ? [pathname, Object.fromEntries(new URLSearchParams(search))] : [pathname]
+}
+
+/** Beside each answer, so that it goes from the server to the browser with it. */
+const noteKey = (queryKey: QueryKey): QueryKey => ['revision', ...queryKey]
+
+/** Kept as long as there is an answer that they may be of. */
+export function setRevisionDefaults(queryClient: QueryClient) {
+  queryClient.setQueryDefaults(noteKey([]), { gcTime: Number.POSITIVE_INFINITY })
+}
+
+/** Remembers of which revision of the person's data an answer is, as its ETag says (T21). */
+function noteRevision(queryClient: QueryClient, queryKey: QueryKey, { headers }: Response) {
+  const [, revision] = /^W\/"\d+-(\d+)/.exec(headers.get('etag') ?? '') ?? []
+  if (revision !== undefined) queryClient.setQueryData(noteKey(queryKey), Number(revision))
+}
+
+/** None for what has none. */
+export function revisionOf(queryClient: QueryClient, queryKey: QueryKey): number | undefined {
+  return queryClient.getQueryData<number>(noteKey(queryKey))
 }

@@ -1,5 +1,7 @@
+import { age } from '../../src/language/dates/age'
 import { useInBrowser } from '../ui/use-in-browser'
 import { nameMoment } from './reader-locale'
+import { useClock } from './use-clock'
 
 interface Props {
   iso: string | null | undefined
@@ -19,4 +21,16 @@ export function LocalDate({ iso, withTime = false }: Props) {
   )
   if (!known) return 'Unknown'
   return <time dateTime={date.toISOString()}>{text}</time>
+}
+
+/** How long ago something was, to the minute; when exactly, on hover. */
+export function TimeAgo({ iso }: { iso: string }) {
+  const clock = useClock()
+  const date = new Date(iso)
+  if (!clock) return <time dateTime={iso}>{iso.slice(0, 10)}</time>
+  return (
+    <time dateTime={iso} title={nameMoment(date)}>
+      {age(date, clock.now)}
+    </time>
+  )
 }

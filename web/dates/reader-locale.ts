@@ -72,3 +72,12 @@ function isDayFirst(language: string): boolean {
     .map(({ type }) => type)
   return parts.indexOf('day') < parts.indexOf('month')
 }
+
+type WeekInfo = { firstDay: number }
+type LocaleWithWeek = Intl.Locale & { weekInfo?: WeekInfo; getWeekInfo?: () => WeekInfo }
+
+/** The day that a week begins with where a language is spoken: 1 for Monday, 7 for Sunday. */
+export function weekStart(language = navigator.language): number {
+  const locale: LocaleWithWeek = new Intl.Locale(language)
+  return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1
+}

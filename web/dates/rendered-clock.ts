@@ -2,9 +2,8 @@ import { createContext } from 'react'
 import type { Clock } from '../../src/core/dates/due-date'
 import { daysIn } from '../../src/core/days'
 import { hasTwelveHours } from '../../src/language/dates/twelve-hours'
-import { englishFor, type Reader } from './reader-locale'
+import { englishFor, type Reader, weekStart } from './reader-locale'
 import { toldTimeZone } from './time-zone'
-import { weekStart } from './week-start'
 
 const MINUTE = 60_000
 

@@ -3,8 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { addDays } from '../../src/core/days'
 import { weeksOf } from '../../src/core/planning/weeks'
 import { addMonths } from '../../src/language/dates/calendar'
-import { nameDay } from '../dates/reader-locale'
-import { weekStart } from '../dates/week-start'
+import { nameDay, weekStart } from '../dates/reader-locale'
 import { IconButton } from '../ui/button'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { fullName, shortName } from '../../src/core/sharing/names'
 import type { Assignee } from '../../src/core/tasks/contract'
 import { useSelf } from '../session/use-self'
-import { Face } from './face'
+import { Face } from './faces'
 
 /** Whose task it is, among what else is known of it. */
 export default function AssigneeFace({ person }: { person: Assignee }) {

@@ -1,5 +1,6 @@
 import { refTo } from '../../src/core/data/tables'
 import type { Folder } from '../../src/core/folders/contract'
+import { sameName } from '../../src/core/names'
 import { newId } from '../sync/new-id'
 import { useChange, useDelete } from '../sync/use-change'
 
@@ -28,4 +29,10 @@ export function useDeleteFolder() {
   const remove = useDelete()
   return ({ folder }: { folder: Folder }) =>
     remove({ kind: 'folder.delete', folder: refTo(folder) }, `“${folder.name}” deleted`)
+}
+
+/** T1, in the server's words: they need not be asked for to be known. Others' folders count for them. */
+export function refuseFolderName(name: string, others: readonly Folder[]): string | undefined {
+  const taken = others.some((folder) => !folder.role && sameName(folder.name, name))
+  return taken ? 'You already have a folder with this name' : undefined
 }

@@ -2,8 +2,7 @@ import { ALL_TASKS } from '../../src/core/folders/rules'
 import { useFolders } from '../sync/use-folders'
 import { NameField } from '../ui/name-field'
 import { renameAllTasks } from './all-tasks-name'
-import { useCreateFolder, useRenameFolder } from './changes'
-import { refuseFolderName } from './folder-name'
+import { refuseFolderName, useCreateFolder, useRenameFolder } from './changes'
 import type { FolderTab } from './folder-tabs'
 
 interface Props {

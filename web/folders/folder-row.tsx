@@ -6,8 +6,7 @@ import { fullName } from '../../src/core/sharing/names'
 import { IconButton } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { NameField } from '../ui/name-field'
-import { useCreateFolder, useDeleteFolder, useRenameFolder } from './changes'
-import { refuseFolderName } from './folder-name'
+import { refuseFolderName, useCreateFolder, useDeleteFolder, useRenameFolder } from './changes'
 import { LeaveQuestion } from './leave-question'
 
 interface Props {

@@ -1,6 +1,9 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { type KeyboardEvent, lazy, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Folder } from '../../src/core/folders/contract'
+import { ALL_TASKS } from '../../src/core/folders/rules'
+import type { Task } from '../../src/core/tasks/contract'
+import { isCompleted } from '../../src/core/tasks/rules'
 import type { HomeDialogKind } from '../screen/home-dialog'
 import { useFolders } from '../sync/use-folders'
 import { useTasks } from '../sync/use-tasks'
@@ -10,7 +13,6 @@ import { MenuButton } from '../ui/menu-button'
 import { Dots } from '../ui/row-icons'
 import { useDrag } from '../ui/use-drag'
 import { Tab } from './folder-tab'
-import { openCounts } from './open-counts'
 import { useMoreTabs } from './use-more-tabs'
 
 const loadMenu = () => import('./folders-menu')
@@ -149,4 +151,22 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
   if (!tab) return
   event.preventDefault()
   tab.focus()
+}
+
+/** How many open tasks each tab has, by the folder's id. Strays are where `tasksIn` shows them (P8). */
+function openCounts(
+  tasks: readonly Task[],
+  folders: readonly { id: number }[],
+): Map<number, number> {
+  const counts = new Map<number, number>()
+  const only = folders.length === 1 ? folders[0]?.id : undefined
+  let all = 0
+  for (const task of tasks) {
+    if (isCompleted(task)) continue
+    all += 1
+    const id = task.folderId ?? only
+    if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  if (all > 0) counts.set(ALL_TASKS.id, all)
+  return counts
 }

@@ -1,7 +1,8 @@
+import { Folder, ListFilter, Tags, Users } from 'lucide-react'
+import { ALL_TASKS } from '../../src/core/folders/rules'
 import type { HomeDialogKind } from '../screen/home-dialog'
 import type { MenuProps } from '../ui/menu-button'
 import { MenuItem, OpenMenu } from '../ui/open-menu'
-import { actionsFor } from './folder-actions'
 
 interface Props extends MenuProps {
   activeId: number | undefined
@@ -19,4 +20,18 @@ export default function FoldersMenu({ activeId, onOpen, ...menu }: Props) {
       ))}
     </OpenMenu>
   )
+}
+
+/** What can be done beside choosing a folder: the same in the tabs' menu and in the panel. */
+const FOLDER_ACTIONS: { kind: HomeDialogKind; label: string; Icon: typeof Folder }[] = [
+  { kind: 'share', label: 'Share folder', Icon: Users },
+  { kind: 'folders', label: 'Manage folders', Icon: Folder },
+  { kind: 'filter', label: 'Filter by tag', Icon: ListFilter },
+  { kind: 'tags', label: 'Manage tags', Icon: Tags },
+]
+
+/** Only a folder can be shared: neither All tasks nor a view. */
+export function actionsFor(activeId: number | undefined) {
+  const mayShare = activeId !== undefined && activeId !== ALL_TASKS.id
+  return FOLDER_ACTIONS.filter(({ kind }) => kind !== 'share' || mayShare)
 }

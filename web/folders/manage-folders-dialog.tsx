@@ -1,9 +1,11 @@
+import { Layers } from 'lucide-react'
 import { folderTabs } from '../../src/core/folders/rules'
 import { useFolders } from '../sync/use-folders'
 import { Dialog } from '../ui/dialog'
-import { AllTasksRow } from './all-tasks-row'
+import { NameField } from '../ui/name-field'
+import { renameAllTasks, useAllTasksName } from './all-tasks-name'
 import { FolderList } from './folder-list'
-import { NewFolderForm } from './new-folder-form'
+import { NewFolderForm } from './new-folder'
 
 /** Makes, renames, orders and deletes folders. */
 export default function ManageFoldersDialog({ onClose }: { onClose: () => void }) {
@@ -22,5 +24,25 @@ export default function ManageFoldersDialog({ onClose }: { onClose: () => void }
         <FolderList folders={folders} />
       </div>
     </Dialog>
+  )
+}
+
+/** The system folder: it can be renamed, but has no place of its own and can't be deleted (P7). */
+function AllTasksRow() {
+  const name = useAllTasksName()
+  return (
+    <div className="flex items-start gap-1 py-0.5">
+      <span aria-hidden="true" className="grid size-11 shrink-0 place-items-center text-quiet">
+        <Layers size={18} />
+      </span>
+      <NameField
+        label={`Name of ${name}`}
+        value={name}
+        maxLength={100}
+        onRename={renameAllTasks}
+        className="border-transparent bg-base-200 font-semibold"
+      />
+      <span className="w-11 shrink-0" />
+    </div>
   )
 }

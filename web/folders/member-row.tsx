@@ -7,7 +7,7 @@ import type { Role } from '../../src/core/sharing/rules'
 import { useSelf } from '../session/use-self'
 import { IconButton } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
-import { Face } from './face'
+import { Face } from './faces'
 import { useSharing } from './sharing-queries'
 
 interface Props {

@@ -2,7 +2,7 @@ import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { User } from '../../src/core/auth/contract'
 import { USER_KEY } from '../api/account-keys'
 import { noteReached } from '../api/connection'
-import { keyOf, pathOf } from '../api/query-path'
+import { keyOf, pathOf } from '../api/query'
 import { cachedAnswer, keep, keepFor } from './offline-cache'
 
 const USER_HASH = hashKey(USER_KEY)

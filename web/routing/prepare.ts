@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { USER_KEY } from '../api/account-keys'
-import { keyOf } from '../api/query-path'
+import { keyOf } from '../api/query'
 import { prefetch } from './prefetch'
 
 /** Somebody's coming to a page, on the server or in the browser. */

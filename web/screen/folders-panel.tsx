@@ -1,7 +1,7 @@
 import { CircleUserRound } from 'lucide-react'
 import { ALL_TASKS } from '../../src/core/folders/rules'
-import { actionsFor } from '../folders/folder-actions'
 import type { FolderTab } from '../folders/folder-tabs'
+import { actionsFor } from '../folders/folders-menu'
 import TabFaces from '../folders/tab-faces'
 import { Link } from '../routing/router'
 import { Dialog } from '../ui/dialog'

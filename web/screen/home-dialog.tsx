@@ -6,7 +6,7 @@ const FilterDialog = lazy(() => import('../tags/filter-dialog'))
 const FoldersPanel = lazy(() => import('./folders-panel'))
 const ManageFoldersDialog = lazy(() => import('../folders/manage-folders-dialog'))
 const ManageTagsDialog = lazy(() => import('../tags/manage-tags-dialog'))
-const NewFolderDialog = lazy(() => import('../folders/new-folder-dialog'))
+const NewFolderDialog = lazy(() => import('../folders/new-folder'))
 const ShareDialog = lazy(() => import('../folders/share-dialog'))
 const VoiceDialog = lazy(() => import('../voice/voice-dialog'))
 

@@ -1,4 +1,4 @@
-import { pathOf } from '../api/query-path'
+import { pathOf } from '../api/query'
 import { type Prepare, signedInOnly, toLastFolder } from '../routing/prepare'
 import { LIST_KEYS } from '../sync/lists'
 import { setListDefaults } from '../sync/open'

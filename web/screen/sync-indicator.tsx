@@ -1,6 +1,6 @@
 import { Cloud, CloudCheck } from 'lucide-react'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { useReached } from '../api/use-reached'
+import { useReached } from '../api/connection'
 import { type Status, statusStore } from '../sync/status'
 import { closeWaiting, openWaiting, waitingList } from '../sync/waiting-list'
 import { Opening } from '../ui/opening'

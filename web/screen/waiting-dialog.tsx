@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Mic } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useReached } from '../api/use-reached'
+import { useReached } from '../api/connection'
 import { copyOf, inboxOf } from '../folders/copy-to-inbox'
 import { describeMemo, type Memo } from '../sync/memo'
 import { openSync } from '../sync/open'

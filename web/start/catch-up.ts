@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { revisionOf } from '../api/revisions'
+import { revisionOf } from '../api/query'
 import { currentSync } from '../sync/current'
 
 /** Fetches what is older than a revision: of the rows what has changed, of other answers all. */

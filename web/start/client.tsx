@@ -1,4 +1,4 @@
-import { notifyManager } from '@tanstack/react-query'
+import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -6,10 +6,11 @@ import { watchConnection } from '../api/connection'
 import { createQueryClient } from '../api/query-client'
 import { pageClockOf } from '../dates/rendered-clock'
 import { localTimeZone } from '../dates/time-zone'
-import { keepSnapshot } from '../pwa/keep-snapshot'
+import { SNAPSHOT } from '../pwa/offline-cache'
 import { getOrCached, keepOfflineData } from '../pwa/offline-data'
 import { lastFolder } from '../routing/last-folder'
 import { BrowserRouter } from '../routing/router'
+import { LIST_KEYS } from '../sync/lists'
 import { loadArrange } from '../tasks/arrange-code'
 import { hasSortOrders } from '../tasks/sort-order'
 import { showToastOfLastPage } from '../ui/fresh-page'
@@ -17,7 +18,6 @@ import { whenIdle } from '../ui/idle'
 import { keepMissedClicks } from '../ui/missed-clicks'
 import { guardSecondClicks } from '../ui/second-click'
 import { untilDone } from '../ui/until-done'
-import { reloadWithServer } from './dev-reload'
 import { readPageState, takePageData } from './page-state'
 import { loadCode } from './pages'
 import { Providers } from './providers'
@@ -112,4 +112,34 @@ async function load(path: string, patienceMs?: number): Promise<LoadedPage> {
   })
   if (page.redirectTo) await load(page.redirectTo, patienceMs)
   return page
+}
+
+/** Asked for when the app starts; nothing waits for it. */
+const snapshotCode = import('../pwa/snapshot').catch(() => undefined)
+
+/** Keeps a snapshot when a page is left. It is gone with the first change, here or in another tab. */
+function keepSnapshot(queryClient: QueryClient, version: string) {
+  snapshotCode.then((loaded) => {
+    if (!loaded) return
+    const leave = () => {
+      if (document.visibilityState === 'hidden') loaded.takeSnapshot(version)
+    }
+    document.addEventListener('visibilitychange', leave)
+    // One that had been hidden may have changed since.
+    addEventListener('pagehide', leave)
+  })
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    const [path] = query.queryKey
+    if (type !== 'updated' || !LIST_KEYS.some(([list]) => list === path)) return
+    localStorage.removeItem(SNAPSHOT)
+  })
+}
+
+/** While developing only: reloads the page once another server process has taken over. */
+function reloadWithServer() {
+  let process: string | undefined
+  new EventSource('/dev/reload').addEventListener('message', ({ data }) => {
+    if (process && process !== data) location.reload()
+    process = data
+  })
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { keyOf } from '../api/query-path'
+import { keyOf } from '../api/query'
 import { CACHE, lastOwner } from '../pwa/offline-cache'
 import { showSnapshot } from '../pwa/snapshot'
 import { lastFolder } from '../routing/last-folder'

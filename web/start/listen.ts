@@ -30,7 +30,7 @@ export function listen(queryClient: QueryClient): () => void {
       failures = 0
       noteReached(true)
       currentSync()?.send()
-      // Heard by folders/use-lookers.ts, as is `looking`.
+      // Heard by folders/lookers.tsx, as is `looking`.
       dispatchEvent(new Event('listening'))
     })
     opened.addEventListener('looking', ({ type, data }) => {

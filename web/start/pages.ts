@@ -1,10 +1,9 @@
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
-import { prepareAuth } from '../account/prepare-auth'
-import { prepareVerification } from '../account/prepare-verification'
-import { prepareInvite } from '../folders/prepare-invite'
+import { invitationKey, OPTIONS_KEY, USER_KEY, verifyKey } from '../api/account-keys'
 import { SHELL } from '../pwa/versions'
-import { forEverybody, type Prepare } from '../routing/prepare'
+import { prefetch } from '../routing/prefetch'
+import { forEverybody, type Prepare, signedOutOnly } from '../routing/prepare'
 import { prepareStats } from '../stats/prepare-stats'
 
 interface PageModule {
@@ -24,6 +23,31 @@ interface PageAt<P extends string> {
   status?: number
   /** English unless it says otherwise (P11). */
   lang?: string
+}
+
+/** What the forms say depends on how the server is set up. */
+const prepareAuth: Prepare = async (visit) => {
+  const goTo = await signedOutOnly(visit)
+  const invite = visit.searchParams.get('invite')
+  const keys = [OPTIONS_KEY, ...(invite ? [invitationKey(invite)] : [])]
+  if (!goTo) await prefetch(visit.queryClient, keys)
+  return goTo
+}
+
+/** Follows the link while the page is rendered, so that it works without JavaScript too. */
+const prepareVerification: Prepare = async ({ queryClient, searchParams }) => {
+  await queryClient.ensureQueryData({ queryKey: USER_KEY })
+  const token = searchParams.get('token')
+  if (token) await prefetch(queryClient, [verifyKey(token)])
+  return undefined
+}
+
+/** Before anybody signs in, the page says whether the link can still be used. */
+const prepareInvite: Prepare = async ({ queryClient, searchParams }) => {
+  const user = await queryClient.ensureQueryData({ queryKey: USER_KEY })
+  const token = searchParams.get('token')
+  if (!user && token) await prefetch(queryClient, [invitationKey(token)])
+  return undefined
 }
 
 /** Every page (spec §2). */

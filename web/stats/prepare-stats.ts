@@ -1,4 +1,4 @@
-import { pathOf } from '../api/query-path'
+import { pathOf } from '../api/query'
 import { type Prepare, signedInOnly } from '../routing/prepare'
 
 /** Of the days of a time zone. */

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Stats } from '../../src/core/stats/contract'
-import { keyOf } from '../api/query-path'
+import { keyOf } from '../api/query'
 import { useTimeZone } from '../dates/time-zone'
 import { statsPath } from './prepare-stats'
 

@@ -7,8 +7,7 @@ import {
 } from '../../src/core/data/tables'
 import { packPatch } from '../../src/core/sync/pack'
 import { JsonText } from '../api/json-text'
-import { ApiError } from '../api/query'
-import { pathOf } from '../api/query-path'
+import { ApiError, pathOf } from '../api/query'
 import { SYNC_KEY } from './lists'
 import { type Delta, unpack } from './server'
 

@@ -1,7 +1,7 @@
 import { Keyboard, Mic, Square } from 'lucide-react'
 import { useRef } from 'react'
 import { ALL_TASKS } from '../../src/core/folders/rules'
-import { useReached } from '../api/use-reached'
+import { useReached } from '../api/connection'
 import type { FolderTab } from '../folders/folder-tabs'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'

@@ -1,4 +1,4 @@
-/** Where the pages listen; see web/start/dev-reload.ts. */
+/** Where the pages listen; see web/start/client.tsx. */
 const PATH = '/dev/reload'
 const thisProcess = crypto.randomUUID()
 

@@ -2,10 +2,19 @@ import { CreateFolderSchema } from '../../src/core/folders/contract'
 import { useAuth } from '../session/auth-context'
 import { useFolders } from '../sync/use-folders'
 import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
 import { Field } from '../ui/field'
 import { useContractForm } from '../ui/use-contract-form'
-import { useCreateFolder } from './changes'
-import { refuseFolderName } from './folder-name'
+import { refuseFolderName, useCreateFolder } from './changes'
+
+/** Makes one folder, and stays where you are. */
+export default function NewFolderDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="New folder" onClose={onClose}>
+      <NewFolderForm label="Name" onCreated={onClose} />
+    </Dialog>
+  )
+}
 
 interface Props {
   label: string
