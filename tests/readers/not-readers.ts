@@ -195,6 +195,6 @@ export const OTHER_PATTERNS: Record<string, string> = {
   'src/server/pages/render.tsx': ADDRESS,
   'web/shortcuts/keys.tsx': KEYS,
   'web/sync/storage.ts': OWN,
-  'web/routing/task-address.ts': ADDRESS,
+  'web/routing/addresses.ts': ADDRESS,
   'web/tasks/sort-order.ts': HEADER,
 }

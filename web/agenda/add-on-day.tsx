@@ -1,5 +1,5 @@
 import { useClock } from '../dates/use-clock'
-import type { NewTask } from '../quick-add/new-task'
+import type { NewTask } from '../quick-add/read-task'
 import { useFolders } from '../sync/use-folders'
 import { AddTaskForm } from '../tasks/add-task-form'
 import { useAddTask } from '../tasks/changes'

@@ -1,9 +1,8 @@
 import { type ComponentType, memo, type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
-import { pathOfTask } from '../routing/task-address'
-import { useShownList } from '../selection/store'
-import { keyOf } from '../selection/task-key'
+import { pathOfTask } from '../routing/addresses'
+import { keyOf, useShownList } from '../selection/store'
 import { TaskLine } from '../tasks/task-line'
 
 /** Rows that are shown at once: 7,000 in the views would take each change 0.7 s to be painted. */

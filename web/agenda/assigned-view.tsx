@@ -1,6 +1,6 @@
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
-import { useSelf } from '../session/use-self'
+import { useSelf } from '../session/protected'
 import { useFolders } from '../sync/use-folders'
 import { useTasks } from '../sync/use-tasks'
 import { PagedRows } from './agenda-rows'

@@ -1,12 +1,12 @@
 import { CalendarDays, Flag, Folder, Repeat, Tag, UserRound, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Clock } from '../../src/core/dates/due-date'
+import { tokenText } from '../../src/language/quick-add/marks'
 import { hasTimeOnly, type Line, type Token } from '../../src/language/quick-add/read-line'
 import { repeatWords } from '../../src/language/repeat/words'
 import { describeDueDate, describeTime } from '../dates/due-date'
 import { useClock } from '../dates/use-clock'
 import { PRIORITY_LABELS } from '../ui/priority-labels'
-import { groupsOf } from './tokens'
 
 type Said = Pick<Line, 'tokens' | 'dueDate' | 'repeat'>
 
@@ -105,4 +105,25 @@ function repeatLabel({ value, after, left }: Extract<Token, { kind: 'repeat' }>)
   const repeatAfter = after ? 'completion' : null
   const words = repeatWords({ repeat: value, repeatAfter, repeatLeft: left }) ?? value
   return `${words[0]?.toUpperCase()}${words.slice(1)}`
+}
+
+/** The same texts, and those of these tokens: wanted as they are (Q8). */
+export function withLiteral(
+  literal: ReadonlySet<string>,
+  text: string,
+  tokens: readonly Token[],
+): ReadonlySet<string> {
+  const said = tokens.flatMap((token) => [text.slice(token.from, token.to), tokenText(text, token)])
+  return new Set([...literal, ...said])
+}
+
+/** Tokens that say one thing together, such as a day and its time, in the order of the text. */
+function groupsOf({ tokens }: Pick<Line, 'tokens'>): Token[][] {
+  const isSame = (a: Token, b: Token) => a.kind === b.kind && a.kind !== 'tag'
+  return tokens.reduce<Token[][]>((groups, token) => {
+    const group = groups.find(([first]) => first && isSame(first, token))
+    if (group) group.push(token)
+    else groups.push([token])
+    return groups
+  }, [])
 }

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { refTo } from '../../src/core/data/tables'
 import type { Folder } from '../../src/core/folders/contract'
 import { sameName } from '../../src/core/names'
 import type { FolderMember } from '../../src/core/sharing/contract'
 import { clearNames, personNamed } from '../../src/core/sharing/names'
+import type { Command } from '../../src/core/sync/contract'
 import type { Tag } from '../../src/core/tags/contract'
 import { fold } from '../../src/core/words'
 import { createClock } from '../../src/language/dates/clock'
@@ -14,12 +16,11 @@ import {
   mayHaveDate,
 } from '../../src/language/dates/languages'
 import { type Line, type LineContext, readLine } from '../../src/language/quick-add/read-line'
+import { mayRepeat } from '../../src/language/repeat/hint'
 import { ownTwelveHours } from '../dates/reader-locale'
 import { localTimeZone } from '../dates/time-zone'
 import { FOLDERS_KEY, TAGS_KEY } from '../sync/lists'
-import type { NewTask } from './new-task'
 import type { QuickAdd } from './use-quick-add'
-import { loadRepeats } from './use-repeats'
 
 /** How the field reads its line. */
 type Field = Pick<QuickAdd, 'literal' | 'hasFolder' | 'folderId' | 'day' | 'newTags'>
@@ -136,4 +137,48 @@ export async function readTask(
     ...(folder && { folder: refTo(folder) }),
     ...(chosen.length > 0 && { tags: chosen }),
   }
+}
+
+type Create = Extract<Command, { kind: 'task.create' }>
+
+/** What a typed line comes to. */
+export interface NewTask
+  extends Pick<
+    Create,
+    | 'title'
+    | 'dueDate'
+    | 'repeat'
+    | 'repeatAfter'
+    | 'repeatLeft'
+    | 'zone'
+    | 'priority'
+    | 'folder'
+    | 'tags'
+    | 'assigneeId'
+  > {
+  /** As it was typed. */
+  text: string
+}
+
+type RepeatAt = LineContext['repeatAt']
+
+/** What understands repeats, where a line may have one. Rejects where it can't be loaded. */
+async function loadRepeats(text: string): Promise<RepeatAt> {
+  if (!mayRepeat(fold(text))) return undefined
+  return (await import('../../src/language/repeat/phrases')).repeatAt
+}
+
+/** The same while a line is typed: undefined until it is loaded. */
+export function useRepeats(text: string): RepeatAt {
+  const [repeatAt, setRepeatAt] = useState<RepeatAt>()
+  const isWanted = repeatAt === undefined && mayRepeat(fold(text))
+  useEffect(() => {
+    if (!isWanted) return
+    loadRepeats('every').then(
+      (loaded) => setRepeatAt(() => loaded),
+      // Offline and never loaded: it stays text.
+      () => {},
+    )
+  }, [isWanted])
+  return repeatAt
 }

@@ -6,6 +6,7 @@ import {
   useEffectEvent,
   useId,
   useState,
+  useSyncExternalStore,
 } from 'react'
 import type { FolderMember } from '../../src/core/sharing/contract'
 import { offeredName } from '../../src/core/sharing/names'
@@ -17,7 +18,6 @@ import { useTags } from '../tags/use-tags'
 import type { OpenList } from './quick-add-field'
 import { tagsFor } from './read-task'
 import { type Suggestion, suggest, type Typing, typingAt } from './suggestions'
-import { useCaret } from './use-caret'
 import { useListKeys } from './use-list-keys'
 
 interface Props {
@@ -158,4 +158,27 @@ function Sign({ suggestion, sign }: { suggestion: Suggestion; sign: Typing['sign
   if (!color) return <Folder aria-hidden="true" size={16} className="shrink-0 text-quiet" />
   const style = { '--tag': color } as CSSProperties
   return <span aria-hidden="true" className="tag-dot mx-1" style={style} />
+}
+
+/** Where the caret stands in a field; undefined while it is elsewhere, or something is selected. */
+function useCaret(input: RefObject<HTMLInputElement | null>): number | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => caretIn(input.current),
+    () => undefined,
+  )
+}
+
+function caretIn(field: HTMLInputElement | null): number | undefined {
+  if (!field || document.activeElement !== field) return undefined
+  return field.selectionStart === field.selectionEnd ? (field.selectionEnd ?? undefined) : undefined
+}
+
+const EVENTS = ['selectionchange', 'focusin', 'focusout', 'input'] as const
+
+function subscribe(listener: () => void) {
+  for (const event of EVENTS) document.addEventListener(event, listener)
+  return () => {
+    for (const event of EVENTS) document.removeEventListener(event, listener)
+  }
 }

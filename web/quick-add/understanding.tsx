@@ -1,3 +1,4 @@
+import { WandSparkles } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { loadDates } from '../../src/language/dates/languages'
 import type { Line, Token } from '../../src/language/quick-add/read-line'
@@ -5,16 +6,13 @@ import { useTimeZone } from '../dates/time-zone'
 import { useClock } from '../dates/use-clock'
 import { useFolders } from '../sync/use-folders'
 import { useTags } from '../tags/use-tags'
-import { Chips } from './chips'
+import { Chips, withLiteral } from './chips'
 import { Mirror } from './mirror'
 import type { OpenList } from './quick-add-field'
-import { languagesIn, membersIn, readTyped, sharerOf } from './read-task'
-import { ReadingSwitch } from './reading-switch'
-import { useReading } from './setting'
+import { languagesIn, membersIn, readTyped, sharerOf, useRepeats } from './read-task'
+import { setReading, useReading } from './setting'
 import { SuggestionList } from './suggestion-list'
-import { withLiteral } from './tokens'
 import type { QuickAdd } from './use-quick-add'
-import { useRepeats } from './use-repeats'
 import { useTokenKeys } from './use-token-keys'
 
 interface Props {
@@ -122,4 +120,28 @@ function useCaretAfter(input: RefObject<HTMLInputElement | null>, text: string) 
   return (at: number) => {
     caret.current = at
   }
+}
+
+/** Whether dates, folders and tags are read at all; remembered in this browser. */
+function ReadingSwitch({ isOn }: { isOn: boolean }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      aria-label="Read dates, #folders and @tags in what you type"
+      title={isOn ? 'Reading dates, #folders and @tags' : 'Everything is the title'}
+      // The field keeps the focus, and a phone its keyboard.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => setReading(!isOn)}
+      className="absolute top-0 right-0 z-1 grid size-11 cursor-pointer place-items-center rounded-field text-quiet hover:text-base-content aria-pressed:text-primary"
+    >
+      <WandSparkles aria-hidden="true" size={18} />
+      {!isOn && (
+        <span
+          aria-hidden="true"
+          className="absolute h-6 w-0.5 -rotate-45 rounded-full bg-current"
+        />
+      )}
+    </button>
+  )
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { afterPaint } from '../ui/after-paint'
-import type { NewTask } from './new-task'
 import type { Into } from './paste-tasks'
+import type { NewTask } from './read-task'
 import { useReading } from './setting'
 
 export interface QuickAdd {

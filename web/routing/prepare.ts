@@ -1,7 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { USER_KEY } from '../api/account-keys'
 import { keyOf } from '../api/query'
-import { prefetch } from './prefetch'
 
 /** Somebody's coming to a page, on the server or in the browser. */
 export interface Visit {
@@ -61,4 +60,23 @@ export function forEverybody(paths: string[] = []): Prepare {
     const user = await queryClient.ensureQueryData({ queryKey: USER_KEY })
     if (user) await prefetch(queryClient, paths.map(keyOf))
   }
+}
+
+/** Long enough for a database next door, short enough not to keep the page's frame waiting. */
+const PATIENCE_MS = 50
+
+/**
+ * Asks for a page's data before it renders. What comes soon is in the page's first markup, so that
+ * it reads without JavaScript; what takes longer streams in behind the frame.
+ */
+export async function prefetch(
+  queryClient: QueryClient,
+  keys: QueryKey[],
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
+  const all = Promise.all(keys.map((queryKey) => queryClient.prefetchQuery({ queryKey })))
+  const { promise: impatience, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, patienceMs)
+  await Promise.race([all, impatience])
+  clearTimeout(timer)
 }

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { folderOfActivity } from './folder-address'
-import { isTaskAddress } from './task-address'
+import { folderOfActivity, isTaskAddress } from './addresses'
 
 /** CSS pixels from the top, by the key of the place in the history. */
 const places = new Map<string, number>()

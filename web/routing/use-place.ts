@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Task } from '../../src/core/tasks/contract'
 import { TASKS_KEY } from '../sync/lists'
-import { folderOfActivity, pathOfFolder } from './folder-address'
-import { isTaskAddress, taskAt } from './task-address'
+import { folderOfActivity, isTaskAddress, pathOfFolder, taskAt } from './addresses'
 
 /**
  * The address of the folder or view that is shown. A task has an address of its own and is shown

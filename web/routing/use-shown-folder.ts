@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { FolderTab } from '../folders/folder-tabs'
-import { idInAddress, pathOfFolder } from './folder-address'
+import { idInAddress, pathOfFolder } from './addresses'
 import { rememberFolder } from './last-folder'
 
 /**

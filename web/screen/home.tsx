@@ -1,4 +1,13 @@
-import { type ComponentType, lazy, Suspense, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import { ALL_TASKS, folderTabs } from '../../src/core/folders/rules'
@@ -6,10 +15,9 @@ import { useAllTasksName } from '../folders/all-tasks-name'
 import { FolderHeader } from '../folders/folder-header'
 import { type FolderTab, FolderTabs } from '../folders/folder-tabs'
 import { useAccessEnded } from '../folders/use-access-ended'
-import { folderOfActivity, idInAddress, pathOfFolder } from '../routing/folder-address'
-import { isTaskAddress } from '../routing/task-address'
+import { folderOfActivity, idInAddress, isTaskAddress, pathOfFolder } from '../routing/addresses'
+import { useSearchParams } from '../routing/router'
 import { usePlace } from '../routing/use-place'
-import { useShortcut } from '../routing/use-shortcut'
 import { useShownFolder } from '../routing/use-shown-folder'
 import FilterLinks from '../search/filter-links'
 import { Selecting } from '../selection/selecting'
@@ -165,4 +173,19 @@ function ViewContent({ Content, ...rest }: { Content: ComponentType<ViewProps> }
 function Strays() {
   const hasTasks = useTasks().length > 0
   return hasTasks && <TaskList folderId={ALL_TASKS.id} adding={false} onAddingDone={() => {}} />
+}
+
+/** Acts once where the installed app was opened by one of its shortcuts, such as `/?add=1`. */
+function useShortcut(name: string, act: () => void) {
+  const [parameters, setParameters] = useSearchParams()
+  const isWanted = parameters.has(name)
+  const take = useEffectEvent(() => {
+    const rest = new URLSearchParams(parameters)
+    rest.delete(name)
+    setParameters(rest, { replace: true })
+    act()
+  })
+  useEffect(() => {
+    if (isWanted) take()
+  }, [isWanted])
 }

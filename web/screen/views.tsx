@@ -8,7 +8,7 @@ import {
   Sunrise,
 } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
-import { filterAt, isFilterAddress } from '../routing/filter-address'
+import { filterAt, isFilterAddress } from '../routing/addresses'
 import { Link } from '../routing/router'
 import { useFilters } from '../sync/use-filters'
 import { useViewCounts } from './view-counts'

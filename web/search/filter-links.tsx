@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { type CSSProperties, lazy, Suspense, useEffect, useId, useState } from 'react'
 import type { SavedFilter } from '../../src/core/filters/contract'
-import { filterAt, pathOfFilter } from '../routing/filter-address'
+import { filterAt, pathOfFilter } from '../routing/addresses'
 import { Link } from '../routing/router'
 import { useFilters } from '../sync/use-filters'
 import { MenuButton } from '../ui/menu-button'

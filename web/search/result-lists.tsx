@@ -1,10 +1,12 @@
+import { memo } from 'react'
+import { excerptOf } from '../../src/core/find/marks'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
-import { PagedRows } from '../agenda/agenda-rows'
+import { AgendaRow, PagedRows } from '../agenda/agenda-rows'
 import SortControl from '../tasks/sort-control'
 import { type SortOrder, useSortOrder } from '../tasks/sort-order'
 import { useArranged } from '../tasks/use-arranged'
 import { Spinner } from '../ui/spinner'
-import { FoundRow } from './found-row'
+import { MarkedText, MarkedTitle } from './marked-title'
 import type { ResultList } from './use-results'
 
 interface Props {
@@ -55,3 +57,23 @@ function countOf(count: number): string {
   if (count === 0) return 'No tasks found.'
   return count === 1 ? '1 task' : `${count} tasks`
 }
+
+interface FoundProps {
+  task: Task | Subtask
+  /** The words that were looked for. */
+  query: string
+}
+
+/** A task with what was found marked: in its title, and in as much of its description as shows it. */
+const FoundRow = memo(function FoundRow({ task, query }: FoundProps) {
+  const excerpt = excerptOf(task.description ?? '', query)
+  return (
+    <AgendaRow task={task} title={<MarkedTitle title={task.title} query={query} />}>
+      {excerpt && (
+        <span className="mt-0.5 block truncate text-sm text-quiet">
+          <MarkedText text={excerpt} query={query} />
+        </span>
+      )}
+    </AgendaRow>
+  )
+})

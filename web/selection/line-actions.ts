@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import type { DialogKind } from '../dialogs/task-dialog'
-import { pathOfTask } from '../routing/task-address'
+import { pathOfTask } from '../routing/addresses'
 
 export type LineAction =
   | 'assign'

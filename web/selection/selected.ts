@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
-import { shownLines } from '../ui/shown-lines'
+import { sinkCompleted } from '../../src/core/tasks/rules'
+import { isShown, shownLines } from '../ui/shown-lines'
 import { lineInFocus } from './line-in-focus'
 import { NOTHING, type Selection, toggle } from './rules'
-import { shownRows } from './shown-rows'
-import { selectionStore } from './store'
+import { keyOf, selectionStore, shownLists } from './store'
+import { isExpanded } from './use-expanded'
 
 export const getSelection = (): Selection => selectionStore.get() ?? NOTHING
 const getNone = () => NOTHING
@@ -34,4 +35,23 @@ export function focusRow(key: string | undefined, options: FocusOptions = {}) {
   if (key === undefined) return
   const row = shownLines().find(({ dataset }) => dataset.task === key)
   row?.querySelector<HTMLElement>('[data-stop="title"]')?.focus(options)
+}
+
+/** The tasks of the view that is shown by their keys, in the order in which they are read. */
+export function shownRows(): Map<string, Task | Subtask> {
+  const onPage = [...shownLists].filter(([list]) => isShown(list))
+  const lists = onPage.sort(([a], [b]) =>
+    a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  )
+  const rows = new Map<string, Task | Subtask>()
+  for (const [, { tasks, unfolds }] of lists) {
+    for (const task of tasks) {
+      // A time that a repeating task was done is no task to change.
+      if ('now' in task) continue
+      rows.set(keyOf(task), task)
+      if (!unfolds || task.subtasks.length === 0 || !isExpanded(task.id)) continue
+      for (const subtask of sinkCompleted<Subtask>(task.subtasks)) rows.set(keyOf(subtask), subtask)
+    }
+  }
+  return rows
 }

@@ -58,3 +58,8 @@ export function useShownList(
 function tell() {
   for (const listener of listeners) listener()
 }
+
+/** The same before and after the server has given a new task its id. */
+export function keyOf({ clientId, id }: Task | Subtask): string {
+  return clientId ?? String(id)
+}

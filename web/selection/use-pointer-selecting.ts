@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { extendTo, toggle } from './rules'
-import { focusedKey, focusRow, getSelection, toggleSelected } from './selected'
-import { shownRows } from './shown-rows'
+import { focusedKey, focusRow, getSelection, shownRows, toggleSelected } from './selected'
 import { selectionStore } from './store'
 
 /** Ms that a finger rests on a row to select it: after a drag has picked it up, see below. */

@@ -1,9 +1,14 @@
 import { useAction } from '../ui/actions'
-import { copyTasks } from './copy-tasks'
-import { useDuplicateTask } from './duplicate-task'
+import { copyTasks, useDuplicateTask } from './copy-tasks'
 import { extendBy, selectAll } from './rules'
-import { focusedKey, focusRow, getSelection, selectedTasks, toggleSelected } from './selected'
-import { shownRows } from './shown-rows'
+import {
+  focusedKey,
+  focusRow,
+  getSelection,
+  selectedTasks,
+  shownRows,
+  toggleSelected,
+} from './selected'
 import { selectionStore } from './store'
 
 /** The keys that select, and those for what is selected or else the row in focus. */

@@ -22,3 +22,9 @@ export function Protected({ children }: { children: ReactNode }) {
     </>
   )
 }
+
+/** The id of the signed-in user. */
+export function useSelf(): number {
+  const { user } = useAuth()
+  return user?.id ?? 0
+}

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '../ui/dialog'
-import { enableShortcuts, shortcutsEnabled } from './enabled'
 import { Keys } from './keys'
-import type { Shortcut } from './shortcuts'
+import { enableShortcuts, type Shortcut, shortcutsEnabled } from './shortcuts'
 
 interface Props {
   shortcuts: readonly Shortcut[]

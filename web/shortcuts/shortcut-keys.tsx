@@ -1,13 +1,11 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { holdLine } from '../selection/line-in-focus'
+import { actOnFocused, focusLine, holdLine } from '../selection/line-in-focus'
 import { actionFor, useAction } from '../ui/actions'
 import { holdTyped, isOpening, Opening } from '../ui/opening'
 import { PAGE_ID } from '../ui/page-id'
-import { shortcutsEnabled } from './enabled'
 import { createKeyReader } from './read-keys'
-import { SHORTCUTS, type Shortcut } from './shortcuts'
-import { useTaskKeys } from './use-task-keys'
+import { SHORTCUTS, type Shortcut, shortcutsEnabled } from './shortcuts'
 
 const Palette = lazy(() => import('./palette'))
 const ShortcutHelp = lazy(() => import('./shortcut-help'))
@@ -87,4 +85,18 @@ function isInField({ target }: KeyboardEvent): boolean {
 /** Whether its list is open. Browsers that can't tell draw the list themselves and keep its keys. */
 function isUnfolded(select: HTMLSelectElement): boolean {
   return CSS.supports('selector(:open)') && select.matches(':open')
+}
+
+/** The keys for the task in focus; they do nothing on a page without tasks. */
+function useTaskKeys() {
+  useAction('next', () => focusLine(1))
+  useAction('previous', () => focusLine(-1))
+  useAction('open', () => actOnFocused('open'))
+  useAction('edit', () => actOnFocused('edit'))
+  useAction('date', () => actOnFocused('date'))
+  useAction('priority', () => actOnFocused('priority'))
+  useAction('move', () => actOnFocused('move'))
+  useAction('assign', () => actOnFocused('assign'))
+  useAction('tags', () => actOnFocused('tags'))
+  useAction('complete', () => actOnFocused('complete'))
 }

@@ -2,8 +2,7 @@ import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
 import { invitationKey, OPTIONS_KEY, USER_KEY, verifyKey } from '../api/account-keys'
 import { SHELL } from '../pwa/versions'
-import { prefetch } from '../routing/prefetch'
-import { forEverybody, type Prepare, signedOutOnly } from '../routing/prepare'
+import { forEverybody, type Prepare, prefetch, signedOutOnly } from '../routing/prepare'
 import { prepareStats } from '../stats/prepare-stats'
 
 interface PageModule {

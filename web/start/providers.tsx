@@ -1,11 +1,10 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import { type PageClock, RenderedClockContext } from '../dates/rendered-clock'
 import { TimeZoneContext, useOwnTimeZone } from '../dates/time-zone'
-import { AuthProvider } from '../session/auth-context'
+import { AuthProvider, useAuth } from '../session/auth-context'
 import { RenderedOrder, type SortOrder } from '../tasks/sort-order'
 import { AssetsContext, type PageAssets } from './assets'
-import { LiveUpdates } from './live-updates'
 import { type RouteLoader, RouteLoaderContext } from './route-loader'
 
 interface Props {
@@ -47,4 +46,17 @@ export function Providers({
       </RouteLoaderContext>
     </AssetsContext>
   )
+}
+
+/** Shows what another tab, phone or terminal changes, for as long as somebody is signed in. */
+function LiveUpdates() {
+  const queryClient = useQueryClient()
+  const { user } = useAuth()
+  const userId = user?.id
+  useEffect(() => {
+    if (userId === undefined) return
+    const listening = import('./listen').then(({ listen }) => listen(queryClient))
+    return () => void listening.then((end) => end())
+  }, [queryClient, userId])
+  return null
 }

@@ -1,15 +1,15 @@
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { lazy, Suspense, use, useContext, useEffect, useSyncExternalStore } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import { useScrollRestoration } from '../routing/scroll-restoration'
 import { useSessionWatch } from '../session/use-session-watch'
 import { Asker } from '../ui/asker'
 import { clickAgain } from '../ui/missed-clicks'
 import { PAGE_ID } from '../ui/page-id'
-import { Toaster } from '../ui/toaster'
+import { toastStore } from '../ui/toast-store'
 import { useAssets } from './assets'
-import { CurrentPage } from './current-page'
 import { FailureBoundary } from './failure-boundary'
 import { pageAt } from './pages'
+import { RouteLoaderContext } from './route-loader'
 
 /** The document itself: React renders all of it, on the server and in the browser. */
 export function Root() {
@@ -44,5 +44,33 @@ export function Root() {
         <Asker />
       </body>
     </html>
+  )
+}
+
+/** The page of the address; the one before stays until the next can be shown. */
+function CurrentPage() {
+  const loader = useContext(RouteLoaderContext)
+  if (!loader) throw new Error('CurrentPage must be used within a RouteLoaderContext')
+  const { pathname, search } = useLocation()
+  const loading = loader.at(pathname, search)
+  const { Component, redirectTo } = loading instanceof Promise ? use(loading) : loading
+  useEffect(() => {
+    // It may lead to another address of the same page.
+    if (redirectTo) loader.forget(pathname)
+    else loader.keepOnly(pathname)
+  }, [loader, pathname, redirectTo])
+  return redirectTo ? <Navigate to={redirectTo} replace /> : <Component />
+}
+
+const Toasts = lazy(() => import('../ui/toasts'))
+
+/** Where toasts appear. What shows them comes with the first one. */
+function Toaster() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.getOnServer)
+  if (toasts.length === 0) return null
+  return (
+    <Suspense>
+      <Toasts toasts={toasts} />
+    </Suspense>
   )
 }

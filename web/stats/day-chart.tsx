@@ -1,8 +1,6 @@
 import type { Stats } from '../../src/core/stats/contract'
 import { readerLocale } from '../dates/reader-locale'
 import { useInBrowser } from '../ui/use-in-browser'
-import { Legend } from './legend'
-import { scaleTo } from './scale'
 
 type Days = Stats['perDay']
 
@@ -117,4 +115,30 @@ function useDayName() {
     timeZone: 'UTC',
   })
   return (day = '') => format.format(new Date(day))
+}
+
+/** What the two kinds of bar stand for. They differ in their form, not only in colour. */
+function Legend({ filled, outlined }: { filled: string; outlined: string }) {
+  return (
+    <span className="flex flex-wrap gap-x-5 gap-y-1">
+      <span className="flex items-center gap-2">
+        <svg aria-hidden="true" width="12" height="12">
+          <rect width="12" height="12" className="chart-filled" />
+        </svg>
+        {filled}
+      </span>
+      <span className="flex items-center gap-2">
+        <svg aria-hidden="true" width="12" height="12">
+          <rect x="0.75" y="0.75" width="10.5" height="10.5" className="chart-outlined" />
+        </svg>
+        {outlined}
+      </span>
+    </span>
+  )
+}
+
+/** The top of a scale that has the value on it: a round number whose half is a whole one. */
+export function scaleTo(value: number): number {
+  const step = value <= 10 ? 2 : 10 ** Math.floor(Math.log10(value))
+  return Math.max(step, Math.ceil(value / step) * step)
 }

@@ -1,13 +1,16 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Suspense } from 'react'
 import type { Stats } from '../../src/core/stats/contract'
+import { keyOf } from '../api/query'
+import { useTimeZone } from '../dates/time-zone'
 import { Link } from '../routing/router'
 import { Protected } from '../session/protected'
 import { Card } from '../ui/card'
 import { Spinner } from '../ui/spinner'
 import { DayChart } from './day-chart'
 import { Figures } from './figures'
-import { useStats } from './queries'
+import { statsPath } from './prepare-stats'
 import { ShareTable } from './share-table'
 
 export function Component() {
@@ -74,4 +77,9 @@ function byPriority({ byPriority }: Stats) {
     id: priority,
     name: priority.charAt(0).toUpperCase() + priority.slice(1),
   }))
+}
+
+/** T16, by the reader's days. */
+function useStats(): Stats {
+  return useSuspenseQuery<Stats>({ queryKey: keyOf(statsPath(useTimeZone())) }).data
 }

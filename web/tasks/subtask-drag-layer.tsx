@@ -1,7 +1,7 @@
 import type { Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { plainTitle } from '../../src/core/tasks/title'
-import { keyOf } from '../selection/task-key'
+import { keyOf } from '../selection/store'
 import DragLayer, { type LayerProps, type Sortable } from '../ui/drag-layer'
 import { useMoveInList } from './move-task'
 import { TaskLine } from './task-line'

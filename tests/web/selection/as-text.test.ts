@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Subtask, Task } from '../../../src/core/tasks/contract'
 import { pastedLines, withDue } from '../../../src/language/quick-add/pasted-lines'
-import { asText } from '../../../web/selection/as-text'
+import { asText } from '../../../web/selection/copy-tasks'
 
 const row = (id: number, title: string, fields: Partial<Subtask> = {}) =>
   ({

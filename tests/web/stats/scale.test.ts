@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { scaleTo } from '../../../web/stats/scale'
+import { scaleTo } from '../../../web/stats/day-chart'
 
 test.each([
   [0, 2],

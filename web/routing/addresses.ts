@@ -1,0 +1,67 @@
+import type { SavedFilter } from '../../src/core/filters/contract'
+import { ALL_TASKS } from '../../src/core/folders/rules'
+import type { Subtask, Task } from '../../src/core/tasks/contract'
+
+const ALL = 'all'
+const ACTIVITY = '/activity'
+
+/** Where a folder is shown. `/` is the one that was shown last, else the first by position. */
+export function pathOfFolder(id: number): string {
+  return `/folder/${id === ALL_TASKS.id ? ALL : id}`
+}
+
+/** Where it says who did what in a folder, over its tasks. */
+export function pathOfActivity(id: number): string {
+  return pathOfFolder(id) + ACTIVITY
+}
+
+/** The address of the folder that such a path is over; undefined where it is another one. */
+export function folderOfActivity(pathname: string): string | undefined {
+  return pathname.startsWith('/folder/') && pathname.endsWith(ACTIVITY)
+    ? pathname.slice(0, -ACTIVITY.length)
+    : undefined
+}
+
+/** The id in the last part of a folder's path, whether or not there is a folder of it. */
+export function idInAddress(folder: string | undefined): number | undefined {
+  if (folder === undefined) return undefined
+  return folder === ALL ? ALL_TASKS.id : Number(folder)
+}
+
+/** Where a task is shown by itself. One that the server has not numbered yet goes by its client id. */
+export function pathOfTask({ id, clientId }: Pick<Task | Subtask, 'id' | 'clientId'>): string {
+  return `/task/${id < 0 && clientId ? clientId : id}`
+}
+
+/** The task that such a path names, or one of its kind's other names. */
+export function taskAt(pathname: string, tasks: readonly Task[]): Task | Subtask | undefined {
+  const name = /^\/task\/([\w-]+)$/.exec(pathname)?.[1]
+  if (!name) return undefined
+  const isIt = ({ id, clientId }: Task | Subtask) => String(id) === name || clientId === name
+  for (const task of tasks) {
+    if (isIt(task)) return task
+    const subtask = task.subtasks.find(isIt)
+    if (subtask) return subtask
+  }
+  return undefined
+}
+
+export function isTaskAddress(pathname: string): boolean {
+  return pathname.startsWith('/task/')
+}
+
+/** Where a filter is shown. One that the server has not numbered yet goes by its client id. */
+export function pathOfFilter({ id, clientId }: Pick<SavedFilter, 'id' | 'clientId'>): string {
+  return `/filter/${id < 0 && clientId ? clientId : id}`
+}
+
+/** The filter that such a path names; none where it is another's. */
+export function filterAt(place: string, filters: readonly SavedFilter[]): SavedFilter | undefined {
+  if (!isFilterAddress(place)) return undefined
+  const name = place.split('/')[2]
+  return filters.find(({ id, clientId }) => String(id) === name || clientId === name)
+}
+
+export function isFilterAddress(place: string): boolean {
+  return place.startsWith('/filter/')
+}
