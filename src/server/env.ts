@@ -68,7 +68,7 @@ export async function endWithReason(program: () => Promise<void>) {
   }
 }
 
-/** The whole configuration (see the README). Throws a ConfigurationError of one sentence. */
+/** The whole configuration (docs/configuration.md). Throws a ConfigurationError of one sentence. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const value = (name: string) => source[name]?.trim() || undefined
   const port = wholeNumber('PORT', value('PORT') ?? '3000', 0, 65_535)

@@ -12,7 +12,7 @@ export async function prepareDatabase({ databaseUrl, dataDir }: Env): Promise<Da
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new ConfigurationError(
-      `The database ${whereIs(databaseUrl)} can't be used and was left as it is (${reason}): see DATABASE_URL and DATA_DIR in the README.`,
+      `The database ${whereIs(databaseUrl)} can't be used and was left as it is (${reason}): see DATABASE_URL and DATA_DIR in docs/configuration.md.`,
     )
   }
 }

@@ -173,10 +173,10 @@ test('offline, by what is known here', async () => {
   })
 })
 
-test('Q5: the README’s example is understood on a new account, but for its names', async () => {
+test('Q5: the example in docs/terminal.md is understood on a new account, but for its names', async () => {
   using ann = await logIn(service)
-  const readme = await Bun.file(join(import.meta.dir, '../../README.md')).text()
-  const [, words = ''] = /^tasks add (Pay rent .*)$/m.exec(readme) ?? []
+  const page = await Bun.file(join(import.meta.dir, '../../docs/terminal.md')).text()
+  const [, words = ''] = /^tasks add (Pay rent .*)$/m.exec(page) ?? []
   const { code, out } = await ann.terminal.run('add', ...words.replaceAll("'", '').split(' '))
   expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('17:00') })
   const { data } = await ann.api.tasks.get()

@@ -312,12 +312,12 @@ test.describe('without a network', () => {
   })
 })
 
-test('Q5: the README’s example is understood on a new account, but for its names', async ({
+test('Q5: the example in docs/typing.md is understood on a new account, but for its names', async ({
   page,
   server,
 }) => {
-  const readme = readFileSync('README.md', 'utf8')
-  const [, example = ''] = /`(Pay rent Monday [^`]+)`/.exec(readme) ?? []
+  const text = readFileSync('docs/typing.md', 'utf8')
+  const [, example = ''] = /`(Pay rent Monday [^`]+)`/.exec(text) ?? []
   await newcomer(page, server)
   const line = await openForm(page)
   await line.fill(example)

@@ -1,6 +1,6 @@
 /**
  * Everything that a key or the palette can do: the page listens by this table, the palette and the
- * help screen show it, and a test compares the README with it (finding.md).
+ * help screen show it, and a test compares docs/keyboard.md with it.
  */
 export interface Shortcut {
   id: ShortcutId
