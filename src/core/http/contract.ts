@@ -12,12 +12,19 @@ export const Nothing = T.Undefined()
 /** Where there is nothing to show but that it was done (H3). */
 export const DoneSchema = T.Object({ message: T.String() })
 
-/** The errors that a route answers with, for its `response`. */
-export function failures<S extends number>(...statuses: S[]): Record<S, typeof FailureSchema> {
-  return Object.fromEntries(statuses.map((status) => [status, FailureSchema])) as Record<
-    S,
-    typeof FailureSchema
-  >
+/**
+ * The errors that a route answers with, for its `response`: a status, or a status and what it means
+ * on this route. A 401 without a meaning of its own says that the route needs a session.
+ */
+export function failures<const S extends number>(
+  ...errors: (S | readonly [S, meaning: string])[]
+): Record<S, typeof FailureSchema> {
+  const schemas = errors.map((error) =>
+    typeof error === 'number'
+      ? [error, FailureSchema]
+      : [error[0], { ...FailureSchema, description: error[1] }],
+  )
+  return Object.fromEntries(schemas) as Record<S, typeof FailureSchema>
 }
 
 /**

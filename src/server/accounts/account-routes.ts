@@ -16,16 +16,20 @@ import { endSessionOf, listSessions } from '../auth/session-store'
 import { signedIn } from '../auth/signed-in'
 import { toUser } from '../auth/user-store'
 import { visitorOf } from '../auth/visitor'
+import { EMAIL_TAKEN } from '../docs/detail'
 import { changePassword } from './password'
 import { updateProfile } from './profile'
 
 /** What a user does with their own account (spec §7; sessions: security 12). */
 export function accountRoutes(app: App) {
   const { db, env, log, now } = app
-  return new Elysia({ prefix: '/auth' })
+  return new Elysia({ prefix: '/auth', tags: ['Accounts'] })
     .use(signedIn(app))
     .derive(({ request }) => ({ visitor: visitorOf(request, env) }))
-    .get('/user', ({ user }) => toUser(user), { response: { 200: UserSchema, ...failures(401) } })
+    .get('/user', ({ user }) => toUser(user), {
+      detail: { summary: 'Get the signed-in user' },
+      response: { 200: UserSchema, ...failures(401) },
+    })
     .put(
       '/profile',
       async ({ body, user, visitor }) => ({
@@ -33,8 +37,12 @@ export function accountRoutes(app: App) {
         message: 'Your profile has been successfully updated.',
       }),
       {
+        detail: {
+          summary: 'Change name and email',
+          description: 'A new email has to be verified.',
+        },
         body: ProfileSchema,
-        response: { 200: UserMessageSchema, ...failures(400, 401, 409, 429) },
+        response: { 200: UserMessageSchema, ...failures(400, 401, [409, EMAIL_TAKEN], 429) },
       },
     )
     .put(
@@ -45,6 +53,11 @@ export function accountRoutes(app: App) {
         return { message: 'Your password has been successfully updated.' }
       },
       {
+        detail: {
+          summary: 'Change the password',
+          description: 'Ends the user’s other sessions and gives this one a new id.',
+          gives: ['Set-Cookie'],
+        },
         body: ChangePasswordSchema,
         response: { 200: MessageSchema, ...failures(400, 401, 429, 503) },
       },
@@ -61,7 +74,10 @@ export function accountRoutes(app: App) {
           current: sid === session.sid,
         }))
       },
-      { response: { 200: T.Array(SessionInfoSchema), ...failures(401) } },
+      {
+        detail: { summary: 'List the sessions' },
+        response: { 200: T.Array(SessionInfoSchema), ...failures(401) },
+      },
     )
     .delete(
       '/sessions/:id',
@@ -74,6 +90,7 @@ export function accountRoutes(app: App) {
         set.status = 204
       },
       {
+        detail: { summary: 'End a session' },
         params: T.Object({ id: T.String() }),
         response: { 204: T.Void(), ...failures(400, 401, 404) },
       },

@@ -14,9 +14,10 @@ import { deleteAccount } from './delete-account'
 /** A person's right to their data (security 26), and what they are told of by mail. */
 export function ownerRoutes(app: App) {
   const { db, env, longReads, now } = app
-  return new Elysia({ prefix: '/auth' })
+  return new Elysia({ prefix: '/auth', tags: ['Accounts'] })
     .use(signedIn(app))
     .get('/notices', ({ user }) => noticesOf(user), {
+      detail: { summary: 'Get which emails about the account are sent' },
       response: { 200: NoticesSchema, ...failures(401) },
     })
     .put(
@@ -26,7 +27,14 @@ export function ownerRoutes(app: App) {
         const wanted = { securityMails, sharingMails }
         return noticesOf(await db.write((tx) => updateUser(tx, user.id, wanted, now())))
       },
-      { body: NoticesSchema, response: { 200: NoticesSchema, ...failures(400, 401) } },
+      {
+        detail: {
+          summary: 'Switch emails about the account on or off',
+          description: 'About new passwords, sign-ins from new devices and assigned tasks.',
+        },
+        body: NoticesSchema,
+        response: { 200: NoticesSchema, ...failures(400, 401) },
+      },
     )
     .get(
       '/export',
@@ -48,6 +56,11 @@ export function ownerRoutes(app: App) {
         return download(fileName, mediaType, counted(app, userId, body))
       },
       {
+        detail: {
+          summary: 'Export everything',
+          description:
+            'Everything stored about the user, as JSON; with `format=csv`, a table of the tasks.',
+        },
         query: T.Object({
           format: T.Optional(oneOf(FORMAT_NAMES, `format is one of ${FORMAT_NAMES.join(', ')}`)),
           dry: T.Optional(
@@ -68,8 +81,17 @@ export function ownerRoutes(app: App) {
         return { message: 'Your account and everything in it has been deleted.' }
       },
       {
+        detail: {
+          summary: 'Delete the account',
+          description:
+            'Asks for the password. Everything is deleted at once, and an email confirms it.',
+          gives: ['Set-Cookie'],
+        },
         body: DeleteAccountSchema,
-        response: { 200: MessageSchema, ...failures(400, 401, 404, 409, 429, 503) },
+        response: {
+          200: MessageSchema,
+          ...failures([400, 'The password is wrong'], 401, 404, 409, 429, 503),
+        },
       },
     )
 }

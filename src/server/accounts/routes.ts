@@ -18,6 +18,7 @@ import { failures } from '../../core/http/contract'
 import type { App } from '../app'
 import { clearSessionCookie, writeSessionCookie } from '../auth/cookie'
 import { visitorOf } from '../auth/visitor'
+import { EMAIL_TAKEN } from '../docs/detail'
 import { accountRoutes } from './account-routes'
 import { restoreEmail } from './email-restore'
 import { requestLetter } from './letter-requests'
@@ -29,7 +30,7 @@ import { login, logout } from './sign-in'
 /** Spec §7, authentication: what anyone may ask for here, what needs a user in account-routes. */
 export function authRoutes(app: App) {
   const { env } = app
-  return new Elysia()
+  return new Elysia({ tags: ['Accounts'] })
     .derive(({ request }) => ({ visitor: visitorOf(request, env) }))
     .get(
       '/auth/options',
@@ -37,12 +38,16 @@ export function authRoutes(app: App) {
         const mail = env.smtpUrl ? ('sent' as const) : ('kept' as const)
         return { registration: env.registration, mail }
       },
-      { response: OptionsSchema },
+      { detail: { summary: 'Check how accounts are created here' }, response: OptionsSchema },
     )
     .get(
       '/auth/invitation',
       async ({ query }) => ({ usable: await canUseInvitation(app, query.token) }),
       {
+        detail: {
+          summary: 'Check whether an invitation link can still be used',
+          description: 'To register, or to join a folder.',
+        },
         query: InvitationTokenSchema,
         response: { 200: InvitationStateSchema, ...failures(400) },
       },
@@ -55,8 +60,12 @@ export function authRoutes(app: App) {
         return status(201, { user, message })
       },
       {
+        detail: {
+          summary: 'Create an account',
+          description: 'Does not sign in: the email has to be verified first.',
+        },
         body: RegisterSchema,
-        response: { 201: UserMessageSchema, ...failures(400, 403, 409, 429, 503) },
+        response: { 201: UserMessageSchema, ...failures(400, 403, [409, EMAIL_TAKEN], 429, 503) },
       },
     )
     .get(
@@ -65,7 +74,11 @@ export function authRoutes(app: App) {
         await verifyEmail(app, query.token, visitor)
         return { message: EMAIL_VERIFIED }
       },
-      { query: VerifyEmailSchema, response: { 200: MessageSchema, ...failures(400) } },
+      {
+        detail: { summary: 'Verify an email address' },
+        query: VerifyEmailSchema,
+        response: { 200: MessageSchema, ...failures(400) },
+      },
     )
     .post(
       '/auth/resend-verification',
@@ -76,7 +89,14 @@ export function authRoutes(app: App) {
             'If an account with that email needs to be verified, a verification link has been sent.',
         }
       },
-      { body: EmailSchema, response: { 200: MessageSchema, ...failures(400, 429) } },
+      {
+        detail: {
+          summary: 'Request another verification link',
+          description: 'The response is the same whether or not the account exists.',
+        },
+        body: EmailSchema,
+        response: { 200: MessageSchema, ...failures(400, 429) },
+      },
     )
     .post(
       '/auth/login',
@@ -86,14 +106,34 @@ export function authRoutes(app: App) {
         return { user }
       },
       {
+        detail: {
+          summary: 'Sign in',
+          description: 'The cookie `sid` carries the session.',
+          gives: ['Set-Cookie'],
+        },
         body: LoginSchema,
-        response: { 200: UserAnswerSchema, ...failures(400, 401, 403, 429, 503) },
+        response: {
+          200: UserAnswerSchema,
+          ...failures(
+            400,
+            [401, 'The email or the password is wrong'],
+            [403, 'The email is not verified yet, or the request comes from another site'],
+            429,
+            503,
+          ),
+        },
       },
     )
     .post('/auth/logout', ({ visitor, set }) => goodbye(visitor, set.headers), {
+      detail: { summary: 'Sign out', gives: ['Set-Cookie'] },
       response: MessageSchema,
     })
     .post('/logout', ({ visitor, set }) => goodbye(visitor, set.headers), {
+      detail: {
+        summary: 'Sign out',
+        description: 'The same as `POST /api/auth/logout`.',
+        gives: ['Set-Cookie'],
+      },
       response: MessageSchema,
     })
     .post(
@@ -104,7 +144,14 @@ export function authRoutes(app: App) {
           message: 'If an account with that email exists, a password reset link has been sent.',
         }
       },
-      { body: EmailSchema, response: { 200: MessageSchema, ...failures(400, 429) } },
+      {
+        detail: {
+          summary: 'Request a link to reset the password',
+          description: 'The response is the same whether or not the account exists.',
+        },
+        body: EmailSchema,
+        response: { 200: MessageSchema, ...failures(400, 429) },
+      },
     )
     .post(
       '/auth/reset-password',
@@ -114,7 +161,11 @@ export function authRoutes(app: App) {
           message: 'Your password has been reset. You can now log in with your new password.',
         }
       },
-      { body: ResetPasswordSchema, response: { 200: MessageSchema, ...failures(400, 503) } },
+      {
+        detail: { summary: 'Reset the password', description: 'Ends every session of the user.' },
+        body: ResetPasswordSchema,
+        response: { 200: MessageSchema, ...failures(400, 503) },
+      },
     )
     .post(
       '/auth/restore-email',
@@ -122,7 +173,18 @@ export function authRoutes(app: App) {
         await restoreEmail(app, body.token, visitor)
         return { message: 'Your email address is back. Now choose a new password.' }
       },
-      { body: RestoreEmailSchema, response: { 200: MessageSchema, ...failures(400, 409, 503) } },
+      {
+        detail: {
+          summary: 'Restore the previous email address',
+          description:
+            'With the token from the letter about the change. Ends every session of the user; the same token then resets the password.',
+        },
+        body: RestoreEmailSchema,
+        response: {
+          200: MessageSchema,
+          ...failures(400, [409, 'Another account has this address'], 503),
+        },
+      },
     )
     .use(accountRoutes(app))
     .use(ownerRoutes(app))

@@ -7,6 +7,7 @@ import {
   JournalQuerySchema,
 } from '../../core/journal/contract'
 import type { App } from '../app'
+import { change } from '../docs/detail'
 import { jsonAnswer } from '../http/packed'
 import { withCommands } from '../sync/with-commands'
 
@@ -14,7 +15,7 @@ const PAGE = 20
 const LARGEST_PAGE = 100
 
 export function journalRoutes(app: App) {
-  return new Elysia({ prefix: '/journal' })
+  return new Elysia({ prefix: '/journal', tags: ['Journal'] })
     .use(withCommands(app))
     .get(
       '/',
@@ -24,6 +25,7 @@ export function journalRoutes(app: App) {
         return jsonAnswer<JournalEntry[]>(body)
       },
       {
+        detail: { summary: 'List your latest changes, newest first' },
         query: JournalQuerySchema,
         response: { 200: T.Array(JournalEntrySchema), ...failures(400, 401) },
       },
@@ -34,6 +36,18 @@ export function journalRoutes(app: App) {
         await run({ kind: 'undo', entry: params.id })
         return { message: 'Change undone' }
       },
-      { params: IdParams, response: { 200: DoneSchema, ...failures(400, 401, 404, 409, 429) } },
+      {
+        detail: {
+          summary: 'Undo a change',
+          description:
+            'Works for changes of every kind; what was deleted returns with its id. The undo is a change itself and can be undone too.',
+          ...change,
+        },
+        params: IdParams,
+        response: {
+          200: DoneSchema,
+          ...failures(400, 401, 404, [409, 'It conflicts with a later change'], 429),
+        },
+      },
     )
 }

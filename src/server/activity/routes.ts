@@ -29,7 +29,15 @@ export function activityRoutes(app: App) {
         const slice = await open(user.id, 'folders', id)
         return read(user, query, slice, { folderId: id, sees: [id] })
       },
-      page,
+      {
+        ...page,
+        detail: {
+          tags: ['Folders'],
+          summary: 'List who did what in a folder, newest first',
+          description:
+            'In plain words, as far back as the journal goes; only what happened inside the folder. Page with `before`.',
+        },
+      },
     )
     .get(
       '/tasks/:id/activity',
@@ -39,7 +47,15 @@ export function activityRoutes(app: App) {
         const sees = slice.userId === user.id ? 'all' : folderIds
         return read(user, query, slice, { taskId: id, sees })
       },
-      page,
+      {
+        ...page,
+        detail: {
+          tags: ['Tasks'],
+          summary: 'List who did what to a task, newest first',
+          description:
+            'In plain words, as far back as the journal goes; only what happened while you could see the task. Page with `before`.',
+        },
+      },
     )
 
   async function open(userId: number, table: 'folders' | 'tasks', id: number): Promise<Slice> {

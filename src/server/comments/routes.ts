@@ -8,6 +8,7 @@ import {
 } from '../../core/comments/contract'
 import { failures, IdParams, Nothing } from '../../core/http/contract'
 import type { App } from '../app'
+import { change, GONE } from '../docs/detail'
 import { withCommands } from '../sync/with-commands'
 import { findComment, listComments } from './store'
 
@@ -15,9 +16,14 @@ import { findComment, listComments } from './store'
 export function commentRoutes(app: App) {
   const { db } = app
 
-  return new Elysia({ prefix: '/tasks/:id/comments' })
+  return new Elysia({ prefix: '/tasks/:id/comments', tags: ['Tasks'] })
     .use(withCommands(app))
     .get('/', ({ params, user }) => listComments(db, user.id, params.id), {
+      detail: {
+        summary: 'List the comments on a task',
+        description:
+          'Oldest first. `author` is null once the author has left the folder or deleted their account.',
+      },
       params: IdParams,
       response: { 200: T.Array(CommentSchema), ...failures(400, 401, 404) },
     })
@@ -29,12 +35,13 @@ export function commentRoutes(app: App) {
         return status(done.isNew ? 201 : 200, await findComment(db, user.id, made))
       },
       {
+        detail: { summary: 'Comment on a task', ...change },
         params: IdParams,
         body: CreateCommentSchema,
         response: {
           200: CommentSchema,
           201: CommentSchema,
-          ...failures(400, 401, 403, 404, 409, 429),
+          ...failures(400, 401, 403, 404, [409, GONE], 429),
         },
       },
     )
@@ -46,6 +53,7 @@ export function commentRoutes(app: App) {
         return findComment(db, user.id, { taskId, id })
       },
       {
+        detail: { summary: 'Edit a comment', description: 'Only for its author.', ...change },
         params: CommentParams,
         body: UpdateCommentSchema,
         response: { 200: CommentSchema, ...failures(400, 401, 403, 404, 429) },
@@ -58,6 +66,14 @@ export function commentRoutes(app: App) {
         await run({ kind: 'comment.delete', comment: { id } })
         return status(204, undefined)
       },
-      { params: CommentParams, response: { 204: Nothing, ...failures(400, 401, 403, 404) } },
+      {
+        detail: {
+          summary: 'Delete a comment',
+          description: 'For its author and the owner of the folder.',
+          ...change,
+        },
+        params: CommentParams,
+        response: { 204: Nothing, ...failures(400, 401, 403, 404) },
+      },
     )
 }

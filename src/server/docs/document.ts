@@ -1,9 +1,9 @@
 import { Kind, OptionalKind, type TSchema } from '@sinclair/typebox'
+import type { DocumentDecoration as Detail } from 'elysia'
 import { version } from '../../../package.json'
 import { FailureSchema } from '../../core/http/contract'
-import { HEADERS, type Header, STATUSES } from './common'
+import { HEADERS, type Header, SECTIONS } from './detail'
 import { componentSchemas, type JsonSchema, toJsonSchema } from './json-schema'
-import { OPERATIONS, type Told } from './operations'
 
 /** What Elysia tells of a route. */
 export interface Route {
@@ -13,9 +13,12 @@ export interface Route {
     params?: TSchema
     query?: TSchema
     body?: TSchema
-    response?: TSchema | Record<number, TSchema>
+    response?: TSchema | Answers
+    detail?: Detail
   }
 }
+
+type Answers = Record<number, TSchema | undefined>
 
 export interface Operation {
   operationId: string
@@ -51,7 +54,7 @@ export function createDocument(routes: Route[]) {
     info: { title: 'Tasks', version, description: DESCRIPTION },
     servers: [{ url: '/' }],
     security: [{ cookie: [] }, { bearer: [] }],
-    tags: TAGS.map((name) => ({ name })),
+    tags: SECTIONS.map((name) => ({ name })),
     paths,
     components: {
       schemas: componentSchemas(),
@@ -78,65 +81,30 @@ function pathOf({ path }: Route): string {
 }
 
 function operationOf({ method, hooks }: Route, path: string): Operation {
-  const told = OPERATIONS[`${method} ${path}`] ?? { summary: path }
-  const { summary, description, isOpen } = told
+  const { detail = { summary: '' } } = hooks
+  const { summary, description, tags = [], takes = [] } = detail
+  const answers = answersOf(method, hooks)
+  const headers: Header[] = answers[304] ? ['If-None-Match', ...takes] : takes
   return {
     operationId: operationId(method, path),
-    tags: [tagOf(path)],
+    tags,
     summary,
     ...(description && { description }),
-    ...(isOpen && { security: [] }),
+    ...(answers[401] !== FailureSchema && { security: [] }),
     parameters: [
       ...parametersIn('path', hooks.params),
       ...parametersIn('query', hooks.query),
-      ...(told.takes ?? []).map((name) => ({
-        name,
-        in: 'header',
-        required: false,
-        ...HEADERS[name],
-      })),
+      ...headers.map((name) => ({ name, in: 'header', required: false, ...headerOf(name) })),
     ],
-    ...(hooks.body && { requestBody: bodyOf(hooks.body, told) }),
-    responses: responsesOf(method, hooks, told),
+    ...((hooks.body || detail.bodyTypes) && { requestBody: bodyOf(hooks.body, detail) }),
+    responses: Object.fromEntries(
+      Object.keys(answers).map((status) => [status, answerOf(Number(status), answers, detail)]),
+    ),
   }
 }
 
-function tagOf(path: string): string {
-  const [, , first = ''] = path.split('/')
-  const name = SECTIONS[first] ?? first
-  return name.charAt(0).toUpperCase() + name.slice(1)
-}
-
-/** In the order in which they are read. */
-const TAGS = [
-  'Tasks',
-  'Folders',
-  'Tags',
-  'Filters',
-  'Projects',
-  'Statistics',
-  'Sync',
-  'Journal',
-  'Events',
-  'Voice',
-  'Notifications',
-  'Accounts',
-  'Server',
-]
-
-const SECTIONS: Record<string, string> = {
-  import: 'tasks',
-  completions: 'tasks',
-  auth: 'accounts',
-  settings: 'accounts',
-  push: 'notifications',
-  mail: 'notifications',
-  logout: 'accounts',
-  dashboard: 'statistics',
-  invitations: 'folders',
-  looking: 'folders',
-  docs: 'server',
-  health: 'server',
+function headerOf(name: Header) {
+  return { description: HEADERS[name], schema: { type: 'string' } }
 }
 
 /** `PUT /api/tasks/{id}/toggle` is putTasksByIdToggle. */
@@ -161,37 +129,36 @@ function parametersIn(place: string, schema: TSchema | undefined): Parameter[] {
   )
 }
 
-function bodyOf(schema: TSchema, { bodyTypes = ['application/json'] }: Told) {
-  const content = { schema: toJsonSchema(schema) }
+/** A body without a schema is a file. */
+function bodyOf(body: TSchema | undefined, { bodyTypes = ['application/json'] }: Detail) {
+  const schema = body ? toJsonSchema(body) : { type: 'string', description: 'The file as it is' }
   return {
-    required: !(OptionalKind in schema),
-    content: Object.fromEntries(bodyTypes.map((type) => [type, content])),
+    required: !(body && OptionalKind in body),
+    content: Object.fromEntries(bodyTypes.map((type) => [type, { schema }])),
   }
 }
 
-function responsesOf(method: string, { response }: Route['hooks'], told: Told) {
+/** The schema of each status, with the errors that every route can answer with. */
+function answersOf(method: string, { response }: Route['hooks']): Answers {
   const declared = !response || Kind in response ? { 200: response } : response
-  // Of a write, the body is read before its route can say that it has none.
+  // The body of a write is read before its route can say that it has none.
   const always = [500, ...(method === 'GET' ? [] : [403, 413, 415])]
-  const all = {
+  return {
     ...Object.fromEntries(always.map((status) => [status, FailureSchema])),
-    ...(declared as Record<string, TSchema | undefined>),
+    ...(declared as Answers),
   }
-  return Object.fromEntries(
-    Object.entries(all).map(([status, schema]) => [status, answerOf(Number(status), schema, told)]),
-  )
 }
 
-function answerOf(status: number, schema: TSchema | undefined, told: Told) {
-  const headers: Header[] = [
-    ...(status < 400 ? (told.gives ?? []) : []),
-    ...(status === 429 ? (['Retry-After'] as const) : []),
-  ]
-  const content = contentOf(schema, status < 300 ? told.answerType : undefined)
+function answerOf(status: number, answers: Answers, { gives = [], answerType }: Detail) {
+  const isError = status >= 400
+  const headers: Header[] = isError ? [] : answers[304] ? ['ETag', ...gives] : gives
+  const names: Header[] = status === 429 ? ['Retry-After'] : headers
+  const usual = status === 200 && answers[201] ? REPEATED : (MEANINGS[status] ?? 'Another error')
+  const content = isError ? contentOf(FailureSchema) : contentOf(answers[status], answerType)
   return {
-    description: told.means?.[status] ?? STATUSES[status] ?? 'Another error',
-    ...(headers.length > 0 && {
-      headers: Object.fromEntries(headers.map((name) => [name, HEADERS[name]])),
+    description: (isError && answers[status]?.description) || usual,
+    ...(names.length > 0 && {
+      headers: Object.fromEntries(names.map((name) => [name, headerOf(name)])),
     }),
     ...(content && { content }),
   }
@@ -204,3 +171,25 @@ function contentOf(schema: TSchema | undefined, type = 'application/json'): Cont
     ? undefined
     : { [type]: { schema: toJsonSchema(schema) } }
 }
+
+/** What a status means where its route says no more (H2). */
+const MEANINGS: Record<number, string> = {
+  200: 'Done',
+  201: 'Created',
+  204: 'Deleted',
+  304: 'The list has not changed since that ETag',
+  400: 'Something in the request is not valid; `errors` names the fields',
+  401: 'No session, or one that has ended',
+  403: 'The request comes from another site, or you may not change this',
+  404: 'It doesn’t exist, or it is someone else’s',
+  409: 'It conflicts with the current state',
+  413: 'The body is too large',
+  415: 'The media type is not supported',
+  429: 'Too many requests',
+  500: 'An unexpected error; the message has the request’s id in the log',
+  502: 'The speech or language service failed',
+  503: 'The server is busy or a part of it is not available; `message` says which',
+  504: 'The speech or language service took too long',
+}
+
+const REPEATED = 'Created by an earlier request; shown as it is now'

@@ -13,14 +13,22 @@ export function docsRoutes(routes: () => Route[]) {
     return made
   }
 
-  return new Elysia({ prefix: '/docs' })
-    .get('/', ({ set }) => {
-      set.headers['content-type'] = 'text/html;charset=utf-8'
-      set.headers['content-security-policy'] = docs().csp
-      return docs().html
-    })
-    .get('/json', ({ set }) => {
-      set.headers['content-type'] = 'application/json;charset=utf-8'
-      return docs().json
-    })
+  return new Elysia({ prefix: '/docs', tags: ['Server'] })
+    .get(
+      '/',
+      ({ set }) => {
+        set.headers['content-type'] = 'text/html;charset=utf-8'
+        set.headers['content-security-policy'] = docs().csp
+        return docs().html
+      },
+      { detail: { summary: 'This page', answerType: 'text/html' } },
+    )
+    .get(
+      '/json',
+      ({ set }) => {
+        set.headers['content-type'] = 'application/json;charset=utf-8'
+        return docs().json
+      },
+      { detail: { summary: 'This page as an OpenAPI 3.1 document' } },
+    )
 }

@@ -15,7 +15,7 @@ export function eventRoutes(app: App) {
   const { db, env, events, now, stopping } = app
   const watch = watchOthers(app)
 
-  return new Elysia().use(signedIn(app)).get(
+  return new Elysia({ tags: ['Events'] }).use(signedIn(app)).get(
     '/events',
     async ({ user, request }) => {
       const token = sessionToken(request.headers, env)
@@ -34,7 +34,16 @@ export function eventRoutes(app: App) {
         headers: { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' },
       })
     },
-    { response: { 200: T.Unsafe<Response>(T.String()), ...failures(401) } },
+    {
+      detail: {
+        summary: 'Stream changes as they happen',
+        description:
+          'Server-sent events. `change`, with `{"revision": …}` (the latest journal id), comes with every change, and at once unless `Last-Event-ID` is the latest id. `notice` has what is also pushed to browsers. `looking`, with `{"folderId": …, "userIds": […]}`, says who else has your open folder open (see `PUT /api/looking`). A comment every 15 s keeps the connection open.',
+        answerType: 'text/event-stream',
+        takes: ['Last-Event-ID'],
+      },
+      response: { 200: T.Unsafe<Response>(T.String()), ...failures(401) },
+    },
   )
 }
 

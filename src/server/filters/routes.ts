@@ -8,6 +8,7 @@ import {
 } from '../../core/filters/contract'
 import { failures, IdParams, Nothing } from '../../core/http/contract'
 import type { App } from '../app'
+import { change, GONE_OR_TAKEN, TAKEN } from '../docs/detail'
 import { Lists } from '../sync/lists'
 import { withCommands } from '../sync/with-commands'
 import { findFilter, listFilters } from './store'
@@ -15,7 +16,7 @@ import { findFilter, listFilters } from './store'
 export function filterRoutes(app: App) {
   const lists = new Lists<SavedFilter[]>(app)
 
-  return new Elysia({ prefix: '/filters' })
+  return new Elysia({ prefix: '/filters', tags: ['Filters'] })
     .use(withCommands(app))
     .get(
       '/',
@@ -23,7 +24,10 @@ export function filterRoutes(app: App) {
         lists.answer({ request, set, user }, { version: String(revision) }, () =>
           listFilters(app.db.read, user.id),
         ),
-      { response: { 200: T.Array(SavedFilterSchema), 304: Nothing, ...failures(401) } },
+      {
+        detail: { summary: 'List the saved filters, in the user’s order' },
+        response: { 200: T.Array(SavedFilterSchema), 304: Nothing, ...failures(401) },
+      },
     )
     .post(
       '/',
@@ -32,11 +36,17 @@ export function filterRoutes(app: App) {
         return status(isNew ? 201 : 200, await findFilter(app.db.read, user.id, entityId))
       },
       {
+        detail: {
+          summary: 'Save a filter',
+          description:
+            'Names are unique, ignoring case. The query language: `|` for or, `&` or a space for and, `!` for not, `( )` to group, and a comma between lists. Terms are `#folder`, `@tag`, `name*`, `p1` to `p4`, `overdue`, `no date`, `no tag`, `repeating`, `subtask`, `done`, `open`, `assigned to me`, `+ann`, `due < day` (also `created` and `completed`) and a day in words; anything else is searched for. An error says where the query can’t be read.',
+          ...change,
+        },
         body: CreateFilterSchema,
         response: {
           200: SavedFilterSchema,
           201: SavedFilterSchema,
-          ...failures(400, 401, 409, 429),
+          ...failures(400, 401, [409, GONE_OR_TAKEN], 429),
         },
       },
     )
@@ -54,9 +64,14 @@ export function filterRoutes(app: App) {
         return findFilter(app.db.read, user.id, params.id)
       },
       {
+        detail: {
+          summary: 'Change a filter',
+          description: '`afterId` moves it behind another filter, or to the top with null.',
+          ...change,
+        },
         params: IdParams,
         body: UpdateFilterSchema,
-        response: { 200: SavedFilterSchema, ...failures(400, 401, 404, 409, 429) },
+        response: { 200: SavedFilterSchema, ...failures(400, 401, 404, [409, TAKEN], 429) },
       },
     )
     .delete(
@@ -65,6 +80,10 @@ export function filterRoutes(app: App) {
         await run({ kind: 'filter.delete', filter: { id: params.id } })
         return status(204, undefined)
       },
-      { params: IdParams, response: { 204: Nothing, ...failures(400, 401, 404) } },
+      {
+        detail: { summary: 'Delete a filter', ...change },
+        params: IdParams,
+        response: { 204: Nothing, ...failures(400, 401, 404) },
+      },
     )
 }

@@ -10,7 +10,7 @@ const PAGE = 20
 const LARGEST_PAGE = 100
 
 export function findRoutes(app: App) {
-  return new Elysia({ prefix: '/tasks' }).use(signedIn(app)).get(
+  return new Elysia({ prefix: '/tasks', tags: ['Tasks'] }).use(signedIn(app)).get(
     '/search',
     async ({ user, query: { q, limit = PAGE } }) => {
       const found = { query: q, limit: Math.min(limit, LARGEST_PAGE) }
@@ -18,6 +18,11 @@ export function findRoutes(app: App) {
       return jsonAnswer<FoundTask[]>(body)
     },
     {
+      detail: {
+        summary: 'Search tasks and subtasks',
+        description:
+          'Every word must occur in the title, the description, a tag or the folder name; English and Russian inflections match too. Titles that start with the query rank first, then titles with a word that does, then open tasks, then the most recently changed. `marks` gives the matching ranges in title and description.',
+      },
       query: SearchQuerySchema,
       response: { 200: T.Array(FoundTaskSchema), ...failures(400, 401) },
     },

@@ -10,13 +10,14 @@ import {
 import { DoneSchema, failures, IdParams, Nothing } from '../../core/http/contract'
 import type { App } from '../app'
 import { findFolder, listAllFolders } from '../data/folders'
+import { change, GONE_OR_TAKEN, TAKEN } from '../docs/detail'
 import { Lists } from '../sync/lists'
 import { withCommands } from '../sync/with-commands'
 
 export function folderRoutes(app: App) {
   const lists = new Lists<Folder[]>(app)
 
-  return new Elysia({ prefix: '/folders' })
+  return new Elysia({ prefix: '/folders', tags: ['Folders'] })
     .use(withCommands(app))
     .get(
       '/',
@@ -24,7 +25,10 @@ export function folderRoutes(app: App) {
         lists.answer({ request, set, user }, { version: String(revision) }, () =>
           listAllFolders(app.db.read, user.id),
         ),
-      { response: { 200: T.Array(FolderSchema), 304: Nothing, ...failures(401) } },
+      {
+        detail: { summary: 'List the folders, by position' },
+        response: { 200: T.Array(FolderSchema), 304: Nothing, ...failures(401) },
+      },
     )
     .post(
       '/',
@@ -33,8 +37,17 @@ export function folderRoutes(app: App) {
         return status(isNew ? 201 : 200, await findFolder(app.db.read, user.id, entityId))
       },
       {
+        detail: {
+          summary: 'Create a folder',
+          description: 'Names are unique, ignoring case.',
+          ...change,
+        },
         body: CreateFolderSchema,
-        response: { 200: FolderSchema, 201: FolderSchema, ...failures(400, 401, 409, 429) },
+        response: {
+          200: FolderSchema,
+          201: FolderSchema,
+          ...failures(400, 401, [409, GONE_OR_TAKEN], 429),
+        },
       },
     )
     .put(
@@ -44,6 +57,11 @@ export function folderRoutes(app: App) {
         return { message: 'Folders reordered' }
       },
       {
+        detail: {
+          summary: 'Put folders in order',
+          description: 'Each gets its index in the list as its position; the others keep theirs.',
+          ...change,
+        },
         body: ReorderFoldersSchema,
         response: { 200: DoneSchema, ...failures(400, 401, 404, 429) },
       },
@@ -55,9 +73,14 @@ export function folderRoutes(app: App) {
         return findFolder(app.db.read, user.id, params.id)
       },
       {
+        detail: {
+          summary: 'Rename or move a folder',
+          description: 'The category of its tasks follows a new name.',
+          ...change,
+        },
         params: IdParams,
         body: UpdateFolderSchema,
-        response: { 200: FolderSchema, ...failures(400, 401, 404, 409, 429) },
+        response: { 200: FolderSchema, ...failures(400, 401, 404, [409, TAKEN], 429) },
       },
     )
     .delete(
@@ -66,6 +89,10 @@ export function folderRoutes(app: App) {
         await run({ kind: 'folder.delete', folder: { id: params.id } })
         return status(204, undefined)
       },
-      { params: IdParams, response: { 204: Nothing, ...failures(400, 401, 404) } },
+      {
+        detail: { summary: 'Delete a folder with all its tasks', ...change },
+        params: IdParams,
+        response: { 204: Nothing, ...failures(400, 401, 404) },
+      },
     )
 }

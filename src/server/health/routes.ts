@@ -32,13 +32,16 @@ export function healthRoutes({ db, log }: App) {
     }
   }
 
-  return new Elysia({ prefix: '/health' }).get(
+  return new Elysia({ prefix: '/health', tags: ['Server'] }).get(
     '/',
     async () => {
       if (db.outage) throw new Problem('unavailable', `The database can’t be used: ${db.outage}`)
       if (await isWell()) return { status: 'ok' as const, product: 'tasks' as const }
       throw new Problem('unavailable', 'The database can’t be read or written.')
     },
-    { response: { 200: HealthSchema, ...failures(503) } },
+    {
+      detail: { summary: 'Check that the server and its database respond' },
+      response: { 200: HealthSchema, ...failures(503) },
+    },
   )
 }

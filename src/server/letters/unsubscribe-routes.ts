@@ -14,14 +14,21 @@ const TokenSchema = T.Object({
  * session and whatever the body is; somebody who opens it is asked first, since a GET changes nothing.
  */
 export function unsubscribeRoutes(app: App) {
-  return new Elysia({ prefix: '/mail' })
+  return new Elysia({ prefix: '/mail', tags: ['Notifications'] })
     .get(
       '/unsubscribe',
       async ({ query: { token } }) => {
         if (!(await readToken(app.db, token))) throw wrong()
         return page(token)
       },
-      { query: TokenSchema, response: { 200: T.Any(), ...failures(400) } },
+      {
+        detail: {
+          summary: 'Show the page that asks before it unsubscribes',
+          answerType: 'text/html',
+        },
+        query: TokenSchema,
+        response: { 200: T.Any(), ...failures(400) },
+      },
     )
     .post(
       '/unsubscribe',
@@ -30,6 +37,11 @@ export function unsubscribeRoutes(app: App) {
         return { message: 'You will get no more letters of this kind.' }
       },
       {
+        detail: {
+          summary: 'Unsubscribe from emails of one kind',
+          description:
+            'One-click unsubscribe (RFC 8058), with the token from the email’s List-Unsubscribe header. The body is ignored.',
+        },
         query: TokenSchema,
         parse: () => null,
         response: { 200: DoneSchema, ...failures(400) },

@@ -7,9 +7,10 @@ import { changeSettings, settingsOf } from './settings'
 
 /** What a person is told of, when, and where. */
 export function noticeRoutes(app: App) {
-  return new Elysia()
+  return new Elysia({ tags: ['Accounts'] })
     .use(signedIn(app))
     .get('/settings', ({ user }) => settingsOf(user), {
+      detail: { summary: 'Get the settings for reminders and notifications' },
       response: { 200: SettingsSchema, ...failures(401) },
     })
     .patch(
@@ -18,6 +19,14 @@ export function noticeRoutes(app: App) {
         const now = app.now()
         return settingsOf(await app.db.write((tx) => changeSettings(tx, user, body, now)))
       },
-      { body: ChangeSettingsSchema, response: { 200: SettingsSchema, ...failures(400, 401) } },
+      {
+        detail: {
+          summary: 'Change the settings for reminders and notifications',
+          description:
+            'Fields that are left out stay as they are. The time zone decides when days and mornings begin; until one is set, the browser’s is taken at sign-in.',
+        },
+        body: ChangeSettingsSchema,
+        response: { 200: SettingsSchema, ...failures(400, 401) },
+      },
     )
 }

@@ -8,6 +8,7 @@ import {
   UpdateProjectSchema,
 } from '../../core/projects/contract'
 import type { App } from '../app'
+import { change, GONE } from '../docs/detail'
 import { Lists } from '../sync/lists'
 import { withCommands } from '../sync/with-commands'
 import { findProject, listProjects } from './store'
@@ -15,7 +16,7 @@ import { findProject, listProjects } from './store'
 export function projectRoutes(app: App) {
   const lists = new Lists<Project[]>(app)
 
-  return new Elysia({ prefix: '/projects' })
+  return new Elysia({ prefix: '/projects', tags: ['Projects'] })
     .use(withCommands(app))
     .get(
       '/',
@@ -23,7 +24,10 @@ export function projectRoutes(app: App) {
         lists.answer({ request, set, user }, { version: String(revision) }, () =>
           listProjects(app.db.read, user.id),
         ),
-      { response: { 200: T.Array(ProjectSchema), 304: Nothing, ...failures(401) } },
+      {
+        detail: { summary: 'List the projects, by name' },
+        response: { 200: T.Array(ProjectSchema), 304: Nothing, ...failures(401) },
+      },
     )
     .post(
       '/',
@@ -32,8 +36,13 @@ export function projectRoutes(app: App) {
         return status(isNew ? 201 : 200, await findProject(app.db.read, user.id, entityId))
       },
       {
+        detail: { summary: 'Create a project', ...change },
         body: CreateProjectSchema,
-        response: { 200: ProjectSchema, 201: ProjectSchema, ...failures(400, 401, 409, 429) },
+        response: {
+          200: ProjectSchema,
+          201: ProjectSchema,
+          ...failures(400, 401, [409, GONE], 429),
+        },
       },
     )
     .put(
@@ -43,6 +52,7 @@ export function projectRoutes(app: App) {
         return findProject(app.db.read, user.id, params.id)
       },
       {
+        detail: { summary: 'Change a project', ...change },
         params: IdParams,
         body: UpdateProjectSchema,
         response: { 200: ProjectSchema, ...failures(400, 401, 404, 429) },
@@ -54,6 +64,14 @@ export function projectRoutes(app: App) {
         await run({ kind: 'project.delete', project: { id: params.id } })
         return status(204, undefined)
       },
-      { params: IdParams, response: { 204: Nothing, ...failures(400, 401, 404) } },
+      {
+        detail: {
+          summary: 'Delete a project',
+          description: 'Its tasks stay, without a project.',
+          ...change,
+        },
+        params: IdParams,
+        response: { 204: Nothing, ...failures(400, 401, 404) },
+      },
     )
 }

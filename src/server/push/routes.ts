@@ -23,9 +23,10 @@ const A_MINUTE = 60
 export function pushRoutes(app: App) {
   const { db, env, now } = app
 
-  return new Elysia({ prefix: '/push' })
+  return new Elysia({ prefix: '/push', tags: ['Notifications'] })
     .use(signedIn(app))
     .get('/key', async () => ({ publicKey: (await vapidOf(app)).publicKey }), {
+      detail: { summary: 'Get the key that browsers subscribe with' },
       response: { 200: PushKeySchema, ...failures(401) },
     })
     .get(
@@ -37,7 +38,10 @@ export function pushRoutes(app: App) {
           createdAt,
           current: sid === session.sid,
         })),
-      { response: { 200: T.Array(SubscriptionSchema), ...failures(401) } },
+      {
+        detail: { summary: 'List the browsers that get notifications' },
+        response: { 200: T.Array(SubscriptionSchema), ...failures(401) },
+      },
     )
     .post(
       '/subscriptions',
@@ -53,6 +57,11 @@ export function pushRoutes(app: App) {
         return status(201, { id, device, createdAt, current: true })
       },
       {
+        detail: {
+          summary: 'Send notifications to this browser',
+          description:
+            'The subscription ends with the session it was made in. Repeating it has no further effect. The pushed message is JSON: `kind`, `tag`, `title`, `body`, `url`, `taskId`, `occurrence` and `at`; the same comes as the event `notice` of `/api/events`.',
+        },
         body: SubscribeSchema,
         response: { 201: SubscriptionSchema, ...failures(400, 401) },
       },
@@ -64,7 +73,11 @@ export function pushRoutes(app: App) {
         if (!was) throw notFound('Subscription')
         return status(204, undefined)
       },
-      { params: IdParams, response: { 204: Nothing, ...failures(400, 401, 404) } },
+      {
+        detail: { summary: 'Stop notifications to a browser' },
+        params: IdParams,
+        response: { 204: Nothing, ...failures(400, 401, 404) },
+      },
     )
     .post(
       '/subscriptions/:id/test',
@@ -77,7 +90,11 @@ export function pushRoutes(app: App) {
         if (is === 'gone') await db.write((tx) => deleteSubscriptions(tx, user.id, [found.id]))
         return { sent: is === 'sent' }
       },
-      { params: IdParams, response: { 200: TestSchema, ...failures(400, 401, 404) } },
+      {
+        detail: { summary: 'Send a test notification' },
+        params: IdParams,
+        response: { 200: TestSchema, ...failures(400, 401, 404) },
+      },
     )
 }
 

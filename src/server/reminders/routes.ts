@@ -8,6 +8,7 @@ import {
   SnoozeSchema,
 } from '../../core/reminders/contract'
 import type { App } from '../app'
+import { change } from '../docs/detail'
 import { snoozeForAssignee } from '../notices/queue'
 import { listReminders } from '../notices/store'
 import { withCommands } from '../sync/with-commands'
@@ -16,14 +17,18 @@ import { loadTask } from '../tasks/load-task'
 const MINUTE_MS = 60_000
 const HOUR = 60
 
-const changed = { 200: T.Array(ReminderSchema), ...failures(400, 401, 403, 404, 409, 429) }
+const NO_ROOM = 'The task already has the maximum number of reminders'
+const changed = {
+  200: T.Array(ReminderSchema),
+  ...failures(400, 401, 403, 404, [409, NO_ROOM], 429),
+}
 
 /** When a person is reminded of a task. Each answers all reminders that the task then has. */
 export function reminderRoutes(app: App) {
   const list = (user: { id: number }, taskId: number): Promise<Reminder[]> =>
     listReminders(app.db.read, user.id, taskId)
 
-  return new Elysia({ prefix: '/tasks' })
+  return new Elysia({ prefix: '/tasks', tags: ['Tasks'] })
     .use(withCommands(app))
     .get(
       '/:id/reminders',
@@ -31,7 +36,15 @@ export function reminderRoutes(app: App) {
         await loadTask(app.db, user.id, params.id)
         return list(user, params.id)
       },
-      { params: IdParams, response: { 200: T.Array(ReminderSchema), ...failures(400, 401, 404) } },
+      {
+        detail: {
+          summary: 'List the reminders of a task',
+          description:
+            'The next one due comes first. On a shared task, these are the owner’s reminders.',
+        },
+        params: IdParams,
+        response: { 200: T.Array(ReminderSchema), ...failures(400, 401, 404) },
+      },
     )
     .post(
       '/:id/reminders',
@@ -41,7 +54,17 @@ export function reminderRoutes(app: App) {
         await run({ kind: 'reminder.set', task, ...when })
         return list(user, params.id)
       },
-      { params: IdParams, body: AddReminderSchema, response: changed },
+      {
+        detail: {
+          summary: 'Set a reminder',
+          description:
+            'Either `offset`, in minutes before the task is due (a due date without a time counts as 09:00 in the user’s time zone), or `at`, a point in time. Setting a reminder twice has no further effect. Returns all reminders of the task.',
+          ...change,
+        },
+        params: IdParams,
+        body: AddReminderSchema,
+        response: changed,
+      },
     )
     .post(
       '/:id/reminders/snooze',
@@ -62,7 +85,16 @@ export function reminderRoutes(app: App) {
         }
         return list(user, params.id)
       },
-      { params: IdParams, body: SnoozeSchema, response: changed },
+      {
+        detail: {
+          summary: 'Snooze a reminder',
+          description: 'For an hour, or for `minutes`. Replaces an earlier snooze.',
+          ...change,
+        },
+        params: IdParams,
+        body: SnoozeSchema,
+        response: changed,
+      },
     )
     .delete(
       '/:id/reminders',
@@ -70,7 +102,15 @@ export function reminderRoutes(app: App) {
         await run({ kind: 'reminder.delete', task: { id: params.id } })
         return status(204, undefined)
       },
-      { params: IdParams, response: { 204: Nothing, ...failures(400, 401, 403, 404) } },
+      {
+        detail: {
+          summary: 'Remove all reminders of a task',
+          description: 'Including the default reminder of tasks that are due at a time.',
+          ...change,
+        },
+        params: IdParams,
+        response: { 204: Nothing, ...failures(400, 401, 403, 404) },
+      },
     )
     .delete(
       '/:id/reminders/:reminder',
@@ -80,6 +120,7 @@ export function reminderRoutes(app: App) {
         return status(204, undefined)
       },
       {
+        detail: { summary: 'Remove a reminder', ...change },
         params: T.Object({
           id: IdParams.properties.id,
           reminder: T.String({ maxLength: 40, error: 'A reminder has an id such as 30m' }),

@@ -28,6 +28,7 @@ import { findUser, type UserRow } from '../auth/user-store'
 import { findFolder } from '../data/folders'
 import { listMembers } from '../data/member-store'
 import { changeRole, leave, type Revisions } from '../data/membership'
+import { IS_MEMBER } from '../docs/detail'
 import type { Recorder } from '../journal/record'
 import { sourceOf } from '../sync/with-commands'
 import { handOver } from './hand-over'
@@ -38,7 +39,7 @@ import { accept, invite, listWaitingFor, readOffer, resend } from './invitations
 export function sharingRoutes(app: App) {
   const { db, env, events, now } = app
 
-  return new Elysia()
+  return new Elysia({ tags: ['Folders'] })
     .use(signedIn(app))
     .derive(({ user, request }) => ({
       /** Runs a change of who shares what, and tells everybody whose data it changes. */
@@ -58,7 +59,14 @@ export function sharingRoutes(app: App) {
         const folder = await findFolder(db.read, user.id, params.id)
         return readMembers(db.read, folder)
       },
-      { params: IdParams, response: { 200: T.Array(MemberSchema), ...failures(400, 401, 404) } },
+      {
+        detail: {
+          summary: 'List the members of a folder',
+          description: 'The owner first, then the others in the order in which they joined.',
+        },
+        params: IdParams,
+        response: { 200: T.Array(MemberSchema), ...failures(400, 401, 404) },
+      },
     )
     .put(
       '/folders/:id/members/:memberId',
@@ -73,6 +81,10 @@ export function sharingRoutes(app: App) {
         return readMembers(db.read, await findFolder(db.read, user.id, id))
       },
       {
+        detail: {
+          summary: 'Change what a member may do',
+          description: 'Only for the owner. Returns all members.',
+        },
         params: MemberParams,
         body: ChangeRoleSchema,
         response: { 200: T.Array(MemberSchema), ...failures(400, 401, 403, 404) },
@@ -91,7 +103,15 @@ export function sharingRoutes(app: App) {
         events.look(memberId, null)
         return status(204, undefined)
       },
-      { params: MemberParams, response: { 204: Nothing, ...failures(400, 401, 403, 404) } },
+      {
+        detail: {
+          summary: 'Remove a member, or leave',
+          description:
+            'The owner can remove anyone; members leave with their own id. Tasks assigned to them there become unassigned.',
+        },
+        params: MemberParams,
+        response: { 204: Nothing, ...failures(400, 401, 403, 404) },
+      },
     )
     .post(
       '/folders/:id/transfer',
@@ -103,9 +123,17 @@ export function sharingRoutes(app: App) {
         return findFolder(db.read, user.id, folderId)
       },
       {
+        detail: {
+          summary: 'Hand a folder over to a member',
+          description:
+            'With its tasks and their tags, which get new ids. The previous owner stays as a member who can edit. Returns the folder.',
+        },
         params: IdParams,
         body: TransferSchema,
-        response: { 200: FolderSchema, ...failures(400, 401, 403, 404, 409, 429) },
+        response: {
+          200: FolderSchema,
+          ...failures(400, 401, 403, 404, [409, 'It would take the member over a limit'], 429),
+        },
       },
     )
     .post(
@@ -115,9 +143,14 @@ export function sharingRoutes(app: App) {
         return status(201, toInvitation(await invite(app, user, params.id, body)))
       },
       {
+        detail: {
+          summary: 'Share a folder by email',
+          description:
+            'Only for the owner, at most 20 times a day. The emailed link works once, within 7 days. The response is the same whether or not the address has an account.',
+        },
         params: IdParams,
         body: InviteSchema,
-        response: { 201: InvitationSchema, ...failures(400, 401, 403, 404, 409, 429) },
+        response: { 201: InvitationSchema, ...failures(400, 401, 403, 404, [409, IS_MEMBER], 429) },
       },
     )
     .get(
@@ -128,6 +161,7 @@ export function sharingRoutes(app: App) {
         return all.map(toInvitation)
       },
       {
+        detail: { summary: 'List pending invitations' },
         params: IdParams,
         response: { 200: T.Array(InvitationSchema), ...failures(400, 401, 403, 404) },
       },
@@ -141,7 +175,11 @@ export function sharingRoutes(app: App) {
         if (!isWithdrawn) throw notFound('Invitation')
         return status(204, undefined)
       },
-      { params: InvitationParams, response: { 204: Nothing, ...failures(400, 401, 403, 404) } },
+      {
+        detail: { summary: 'Withdraw an invitation', description: 'Its link stops working.' },
+        params: InvitationParams,
+        response: { 204: Nothing, ...failures(400, 401, 403, 404) },
+      },
     )
     .post(
       '/folders/:id/invitations/:invitationId/resend',
@@ -151,8 +189,13 @@ export function sharingRoutes(app: App) {
         return status(201, toInvitation(sent))
       },
       {
+        detail: {
+          summary: 'Send an invitation again',
+          description:
+            'To the same address. Returns the new invitation; the link in the earlier email stops working.',
+        },
         params: InvitationParams,
-        response: { 201: InvitationSchema, ...failures(400, 401, 403, 404, 409, 429) },
+        response: { 201: InvitationSchema, ...failures(400, 401, 403, 404, [409, IS_MEMBER], 429) },
       },
     )
     .put(
@@ -161,13 +204,30 @@ export function sharingRoutes(app: App) {
         if (folderId !== null) await findFolder(db.read, user.id, folderId)
         return { userIds: events.look(user.id, folderId) }
       },
-      { body: LookSchema, response: { 200: LookersSchema, ...failures(400, 401, 404) } },
+      {
+        detail: {
+          summary: 'Say which shared folder you have open',
+          description:
+            'Holds while you listen to `/api/events`, which tells you who else has it open; `null` for none. Nothing is stored. If several server processes share a database, each knows only its own listeners.',
+        },
+        body: LookSchema,
+        response: { 200: LookersSchema, ...failures(400, 401, 404) },
+      },
     )
     .get('/invitations', ({ query, user }) => readOffer(app, user, query), {
+      detail: {
+        summary: 'See what an invitation offers',
+        description:
+          'By the token in its link; or by its id, for the account whose confirmed address it was sent to.',
+      },
       query: InvitationQuery,
       response: { 200: OfferSchema, ...failures(400, 401, 404) },
     })
     .get('/invitations/waiting', ({ user }) => listWaitingFor(app, user), {
+      detail: {
+        summary: 'List the invitations to your own address',
+        description: 'Those that wait to be accepted; none while the address is not confirmed.',
+      },
       response: { 200: T.Array(WaitingSchema), ...failures(401) },
     })
     .post(
@@ -176,7 +236,11 @@ export function sharingRoutes(app: App) {
         const { folderId, role } = await share((tx, actor) => accept(tx, actor, user, body))
         return { folderId, role }
       },
-      { body: AcceptSchema, response: { 200: JoinedSchema, ...failures(400, 401, 404, 409) } },
+      {
+        detail: { summary: 'Accept an invitation', description: 'It works once.' },
+        body: AcceptSchema,
+        response: { 200: JoinedSchema, ...failures(400, 401, 404, [409, 'You own the folder']) },
+      },
     )
 }
 

@@ -11,7 +11,7 @@ import { countPassed } from './store'
 export function statsRoutes(app: App) {
   const lists = new Lists<Stats>(app)
 
-  return new Elysia({ prefix: '/dashboard' }).use(signedIn(app)).get(
+  return new Elysia({ prefix: '/dashboard', tags: ['Statistics'] }).use(signedIn(app)).get(
     '/stats',
     async ({ request, set, user, revision, query }) => {
       const { tz = 'UTC' } = query
@@ -30,6 +30,10 @@ export function statsRoutes(app: App) {
       )
     },
     {
+      detail: {
+        summary: 'Count created and completed tasks',
+        description: 'Includes subtasks. `tz` is the time zone that days are counted in.',
+      },
       query: StatsQuerySchema,
       response: { 200: StatsSchema, 304: Nothing, ...failures(400, 401) },
     },

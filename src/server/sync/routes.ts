@@ -26,7 +26,7 @@ export function syncRoutes(app: App) {
   const full = new Lists<Delta>(app, { mostBytes: 64 * 1024 * 1024 })
   const thisMoment = async () => ({ epoch: await epochOf(app.db), now: app.now() })
 
-  return new Elysia({ prefix: '/sync' })
+  return new Elysia({ prefix: '/sync', tags: ['Sync'] })
     .use(signedIn(app))
     .get(
       '/',
@@ -41,6 +41,11 @@ export function syncRoutes(app: App) {
         )
       },
       {
+        detail: {
+          summary: 'Get the changes since a revision',
+          description:
+            'Rows as they are now, each table as its column names and lists of values, and the keys of deleted rows. Without `since`, or if the journal no longer reaches back that far, it is everything (`full`). Two things are left to the client: a subtask has the folder of its parent, and the category of a task in a folder is the folder’s name.',
+        },
         query: SyncQuerySchema,
         response: { 200: DeltaSchema, 304: Nothing, ...failures(400, 401) },
       },
@@ -63,6 +68,11 @@ export function syncRoutes(app: App) {
         return jsonAnswer<SyncAnswer>(counted(app, user.id, text))
       },
       {
+        detail: {
+          summary: 'Send commands and get the changes',
+          description:
+            'Commands run in the order of their `seq`, each only once per device, however often it is sent. A command that fails is rejected on its own; the others still run. A device that was copied sends other commands under numbers that are used: they and what follows are answered with the code `newDevice` and not run. Send those again under a new device id, with the former one as their `device`.',
+        },
         body: SyncRequestSchema,
         response: { 200: SyncAnswerSchema, ...failures(400, 401) },
       },

@@ -3,6 +3,7 @@ import { Elysia } from 'elysia'
 import { failures, IdParams, Nothing } from '../../core/http/contract'
 import { CreateTagSchema, type Tag, TagSchema, UpdateTagSchema } from '../../core/tags/contract'
 import type { App } from '../app'
+import { change, GONE_OR_TAKEN, TAKEN } from '../docs/detail'
 import { Lists } from '../sync/lists'
 import { withCommands } from '../sync/with-commands'
 import { findTag, listTags } from './store'
@@ -10,7 +11,7 @@ import { findTag, listTags } from './store'
 export function tagRoutes(app: App) {
   const lists = new Lists<Tag[]>(app)
 
-  return new Elysia({ prefix: '/tags' })
+  return new Elysia({ prefix: '/tags', tags: ['Tags'] })
     .use(withCommands(app))
     .get(
       '/',
@@ -18,7 +19,10 @@ export function tagRoutes(app: App) {
         lists.answer({ request, set, user }, { version: String(revision) }, () =>
           listTags(app.db.read, user.id),
         ),
-      { response: { 200: T.Array(TagSchema), 304: Nothing, ...failures(401) } },
+      {
+        detail: { summary: 'List the tags, by name' },
+        response: { 200: T.Array(TagSchema), 304: Nothing, ...failures(401) },
+      },
     )
     .post(
       '/',
@@ -27,8 +31,17 @@ export function tagRoutes(app: App) {
         return status(isNew ? 201 : 200, await findTag(app.db.read, user.id, entityId))
       },
       {
+        detail: {
+          summary: 'Create a tag',
+          description: 'Names are unique, ignoring case.',
+          ...change,
+        },
         body: CreateTagSchema,
-        response: { 200: TagSchema, 201: TagSchema, ...failures(400, 401, 409, 429) },
+        response: {
+          200: TagSchema,
+          201: TagSchema,
+          ...failures(400, 401, [409, GONE_OR_TAKEN], 429),
+        },
       },
     )
     .put(
@@ -38,9 +51,10 @@ export function tagRoutes(app: App) {
         return findTag(app.db.read, user.id, params.id)
       },
       {
+        detail: { summary: 'Rename or recolour a tag', ...change },
         params: IdParams,
         body: UpdateTagSchema,
-        response: { 200: TagSchema, ...failures(400, 401, 404, 409, 429) },
+        response: { 200: TagSchema, ...failures(400, 401, 404, [409, TAKEN], 429) },
       },
     )
     .delete(
@@ -49,6 +63,10 @@ export function tagRoutes(app: App) {
         await run({ kind: 'tag.delete', tag: { id: params.id } })
         return status(204, undefined)
       },
-      { params: IdParams, response: { 204: Nothing, ...failures(400, 401, 404) } },
+      {
+        detail: { summary: 'Delete a tag and remove it from its tasks', ...change },
+        params: IdParams,
+        response: { 204: Nothing, ...failures(400, 401, 404) },
+      },
     )
 }

@@ -3,10 +3,11 @@ import { type Bulk, BulkDoneSchema, BulkSchema } from '../../core/bulk/contract'
 import { failures } from '../../core/http/contract'
 import { invalid } from '../../core/problem'
 import type { App } from '../app'
+import { change } from '../docs/detail'
 import { withCommands } from '../sync/with-commands'
 
 export function bulkRoutes(app: App) {
-  return new Elysia({ prefix: '/tasks' }).use(withCommands(app)).post(
+  return new Elysia({ prefix: '/tasks', tags: ['Tasks'] }).use(withCommands(app)).post(
     '/bulk',
     async ({ body: { ids, change, addTags, removeTags, ...rest }, run, user }) => {
       const distinct = [...new Set(ids)]
@@ -24,6 +25,12 @@ export function bulkRoutes(app: App) {
       return { message: rest.delete ? `Deleted ${what}` : `Changed ${what}`, count }
     },
     {
+      detail: {
+        summary: 'Change many tasks at once',
+        description:
+          'All or nothing, as one change that a single undo reverts. Each task changes as it would on its own; subtasks move with their parent. In another person’s folder a tag stands for that person’s tag of the same name. With a `clientId`, repeated requests have no further effect.',
+        ...change,
+      },
       body: BulkSchema,
       beforeHandle: ({ body: { ids, clientId, zone, ...actions } }) => {
         const isNothing = Object.values(actions).every((value) => value === undefined)

@@ -15,6 +15,7 @@ import {
   UpdateTaskSchema,
 } from '../../core/tasks/contract'
 import type { App } from '../app'
+import { change, GONE } from '../docs/detail'
 import { jsonAnswer } from '../http/packed'
 import type { Done } from '../sync/execute'
 import { Lists } from '../sync/lists'
@@ -27,7 +28,7 @@ export function taskRoutes(app: App) {
   const load = (user: { id: number }, { entityId = 0 }: Pick<Done, 'entityId'>) =>
     loadTask(app.db, user.id, entityId)
 
-  return new Elysia({ prefix: '/tasks' })
+  return new Elysia({ prefix: '/tasks', tags: ['Tasks'] })
     .use(withCommands(app))
     .get(
       '/',
@@ -38,7 +39,14 @@ export function taskRoutes(app: App) {
           { version: `${revision}-${user.updatedAt}` },
           (wanted) => app.longReads.make({ kind: 'tasks', userId: user.id }, wanted),
         ),
-      { response: { 200: T.Array(TaskSchema), 304: Nothing, ...failures(401) } },
+      {
+        detail: {
+          summary: 'List all tasks',
+          description:
+            'Top-level tasks: the open ones by position (nulls last, then newest first), then the completed ones, newest first. Subtasks appear only inside their parents.',
+        },
+        response: { 200: T.Array(TaskSchema), 304: Nothing, ...failures(401) },
+      },
     )
     .post(
       '/',
@@ -50,8 +58,18 @@ export function taskRoutes(app: App) {
         return status(done.isNew ? 201 : 200, await load(user, done))
       },
       {
+        detail: {
+          summary: 'Create a task',
+          description:
+            '`folderId` wins over a `category` that names another folder. Without a position the task goes to the top. With `repeat` (an RRULE value or words) it is due on the first matching date from its due date, or else from today.',
+          ...change,
+        },
         body: CreateTaskSchema,
-        response: { 200: TaskSchema, 201: TaskSchema, ...failures(400, 401, 404, 409, 429) },
+        response: {
+          200: TaskSchema,
+          201: TaskSchema,
+          ...failures(400, 401, 404, [409, GONE], 429),
+        },
       },
     )
     .post(
@@ -65,9 +83,18 @@ export function taskRoutes(app: App) {
         return status(done.isNew ? 201 : 200, await load(user, done))
       },
       {
+        detail: {
+          summary: 'Create a subtask',
+          description: 'It belongs to its parent’s folder. Subtasks can’t have subtasks.',
+          ...change,
+        },
         params: IdParams,
         body: CreateSubtaskSchema,
-        response: { 200: TaskSchema, 201: TaskSchema, ...failures(400, 401, 404, 409, 429) },
+        response: {
+          200: TaskSchema,
+          201: TaskSchema,
+          ...failures(400, 401, 404, [409, GONE], 429),
+        },
       },
     )
     .put(
@@ -76,7 +103,15 @@ export function taskRoutes(app: App) {
         await run({ kind: 'task.reorder', tasks: body.taskIds.map((id) => ({ id })) })
         return { message: 'Tasks reordered' }
       },
-      { body: ReorderTasksSchema, response: { 200: DoneSchema, ...failures(400, 401, 404, 429) } },
+      {
+        detail: {
+          summary: 'Put tasks in order',
+          description: 'Each gets its index in the list as its position; the others keep theirs.',
+          ...change,
+        },
+        body: ReorderTasksSchema,
+        response: { 200: DoneSchema, ...failures(400, 401, 404, 429) },
+      },
     )
     .get(
       '/:id/history',
@@ -85,6 +120,10 @@ export function taskRoutes(app: App) {
         return jsonAnswer<TaskChange[]>(body)
       },
       {
+        detail: {
+          summary: 'List what happened to a task, newest first',
+          description: 'The last 100 changes that are still in the journal.',
+        },
         params: IdParams,
         response: { 200: T.Array(TaskChangeSchema), ...failures(400, 401, 404) },
       },
@@ -98,6 +137,12 @@ export function taskRoutes(app: App) {
         return load(user, await run(update))
       },
       {
+        detail: {
+          summary: 'Change or move a task',
+          description:
+            '`folderName` or `folderId` moves it together with its subtasks: its category becomes the folder’s name, and a subtask becomes a top-level task.',
+          ...change,
+        },
         params: IdParams,
         body: UpdateTaskSchema,
         response: { 200: TaskSchema, ...failures(400, 401, 404, 429) },
@@ -110,6 +155,12 @@ export function taskRoutes(app: App) {
         return load(user, { entityId: params.id })
       },
       {
+        detail: {
+          summary: 'Complete or reopen a task',
+          description:
+            'A completed task becomes pending, any other becomes completed. `completed` sets the state instead, so that the request can be repeated. A repeating task moves on to its next due date; with `occurrence` the same occurrence is completed only once.',
+          ...change,
+        },
         params: IdParams,
         body: ToggleTaskSchema,
         response: { 200: TaskSchema, ...failures(400, 401, 404, 429) },
@@ -121,7 +172,11 @@ export function taskRoutes(app: App) {
         await run({ kind: 'task.delete', task: { id: params.id } })
         return status(204, undefined)
       },
-      { params: IdParams, response: { 204: Nothing, ...failures(400, 401, 404) } },
+      {
+        detail: { summary: 'Delete a task and its subtasks', ...change },
+        params: IdParams,
+        response: { 204: Nothing, ...failures(400, 401, 404) },
+      },
     )
     .post(
       '/:id/tags',
@@ -130,6 +185,12 @@ export function taskRoutes(app: App) {
         return load(user, { entityId: params.id })
       },
       {
+        detail: {
+          summary: 'Attach a tag by name',
+          description:
+            'Of the tags of the task’s owner, whose list gets it where it is missing: in a folder that is shared with you, this works for any name.',
+          ...change,
+        },
         params: IdParams,
         body: NameTagSchema,
         response: { 200: TaskSchema, ...failures(400, 401, 403, 404, 409, 429) },
@@ -141,7 +202,15 @@ export function taskRoutes(app: App) {
         await run({ kind: 'task.tag', task: { id: params.id }, tag: { id: params.tagId } })
         return load(user, { entityId: params.id })
       },
-      { params: TaskTagParams, response: { 200: TaskSchema, ...failures(400, 401, 404, 429) } },
+      {
+        detail: {
+          summary: 'Attach a tag',
+          description: 'Attaching it twice has no further effect.',
+          ...change,
+        },
+        params: TaskTagParams,
+        response: { 200: TaskSchema, ...failures(400, 401, 404, 429) },
+      },
     )
     .delete(
       '/:id/tags/:tagId',
@@ -149,7 +218,15 @@ export function taskRoutes(app: App) {
         await run({ kind: 'task.untag', task: { id: params.id }, tag: { id: params.tagId } })
         return load(user, { entityId: params.id })
       },
-      { params: TaskTagParams, response: { 200: TaskSchema, ...failures(400, 401, 404, 429) } },
+      {
+        detail: {
+          summary: 'Detach a tag',
+          description: 'Detaching it twice has no further effect.',
+          ...change,
+        },
+        params: TaskTagParams,
+        response: { 200: TaskSchema, ...failures(400, 401, 404, 429) },
+      },
     )
 }
 

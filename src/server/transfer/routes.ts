@@ -7,6 +7,7 @@ import type { App } from '../app'
 import { refuseStrangers, signedIn } from '../auth/signed-in'
 import { Turns } from '../auth/turns'
 import { Slice } from '../data/slice'
+import { change } from '../docs/detail'
 import { refusalOf } from '../journal/limits'
 import { sourceOf } from '../sync/with-commands'
 import { type Importer, type ImportPlan, importItems, planImport } from './import'
@@ -33,7 +34,7 @@ export function transferRoutes(app: App) {
     return told(items, done)
   }
 
-  return new Elysia({ prefix: '/import' })
+  return new Elysia({ prefix: '/import', tags: ['Tasks'] })
     .onParse(async ({ request }) => {
       await refuseStrangers(app, request)
       return readBody(request)
@@ -64,6 +65,13 @@ export function transferRoutes(app: App) {
         return done
       },
       {
+        detail: {
+          summary: 'Import tasks from a file',
+          description:
+            'An export of this program, Taskwarrior (`task export`), Todoist (CSV), Vikunja, tududi, Google Tasks (Tasks.json), a calendar (.ics) or a todo.txt, sent as it is. Text that shows no sign of a todo.txt is imported only with `as=todo.txt`. It is one change that a single undo reverts; what was imported before is skipped.',
+          bodyTypes: ['application/octet-stream'],
+          ...change,
+        },
         query: ImportQuerySchema,
         response: { 200: ImportedSchema, ...failures(400, 401, 409, 413, 415, 429, 503) },
       },

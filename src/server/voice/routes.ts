@@ -15,7 +15,7 @@ export function voiceRoutes(app: App) {
   const uploads = new Uploads()
 
   return (
-    new Elysia({ prefix: '/voice' })
+    new Elysia({ prefix: '/voice', tags: ['Voice'] })
       .onParse(async ({ request }) => {
         const userId = await refuseStrangers(app, request)
         if (!isForm(request)) return readVoiceBody(request)
@@ -28,6 +28,7 @@ export function voiceRoutes(app: App) {
       .onAfterResponse(({ request }) => uploads.end(request))
       .use(signedIn(app))
       .get('/', () => ({ speech: app.env.voice.speech !== undefined }), {
+        detail: { summary: 'Check whether the server recognises speech' },
         response: { 200: VoiceStatusSchema, ...failures(401) },
       })
       .post(
@@ -35,10 +36,25 @@ export function voiceRoutes(app: App) {
         ({ user, body, request }) =>
           processCommand(app, user.id, body, request.signal).finally(() => uploads.end(request)),
         {
+          detail: {
+            summary: 'Understand a spoken command',
+            description:
+              'Changes nothing itself: the client makes the changes that the response proposes. In a form, `folders` and `previous` are JSON.',
+            bodyTypes: ['multipart/form-data', 'application/json'],
+          },
           body: ProcessSchema,
           response: {
             200: VoiceAnswerSchema,
-            ...failures(400, 401, 413, 415, 429, 502, 503, 504),
+            ...failures(
+              400,
+              401,
+              413,
+              415,
+              429,
+              502,
+              [503, 'The speech service is not configured, or the server is busy'],
+              504,
+            ),
           },
         },
       )
