@@ -19,8 +19,9 @@ export default defineConfig({
   testMatch: '*.pw.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // As many as the smallest machine has cores; each has a server and a browser of its own.
-  workers: 2,
+  // One more than the smallest machine has cores: most of a browser test is waiting. Each has a
+  // server and a browser of its own.
+  workers: 3,
   // A machine may be slow, and is no failure then.
   timeout: 90_000,
   expect: { timeout: 15_000 },
