@@ -100,7 +100,7 @@ export function NameField({
         className={`h-11 w-full truncate rounded-field border px-3 text-base ${error ? 'border-error! text-error' : ''} ${className}`}
       />
       {says && (
-        <p id={errorId} role="alert" className="px-3 pb-2 text-sm text-error">
+        <p id={errorId} role="alert" className="px-3 py-2 text-sm text-error">
           {says}
         </p>
       )}
