@@ -16,7 +16,7 @@ import {
   remove,
 } from '../mail/queue'
 import { unsubscribeKey, unsubscribeToken } from '../notices/unsubscribe'
-import { Rounds } from '../rounds'
+import { Rounds } from '../process/rounds'
 import { mintInvitationToken } from '../sharing/invitation-store'
 import { compose } from './letters'
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../../../db/database'
 import { CHOICE_KINDS, type ChoiceKind } from '../../core/notices/contract'
 import { findUser, updateUser } from '../auth/user-store'
-import { serverValue } from '../server-state'
+import { serverValue } from '../process/server-state'
 import { changeSettings } from './settings'
 
 /** Which letters: those of a choice, or the digest. */

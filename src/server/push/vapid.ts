@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import type { Database } from '../../../db/database'
 import type { Env } from '../env'
-import { serverValue } from '../server-state'
+import { serverValue } from '../process/server-state'
 
 /** What the server shows push services to be itself (RFC 8292). */
 export interface Vapid {

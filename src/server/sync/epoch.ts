@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../db/database'
-import { serverValue } from '../server-state'
+import { serverValue } from '../process/server-state'
 
 /**
  * Tells the revisions and ids of this database from those of before a backup was restored: a

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Database, Queries } from '../../db/database'
-import { serverState } from '../../db/schema'
+import type { Database, Queries } from '../../../db/database'
+import { serverState } from '../../../db/schema'
 
 /** By what reads: that is another one after another database was put in place. */
 const known = new WeakMap<Queries, Map<string, Promise<string>>>()

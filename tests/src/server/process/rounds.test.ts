@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from 'bun:test'
-import { Rounds } from '../../../src/server/rounds'
+import { Rounds } from '../../../../src/server/process/rounds'
 
 afterEach(() => {
   jest.useRealTimers()
