@@ -1,6 +1,7 @@
 import type { JournalEntry } from '../../src/core/journal/contract'
 import { nextToUndo, undosInForce } from '../../src/core/journal/rules'
-import type { Command, Sent } from '../../src/core/sync/contract'
+import { wordsFor } from '../../src/core/sync/commands'
+import type { Command, CommandKind, Sent } from '../../src/core/sync/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { EXIT, Failure } from '../print/failure'
 import { unwrap } from '../sync/api'
@@ -52,41 +53,8 @@ async function latestWaiting(session: Session): Promise<Sent[]> {
   return left.filter((each) => each === latest || made.has(each.seq)).reverse()
 }
 
-const TOLD: Record<JournalEntry['kind'], string> = {
-  'task.create': 'added',
-  'task.update': 'edited',
-  'task.toggle': 'completed',
-  'task.skip': 'skipped',
-  'task.reopen': 'reopened a time of',
-  'task.move': 'moved',
-  'task.reorder': 'reordered tasks',
-  'task.delete': 'deleted',
-  'task.bulk': 'changed',
-  'task.create-many': 'added',
+const OTHER_KINDS: Record<Exclude<JournalEntry['kind'], CommandKind>, string> = {
   import: 'imported',
-  'task.restore': 'restored',
-  'task.tag': 'tagged',
-  'task.untag': 'removed a tag from',
-  'comment.create': 'commented',
-  'comment.update': 'edited the comment',
-  'comment.delete': 'deleted the comment',
-  'folder.create': 'added the folder',
-  'folder.update': 'changed the folder',
-  'folder.reorder': 'reordered folders',
-  'folder.delete': 'deleted the folder',
-  'tag.create': 'added the tag',
-  'tag.update': 'changed the tag',
-  'tag.delete': 'deleted the tag',
-  'filter.create': 'saved the filter',
-  'filter.update': 'changed the filter',
-  'filter.move': 'moved the filter',
-  'filter.delete': 'deleted the filter',
-  'project.create': 'added the project',
-  'project.update': 'changed the project',
-  'project.delete': 'deleted the project',
-  'reminder.set': 'set a reminder of',
-  'reminder.delete': 'removed a reminder of',
-  undo: 'an undo',
   'member.join': 'joined a folder',
   'member.role': 'changed what a member may do',
   'member.leave': 'ended a membership',
@@ -94,9 +62,17 @@ const TOLD: Record<JournalEntry['kind'], string> = {
   'folder.transfer': 'handed a folder over',
 }
 
+function doneIn(kind: JournalEntry['kind']): string {
+  return isOther(kind) ? OTHER_KINDS[kind] : wordsFor(kind).done
+}
+
+function isOther(kind: string): kind is keyof typeof OTHER_KINDS {
+  return kind in OTHER_KINDS
+}
+
 function told({ kind, title, source, entityId }: JournalEntry, { shown }: Session): string {
   const task = kind.startsWith('task.') ? shown.tasks.get(entityId ?? 0) : undefined
-  const verb = kind === 'task.toggle' && task && isCompleted(task) ? 'reopened' : TOLD[kind]
+  const verb = kind === 'task.toggle' && task && isCompleted(task) ? 'reopened' : doneIn(kind)
   const isCount = ['task.bulk', 'task.create-many', 'import'].includes(kind)
   // What is in a folder of somebody else's, the journal has no title of.
   const named = title ?? task?.title

@@ -8,7 +8,7 @@ import {
   type Tables,
   writePatch,
 } from '../../src/core/data/tables'
-import { apply } from '../../src/core/sync/apply'
+import { apply } from '../../src/core/sync/commands'
 import type { Delta, Sent } from '../../src/core/sync/contract'
 import { type PackedPatch, unpackPatch } from '../../src/core/sync/pack'
 import { type Pending, Replica, type ServerPatch } from '../../src/core/sync/replica'

@@ -32,7 +32,7 @@ const PAGES: Page[] = [
     // What drags tasks in lists drags them here too; the others come beside every list.
     before: [
       ...HOME,
-      'src/core/sync/apply.ts',
+      'src/core/sync/commands.ts',
       'web/selection/selection-layer.tsx',
       'web/tasks/task-drag-layer.tsx',
     ],

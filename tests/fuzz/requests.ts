@@ -1,6 +1,6 @@
 import type { TSchema } from '@sinclair/typebox'
 import fc from 'fast-check'
-import { COMMANDS } from '../../src/core/sync/contract'
+import { COMMAND_SCHEMAS } from '../../src/core/sync/contract'
 import type { Route } from '../../src/server/docs/document'
 import { filesWith } from '../readers/readers'
 import { text } from './texts'
@@ -104,7 +104,7 @@ function file(body: string) {
 
 /** Any seq and kind passes the schema; what they are made of is looked at for each kind. */
 function commandsIn(schema: TSchema) {
-  const kinds = Object.values(COMMANDS).map((each) => valuesOf(each))
+  const kinds = Object.values(COMMAND_SCHEMAS).map((each) => valuesOf(each))
   const commands = fc.array(
     fc.tuple(fc.oneof(...kinds), valuesOf(schema.properties.sentAt, 'at')),
     {

@@ -19,7 +19,7 @@ const MODULES: Record<PagePath, string[]> = {
   // What the app needs to show tasks that did not come with the page.
   '/shell': [
     ...['web/start/fill-shell.ts', 'web/screen/home-page.tsx'],
-    ...['web/sync/storage.ts', 'src/core/sync/apply.ts'],
+    ...['web/sync/storage.ts', 'src/core/sync/commands.ts'],
   ],
   '*': ['web/welcome/not-found-page.tsx'],
 }

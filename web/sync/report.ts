@@ -1,7 +1,7 @@
 import { refTo } from '../../src/core/data/tables'
+import { wordsFor } from '../../src/core/sync/commands'
 import type { Outcome } from '../../src/core/sync/contract'
 import { toast } from '../ui/toast-store'
-import { FAILURES } from './failures'
 import type { Waiting } from './outbox'
 import type { Sync } from './sync'
 import { openWaiting } from './waiting-list'
@@ -13,7 +13,7 @@ export function report(sync: Sync, outcomes: readonly Outcome[], sent: readonly 
     if (!command) continue
     if (outcome.status === 'refused') {
       toast({
-        title: FAILURES[command.kind],
+        title: wordsFor(command.kind).failed,
         description: outcome.message ?? '',
         variant: 'destructive',
         action: { label: 'Review', run: openWaiting },

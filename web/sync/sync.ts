@@ -176,7 +176,7 @@ export class Sync implements CurrentSync {
   }
 
   private async loadRules() {
-    const { apply } = await untilDone(() => import('../../src/core/sync/apply'))
+    const { apply } = await untilDone(() => import('../../src/core/sync/commands'))
     const touched = this.replica.setRules(apply)
     if (this.closing.signal.aborted || !this.replica.basedOn) return
     this.data.publish(touched)

@@ -38,8 +38,8 @@ export function change(
 }
 
 async function sayWhy({ kind }: Command, { message }: Problem) {
-  const { FAILURES } = await import('./failures')
-  toast({ title: FAILURES[kind], description: message, variant: 'destructive' })
+  const { wordsFor } = await import('../../src/core/sync/commands')
+  toast({ title: wordsFor(kind).failed, description: message, variant: 'destructive' })
 }
 
 /** Deletes something at once, and offers to undo that. */

@@ -19,7 +19,8 @@ import { addDays } from '../days'
 import { onDay } from '../planning/weeks'
 import { invalid } from '../problem'
 import { clockIn } from '../repeat/occurrence'
-import { applyToTasks, foundTask } from '../tasks/apply'
+import { foundTask } from '../tasks/apply'
+import { TASK_COMMANDS } from '../tasks/commands'
 import type { TaskCommand, TaskRow } from '../tasks/contract'
 import type { BulkCommand, CreateManyCommand } from './contract'
 
@@ -123,7 +124,7 @@ function together(tables: Tables, steps: readonly Step[]): Patch {
   const next = copyTables(tables)
   const touched = new Map<TableName, Set<Key>>()
   for (const [step, context] of steps) {
-    const patch = applyToTasks(next, step, context)
+    const patch = TASK_COMMANDS[step.kind].apply(next, step as never, context)
     writePatch(next, patch)
     for (const name of TABLE_NAMES) {
       const put = patch.put[name]?.map((row) => keyOf(name, row)) ?? []

@@ -1,11 +1,25 @@
+import { defineCommands } from '../data/define-commands'
 import { loadFamilies } from '../data/families'
 import type { Rows } from '../data/rows'
-import type { Ref } from '../data/tables'
-import { loadPlaces, loadSiblings, loadTags, loadTopmost } from '../tasks/commands'
-import type { BulkCommand, CreateManyCommand } from './contract'
+import { loadPlaces, loadSiblings, loadTags, loadTasks, loadTopmost } from '../tasks/load'
+import { applyBulk, applyCreateMany } from './apply'
+import type { BULK_SCHEMAS, BulkCommand, CreateManyCommand } from './contract'
 
-/** What a change of many has to know of a person's rows before the rule in apply.ts decides. */
-export async function loadForBulk(rows: Rows, command: BulkCommand): Promise<void> {
+/** One change of many tasks, which one undo takes back (B1). */
+export const BULK_COMMANDS = defineCommands<typeof BULK_SCHEMAS>({
+  'task.bulk': {
+    words: { done: 'changed', failed: 'The tasks could not be changed' },
+    load: loadForBulk,
+    apply: applyBulk,
+  },
+  'task.create-many': {
+    words: { done: 'added', failed: 'The tasks could not be added' },
+    load: loadForCreateMany,
+    apply: applyCreateMany,
+  },
+})
+
+async function loadForBulk(rows: Rows, command: BulkCommand): Promise<void> {
   await loadTasks(rows, command.tasks)
   const ids = [...rows.tables.tasks.values()].map(({ id }) => id)
   if (command.delete) return loadFamilies(rows, ids)
@@ -19,7 +33,7 @@ export async function loadForBulk(rows: Rows, command: BulkCommand): Promise<voi
 }
 
 /** Where new tasks go, and the tags that they are given; each is asked for once. */
-export async function loadForCreateMany(rows: Rows, command: CreateManyCommand): Promise<void> {
+async function loadForCreateMany(rows: Rows, command: CreateManyCommand): Promise<void> {
   const { added, after, firstFolder } = command
   const all = [command, ...added]
   const own = new Set(added.map(({ clientId }) => clientId))
@@ -50,12 +64,4 @@ async function loadRepeating(rows: Rows) {
   const ids = repeating.map(({ id }) => id)
   await rows.tasksWhere('parentTaskId', ids)
   await rows.completionsOf(ids)
-}
-
-async function loadTasks(rows: Rows, refs: readonly Ref[]) {
-  await rows.byIds(
-    'tasks',
-    refs.flatMap((ref) => ('id' in ref ? ref.id : [])),
-  )
-  for (const ref of refs) if ('clientId' in ref) await rows.task(ref)
 }

@@ -1,8 +1,9 @@
 import * as T from '@sinclair/typebox'
+import { commandSchemas } from '../data/command-schemas'
 import { ClientId, Id, nullable, Reference } from '../http/contract'
 import { toggleFields } from '../repeat/contract'
 import { TagReference } from '../tags/contract'
-import { TASK_COMMANDS, UpdateTaskSchema } from '../tasks/contract'
+import { TASK_SCHEMAS, UpdateTaskSchema } from '../tasks/contract'
 import { MOST_AT_ONCE } from './rules'
 
 const MOST_TAGS = 100
@@ -55,12 +56,11 @@ const {
   firstFolder,
   position,
   ...newTask
-} = TASK_COMMANDS['task.create'].properties
+} = TASK_SCHEMAS['task.create'].properties
 
 /** One change of many tasks, which one undo takes back (B1). */
-export const BULK_COMMANDS = {
-  'task.bulk': T.Object({
-    kind: T.Literal('task.bulk'),
+export const BULK_SCHEMAS = commandSchemas({
+  'task.bulk': {
     tasks: T.Array(Reference, { ...most, error }),
     change: T.Optional(
       T.Object({ ...fields, assigneeId, folder: T.Optional(nullable(Reference)) }),
@@ -75,10 +75,9 @@ export const BULK_COMMANDS = {
       }),
     ),
     zone: toggleFields.zone,
-  }),
+  },
   /** The first of them on top. */
-  'task.create-many': T.Object({
-    kind: T.Literal('task.create-many'),
+  'task.create-many': {
     clientId: ClientId,
     /** Where those are that don't say it themselves. */
     folder: newTask.folder,
@@ -89,9 +88,9 @@ export const BULK_COMMANDS = {
     after: T.Optional(Reference),
     /** A parent that is among them stands before its subtasks. */
     added: T.Array(T.Object({ ...newTask, clientId: ClientId }), { ...most, error }),
-  }),
-}
+  },
+})
 
-export type CreateManyCommand = T.Static<(typeof BULK_COMMANDS)['task.create-many']>
-export type BulkCommand = T.Static<(typeof BULK_COMMANDS)['task.bulk']>
+export type CreateManyCommand = T.Static<(typeof BULK_SCHEMAS)['task.create-many']>
+export type BulkCommand = T.Static<(typeof BULK_SCHEMAS)['task.bulk']>
 export type Bulk = T.Static<typeof BulkSchema>

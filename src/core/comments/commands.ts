@@ -1,20 +1,57 @@
+import { type Context, changed, foundIn, newRow } from '../data/context'
+import { defineCommands } from '../data/define-commands'
 import type { Rows } from '../data/rows'
-import type { Ref } from '../data/tables'
-import type { CommentCommand } from './contract'
+import type { Ref, Tables } from '../data/tables'
+import { Problem } from '../problem'
+import { foundTask } from '../tasks/apply'
+import type { COMMENT_SCHEMAS } from './contract'
 
-type CommandOf<K extends CommentCommand['kind']> = Extract<CommentCommand, { kind: K }>
-
-/** What each command has to know of a person's rows before the rule in apply.ts decides. */
-export const loadForComments: {
-  [K in CommentCommand['kind']]: (rows: Rows, command: CommandOf<K>) => Promise<void>
-} = {
-  'comment.create': async (rows, command) => void (await rows.task(command.task)),
-  'comment.update': loadComment,
-  'comment.delete': loadComment,
-}
+/** M11. */
+export const COMMENT_COMMANDS = defineCommands<typeof COMMENT_SCHEMAS>({
+  'comment.create': {
+    words: { done: 'commented', failed: 'The comment could not be sent' },
+    creates: 'comments',
+    load: async (rows, command) => void (await rows.task(command.task)),
+    apply(tables, command, { id, actorId, at }) {
+      const taskId = foundTask(tables, command.task).id
+      const { text } = command
+      const comment = { ...newRow({ id, now: at }, command), taskId, authorId: actorId, text }
+      return { put: { comments: [comment] }, del: {} }
+    },
+  },
+  'comment.update': {
+    words: { done: 'edited the comment', failed: 'The comment could not be changed' },
+    load: loadComment,
+    apply(tables, command, context) {
+      const { comment, isAuthor } = foundComment(tables, command, context)
+      if (!isAuthor) throw refused('its author can edit')
+      const put = changed(comment, { ...comment, text: command.text }, context)
+      return { put: { comments: put }, del: {} }
+    },
+  },
+  'comment.delete': {
+    words: { done: 'deleted the comment', failed: 'The comment could not be deleted' },
+    load: loadComment,
+    apply(tables, command, context) {
+      const { comment, isAuthor, isOwner } = foundComment(tables, command, context)
+      if (!isAuthor && !isOwner) throw refused('its author or the owner of the folder can delete')
+      return { put: {}, del: { comments: [comment.id] } }
+    },
+  },
+})
 
 /** With its task, which says who may change it. */
 async function loadComment(rows: Rows, { comment: ref }: { comment: Ref }) {
   const comment = await rows.comment(ref)
   if (comment) await rows.byIds('tasks', [comment.taskId])
+}
+
+function foundComment(tables: Tables, { comment: ref }: { comment: Ref }, { actorId }: Context) {
+  const comment = foundIn(tables.comments, ref, 'Comment')
+  const task = foundTask(tables, { id: comment.taskId })
+  return { comment, isAuthor: comment.authorId === actorId, isOwner: task.userId === actorId }
+}
+
+function refused(who: string) {
+  return new Problem('forbidden', `Only ${who} this comment`)
 }

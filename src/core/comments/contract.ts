@@ -1,4 +1,5 @@
 import * as T from '@sinclair/typebox'
+import { type CommandOf, commandSchemas } from '../data/command-schemas'
 import { ClientId, Instant, nullable, Reference, required, wholeNumber } from '../http/contract'
 import { PersonSchema } from '../sharing/contract'
 
@@ -33,21 +34,17 @@ const PathId = wholeNumber({ error: 'An id is a positive whole number' })
 export const CommentParams = T.Object({ id: PathId, commentId: PathId })
 
 /** What can be done to comments, as data (O1). */
-export const COMMENT_COMMANDS = {
-  'comment.create': T.Object({
-    kind: T.Literal('comment.create'),
+export const COMMENT_SCHEMAS = commandSchemas({
+  'comment.create': {
     task: Reference,
     ...CreateCommentSchema.properties,
-  }),
-  'comment.update': T.Object({
-    kind: T.Literal('comment.update'),
+  },
+  'comment.update': {
     comment: Reference,
     ...UpdateCommentSchema.properties,
-  }),
-  'comment.delete': T.Object({ kind: T.Literal('comment.delete'), comment: Reference }),
-}
+  },
+  'comment.delete': { comment: Reference },
+})
 
-export type CommentCommand = {
-  [K in keyof typeof COMMENT_COMMANDS]: T.Static<(typeof COMMENT_COMMANDS)[K]>
-}[keyof typeof COMMENT_COMMANDS]
+export type CommentCommand = CommandOf<typeof COMMENT_SCHEMAS>
 export type Comment = T.Static<typeof CommentSchema>

@@ -1,4 +1,6 @@
+import { notFound } from '../problem'
 import type { TaskRow } from '../tasks/contract'
+import type { Ref, Table } from './tables'
 
 /** What a command is applied with, besides the rows. */
 export interface Context {
@@ -34,4 +36,25 @@ export function changed<R extends { updatedAt: string }>(
   const columns = Object.keys(after) as (keyof R)[]
   const isSame = columns.every((column) => before[column] === after[column])
   return isSame ? [] : [{ ...after, updatedAt: now.toISOString() }]
+}
+
+/** What every row with an id begins as. */
+export function newRow(
+  { id, now }: Pick<Context, 'id' | 'now'>,
+  { clientId }: { clientId?: string | undefined },
+) {
+  const at = now.toISOString()
+  return { id, clientId: clientId?.toLowerCase() ?? null, createdAt: at, updatedAt: at }
+}
+
+/** Throws notFound. */
+export function foundIn<R extends object>(table: Table<R>, ref: Ref, what: string): R {
+  const row = table.find(ref)
+  if (!row) throw notFound(what)
+  return row
+}
+
+/** Of one person: what others share with them may have the same names. */
+export function ownedBy<R extends { userId: number }>(table: Table<R>, userId: number): R[] {
+  return [...table.values()].filter((row) => row.userId === userId)
 }

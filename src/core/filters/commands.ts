@@ -1,38 +1,74 @@
-import { createClock } from '../../language/dates/clock'
+import { changed, foundIn, newRow } from '../data/context'
+import { defineCommands } from '../data/define-commands'
 import type { Rows } from '../data/rows'
-import { invalid } from '../problem'
-import type { FilterCommand } from './contract'
-import { parseFilter } from './parse'
-import { FilterError } from './terms'
+import { noPatch } from '../data/tables'
+import { compareFolders, lastPosition } from '../folders/rules'
+import { refuseTakenName } from '../names'
+import { Problem } from '../problem'
+import { DEFAULT_COLOR } from '../tags/rules'
+import type { FILTER_SCHEMAS } from './contract'
 
-type CommandOf<K extends FilterCommand['kind']> = Extract<FilterCommand, { kind: K }>
+const MOST = 200
 
-/**
- * What each command has to know of a person's rows before the rule in apply.ts decides. Whether a
- * query can be read is checked here, and not by the rule: a page has the parser only where it needs
- * it.
- */
-export const loadForFilters: {
-  [K in FilterCommand['kind']]: (rows: Rows, command: CommandOf<K>) => Promise<void>
-} = {
-  'filter.create': (rows, command) => {
-    checkQuery(command.query)
-    return rows.all('filters')
+export const FILTER_COMMANDS = defineCommands<typeof FILTER_SCHEMAS>({
+  /** After the last one. */
+  'filter.create': {
+    words: { done: 'saved the filter', failed: 'The filter could not be saved' },
+    creates: 'filters',
+    load: loadAll,
+    apply({ filters }, command, context) {
+      const { name, query, color = DEFAULT_COLOR } = command
+      const { userId } = context
+      refuseTakenName(filters.values(), name, 'filter')
+      if (filters.size >= MOST) {
+        throw new Problem('conflict', `You have ${MOST} filters, the most that an account can hold`)
+      }
+      const position = lastPosition([...filters.values()])
+      const filter = { ...newRow(context, command), name, query, color, position, userId }
+      return { put: { filters: [filter] }, del: {} }
+    },
   },
-  'filter.update': (rows, command) => {
-    if (command.query !== undefined) checkQuery(command.query)
-    return rows.all('filters')
+  'filter.update': {
+    words: { done: 'changed the filter', failed: 'The filter could not be changed' },
+    load: loadAll,
+    apply({ filters }, command, context) {
+      const filter = foundIn(filters, command.filter, 'Filter')
+      const { name = filter.name, query = filter.query, color = filter.color } = command
+      refuseTakenName(filters.values(), name, 'filter', filter.id)
+      return {
+        put: { filters: changed(filter, { ...filter, name, query, color }, context) },
+        del: {},
+      }
+    },
   },
-  'filter.move': (rows) => rows.all('filters'),
-  'filter.delete': async (rows, command) => void (await rows.filter(command.filter)),
-}
+  /** Position = index in the list. If the one before is gone by now, nothing moves. */
+  'filter.move': {
+    words: { done: 'moved the filter', failed: 'The filter could not be moved' },
+    load: (rows) => rows.all('filters'),
+    apply({ filters }, command, context) {
+      const filter = foundIn(filters, command.filter, 'Filter')
+      const after = command.after && filters.find(command.after)
+      if (after === undefined || after === filter) return noPatch()
+      const others = [...filters.values()].sort(compareFolders).filter((each) => each !== filter)
+      const place = after ? others.indexOf(after) + 1 : 0
+      const put = others
+        .toSpliced(place, 0, filter)
+        .flatMap((each, position) => changed(each, { ...each, position }, context))
+      return { put: { filters: put }, del: {} }
+    },
+  },
+  'filter.delete': {
+    words: { done: 'deleted the filter', failed: 'The filter could not be deleted' },
+    load: async (rows, command) => void (await rows.filter(command.filter)),
+    apply: ({ filters }, { filter }) => ({
+      put: {},
+      del: { filters: [foundIn(filters, filter, 'Filter').id] },
+    }),
+  },
+})
 
-/** Which folders and tags there are is not looked at: they come and go. Throws invalid. */
-function checkQuery(query: string) {
-  try {
-    parseFilter(query, { clock: createClock(new Date(), 'UTC') })
-  } catch (error) {
-    if (!(error instanceof FilterError)) throw error
-    throw invalid('query', `${error.message} (at character ${error.from + 1})`)
-  }
+/** Checks the query here, and not in the rule: the page has the parser only where it needs it. */
+async function loadAll(rows: Rows, { query }: { query?: string }) {
+  if (query !== undefined) (await import('./check-query')).checkQuery(query)
+  await rows.all('filters')
 }

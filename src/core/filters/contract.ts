@@ -1,4 +1,5 @@
 import * as T from '@sinclair/typebox'
+import { type CommandOf, commandSchemas } from '../data/command-schemas'
 import { ClientId, Color, Id, Instant, nullable, Reference, required } from '../http/contract'
 
 /** A saved query (F6). */
@@ -39,23 +40,19 @@ export const UpdateFilterSchema = T.Object({
 })
 
 /** What can be done to filters, as data (O1). */
-export const FILTER_COMMANDS = {
-  'filter.create': T.Object({ kind: T.Literal('filter.create'), ...CreateFilterSchema.properties }),
-  'filter.update': T.Object({
-    kind: T.Literal('filter.update'),
+export const FILTER_SCHEMAS = commandSchemas({
+  'filter.create': CreateFilterSchema.properties,
+  'filter.update': {
     filter: Reference,
     ...updatable,
-  }),
-  'filter.move': T.Object({
-    kind: T.Literal('filter.move'),
+  },
+  'filter.move': {
     filter: Reference,
     /** The one that it is to stand behind; null for the top. */
     after: nullable(Reference),
-  }),
-  'filter.delete': T.Object({ kind: T.Literal('filter.delete'), filter: Reference }),
-}
+  },
+  'filter.delete': { filter: Reference },
+})
 
-export type FilterCommand = {
-  [K in keyof typeof FILTER_COMMANDS]: T.Static<(typeof FILTER_COMMANDS)[K]>
-}[keyof typeof FILTER_COMMANDS]
+export type FilterCommand = CommandOf<typeof FILTER_SCHEMAS>
 export type SavedFilter = T.Static<typeof SavedFilterSchema>

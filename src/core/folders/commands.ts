@@ -1,32 +1,77 @@
+import { changed, foundIn, newRow, ownedBy } from '../data/context'
+import { defineCommands } from '../data/define-commands'
 import { loadFamilies } from '../data/families'
-import type { Rows } from '../data/rows'
-import type { FolderCommand } from './contract'
+import { removalOf } from '../data/removal'
+import { refuseTakenName } from '../names'
+import { invalid } from '../problem'
+import { reorder } from '../reorder'
+import type { FOLDER_SCHEMAS, Folder } from './contract'
+import { lastPosition } from './rules'
 
-type CommandOf<K extends FolderCommand['kind']> = Extract<FolderCommand, { kind: K }>
-
-/** What each command has to know of a person's rows before the rule in apply.ts decides. */
-export const loadForFolders: {
-  [K in FolderCommand['kind']]: (rows: Rows, command: CommandOf<K>) => Promise<void>
-} = {
-  // Names are unique, and a new folder comes last.
-  'folder.create': (rows) => rows.all('folders'),
-  async 'folder.update'(rows, command) {
-    await rows.folder(command.folder)
-    if (command.name !== undefined) await rows.all('folders')
+export const FOLDER_COMMANDS = defineCommands<typeof FOLDER_SCHEMAS>({
+  /** T1, T2. */
+  'folder.create': {
+    words: { done: 'added the folder', failed: 'The folder could not be created' },
+    creates: 'folders',
+    // Names are unique, and a new folder comes last.
+    load: (rows) => rows.all('folders'),
+    apply({ folders }, command, context) {
+      const { userId } = context
+      const own = ownedBy(folders, userId)
+      const { name, position = lastPosition(own) } = command
+      refuseTakenName(own, name, 'folder')
+      const folder = { ...newRow(context, command), name, position, userId }
+      return { put: { folders: [folder] }, del: {} }
+    },
   },
-  async 'folder.reorder'(rows, { folders }) {
-    await rows.all('folders')
-    // Others' stand among one's own, at a place of one's own (M12).
-    const isAll = folders.every((ref) => rows.tables.folders.find(ref))
-    if (!isAll) await rows.sharedFolders()
+  'folder.update': {
+    words: { done: 'changed the folder', failed: 'The folder could not be renamed' },
+    async load(rows, command) {
+      await rows.folder(command.folder)
+      if (command.name !== undefined) await rows.all('folders')
+    },
+    apply({ folders }, command, context) {
+      const folder = foundIn(folders, command.folder, 'Folder')
+      const { name = folder.name, position = folder.position } = command
+      refuseTakenName(ownedBy(folders, folder.userId), name, 'folder', folder.id)
+      return { put: { folders: changed(folder, { ...folder, name, position }, context) }, del: {} }
+    },
   },
-  async 'folder.delete'(rows, command) {
-    const folder = await rows.folder(command.folder)
-    if (!folder) return
-    await rows.tasksWhere('folderId', [folder.id])
-    await loadFamilies(
-      rows,
-      [...rows.tables.tasks.values()].map(({ id }) => id),
-    )
+  /** T11. */
+  'folder.reorder': {
+    words: { done: 'reordered folders', failed: 'The folders are back in their old order' },
+    async load(rows, { folders }) {
+      await rows.all('folders')
+      // Others' stand among one's own, at a place of one's own (M12).
+      const isAll = folders.every((ref) => rows.tables.folders.find(ref))
+      if (!isAll) await rows.sharedFolders()
+    },
+    apply({ folders }, command, context) {
+      const listed = command.folders.map((ref) => foundIn(folders, ref, 'Folder'))
+      const ids = listed.map(({ id }) => id)
+      if (new Set(ids).size < ids.length) throw invalid('folderIds', 'List each folder only once')
+      const put = reorder(listed, ids).flatMap((after, at) =>
+        changed(listed[at] as Folder, after, context),
+      )
+      return { put: { folders: put }, del: {} }
+    },
   },
-}
+  /** With all of its tasks (T3). */
+  'folder.delete': {
+    words: { done: 'deleted the folder', failed: 'The folder could not be deleted' },
+    async load(rows, command) {
+      const folder = await rows.folder(command.folder)
+      if (!folder) return
+      await rows.tasksWhere('folderId', [folder.id])
+      await loadFamilies(
+        rows,
+        [...rows.tables.tasks.values()].map(({ id }) => id),
+      )
+    },
+    apply(tables, command) {
+      const { id } = foundIn(tables.folders, command.folder, 'Folder')
+      const inside = [...tables.tasks.values()].filter(({ folderId }) => folderId === id)
+      return { put: {}, del: { ...removalOf(tables, inside).del, folders: [id] } }
+    },
+  },
+})

@@ -1,4 +1,5 @@
 import * as T from '@sinclair/typebox'
+import { type CommandOf, commandSchemas } from '../data/command-schemas'
 import {
   ClientId,
   Id,
@@ -52,23 +53,19 @@ export const ReorderFoldersSchema = T.Object({
 })
 
 /** What can be done to folders, as data (O1). */
-export const FOLDER_COMMANDS = {
-  'folder.create': T.Object({ kind: T.Literal('folder.create'), ...CreateFolderSchema.properties }),
-  'folder.update': T.Object({
-    kind: T.Literal('folder.update'),
+export const FOLDER_SCHEMAS = commandSchemas({
+  'folder.create': CreateFolderSchema.properties,
+  'folder.update': {
     folder: Reference,
     ...UpdateFolderSchema.properties,
-  }),
-  'folder.reorder': T.Object({
-    kind: T.Literal('folder.reorder'),
+  },
+  'folder.reorder': {
     folders: T.Array(Reference, { maxItems: 10_000 }),
-  }),
-  'folder.delete': T.Object({ kind: T.Literal('folder.delete'), folder: Reference }),
-}
+  },
+  'folder.delete': { folder: Reference },
+})
 
-export type FolderCommand = {
-  [K in keyof typeof FOLDER_COMMANDS]: T.Static<(typeof FOLDER_COMMANDS)[K]>
-}[keyof typeof FOLDER_COMMANDS]
+export type FolderCommand = CommandOf<typeof FOLDER_SCHEMAS>
 export type Folder = T.Static<typeof FolderSchema>
 export type CreateFolder = T.Static<typeof CreateFolderSchema>
 export type UpdateFolder = T.Static<typeof UpdateFolderSchema>

@@ -1,5 +1,6 @@
 import * as T from '@sinclair/typebox'
 import { Instant, nullable, oneOf, wholeNumber } from '../http/contract'
+import { COMMAND_SCHEMAS, type CommandKind } from '../sync/contract'
 import { MEMBERSHIP_KINDS } from './rules'
 
 /** Where a change came from, as the client says in the header `x-client`. */
@@ -8,40 +9,8 @@ export type Source = (typeof SOURCES)[number]
 
 /** Of changes that their maker is shown. */
 export const KINDS = [
-  'task.create',
-  'task.update',
-  'task.toggle',
-  'task.skip',
-  'task.reopen',
-  'task.move',
-  'task.restore',
-  'task.reorder',
-  'task.delete',
-  'task.bulk',
-  'task.create-many',
+  ...(Object.keys(COMMAND_SCHEMAS) as CommandKind[]),
   'import',
-  'task.tag',
-  'task.untag',
-  'comment.create',
-  'comment.update',
-  'comment.delete',
-  'folder.create',
-  'folder.update',
-  'folder.reorder',
-  'folder.delete',
-  'tag.create',
-  'tag.update',
-  'tag.delete',
-  'filter.create',
-  'filter.update',
-  'filter.move',
-  'filter.delete',
-  'project.create',
-  'project.update',
-  'project.delete',
-  'reminder.set',
-  'reminder.delete',
-  'undo',
   ...MEMBERSHIP_KINDS,
 ] as const
 /** Of all rows: that somebody has another name now, clients hear of, and nobody is told. */

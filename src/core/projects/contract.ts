@@ -1,4 +1,5 @@
 import * as T from '@sinclair/typebox'
+import { type CommandOf, commandSchemas } from '../data/command-schemas'
 import { ClientId, Color, Instant, nullable, Reference, required } from '../http/contract'
 
 export const ProjectSchema = T.Object({
@@ -33,22 +34,18 @@ export const UpdateProjectSchema = T.Object({
 })
 
 /** What can be done to projects, as data (O1). */
-export const PROJECT_COMMANDS = {
-  'project.create': T.Object({
-    kind: T.Literal('project.create'),
+export const PROJECT_SCHEMAS = commandSchemas({
+  'project.create': {
     ...CreateProjectSchema.properties,
-  }),
-  'project.update': T.Object({
-    kind: T.Literal('project.update'),
+  },
+  'project.update': {
     project: Reference,
     ...UpdateProjectSchema.properties,
-  }),
-  'project.delete': T.Object({ kind: T.Literal('project.delete'), project: Reference }),
-}
+  },
+  'project.delete': { project: Reference },
+})
 
-export type ProjectCommand = {
-  [K in keyof typeof PROJECT_COMMANDS]: T.Static<(typeof PROJECT_COMMANDS)[K]>
-}[keyof typeof PROJECT_COMMANDS]
+export type ProjectCommand = CommandOf<typeof PROJECT_SCHEMAS>
 export type Project = T.Static<typeof ProjectSchema>
 export type CreateProject = T.Static<typeof CreateProjectSchema>
 export type UpdateProject = T.Static<typeof UpdateProjectSchema>

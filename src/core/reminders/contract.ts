@@ -1,4 +1,5 @@
 import * as T from '@sinclair/typebox'
+import { type CommandOf, commandSchemas } from '../data/command-schemas'
 import { Instant, nullable, oneOf, Reference } from '../http/contract'
 
 const REMINDER_KINDS = ['offset', 'at', 'auto'] as const
@@ -66,26 +67,22 @@ export const SnoozeSchema = T.Optional(
 )
 
 /** What can be done to reminders, as data (O1). A member can't set them on an owner's task. */
-export const REMINDER_COMMANDS = {
+export const REMINDER_SCHEMAS = commandSchemas({
   /** Set twice is set. One of `minutes` before it is due and `time`, since `at` is the command's own. */
-  'reminder.set': T.Object({
-    kind: T.Literal('reminder.set'),
+  'reminder.set': {
     task: Reference,
     minutes: T.Optional(Minutes),
     time: T.Optional(At),
     /** There is one of these for each task: the next one takes its place (N11). */
     snooze: T.Optional(T.Literal(true)),
-  }),
+  },
   /** All of the task's where none is named. */
-  'reminder.delete': T.Object({
-    kind: T.Literal('reminder.delete'),
+  'reminder.delete': {
     task: Reference,
     reminder: T.Optional(T.String({ maxLength: 40 })),
-  }),
-}
+  },
+})
 
-export type ReminderCommand = {
-  [K in keyof typeof REMINDER_COMMANDS]: T.Static<(typeof REMINDER_COMMANDS)[K]>
-}[keyof typeof REMINDER_COMMANDS]
+export type ReminderCommand = CommandOf<typeof REMINDER_SCHEMAS>
 export type ReminderRow = T.Static<typeof ReminderRowSchema>
 export type Reminder = T.Static<typeof ReminderSchema>

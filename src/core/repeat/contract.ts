@@ -80,14 +80,13 @@ export const CompletionsQuerySchema = T.Object({
 })
 
 /** What can be done to one occurrence, as data. */
-export const OCCURRENCE_COMMANDS = {
-  'task.skip': T.Object({
-    kind: T.Literal('task.skip'),
+export const OCCURRENCE_SCHEMAS = {
+  'task.skip': {
     task: Reference,
     occurrence: Day,
     zone: T.Optional(Zone),
-  }),
-  'task.reopen': T.Object({ kind: T.Literal('task.reopen'), task: Reference, occurrence: Day }),
+  },
+  'task.reopen': { task: Reference, occurrence: Day },
 }
 
 /** What a toggle may say besides. */

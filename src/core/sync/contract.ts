@@ -1,47 +1,50 @@
 import * as T from '@sinclair/typebox'
-import { BULK_COMMANDS } from '../bulk/contract'
-import { COMMENT_COMMANDS } from '../comments/contract'
-import { FILTER_COMMANDS } from '../filters/contract'
-import { FOLDER_COMMANDS } from '../folders/contract'
+import { BULK_SCHEMAS } from '../bulk/contract'
+import { COMMENT_SCHEMAS } from '../comments/contract'
+import { type CommandOf, commandSchemas } from '../data/command-schemas'
+import { FILTER_SCHEMAS } from '../filters/contract'
+import { FOLDER_SCHEMAS } from '../folders/contract'
 import { ClientId, Id, Instant, nullable, Reference } from '../http/contract'
 import { TimeZoneOfBrowser } from '../notices/contract'
-import { PROJECT_COMMANDS } from '../projects/contract'
-import { REMINDER_COMMANDS } from '../reminders/contract'
-import { TAG_COMMANDS } from '../tags/contract'
-import { TASK_COMMANDS } from '../tasks/contract'
-import type { DataCommand } from './apply'
+import { PROJECT_SCHEMAS } from '../projects/contract'
+import { REMINDER_SCHEMAS } from '../reminders/contract'
+import { TAG_SCHEMAS } from '../tags/contract'
+import { TASK_SCHEMAS } from '../tasks/contract'
 import { NEW_DEVICE } from './new-device'
 
 /** Commands in one request (O3). */
 const MOST_COMMANDS = 200
 
 /** What can be done to a person's data, by kind. */
-export const COMMANDS = {
-  ...BULK_COMMANDS,
-  ...COMMENT_COMMANDS,
-  ...FILTER_COMMANDS,
-  ...FOLDER_COMMANDS,
-  ...PROJECT_COMMANDS,
-  ...REMINDER_COMMANDS,
-  ...TAG_COMMANDS,
-  ...TASK_COMMANDS,
-  /** Brings a deleted task back, with its subtasks and tags (O9). */
-  'task.restore': T.Object({ kind: T.Literal('task.restore'), task: Reference }),
-  /** Takes back a change: a journal row, or an earlier command of the same device. */
-  undo: T.Object({
-    kind: T.Literal('undo'),
-    entry: T.Optional(Id),
-    /** The seq of the earlier command. */
-    target: T.Optional(Id),
-    /** The device that sent the earlier command, where that was not this one. */
-    targetDevice: T.Optional(ClientId),
+export const COMMAND_SCHEMAS = {
+  ...BULK_SCHEMAS,
+  ...COMMENT_SCHEMAS,
+  ...FILTER_SCHEMAS,
+  ...FOLDER_SCHEMAS,
+  ...PROJECT_SCHEMAS,
+  ...REMINDER_SCHEMAS,
+  ...TAG_SCHEMAS,
+  ...TASK_SCHEMAS,
+  ...commandSchemas({
+    /** Brings a deleted task back, with its subtasks and tags (O9). */
+    'task.restore': { task: Reference },
+    /** Takes back a change: a journal row, or an earlier command of the same device. */
+    undo: {
+      entry: T.Optional(Id),
+      /** The seq of the earlier command. */
+      target: T.Optional(Id),
+      /** The device that sent the earlier command, where that was not this one. */
+      targetDevice: T.Optional(ClientId),
+    },
   }),
 }
 
-export type RestoreCommand = T.Static<(typeof COMMANDS)['task.restore']>
-export type UndoCommand = T.Static<(typeof COMMANDS)['undo']>
-export type Command = DataCommand | RestoreCommand | UndoCommand
-export type CommandKind = keyof typeof COMMANDS
+export type Command = CommandOf<typeof COMMAND_SCHEMAS>
+export type CommandKind = Command['kind']
+export type RestoreCommand = Extract<Command, { kind: 'task.restore' }>
+export type UndoCommand = Extract<Command, { kind: 'undo' }>
+/** What clients can carry out as well. */
+export type DataCommand = Exclude<Command, RestoreCommand | UndoCommand>
 
 /**
  * A command on its way: `seq` counts up for each device, `at` is the device's clock. `device` is the

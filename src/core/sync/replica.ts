@@ -15,8 +15,8 @@ import {
 import { nameKey } from '../names'
 import { Problem } from '../problem'
 import { tagNamesIn } from '../tags/named'
-import type { apply, DataCommand } from './apply'
-import type { Sent } from './contract'
+import type { apply } from './commands'
+import type { DataCommand, Sent } from './contract'
 import { merge, nothingTouched, type Touched } from './touched'
 
 /** A change that the server has not confirmed yet. */

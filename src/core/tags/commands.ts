@@ -1,20 +1,47 @@
-import type { Rows } from '../data/rows'
-import type { TagCommand } from './contract'
+import { changed, foundIn, newRow, ownedBy } from '../data/context'
+import { defineCommands } from '../data/define-commands'
+import { taskTagKey } from '../data/tables'
+import { refuseTakenName } from '../names'
+import type { TAG_SCHEMAS } from './contract'
+import { DEFAULT_COLOR } from './rules'
 
-type CommandOf<K extends TagCommand['kind']> = Extract<TagCommand, { kind: K }>
-
-/** What each command has to know of a person's rows before the rule in apply.ts decides. */
-export const loadForTags: {
-  [K in TagCommand['kind']]: (rows: Rows, command: CommandOf<K>) => Promise<void>
-} = {
-  // Names are unique.
-  'tag.create': (rows) => rows.all('tags'),
-  async 'tag.update'(rows, command) {
-    await rows.tag(command.tag)
-    if (command.name !== undefined) await rows.all('tags')
+export const TAG_COMMANDS = defineCommands<typeof TAG_SCHEMAS>({
+  'tag.create': {
+    words: { done: 'added the tag', failed: 'The tag could not be created' },
+    creates: 'tags',
+    // Names are unique.
+    load: (rows) => rows.all('tags'),
+    apply({ tags }, command, context) {
+      const { name, color = DEFAULT_COLOR } = command
+      const { userId } = context
+      refuseTakenName(ownedBy(tags, userId), name, 'tag')
+      return { put: { tags: [{ ...newRow(context, command), name, color, userId }] }, del: {} }
+    },
   },
-  async 'tag.delete'(rows, command) {
-    const tag = await rows.tag(command.tag)
-    if (tag) await rows.taskTagsWhere('tagId', [tag.id])
+  'tag.update': {
+    words: { done: 'changed the tag', failed: 'The tag could not be changed' },
+    async load(rows, command) {
+      await rows.tag(command.tag)
+      if (command.name !== undefined) await rows.all('tags')
+    },
+    apply({ tags }, command, context) {
+      const tag = foundIn(tags, command.tag, 'Tag')
+      const { name = tag.name, color = tag.color } = command
+      refuseTakenName(ownedBy(tags, tag.userId), name, 'tag', tag.id)
+      return { put: { tags: changed(tag, { ...tag, name, color }, context) }, del: {} }
+    },
   },
-}
+  'tag.delete': {
+    words: { done: 'deleted the tag', failed: 'The tag could not be deleted' },
+    async load(rows, command) {
+      const tag = await rows.tag(command.tag)
+      if (tag) await rows.taskTagsWhere('tagId', [tag.id])
+    },
+    /** Removes it from all tasks too. */
+    apply({ tags, taskTags }, command) {
+      const { id } = foundIn(tags, command.tag, 'Tag')
+      const uses = [...taskTags.values()].filter(({ tagId }) => tagId === id).map(taskTagKey)
+      return { put: {}, del: { tags: [id], taskTags: uses } }
+    },
+  },
+})

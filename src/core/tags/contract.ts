@@ -1,4 +1,5 @@
 import * as T from '@sinclair/typebox'
+import { type CommandOf, commandSchemas } from '../data/command-schemas'
 import { ClientId, Color, Instant, nullable, Reference, required } from '../http/contract'
 import { LONGEST_TAG_NAME } from '../names'
 
@@ -39,19 +40,16 @@ export const CreateTagSchema = T.Object({
 export const UpdateTagSchema = T.Object({ name: T.Optional(Name), color: T.Optional(Color) })
 
 /** What can be done to tags, as data (O1). */
-export const TAG_COMMANDS = {
-  'tag.create': T.Object({ kind: T.Literal('tag.create'), ...CreateTagSchema.properties }),
-  'tag.update': T.Object({
-    kind: T.Literal('tag.update'),
+export const TAG_SCHEMAS = commandSchemas({
+  'tag.create': CreateTagSchema.properties,
+  'tag.update': {
     tag: Reference,
     ...UpdateTagSchema.properties,
-  }),
-  'tag.delete': T.Object({ kind: T.Literal('tag.delete'), tag: Reference }),
-}
+  },
+  'tag.delete': { tag: Reference },
+})
 
-export type TagCommand = {
-  [K in keyof typeof TAG_COMMANDS]: T.Static<(typeof TAG_COMMANDS)[K]>
-}[keyof typeof TAG_COMMANDS]
+export type TagCommand = CommandOf<typeof TAG_SCHEMAS>
 export type TagRef = T.Static<typeof TagReference>
 export type Tag = T.Static<typeof TagSchema>
 export type TaskTag = T.Static<typeof TaskTagSchema>

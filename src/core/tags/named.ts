@@ -1,7 +1,6 @@
-import type { Context } from '../data/context'
+import { type Context, foundIn } from '../data/context'
 import type { Ref, Tables } from '../data/tables'
 import { nameKey, sameName } from '../names'
-import { foundTag } from './apply'
 import type { Tag, TagRef } from './contract'
 import { DEFAULT_COLOR } from './rules'
 
@@ -43,7 +42,7 @@ export function takeTags(
 ): { ids: number[]; made: Tag[] } {
   const made: Tag[] = []
   const idOf = (ref: TagRef) => {
-    if (!isNamed(ref)) return foundTag(tags, ref).id
+    if (!isNamed(ref)) return foundIn(tags, ref, 'Tag').id
     const { name } = ref
     const known = [...tags.values(), ...made].find(
       (tag) => tag.userId === owner && sameName(tag.name, name),

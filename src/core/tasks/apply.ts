@@ -1,5 +1,4 @@
-import { type Context, changed } from '../data/context'
-import { removalOf } from '../data/removal'
+import { type Context, changed, foundIn, newRow } from '../data/context'
 import {
   completionKey,
   noPatch,
@@ -12,52 +11,16 @@ import { parseDueDate } from '../dates/due-date'
 import { invalid, notFound } from '../problem'
 import { NO_REPEAT, withRepeat } from '../repeat/set-repeat'
 import { viewOnly } from '../sharing/rules'
-import { foundTag } from '../tags/apply'
 import { takeTags } from '../tags/named'
 import type { TaskCommand, TaskRow } from './contract'
 import { place } from './place'
 import { placeAfter } from './positions'
-import { finish, reopen } from './roll'
+import { finish } from './roll'
 import { BACKLOG, compareByPosition, isCompleted, toggle, topPosition, withStatus } from './rules'
-
-/** What a command about tasks changes. Throws a Problem where it can't be done. */
-export function applyToTasks(tables: Tables, command: TaskCommand, context: Context): Patch {
-  switch (command.kind) {
-    case 'task.create':
-      return create(tables, command, context)
-    case 'task.update':
-      return update(tables, command, context)
-    case 'task.toggle': {
-      const task = foundTask(tables, command.task)
-      const { completed = !isCompleted(task), occurrence } = command
-      const isDone =
-        occurrence && tables.completions.get(completionKey({ taskId: task.id, occurrence }))
-      if (completed && isDone) return noPatch()
-      if (completed && task.repeat) return finish(tables, task, command, context)
-      return putTasks(changed(task, toggle(task, context.at, completed), context))
-    }
-    case 'task.skip': {
-      const task = foundTask(tables, command.task)
-      if (!task.repeat) throw invalid('id', 'This task does not repeat')
-      return finish(tables, task, { ...command, skipped: true }, context)
-    }
-    case 'task.reopen':
-      return reopen(tables, foundTask(tables, command.task), command.occurrence, context)
-    case 'task.move':
-      return move(tables, command, context)
-    case 'task.reorder':
-      return reorderAll(tables, command, context)
-    case 'task.delete':
-      return removalOf(tables, [foundTask(tables, command.task)])
-    case 'task.tag':
-      return tag(tables, command, context)
-    case 'task.untag':
-      return untag(tables, command)
-  }
-}
 
 type Create = Extract<TaskCommand, { kind: 'task.create' }>
 type Update = Extract<TaskCommand, { kind: 'task.update' }>
+type Toggle = Extract<TaskCommand, { kind: 'task.toggle' }>
 type Move = Extract<TaskCommand, { kind: 'task.move' }>
 /** With the positions in the whole list, where these are one owner's tasks of it; a client sends none. */
 export type Reorder = Extract<TaskCommand, { kind: 'task.reorder' }> & { positions?: number[] }
@@ -70,13 +33,10 @@ function ownerOf({ folders, tasks }: Tables, { folder, parent }: Create): number
 }
 
 /** On top of its siblings, unless the command says where (T10). */
-function create(tables: Tables, command: Create, context: Context): Patch {
-  const { clientId } = command
-  if (clientId && tables.tasks.find({ clientId })) return noPatch()
+export function create(tables: Tables, command: Create, context: Context): Patch {
   checkReferences(tables, command)
-  const at = context.now.toISOString()
   const blank: TaskRow = {
-    id: context.id,
+    ...newRow(context, command),
     title: command.title,
     description: command.description ?? null,
     status: 'pending',
@@ -91,9 +51,6 @@ function create(tables: Tables, command: Create, context: Context): Patch {
     assigneeId: command.assigneeId ?? null,
     parentTaskId: null,
     ...NO_REPEAT,
-    clientId: clientId?.toLowerCase() ?? null,
-    createdAt: at,
-    updatedAt: at,
   }
   const repeating = withRepeat(tables, blank, command, context.at)
   const done = withStatus(repeating, command.status ?? blank.status, context.at)
@@ -103,13 +60,13 @@ function create(tables: Tables, command: Create, context: Context): Patch {
   checkAssignee(tables, task, command, context)
   const position = command.position === undefined ? onTop(tables, task, context) : task.position
   const { ids, made } = takeTags(tables, task.userId, command.tags ?? [], context)
-  const taskTags = ids.map((tagId) => ({ taskId: task.id, tagId, createdAt: at }))
+  const taskTags = ids.map((tagId) => ({ taskId: task.id, tagId, createdAt: task.createdAt }))
   const put = { tasks: [{ ...task, position }], taskTags }
   return { put: made.length > 0 ? { ...put, tags: made } : put, del: {} }
 }
 
 /** Changes what is given, and puts it where it is wished to be (T5). */
-function update(tables: Tables, command: Update, context: Context): Patch {
+export function update(tables: Tables, command: Update, context: Context): Patch {
   const task = foundTask(tables, command.task)
   checkReferences(tables, command)
   const { status = task.status } = command
@@ -135,6 +92,17 @@ function update(tables: Tables, command: Update, context: Context): Patch {
   return putTasks(changed(task, withStatus(as, status, context.at), context))
 }
 
+/** Done or open, as the command says, or the other way round; of a repeating task one time (R8). */
+export function toggleOne(tables: Tables, command: Toggle, context: Context): Patch {
+  const task = foundTask(tables, command.task)
+  const { completed = !isCompleted(task), occurrence } = command
+  const isDone =
+    occurrence && tables.completions.get(completionKey({ taskId: task.id, occurrence }))
+  if (completed && isDone) return noPatch()
+  if (completed && task.repeat) return finish(tables, task, command, context)
+  return putTasks(changed(task, toggle(task, context.at, completed), context))
+}
+
 function refuseRepeatingSubtask({ parentTaskId, repeat }: TaskRow) {
   if (parentTaskId !== null && repeat) throw invalid('repeat', 'A subtask can’t repeat')
 }
@@ -148,7 +116,7 @@ function given<V>(value: V | undefined, before: V): V {
  * is gone or elsewhere by now, everything stays where it is. Siblings make room also where the actor
  * may not change or see them.
  */
-function move(tables: Tables, command: Move, context: Context): Patch {
+export function move(tables: Tables, command: Move, context: Context): Patch {
   const task = foundTask(tables, command.task)
   const after = command.after && tables.tasks.find(command.after)
   if (after === undefined) return noPatch()
@@ -168,7 +136,7 @@ function move(tables: Tables, command: Move, context: Context): Patch {
 }
 
 /** Position = index in the list (T11), which is a longer one where others' tasks are in it. */
-function reorderAll(tables: Tables, { tasks, positions }: Reorder, context: Context): Patch {
+export function reorder(tables: Tables, { tasks, positions }: Reorder, context: Context): Patch {
   const listed = tasks.map((ref) => foundTask(tables, ref))
   if (new Set(listed).size < listed.length) throw invalid('taskIds', 'List each task only once')
   return putTasks(
@@ -179,7 +147,7 @@ function reorderAll(tables: Tables, { tasks, positions }: Reorder, context: Cont
 }
 
 /** Attached twice is attached (T13). */
-function tag(tables: Tables, { task: ref, tag }: Tagging, context: Context): Patch {
+export function tag(tables: Tables, { task: ref, tag }: Tagging, context: Context): Patch {
   const task = foundTask(tables, ref)
   const { ids, made } = takeTags(tables, task.userId, [tag], context)
   const createdAt = context.now.toISOString()
@@ -189,16 +157,15 @@ function tag(tables: Tables, { task: ref, tag }: Tagging, context: Context): Pat
 }
 
 /** Detached twice is detached (T13). */
-function untag(tables: Tables, { task, tag }: Untagging): Patch {
+export function untag(tables: Tables, { task, tag }: Untagging): Patch {
   const taskId = foundTask(tables, task).id
-  const key = taskTagKey({ taskId, tagId: foundTag(tables.tags, tag).id })
+  const key = taskTagKey({ taskId, tagId: foundIn(tables.tags, tag, 'Tag').id })
   return tables.taskTags.get(key) ? { put: {}, del: { taskTags: [key] } } : noPatch()
 }
 
 /** A task that is to be changed. Throws notFound, or forbidden for a viewer (M4). */
 export function foundTask(tables: Tables, ref: Ref): TaskRow {
-  const task = tables.tasks.find(ref)
-  if (!task) throw notFound('Task')
+  const task = foundIn(tables.tasks, ref, 'Task')
   refuseViewers(tables, task)
   return task
 }

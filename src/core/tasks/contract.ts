@@ -1,4 +1,5 @@
 import * as T from '@sinclair/typebox'
+import { type CommandOf, commandSchemas } from '../data/command-schemas'
 import { FolderSchema } from '../folders/contract'
 import {
   ClientId,
@@ -11,7 +12,7 @@ import {
   required,
 } from '../http/contract'
 import { ProjectSchema } from '../projects/contract'
-import { OCCURRENCE_COMMANDS, repeatColumns, repeatFields, toggleFields } from '../repeat/contract'
+import { OCCURRENCE_SCHEMAS, repeatColumns, repeatFields, toggleFields } from '../repeat/contract'
 import { PersonSchema } from '../sharing/contract'
 import { TagReference, TaskTagSchema } from '../tags/contract'
 import { LONGEST_TITLE, PRIORITIES } from './rules'
@@ -196,18 +197,16 @@ const commandFields = {
 }
 
 /** What can be done to tasks, as data (O1). */
-export const TASK_COMMANDS = {
-  'task.create': T.Object({
-    kind: T.Literal('task.create'),
+export const TASK_SCHEMAS = commandSchemas({
+  'task.create': {
     clientId: T.Optional(ClientId),
     title: fields.title,
     ...commandFields,
     position: T.Optional(fields.position),
     firstFolder: CreateTaskSchema.properties.firstFolder,
     tags: T.Optional(T.Array(TagReference, { maxItems: 100 })),
-  }),
-  'task.update': T.Object({
-    kind: T.Literal('task.update'),
+  },
+  'task.update': {
     task: Reference,
     title: T.Optional(fields.title),
     ...commandFields,
@@ -218,30 +217,26 @@ export const TASK_COMMANDS = {
         description: T.Optional(nullable(T.String())),
       }),
     ),
-  }),
-  'task.toggle': T.Object({
-    kind: T.Literal('task.toggle'),
+  },
+  'task.toggle': {
     task: Reference,
     completed: T.Optional(T.Boolean()),
     ...toggleFields,
-  }),
-  ...OCCURRENCE_COMMANDS,
-  'task.move': T.Object({
-    kind: T.Literal('task.move'),
+  },
+  ...OCCURRENCE_SCHEMAS,
+  'task.move': {
     task: Reference,
     after: nullable(Reference),
     /** Those that go behind it, in their order (B4). */
     along: T.Optional(T.Array(Reference, { maxItems: 10_000 })),
-  }),
-  'task.reorder': T.Object({ kind: T.Literal('task.reorder'), tasks: T.Array(Reference) }),
-  'task.delete': T.Object({ kind: T.Literal('task.delete'), task: Reference }),
-  'task.tag': T.Object({ kind: T.Literal('task.tag'), task: Reference, tag: TagReference }),
-  'task.untag': T.Object({ kind: T.Literal('task.untag'), task: Reference, tag: Reference }),
-}
+  },
+  'task.reorder': { tasks: T.Array(Reference) },
+  'task.delete': { task: Reference },
+  'task.tag': { task: Reference, tag: TagReference },
+  'task.untag': { task: Reference, tag: Reference },
+})
 
-export type TaskCommand = {
-  [K in keyof typeof TASK_COMMANDS]: T.Static<(typeof TASK_COMMANDS)[K]>
-}[keyof typeof TASK_COMMANDS]
+export type TaskCommand = CommandOf<typeof TASK_SCHEMAS>
 export type Priority = T.Static<typeof Priority>
 export type TaskRow = T.Static<typeof TaskRowSchema>
 export type Subtask = T.Static<typeof SubtaskSchema>

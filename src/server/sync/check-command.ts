@@ -2,15 +2,15 @@ import type { TSchema } from '@sinclair/typebox'
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler'
 import { Value } from '@sinclair/typebox/value'
 import { Problem } from '../../core/problem'
-import { COMMANDS, type Command, type CommandKind } from '../../core/sync/contract'
+import { COMMAND_SCHEMAS, type Command, type CommandKind } from '../../core/sync/contract'
 import { type FieldError, wordsFor } from '../http/failure'
 
 const checks = new Map<string, TypeCheck<TSchema>>()
 
 /** A command as its kind has it, without what does not belong to it (H5). Throws invalid. */
 export function checkCommand(input: { kind: string }): Command {
-  const schema = COMMANDS[input.kind as CommandKind] as TSchema | undefined
-  if (!schema || !Object.hasOwn(COMMANDS, input.kind)) {
+  const schema = COMMAND_SCHEMAS[input.kind as CommandKind] as TSchema | undefined
+  if (!schema || !Object.hasOwn(COMMAND_SCHEMAS, input.kind)) {
     throw new Problem(
       'invalid',
       'This server does not know this kind of change. Update the server.',

@@ -1,21 +1,15 @@
 import type { Queries } from '../../../db/database'
 import { nextId, nextIds } from '../../../db/sequence'
-import { loadForBulk, loadForCreateMany } from '../../core/bulk/commands'
 import type { BulkCommand } from '../../core/bulk/contract'
-import { loadForComments } from '../../core/comments/commands'
+import type { Definition } from '../../core/data/define-commands'
+import type { Numbered } from '../../core/data/rows'
 import type { Ref, Tables } from '../../core/data/tables'
-import { loadForFilters } from '../../core/filters/commands'
-import { loadForFolders } from '../../core/folders/commands'
 import type { Source } from '../../core/journal/contract'
 import { nameKey } from '../../core/names'
 import { Problem } from '../../core/problem'
-import { loadForProjects } from '../../core/projects/commands'
-import { loadForReminders } from '../../core/reminders/commands'
-import { apply, type DataCommand } from '../../core/sync/apply'
-import type { Command, Outcome } from '../../core/sync/contract'
-import { loadForTags } from '../../core/tags/commands'
+import { apply, COMMANDS, clientIdOf } from '../../core/sync/commands'
+import type { Command, DataCommand, Outcome } from '../../core/sync/contract'
 import { isNamed, tagNamesIn, tagsIn, withTagNames } from '../../core/tags/named'
-import { loadForTasks } from '../../core/tasks/commands'
 import { partsOf, partsOfReorder } from '../bulk/parts'
 import { openFor, openShared, targetOf } from '../data/access'
 import { isMemberIn } from '../data/assignees'
@@ -60,27 +54,6 @@ export interface Done {
   overwrote?: Outcome['overwrote']
 }
 
-const LOAD: Record<DataCommand['kind'], (slice: Slice, command: never) => Promise<void>> = {
-  'task.bulk': loadForBulk,
-  'task.create-many': loadForCreateMany,
-  ...loadForComments,
-  ...loadForFilters,
-  ...loadForFolders,
-  ...loadForProjects,
-  ...loadForReminders,
-  ...loadForTags,
-  ...loadForTasks,
-}
-
-const CREATED_IN = {
-  'comment.create': 'comments',
-  'filter.create': 'filters',
-  'folder.create': 'folders',
-  'project.create': 'projects',
-  'tag.create': 'tags',
-  'task.create': 'tasks',
-} as const
-
 /**
  * Runs a command inside a write: loads what its rule looks at, applies the rule, writes what it
  * says and the journal row. Throws a Problem where it can't be done.
@@ -89,12 +62,10 @@ export async function execute(tx: Queries, actor: Actor, command: Command): Prom
   if (command.kind === 'undo') return undo(tx, actor, command)
   if (command.kind === 'task.restore') return restoreTask(tx, actor, command)
   const clientId = clientIdOf(command)
-  if (clientId && command.kind in CREATED_IN) {
-    const previous = await findPreviousCreate(
-      new Slice(tx, actor.userId),
-      command.kind as keyof typeof CREATED_IN,
-      clientId,
-    )
+  const { creates } = definitionOf(command)
+  if (clientId && creates) {
+    const slice = new Slice(tx, actor.userId)
+    const previous = await findPreviousCreate(slice, command, creates, clientId)
     if (previous) return previous
   }
   if (clientId && (command.kind === 'task.bulk' || command.kind === 'task.create-many')) {
@@ -112,8 +83,8 @@ export async function execute(tx: Queries, actor: Actor, command: Command): Prom
   return runTogether(tx, actor, parts, clientId)
 }
 
-function clientIdOf(command: DataCommand): string | undefined {
-  return 'clientId' in command ? command.clientId?.toLowerCase() : undefined
+function definitionOf({ kind }: DataCommand): Definition<never> {
+  return COMMANDS[kind]
 }
 
 /** Into commands about one person's rows each. */
@@ -190,7 +161,7 @@ async function run(
 }
 
 function load(slice: Slice, command: DataCommand): Promise<void> {
-  return LOAD[command.kind](slice, command as never)
+  return definitionOf(command).load(slice, command as never)
 }
 
 /** In another person's folder an actor's own tags stand for those of the same names there (M14). */
@@ -214,12 +185,12 @@ async function tagIdsFor(tx: Queries, command: DataCommand): Promise<Map<string,
 /** Throws conflict where what it made has been deleted since. */
 async function findPreviousCreate(
   slice: Slice,
-  kind: keyof typeof CREATED_IN,
+  { kind }: DataCommand,
+  table: Numbered,
   clientId: string,
 ): Promise<Done | undefined> {
   const entry = await findCreateEntry(slice.tx, slice.userId, kind, clientId)
   if (!entry) return undefined
-  const table = CREATED_IN[kind]
   await slice.byIds(table, [entry.entityId])
   const isThere = slice.tables[table].get(entry.entityId) || (await isShared(slice, table, entry))
   if (!isThere) {
@@ -240,12 +211,12 @@ function isRemoval(command: DataCommand): boolean {
 
 /** For many the first one, which the others follow without a gap. */
 async function idFor(tx: Queries, command: DataCommand): Promise<number> {
-  const { kind } = command
-  if (kind === 'task.create-many') {
+  if (command.kind === 'task.create-many') {
     const [first = 0] = await nextIds(tx, 'tasks', command.added.length)
     return first
   }
-  return kind in CREATED_IN ? nextId(tx, CREATED_IN[kind as keyof typeof CREATED_IN]) : 0
+  const { creates } = definitionOf(command)
+  return creates ? nextId(tx, creates) : 0
 }
 
 type Named = 'comment' | 'filter' | 'folder' | 'project' | 'tag' | 'task'

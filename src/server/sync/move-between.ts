@@ -4,7 +4,7 @@ import { loadFamilies } from '../../core/data/families'
 import { removalOf } from '../../core/data/removal'
 import type { Ref } from '../../core/data/tables'
 import { notFound } from '../../core/problem'
-import { applyToTasks, foundTask } from '../../core/tasks/apply'
+import { foundTask, update } from '../../core/tasks/apply'
 import type { TaskCommand } from '../../core/tasks/contract'
 import { topPosition } from '../../core/tasks/rules'
 import { openShared } from '../data/access'
@@ -66,7 +66,7 @@ export async function moveBetween(
   await loadFamilies(from, [task.id])
   const shares = await sharesOf(to.tx, to.userId)
   const mayKeep = (id: number) => id === to.userId || isMemberIn(shares, folder.id, id)
-  const edited = applyToTasks(from.tables, rest, {
+  const edited = update(from.tables, rest, {
     ...context,
     userId: from.userId,
     actorId: from.actorId,

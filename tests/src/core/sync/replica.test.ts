@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { apply } from '../../../../src/core/sync/apply'
+import { apply } from '../../../../src/core/sync/commands'
 import type { Sent } from '../../../../src/core/sync/contract'
 import { Replica } from '../../../../src/core/sync/replica'
 import type { TaskRow } from '../../../../src/core/tasks/contract'
@@ -37,4 +37,15 @@ test('what is changed before there are rules is shown, and can be undone, once t
   replica.receive({ epoch: 'e', since: 2, revision: 3, full: false, put: made, del: {} }, [1, 2])
   replica.add(sent(3, { kind: 'undo', target: 2 }), again.inverse)
   expect(title()).toBe('Pay it')
+})
+
+test('T19: a task that a delta brings before its create is answered is shown once', () => {
+  const replica = new Replica(1, apply)
+  const clientId = '0a000000-0000-4000-8000-00000000000a'
+  replica.receive({ epoch: 'e', since: null, revision: 1, full: true, put: {}, del: {} })
+  const title = 'Pay the rent'
+  replica.add({ seq: 1, at: AT, kind: 'task.create', title, clientId: clientId.toUpperCase() })
+  const put = { tasks: [{ ...TASK, clientId }] }
+  replica.receive({ epoch: 'e', since: 1, revision: 2, full: false, put, del: {} })
+  expect([...replica.shown.tasks.values()]).toEqual(put.tasks)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Patch } from '../../../../src/core/data/tables'
 import { NO_REPEAT } from '../../../../src/core/repeat/set-repeat'
-import { apply } from '../../../../src/core/sync/apply'
+import { apply } from '../../../../src/core/sync/commands'
 import { Replica, type ServerPatch } from '../../../../src/core/sync/replica'
 import type { TaskRow } from '../../../../src/core/tasks/contract'
 import { TaskList } from '../../../../src/core/tasks/task-list'

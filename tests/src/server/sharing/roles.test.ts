@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Ref } from '../../../../src/core/data/tables'
-import { COMMANDS } from '../../../../src/core/sync/contract'
+import { COMMAND_SCHEMAS } from '../../../../src/core/sync/contract'
 import type { Person } from '../../../world'
 import { made } from '../answers'
 import { onEmbedded } from '../both-engines'
@@ -131,7 +131,7 @@ const DELETES = ['done', 'done', 'forbidden', 'done', 'done'] as const
 const ANYONES = ['done', 'done', 'done', 'done', 'done'] as const
 const day = '2026-11-21'
 
-const KINDS: Record<keyof typeof COMMANDS, CommandLine> = {
+const KINDS: Record<keyof typeof COMMAND_SCHEMAS, CommandLine> = {
   'task.create': [({ home }) => ({ title: 'New', folder: { id: home } }), EDITS],
   'task.update': [({ task }) => ({ task: { id: task }, title: 'Changed' }), EDITS],
   'task.toggle': [({ task }) => ({ task: { id: task }, completed: true }), EDITS],
@@ -297,7 +297,7 @@ onEmbedded((person, world) => {
     return { status: response.status, text: await response.text() }
   }
 
-  async function send(role: Person, kind: keyof typeof COMMANDS, ids: Ids) {
+  async function send(role: Person, kind: keyof typeof COMMAND_SCHEMAS, ids: Ids) {
     const { outcomes } = await made(
       role.api.sync.post({
         device: crypto.randomUUID(),
@@ -329,7 +329,7 @@ onEmbedded((person, world) => {
     const missing = routes.filter((name) => !ROUTES[name] && !isElsewhere(name))
     expect(missing).toEqual([])
     expect(Object.keys(ROUTES).filter((name) => !routes.includes(name))).toEqual([])
-    expect(Object.keys(KINDS).toSorted()).toEqual(Object.keys(COMMANDS).toSorted())
+    expect(Object.keys(KINDS).toSorted()).toEqual(Object.keys(COMMAND_SCHEMAS).toSorted())
   })
 
   test.each(Object.entries(ROUTES))('%s', async (name, [, statuses]) => {
@@ -366,17 +366,17 @@ onEmbedded((person, world) => {
     const mayChange = (role: Role) =>
       expected(role) === 'done' && ['owner', 'editor', 'viewer'].includes(role)
     for (const role of ROLES.filter((each) => !mayChange(each))) {
-      const { result } = await send(people[role], kind as keyof typeof COMMANDS, ids)
+      const { result } = await send(people[role], kind as keyof typeof COMMAND_SCHEMAS, ids)
       expect([role, result]).toEqual([role, expected(role)])
       expect(await ownersData(people.owner)).toEqual(before)
     }
-    const hidden = await send(people.editor, kind as keyof typeof COMMANDS, outsideOf(ids))
-    const unknown = await send(people.editor, kind as keyof typeof COMMANDS, NOBODYS)
+    const hidden = await send(people.editor, kind as keyof typeof COMMAND_SCHEMAS, outsideOf(ids))
+    const unknown = await send(people.editor, kind as keyof typeof COMMAND_SCHEMAS, NOBODYS)
     expect(hidden).toEqual(unknown)
     expect(await ownersData(people.owner)).toEqual(before)
     for (const [at, role] of ROLES.filter(mayChange).entries()) {
       const { people, ids } = at === 0 ? first : await household(them)
-      const { result } = await send(people[role], kind as keyof typeof COMMANDS, ids)
+      const { result } = await send(people[role], kind as keyof typeof COMMAND_SCHEMAS, ids)
       expect([role, result]).toEqual([role, expected(role)])
     }
   })

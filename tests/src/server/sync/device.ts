@@ -1,6 +1,6 @@
 import type { Client } from '../../../../src/client'
 import { TABLE_NAMES, type Tables } from '../../../../src/core/data/tables'
-import { apply } from '../../../../src/core/sync/apply'
+import { apply } from '../../../../src/core/sync/commands'
 import type { Command, Outcome, Sent } from '../../../../src/core/sync/contract'
 import { isForNewDevice, withFormerDevice } from '../../../../src/core/sync/new-device'
 import { unpackPatch } from '../../../../src/core/sync/pack'

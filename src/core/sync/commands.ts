@@ -1,0 +1,51 @@
+import { BULK_COMMANDS } from '../bulk/commands'
+import { COMMENT_COMMANDS } from '../comments/commands'
+import type { Context } from '../data/context'
+import type { Definition, Words } from '../data/define-commands'
+import { noPatch, type Patch, type Tables } from '../data/tables'
+import { FILTER_COMMANDS } from '../filters/commands'
+import { FOLDER_COMMANDS } from '../folders/commands'
+import { PROJECT_COMMANDS } from '../projects/commands'
+import { REMINDER_COMMANDS } from '../reminders/commands'
+import { TAG_COMMANDS } from '../tags/commands'
+import { TASK_COMMANDS } from '../tasks/commands'
+import type { CommandKind, DataCommand } from './contract'
+
+/** What can be done to a person's data, by kind: what server, page and terminal know of it. */
+export const COMMANDS = {
+  ...BULK_COMMANDS,
+  ...COMMENT_COMMANDS,
+  ...FILTER_COMMANDS,
+  ...FOLDER_COMMANDS,
+  ...PROJECT_COMMANDS,
+  ...REMINDER_COMMANDS,
+  ...TAG_COMMANDS,
+  ...TASK_COMMANDS,
+}
+
+/** What only the server can carry out. */
+const ON_SERVER = {
+  'task.restore': { words: { done: 'restored', failed: 'The task could not be restored' } },
+  undo: { words: { done: 'an undo', failed: 'This could not be undone' } },
+}
+const ALL = { ...COMMANDS, ...ON_SERVER }
+
+export function wordsFor(kind: CommandKind): Words {
+  return ALL[kind].words
+}
+
+/**
+ * What a command changes, by its own rule: pure, and the same on the server, in the page and in the
+ * terminal (O1). Throws a Problem where it can't be done.
+ */
+export function apply(tables: Tables, command: DataCommand, context: Context): Patch {
+  const { creates, apply }: Definition<never> = COMMANDS[command.kind]
+  const clientId = clientIdOf(command)
+  if (creates && clientId && tables[creates].find({ clientId })) return noPatch()
+  return apply(tables, command as never, context)
+}
+
+/** By which a create is known if it is sent again (T19). */
+export function clientIdOf(command: DataCommand): string | undefined {
+  return 'clientId' in command ? command.clientId?.toLowerCase() : undefined
+}
