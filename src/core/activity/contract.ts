@@ -1,10 +1,10 @@
 import * as T from '@sinclair/typebox'
-import { Instant, nullable, oneOf, wholeNumber } from '../http/contract'
+import { Instant, named, nullable, oneOf, wholeNumber } from '../http/contract'
 import { SOURCES } from '../journal/contract'
 import { PersonSchema } from '../sharing/contract'
 
 /** Who did what and when, in a folder or to a task (M11). */
-export const ActivitySchema = T.Object({
+export const ActivitySchema = named('Activity', {
   id: T.Integer({ description: 'The change’s id; for `before`' }),
   at: Instant,
   source: oneOf(SOURCES),

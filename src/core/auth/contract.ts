@@ -1,5 +1,5 @@
 import * as T from '@sinclair/typebox'
-import { Id, oneOf } from '../http/contract'
+import { Id, named, oneOf } from '../http/contract'
 import { TimeZoneOfBrowser } from '../notices/contract'
 
 /** Who may register: everybody, those with an invitation link, or nobody. */
@@ -116,7 +116,7 @@ export const RestoreEmailSchema = T.Object({
 })
 
 /** A3: all that is ever told of a user. */
-export const UserSchema = T.Object({
+export const UserSchema = named('User', {
   id: T.Integer(),
   email: T.String(),
   firstName: T.Union([T.String(), T.Null()]),
@@ -132,7 +132,7 @@ export const MessageSchema = T.Object({ message: T.String() })
 export const UserMessageSchema = T.Object({ user: UserSchema, message: T.String() })
 
 /** A session as its user sees it (security 12). */
-export const SessionInfoSchema = T.Object({
+export const SessionInfoSchema = named('Session', {
   /** Tells the user's sessions apart; no one can sign in with it. */
   id: T.String(),
   /** What the browser or terminal calls itself (User-Agent). */

@@ -1,6 +1,14 @@
 import * as T from '@sinclair/typebox'
 import { type CommandOf, commandSchemas } from '../data/command-schemas'
-import { ClientId, Instant, nullable, Reference, required, wholeNumber } from '../http/contract'
+import {
+  ClientId,
+  Instant,
+  named,
+  nullable,
+  Reference,
+  required,
+  wholeNumber,
+} from '../http/contract'
 import { PersonSchema } from '../sharing/contract'
 
 /** A comment as it is kept: whose it is follows from the task (M11). */
@@ -14,7 +22,7 @@ export interface CommentRow {
   updatedAt: string
 }
 
-export const CommentSchema = T.Object({
+export const CommentSchema = named('Comment', {
   id: T.Integer(),
   taskId: T.Integer(),
   authorId: T.Integer(),

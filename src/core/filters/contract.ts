@@ -1,9 +1,18 @@
 import * as T from '@sinclair/typebox'
 import { type CommandOf, commandSchemas } from '../data/command-schemas'
-import { ClientId, Color, Id, Instant, nullable, Reference, required } from '../http/contract'
+import {
+  ClientId,
+  Color,
+  Id,
+  Instant,
+  named,
+  nullable,
+  Reference,
+  required,
+} from '../http/contract'
 
 /** A saved query (F6). */
-export const SavedFilterSchema = T.Object({
+export const SavedFilterSchema = named('Filter', {
   id: T.Integer(),
   name: T.String(),
   query: T.String(),
@@ -21,7 +30,7 @@ const fields = {
   color: Color,
 }
 
-export const CreateFilterSchema = T.Object({
+export const CreateFilterSchema = named('CreateFilter', {
   name: fields.name,
   query: fields.query,
   color: T.Optional(fields.color),
@@ -34,7 +43,7 @@ const updatable = {
   color: T.Optional(fields.color),
 }
 
-export const UpdateFilterSchema = T.Object({
+export const UpdateFilterSchema = named('UpdateFilter', {
   ...updatable,
   afterId: T.Optional(nullable(Id)),
 })

@@ -4,6 +4,7 @@ import {
   ClientId,
   Id,
   Instant,
+  named,
   nullable,
   oneOf,
   position,
@@ -13,7 +14,7 @@ import {
 import { FolderMemberSchema } from '../sharing/contract'
 import { ROLES } from '../sharing/rules'
 
-export const FolderSchema = T.Object({
+export const FolderSchema = named('Folder', {
   id: T.Integer(),
   name: T.String(),
   userId: T.Integer({ description: 'The owner' }),
@@ -37,13 +38,13 @@ const Name = required('Folder name', 100)
 /** T2. */
 const Position = position('Left out of a create, the folder comes last')
 
-export const CreateFolderSchema = T.Object({
+export const CreateFolderSchema = named('CreateFolder', {
   name: Name,
   position: T.Optional(Position),
   clientId: T.Optional(ClientId),
 })
 
-export const UpdateFolderSchema = T.Object({
+export const UpdateFolderSchema = named('UpdateFolder', {
   name: T.Optional(Name),
   position: T.Optional(Position),
 })

@@ -1,7 +1,12 @@
 import * as T from '@sinclair/typebox'
 
+/** An object that the reference of the API shows under its name, as a type of its own. */
+export function named<P extends T.TProperties>(title: string, properties: P) {
+  return T.Object(properties, { title })
+}
+
 /** The body of every error (H1). */
-export const FailureSchema = T.Object({
+export const FailureSchema = named('Failure', {
   message: T.String({ description: 'What went wrong, written for people' }),
   errors: T.Optional(T.Array(T.Object({ path: T.String(), message: T.String() }))),
 })
@@ -10,7 +15,7 @@ export const FailureSchema = T.Object({
 export const Nothing = T.Undefined()
 
 /** Where there is nothing to show but that it was done (H3). */
-export const DoneSchema = T.Object({ message: T.String() })
+export const DoneSchema = named('Done', { message: T.String() })
 
 /**
  * The errors that a route answers with, for its `response`: a status, or a status and what it means
@@ -27,6 +32,8 @@ export function failures<const S extends number>(
   return Object.fromEntries(schemas) as Record<S, typeof FailureSchema>
 }
 
+export const WHOLE_NUMBER = '^[1-9]\\d*$'
+
 /**
  * A positive integer in a path or a query (H9); one that is too large is one that does not exist.
  * Elysia decodes it and hands on a number, but types it as what it was encoded from.
@@ -38,7 +45,7 @@ export function wholeNumber({
   error?: string
   description?: string
 }) {
-  return T.Transform(T.String({ pattern: '^[1-9]\\d*$', error, description }))
+  return T.Transform(T.String({ pattern: WHOLE_NUMBER, error, description }))
     .Decode((text) => Math.min(Number(text), Number.MAX_SAFE_INTEGER))
     .Encode(String) as unknown as T.TInteger
 }

@@ -1,5 +1,5 @@
 import * as T from '@sinclair/typebox'
-import { Instant, nullable, oneOf, wholeNumber } from '../http/contract'
+import { Instant, named, nullable, oneOf, wholeNumber } from '../http/contract'
 import { COMMAND_SCHEMAS, type CommandKind } from '../sync/contract'
 import { MEMBERSHIP_KINDS } from './rules'
 
@@ -17,7 +17,7 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number] | 'member.profile'
 
 /** A change, as its maker is shown it. */
-export const JournalEntrySchema = T.Object({
+export const JournalEntrySchema = named('JournalEntry', {
   id: T.Integer(),
   at: Instant,
   source: oneOf(SOURCES),

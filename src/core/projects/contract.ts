@@ -1,8 +1,8 @@
 import * as T from '@sinclair/typebox'
 import { type CommandOf, commandSchemas } from '../data/command-schemas'
-import { ClientId, Color, Instant, nullable, Reference, required } from '../http/contract'
+import { ClientId, Color, Instant, named, nullable, Reference, required } from '../http/contract'
 
-export const ProjectSchema = T.Object({
+export const ProjectSchema = named('Project', {
   id: T.Integer(),
   name: T.String(),
   description: nullable(T.String()),
@@ -20,14 +20,14 @@ const Description = T.String({
   tooLong: 'Description has at most 10,000 characters',
 })
 
-export const CreateProjectSchema = T.Object({
+export const CreateProjectSchema = named('CreateProject', {
   name: Name,
   description: T.Optional(nullable(Description)),
   color: T.Optional(Color),
   clientId: T.Optional(ClientId),
 })
 
-export const UpdateProjectSchema = T.Object({
+export const UpdateProjectSchema = named('UpdateProject', {
   name: T.Optional(Name),
   description: T.Optional(nullable(Description)),
   color: T.Optional(Color),

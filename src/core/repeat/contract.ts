@@ -1,5 +1,5 @@
 import * as T from '@sinclair/typebox'
-import { Instant, nullable, Reference, wholeNumber } from '../http/contract'
+import { Instant, named, nullable, Reference, wholeNumber } from '../http/contract'
 
 const After = T.Literal('completion')
 const Day = T.String({
@@ -62,7 +62,7 @@ export const repeatFields = {
 }
 
 /** One time that a repeating task was completed or skipped (R8). */
-export const CompletionSchema = T.Object({
+export const CompletionSchema = named('Completion', {
   taskId: T.Integer(),
   occurrence: T.String({ description: 'The day that it was due by its rule' }),
   title: T.String({ description: 'The title at the time' }),

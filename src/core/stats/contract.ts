@@ -1,5 +1,5 @@
 import * as T from '@sinclair/typebox'
-import { nullable, oneOf } from '../http/contract'
+import { named, nullable, oneOf } from '../http/contract'
 import { PRIORITIES } from '../tasks/rules'
 
 const Count = T.Integer({ minimum: 0 })
@@ -10,7 +10,7 @@ const counts = { total: Count, completed: Count, pending: Count }
  * T16. All tasks count, subtasks as well; `pending` is whatever is not completed. Days and streaks
  * also count each time that a repeating task was completed (R8).
  */
-export const StatsSchema = T.Object({
+export const StatsSchema = named('Stats', {
   ...counts,
   overdue: count('Open, and its due date is over'),
   dueToday: count('Open, due today, and not overdue'),

@@ -1,9 +1,9 @@
 import * as T from '@sinclair/typebox'
 import { type CommandOf, commandSchemas } from '../data/command-schemas'
-import { ClientId, Color, Instant, nullable, Reference, required } from '../http/contract'
+import { ClientId, Color, Instant, named, nullable, Reference, required } from '../http/contract'
 import { LONGEST_TAG_NAME } from '../names'
 
-export const TagSchema = T.Object({
+export const TagSchema = named('Tag', {
   id: T.Integer(),
   name: T.String(),
   color: T.String(),
@@ -14,7 +14,7 @@ export const TagSchema = T.Object({
 })
 
 /** A tag on a task. */
-export const TaskTagSchema = T.Object({
+export const TaskTagSchema = named('TaskTag', {
   taskId: T.Integer(),
   tagId: T.Integer(),
   createdAt: Instant,
@@ -31,13 +31,16 @@ export const TagReference = T.Union([...Reference.anyOf, T.Object({ name: Name }
 /** The tag that is put on a task, by its name. */
 export const NameTagSchema = T.Object({ name: Name })
 
-export const CreateTagSchema = T.Object({
+export const CreateTagSchema = named('CreateTag', {
   name: Name,
   color: T.Optional(Color),
   clientId: T.Optional(ClientId),
 })
 
-export const UpdateTagSchema = T.Object({ name: T.Optional(Name), color: T.Optional(Color) })
+export const UpdateTagSchema = named('UpdateTag', {
+  name: T.Optional(Name),
+  color: T.Optional(Color),
+})
 
 /** What can be done to tags, as data (O1). */
 export const TAG_SCHEMAS = commandSchemas({

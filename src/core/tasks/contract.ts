@@ -5,6 +5,7 @@ import {
   ClientId,
   Id,
   Instant,
+  named,
   nullable,
   oneOf,
   position,
@@ -42,10 +43,10 @@ const columns = {
   updatedAt: Instant,
 }
 
-export const AssigneeSchema = T.Object(PersonSchema.properties)
+export const AssigneeSchema = named('Assignee', PersonSchema.properties)
 
 /** A task without what it is related to. */
-export const TaskRowSchema = T.Object(columns)
+export const TaskRowSchema = named('TaskRow', columns)
 
 const related = {
   folder: nullable(FolderSchema),
@@ -60,13 +61,13 @@ const related = {
 }
 
 /** A subtask is a task that has no subtasks (T9). */
-export const SubtaskSchema = T.Object({
+export const SubtaskSchema = named('Subtask', {
   ...columns,
   subtasks: T.Array(T.Never(), { maxItems: 0 }),
   ...related,
 })
 
-export const TaskSchema = T.Object({
+export const TaskSchema = named('Task', {
   ...columns,
   subtasks: T.Array(SubtaskSchema),
   ...related,
@@ -124,7 +125,7 @@ const fields = {
   parentTaskId: nullable(Id),
 }
 
-export const CreateSubtaskSchema = T.Object({
+export const CreateSubtaskSchema = named('CreateSubtask', {
   title: fields.title,
   description: T.Optional(fields.description),
   status: T.Optional(fields.status),
@@ -138,7 +139,7 @@ export const CreateSubtaskSchema = T.Object({
   clientId: T.Optional(ClientId),
 })
 
-export const CreateTaskSchema = T.Object({
+export const CreateTaskSchema = named('CreateTask', {
   ...CreateSubtaskSchema.properties,
   folderId: T.Optional(fields.folderId),
   folderName: T.Optional(
@@ -154,7 +155,7 @@ export const CreateTaskSchema = T.Object({
   parentTaskId: T.Optional(fields.parentTaskId),
 })
 
-export const UpdateTaskSchema = T.Object({
+export const UpdateTaskSchema = named('UpdateTask', {
   title: T.Optional(fields.title),
   description: T.Optional(fields.description),
   status: T.Optional(fields.status),

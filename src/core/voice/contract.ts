@@ -1,6 +1,6 @@
 import * as T from '@sinclair/typebox'
 import type { Repeat } from '../../language/repeat/phrases'
-import { nullable, oneOf, RepeatedId } from '../http/contract'
+import { named, nullable, oneOf, RepeatedId } from '../http/contract'
 import { PRIORITIES } from '../tasks/rules'
 
 export const ACTIONS = ['add_task', 'complete_task', 'other'] as const
@@ -77,7 +77,7 @@ const QuestionSchema = T.Object({
  * The answer: the spec's five fields (spec §3), and what else was understood. Nothing has been
  * changed yet: the client then adds or toggles (V1).
  */
-export const VoiceAnswerSchema = T.Object({
+export const VoiceAnswerSchema = named('VoiceAnswer', {
   action: Action,
   /** What to add; or the title of the task to complete, and with no match what was said of it. */
   taskTitle: nullable(T.String()),

@@ -3,7 +3,7 @@ import type { DocumentDecoration as Detail } from 'elysia'
 import { version } from '../../../package.json'
 import { FailureSchema } from '../../core/http/contract'
 import { HEADERS, type Header, SECTIONS } from './detail'
-import { componentSchemas, type JsonSchema, toJsonSchema } from './json-schema'
+import { type JsonSchema, withComponents } from './json-schema'
 
 /** What Elysia tells of a route. */
 export interface Route {
@@ -49,15 +49,16 @@ export function createDocument(routes: Route[]) {
     const path = pathOf(route)
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, path) }
   }
+  const { document, schemas } = withComponents(paths)
   return {
     openapi: '3.1.0',
     info: { title: 'Tasks', version, description: DESCRIPTION },
     servers: [{ url: '/' }],
     security: [{ cookie: [] }, { bearer: [] }],
     tags: SECTIONS.map((name) => ({ name })),
-    paths,
+    paths: document,
     components: {
-      schemas: componentSchemas(),
+      schemas,
       securitySchemes: {
         cookie: { type: 'apiKey', in: 'cookie', name: 'sid' },
         bearer: {
@@ -124,14 +125,14 @@ function parametersIn(place: string, schema: TSchema | undefined): Parameter[] {
       name,
       in: place,
       required: required.includes(name),
-      schema: toJsonSchema(property),
+      schema: property,
     }),
   )
 }
 
 /** A body without a schema is a file. */
 function bodyOf(body: TSchema | undefined, { bodyTypes = ['application/json'] }: Detail) {
-  const schema = body ? toJsonSchema(body) : { type: 'string', description: 'The file as it is' }
+  const schema = body ?? { type: 'string', description: 'The file as it is' }
   return {
     required: !(body && OptionalKind in body),
     content: Object.fromEntries(bodyTypes.map((type) => [type, { schema }])),
@@ -167,9 +168,7 @@ function answerOf(status: number, answers: Answers, { gives = [], answerType }: 
 /** Nothing where the schema says so; text of some type where there is none. */
 function contentOf(schema: TSchema | undefined, type = 'application/json'): Content | undefined {
   if (!schema) return { [type]: { schema: { type: /json/.test(type) ? 'object' : 'string' } } }
-  return /undefined|void/i.test(schema[Kind])
-    ? undefined
-    : { [type]: { schema: toJsonSchema(schema) } }
+  return /undefined|void/i.test(schema[Kind]) ? undefined : { [type]: { schema } }
 }
 
 /** What a status means where its route says no more (H2). */

@@ -1,50 +1,34 @@
-import { TransformKind, type TSchema } from '@sinclair/typebox'
-import { COMPONENTS } from './components'
+import { WHOLE_NUMBER } from '../../core/http/contract'
 
 /** A JSON Schema (2020-12), as OpenAPI 3.1 has them. */
 export type JsonSchema = { [keyword: string]: unknown }
 
-/** What a contract says for us alone: its own words for errors. */
-const OURS = new Set(['error', 'tooLong'])
+/** The words of our contracts for errors. */
+const OURS = ['error', 'tooLong']
 
-const NAMES = new Map(Object.entries(COMPONENTS).map(([name, schema]) => [schema, name]))
-
-/** A contract's schema for the document, named ones as references. */
-export function toJsonSchema(schema: TSchema): JsonSchema {
-  const name = NAMES.get(schema)
-  return name ? { $ref: `#/components/schemas/${name}` } : written(schema)
+/** Contracts as JSON Schema: each named one becomes a component, and a reference where it is used. */
+export function withComponents<T>(contracts: T) {
+  const schemas = new Map<string, JsonSchema>()
+  const document: T = JSON.parse(JSON.stringify(contracts), (key, value) => {
+    if (typeof value === 'string') return OURS.includes(key) ? undefined : value
+    if (value?.pattern === WHOLE_NUMBER) return wholeNumber(value)
+    if (typeof value?.title !== 'string') return withEnum(value)
+    const { title, ...schema } = value
+    schemas.set(title, schema)
+    return { $ref: `#/components/schemas/${title}` }
+  })
+  return { document, schemas: Object.fromEntries([...schemas].sort()) }
 }
 
-export function componentSchemas(): Record<string, JsonSchema> {
-  return Object.fromEntries(
-    Object.entries(COMPONENTS).map(([name, schema]) => [name, written(schema)]),
-  )
+/** Text in a URL; the number that it stands for is what a reader wants to know of. */
+function wholeNumber({ description }: JsonSchema): JsonSchema {
+  return { type: 'integer', minimum: 1, ...(description !== undefined && { description }) }
 }
 
-function written(schema: TSchema): JsonSchema {
-  const { properties, items, anyOf, pattern, ...rest } = schema
-  const { description } = rest
-  // Text in a URL; the number that it stands for is what a reader wants to know of.
-  if (TransformKind in schema)
-    return { type: 'integer', minimum: 1, ...(description && { description }) }
-  const out: JsonSchema = {
-    ...Object.fromEntries(Object.entries(rest).filter(([keyword]) => !OURS.has(keyword))),
-    ...(pattern && { pattern }),
-    ...(items && { items: toJsonSchema(items) }),
-  }
-  if (properties) {
-    out.properties = Object.fromEntries(
-      Object.entries(properties as Record<string, TSchema>).map(([name, property]) => [
-        name,
-        toJsonSchema(property),
-      ]),
-    )
-  }
-  return anyOf ? { ...out, ...alternatives(anyOf) } : out
-}
-
-function alternatives(anyOf: TSchema[]): JsonSchema {
-  const values = anyOf.map((each) => each.const)
-  if (values.every((value) => typeof value === 'string')) return { type: 'string', enum: values }
-  return { anyOf: anyOf.map(toJsonSchema) }
+function withEnum(value: unknown) {
+  const { anyOf, ...rest } = (value ?? {}) as { anyOf?: { const?: unknown }[] }
+  const values = anyOf?.map((each) => each.const)
+  return values?.every((each) => typeof each === 'string')
+    ? { ...rest, type: 'string', enum: values }
+    : value
 }
