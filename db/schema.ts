@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import type { Kind } from '../src/core/journal/contract'
-import type { NoticeKind } from '../src/core/notices/contract'
+import type { NoticeKind } from '../src/core/notices/kinds'
 import type { Priority } from '../src/core/tasks/contract'
 
 /**

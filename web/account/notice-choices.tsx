@@ -1,11 +1,6 @@
 import type { ChangeSettings, Settings } from '../../src/core/notices/contract'
+import { CHOICE_KINDS, CHOICES } from '../../src/core/notices/kinds'
 
-const KINDS = [
-  { kind: 'reminder', label: 'Reminders' },
-  { kind: 'assigned', label: 'Tasks assigned to you' },
-  { kind: 'comment', label: 'Comments' },
-  { kind: 'invitation', label: 'Invitations to folders' },
-] as const
 const WAYS = [
   { way: 'push', label: 'Notification' },
   { way: 'mail', label: 'Email' },
@@ -31,17 +26,17 @@ export function NoticeChoices({ notices, onChange }: Props) {
         </tr>
       </thead>
       <tbody>
-        {KINDS.map(({ kind, label }) => (
+        {CHOICE_KINDS.map((kind) => (
           <tr key={kind}>
             <th scope="row" className="py-1 text-left font-normal">
-              {label}
+              {CHOICES[kind].label}
             </th>
             {WAYS.map(({ way, label: wayLabel }) => (
               <td key={way}>
                 <label className="grid min-h-11 cursor-pointer place-items-center">
                   <input
                     type="checkbox"
-                    aria-label={`${label}: ${wayLabel.toLowerCase()}`}
+                    aria-label={`${CHOICES[kind].label}: ${wayLabel.toLowerCase()}`}
                     className="size-5 accent-primary"
                     checked={notices[kind][way]}
                     onChange={({ target }) =>

@@ -1,12 +1,6 @@
 import * as T from '@sinclair/typebox'
 import { nullable, oneOf } from '../http/contract'
-
-/**
- * What people are told of. `missed` is the one summary of reminders that are more than a day late
- * (N5); `test` is what somebody sends to their own browser.
- */
-const NOTICE_KINDS = ['reminder', 'missed', 'assigned', 'comment', 'invitation', 'test'] as const
-export type NoticeKind = (typeof NOTICE_KINDS)[number]
+import { CHOICE_KINDS, type ChoiceKind, NOTICE_KINDS } from './kinds'
 
 /** A notice as a browser is sent it, pushed or as the event `notice` of GET /api/events. */
 export const NoticeSchema = T.Object({
@@ -23,10 +17,6 @@ export const NoticeSchema = T.Object({
 })
 
 export type Notice = T.Static<typeof NoticeSchema>
-
-/** What a person can choose about. */
-export const CHOICE_KINDS = ['reminder', 'assigned', 'comment', 'invitation'] as const
-export type ChoiceKind = (typeof CHOICE_KINDS)[number]
 
 /** Minutes before a task's time (N6). */
 export const DEFAULTS = [0, 10, 30, 60] as const

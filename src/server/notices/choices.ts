@@ -1,15 +1,7 @@
-import { CHOICE_KINDS, type ChoiceKind } from '../../core/notices/contract'
+import { CHOICE_KINDS, CHOICES, type ChoiceKind } from '../../core/notices/kinds'
 import type { UserRow } from '../auth/user-store'
 
 type Choices = Record<ChoiceKind, { push: boolean; mail: boolean }>
-
-/** Where each goes unless somebody says otherwise. */
-const CHOICES: Choices = {
-  reminder: { push: true, mail: false },
-  assigned: { push: true, mail: true },
-  comment: { push: true, mail: true },
-  invitation: { push: true, mail: true },
-}
 
 type Chosen = { [K in ChoiceKind]?: { push?: boolean | undefined; mail?: boolean | undefined } }
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { and, eq, or } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { tasks, users } from '../../../db/schema'
-import type { ChoiceKind, Notice } from '../../core/notices/contract'
+import type { Notice } from '../../core/notices/contract'
+import { type ChoiceKind, choiceOf } from '../../core/notices/kinds'
 import { isCompleted } from '../../core/tasks/rules'
 import { plainTitle } from '../../core/tasks/title'
 import type { UserRow } from '../auth/user-store'
@@ -41,7 +42,7 @@ export async function composeNotice(
   if (row.kind !== 'reminder') {
     const { title = '', body = '', url = '/' } = about
     const notice = { ...common, title, body, url, taskId: row.taskId }
-    return { notice, user, choice: row.kind === 'test' ? 'reminder' : row.kind }
+    return { notice, user, choice: choiceOf(row.kind) }
   }
   const isTheirs = or(eq(tasks.userId, row.userId), eq(tasks.assigneeId, row.userId))
   const isIt = and(eq(tasks.id, row.taskId ?? 0), isTheirs)

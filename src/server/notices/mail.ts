@@ -1,14 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { users } from '../../../db/schema'
-import type { ChoiceKind } from '../../core/notices/contract'
+import { hasOwnLetter } from '../../core/notices/kinds'
 import { enqueue } from '../mail/queue'
 import type { Composed } from './compose'
 
 /** A day. More than that are still in the page. */
 const MOST_A_DAY = 50
-/** These have letters of their own, which are written where the reason for them is. */
-const OWN_LETTERS: readonly ChoiceKind[] = ['assigned', 'invitation']
 
 /** Puts a notice into the mail queue where that may be (N7). Returns whether it did. */
 export async function mailNotice(
@@ -16,7 +14,7 @@ export async function mailNotice(
   { notice, user, choice }: Composed,
   now: Date,
 ): Promise<boolean> {
-  if (OWN_LETTERS.includes(choice) || !(await mayMail(tx, user.id, now))) return false
+  if (hasOwnLetter(choice) || !(await mayMail(tx, user.id, now))) return false
   const { title, body, url } = notice
   const about = JSON.stringify({ title, body, url, choice })
   await enqueue(tx, { userId: user.id, kind: 'reminder', about }, now)

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../../db/database'
 import { notices } from '../../../db/schema'
-import type { NoticeKind } from '../../core/notices/contract'
+import type { NoticeKind } from '../../core/notices/kinds'
 
 export type NoticeRow = typeof notices.$inferSelect
 

