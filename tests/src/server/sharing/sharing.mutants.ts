@@ -8,7 +8,7 @@ export const MUTANTS: Mutant[] = [
     file: 'src/server/data/shared-slice.ts',
     from: "if (name === 'tasks') return this.roleFor(row as TaskRow) !== undefined",
     to: "if (name === 'tasks') return true",
-    tests: TESTS,
+    tests: 'tests/src/server/sharing/outside-ids.test.ts',
   },
   {
     protects: '14: a member moves nothing to where they can’t see it',
