@@ -66,7 +66,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: 'U5: a ticked row stays in its place',
-    file: 'web/ui/stay-in-place.ts',
+    file: 'web/ui/pointer-down.ts',
     from: 'const STAY_MS = 600',
     to: 'const STAY_MS = 0',
     tests: ROWS,
@@ -87,14 +87,14 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: 'U5: the second click of a double click takes no tick back',
-    file: 'web/ui/stay-in-place.ts',
+    file: 'web/ui/pointer-down.ts',
     from: 'export const DOUBLE_CLICK_MS = 400',
     to: 'export const DOUBLE_CLICK_MS = 0',
     tests: ROWS,
   },
   {
     protects: 'U5: rows wait while a pointer is down',
-    file: 'web/ui/stay-in-place.ts',
+    file: 'web/ui/pointer-down.ts',
     from: 'ended.then(pointerLifted)',
     to: 'ended',
     tests: ROWS,

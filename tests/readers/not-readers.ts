@@ -189,12 +189,11 @@ export const OTHER_PATTERNS: Record<string, string> = {
   'web/dates/rendered-clock.ts': HEADER,
   'web/dates/time-zone.ts': HEADER,
   'web/account/sign-in-form.tsx': ADDRESS,
-  'web/routing/last-folder.ts': HEADER,
+  'web/routing/addresses.ts': `${ADDRESS}; ${HEADER}`,
   'web/pwa/snapshot.ts': ADDRESS,
   'web/api/query.ts': OWN,
   'src/server/pages/render.tsx': ADDRESS,
   'web/shortcuts/keys.tsx': KEYS,
   'web/sync/storage.ts': OWN,
-  'web/routing/addresses.ts': ADDRESS,
   'web/tasks/sort-order.ts': HEADER,
 }

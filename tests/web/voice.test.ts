@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createHearing } from '../../web/voice/hearing'
-import { recordingType } from '../../web/voice/recording-type'
+import { createHearing, recordingType } from '../../web/voice/recorder'
 import { asTitle } from '../../web/voice/replies'
 
 const CHROME =

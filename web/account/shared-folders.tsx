@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Folder } from '../../src/core/folders/contract'
 import { fullName } from '../../src/core/sharing/names'
-import { useSelf } from '../session/protected'
+import { useSelf } from '../session/auth-context'
 import { FOLDERS_KEY } from '../sync/lists'
 import { openSync, takeOver } from '../sync/open'
 

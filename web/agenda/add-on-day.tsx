@@ -1,6 +1,6 @@
 import { useClock } from '../dates/use-clock'
 import type { NewTask } from '../quick-add/read-task'
-import { useFolders } from '../sync/use-folders'
+import { useFolders } from '../sync/use-lists'
 import { AddTaskForm } from '../tasks/add-task-form'
 import { useAddTask } from '../tasks/changes'
 import { NEW_TASK } from '../tasks/unsent-text'

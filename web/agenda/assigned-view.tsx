@@ -1,8 +1,7 @@
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
-import { useSelf } from '../session/protected'
-import { useFolders } from '../sync/use-folders'
-import { useTasks } from '../sync/use-tasks'
+import { useSelf } from '../session/auth-context'
+import { useFolders, useTasks } from '../sync/use-lists'
 import { PagedRows } from './agenda-rows'
 import { Group, NothingDue } from './group'
 

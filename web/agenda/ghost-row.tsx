@@ -8,7 +8,7 @@ import { localTimeZone } from '../dates/time-zone'
 import { usePageClock } from '../dates/use-clock'
 import { openSync } from '../sync/open'
 import { useChange } from '../sync/use-change'
-import { useFolders } from '../sync/use-folders'
+import { useFolders } from '../sync/use-lists'
 import { Button } from '../ui/button'
 import { toast } from '../ui/toast-store'
 

@@ -5,7 +5,7 @@ import type { Subtask, Task } from '../../src/core/tasks/contract'
 import type { PageClock } from '../dates/rendered-clock'
 import { usePageClock } from '../dates/use-clock'
 import { tasksById } from '../sync/by-id'
-import { useCompletions, useTasks } from '../sync/use-tasks'
+import { useCompletions, useTasks } from '../sync/use-lists'
 
 /** Rows of a page that the server sends: they fill a screen, and 10,000 would keep others waiting. */
 const MOST_RENDERED = 40

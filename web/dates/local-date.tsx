@@ -1,5 +1,5 @@
 import { age } from '../../src/language/dates/age'
-import { useInBrowser } from '../ui/use-in-browser'
+import { useInBrowser } from '../ui/use-browser'
 import { nameMoment } from './reader-locale'
 import { useClock } from './use-clock'
 

@@ -1,7 +1,7 @@
 import { useCloseTo } from '../routing/use-place'
-import { useFolders } from '../sync/use-folders'
+import { useFolders } from '../sync/use-lists'
 import { Dialog } from '../ui/dialog'
-import { useInBrowser } from '../ui/use-in-browser'
+import { useInBrowser } from '../ui/use-browser'
 import { ActivityList } from './activity'
 
 interface Props {

@@ -4,7 +4,7 @@ import type { Subtask, Task, TaskChange } from '../../src/core/tasks/contract'
 import { describeDueDate } from '../dates/due-date'
 import { LocalDate } from '../dates/local-date'
 import { useClock } from '../dates/use-clock'
-import { useFolders } from '../sync/use-folders'
+import { useFolders } from '../sync/use-lists'
 import { useTags } from '../tags/use-tags'
 import { describeChange } from './describe-change'
 

@@ -16,11 +16,11 @@ import { taskAt } from '../routing/addresses'
 import { Link } from '../routing/router'
 import { useCloseTo } from '../routing/use-place'
 import { keyOf } from '../selection/store'
-import { useTasks } from '../sync/use-tasks'
+import { useTasks } from '../sync/use-lists'
 import { IconButton } from '../ui/button'
 import { Dialog, hasOwnEscape } from '../ui/dialog'
 import { KeepClicks } from '../ui/missed-clicks'
-import { useIsWide } from '../ui/use-width'
+import { useIsWide } from '../ui/use-browser'
 
 const TaskDetails = lazy(async () => ({ default: (await import('./task-details')).TaskDetails }))
 

@@ -9,7 +9,7 @@ import { USER_KEY } from '../api/account-keys'
 import { COMMENTS_KEY } from '../sync/lists'
 import { newId } from '../sync/new-id'
 import { useChange, useDelete } from '../sync/use-change'
-import { useFolders } from '../sync/use-folders'
+import { useFolders } from '../sync/use-lists'
 
 /** A comment as the reader sees it. */
 export interface ShownComment extends CommentRow {

@@ -1,6 +1,6 @@
 import { fullName, shortName } from '../../src/core/sharing/names'
 import type { Assignee } from '../../src/core/tasks/contract'
-import { useSelf } from '../session/protected'
+import { useSelf } from '../session/auth-context'
 import { Face } from './faces'
 
 /** Whose task it is, among what else is known of it. */

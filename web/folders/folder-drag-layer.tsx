@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Folder } from '../../src/core/folders/contract'
 import { compareFolders } from '../../src/core/folders/rules'
-import { useFolders } from '../sync/use-folders'
+import { useFolders } from '../sync/use-lists'
 import DragLayer, { type LayerProps, type Sortable } from '../ui/drag-layer'
 import { useReorderFolders } from './changes'
 

@@ -2,7 +2,7 @@ import { Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Folder } from '../../src/core/folders/contract'
 import { fullName } from '../../src/core/sharing/names'
-import { useSelf } from '../session/protected'
+import { useSelf } from '../session/auth-context'
 
 const Lookers = lazy(() => import('./lookers'))
 

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, History, Pencil, Trash2, Users } from 'lucide-react
 import { useNavigate } from 'react-router'
 import { compareFolders } from '../../src/core/folders/rules'
 import { pathOfActivity } from '../routing/addresses'
-import { useFolders } from '../sync/use-folders'
+import { useFolders } from '../sync/use-lists'
 import { ask } from '../ui/asker'
 import type { MenuProps } from '../ui/menu-button'
 import { MenuItem, MenuSeparator, OpenMenu } from '../ui/open-menu'

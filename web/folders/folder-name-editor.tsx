@@ -1,5 +1,5 @@
 import { ALL_TASKS } from '../../src/core/folders/rules'
-import { useFolders } from '../sync/use-folders'
+import { useFolders } from '../sync/use-lists'
 import { NameField } from '../ui/name-field'
 import { renameAllTasks } from './all-tasks-name'
 import { refuseFolderName, useCreateFolder, useRenameFolder } from './changes'

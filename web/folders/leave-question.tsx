@@ -1,5 +1,5 @@
 import type { Folder } from '../../src/core/folders/contract'
-import { useSelf } from '../session/protected'
+import { useSelf } from '../session/auth-context'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { useSharing } from './sharing-queries'
 import { noteLeaving } from './use-access-ended'

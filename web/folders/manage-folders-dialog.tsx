@@ -1,6 +1,6 @@
 import { Layers } from 'lucide-react'
 import { folderTabs } from '../../src/core/folders/rules'
-import { useFolders } from '../sync/use-folders'
+import { useFolders } from '../sync/use-lists'
 import { Dialog } from '../ui/dialog'
 import { NameField } from '../ui/name-field'
 import { renameAllTasks, useAllTasksName } from './all-tasks-name'

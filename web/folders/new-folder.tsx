@@ -1,6 +1,6 @@
 import { CreateFolderSchema } from '../../src/core/folders/contract'
 import { useAuth } from '../session/auth-context'
-import { useFolders } from '../sync/use-folders'
+import { useFolders } from '../sync/use-lists'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Field } from '../ui/field'

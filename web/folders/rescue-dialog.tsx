@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { newId } from '../sync/new-id'
 import { useChange } from '../sync/use-change'
-import { useFolders } from '../sync/use-folders'
+import { useFolders } from '../sync/use-lists'
 import { Button } from '../ui/button'
 import { copyText } from '../ui/copy-text'
 import { Dialog } from '../ui/dialog'

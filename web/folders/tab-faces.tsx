@@ -1,6 +1,6 @@
 import type { FolderMember } from '../../src/core/sharing/contract'
 import { fullName } from '../../src/core/sharing/names'
-import { useSelf } from '../session/protected'
+import { useSelf } from '../session/auth-context'
 import { Faces } from './faces'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { afterPaint } from '../ui/after-paint'
+import { store, useStored } from '../ui/stored'
 import type { Into } from './paste-tasks'
 import type { NewTask } from './read-task'
-import { useReading } from './setting'
 
 export interface QuickAdd {
   /** Whether a folder may be named: a subtask is where its task is. */
@@ -70,4 +70,16 @@ export function useQuickAdd(hasFolder: boolean, folderId: number | null, into: I
 async function inOrder<T>(before: Promise<unknown>, reading: Promise<T>): Promise<T> {
   await before
   return reading
+}
+
+/** Where this browser keeps that nothing is to be read in what is typed (Q8). */
+const KEY = 'quickAdd'
+
+/** Whether dates, folders and tags are read in the titles of new tasks. */
+export function useReading(): boolean {
+  return useStored(KEY) !== 'off'
+}
+
+export function setReading(isOn: boolean) {
+  store(KEY, isOn ? undefined : 'off')
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { FolderTab } from '../folders/folder-tabs'
-import { idInAddress, pathOfFolder } from './addresses'
-import { rememberFolder } from './last-folder'
+import { idInAddress, pathOfFolder, rememberFolder } from './addresses'
 
 /**
  * The folder that an address names, else the first; none where it is that of a view. It stays where

@@ -5,7 +5,7 @@ import { Protected } from '../session/protected'
 import { LIST_KEYS } from '../sync/lists'
 import { setListDefaults, takeOver } from '../sync/open'
 import { KeepClicks } from '../ui/missed-clicks'
-import { Spinner } from '../ui/spinner'
+import { Spinner } from '../ui/opening'
 import { Home } from './home'
 
 export function Component() {

@@ -10,8 +10,7 @@ import {
 } from 'react'
 import { useClock } from '../dates/use-clock'
 import { openSync } from '../sync/open'
-import { useFolders } from '../sync/use-folders'
-import { useTasks } from '../sync/use-tasks'
+import { useFolders, useTasks } from '../sync/use-lists'
 
 type Counts = Record<string, number>
 

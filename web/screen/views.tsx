@@ -10,7 +10,7 @@ import {
 import { type ComponentType, lazy } from 'react'
 import { filterAt, isFilterAddress } from '../routing/addresses'
 import { Link } from '../routing/router'
-import { useFilters } from '../sync/use-filters'
+import { useFilters } from '../sync/use-lists'
 import { useViewCounts } from './view-counts'
 
 export interface ViewProps {

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import type { SavedFilter } from '../../src/core/filters/contract'
-import { useFilters } from '../sync/use-filters'
+import { useFilters } from '../sync/use-lists'
 import type { MenuProps } from '../ui/menu-button'
 import { MenuItem, MenuSeparator, OpenMenu } from '../ui/open-menu'
 import { useDeleteFilter, useMoveFilter } from './changes'

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { lazy } from 'react'
 import type { FilterContext } from '../../src/core/filters/read-term'
 import { type ChipKind, chosenTerms, isChosen, nameTerm } from '../../src/core/filters/toggle-term'
-import { useFolders } from '../sync/use-folders'
+import { useFolders } from '../sync/use-lists'
 import { useTags } from '../tags/use-tags'
 import { MenuButton } from '../ui/menu-button'
 

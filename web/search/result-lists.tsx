@@ -5,7 +5,7 @@ import { AgendaRow, PagedRows } from '../agenda/agenda-rows'
 import SortControl from '../tasks/sort-control'
 import { type SortOrder, useSortOrder } from '../tasks/sort-order'
 import { useArranged } from '../tasks/use-arranged'
-import { Spinner } from '../ui/spinner'
+import { Spinner } from '../ui/opening'
 import { MarkedText, MarkedTitle } from './marked-title'
 import type { ResultList } from './use-results'
 

@@ -3,10 +3,9 @@ import { startTransition, useDeferredValue, useEffect, useState } from 'react'
 import type { SavedFilter } from '../../src/core/filters/contract'
 import { useClock } from '../dates/use-clock'
 import { openSync } from '../sync/open'
-import { useFolders } from '../sync/use-folders'
-import { useTasks } from '../sync/use-tasks'
+import { useFolders, useTasks } from '../sync/use-lists'
 import { useTags } from '../tags/use-tags'
-import { idle } from '../ui/idle'
+import { idle } from '../ui/later'
 
 /**
  * How many open tasks match each filter, by its id; without those whose query can't be read, as

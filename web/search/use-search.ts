@@ -3,7 +3,7 @@ import { search } from '../../src/core/find/search'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { tasksById } from '../sync/by-id'
 import { openSync } from '../sync/open'
-import { useTasks } from '../sync/use-tasks'
+import { useTasks } from '../sync/use-lists'
 
 /** The tasks and subtasks that a query finds, the best first, in what this browser holds (F1, F2). */
 export function useSearch(query: string, limit?: number): (Task | Subtask)[] {

@@ -1,4 +1,4 @@
-import { shownLines } from '../ui/shown-lines'
+import { shownLines } from '../ui/keep-focus'
 import { type LineAction, lines } from './line-actions'
 
 let held: Element | null | undefined

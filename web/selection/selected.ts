@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { sinkCompleted } from '../../src/core/tasks/rules'
-import { isShown, shownLines } from '../ui/shown-lines'
+import { isShown, shownLines } from '../ui/keep-focus'
 import { lineInFocus } from './line-in-focus'
 import { NOTHING, type Selection, toggle } from './rules'
 import { keyOf, selectionStore, shownLists } from './store'

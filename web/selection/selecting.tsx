@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { whenIdle } from '../ui/idle'
+import { whenIdle } from '../ui/later'
 import type { SelectionLayer } from './selection-layer'
 
 /** Selecting tasks in the view at `place`. Its code comes when the page has nothing better to do. */

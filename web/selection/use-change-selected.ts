@@ -4,8 +4,8 @@ import { openSync } from '../sync/open'
 import type { Change } from '../sync/unkept'
 import { change } from '../sync/use-change'
 import { keepFocus } from '../ui/keep-focus'
+import { type Stay, stayInPlace } from '../ui/pointer-down'
 import { slideRows } from '../ui/slide-rows'
-import { type Stay, stayInPlace } from '../ui/stay-in-place'
 import { toast } from '../ui/toast-store'
 
 interface Options {

@@ -23,3 +23,9 @@ export function useAuth(): Auth {
   if (!auth) throw new Error('useAuth must be used within an AuthProvider')
   return auth
 }
+
+/** The id of the signed-in user. */
+export function useSelf(): number {
+  const { user } = useAuth()
+  return user?.id ?? 0
+}

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { Navigate } from 'react-router'
 import { lazyAfterPaint } from '../ui/after-paint'
-import { Spinner } from '../ui/spinner'
+import { Spinner } from '../ui/opening'
 import { useAuth } from './auth-context'
 
 const ShortcutKeys = lazyAfterPaint(async () => ({
@@ -21,10 +21,4 @@ export function Protected({ children }: { children: ReactNode }) {
       </Suspense>
     </>
   )
-}
-
-/** The id of the signed-in user. */
-export function useSelf(): number {
-  const { user } = useAuth()
-  return user?.id ?? 0
 }

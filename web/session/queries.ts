@@ -16,8 +16,7 @@ import { reportFailure } from '../api/report-failure'
 import { deferLogout, logOutIfDue } from '../pwa/deferred-logout'
 import { setCurrentSync } from '../sync/current'
 import { ask } from '../ui/asker'
-import { loadFreshPage } from '../ui/fresh-page'
-import { toast } from '../ui/toast-store'
+import { loadFreshPage, toast } from '../ui/toast-store'
 
 const failed = (title: string) => (error: unknown) => reportFailure(title, error)
 const succeeded = (title: string, description: string) => toast({ title, description })

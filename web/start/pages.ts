@@ -2,8 +2,14 @@ import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
 import { invitationKey, OPTIONS_KEY, USER_KEY, verifyKey } from '../api/account-keys'
 import { SHELL } from '../pwa/versions'
-import { forEverybody, type Prepare, prefetch, signedOutOnly } from '../routing/prepare'
-import { prepareStats } from '../stats/prepare-stats'
+import {
+  forEverybody,
+  type Prepare,
+  prefetch,
+  signedInOnly,
+  signedOutOnly,
+} from '../routing/prepare'
+import { statsPath } from '../sync/lists'
 
 interface PageModule {
   Component: ComponentType
@@ -40,6 +46,9 @@ const prepareVerification: Prepare = async ({ queryClient, searchParams }) => {
   if (token) await prefetch(queryClient, [verifyKey(token)])
   return undefined
 }
+
+/** By the days of the visitor's time zone. */
+const prepareStats: Prepare = (visit) => signedInOnly([statsPath(visit.timeZone)])(visit)
 
 /** Before anybody signs in, the page says whether the link can still be used. */
 const prepareInvite: Prepare = async ({ queryClient, searchParams }) => {

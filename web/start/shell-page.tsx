@@ -1,4 +1,4 @@
-import { Spinner } from '../ui/spinner'
+import { Spinner } from '../ui/opening'
 
 /** A page of nobody's: what a service worker keeps for the app to start in without a network. */
 export function Component() {

@@ -1,6 +1,6 @@
 import type { Stats } from '../../src/core/stats/contract'
 import { readerLocale } from '../dates/reader-locale'
-import { useInBrowser } from '../ui/use-in-browser'
+import { useInBrowser } from '../ui/use-browser'
 
 type Days = Stats['perDay']
 

@@ -6,11 +6,11 @@ import { keyOf } from '../api/query'
 import { useTimeZone } from '../dates/time-zone'
 import { Link } from '../routing/router'
 import { Protected } from '../session/protected'
+import { statsPath } from '../sync/lists'
 import { Card } from '../ui/card'
-import { Spinner } from '../ui/spinner'
+import { Spinner } from '../ui/opening'
 import { DayChart } from './day-chart'
 import { Figures } from './figures'
-import { statsPath } from './prepare-stats'
 import { ShareTable } from './share-table'
 
 export function Component() {

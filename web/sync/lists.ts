@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
+import { pathOf } from '../api/query'
 
 export const FILTERS_KEY: QueryKey = ['/api/filters']
 export const FOLDERS_KEY: QueryKey = ['/api/folders']
@@ -23,3 +24,5 @@ export const LIST_KEYS: readonly QueryKey[] = [
 /** The flat rows that a server-rendered page comes with. */
 export const SYNC_KEY: QueryKey = ['/api/sync']
 export const STATS_KEY: QueryKey = ['/api/dashboard/stats']
+/** Of the days of a time zone. */
+export const statsPath = (tz: string) => pathOf([...STATS_KEY, { tz }])

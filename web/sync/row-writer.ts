@@ -1,7 +1,7 @@
 import { TABLE_NAMES } from '../../src/core/data/tables'
 import type { Replica } from '../../src/core/sync/replica'
 import { nothingTouched, type Touched } from '../../src/core/sync/touched'
-import { idle } from '../ui/idle'
+import { idle } from '../ui/later'
 import type { Storage } from './storage'
 
 /** Writes the server's rows to the storage when the page has nothing better to do. */

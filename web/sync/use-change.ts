@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Problem } from '../../src/core/problem'
 import type { Command } from '../../src/core/sync/contract'
+import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { toast } from '../ui/toast-store'
 import { openSync } from './open'
 import type { Sync } from './sync'
@@ -50,4 +52,15 @@ export function useDelete() {
     const made = change(sync, command)
     if (made) toast({ title, action: { label: 'Undo', run: () => void sync.undo(made) } })
   }
+}
+
+/**
+ * While it is rendered, a task's row stays as and where it is, whatever other devices do: somebody is
+ * typing in it, or in a dialog that it has opened.
+ */
+export function HoldTask({ task }: { task: Task | Subtask }) {
+  const queryClient = useQueryClient()
+  const id = task.parentTaskId ?? task.id
+  useEffect(() => openSync(queryClient).data.holdTask(id), [queryClient, id])
+  return null
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { refTo } from '../../src/core/data/tables'
+import { sameName } from '../../src/core/names'
 import type { Tag } from '../../src/core/tags/contract'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { newId } from '../sync/new-id'
@@ -38,4 +39,10 @@ export function useTagTask() {
   const change = useChange()
   return ({ task, tag, attached }: { task: Task | Subtask; tag: Tag; attached: boolean }) =>
     change({ kind: attached ? 'task.tag' : 'task.untag', task: refTo(task), tag: refTo(tag) })
+}
+
+/** T1, in the server's words: they need not be asked for to be known. */
+export function refuseTagName(name: string, others: readonly Tag[]): string | undefined {
+  const taken = others.some((tag) => sameName(tag.name, name))
+  return taken ? 'You already have a tag with this name' : undefined
 }

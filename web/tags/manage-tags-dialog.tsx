@@ -1,8 +1,7 @@
 import { Dialog } from '../ui/dialog'
 import { keyOf, useEditedRows } from '../ui/edited-rows'
-import { NewTagForm } from './new-tag-form'
+import { NewTagForm, TagList } from './new-tag-form'
 import { TagChip } from './tag-chip'
-import { TagList } from './tag-list'
 import { TagRow } from './tag-row'
 import { useOwnTags } from './use-tags'
 

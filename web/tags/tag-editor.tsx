@@ -4,9 +4,8 @@ import type { Tag } from '../../src/core/tags/contract'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { NameField } from '../ui/name-field'
-import { useChangeTag, useCreateTag, useDeleteTag } from './changes'
+import { refuseTagName, useChangeTag, useCreateTag, useDeleteTag } from './changes'
 import { ColorPicker } from './color-picker'
-import { refuseTagName } from './tag-name'
 import { useOwnTags } from './use-tags'
 
 interface Props {

@@ -4,7 +4,7 @@ import type { Into } from '../quick-add/paste-tasks'
 import { QuickAddField } from '../quick-add/quick-add-field'
 import type { NewTask } from '../quick-add/read-task'
 import { useQuickAdd } from '../quick-add/use-quick-add'
-import { HoldTask } from '../sync/hold-task'
+import { HoldTask } from '../sync/use-change'
 import { Button } from '../ui/button'
 import { dropUnsent, useUnsent } from './unsent-text'
 

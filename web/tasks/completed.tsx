@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import type { CompletionRow } from '../../src/core/data/tables'
 import type { Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
-import { useCompletions } from '../sync/use-tasks'
+import { useCompletions } from '../sync/use-lists'
 
 const CompletedRows = lazy(() => import('./completed-rows'))
 

@@ -1,5 +1,5 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
-import { shownLines } from '../ui/shown-lines'
+import { shownLines } from '../ui/keep-focus'
 
 /**
  * A line of a task is one stop of the Tab key: the arrows go along what can be pressed in it

@@ -4,9 +4,9 @@ import { isCompleted } from '../../src/core/tasks/rules'
 import { plainTitle } from '../../src/core/tasks/title'
 import { afterPaint } from '../ui/after-paint'
 import { keepFocus } from '../ui/keep-focus'
+import { DOUBLE_CLICK_MS, type Stay, stayInPlace } from '../ui/pointer-down'
 import { Check } from '../ui/row-icons'
 import { slideRows } from '../ui/slide-rows'
-import { DOUBLE_CLICK_MS, type Stay, stayInPlace } from '../ui/stay-in-place'
 
 interface Props {
   task: Task | Subtask

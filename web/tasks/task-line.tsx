@@ -4,6 +4,7 @@ import {
   type MouseEvent,
   type ReactNode,
   Suspense,
+  useEffect,
   useRef,
   useState,
 } from 'react'
@@ -13,7 +14,7 @@ import { isCompleted } from '../../src/core/tasks/rules'
 import { plainTitle } from '../../src/core/tasks/title'
 import { useLineActions } from '../selection/line-actions'
 import { keyOf, useIsSelected } from '../selection/store'
-import { HoldTask } from '../sync/hold-task'
+import { HoldTask } from '../sync/use-change'
 import { useRetitleTask } from './changes'
 import { DragHandle } from './drag-handle'
 import { lineKeys, resetTabStop } from './line-keys'
@@ -23,7 +24,6 @@ import { TaskMenuButton, type TaskMenuHandle } from './task-menu-button'
 import { TaskTitle } from './task-title'
 import { type Edited, TitleEditor } from './title-editor'
 import { dropUnsent, titleOf, useUnsent } from './unsent-text'
-import { useSingleClick } from './use-single-click'
 import { useSwipe } from './use-swipe'
 import { useToggleTask } from './use-toggle-task'
 
@@ -173,4 +173,19 @@ export function TaskLine({
       />
     </div>
   )
+}
+
+/** A second click within this time makes it a double click (spec §9). */
+const DOUBLE_CLICK_MS = 250
+
+/** Calls `act` for one click, not for two. A key press can't be doubled and acts at once. */
+function useSingleClick(act: () => void) {
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  return (event: MouseEvent) => {
+    clearTimeout(waiting.current)
+    const byKeyboard = event.detail === 0
+    if (byKeyboard) act()
+    else if (event.detail === 1) waiting.current = setTimeout(act, DOUBLE_CLICK_MS)
+  }
 }

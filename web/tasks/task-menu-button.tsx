@@ -2,7 +2,7 @@ import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { plainTitle } from '../../src/core/tasks/title'
 import type { DialogKind } from '../dialogs/task-dialog'
-import { HoldTask } from '../sync/hold-task'
+import { HoldTask } from '../sync/use-change'
 import { MenuButton, type OpenAt } from '../ui/menu-button'
 import { Opening } from '../ui/opening'
 import { UprightDots } from '../ui/row-icons'

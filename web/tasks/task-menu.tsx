@@ -17,22 +17,21 @@ import {
 import { useNavigate } from 'react-router'
 import { assigneesFor } from '../../src/core/sharing/assignee-choices'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
-import { PRIORITIES } from '../../src/core/tasks/rules'
+import { compareByPosition, isCompleted, PRIORITIES } from '../../src/core/tasks/rules'
 import { plainTitle } from '../../src/core/tasks/title'
 import type { DialogKind } from '../dialogs/task-dialog'
 import { pathOfTask } from '../routing/addresses'
 import { copyTask, useDuplicateTask } from '../selection/copy-tasks'
 import { toggleSelected } from '../selection/selected'
 import { keyOf, useIsSelected } from '../selection/store'
-import { useSelf } from '../session/protected'
-import { useFolders } from '../sync/use-folders'
+import { useSelf } from '../session/auth-context'
+import { useFolders, useTasks } from '../sync/use-lists'
 import { keepFocus } from '../ui/keep-focus'
 import type { MenuProps } from '../ui/menu-button'
 import { MenuChoices, MenuItem, MenuSeparator, OpenMenu, SubMenu } from '../ui/open-menu'
 import { PRIORITY_LABELS } from '../ui/priority-labels'
 import { useDeleteTask, useEditTask, useMoveTask } from './changes'
 import { useMoveInList } from './move-task'
-import { useSiblings } from './use-siblings'
 
 interface Props extends MenuProps {
   task: Task | Subtask
@@ -152,4 +151,18 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
       </MenuItem>
     </OpenMenu>
   )
+}
+
+/**
+ * The open tasks of one owner that a task is ordered among (M12), itself included, in their order; none
+ * for one that is done.
+ */
+function useSiblings(task: Task | Subtask): (Task | Subtask)[] {
+  const tasks = useTasks()
+  if (isCompleted(task)) return []
+  const parent = tasks.find(({ id }) => id === task.parentTaskId)
+  const all: (Task | Subtask)[] = parent ? parent.subtasks : tasks
+  return all
+    .filter((each) => each.userId === task.userId && !isCompleted(each))
+    .toSorted(compareByPosition)
 }

@@ -5,7 +5,7 @@ import { isCompleted } from '../../src/core/tasks/rules'
 import { openSync } from '../sync/open'
 import type { Change } from '../sync/unkept'
 import { change } from '../sync/use-change'
-import type { Stay } from '../ui/stay-in-place'
+import type { Stay } from '../ui/pointer-down'
 import { dismissToast, toast } from '../ui/toast-store'
 
 /**

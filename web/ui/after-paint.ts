@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { untilDone } from './until-done'
+import { untilDone } from './later'
 
 /**
  * Lets the browser paint what has changed before the work goes on: after an input it paints before

@@ -1,5 +1,3 @@
-import { shownLines } from './shown-lines'
-
 /** Frames that a change may take to be drawn. */
 const PATIENCE = 10
 
@@ -37,3 +35,12 @@ function linesAround(element: Element): HTMLElement[] {
   const at = own ? lines.indexOf(own) : -1
   return [...lines.slice(at + 1), ...lines.slice(0, Math.max(0, at)).reverse()]
 }
+
+/** The lines of tasks (`data-line`) on the page, in the order in which they are read. */
+export function shownLines(): HTMLElement[] {
+  // A wide calendar has those of a narrow one, too.
+  return [...document.querySelectorAll<HTMLElement>('[data-line]')].filter(isShown)
+}
+
+/** Whether it is laid out at this width. */
+export const isShown = (element: Element) => element.checkVisibility()

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { whenIdle } from './idle'
+import { whenIdle } from './later'
 
 /**
  * A part of a page that nobody sees at first: its code comes when the page has nothing better to do,

@@ -1,6 +1,3 @@
-import { createHearing } from './hearing'
-import { recordingType } from './recording-type'
-
 interface Options {
   /** Releases the microphone and forgets what was recorded. */
   signal: AbortSignal
@@ -78,4 +75,71 @@ function measure(
     clearInterval(timer)
     context.close()
   }
+}
+
+/** Above this something is said; a quiet room is well below. Root mean square, 0 to 1. */
+const SPEECH = 0.015
+/** So much quiet after speech ends the command. */
+const PAUSE_MS = 1600
+/** After so long a silence nobody is going to speak. */
+const PATIENCE_MS = 8000
+/** A little less than the server hears (H8), for a recording ends later than it is told to. */
+const LONGEST_MS = 118_000
+
+/** When to stop listening, and whether there is anything to send: fed with the level of sound. */
+interface Hearing {
+  heardSpeech: boolean
+  isOver: boolean
+}
+
+export function createHearing(from: number): (level: number, now: number) => Hearing {
+  let lastSpeech: number | undefined
+  return (level, now) => {
+    if (level >= SPEECH) lastSpeech = now
+    const heardSpeech = lastSpeech !== undefined
+    const quiet = now - (lastSpeech ?? from)
+    const isOver = quiet > (heardSpeech ? PAUSE_MS : PATIENCE_MS) || now - from > LONGEST_MS
+    return { heardSpeech, isOver }
+  }
+}
+
+const PREFERRED = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/webm']
+
+/**
+ * What to record: webm with opus, then mp4, then webm (spec §4); on Safari mp4 first, whose webm
+ * can't be relied on. Undefined leaves it to the browser.
+ */
+export function recordingType(
+  isSupported: (type: string) => boolean,
+  userAgent: string,
+): string | undefined {
+  const isSafari = /AppleWebKit/.test(userAgent) && !/Chrom|Android|Edg/.test(userAgent)
+  const types = isSafari ? ['audio/mp4', ...PREFERRED] : PREFERRED
+  return types.find(isSupported)
+}
+
+/** Until it has been looked for there is one, so that nothing flickers where there is. */
+let isThere = true
+
+async function look() {
+  // A page that isn't served securely gets no microphone at all, and has no list of them.
+  const { mediaDevices } = navigator
+  if (!mediaDevices) {
+    isThere = false
+    return
+  }
+  const devices = await mediaDevices.enumerateDevices().catch(() => undefined)
+  isThere = devices?.some(({ kind }) => kind === 'audioinput') ?? true
+}
+
+const looked = look()
+navigator.mediaDevices?.addEventListener('devicechange', look)
+
+/** Whether there seems to be one. Asks for no permission. */
+export const hasMicrophone = () => isThere
+
+/** The same, once it has been looked for. */
+export async function findMicrophone(): Promise<boolean> {
+  await looked
+  return isThere
 }

@@ -4,10 +4,9 @@ import { inTurn } from '../sync/in-turn'
 import type { Memo } from '../sync/memo'
 import type { Sync } from '../sync/sync'
 import { toast } from '../ui/toast-store'
-import { answerQuestion, isQuestion } from './answer-question'
 import { carryOut, type Outcome, undo } from './carry-out'
 import { interpret } from './interpret'
-import { REPLIES } from './replies'
+import { answerQuestion, isQuestion, REPLIES } from './replies'
 
 const PATIENCE_MS = 60_000
 

@@ -7,13 +7,11 @@ import { reportFailure } from '../api/report-failure'
 import { STATS_KEY } from '../sync/lists'
 import { openSync } from '../sync/open'
 import { toast } from '../ui/toast-store'
-import { answerQuestion, isQuestion } from './answer-question'
 import { carryOut, complete, type Outcome, undo } from './carry-out'
 import { interpret } from './interpret'
-import { findMicrophone, hasMicrophone } from './microphone'
 import { canRecognize, recognize } from './recognition'
-import { record } from './recorder'
-import { REPLIES } from './replies'
+import { findMicrophone, hasMicrophone, record } from './recorder'
+import { answerQuestion, isQuestion, REPLIES } from './replies'
 
 /** Spec §9. */
 const LISTEN_AFTER_MS = 500

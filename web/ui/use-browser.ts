@@ -1,5 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
+/**
+ * What only a browser knows, such as the reader's language, and until the page is hydrated what the
+ * server says instead. Each call of `here` must give the same.
+ */
+export function useInBrowser<T>(here: () => T, onServer: () => T): T {
+  return useSyncExternalStore(never, here, onServer)
+}
+
+const never = () => () => {}
+
 /** Whether the window is at least so many rem wide: 64 for the sidebar, 80 for a task beside the list. */
 export function useIsWide(rem: 64 | 80): boolean {
   const query = `(min-width: ${rem}rem)`
