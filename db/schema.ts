@@ -243,6 +243,7 @@ export const folders = sqliteTable(
     id: integer('id').notNull().unique(),
     name: text('name', { length: 100 }).notNull(),
     userId: owner(),
+    color: text('color', { length: 7 }),
     position: integer('position').notNull().default(0),
     clientId: text('client_id'),
     createdAt: createdAt(),

@@ -1,0 +1,1 @@
+ALTER TABLE `folders` ADD `color` text(7);
