@@ -1,11 +1,23 @@
 import type { Command } from 'commander'
 import { withExamples } from './manual'
-import { colorOption, command, inSession, readColor, sublist, telling } from './parts'
+import {
+  colorOption,
+  command,
+  inSession,
+  readColor,
+  readColorOrNone,
+  sublist,
+  telling,
+} from './parts'
 
 /** Commands for folders and tags. */
 export const organising = {
   folders(program: Command) {
-    const folders = command(program, 'folders', 'list, add, rename, order and delete folders')
+    const folders = command(
+      program,
+      'folders',
+      'list, add, rename, colour, order and delete folders',
+    )
     withExamples(
       folders,
       'tasks folders add Errands',
@@ -25,6 +37,12 @@ export const organising = {
         inSession(async () => (await import('./folders')).renameFolder),
       ),
       'tasks folders rename Errands Shopping',
+    )
+    withExamples(
+      telling(command(folders, 'color <folder>', 'change the colour of a folder'))
+        .argument('<color>', '# and six hex digits, or none', readColorOrNone)
+        .action(inSession(async () => (await import('./folders')).colorFolder)),
+      'tasks folders color Work "#22c55e"',
     )
     withExamples(
       telling(command(folders, 'order <folder...>', 'put folders first, in this order')).action(

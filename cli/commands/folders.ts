@@ -19,9 +19,10 @@ export async function listFolders(session: Session, { json, quiet }: ListingOpti
   if (quiet) return printIds(folders)
   if (folders.length === 0) return say(safe`No folders. Add one: tasks folders add Errands`)
   const open = [...shown.tasks.values()].filter((task) => !isCompleted(task))
-  for (const { id, name } of folders) {
+  for (const { id, name, color } of folders) {
     const { length } = open.filter((task) => task.folderId === id && task.parentTaskId === null)
-    print(safe`${handle(id)}  ${name}${style.dim(safe` (${length})`)}`)
+    const hex = color ? `  ${color}` : ''
+    print(safe`${handle(id)}  ${name}${style.dim(safe` (${length})`)}${hex}`)
   }
 }
 
@@ -44,6 +45,13 @@ export async function renameFolder(session: Session, folder: string, words: stri
   const ref = refTo(await findNamed(session, 'folder', folder))
   const name = nameFor('Folder', words)
   await changeFolder(session, { kind: 'folder.update', folder: ref, name }, 'Renamed', ref)
+}
+
+/** `none` removes it. */
+export async function colorFolder(session: Session, folder: string, color: string) {
+  const ref = refTo(await findNamed(session, 'folder', folder))
+  const given = color === 'none' ? null : color
+  await changeFolder(session, { kind: 'folder.update', folder: ref, color: given }, 'Coloured', ref)
 }
 
 async function changeFolder(

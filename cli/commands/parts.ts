@@ -76,6 +76,10 @@ export function readColor(text: string): string {
   throw new InvalidArgumentError('Give # and six hex digits, such as #3b82f6.')
 }
 
+export function readColorOrNone(text: string): string {
+  return text === 'none' ? text : readColor(text)
+}
+
 /** The value of an option that is a number of things. */
 export function wholeNumber(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)

@@ -58,7 +58,9 @@ export function describe(command: Command, names: Names): string {
     case 'folder.create':
       return `add the folder "${command.name}"`
     case 'folder.update':
-      return `rename the folder ${folder(command.folder)} to "${command.name}"`
+      return command.name === undefined
+        ? `change the folder ${folder(command.folder)}`
+        : `rename the folder ${folder(command.folder)} to "${command.name}"`
     case 'folder.reorder':
       return 'reorder folders'
     case 'folder.delete':

@@ -46,6 +46,7 @@ async function person(db: Database, n: number, now: Date): Promise<Seeded> {
         id: n * FOLDERS + i + 1,
         name: `Folder ${i}`,
         userId,
+        color: null,
         position: i,
         ...stamps,
       }),

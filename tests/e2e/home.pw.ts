@@ -288,3 +288,22 @@ test('Back closes a dialog or the drawer, and only then leaves the page', async 
   await page.goBack()
   await expect(page).toHaveURL(`${server.url}/faq`)
 })
+
+test('a folder’s colour is chosen in Manage Folders, shown beside its name, and removed', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await newcomer(page, server)
+  await page.getByRole('button', { name: 'Folders', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Folders' })
+  const dot = folderTab(page, 'Inbox').locator('[data-color]')
+  await expect(dot).toHaveCount(0)
+  await drawer.getByRole('button', { name: 'Manage folders' }).click()
+  const manage = page.getByRole('dialog', { name: 'Manage Folders' })
+  await manage.getByRole('button', { name: 'Colour of Inbox' }).click()
+  await manage.getByRole('radio', { name: 'green' }).check()
+  await expect(dot).toHaveAttribute('data-color', '#22c55e')
+  await manage.getByRole('button', { name: 'No colour' }).click()
+  await expect(dot).toHaveCount(0)
+})

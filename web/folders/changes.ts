@@ -17,6 +17,13 @@ export function useRenameFolder() {
     change({ kind: 'folder.update', folder: refTo(folder), name })
 }
 
+/** `null` removes it. */
+export function useColorFolder() {
+  const change = useChange()
+  return ({ folder, color }: { folder: Folder; color: string | null }) =>
+    change({ kind: 'folder.update', folder: refTo(folder), color })
+}
+
 /** Puts the folders in this order. */
 export function useReorderFolders() {
   const change = useChange()

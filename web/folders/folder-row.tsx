@@ -3,10 +3,18 @@ import { GripVertical, LogOut, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Folder } from '../../src/core/folders/contract'
 import { fullName } from '../../src/core/sharing/names'
-import { IconButton } from '../ui/button'
+import { ColorPicker } from '../tags/color-picker'
+import { Button, IconButton } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { NameField } from '../ui/name-field'
-import { refuseFolderName, useCreateFolder, useDeleteFolder, useRenameFolder } from './changes'
+import {
+  refuseFolderName,
+  useColorFolder,
+  useCreateFolder,
+  useDeleteFolder,
+  useRenameFolder,
+} from './changes'
+import { ColorDot } from './folder-tab'
 import { LeaveQuestion } from './leave-question'
 
 interface Props {
@@ -36,7 +44,7 @@ export function FolderRow(props: Props) {
     <li
       ref={setNodeRef}
       style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
-      className={`flex items-start gap-1 rounded-field py-0.5 bg-base-100 ${isDragging ? 'relative z-10 shadow-lg ring-1 ring-base-300' : ''}`}
+      className={`flex flex-wrap items-start gap-1 rounded-field py-0.5 bg-base-100 ${isDragging ? 'relative z-10 shadow-lg ring-1 ring-base-300' : ''}`}
     >
       <IconButton
         {...attributes}
@@ -55,8 +63,10 @@ function Own({ folder, folders, isDeleted, onEditing }: Props) {
   const createFolder = useCreateFolder()
   const renameFolder = useRenameFolder()
   const deleteFolder = useDeleteFolder()
+  const colorFolder = useColorFolder()
   const [deleting, setDeleting] = useState(false)
-  const { name } = folder
+  const [coloring, setColoring] = useState(false)
+  const { name, color } = folder
   return (
     <>
       <NameField
@@ -76,10 +86,34 @@ function Own({ folder, folders, isDeleted, onEditing }: Props) {
       />
       {!isDeleted && (
         <IconButton
+          label={`Colour of ${name}`}
+          icon={<ColorDot color={color} />}
+          aria-expanded={coloring}
+          onClick={() => setColoring(!coloring)}
+        />
+      )}
+      {!isDeleted && (
+        <IconButton
           label={`Delete ${name}`}
           icon={<Trash2 aria-hidden="true" size={18} />}
           onClick={() => setDeleting(true)}
         />
+      )}
+      {coloring && !isDeleted && (
+        <div className="basis-full px-3">
+          <ColorPicker
+            label={`Colours for ${name}`}
+            value={color ?? ''}
+            onChange={(chosen) => colorFolder({ folder, color: chosen })}
+          />
+          <Button
+            look="quiet"
+            disabled={!color}
+            onClick={() => colorFolder({ folder, color: null })}
+          >
+            No colour
+          </Button>
+        </div>
       )}
       {deleting && (
         <ConfirmDialog

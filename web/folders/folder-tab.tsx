@@ -30,7 +30,7 @@ interface Props {
 /** A folder by its name; in the sidebar also with its count and a menu of its own. */
 export const Tab = memo(function Tab(props: Props) {
   const { tab, active, count, drag, isDeleted, onEditing, onChoose, onOpen } = props
-  const { id, name, members } = tab
+  const { id, name, color, members } = tab
   const item = useRef<HTMLLIElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const countId = useId()
@@ -78,6 +78,7 @@ export const Tab = memo(function Tab(props: Props) {
             onClick={() => onChoose(id)}
             className={`tab-button lg:pr-10 pointer-coarse:lg:pr-20 ${active ? 'chosen-row' : 'text-quiet hover:bg-base-300/50'} ${isReal ? 'font-medium' : 'font-bold'}`}
           >
+            {color && <ColorDot color={color} />}
             <span data-name className="truncate">
               {name}
             </span>
@@ -116,3 +117,15 @@ export const Tab = memo(function Tab(props: Props) {
     </li>
   )
 })
+
+/** A folder's colour, beside its name. */
+export function ColorDot({ color }: { color: string | null | undefined }) {
+  return (
+    <span
+      aria-hidden="true"
+      data-color={color}
+      className={`size-2.5 shrink-0 rounded-full ${color ? '' : 'ring-1 ring-base-content/40'}`}
+      style={{ background: color ?? undefined }}
+    />
+  )
+}

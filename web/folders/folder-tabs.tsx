@@ -17,7 +17,7 @@ import { useMoreTabs } from './use-more-tabs'
 const loadMenu = () => import('./folders-menu')
 const FoldersMenu = lazy(loadMenu)
 
-export interface FolderTab extends Pick<Folder, 'id' | 'name' | 'role' | 'members'> {
+export interface FolderTab extends Pick<Folder, 'id' | 'name' | 'color' | 'role' | 'members'> {
   clientId?: string | null | undefined
 }
 

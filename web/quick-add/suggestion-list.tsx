@@ -123,7 +123,7 @@ function useSuggestions(
   const createTag = useCreateTag()
   const isFolder = typing?.sign === '#'
   const people = members.map((person) => ({ name: offeredName(members, person) }))
-  const named = { '#': folders, '@': tags, '+': people }
+  const named = { '#': folders.map(({ name }) => ({ name })), '@': tags, '+': people }
   return {
     suggestions: typing ? suggest(typing, named[typing.sign]) : [],
     create: (name: string) => {

@@ -64,7 +64,7 @@ export function describe({ command, inverse }: Pending, tables: Tables): string 
     case 'folder.create':
       return `Add folder “${command.name}”`
     case 'folder.update':
-      return `Rename folder ${folder(command.folder)}`
+      return `${command.name === undefined ? 'Change' : 'Rename'} folder ${folder(command.folder)}`
     case 'folder.reorder':
       return 'Reorder folders'
     case 'folder.delete':

@@ -1,8 +1,9 @@
 import { type CSSProperties, useEffect, useId, useRef } from 'react'
-import { PALETTE } from '../../src/core/tags/rules'
+import { DEFAULT_COLOR, PALETTE } from '../../src/core/tags/rules'
 
 interface Props {
   label: string
+  /** Empty where none is chosen. */
   value: string
   onChange: (color: string) => void
 }
@@ -26,7 +27,7 @@ export function ColorPicker({ label, value, onChange }: Props) {
           <span aria-hidden="true" style={{ '--swatch': preset.color } as CSSProperties} />
         </label>
       ))}
-      <CustomColor value={value} isChosen={!isPreset} onChange={onChange} />
+      <CustomColor value={value} isChosen={value !== '' && !isPreset} onChange={onChange} />
     </fieldset>
   )
 }
@@ -48,12 +49,17 @@ function CustomColor({ value, isChosen, onChange }: CustomProps) {
   }, [onChange])
 
   useEffect(() => {
-    if (input.current) input.current.value = value
+    if (input.current) input.current.value = value || DEFAULT_COLOR
   }, [value])
 
   return (
     <label title="custom colour" className="swatch" data-chosen={isChosen}>
-      <input ref={input} type="color" aria-label="Custom colour" defaultValue={value} />
+      <input
+        ref={input}
+        type="color"
+        aria-label="Custom colour"
+        defaultValue={value || DEFAULT_COLOR}
+      />
       <span
         aria-hidden="true"
         className="swatch-any"

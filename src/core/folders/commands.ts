@@ -18,23 +18,24 @@ export const FOLDER_COMMANDS = defineCommands<typeof FOLDER_SCHEMAS>({
     apply({ folders }, command, context) {
       const { userId } = context
       const own = ownedBy(folders, userId)
-      const { name, position = lastPosition(own) } = command
+      const { name, color = null, position = lastPosition(own) } = command
       refuseTakenName(own, name, 'folder')
-      const folder = { ...newRow(context, command), name, position, userId }
+      const folder = { ...newRow(context, command), name, color, position, userId }
       return { put: { folders: [folder] }, del: {} }
     },
   },
   'folder.update': {
-    words: { done: 'changed the folder', failed: 'The folder could not be renamed' },
+    words: { done: 'changed the folder', failed: 'The folder could not be changed' },
     async load(rows, command) {
       await rows.folder(command.folder)
       if (command.name !== undefined) await rows.all('folders')
     },
     apply({ folders }, command, context) {
       const folder = foundIn(folders, command.folder, 'Folder')
-      const { name = folder.name, position = folder.position } = command
+      const { name = folder.name, color = folder.color, position = folder.position } = command
       refuseTakenName(ownedBy(folders, folder.userId), name, 'folder', folder.id)
-      return { put: { folders: changed(folder, { ...folder, name, position }, context) }, del: {} }
+      const after = { ...folder, name, color, position }
+      return { put: { folders: changed(folder, after, context) }, del: {} }
     },
   },
   /** T11. */

@@ -2,6 +2,7 @@ import * as T from '@sinclair/typebox'
 import { type CommandOf, commandSchemas } from '../data/command-schemas'
 import {
   ClientId,
+  Color,
   Id,
   Instant,
   named,
@@ -18,6 +19,8 @@ export const FolderSchema = named('Folder', {
   id: T.Integer(),
   name: T.String(),
   userId: T.Integer({ description: 'The owner' }),
+  /** Missing in rows that a client stored before folders had one. */
+  color: T.Optional(nullable(T.String({ description: 'Null for none' }))),
   position: T.Integer({ description: 'Each member has their own order' }),
   clientId: nullable(T.String()),
   createdAt: Instant,
@@ -40,12 +43,14 @@ const Position = position('Left out of a create, the folder comes last')
 
 export const CreateFolderSchema = named('CreateFolder', {
   name: Name,
+  color: T.Optional(nullable(Color)),
   position: T.Optional(Position),
   clientId: T.Optional(ClientId),
 })
 
 export const UpdateFolderSchema = named('UpdateFolder', {
   name: T.Optional(Name),
+  color: T.Optional(nullable(Color)),
   position: T.Optional(Position),
 })
 

@@ -9,7 +9,7 @@ export function viewOnly(): Problem {
   return new Problem('forbidden', 'You can only view this folder')
 }
 
-/** What only the owner of a folder does (M5), as "rename this folder". */
+/** What only the owner of a folder does (M5), as "change this folder". */
 export function ownersOnly(what: string): Problem {
   return new Problem('forbidden', `Only the owner can ${what}`)
 }

@@ -115,7 +115,7 @@ export class SharedSlice extends Slice {
 
   override mustMayWrite({ put, del }: Patch): void {
     if (del.folders?.length) throw ownersOnly('delete this folder')
-    if (put.folders?.length) throw ownersOnly('rename this folder')
+    if (put.folders?.length) throw ownersOnly('change this folder')
     if (put.tags?.some(({ id }) => this.tables.tags.get(id))) throw ownersOnly('change this')
     const isTouched = (name: TableName) =>
       (name !== 'tags' && put[name]?.length) || del[name]?.length

@@ -123,6 +123,7 @@ const AS_MEMBER = {
   id: folders.id,
   name: folders.name,
   userId: folders.userId,
+  color: folders.color,
   position: folderMembers.position,
   clientId: folders.clientId,
   createdAt: folders.createdAt,

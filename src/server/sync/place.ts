@@ -18,7 +18,10 @@ export async function placeShared(
   const kept = []
   for (const folder of patch.put.folders ?? []) {
     const before = slice.tables.folders.get(folder.id)
-    const isPlaced = folder.userId !== actor.userId && before?.name === folder.name
+    const isPlaced =
+      folder.userId !== actor.userId &&
+      before?.name === folder.name &&
+      before.color === folder.color
     if (!isPlaced) {
       kept.push(folder)
       continue

@@ -87,15 +87,17 @@ function rowOf(table: NamedTable, each: Named, position: number, now: Date) {
     clientId: typeof each.clientId === 'string' ? each.clientId : null,
     createdAt: readInstant(each.createdAt as string) ?? now.toISOString(),
     updatedAt: readInstant(each.updatedAt as string) ?? now.toISOString(),
-    ...(table !== 'folders' && {
-      color: typeof color === 'string' && /^#[\da-f]{6}$/i.test(color) ? color : DEFAULT_COLOR,
-    }),
+    color: isColor(color) ? color : table === 'folders' ? null : DEFAULT_COLOR,
     ...((table === 'folders' || table === 'filters') && { position }),
     ...(table === 'projects' && {
       description: typeof description === 'string' ? cut(description, 10_000) : null,
     }),
     ...(table === 'filters' && { query: cut(String(query ?? ''), 1_000) }),
   }
+}
+
+function isColor(color: unknown): color is string {
+  return typeof color === 'string' && /^#[\da-f]{6}$/i.test(color)
 }
 
 export function cut(text: string, longest: number): string {

@@ -14,6 +14,7 @@ onBothEngines((person) => {
       id: expect.any(Number),
       name: 'Work',
       userId: id,
+      color: null,
       position: 7,
       clientId: null,
       createdAt: '2026-11-21T09:30:00.000Z',
@@ -21,6 +22,18 @@ onBothEngines((person) => {
     })
     await api.folders.post({ name: 'Home', position: 2 })
     expect(await names(api)).toEqual(['Home', 'Work'])
+  })
+
+  test('a folder gets a colour, keeps it when it is renamed, and loses it again; undo brings it back', async () => {
+    const { api } = await person()
+    const { id } = await made(api.folders.post({ name: 'Work', color: '#22c55e' }))
+    const folder = api.folders({ id })
+    expect(await made(folder.put({ name: 'Job' }))).toMatchObject({ color: '#22c55e' })
+    expect(await made(folder.put({ color: null }))).toMatchObject({ name: 'Job', color: null })
+    expect(await refused(folder.put({ color: 'green' }))).toStartWith('400 A colour is #')
+    const [{ id: entry = 0 } = {}] = await made(api.journal.get({ query: { limit: 1 } }))
+    await api.journal({ id: entry }).undo.post()
+    expect((await made(api.folders.get())).at(-1)).toMatchObject({ color: '#22c55e' })
   })
 
   test('T2: a new folder comes after the last one', async () => {

@@ -31,4 +31,11 @@ export const MUTANTS: Mutant[] = [
     to: 'and sharing_mails',
     tests: TESTS,
   },
+  {
+    protects: '14: a member’s change of a folder’s colour is not taken for a move of the folder',
+    file: 'src/server/sync/place.ts',
+    from: 'before.color === folder.color',
+    to: 'true',
+    tests: TESTS,
+  },
 ]

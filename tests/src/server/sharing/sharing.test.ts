@@ -133,12 +133,12 @@ onBothEngines((person, world) => {
       expect(await refused(member.api.tasks.post({ title: 'No', folderId: home.id }))).toBe(word)
     })
 
-    test('never renames, deletes or shares the folder', async () => {
+    test('never renames, colours, deletes or shares the folder', async () => {
       const { member, home } = await household()
       const folder = member.api.folders({ id: home.id })
-      expect(await refused(folder.put({ name: 'Mine' }))).toBe(
-        '403 Only the owner can rename this folder',
-      )
+      const word = '403 Only the owner can change this folder'
+      expect(await refused(folder.put({ name: 'Mine' }))).toBe(word)
+      expect(await refused(folder.put({ color: '#22c55e' }))).toBe(word)
       expect(await refused(folder.delete())).toBe('403 Only the owner can delete this folder')
       expect(await refused(folder.invitations.post({ email: 'a@b.org', role: 'view' }))).toBe(
         '403 Only the owner can share this folder',
