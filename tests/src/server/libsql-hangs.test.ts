@@ -9,7 +9,7 @@ import { made } from './answers'
 /** The server is waited for, and it is a process. */
 setDefaultTimeout(60_000)
 
-test.concurrent('a libSQL server that hangs is waited for 5 seconds by all who ask, and used again once it answers', async () => {
+test('a libSQL server that hangs is waited for 5 seconds by all who ask, and used again once it answers', async () => {
   const sqld = await startSqld()
   const world = await createWorld({ DATABASE_URL: sqld.url })
   const { api } = await world.person()
@@ -44,7 +44,7 @@ test.concurrent('a libSQL server that hangs is waited for 5 seconds by all who a
   await sqld.stop()
 })
 
-test.concurrent('writes that wait while the libSQL server hangs are told with the first, not one after the other', async () => {
+test('writes that wait while the libSQL server hangs are told with the first, not one after the other', async () => {
   const sqld = await startSqld()
   const world = await createWorld({ DATABASE_URL: sqld.url })
   const { api } = await world.person()
@@ -64,7 +64,7 @@ test.concurrent('writes that wait while the libSQL server hangs are told with th
 /** Three of the queries that only an export asks, as they are sent. */
 const OF_EXPORT = /from \\"(task_tags|completions|comments)\\"/
 
-test.concurrent('a libSQL server that falls silent in the middle of long reads is told of as such, to those who wait in line too', async () => {
+test('a libSQL server that falls silent in the middle of long reads is told of as such, to those who wait in line too', async () => {
   const sqld = await startSlowSqld()
   const world = await createWorld({ DATABASE_URL: sqld.url })
   const { cookie } = await world.person()
@@ -88,7 +88,7 @@ test.concurrent('a libSQL server that falls silent in the middle of long reads i
   await sqld.stop()
 })
 
-test.concurrent('SIGTERM: long reads that are not made in time are answered, those in line too, and it exits with 0 within 10 s', async () => {
+test('SIGTERM: long reads that are not made in time are answered, those in line too, and it exits with 0 within 10 s', async () => {
   const sqld = await startSlowSqld()
   const server = await startServer({ env: { DATABASE_URL: sqld.url } })
   const headers = { cookie: await signUp(server) }

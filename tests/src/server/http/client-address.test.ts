@@ -38,6 +38,8 @@ describe('security 4: the network of an address', () => {
     const half = fc.array(group, { minLength: 4, maxLength: 4 }).map((groups) => groups.join(':'))
     fc.assert(
       fc.property(half, half, half, (net, host, other) => {
+        // ::ffff:a.b.c.d is an IPv4 address, and its own network.
+        fc.pre(!host.startsWith('0:ffff:'))
         const shortest = new URL(`http://[${net}:${host}]`).hostname.slice(1, -1)
         expect(networkOf(`${net}:${host}`)).toBe(net)
         expect(networkOf(shortest.toUpperCase())).toBe(net)
