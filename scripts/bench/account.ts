@@ -86,7 +86,7 @@ async function addFolder(
   tagId: number,
 ) {
   const folderId = await nextId(change.tx, 'folders')
-  const folder = { id: folderId, name, position, clientId: null, ...owned(change) }
+  const folder = { id: folderId, name, color: null, position, clientId: null, ...owned(change) }
   await write(change, { folders: [folder] })
   const rows: TaskRow[] = []
   for (let index = 0; index < tasks; index += 1) {

@@ -59,6 +59,7 @@ export const NOT_READERS: Record<string, string> = {
   'src/language/dates/spoken-numbers.ts': DAYS,
   'src/language/dates/twelve-hours.ts': 'reads the name of a locale',
   'src/language/dates/when.ts': DAYS,
+  'src/core/filters/check-query.ts': '`parseFilter` reads with it',
   'src/core/filters/commands.ts': ROWS,
   'src/core/filters/by-tags.ts': ROWS,
   'src/core/filters/evaluate.ts': 'tests rows; `hasWord` reads their texts',

@@ -40,6 +40,13 @@ export const MUTANTS: Mutant[] = [
     tests: TESTS,
   },
   {
+    protects: '27: only the last corrections of a sentence are read',
+    file: 'src/language/voice/parsing/correction.ts',
+    from: '.slice(-MOST_TURNS)',
+    to: '',
+    tests: TESTS,
+  },
+  {
     protects: '27: a long word has no inflection',
     file: 'src/language/voice/matching/stem.ts',
     from: 'if (word.length > LONGEST_WORD) return word',

@@ -6,7 +6,7 @@ const PUNCTUATION = Array.from({ length: 0x7f - 0x21 }, (_, at) =>
 const SIGNS = [...PUNCTUATION, ' ', '\t', '\n', '\u00a0', '1', '12', 'a', 'A', 'я', '—', '«', 'ё']
 const WORDS = [
   ...['a ', 'every ', 'в ', 'через ', ', ', '1 ', '1:', 'a,', '(a', '"a ', '#a ', '. '],
-  ...['to ', 'for ', 'no, ', 'with ', 'на ', 'и ', 'не ', 'и так '],
+  ...['to ', 'for ', 'no, ', '. no buy', 'with ', 'на ', 'и ', 'не ', 'и так '],
 ]
 
 /** What is written over and over. */

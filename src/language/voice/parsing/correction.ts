@@ -24,12 +24,16 @@ const LEADS: Record<Language, RegExp> = {
   ),
 }
 
+/** More corrections of one sentence are none: reading them would take the square of its length. */
+const MOST_TURNS = 20
+
 /** Each way to split a sentence into what was said first and what it became, the last turn first. */
 export function turnsIn(
   text: string,
   language: Language,
 ): { before: string; after: string; firm: boolean }[] {
-  return Array.from(fold(text).matchAll(TURNS[language]), (match) => ({
+  const turns = [...fold(text).matchAll(TURNS[language])].slice(-MOST_TURNS).reverse()
+  return turns.map((match) => ({
     before: text.slice(0, match.index),
     after: text.slice(match.index + match[0].length),
     firm:
@@ -39,7 +43,7 @@ export function turnsIn(
       /(?:no wait|wait no|scratch that|i mean|or rather|correction|ой нет|нет лучше|точнее|вернее|поправка)/.test(
         match[0],
       ),
-  })).reverse()
+  }))
 }
 
 /** What a sentence that begins as a correction says, without its beginning. */
