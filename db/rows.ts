@@ -50,6 +50,14 @@ function columnsOf(name: TableName): string[] {
   return Object.keys(getTableColumns(TABLES[name])).filter((column) => column !== 'firesAt')
 }
 
+/** A row that the journal kept before a column was added is without it. */
+const EMPTY = Object.fromEntries(
+  TABLE_NAMES.map((name) => [
+    name,
+    Object.fromEntries(columnsOf(name).map((column) => [column, null])),
+  ]),
+) as Record<TableName, object>
+
 /** The names of the columns in `KEYS`. */
 export function keysOf<N extends TableName>(name: N): (keyof Row<N> & string)[] {
   return Object.keys(KEYS[name]) as (keyof Row<N> & string)[]
@@ -63,7 +71,7 @@ export function keysOf<N extends TableName>(name: N): (keyof Row<N> & string)[] 
 export async function insertRows<N extends TableName>(tx: Queries, name: N, rows: Row<N>[]) {
   const [row] = rows
   // What a create does, at a third of the price.
-  if (row && rows.length === 1) await insertOne(name)(tx).run(row)
+  if (row && rows.length === 1) await insertOne(name)(tx).run({ ...EMPTY[name], ...row })
   else await asJson(rows, undefined, (part) => insertInto(name)(tx).run({ rows: part }))
 }
 

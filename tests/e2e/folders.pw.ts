@@ -137,7 +137,7 @@ test('a rename that fails is rolled back, and what was changed since stays', asy
   await page.keyboard.press('Enter')
   await expect(tabs(page)).toHaveText(['All tasks', 'Inbox', 'Allotment', 'Office'])
   open()
-  await expectToast(page, 'The folder could not be renamed', FAILED)
+  await expectToast(page, 'The folder could not be changed', FAILED)
   await expect(tabs(page)).toHaveText(['All tasks', 'Inbox', 'Garden', 'Office'])
 })
 

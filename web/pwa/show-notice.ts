@@ -9,7 +9,8 @@ const SHOWN_MS = 30_000
 
 /** A toast in the page, where no notification comes (N11). */
 export function showNotice(notice: Notice) {
-  if (ability() === 'granted') return
+  // A page that imports says so itself, with Undo in the same place.
+  if (ability() === 'granted' || notice.kind === 'import') return
   const [done, snooze] = ACTIONS.map(({ action, title }) => ({
     label: title,
     run: () => {

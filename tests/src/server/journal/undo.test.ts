@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test'
+import { eq, sql } from 'drizzle-orm'
+import { journal } from '../../../../db/schema'
 import { made, refused } from '../answers'
 import { onBothEngines } from '../both-engines'
 import { changeOf, everything, type Planner, planner } from './planner'
@@ -57,7 +59,21 @@ const CHANGES: [string, (me: Planner) => Parameters<typeof changeOf>[0]][] = [
   ['delete of a project', ({ api, project }) => api.projects({ id: project.id }).delete()],
 ]
 
-onBothEngines((person) => {
+onBothEngines((person, world) => {
+  test('a delete from before folders had a colour can be undone', async () => {
+    const { api } = await person()
+    const folder = await made(api.folders.post({ name: 'Old', color: '#22c55e' }))
+    const id = await changeOf(api.folders({ id: folder.id }).delete())
+    await world().app.db.write((tx) =>
+      tx
+        .update(journal)
+        .set({ before: sql`json_remove(${journal.before}, '$.folders[0].color')` })
+        .where(eq(journal.id, id)),
+    )
+    await made(api.journal({ id }).undo.post())
+    expect((await made(api.folders.get())).find(({ name }) => name === 'Old')?.color).toBeNull()
+  })
+
   test('takes back a change of any kind; and the undo is a change that can be undone', async () => {
     const me = await planner(await person())
     const undo = (id: number) => me.api.journal({ id }).undo.post()
