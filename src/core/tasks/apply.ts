@@ -1,4 +1,4 @@
-import { type Context, changed, foundIn, newRow } from '../data/context'
+import { type Context, changed, foundIn, newRow, ownedBy } from '../data/context'
 import {
   completionKey,
   noPatch,
@@ -8,10 +8,12 @@ import {
   taskTagKey,
 } from '../data/tables'
 import { parseDueDate } from '../dates/due-date'
+import { sameName } from '../names'
 import { invalid, notFound } from '../problem'
 import { NO_REPEAT, withRepeat } from '../repeat/set-repeat'
 import { viewOnly } from '../sharing/rules'
-import { takeTags } from '../tags/named'
+import type { TagRef } from '../tags/contract'
+import { isNamed, takeTags } from '../tags/named'
 import type { TaskCommand, TaskRow } from './contract'
 import { place } from './place'
 import { placeAfter } from './positions'
@@ -25,7 +27,6 @@ type Move = Extract<TaskCommand, { kind: 'task.move' }>
 /** With the positions in the whole list, where these are one owner's tasks of it; a client sends none. */
 export type Reorder = Extract<TaskCommand, { kind: 'task.reorder' }> & { positions?: number[] }
 type Tagging = Extract<TaskCommand, { kind: 'task.tag' }>
-type Untagging = Extract<TaskCommand, { kind: 'task.untag' }>
 
 /** A task belongs to the owner of the folder or of the parent that it is made in (M1). */
 function ownerOf({ folders, tasks }: Tables, { folder, parent }: Create): number | undefined {
@@ -156,11 +157,14 @@ export function tag(tables: Tables, { task: ref, tag }: Tagging, context: Contex
   return { put: made.length > 0 ? { taskTags, tags: made } : { taskTags }, del: {} }
 }
 
-/** Detached twice is detached (T13). */
-export function untag(tables: Tables, { task, tag }: Untagging): Patch {
-  const taskId = foundTask(tables, task).id
-  const key = taskTagKey({ taskId, tagId: foundIn(tables.tags, tag, 'Tag').id })
-  return tables.taskTags.get(key) ? { put: {}, del: { taskTags: [key] } } : noPatch()
+/** Detached twice is detached (T13). A name is that of the owner's tag, which may be missing (M14). */
+export function untag(tables: Tables, { task: ref, tag }: { task: Ref; tag: TagRef }): Patch {
+  const task = foundTask(tables, ref)
+  const found = isNamed(tag)
+    ? ownedBy(tables.tags, task.userId).find(({ name }) => sameName(name, tag.name))
+    : foundIn(tables.tags, tag, 'Tag')
+  const key = found && taskTagKey({ taskId: task.id, tagId: found.id })
+  return key && tables.taskTags.get(key) ? { put: {}, del: { taskTags: [key] } } : noPatch()
 }
 
 /** A task that is to be changed. Throws notFound, or forbidden for a viewer (M4). */

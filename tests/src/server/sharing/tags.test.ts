@@ -38,6 +38,19 @@ onEmbedded((person, world) => {
     expect(await tagsOf(viewer)).toEqual(['here'])
   })
 
+  test('M14: a member who detaches a tag of their own detaches the owner’s of that name, if there is one', async () => {
+    const { editor, task } = await household()
+    const [same, other] = [
+      await made(editor.api.tags.post({ name: 'Here' })),
+      await made(editor.api.tags.post({ name: 'theirs' })),
+    ]
+    const tags = editor.api.tasks({ id: task.id }).tags
+    await made(tags({ tagId: other.id }).delete())
+    expect(await tagsOf(editor)).toContain('here')
+    await made(tags({ tagId: same.id }).delete())
+    expect(await tagsOf(editor)).not.toContain('here')
+  })
+
   test('M14: a tag comes to a member with its first use in the folder, and goes with the last', async () => {
     const { owner, editor, task, hidden, elsewhere, home } = await household()
     const device = new Device(editor.api, editor.id)
