@@ -30,6 +30,11 @@ export function tagNamesIn(command: object): string[] {
   return [...new Map(named.map(({ name }) => [nameKey(name), name])).values()]
 }
 
+/** An owner's tag of this name; others' tags may have the same one. */
+export function tagNamed(tags: Iterable<Tag>, owner: number, name: string): Tag | undefined {
+  return [...tags].find((tag) => tag.userId === owner && sameName(tag.name, name))
+}
+
 /**
  * The ids of tags for tasks of one owner, and the tags to make: a name is looked up among all of the
  * owner's tags, and made there where it is missing (M14). Throws notFound for an unknown reference.
@@ -44,9 +49,7 @@ export function takeTags(
   const idOf = (ref: TagRef) => {
     if (!isNamed(ref)) return foundIn(tags, ref, 'Tag').id
     const { name } = ref
-    const known = [...tags.values(), ...made].find(
-      (tag) => tag.userId === owner && sameName(tag.name, name),
-    )
+    const known = tagNamed([...tags.values(), ...made], owner, name)
     if (known) return known.id
     const id = tagIds?.get(nameKey(name)) ?? 0
     const at = now.toISOString()

@@ -1,4 +1,4 @@
-import { type Context, changed, foundIn, newRow, ownedBy } from '../data/context'
+import { type Context, changed, foundIn, newRow } from '../data/context'
 import {
   completionKey,
   noPatch,
@@ -8,12 +8,11 @@ import {
   taskTagKey,
 } from '../data/tables'
 import { parseDueDate } from '../dates/due-date'
-import { sameName } from '../names'
 import { invalid, notFound } from '../problem'
 import { NO_REPEAT, withRepeat } from '../repeat/set-repeat'
 import { viewOnly } from '../sharing/rules'
 import type { TagRef } from '../tags/contract'
-import { isNamed, takeTags } from '../tags/named'
+import { isNamed, tagNamed, takeTags } from '../tags/named'
 import type { TaskCommand, TaskRow } from './contract'
 import { place } from './place'
 import { placeAfter } from './positions'
@@ -161,7 +160,7 @@ export function tag(tables: Tables, { task: ref, tag }: Tagging, context: Contex
 export function untag(tables: Tables, { task: ref, tag }: { task: Ref; tag: TagRef }): Patch {
   const task = foundTask(tables, ref)
   const found = isNamed(tag)
-    ? ownedBy(tables.tags, task.userId).find(({ name }) => sameName(name, tag.name))
+    ? tagNamed(tables.tags.values(), task.userId, tag.name)
     : foundIn(tables.tags, tag, 'Tag')
   const key = found && taskTagKey({ taskId: task.id, tagId: found.id })
   return key && tables.taskTags.get(key) ? { put: {}, del: { taskTags: [key] } } : noPatch()

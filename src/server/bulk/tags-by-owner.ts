@@ -1,9 +1,8 @@
 import type { Queries } from '../../../db/database'
 import type { BulkCommand } from '../../core/bulk/contract'
 import type { Ref } from '../../core/data/tables'
-import { nameKey } from '../../core/names'
 import type { Tag } from '../../core/tags/contract'
-import { isNamed } from '../../core/tags/named'
+import { isNamed, tagNamed } from '../../core/tags/named'
 import { SharedSlice } from '../data/shared-slice'
 import { Slice } from '../data/slice'
 import { keyOf } from './owners'
@@ -35,9 +34,7 @@ export async function tagsByOwner(
   const names = [...seen.values()].map(({ name }) => name)
   for (const slice of slices.values()) await slice.tagsNamed(names)
   const namesake = (ownerId: number, { name }: Tag): Tag | undefined =>
-    [...(slices.get(ownerId)?.tables.tags.values() ?? [])].find(
-      (tag) => tag.userId === ownerId && nameKey(tag.name) === nameKey(name),
-    )
+    tagNamed(slices.get(ownerId)?.tables.tags.values() ?? [], ownerId, name)
   return (ownerId) => ({
     ...(addTags && {
       addTags: addTags.map((ref) => {
