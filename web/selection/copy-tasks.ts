@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { duplicateOf } from '../../src/core/bulk/rules'
 import { isDay } from '../../src/core/dates/due-date'
+import { checklistLine } from '../../src/core/tasks/checklist-line'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
-import { isCompleted } from '../../src/core/tasks/rules'
 import { newId } from '../sync/new-id'
 import { openSync } from '../sync/open'
 import { change } from '../sync/use-change'
@@ -38,8 +38,7 @@ export function asText(tasks: readonly (Task | Subtask)[]): string {
 }
 
 function lineOf(task: Task | Subtask): string {
-  const due = task.dueDate ? ` (due ${describe(task.dueDate)})` : ''
-  return `- [${isCompleted(task) ? 'x' : ' '}] ${task.title}${due}`
+  return checklistLine(task, describe)
 }
 
 /** 2026-11-27, or 2026-11-27 17:30: the Swedish way to write it is everybody's. */

@@ -1,7 +1,8 @@
 import type { Tables } from '../data/tables'
 import { isDay } from '../dates/due-date'
+import { checklistLine } from '../tasks/checklist-line'
 import type { TaskRow } from '../tasks/contract'
-import { compareTasks, isCompleted } from '../tasks/rules'
+import { compareTasks } from '../tasks/rules'
 import type { Counts } from './noticed'
 import type { TextFormat, Written } from './text-format'
 
@@ -20,26 +21,19 @@ function writeMarkdown(tables: Tables): Written {
   const sections = [...byFolder].map(([folderId, tasks]) => {
     const folder = tables.folders.get(folderId ?? 0)
     const lines = tasks.flatMap((task) => [
-      lineOf(task),
-      ...(subtasksOf.get(task.id) ?? []).map((subtask) => `  ${lineOf(subtask)}`),
+      checklistLine(task, describe),
+      ...(subtasksOf.get(task.id) ?? []).map((subtask) => `  ${checklistLine(subtask, describe)}`),
     ])
-    return [...(folder ? [`## ${inOneLine(folder.name)}`, ''] : []), ...lines, ''].join('\n')
+    return [...(folder ? [`## ${folder.name.replace(/\s+/g, ' ')}`, ''] : []), ...lines, ''].join(
+      '\n',
+    )
   })
   return { text: sections.join('\n'), lost: lostOf(tables, all) }
-}
-
-function lineOf(task: TaskRow): string {
-  const due = task.dueDate ? ` (due ${describe(task.dueDate)})` : ''
-  return `- [${isCompleted(task) ? 'x' : ' '}] ${inOneLine(task.title)}${due}`
 }
 
 /** 2026-11-27, or 2026-11-27T16:30Z: its reader may be in another time zone. */
 function describe(dueDate: string): string {
   return isDay(dueDate) ? dueDate : `${dueDate.slice(0, 16)}Z`
-}
-
-function inOneLine(text: string): string {
-  return text.replace(/\s+/g, ' ')
 }
 
 function lostOf(
