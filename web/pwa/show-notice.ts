@@ -1,4 +1,5 @@
 import type { Notice } from '../../src/core/notices/contract'
+import { isPushOnly } from '../../src/core/notices/kinds'
 import { reportFailure } from '../api/report-failure'
 import { toast } from '../ui/toast-store'
 import { ACTIONS, actOnNotice } from './act-on-notice'
@@ -9,8 +10,7 @@ const SHOWN_MS = 30_000
 
 /** A toast in the page, where no notification comes (N11). */
 export function showNotice(notice: Notice) {
-  // A page that imports says so itself, with Undo in the same place.
-  if (ability() === 'granted' || notice.kind === 'import') return
+  if (ability() === 'granted' || isPushOnly(notice.kind)) return
   const [done, snooze] = ACTIONS.map(({ action, title }) => ({
     label: title,
     run: () => {

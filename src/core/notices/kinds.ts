@@ -6,6 +6,8 @@ interface Kind {
   mail: boolean
   /** It has a letter of its own, which is written where the reason for it is. */
   hasLetter?: true
+  /** The page where it happens says so itself, so that pages show no toast of it. */
+  isPushOnly?: true
 }
 
 /** What people are told of and can choose about. */
@@ -14,7 +16,12 @@ export const CHOICES = {
   assigned: { label: 'Tasks assigned to you', push: true, mail: true, hasLetter: true },
   comment: { label: 'Comments', push: true, mail: true },
   invitation: { label: 'Invitations to folders', push: true, mail: true, hasLetter: true },
-  import: { label: 'Large imports that have finished', push: true, mail: false },
+  import: {
+    label: 'Large imports that have finished',
+    push: true,
+    mail: false,
+    isPushOnly: true,
+  },
 } as const satisfies Record<string, Kind>
 
 export type ChoiceKind = keyof typeof CHOICES
@@ -34,6 +41,10 @@ export const NOTICE_KINDS = [...CHOICE_KINDS, ...Object.keys(DECIDED_BY)] as Not
 
 export function choiceOf(kind: NoticeKind): ChoiceKind {
   return kind in CHOICES ? (kind as ChoiceKind) : DECIDED_BY[kind as keyof typeof DECIDED_BY]
+}
+
+export function isPushOnly(kind: NoticeKind): boolean {
+  return 'isPushOnly' in CHOICES[choiceOf(kind)]
 }
 
 export function hasOwnLetter(kind: ChoiceKind): boolean {
