@@ -1,25 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../ui/store'
 
 /** Whether the server could be reached when last tried. What the browser says of the network is no
  * proof: a server on the same machine or in the same house needs none. */
-let reached = true
-const listeners = new Set<() => void>()
-
-/** For `useSyncExternalStore`. */
-export const connection = {
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  isReached: () => reached,
-  isReachedOnServer: () => true,
-}
-
-export function noteReached(now: boolean) {
-  if (now === reached) return
-  reached = now
-  for (const listener of listeners) listener()
-}
+export const connection = createStore(true)
 
 /** Tries when the network comes or goes, and where it may have gone before the page was here. */
 export function watchConnection() {
@@ -29,14 +12,8 @@ export function watchConnection() {
 }
 
 async function probe() {
-  noteReached(await fetch('/api/health', { cache: 'no-store' }).then(isFine, isNot))
+  connection.set(await fetch('/api/health', { cache: 'no-store' }).then(isFine, isNot))
 }
 
 const isFine = () => true
 const isNot = () => false
-
-/** Whether the server could be reached when last tried. */
-export function useReached(): boolean {
-  const { subscribe, isReached, isReachedOnServer } = connection
-  return useSyncExternalStore(subscribe, isReached, isReachedOnServer)
-}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { useId, useSyncExternalStore } from 'react'
+import { useId } from 'react'
 import type { Activity } from '../../src/core/activity/contract'
 import type { User } from '../../src/core/auth/contract'
 import { fullName } from '../../src/core/sharing/names'
@@ -41,11 +41,7 @@ interface Props {
 
 /** The latest first, and what is older when it is asked for; again once a change has been sent. */
 export function ActivityList({ path, version = '', offersUndo = false }: Props) {
-  const { waiting } = useSyncExternalStore(
-    statusStore.subscribe,
-    statusStore.get,
-    statusStore.getOnServer,
-  )
+  const { waiting } = statusStore.use()
   const { data: user } = useQuery<User>({ queryKey: USER_KEY })
   const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [path, version, waiting],

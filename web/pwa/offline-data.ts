@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { User } from '../../src/core/auth/contract'
 import { USER_KEY } from '../api/account-keys'
-import { noteReached } from '../api/connection'
+import { connection } from '../api/connection'
 import { keyOf, pathOf } from '../api/query'
 import { cachedAnswer, keep, keepFor } from './offline-cache'
 
@@ -11,14 +11,14 @@ const USER_HASH = hashKey(USER_KEY)
 export async function getOrCached(queryClient: QueryClient, path: string): Promise<Response> {
   try {
     const response = await fetch(path, { credentials: 'include', cache: 'no-cache' })
-    noteReached(true)
+    connection.set(true)
     if (!response.ok || !response.headers.has('etag')) return response
     // A blob is put aside without going through the page a second time.
     const body = await response.blob()
     keep(path, new Response(body, response))
     return new Response(body, response)
   } catch (error) {
-    noteReached(false)
+    connection.set(false)
     if (queryClient.getQueryData(keyOf(path)) !== undefined) throw error
     const seen = await cachedAnswer(path)
     if (seen) return seen

@@ -15,6 +15,7 @@ import { useCreateFolder } from '../folders/changes'
 import { useFolders } from '../sync/use-lists'
 import { useCreateTag } from '../tags/changes'
 import { useTags } from '../tags/use-tags'
+import { onEvents } from '../ui/store'
 import type { OpenList } from './quick-add-field'
 import { tagsFor } from './read-task'
 import { type Suggestion, suggest, type Typing, typingAt } from './suggestions'
@@ -174,11 +175,5 @@ function caretIn(field: HTMLInputElement | null): number | undefined {
   return field.selectionStart === field.selectionEnd ? (field.selectionEnd ?? undefined) : undefined
 }
 
-const EVENTS = ['selectionchange', 'focusin', 'focusout', 'input'] as const
-
-function subscribe(listener: () => void) {
-  for (const event of EVENTS) document.addEventListener(event, listener)
-  return () => {
-    for (const event of EVENTS) document.removeEventListener(event, listener)
-  }
-}
+const EVENTS = ['selectionchange', 'focusin', 'focusout', 'input']
+const subscribe = onEvents(() => document, ...EVENTS)

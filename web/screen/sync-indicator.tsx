@@ -1,25 +1,17 @@
 import { Cloud, CloudCheck } from 'lucide-react'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { useReached } from '../api/connection'
+import { lazy, Suspense } from 'react'
+import { connection } from '../api/connection'
 import { type Status, statusStore } from '../sync/status'
-import { closeWaiting, openWaiting, waitingList } from '../sync/waiting-list'
+import { openWaiting, waitingList } from '../sync/waiting-list'
 import { Opening } from '../ui/opening'
 
 const WaitingDialog = lazy(() => import('./waiting-dialog'))
 
 /** Says how far the changes of this browser have come (O17); opens the list of what waits. */
 export function SyncIndicator() {
-  const status = useSyncExternalStore(
-    statusStore.subscribe,
-    statusStore.get,
-    statusStore.getOnServer,
-  )
-  const isOpen = useSyncExternalStore(
-    waitingList.subscribe,
-    waitingList.isOpen,
-    waitingList.isOpenOnServer,
-  )
-  const { Icon, text } = wordsFor(status, useReached())
+  const status = statusStore.use()
+  const isOpen = waitingList.use()
+  const { Icon, text } = wordsFor(status, connection.use())
   const isQuiet = text === IN_SYNC
   return (
     <>
@@ -38,7 +30,7 @@ export function SyncIndicator() {
       </span>
       {isOpen && (
         <Suspense fallback={<Opening />}>
-          <WaitingDialog onClose={closeWaiting} />
+          <WaitingDialog onClose={() => waitingList.set(false)} />
         </Suspense>
       )}
     </>

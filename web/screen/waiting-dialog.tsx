@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Mic } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useReached } from '../api/connection'
+import { useEffect, useState } from 'react'
+import { connection } from '../api/connection'
 import { copyOf, inboxOf } from '../folders/copy-to-inbox'
 import { describeMemo, type Memo } from '../sync/memo'
 import { openSync } from '../sync/open'
@@ -22,12 +22,8 @@ interface List {
 /** What has not been sent, and what the server rejected, to be tried again or given up (O14). */
 export default function WaitingDialog({ onClose }: { onClose: () => void }) {
   const sync = openSync(useQueryClient())
-  const reached = useReached()
-  const status = useSyncExternalStore(
-    statusStore.subscribe,
-    statusStore.get,
-    statusStore.getOnServer,
-  )
+  const reached = connection.use()
+  const status = statusStore.use()
   const [list, setList] = useState<List>()
   useEffect(() => {
     let isWanted = true

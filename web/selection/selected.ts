@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { sinkCompleted } from '../../src/core/tasks/rules'
 import { isShown, shownLines } from '../ui/keep-focus'
@@ -8,10 +7,9 @@ import { keyOf, selectionStore, shownLists } from './store'
 import { isExpanded } from './use-expanded'
 
 export const getSelection = (): Selection => selectionStore.get() ?? NOTHING
-const getNone = () => NOTHING
 
 export function useSelection(): Selection {
-  return useSyncExternalStore(selectionStore.subscribe, getSelection, getNone)
+  return selectionStore.use() ?? NOTHING
 }
 
 /** What is selected, in the order of the view. */

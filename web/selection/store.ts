@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect } from 'react'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
+import { createStore } from '../ui/store'
 import type { Selection } from './rules'
 
 /** A list of tasks on the page; in some, cards unfold to show their subtasks. */
@@ -11,29 +12,14 @@ interface ShownList {
 /** All that are on the page, by their elements. */
 export const shownLists = new Map<HTMLElement, ShownList>()
 
-let selection: Selection | undefined
-const listeners = new Set<() => void>()
-
-/** What is selected, of the view that is shown. The rules and the bar come when they are needed. */
-export const selectionStore = {
-  get: () => selection,
-  set(next: Selection | undefined) {
-    selection = next
-    tell()
-  },
-  /** Also told when what is shown has changed. */
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
+/**
+ * What is selected, of the view that is shown; its listeners also run when what is shown has changed.
+ * The rules and the bar come when they are needed.
+ */
+export const selectionStore = createStore<Selection | undefined>(undefined)
 
 export function useIsSelected(key: string): boolean {
-  return useSyncExternalStore(
-    selectionStore.subscribe,
-    () => selection?.keys.has(key) === true,
-    () => false,
-  )
+  return selectionStore.use((selection) => selection?.keys.has(key) === true)
 }
 
 /** Has the rows of a list be ones that can be selected. */
@@ -44,19 +30,15 @@ export function useShownList(
 ) {
   useEffect(() => {
     if (list.current) shownLists.set(list.current, { tasks, unfolds })
-    tell()
+    selectionStore.tell()
   }, [list, tasks, unfolds])
   useEffect(() => {
     const element = list.current
     return () => {
       if (element) shownLists.delete(element)
-      tell()
+      selectionStore.tell()
     }
   }, [list])
-}
-
-function tell() {
-  for (const listener of listeners) listener()
 }
 
 /** The same before and after the server has given a new task its id. */

@@ -1,5 +1,5 @@
 import { Component, type ReactNode, useEffect, useState } from 'react'
-import { connection, useReached } from '../api/connection'
+import { connection } from '../api/connection'
 
 /** Shows what nobody foresaw in the place of the page. */
 export class FailureBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -15,7 +15,7 @@ export class FailureBoundary extends Component<{ children: ReactNode }, { failed
 }
 
 export function Failure() {
-  const [isOffline] = useState(() => !connection.isReached())
+  const [isOffline] = useState(() => !connection.get())
   return isOffline ? <OfflinePage /> : <Unforeseen />
 }
 
@@ -40,7 +40,7 @@ function Unforeseen() {
 
 /** Instead of a page that needs the network, until there is one. */
 function OfflinePage() {
-  const reached = useReached()
+  const reached = connection.use()
   useEffect(() => {
     if (reached) location.reload()
   }, [reached])

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { SESSIONS_KEY } from '../api/account-keys'
-import { noteReached } from '../api/connection'
+import { connection } from '../api/connection'
 import { revisionOf } from '../api/query'
 import { currentSync } from '../sync/current'
 
@@ -28,7 +28,7 @@ export function listen(queryClient: QueryClient): () => void {
     const opened = new EventSource('/api/events')
     opened.addEventListener('open', () => {
       failures = 0
-      noteReached(true)
+      connection.set(true)
       currentSync()?.send()
       // Heard by folders/lookers.tsx, as is `looking`.
       dispatchEvent(new Event('listening'))
@@ -45,7 +45,7 @@ export function listen(queryClient: QueryClient): () => void {
     })
     opened.addEventListener('error', () => {
       failures += 1
-      if (failures > RESTART_FAILURES) noteReached(false)
+      if (failures > RESTART_FAILURES) connection.set(false)
       if (opened.readyState === EventSource.CLOSED) refused()
     })
     source = opened

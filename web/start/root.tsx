@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useContext, useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, use, useContext, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useScrollRestoration } from '../routing/scroll-restoration'
 import { useSessionWatch } from '../session/use-session-watch'
@@ -66,7 +66,7 @@ const Toasts = lazy(() => import('../ui/toasts'))
 
 /** Where toasts appear. What shows them comes with the first one. */
 function Toaster() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.getOnServer)
+  const toasts = toastStore.use()
   if (toasts.length === 0) return null
   return (
     <Suspense>

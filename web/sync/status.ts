@@ -1,3 +1,5 @@
+import { createStore } from '../ui/store'
+
 /** How far the changes of this browser have come. */
 export interface Status {
   /** Changes that the server has not got yet. */
@@ -11,22 +13,10 @@ export interface Status {
 }
 
 export const IN_SYNC: Status = { waiting: 0, rejected: 0, memos: 0, unclear: 0, isSending: false }
-let status = IN_SYNC
-const listeners = new Set<() => void>()
-
-/** For `useSyncExternalStore`. */
-export const statusStore = {
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  get: () => status,
-  getOnServer: () => IN_SYNC,
-}
+export const statusStore = createStore(IN_SYNC)
 
 export function setStatus(next: Status) {
   const names = Object.keys(next) as (keyof Status)[]
-  if (names.every((name) => next[name] === status[name])) return
-  status = next
-  for (const listener of listeners) listener()
+  const status = statusStore.get()
+  if (names.some((name) => next[name] !== status[name])) statusStore.set(next)
 }

@@ -5,7 +5,7 @@ import type { Command, Sent, SyncAnswer } from '../../src/core/sync/contract'
 import type { Pending, ServerPatch } from '../../src/core/sync/replica'
 import { nothingTouched } from '../../src/core/sync/touched'
 import { SESSIONS_KEY } from '../api/account-keys'
-import { noteReached } from '../api/connection'
+import { connection } from '../api/connection'
 import { ApiError } from '../api/query'
 import { idle, untilDone } from '../ui/later'
 import { type Message, openChannel } from './channel'
@@ -289,7 +289,7 @@ export class Sync implements CurrentSync {
   private async fetch() {
     try {
       const delta = await fetchDelta(this.user.id, this.replica.basedOn)
-      noteReached(true)
+      connection.set(true)
       await this.shown
       if (!this.closing.signal.aborted) this.take(unpack(delta))
     } catch (error) {
@@ -323,7 +323,7 @@ export class Sync implements CurrentSync {
 
   private async answered(answer: Answered, sent: Waiting[]) {
     if (this.closing.signal.aborted) return
-    noteReached(true)
+    connection.set(true)
     this.hearAnswer(answer)
     for (const { seq } of answer.outcomes) this.decidedEarly.delete(seq)
     const isSeen = document.visibilityState === 'visible'
@@ -341,7 +341,7 @@ export class Sync implements CurrentSync {
   }
 
   private fail(error: unknown) {
-    if (!(error instanceof ApiError)) noteReached(false)
+    if (!(error instanceof ApiError)) connection.set(false)
     // Says so, and leads to /auth (P1).
     else if (error.status === 401) {
       this.queryClient.prefetchQuery({ queryKey: SESSIONS_KEY, staleTime: 0 })

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useSyncExternalStore } from 'react'
+import { memo, useDeferredValue } from 'react'
 import type { Task } from '../../src/core/tasks/contract'
 import { plainTitle } from '../../src/core/tasks/title'
 import { movesTo } from '../selection/commands'
@@ -19,8 +19,7 @@ interface Props extends LayerProps {
  * all of the list that are selected along, in their order (B4).
  */
 export default function TaskDragLayer({ tasks, ...layer }: Props) {
-  const { subscribe, isOn } = layer.state
-  const isDragging = useSyncExternalStore(subscribe, isOn)
+  const isDragging = layer.state.useIsOn()
   // Until one is dragged, a change of the list is painted before its layer learns of it.
   const later = useDeferredValue(tasks)
   return <SortableTasks tasks={isDragging ? tasks : later} {...layer} />

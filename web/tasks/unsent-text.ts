@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../ui/store'
 
 /** What was typed and could not be saved, and why. */
 export interface Unsent {
@@ -12,35 +12,27 @@ export const subtaskOf = (taskId: number) => `subtask of ${taskId}`
 export const NEW_TASK = 'new task'
 
 const NONE: readonly Unsent[] = []
-const kept = new Map<string, readonly Unsent[]>()
-const listeners = new Set<() => void>()
+const kept = createStore<ReadonlyMap<string, readonly Unsent[]>>(new Map())
 
 /** Keeps a text for the field it was typed in, which may be closed by now. */
 export function keepUnsent(place: string, unsent: Unsent) {
-  change(place, [...(kept.get(place) ?? NONE), unsent])
+  change(place, [...unsentOf(place), unsent])
 }
 
 /** Forgets one, or all of a place. */
 export function dropUnsent(place: string, unsent?: Unsent) {
-  change(place, unsent ? (kept.get(place) ?? NONE).filter((each) => each !== unsent) : NONE)
+  change(place, unsent ? unsentOf(place).filter((each) => each !== unsent) : NONE)
 }
 
 /** The oldest first. */
 export function useUnsent(place: string): readonly Unsent[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => kept.get(place) ?? NONE,
-    () => NONE,
-  )
+  return kept.use((all) => all.get(place) ?? NONE)
+}
+
+function unsentOf(place: string) {
+  return kept.get().get(place) ?? NONE
 }
 
 function change(place: string, next: readonly Unsent[]) {
-  if (next.length > 0) kept.set(place, next)
-  else kept.delete(place)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  kept.set(new Map(kept.get()).set(place, next))
 }

@@ -20,7 +20,6 @@ import {
   useReducer,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
 import { nextFrame } from './after-paint'
@@ -212,7 +211,7 @@ interface PressedProps extends Pick<Props, 'list' | 'state' | 'card'> {
 /** Makes the pressed row known to dnd-kit, and shows its card while it is dragged. */
 function PressedRow({ row, card, list, state, onStarted, listeners: shared }: PressedProps) {
   const { isDragging, listeners, setNodeRef, setActivatorNodeRef } = useDraggable({ id: row })
-  const isPickedUp = useSyncExternalStore(state.subscribe, () => state.of(row) === 'picked up')
+  const isPickedUp = state.useRow(row) === 'picked up'
 
   const show = useEffectEvent(onStarted)
   // What dnd-kit does to start fills a frame of its own.

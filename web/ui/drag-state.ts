@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from './store'
 
 /** What is dragged in a list, and how far the other rows make way for it. */
 interface Drag {
@@ -11,36 +11,26 @@ export type DragState = ReturnType<typeof createDragState>
 
 /** The drag of one list. A row listens to its own part only, so that a move draws few of them. */
 export function createDragState() {
-  let drag: Drag | undefined
-  const listeners = new Set<() => void>()
+  const drag = createStore<Drag | undefined>(undefined)
   return {
     set(next: Drag | undefined) {
       // What has made way glides back.
-      for (const key of drag?.shifts.keys() ?? []) {
+      for (const key of drag.get()?.shifts.keys() ?? []) {
         if (next && !next.shifts.has(key)) next.shifts.set(key, 0)
       }
-      drag = next
-      for (const listener of listeners) listener()
+      drag.set(next)
     },
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    isOn: () => drag !== undefined,
+    isOn: () => drag.get() !== undefined,
+    useIsOn: () => drag.use((now) => now !== undefined),
     /** Undefined for a row that has not moved. */
-    of(key: string): 'picked up' | number | undefined {
-      return drag?.key === key ? 'picked up' : drag?.shifts.get(key)
-    },
+    useRow: (key: string): 'picked up' | number | undefined =>
+      drag.use((now) => (now?.key === key ? 'picked up' : now?.shifts.get(key))),
   }
 }
 
 /** What a row's element looks like for it: away from its place, or only the place. */
 export function useDragged(drag: DragState, key: string) {
-  const shift = useSyncExternalStore(
-    drag.subscribe,
-    () => drag.of(key),
-    () => undefined,
-  )
+  const shift = drag.useRow(key)
   const isMakingWay = typeof shift === 'number'
   return {
     'data-picked-up': shift === 'picked up' || undefined,

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { onEvents } from './store'
 
-const listeners = new Set<() => void>()
+const STORED = 'stored'
+/** `storage` comes from other tabs. */
+const subscribe = onEvents(() => window, 'storage', STORED)
 
 /** A text that this browser keeps, the same in all of its tabs; `rendered` while and as on the server. */
 export function useStored(key: string, rendered: string | null = null): string | null {
@@ -15,16 +18,6 @@ export function useStored(key: string, rendered: string | null = null): string |
 export function store(key: string, text: string | undefined) {
   if (text === undefined) localStorage.removeItem(key)
   else localStorage.setItem(key, text)
-  for (const listener of listeners) listener()
+  dispatchEvent(new Event(STORED))
   dispatchEvent(new Event(`${key}Changed`))
-}
-
-/** `storage` speaks of the other tabs. */
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', listener)
-  }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { createStore } from './store'
 
 interface Action {
   label: string
@@ -23,37 +24,20 @@ const LIMIT = 1
 /** How long a dismissed one is kept, so that its leaving can be seen and heard (spec §9). */
 const REMOVE_DELAY_MS = 1_000_000
 
-let toasts: readonly Toast[] = []
+export const toastStore = createStore<readonly Toast[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
 
 /** Shows a message in the corner. Can be called from anywhere in the browser. */
 export function toast(message: Omit<Toast, 'id' | 'open'>): number {
   lastId += 1
-  change([{ ...message, id: lastId, open: true }, ...toasts].slice(0, LIMIT))
+  toastStore.set([{ ...message, id: lastId, open: true }, ...toastStore.get()].slice(0, LIMIT))
   return lastId
 }
 
 export function dismissToast(id: number) {
-  change(toasts.map((each) => (each.id === id ? { ...each, open: false } : each)))
-  setTimeout(() => change(toasts.filter((each) => each.id !== id)), REMOVE_DELAY_MS)
-}
-
-/** For `useSyncExternalStore`. */
-export const toastStore = {
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  get: () => toasts,
-  getOnServer: () => NONE,
-}
-
-const NONE: readonly Toast[] = []
-
-function change(to: readonly Toast[]) {
-  toasts = to
-  for (const listener of listeners) listener()
+  const toasts = () => toastStore.get()
+  toastStore.set(toasts().map((each) => (each.id === id ? { ...each, open: false } : each)))
+  setTimeout(() => toastStore.set(toasts().filter((each) => each.id !== id)), REMOVE_DELAY_MS)
 }
 
 const KEY = 'toastForNextPage'

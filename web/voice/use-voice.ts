@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Candidate, VoiceAnswer, VoiceStatus } from '../../src/core/voice/contract'
-import { noteReached } from '../api/connection'
+import { connection } from '../api/connection'
 import { ApiError, describeError, isUnauthorized } from '../api/query'
 import { reportFailure } from '../api/report-failure'
 import { STATS_KEY } from '../sync/lists'
@@ -102,7 +102,7 @@ export function useVoice({ folders, category, onLevel }: Options) {
       const around = { folders, category, previous: last?.answer }
       const answer = await interpret(said, around, signal).catch(async (error) => {
         if (signal.aborted || error instanceof ApiError) throw error
-        noteReached(false)
+        connection.set(false)
         await openSync(queryClient).review.keepMemo(said, category)
         return undefined
       })

@@ -1,7 +1,7 @@
 import { Keyboard, Mic, Square } from 'lucide-react'
 import { useRef } from 'react'
 import { ALL_TASKS } from '../../src/core/folders/rules'
-import { useReached } from '../api/connection'
+import { connection } from '../api/connection'
 import type { FolderTab } from '../folders/folder-tabs'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
@@ -25,7 +25,7 @@ export default function VoiceDialog({ tabs, activeId, onClose }: Props) {
   const category = folders.find(({ id }) => id === activeId)?.name
   const voice = useVoice({ folders, category, onLevel: (level) => meter.current?.show(level) })
   const { phase, ear } = voice
-  const reached = useReached()
+  const reached = connection.use()
 
   return (
     <Dialog
