@@ -9,6 +9,8 @@ import { SHORTCUTS } from '../web/shortcuts/shortcuts'
 const root = join(import.meta.dir, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
+const program = await describedProgram()
+
 const DOCS = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'))
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...DOCS.map((name) => `docs/${name}`)]
 
@@ -118,7 +120,6 @@ function isFile(path: string): boolean {
 
 /** The command after each `tasks` and its options, where the terminal client doesn't have them. */
 function unknownInTerminal(line: string): string[] {
-  const program = describedProgram()
   if (/^--[a-z-]+$/.test(line)) return everyOption(program).includes(line) ? [] : [line]
   return line.split(/\s(?:\||&&|#)\s/).flatMap((part) => {
     const [name, ...words] = part.trim().split(/\s+/)

@@ -2,38 +2,40 @@ import { momentOf } from '../dates/due-date'
 import { print, printJson, style } from '../print/print'
 import { type Safe, safe } from '../print/safe-text'
 import { unwrap } from '../sync/api'
-import type { Session } from '../sync/session'
 import { findNamed } from '../tasks/find-by-name'
+import { AS_JSON, command } from './define'
 
 const MOST = 30
 
 /** Who did what, the latest first: in a folder, or in all that are shared. */
-export async function activity(
-  session: Session,
-  folder: string | undefined,
-  { json }: { json?: boolean },
-) {
-  await session.refresh()
-  const { api } = await session.client()
-  const shared = [...session.shown.folders.values()].filter(({ members }) => members)
-  const folders = folder === undefined ? shared : [await findNamed(session, 'folder', folder)]
-  const pages = await Promise.all(
-    folders.map(async ({ id, name }) => {
-      const told = await unwrap(api.folders({ id }).activity.get({ query: { limit: MOST } }))
-      return told.map((each) => ({ ...each, folder: name }))
-    }),
-  )
-  const latest = pages
-    .flat()
-    .sort((a, b) => b.id - a.id)
-    .slice(0, MOST)
-  if (json) return printJson(latest)
-  if (latest.length === 0) return print(safe`Nothing has happened in folders that you share.`)
-  const own = session.account.user?.id
-  for (const { at, actorId, actor, what, folder: name } of latest) {
-    const who = actorId === own ? 'you' : (actor?.firstName ?? actor?.email ?? 'someone who left')
-    const where: Safe | string = folder === undefined ? style.dim(safe` in ${name}`) : ''
-    for (const line of what)
-      print(safe`${style.dim(safe`${momentOf(at)}`)}  ${who} ${line}${where}`)
-  }
-}
+export const activity = command({
+  usage: 'activity [folder]',
+  summary: 'show who did what in folders that you share',
+  options: [AS_JSON],
+  examples: ['tasks activity', 'tasks activity Home'],
+  async run(session, folder, { json }) {
+    await session.refresh()
+    const { api } = await session.client()
+    const shared = [...session.shown.folders.values()].filter(({ members }) => members)
+    const folders = folder === undefined ? shared : [await findNamed(session, 'folder', folder)]
+    const pages = await Promise.all(
+      folders.map(async ({ id, name }) => {
+        const told = await unwrap(api.folders({ id }).activity.get({ query: { limit: MOST } }))
+        return told.map((each) => ({ ...each, folder: name }))
+      }),
+    )
+    const latest = pages
+      .flat()
+      .sort((a, b) => b.id - a.id)
+      .slice(0, MOST)
+    if (json) return printJson(latest)
+    if (latest.length === 0) return print(safe`Nothing has happened in folders that you share.`)
+    const own = session.account.user?.id
+    for (const { at, actorId, actor, what, folder: name } of latest) {
+      const who = actorId === own ? 'you' : (actor?.firstName ?? actor?.email ?? 'someone who left')
+      const where: Safe | string = folder === undefined ? style.dim(safe` in ${name}`) : ''
+      for (const line of what)
+        print(safe`${style.dim(safe`${momentOf(at)}`)}  ${who} ${line}${where}`)
+    }
+  },
+})

@@ -17,18 +17,21 @@ import { findNamed } from '../tasks/find-by-name'
 import { pickOne } from '../tasks/pick-task'
 import { report } from '../tasks/report'
 import { taskDetails } from '../tasks/task-details'
+import { command, EVERY, FIELDS, type Options, option, TELLING } from './define'
 
-export interface AddOptions {
-  folder?: string
-  tag?: string[]
-  priority?: Priority
-  due?: string
-  description?: string
-  /** How often. */
-  every?: string
-  /** Takes the words as they are. */
-  literal?: boolean
-}
+const LITERAL = option(
+  '--literal',
+  'take the words as the title; read no dates, #folders or @tags in them',
+)
+const ADD_OPTIONS = [
+  ...TELLING,
+  ...FIELDS,
+  EVERY,
+  option('-f, --folder <folder>', 'the folder (default: the first one)'),
+  LITERAL,
+] as const
+
+export type AddOptions = Options<typeof ADD_OPTIONS>
 
 export type Create = Extract<Command, { kind: 'task.create' }>
 
@@ -47,17 +50,29 @@ export interface Given {
 }
 
 /** A task, or with - as its words one for each line that is piped in. */
-export async function add(session: Session, words: string[], options: AddOptions) {
-  if (words.length === 1 && words[0] === '-') {
-    return (await import('./add-lines')).addLines(session, options)
-  }
-  const { details, commands } = await newTask(
-    session,
-    await readGiven(session, words, options),
-    options,
-  )
-  report(session, await session.perform([commands]), { changed: 'Added', details })
-}
+export const add = command({
+  usage: 'add|new <words...>',
+  summary: 'add a task',
+  options: ADD_OPTIONS,
+  examples: [
+    'tasks add Buy milk tomorrow at 5pm @shop',
+    'tasks add Pay rent due:fri folder:Home pri:high',
+    'tasks add Call Ann --due "mon 17:00" --tag calls',
+    'tasks add - < lines.txt',
+    'tasks add Water the plants --every "2 weeks"',
+  ],
+  async run(session, words, options) {
+    if (words.length === 1 && words[0] === '-') {
+      return (await import('./add-lines')).addLines(session, options)
+    }
+    const { details, commands } = await newTask(
+      session,
+      await readGiven(session, words, options),
+      options,
+    )
+    report(session, await session.perform([commands]), { changed: 'Added', details })
+  },
+})
 
 /** What makes it, in the folder that is said, by it or in the settings. */
 export async function newTask(session: Session, given: Given, options: AddOptions) {
@@ -79,18 +94,24 @@ export function isForAnother({ folders, account }: Session, given: Given): boole
 }
 
 /** A subtask: in the folder of its task. */
-export async function sub(session: Session, id: string, words: string[], options: AddOptions) {
-  const { ref } = await pickOne(session, id)
-  const given = await readGiven(
-    session,
-    words,
-    options,
-    ['folder', 'repeat'],
-    folderOf(session, ref),
-  )
-  const { details, commands } = await create(session, given, options, { parent: ref })
-  report(session, await session.perform([commands]), { changed: 'Added', details })
-}
+export const sub = command({
+  usage: 'sub <task> <words...>',
+  summary: 'add a subtask to a task',
+  options: [...TELLING, ...FIELDS, LITERAL],
+  examples: ['tasks sub 12 Find the receipt'],
+  async run(session, id, words, options) {
+    const { ref } = await pickOne(session, id)
+    const given = await readGiven(
+      session,
+      words,
+      options,
+      ['folder', 'repeat'],
+      folderOf(session, ref),
+    )
+    const { details, commands } = await create(session, given, options, { parent: ref })
+    report(session, await session.perform([commands]), { changed: 'Added', details })
+  },
+})
 
 /** Where an option says it, the words are not asked: what they have of that kind is title. */
 export async function readGiven(

@@ -5,7 +5,7 @@ import { clock } from '../dates/due-date'
 import { EXIT, Failure } from '../print/failure'
 import { isTerminal, print, printJson, style } from '../print/print'
 import { join, type Safe, safe } from '../print/safe-text'
-import type { Session } from '../sync/session'
+import { command, option } from './define'
 
 const MONTHS =
   'January February March April May June July August September October November December'.split(' ')
@@ -13,47 +13,53 @@ const MONTHS =
 const [WIDTH, NARROW] = [6, 5]
 
 /** A month with how many tasks are due on each of its days: this one, or the one that is named. */
-export async function calendar(session: Session, words: string[], { json }: { json?: boolean }) {
-  const now = clock()
-  const today = now.dayOf(now.now)
-  const first = `${monthOf(words.join(' '), today)}-01`
-  await session.refresh()
-  session.tellAge()
-  const last = lastOf(first)
-  const planned = plannedBetween(session.shown, { from: first, to: last }, now)
-  const counts = Map.groupBy(planned, ({ day }) => day)
-  if (json) return printJson([...counts].map(([day, { length }]) => ({ day, count: length })))
-  const width = isTerminal() && process.stdout.columns < 7 * WIDTH ? NARROW : WIDTH
-  const lines: Safe[] = [
-    style.bold(`${MONTHS[Number(first.slice(5, 7)) - 1]} ${first.slice(0, 4)}`),
-    style.dim(
-      ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-        .map((day) => day.padEnd(width))
-        .join('')
-        .trimEnd(),
-    ),
-  ]
-  for (let monday = mondayOf(first); monday <= last; monday = addDays(monday, 7)) {
-    const days = Array.from({ length: 7 }, (_, at) => addDays(monday, at)).filter(
-      (day) => day <= last,
-    )
-    const end = days.at(-1)
-    lines.push(
-      join(
-        days.map((day) =>
-          day < first
-            ? safe`${''.padEnd(width)}`
-            : cell(day, counts.get(day)?.length ?? 0, width, {
-                isToday: day === today,
-                isLast: day === end,
-              }),
-        ),
-        '',
+export const calendar = command({
+  usage: 'cal [month...]',
+  summary: 'show a month with how much is due each day',
+  options: [option('--json', 'as JSON: the days on which something is due')],
+  examples: ['tasks cal', 'tasks cal dec', 'tasks cal 2026-12'],
+  async run(session, words, { json }) {
+    const now = clock()
+    const today = now.dayOf(now.now)
+    const first = `${monthOf(words.join(' '), today)}-01`
+    await session.refresh()
+    session.tellAge()
+    const last = lastOf(first)
+    const planned = plannedBetween(session.shown, { from: first, to: last }, now)
+    const counts = Map.groupBy(planned, ({ day }) => day)
+    if (json) return printJson([...counts].map(([day, { length }]) => ({ day, count: length })))
+    const width = isTerminal() && process.stdout.columns < 7 * WIDTH ? NARROW : WIDTH
+    const lines: Safe[] = [
+      style.bold(`${MONTHS[Number(first.slice(5, 7)) - 1]} ${first.slice(0, 4)}`),
+      style.dim(
+        ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+          .map((day) => day.padEnd(width))
+          .join('')
+          .trimEnd(),
       ),
-    )
-  }
-  print(join(lines, '\n'))
-}
+    ]
+    for (let monday = mondayOf(first); monday <= last; monday = addDays(monday, 7)) {
+      const days = Array.from({ length: 7 }, (_, at) => addDays(monday, at)).filter(
+        (day) => day <= last,
+      )
+      const end = days.at(-1)
+      lines.push(
+        join(
+          days.map((day) =>
+            day < first
+              ? safe`${''.padEnd(width)}`
+              : cell(day, counts.get(day)?.length ?? 0, width, {
+                  isToday: day === today,
+                  isLast: day === end,
+                }),
+          ),
+          '',
+        ),
+      )
+    }
+    print(join(lines, '\n'))
+  },
+})
 
 /** YYYY-MM of 2026-12, 12, dec or December 2026. Throws a usage Failure for what is no month. */
 function monthOf(text: string, today: string): string {

@@ -10,35 +10,40 @@ import { commentLines, commentsOf, fullComments } from '../tasks/comments-of'
 import { pickOne } from '../tasks/pick-task'
 import { report } from '../tasks/report'
 import { handleOf } from '../tasks/task-handle'
-
-interface CommentOptions {
-  edit?: string
-  delete?: string
-  json?: boolean
-  quiet?: boolean
-}
+import { command, type Options, option, TELLING } from './define'
 
 /** Says something about a task, changes or deletes what was said, or lists it. */
-export async function comment(
-  session: Session,
-  word: string,
-  words: string[],
-  { edit, delete: del, ...format }: CommentOptions,
-) {
-  const text = words.join(' ').trim()
-  if (words.length > 0 && !text) throw sayNothing()
-  if (del !== undefined && (edit !== undefined || text)) {
-    throw new Failure(EXIT.usage, 'Give a text, --edit or --delete.')
-  }
-  await session.refreshIfPossible()
-  const { ref } = await pickOne(session, word)
-  const task = session.shown.tasks.find(ref)
-  if (!task) throw new Failure(EXIT.notFound, `No task ${word}.`)
-  if (edit !== undefined) return change(session, task, named(session, task, edit), text)
-  if (del !== undefined) return remove(session, task, named(session, task, del))
-  if (text) return add(session, task, text)
-  list(session, task, format)
-}
+export const comment = command({
+  usage: 'comment <task> [text...]',
+  summary: 'comment on a task, or list its comments',
+  options: [
+    ...TELLING,
+    option('--edit <comment>', 'change one: its id, or last for your latest'),
+    option('--delete <comment>', 'delete one: its id, or last for your latest'),
+  ],
+  examples: [
+    "tasks comment 12 'Which colour?'",
+    'tasks comment 12',
+    "tasks comment 12 --edit last 'Which colour, and where?'",
+    'tasks comment 12 --edit 34',
+    'tasks comment 12 --delete 34',
+  ],
+  async run(session, word, words, { edit, delete: del, ...format }) {
+    const text = words.join(' ').trim()
+    if (words.length > 0 && !text) throw sayNothing()
+    if (del !== undefined && (edit !== undefined || text)) {
+      throw new Failure(EXIT.usage, 'Give a text, --edit or --delete.')
+    }
+    await session.refreshIfPossible()
+    const { ref } = await pickOne(session, word)
+    const task = session.shown.tasks.find(ref)
+    if (!task) throw new Failure(EXIT.notFound, `No task ${word}.`)
+    if (edit !== undefined) return change(session, task, named(session, task, edit), text)
+    if (del !== undefined) return remove(session, task, named(session, task, del))
+    if (text) return add(session, task, text)
+    list(session, task, format)
+  },
+})
 
 async function add(session: Session, task: TaskRow, text: string) {
   const clientId = crypto.randomUUID()
@@ -77,7 +82,7 @@ function tell(
   report(session, dones, { ...says, what: () => safe`${handleOf(task)}: ${task.title}` })
 }
 
-function list(session: Session, task: TaskRow, { json, quiet }: CommentOptions) {
+function list(session: Session, task: TaskRow, { json, quiet }: Options<typeof TELLING>) {
   session.tellAge()
   const comments = commentsOf(session, task.id)
   if (json) return printJson(fullComments(session, comments))

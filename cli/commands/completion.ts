@@ -7,6 +7,7 @@ import { Safe, safe } from '../print/safe-text'
 import { Session } from '../sync/session'
 import { everyTask } from '../tasks/match-titles'
 import { handleOf } from '../tasks/task-handle'
+import { commandAlone } from './define'
 
 interface Candidate {
   word: string
@@ -45,36 +46,56 @@ if [[ $funcstack[1] == _tasks ]]; then _tasks "$@"; else compdef _tasks tasks; f
 }
 
 /** What a shell is to read to complete our commands: it asks us what fits. */
-export function completion(shell: string) {
-  const script = SHELLS[shell]
-  if (!script) throw new Failure(EXIT.usage, `No completion for "${shell}". Try bash, zsh or fish.`)
-  print(new Safe(script))
-}
+export const completion = commandAlone({
+  usage: 'completion <shell>',
+  summary: 'print the completion script for bash, zsh or fish',
+  examples: [
+    'tasks completion bash > ~/.local/share/bash-completion/completions/tasks',
+    'tasks completion zsh > ~/.zfunc/_tasks',
+    'tasks completion fish > ~/.config/fish/completions/tasks.fish',
+  ],
+  runAlone(shell) {
+    const script = SHELLS[shell]
+    if (!script)
+      throw new Failure(EXIT.usage, `No completion for "${shell}". Try bash, zsh or fish.`)
+    print(new Safe(script))
+  },
+})
 
 /**
  * Prints what fits where the last of these words stands, a line each with what it is. Names and
  * ids are those last known: nothing waits for the network while one types.
  */
-export async function complete(program: Command, typed: string[]) {
-  const words = joined(typed)
-  const last = words.at(-1) ?? ''
-  const before = words.slice(0, -1)
-  const { command, depth } = commandOf(program, before)
-  const options = [...command.options, ...program.options]
-  const [, long, value] = /^(--[\w-]+)=(.*)$/s.exec(last) ?? []
-  const option = takingValue(options, long ?? before.at(-1))
-  const current = unquoted(value ?? last)
-  const known = await Session.openIfLoggedIn({ server: serverIn(words) })
-  const fitting = option
-    ? valuesOf(option, known)
-    : argumentsOf({ program, command, current, depth }, known)
-  // A shell that took the word apart puts its last part in place only.
-  const there = unquoted(last).length - unquoted(typed.at(-1) ?? '').length
-  for (const { word, about } of fitting) {
-    const whole = long ? `${long}=${word}` : word
-    if (word.startsWith(current)) print(safe`${whole.slice(there)}\t${about}`)
-  }
-}
+export const complete = commandAlone({
+  // Not a name that people try: that would do nothing.
+  usage: '__complete [words...]',
+  summary: 'print what fits, for a shell',
+  isHidden: true,
+  takesDashes: true,
+  examples: [],
+  async runAlone(typed) {
+    const { describedProgram } = await import('./program')
+    const program = await describedProgram()
+    const words = joined(typed)
+    const last = words.at(-1) ?? ''
+    const before = words.slice(0, -1)
+    const { command, depth } = commandOf(program, before)
+    const options = [...command.options, ...program.options]
+    const [, long, value] = /^(--[\w-]+)=(.*)$/s.exec(last) ?? []
+    const option = takingValue(options, long ?? before.at(-1))
+    const current = unquoted(value ?? last)
+    const known = await Session.openIfLoggedIn({ server: serverIn(words) })
+    const fitting = option
+      ? valuesOf(option, known)
+      : argumentsOf({ program, command, current, depth }, known)
+    // A shell that took the word apart puts its last part in place only.
+    const there = unquoted(last).length - unquoted(typed.at(-1) ?? '').length
+    for (const { word, about } of fitting) {
+      const whole = long ? `${long}=${word}` : word
+      if (word.startsWith(current)) print(safe`${whole.slice(there)}\t${about}`)
+    }
+  },
+})
 
 /** Bash takes what is typed apart at colons and equals signs, too. */
 function joined(typed: readonly string[]): string[] {

@@ -10,18 +10,31 @@ import { safe } from '../print/safe-text'
 import type { ServerOption } from '../sync/accounts'
 import { Session } from '../sync/session'
 import { findNamed } from '../tasks/find-by-name'
+import { commandAlone, type Definition, option } from './define'
 
 /** What is set, a line each. */
-export function listConfig({ json }: { json?: boolean }) {
-  const entries = entriesOf(readSettings())
-  if (json) return printJson(Object.fromEntries(entries))
-  if (entries.length === 0) return say(safe`Nothing is set. Try: tasks config set sort due`)
-  for (const [key, value] of entries) print(safe`${key} = ${value}`)
-}
+const list = commandAlone({
+  usage: 'list|ls',
+  summary: 'list what is set',
+  options: [option('--json', 'as JSON')],
+  isDefault: true,
+  examples: ['tasks config list --json'],
+  runAlone({ json }) {
+    const entries = entriesOf(readSettings())
+    if (json) return printJson(Object.fromEntries(entries))
+    if (entries.length === 0) return say(safe`Nothing is set. Try: tasks config set sort due`)
+    for (const [key, value] of entries) print(safe`${key} = ${value}`)
+  },
+})
 
-export function getConfig(key: string) {
-  print(safe`${known(key)}`)
-}
+const get = commandAlone({
+  usage: 'get <key>',
+  summary: 'print the value of a setting',
+  examples: ['tasks config get sort'],
+  runAlone(key) {
+    print(safe`${known(key)}`)
+  },
+})
 
 /** Throws a Failure: it is not set, or there is no such setting. */
 function known(key: string): string {
@@ -31,18 +44,20 @@ function known(key: string): string {
   throw new Failure(EXIT.notFound, `${key} is not set.`)
 }
 
-export async function setConfig(
-  commands: ReadonlySet<string>,
-  key: string,
-  words: string[],
-  options: ServerOption,
-) {
-  const typed = words.join(' ').trim()
-  check(commands, key, typed)
-  const value = key === 'folder' ? await knownFolder(typed, options) : typed
-  write(withValue(text(), key, value))
-  print(safe`${key} = ${value}`)
-}
+const set = commandAlone({
+  usage: 'set <key> <value...>',
+  summary: 'set folder, sort, alias.NAME or filter.NAME',
+  // The words of an alias may be options.
+  takesDashes: true,
+  examples: ['tasks config set folder Errands'],
+  async runAlone(key, words, options) {
+    const typed = words.join(' ').trim()
+    check(await namesOfCommands(), key, typed)
+    const value = key === 'folder' ? await knownFolder(typed, options) : typed
+    write(withValue(text(), key, value))
+    print(safe`${key} = ${value}`)
+  },
+})
 
 /** Its name, or its id where that was given. Throws a Failure if it is known not to exist. */
 async function knownFolder(typed: string, options: ServerOption): Promise<string> {
@@ -53,26 +68,42 @@ async function knownFolder(typed: string, options: ServerOption): Promise<string
   return typed === String(id) ? typed : name
 }
 
-export function unsetConfig(key: string) {
-  known(key)
-  write(withValue(text(), key, undefined))
-  print(safe`${key} is no longer set.`)
-}
+const unset = commandAlone({
+  usage: 'unset <key>',
+  summary: 'remove a setting',
+  examples: ['tasks config unset sort'],
+  runAlone(key) {
+    known(key)
+    write(withValue(text(), key, undefined))
+    print(safe`${key} is no longer set.`)
+  },
+})
 
-export function configPath() {
-  print(safe`${configFile()}`)
-}
+const path = commandAlone({
+  usage: 'path',
+  summary: 'print where the settings are',
+  examples: ['tasks config path'],
+  runAlone() {
+    print(safe`${configFile()}`)
+  },
+})
 
 /** Opens the file in VISUAL or EDITOR; what can't be read is not kept. */
-export async function editConfig(commands: ReadonlySet<string>, options: ServerOption) {
-  const { editText } = await import('../print/editor')
-  const edited = await editText(text() || EMPTY)
-  for (const [key, value] of entriesOf(settingsIn(edited))) check(commands, key, value)
-  const { folder } = settingsIn(edited)
-  if (folder !== undefined) await knownFolder(folder, options)
-  write(edited)
-  print(safe`Saved ${configFile()}`)
-}
+const edit = commandAlone({
+  usage: 'edit',
+  summary: 'edit the settings in VISUAL or EDITOR',
+  examples: ['tasks config edit'],
+  async runAlone(options) {
+    const { editText } = await import('../print/editor')
+    const edited = await editText(text() || EMPTY)
+    const commands = await namesOfCommands()
+    for (const [key, value] of entriesOf(settingsIn(edited))) check(commands, key, value)
+    const { folder } = settingsIn(edited)
+    if (folder !== undefined) await knownFolder(folder, options)
+    write(edited)
+    print(safe`Saved ${configFile()}`)
+  },
+})
 
 const EMPTY = `# What tasks does where nothing else is said. See tasks config --help.
 #
@@ -104,4 +135,24 @@ function check(commands: ReadonlySet<string>, key: string, value: string) {
   if (alias && commands.has(alias)) {
     throw new Failure(EXIT.usage, `${alias} is a command. Use another name for your alias.`)
   }
+}
+
+/** What no alias can be called. */
+async function namesOfCommands(): Promise<ReadonlySet<string>> {
+  const { COMMANDS } = await import('./all')
+  const names = Object.values(COMMANDS).flatMap((commands) => Object.keys(commands))
+  return new Set(names.flatMap((each) => each.split('|')))
+}
+
+export const config: Definition = {
+  usage: 'config',
+  summary: 'show and change your settings',
+  examples: [
+    'tasks config set sort due',
+    'tasks config',
+    "tasks config set filter.now 'today | p1'",
+    'tasks config set alias.w list --folder Work',
+    'tasks config edit',
+  ],
+  below: [list, get, set, unset, edit, path],
 }

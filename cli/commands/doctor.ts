@@ -9,6 +9,7 @@ import { type Safe, safe } from '../print/safe-text'
 import { accountOf, chosenServer, readConfig, type ServerOption } from '../sync/accounts'
 import { unwrap } from '../sync/api'
 import { Session } from '../sync/session'
+import { commandAlone, option } from './define'
 
 type Check = { name: string; isWell: boolean; said: string }
 
@@ -16,23 +17,29 @@ type Check = { name: string; isWell: boolean; said: string }
 const MOST_SECONDS_OFF = 60
 
 /** Checks what this program needs: the server, the session, the clock and its files. */
-export async function doctor({ json, ...options }: ServerOption & { json?: boolean }) {
-  const checks = [
-    { name: 'version', isWell: true, said: `${version} on ${process.platform} ${process.arch}` },
-    ...environmentChecks(),
-    ...fileChecks(),
-    ...(await serverChecks(options)),
-  ]
-  if (json) printJson(checks)
-  else
-    for (const { name, isWell, said } of checks) {
-      print(safe`${mark(isWell)} ${name.padEnd(8)} ${said}`)
+export const doctor = commandAlone({
+  usage: 'doctor',
+  summary: 'check the server, the session, the clock, the files and the environment',
+  options: [option('--json', 'as JSON')],
+  examples: ['tasks doctor'],
+  async runAlone({ json, ...options }) {
+    const checks = [
+      { name: 'version', isWell: true, said: `${version} on ${process.platform} ${process.arch}` },
+      ...environmentChecks(),
+      ...fileChecks(),
+      ...(await serverChecks(options)),
+    ]
+    if (json) printJson(checks)
+    else
+      for (const { name, isWell, said } of checks) {
+        print(safe`${mark(isWell)} ${name.padEnd(8)} ${said}`)
+      }
+    const { length } = checks.filter(({ isWell }) => !isWell)
+    if (length > 0) {
+      throw new Failure(EXIT.error, length === 1 ? '1 problem found.' : `${length} problems found.`)
     }
-  const { length } = checks.filter(({ isWell }) => !isWell)
-  if (length > 0) {
-    throw new Failure(EXIT.error, length === 1 ? '1 problem found.' : `${length} problems found.`)
-  }
-}
+  },
+})
 
 function mark(isWell: boolean): Safe {
   return isWell ? style.green('ok  ') : style.red('FAIL')

@@ -9,18 +9,34 @@ import { changeAll } from '../tasks/change-all'
 import { pick } from '../tasks/pick-task'
 import { report } from '../tasks/report'
 import { handleOf } from '../tasks/task-handle'
+import { command, option, TELLING } from './define'
 import { nextTime } from './skip'
 
 /** Completes tasks. One that is already done is not an error. */
-export async function done(session: Session, words: string[], { time }: { time?: string }) {
-  if (time !== undefined) return doneAt(session, words, time)
-  await setCompleted(session, words, true, { changed: 'Done', same: 'Already done' })
-}
+export const done = command({
+  usage: 'done <task...>',
+  summary: 'complete tasks, by their ids or words of a title',
+  options: [...TELLING, option('--time <day>', 'the time of a repeating task that is done ahead')],
+  examples: ['tasks done buy milk', 'tasks done 12 13', 'tasks done 12-15'],
+  async run(session, words, { time }) {
+    if (time !== undefined) return doneAt(session, words, time)
+    await setCompleted(session, words, true, { changed: 'Done', same: 'Already done' })
+  },
+})
 
-export async function undone(session: Session, words: string[], { time }: { time?: string }) {
-  if (time !== undefined) return (await import('./reopen-time')).reopenTime(session, words, time)
-  await setCompleted(session, words, false, { changed: 'Reopened', same: 'Already open' })
-}
+export const undone = command({
+  usage: 'undone <task...>',
+  summary: 'reopen completed tasks',
+  options: [
+    ...TELLING,
+    option('--time <day>', 'the time of a repeating task to reopen: last, yesterday, …'),
+  ],
+  examples: ['tasks undone 12', 'tasks undone 12 --time last'],
+  async run(session, words, { time }) {
+    if (time !== undefined) return (await import('./reopen-time')).reopenTime(session, words, time)
+    await setCompleted(session, words, false, { changed: 'Reopened', same: 'Already open' })
+  },
+})
 
 /** Completes a time to come of repeating tasks (C4). */
 async function doneAt(session: Session, words: string[], time: string) {

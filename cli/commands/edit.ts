@@ -2,7 +2,6 @@ import { type Ref, refTo } from '../../src/core/data/tables'
 import { ownZone } from '../../src/core/repeat/toggle'
 import type { Command } from '../../src/core/sync/contract'
 import type { TagRef } from '../../src/core/tags/contract'
-import type { Priority } from '../../src/core/tasks/contract'
 import { readDue } from '../dates/read-due'
 import { readEvery } from '../dates/read-every'
 import { EXIT, Failure } from '../print/failure'
@@ -17,19 +16,19 @@ import { type Picked, pick } from '../tasks/pick-task'
 import { report } from '../tasks/report'
 import { taskDetails } from '../tasks/task-details'
 import { byName, tagsNamed, titleOf } from './add'
+import { command, EVERY, FIELDS, type Options, option, TELLING, UNTAG } from './define'
 
-export interface EditOptions {
-  title?: string
-  description?: string
-  priority?: Priority
-  due?: string
-  folder?: string
-  tag?: string[]
-  untag?: string[]
-  every?: string
-  /** False to stop repeating it. */
-  repeat?: boolean
-}
+const EDIT_OPTIONS = [
+  ...TELLING,
+  ...FIELDS,
+  EVERY,
+  option('--no-repeat', 'stop repeating it'),
+  option('--title <title>', 'the new title'),
+  option('-f, --folder <folder>', 'the folder to move it to'),
+  UNTAG,
+] as const
+
+export type EditOptions = Options<typeof EDIT_OPTIONS>
 
 type Update = Extract<Command, { kind: 'task.update' }>
 type Fields = Omit<Update, 'kind' | 'task'>
@@ -45,33 +44,45 @@ interface Tagging {
 }
 
 /** Changes a task, or several alike; without options, one in the person's editor. */
-export async function edit(session: Session, words: string[], options: EditOptions) {
-  if (options.every !== undefined && options.repeat === false) {
-    throw new Failure(EXIT.usage, 'Give either --every or --no-repeat.')
-  }
-  const given = fieldsOf(options)
-  const isNothing = EDITS.every((name) => options[name] === undefined) && options.repeat !== false
-  if (isNothing && !(isTerminal() && canAsk())) {
-    throw new Failure(
-      EXIT.usage,
-      'Nothing to change. Add --title, --due, --priority … (see tasks help edit)',
-    )
-  }
-  const picked = await pick(session, words)
-  const [one, ...others] = picked
-  if (!one) return
-  if (isNothing) {
-    if (others.length > 0) throw new Failure(EXIT.usage, 'Edit one task at a time in the editor.')
-    const { editTexts } = await import('../print/editor')
-    return change(session, one.ref, await editTexts(session, one), NO_TAGS)
-  }
-  const place = await placeOf(session, options)
-  const tagging = await taggingOf(session, options, picked)
-  const fields = { ...given, ...place.change }
-  const details = editDetails(fields, tagging, place.name)
-  if (others.length === 0) return change(session, one.ref, fields, tagging, details)
-  await changeSeveral(session, picked, fields, tagging, details)
-}
+export const edit = command({
+  usage: 'edit <task...>',
+  summary: 'change tasks; without options, in your editor',
+  options: EDIT_OPTIONS,
+  examples: [
+    'tasks edit 12 --title "Buy oat milk" --due fri',
+    'tasks edit 12 --due none --untag shop',
+    'tasks edit 12 --every monday',
+    'tasks edit 12 13 --due fri',
+    'tasks edit 12',
+  ],
+  async run(session, words, options) {
+    if (options.every !== undefined && options.repeat === false) {
+      throw new Failure(EXIT.usage, 'Give either --every or --no-repeat.')
+    }
+    const given = fieldsOf(options)
+    const isNothing = EDITS.every((name) => options[name] === undefined) && options.repeat !== false
+    if (isNothing && !(isTerminal() && canAsk())) {
+      throw new Failure(
+        EXIT.usage,
+        'Nothing to change. Add --title, --due, --priority … (see tasks help edit)',
+      )
+    }
+    const picked = await pick(session, words)
+    const [one, ...others] = picked
+    if (!one) return
+    if (isNothing) {
+      if (others.length > 0) throw new Failure(EXIT.usage, 'Edit one task at a time in the editor.')
+      const { editTexts } = await import('../print/editor')
+      return change(session, one.ref, await editTexts(session, one), NO_TAGS)
+    }
+    const place = await placeOf(session, options)
+    const tagging = await taggingOf(session, options, picked)
+    const fields = { ...given, ...place.change }
+    const details = editDetails(fields, tagging, place.name)
+    if (others.length === 0) return change(session, one.ref, fields, tagging, details)
+    await changeSeveral(session, picked, fields, tagging, details)
+  },
+})
 
 const EDITS = [
   'title',
@@ -180,19 +191,25 @@ export function editDetails(
 }
 
 /** To another folder. */
-export async function move(session: Session, word: string, words: string[]) {
-  const picked = await pick(session, [word])
-  const { name, ...found } = await findNamed(session, 'folder', words.join(' '))
-  const folder = refTo(found)
-  const says = { changed: `Moved to ${name}`, same: `Already in ${name}` }
-  const [one, ...others] = picked
-  if (one && others.length === 0) {
-    const update: Update = { kind: 'task.update', task: one.ref, folder }
-    return report(session, await session.perform([[update]]), says)
-  }
-  const isSame = ({ folderId }: { folderId: number | null }) => folderId === found.id
-  await changeAll(session, picked, { change: { folder } }, { ...says, isSame })
-}
+export const move = command({
+  usage: 'move <task> <folder...>',
+  summary: 'move tasks to another folder',
+  options: TELLING,
+  examples: ['tasks move 12 Errands', 'tasks move 12-15 Errands'],
+  async run(session, word, words) {
+    const picked = await pick(session, [word])
+    const { name, ...found } = await findNamed(session, 'folder', words.join(' '))
+    const folder = refTo(found)
+    const says = { changed: `Moved to ${name}`, same: `Already in ${name}` }
+    const [one, ...others] = picked
+    if (one && others.length === 0) {
+      const update: Update = { kind: 'task.update', task: one.ref, folder }
+      return report(session, await session.perform([[update]]), says)
+    }
+    const isSame = ({ folderId }: { folderId: number | null }) => folderId === found.id
+    await changeAll(session, picked, { change: { folder } }, { ...says, isSame })
+  },
+})
 
 export function fieldsOf({
   title,

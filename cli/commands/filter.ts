@@ -8,26 +8,34 @@ import { cellOf, table } from '../print/table'
 import type { Session } from '../sync/session'
 import { findNamed } from '../tasks/find-by-name'
 import { runQuery } from '../tasks/query'
-import { type ListingOptions, report } from '../tasks/report'
+import { report } from '../tasks/report'
+import { COLOR, command, type Definition, LISTING, TELLING } from './define'
 import { nameFor, printIds } from './folders'
 
 const COLUMNS = { headings: ['Name', 'Tasks', 'Query'], right: 1, flexible: 2, width: undefined }
 
 /** The saved filters, with how many tasks each shows now. */
-export async function listFilters(session: Session, { json, quiet }: ListingOptions) {
-  await session.refresh()
-  session.tellAge()
-  const { filters } = session
-  if (json) return printJson(filters)
-  if (quiet) return printIds(filters)
-  if (filters.length === 0) {
-    return say(safe`No filters. Save one: tasks filter save urgent 'overdue | p1'`)
-  }
-  const rows = filters.map(({ name, query }) =>
-    [clean(name), countOf(session, query), clean(query)].map(cellOf),
-  )
-  print(new Safe(table(rows, COLUMNS).join('\n')))
-}
+const list = command({
+  usage: 'list|ls',
+  summary: 'list filters',
+  options: LISTING,
+  isDefault: true,
+  examples: ['tasks filter list --json'],
+  async run(session, { json, quiet }) {
+    await session.refresh()
+    session.tellAge()
+    const { filters } = session
+    if (json) return printJson(filters)
+    if (quiet) return printIds(filters)
+    if (filters.length === 0) {
+      return say(safe`No filters. Save one: tasks filter save urgent 'overdue | p1'`)
+    }
+    const rows = filters.map(({ name, query }) =>
+      [clean(name), countOf(session, query), clean(query)].map(cellOf),
+    )
+    print(new Safe(table(rows, COLUMNS).join('\n')))
+  },
+})
 
 /** A folder or tag that it names may be gone. */
 function countOf(session: Session, query: string): string {
@@ -40,64 +48,95 @@ function countOf(session: Session, query: string): string {
 }
 
 /** Under a name that is there already, it takes the place of that query. */
-export async function saveFilter(
-  session: Session,
-  name: string,
-  words: string[],
-  { color }: { color?: string },
-) {
-  await session.refreshIfPossible()
-  const query = words.join(' ')
-  runQuery(session, query)
-  const fields = { query, ...(color !== undefined && { color }) }
-  const known = session.filters.find((each) => sameName(each.name, name.trim()))
-  const clientId = crypto.randomUUID()
-  const ref = known ? refTo(known) : { clientId }
-  const command: Command = known
-    ? { kind: 'filter.update', filter: ref, ...fields }
-    : { kind: 'filter.create', clientId, name: nameFor('Filter', [name]), ...fields }
-  report(session, await session.perform([[command]]), {
-    changed: known ? 'Changed filter' : 'Saved filter',
-    same: 'Unchanged filter',
-    what: () => describe(session, ref),
-  })
-}
+const save = command({
+  usage: 'save|add <name> <query...>',
+  summary: 'save a query under a name',
+  options: [...TELLING, COLOR],
+  examples: ["tasks filter save urgent '(today | overdue) & (p1 | p2)'"],
+  async run(session, name, words, { color }) {
+    await session.refreshIfPossible()
+    const query = words.join(' ')
+    runQuery(session, query)
+    const fields = { query, ...(color !== undefined && { color }) }
+    const known = session.filters.find((each) => sameName(each.name, name.trim()))
+    const clientId = crypto.randomUUID()
+    const ref = known ? refTo(known) : { clientId }
+    const command: Command = known
+      ? { kind: 'filter.update', filter: ref, ...fields }
+      : { kind: 'filter.create', clientId, name: nameFor('Filter', [name]), ...fields }
+    report(session, await session.perform([[command]]), {
+      changed: known ? 'Changed filter' : 'Saved filter',
+      same: 'Unchanged filter',
+      what: () => describe(session, ref),
+    })
+  },
+})
 
 function describe(session: Session, ref: Ref): Safe {
   const { name = '', query = '' } = session.shown.filters.find(ref) ?? {}
   return safe`${name}: ${query}`
 }
 
-export async function renameFilter(session: Session, filter: string, words: string[]) {
-  const ref = refTo(await findNamed(session, 'filter', filter))
-  const name = nameFor('Filter', words)
-  const dones = await session.perform([[{ kind: 'filter.update', filter: ref, name }]])
-  const what = () => describe(session, ref)
-  report(session, dones, { changed: 'Renamed filter', same: 'Unchanged filter', what })
-}
+const rename = command({
+  usage: 'rename <filter> <name...>',
+  summary: 'rename a filter',
+  options: TELLING,
+  examples: ['tasks filter rename urgent now'],
+  async run(session, filter, words) {
+    const ref = refTo(await findNamed(session, 'filter', filter))
+    const name = nameFor('Filter', words)
+    const dones = await session.perform([[{ kind: 'filter.update', filter: ref, name }]])
+    const what = () => describe(session, ref)
+    report(session, dones, { changed: 'Renamed filter', same: 'Unchanged filter', what })
+  },
+})
 
 /** Those that are named come first, in this order. */
-export async function orderFilters(session: Session, names: string[]) {
-  const first = new Map<number, Ref>()
-  for (const name of names) {
-    const found = await findNamed(session, 'filter', name)
-    first.set(found.id, refTo(found))
-  }
-  const refs = [...first.values()]
-  const moves = refs.map(
-    (filter, at): Command => ({ kind: 'filter.move', filter, after: refs[at - 1] ?? null }),
-  )
-  report(session, await session.perform([moves]), {
-    changed: 'Filters:',
-    same: 'Unchanged:',
-    what: () => session.filters.map(({ name }) => name).join(', '),
-    rows: () => session.filters,
-  })
-}
+const order = command({
+  usage: 'order <filter...>',
+  summary: 'put filters first, in this order',
+  options: TELLING,
+  examples: ['tasks filter order urgent calls'],
+  async run(session, names) {
+    const first = new Map<number, Ref>()
+    for (const name of names) {
+      const found = await findNamed(session, 'filter', name)
+      first.set(found.id, refTo(found))
+    }
+    const refs = [...first.values()]
+    const moves = refs.map(
+      (filter, at): Command => ({ kind: 'filter.move', filter, after: refs[at - 1] ?? null }),
+    )
+    report(session, await session.perform([moves]), {
+      changed: 'Filters:',
+      same: 'Unchanged:',
+      what: () => session.filters.map(({ name }) => name).join(', '),
+      rows: () => session.filters,
+    })
+  },
+})
 
-export async function removeFilter(session: Session, name: string) {
-  const found = await findNamed(session, 'filter', name)
-  const what = () => safe`${found.name}`
-  const dones = await session.perform([[{ kind: 'filter.delete', filter: refTo(found) }]])
-  report(session, dones, { changed: 'Deleted filter', what })
+const rm = command({
+  usage: 'rm|delete <filter>',
+  summary: 'delete a filter; its tasks stay',
+  options: TELLING,
+  examples: ['tasks filter rm urgent'],
+  async run(session, name) {
+    const found = await findNamed(session, 'filter', name)
+    const what = () => safe`${found.name}`
+    const dones = await session.perform([[{ kind: 'filter.delete', filter: refTo(found) }]])
+    report(session, dones, { changed: 'Deleted filter', what })
+  },
+})
+
+export const filter: Definition = {
+  usage: 'filter|filters',
+  summary: 'list, save, rename, order and delete filters',
+  examples: [
+    "tasks filter save urgent '(today | overdue) & (p1 | p2)'",
+    'tasks filter',
+    'tasks list --filter urgent',
+    'tasks filter rm urgent',
+  ],
+  below: [list, save, rename, order, rm],
 }

@@ -7,41 +7,43 @@ import { isTerminal, print, printJson, say, style } from '../print/print'
 import { join, type Printable, type Safe, safe } from '../print/safe-text'
 import { countOfTasks } from '../print/words'
 import type { ListedTask } from '../sync/base-file'
-import type { Session } from '../sync/session'
 import { fullTasks } from '../tasks/full-tasks'
 import { flatRows } from '../tasks/list-rows'
 import { handleOf } from '../tasks/task-handle'
 import { listView } from '../tasks/task-table'
-
-interface FindOptions {
-  limit?: number
-  json?: boolean
-  quiet?: boolean
-}
+import { command, LISTING, option, wholeNumber } from './define'
 
 const PAGE = 20
 
 /** Shows the tasks and subtasks that have all of these words, the best first (F1). */
-export async function find(session: Session, words: string[], options: FindOptions) {
-  const query = words.join(' ').trim()
-  if (!query) throw new Failure(EXIT.usage, 'Say what to search for: tasks find dentist')
-  await session.refresh()
-  session.tellAge()
-  const { limit = PAGE } = options
-  const found = search(session.shown, query)
-  const shown = found.slice(0, limit)
-  if (options.json) return printJson(fullTasks(session, shown))
-  if (found.length === 0) throw new Failure(EXIT.notFound, `No task matches "${query}".`)
-  if (options.quiet) return print(join(shown.map(handleOf), '\n'))
-  const width = isTerminal() ? process.stdout.columns || undefined : undefined
-  const marked = (_: ListedTask, cell: string) => withMarks(cell, query)
-  const isCut = shown.length < found.length
-  const foot = isTerminal() && !isCut ? [style.dim(countOfTasks(found.length))] : []
-  await page(
-    join([listView(flatRows(session.shown, shown), clock(), width, marked), ...foot], '\n'),
-  )
-  if (isCut) say(safe`${shown.length} of ${found.length}. Show more: --limit ${found.length}`)
-}
+export const find = command({
+  usage: 'find|search <words...>',
+  summary: 'search titles, descriptions, tags and folders, completed tasks too',
+  options: [
+    option('-n, --limit <count>', 'show at most so many (default: 20)', wholeNumber),
+    ...LISTING,
+  ],
+  examples: ['tasks find dentist', 'tasks find call ann --json'],
+  async run(session, words, { limit = PAGE, json, quiet }) {
+    const query = words.join(' ').trim()
+    if (!query) throw new Failure(EXIT.usage, 'Say what to search for: tasks find dentist')
+    await session.refresh()
+    session.tellAge()
+    const found = search(session.shown, query)
+    const shown = found.slice(0, limit)
+    if (json) return printJson(fullTasks(session, shown))
+    if (found.length === 0) throw new Failure(EXIT.notFound, `No task matches "${query}".`)
+    if (quiet) return print(join(shown.map(handleOf), '\n'))
+    const width = isTerminal() ? process.stdout.columns || undefined : undefined
+    const marked = (_: ListedTask, cell: string) => withMarks(cell, query)
+    const isCut = shown.length < found.length
+    const foot = isTerminal() && !isCut ? [style.dim(countOfTasks(found.length))] : []
+    await page(
+      join([listView(flatRows(session.shown, shown), clock(), width, marked), ...foot], '\n'),
+    )
+    if (isCut) say(safe`${shown.length} of ${found.length}. Show more: --limit ${found.length}`)
+  },
+})
 
 function withMarks(cell: string, query: string): Safe {
   const parts: Printable[] = []

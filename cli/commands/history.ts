@@ -9,6 +9,7 @@ import { join, type Safe, safe } from '../print/safe-text'
 import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
 import { pickOne } from '../tasks/pick-task'
+import { AS_JSON, command } from './define'
 import { timeToReopen } from './reopen-time'
 
 interface Told {
@@ -17,37 +18,43 @@ interface Told {
 }
 
 /** What has happened to a task, and each time that a repeating one was completed or skipped. */
-export async function history(session: Session, word: string, { json }: { json?: boolean }) {
-  const { ref } = await pickOne(session, word)
-  if (!('id' in ref)) throw new Failure(EXIT.error, 'This task has not been sent yet.')
-  const { api } = await session.client()
-  const changes = await unwrap(api.tasks({ id: ref.id }).history.get())
-  const times = await unwrap(api.completions.get({ query: { taskId: ref.id } }))
-  if (json) return printJson({ changes, completions: times })
-  await session.refreshIfPossible()
-  const told: Told[] = [
-    ...changes.map((change) => ({ at: change.at, what: wordsFor(session, change) })),
-    // The journal forgets, and what was completed stays.
-    ...times
-      .filter(({ occurrence }) => !changes.some((change) => hasCompleted(change, occurrence)))
-      .map(({ doneAt, due, occurrence, skipped }) => ({
-        at: doneAt,
-        what: safe`${timeWords({ is: skipped ? 'skipped' : 'completed', due, occurrence })}`,
-      })),
-  ]
-  told.sort((a, b) => (a.at < b.at ? 1 : -1))
-  print(
-    join(
-      told.map(({ at, what }) => safe`${style.dim(momentOf(at))}  ${what}`),
-      '\n',
-    ),
-  )
-  if (!isTerminal()) return
-  const task = session.shown.tasks.find(ref)
-  if (task && timeToReopen(session, task)) {
-    print(style.dim(safe`Reopen the last time: tasks undone ${ref.id} --time last`))
-  }
-}
+export const history = command({
+  usage: 'history <task>',
+  summary: 'show what has happened to a task',
+  options: [AS_JSON],
+  examples: ['tasks history 12'],
+  async run(session, word, { json }) {
+    const { ref } = await pickOne(session, word)
+    if (!('id' in ref)) throw new Failure(EXIT.error, 'This task has not been sent yet.')
+    const { api } = await session.client()
+    const changes = await unwrap(api.tasks({ id: ref.id }).history.get())
+    const times = await unwrap(api.completions.get({ query: { taskId: ref.id } }))
+    if (json) return printJson({ changes, completions: times })
+    await session.refreshIfPossible()
+    const told: Told[] = [
+      ...changes.map((change) => ({ at: change.at, what: wordsFor(session, change) })),
+      // The journal forgets, and what was completed stays.
+      ...times
+        .filter(({ occurrence }) => !changes.some((change) => hasCompleted(change, occurrence)))
+        .map(({ doneAt, due, occurrence, skipped }) => ({
+          at: doneAt,
+          what: safe`${timeWords({ is: skipped ? 'skipped' : 'completed', due, occurrence })}`,
+        })),
+    ]
+    told.sort((a, b) => (a.at < b.at ? 1 : -1))
+    print(
+      join(
+        told.map(({ at, what }) => safe`${style.dim(momentOf(at))}  ${what}`),
+        '\n',
+      ),
+    )
+    if (!isTerminal()) return
+    const task = session.shown.tasks.find(ref)
+    if (task && timeToReopen(session, task)) {
+      print(style.dim(safe`Reopen the last time: tasks undone ${ref.id} --time last`))
+    }
+  },
+})
 
 function hasCompleted({ completions }: TaskChange, occurrence: string): boolean {
   return completions.some((each) => each.occurrence === occurrence && each.is !== 'reopened')

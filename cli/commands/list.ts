@@ -1,4 +1,4 @@
-import { type Sort, sortTasks } from '../../src/core/tasks/sort'
+import { SORTS, sortTasks } from '../../src/core/tasks/sort'
 import { readSettings } from '../config/read'
 import { clock } from '../dates/due-date'
 import { page } from '../print/page'
@@ -7,17 +7,27 @@ import { join, type Safe, safe } from '../print/safe-text'
 import type { ListedTask } from '../sync/base-file'
 import type { Session } from '../sync/session'
 import { fullTasks } from '../tasks/full-tasks'
-import { type ListFilter, listedTasks, listRows, pastTasks, queryRows } from '../tasks/list-rows'
+import { listedTasks, listRows, pastTasks, queryRows } from '../tasks/list-rows'
 import { handleOf } from '../tasks/task-handle'
 import { listView } from '../tasks/task-table'
+import { choice, command, LISTING, type Options, option, severalOf, wholeNumber } from './define'
 
-interface ListOptions extends ListFilter {
-  filter?: string
-  sort?: Sort
-  limit?: number
-  json?: boolean
-  quiet?: boolean
-}
+const LIST_OPTIONS = [
+  option('-f, --folder <folder>', 'only this folder'),
+  severalOf('-t, --tag <tag>', 'only with this tag; repeat it to require several'),
+  option('-F, --filter <filter>', 'a saved filter'),
+  option('-c, --completed', 'completed tasks'),
+  option('-a, --all', 'open and completed tasks'),
+  choice(
+    '-s, --sort <order>',
+    'the order (default: overdue, due soon, priority, own order)',
+    SORTS,
+  ),
+  option('-n, --limit <count>', 'show at most so many', wholeNumber),
+  ...LISTING,
+] as const
+
+type ListOptions = Options<typeof LIST_OPTIONS>
 
 /** That many are next. */
 const NEXT = 5
@@ -31,8 +41,32 @@ interface List {
   count: number
 }
 
-/** Lists tasks: the open ones, or those that a query shows, with their subtasks below them. */
-export async function list(session: Session, words: string[], options: ListOptions) {
+export const list = command({
+  usage: 'list|ls [query...]',
+  summary: 'list tasks: the open ones, or those that a query shows',
+  options: LIST_OPTIONS,
+  isDefault: true,
+  examples: [
+    "tasks list '(today | overdue) & #Work'",
+    'tasks',
+    'tasks list --folder Errands --tag shop --sort due',
+    "tasks list --all --json | jq -r '.[].title'",
+  ],
+  run: show,
+})
+
+/** The first of the list, by what is most pressing. */
+export const next = command({
+  usage: 'next [query...]',
+  summary: 'show the tasks to do first',
+  options: [option('-n, --limit <count>', 'show so many (default: 5)', wholeNumber), ...LISTING],
+  examples: ['tasks next', 'tasks next @phone -n 3'],
+  run: (session, words, options) =>
+    show(session, words, { limit: NEXT, sort: 'urgency', ...options }),
+})
+
+/** Tasks with their subtasks below them. */
+async function show(session: Session, words: string[], options: ListOptions) {
   await session.refresh(isBrief(words, options) ? 'listed' : 'shown')
   session.tellAge()
   const lists = await listsOf(session, words, options)
@@ -47,11 +81,6 @@ export async function list(session: Session, words: string[], options: ListOptio
       '\n\n',
     ),
   )
-}
-
-/** The first of the list, by what is most pressing. */
-export async function next(session: Session, words: string[], options: ListOptions) {
-  await list(session, words, { limit: NEXT, sort: 'urgency', ...options })
 }
 
 async function listsOf(session: Session, words: string[], options: ListOptions): Promise<List[]> {

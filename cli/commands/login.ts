@@ -2,44 +2,50 @@ import { EXIT, Failure, Refused } from '../print/failure'
 import { print, say } from '../print/print'
 import { ask, askSecretly, canAsk, firstLine } from '../print/prompt'
 import { safe } from '../print/safe-text'
-import {
-  chosenServer,
-  readConfig,
-  type ServerOption,
-  serverAddress,
-  writeConfig,
-} from '../sync/accounts'
+import { chosenServer, readConfig, serverAddress, writeConfig } from '../sync/accounts'
 import { apiOver, unwrap, unwrapAll } from '../sync/api'
 import { Transport } from '../sync/transport'
+import { commandAlone, option } from './define'
 
 const DEFAULT_SERVER = 'http://localhost:3000'
 
-export async function login(options: ServerOption & { email?: string }) {
-  const server = chosenServer(options.server) ?? (await askServer())
-  if (isExposed(server))
-    say(
-      safe`The connection to ${server} is not encrypted: others on the network can read your password.`,
+export const login = commandAlone({
+  usage: 'login',
+  summary: 'log in; the password is asked for or read from a pipe',
+  options: [option('--email <email>', 'your email address')],
+  examples: [
+    'tasks login --server https://tasks.example.org',
+    'pass show tasks | tasks login --server https://tasks.example.org --email ann@example.org',
+  ],
+  async runAlone(options) {
+    const server = chosenServer(options.server) ?? (await askServer())
+    if (isExposed(server))
+      say(
+        safe`The connection to ${server} is not encrypted: others on the network can read your password.`,
+      )
+    const email = options.email ?? (await askEmail())
+    const transport = new Transport({ server })
+    await transport.identify()
+    const password = canAsk() ? await askSecretly('Password: ') : await firstLine()
+    const api = apiOver(server, transport)
+    const { data, headers } = await unwrapAll(api.auth.login.post({ email, password })).catch(
+      refused,
     )
-  const email = options.email ?? (await askEmail())
-  const transport = new Transport({ server })
-  await transport.identify()
-  const password = canAsk() ? await askSecretly('Password: ') : await firstLine()
-  const api = apiOver(server, transport)
-  const { data, headers } = await unwrapAll(api.auth.login.post({ email, password })).catch(refused)
-  const token = tokenIn(headers)
-  const { accounts } = readConfig()
-  const { user } = data
-  const account = { userId: user.id, email: user.email, token, user }
-  try {
-    writeConfig({ server, accounts: { ...accounts, [server]: account } })
-  } catch (error) {
-    await endSession(server, token).catch(() => {})
-    throw error
-  }
-  // The old one expires if it can’t be ended now.
-  await endSession(server, accounts[server]?.token).catch(() => {})
-  print(safe`Logged in to ${server} as ${data.user.email}.`)
-}
+    const token = tokenIn(headers)
+    const { accounts } = readConfig()
+    const { user } = data
+    const account = { userId: user.id, email: user.email, token, user }
+    try {
+      writeConfig({ server, accounts: { ...accounts, [server]: account } })
+    } catch (error) {
+      await endSession(server, token).catch(() => {})
+      throw error
+    }
+    // The old one expires if it can’t be ended now.
+    await endSession(server, accounts[server]?.token).catch(() => {})
+    print(safe`Logged in to ${server} as ${data.user.email}.`)
+  },
+})
 
 /** However the server refuses a login: afterwards nobody is logged in. */
 function refused(error: unknown): never {

@@ -1,28 +1,36 @@
 import { type Command, Help, type Option } from 'commander'
 import { version } from '../../package.json'
 import { printText } from '../print/print'
+import { commandAlone } from './define'
 import { examplesOf, keysOfScreen, manual, NAME } from './manual'
 
 /** Prints the manual page (roff), made of what --help says: one source for both. */
-export function man(program: Command) {
-  const lines = [
-    `.TH TASKS 1 "" "tasks ${roff(version)}" "User Commands"`,
-    '.SH NAME',
-    roff(NAME),
-    '.SH SYNOPSIS',
-    '.B tasks',
-    '[\\fIoptions\\fR] [\\fIcommand\\fR]',
-    '.SH DESCRIPTION',
-    roff(program.description()),
-    '.SH OPTIONS',
-    ...program.createHelp().visibleOptions(program).flatMap(optionOf),
-    '.SH COMMANDS',
-    ...commandsOf(program, 'tasks'),
-    ...sectionsOf(manual(program)),
-    ...sectionsOf(keysOfScreen()),
-  ]
-  printText(`${lines.join('\n')}\n`)
-}
+export const man = commandAlone({
+  usage: 'man',
+  summary: 'print the manual page',
+  examples: ['tasks man > ~/.local/share/man/man1/tasks.1', 'tasks man | man -l -'],
+  async runAlone() {
+    const { describedProgram } = await import('./program')
+    const program = await describedProgram()
+    const lines = [
+      `.TH TASKS 1 "" "tasks ${roff(version)}" "User Commands"`,
+      '.SH NAME',
+      roff(NAME),
+      '.SH SYNOPSIS',
+      '.B tasks',
+      '[\\fIoptions\\fR] [\\fIcommand\\fR]',
+      '.SH DESCRIPTION',
+      roff(program.description()),
+      '.SH OPTIONS',
+      ...program.createHelp().visibleOptions(program).flatMap(optionOf),
+      '.SH COMMANDS',
+      ...commandsOf(program, 'tasks'),
+      ...sectionsOf(manual(program)),
+      ...sectionsOf(keysOfScreen()),
+    ]
+    printText(`${lines.join('\n')}\n`)
+  },
+})
 
 function commandsOf(parent: Command, path: string): string[] {
   const help = parent.createHelp()

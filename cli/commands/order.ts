@@ -5,27 +5,34 @@ import { EXIT, Failure } from '../print/failure'
 import type { Session } from '../sync/session'
 import { type Picked, pick, pickOne } from '../tasks/pick-task'
 import { report, reportTasks } from '../tasks/report'
+import { command, option, TELLING } from './define'
 
 /**
  * Puts tasks first in their own order, or behind another, as one change (T10, B4). Throws a Failure
  * for subtasks of another task than the rest.
  */
-export async function order(session: Session, words: string[], { after }: { after?: string }) {
-  await session.refreshIfPossible()
-  const picked = await pick(session, words)
-  const behind = after === undefined ? undefined : await pickOne(session, after)
-  const rows = picked.map((each) => found(session, each))
-  const anchor = behind && found(session, behind)
-  mustBeSiblings(anchor ? [...rows, anchor] : rows)
-  const moves = movesInList(siblingsOf(session, rows), rows, anchor)
-  const dones = await session.perform(moves.map((move) => [move]))
-  const outcomes = dones.flatMap((done) => done.outcomes ?? [])
-  const isDone =
-    outcomes.length === moves.length && outcomes.every(({ status }) => status === 'done')
-  const verb = outcomes.some(({ entry }) => entry !== undefined) ? 'Moved' : 'Unchanged'
-  if (isDone) reportTasks(session, rows, () => verb)
-  else report(session, dones, { changed: 'Moved' })
-}
+export const order = command({
+  usage: 'order <task...>',
+  summary: 'put tasks first in their own order',
+  options: [...TELLING, option('--after <task>', 'behind this one instead')],
+  examples: ['tasks order 14 12', 'tasks order 12 --after 14'],
+  async run(session, words, { after }) {
+    await session.refreshIfPossible()
+    const picked = await pick(session, words)
+    const behind = after === undefined ? undefined : await pickOne(session, after)
+    const rows = picked.map((each) => found(session, each))
+    const anchor = behind && found(session, behind)
+    mustBeSiblings(anchor ? [...rows, anchor] : rows)
+    const moves = movesInList(siblingsOf(session, rows), rows, anchor)
+    const dones = await session.perform(moves.map((move) => [move]))
+    const outcomes = dones.flatMap((done) => done.outcomes ?? [])
+    const isDone =
+      outcomes.length === moves.length && outcomes.every(({ status }) => status === 'done')
+    const verb = outcomes.some(({ entry }) => entry !== undefined) ? 'Moved' : 'Unchanged'
+    if (isDone) reportTasks(session, rows, () => verb)
+    else report(session, dones, { changed: 'Moved' })
+  },
+})
 
 function found(session: Session, { ref, word }: Picked): TaskRow {
   const task = session.shown.tasks.find(ref)

@@ -7,35 +7,48 @@ import type { Rejected } from '../sync/outbox'
 import { reasonOf } from '../sync/outcome-words'
 import { isAboutDeleted } from '../sync/send-waiting'
 import { countOf, type Session } from '../sync/session'
-import { type ListingOptions, report } from '../tasks/report'
+import { report } from '../tasks/report'
+import { command, type Definition, option, TELLING } from './define'
 
 /** What waits to be sent, and what the server rejected. */
-export async function listOutbox(session: Session, { json, quiet }: ListingOptions) {
-  const changes = await changesIn(session)
-  if (json) return printJson(changes)
-  if (changes.length === 0 && !quiet) return say(safe`Nothing is waiting to be sent.`)
-  for (const { seq, what, state } of changes) {
-    if (quiet) print(safe`+${seq}`)
-    else print(safe`${`+${seq}`.padStart(5)}  ${what} (${state})`)
-  }
-}
+const list = command({
+  usage: 'list|ls',
+  summary: 'list what waits to be sent and what was rejected',
+  options: [option('--json', 'as JSON'), option('-q, --quiet', 'their numbers only')],
+  isDefault: true,
+  examples: ['tasks outbox list --json'],
+  async run(session, { json, quiet }) {
+    const changes = await changesIn(session)
+    if (json) return printJson(changes)
+    if (changes.length === 0 && !quiet) return say(safe`Nothing is waiting to be sent.`)
+    for (const { seq, what, state } of changes) {
+      if (quiet) print(safe`+${seq}`)
+      else print(safe`${`+${seq}`.padStart(5)}  ${what} (${state})`)
+    }
+  },
+})
 
 /** Discards single changes, by the numbers that the list shows. */
-export async function dropFromOutbox(
-  session: Session,
-  numbers: string[],
-  { json, quiet }: ListingOptions,
-) {
-  const all = await changesIn(session)
-  const dropped = numbers.map((number) => numbered(all, ({ seq }) => seq, number))
-  await session.drop(dropped.map(({ seq }) => seq))
-  if (json) printJson(dropped)
-  for (const { seq, what } of json ? [] : dropped) {
-    print(quiet ? safe`+${seq}` : safe`Discarded +${seq}: ${what}`)
-  }
-  const { length } = session.waiting
-  if (length > 0) say(safe`${countOf(length)} still waiting.`)
-}
+const drop = command({
+  usage: 'drop <change...>',
+  summary: 'discard changes without sending them',
+  options: [
+    option('--json', 'print what was discarded as JSON'),
+    option('-q, --quiet', 'print their numbers only'),
+  ],
+  examples: ['tasks outbox drop +3'],
+  async run(session, numbers, { json, quiet }) {
+    const all = await changesIn(session)
+    const dropped = numbers.map((number) => numbered(all, ({ seq }) => seq, number))
+    await session.drop(dropped.map(({ seq }) => seq))
+    if (json) printJson(dropped)
+    for (const { seq, what } of json ? [] : dropped) {
+      print(quiet ? safe`+${seq}` : safe`Discarded +${seq}: ${what}`)
+    }
+    const { length } = session.waiting
+    if (length > 0) say(safe`${countOf(length)} still waiting.`)
+  },
+})
 
 /** In the order in which they were made, with what they do in words, and why they are not sent. */
 async function changesIn(session: Session) {
@@ -55,19 +68,34 @@ async function changesIn(session: Session) {
 }
 
 /** Sends changes that the server rejected once more. */
-export async function retryFromOutbox(session: Session, numbers: string[]) {
-  await sendAgain(session, numbers, ({ command }) => [commandIn(command)])
-}
+const retry = command({
+  usage: 'retry <change...>',
+  summary: 'send rejected changes once more',
+  options: TELLING,
+  examples: ['tasks outbox retry +3'],
+  async run(session, numbers) {
+    await sendAgain(session, numbers, ({ command }) => [commandIn(command)])
+  },
+})
 
 /** Brings back the tasks that these changes were about, and makes the changes (O9). */
-export async function restoreFromOutbox(session: Session, numbers: string[]) {
-  await sendAgain(session, numbers, ({ command, outcome }) => {
-    if (!isAboutDeleted(command, outcome) || !('task' in command)) {
-      throw new Failure(EXIT.error, `+${command.seq} wasn't rejected because its task is deleted.`)
-    }
-    return [{ kind: 'task.restore', task: command.task }, commandIn(command)]
-  })
-}
+const restore = command({
+  usage: 'restore <change...>',
+  summary: 'restore the deleted task of a rejected change, and make the change',
+  options: TELLING,
+  examples: ['tasks outbox restore +3'],
+  async run(session, numbers) {
+    await sendAgain(session, numbers, ({ command, outcome }) => {
+      if (!isAboutDeleted(command, outcome) || !('task' in command)) {
+        throw new Failure(
+          EXIT.error,
+          `+${command.seq} wasn't rejected because its task is deleted.`,
+        )
+      }
+      return [{ kind: 'task.restore', task: command.task }, commandIn(command)]
+    })
+  },
+})
 
 async function sendAgain(
   session: Session,
@@ -97,4 +125,11 @@ function numbered<E>(all: readonly E[], seqOf: (each: E) => number, number: stri
   const found = all.find((each) => String(seqOf(each)) === seq)
   if (found) return found
   throw new Failure(EXIT.notFound, `No change ${number} in the outbox: see tasks outbox.`)
+}
+
+export const outbox: Definition = {
+  usage: 'outbox',
+  summary: 'list, retry and discard changes that are not sent',
+  examples: ['tasks outbox', 'tasks outbox drop +3'],
+  below: [list, drop, retry, restore],
 }

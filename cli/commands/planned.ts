@@ -10,51 +10,60 @@ import { headingOf } from '../screen/rows'
 import type { Session } from '../sync/session'
 import { fullTasks } from '../tasks/full-tasks'
 import { flatRows } from '../tasks/list-rows'
-import type { ListingOptions } from '../tasks/report'
 import { handleOf } from '../tasks/task-handle'
 import { listView } from '../tasks/task-table'
+import { command, LISTING, option, wholeNumber } from './define'
 
 /** So many days are shown of what is coming. */
 const DAYS = 7
 
 /** What is overdue and what is due today (C2). */
-export async function today(session: Session, { json, quiet }: ListingOptions) {
-  await session.refresh()
-  session.tellAge()
-  const { overdue, today } = todayOf(session.shown, clock())
-  if (json) return printJson(fullTasks(session, [...overdue, ...today]))
-  if (quiet) return printIds([...overdue, ...today])
-  if (overdue.length + today.length === 0) return say(safe`Nothing is due today.`)
-  await page(
-    sections(session, [
-      ['Overdue', overdue],
-      ['Today', today],
-    ]),
-  )
-}
+export const today = command({
+  usage: 'today',
+  summary: 'show what is overdue and due today',
+  options: LISTING,
+  examples: ['tasks today'],
+  async run(session, { json, quiet }) {
+    await session.refresh()
+    session.tellAge()
+    const { overdue, today } = todayOf(session.shown, clock())
+    if (json) return printJson(fullTasks(session, [...overdue, ...today]))
+    if (quiet) return printIds([...overdue, ...today])
+    if (overdue.length + today.length === 0) return say(safe`Nothing is due today.`)
+    await page(
+      sections(session, [
+        ['Overdue', overdue],
+        ['Today', today],
+      ]),
+    )
+  },
+})
 
 /** The days to come, with the coming times of what repeats. */
-export async function upcoming(
-  session: Session,
-  { days = DAYS, json, quiet }: ListingOptions & { days?: number },
-) {
-  await session.refresh()
-  session.tellAge()
-  const now = clock()
-  const from = now.dayOf(now.now)
-  const planned = plannedBetween(session.shown, { from, to: addDays(from, days - 1) }, now)
-  if (json) return printJson(planned.map((each) => asJson(session, each)))
-  // A task that repeats comes once.
-  if (quiet) return printIds(new Set(planned.map(({ task }) => task)))
-  if (planned.length === 0) return say(safe`Nothing is due in the next ${days} days.`)
-  const byDay = Map.groupBy(planned, ({ day }) => day)
-  await page(
-    sections(
-      session,
-      [...byDay].map(([day, entries]) => [headingOf(day, from), entries.map(shownAs)]),
-    ),
-  )
-}
+export const upcoming = command({
+  usage: 'upcoming',
+  summary: 'show what is due in the next days, repeats included',
+  options: [...LISTING, option('-n, --days <count>', 'so many days (default: 7)', wholeNumber)],
+  examples: ['tasks upcoming --days 30'],
+  async run(session, { days = DAYS, json, quiet }) {
+    await session.refresh()
+    session.tellAge()
+    const now = clock()
+    const from = now.dayOf(now.now)
+    const planned = plannedBetween(session.shown, { from, to: addDays(from, days - 1) }, now)
+    if (json) return printJson(planned.map((each) => asJson(session, each)))
+    // A task that repeats comes once.
+    if (quiet) return printIds(new Set(planned.map(({ task }) => task)))
+    if (planned.length === 0) return say(safe`Nothing is due in the next ${days} days.`)
+    const byDay = Map.groupBy(planned, ({ day }) => day)
+    await page(
+      sections(
+        session,
+        [...byDay].map(([day, entries]) => [headingOf(day, from), entries.map(shownAs)]),
+      ),
+    )
+  },
+})
 
 /** With its task as in the API; `ghost` is the occurrence that one to come is of, else null. */
 function asJson(session: Session, { day, due, ghost, task }: Planned) {

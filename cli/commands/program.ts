@@ -1,43 +1,37 @@
-import { Command, Option } from 'commander'
+import { Command, Option as CommanderOption } from 'commander'
 import { version } from '../../package.json'
+import { EXIT, Failure } from '../print/failure'
 import { COLORS, output } from '../print/print'
-import { changing } from './define-changing'
-import { organising } from './define-organising'
-import { planning } from './define-planning'
-import { reading } from './define-reading'
-import { completing, explaining, server } from './define-server'
-import { sharing } from './define-sharing'
-import { manual, NAME } from './manual'
-
-/** By the headings that they stand under. */
-const COMMANDS = {
-  'Reading:': reading,
-  'Changing:': changing,
-  'Planning:': planning,
-  'Organising:': organising,
-  'Sharing:': sharing,
-  'Server:': server,
-}
+import { Session } from '../sync/session'
+import { tellChangesAs } from '../tasks/report'
+import { COMMANDS, loaderOf } from './all'
+import type { Definition, Option } from './define'
+import { manual, NAME, withExamples } from './manual'
+import { unknownCommand } from './unknown-command'
 
 const SERVER = ['--server <url>', 'the server (default: TASKS_SERVER, or the last login)'] as const
 
 /**
- * The commands, and what loads the one that runs: none waits for the code of another. Where the
- * first argument already says which one that is, the others are not even described, nor is what
- * only their pages show.
+ * The commands that these arguments may mean. Where the first one already says which that is, the
+ * others are not even described, nor is what only pages show.
  */
-export function createProgram(args: string[]): Command {
-  const program = emptyProgram()
-  const only = isQuestion(args) ? undefined : commandNamed(args[0] ?? 'list')
-  if (only) only(program.option(...SERVER))
-  else describeAll(program)
+export async function createProgram(args: string[]): Promise<Command> {
+  const only = loaderOf(args[0] ?? 'list')
+  if (!only && isAsked(args, 'help', 'h')) return describedProgram()
+  const isBrief = only && !isAsked(args, 'help', 'h') && !isAsked(args, 'version', 'V')
+  const program = isBrief ? emptyProgram().option(...SERVER) : withPages(emptyProgram())
+  const meant = only ? [only] : ['list', ...args].flatMap((name) => loaderOf(name) ?? [])
+  for (const load of new Set(meant)) describe(program, await load())
   return program
 }
 
 /** With all commands described, whichever runs. */
-export function describedProgram(): Command {
-  const program = emptyProgram()
-  describeAll(program)
+export async function describedProgram(): Promise<Command> {
+  const program = withPages(emptyProgram())
+  for (const [heading, commands] of Object.entries(COMMANDS)) {
+    program.commandsGroup(heading)
+    for (const load of Object.values(commands)) describe(program, await load())
+  }
   return program
 }
 
@@ -45,28 +39,15 @@ function emptyProgram(): Command {
   return new Command('tasks').configureOutput(output).showSuggestionAfterError().exitOverride()
 }
 
-/** Whether a first word is the name of a command, and not what an alias could be. */
-export function isCommand(name: string): boolean {
-  return commandNamed(name) !== undefined
+/** A page and the version are for any command, and also stand among other letters: -ch. */
+function isAsked(args: string[], name: string, letter: string): boolean {
+  return args.some((arg) =>
+    arg.startsWith('--') ? arg === `--${name}` : arg.startsWith('-') && arg.includes(letter),
+  )
 }
 
-function commandNamed(name: string): ((program: Command) => void) | undefined {
-  for (const commands of Object.values(COMMANDS)) {
-    for (const [each, describe] of Object.entries(commands)) if (each === name) return describe
-  }
-  return undefined
-}
-
-/** For a page or the version, which any command can be asked; also among other letters: -ch. */
-function isQuestion(args: string[]): boolean {
-  return args.some((arg) => {
-    if (arg.startsWith('--')) return arg === '--help' || arg === '--version'
-    return arg.startsWith('-') && (arg.includes('h') || arg.includes('V'))
-  })
-}
-
-function describeAll(program: Command) {
-  program
+function withPages(program: Command): Command {
+  return program
     .option(...SERVER)
     .addOption(whenColored())
     .description('Lists, adds and completes tasks. Without a command it lists open tasks.')
@@ -80,17 +61,11 @@ function describeAll(program: Command) {
       styleTitle: headed,
       styleCommandDescription: (text) => `DESCRIPTION\n  ${text.replaceAll('\n', '\n  ')}`,
     })
-  for (const [heading, commands] of Object.entries(COMMANDS)) {
-    program.commandsGroup(heading)
-    for (const describe of Object.values(commands)) describe(program)
-  }
-  explaining(program)
-  completing(program)
 }
 
 /** Told only: run.ts takes it out before commands are parsed, as tags and filters have another. */
-function whenColored(): Option {
-  const option = new Option('--color <when>', 'whether there are colours')
+function whenColored(): CommanderOption {
+  const option = new CommanderOption('--color <when>', 'whether there are colours')
   option.argChoices = [...COLORS]
   return option
 }
@@ -98,4 +73,59 @@ function whenColored(): Option {
 /** As a manual has it: what it is called in capitals, and below it what it is. */
 function headed(title: string): string {
   return title === 'Usage:' ? 'SYNOPSIS\n ' : title.replace(/:$/, '').toUpperCase()
+}
+
+/** Makes the command, and those below it, that a definition tells of. */
+function describe(parent: Command, definition: Definition) {
+  const { usage, summary, argument, footnote, examples, below = [], options = [] } = definition
+  const { isDefault = false, isHidden = false, takesDashes = false } = definition
+  const [names = '', ...words] = usage.split(' ')
+  const [name = '', ...aliases] = names.split('|')
+  const self = parent
+    .command([name, ...words].join(' '), { isDefault, hidden: isHidden })
+    .aliases(aliases)
+    .summary(summary)
+    .description(`${summary[0]?.toUpperCase()}${summary.slice(1)}.`)
+    .helpOption(isHidden ? false : '-h, --help', 'show this help')
+    .helpCommand(false)
+    .allowUnknownOption(takesDashes)
+  for (const each of options) self.addOption(optionOf(each))
+  if (argument) describeLast(self, argument)
+  if (footnote) self.addHelpText('after', footnote)
+  withExamples(self, ...examples)
+  if (isDefault) refuseOthers(self, parent)
+  if (below.length === 0) {
+    self.action(async (...given) => void (await act(definition, self, given.slice(0, -2))))
+  }
+  for (const each of below) describe(self, each)
+}
+
+function optionOf({ flags, about, choices, read }: Option): CommanderOption {
+  const option = new CommanderOption(flags, about)
+  if (choices) option.choices(choices)
+  return read ? option.argParser(read) : option
+}
+
+function describeLast(self: Command, { about, read }: NonNullable<Definition['argument']>) {
+  const last = self.registeredArguments.at(-1)?.argParser(read)
+  if (last) last.description = about
+}
+
+/** A word that is not one of the parent's commands ends up at the one that needs no name. */
+function refuseOthers(self: Command, parent: Command) {
+  self.allowExcessArguments().hook('preAction', (_, { args: [word] }) => {
+    const isNamed = [self.name(), ...self.aliases()].includes(parent.args[0] ?? '')
+    if (word === undefined || (isNamed && self.registeredArguments.length > 0)) return
+    if (!parent.parent && loaderOf(word)) {
+      throw new Failure(EXIT.usage, `Options come after the command: tasks ${word} …`)
+    }
+    throw unknownCommand(parent, word)
+  })
+}
+
+async function act(definition: Definition, self: Command, words: unknown[]) {
+  tellChangesAs(self.opts())
+  if (!definition.run) return definition.runAlone?.(...words, self.optsWithGlobals())
+  const session = await Session.open(self.optsWithGlobals())
+  await definition.run(session, ...words, self.opts())
 }

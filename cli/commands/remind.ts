@@ -7,9 +7,9 @@ import { remindersOf, remindWords } from '../dates/remind-words'
 import { EXIT, Failure } from '../print/failure'
 import { print, printJson } from '../print/print'
 import { join, safe } from '../print/safe-text'
-import type { Session } from '../sync/session'
 import { oneAtATime, pick } from '../tasks/pick-task'
 import { report } from '../tasks/report'
+import { command, option, TELLING } from './define'
 
 const NINE = 9 * 60
 const DAY = 24 * 60
@@ -17,42 +17,51 @@ const DAY = 24 * 60
 type Set = Extract<Command, { kind: 'reminder.set' }>
 
 /** Sets a reminder of tasks, removes all of theirs, or lists those of one. */
-export async function remind(
-  session: Session,
-  word: string,
-  words: string[],
-  { off, json }: { off?: boolean; json?: boolean },
-) {
-  const text = words.join(' ').trim()
-  if (off && text) throw new Failure(EXIT.usage, 'Give either a time or --off.')
-  await session.refreshIfPossible()
-  const tasks = (await pick(session, [word])).map((each) => {
-    const task = session.shown.tasks.find(each.ref)
-    if (!task) throw new Failure(EXIT.notFound, `No task ${each.word}.`)
-    return task
-  })
-  const [task, ...others] = tasks
-  if (!task) return
-  if (!off && !text) {
-    if (others.length > 0) throw oneAtATime(word)
-    const reminders = remindersOf(session, task.id)
-    if (json) return printJson(reminders)
-    const lines = reminders.map((reminder) => safe`${remindWords(reminder)}`)
-    return print(lines.length > 0 ? join(lines, '\n') : safe`No reminders.`)
-  }
-  const when = off ? undefined : readWhen(text)
-  const groups = tasks.map((each): Command[] => {
-    const task = refTo(each)
-    return [when ? { kind: 'reminder.set', task, ...when } : { kind: 'reminder.delete', task }]
-  })
-  const dones = await session.perform(groups)
-  const set = remindersOf(session, task.id).map(remindWords).join(', ')
-  report(session, dones, {
-    changed: off ? 'Reminders off for' : 'Reminder set for',
-    same: off ? 'No reminders for' : 'Already set for',
-    ...(!off && others.length === 0 && { details: safe`(${set})` }),
-  })
-}
+export const remind = command({
+  usage: 'remind <task> [when...]',
+  summary: 'set reminders of tasks, or list them',
+  options: [...TELLING, option('--off', 'remove all of its reminders')],
+  // As in -30m.
+  takesDashes: true,
+  examples: [
+    'tasks remind 12 -30m',
+    'tasks remind 12 -1d',
+    'tasks remind 12 fri 9:00',
+    'tasks remind 12 --off',
+    'tasks remind 12',
+  ],
+  async run(session, word, words, { off, json }) {
+    const text = words.join(' ').trim()
+    if (off && text) throw new Failure(EXIT.usage, 'Give either a time or --off.')
+    await session.refreshIfPossible()
+    const tasks = (await pick(session, [word])).map((each) => {
+      const task = session.shown.tasks.find(each.ref)
+      if (!task) throw new Failure(EXIT.notFound, `No task ${each.word}.`)
+      return task
+    })
+    const [task, ...others] = tasks
+    if (!task) return
+    if (!off && !text) {
+      if (others.length > 0) throw oneAtATime(word)
+      const reminders = remindersOf(session, task.id)
+      if (json) return printJson(reminders)
+      const lines = reminders.map((reminder) => safe`${remindWords(reminder)}`)
+      return print(lines.length > 0 ? join(lines, '\n') : safe`No reminders.`)
+    }
+    const when = off ? undefined : readWhen(text)
+    const groups = tasks.map((each): Command[] => {
+      const task = refTo(each)
+      return [when ? { kind: 'reminder.set', task, ...when } : { kind: 'reminder.delete', task }]
+    })
+    const dones = await session.perform(groups)
+    const set = remindersOf(session, task.id).map(remindWords).join(', ')
+    report(session, dones, {
+      changed: off ? 'Reminders off for' : 'Reminder set for',
+      same: off ? 'No reminders for' : 'Already set for',
+      ...(!off && others.length === 0 && { details: safe`(${set})` }),
+    })
+  },
+})
 
 /** How long before it is due (-30m, -1h30m, -2d), or at what time; a day counts as 9:00. */
 function readWhen(text: string): Pick<Set, 'minutes' | 'time'> {

@@ -5,25 +5,32 @@ import type { Session } from '../sync/session'
 import { changeAll } from '../tasks/change-all'
 import { pick } from '../tasks/pick-task'
 import { report } from '../tasks/report'
+import { command, TELLING } from './define'
 
 /** Deletes tasks with their subtasks. Words name open tasks only. */
-export async function rm(session: Session, words: string[]) {
-  const picked = await pick(session, words, { openOnly: true })
-  const [one, ...others] = picked
-  if (!one) return
-  if (others.length > 0) {
-    return changeAll(session, picked, { delete: true }, { changed: 'Deleted' })
-  }
-  const isKnown = () => session.shown.tasks.find(one.ref) !== undefined
-  if (!isKnown()) await session.refreshIfPossible()
-  // Where the server can't be reached, it may know one that is not known here.
-  if (!session.reason && !isKnown()) {
-    throw new Failure(EXIT.notFound, `No task ${one.word}.`)
-  }
-  const deleted = deletionOf(session, one.ref)
-  const dones = await session.perform([[{ kind: 'task.delete', task: one.ref }]])
-  report(session, dones, { changed: 'Deleted', what: () => deleted })
-}
+export const rm = command({
+  usage: 'rm|delete <task...>',
+  summary: 'delete tasks and their subtasks',
+  options: TELLING,
+  examples: ['tasks rm 12'],
+  async run(session, words) {
+    const picked = await pick(session, words, { openOnly: true })
+    const [one, ...others] = picked
+    if (!one) return
+    if (others.length > 0) {
+      return changeAll(session, picked, { delete: true }, { changed: 'Deleted' })
+    }
+    const isKnown = () => session.shown.tasks.find(one.ref) !== undefined
+    if (!isKnown()) await session.refreshIfPossible()
+    // Where the server can't be reached, it may know one that is not known here.
+    if (!session.reason && !isKnown()) {
+      throw new Failure(EXIT.notFound, `No task ${one.word}.`)
+    }
+    const deleted = deletionOf(session, one.ref)
+    const dones = await session.perform([[{ kind: 'task.delete', task: one.ref }]])
+    report(session, dones, { changed: 'Deleted', what: () => deleted })
+  },
+})
 
 /** What goes, in words. */
 function deletionOf({ shown: { tasks } }: Session, ref: Ref): Safe | string | undefined {

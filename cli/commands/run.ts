@@ -1,7 +1,8 @@
 import { CommanderError } from 'commander'
 import { EXIT, type ExitCode, Failure } from '../print/failure'
 import { COLORS, complain, useColor, written } from '../print/print'
-import { createProgram, isCommand } from './program'
+import { FIRST_NAMES } from './all'
+import { createProgram } from './program'
 
 /** Runs a command and answers what the process is to end with, when all of it is done. */
 export async function run(args: string[]): Promise<ExitCode> {
@@ -30,7 +31,8 @@ async function told(args: string[]): Promise<ExitCode> {
 async function obey(args: string[]): Promise<ExitCode> {
   try {
     const given = await withAlias(withoutColor(joined(args)))
-    await createProgram(given).parseAsync(given, { from: 'user' })
+    const program = await createProgram(given)
+    await program.parseAsync(given, { from: 'user' })
     return EXIT.fine
   } catch (error) {
     // Commander has printed its own by now: help, the version, or what is wrong with the usage.
@@ -55,7 +57,7 @@ function joined(args: readonly string[]): string[] {
 /** The words that the first one stands for, where that is an alias of the person's own. */
 async function withAlias(args: string[]): Promise<string[]> {
   const [name = '-', ...rest] = args
-  if (name.startsWith('-') || isCommand(name)) return args
+  if (name.startsWith('-') || FIRST_NAMES.includes(name)) return args
   const [{ readSettings }, { wordsIn }] = await Promise.all([
     import('../config/read'),
     import('../config/parse'),

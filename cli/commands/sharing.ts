@@ -11,33 +11,44 @@ import { changeAll } from '../tasks/change-all'
 import { findNamed } from '../tasks/find-by-name'
 import { pick } from '../tasks/pick-task'
 import { report, tellChange } from '../tasks/report'
+import { AS_JSON, command, option, TELLING, YES } from './define'
 import { isConfirmed } from './folders'
 
 /** Shares a folder by a letter; with an address that is in it already, changes what it may do. */
-export async function share(
-  session: Session,
-  folder: string,
-  email: string,
-  { view, owner, yes }: { view?: boolean; owner?: boolean; yes?: boolean },
-) {
-  if (view && owner) throw new Failure(EXIT.usage, 'Give either --view or --owner.')
-  if (!/^\S+@\S+$/.test(email)) {
-    throw new Failure(EXIT.usage, `"${email}" isn't an email address.`)
-  }
-  const { id, name } = await known(session, folder)
-  if (owner) return handOver(session, { id, name }, email, yes)
-  const role = view ? 'view' : 'edit'
-  const { api } = await session.client()
-  const member = (await membersOf(session, id)).find((each) => sameName(each.email, email))
-  if (member) {
-    const { userId } = member
-    await unwrap(api.folders({ id }).members({ memberId: userId }).put({ role }))
-    return tellChange({ ...member, role }, userId, safe`${email} may ${role} ${name} now`)
-  }
-  const invitation = await unwrap(api.folders({ id }).invitations.post({ email, role }))
-  const words = safe`Invited ${email} to ${role} ${name}. The link in the letter works for 7 days.`
-  tellChange(invitation, invitation.id, words)
-}
+export const share = command({
+  usage: 'share <folder> <email>',
+  summary: 'share a folder by email',
+  options: [
+    ...TELLING,
+    option('--view', 'to look at only; otherwise they may change its tasks'),
+    option('--owner', 'hand it over to somebody who is in it'),
+    option('-y, --yes', 'skip the confirmation of --owner'),
+  ],
+  examples: [
+    'tasks share Home ann@example.org',
+    'tasks share Home bob@example.org --view',
+    'tasks share Home ann@example.org --owner',
+  ],
+  async run(session, folder, email, { view, owner, yes }) {
+    if (view && owner) throw new Failure(EXIT.usage, 'Give either --view or --owner.')
+    if (!/^\S+@\S+$/.test(email)) {
+      throw new Failure(EXIT.usage, `"${email}" isn't an email address.`)
+    }
+    const { id, name } = await known(session, folder)
+    if (owner) return handOver(session, { id, name }, email, yes)
+    const role = view ? 'view' : 'edit'
+    const { api } = await session.client()
+    const member = (await membersOf(session, id)).find((each) => sameName(each.email, email))
+    if (member) {
+      const { userId } = member
+      await unwrap(api.folders({ id }).members({ memberId: userId }).put({ role }))
+      return tellChange({ ...member, role }, userId, safe`${email} may ${role} ${name} now`)
+    }
+    const invitation = await unwrap(api.folders({ id }).invitations.post({ email, role }))
+    const words = safe`Invited ${email} to ${role} ${name}. The link in the letter works for 7 days.`
+    tellChange(invitation, invitation.id, words)
+  },
+})
 
 /** To somebody who is in it: the owner may go on editing it. */
 async function handOver(
@@ -56,16 +67,22 @@ async function handOver(
 }
 
 /** Joins a folder with the link or the number of an invitation; with neither, lists those that wait. */
-export async function join(session: Session, link?: string) {
-  if (link === undefined) return listWaiting(session)
-  const which = whichIn(link.trim())
-  const { api } = await session.client()
-  const { folder, owner } = await unwrap(api.invitations.get({ query: which }))
-  const joined = await unwrap(api.invitations.accept.post(which))
-  await session.refresh()
-  const words = safe`Joined ${folder.name}, which ${owner.email} shares with you`
-  tellChange(joined, joined.folderId, words)
-}
+export const joining = command({
+  usage: 'join [invitation]',
+  summary: 'list the invitations to you, or join a folder by link or number',
+  options: TELLING,
+  examples: ['tasks join', 'tasks join 7', "tasks join 'https://tasks.example.org/invite?token=…'"],
+  async run(session, link) {
+    if (link === undefined) return listWaiting(session)
+    const which = whichIn(link.trim())
+    const { api } = await session.client()
+    const { folder, owner } = await unwrap(api.invitations.get({ query: which }))
+    const joined = await unwrap(api.invitations.accept.post(which))
+    await session.refresh()
+    const words = safe`Joined ${folder.name}, which ${owner.email} shares with you`
+    tellChange(joined, joined.folderId, words)
+  },
+})
 
 function whichIn(text: string) {
   if (/^\d{1,9}$/.test(text)) return { invitationId: Number(text) }
@@ -86,48 +103,63 @@ async function listWaiting(session: Session) {
   }
 }
 
-export async function listMembers(session: Session, folder: string, { json }: { json?: boolean }) {
-  const { id } = await known(session, folder)
-  const members = await membersOf(session, id)
-  if (json) return printJson(members)
-  for (const member of members) {
-    print(safe`${nameOf(member)}${style.dim(safe`  ${member.role}`)}`)
-  }
-  if (!isOwner(session, members)) return
-  for (const { email, role } of await invitationsTo(session, id)) {
-    print(safe`${email}${style.dim(safe`  invited to ${role}`)}`)
-  }
-}
+export const members = command({
+  usage: 'members <folder>',
+  summary: 'list who is in a folder, and who is invited',
+  options: [AS_JSON],
+  examples: ['tasks members Home'],
+  async run(session, folder, { json }) {
+    const { id } = await known(session, folder)
+    const members = await membersOf(session, id)
+    if (json) return printJson(members)
+    for (const member of members) {
+      print(safe`${nameOf(member)}${style.dim(safe`  ${member.role}`)}`)
+    }
+    if (!isOwner(session, members)) return
+    for (const { email, role } of await invitationsTo(session, id)) {
+      print(safe`${email}${style.dim(safe`  invited to ${role}`)}`)
+    }
+  },
+})
 
 /** Leaves a folder that somebody else shares, or takes somebody out of one's own, or an invitation back. */
-export async function leave(
-  session: Session,
-  folder: string,
-  { remove, yes }: { remove?: string; yes?: boolean },
-) {
-  const { id, name } = await known(session, folder)
-  const members = await membersOf(session, id)
-  if (remove !== undefined && isOwner(session, members)) {
-    const invited = (await invitationsTo(session, id)).filter(({ email }) =>
-      sameName(email, remove),
-    )
-    const isMember = members.some(({ email }) => sameName(email, remove))
-    if (invited.length > 0 && !isMember) return withdraw(session, { id, name }, invited, yes)
-  }
-  const who = remove ?? session.account.user?.email ?? ''
-  const member = personIn(members, who, name)
-  if (member.role === 'owner') {
-    const instead = `Hand it over with tasks share --owner, or delete it.`
-    throw new Failure(EXIT.error, `${name} is yours. ${instead}`)
-  }
-  const question = remove ? `Remove ${member.email} from "${name}"?` : `Leave "${name}"?`
-  if (!(yes || (await isConfirmed(question)))) return say(safe`Cancelled. Nothing changed.`)
-  const { api } = await session.client()
-  await unwrap(api.folders({ id }).members({ memberId: member.userId }).delete())
-  await session.refresh()
-  if (remove) tellChange(member, member.userId, safe`Removed ${member.email} from ${name}`)
-  else tellChange({ id, deleted: true }, id, safe`Left ${name}`)
-}
+export const leave = command({
+  usage: 'leave <folder>',
+  summary: 'leave a shared folder, or remove somebody from yours',
+  options: [
+    ...TELLING,
+    option(
+      '--remove <person>',
+      'somebody in a folder of yours, or invited to it: an email or a name',
+    ),
+    YES,
+  ],
+  examples: ['tasks leave Home', 'tasks leave Home --remove ann@example.org'],
+  async run(session, folder, { remove, yes }) {
+    const { id, name } = await known(session, folder)
+    const members = await membersOf(session, id)
+    if (remove !== undefined && isOwner(session, members)) {
+      const invited = (await invitationsTo(session, id)).filter(({ email }) =>
+        sameName(email, remove),
+      )
+      const isMember = members.some(({ email }) => sameName(email, remove))
+      if (invited.length > 0 && !isMember) return withdraw(session, { id, name }, invited, yes)
+    }
+    const who = remove ?? session.account.user?.email ?? ''
+    const member = personIn(members, who, name)
+    if (member.role === 'owner') {
+      const instead = `Hand it over with tasks share --owner, or delete it.`
+      throw new Failure(EXIT.error, `${name} is yours. ${instead}`)
+    }
+    const question = remove ? `Remove ${member.email} from "${name}"?` : `Leave "${name}"?`
+    if (!(yes || (await isConfirmed(question)))) return say(safe`Cancelled. Nothing changed.`)
+    const { api } = await session.client()
+    await unwrap(api.folders({ id }).members({ memberId: member.userId }).delete())
+    await session.refresh()
+    if (remove) tellChange(member, member.userId, safe`Removed ${member.email} from ${name}`)
+    else tellChange({ id, deleted: true }, id, safe`Left ${name}`)
+  },
+})
 
 /** All that wait for the same address. */
 async function withdraw(
@@ -148,20 +180,26 @@ async function withdraw(
 }
 
 /** Gives tasks to somebody who is in their folder; to nobody with "none". */
-export async function assign(session: Session, task: string, person: string) {
-  await session.refresh()
-  const picked = await pick(session, [task])
-  const [one, ...others] = picked
-  if (!one) return
-  const assignee = person === 'none' ? undefined : await assigneeOf(session, one.ref, person)
-  const assigneeId = assignee?.userId ?? null
-  const says = assignee
-    ? { changed: 'Assigned', same: 'Unchanged', details: safe`(+${fullName(assignee)})` }
-    : { changed: 'Unassigned', same: 'Unchanged' }
-  if (others.length > 0) return changeAll(session, picked, { change: { assigneeId } }, says)
-  const dones = await session.perform([[{ kind: 'task.update', task: one.ref, assigneeId }]])
-  report(session, dones, says)
-}
+export const assign = command({
+  usage: 'assign <task> <person>',
+  summary: 'give tasks to somebody in their folder',
+  options: TELLING,
+  examples: ['tasks assign 12 ann', 'tasks assign 12,13 ann', 'tasks assign 12 none'],
+  async run(session, task, person) {
+    await session.refresh()
+    const picked = await pick(session, [task])
+    const [one, ...others] = picked
+    if (!one) return
+    const assignee = person === 'none' ? undefined : await assigneeOf(session, one.ref, person)
+    const assigneeId = assignee?.userId ?? null
+    const says = assignee
+      ? { changed: 'Assigned', same: 'Unchanged', details: safe`(+${fullName(assignee)})` }
+      : { changed: 'Unassigned', same: 'Unchanged' }
+    if (others.length > 0) return changeAll(session, picked, { change: { assigneeId } }, says)
+    const dones = await session.perform([[{ kind: 'task.update', task: one.ref, assigneeId }]])
+    report(session, dones, says)
+  },
+})
 
 async function assigneeOf(session: Session, ref: ReturnType<typeof refTo>, person: string) {
   const { tasks, folders } = session.shown

@@ -8,29 +8,36 @@ import { fullTasks } from '../tasks/full-tasks'
 import { pick } from '../tasks/pick-task'
 import { factsOf } from '../tasks/task-facts'
 import type { Listed } from '../tasks/task-handle'
+import { AS_JSON, command } from './define'
 
 /** Shows all that there is of a task, or of several. */
-export async function show(session: Session, words: string[], { json }: { json?: boolean }) {
-  const picked = await pick(session, words)
-  await session.refresh()
-  session.tellAge()
-  const tasks = picked.map(({ ref, word }) => {
-    const row = session.shown.tasks.find(ref)
-    const [task] = row ? fullTasks(session, [row]) : []
-    if (!task) throw new Failure(EXIT.notFound, `No task ${word}.`)
-    return task
-  })
-  if (json) {
-    const all = tasks.map((task) => ({
-      ...task,
-      reminders: remindersOf(session, task.id),
-      comments: fullComments(session, commentsOf(session, task.id)),
-    }))
-    return printJson(all.length === 1 ? all[0] : all)
-  }
-  const views = tasks.map((task) => viewOf(session, task))
-  print(join(views, '\n\n'))
-}
+export const show = command({
+  usage: 'show|view <task...>',
+  summary: 'show everything about a task',
+  options: [AS_JSON],
+  examples: ['tasks show 12', 'tasks show buy milk'],
+  async run(session, words, { json }) {
+    const picked = await pick(session, words)
+    await session.refresh()
+    session.tellAge()
+    const tasks = picked.map(({ ref, word }) => {
+      const row = session.shown.tasks.find(ref)
+      const [task] = row ? fullTasks(session, [row]) : []
+      if (!task) throw new Failure(EXIT.notFound, `No task ${word}.`)
+      return task
+    })
+    if (json) {
+      const all = tasks.map((task) => ({
+        ...task,
+        reminders: remindersOf(session, task.id),
+        comments: fullComments(session, commentsOf(session, task.id)),
+      }))
+      return printJson(all.length === 1 ? all[0] : all)
+    }
+    const views = tasks.map((task) => viewOf(session, task))
+    print(join(views, '\n\n'))
+  },
+})
 
 function viewOf(session: Session, task: Listed): Safe {
   const { title, facts, description, subtasks } = factsOf(task, remindersOf(session, task.id))

@@ -8,25 +8,32 @@ import { type Safe, safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
 import { pick } from '../tasks/pick-task'
 import { report } from '../tasks/report'
+import { command, option, TELLING } from './define'
 
 /** Passes over this time of repeating tasks, or one to come (C4). */
-export async function skip(session: Session, words: string[], { time }: { time?: string }) {
-  await session.refreshIfPossible()
-  const picked = await pick(session, words, { completed: false })
-  const groups = picked.map(({ ref, word }): Command[] => {
-    const task = session.shown.tasks.find(ref)
-    if (!task) throw new Failure(EXIT.notFound, `No task "${word}".`)
-    return [{ kind: 'task.skip', task: ref, ...readTime(task, time) }]
-  })
-  const dones = await session.perform(groups)
-  const [first] = picked
-  const details = picked.length === 1 && first ? nextTime(session, first.ref) : undefined
-  report(session, dones, {
-    changed: 'Skipped',
-    same: 'Already skipped',
-    ...(details && { details }),
-  })
-}
+export const skip = command({
+  usage: 'skip <task...>',
+  summary: 'skip a repeating task this time',
+  options: [...TELLING, option('--time <day>', 'the time to skip, if that is still to come')],
+  examples: ['tasks skip 12', 'tasks skip 12 --time "fri 27 nov"'],
+  async run(session, words, { time }) {
+    await session.refreshIfPossible()
+    const picked = await pick(session, words, { completed: false })
+    const groups = picked.map(({ ref, word }): Command[] => {
+      const task = session.shown.tasks.find(ref)
+      if (!task) throw new Failure(EXIT.notFound, `No task "${word}".`)
+      return [{ kind: 'task.skip', task: ref, ...readTime(task, time) }]
+    })
+    const dones = await session.perform(groups)
+    const [first] = picked
+    const details = picked.length === 1 && first ? nextTime(session, first.ref) : undefined
+    report(session, dones, {
+      changed: 'Skipped',
+      same: 'Already skipped',
+      ...(details && { details }),
+    })
+  },
+})
 
 /** "(next: Fri 27 Nov)" of a repeating task that goes on. */
 export function nextTime(session: Session, ref: Ref): Safe | undefined {

@@ -4,26 +4,32 @@ import { withPlace } from '../../src/core/tasks/place'
 import { clock } from '../dates/due-date'
 import { print, printJson, style } from '../print/print'
 import { type Safe, safe } from '../print/safe-text'
-import type { Session } from '../sync/session'
+import { AS_JSON, command } from './define'
 
 const BAR = 20
 const LEVELS = '▁▂▃▄▅▆▇█'
 
-export async function stats(session: Session, { json }: { json?: boolean }) {
-  await session.refresh()
-  session.tellAge()
-  const { shown, folders } = session
-  const tasks = [...shown.tasks.values()].map((task) => withPlace(shown, task))
-  const times = [...shown.completions.values()].filter(({ skipped }) => !skipped)
-  const stats = statsOf(
-    tasks,
-    folders,
-    times.map(({ doneAt }) => doneAt),
-    clock(),
-  )
-  if (json) return printJson(stats)
-  for (const line of statsView(stats)) print(line)
-}
+export const stats = command({
+  usage: 'stats',
+  summary: 'show what is done, due and overdue',
+  options: [AS_JSON],
+  examples: ['tasks stats'],
+  async run(session, { json }) {
+    await session.refresh()
+    session.tellAge()
+    const { shown, folders } = session
+    const tasks = [...shown.tasks.values()].map((task) => withPlace(shown, task))
+    const times = [...shown.completions.values()].filter(({ skipped }) => !skipped)
+    const stats = statsOf(
+      tasks,
+      folders,
+      times.map(({ doneAt }) => doneAt),
+      clock(),
+    )
+    if (json) return printJson(stats)
+    for (const line of statsView(stats)) print(line)
+  },
+})
 
 function statsView(stats: Stats): Safe[] {
   const { total, completed, pending, overdue, dueToday, completionRate } = stats

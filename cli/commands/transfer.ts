@@ -1,48 +1,58 @@
 import { basename } from 'node:path'
 import type { Imported } from '../../src/core/transfer/contract'
-import type { FormatName } from '../../src/core/transfer/formats'
+import { FORMAT_NAMES } from '../../src/core/transfer/formats'
 import { timeZone } from '../dates/due-date'
 import { EXIT, Failure, Refused } from '../print/failure'
 import { print, printJson, printText, say } from '../print/print'
 import { canAsk, confirm } from '../print/prompt'
 import { clean, safe } from '../print/safe-text'
 import { countOfTasks } from '../print/words'
-import type { ServerOption } from '../sync/accounts'
-import type { Session } from '../sync/session'
+import { choice, command, option } from './define'
 
 /** Imports the tasks of another program's export, or of our own; one undo takes it back. */
-export async function importFile(
-  session: Session,
-  path: string,
-  { dryRun, json, as }: ServerOption & { dryRun?: boolean; json?: boolean; as?: string },
-) {
-  const bytes = await read(path)
-  const name = path === '-' ? undefined : basename(path)
-  const send = (query: { dry?: '1'; as?: string }) => {
-    const search = new URLSearchParams({ tz: timeZone(), ...(name && { name }), ...query })
-    return session.ask<Imported>(`/api/import?${search}`, bytes)
-  }
-  const told = await send({ ...(dryRun && { dry: '1' }), ...(as && { as }) }).catch(
-    async (error: unknown) => {
-      if (!(error instanceof Refused && error.path === 'as')) throw error
-      const isWanted = await isMeantAsTasks(name ?? 'This', await send({ dry: '1' }))
-      return isWanted ? send({ as: 'todo.txt' }) : undefined
-    },
-  )
-  if (!told) return say(safe`Cancelled. Nothing changed.`)
-  if (json) return printJson(told)
-  const { source, plainText, added, known, titles, folders, tags, warnings } = told
-  const from = `${source}${plainText ? ', one for each line' : ''}`
-  print(safe`${dryRun ? 'Would import' : 'Imported'} ${countOfTasks(added)} from ${from}.`)
-  if (dryRun) {
-    for (const title of titles) print(safe`  ${title}`)
-    if (added > titles.length) print(safe`  and ${added - titles.length} more`)
-  }
-  if (folders.length > 0) print(safe`New folders: ${folders.join(', ')}`)
-  if (tags.length > 0) print(safe`New tags: ${tags.join(', ')}`)
-  if (known > 0) say(safe`${countOfTasks(known)} imported before: left as they are.`)
-  for (const warning of warnings) say(safe`${warning}`)
-}
+export const importFile = command({
+  usage: 'import <file>',
+  summary: 'import an export of this or another program',
+  options: [
+    option('--dry-run', 'say what would be imported, and import nothing'),
+    choice('--as <format>', 'todo.txt: each line is a task, whatever it looks like', ['todo.txt']),
+    option('--json', 'print what was imported as JSON, as in the API'),
+  ],
+  examples: [
+    'tasks import vikunja-export.zip',
+    'task export | tasks import -',
+    'tasks import todo.txt --dry-run',
+    'tasks import shopping.txt --as todo.txt',
+  ],
+  async run(session, path, { dryRun, json, as }) {
+    const bytes = await read(path)
+    const name = path === '-' ? undefined : basename(path)
+    const send = (query: { dry?: '1'; as?: string }) => {
+      const search = new URLSearchParams({ tz: timeZone(), ...(name && { name }), ...query })
+      return session.ask<Imported>(`/api/import?${search}`, bytes)
+    }
+    const told = await send({ ...(dryRun && { dry: '1' }), ...(as && { as }) }).catch(
+      async (error: unknown) => {
+        if (!(error instanceof Refused && error.path === 'as')) throw error
+        const isWanted = await isMeantAsTasks(name ?? 'This', await send({ dry: '1' }))
+        return isWanted ? send({ as: 'todo.txt' }) : undefined
+      },
+    )
+    if (!told) return say(safe`Cancelled. Nothing changed.`)
+    if (json) return printJson(told)
+    const { source, plainText, added, known, titles, folders, tags, warnings } = told
+    const from = `${source}${plainText ? ', one for each line' : ''}`
+    print(safe`${dryRun ? 'Would import' : 'Imported'} ${countOfTasks(added)} from ${from}.`)
+    if (dryRun) {
+      for (const title of titles) print(safe`  ${title}`)
+      if (added > titles.length) print(safe`  and ${added - titles.length} more`)
+    }
+    if (folders.length > 0) print(safe`New folders: ${folders.join(', ')}`)
+    if (tags.length > 0) print(safe`New tags: ${tags.join(', ')}`)
+    if (known > 0) say(safe`${countOfTasks(known)} imported before: left as they are.`)
+    for (const warning of warnings) say(safe`${warning}`)
+  },
+})
 
 /** What may be a letter is imported line by line only where a person says so. */
 function isMeantAsTasks(name: string, { added, known }: Imported): Promise<boolean> {
@@ -68,13 +78,19 @@ async function read(path: string): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** Prints everything there is, complete as JSON; the tasks alone as another format. */
-export async function exportAll(session: Session, { format = 'json' }: { format?: FormatName }) {
-  if (format === 'json') return printJson(await session.ask('/api/auth/export'))
-  await session.refresh()
-  session.tellAge()
-  const { writeTasks } = await import('../../src/core/transfer/formats')
-  const { text, warnings } = writeTasks(format, session.shown)
-  printText(text)
-  for (const warning of warnings) say(safe`${warning}`)
-  if (warnings.length > 0) say(safe`JSON (tasks export) keeps everything.`)
-}
+export const exportAll = command({
+  usage: 'export',
+  summary: 'print everything there is as JSON, or the tasks as another format',
+  options: [choice('--format <format>', 'the kind of file (default: json)', FORMAT_NAMES)],
+  examples: ['tasks export > tasks.json', 'tasks export --format ics > tasks.ics'],
+  async run(session, { format = 'json' }) {
+    if (format === 'json') return printJson(await session.ask('/api/auth/export'))
+    await session.refresh()
+    session.tellAge()
+    const { writeTasks } = await import('../../src/core/transfer/formats')
+    const { text, warnings } = writeTasks(format, session.shown)
+    printText(text)
+    for (const warning of warnings) say(safe`${warning}`)
+    if (warnings.length > 0) say(safe`JSON (tasks export) keeps everything.`)
+  },
+})

@@ -7,30 +7,40 @@ import { EXIT, Failure } from '../print/failure'
 import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
 import { report } from '../tasks/report'
+import { command, option } from './define'
 
 const DEEP = 100
 
 /** Undoes the latest command, wherever it was given; offline, the latest that waits here. */
-export async function undo(session: Session) {
-  const waiting = await latestWaiting(session)
-  await session.refreshIfPossible()
-  if (session.reason) {
-    if (waiting.length === 0) throw session.reason
-    const undos = waiting.map(({ seq }): Command[] => [{ kind: 'undo', target: seq }])
-    return report(session, await session.perform(undos), { changed: 'Undid' })
-  }
-  const entries = await latestEntries(session)
-  if (entries.length === 0) throw new Failure(EXIT.error, 'Nothing to undo.')
-  const undos = entries.map(({ id }): Command[] => [{ kind: 'undo', entry: id }])
-  const dones = await session.perform(undos)
-  const undone = (command: Command) =>
-    entries.filter(({ id }) => command.kind === 'undo' && command.entry === id)
-  report(session, dones, {
-    changed: 'Undid:',
-    what: (command) => undone(command).map((entry) => told(entry, session))[0],
-    rows: undone,
-  })
-}
+export const undo = command({
+  usage: 'undo',
+  summary: 'undo the latest command or change',
+  options: [
+    option('--json', 'print what was undone as JSON, as in GET /api/journal'),
+    option('-q, --quiet', 'print its id in the journal only'),
+  ],
+  examples: ['tasks undo'],
+  async run(session) {
+    const waiting = await latestWaiting(session)
+    await session.refreshIfPossible()
+    if (session.reason) {
+      if (waiting.length === 0) throw session.reason
+      const undos = waiting.map(({ seq }): Command[] => [{ kind: 'undo', target: seq }])
+      return report(session, await session.perform(undos), { changed: 'Undid' })
+    }
+    const entries = await latestEntries(session)
+    if (entries.length === 0) throw new Failure(EXIT.error, 'Nothing to undo.')
+    const undos = entries.map(({ id }): Command[] => [{ kind: 'undo', entry: id }])
+    const dones = await session.perform(undos)
+    const undone = (command: Command) =>
+      entries.filter(({ id }) => command.kind === 'undo' && command.entry === id)
+    report(session, dones, {
+      changed: 'Undid:',
+      what: (command) => undone(command).map((entry) => told(entry, session))[0],
+      rows: undone,
+    })
+  },
+})
 
 /** What the latest command changed and is not undone, the last first. */
 async function latestEntries(session: Session): Promise<JournalEntry[]> {

@@ -1,10 +1,11 @@
 import type { Command } from 'commander'
 import { EXIT, Failure } from '../print/failure'
 import { nearest } from '../tasks/nearest'
+import { FIRST_NAMES } from './all'
 
 /** The failure for a word that is not a subcommand of `parent`; suggests the nearest one. */
 export function unknownCommand(parent: Command, word: string): Failure {
-  const names = parent.commands.map((each) => each.name())
+  const names = parent.parent ? parent.commands.map((each) => each.name()) : FIRST_NAMES
   const tried = TRIED[word]
   const near = tried && names.includes(tried) ? tried : nearest(word, names)
   const hint = near ? `Did you mean ${near}? ` : ''

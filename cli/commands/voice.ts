@@ -16,12 +16,15 @@ import { membersIn } from '../tasks/read-words'
 import { report } from '../tasks/report'
 import { taskDetails } from '../tasks/task-details'
 import { listView } from '../tasks/task-table'
+import { command, type Options, option, TELLING } from './define'
 
-interface VoiceOptions {
-  file?: string
-  text?: string
-  json?: boolean
-}
+const VOICE_OPTIONS = [
+  ...TELLING,
+  option('--file <file>', 'a recording (webm, mp4, ogg, wav or mp3)'),
+  option('--text <text>', 'the command as text'),
+] as const
+
+type VoiceOptions = Options<typeof VOICE_OPTIONS>
 
 /** A recording takes its time to send and to understand. */
 const PATIENCE_MS = 60_000
@@ -38,32 +41,38 @@ const TYPES: Record<string, string> = {
 }
 
 /** Adds or completes a task from a spoken command: the server interprets it, the change is made here (V1). */
-export async function voice(session: Session, options: VoiceOptions) {
-  const said = await command(options)
-  await session.refresh()
-  const { api } = await session.client()
-  const answer = await unwrap(
-    api.voice.process.post(
-      {
-        ...said,
-        folders: session.folders.filter(({ id }) => id > 0).map(({ id, name }) => ({ id, name })),
-        timeZone: timeZone(),
-        twelveHours: hasOwnTwelveHours(),
-      },
-      { fetch: { signal: AbortSignal.timeout(PATIENCE_MS) } },
-    ),
-  )
-  if (answer.transcript && !('transcript' in said)) say(safe`Heard: ${answer.transcript}`)
-  if (!answer.sure) await makeSure(session, answer)
-  if (answer.action === 'add_task') return add(session, answer)
-  if (answer.action === 'complete_task') return complete(session, answer)
-  if (answer.command) return change(session, answer.command)
-  if (answer.question) return tell(session, answer.question, options)
-  throw new Failure(
-    EXIT.error,
-    'I didn\'t understand that. Try: "add buy milk to Errands" or "I called Ann"',
-  )
-}
+export const voice = command({
+  usage: 'voice',
+  summary: 'add or complete a task by voice',
+  options: VOICE_OPTIONS,
+  examples: ['tasks voice', 'tasks voice --text "add call Ann to Work, urgent, due tomorrow"'],
+  async run(session, options) {
+    const said = await given(options)
+    await session.refresh()
+    const { api } = await session.client()
+    const answer = await unwrap(
+      api.voice.process.post(
+        {
+          ...said,
+          folders: session.folders.filter(({ id }) => id > 0).map(({ id, name }) => ({ id, name })),
+          timeZone: timeZone(),
+          twelveHours: hasOwnTwelveHours(),
+        },
+        { fetch: { signal: AbortSignal.timeout(PATIENCE_MS) } },
+      ),
+    )
+    if (answer.transcript && !('transcript' in said)) say(safe`Heard: ${answer.transcript}`)
+    if (!answer.sure) await makeSure(session, answer)
+    if (answer.action === 'add_task') return add(session, answer)
+    if (answer.action === 'complete_task') return complete(session, answer)
+    if (answer.command) return change(session, answer.command)
+    if (answer.question) return tell(session, answer.question, options)
+    throw new Failure(
+      EXIT.error,
+      'I didn\'t understand that. Try: "add buy milk to Errands" or "I called Ann"',
+    )
+  },
+})
 
 /** Nothing is done on a guess: a person is asked, and a script told. */
 async function makeSure(session: Session, answer: VoiceAnswer) {
@@ -100,7 +109,7 @@ function detailsOf(session: Session, answer: VoiceAnswer): Safe | undefined {
   })
 }
 
-async function command({ file, text }: VoiceOptions) {
+async function given({ file, text }: VoiceOptions) {
   if (text !== undefined) return { transcript: text }
   if (file !== undefined) return { audio: await audioIn(file) }
   const { record } = await import('../voice/record')

@@ -4,14 +4,21 @@ import { safe } from '../print/safe-text'
 import { readConfig, writeConfig } from '../sync/accounts'
 import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
+import { AS_JSON, command } from './define'
 
 /** Who is logged in, as the server says, or as it last said. */
-export async function whoami(session: Session, { json }: { json?: boolean }) {
-  const user = await profile(session)
-  if (json) return printJson(user)
-  const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
-  print(safe`${user.email}${name ? ` (${name})` : ''} on ${session.server}`)
-}
+export const whoami = command({
+  usage: 'whoami',
+  summary: 'show who is logged in and where',
+  options: [AS_JSON],
+  examples: ['tasks whoami --server https://tasks.example.org'],
+  async run(session, { json }) {
+    const user = await profile(session)
+    if (json) return printJson(user)
+    const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
+    print(safe`${user.email}${name ? ` (${name})` : ''} on ${session.server}`)
+  },
+})
 
 async function profile(session: Session) {
   const { server, account } = session

@@ -1,6 +1,9 @@
-import { Box, Text, useApp, useInput, usePaste, useWindowSize } from 'ink'
+import { Box, render, Text, useApp, useInput, usePaste, useWindowSize } from 'ink'
 import { useLayoutEffect, useSyncExternalStore } from 'react'
-import type { Desk } from './desk'
+import { EXIT, Failure } from '../print/failure'
+import type { Session } from '../sync/session'
+import { Board } from './board'
+import { Desk } from './desk'
 import { eachKey } from './each-key'
 import { frameOf } from './frame'
 import { takeTerminal } from './take-terminal'
@@ -8,8 +11,29 @@ import { takeTerminal } from './take-terminal'
 /** How often times that are told ("2 minutes ago", overdue) are told again, in milliseconds. */
 const CLOCK_MS = 30_000
 
+/** Draws until the person leaves or the session is over, and gives the terminal back as it was. */
+export async function showScreen(session: Session) {
+  // This one stays, so that compiling what is used often pays.
+  Bun.unsafe.setJITPolicy(1)
+  const board = new Board(session)
+  const desk = new Desk(board)
+  const screen = render(<App desk={desk} who={session.account.email} />, {
+    alternateScreen: true,
+    interactive: true,
+    // It is the desk's, to tell it from q.
+    exitOnCtrlC: false,
+  })
+  try {
+    await Promise.race([screen.waitUntilExit(), board.follow()])
+    if (desk.isInterrupted) throw new Failure(EXIT.interrupted, '')
+  } finally {
+    board.stop()
+    screen.unmount()
+  }
+}
+
 /** Draws the desk, and passes on what is typed, pasted and pointed at. */
-export function App({ desk, who }: { desk: Desk; who: string }) {
+function App({ desk, who }: { desk: Desk; who: string }) {
   useSyncExternalStore(desk.subscribe, desk.version)
   const size = useWindowSize()
   const { exit, suspendTerminal } = useApp()

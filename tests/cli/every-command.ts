@@ -1,9 +1,11 @@
 import type { Command } from 'commander'
 import { describedProgram } from '../../cli/commands/program'
 
+const program = await describedProgram()
+
 /** Every command that does something, with the words that name it: what --help is made of. */
 export function everyCommand(): [string[], Command][] {
-  return commandsBelow(describedProgram(), [])
+  return commandsBelow(program, [])
 }
 
 function commandsBelow(parent: Command, path: string[]): [string[], Command][] {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { join } from 'node:path'
+import { createProgram, describedProgram } from '../../cli/commands/program'
 import { wordsIn } from '../../cli/config/parse'
 import { everyCommand } from './every-command'
 import { logIn, PATIENCE, type Service, startService, titles } from './terminal'
@@ -306,6 +307,16 @@ test('every command that changes or lists something has --json and -q', () => {
       .map(([words]) => words.join(' '))
   expect(lacking('--json')).toEqual(TEXT_ONLY)
   expect(lacking('--quiet').filter((name) => !TEXT_ONLY.includes(name))).toEqual(WITHOUT_IDS)
+})
+
+test('each name of a command loads that command alone', async () => {
+  const { commands } = await describedProgram()
+  for (const each of commands) {
+    for (const name of [each.name(), ...each.aliases()]) {
+      const { commands } = await createProgram([name])
+      expect(commands.map((only) => only.name())).toEqual([each.name()])
+    }
+  }
 })
 
 /** A screen, texts by themselves, and what only this machine and the person's login are about. */

@@ -1,0 +1,85 @@
+import { add } from './add'
+import type { Definition } from './define'
+
+/**
+ * All commands by their headings and names: none waits for the code of another. The one that is
+ * used most is here with all that it needs.
+ */
+export const COMMANDS: Record<string, Record<string, () => Promise<Definition>>> = {
+  'Reading:': {
+    'list|ls': async () => (await import('./list')).list,
+    next: async () => (await import('./list')).next,
+    'show|view': async () => (await import('./show')).show,
+    'find|search': async () => (await import('./find')).find,
+    stats: async () => (await import('./stats')).stats,
+    ui: async () => (await import('./ui')).ui,
+  },
+  'Changing:': {
+    'add|new': async () => add,
+    sub: async () => (await import('./add')).sub,
+    done: async () => (await import('./done')).done,
+    undone: async () => (await import('./done')).undone,
+    edit: async () => (await import('./edit')).edit,
+    move: async () => (await import('./edit')).move,
+    order: async () => (await import('./order')).order,
+    duplicate: async () => (await import('./duplicate')).duplicate,
+    'rm|delete': async () => (await import('./rm')).rm,
+    bulk: async () => (await import('./bulk')).bulk,
+    voice: async () => (await import('./voice')).voice,
+    undo: async () => (await import('./undo')).undo,
+  },
+  'Planning:': {
+    today: async () => (await import('./planned')).today,
+    upcoming: async () => (await import('./planned')).upcoming,
+    cal: async () => (await import('./calendar')).calendar,
+    skip: async () => (await import('./skip')).skip,
+    remind: async () => (await import('./remind')).remind,
+    history: async () => (await import('./history')).history,
+  },
+  'Organising:': {
+    folders: async () => (await import('./folders')).folders,
+    'filter|filters': async () => (await import('./filter')).filter,
+    tags: async () => (await import('./tags')).tags,
+  },
+  'Sharing:': {
+    share: async () => (await import('./sharing')).share,
+    join: async () => (await import('./sharing')).joining,
+    members: async () => (await import('./sharing')).members,
+    leave: async () => (await import('./sharing')).leave,
+    comment: async () => (await import('./comment')).comment,
+    activity: async () => (await import('./activity')).activity,
+    assign: async () => (await import('./sharing')).assign,
+  },
+  'Server:': {
+    login: async () => (await import('./login')).login,
+    logout: async () => (await import('./logout')).logout,
+    'delete-account': async () => (await import('./delete-account')).deleteAccount,
+    whoami: async () => (await import('./whoami')).whoami,
+    sync: async () => (await import('./sync')).sync,
+    outbox: async () => (await import('./outbox')).outbox,
+    import: async () => (await import('./transfer')).importFile,
+    export: async () => (await import('./transfer')).exportAll,
+    config: async () => (await import('./config')).config,
+    man: async () => (await import('./man')).man,
+    doctor: async () => (await import('./doctor')).doctor,
+    completion: async () => (await import('./completion')).completion,
+    help: async () => (await import('./help')).help,
+    __complete: async () => (await import('./completion')).complete,
+  },
+}
+
+const BY_NAME = new Map(
+  Object.values(COMMANDS)
+    .flatMap((commands) => Object.entries(commands))
+    .flatMap(([names, load]) => names.split('|').map((name) => [name, load] as const)),
+)
+
+/** What loads the command of this name. */
+export function loaderOf(name: string): (() => Promise<Definition>) | undefined {
+  return BY_NAME.get(name)
+}
+
+/** The names that commands have first, and that no alias of a person's can take from them. */
+export const FIRST_NAMES: readonly string[] = Object.values(COMMANDS)
+  .flatMap((commands) => Object.keys(commands))
+  .flatMap((names) => names.split('|').slice(0, 1))
