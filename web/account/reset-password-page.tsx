@@ -1,7 +1,6 @@
 import * as T from '@sinclair/typebox'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { useSearchParams } from '../routing/router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useResetPassword } from '../session/queries'
 import { SubmitButton } from '../ui/button'
 import { Field } from '../ui/field'

@@ -9,11 +9,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { plainTitle } from '../../src/core/tasks/title'
 import { whyGone } from '../folders/rescue-text'
 import { taskAt } from '../routing/addresses'
-import { Link } from '../routing/router'
 import { useCloseTo } from '../routing/use-place'
 import { keyOf } from '../selection/store'
 import { useTasks } from '../sync/use-lists'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { useSearchParams } from './router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 /**
  * The parameters of a view's address, and how to change them without a new entry in the history.

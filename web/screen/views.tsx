@@ -8,8 +8,8 @@ import {
   Sunrise,
 } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
+import { Link } from 'react-router'
 import { filterAt, isFilterAddress } from '../routing/addresses'
-import { Link } from '../routing/router'
 import { useFilters } from '../sync/use-lists'
 import { useViewCounts } from './view-counts'
 

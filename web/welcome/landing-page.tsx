@@ -1,5 +1,5 @@
 import { CalendarDays, ChartNoAxesColumn, ListChecks, Users } from 'lucide-react'
-import { Link } from '../routing/router'
+import { Link } from 'react-router'
 import { Logo } from '../ui/logo'
 import { ProductView } from './product-view'
 

@@ -1,4 +1,4 @@
-import { Link } from '../routing/router'
+import { Link } from 'react-router'
 import { Logo } from '../ui/logo'
 
 export function Component() {
