@@ -1,15 +1,15 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { ensureBuilt } from '../../scripts/built'
+import { VIEWS } from '../../web/routing/views'
 import type { Manifest } from '../../web/start/assets'
-import { assetsFor } from '../../web/start/page-assets'
-import { pageAt } from '../../web/start/pages'
+import { assetsFor, pageAt } from '../../web/start/pages'
 
 const PAGES = [
   ...['/', '/stats', '/auth', '/account', '/landing', '/faq', '/reset-password'],
   ...['/verify-email', '/restore-email', '/invite', '/shell', '/nowhere'],
 ]
-const VIEWS = ['/today', '/upcoming', '/calendar', '/search', '/filter/1', '/assigned', '/task/1']
+const PARTS = [...VIEWS.map(({ path }) => path), '/filter/1', '/task/1']
 
 /** The build's, which notes what is looked for in it and not there. */
 async function watchedManifest() {
@@ -30,7 +30,7 @@ test('each page names the code that it loads first, and each view its own', asyn
   const { manifest, missing } = await watchedManifest()
   const filesOf = (path: string) => assetsFor(manifest, pageAt(path), path).preload
   for (const path of PAGES) filesOf(path)
-  for (const path of VIEWS) {
+  for (const path of PARTS) {
     expect(filesOf(path).length, path).toBeGreaterThan(filesOf('/').length)
   }
   expect(filesOf('/today/nowhere')).toEqual(filesOf('/nowhere'))

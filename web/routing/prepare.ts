@@ -43,11 +43,6 @@ export function toLastFolder({
   return `/folder/${lastFolder}${searchParams.size > 0 ? `?${searchParams}` : ''}`
 }
 
-/** Of an address such as /filter/3 it is /filter. */
-export function beginningOf(pathname: string): string {
-  return `/${pathname.split('/')[1]}`
-}
-
 /** P2: somebody who is signed in has no use for the page. */
 export const signedOutOnly: Prepare = async ({ queryClient }) => {
   const user = await queryClient.ensureQueryData({ queryKey: USER_KEY })

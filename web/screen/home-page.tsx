@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { pathOf } from '../api/query'
-import { beginningOf, type Prepare, signedInOnly, toLastFolder } from '../routing/prepare'
+import { type Prepare, signedInOnly, toLastFolder } from '../routing/prepare'
 import { Protected } from '../session/protected'
 import { LIST_KEYS } from '../sync/lists'
 import { setListDefaults, takeOver } from '../sync/open'
@@ -25,21 +25,7 @@ export function Component() {
   )
 }
 
-/** Views and tasks by how their addresses begin. */
-const PARTS: Record<string, () => Promise<unknown>> = {
-  '/today': () => import('../agenda/today-view'),
-  '/upcoming': () => import('../agenda/upcoming-view'),
-  '/calendar': () => Promise.all([import('../agenda/calendar-view'), import('../agenda/movable')]),
-  '/search': () => import('../search/search-view'),
-  '/filter': () => import('../search/filter-view'),
-  '/assigned': () => import('../agenda/assigned-view'),
-  '/task': () => Promise.all([import('../dialogs/task-panel'), import('../dialogs/task-details')]),
-}
-
-/** Loads a view or a task that comes from the server. Offline and not kept, the page says so in its place. */
-export async function loadPart(pathname: string) {
-  await PARTS[beginningOf(pathname)]?.().catch(() => {})
-}
+export { loadPlace as loadPart } from '../routing/views'
 
 const prepare = signedInOnly(LIST_KEYS.map(pathOf), toLastFolder)
 

@@ -1,78 +1,27 @@
-import {
-  CalendarDays,
-  CircleUserRound,
-  ListTodo,
-  type LucideIcon,
-  Search,
-  Star,
-  Sunrise,
-} from 'lucide-react'
+import { ListTodo } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import { Link } from 'react-router'
 import { filterAt, isFilterAddress } from '../routing/addresses'
+import { loadFilterView, VIEWS, type View, type ViewProps } from '../routing/views'
 import { useFilters } from '../sync/use-lists'
 import { useViewCounts } from './view-counts'
 
-export interface ViewProps {
-  /** A form for a new task is open. */
-  adding: boolean
-  onAddingDone: () => void
-}
+const CONTENTS = new Map(VIEWS.map(({ path, load }) => [path, lazy(load)]))
+const FilterView = lazy(loadFilterView)
 
-interface View {
-  path: string
-  label: string
-  Icon: LucideIcon
+interface ShownView extends Pick<View, 'label' | 'takesTasks'> {
   Content: ComponentType<ViewProps>
-  /** Tasks are added here, due on its day. */
-  takesTasks?: true
 }
-
-/** For who shares a folder; on a phone it is in the panel of the folders. */
-const ASSIGNED: View = {
-  path: '/assigned',
-  label: 'Assigned to me',
-  Icon: CircleUserRound,
-  Content: lazy(() => import('../agenda/assigned-view')),
-}
-
-/** What is shown above the folders. Each has an address of its own (C1), see start/pages.ts. */
-const VIEWS: View[] = [
-  {
-    path: '/today',
-    label: 'Today',
-    Icon: Star,
-    Content: lazy(() => import('../agenda/today-view')),
-    takesTasks: true,
-  },
-  {
-    path: '/upcoming',
-    label: 'Upcoming',
-    Icon: Sunrise,
-    Content: lazy(() => import('../agenda/upcoming-view')),
-    takesTasks: true,
-  },
-  {
-    path: '/calendar',
-    label: 'Calendar',
-    Icon: CalendarDays,
-    Content: lazy(() => import('../agenda/calendar-view')),
-  },
-  {
-    path: '/search',
-    label: 'Search',
-    Icon: Search,
-    Content: lazy(() => import('../search/search-view')),
-  },
-]
-
-const FilterView = lazy(() => import('../search/filter-view'))
 
 /** The view of an address; none where it is a folder's. A saved filter is one too. */
-export function useView(place: string): Pick<View, 'label' | 'Content' | 'takesTasks'> | undefined {
+export function useView(place: string): ShownView | undefined {
   const filters = useFilters()
-  if (!isFilterAddress(place)) return [...VIEWS, ASSIGNED].find(({ path }) => path === place)
-  return { label: filterAt(place, filters)?.name ?? 'Filter', Content: FilterView }
+  if (isFilterAddress(place)) {
+    return { label: filterAt(place, filters)?.name ?? 'Filter', Content: FilterView }
+  }
+  const view = VIEWS.find(({ path }) => path === place)
+  const Content = CONTENTS.get(place)
+  return view && Content && { ...view, Content }
 }
 
 interface Props {
@@ -83,11 +32,13 @@ interface Props {
 /** Links to the views, in the sidebar. */
 export function Views({ place }: Props) {
   const counts = useViewCounts()
-  const isShared = counts[ASSIGNED.path] !== undefined || place === ASSIGNED.path
+  const shown = VIEWS.filter(
+    ({ path, isForSharing }) => !isForSharing || counts[path] !== undefined || place === path,
+  )
   return (
     <nav aria-label="Views" className="max-lg:hidden">
       <ul className="grid gap-0.5 pt-2">
-        {(isShared ? [...VIEWS, ASSIGNED] : VIEWS).map(({ path, label, Icon }) => (
+        {shown.map(({ path, label, Icon }) => (
           <li key={path}>
             <Link
               to={path}
@@ -111,10 +62,11 @@ export function ViewsBar({ place }: Props) {
   const folders = { path: '/', label: 'Folders', Icon: ListTodo }
   // Where they are listed.
   const shown = isFilterAddress(place) ? '/search' : place
-  const current = VIEWS.some(({ path }) => path === shown) ? shown : '/'
+  const views = VIEWS.filter(({ isForSharing }) => !isForSharing)
+  const current = views.some(({ path }) => path === shown) ? shown : '/'
   return (
     <nav aria-label="Views" className="views-bar">
-      {[folders, ...VIEWS].map(({ path, label, Icon }) => {
+      {[folders, ...views].map(({ path, label, Icon }) => {
         return (
           <Link
             key={path}

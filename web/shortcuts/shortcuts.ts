@@ -1,3 +1,5 @@
+import { VIEWS } from '../routing/views'
+
 /**
  * Everything that a key or the palette can do: the page listens by this table, the palette and the
  * help screen show it, and a test compares docs/keyboard.md with it.
@@ -25,14 +27,7 @@ export type ShortcutId =
   | 'add'
   | 'voice'
   | 'help'
-  | 'go-tasks'
-  | 'go-all'
-  | 'go-today'
-  | 'go-upcoming'
-  | 'go-calendar'
-  | 'go-stats'
-  | 'go-account'
-  | 'go-faq'
+  | `go-${string}`
   | 'next'
   | 'previous'
   | 'open'
@@ -43,7 +38,6 @@ export type ShortcutId =
   | 'tags'
   | 'assign'
   | 'share'
-  | 'go-assigned'
   | 'complete'
   | 'duplicate'
   | 'copy'
@@ -66,10 +60,9 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'voice', keys: 'v', label: 'Voice assistant', group: 'Anywhere', path: '/?voice=1' },
   { id: 'help', keys: '?', label: 'Keyboard shortcuts', group: 'Anywhere' },
   { id: 'go-tasks', keys: 'g h', label: 'My tasks', group: 'Go to', path: '/' },
-  { id: 'go-today', keys: 'g t', label: 'Today', group: 'Go to', path: '/today' },
-  { id: 'go-upcoming', keys: 'g u', label: 'Upcoming', group: 'Go to', path: '/upcoming' },
-  { id: 'go-calendar', keys: 'g c', label: 'Calendar', group: 'Go to', path: '/calendar' },
-  { id: 'go-assigned', keys: 'g m', label: 'Assigned to me', group: 'Go to', path: '/assigned' },
+  ...VIEWS.filter(({ keys }) => keys).map(
+    ({ path, keys, label }): Shortcut => ({ id: `go-${path}`, keys, label, group: 'Go to', path }),
+  ),
   { id: 'go-all', keys: 'g a', label: 'All tasks', group: 'Go to', path: '/folder/all' },
   { id: 'go-stats', keys: 'g s', label: 'Statistics', group: 'Go to', path: '/stats' },
   { id: 'go-account', label: 'Account settings', group: 'Go to', path: '/account' },

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { matchPath } from 'react-router'
 import { invitationKey, OPTIONS_KEY, USER_KEY, verifyKey } from '../api/account-keys'
 import { SHELL } from '../pwa/versions'
 import {
@@ -9,7 +8,9 @@ import {
   signedInOnly,
   signedOutOnly,
 } from '../routing/prepare'
+import { isAt, PLACES, placeAt } from '../routing/views'
 import { statsPath } from '../sync/lists'
+import type { Manifest, PageAssets } from './assets'
 
 interface PageModule {
   Component: ComponentType
@@ -17,10 +18,12 @@ interface PageModule {
   loadPart?: (pathname: string) => Promise<unknown>
 }
 
-interface PageAt<P extends string> {
-  path: P
+export interface Page {
+  path: string
   /** Other addresses of the same page. */
   alsoAt?: readonly string[]
+  /** What it loads first, by the path from the root; `load` is for the page itself. */
+  modules: string[]
   /** A page is a module that is loaded when it is first needed. */
   load: () => Promise<PageModule>
   prepare?: Prepare
@@ -59,35 +62,29 @@ const prepareInvite: Prepare = async ({ queryClient, searchParams }) => {
 }
 
 /** Every page (spec §2). */
-const PAGES = [
+const PAGES: Page[] = [
   {
     path: '/',
-    alsoAt: [
-      '/folder/:folder',
-      '/folder/:folder/activity',
-      '/task/:task',
-      '/assigned',
-      '/today',
-      '/upcoming',
-      '/calendar',
-      '/search',
-      '/filter/:filter',
-    ],
+    alsoAt: PLACES.map(({ path }) => path),
+    modules: ['web/screen/home-page.tsx'],
     load: () => import('../screen/home-page'),
     prepare: async (visit) => (await import('../screen/home-page')).prepareHome(visit),
   },
   {
     path: '/stats',
+    modules: ['web/stats/stats-page.tsx'],
     load: () => import('../stats/stats-page'),
     prepare: prepareStats,
   },
   {
     path: '/auth',
+    modules: ['web/account/auth-page.tsx'],
     load: () => import('../account/auth-page'),
     prepare: prepareAuth,
   },
   {
     path: '/account',
+    modules: ['web/account/account-page.tsx'],
     load: () => import('../account/account-page'),
     prepare: forEverybody([
       ...['/api/auth/sessions', '/api/auth/notices', '/api/invitations/waiting'],
@@ -96,46 +93,55 @@ const PAGES = [
   },
   {
     path: '/landing',
+    modules: ['web/welcome/landing-page.tsx'],
     load: () => import('../welcome/landing-page'),
     prepare: forEverybody(),
   },
   {
     path: '/faq',
+    modules: ['web/welcome/faq-page.tsx'],
     load: () => import('../welcome/faq-page'),
     prepare: forEverybody(),
   },
   {
     path: '/reset-password',
+    modules: ['web/account/reset-password-page.tsx'],
     load: () => import('../account/reset-password-page'),
     prepare: forEverybody(),
     lang: 'ru',
   },
   {
     path: '/verify-email',
+    modules: ['web/account/verify-email-page.tsx'],
     load: () => import('../account/verify-email-page'),
     prepare: prepareVerification,
   },
   {
     path: '/restore-email',
+    modules: ['web/account/restore-email-page.tsx'],
     load: () => import('../account/restore-email-page'),
     prepare: forEverybody(),
   },
   {
     path: '/invite',
+    modules: ['web/folders/invite-page.tsx'],
     load: () => import('../folders/invite-page'),
     prepare: prepareInvite,
   },
   {
     path: SHELL,
+    // What the app needs to show tasks that did not come with the page.
+    modules: [
+      ...['web/start/fill-shell.ts', 'web/screen/home-page.tsx'],
+      ...['web/sync/storage.ts', 'src/core/sync/commands.ts'],
+    ],
     load: () => import('./shell-page'),
   },
-] as const satisfies PageAt<string>[]
-
-export type PagePath = (typeof PAGES)[number]['path'] | '*'
-export type Page = PageAt<PagePath>
+]
 
 const NOT_FOUND: Page = {
   path: '*',
+  modules: ['web/welcome/not-found-page.tsx'],
   load: () => import('../welcome/not-found-page'),
   prepare: forEverybody(),
   status: 404,
@@ -143,9 +149,8 @@ const NOT_FOUND: Page = {
 
 export function pageAt(pathname: string): Page {
   return (
-    PAGES.find(({ path, alsoAt = [] }: Page) =>
-      [path, ...alsoAt].some((each) => matchPath({ path: each, caseSensitive: true }, pathname)),
-    ) ?? NOT_FOUND
+    PAGES.find(({ path, alsoAt = [] }) => [path, ...alsoAt].some((each) => isAt(each, pathname))) ??
+    NOT_FOUND
   )
 }
 
@@ -154,4 +159,17 @@ export async function loadCode(pathname: string): Promise<PageModule> {
   const page = await pageAt(pathname).load()
   await page.loadPart?.(pathname)
   return page
+}
+
+const ENTRY = 'web/start/client.tsx'
+
+/**
+ * The files that a page needs first, for its head: found one after the other they would take a third
+ * longer to be there.
+ */
+export function assetsFor(manifest: Manifest, page: Page, pathname: string): PageAssets {
+  const { version, css, modules } = manifest
+  const place = page === PAGES[0] ? placeAt(pathname) : undefined
+  const needed = [ENTRY, ...page.modules, ...(place?.modules ?? [])]
+  return { version, css, preload: [...new Set(needed.flatMap((each) => modules[each] ?? []))] }
 }
