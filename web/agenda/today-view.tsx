@@ -1,6 +1,6 @@
 import { todayOf } from '../../src/core/planning/days'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
-import type { ViewProps } from '../routing/views'
+import type { ViewProps } from '../screen/views'
 import { commandsFor } from '../selection/commands'
 import { countOf, useChangeSelected } from '../selection/use-change-selected'
 import { Button } from '../ui/button'

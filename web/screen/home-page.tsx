@@ -25,7 +25,7 @@ export function Component() {
   )
 }
 
-export { loadPlace as loadPart } from '../routing/views'
+export { loadPart } from './views'
 
 const prepare = signedInOnly(LIST_KEYS.map(pathOf), toLastFolder)
 

@@ -18,7 +18,6 @@ import { useAccessEnded } from '../folders/use-access-ended'
 import { folderOfActivity, idInAddress, isTaskAddress, pathOfFolder } from '../routing/addresses'
 import { usePlace } from '../routing/use-place'
 import { useShownFolder } from '../routing/use-shown-folder'
-import type { ViewProps } from '../routing/views'
 import FilterLinks from '../search/filter-links'
 import { Selecting } from '../selection/selecting'
 import { useNoteHydrated } from '../sync/hydrated'
@@ -31,7 +30,7 @@ import { AddBar } from './add-bar'
 import type { HomeDialogKind } from './home-dialog'
 import { TopBar } from './top-bar'
 import { ViewCounts } from './view-counts'
-import { useView, Views, ViewsBar } from './views'
+import { useView, type ViewProps, Views, ViewsBar } from './views'
 
 const TaskPanel = lazy(async () => ({ default: (await import('../dialogs/task-panel')).TaskPanel }))
 const ActivityDialog = lazy(() => import('../dialogs/activity-dialog'))

@@ -1,27 +1,65 @@
-import { ListTodo } from 'lucide-react'
+import {
+  CalendarDays,
+  CircleUserRound,
+  ListTodo,
+  type LucideIcon,
+  Search,
+  Star,
+  Sunrise,
+} from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import { Link } from 'react-router'
 import { filterAt, isFilterAddress } from '../routing/addresses'
-import { loadFilterView, VIEWS, type View, type ViewProps } from '../routing/views'
+import { placeAt, VIEWS, type View, type ViewPath } from '../routing/views'
 import { useFilters } from '../sync/use-lists'
 import { useViewCounts } from './view-counts'
 
-const CONTENTS = new Map(VIEWS.map(({ path, load }) => [path, lazy(load)]))
-const FilterView = lazy(loadFilterView)
-
-interface ShownView extends Pick<View, 'label' | 'takesTasks'> {
-  Content: ComponentType<ViewProps>
+export interface ViewProps {
+  /** A form for a new task is open. */
+  adding: boolean
+  onAddingDone: () => void
 }
 
+type Load = () => Promise<{ default: ComponentType<ViewProps> }>
+
+/** What the views of routing/views.ts look like and load. */
+const PARTS: Record<ViewPath, { Icon: LucideIcon; load: Load }> = {
+  '/today': { Icon: Star, load: () => import('../agenda/today-view') },
+  '/upcoming': { Icon: Sunrise, load: () => import('../agenda/upcoming-view') },
+  '/calendar': { Icon: CalendarDays, load: () => import('../agenda/calendar-view') },
+  '/search': { Icon: Search, load: () => import('../search/search-view') },
+  '/assigned': { Icon: CircleUserRound, load: () => import('../agenda/assigned-view') },
+}
+const loadFilterView: Load = () => import('../search/filter-view')
+
+/** What is loaded before an address is shown that comes from the server. */
+const LOADS: Record<string, () => Promise<unknown>> = {
+  ...Object.fromEntries(VIEWS.map(({ path }) => [path, PARTS[path].load])),
+  '/calendar': () => Promise.all([PARTS['/calendar'].load(), import('../agenda/movable')]),
+  '/filter/:filter': loadFilterView,
+  '/task/:task': () =>
+    Promise.all([import('../dialogs/task-panel'), import('../dialogs/task-details')]),
+}
+
+/** Loads a view or a task that comes from the server. Offline and not kept, the page says so in its place. */
+export async function loadPart(pathname: string) {
+  const path = placeAt(pathname)?.path
+  if (path) await LOADS[path]?.().catch(() => {})
+}
+
+const SHOWN = VIEWS.map((view) => {
+  const { Icon, load } = PARTS[view.path]
+  return { ...view, Icon, Content: lazy(load) }
+})
+const FilterView = lazy(loadFilterView)
+
 /** The view of an address; none where it is a folder's. A saved filter is one too. */
-export function useView(place: string): ShownView | undefined {
+export function useView(
+  place: string,
+): (Pick<View, 'label' | 'takesTasks'> & { Content: ComponentType<ViewProps> }) | undefined {
   const filters = useFilters()
-  if (isFilterAddress(place)) {
-    return { label: filterAt(place, filters)?.name ?? 'Filter', Content: FilterView }
-  }
-  const view = VIEWS.find(({ path }) => path === place)
-  const Content = CONTENTS.get(place)
-  return view && Content && { ...view, Content }
+  if (!isFilterAddress(place)) return SHOWN.find(({ path }) => path === place)
+  return { label: filterAt(place, filters)?.name ?? 'Filter', Content: FilterView }
 }
 
 interface Props {
@@ -32,7 +70,7 @@ interface Props {
 /** Links to the views, in the sidebar. */
 export function Views({ place }: Props) {
   const counts = useViewCounts()
-  const shown = VIEWS.filter(
+  const shown = SHOWN.filter(
     ({ path, isForSharing }) => !isForSharing || counts[path] !== undefined || place === path,
   )
   return (
@@ -62,7 +100,7 @@ export function ViewsBar({ place }: Props) {
   const folders = { path: '/', label: 'Folders', Icon: ListTodo }
   // Where they are listed.
   const shown = isFilterAddress(place) ? '/search' : place
-  const views = VIEWS.filter(({ isForSharing }) => !isForSharing)
+  const views = SHOWN.filter(({ isForSharing }) => !isForSharing)
   const current = views.some(({ path }) => path === shown) ? shown : '/'
   return (
     <nav aria-label="Views" className="views-bar">
