@@ -1,11 +1,13 @@
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
-import { Menu as Radix } from 'radix-ui/internal'
+import { DropdownMenu as Radix } from 'radix-ui'
 import {
   createContext,
   type ReactNode,
+  type Ref,
   type RefObject,
   useContext,
   useId,
+  useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
@@ -51,17 +53,17 @@ export function OpenMenu({ anchor, byKeyboard, at, onClose, label, children }: P
   const [page, setPage] = useState<string>()
   // The part of the page that the menu belongs to, for screen readers.
   const [container] = useState(() => anchor.current?.closest('header, main, nav'))
-  const [point] = useState(
-    () => at && { current: { getBoundingClientRect: () => new DOMRect(at.x, at.y, 0, 0) } },
-  )
-  const [side, setSide] = useState<Side | undefined>(point && 'right')
+  const [side, setSide] = useState<Side | undefined>(at && 'right')
   return (
     <Radix.Root open modal={false} onOpenChange={onClose}>
-      <Radix.Anchor virtualRef={point ?? anchor} />
+      <Radix.Trigger asChild>
+        <Opener anchor={anchor} at={at} />
+      </Radix.Trigger>
       <Radix.Portal container={container}>
         <Radix.Content
           ref={(content) => setSide((chosen) => chosen ?? sideFor(content, anchor.current))}
           aria-label={label}
+          aria-labelledby={undefined}
           {...(side && { side })}
           align={side === 'bottom' ? 'end' : 'start'}
           sideOffset={GAP}
@@ -91,6 +93,23 @@ export function OpenMenu({ anchor, byKeyboard, at, onClose, label, children }: P
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+interface OpenerProps extends Pick<MenuProps, 'anchor' | 'at'> {
+  ref?: Ref<Pick<Element, 'getBoundingClientRect'>>
+}
+
+/** Tells Radix where the menu opens: its button is drawn already, long before this code comes. */
+function Opener({ anchor, at, ref }: OpenerProps) {
+  useImperativeHandle(
+    ref,
+    () =>
+      at
+        ? { getBoundingClientRect: () => new DOMRect(at.x, at.y, 0, 0) }
+        : (anchor.current as Element),
+    [anchor, at],
+  )
+  return null
 }
 
 type Side = 'bottom' | 'left' | 'right'
