@@ -22,7 +22,8 @@ const GUARD = '__migration_guard'
 /**
  * Applies what is pending in one transaction. The guard is part of it: a statement that breaks a
  * CHECK when a table holds another number of rows than before, or a row points at nothing, so that
- * a migration that would lose data leaves everything as it was, on either engine.
+ * a migration that would lose data leaves everything as it was, on either engine. A migration that
+ * merges tables says so: `-- rows of a, b: now in c`.
  */
 export async function applyMigrations(
   target: Target,
@@ -39,7 +40,7 @@ export async function applyMigrations(
       ...sql,
       `INSERT INTO ${APPLIED} (hash, created_at) VALUES ('${hash}', ${folderMillis})`,
     ]),
-    ...compareAfter(tables),
+    ...compareAfter(tables, mergesOf(pending)),
   ]
   try {
     await target.runTogether(statements)
@@ -82,12 +83,22 @@ function countBefore(tables: string[]): string[] {
   ]
 }
 
+/** By the name of each table that is merged into another, the other's. */
+function mergesOf(pending: MigrationMeta[]): Map<string, string> {
+  const text = pending.flatMap(({ sql }) => sql).join('\n')
+  const found = [...text.matchAll(/^-- rows of ([\w, ]+): now in (\w+)$/gm)]
+  return new Map(
+    found.flatMap(([, from = '', into = '']) => from.split(', ').map((name) => [name, into])),
+  )
+}
+
 /** The one that fails names its table in the error's CHECK; dropped tables fail as "no such table". */
-function compareAfter(tables: string[]): string[] {
+function compareAfter(tables: string[], merges: Map<string, string>): string[] {
+  const before = Map.groupBy(tables, (name) => merges.get(name) ?? name)
   return [
-    ...tables.map(
-      (name) =>
-        `UPDATE ${GUARD} SET rows_kept = (rows = (SELECT count(*) FROM "${name}")) WHERE name = '${name}'`,
+    ...[...before].map(
+      ([name, from]) =>
+        `UPDATE ${GUARD} SET rows_kept = ((SELECT sum(rows) FROM ${GUARD} WHERE name IN ('${from.join("', '")}')) = (SELECT count(*) FROM "${name}")) WHERE name = '${from[0]}'`,
     ),
     `INSERT INTO ${GUARD} (name, rows_kept) SELECT 'foreign keys', NOT EXISTS (SELECT 1 FROM pragma_foreign_key_check)`,
     `DROP TABLE ${GUARD}`,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from './database'
 
 const NUMBERED = ['folders', 'journal', 'projects', 'tags', 'tasks']
-/** SQLite's own counts. */
-const COUNTED_BY_SQLITE = ['users', 'mail_queue']
+/** Before version 0019 its letters were in `mail_queue`. */
+const QUEUES = ['jobs', 'mail_queue']
 /** More than were used since any backup: nothing of before the restore has an id of after it. */
 const SKIPPED = 1_000_000
 
@@ -20,8 +20,12 @@ export async function renew(tx: Queries, before: Map<string, number> = new Map()
   const [state] = await tx.all(sql`select 1 from sqlite_schema where name = 'server_state'`)
   if (state) await tx.run(sql`delete from server_state where name = 'epoch'`)
   const last = byName(await tx.all<LastId>(sql.raw(LAST_IDS)))
-  for (const name of [...NUMBERED, ...COUNTED_BY_SQLITE]) {
-    const next = Math.max(last.get(name) ?? 0, before.get(name) ?? 0) + SKIPPED
+  const [former] = await tx.all(sql`select 1 from sqlite_schema where name = 'mail_queue'`)
+  const queue = former ? 'mail_queue' : 'jobs'
+  for (const name of [...NUMBERED, 'users', queue]) {
+    const names = name === queue ? QUEUES : [name]
+    const used = names.flatMap((each) => [last.get(each) ?? 0, before.get(each) ?? 0])
+    const next = Math.max(...used) + SKIPPED
     const table = sql.identifier(NUMBERED.includes(name) ? 'sequences' : 'sqlite_sequence')
     const column = sql.identifier(NUMBERED.includes(name) ? 'last' : 'seq')
     await tx.run(sql`delete from ${table} where name = ${name}`)

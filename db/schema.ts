@@ -9,7 +9,6 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import type { Kind } from '../src/core/journal/contract'
-import type { NoticeKind } from '../src/core/notices/kinds'
 import type { Priority } from '../src/core/tasks/contract'
 
 /**
@@ -173,46 +172,42 @@ export const attempts = sqliteTable(
 )
 
 /**
- * Mail still to be sent. It says who gets which letter and never holds a link: its token is made
- * when the letter is, so that no token ever lies in the database (security 6).
+ * What the server still has to send (N2): letters, and notices to browsers. A row goes when its job is
+ * done. It never holds a letter's link: its token is made when the letter is, so that no token ever
+ * lies in the database (security 6).
  */
-export const mailQueue = sqliteTable(
-  'mail_queue',
+export const jobs = sqliteTable(
+  'jobs',
   {
-    /** Never used twice: it also tells the files in the outbox apart. */
+    /** Never used twice: a letter's Message-ID and its file in the outbox carry it. */
     id: integer('id').primaryKey({ autoIncrement: true }),
+    type: text('type', { enum: ['letter', 'notice'] }).notNull(),
+    /** Of the letter or notice. */
+    kind: text('kind').notNull(),
+    /** What it is about and when, so that nothing is told twice: a reminder with its time. */
+    key: text('key').unique(),
     /** Null for the last letter, to an address that has no account any more. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind', {
-      enum: [
-        'verification',
-        'reset',
-        'emailChanged',
-        'passwordChanged',
-        'newDevice',
-        'guesses',
-        'accountDeleted',
-        'invitation',
-        'assigned',
-        'reminder',
-        'digest',
-      ],
-    }).notNull(),
+    taskId: integer('task_id'),
     /** Where to, when it is not the user's address of now (the notice to the old one). */
     address: text('address'),
     /** What an invitation's letter is about. */
     invitationId: integer('invitation_id').references(() => invitations.id, {
       onDelete: 'cascade',
     }),
-    /** JSON: what a letter about something else is about; never a link. */
+    /** JSON: what else it says, by its kind. */
     about: text('about'),
+    /** JSON: ids of the push subscriptions still to be reached; null before the first attempt. */
+    pending: text('pending'),
     attempts: integer('attempts').notNull().default(0),
+    /** When it is to be run; while one process runs it, when another may. */
     dueAt: text('due_at').notNull(),
     createdAt: createdAt(),
   },
   (t) => [
-    index('mail_queue_due').on(t.dueAt),
-    index('mail_queue_invitation').on(t.invitationId).where(sql`invitation_id is not null`),
+    index('jobs_due').on(t.type, t.dueAt),
+    index('jobs_user').on(t.userId, t.taskId),
+    index('jobs_invitation').on(t.invitationId).where(sql`invitation_id is not null`),
   ],
 )
 
@@ -499,28 +494,6 @@ export const reminders = sqliteTable(
       foreignColumns: [tasks.userId, tasks.id],
     }).onDelete('cascade'),
   ],
-)
-
-/** What a person is still to be told (N2). A row goes when it has been told. */
-export const notices = sqliteTable(
-  'notices',
-  {
-    id: integer('id').primaryKey({ autoIncrement: true }),
-    /** What it is about and when, so that nothing is told twice: a reminder with its time. */
-    key: text('key').notNull().unique(),
-    userId: owner(),
-    kind: text('kind').$type<NoticeKind>().notNull(),
-    taskId: integer('task_id'),
-    /** JSON: what else it says, by its kind. */
-    about: text('about').notNull().default('{}'),
-    /** JSON: ids of the push subscriptions still to be reached; null before the first try. */
-    pending: text('pending'),
-    attempts: integer('attempts').notNull().default(0),
-    /** When it is to be sent; while one process sends it, when another may. */
-    dueAt: text('due_at').notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [index('notices_due').on(t.dueAt), index('notices_user').on(t.userId, t.taskId)],
 )
 
 /** Browsers that are sent notices (RFC 8030). */

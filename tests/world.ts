@@ -14,10 +14,11 @@ import { Events } from '../src/server/events/hub'
 import { AddressLimits } from '../src/server/http/address-limits'
 import { traceOf } from '../src/server/http/trace'
 import { MOST_BYTES, UnderWay } from '../src/server/http/under-way'
-import { createMailer } from '../src/server/letters/mailer'
+import { createJobs } from '../src/server/jobs/runner'
+import { letterJobs } from '../src/server/letters/letter-jobs'
 import { createLog } from '../src/server/log'
 import { LongReads, type ThreadSettings } from '../src/server/long-reads/long-reads'
-import { createNotifier } from '../src/server/notices/notifier'
+import { noticeJobs } from '../src/server/notices/notice-jobs'
 
 /** A server of one's own inside the test's process, with an empty data folder and a clock to set. */
 export interface World {
@@ -27,7 +28,7 @@ export interface World {
   dir: string
   /** What the log wrote, a parsed line each. */
   logged: Record<string, unknown>[]
-  /** The lines that the mailer wrote to the terminal. */
+  /** The lines that sending letters wrote to the terminal. */
   printed: string[]
   /** The server's clock stands still until it is set. */
   setNow(now: Date | string): void
@@ -89,8 +90,8 @@ export async function createWorld(
     limits: new AddressLimits(),
     underWay: new UnderWay(MOST_BYTES),
   }
-  const mailed = { ...ground, mailer: createMailer(ground, (line) => printed.push(line)) }
-  const app: App = { ...mailed, notifier: createNotifier(mailed) }
+  const letters = letterJobs(ground, (line) => printed.push(line))
+  const app: App = { ...ground, jobs: createJobs(ground, [letters, noticeJobs(ground)]) }
   await app.db.migrate()
   const api = createApi(app)
   let people = 0
@@ -131,7 +132,7 @@ export async function createWorld(
       return cookieOf(response)
     },
     async letters(to) {
-      await app.mailer.kick()
+      await app.jobs.kick()
       const folder = join(dir, 'outbox')
       const files = existsSync(folder) ? readdirSync(folder).sort() : []
       const letters = files.map((name) => PostalMime.parse(readFileSync(join(folder, name))))
@@ -155,7 +156,7 @@ export async function createWorld(
     async close() {
       open.delete(world)
       stopping.abort()
-      await Promise.all([app.mailer.stop(), app.notifier.stop()])
+      await app.jobs.stop()
       app.longReads.stop()
       app.db.close()
       if (ownDir) rmSync(ownDir, { recursive: true, force: true })

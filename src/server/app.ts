@@ -3,17 +3,15 @@ import type { Env } from './env'
 import type { Events } from './events/hub'
 import type { AddressLimits } from './http/address-limits'
 import type { UnderWay } from './http/under-way'
-import type { Mailer } from './letters/mailer'
+import type { Jobs } from './jobs/runner'
 import type { Log } from './log'
 import type { LongReads } from './long-reads/long-reads'
-import type { Notifier } from './notices/notifier'
 
 /** What the features are given, and all that they share. */
 export interface App {
   env: Env
   db: Database
-  mailer: Mailer
-  notifier: Notifier
+  jobs: Jobs
   events: Events
   /** Of what may come from one address. */
   limits: AddressLimits

@@ -5,11 +5,12 @@ import type { Env } from './env'
 import { Events } from './events/hub'
 import { AddressLimits } from './http/address-limits'
 import { MOST_BYTES, UnderWay } from './http/under-way'
-import { createMailer } from './letters/mailer'
+import { createJobs } from './jobs/runner'
+import { letterJobs } from './letters/letter-jobs'
 import { createLog } from './log'
 import { logOutage } from './log-outage'
 import { LongReads } from './long-reads/long-reads'
-import { createNotifier } from './notices/notifier'
+import { noticeJobs } from './notices/notice-jobs'
 import { prepareDatabase } from './prepare-database'
 import { startSweeping } from './sweep'
 import { epochOf } from './sync/epoch'
@@ -38,11 +39,9 @@ export async function compose(env: Env, stopping: AbortSignal): Promise<Product>
   db.onOutage((step) => logOutage(ground.log, step))
   // Now, so that people can read where nothing can be written later on.
   await epochOf(db).catch(() => {})
-  const mailed = { ...ground, mailer: createMailer(ground) }
-  const app: App = { ...mailed, notifier: createNotifier(mailed) }
+  const app: App = { ...ground, jobs: createJobs(ground, [letterJobs(ground), noticeJobs(ground)]) }
   const api = createApi(app)
-  app.mailer.kick()
-  app.notifier.kick()
+  app.jobs.kick()
   const sweeping = startSweeping(app)
   const stopBackups = startBackups(app)
   return {
@@ -50,7 +49,7 @@ export async function compose(env: Env, stopping: AbortSignal): Promise<Product>
     api,
     async stop() {
       stopBackups()
-      await Promise.all([app.mailer.stop(), app.notifier.stop(), sweeping.stop()])
+      await Promise.all([app.jobs.stop(), sweeping.stop()])
     },
   }
 }

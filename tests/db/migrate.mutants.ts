@@ -6,8 +6,15 @@ export const MUTANTS: Mutant[] = [
   {
     protects: 'migration: one that loses a row is refused',
     file: 'db/migrate.ts',
-    from: '    ...compareAfter(tables),\n',
+    from: '    ...compareAfter(tables, mergesOf(pending)),\n',
     to: '',
+    tests: TESTS,
+  },
+  {
+    protects: 'migration: one that loses a row while it merges tables is refused',
+    file: 'db/migrate.ts',
+    from: 'const before = Map.groupBy(tables, (name) => merges.get(name) ?? name)',
+    to: 'const before = Map.groupBy(tables.filter((name) => !merges.has(name)), (name) => name)',
     tests: TESTS,
   },
 ]

@@ -3,9 +3,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type Database, openDatabase } from '../../db/database'
-import { folders, users } from '../../db/schema'
+import { folders, jobs, users } from '../../db/schema'
 import { ENGINES, type Engine } from './engines'
-import { migrationsWith } from './migrations'
+import { migrationsUntil, migrationsWith } from './migrations'
 
 describe.each(ENGINES)('migrating the %s', (_, start) => {
   let engine: Engine
@@ -76,6 +76,14 @@ describe.each(ENGINES)('migrating the %s', (_, start) => {
       ],
     ],
     [
+      'loses rows while it merges tables',
+      [
+        '-- rows of folders, projects: now in lists\nCREATE TABLE lists AS SELECT * FROM folders WHERE id > 1',
+        'DROP TABLE folders',
+        'DROP TABLE projects',
+      ],
+    ],
+    [
       'leaves rows that point at nothing',
       [
         "INSERT INTO folders (id, name, user_id) VALUES (2, 'Nobody’s', 99)",
@@ -89,6 +97,26 @@ describe.each(ENGINES)('migrating the %s', (_, start) => {
     await expect(migrateWith(...statements)).rejects.toThrow()
     expect(await state()).toEqual(before)
     expect(await db.migrate()).toEqual([])
+  })
+
+  test('letters and notices that waited in two queues are carried over into one', async () => {
+    const former = await migrationsUntil('0018_folder-color')
+    await db.migrate({ folder: former.folder }).finally(former.remove)
+    const at = '2026-11-21T09:30:00.000Z'
+    await db.write(async (tx) => {
+      await tx.insert(users).values({ id: 1, email: 'ann@example.org', password: '' })
+      await tx.run(sql`insert into mail_queue (id, user_id, kind, address, about, attempts, due_at)
+        values (3, 1, 'reset', 'a@example.org', '{}', 2, ${at}), (90, null, 'accountDeleted', 'b@example.org', null, 0, ${at})`)
+      await tx.run(sql`delete from mail_queue where id = 90`)
+      await tx.run(sql`insert into notices (id, key, user_id, kind, task_id, about, pending, attempts, due_at)
+        values (3, 'reminder-7', 1, 'reminder', 7, '{"at":"x"}', '[4]', 1, ${at})`)
+    })
+    await db.migrate()
+    expect(await db.read.select().from(jobs).orderBy(jobs.id)).toMatchObject([
+      { id: 3, type: 'letter', kind: 'reset', userId: 1, address: 'a@example.org', attempts: 2 },
+      // Ids go on after the last letter's, which its Message-ID carries.
+      { id: 91, type: 'notice', kind: 'reminder', key: 'reminder-7', taskId: 7, pending: '[4]' },
+    ])
   })
 
   test('rebuilding a table does not take the rows of others with it', async () => {

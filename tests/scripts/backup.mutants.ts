@@ -67,14 +67,14 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '25: letters of before a restore have other ids',
     file: 'db/renew.ts',
-    from: "['users', 'mail_queue']",
-    to: "['users']",
+    from: "'users', queue]",
+    to: "'users']",
     tests: RESTORE,
   },
   {
     protects: '25: ids go on after those of the database that is replaced',
     file: 'db/renew.ts',
-    from: 'before.get(name) ?? 0',
+    from: 'before.get(each) ?? 0',
     to: '0',
     tests: RESTORE,
   },

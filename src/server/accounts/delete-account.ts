@@ -8,7 +8,7 @@ import { endSessionsOf } from '../auth/session-store'
 import { hasPassword, type UserRow } from '../auth/user-store'
 import type { Visitor } from '../auth/visitor'
 import { leaveEverything, type Revisions } from '../data/membership'
-import { enqueueFarewell } from '../mail/queue'
+import { enqueueLetter } from '../mail/queue'
 import { handOver } from '../sharing/hand-over'
 import { throttled } from './throttle'
 
@@ -45,11 +45,12 @@ export async function deleteAccount(
     await endSessionsOf(tx, user.id)
     // All else that is theirs goes with the row (spec §3).
     await tx.delete(users).where(eq(users.id, user.id))
-    await enqueueFarewell(tx, user.email, app.now())
+    const farewell = { userId: null, kind: 'accountDeleted', address: user.email } as const
+    await enqueueLetter(tx, farewell, app.now())
     return told
   })
   app.events.announce(revisions)
-  app.mailer.kick()
+  app.jobs.kick()
   app.log.info('account deleted', { request, address, user: user.id })
 }
 

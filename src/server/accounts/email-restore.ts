@@ -7,7 +7,7 @@ import { endSessionsOf } from '../auth/session-store'
 import { newToken } from '../auth/tokens'
 import { findUser, mustBeFree, updateUser } from '../auth/user-store'
 import type { Visitor } from '../auth/visitor'
-import { dropLettersTo, enqueue } from '../mail/queue'
+import { dropLettersTo, enqueueLetter } from '../mail/queue'
 import { tellProfile } from './tell-profile'
 
 /**
@@ -30,7 +30,7 @@ export async function restoreEmail(app: App, token: string, visitor: Visitor) {
     await dropLettersTo(tx, userId)
     await forgetFormerEmailsSince(tx, former)
     if (before.email !== email) {
-      await enqueue(tx, { userId, kind: 'emailChanged', address: before.email }, now)
+      await enqueueLetter(tx, { userId, kind: 'emailChanged', address: before.email }, now)
     }
     const links = { ...voided('verification'), ...linkWith('reset', token, now) }
     const changes = { email, isEmailVerified: true, password, ...links }
@@ -38,7 +38,7 @@ export async function restoreEmail(app: App, token: string, visitor: Visitor) {
     return { user, revisions: await tellProfile(tx, app, before, user) }
   })
   app.events.announce(revisions)
-  app.mailer.kick()
+  app.jobs.kick()
   const { request, address } = visitor
   app.log.info('email restored', { request, address, user: user.id })
 }

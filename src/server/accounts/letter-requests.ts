@@ -37,7 +37,7 @@ export async function requestLetter(
     await recordAttempt(tx, isSent ? letterKey(email) : attemptKey('no letter', email), now)
     return { user, isLimited }
   })
-  app.mailer.kick()
+  app.jobs.kick()
   const event = isLimited ? 'too many letters' : 'letter requested'
   app.log.info(event, { request, address, kind, user: user?.id })
 }

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../db/database'
 import type { UserRow } from '../auth/user-store'
-import { enqueue } from '../mail/queue'
+import { enqueueLetter } from '../mail/queue'
 
 /** Tells people by mail what happened to their account, unless they don't want to hear of it. */
 export async function notify(
@@ -9,5 +9,5 @@ export async function notify(
   kind: 'passwordChanged' | 'newDevice',
   now: Date,
 ): Promise<void> {
-  if (securityMails) await enqueue(tx, { userId: id, kind, address: email }, now)
+  if (securityMails) await enqueueLetter(tx, { userId: id, kind, address: email }, now)
 }

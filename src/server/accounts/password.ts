@@ -34,7 +34,7 @@ export async function changePassword(
     return createSession(tx, user.id, visitor.device, app.now())
   })
   const { request, address } = visitor
-  app.mailer.kick()
+  app.jobs.kick()
   app.log.info('password changed', { request, address, user: user.id })
   return token
 }
@@ -68,7 +68,7 @@ export async function resetPassword(
       app.now(),
     )
   })
-  app.mailer.kick()
+  app.jobs.kick()
   app.log.info('password reset', { request, address, user: id })
 }
 

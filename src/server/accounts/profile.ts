@@ -7,7 +7,7 @@ import { keepFormerEmail } from '../auth/former-email-store'
 import { voided } from '../auth/link-store'
 import { findUser, mustBeFree, toUser, type UserRow, updateUser } from '../auth/user-store'
 import type { Visitor } from '../auth/visitor'
-import { dropLettersTo, enqueue } from '../mail/queue'
+import { dropLettersTo, enqueueLetter } from '../mail/queue'
 import { countLetter, hasEnoughLetters, tooManyLetters } from './letter-requests'
 import { tellProfile } from './tell-profile'
 
@@ -29,7 +29,7 @@ export async function updateProfile(
   })
   app.events.announce(revisions)
   if (isMoved) {
-    app.mailer.kick()
+    app.jobs.kick()
     app.log.info('email changed', { request, address, user: id })
   }
   return toUser(after)
@@ -45,8 +45,8 @@ async function move(tx: Queries, app: App, user: UserRow, email: string): Promis
   if (user.isEmailVerified) await keepFormerEmail(tx, user.id, user.email, now)
   const moved = await updateUser(tx, user.id, changes, now)
   await dropLettersTo(tx, user.id)
-  await enqueue(tx, { userId: user.id, kind: 'verification' }, now)
+  await enqueueLetter(tx, { userId: user.id, kind: 'verification' }, now)
   await countLetter(tx, moved, now)
-  await enqueue(tx, { userId: user.id, kind: 'emailChanged', address: user.email }, now)
+  await enqueueLetter(tx, { userId: user.id, kind: 'emailChanged', address: user.email }, now)
   return moved
 }

@@ -9,7 +9,7 @@ import { hashPassword } from '../auth/passwords'
 import { insertUser, toUser, updateUser } from '../auth/user-store'
 import type { Visitor } from '../auth/visitor'
 import { createInbox } from '../data/folders'
-import { enqueue } from '../mail/queue'
+import { enqueueLetter } from '../mail/queue'
 import { learnTimeZone } from '../notices/settings'
 import { isWaiting } from '../sharing/invitations'
 import { countLetter, hasEnoughLetters, tooManyLetters } from './letter-requests'
@@ -42,11 +42,11 @@ export async function register(app: App, input: Register, visitor: Visitor) {
     if (await hasEnoughLetters(tx, app, user.email)) throw tooManyLetters()
     await createInbox(tx, user.id)
     await learnTimeZone(tx, user, input.timeZone, now)
-    await enqueue(tx, { userId: user.id, kind: 'verification' }, now)
+    await enqueueLetter(tx, { userId: user.id, kind: 'verification' }, now)
     await countLetter(tx, user, now)
     return user
   })
-  app.mailer.kick()
+  app.jobs.kick()
   app.log.info('registered', { request, address, user: user.id })
   return toUser(user)
 }

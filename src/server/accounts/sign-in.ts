@@ -45,7 +45,7 @@ export async function login(app: App, input: Login, visitor: Visitor) {
     if (isNew && !isFirst) await notify(tx, user, 'newDevice', app.now())
     return createSession(tx, user.id, device, app.now())
   })
-  app.mailer.kick()
+  app.jobs.kick()
   app.log.info('login', { request, address, user: user.id })
   return { user: toUser(user), token }
 }

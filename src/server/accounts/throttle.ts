@@ -62,7 +62,7 @@ export async function throttledSignIn(
     const isTold = isDue && user?.isEmailVerified && user.securityMails
     await enqueueIfThere(tx, { userId: isTold ? user.id : NOBODY, kind: 'guesses' }, app.now())
   })
-  if (!isRight) app.mailer.kick()
+  if (!isRight) app.jobs.kick()
   return isRight
 }
 

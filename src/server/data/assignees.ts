@@ -3,13 +3,8 @@ import type { Patch } from '../../core/data/tables'
 import type { TaskRow } from '../../core/tasks/contract'
 import type { Entry, Recorder } from '../journal/record'
 import { tellAssignee } from './notices'
-import type { Share } from './shares'
+import { isMemberIn, type Share } from './shares'
 import type { Slice } from './slice'
-
-/** Whether a task in this folder may be given to this person, who is not its owner (M6). */
-export function isMemberIn(shares: readonly Share[], folderId: number | null, userId: number) {
-  return shares.some((share) => share.folderId === folderId && share.memberId === userId)
-}
 
 /**
  * The patch without assignees who have nothing to do with the folder that a task ends up in: a task
@@ -78,11 +73,11 @@ export async function writeToAssignees(
   const ids = given.map(({ assigneeId }) => assigneeId)
   const due = new Date(now.getTime() + WAIT_MS).toISOString()
   await tx.run(sql`
-    insert into mail_queue (user_id, kind, due_at, created_at)
-    select id, 'assigned', ${due}, ${now.toISOString()} from users
+    insert into jobs (type, user_id, kind, due_at, created_at)
+    select 'letter', id, 'assigned', ${due}, ${now.toISOString()} from users
     where id in (select value from json_each(${JSON.stringify(ids)})) and sharing_mails and is_email_verified
       and not exists (
-        select 1 from mail_queue waiting
-        where waiting.user_id = users.id and waiting.kind = 'assigned')
+        select 1 from jobs waiting
+        where waiting.user_id = users.id and waiting.type = 'letter' and waiting.kind = 'assigned')
   `)
 }

@@ -6,8 +6,7 @@ import { plainTitle } from '../../core/tasks/title'
 import { findUser, type UserRow } from '../auth/user-store'
 import { bundleNotice, enqueueNotice } from '../notices/queue'
 import type { InvitationRow } from '../sharing/invitation-store'
-import { isMemberIn } from './assignees'
-import type { Share } from './shares'
+import { isMemberIn, type Share } from './shares'
 import type { Slice } from './slice'
 
 const LONGEST_BODY = 140

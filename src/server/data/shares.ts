@@ -166,3 +166,8 @@ const selectHomes = statement((db) =>
     )
     .prepare(),
 )
+
+/** Whether a task in this folder may be given to this person, who is not its owner (M6). */
+export function isMemberIn(shares: readonly Share[], folderId: number | null, userId: number) {
+  return shares.some((share) => share.folderId === folderId && share.memberId === userId)
+}

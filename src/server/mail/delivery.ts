@@ -1,8 +1,5 @@
-import type { Env } from '../env'
 import type { Letter } from '../letters/letters'
-import { createOutbox } from './outbox'
 import type { LetterKind } from './queue'
-import { createSmtp } from './smtp'
 
 export interface Delivery extends Letter {
   /** The letter's number in the queue. */
@@ -31,8 +28,3 @@ export function headersOf({ unsubscribe }: Pick<Delivery, 'unsubscribe'>): Recor
 
 /** Throws when the letter did not go out; `signal` ends the attempt. */
 export type Deliver = (delivery: Delivery, signal: AbortSignal) => Promise<void>
-
-/** Through the mail server, or into the outbox folder where none is configured (A12). */
-export function createDelivery(env: Env, print: (line: string) => void): Deliver {
-  return env.smtpUrl ? createSmtp(env.smtpUrl, env.mailFrom) : createOutbox(env, print)
-}

@@ -3,11 +3,12 @@ import { and, eq, or } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { tasks, users } from '../../../db/schema'
 import type { Notice } from '../../core/notices/contract'
-import { type ChoiceKind, choiceOf } from '../../core/notices/kinds'
+import { type ChoiceKind, choiceOf, type NoticeKind } from '../../core/notices/kinds'
 import { isCompleted } from '../../core/tasks/rules'
 import { plainTitle } from '../../core/tasks/title'
 import type { UserRow } from '../auth/user-store'
-import type { NoticeRow, Telling } from './queue'
+import type { Job } from '../jobs/queue'
+import type { Telling } from './queue'
 import { count, dueWords, lateWords } from './words'
 
 /** A push service takes 4 KB. */
@@ -26,26 +27,28 @@ export interface Composed {
  */
 export async function composeNotice(
   db: Queries,
-  row: NoticeRow,
+  job: Job,
   now: Date,
 ): Promise<Composed | undefined> {
-  const user = await db.select().from(users).where(eq(users.id, row.userId)).get()
+  const userId = job.userId ?? 0
+  const kind = job.kind as NoticeKind
+  const user = await db.select().from(users).where(eq(users.id, userId)).get()
   if (!user) return undefined
-  const about = JSON.parse(row.about) as Partial<Telling> & { at?: string; count?: number }
-  const at = about.at ?? row.createdAt
-  const common = { kind: row.kind, tag: topicOf(row.key), taskId: null, occurrence: null, at }
-  if (row.kind === 'missed') {
+  const about = JSON.parse(job.about ?? '{}') as Partial<Telling> & { at?: string; count?: number }
+  const at = about.at ?? job.createdAt
+  const common = { kind, tag: topicOf(job.key ?? ''), taskId: null, occurrence: null, at }
+  if (kind === 'missed') {
     const missed = `${count(about.count ?? 0, 'reminder')} came while the server was down`
     const notice = { ...common, title: 'Missed reminders', body: missed, url: '/today' }
     return { notice, user, choice: 'reminder' }
   }
-  if (row.kind !== 'reminder') {
+  if (kind !== 'reminder') {
     const { title = '', body = '', url = '/' } = about
-    const notice = { ...common, title, body, url, taskId: row.taskId }
-    return { notice, user, choice: choiceOf(row.kind) }
+    const notice = { ...common, title, body, url, taskId: job.taskId }
+    return { notice, user, choice: choiceOf(kind) }
   }
-  const isTheirs = or(eq(tasks.userId, row.userId), eq(tasks.assigneeId, row.userId))
-  const isIt = and(eq(tasks.id, row.taskId ?? 0), isTheirs)
+  const isTheirs = or(eq(tasks.userId, userId), eq(tasks.assigneeId, userId))
+  const isIt = and(eq(tasks.id, job.taskId ?? 0), isTheirs)
   const task = await db.select().from(tasks).where(isIt).get()
   if (!task || isCompleted(task)) return undefined
   const words = [dueWords(task.dueDate, user.timeZone ?? 'UTC', now), lateWords(at, now)]

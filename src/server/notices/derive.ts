@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
-import { notices, reminders, tasks, users } from '../../../db/schema'
+import { jobs, reminders, tasks, users } from '../../../db/schema'
 import { parameter, statement } from '../../../db/statement'
 import type { Patch } from '../../core/data/tables'
 import { timeOf } from '../../core/reminders/rules'
@@ -119,12 +119,13 @@ const ASSIGNEES = sql`(select ${tasks.assigneeId} from ${tasks}
 /** Notices of reminders that have gone off and were not sent yet, also to whom they are assigned. */
 const withdraw = statement((tx) =>
   tx
-    .delete(notices)
+    .delete(jobs)
     .where(
       and(
-        or(eq(notices.userId, USER), inArray(notices.userId, ASSIGNEES)),
-        eq(notices.kind, 'reminder'),
-        inArray(notices.taskId, IDS),
+        or(eq(jobs.userId, USER), inArray(jobs.userId, ASSIGNEES)),
+        eq(jobs.type, 'notice'),
+        eq(jobs.kind, 'reminder'),
+        inArray(jobs.taskId, IDS),
       ),
     )
     .prepare(),

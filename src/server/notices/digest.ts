@@ -6,7 +6,7 @@ import { addDays } from '../../core/days'
 import { plainTitle } from '../../core/tasks/title'
 import { clockTime, createClock } from '../../language/dates/clock'
 import type { UserRow } from '../auth/user-store'
-import { enqueue } from '../mail/queue'
+import { enqueueLetter } from '../mail/queue'
 import { nextTime } from './next-time'
 
 /** What a digest is about, as its letter is told it. */
@@ -25,21 +25,19 @@ const HOUR_MS = 60 * 60 * 1000
 /** A digest that is later than this, since the server was down, is skipped. */
 const LATEST_MS = 6 * HOUR_MS
 
-/** Puts the digests that are due into the mail queue (N7). Returns how many there were. */
-export async function sendDigests(tx: Queries, now: Date): Promise<number> {
+/** Puts the digests that are due into the mail queue (N7). */
+export async function sendDigests(tx: Queries, now: Date): Promise<void> {
   const due = await tx
     .select()
     .from(users)
     .where(and(isNotNull(users.digestDue), lte(users.digestDue, now.toISOString())))
     .orderBy(asc(users.digestDue))
     .limit(TOGETHER)
-  let sent = 0
-  for (const user of due) if (await sendDigest(tx, user, now)) sent += 1
-  return sent
+  for (const user of due) await sendDigest(tx, user, now)
 }
 
 /** Once a local morning, also for somebody who travels westward, and never an empty one. */
-async function sendDigest(tx: Queries, user: UserRow, now: Date): Promise<boolean> {
+async function sendDigest(tx: Queries, user: UserRow, now: Date): Promise<void> {
   const zone = user.timeZone ?? 'UTC'
   const { today } = createClock(now, zone)
   const isLate = now.getTime() - Date.parse(user.digestDue ?? '') > LATEST_MS
@@ -53,9 +51,8 @@ async function sendDigest(tx: Queries, user: UserRow, now: Date): Promise<boolea
       ...(digest && { digestDay: today }),
     })
     .where(eq(users.id, user.id))
-  if (!digest) return false
-  await enqueue(tx, { userId: user.id, kind: 'digest', about: JSON.stringify(digest) }, now)
-  return true
+  if (!digest) return
+  await enqueueLetter(tx, { userId: user.id, kind: 'digest', about: JSON.stringify(digest) }, now)
 }
 
 /**

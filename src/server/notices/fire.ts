@@ -25,17 +25,15 @@ const TOLD = sql.raw(`
 /**
  * Turns the reminders that are due into notices, in one write (N2). Those of more than a day ago,
  * after the server was down for so long, become one summary for each person (N5).
- *
- * @returns Whether there may be more.
  */
-export async function fireReminders(tx: Queries, now: Date): Promise<boolean> {
+export async function fireReminders(tx: Queries, now: Date): Promise<void> {
   const at = now.toISOString()
   const dayAgo = new Date(now.getTime() - DAY_MS).toISOString()
   const missed = sql`fires_at is not null and fires_at <= ${dayAgo}`
   await tx.run(sql`
     with due as (select user_id, task_id, id, kind, fires_at from reminders where ${missed})
-    insert into notices (key, user_id, kind, about, due_at, created_at)
-    select 'missed-' || person || '@' || max(fires_at), person, 'missed',
+    insert into jobs (type, key, user_id, kind, about, due_at, created_at)
+    select 'notice', 'missed-' || person || '@' || max(fires_at), person, 'missed',
       json_object('count', count(*), 'at', max(fires_at)), ${at}, ${at}
     from (${TOLD}) group by person
     on conflict (key) do nothing
@@ -47,14 +45,13 @@ export async function fireReminders(tx: Queries, now: Date): Promise<boolean> {
     order by fires_at, user_id, task_id, id limit ${MOST}`
   await tx.run(sql`
     with due as (select user_id, task_id, id, kind, fires_at ${due})
-    insert into notices (key, user_id, kind, task_id, about, due_at, created_at)
-    select 'reminder-' || task_id || '-' || id || '@' || fires_at || who, person, 'reminder', task_id,
+    insert into jobs (type, key, user_id, kind, task_id, about, due_at, created_at)
+    select 'notice', 'reminder-' || task_id || '-' || id || '@' || fires_at || who, person, 'reminder', task_id,
       json_object('at', fires_at), ${at}, ${at} from (${TOLD}) where true
     on conflict (key) do nothing
   `)
-  const fired = await tx.all(sql`
+  await tx.run(sql`
     update reminders set fires_at = null
-    where (user_id, task_id, id) in (select user_id, task_id, id ${due}) returning id
+    where (user_id, task_id, id) in (select user_id, task_id, id ${due})
   `)
-  return fired.length === MOST
 }

@@ -2,23 +2,22 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { users } from '../../../db/schema'
 import { hasOwnLetter } from '../../core/notices/kinds'
-import { enqueue } from '../mail/queue'
+import { enqueueLetter } from '../mail/queue'
 import type { Composed } from './compose'
 
 /** A day. More than that are still in the page. */
 const MOST_A_DAY = 50
 
-/** Puts a notice into the mail queue where that may be (N7). Returns whether it did. */
+/** Puts a notice into the mail queue where that may be (N7). */
 export async function mailNotice(
   tx: Queries,
   { notice, user, choice }: Composed,
   now: Date,
-): Promise<boolean> {
-  if (hasOwnLetter(choice) || !(await mayMail(tx, user.id, now))) return false
+): Promise<void> {
+  if (hasOwnLetter(choice) || !(await mayMail(tx, user.id, now))) return
   const { title, body, url } = notice
   const about = JSON.stringify({ title, body, url, choice })
-  await enqueue(tx, { userId: user.id, kind: 'reminder', about }, now)
-  return true
+  await enqueueLetter(tx, { userId: user.id, kind: 'reminder', about }, now)
 }
 
 /** Whether the address is confirmed, by now, and has room for one more today; counts it as well. */

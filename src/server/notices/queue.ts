@@ -1,12 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../../db/database'
-import { notices } from '../../../db/schema'
+import { jobs } from '../../../db/schema'
 import type { NoticeKind } from '../../core/notices/kinds'
-
-export type NoticeRow = typeof notices.$inferSelect
-
-/** For which others leave a notice alone: one whose process died on the way is then sent again (N2). */
-const CLAIM_MS = 30_000
+import { enqueue } from '../jobs/queue'
 
 /** What a notice says that is not of a reminder, whose words are made when it is sent. */
 export interface Telling {
@@ -18,7 +14,7 @@ export interface Telling {
 
 /**
  * Tells somebody of something, where they have chosen to be told: joins the write that is the reason.
- * `key` says what it is: told once, however often it is called. Call `app.notifier.kick()` after the
+ * `key` says what it is: told once, however often it is called. Call `app.jobs.kick()` after the
  * write.
  */
 export async function enqueueNotice(
@@ -32,12 +28,7 @@ export async function enqueueNotice(
   },
   now: Date,
 ): Promise<void> {
-  const at = now.toISOString()
-  const about = JSON.stringify(notice.about)
-  await tx
-    .insert(notices)
-    .values({ ...notice, about, dueAt: at, createdAt: at })
-    .onConflictDoNothing()
+  await enqueue(tx, { type: 'notice', ...notice, about: JSON.stringify(notice.about) }, now)
 }
 
 /**
@@ -53,18 +44,8 @@ export async function snoozeForAssignee(
 ): Promise<void> {
   const key = `snooze-${taskId}+${userId}@${time}`
   const about = JSON.stringify({ at: time })
-  await tx
-    .insert(notices)
-    .values({
-      key,
-      userId,
-      kind: 'reminder',
-      taskId,
-      about,
-      dueAt: time,
-      createdAt: now.toISOString(),
-    })
-    .onConflictDoNothing()
+  const job = { type: 'notice', kind: 'reminder', key, userId, taskId, about } as const
+  await enqueue(tx, job, now, new Date(time))
 }
 
 /** Notices that come within this time are told as one. */
@@ -81,81 +62,31 @@ export async function bundleNotice(
   tell: (count: number) => Telling,
 ): Promise<void> {
   const isSame = and(
-    eq(notices.userId, userId),
-    eq(notices.kind, kind),
-    eq(notices.attempts, 0),
-    sql`${notices.taskId} is ${taskId}`,
+    eq(jobs.type, 'notice'),
+    eq(jobs.userId, userId),
+    eq(jobs.kind, kind),
+    eq(jobs.attempts, 0),
+    sql`${jobs.taskId} is ${taskId}`,
   )
-  const waiting = await tx
-    .select({ id: notices.id, about: notices.about })
-    .from(notices)
-    .where(isSame)
-    .get()
-  const told = waiting ? Number((JSON.parse(waiting.about) as { count?: number }).count) : 0
+  const waiting = await tx.select().from(jobs).where(isSame).get()
+  const told = waiting ? Number((JSON.parse(waiting.about ?? '{}') as { count?: number }).count) : 0
   const count = told + 1
   const about = JSON.stringify({ ...tell(count), count })
   if (waiting) {
-    await tx.update(notices).set({ about }).where(eq(notices.id, waiting.id))
+    await tx.update(jobs).set({ about }).where(eq(jobs.id, waiting.id))
     return
   }
-  const dueAt = new Date(now.getTime() + BUNDLE_MS).toISOString()
+  const due = new Date(now.getTime() + BUNDLE_MS)
   const key = `${kind}-${crypto.randomUUID()}`
-  await tx
-    .insert(notices)
-    .values({ key, userId, kind, taskId, about, dueAt, createdAt: now.toISOString() })
-}
-
-/** Takes those that have waited longest, so that no other process sends them too. */
-export async function claimNotices(tx: Queries, now: Date, limit: number): Promise<NoticeRow[]> {
-  const due = tx
-    .select({ id: notices.id })
-    .from(notices)
-    .where(sql`${notices.dueAt} <= ${now.toISOString()}`)
-    .orderBy(asc(notices.dueAt), asc(notices.id))
-    .limit(limit)
-  return tx
-    .update(notices)
-    .set({
-      dueAt: new Date(now.getTime() + CLAIM_MS).toISOString(),
-      attempts: sql`${notices.attempts} + 1`,
-    })
-    .where(inArray(notices.id, due))
-    .returning()
-}
-
-/** Takes out what has been told. Returns whether it was still there, and not somebody else's to send. */
-export async function removeNotice(
-  tx: Queries,
-  { id, dueAt }: Pick<NoticeRow, 'id' | 'dueAt'>,
-): Promise<boolean> {
-  const removed = await tx
-    .delete(notices)
-    .where(and(eq(notices.id, id), eq(notices.dueAt, dueAt)))
-    .returning({ id: notices.id })
-  return removed.length > 0
-}
-
-/** Likewise. */
-export async function postponeNotice(
-  tx: Queries,
-  { id, dueAt }: Pick<NoticeRow, 'id' | 'dueAt'>,
-  { until, pending }: { until: Date; pending: readonly number[] },
-): Promise<boolean> {
-  const postponed = await tx
-    .update(notices)
-    .set({ dueAt: until.toISOString(), pending: JSON.stringify(pending) })
-    .where(and(eq(notices.id, id), eq(notices.dueAt, dueAt)))
-    .returning({ id: notices.id })
-  return postponed.length > 0
+  await enqueue(tx, { type: 'notice', kind, key, userId, taskId, about }, now, due)
 }
 
 const NEXT = `select min(at) as at from (
   select min(fires_at) as at from reminders where fires_at is not null
-  union all select min(due_at) from notices
   union all select min(digest_due) from users where digest_due is not null)`
 
-/** When something is to be done next: a reminder, a notice or a digest (N3). */
-export async function nextDue(db: Database): Promise<Date | undefined> {
+/** When the next reminder or digest is due (N3). */
+export async function nextFiring(db: Database): Promise<Date | undefined> {
   const [[next] = []] = await db.snapshot([{ sql: NEXT, params: [] }])
   return typeof next?.at === 'string' ? new Date(next.at) : undefined
 }

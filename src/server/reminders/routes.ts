@@ -79,7 +79,7 @@ export function reminderRoutes(app: App) {
             (tx) => snoozeForAssignee(tx, user.id, task.id, time, app.now()),
             user.id,
           )
-          await app.notifier.kick()
+          await app.jobs.kick()
         } else {
           await run({ kind: 'reminder.set', task: { id: task.id }, time, snooze: true })
         }

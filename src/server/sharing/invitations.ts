@@ -10,7 +10,7 @@ import { listMembers } from '../data/member-store'
 import { join, type Revisions } from '../data/membership'
 import { tellOfInvitation } from '../data/notices'
 import type { Recorder } from '../journal/record'
-import { enqueue } from '../mail/queue'
+import { enqueueLetter } from '../mail/queue'
 import { choicesOf } from '../notices/choices'
 import {
   countInvitations,
@@ -58,12 +58,11 @@ export async function invite(
     if (invited) await tellOfInvitation(tx, { invitation, owner, invited }, now)
     if (!invited || choicesOf(invited).invitation.mail) {
       const letter = { userId: owner.id, kind: 'invitation', address: email } as const
-      await enqueue(tx, { ...letter, invitationId: invitation.id }, now)
+      await enqueueLetter(tx, { ...letter, invitationId: invitation.id }, now)
     }
     return invitation
   }, owner.id)
-  app.mailer.kick()
-  app.notifier.kick()
+  app.jobs.kick()
   app.log.info('invited', { user: owner.id, folder: folderId })
   return invitation
 }

@@ -39,7 +39,7 @@ export function transferRoutes(app: App) {
       return imported
     }, importer.userId)
     app.events.announce(done.revisions)
-    app.notifier.kick()
+    app.jobs.kick()
     return told(items, done)
   }
 

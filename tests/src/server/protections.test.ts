@@ -125,7 +125,7 @@ test('A6, security 2: forgot-password runs the same statements for a known and a
     }, owner)
   for (const who of [email, 'nobody@example.org']) {
     await world.client().auth['forgot-password'].post({ email: who })
-    await world.app.mailer.kick()
+    await world.app.jobs.kick()
   }
   world.app.db.write = write
   const requests = seen.filter((run) => run.includes('run'))

@@ -18,7 +18,7 @@ onEmbedded((person, world) => {
   /** The subjects of the letters about what has happened by a quarter of a minute later. */
   async function lettersTo({ email }: Person): Promise<(string | undefined)[]> {
     world().setNow('2026-11-21T09:30:15.000Z')
-    await world().app.notifier.kick()
+    await world().app.jobs.kick()
     const letters = await world().letters(email)
     world().setNow('2026-11-21T09:30:00.000Z')
     return letters.map(({ subject }) => subject)

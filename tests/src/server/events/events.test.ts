@@ -212,7 +212,7 @@ test(
       one.setNow('2026-11-21T09:30:00Z')
       const task = await made(me.api.tasks.post({ title, dueDate }))
       one.setNow(dueDate)
-      await one.app.notifier.kick()
+      await one.app.jobs.kick()
       return task
     }
     await remind('Before it listened')

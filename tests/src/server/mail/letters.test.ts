@@ -37,9 +37,9 @@ describe('A12: without a mail server', () => {
 
   test('files sorted by name are in the order of sending', async () => {
     await register({ email: 'zoe@example.org' })
-    await world.app.mailer.kick()
+    await world.app.jobs.kick()
     await api.auth['forgot-password'].post({ email: 'anna@example.org' })
-    await world.app.mailer.kick()
+    await world.app.jobs.kick()
     world.setNow('2026-11-21T09:30:00.001Z')
     await api.auth['forgot-password'].post({ email: 'anna@example.org' })
     const letters = await world.letters()

@@ -13,9 +13,9 @@ export const LINES: Record<string, Line> = {
 export const MUTANTS: Mutant[] = [
   {
     protects: 'SMTP: a letter is sent once',
-    file: 'src/server/mail/queue.ts',
-    from: 'dueAt: new Date(now.getTime() + CLAIM).toISOString()',
-    to: 'dueAt: letter.dueAt',
+    file: 'src/server/jobs/queue.ts',
+    from: 'dueAt: new Date(now.getTime() + claimedFor).toISOString(),',
+    to: '',
     tests: TESTS,
   },
   {

@@ -33,7 +33,7 @@ onBothEngines(
 
     async function at(time: string) {
       world().setNow(time)
-      await world().app.notifier.kick()
+      await world().app.jobs.kick()
     }
 
     test('N7: who imports a large file is told when it is finished, of a small one not', async () => {
@@ -45,7 +45,7 @@ onBothEngines(
           body: titles.map((title) => `- [ ] ${title}\n`).join(''),
         })
       expect((await send(['Small'])).status).toBe(200)
-      await world().app.notifier.kick()
+      await world().app.jobs.kick()
       expect(someone.told()).toEqual([])
       const large = Array.from({ length: 1_500 }, (_, nth) => `Task ${nth} ${'x'.repeat(100)}`)
       expect((await send(large)).status).toBe(200)
@@ -258,7 +258,7 @@ onBothEngines(
 
     test('N3: a write moves the timer to an earlier time', async () => {
       const someone = await subscriber()
-      await world().app.notifier.kick()
+      await world().app.jobs.kick()
       world().setNow(new Date(Date.parse('2026-11-21T10:00:00Z') - 50))
       await dueAt(someone, '2026-11-21T10:00:00Z')
       world().setNow('2026-11-21T10:00:00Z')

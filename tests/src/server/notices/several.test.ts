@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'bun:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { claim, type Job } from '../../../../src/server/jobs/queue'
 import { composeNotice } from '../../../../src/server/notices/compose'
 import { fireReminders } from '../../../../src/server/notices/fire'
-import { claimNotices, type NoticeRow } from '../../../../src/server/notices/queue'
 import { closeWorlds, createWorld } from '../../../world'
 import { made } from '../answers'
 import { startPushService } from '../push/push-service'
@@ -12,6 +12,8 @@ afterAll(async () => {
   await closeWorlds()
   service.stop()
 })
+
+const CLAIMED = { type: 'notice', together: 10, claimedFor: 30_000 } as const
 
 /** Two servers on one file, and somebody with a browser. */
 async function twoServers() {
@@ -33,7 +35,7 @@ test('N2: of several servers on one file, one tells of each reminder', async () 
   for (let count = 0; count < 120; count += 1)
     await made(api.tasks.post({ title: 'Call', dueDate }))
   setNow(dueDate)
-  await Promise.all([first, second].map(({ app }) => app.notifier.kick()))
+  await Promise.all([first, second].map(({ app }) => app.jobs.kick()))
   const tags = told().map(({ notice }) => notice.tag)
   expect(tags).toHaveLength(120)
   expect(new Set(tags).size).toBe(120)
@@ -56,7 +58,7 @@ test('of many that are due at once few are told before others have their turn', 
   })
   setNow(dueDate)
   let isOver = false
-  const telling = first.app.notifier.kick().then(() => {
+  const telling = first.app.jobs.kick().then(() => {
     isOver = true
   })
   const toldBetween: number[] = []
@@ -78,11 +80,11 @@ test('N2, N4: what a server was about to send when it died comes after 30 s, as 
   setNow('2026-11-21T10:00:00Z')
   const now = first.app.now()
   await first.app.db.write((tx) => fireReminders(tx, now))
-  const [claimed] = await first.app.db.write((tx) => claimNotices(tx, now, 10))
-  await second.app.notifier.kick()
+  const [claimed] = await first.app.db.write((tx) => claim(tx, CLAIMED, now))
+  await second.app.jobs.kick()
   expect(told()).toEqual([])
   setNow('2026-11-21T10:00:30Z')
-  await second.app.notifier.kick()
+  await second.app.jobs.kick()
   expect(claimed?.kind).toBe('reminder')
   expect(told()).toHaveLength(1)
 })
@@ -94,7 +96,7 @@ test('N5: of what is completed while it is about to be sent nothing is told', as
   setNow('2026-11-21T10:00:00Z')
   const now = first.app.now()
   await db.write((tx) => fireReminders(tx, now))
-  const [claimed] = await db.write((tx) => claimNotices(tx, now, 10))
+  const [claimed] = await db.write((tx) => claim(tx, CLAIMED, now))
   await made(api.tasks({ id }).toggle.put({ completed: true }))
-  expect(await composeNotice(db.read, claimed as NoticeRow, now)).toBeUndefined()
+  expect(await composeNotice(db.read, claimed as Job, now)).toBeUndefined()
 })

@@ -28,7 +28,7 @@ onEmbedded(
       const invite = async (email = ben.email) => {
         const { invitations } = ada.api.folders({ id: folder.id })
         const invitation = await made(invitations.post({ email, role: 'edit' }))
-        await world().app.notifier.kick()
+        await world().app.jobs.kick()
         return invitation
       }
       const pushed = () =>

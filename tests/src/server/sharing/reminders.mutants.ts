@@ -27,15 +27,15 @@ export const MUTANTS: Mutant[] = [
   {
     protects: 'reminders: a former assignee is told nothing (N5)',
     file: 'src/server/notices/compose.ts',
-    from: 'or(eq(tasks.userId, row.userId), eq(tasks.assigneeId, row.userId))',
+    from: 'or(eq(tasks.userId, userId), eq(tasks.assigneeId, userId))',
     to: 'undefined',
     tests: REMINDERS,
   },
   {
     protects: 'reminders: the assignee is not told of a task that was moved (N5)',
     file: 'src/server/notices/derive.ts',
-    from: 'or(eq(notices.userId, USER), inArray(notices.userId, ASSIGNEES))',
-    to: 'eq(notices.userId, USER)',
+    from: 'or(eq(jobs.userId, USER), inArray(jobs.userId, ASSIGNEES))',
+    to: 'eq(jobs.userId, USER)',
     tests: REMINDERS,
   },
   {

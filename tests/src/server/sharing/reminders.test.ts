@@ -37,7 +37,7 @@ onEmbedded(
 
     async function at(time: string) {
       world().setNow(time)
-      await world().app.notifier.kick()
+      await world().app.jobs.kick()
     }
 
     const DUE = '2026-11-21T10:00:00Z'

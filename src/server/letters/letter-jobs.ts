@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm'
+import type { NodemailerError } from 'nodemailer'
+import type { Queries } from '../../../db/database'
+import { users } from '../../../db/schema'
+import type { ChoiceKind } from '../../core/notices/kinds'
+import type { App } from '../app'
+import { mintFormerEmailLink } from '../auth/former-email-store'
+import { mintLink } from '../auth/link-store'
+import { isOurs, type Job } from '../jobs/queue'
+import type { JobType, Result } from '../jobs/runner'
+import type { Delivery } from '../mail/delivery'
+import { createOutbox } from '../mail/outbox'
+import type { LetterKind } from '../mail/queue'
+import { createSmtp } from '../mail/smtp'
+import { unsubscribeKey, unsubscribeToken } from '../notices/unsubscribe'
+import { mintInvitationToken } from '../sharing/invitation-store'
+import { compose } from './letters'
+
+type LetterApp = Pick<App, 'env' | 'db' | 'now'>
+
+const SECOND = 1000
+/** A delivery that takes longer is ended. */
+const LONGEST_DELIVERY = 45 * SECOND
+
+/** The pages that links in mail lead to. */
+const PATHS: Partial<Record<LetterKind, string>> = {
+  verification: '/verify-email',
+  reset: '/reset-password',
+  emailChanged: '/restore-email',
+  invitation: '/invite',
+}
+
+/**
+ * Sends letters through the mail server, or into the outbox folder where none is configured (A12).
+ * `print` writes a line to the server's terminal.
+ */
+export function letterJobs(app: LetterApp, print = printLine): JobType {
+  const { smtpUrl, mailFrom } = app.env
+  const deliver = smtpUrl ? createSmtp(smtpUrl, mailFrom) : createOutbox(app.env, print)
+
+  async function send(job: Job, stopping: AbortSignal): Promise<Result> {
+    const key = await unsubscribeKey(app.db)
+    const delivery = await app.db.write((tx) => write(app, tx, job, key))
+    if (!delivery) return { is: 'dropped' }
+    const tooLate = AbortSignal.timeout(LONGEST_DELIVERY)
+    return deliver(delivery, AbortSignal.any([stopping, tooLate])).then(
+      () => ({ is: 'done' }),
+      ({ permanent, command, message: error }: NodemailerError) => {
+        const isRefused = permanent === true && command === 'RCPT TO'
+        return { is: isRefused ? 'refused' : 'failed', error }
+      },
+    )
+  }
+
+  return {
+    type: 'letter',
+    logName: 'mail',
+    together: 1,
+    // Longer than a delivery.
+    claimedFor: 60 * SECOND,
+    giveUpAfter: 3 * 24 * 60 * 60 * SECOND,
+    lastCall: 2 * SECOND,
+    run: (jobs, stopping) => Promise.all(jobs.map((job) => send(job, stopping))),
+  }
+}
+
+function printLine(line: string) {
+  process.stdout.write(`${line}\n`)
+}
+
+/** The letter with a link whose token nothing else knows; undefined where it isn't needed any more. */
+async function write(
+  app: LetterApp,
+  tx: Queries,
+  job: Job,
+  key: string,
+): Promise<Delivery | undefined> {
+  // It is dropped when its address changes, which may be after the claim (security 7).
+  if (!(await isOurs(tx, job))) return undefined
+  const { id, userId, address, about } = job
+  const kind = job.kind as LetterKind
+  const user = userId && (await tx.select().from(users).where(eq(users.id, userId)).get())
+  const to = address ?? (user ? user.email : undefined)
+  if (!to || (kind === 'verification' && user && user.isEmailVerified)) return undefined
+  const at = app.now()
+  const { publicUrl } = app.env
+  const path = PATHS[kind]
+  const token = path && (await mintToken(tx, { ...job, kind }, at))
+  // A11: from the configured address, whatever the request for the letter said.
+  const link = token && `${publicUrl}${path}?token=${token}`
+  const unsubscribe = unsubscribeFrom({ ...job, kind }, key, publicUrl)
+  const messageId = `<${kind}-${id}@${new URL(publicUrl).hostname}>`
+  const letter = compose(kind, { link, at, about, publicUrl })
+  return { id, kind, to, link, at, messageId, unsubscribe, ...letter }
+}
+
+type LetterJob = Job & { kind: LetterKind }
+
+async function mintToken(tx: Queries, letter: LetterJob, at: Date) {
+  const { kind, userId, address, invitationId } = letter
+  if (invitationId !== null) return mintInvitationToken(tx, invitationId)
+  if (userId === null) return undefined
+  if (kind === 'verification' || kind === 'reset') return mintLink(tx, kind, userId, at)
+  return mintFormerEmailLink(tx, userId, address ?? '')
+}
+
+/** The address that switches letters like this one off by one click (N7). */
+function unsubscribeFrom({ kind, userId, about }: LetterJob, key: string, publicUrl: string) {
+  if (userId === null || !['reminder', 'digest', 'assigned'].includes(kind)) return undefined
+  const { choice = kind === 'assigned' ? kind : 'digest' } = JSON.parse(about ?? '{}') as {
+    choice?: ChoiceKind
+  }
+  const token = unsubscribeToken(key, { userId, from: choice })
+  return `${publicUrl}/api/mail/unsubscribe?token=${token}`
+}

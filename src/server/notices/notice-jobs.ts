@@ -1,0 +1,114 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isServer } from '../../../db/database'
+import type { App } from '../app'
+import { passOn } from '../events/told'
+import type { Job } from '../jobs/queue'
+import type { JobType, Result } from '../jobs/runner'
+import { type Outcome, send } from '../push/send'
+import { deleteSubscriptions, liveSubscriptions } from '../push/store'
+import { type Vapid, vapidOf } from '../push/vapid'
+import { choicesOf } from './choices'
+import { type Composed, composeNotice } from './compose'
+import { sendDigests } from './digest'
+import { fireReminders } from './fire'
+import { mailNotice } from './mail'
+import { nextFiring } from './queue'
+
+type NoticeApp = Omit<App, 'jobs'>
+
+const SECOND = 1000
+const DAY = 24 * 60 * 60 * SECOND
+/** What is worked on without others getting their turn. */
+const SLICE = 10
+
+/** Tells people what they are to be told when it is time, in their browsers and by mail. */
+export function noticeJobs(app: NoticeApp): JobType {
+  let key: Promise<Vapid> | undefined
+  return {
+    type: 'notice',
+    together: 50,
+    // One whose process died on the way is then sent again (N2).
+    claimedFor: 30 * SECOND,
+    // A push service that is down for longer is not waited for.
+    giveUpAfter: DAY,
+    lastCall: 0,
+    nextDue: () => nextFiring(app.db),
+    async enqueueDue() {
+      await app.db.write((tx) => sendDigests(tx, app.now()))
+      await app.db.write((tx) => fireReminders(tx, app.now()))
+    },
+    async run(jobs, stopping) {
+      key ??= vapidOf(app)
+      const vapid = await key
+      const sends = slicesOf(jobs).map((slice) => async () => {
+        const composed = await Promise.all(
+          slice.map((job) => composeNotice(app.db.read, job, app.now())),
+        )
+        await tellPages(app, slice, composed)
+        return Promise.all(
+          slice.map((job, at) => push({ ...app, vapid, stopping }, job, composed[at])),
+        )
+      })
+      return (await startInTurns(sends)).flat()
+    },
+  }
+}
+
+/** The pages that are open hear of it once, at the first try, where the person has chosen so. */
+async function tellPages(
+  { db, env, events, now }: NoticeApp,
+  jobs: Job[],
+  composed: (Composed | undefined)[],
+) {
+  const told = composed.flatMap((each, at) => {
+    if (!each || jobs[at]?.pending !== null || !choicesOf(each.user)[each.choice].push) return []
+    return { userId: each.user.id, notice: JSON.stringify(each.notice) }
+  })
+  for (const { userId, notice } of told) events.notify(userId, notice)
+  if (isServer(env.databaseUrl)) await passOn(db, events, told, now())
+}
+
+type Pusher = NoticeApp & { vapid: Vapid; stopping: AbortSignal }
+
+/** Sends a notice to the person's browsers, and puts its letter into the queue after the first try. */
+async function push(
+  { db, env, now, vapid, stopping }: Pusher,
+  { pending }: Job,
+  composed: Composed | undefined,
+): Promise<Result> {
+  if (!composed) return { is: 'dropped' }
+  const { notice, user, choice } = composed
+  const chosen = choicesOf(user)[choice]
+  const live = chosen.push ? await liveSubscriptions(db.read, user.id, now()) : []
+  const left = pending === null ? undefined : new Set(JSON.parse(pending) as number[])
+  const targets = live.filter(({ id }) => !left || left.has(id))
+  const sender = { vapid, allowed: env.push.hosts, now, stopping }
+  // A push service keeps it for as long where a browser is off.
+  const message = { text: JSON.stringify(notice), topic: notice.tag, ttl: DAY / SECOND }
+  const outcomes = await Promise.all(targets.map((target) => send(sender, target, message)))
+  const idsOf = (is: Outcome['is']) =>
+    targets.flatMap(({ id }, at) => (outcomes[at]?.is === is ? id : []))
+  const waits = outcomes.map((outcome) => (outcome.is === 'later' ? (outcome.after ?? 0) : 0))
+  const [gone, later] = [idsOf('gone'), idsOf('later')]
+  return {
+    is: later.length > 0 ? 'failed' : 'done',
+    pending: JSON.stringify(later),
+    after: Math.max(0, ...waits),
+    async settle(tx) {
+      if (gone.length > 0) await deleteSubscriptions(tx, user.id, gone)
+      if (pending === null && chosen.mail) await mailNotice(tx, composed, now())
+    },
+  }
+}
+
+function slicesOf<T>(rows: readonly T[]): T[][] {
+  const starts = Array.from({ length: Math.ceil(rows.length / SLICE) }, (_, nth) => nth * SLICE)
+  return starts.map((start) => rows.slice(start, start + SLICE))
+}
+
+/** Requests are answered between two starts; all are waited for together. */
+async function startInTurns<T>([start, ...rest]: (() => Promise<T>)[]): Promise<T[]> {
+  if (!start) return []
+  const [first, others] = await Promise.all([start(), nextTurn().then(() => startInTurns(rest))])
+  return [first, ...others]
+}
