@@ -186,10 +186,12 @@ test.describe('reorder', () => {
   }
 
   /** One press of a key, which moves by 25 px (spec §9). */
-  async function moveDown(page: Page, name: string) {
-    const { y } = await handleOf(page, name)
+  async function moveDown(page: Page) {
+    const top = async () => (await page.locator('[data-dragging]').boundingBox())?.y ?? 0
+    await expect.poll(top).toBeGreaterThan(0)
+    const before = await top()
     await page.keyboard.press('ArrowDown')
-    await expect.poll(async () => (await handleOf(page, name)).y - y).toBe(25)
+    await expect.poll(async () => (await top()) - before).toBe(25)
   }
 
   test('a mouse drags a folder from 8 px on, and the new order is kept', async ({ page }) => {
@@ -199,9 +201,9 @@ test.describe('reorder', () => {
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()
     await page.mouse.move(from.x, from.y - 7)
-    await expect(rows(page)).toHaveAttribute('data-own-escape', 'false')
+    await expect(page.locator('[data-dragging]')).toBeHidden()
     await page.mouse.move(from.x, from.y - 9)
-    await expect(rows(page)).toHaveAttribute('data-own-escape', 'true')
+    await expect(page.locator('[data-dragging]')).toBeVisible()
     const inbox = await handleOf(page, 'Inbox')
     await page.mouse.move(inbox.x, inbox.y - 2, { steps: 5 })
     const commands = watchCommands(page)
@@ -223,37 +225,37 @@ test.describe('reorder', () => {
     const announced = dialog.getByRole('status')
     const handle = dialog.getByRole('button', { name: 'Move Inbox' })
     await expect(handle).toHaveAccessibleDescription(/Press Space to pick the folder up/)
-    await pickUp(page, 'Inbox', 'place 1 of 3')
-    await moveDown(page, 'Inbox')
-    await moveDown(page, 'Inbox')
-    await expect(announced).toHaveText('Inbox is at place 2 of 3.')
+    await pickUp(page, 'Inbox', '1 of 3')
+    await moveDown(page)
+    await moveDown(page)
+    await expect(announced).toHaveText('Now at 2 of 3.')
     await page.keyboard.press('Escape')
-    await expect(announced).toHaveText('Inbox is back at place 1 of 3.')
+    await expect(announced).toHaveText('Inbox is back where it was.')
     await expect(dialog, 'Escape was for the drag').toBeVisible()
     expect(await names(page)).toEqual(['Inbox', 'Garden', 'Work'])
 
-    await pickUp(page, 'Inbox', 'place 1 of 3')
-    await moveDown(page, 'Inbox')
-    await moveDown(page, 'Inbox')
-    await expect(announced).toHaveText('Inbox is at place 2 of 3.')
+    await pickUp(page, 'Inbox', '1 of 3')
+    await moveDown(page)
+    await moveDown(page)
+    await expect(announced).toHaveText('Now at 2 of 3.')
     await page.keyboard.press('Space')
-    await expect(announced).toHaveText('Put Inbox down at place 2 of 3.')
+    await expect(announced).toHaveText('Inbox put down, 2 of 3.')
     await expect(tabs(page)).toHaveText(['All tasks', 'Garden', 'Inbox', 'Work'])
   })
 
   test('one that fails is rolled back', async ({ page }) => {
-    await withFolders(page, 'Garden')
+    await withFolders(page, 'Garden', 'Work')
     const { opened, open } = createGate()
     await rejectOnce(page, 'folder.reorder', opened)
     await manageFolders(page)
-    await pickUp(page, 'Inbox', 'place 1 of 2')
-    await moveDown(page, 'Inbox')
-    await moveDown(page, 'Inbox')
+    await pickUp(page, 'Inbox', '1 of 3')
+    await moveDown(page)
+    await moveDown(page)
     await page.keyboard.press('Space')
-    await expect(tabs(page)).toHaveText(['All tasks', 'Garden', 'Inbox'])
+    await expect(tabs(page)).toHaveText(['All tasks', 'Garden', 'Inbox', 'Work'])
     open()
     await expectToast(page, 'The folders are back in their old order', FAILED)
-    await expect(tabs(page)).toHaveText(['All tasks', 'Inbox', 'Garden'])
+    await expect(tabs(page)).toHaveText(['All tasks', 'Inbox', 'Garden', 'Work'])
   })
 
   test.describe('by touch', () => {

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Folder } from '../../src/core/folders/contract'
 import { compareFolders } from '../../src/core/folders/rules'
 import { useFolders } from '../sync/use-lists'
@@ -6,16 +6,31 @@ import DragLayer, { type LayerProps, type Sortable } from '../ui/drag-layer'
 import { useReorderFolders } from './changes'
 
 interface Props extends LayerProps {
-  /** Open tasks by the folder's id. */
-  counts: Map<number, number>
+  /** Open tasks by the folder's id, for the tabs of the sidebar. */
+  counts?: Map<number, number>
+  /** What lies over another list of folders. */
+  card?: (folder: Folder) => ReactNode
+  byHandle?: boolean
 }
 
-/** Drag and drop for the folders of the sidebar. */
-export default memo(function FolderDragLayer({ counts, ...layer }: Props) {
-  return <DragLayer {...useSortableFolders(counts)} {...layer} />
+/** Drag and drop for a list of the folders. */
+export default memo(function FolderDragLayer({ counts, card, ...layer }: Props) {
+  const sortable = useSortableFolders(
+    card ?? ((folder) => <TabCard folder={folder} count={counts?.get(folder.id)} />),
+  )
+  return <DragLayer {...sortable} {...layer} />
 })
 
-function useSortableFolders(counts: Map<number, number>): Sortable {
+function TabCard({ folder, count }: { folder: Folder; count: number | undefined }) {
+  return (
+    <div data-dragging inert aria-hidden="true" className="tab-button surface shadow-lg">
+      <span className="truncate">{folder.name}</span>
+      <span className="ml-auto text-sm text-quiet">{count}</span>
+    </div>
+  )
+}
+
+function useSortableFolders(card: (folder: Folder) => ReactNode): Sortable {
   const folders = useFolders().toSorted(compareFolders)
   const reorderFolders = useReorderFolders()
   const keys = folders.map(keyOf)
@@ -25,14 +40,7 @@ function useSortableFolders(counts: Map<number, number>): Sortable {
     nameOf: (key) => find(key)?.name ?? '',
     card(key) {
       const folder = find(key)
-      return (
-        folder && (
-          <div data-dragging inert aria-hidden="true" className="tab-button surface shadow-lg">
-            <span className="truncate">{folder.name}</span>
-            <span className="ml-auto text-sm text-quiet">{counts.get(folder.id)}</span>
-          </div>
-        )
-      )
+      return folder && card(folder)
     },
     onMove(key, after) {
       const folder = find(key)

@@ -1,4 +1,3 @@
-import { useSortable } from '@dnd-kit/sortable'
 import { GripVertical, LogOut, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Folder } from '../../src/core/folders/contract'
@@ -6,6 +5,8 @@ import { fullName } from '../../src/core/sharing/names'
 import { ColorPicker } from '../tags/color-picker'
 import { Button, IconButton } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
+import { type DragState, useDragged } from '../ui/drag-state'
+import { keyOf } from '../ui/edited-rows'
 import { NameField } from '../ui/name-field'
 import {
   refuseFolderName,
@@ -17,7 +18,11 @@ import {
 import { ColorDot } from './folder-tab'
 import { LeaveQuestion } from './leave-question'
 
-interface Props {
+export const DRAG_HELP_ID = 'folder-drag-help'
+
+const ROW = 'flex flex-wrap items-start gap-1 rounded-field bg-base-100 py-0.5'
+
+interface OwnProps {
   folder: Folder
   folders: readonly Folder[]
   isDeleted: boolean
@@ -28,38 +33,46 @@ interface Props {
  * A folder to take by its handle, and to type over and delete or, where it is another's, to leave (M5).
  * Beside the handle a finger scrolls.
  */
-export function FolderRow(props: Props) {
+export function FolderRow({ drag, ...props }: OwnProps & { drag: DragState }) {
   const { folder, isDeleted } = props
-  const {
-    attributes,
-    listeners,
-    setNodeRef,
-    setActivatorNodeRef,
-    transform,
-    transition,
-    isDragging,
-  } = useSortable({ id: folder.id, disabled: isDeleted })
-  const { name } = folder
+  const key = String(keyOf(folder))
   return (
     <li
-      ref={setNodeRef}
-      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
-      className={`flex flex-wrap items-start gap-1 rounded-field py-0.5 bg-base-100 ${isDragging ? 'relative z-10 shadow-lg ring-1 ring-base-300' : ''}`}
+      {...(!isDeleted && { 'data-key': key })}
+      {...useDragged(drag, key)}
+      className={`${ROW} data-[making-way]:transition-transform data-[picked-up]:opacity-0`}
     >
-      <IconButton
-        {...attributes}
-        {...listeners}
-        ref={setActivatorNodeRef}
-        label={`Move ${name}`}
-        icon={<GripVertical aria-hidden="true" size={18} />}
-        className="cursor-grab touch-none active:cursor-grabbing"
-      />
-      {folder.role ? <Shared folder={folder} /> : <Own {...props} />}
+      <Contents {...props} />
     </li>
   )
 }
 
-function Own({ folder, folders, isDeleted, onEditing }: Props) {
+/** What lies over the list while a folder is dragged. */
+export function FolderCard({ folder }: { folder: Folder }) {
+  return (
+    <div data-dragging inert aria-hidden="true" className={`${ROW} shadow-lg ring-1 ring-base-300`}>
+      <Contents folder={folder} folders={[]} isDeleted={false} onEditing={() => {}} />
+    </div>
+  )
+}
+
+function Contents(props: OwnProps) {
+  const { folder } = props
+  return (
+    <>
+      <IconButton
+        data-drag-handle
+        aria-describedby={DRAG_HELP_ID}
+        label={`Move ${folder.name}`}
+        icon={<GripVertical aria-hidden="true" size={18} />}
+        className="cursor-grab touch-none active:cursor-grabbing"
+      />
+      {folder.role ? <Shared folder={folder} /> : <Own {...props} />}
+    </>
+  )
+}
+
+function Own({ folder, folders, isDeleted, onEditing }: OwnProps) {
   const createFolder = useCreateFolder()
   const renameFolder = useRenameFolder()
   const deleteFolder = useDeleteFolder()

@@ -46,6 +46,8 @@ export interface Sortable {
   targets?: DropTargets | undefined
   /** CSS pixels that a mouse has to move before it drags (spec §9). */
   startsAfter: number
+  /** Only the handles are dragged: a finger on one need not wait, beside it it scrolls. */
+  byHandle?: boolean
 }
 
 /** What a list gives its layer, see use-drag.ts. */
@@ -75,7 +77,7 @@ const MEASURING = {
  * Only the row that was pressed is known to dnd-kit: a list of thousands costs a drag nothing.
  */
 export default function DragLayer({ list, state, onReady, ...sortable }: Props) {
-  const { keys, nameOf, onMove, targets, startsAfter } = sortable
+  const { keys, nameOf, onMove, targets, startsAfter, byHandle = false } = sortable
   const [pressed, setPressed] = useState<{ key: string }>()
   const listeners = useRef<Listeners>(undefined)
   const dragging = useRef(false)
@@ -85,13 +87,16 @@ export default function DragLayer({ list, state, onReady, ...sortable }: Props) 
   const [layout, noteLayout] = useReducer((count: number) => count + 1, 0)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: startsAfter } }),
-    useSensor(TouchSensor, TOUCH),
+    useSensor(TouchSensor, byHandle ? { activationConstraint: { distance: startsAfter } } : TOUCH),
     useSensor(KeyboardSensor),
   )
 
   useEffect(() => {
     onReady((name, event) => {
-      const row = event.target instanceof Element && event.target.closest<HTMLElement>('[data-key]')
+      const { target } = event
+      if (!(target instanceof Element)) return
+      if (byHandle && !target.closest('[data-drag-handle]')) return
+      const row = target.closest<HTMLElement>('[data-key]')
       // One in a list of its own inside a row is that one's.
       if (!row || row.parentElement !== list.current || dragging.current) return
       // Its listeners are those of a row that dnd-kit knows by then.
@@ -99,7 +104,7 @@ export default function DragLayer({ list, state, onReady, ...sortable }: Props) 
       listeners.current?.[name]?.(event)
     })
     return () => onReady(undefined)
-  }, [list, onReady])
+  }, [list, onReady, byHandle])
 
   useEffect(() => {
     if (!list.current) return
