@@ -1,4 +1,11 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import {
+  byTable,
+  TABLES as DEFINITIONS,
+  isDetail,
+  type TableName,
+} from '../src/core/data/define-tables'
 import type { Queries } from './database'
 import { inTurns } from './parts'
 import {
@@ -14,7 +21,7 @@ import {
 } from './schema'
 import { parameter, statement } from './statement'
 
-/** What belongs to a person and is changed through the journal; what refers to others comes later. */
+/** The tables that commands change, as Drizzle knows them. */
 export const TABLES = {
   folders,
   projects,
@@ -25,42 +32,36 @@ export const TABLES = {
   completions,
   comments,
   reminders,
-}
+} satisfies Record<TableName, unknown>
 
-export type TableName = keyof typeof TABLES
 export type Row<N extends TableName> = Omit<(typeof TABLES)[N]['$inferSelect'], 'firesAt'>
 
-export const TABLE_NAMES = Object.keys(TABLES) as TableName[]
-
-/** What tells the rows of one person apart. */
-const KEYS = {
-  folders: { id: folders.id },
-  projects: { id: projects.id },
-  tags: { id: tags.id },
-  filters: { id: filters.id },
-  tasks: { id: tasks.id },
-  taskTags: { taskId: taskTags.taskId, tagId: taskTags.tagId },
-  completions: { taskId: completions.taskId, occurrence: completions.occurrence },
-  comments: { id: comments.id, taskId: comments.taskId },
-  reminders: { taskId: reminders.taskId, id: reminders.id },
-}
-
-/** What is told by a row itself: a reminder's next time is derived from it and its task. */
+/** Without a reminder's next time, which is derived from it and its task. */
 function columnsOf(name: TableName): string[] {
   return Object.keys(getTableColumns(TABLES[name])).filter((column) => column !== 'firesAt')
 }
 
-/** A row that the journal kept before a column was added is without it. */
-const EMPTY = Object.fromEntries(
-  TABLE_NAMES.map((name) => [
-    name,
-    Object.fromEntries(columnsOf(name).map((column) => [column, null])),
-  ]),
-) as Record<TableName, object>
+/** As `columnsOf`, without the owner of what belongs to a task: that is the task's. */
+export function rowColumns(name: TableName) {
+  const {
+    firesAt: _,
+    userId,
+    ...columns
+  } = getTableColumns(TABLES[name]) as Record<string, SQLiteColumn>
+  return isDetail(name) ? columns : { ...columns, userId: userId as SQLiteColumn }
+}
 
-/** The names of the columns in `KEYS`. */
+/** A row that the journal kept before a column was added is without it. */
+const EMPTY = byTable((name) => Object.fromEntries(columnsOf(name).map((column) => [column, null])))
+
+/** The columns that tell rows apart, and which task a row belongs to. */
 export function keysOf<N extends TableName>(name: N): (keyof Row<N> & string)[] {
-  return Object.keys(KEYS[name]) as (keyof Row<N> & string)[]
+  return [...new Set([...(isDetail(name) ? ['taskId'] : []), ...DEFINITIONS[name].key])] as never
+}
+
+function keyColumns(name: TableName): [key: string, SQLiteColumn][] {
+  const columns: Record<string, SQLiteColumn> = getTableColumns(TABLES[name])
+  return keysOf(name).map((key) => [key, columns[key] as SQLiteColumn])
 }
 
 /*
@@ -131,7 +132,7 @@ const insertOne = once((name) =>
 
 const update = once((name, columns) =>
   statement((tx) => {
-    const keys = Object.entries(KEYS[name])
+    const keys = keyColumns(name)
     return tx
       .update(TABLES[name])
       .set(Object.fromEntries(columns.map((column) => [column, field(column)])))
@@ -143,7 +144,7 @@ const update = once((name, columns) =>
 
 const deleteFrom = once((name) =>
   statement((tx) => {
-    const keys = list(Object.values(KEYS[name]).map((column) => sql`${column}`))
+    const keys = list(keyColumns(name).map(([, column]) => sql`${column}`))
     return tx
       .delete(TABLES[name])
       .where(and(ofUser(name), inArray(sql`(${keys})`, sql`(${given(keysOf(name))})`)))
@@ -174,7 +175,8 @@ function list(parts: SQL[]): SQL {
   return sql.join(parts, sql`, `)
 }
 
-function once<S>(make: (name: TableName, columns: string[]) => S) {
+/** Each made when it is first asked for. */
+export function once<S>(make: (name: TableName, columns: string[]) => S) {
   const made = new Map<string, S>()
   return (name: TableName, columns: string[] = []): S => {
     const key = `${name} ${columns}`

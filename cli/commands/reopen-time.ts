@@ -1,4 +1,4 @@
-import type { CompletionRow } from '../../src/core/data/tables'
+import type { CompletionRow } from '../../src/core/data/define-tables'
 import { readDay } from '../../src/core/filters/day'
 import { dayOfDue } from '../../src/core/planning/days'
 import type { Command } from '../../src/core/sync/contract'

@@ -1,10 +1,5 @@
-import {
-  type RowTypes,
-  TABLE_NAMES,
-  type Table,
-  type TableName,
-  type Tables,
-} from '../../src/core/data/tables'
+import { type RowTypes, TABLE_NAMES, type TableName } from '../../src/core/data/define-tables'
+import type { Table, Tables } from '../../src/core/data/tables'
 import type { SavedFilter } from '../../src/core/filters/contract'
 import type { Folder } from '../../src/core/folders/contract'
 import { nextToUndo } from '../../src/core/journal/rules'

@@ -1,10 +1,8 @@
+import { type RowTypes, TABLE_NAMES, type TableName } from '../../src/core/data/define-tables'
 import {
   createTables,
   type Patch,
   type Ref,
-  type RowTypes,
-  TABLE_NAMES,
-  type TableName,
   type Tables,
   writePatch,
 } from '../../src/core/data/tables'

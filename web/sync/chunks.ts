@@ -2,10 +2,9 @@ import {
   type Key,
   type RowTypes,
   TABLE_NAMES,
-  type Table,
   type TableName,
-  type Tables,
-} from '../../src/core/data/tables'
+} from '../../src/core/data/define-tables'
+import type { Table, Tables } from '../../src/core/data/tables'
 import type { ServerPatch } from '../../src/core/sync/replica'
 import type { Touched } from '../../src/core/sync/touched'
 

@@ -1,10 +1,5 @@
-import {
-  copyTables,
-  createTables,
-  TABLE_NAMES,
-  type Tables,
-  writePatch,
-} from '../../src/core/data/tables'
+import { TABLE_NAMES } from '../../src/core/data/define-tables'
+import { copyTables, createTables, type Tables, writePatch } from '../../src/core/data/tables'
 import { packPatch } from '../../src/core/sync/pack'
 import { JsonText } from '../api/json-text'
 import { ApiError, pathOf } from '../api/query'

@@ -1,4 +1,4 @@
-import { TABLE_NAMES } from '../../src/core/data/tables'
+import { TABLE_NAMES } from '../../src/core/data/define-tables'
 import type { Replica } from '../../src/core/sync/replica'
 import { nothingTouched, type Touched } from '../../src/core/sync/touched'
 import { idle } from '../ui/later'

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { CompletionRow } from '../../src/core/data/tables'
+import type { CompletionRow } from '../../src/core/data/define-tables'
 import type { SavedFilter } from '../../src/core/filters/contract'
 import type { Folder } from '../../src/core/folders/contract'
 import type { Task } from '../../src/core/tasks/contract'

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import type { CompletionRow } from '../../src/core/data/tables'
+import type { CompletionRow } from '../../src/core/data/define-tables'
 import type { Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { useCompletions } from '../sync/use-lists'

@@ -1,16 +1,13 @@
 import type { SpeakerClock } from '../../language/dates/clock'
 import type { Context } from '../data/context'
+import { type Key, type RowTypes, TABLE_NAMES, type TableName } from '../data/define-tables'
 import { removalOf } from '../data/removal'
 import {
   copyTables,
-  type Key,
   keyOf,
   noPatch,
   type Patch,
-  type RowTypes,
-  TABLE_NAMES,
   type Table,
-  type TableName,
   type Tables,
   writePatch,
 } from '../data/tables'

@@ -28,7 +28,7 @@ async function loadForBulk(rows: Rows, command: BulkCommand): Promise<void> {
   await loadPlaces(rows, change)
   if (addTags.length + removeTags.length > 0) {
     await loadTags(rows, distinct([...addTags, ...removeTags]))
-    await rows.taskTagsWhere('taskId', ids)
+    await rows.where('taskTags', 'taskId', ids)
   }
 }
 
@@ -41,16 +41,16 @@ async function loadForCreateMany(rows: Rows, command: CreateManyCommand): Promis
     (ref) => 'id' in ref || !own.has(ref.clientId),
   )
   for (const folder of distinct(all.flatMap(({ folder }) => folder ?? []))) {
-    await rows.folder(folder)
+    await rows.find('folders', folder)
   }
   if (firstFolder) await rows.all('folders')
   await loadTags(rows, distinct(added.flatMap(({ tags }) => tags ?? [])))
   for (const ref of parents) {
-    const parent = await rows.task(ref)
+    const parent = await rows.find('tasks', ref)
     if (parent) await loadTopmost(rows, parent.id)
   }
   await loadTopmost(rows, null)
-  const before = after && (await rows.task(after))
+  const before = after && (await rows.find('tasks', after))
   if (before) await loadSiblings(rows, [{ ...before, id: 0 }], before)
 }
 
@@ -62,6 +62,6 @@ function distinct<R extends object>(refs: readonly R[]): R[] {
 async function loadRepeating(rows: Rows) {
   const repeating = [...rows.tables.tasks.values()].filter(({ repeat }) => repeat)
   const ids = repeating.map(({ id }) => id)
-  await rows.tasksWhere('parentTaskId', ids)
-  await rows.completionsOf(ids)
+  await rows.where('tasks', 'parentTaskId', ids)
+  await rows.where('completions', 'taskId', ids)
 }

@@ -11,7 +11,7 @@ export const COMMENT_COMMANDS = defineCommands<typeof COMMENT_SCHEMAS>({
   'comment.create': {
     words: { done: 'commented', failed: 'The comment could not be sent' },
     creates: 'comments',
-    load: async (rows, command) => void (await rows.task(command.task)),
+    load: async (rows, command) => void (await rows.find('tasks', command.task)),
     apply(tables, command, { id, actorId, at }) {
       const taskId = foundTask(tables, command.task).id
       const { text } = command
@@ -42,7 +42,7 @@ export const COMMENT_COMMANDS = defineCommands<typeof COMMENT_SCHEMAS>({
 
 /** With its task, which says who may change it. */
 async function loadComment(rows: Rows, { comment: ref }: { comment: Ref }) {
-  const comment = await rows.comment(ref)
+  const comment = await rows.find('comments', ref)
   if (comment) await rows.byIds('tasks', [comment.taskId])
 }
 

@@ -1,7 +1,8 @@
 import type { Static } from '@sinclair/typebox'
 import type { Schemas } from './command-schemas'
 import type { Context } from './context'
-import type { Numbered, Rows } from './rows'
+import type { Numbered } from './define-tables'
+import type { Rows } from './rows'
 import type { Patch, Tables } from './tables'
 
 export interface Words {

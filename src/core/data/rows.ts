@@ -1,8 +1,9 @@
 import type { TaskRow } from '../tasks/contract'
-import type { Ref, RowTypes, TableName, Tables } from './tables'
+import type { Numbered, RowTypes, TABLES, TableName } from './define-tables'
+import type { Ref, Tables } from './tables'
 
-/** Tables whose rows have an id. */
-export type Numbered = Exclude<TableName, 'taskTags' | 'completions' | 'reminders'>
+/** The columns of a table that refer to others. */
+export type Reference<N extends TableName> = keyof (typeof TABLES)[N]['refers'] & string
 
 /**
  * The rows of one person that a command is applied to. What isn't loaded isn't there for the rule
@@ -15,13 +16,8 @@ export interface Rows {
   /** Who gave the command. */
   readonly actorId: number
 
-  /** Each loads the row that is referred to and returns it, if the actor may see it. */
-  comment(ref: Ref): Promise<RowTypes['comments'] | undefined>
-  filter(ref: Ref): Promise<RowTypes['filters'] | undefined>
-  folder(ref: Ref): Promise<RowTypes['folders'] | undefined>
-  project(ref: Ref): Promise<RowTypes['projects'] | undefined>
-  tag(ref: Ref): Promise<RowTypes['tags'] | undefined>
-  task(ref: Ref): Promise<TaskRow | undefined>
+  /** Loads the row that is referred to and returns it, if the actor may see it. */
+  find<N extends Numbered>(name: N, ref: Ref): Promise<RowTypes[N] | undefined>
 
   all(name: 'filters' | 'folders' | 'projects' | 'tags'): Promise<void>
   byIds(name: Numbered, ids: readonly number[]): Promise<void>
@@ -29,15 +25,10 @@ export interface Rows {
   sharedFolders(): Promise<void>
   /** The owner's tags of these names, whatever else is loaded with them. */
   tagsNamed(names: readonly string[]): Promise<void>
-  tasksWhere(
-    column: 'folderId' | 'parentTaskId' | 'projectId',
-    ids: readonly number[],
-  ): Promise<void>
-  taskTagsWhere(column: 'taskId' | 'tagId', ids: readonly number[]): Promise<void>
-  /** Of these tasks, from a day on where one is given. */
-  completionsOf(taskIds: readonly number[], from?: string): Promise<void>
-  commentsOf(taskIds: readonly number[]): Promise<void>
-  remindersOf(taskIds: readonly number[]): Promise<void>
+  /** Loads the rows that refer to these in a column. */
+  where<N extends TableName>(name: N, column: Reference<N>, ids: readonly number[]): Promise<void>
+  /** Loads the completions of a task from a day on. */
+  completionsSince(taskId: number, day: string): Promise<void>
 
   /** Of the top-level tasks, or of a parent's subtasks, the one with the least position, if any. */
   topmost(parentTaskId: number | null): Promise<TaskRow[]>

@@ -1,62 +1,11 @@
-import type { CommentRow } from '../comments/contract'
-import type { SavedFilter } from '../filters/contract'
-import type { Folder } from '../folders/contract'
-import type { Project } from '../projects/contract'
-import type { ReminderRow } from '../reminders/contract'
-import type { Tag } from '../tags/contract'
-import type { TaskRow } from '../tasks/contract'
-
-/** A tag on a task, without the tag itself. */
-export interface TaskTagRow {
-  taskId: number
-  tagId: number
-  createdAt: string
-}
-
-/** One time that a repeating task was completed or skipped (R8). */
-export interface CompletionRow {
-  taskId: number
-  occurrence: string
-  title: string
-  due: string | null
-  doneAt: string
-  /** 1 or 0. */
-  skipped: number
-  nextDue: string | null
-}
-
-/** The rows of each table, as they are stored. They are never changed in place. */
-export interface RowTypes {
-  folders: Folder
-  projects: Project
-  tags: Tag
-  filters: SavedFilter
-  tasks: TaskRow
-  taskTags: TaskTagRow
-  completions: CompletionRow
-  comments: CommentRow
-  reminders: ReminderRow
-}
-
-export type TableName = keyof RowTypes
-/**
- * The id; for a tag on a task `taskTagKey`, for a completion `completionKey`, for a reminder
- * `reminderKey`.
- */
-export type Key = number | string
-
-/** What refers to others comes after them. */
-export const TABLE_NAMES = [
-  'folders',
-  'projects',
-  'tags',
-  'filters',
-  'tasks',
-  'taskTags',
-  'completions',
-  'comments',
-  'reminders',
-] as const
+import {
+  byTable,
+  type Key,
+  type RowTypes,
+  TABLE_NAMES,
+  TABLES,
+  type TableName,
+} from './define-tables'
 
 /** How a command names a thing: by the server's id or, before it has one, by the client's (O2). */
 export type Ref = { id: number } | { clientId: string }
@@ -70,17 +19,7 @@ export interface Patch {
 export type Tables = { readonly [N in TableName]: Table<RowTypes[N]> }
 
 export function createTables(): Tables {
-  return {
-    folders: new Table<Folder>(keyOfRow),
-    projects: new Table<Project>(keyOfRow),
-    tags: new Table<Tag>(keyOfRow),
-    filters: new Table<SavedFilter>(keyOfRow),
-    tasks: new Table<TaskRow>(keyOfRow),
-    taskTags: new Table<TaskTagRow>(taskTagKey),
-    completions: new Table<CompletionRow>(completionKey),
-    comments: new Table<CommentRow>(keyOfRow),
-    reminders: new Table<ReminderRow>(reminderKey),
-  }
+  return byTable((name) => new Table(KEY_OF[name])) as unknown as Tables
 }
 
 /** The rows of one table by key and by the client id that they were created with. */
@@ -149,24 +88,20 @@ export function copyTables(tables: Tables): Tables {
   return copied
 }
 
-function keyOfRow({ id }: { id: number }): number {
-  return id
+function pairKey<A extends string, B extends string>(first: A, second: B) {
+  return (row: Record<A | B, number | string>) => `${row[first]}-${row[second]}`
 }
 
-export function taskTagKey({ taskId, tagId }: Pick<TaskTagRow, 'taskId' | 'tagId'>): string {
-  return `${taskId}-${tagId}`
-}
+export const taskTagKey = pairKey('taskId', 'tagId')
+export const completionKey = pairKey('taskId', 'occurrence')
+export const reminderKey = pairKey('taskId', 'id')
 
-export function completionKey({
-  taskId,
-  occurrence,
-}: Pick<CompletionRow, 'taskId' | 'occurrence'>): string {
-  return `${taskId}-${occurrence}`
-}
-
-export function reminderKey({ taskId, id }: Pick<ReminderRow, 'taskId' | 'id'>): string {
-  return `${taskId}-${id}`
-}
+const KEY_OF = byTable((name) => {
+  const [first, second] = TABLES[name].key as readonly string[]
+  return (second ? pairKey(first as string, second) : ({ id }: { id: number }) => id) as (
+    row: object,
+  ) => Key
+})
 
 export function writePatch(tables: Tables, patch: Patch): void {
   for (const name of TABLE_NAMES) {
@@ -177,10 +112,7 @@ export function writePatch(tables: Tables, patch: Patch): void {
 }
 
 export function keyOf<N extends TableName>(name: N, row: RowTypes[N]): Key {
-  if (name === 'taskTags') return taskTagKey(row as TaskTagRow)
-  if (name === 'completions') return completionKey(row as CompletionRow)
-  if (name === 'reminders') return reminderKey(row as ReminderRow)
-  return keyOfRow(row as { id: number })
+  return KEY_OF[name](row)
 }
 
 /** Refers to a row by its id or, while that is one of the client's own, by its client id. */

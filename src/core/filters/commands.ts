@@ -59,7 +59,7 @@ export const FILTER_COMMANDS = defineCommands<typeof FILTER_SCHEMAS>({
   },
   'filter.delete': {
     words: { done: 'deleted the filter', failed: 'The filter could not be deleted' },
-    load: async (rows, command) => void (await rows.filter(command.filter)),
+    load: async (rows, command) => void (await rows.find('filters', command.filter)),
     apply: ({ filters }, { filter }) => ({
       put: {},
       del: { filters: [foundIn(filters, filter, 'Filter').id] },

@@ -27,7 +27,7 @@ export const FOLDER_COMMANDS = defineCommands<typeof FOLDER_SCHEMAS>({
   'folder.update': {
     words: { done: 'changed the folder', failed: 'The folder could not be changed' },
     async load(rows, command) {
-      await rows.folder(command.folder)
+      await rows.find('folders', command.folder)
       if (command.name !== undefined) await rows.all('folders')
     },
     apply({ folders }, command, context) {
@@ -61,9 +61,9 @@ export const FOLDER_COMMANDS = defineCommands<typeof FOLDER_SCHEMAS>({
   'folder.delete': {
     words: { done: 'deleted the folder', failed: 'The folder could not be deleted' },
     async load(rows, command) {
-      const folder = await rows.folder(command.folder)
+      const folder = await rows.find('folders', command.folder)
       if (!folder) return
-      await rows.tasksWhere('folderId', [folder.id])
+      await rows.where('tasks', 'folderId', [folder.id])
       await loadFamilies(
         rows,
         [...rows.tables.tasks.values()].map(({ id }) => id),

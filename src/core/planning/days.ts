@@ -1,4 +1,5 @@
-import { type CompletionRow, completionKey } from '../data/tables'
+import type { CompletionRow } from '../data/define-tables'
+import { completionKey } from '../data/tables'
 import { type Clock, isDay, isOverdue } from '../dates/due-date'
 import { addDays } from '../days'
 import { nextDay } from '../repeat/next'

@@ -17,7 +17,7 @@ export const PROJECT_COMMANDS = defineCommands<typeof PROJECT_SCHEMAS>({
   },
   'project.update': {
     words: { done: 'changed the project', failed: 'The project could not be changed' },
-    load: async (rows, command) => void (await rows.project(command.project)),
+    load: async (rows, command) => void (await rows.find('projects', command.project)),
     apply({ projects }, command, context) {
       const project = foundIn(projects, command.project, 'Project')
       const { name = project.name, color = project.color } = command
@@ -30,8 +30,8 @@ export const PROJECT_COMMANDS = defineCommands<typeof PROJECT_SCHEMAS>({
   'project.delete': {
     words: { done: 'deleted the project', failed: 'The project could not be deleted' },
     async load(rows, command) {
-      const project = await rows.project(command.project)
-      if (project) await rows.tasksWhere('projectId', [project.id])
+      const project = await rows.find('projects', command.project)
+      if (project) await rows.where('tasks', 'projectId', [project.id])
     },
     apply({ projects, tasks }, command, context) {
       const { id } = foundIn(projects, command.project, 'Project')

@@ -50,10 +50,10 @@ export const REMINDER_COMMANDS = defineCommands<typeof REMINDER_SCHEMAS>({
 
 /** Reminders go to the owner of a task, who alone sets them. */
 async function load(rows: Rows, { task: ref }: { task: Ref }) {
-  const task = await rows.task(ref)
+  const task = await rows.find('tasks', ref)
   if (!task) return
   if (rows.actorId !== rows.userId) throw ownersOnly('set its reminders')
-  await rows.remindersOf([task.id])
+  await rows.where('reminders', 'taskId', [task.id])
 }
 
 function remindersOf({ reminders }: Tables, { id }: TaskRow): ReminderRow[] {

@@ -2,6 +2,7 @@ import * as T from '@sinclair/typebox'
 import { BULK_SCHEMAS } from '../bulk/contract'
 import { COMMENT_SCHEMAS } from '../comments/contract'
 import { type CommandOf, commandSchemas } from '../data/command-schemas'
+import { byTable } from '../data/define-tables'
 import { FILTER_SCHEMAS } from '../filters/contract'
 import { FOLDER_SCHEMAS } from '../folders/contract'
 import { ClientId, Id, Instant, nullable, Reference } from '../http/contract'
@@ -130,28 +131,8 @@ export const DeltaSchema = T.Object({
   revision: T.Integer(),
   now: Instant,
   full: T.Boolean({ description: 'These rows replace all that the client has' }),
-  put: T.Object({
-    folders: T.Optional(PackedRowsSchema),
-    projects: T.Optional(PackedRowsSchema),
-    tags: T.Optional(PackedRowsSchema),
-    filters: T.Optional(PackedRowsSchema),
-    tasks: T.Optional(PackedRowsSchema),
-    taskTags: T.Optional(PackedRowsSchema),
-    completions: T.Optional(PackedRowsSchema),
-    comments: T.Optional(PackedRowsSchema),
-    reminders: T.Optional(PackedRowsSchema),
-  }),
-  del: T.Object({
-    folders: keys,
-    projects: keys,
-    tags: keys,
-    filters: keys,
-    tasks: keys,
-    taskTags: keys,
-    completions: keys,
-    comments: keys,
-    reminders: keys,
-  }),
+  put: T.Object(byTable(() => T.Optional(PackedRowsSchema))),
+  del: T.Object(byTable(() => keys)),
 })
 
 export const SyncAnswerSchema = T.Object({ outcomes: T.Array(OutcomeSchema), patch: DeltaSchema })

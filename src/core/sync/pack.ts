@@ -1,4 +1,5 @@
-import { type Patch, type RowTypes, TABLE_NAMES, type TableName } from '../data/tables'
+import { type RowTypes, TABLE_NAMES, type TableName } from '../data/define-tables'
+import type { Patch } from '../data/tables'
 
 /** Rows as they travel (O5): the names of the columns once, then a list of values for each row. */
 interface PackedRows {

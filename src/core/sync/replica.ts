@@ -1,3 +1,4 @@
+import { type RowTypes, TABLE_NAMES, type TableName } from '../data/define-tables'
 import {
   createTables,
   inverseOf,
@@ -5,10 +6,7 @@ import {
   keysIn,
   noPatch,
   type Patch,
-  type RowTypes,
-  TABLE_NAMES,
   type Table,
-  type TableName,
   type Tables,
   writePatch,
 } from '../data/tables'

@@ -1,23 +1,13 @@
-import { type Key, TABLE_NAMES, type TableName } from '../data/tables'
+import { byTable, type Key, TABLE_NAMES, type TableName } from '../data/define-tables'
 
 /** The keys of the rows that may look different, by table. */
 export type Touched = Record<TableName, Set<Key>>
 
 export function nothingTouched(): Touched {
-  return {
-    folders: new Set(),
-    projects: new Set(),
-    tags: new Set(),
-    filters: new Set(),
-    tasks: new Set(),
-    taskTags: new Set(),
-    completions: new Set(),
-    comments: new Set(),
-    reminders: new Set(),
-  }
+  return byTable(() => new Set())
 }
 
-/** Both, in the first. */
+/** Adds b to a and returns a. */
 export function merge(a: Touched, b: Touched): Touched {
   for (const name of TABLE_NAMES) for (const key of b[name]) a[name].add(key)
   return a

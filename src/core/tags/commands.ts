@@ -21,7 +21,7 @@ export const TAG_COMMANDS = defineCommands<typeof TAG_SCHEMAS>({
   'tag.update': {
     words: { done: 'changed the tag', failed: 'The tag could not be changed' },
     async load(rows, command) {
-      await rows.tag(command.tag)
+      await rows.find('tags', command.tag)
       if (command.name !== undefined) await rows.all('tags')
     },
     apply({ tags }, command, context) {
@@ -34,8 +34,8 @@ export const TAG_COMMANDS = defineCommands<typeof TAG_SCHEMAS>({
   'tag.delete': {
     words: { done: 'deleted the tag', failed: 'The tag could not be deleted' },
     async load(rows, command) {
-      const tag = await rows.tag(command.tag)
-      if (tag) await rows.taskTagsWhere('tagId', [tag.id])
+      const tag = await rows.find('tags', command.tag)
+      if (tag) await rows.where('taskTags', 'tagId', [tag.id])
     },
     /** Removes it from all tasks too. */
     apply({ tags, taskTags }, command) {

@@ -23,7 +23,7 @@ export const TASK_COMMANDS = defineCommands<typeof TASK_SCHEMAS>({
     words: { done: 'added', failed: 'The task could not be added' },
     creates: 'tasks',
     async load(rows, command) {
-      const parent = command.parent && (await rows.task(command.parent))
+      const parent = command.parent && (await rows.find('tasks', command.parent))
       await loadFolders(rows, command)
       await loadReferences(rows, command)
       await loadTags(rows, command.tags ?? [])
@@ -34,10 +34,10 @@ export const TASK_COMMANDS = defineCommands<typeof TASK_SCHEMAS>({
   'task.update': {
     words: { done: 'edited', failed: 'The task could not be changed' },
     async load(rows, command) {
-      const task = await rows.task(command.task)
+      const task = await rows.find('tasks', command.task)
       await loadReferences(rows, command)
       if (!task) return
-      if (command.repeat) await rows.completionsOf([task.id])
+      if (command.repeat) await rows.where('completions', 'taskId', [task.id])
       if (task.repeat && command.status === 'completed') await loadOccurrences(rows, task)
       // Who it may be given to depends on the folder that it is in.
       if (task.parentTaskId !== null && (isMove(command) || command.assigneeId)) {
@@ -47,8 +47,8 @@ export const TASK_COMMANDS = defineCommands<typeof TASK_SCHEMAS>({
       await loadFolders(rows, command)
       const home = rows.tables.tasks.get(task.parentTaskId ?? task.id)
       if (home?.folderId) await rows.byIds('folders', [home.folderId])
-      const parent = command.parent && (await rows.task(command.parent))
-      if (command.parent) await rows.tasksWhere('parentTaskId', [task.id])
+      const parent = command.parent && (await rows.find('tasks', command.parent))
+      if (command.parent) await rows.where('tasks', 'parentTaskId', [task.id])
       await loadTopmost(rows, parent?.id ?? null)
     },
     apply: update,
@@ -56,7 +56,7 @@ export const TASK_COMMANDS = defineCommands<typeof TASK_SCHEMAS>({
   'task.toggle': {
     words: { done: 'completed', failed: 'The task could not be changed' },
     async load(rows, { task: ref, occurrence }) {
-      const task = await rows.task(ref)
+      const task = await rows.find('tasks', ref)
       if (task?.repeat || (task && occurrence)) await loadOccurrences(rows, task, occurrence)
     },
     apply: toggleOne,
@@ -79,8 +79,8 @@ export const TASK_COMMANDS = defineCommands<typeof TASK_SCHEMAS>({
   'task.move': {
     words: { done: 'moved', failed: 'The tasks could not be reordered' },
     async load(rows, command) {
-      const task = await rows.task(command.task)
-      const after = command.after && (await rows.task(command.after))
+      const task = await rows.find('tasks', command.task)
+      const after = command.after && (await rows.find('tasks', command.after))
       await loadTasks(rows, command.along ?? [])
       const { tasks } = rows.tables
       const along = [...tasks.values()].filter((each) => each !== task && each !== after)
@@ -96,7 +96,7 @@ export const TASK_COMMANDS = defineCommands<typeof TASK_SCHEMAS>({
   'task.delete': {
     words: { done: 'deleted', failed: 'The task could not be deleted' },
     async load(rows, command) {
-      const task = await rows.task(command.task)
+      const task = await rows.find('tasks', command.task)
       if (task) await loadFamilies(rows, [task.id])
     },
     apply: (tables, { task }) => removalOf(tables, [foundTask(tables, task)]),

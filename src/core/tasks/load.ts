@@ -10,15 +10,15 @@ export async function loadOccurrence(
   rows: Rows,
   { task: ref, occurrence }: { task: Ref; occurrence: string },
 ) {
-  const task = await rows.task(ref)
+  const task = await rows.find('tasks', ref)
   if (task) await loadOccurrences(rows, task, occurrence)
 }
 
 /** What is pending again with the task, and which of its times from this one on are done. */
 export async function loadOccurrences(rows: Rows, task: TaskRow, occurrence?: string) {
   const own = task.occurrence ?? ''
-  await rows.tasksWhere('parentTaskId', [task.id])
-  await rows.completionsOf([task.id], occurrence && occurrence < own ? occurrence : own)
+  await rows.where('tasks', 'parentTaskId', [task.id])
+  await rows.completionsSince(task.id, occurrence && occurrence < own ? occurrence : own)
 }
 
 export async function loadTasks(rows: Rows, refs: readonly Ref[]) {
@@ -26,7 +26,7 @@ export async function loadTasks(rows: Rows, refs: readonly Ref[]) {
     'tasks',
     refs.flatMap((ref) => ('id' in ref ? ref.id : [])),
   )
-  for (const ref of refs) if ('clientId' in ref) await rows.task(ref)
+  for (const ref of refs) if ('clientId' in ref) await rows.find('tasks', ref)
 }
 
 /** Where tasks that are loaded are, and where they are to go; what else a change of them names. */
@@ -62,13 +62,13 @@ export async function loadFolders(
   rows: Rows,
   { folder, folderName, category, firstFolder }: Placing,
 ) {
-  if (folder) await rows.folder(folder)
+  if (folder) await rows.find('folders', folder)
   const isNamed = folderName !== undefined || category !== undefined || firstFolder
   if (isNamed && folder === undefined) await rows.all('folders')
 }
 
 export async function loadReferences(rows: Rows, { projectId }: { projectId?: number | null }) {
-  if (projectId) await rows.project({ id: projectId })
+  if (projectId) await rows.find('projects', { id: projectId })
 }
 
 export async function loadTopmost(rows: Rows, parentTaskId: number | null) {
@@ -76,14 +76,14 @@ export async function loadTopmost(rows: Rows, parentTaskId: number | null) {
 }
 
 export async function loadTagging(rows: Rows, command: { task: Ref; tag: TagRef }) {
-  const task = await rows.task(command.task)
+  const task = await rows.find('tasks', command.task)
   await loadTags(rows, [command.tag])
-  if (task) await rows.taskTagsWhere('taskId', [task.id])
+  if (task) await rows.where('taskTags', 'taskId', [task.id])
 }
 
 /** Of those that are named, all of the owner's with these names. */
 export async function loadTags(rows: Rows, refs: readonly TagRef[]): Promise<void> {
-  for (const ref of refs) if (!isNamed(ref)) await rows.tag(ref)
+  for (const ref of refs) if (!isNamed(ref)) await rows.find('tags', ref)
   const names = refs.filter(isNamed).map(({ name }) => name)
   if (names.length > 0) await rows.tagsNamed(names)
 }

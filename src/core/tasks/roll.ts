@@ -1,5 +1,6 @@
 import { type Context, changed } from '../data/context'
-import { type CompletionRow, completionKey, noPatch, type Patch, type Tables } from '../data/tables'
+import type { CompletionRow } from '../data/define-tables'
+import { completionKey, noPatch, type Patch, type Tables } from '../data/tables'
 import { Problem } from '../problem'
 import { isOccurrence } from '../repeat/next'
 import { clockIn, dueOn, nextOccurrence } from '../repeat/occurrence'

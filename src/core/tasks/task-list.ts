@@ -1,4 +1,5 @@
-import type { Tables, TaskTagRow } from '../data/tables'
+import type { TaskTagRow } from '../data/define-tables'
+import type { Tables } from '../data/tables'
 import { findPerson } from '../sharing/members'
 import type { Touched } from '../sync/touched'
 import type { Assignee, Task, TaskRow } from './contract'

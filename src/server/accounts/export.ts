@@ -57,8 +57,8 @@ export async function tablesToExport(db: Queries, userId: number): Promise<Table
   slice.add('taskTags', await db.select().from(taskTags).where(eq(taskTags.userId, userId)))
   for (const name of ['folders', 'projects', 'tags'] as const) await slice.all(name)
   const ids = [...slice.tables.tasks.values()].map(({ id }) => id)
-  await slice.remindersOf(ids)
-  await slice.commentsOf(ids)
-  await slice.completionsOf(ids)
+  await slice.where('reminders', 'taskId', ids)
+  await slice.where('comments', 'taskId', ids)
+  await slice.where('completions', 'taskId', ids)
   return slice.tables
 }

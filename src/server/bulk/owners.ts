@@ -27,10 +27,10 @@ export async function ownersOf(
   const owners = new Map<string, Owned>()
   const others = new Map<number, string>()
   for (const ref of refs) {
-    const row = 'id' in ref ? own.tables.tasks.get(ref.id) : await own.task(ref)
+    const row = 'id' in ref ? own.tables.tasks.get(ref.id) : await own.find('tasks', ref)
     if (row) owners.set(keyOf(ref), { ...row, ownerId: userId })
     else {
-      const id = 'id' in ref ? ref.id : await findCreate(tx, userId, 'task.create', ref.clientId)
+      const id = 'id' in ref ? ref.id : await findCreate(tx, userId, 'tasks', ref.clientId)
       if (id !== undefined) others.set(id, keyOf(ref))
     }
   }

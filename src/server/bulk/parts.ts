@@ -79,7 +79,7 @@ function isAnything({ change = {}, addTags, removeTags, completed, shiftDays }: 
 }
 
 async function ownerOfFolder(tx: Queries, userId: number, folder: Ref) {
-  const own = await new Slice(tx, userId).folder(folder)
+  const own = await new Slice(tx, userId).find('folders', folder)
   if (own || !('id' in folder)) return own?.userId
   return findOwnerOfFolder(tx, userId, folder.id)
 }

@@ -58,7 +58,7 @@ async function findSeen(slices: readonly Slice[], refs: readonly Ref[]): Promise
   const seen = new Map<string, Tag>()
   for (const slice of slices) {
     for (const ref of refs) {
-      const tag = seen.has(keyOf(ref)) ? undefined : await slice.tag(ref)
+      const tag = seen.has(keyOf(ref)) ? undefined : await slice.find('tags', ref)
       if (tag) seen.set(keyOf(ref), tag)
     }
   }

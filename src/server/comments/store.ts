@@ -13,7 +13,7 @@ export async function listComments(
   taskId: number,
 ): Promise<Comment[]> {
   const slice = await openTask(db, userId, taskId)
-  await slice.commentsOf([taskId])
+  await slice.where('comments', 'taskId', [taskId])
   const rows = [...slice.tables.comments.values()]
   return withAuthors(db, userId, rows.toSorted(compareByTime))
 }
@@ -35,7 +35,7 @@ export async function findComment(
 /** A person's own rows, or those that are shared with them, with this task. */
 async function openTask({ read }: Database, userId: number, id: number): Promise<Slice> {
   const seen = await openSeen(read, userId, 'tasks', id)
-  if (!(await seen?.task({ id }))) throw notFound('Task')
+  if (!(await seen?.find('tasks', { id }))) throw notFound('Task')
   return seen as Slice
 }
 

@@ -20,17 +20,16 @@ export async function openShared(
   userId: number,
   { table, ref }: NonNullable<Target>,
 ): Promise<SharedSlice | undefined> {
-  const { kind, findOwner } = TARGETS[table]
-  const id = 'id' in ref ? ref.id : await findCreate(tx, userId, kind, ref.clientId)
+  const id = 'id' in ref ? ref.id : await findCreate(tx, userId, table, ref.clientId)
   if (id === undefined) return undefined
-  const ownerId = await findOwner(tx, userId, id)
+  const ownerId = await FIND_OWNER[table](tx, userId, id)
   return ownerId === undefined ? undefined : SharedSlice.open(tx, ownerId, userId)
 }
 
-const TARGETS = {
-  tasks: { kind: 'task.create', findOwner: findOwnerOfTask },
-  folders: { kind: 'folder.create', findOwner: findOwnerOfFolder },
-  comments: { kind: 'comment.create', findOwner: findOwnerOfComment },
+const FIND_OWNER = {
+  tasks: findOwnerOfTask,
+  folders: findOwnerOfFolder,
+  comments: findOwnerOfComment,
 }
 
 /**

@@ -17,7 +17,8 @@ export async function settleAssignees(
 ): Promise<Patch> {
   const { tasks: put = [] } = patch.put
   const moved = put.filter((row) => isMoved(slice, row))
-  await slice.tasksWhere(
+  await slice.where(
+    'tasks',
     'parentTaskId',
     moved.map(({ id }) => id),
   )

@@ -1,5 +1,5 @@
 import type { Row } from '../../../db/database'
-import type { TableName } from '../../core/data/tables'
+import type { TableName } from '../../core/data/define-tables'
 
 /**
  * Who is in a folder, as a column of its row (JSON, the owner first); null where it is not shared.

@@ -23,7 +23,7 @@ export async function tellOfComment(
 ): Promise<void> {
   const { tx, tables, userId: ownerId } = slice
   await slice.byIds('tasks', [tables.tasks.get(taskId)?.parentTaskId ?? taskId])
-  await slice.commentsOf([taskId])
+  await slice.where('comments', 'taskId', [taskId])
   const task = tables.tasks.get(taskId)
   if (!task) return
   const { folderId } = tables.tasks.get(task.parentTaskId ?? taskId) ?? task

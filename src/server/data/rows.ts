@@ -1,39 +1,32 @@
-import { getTableColumns, getTableName } from 'drizzle-orm'
+import { getTableName } from 'drizzle-orm'
 import type { Row } from '../../../db/database'
-import { TABLES } from '../../../db/rows'
-import { type Patch, TABLE_NAMES, type TableName } from '../../core/data/tables'
+import { rowColumns, TABLES } from '../../../db/rows'
+import {
+  byTable,
+  TABLES as DEFINITIONS,
+  TABLE_NAMES,
+  type TableName,
+} from '../../core/data/define-tables'
+import type { Patch } from '../../core/data/tables'
 import { membersColumn } from './members-column'
 
-/** Whose these are follows from the task, and when a reminder fires from both. */
-const LEFT_OUT: Partial<Record<TableName, string[]>> = {
-  taskTags: ['userId'],
-  completions: ['userId'],
-  comments: ['userId'],
-  reminders: ['userId', 'firesAt'],
-}
-
-/** What tells rows apart that have no id. */
-const KEYS: Partial<Record<TableName, string>> = {
-  taskTags: 'task_id, tag_id',
-  completions: 'task_id, occurrence',
-  reminders: 'task_id, id',
-}
+/** Columns as SQL names them. */
+const KEYS = byTable((name) => DEFINITIONS[name].key.map((key) => rowColumns(name)[key]?.name))
 
 /**
  * One query for each table, for `Database.snapshot`: all of a person's rows, or with `keys` (JSON,
  * by table) those. The hot reads of the product, and so the ones that no ORM maps row by row.
  */
 export function selectRows(name: TableName, isSome: boolean): string {
-  const table = TABLES[name]
-  const columns = Object.entries(getTableColumns(table))
-    .filter(([key]) => !LEFT_OUT[name]?.includes(key))
-    .map(([key, column]) => `${column.name} as "${key}"`)
+  const columns = Object.entries(rowColumns(name)).map(
+    ([key, column]) => `${column.name} as "${key}"`,
+  )
   if (name === 'folders') columns.push(membersColumn(name))
-  const all = `select ${columns.join(', ')} from ${getTableName(table)} where user_id = ?`
+  const all = `select ${columns.join(', ')} from ${getTableName(TABLES[name])} where user_id = ?`
   if (!isSome) return all
-  const keys = KEYS[name]
-  return keys
-    ? `${all} and (${keys}) in (select value ->> 0, value ->> 1 from json_each(?))`
+  const [first, second] = KEYS[name]
+  return second
+    ? `${all} and (${first}, ${second}) in (select value ->> 0, value ->> 1 from json_each(?))`
     : `${all} and id in (select value from json_each(?))`
 }
 

@@ -3,14 +3,17 @@ import type { Queries } from '../../../db/database'
 import { tags, tasks, taskTags } from '../../../db/schema'
 import { parameter, statement } from '../../../db/statement'
 import type { CommentRow } from '../../core/comments/contract'
-import type { Numbered } from '../../core/data/rows'
 import {
-  type Patch,
-  type Ref,
+  DETAILS,
+  isDetail,
+  type Numbered,
   type RowTypes,
+  referencesOf,
   TABLE_NAMES,
   type TableName,
-} from '../../core/data/tables'
+} from '../../core/data/define-tables'
+import type { Reference } from '../../core/data/rows'
+import type { Patch } from '../../core/data/tables'
 import { nameKey } from '../../core/names'
 import { ownersOnly, type Role, viewOnly } from '../../core/sharing/rules'
 import type { TaskRow } from '../../core/tasks/contract'
@@ -39,14 +42,10 @@ export class SharedSlice extends Slice {
     super.add(name, this.visible(name, rows))
   }
 
-  /** Only to find out that there is none: projects are not shared. */
-  override project = async (_: Ref) => undefined
-
   override async byIds(name: Numbered, ids: readonly number[]): Promise<void> {
     if (name === 'tasks') await this.withParents(ids)
     if (name === 'comments') await this.withTasks(ids)
-    // All of the folders that there are for a member are here already.
-    if (name === 'projects') await super.byIds(name, ids)
+    // All of the folders that there are for a member are here already, and projects are not shared.
     if (name === 'tags') {
       const folderIds = JSON.stringify([...this.roles.keys()])
       const given = { userId: this.userId, ids: JSON.stringify(ids), folderIds }
@@ -75,28 +74,19 @@ export class SharedSlice extends Slice {
     )
   }
 
-  override async tasksWhere(
-    column: 'folderId' | 'parentTaskId' | 'projectId',
+  /** Only what refers to tasks that are here. */
+  override async where<N extends TableName>(
+    name: N,
+    column: Reference<N>,
     ids: readonly number[],
   ): Promise<void> {
-    const parents = ids.filter((id) => this.tables.tasks.get(id))
-    if (column === 'parentTaskId') await super.tasksWhere(column, parents)
+    const isOfTask = referencesOf(name).some(([each, to]) => each === column && to === 'tasks')
+    const seen = ids.filter((id) => isOfTask && this.tables.tasks.get(id))
+    await super.where(name, column, seen)
   }
 
-  override async taskTagsWhere(column: 'taskId' | 'tagId', ids: readonly number[]): Promise<void> {
-    const seen = ids.filter((id) => this.tables.tasks.get(id))
-    if (column === 'taskId') await super.taskTagsWhere(column, seen)
-  }
-
-  override async completionsOf(taskIds: readonly number[], from?: string): Promise<void> {
-    await super.completionsOf(
-      taskIds.filter((id) => this.tables.tasks.get(id)),
-      from,
-    )
-  }
-
-  override async commentsOf(taskIds: readonly number[]): Promise<void> {
-    await super.commentsOf(taskIds.filter((id) => this.tables.tasks.get(id)))
+  override async completionsSince(taskId: number, day: string): Promise<void> {
+    if (this.tables.tasks.get(taskId)) await super.completionsSince(taskId, day)
   }
 
   /** The order is one for all (M12), so that positions are taken among all of the owner's tasks. */
@@ -119,21 +109,16 @@ export class SharedSlice extends Slice {
     if (put.tags?.some(({ id }) => this.tables.tags.get(id))) throw ownersOnly('change this')
     const isTouched = (name: TableName) =>
       (name !== 'tags' && put[name]?.length) || del[name]?.length
-    if (TABLE_NAMES.some((name) => !isOfTasks(name) && isTouched(name))) {
+    if (TABLE_NAMES.some((name) => name !== 'tasks' && !isDetail(name) && isTouched(name))) {
       throw ownersOnly('change this')
     }
-    const tagged = [...(put.taskTags ?? []).map(({ taskId }) => taskId), ...idsIn(del.taskTags)]
-    const done = [...(put.completions ?? []).map(({ taskId }) => taskId), ...idsIn(del.completions)]
-    const said = [
-      ...(put.comments ?? []).map(({ taskId }) => taskId),
-      ...(del.comments ?? []).flatMap((id) => this.tables.comments.get(id)?.taskId ?? []),
-    ]
     const ids = [
       ...(put.tasks ?? []).map(({ id }) => id),
       ...(del.tasks ?? []),
-      ...tagged,
-      ...done,
-      ...said,
+      ...DETAILS.flatMap((name) => [
+        ...(put[name] ?? []).map(({ taskId }) => taskId),
+        ...(del[name] ?? []).flatMap((key) => this.tables[name].get(key)?.taskId ?? []),
+      ]),
     ]
     const after = new Map((put.tasks ?? []).map((row) => [row.id, row]))
     const others = ids.filter((id) => !this.makesRoom(after.get(Number(id))))
@@ -221,12 +206,3 @@ const selectUsedTags = statement((tx) =>
     )
     .prepare(),
 )
-
-function isOfTasks(name: TableName): boolean {
-  return ['tasks', 'taskTags', 'completions', 'comments', 'reminders'].includes(name)
-}
-
-/** The tasks of keys of tags on tasks, and of completions. */
-function idsIn(keys: readonly (string | number)[] = []): number[] {
-  return keys.map((key) => Number(String(key).split('-')[0]))
-}

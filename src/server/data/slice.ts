@@ -1,28 +1,13 @@
-import { and, eq, getTableColumns, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Queries } from '../../../db/database'
 import { inTurns } from '../../../db/parts'
-import {
-  comments,
-  completions,
-  filters,
-  folders,
-  projects,
-  reminders,
-  tags,
-  tasks,
-  taskTags,
-} from '../../../db/schema'
+import { once, rowColumns, TABLES } from '../../../db/rows'
+import { completions, tasks } from '../../../db/schema'
 import { parameter, statement } from '../../../db/statement'
-import type { Numbered, Rows } from '../../core/data/rows'
-import {
-  createTables,
-  type Patch,
-  type Ref,
-  type RowTypes,
-  type Table,
-  type TableName,
-  type Tables,
-} from '../../core/data/tables'
+import type { Numbered, RowTypes, TableName } from '../../core/data/define-tables'
+import type { Reference, Rows } from '../../core/data/rows'
+import { createTables, type Patch, type Ref, type Table, type Tables } from '../../core/data/tables'
 import type { TaskRow } from '../../core/tasks/contract'
 import { findCreate } from '../journal/store'
 import { listSharedWith } from './shares'
@@ -57,12 +42,20 @@ export class Slice implements Rows {
     for (const row of rows) table.put(row)
   }
 
-  folder = (ref: Ref) => this.byRef('folders', 'folder.create', ref)
-  project = (ref: Ref) => this.byRef('projects', 'project.create', ref)
-  filter = (ref: Ref) => this.byRef('filters', 'filter.create', ref)
-  tag = (ref: Ref) => this.byRef('tags', 'tag.create', ref)
-  task = (ref: Ref) => this.byRef('tasks', 'task.create', ref)
-  comment = (ref: Ref) => this.byRef('comments', 'comment.create', ref)
+  /** Loads the row that is referred to and returns it, if it is there and the person's own. */
+  async find<N extends Numbered>(name: N, ref: Ref): Promise<RowTypes[N] | undefined> {
+    const id = 'id' in ref ? ref.id : await this.idOf(name, ref.clientId)
+    if (id === undefined) return undefined
+    await this.byIds(name, [id])
+    return this.tables[name].get(id) as RowTypes[N] | undefined
+  }
+
+  /** What was made by itself is in the journal by its clientId; of many at once each row has its own. */
+  private async idOf(name: Numbered, clientId: string) {
+    const id = await findCreate(this.tx, this.actorId, name, clientId)
+    if (id !== undefined || name !== 'tasks') return id
+    return (await findClientIds(this.tx, this.userId, [clientId])).get(clientId.toLowerCase())
+  }
 
   addSiblings(rows: readonly TaskRow[]): void {
     this.add('tasks', rows)
@@ -92,28 +85,13 @@ export class Slice implements Rows {
     return findSiblingsAround(this.tx, this.userId, parentTaskId, position)
   }
 
-  /** Loads the row that is referred to and returns it, if it is there and the person's own. */
-  protected async byRef<N extends Numbered>(name: N, kind: `${string}.create`, ref: Ref) {
-    const id = 'id' in ref ? ref.id : await this.idOf(name, kind, ref.clientId)
-    if (id === undefined) return undefined
-    await this.byIds(name, [id])
-    return this.tables[name].get(id) as RowTypes[N] | undefined
-  }
-
-  /** What was made by itself is in the journal by its clientId; of many at once each row has its own. */
-  private async idOf(name: Numbered, kind: `${string}.create`, clientId: string) {
-    const id = await findCreate(this.tx, this.actorId, kind, clientId)
-    if (id !== undefined || name !== 'tasks') return id
-    return (await findClientIds(this.tx, this.userId, [clientId])).get(clientId.toLowerCase())
-  }
-
   async byIds(name: Numbered, ids: readonly number[]): Promise<void> {
     const missing = [...new Set(ids)].filter((id) => !this.tables[name].get(id))
-    await this.loadByIds(name, missing)
+    await this.load(name, missing, selectWhere(name, 'id'))
   }
 
   async all(name: 'filters' | 'folders' | 'projects' | 'tags'): Promise<void> {
-    this.add(name, (await SELECT_ALL[name](this.tx).all({ userId: this.userId })) as never)
+    this.add(name, (await selectAll(name)(this.tx).all({ userId: this.userId })) as never)
   }
 
   async sharedFolders(): Promise<void> {
@@ -130,50 +108,35 @@ export class Slice implements Rows {
     return this.all('tags')
   }
 
-  /** By way of their ids: without statistics SQLite would read all of the person's tasks. */
-  async tasksWhere(
-    column: 'folderId' | 'parentTaskId' | 'projectId',
+  async where<N extends TableName>(
+    name: N,
+    column: Reference<N>,
     ids: readonly number[],
   ): Promise<void> {
+    if (name !== 'tasks') return this.load(name, ids, selectWhere(name, column))
+    // By way of their ids: without statistics SQLite would read all of the person's tasks.
     const { tx, userId } = this
     const found: number[] = []
     await inTurns(ids, async (some) => {
-      const rows = await SELECT_TASK_IDS_BY[column](tx).all({ userId, ids: JSON.stringify(some) })
+      const rows = await selectTaskIds(column)(tx).all({ userId, ids: JSON.stringify(some) })
       for (const { id } of rows) found.push(id)
     })
-    await this.loadByIds('tasks', found)
+    await this.load('tasks', found, selectWhere('tasks', 'id'))
   }
 
-  async taskTagsWhere(column: 'taskId' | 'tagId', ids: readonly number[]): Promise<void> {
-    await this.load('taskTags', ids, (given) => SELECT_TASK_TAGS_BY[column](this.tx).all(given))
+  async completionsSince(taskId: number, day: string): Promise<void> {
+    const given = { userId: this.userId, taskId, day }
+    this.add('completions', (await selectCompletions(this.tx).all(given)) as never[])
   }
 
-  /** Of these tasks, from a day on where one is given. */
-  async completionsOf(taskIds: readonly number[], from = ''): Promise<void> {
-    await this.load('completions', taskIds, (given) =>
-      SELECT_COMPLETIONS(this.tx).all({ ...given, from }),
-    )
-  }
-
-  async commentsOf(taskIds: readonly number[]): Promise<void> {
-    await this.load('comments', taskIds, (given) => SELECT_COMMENTS_OF(this.tx).all(given))
-  }
-
-  async remindersOf(taskIds: readonly number[]): Promise<void> {
-    await this.load('reminders', taskIds, (given) => SELECT_REMINDERS(this.tx).all(given))
-  }
-
-  private loadByIds(name: Numbered, ids: readonly number[]): Promise<void> {
-    return this.load(name, ids, (given) => SELECT[name](this.tx).all(given) as Promise<never[]>)
-  }
-
-  private load<N extends TableName>(
-    name: N,
+  private load(
+    name: TableName,
     ids: readonly number[],
-    select: (given: { userId: number; ids: string }) => Promise<RowTypes[N][]>,
+    select: ReturnType<typeof selectWhere>,
   ): Promise<void> {
     return inTurns(ids, async (some) => {
-      this.add(name, await select({ userId: this.userId, ids: JSON.stringify(some) }))
+      const given = { userId: this.userId, ids: JSON.stringify(some) }
+      this.add(name, (await select(this.tx).all(given)) as never[])
     })
   }
 }
@@ -181,82 +144,42 @@ export class Slice implements Rows {
 const USER = parameter('userId')
 const IDS = sql`(select value from json_each(${sql.placeholder('ids')}))`
 
-const SELECT = {
-  folders: byId(folders),
-  projects: byId(projects),
-  tags: byId(tags),
-  filters: byId(filters),
-  tasks: byId(tasks),
-  comments: selectComments(inArray(comments.id, IDS)),
+const selectAll = once((name) => selectRows(name, sql`true`))
+
+const selectBy = once((name, [column = 'id']) =>
+  selectRows(name, inArray(rowColumns(name)[column] as SQLiteColumn, IDS)),
+)
+
+function selectWhere(name: TableName, column: string) {
+  return selectBy(name, [column])
 }
 
-const SELECT_ALL = {
-  filters: statement((tx) => tx.select().from(filters).where(eq(filters.userId, USER)).prepare()),
-  folders: statement((tx) => tx.select().from(folders).where(eq(folders.userId, USER)).prepare()),
-  projects: statement((tx) =>
-    tx.select().from(projects).where(eq(projects.userId, USER)).prepare(),
-  ),
-  tags: statement((tx) => tx.select().from(tags).where(eq(tags.userId, USER)).prepare()),
+const selectCompletions = selectRows(
+  'completions',
+  and(
+    eq(completions.taskId, parameter('taskId')),
+    gte(completions.occurrence, parameter('day')),
+  ) as SQL,
+)
+
+function selectRows(name: TableName, condition: SQL) {
+  return statement((tx) =>
+    tx
+      .select(rowColumns(name))
+      .from(TABLES[name])
+      .where(and(eq(TABLES[name].userId, USER), condition))
+      .prepare(),
+  )
 }
 
-const SELECT_TASK_IDS_BY = {
+const SELECT_TASK_IDS = {
   folderId: taskIdsBy(inArray(tasks.folderId, IDS)),
   parentTaskId: taskIdsBy(inArray(tasks.parentTaskId, IDS)),
   projectId: taskIdsBy(inArray(tasks.projectId, IDS)),
 }
 
-const SELECT_TASK_TAGS_BY = {
-  taskId: taskTagsBy(inArray(taskTags.taskId, IDS)),
-  tagId: taskTagsBy(inArray(taskTags.tagId, IDS)),
-}
-
-const SELECT_COMMENTS_OF = selectComments(inArray(comments.taskId, IDS))
-
-const SELECT_COMPLETIONS = statement((tx) => {
-  const { userId: _, ...columns } = getTableColumns(completions)
-  return tx
-    .select(columns)
-    .from(completions)
-    .where(
-      and(
-        eq(completions.userId, USER),
-        inArray(completions.taskId, IDS),
-        gte(completions.occurrence, parameter('from')),
-      ),
-    )
-    .prepare()
-})
-
-function selectComments(condition: SQL) {
-  const { userId: _, ...columns } = getTableColumns(comments)
-  return statement((tx) =>
-    tx
-      .select(columns)
-      .from(comments)
-      .where(and(eq(comments.userId, USER), condition))
-      .prepare(),
-  )
-}
-
-const SELECT_REMINDERS = statement((tx) => {
-  const { userId: _, firesAt: __, ...columns } = getTableColumns(reminders)
-  return tx
-    .select(columns)
-    .from(reminders)
-    .where(and(eq(reminders.userId, USER), inArray(reminders.taskId, IDS)))
-    .prepare()
-})
-
-function byId(
-  table: typeof filters | typeof folders | typeof projects | typeof tags | typeof tasks,
-) {
-  return statement((tx) =>
-    tx
-      .select()
-      .from(table)
-      .where(and(eq(table.userId, USER), inArray(table.id, IDS)))
-      .prepare(),
-  )
+function selectTaskIds(column: string) {
+  return SELECT_TASK_IDS[column as Reference<'tasks'>]
 }
 
 function taskIdsBy(condition: SQL) {
@@ -265,17 +188,6 @@ function taskIdsBy(condition: SQL) {
       .select({ id: tasks.id })
       .from(tasks)
       .where(and(eq(tasks.userId, USER), condition))
-      .prepare(),
-  )
-}
-
-function taskTagsBy(condition: SQL) {
-  const { userId: _, ...columns } = getTableColumns(taskTags)
-  return statement((tx) =>
-    tx
-      .select(columns)
-      .from(taskTags)
-      .where(and(eq(taskTags.userId, USER), condition))
       .prepare(),
   )
 }

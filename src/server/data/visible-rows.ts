@@ -1,7 +1,14 @@
-import { getTableColumns } from 'drizzle-orm'
+import { getTableName } from 'drizzle-orm'
 import type { Query, Row } from '../../../db/database'
-import { comments, completions, folders, tags, tasks, taskTags } from '../../../db/schema'
-import type { TableName } from '../../core/data/tables'
+import { rowColumns, TABLES } from '../../../db/rows'
+import {
+  TABLES as DEFINITIONS,
+  isDetail,
+  isShared,
+  type SharedName,
+  TABLE_NAMES,
+  type TableName,
+} from '../../core/data/define-tables'
 import { membersColumn } from './members-column'
 
 /*
@@ -10,14 +17,14 @@ import { membersColumn } from './members-column'
  */
 
 const FOLDERS = `
-  select ${columnsOf('f', folders, { position: 'm.position' })}, ${membersColumn('f')},
+  select ${columnsOf('f', 'folders', { position: 'm.position' })}, ${membersColumn('f')},
     m.role as "role"
   from folder_members m
   join folders f on f.user_id = m.owner_id and f.id = m.folder_id
   where m.member_id = ?1`
 
 /** Projects are their owner's own. */
-const TASK_COLUMNS = columnsOf('t', tasks, { projectId: 'null' })
+const TASK_COLUMNS = columnsOf('t', 'tasks', { projectId: 'null' })
 
 /** `+` keeps SQLite from going through all of an owner's tasks: the folder finds them sooner. */
 const TOP_LEVEL = `
@@ -50,44 +57,30 @@ const ALL_SEEN = `(
     where m.member_id = ?1
   ) seen`
 
-const TAGGED = columnsOf('u', taskTags, {}, ['userId'])
+/** What belongs to the tasks that the member sees. */
+function allDetails(name: SharedName): string {
+  return `
+  select ${columnsOf('d', name)} from ${ALL_SEEN}
+  cross join ${getTableName(TABLES[name])} d on d.user_id = seen.user_id and d.task_id = seen.id`
+}
 
-const TASK_TAGS = `
-  select ${TAGGED} from ${ALL_SEEN}
-  cross join task_tags u on u.user_id = seen.user_id and u.task_id = seen.id`
-
-const SOME_TASK_TAGS = `
-  select ${TAGGED} from json_each(?2) k
-  cross join tasks t on t.id = k.value ->> 0 ${SEEN}
-  join task_tags u on u.user_id = t.user_id and u.task_id = t.id and u.tag_id = k.value ->> 1`
-
-const DONE = columnsOf('c', completions, {}, ['userId'])
-
-const COMPLETIONS = `
-  select ${DONE} ${TOP_LEVEL}
-  cross join completions c on c.user_id = p.user_id and c.task_id = p.id
-  where m.member_id = ?1`
-
-const SOME_COMPLETIONS = `
-  select ${DONE} from json_each(?2) k
-  cross join tasks t on t.id = k.value ->> 0 ${SEEN}
-  join completions c on c.user_id = t.user_id and c.task_id = t.id
-    and c.occurrence = k.value ->> 1`
-
-const SAID = columnsOf('c', comments, {}, ['userId'])
-
-const COMMENTS = `
-  select ${SAID} from ${ALL_SEEN}
-  cross join comments c on c.user_id = seen.user_id and c.task_id = seen.id`
-
-const SOME_COMMENTS = `
-  select ${SAID} from json_each(?2) k
-  cross join comments c on c.id = k.value
-  cross join tasks t on t.user_id = c.user_id and t.id = c.task_id ${SEEN}`
+function someDetails(name: SharedName): string {
+  const table = getTableName(TABLES[name])
+  const [, other] = DEFINITIONS[name].key
+  return `
+  select ${columnsOf('d', name)} from json_each(?2) k ${
+    other
+      ? `cross join tasks t on t.id = k.value ->> 0 ${SEEN}
+  join ${table} d on d.user_id = t.user_id and d.task_id = t.id
+    and d.${rowColumns(name)[other]?.name} = k.value ->> 1`
+      : `cross join ${table} d on d.id = k.value
+  cross join tasks t on t.user_id = d.user_id and t.id = d.task_id ${SEEN}`
+  }`
+}
 
 /** Those of the owner that are used in the folder (M14). */
 const TAGS = `
-  select ${columnsOf('g', tags)} from folder_members m
+  select ${columnsOf('g', 'tags')} from folder_members m
   join folders f on f.user_id = m.owner_id and f.id = m.folder_id
   cross join tags g on g.user_id = m.owner_id
   where m.member_id = ?1 and exists (
@@ -97,53 +90,40 @@ const TAGS = `
     where u.user_id = g.user_id and u.tag_id = g.id
       and m.folder_id = iif(t.parent_task_id is null, t.folder_id, p.folder_id))`
 
-const ALL = {
-  folders: FOLDERS,
-  tags: `${TAGS} group by g.id`,
-  tasks: TASKS,
-  taskTags: TASK_TAGS,
-  completions: COMPLETIONS,
-  comments: COMMENTS,
-}
-
 const IN_KEYS = 'in (select value from json_each(?2))'
-const SOME = {
-  folders: `${FOLDERS} and f.id ${IN_KEYS}`,
-  tags: `${TAGS} and g.id ${IN_KEYS} group by g.id`,
-  tasks: SOME_TASKS,
-  taskTags: SOME_TASK_TAGS,
-  completions: SOME_COMPLETIONS,
-  comments: SOME_COMMENTS,
+
+function allOf(name: SharedName): string {
+  if (isDetail(name)) return allDetails(name)
+  return { folders: FOLDERS, tags: `${TAGS} group by g.id`, tasks: TASKS }[name]
 }
 
-/** The tables of which anything is shared. */
-export const SHARED_NAMES = [
-  'folders',
-  'tags',
-  'tasks',
-  'taskTags',
-  'completions',
-  'comments',
-] as const
-type SharedName = (typeof SHARED_NAMES)[number]
-
-export function isSharedName(name: TableName): name is SharedName {
-  return (SHARED_NAMES as readonly string[]).includes(name)
+function someOf(name: SharedName): string {
+  if (isDetail(name)) return someDetails(name)
+  return {
+    folders: `${FOLDERS} and f.id ${IN_KEYS}`,
+    tags: `${TAGS} and g.id ${IN_KEYS} group by g.id`,
+    tasks: SOME_TASKS,
+  }[name]
 }
+
+export const SHARED_NAMES = TABLE_NAMES.filter(isShared)
+
+const ALL = SHARED_NAMES.map(allOf)
+const SOME = new Map(SHARED_NAMES.map((name) => [name, someOf(name)]))
 
 /** All that others share with a person, a query for each table. */
 export function visibleRows(memberId: number): Query[] {
-  return SHARED_NAMES.map((name) => ({ sql: ALL[name], params: [memberId] }))
+  return ALL.map((sql) => ({ sql, params: [memberId] }))
 }
 
 /** The tags among them: those of others that are used in what they share. */
 export function visibleTags(memberId: number): Query {
-  return { sql: ALL.tags, params: [memberId] }
+  return { sql: allOf('tags'), params: [memberId] }
 }
 
 /** Those of these keys (JSON) that they can see. */
 export function visibleAmong(name: SharedName, memberId: number, keys: string): Query {
-  return { sql: SOME[name], params: [memberId, keys] }
+  return { sql: SOME.get(name) as string, params: [memberId, keys] }
 }
 
 /** One's own rows and others': where there are both, a folder says which it is. */
@@ -153,20 +133,8 @@ export function withShared(name: TableName, own: Row[], others: Row[]): Row[] {
   return [...marked, ...others]
 }
 
-function columnsOf(
-  alias: string,
-  table:
-    | typeof folders
-    | typeof tags
-    | typeof tasks
-    | typeof taskTags
-    | typeof completions
-    | typeof comments,
-  instead: Record<string, string> = {},
-  leftOut: string[] = [],
-): string {
-  return Object.entries(getTableColumns(table))
-    .filter(([key]) => !leftOut.includes(key))
-    .map(([key, { name }]) => `${instead[key] ?? `${alias}.${name}`} as "${key}"`)
+function columnsOf(alias: string, name: SharedName, instead: Record<string, string> = {}): string {
+  return Object.entries(rowColumns(name))
+    .map(([key, column]) => `${instead[key] ?? `${alias}.${column.name}`} as "${key}"`)
     .join(', ')
 }

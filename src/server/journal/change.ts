@@ -1,20 +1,8 @@
 import type { Queries } from '../../../db/database'
 import { pauseAfter } from '../../../db/parts'
-import {
-  deleteRows,
-  insertRows,
-  keysOf,
-  type Row,
-  type TableName,
-  updateRows,
-} from '../../../db/rows'
-import {
-  type Patch,
-  type RowTypes,
-  TABLE_NAMES,
-  type Table,
-  type Tables,
-} from '../../core/data/tables'
+import { deleteRows, insertRows, keysOf, type Row, updateRows } from '../../../db/rows'
+import { byTable, type RowTypes, TABLE_NAMES, type TableName } from '../../core/data/define-tables'
+import type { Patch, Table, Tables } from '../../core/data/tables'
 
 /** The rows that a change touched: whole where they came or went, else the fields that changed. */
 export type Snapshot = { [N in TableName]?: Partial<Row<N>>[] }
@@ -28,17 +16,7 @@ export class Change {
   readonly before: Snapshot = {}
   readonly after: Snapshot = {}
   /** How many rows more there are of each table. */
-  readonly added: Record<TableName, number> = {
-    folders: 0,
-    projects: 0,
-    tags: 0,
-    filters: 0,
-    tasks: 0,
-    taskTags: 0,
-    completions: 0,
-    comments: 0,
-    reminders: 0,
-  }
+  readonly added = byTable(() => 0)
 
   private readonly writes: (() => Promise<void>)[] = []
 

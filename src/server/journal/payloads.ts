@@ -1,5 +1,6 @@
 import { inParts, mapInTurns, pauseAfter } from '../../../db/parts'
-import { type Key, keyOf, TABLE_NAMES, type TableName } from '../../core/data/tables'
+import { type Key, TABLE_NAMES, type TableName } from '../../core/data/define-tables'
+import { keyOf } from '../../core/data/tables'
 import type { Change, Snapshot } from './change'
 
 /** What the journal keeps of a change in one of its rows: JSON of snapshots. */

@@ -3,6 +3,7 @@ import type { Queries } from '../../../db/database'
 import { nextTurn } from '../../../db/parts'
 import { journal, users } from '../../../db/schema'
 import { parameter, statement } from '../../../db/statement'
+import type { Numbered } from '../../core/data/define-tables'
 import { isMembership } from '../../core/journal/rules'
 import { notFound, Problem } from '../../core/problem'
 import type { Snapshot } from './change'
@@ -258,9 +259,10 @@ export async function findEntryOfClient(
 export async function findCreate(
   db: Queries,
   userId: number,
-  kind: string,
+  table: Numbered,
   clientId: string,
 ): Promise<number | undefined> {
+  const kind = `${table.slice(0, -1)}.create`
   return (await findCreateEntry(db, userId, kind, clientId))?.entityId
 }
 

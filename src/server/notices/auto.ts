@@ -27,7 +27,11 @@ export async function withAutoReminders(slice: Slice, patch: Patch, at: Date): P
   )
   const untimed = rows.filter((row) => had(row) && !hasTime(row))
   if (timed.length === 0 && untimed.length === 0) return patch
-  await slice.remindersOf([...timed, ...untimed].map(({ id }) => id))
+  await slice.where(
+    'reminders',
+    'taskId',
+    [...timed, ...untimed].map(({ id }) => id),
+  )
   const autoOf = (taskId: number) => slice.tables.reminders.get(reminderKey({ taskId, id: 'auto' }))
   const added: ReminderRow[] = []
   for (const row of timed) {

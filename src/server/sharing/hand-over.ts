@@ -37,7 +37,7 @@ export async function handOver(
   const members = await listMemberships(tx, ownerId, folderId)
   const heir = members.find((member) => member.memberId === memberId)
   if (!heir) throw notFound('Member')
-  await from.tasksWhere('folderId', [folderId])
+  await from.where('tasks', 'folderId', [folderId])
   const top = [...from.tables.tasks.values()].filter(({ parentTaskId }) => parentTaskId === null)
   await loadFamilies(
     from,

@@ -1,7 +1,8 @@
 import type { Queries } from '../../../db/database'
 import { nextIds } from '../../../db/sequence'
 import type { CommentRow } from '../../core/comments/contract'
-import type { CompletionRow, Patch, TaskTagRow } from '../../core/data/tables'
+import type { CompletionRow, TaskTagRow } from '../../core/data/define-tables'
+import type { Patch } from '../../core/data/tables'
 import type { TaskRow } from '../../core/tasks/contract'
 import { BACKLOG } from '../../core/tasks/rules'
 

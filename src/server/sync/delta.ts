@@ -1,16 +1,11 @@
 import type { Query, Reader, Row } from '../../../db/database'
-import { type Key, keyOf, type Patch, TABLE_NAMES, type TableName } from '../../core/data/tables'
+import { isShared, type Key, TABLE_NAMES, type TableName } from '../../core/data/define-tables'
+import { keyOf, type Patch } from '../../core/data/tables'
 import type { Delta } from '../../core/sync/contract'
 import { packPatch } from '../../core/sync/pack'
 import { withMembers } from '../data/members-column'
 import { selectRows, toPut } from '../data/rows'
-import {
-  isSharedName,
-  SHARED_NAMES,
-  visibleAmong,
-  visibleRows,
-  withShared,
-} from '../data/visible-rows'
+import { SHARED_NAMES, visibleAmong, visibleRows, withShared } from '../data/visible-rows'
 import { weightOf } from '../data/weight'
 import type { Snapshot } from '../journal/change'
 
@@ -180,7 +175,7 @@ async function readTouched(db: Reader, userId: number, touched: Touched): Promis
   ])
   const results = TABLE_NAMES.map((name) => {
     const rows = found[own.indexOf(name)] ?? []
-    const at = isSharedName(name) ? others.indexOf(name) : -1
+    const at = isShared(name) ? others.indexOf(name) : -1
     const shared = at === -1 ? [] : (found[own.length + at] ?? [])
     return withMembers(name, withShared(name, rows, shared))
   })

@@ -2,7 +2,7 @@ import type { Queries } from '../../../db/database'
 import { nextId, nextIds } from '../../../db/sequence'
 import type { BulkCommand } from '../../core/bulk/contract'
 import type { Definition } from '../../core/data/define-commands'
-import type { Numbered } from '../../core/data/rows'
+import type { Numbered } from '../../core/data/define-tables'
 import type { Ref, Tables } from '../../core/data/tables'
 import type { Source } from '../../core/journal/contract'
 import { nameKey } from '../../core/names'
@@ -168,7 +168,7 @@ async function withOwnersTags<C extends DataCommand>(slice: Slice, command: C): 
   const unknown = tagsIn(command).filter((ref) => !isNamed(ref) && !slice.tables.tags.find(ref))
   if (unknown.length === 0) return command
   const own = new Slice(slice.tx, slice.actorId)
-  for (const ref of unknown) if (!isNamed(ref)) await own.tag(ref)
+  for (const ref of unknown) if (!isNamed(ref)) await own.find('tags', ref)
   return withTagNames(command, (ref) =>
     slice.tables.tags.find(ref) ? undefined : own.tables.tags.find(ref)?.name,
   )

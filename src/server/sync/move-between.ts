@@ -37,11 +37,9 @@ export async function destinationOf(
     return openShared(slice.tx, userId, { table: 'folders', ref: folder })
   }
   const own = new Slice(slice.tx, userId)
-  if (await own.folder(folder)) return own
+  if (await own.find('folders', folder)) return own
   const id =
-    'id' in folder
-      ? folder.id
-      : await findCreate(slice.tx, userId, 'folder.create', folder.clientId)
+    'id' in folder ? folder.id : await findCreate(slice.tx, userId, 'folders', folder.clientId)
   const shared = id && (await openShared(slice.tx, userId, { table: 'folders', ref: { id } }))
   return shared || undefined
 }

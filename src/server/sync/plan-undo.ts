@@ -1,13 +1,11 @@
 import { pauseAfter } from '../../../db/parts'
+import { type Key, TABLE_NAMES, type TableName } from '../../core/data/define-tables'
 import {
   copyTables,
-  type Key,
   keyOf,
   noPatch,
   type Patch,
   reminderKey,
-  TABLE_NAMES,
-  type TableName,
   type Tables,
   writePatch,
 } from '../../core/data/tables'

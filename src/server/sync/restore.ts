@@ -50,7 +50,7 @@ export async function restoreTask(
 }
 
 async function idOf(tx: Queries, userId: number, ref: Ref) {
-  return 'id' in ref ? ref.id : findCreate(tx, userId, 'task.create', ref.clientId)
+  return 'id' in ref ? ref.id : findCreate(tx, userId, 'tasks', ref.clientId)
 }
 
 /** What the latest change that removed the task says of it, and whose it was. */

@@ -1,6 +1,7 @@
 import type { Queries } from '../../../db/database'
 import { nextId } from '../../../db/sequence'
-import type { Patch, TableName } from '../../core/data/tables'
+import type { TableName } from '../../core/data/define-tables'
+import type { Patch } from '../../core/data/tables'
 import { undosInForce } from '../../core/journal/rules'
 import { notFound, Problem } from '../../core/problem'
 import type { UndoCommand } from '../../core/sync/contract'
@@ -161,14 +162,14 @@ async function loadForUndo(slice: Slice, { before, after }: { before: Snapshot; 
   ])
   await slice.tagsOfChange(ids(taskTags, 'tagId'))
 
-  await slice.taskTagsWhere('taskId', [...taskIds, ...ids(taskTags, 'taskId')])
-  await slice.taskTagsWhere('tagId', ids(told('tags'), 'id'))
-  await slice.completionsOf([...taskIds, ...ids(told('completions'), 'taskId')])
-  await slice.commentsOf([...taskIds, ...ids(told('comments'), 'taskId')])
-  await slice.remindersOf([...taskIds, ...ids(told('reminders'), 'taskId')])
-  await slice.tasksWhere('parentTaskId', taskIds)
-  await slice.tasksWhere('folderId', ids(created(before, after, 'folders'), 'id'))
-  await slice.tasksWhere('projectId', ids(created(before, after, 'projects'), 'id'))
+  await slice.where('taskTags', 'taskId', [...taskIds, ...ids(taskTags, 'taskId')])
+  await slice.where('taskTags', 'tagId', ids(told('tags'), 'id'))
+  await slice.where('completions', 'taskId', [...taskIds, ...ids(told('completions'), 'taskId')])
+  await slice.where('comments', 'taskId', [...taskIds, ...ids(told('comments'), 'taskId')])
+  await slice.where('reminders', 'taskId', [...taskIds, ...ids(told('reminders'), 'taskId')])
+  await slice.where('tasks', 'parentTaskId', taskIds)
+  await slice.where('tasks', 'folderId', ids(created(before, after, 'folders'), 'id'))
+  await slice.where('tasks', 'projectId', ids(created(before, after, 'projects'), 'id'))
   await slice.addMoved(ids(tasks.filter(isOnlyMoved), 'id'))
 }
 

@@ -1,5 +1,5 @@
 import type { Reader } from '../../../db/database'
-import type { CompletionRow } from '../../core/data/tables'
+import type { CompletionRow } from '../../core/data/define-tables'
 import { notFound } from '../../core/problem'
 import type { TaskChange, TaskRow } from '../../core/tasks/contract'
 import type { Snapshot } from '../journal/change'

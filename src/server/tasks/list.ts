@@ -1,5 +1,6 @@
 import type { Reader } from '../../../db/database'
-import { createTables, TABLE_NAMES, writePatch } from '../../core/data/tables'
+import { TABLE_NAMES } from '../../core/data/define-tables'
+import { createTables, writePatch } from '../../core/data/tables'
 import type { Assignee, Task } from '../../core/tasks/contract'
 import { joinList } from '../../core/tasks/join-related'
 import { relatedIn } from '../../core/tasks/related'

@@ -27,12 +27,12 @@ async function loadFrom(slice: Slice, ids: readonly number[]): Promise<(Task | S
   await slice.byIds('tasks', ids)
   const wanted = ids.flatMap((id) => tasks.get(id) ?? [])
   const isTopLevel = ({ parentTaskId }: TaskRow) => parentTaskId === null
-  await slice.tasksWhere('parentTaskId', idsOf(wanted.filter(isTopLevel)))
+  await slice.where('tasks', 'parentTaskId', idsOf(wanted.filter(isTopLevel)))
   await slice.byIds('tasks', valuesOf(wanted, 'parentTaskId'))
 
   const rows = [...tasks.values()]
-  await slice.taskTagsWhere('taskId', idsOf(rows))
-  await slice.commentsOf(idsOf(rows))
+  await slice.where('taskTags', 'taskId', idsOf(rows))
+  await slice.where('comments', 'taskId', idsOf(rows))
   await slice.byIds('folders', valuesOf(rows, 'folderId'))
   await slice.byIds('projects', valuesOf(rows, 'projectId'))
   await slice.byIds(

@@ -1,5 +1,5 @@
 import type { CommentRow } from '../../core/comments/contract'
-import type { CompletionRow } from '../../core/data/tables'
+import type { CompletionRow } from '../../core/data/define-tables'
 import type { ReminderRow } from '../../core/reminders/contract'
 import type { Priority, TaskRow } from '../../core/tasks/contract'
 import type { Counts, Noticed } from '../../core/transfer/noticed'

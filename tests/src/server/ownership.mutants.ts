@@ -10,8 +10,8 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '14: rows of somebody else are not there',
     file: 'src/server/data/slice.ts',
-    from: '.where(and(eq(table.userId, USER), inArray(table.id, IDS)))',
-    to: '.where(inArray(table.id, IDS))',
+    from: '.where(and(eq(TABLES[name].userId, USER), condition))',
+    to: '.where(condition)',
     tests: TESTS,
   },
   {

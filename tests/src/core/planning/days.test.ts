@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { type CompletionRow, createTables } from '../../../../src/core/data/tables'
+import type { CompletionRow } from '../../../../src/core/data/define-tables'
+import { createTables } from '../../../../src/core/data/tables'
 import { addDays, daysIn } from '../../../../src/core/days'
 import {
   countToday,

@@ -13,8 +13,8 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '14: a tag that a member can’t see is not there by its id',
     file: 'src/server/data/shared-slice.ts',
-    from: "sql`${HOME_FOLDER} in (select value from json_each(${sql.placeholder('folderIds')}))`,\n      ),\n    )\n    .prepare(),\n)\n\nfunction",
-    to: "sql`${sql.placeholder('folderIds')} is not null`,\n      ),\n    )\n    .prepare(),\n)\n\nfunction",
+    from: "sql`${HOME_FOLDER} in (select value from json_each(${sql.placeholder('folderIds')}))`",
+    to: "sql`${sql.placeholder('folderIds')} is not null`",
     tests: TAGS,
   },
   {

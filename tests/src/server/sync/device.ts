@@ -1,5 +1,6 @@
 import type { Client } from '../../../../src/client'
-import { TABLE_NAMES, type Tables } from '../../../../src/core/data/tables'
+import { TABLE_NAMES } from '../../../../src/core/data/define-tables'
+import type { Tables } from '../../../../src/core/data/tables'
 import { apply } from '../../../../src/core/sync/commands'
 import type { Command, Outcome, Sent } from '../../../../src/core/sync/contract'
 import { isForNewDevice, withFormerDevice } from '../../../../src/core/sync/new-device'
