@@ -1,5 +1,5 @@
 import type { Queries } from '../../../db/database'
-import type { Patch, Ref } from '../../core/data/tables'
+import type { Ref, Tables } from '../../core/data/tables'
 import { notFound, Problem } from '../../core/problem'
 import type { RestoreCommand } from '../../core/sync/contract'
 import { openShared } from '../data/access'
@@ -10,11 +10,12 @@ import type { Snapshot } from '../journal/change'
 import { refusalOf } from '../journal/limits'
 import { findChange, findCreate, findDeletes, isLastChange } from '../journal/store'
 import type { Actor, Done } from './execute'
-import { isWhole } from './plan-undo'
+import { isWhole, planUndo } from './plan-undo'
+import { loadForUndo } from './undo'
 
 /**
- * Brings a deleted task back with its subtasks and tags, as it was when it was deleted (O9): into
- * its folder if that is still there, else into none. Restored twice is restored.
+ * Undoes the deletion of one task, with its subtasks and tags (O9): into its folder if that is still
+ * there, else into none. Restored twice is restored.
  */
 export async function restoreTask(
   tx: Queries,
@@ -38,8 +39,11 @@ export async function restoreTask(
   const slice =
     deleted.ownerId === userId ? own : await SharedSlice.open(tx, deleted.ownerId, userId)
   if (!slice) throw notFound('Task')
-  const patch = await planRestore(slice, deleted.before, entityId, now)
-  if (!(await isWhole(slice.tables, patch))) {
+  const taken = { before: partOf(deleted.before, entityId), after: {} }
+  await loadForUndo(slice, taken)
+  const before = withoutGone(taken.before, slice.tables)
+  const patch = await planUndo({ before, after: {} }, slice.tables, now)
+  if (!patch || !(await isWhole(slice.tables, patch))) {
     throw new Problem('conflict', 'This task can’t be restored: what it was part of is gone')
   }
   const written = await commit(slice, { ...actor, isUnlimited }, patch, {
@@ -63,49 +67,32 @@ async function findDeleted(tx: Queries, userId: number, id: number) {
   return undefined
 }
 
-async function planRestore(
-  slice: Slice,
-  { tasks = [], taskTags = [], completions = [], comments = [], reminders = [] }: Snapshot,
-  id: number,
-  now: Date,
-): Promise<Patch> {
-  const family = tasks.filter((task) => task.id === id || task.parentTaskId === id)
-  const ids = new Set(family.map((task) => task.id))
-  const attached = taskTags.filter(({ taskId }) => ids.has(taskId))
-  await slice.byIds('folders', present(family.map(({ folderId }) => folderId)))
-  await slice.byIds('projects', present(family.map(({ projectId }) => projectId)))
-  await slice.byIds('tasks', present(family.map(({ parentTaskId }) => parentTaskId)))
-  await slice.tagsOfChange(present(attached.map(({ tagId }) => tagId)))
-  const { folders, projects, tags } = slice.tables
+/** The part of a change that deleted a task, its subtasks and what hung on them. */
+function partOf(before: Snapshot, id: number): Snapshot {
+  const tasks = before.tasks?.filter((task) => task.id === id || task.parentTaskId === id) ?? []
+  const ids = new Set(tasks.map((task) => task.id))
+  const hung = <R extends { taskId?: number }>(rows: R[] = []) =>
+    rows.filter(({ taskId }) => ids.has(taskId))
   return {
-    put: {
-      tasks: family.map((task) => ({
-        ...(task as Required<typeof task>),
-        folderId: task.folderId && folders.get(task.folderId) ? task.folderId : null,
-        projectId: task.projectId && projects.get(task.projectId) ? task.projectId : null,
-        updatedAt: now.toISOString(),
-      })),
-      taskTags: attached.flatMap(({ taskId, tagId, createdAt }) =>
-        taskId && tagId && createdAt && tags.get(tagId) ? [{ taskId, tagId, createdAt }] : [],
-      ),
-      completions: detailsOf(ids, completions),
-      comments: detailsOf(ids, comments),
-      reminders: detailsOf(ids, reminders),
-    },
-    del: {},
+    tasks,
+    taskTags: hung(before.taskTags),
+    completions: hung(before.completions),
+    comments: hung(before.comments),
+    reminders: hung(before.reminders),
   }
 }
 
-/** The rows that hang on these tasks, as a patch has them. */
-function detailsOf<R extends { userId?: number; taskId?: number }>(
-  taskIds: ReadonlySet<number | undefined>,
-  rows: R[],
-): Required<Omit<R, 'userId'>>[] {
-  return rows.flatMap(({ userId: _, ...row }) =>
-    taskIds.has(row.taskId) ? [row as Required<typeof row>] : [],
-  )
-}
-
-function present(ids: (number | null | undefined)[]): number[] {
-  return ids.filter((id) => typeof id === 'number')
+/** Without the folders, projects and tags that are gone by now. */
+function withoutGone(before: Snapshot, { folders, projects, tags }: Tables): Snapshot {
+  const kept = (table: { get(id: number): unknown }, id: number | null = null) =>
+    id && table.get(id) ? id : null
+  return {
+    ...before,
+    tasks: before.tasks?.map((task) => ({
+      ...task,
+      folderId: kept(folders, task.folderId),
+      projectId: kept(projects, task.projectId),
+    })),
+    taskTags: before.taskTags?.filter(({ tagId }) => kept(tags, tagId)),
+  }
 }

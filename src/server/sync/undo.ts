@@ -131,7 +131,10 @@ async function entryOf(tx: Queries, { userId, command }: Actor, undone: UndoComm
 }
 
 /** The rows of the change, what they refer to, and what refers to them. */
-async function loadForUndo(slice: Slice, { before, after }: { before: Snapshot; after: Snapshot }) {
+export async function loadForUndo(
+  slice: Slice,
+  { before, after }: { before: Snapshot; after: Snapshot },
+) {
   const told = <N extends TableName>(name: N) => [
     ...((before[name] ?? []) as Told[]),
     ...((after[name] ?? []) as Told[]),
