@@ -4,6 +4,7 @@ import { ownZone } from '../../src/core/repeat/toggle'
 import type { TaskRow } from '../../src/core/tasks/contract'
 import { EXIT, Failure } from '../print/failure'
 import { say } from '../print/print'
+import { isAgreed } from '../print/prompt'
 import { safe } from '../print/safe-text'
 import { countOfTasks } from '../print/words'
 import { changeAll } from '../tasks/change-all'
@@ -11,7 +12,6 @@ import type { Picked } from '../tasks/pick-task'
 import { runQuery } from '../tasks/query'
 import { command, type Options, option, PRIORITY, TAG, TELLING, UNTAG, YES } from './define'
 import { editDetails, fieldsOf, placeOf, taggingOf } from './edit'
-import { isConfirmed } from './folders'
 
 const BULK_OPTIONS = [
   ...TELLING,
@@ -50,9 +50,7 @@ export const bulk = command({
     const { commands, addTags, removeTags, ...tags } = await taggingOf(session, options, picked)
     const details = editDetails(fields, tags, folder, shift)
     const question = [verb, countOfTasks(tasks.length), ...(details ? [details] : [])].join(' ')
-    if (!(options.yes || (await isConfirmed(`${question}?`)))) {
-      return say(safe`Cancelled. Nothing changed.`)
-    }
+    if (!(await isAgreed(`${question}?`, options.yes))) return
     if (options.delete) return changeAll(session, picked, { delete: true }, { changed: 'Deleted' })
     const change = { ...fields, ...place }
     const actions = {

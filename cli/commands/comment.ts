@@ -7,7 +7,7 @@ import { canAsk } from '../print/prompt'
 import { join, safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
 import { commentLines, commentsOf, fullComments } from '../tasks/comments-of'
-import { pickOne } from '../tasks/pick-task'
+import { pickOne, rowOf } from '../tasks/pick-task'
 import { report } from '../tasks/report'
 import { handleOf } from '../tasks/task-handle'
 import { command, type Options, option, TELLING } from './define'
@@ -35,9 +35,7 @@ export const comment = command({
       throw new Failure(EXIT.usage, 'Give a text, --edit or --delete.')
     }
     await session.refreshIfPossible()
-    const { ref } = await pickOne(session, word)
-    const task = session.shown.tasks.find(ref)
-    if (!task) throw new Failure(EXIT.notFound, `No task ${word}.`)
+    const task = rowOf(session, await pickOne(session, word))
     if (edit !== undefined) return change(session, task, named(session, task, edit), text)
     if (del !== undefined) return remove(session, task, named(session, task, del))
     if (text) return add(session, task, text)
@@ -84,7 +82,7 @@ function tell(
 
 function list(session: Session, task: TaskRow, { json, quiet }: Options<typeof TELLING>) {
   session.tellAge()
-  const comments = commentsOf(session, task.id)
+  const comments = commentsOf(session.shown, task.id)
   if (json) return printJson(fullComments(session, comments))
   if (comments.length === 0 && !quiet) return say(safe`No comments.`)
   if (comments.length > 0)
@@ -93,7 +91,7 @@ function list(session: Session, task: TaskRow, { json, quiet }: Options<typeof T
 
 /** The one that an id names, or the latest that one wrote oneself. Throws a Failure: not there. */
 function named(session: Session, task: TaskRow, word: string): CommentRow {
-  const all = commentsOf(session, task.id)
+  const all = commentsOf(session.shown, task.id)
   const found =
     word === 'last'
       ? all.findLast(({ authorId }) => authorId === session.account.userId)

@@ -2,11 +2,10 @@ import type { Ref } from '../../src/core/data/tables'
 import { toggleOf } from '../../src/core/repeat/toggle'
 import type { Command } from '../../src/core/sync/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
-import { EXIT, Failure } from '../print/failure'
 import { type Safe, safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
 import { changeAll } from '../tasks/change-all'
-import { pick } from '../tasks/pick-task'
+import { pick, pickRows } from '../tasks/pick-task'
 import { report } from '../tasks/report'
 import { handleOf } from '../tasks/task-handle'
 import { command, option, TELLING } from './define'
@@ -40,14 +39,11 @@ export const undone = command({
 
 /** Completes a time to come of repeating tasks (C4). */
 async function doneAt(session: Session, words: string[], time: string) {
-  await session.refreshIfPossible()
   const { readTime } = await import('../dates/read-time')
-  const picked = await pick(session, words, { completed: false })
-  const groups = picked.map(({ ref, word }): Command[] => {
-    const task = session.shown.tasks.find(ref)
-    if (!task) throw new Failure(EXIT.notFound, `No task "${word}".`)
-    return [{ kind: 'task.toggle', task: ref, completed: true, ...readTime(task, time) }]
-  })
+  const picked = await pickRows(session, words, { completed: false })
+  const groups = picked.map(({ ref, task }): Command[] => [
+    { kind: 'task.toggle', task: ref, completed: true, ...readTime(task, time) },
+  ])
   report(session, await session.perform(groups), { changed: 'Done', same: 'Already done' })
 }
 

@@ -1,6 +1,5 @@
 import { duplicateOf } from '../../src/core/bulk/rules'
-import { EXIT, Failure } from '../print/failure'
-import { pick } from '../tasks/pick-task'
+import { pick, rowOf } from '../tasks/pick-task'
 import { report } from '../tasks/report'
 import { command, TELLING } from './define'
 
@@ -12,12 +11,11 @@ export const duplicate = command({
   examples: ['tasks duplicate 12'],
   async run(session, words) {
     const picked = await pick(session, words)
-    const find = () => picked.map(({ ref }) => session.shown.tasks.find(ref))
-    if (!find().every(Boolean)) await session.refreshIfPossible()
-    const groups = find().map((task, at) => {
-      if (!task) throw new Failure(EXIT.notFound, `No task ${picked[at]?.word}.`)
-      return [duplicateOf(session.shown, task, () => crypto.randomUUID())]
-    })
+    const isKnown = picked.every(({ ref }) => session.shown.tasks.find(ref))
+    if (!isKnown) await session.refreshIfPossible()
+    const groups = picked.map((each) => [
+      duplicateOf(session.shown, rowOf(session, each), () => crypto.randomUUID()),
+    ])
     report(session, await session.perform(groups), { changed: 'Added' })
   },
 })

@@ -6,11 +6,11 @@ import { print, printJson, say } from '../print/print'
 import { clean, Safe, safe } from '../print/safe-text'
 import { cellOf, table } from '../print/table'
 import type { Session } from '../sync/session'
+import { changeNamed, nameOf, printIds } from '../tasks/change-named'
 import { findNamed } from '../tasks/find-by-name'
 import { runQuery } from '../tasks/query'
 import { report } from '../tasks/report'
 import { COLOR, command, type Definition, LISTING, TELLING } from './define'
-import { nameFor, printIds } from './folders'
 
 const COLUMNS = { headings: ['Name', 'Tasks', 'Query'], right: 1, flexible: 2, width: undefined }
 
@@ -60,22 +60,12 @@ const save = command({
     const fields = { query, ...(color !== undefined && { color }) }
     const known = session.filters.find((each) => sameName(each.name, name.trim()))
     const clientId = crypto.randomUUID()
-    const ref = known ? refTo(known) : { clientId }
     const command: Command = known
-      ? { kind: 'filter.update', filter: ref, ...fields }
-      : { kind: 'filter.create', clientId, name: nameFor('Filter', [name]), ...fields }
-    report(session, await session.perform([[command]]), {
-      changed: known ? 'Changed filter' : 'Saved filter',
-      same: 'Unchanged filter',
-      what: () => describe(session, ref),
-    })
+      ? { kind: 'filter.update', filter: refTo(known), ...fields }
+      : { kind: 'filter.create', clientId, name: nameOf('filter', [name]), ...fields }
+    await changeNamed(session, known ? 'Changed filter' : 'Saved filter', command)
   },
 })
-
-function describe(session: Session, ref: Ref): Safe {
-  const { name = '', query = '' } = session.shown.filters.find(ref) ?? {}
-  return safe`${name}: ${query}`
-}
 
 const rename = command({
   usage: 'rename <filter> <name...>',
@@ -84,10 +74,8 @@ const rename = command({
   examples: ['tasks filter rename urgent now'],
   async run(session, filter, words) {
     const ref = refTo(await findNamed(session, 'filter', filter))
-    const name = nameFor('Filter', words)
-    const dones = await session.perform([[{ kind: 'filter.update', filter: ref, name }]])
-    const what = () => describe(session, ref)
-    report(session, dones, { changed: 'Renamed filter', same: 'Unchanged filter', what })
+    const name = nameOf('filter', words)
+    await changeNamed(session, 'Renamed filter', { kind: 'filter.update', filter: ref, name })
   },
 })
 
@@ -123,9 +111,8 @@ const rm = command({
   examples: ['tasks filter rm urgent'],
   async run(session, name) {
     const found = await findNamed(session, 'filter', name)
-    const what = () => safe`${found.name}`
-    const dones = await session.perform([[{ kind: 'filter.delete', filter: refTo(found) }]])
-    report(session, dones, { changed: 'Deleted filter', what })
+    const deletion = { kind: 'filter.delete', filter: refTo(found) } as const
+    await changeNamed(session, 'Deleted filter', deletion, safe`${found.name}`)
   },
 })
 

@@ -1,6 +1,5 @@
 import { marksIn } from '../../src/core/find/marks'
 import { search } from '../../src/core/find/search'
-import { clock } from '../dates/due-date'
 import { EXIT, Failure } from '../print/failure'
 import { page } from '../print/page'
 import { isTerminal, print, printJson, say, style } from '../print/print'
@@ -34,13 +33,10 @@ export const find = command({
     if (json) return printJson(fullTasks(session, shown))
     if (found.length === 0) throw new Failure(EXIT.notFound, `No task matches "${query}".`)
     if (quiet) return print(join(shown.map(handleOf), '\n'))
-    const width = isTerminal() ? process.stdout.columns || undefined : undefined
     const marked = (_: ListedTask, cell: string) => withMarks(cell, query)
     const isCut = shown.length < found.length
     const foot = isTerminal() && !isCut ? [style.dim(countOfTasks(found.length))] : []
-    await page(
-      join([listView(flatRows(session.shown, shown), clock(), width, marked), ...foot], '\n'),
-    )
+    await page(join([listView(flatRows(session.shown, shown), marked), ...foot], '\n'))
     if (isCut) say(safe`${shown.length} of ${found.length}. Show more: --limit ${found.length}`)
   },
 })

@@ -1,14 +1,12 @@
 import { refTo } from '../../src/core/data/tables'
-import { bareName } from '../../src/core/names'
-import type { Command } from '../../src/core/sync/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
-import { EXIT, Failure } from '../print/failure'
 import { print, printJson, say, style } from '../print/print'
-import { canAsk, confirm } from '../print/prompt'
+import { isAgreed } from '../print/prompt'
 import { safe } from '../print/safe-text'
-import type { Session } from '../sync/session'
+import { changeNamed, nameOf, printIds } from '../tasks/change-named'
 import { findNamed } from '../tasks/find-by-name'
-import { report } from '../tasks/report'
+import { describeNamed, report } from '../tasks/report'
+import { handleOf } from '../tasks/task-handle'
 import { command, type Definition, LISTING, readColor, TELLING, YES } from './define'
 
 const list = command({
@@ -29,19 +27,10 @@ const list = command({
     for (const { id, name, color } of folders) {
       const { length } = open.filter((task) => task.folderId === id && task.parentTaskId === null)
       const hex = color ? `  ${color}` : ''
-      print(safe`${handle(id)}  ${name}${style.dim(safe` (${length})`)}${hex}`)
+      print(safe`${handleOf({ id }).padStart(5)}  ${name}${style.dim(safe` (${length})`)}${hex}`)
     }
   },
 })
-
-export function printIds(all: readonly { id: number }[]) {
-  for (const { id } of all) print(safe`${handle(id).trim()}`)
-}
-
-/** As a list shows it, of what waits to be sent too. */
-export function handle(id: number): string {
-  return (id < 0 ? `+${-id}` : String(id)).padStart(5)
-}
 
 const add = command({
   usage: 'add|new <name...>',
@@ -49,9 +38,9 @@ const add = command({
   options: TELLING,
   examples: ['tasks folders add Errands'],
   async run(session, words) {
-    const name = nameFor('Folder', words)
+    const name = nameOf('folder', words)
     const clientId = crypto.randomUUID()
-    await changeFolder(session, { kind: 'folder.create', name, clientId }, 'Added', { clientId })
+    await changeNamed(session, 'Added folder', { kind: 'folder.create', name, clientId })
   },
 })
 
@@ -62,8 +51,8 @@ const rename = command({
   examples: ['tasks folders rename Errands Shopping'],
   async run(session, folder, words) {
     const ref = refTo(await findNamed(session, 'folder', folder))
-    const name = nameFor('Folder', words)
-    await changeFolder(session, { kind: 'folder.update', folder: ref, name }, 'Renamed', ref)
+    const name = nameOf('folder', words)
+    await changeNamed(session, 'Renamed folder', { kind: 'folder.update', folder: ref, name })
   },
 })
 
@@ -76,28 +65,13 @@ const color = command({
   async run(session, folder, color) {
     const ref = refTo(await findNamed(session, 'folder', folder))
     const given = color === 'none' ? null : color
-    await changeFolder(
-      session,
-      { kind: 'folder.update', folder: ref, color: given },
-      'Coloured',
-      ref,
-    )
+    await changeNamed(session, 'Coloured folder', {
+      kind: 'folder.update',
+      folder: ref,
+      color: given,
+    })
   },
 })
-
-async function changeFolder(
-  session: Session,
-  command: Command,
-  verb: string,
-  ref: { id: number } | { clientId: string },
-) {
-  const what = () => {
-    const folder = session.shown.folders.find(ref)
-    return folder && safe`${folder.id}: ${folder.name}`
-  }
-  const says = { changed: `${verb} folder`, same: 'Unchanged folder', what }
-  report(session, await session.perform([[command]]), says)
-}
 
 /** Those that are named come first, in this order. */
 const order = command({
@@ -129,26 +103,11 @@ const rm = command({
   async run(session, folder, { yes }) {
     const found = await findNamed(session, 'folder', folder)
     const question = `Delete the folder "${found.name}" and all tasks inside?`
-    if (!(yes || (await isConfirmed(question)))) return say(safe`Cancelled. Nothing changed.`)
-    const dones = await session.perform([[{ kind: 'folder.delete', folder: refTo(found) }]])
-    const what = () => safe`${found.id}: ${found.name}`
-    report(session, dones, { changed: 'Deleted folder', what })
+    if (!(await isAgreed(question, yes))) return
+    const deletion = { kind: 'folder.delete', folder: refTo(found) } as const
+    await changeNamed(session, 'Deleted folder', deletion, describeNamed(found))
   },
 })
-
-/** Checked here too: offline, the server would reject it only later. */
-export function nameFor(what: 'Filter' | 'Folder' | 'Tag', words: string[]): string {
-  const text = words.join(' ').trim()
-  const name = what === 'Filter' ? text : bareName(text)
-  if (name) return name
-  throw new Failure(EXIT.usage, `${what} name is required`)
-}
-
-/** In a script, --yes confirms. */
-export function isConfirmed(question: string): Promise<boolean> {
-  if (canAsk()) return confirm(question)
-  throw new Failure(EXIT.usage, `${question} Add --yes to confirm.`)
-}
 
 function readColorOrNone(text: string): string {
   return text === 'none' ? text : readColor(text)

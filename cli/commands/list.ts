@@ -133,8 +133,7 @@ function viewOf(
   const rows = isQueried
     ? queryRows(session.shown, tasks)
     : listRows(session.listed, tasks, Boolean(options.completed || options.all))
-  const width = isTerminal() ? process.stdout.columns || undefined : undefined
-  const parts: Safe[] = [listView(rows, clock(), width)]
+  const parts: Safe[] = [listView(rows)]
   if (heading !== undefined) parts.unshift(style.bold(heading))
   if (isTerminal()) parts.push(style.dim(footOf(tasks.length, count)))
   return join(parts, '\n')

@@ -3,7 +3,7 @@ import { movesInList } from '../../src/core/tasks/move-in-list'
 import { compareByPosition } from '../../src/core/tasks/rules'
 import { EXIT, Failure } from '../print/failure'
 import type { Session } from '../sync/session'
-import { type Picked, pick, pickOne } from '../tasks/pick-task'
+import { pickOne, pickRows, rowOf } from '../tasks/pick-task'
 import { report, reportTasks } from '../tasks/report'
 import { command, option, TELLING } from './define'
 
@@ -17,11 +17,9 @@ export const order = command({
   options: [...TELLING, option('--after <task>', 'behind this one instead')],
   examples: ['tasks order 14 12', 'tasks order 12 --after 14'],
   async run(session, words, { after }) {
-    await session.refreshIfPossible()
-    const picked = await pick(session, words)
+    const rows = (await pickRows(session, words)).map(({ task }) => task)
     const behind = after === undefined ? undefined : await pickOne(session, after)
-    const rows = picked.map((each) => found(session, each))
-    const anchor = behind && found(session, behind)
+    const anchor = behind && rowOf(session, { ...behind, word: `"${behind.word}"` })
     mustBeSiblings(anchor ? [...rows, anchor] : rows)
     const moves = movesInList(siblingsOf(session, rows), rows, anchor)
     const dones = await session.perform(moves.map((move) => [move]))
@@ -33,12 +31,6 @@ export const order = command({
     else report(session, dones, { changed: 'Moved' })
   },
 })
-
-function found(session: Session, { ref, word }: Picked): TaskRow {
-  const task = session.shown.tasks.find(ref)
-  if (!task) throw new Failure(EXIT.notFound, `No task "${word}".`)
-  return task
-}
 
 /** As the list of all tasks shows them. */
 function siblingsOf({ shown }: Session, [first]: readonly TaskRow[]): TaskRow[] {

@@ -82,12 +82,11 @@ function shownAs({ task, due, ghost }: Planned): TaskRow {
 
 /** One table, with a heading above the lines of each section that has some. */
 function sections(session: Session, parts: [heading: string, tasks: readonly TaskRow[]][]): Safe {
-  const width = isTerminal() ? process.stdout.columns || undefined : undefined
   const rows = flatRows(
     session.shown,
     parts.flatMap(([, tasks]) => tasks),
   )
-  const [headings = '', ...lines] = listView(rows, clock(), width).text.split('\n')
+  const [headings = '', ...lines] = listView(rows).text.split('\n')
   const views = parts.flatMap(([heading, { length }]) => {
     const own = lines.splice(0, length)
     return length === 0 ? [] : [join([style.bold(heading), new Safe(own.join('\n'))], '\n')]

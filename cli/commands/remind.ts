@@ -7,7 +7,7 @@ import { remindersOf, remindWords } from '../dates/remind-words'
 import { EXIT, Failure } from '../print/failure'
 import { print, printJson } from '../print/print'
 import { join, safe } from '../print/safe-text'
-import { oneAtATime, pick } from '../tasks/pick-task'
+import { oneAtATime, pick, rowOf } from '../tasks/pick-task'
 import { report } from '../tasks/report'
 import { command, option, TELLING } from './define'
 
@@ -34,11 +34,7 @@ export const remind = command({
     const text = words.join(' ').trim()
     if (off && text) throw new Failure(EXIT.usage, 'Give either a time or --off.')
     await session.refreshIfPossible()
-    const tasks = (await pick(session, [word])).map((each) => {
-      const task = session.shown.tasks.find(each.ref)
-      if (!task) throw new Failure(EXIT.notFound, `No task ${each.word}.`)
-      return task
-    })
+    const tasks = (await pick(session, [word])).map((each) => rowOf(session, each))
     const [task, ...others] = tasks
     if (!task) return
     if (!off && !text) {

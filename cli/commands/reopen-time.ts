@@ -8,7 +8,7 @@ import { clock, datedWords, speakerClock } from '../dates/due-date'
 import { EXIT, Failure } from '../print/failure'
 import { safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
-import { pick } from '../tasks/pick-task'
+import { pickRows } from '../tasks/pick-task'
 import { report } from '../tasks/report'
 
 const LAST = 'last'
@@ -18,13 +18,8 @@ const LAST = 'last'
  * there is no such time, or the task has been changed since.
  */
 export async function reopenTime(session: Session, words: string[], time: string) {
-  await session.refreshIfPossible()
-  const picked = await pick(session, words)
-  const times = picked.map(({ ref, word }) => {
-    const task = session.shown.tasks.find(ref)
-    if (!task) throw new Failure(EXIT.notFound, `No task "${word}".`)
-    return { ref, ...timeMeant(session, task, time) }
-  })
+  const picked = await pickRows(session, words)
+  const times = picked.map(({ ref, task }) => ({ ref, ...timeMeant(session, task, time) }))
   const groups = times.map(({ ref, occurrence }): Command[] => [
     { kind: 'task.reopen', task: ref, occurrence },
   ])

@@ -4,6 +4,7 @@ import type { InvitationSchema, Member } from '../../src/core/sharing/contract'
 import { fullName } from '../../src/core/sharing/names'
 import { EXIT, Failure } from '../print/failure'
 import { print, printJson, say, style } from '../print/print'
+import { isAgreed } from '../print/prompt'
 import { safe } from '../print/safe-text'
 import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
@@ -12,7 +13,6 @@ import { findNamed } from '../tasks/find-by-name'
 import { pick } from '../tasks/pick-task'
 import { report, tellChange } from '../tasks/report'
 import { AS_JSON, command, option, TELLING, YES } from './define'
-import { isConfirmed } from './folders'
 
 /** Shares a folder by a letter; with an address that is in it already, changes what it may do. */
 export const share = command({
@@ -59,7 +59,7 @@ async function handOver(
 ) {
   const { userId: memberId } = personIn(await membersOf(session, id), email, name)
   const question = `Make ${email} the owner of "${name}"? You can go on editing it.`
-  if (!(yes || (await isConfirmed(question)))) return say(safe`Cancelled. Nothing changed.`)
+  if (!(await isAgreed(question, yes))) return
   const { api } = await session.client()
   const folder = await unwrap(api.folders({ id }).transfer.post({ memberId }))
   await session.refresh()
@@ -152,7 +152,7 @@ export const leave = command({
       throw new Failure(EXIT.error, `${name} is yours. ${instead}`)
     }
     const question = remove ? `Remove ${member.email} from "${name}"?` : `Leave "${name}"?`
-    if (!(yes || (await isConfirmed(question)))) return say(safe`Cancelled. Nothing changed.`)
+    if (!(await isAgreed(question, yes))) return
     const { api } = await session.client()
     await unwrap(api.folders({ id }).members({ memberId: member.userId }).delete())
     await session.refresh()
@@ -171,7 +171,7 @@ async function withdraw(
   if (!invitation) return
   const { email } = invitation
   const question = `Withdraw the invitation of ${email} to "${name}"?`
-  if (!(yes || (await isConfirmed(question)))) return say(safe`Cancelled. Nothing changed.`)
+  if (!(await isAgreed(question, yes))) return
   const { api } = await session.client()
   for (const { id: invitationId } of [invitation, ...others]) {
     await unwrap(api.folders({ id }).invitations({ invitationId }).delete())

@@ -30,7 +30,7 @@ export const show = command({
       const all = tasks.map((task) => ({
         ...task,
         reminders: remindersOf(session, task.id),
-        comments: fullComments(session, commentsOf(session, task.id)),
+        comments: fullComments(session, commentsOf(session.shown, task.id)),
       }))
       return printJson(all.length === 1 ? all[0] : all)
     }
@@ -41,7 +41,7 @@ export const show = command({
 
 function viewOf(session: Session, task: Listed): Safe {
   const { title, facts, description, subtasks } = factsOf(task, remindersOf(session, task.id))
-  const comments = commentLines(session, commentsOf(session, task.id))
+  const comments = commentLines(session, commentsOf(session.shown, task.id))
   const below = [description, subtasks, comments].filter(({ length }) => length > 0)
   return join(
     [

@@ -3,10 +3,9 @@ import type { Command } from '../../src/core/sync/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { datedWords } from '../dates/due-date'
 import { readTime } from '../dates/read-time'
-import { EXIT, Failure } from '../print/failure'
 import { type Safe, safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
-import { pick } from '../tasks/pick-task'
+import { pickRows } from '../tasks/pick-task'
 import { report } from '../tasks/report'
 import { command, option, TELLING } from './define'
 
@@ -17,13 +16,10 @@ export const skip = command({
   options: [...TELLING, option('--time <day>', 'the time to skip, if that is still to come')],
   examples: ['tasks skip 12', 'tasks skip 12 --time "fri 27 nov"'],
   async run(session, words, { time }) {
-    await session.refreshIfPossible()
-    const picked = await pick(session, words, { completed: false })
-    const groups = picked.map(({ ref, word }): Command[] => {
-      const task = session.shown.tasks.find(ref)
-      if (!task) throw new Failure(EXIT.notFound, `No task "${word}".`)
-      return [{ kind: 'task.skip', task: ref, ...readTime(task, time) }]
-    })
+    const picked = await pickRows(session, words, { completed: false })
+    const groups = picked.map(({ ref, task }): Command[] => [
+      { kind: 'task.skip', task: ref, ...readTime(task, time) },
+    ])
     const dones = await session.perform(groups)
     const [first] = picked
     const details = picked.length === 1 && first ? nextTime(session, first.ref) : undefined

@@ -1,12 +1,12 @@
-import { type Ref, refTo } from '../../src/core/data/tables'
-import type { Command } from '../../src/core/sync/contract'
+import { refTo } from '../../src/core/data/tables'
 import { print, printJson, say } from '../print/print'
+import { isAgreed } from '../print/prompt'
 import { safe } from '../print/safe-text'
-import type { Session } from '../sync/session'
+import { changeNamed, nameOf, printIds } from '../tasks/change-named'
 import { findNamed } from '../tasks/find-by-name'
-import { report } from '../tasks/report'
+import { describeNamed } from '../tasks/report'
+import { handleOf } from '../tasks/task-handle'
 import { COLOR, command, type Definition, LISTING, readColor, TELLING, YES } from './define'
-import { handle, isConfirmed, nameFor, printIds } from './folders'
 
 const list = command({
   usage: 'list|ls',
@@ -21,7 +21,8 @@ const list = command({
     if (json) return printJson(tags)
     if (quiet) return printIds(tags)
     if (tags.length === 0) return say(safe`No tags. Add one: tasks tags add errand`)
-    for (const { id, name, color } of tags) print(safe`${handle(id)}  @${name}  ${color}`)
+    for (const { id, name, color } of tags)
+      print(safe`${handleOf({ id }).padStart(5)}  @${name}  ${color}`)
   },
 })
 
@@ -32,8 +33,8 @@ const add = command({
   examples: ['tasks tags add phone --color "#22c55e"'],
   async run(session, words, { color }) {
     const clientId = crypto.randomUUID()
-    const fields = { name: nameFor('Tag', words), ...(color !== undefined && { color }) }
-    await changeTag(session, { kind: 'tag.create', clientId, ...fields }, 'Added', { clientId })
+    const fields = { name: nameOf('tag', words), ...(color !== undefined && { color }) }
+    await changeNamed(session, 'Added tag', { kind: 'tag.create', clientId, ...fields })
   },
 })
 
@@ -44,12 +45,11 @@ const rename = command({
   examples: ['tasks tags rename phone calls'],
   async run(session, tag, words) {
     const ref = refTo(await findNamed(session, 'tag', tag))
-    await changeTag(
-      session,
-      { kind: 'tag.update', tag: ref, name: nameFor('Tag', words) },
-      'Renamed',
-      ref,
-    )
+    await changeNamed(session, 'Renamed tag', {
+      kind: 'tag.update',
+      tag: ref,
+      name: nameOf('tag', words),
+    })
   },
 })
 
@@ -61,18 +61,9 @@ const color = command({
   examples: ['tasks tags color calls "#22c55e"'],
   async run(session, tag, color) {
     const ref = refTo(await findNamed(session, 'tag', tag))
-    await changeTag(session, { kind: 'tag.update', tag: ref, color }, 'Coloured', ref)
+    await changeNamed(session, 'Coloured tag', { kind: 'tag.update', tag: ref, color })
   },
 })
-
-async function changeTag(session: Session, command: Command, verb: string, ref: Ref) {
-  const what = () => {
-    const tag = session.shown.tags.find(ref)
-    return tag && safe`${tag.id}: @${tag.name}`
-  }
-  const says = { changed: `${verb} tag`, same: 'Unchanged tag', what }
-  report(session, await session.perform([[command]]), says)
-}
 
 const rm = command({
   usage: 'rm|delete <tag>',
@@ -82,12 +73,9 @@ const rm = command({
   async run(session, tag, { yes }) {
     const found = await findNamed(session, 'tag', tag)
     const question = `Are you sure you want to delete the tag "${found.name}"?`
-    if (!(yes || (await isConfirmed(question)))) return say(safe`Cancelled. Nothing changed.`)
-    const dones = await session.perform([[{ kind: 'tag.delete', tag: refTo(found) }]])
-    report(session, dones, {
-      changed: 'Deleted tag',
-      what: () => safe`${found.id}: @${found.name}`,
-    })
+    if (!(await isAgreed(question, yes))) return
+    const deletion = { kind: 'tag.delete', tag: refTo(found) } as const
+    await changeNamed(session, 'Deleted tag', deletion, describeNamed(found, '@'))
   },
 })
 

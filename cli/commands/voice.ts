@@ -5,7 +5,7 @@ import type { Command } from '../../src/core/sync/contract'
 import type { Change, Question, VoiceAnswer } from '../../src/core/voice/contract'
 import { clock, hasOwnTwelveHours, timeZone } from '../dates/due-date'
 import { EXIT, Failure } from '../print/failure'
-import { isTerminal, print, printJson, say } from '../print/print'
+import { print, printJson, say } from '../print/print'
 import { ask, canAsk, confirm } from '../print/prompt'
 import { join, type Safe, safe } from '../print/safe-text'
 import { unwrap } from '../sync/api'
@@ -178,8 +178,7 @@ function tell(session: Session, question: Question, { json }: VoiceOptions) {
   if (json) return printJson(fullTasks(session, tasks))
   say(safe`${describeAsked(question, tasks.length)}`)
   if (tasks.length === 0) return
-  const width = isTerminal() ? process.stdout.columns || undefined : undefined
-  print(listView(flatRows(session.shown, tasks), now, width))
+  print(listView(flatRows(session.shown, tasks)))
 }
 
 /** "Move buy milk to Friday": what is asked of a task that is there. */

@@ -1,4 +1,6 @@
 import { EXIT, Failure } from './failure'
+import { say } from './print'
+import { safe } from './safe-text'
 
 /** Whether there is a person to ask. Questions go to stderr, so that output can be piped. */
 export function canAsk(): boolean {
@@ -33,6 +35,14 @@ export async function ask(question: string): Promise<string> {
 
 export async function confirm(question: string): Promise<boolean> {
   return /^y(es)?$/i.test(await ask(`${question} [y/N] `))
+}
+
+/** Whether to go on, and says so where not. In a script, --yes confirms. */
+export async function isAgreed(question: string, yes = false): Promise<boolean> {
+  if (!(yes || canAsk())) throw new Failure(EXIT.usage, `${question} Add --yes to confirm.`)
+  const isAgreed = yes || (await confirm(question))
+  if (!isAgreed) say(safe`Cancelled. Nothing changed.`)
+  return isAgreed
 }
 
 /** A line that is not shown as it is typed. */

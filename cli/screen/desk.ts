@@ -1,5 +1,7 @@
 import type { Clock } from '../../src/core/dates/due-date'
+import type { Filter } from '../../src/core/filters/terms'
 import { clock } from '../dates/due-date'
+import { ANY_STATE, testOf } from '../tasks/query'
 import type { Listed } from '../tasks/task-handle'
 import { act, PASTED } from './act'
 import type { Board, Shown } from './board'
@@ -8,7 +10,7 @@ import { actionOf, isPrefix, pressName } from './keys'
 import { type Layer, LineLayer, PageLayer, PickLayer, QuestionLayer } from './layers'
 import { bodyRoom, listTop } from './layout'
 import { listLines } from './list-lines'
-import { type Query, readQuery, testOf } from './live-filter'
+import { type Query, readQuery } from './live-filter'
 import { pageLines } from './page-lines'
 import { type List, type Looking, listOf, type Row, tabsOf } from './rows'
 import { type SavedView, savedRows, savedViews } from './saved-views'
@@ -107,7 +109,9 @@ export class Desk {
     const lists = 'lists' in this.query ? this.query.lists : []
     const { savedView } = this
     const showsAll = looking.showsCompleted || savedView !== undefined
-    const passes = lists.length > 0 ? testOf(lists, shown, now, showsAll) : undefined
+    const any: Filter = { kind: 'or', parts: lists }
+    const wished: Filter = showsAll ? { kind: 'and', parts: [ANY_STATE, any] } : any
+    const passes = lists.length > 0 ? testOf(wished, shown, now) : undefined
     const list = savedView
       ? { rows: savedRows(shown, savedView, passes ?? (() => true)), completed: 0 }
       : listOf(shown, { ...looking, folderId }, passes, now)

@@ -1,6 +1,6 @@
 /** What a key of the screen does; the screen listens by this table, and `?` and the manual show it. */
-interface KeyHelp {
-  id: ActionId
+interface KeyHelp<Id> {
+  id: Id
   /** Names as `pressName` gives them; `g t` is one after the other. */
   keys: readonly string[]
   label: string
@@ -9,46 +9,7 @@ interface KeyHelp {
 
 export const GROUPS = ['Go', 'Views', 'Add', 'Change', 'More'] as const
 
-export type ActionId =
-  | 'next'
-  | 'previous'
-  | 'page-down'
-  | 'page-up'
-  | 'first'
-  | 'last'
-  | 'next-folder'
-  | 'previous-folder'
-  | 'tasks'
-  | 'today'
-  | 'upcoming'
-  | 'all'
-  | 'saved'
-  | 'saved-by-name'
-  | 'filter'
-  | 'completed'
-  | 'add'
-  | 'subtask'
-  | 'open'
-  | 'toggle'
-  | 'title'
-  | 'due'
-  | 'priority'
-  | 'tags'
-  | 'move'
-  | 'assign'
-  | 'description'
-  | 'comment'
-  | 'skip'
-  | 'up'
-  | 'down'
-  | 'delete'
-  | 'mark'
-  | 'undo'
-  | 'clear'
-  | 'help'
-  | 'quit'
-
-export const KEYS: readonly KeyHelp[] = [
+const TABLE = [
   { id: 'next', keys: ['j', 'down'], label: 'next task', group: 'Go' },
   { id: 'previous', keys: ['k', 'up'], label: 'previous task', group: 'Go' },
   { id: 'page-down', keys: ['pgdn'], label: 'a page down', group: 'Go' },
@@ -86,7 +47,10 @@ export const KEYS: readonly KeyHelp[] = [
   { id: 'clear', keys: ['esc'], label: 'clear filter and marks', group: 'More' },
   { id: 'help', keys: ['?'], label: 'all keys', group: 'More' },
   { id: 'quit', keys: ['q', 'ctrl+c'], label: 'quit', group: 'More' },
-]
+] as const satisfies readonly KeyHelp<string>[]
+
+export type ActionId = (typeof TABLE)[number]['id']
+export const KEYS: readonly KeyHelp<ActionId>[] = TABLE
 
 const SYMBOLS: Record<string, string> = {
   up: '↑',

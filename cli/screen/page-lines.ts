@@ -1,7 +1,6 @@
-import { findPerson } from '../../src/core/sharing/members'
-import { fullName } from '../../src/core/sharing/names'
 import { age } from '../../src/language/dates/age'
 import { fit, widthOf, wrap } from '../print/fit-text'
+import { authorWords, commentsOf } from '../tasks/comments-of'
 import { factsOf } from '../tasks/task-facts'
 import { handleOf } from '../tasks/task-handle'
 import type { Desk } from './desk'
@@ -46,18 +45,10 @@ function detailLines(desk: Desk, id: number, width: number): string[] {
 /** What was said about a task, the oldest first (M11). */
 function commentsOn({ shown }: Desk, taskId: number) {
   const { tables, folders, userId } = shown
-  return [...tables.comments.values()]
-    .filter((comment) => comment.taskId === taskId)
-    .sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt) || a.id - b.id)
-    .map(({ authorId, createdAt, text }) => {
-      const author = findPerson(folders, authorId)
-      const other = author ? shownText(fullName(author)) : 'Someone who left'
-      const name = authorId === userId ? 'You' : other
-      return {
-        who: `${name}, ${age(new Date(createdAt), new Date())}`,
-        text: text.split(/\r?\n/).map(shownText),
-      }
-    })
+  return commentsOf(tables, taskId).map(({ authorId, createdAt, text }) => ({
+    who: `${shownText(authorWords(authorId, folders, userId))}, ${age(new Date(createdAt), new Date())}`,
+    text: text.split(/\r?\n/).map(shownText),
+  }))
 }
 
 const KEY_COLUMN = 12

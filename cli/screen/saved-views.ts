@@ -1,13 +1,11 @@
 import type { Clock } from '../../src/core/dates/due-date'
 import type { SavedFilter } from '../../src/core/filters/contract'
-import { filterOf } from '../../src/core/filters/evaluate'
 import { parseFilter } from '../../src/core/filters/parse'
 import { FilterError } from '../../src/core/filters/terms'
-import { everyoneIn } from '../../src/core/sharing/members'
 import type { TaskRow } from '../../src/core/tasks/contract'
 import { isCompleted, sinkCompleted } from '../../src/core/tasks/rules'
+import { queryContext, testOf } from '../tasks/query'
 import type { Shown } from './board'
-import { queryContext } from './live-filter'
 import { type Passes, type Row, rowOf, section } from './rows'
 
 /** A saved filter, and what it shows now (F6). */
@@ -35,11 +33,9 @@ export function savedViews(shown: Shown, clock: Clock): SavedView[] {
 }
 
 function listsOf(query: string, shown: Shown, clock: Clock): SavedView['lists'] {
-  const { tables, folders, userId } = shown
-  const viewer = { userId, people: everyoneIn(folders) }
   return parseFilter(query, queryContext(shown)).lists.map(({ filter, text }) => ({
     text,
-    shows: filterOf<TaskRow>(filter, tables, clock, viewer),
+    shows: testOf(filter, shown, clock),
   }))
 }
 

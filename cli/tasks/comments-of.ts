@@ -1,4 +1,6 @@
 import type { Comment, CommentRow } from '../../src/core/comments/contract'
+import type { Tables } from '../../src/core/data/tables'
+import type { Folder } from '../../src/core/folders/contract'
 import { findPerson } from '../../src/core/sharing/members'
 import { fullName } from '../../src/core/sharing/names'
 import { age } from '../../src/language/dates/age'
@@ -7,8 +9,8 @@ import type { Session } from '../sync/session'
 import { handleOf } from './task-handle'
 
 /** What was said about a task, the oldest first. */
-export function commentsOf(session: Session, taskId: number): CommentRow[] {
-  return [...session.shown.comments.values()]
+export function commentsOf({ comments }: Tables, taskId: number): CommentRow[] {
+  return [...comments.values()]
     .filter((comment) => comment.taskId === taskId)
     .sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt) || a.id - b.id)
 }
@@ -22,15 +24,20 @@ export function fullComments(session: Session, comments: readonly CommentRow[]):
 export function commentLines(session: Session, comments: readonly CommentRow[]): string[] {
   return comments.flatMap((comment) => {
     const { authorId, text, createdAt, updatedAt } = comment
-    const isOwn = authorId === session.account.userId
-    const author = authorOf(session, comment)
-    const who = isOwn ? 'You' : author ? fullName(author) : 'Someone who left'
+    const who = authorWords(authorId, session.shown.folders.values(), session.account.userId)
     const edited = updatedAt > createdAt ? ', edited' : ''
     return [
       clean(`${handleOf(comment)}  ${who}, ${age(new Date(createdAt), new Date())}${edited}:`),
       ...text.split(/\r?\n/).map((line) => `  ${clean(line)}`),
     ]
   })
+}
+
+/** Who said something, as one who is looking at it would say. */
+export function authorWords(authorId: number, folders: Iterable<Folder>, viewerId: number) {
+  if (authorId === viewerId) return 'You'
+  const author = findPerson(folders, authorId)
+  return author ? fullName(author) : 'Someone who left'
 }
 
 function authorOf({ shown, account: { user } }: Session, { authorId }: CommentRow) {

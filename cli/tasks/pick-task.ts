@@ -1,5 +1,6 @@
 import { type Ref, refTo } from '../../src/core/data/tables'
 import { nameKey } from '../../src/core/names'
+import type { TaskRow } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { EXIT, Failure } from '../print/failure'
 import { say, style } from '../print/print'
@@ -72,6 +73,20 @@ function inRange(session: Session, range: string, { completed, openOnly }: Wish)
   if (found.length > 0) return found.map((task) => ({ ref: refTo(task), word: String(task.id) }))
   const which = state === undefined ? '' : state ? 'completed ' : 'open '
   throw new Failure(EXIT.notFound, `No ${which}tasks from ${from} to ${to}.`)
+}
+
+/** The same with the tasks as they are now. Throws a Failure where one is not there. */
+export async function pickRows(session: Session, words: readonly string[], wish: Wish = {}) {
+  await session.refreshIfPossible()
+  const picked = await pick(session, words, wish)
+  return picked.map(({ ref, word }) => ({ ref, task: rowOf(session, { ref, word: `"${word}"` }) }))
+}
+
+/** What was picked, as it is known here. Throws a Failure where it is not. */
+export function rowOf(session: Session, { ref, word }: Picked): TaskRow {
+  const task = session.shown.tasks.find(ref)
+  if (task) return task
+  throw new Failure(EXIT.notFound, `No task ${word}.`)
 }
 
 /** The one task that an id, or words, name. */

@@ -1,8 +1,13 @@
+import type { Tables } from '../../src/core/data/tables'
+import type { Clock } from '../../src/core/dates/due-date'
 import { filterOf } from '../../src/core/filters/evaluate'
 import { type ParsedFilter, parseFilter } from '../../src/core/filters/parse'
+import type { FilterContext } from '../../src/core/filters/read-term'
 import { type Filter, FilterError } from '../../src/core/filters/terms'
+import type { Folder } from '../../src/core/folders/contract'
 import { everyoneIn } from '../../src/core/sharing/members'
 import { clearNames } from '../../src/core/sharing/names'
+import type { Tag } from '../../src/core/tags/contract'
 import type { TaskRow } from '../../src/core/tasks/contract'
 import { clock, speakerClock } from '../dates/due-date'
 import { EXIT, Failure } from '../print/failure'
@@ -21,48 +26,64 @@ interface QueriedList {
  * that underlines what can't be read (F5).
  */
 export function runQuery(session: Session, query: string, options: ListFilter = {}): QueriedList[] {
-  const { shown, folders, tags } = session
-  const people = everyoneIn(folders)
-  const viewer = { userId: session.account.userId, people }
-  const { lists } = read(query, {
-    folders: folders.map(({ name }) => name),
-    tags: tags.map(({ name }) => name),
-    people: clearNames(people),
-  })
-  const rows = [...shown.tasks.values()]
+  const { shown: tables, folders, tags, account } = session
+  const known = { tables, folders, tags, userId: account.userId }
+  const { lists } = read(query, queryContext(known))
+  const rows = [...tables.tasks.values()]
   const wished = termsOf(session, options)
   return lists.map(({ filter, text }) => {
-    const shows = filterOf<TaskRow>(
-      { kind: 'and', parts: [...wished, filter] },
-      shown,
-      clock(),
-      viewer,
-    )
+    const shows = testOf({ kind: 'and', parts: [...wished, filter] }, known, clock())
     return { text, tasks: rows.filter(shows) }
   })
 }
 
-function read(query: string, names: Record<'folders' | 'tags' | 'people', string[]>): ParsedFilter {
+function read(query: string, context: FilterContext): ParsedFilter {
   try {
-    return parseFilter(query, { clock: speakerClock(), ...names })
+    return parseFilter(query, context)
   } catch (error) {
     if (!(error instanceof FilterError)) throw error
     throw new Failure(EXIT.usage, underlined(query, error))
   }
 }
 
+/** What a query is asked of. */
+interface Known {
+  tables: Tables
+  folders: readonly Folder[]
+  tags: readonly Tag[]
+  /** Who asks. */
+  userId: number
+}
+
+/** What the names in a query can mean. */
+export function queryContext({ folders, tags }: Pick<Known, 'folders' | 'tags'>): FilterContext {
+  return {
+    clock: speakerClock(),
+    folders: folders.map(({ name }) => name),
+    tags: tags.map(({ name }) => name),
+    people: clearNames(everyoneIn(folders)),
+  }
+}
+
+/** Says which tasks a filter shows. */
+export function testOf(filter: Filter, { tables, folders, userId }: Known, clock: Clock) {
+  return filterOf<TaskRow>(filter, tables, clock, { userId, people: everyoneIn(folders) })
+}
+
+const DONE: Filter = { kind: 'state', state: 'done' }
+/** Without it a filter that doesn't name `done` is kept to open tasks. */
+export const ANY_STATE: Filter = { kind: 'or', parts: [DONE, { kind: 'state', state: 'open' }] }
+
 /** What options add to the query. One that names `done` is not kept to open tasks. */
 function termsOf(session: Session, { folder, tag = [], completed, all }: ListFilter): Filter[] {
   const term = (kind: 'folder' | 'tag', name: string): Filter => ({ kind, name, isPrefix: false })
-  const done: Filter = { kind: 'state', state: 'done' }
-  const any: Filter = { kind: 'or', parts: [done, { kind: 'state', state: 'open' }] }
   return [
     ...(folder === undefined
       ? []
       : [term('folder', named('folder', session.folders, folder).name)]),
     ...tag.map((name) => term('tag', named('tag', session.tags, name).name)),
-    ...(completed ? [done] : []),
-    ...(all ? [any] : []),
+    ...(completed ? [DONE] : []),
+    ...(all ? [ANY_STATE] : []),
   ]
 }
 

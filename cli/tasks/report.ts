@@ -150,7 +150,7 @@ function tellDone(
   const isChanged = outcomes.some(({ entry }) => entry !== undefined)
   const verb = isChanged ? words.changed : (words.same ?? words.changed)
   if (last.kind === 'task.create-many') return tellAdded(session, last, words)
-  print(safe`${verb} ${words.what?.(last) ?? taskIn(session, last)}${behind(words)}`)
+  print(safe`${verb} ${words.what?.(last) ?? namedIn(session, last)}${behind(words)}`)
   for (const outcome of outcomes) {
     const overwritten = overwrittenIn(outcome)
     if (overwritten) say(safe`${overwritten}`)
@@ -169,11 +169,26 @@ function toldOf({ added }: CreateManyCommand, { withSubtasks }: Words) {
   return withSubtasks ? added : added.filter(({ parent }) => !parent)
 }
 
-function taskIn(session: Session, command: Sent): Safe | string {
+/** What has a name of its own, or the task. */
+function namedIn(session: Session, command: Sent): Safe | string {
   const ref = refIn(command)
+  const [what] = command.kind.split('.')
+  const folder = ref && what === 'folder' && session.shown.folders.find(ref)
+  if (folder) return describeNamed(folder)
+  const tag = ref && what === 'tag' && session.shown.tags.find(ref)
+  if (tag) return describeNamed(tag, '@')
+  if (ref && what === 'filter') {
+    const { name = '', query = '' } = session.shown.filters.find(ref) ?? {}
+    return safe`${name}: ${query}`
+  }
   const task = ref && session.task(ref)
   if (task) return safe`${task.id}: ${task.title}`
   return ref && 'id' in ref ? String(ref.id) : ''
+}
+
+/** A folder or tag, by its id and name. */
+export function describeNamed({ id, name }: { id: number; name: string }, mark = ''): Safe {
+  return safe`${id}: ${mark}${name}`
 }
 
 function refIn(command: Sent): Ref | undefined {

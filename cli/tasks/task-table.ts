@@ -1,9 +1,9 @@
 import { type Clock, isOverdue } from '../../src/core/dates/due-date'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { formatTitle } from '../../src/core/tasks/title'
-import { dueWords } from '../dates/due-date'
+import { clock, dueWords } from '../dates/due-date'
 import { widthOf } from '../print/fit-text'
-import { isColoured, style } from '../print/print'
+import { isColoured, isTerminal, style } from '../print/print'
 import { clean, join, Safe, safe } from '../print/safe-text'
 import { type Cell, cellOf, type Paint, type TableRow, table } from '../print/table'
 import type { ListedTask } from '../sync/base-file'
@@ -14,25 +14,24 @@ const HEADINGS = ['ID', '  Title', 'Due', 'Priority', 'Folder', 'Tags']
 const [HANDLE, TITLE] = [0, 1]
 
 /**
- * The list as a table: a line a task, its subtasks below it. `width` is in characters; undefined where
- * lines may be as long as they are. `titled` says how the title of an open task looks in its cell.
+ * The list as a table: a line a task, its subtasks below it; in a terminal no wider than that is. `titled`
+ * says how the title of an open task looks in its cell.
  */
 export function listView(
   rows: readonly ListRow[],
-  clock: Clock,
-  width: number | undefined,
   titled: (task: ListedTask, cell: string) => Safe = ({ title }, cell) => formatted(title, cell),
 ): Safe {
-  const shownDue = dueWords(clock)
+  const now = clock()
+  const shownDue = dueWords(now)
   // Many tasks have the same of these.
   const due = once((dueDate) => cellOf(shownDue(dueDate)))
   const named = once((name) => cellOf(clean(name)))
-  const paints = (row: number) => paintsOf((rows[row] as ListRow).task, clock, titled)
+  const paints = (row: number) => paintsOf((rows[row] as ListRow).task, now, titled)
   const [headings = '', ...lines] = table(rows.map(cellsOf), {
     headings: HEADINGS,
     right: HANDLE,
     flexible: TITLE,
-    width,
+    width: isTerminal() ? process.stdout.columns || undefined : undefined,
     ...(isColoured() && { paints }),
   })
   return safe`${style.dim(headings)}\n${new Safe(lines.join('\n'))}`
