@@ -54,7 +54,7 @@ export function CalendarTask({ task }: { task: Task | Subtask }) {
       </Link>
       {dialog && (
         <Suspense fallback={<Opening />}>
-          <TaskDialog kind={dialog} task={task} onClose={() => setDialog(undefined)} />
+          <TaskDialog kind={dialog} tasks={[task]} onClose={() => setDialog(undefined)} />
         </Suspense>
       )}
     </div>

@@ -3,56 +3,71 @@ import { assigneesFor } from '../../src/core/sharing/assignee-choices'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { PRIORITIES } from '../../src/core/tasks/rules'
 import { plainTitle } from '../../src/core/tasks/title'
+import { commandsFor, commonOf, movesTo } from '../selection/commands'
+import { countOf, describe, useChangeSelected } from '../selection/use-change-selected'
 import { useSelf } from '../session/auth-context'
 import { useFolders } from '../sync/use-lists'
 import { useEditTask, useMoveTask } from '../tasks/changes'
 import { Dialog } from '../ui/dialog'
 import { PRIORITY_LABELS } from '../ui/priority-labels'
 import { useTypeahead } from '../ui/typeahead'
+import type { TasksProps } from './task-dialog'
 
-interface Props {
-  task: Task | Subtask
-  onClose: () => void
-}
-
-export function PriorityDialog({ task, onClose }: Props) {
+export function PriorityDialog({ tasks, isSelection, onClose }: TasksProps) {
   const editTask = useEditTask()
+  const changeSelected = useChangeSelected()
+  const common = commonOf(tasks, ({ priority }) => priority)
   return (
     <ChoicesDialog
       title="Priority"
-      description={plainTitle(task.title)}
+      description={isSelection ? describe(tasks, common) : titleOf(tasks)}
       choices={PRIORITIES.map((priority) => ({
         key: priority,
         label: PRIORITY_LABELS[priority],
-        isChosen: task.priority === priority,
-        choose: () => editTask(task, { priority }),
+        isChosen: common?.value === priority,
+        choose() {
+          if (isSelection) {
+            const said = `Priority of ${countOf(tasks)}: ${PRIORITY_LABELS[priority]}`
+            changeSelected(commandsFor(tasks, { change: { priority } }), said, { moves: false })
+          } else for (const task of tasks) editTask(task, { priority })
+        },
       }))}
       onClose={onClose}
     />
   )
 }
 
-export function FolderDialog({ task, onClose }: Props) {
+export function FolderDialog({ tasks, isSelection, onClose }: TasksProps) {
   const moveTask = useMoveTask()
+  const changeSelected = useChangeSelected()
+  const common = commonOf(tasks, ({ folderId }) => folderId)
   return (
     <ChoicesDialog
       title="Move to folder"
-      description={plainTitle(task.title)}
+      description={isSelection ? describe(tasks, common) : titleOf(tasks)}
       choices={useFolders()
         .filter(({ role }) => role !== 'view')
         .map((folder) => ({
           key: folder.clientId ?? folder.id,
           label: folder.name,
-          isChosen: task.folderId === folder.id,
-          choose: () => moveTask(task, folder),
+          isChosen: common?.value === folder.id,
+          choose() {
+            if (isSelection) {
+              changeSelected(movesTo(folder, tasks), `${countOf(tasks)} moved to “${folder.name}”`)
+            } else for (const task of tasks) moveTask(task, folder)
+          },
         }))}
       onClose={onClose}
     />
   )
 }
 
+function titleOf([task]: TasksProps['tasks']): string {
+  return plainTitle(task?.title ?? '')
+}
+
 /** Whose it is: the people of its folder (M6). */
-export function AssigneeDialog({ task, onClose }: Props) {
+export function AssigneeDialog({ task, onClose }: { task: Task | Subtask; onClose: () => void }) {
   const editTask = useEditTask()
   const self = useSelf()
   return (

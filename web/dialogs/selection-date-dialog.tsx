@@ -7,10 +7,10 @@ import { Dialog } from '../ui/dialog'
 import { DateWordsForm } from './date-words-form'
 import { MonthGrid } from './month-grid'
 import { QuickDays } from './quick-days'
-import type { SelectionDialogProps } from './selection-dialogs'
+import type { TasksProps } from './task-dialog'
 
 /** When all that is selected is due: in words, or a day of the month. */
-export function DateDialog({ tasks, onClose }: SelectionDialogProps) {
+export default function DateDialog({ tasks, onClose }: TasksProps) {
   const changeSelected = useChangeSelected()
   const clock = useClock()
   const today = clock?.dayOf(clock.now) ?? ''

@@ -9,10 +9,10 @@ import { TagChip } from '../tags/tag-chip'
 import { useTags } from '../tags/use-tags'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
-import type { SelectionDialogProps } from './selection-dialogs'
+import type { TasksProps } from './task-dialog'
 
 /** Puts tags on all that is selected, or takes them off: as one change, made by “Apply”. */
-export function TagsDialog({ tasks, onClose }: SelectionDialogProps) {
+export default function TagsDialog({ tasks, onClose }: TasksProps) {
   const { user } = useAuth()
   const changeSelected = useChangeSelected()
   const owner = commonOf(tasks, ({ userId }) => userId)?.value

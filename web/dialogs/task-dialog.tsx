@@ -4,23 +4,31 @@ import { Opening } from '../ui/opening'
 import { AssigneeDialog, FolderDialog, PriorityDialog } from './choose-dialog'
 
 const SelectTagsDialog = lazy(() => import('./select-tags-dialog'))
+const TagsDialog = lazy(() => import('./selection-tags-dialog'))
 const DueDateDialog = lazy(() => import('./due-date-dialog'))
+const DateDialog = lazy(() => import('./selection-date-dialog'))
 
 export type DialogKind = 'assignee' | 'tags' | 'due-date' | 'priority' | 'folder'
 
-interface Props {
-  kind: DialogKind
-  task: Task | Subtask
+export interface TasksProps {
+  tasks: readonly (Task | Subtask)[]
+  /** They are what is selected: changed as one, with a toast whose Undo takes it back (B4). */
+  isSelection?: boolean
   onClose: () => void
 }
 
-/** What the menu of a task or a key opens over the page. */
-export default function TaskDialog({ kind, ...props }: Props) {
+/** What the menu of a task, a key or the bar of the selection opens over the page. */
+export default function TaskDialog({ kind, ...props }: TasksProps & { kind: DialogKind }) {
+  const { tasks, isSelection, onClose } = props
+  const [task] = tasks
+  if (!task) return null
+  const one = { task, onClose }
   return (
     <Suspense fallback={<Opening />}>
-      {kind === 'assignee' && <AssigneeDialog {...props} />}
-      {kind === 'tags' && <SelectTagsDialog {...props} />}
-      {kind === 'due-date' && <DueDateDialog {...props} />}
+      {kind === 'assignee' && <AssigneeDialog {...one} />}
+      {kind === 'tags' && (isSelection ? <TagsDialog {...props} /> : <SelectTagsDialog {...one} />)}
+      {kind === 'due-date' &&
+        (isSelection ? <DateDialog {...props} /> : <DueDateDialog {...one} />)}
       {kind === 'priority' && <PriorityDialog {...props} />}
       {kind === 'folder' && <FolderDialog {...props} />}
     </Suspense>

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { describeDueDate } from '../dates/due-date'
 import { useClock } from '../dates/use-clock'
+import type { DialogKind } from '../dialogs/task-dialog'
 import { useFolders } from '../sync/use-lists'
 import { useAction } from '../ui/actions'
 import { IconButton } from '../ui/button'
@@ -14,10 +15,8 @@ import { focusRow, getSelection, selectedTasks } from './selected'
 import { selectionStore } from './store'
 import { countOf, useChangeSelected } from './use-change-selected'
 
-const loadDialogs = () => import('../dialogs/selection-dialogs')
-const SelectionDialog = lazy(loadDialogs)
-
-export type DialogKind = 'date' | 'priority' | 'folder' | 'tags'
+const loadDialogs = () => import('../dialogs/task-dialog')
+const TaskDialog = lazy(loadDialogs)
 
 /**
  * What can be done with all that is selected (B4): on a phone in place of the bars at the bottom, on
@@ -51,7 +50,7 @@ export function SelectionBar({ count }: { count: number }) {
   }
 
   useAction('complete', complete)
-  useAction('date', () => setDialog('date'))
+  useAction('date', () => setDialog('due-date'))
   useAction('priority', () => setDialog('priority'))
   useAction('move', () => setDialog('folder'))
   useAction('tags', () => setDialog('tags'))
@@ -82,7 +81,7 @@ export function SelectionBar({ count }: { count: number }) {
             icon={<CalendarDays />}
             name="Date"
             now={due ? dueName : 'mixed'}
-            onClick={open('date')}
+            onClick={open('due-date')}
           />
           <Action
             icon={<Flag />}
@@ -107,7 +106,12 @@ export function SelectionBar({ count }: { count: number }) {
       </section>
       {dialog && (
         <Suspense fallback={<Opening />}>
-          <SelectionDialog kind={dialog} tasks={tasks} onClose={() => setDialog(undefined)} />
+          <TaskDialog
+            kind={dialog}
+            tasks={tasks}
+            isSelection
+            onClose={() => setDialog(undefined)}
+          />
         </Suspense>
       )}
     </>

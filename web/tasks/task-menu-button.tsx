@@ -58,7 +58,7 @@ export function TaskMenuButton({ task, onEdit, onAddSubtask, handle }: Props) {
       {dialog && (
         <Suspense fallback={<Opening />}>
           <HoldTask task={task} />
-          <TaskDialog kind={dialog} task={task} onClose={onClose} />
+          <TaskDialog kind={dialog} tasks={[task]} onClose={onClose} />
         </Suspense>
       )}
     </>
