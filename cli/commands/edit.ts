@@ -10,10 +10,9 @@ import { canAsk } from '../print/prompt'
 import type { Safe } from '../print/safe-text'
 import { countOfDays } from '../print/words'
 import type { Session } from '../sync/session'
-import { changeAll } from '../tasks/change-all'
+import { changePicked, type Fields } from '../tasks/change-all'
 import { findNamed } from '../tasks/find-by-name'
 import { type Picked, pick } from '../tasks/pick-task'
-import { report } from '../tasks/report'
 import { taskDetails } from '../tasks/task-details'
 import { byName, tagsNamed, titleOf } from './add'
 import { command, EVERY, FIELDS, type Options, option, TELLING, UNTAG } from './define'
@@ -29,9 +28,6 @@ const EDIT_OPTIONS = [
 ] as const
 
 export type EditOptions = Options<typeof EDIT_OPTIONS>
-
-type Update = Extract<Command, { kind: 'task.update' }>
-type Fields = Omit<Update, 'kind' | 'task'>
 
 /** What an edit does besides the fields. */
 interface Tagging {
@@ -68,19 +64,20 @@ export const edit = command({
       )
     }
     const picked = await pick(session, words)
-    const [one, ...others] = picked
-    if (!one) return
     if (isNothing) {
+      const [one, ...others] = picked
+      if (!one) return
       if (others.length > 0) throw new Failure(EXIT.usage, 'Edit one task at a time in the editor.')
       const { editTexts } = await import('../print/editor')
-      return change(session, one.ref, await editTexts(session, one), NO_TAGS)
+      const change = await editTexts(session, one)
+      return changePicked(session, picked, { change }, { changed: 'Changed' })
     }
     const place = await placeOf(session, options)
-    const tagging = await taggingOf(session, options, picked)
-    const fields = { ...given, ...place.change }
-    const details = editDetails(fields, tagging, place.name)
-    if (others.length === 0) return change(session, one.ref, fields, tagging, details)
-    await changeSeveral(session, picked, fields, tagging, details)
+    const { commands, ...tagging } = await taggingOf(session, options, picked)
+    const change = { ...given, ...place.change }
+    const details = editDetails(change, tagging, place.name)
+    const says = { changed: 'Changed', details }
+    await changePicked(session, picked, { change, ...tagging }, says, commands)
   },
 })
 
@@ -94,47 +91,6 @@ const EDITS = [
   'untag',
   'every',
 ] as const
-const NO_TAGS: Tagging = { commands: [], addTags: [], removeTags: [], added: [], removed: [] }
-
-async function change(
-  session: Session,
-  ref: Ref,
-  fields: Fields,
-  tagging: Tagging,
-  details?: Safe,
-) {
-  const commands = [
-    ...updates(session, ref, fields),
-    ...tagging.commands,
-    ...tagging.addTags.map((tag): Command => ({ kind: 'task.tag', task: ref, tag })),
-    ...tagging.removeTags.map((tag): Command => ({ kind: 'task.untag', task: ref, tag })),
-  ]
-  const says = { changed: 'Changed', same: 'Unchanged', ...(details && { details }) }
-  if (commands.length > 0) return report(session, await session.perform([commands]), says)
-  const unchanged: Command = { kind: 'task.update', task: ref }
-  report(session, await session.perform([[unchanged]]), says)
-}
-
-/** One change of all of them (B1). */
-async function changeSeveral(
-  session: Session,
-  picked: readonly Picked[],
-  { title, was, parent, repeat, repeatAfter, repeatLeft, zone, ...fields }: Fields,
-  { commands, addTags, removeTags }: Tagging,
-  details?: Safe,
-) {
-  if (title !== undefined) throw new Failure(EXIT.usage, 'Give --title for one task at a time.')
-  if (repeat !== undefined) {
-    throw new Failure(EXIT.usage, 'Give --every or --no-repeat for one task at a time.')
-  }
-  const actions = {
-    ...(Object.keys(fields).length > 0 && { change: fields }),
-    ...(addTags.length > 0 && { addTags }),
-    ...(removeTags.length > 0 && { removeTags }),
-  }
-  await changeAll(session, picked, actions, { changed: 'Changed', details }, commands)
-}
-
 /** The folder that is named, and the change that moves a task there. */
 export async function placeOf(session: Session, { folder }: EditOptions) {
   if (folder === undefined) return { name: null, change: {} }
@@ -201,13 +157,8 @@ export const move = command({
     const { name, ...found } = await findNamed(session, 'folder', words.join(' '))
     const folder = refTo(found)
     const says = { changed: `Moved to ${name}`, same: `Already in ${name}` }
-    const [one, ...others] = picked
-    if (one && others.length === 0) {
-      const update: Update = { kind: 'task.update', task: one.ref, folder }
-      return report(session, await session.perform([[update]]), says)
-    }
     const isSame = ({ folderId }: { folderId: number | null }) => folderId === found.id
-    await changeAll(session, picked, { change: { folder } }, { ...says, isSame })
+    await changePicked(session, picked, { change: { folder } }, { ...says, isSame })
   },
 })
 
@@ -227,16 +178,4 @@ export function fieldsOf({
     ...(priority && { priority }),
     ...(due !== undefined && { dueDate: due === 'none' ? null : readDue(due) }),
   }
-}
-
-/** With the texts as they are known here, so that the server can tell what is overwritten (O8). */
-function updates(session: Session, task: Ref, fields: Fields): Command[] {
-  if (Object.keys(fields).length === 0) return []
-  const row = session.shown.tasks.find(task)
-  const was = row && {
-    ...(fields.title !== undefined && { title: row.title }),
-    ...(fields.description !== undefined && { description: row.description }),
-  }
-  const command: Update = { kind: 'task.update', task, ...fields }
-  return [was && Object.keys(was).length > 0 ? { ...command, was } : command]
 }

@@ -8,10 +8,10 @@ import { isAgreed } from '../print/prompt'
 import { safe } from '../print/safe-text'
 import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
-import { changeAll } from '../tasks/change-all'
+import { changePicked } from '../tasks/change-all'
 import { findNamed } from '../tasks/find-by-name'
 import { pick } from '../tasks/pick-task'
-import { report, tellChange } from '../tasks/report'
+import { tellChange } from '../tasks/report'
 import { AS_JSON, command, option, TELLING, YES } from './define'
 
 /** Shares a folder by a letter; with an address that is in it already, changes what it may do. */
@@ -188,16 +188,14 @@ export const assign = command({
   async run(session, task, person) {
     await session.refresh()
     const picked = await pick(session, [task])
-    const [one, ...others] = picked
+    const [one] = picked
     if (!one) return
     const assignee = person === 'none' ? undefined : await assigneeOf(session, one.ref, person)
     const assigneeId = assignee?.userId ?? null
     const says = assignee
       ? { changed: 'Assigned', same: 'Unchanged', details: safe`(+${fullName(assignee)})` }
       : { changed: 'Unassigned', same: 'Unchanged' }
-    if (others.length > 0) return changeAll(session, picked, { change: { assigneeId } }, says)
-    const dones = await session.perform([[{ kind: 'task.update', task: one.ref, assigneeId }]])
-    report(session, dones, says)
+    await changePicked(session, picked, { change: { assigneeId } }, says)
   },
 })
 

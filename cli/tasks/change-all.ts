@@ -1,7 +1,9 @@
 import type { BulkCommand } from '../../src/core/bulk/contract'
 import { MOST_AT_ONCE } from '../../src/core/bulk/rules'
+import type { Ref } from '../../src/core/data/tables'
 import { timesOf } from '../../src/core/repeat/toggle'
 import type { Command } from '../../src/core/sync/contract'
+import type { TagRef } from '../../src/core/tags/contract'
 import type { TaskRow } from '../../src/core/tasks/contract'
 import { EXIT, Failure } from '../print/failure'
 import type { Safe } from '../print/safe-text'
@@ -19,6 +21,65 @@ interface Says {
   isSame?: (task: TaskRow) => boolean
   /** Said behind each. */
   details?: Safe | undefined
+}
+
+type Update = Extract<Command, { kind: 'task.update' }>
+export type Fields = Omit<Update, 'kind' | 'task'>
+
+/** What a person may ask of tasks by words. */
+interface Changes {
+  change?: Fields
+  addTags?: TagRef[]
+  removeTags?: Ref[]
+}
+
+/** Changes a task by itself, or several alike as one change. */
+export async function changePicked(
+  session: Session,
+  picked: readonly Picked[],
+  { change = {}, addTags = [], removeTags = [] }: Changes,
+  says: Says,
+  /** What is made for it. */
+  before: readonly Command[] = [],
+) {
+  const [one, ...others] = picked
+  if (!one) return
+  if (others.length > 0) {
+    const { title, was, parent, repeat, repeatAfter, repeatLeft, zone, ...fields } = change
+    if (title !== undefined) throw new Failure(EXIT.usage, 'Give --title for one task at a time.')
+    if (repeat !== undefined) {
+      throw new Failure(EXIT.usage, 'Give --every or --no-repeat for one task at a time.')
+    }
+    const actions = {
+      ...(Object.keys(fields).length > 0 && { change: fields }),
+      ...(addTags.length > 0 && { addTags }),
+      ...(removeTags.length > 0 && { removeTags }),
+    }
+    return changeAll(session, picked, actions, says, before)
+  }
+  const task = one.ref
+  const commands = [
+    ...updates(session, task, change),
+    ...before,
+    ...addTags.map((tag): Command => ({ kind: 'task.tag', task, tag })),
+    ...removeTags.map((tag): Command => ({ kind: 'task.untag', task, tag })),
+  ]
+  const nothing: Command = { kind: 'task.update', task }
+  const { changed, same = 'Unchanged', details } = says
+  const dones = await session.perform([commands.length > 0 ? commands : [nothing]])
+  report(session, dones, { changed, same, ...(details && { details }) })
+}
+
+/** With the texts as they are known here, so that the server can tell what is overwritten (O8). */
+function updates(session: Session, task: Ref, fields: Fields): Command[] {
+  if (Object.keys(fields).length === 0) return []
+  const row = session.shown.tasks.find(task)
+  const was = row && {
+    ...(fields.title !== undefined && { title: row.title }),
+    ...(fields.description !== undefined && { description: row.description }),
+  }
+  const command: Update = { kind: 'task.update', task, ...fields }
+  return [was && Object.keys(was).length > 0 ? { ...command, was } : command]
 }
 
 /**
