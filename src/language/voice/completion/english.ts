@@ -1,37 +1,16 @@
 import { ENGLISH_VERBS, isTitleVerb } from '../../../core/task-verbs'
+import english from './english-words.json'
 import type { DeedReading } from './read-completion'
 import { basesOfGerund, basesOfPast, ENGLISH_SYNONYMS, isOnlyPast } from './verbs-english'
 
-const words = (list: string) => new Set(list.split(/\s+/))
-
 /** Said before or after what counts. */
-const FILLERS = words(
-  'yes yeah yep ok okay great good news finally just already now also hey hooray successfully actually really totally completely officially all whole entire both too properly so well personally indeed fully'.replace(
-    'good news ',
-    '',
-  ),
-)
-const TIMES = words(
-  'today yesterday morning afternoon evening night last week weekend monday tuesday wednesday thursday friday saturday sunday ago earlier hour hours minute minutes days online twice together again',
-)
-const PREPOSITIONS = words(
-  'in at from with for on to by about after before during via through near and using over',
-)
+const FILLERS = new Set(english.fillers)
+const TIMES = new Set(english.times)
+const PREPOSITIONS = new Set(english.prepositions)
 /** With any of these it is not done, or nobody says that it is. */
-const DENIALS = words(
-  `not no never nobody nothing none neither nor without cannot cant dont didnt havent hasnt isnt wasnt wont unpaid
-  undone unfinished incomplete yet hardly barely scarcely almost nearly practically virtually half halfway partly
-  partially part some most few remain remains must shall should would could might will wish hope hoped hoping
-  unless whether until till except but instead forgot forgotten forget fail failed refused promised intended
-  intend supposed meant meaning maybe perhaps probably possibly wonder wondering thought think guess only nowhere mistake accident wrong wrongly
-  kind be being going gonna gotta needs need needed wants want wanted soon due`,
-)
+const DENIALS = new Set(english.denials)
 /** These as well, unless they stand in the title: "Plan the trip" can have been planned. */
-const DOUBTS = words(
-  `if when once while start started starting begin began begun try tried trying plan planned decide decided ask
-  asked told tell order keep kept work working continue continued postponed delayed moved rescheduled cancelled canceled later
-  tomorrow tonight next redo remind reminded remember may can stuck`.replace('order ', ''),
-)
+const DOUBTS = new Set(english.doubts)
 const DONE = '(?:done|complete|completed|finished|ticked off|checked off)'
 const LIST =
   '(?: (?:off|from|on|of))+ (?:my|the|our)(?: to do| todo| task| tasks)?(?: list| tasks)?'
@@ -72,26 +51,22 @@ const DONE_AT_END = new RegExp(
 /** "Parcel sent to Oslo". */
 const DONE_BESIDE = /^(?<rest>.+?) (?<verb>[a-z]+) (?<beside>(?:to|from|with|at|in|on|for|off) .+)$/
 /** How something is when the verb of the same name is done: "the garage is clean". */
-const STATES = words('clean dry empty open tidy warm')
+const STATES = new Set(english.states)
 const UP_TO_DATE = /^(?<rest>.+) (?:is|are) (?:now )?up to date$/
 const DONE_AT_START = /^(?:done|finished|complete|completed) (?<rest>.+)$/
 
 /** Finishing anything. */
-const GENERIC = words('finish complete do finalise finalize accomplish handle conclude tackle')
+const GENERIC = new Set(english.generic)
 const GENERIC_PHRASES =
   /^(?:took care of|taken care of|dealt with|wrapped up|sorted out|knocked out|got through|gotten through|ticked off|checked off|crossed off|got done with|got done|managed to (?:finish|complete|do)|am done with|been through with) (?<rest>.+)$/
 const MANAGED =
   /^(?:managed to|remembered to|got around to|got round to) (?<verb>[a-z]+) (?<rest>.+)$/
-const GENERIC_PARTICIPLES = words('done finished complete completed ready handled sorted')
+const GENERIC_PARTICIPLES = new Set(english.genericParticiples)
 /** Tasks to get something, or to get it to somebody. */
-const HANDING = words(
-  'buy get purchase order grab return send pay call book borrow collect deliver',
-)
+const HANDING = new Set(english.handing)
 const NOT_GOT = / (?:on|in|with|for|about|to|of|from(?! the (?:store|shop|market|supermarket))) /
 /** What people and animals do themselves: nobody did it to them. */
-const OF_PEOPLE = words(
-  'call phone ring email mail text message write talk speak visit meet walk run move open close start stop play work help reply answer get go come leave',
-)
+const OF_PEOPLE = new Set(english.ofPeople)
 const PHRASAL: [RegExp, string][] = [
   [/^(?:took|taken|brought|gave|given) (?=(?:.+ )?back\b)/, 'return'],
   [/^(?:handed|turned) in /, 'submit'],

@@ -1,5 +1,6 @@
 import { stem } from '../matching/stem'
 import type { DeedReading } from './read-completion'
+import russian from './russian-words.json'
 import {
   infinitiveOfParticiple,
   infinitiveOfPast,
@@ -9,18 +10,10 @@ import {
   RUSSIAN_SYNONYMS,
 } from './verbs-russian'
 
-const words = (list: string) => new Set(list.split(/\s+/))
-
-const FILLERS = words(
-  'уже только что наконец то ура да ну вот все всю весь всё был была было были теперь все-таки таки себе сам сама сами лично успешно полностью окончательно',
-)
-const SUBJECTS = words('я мы')
-const TIMES = words(
-  'вчера сегодня утром днем вечером ночью недавно сейчас позавчера понедельник вторник среду четверг пятницу субботу воскресенье',
-)
-const PREPOSITIONS = words(
-  'в во на у с со к ко по за для от ото из изо о об обо про под над при перед после через вместе и около возле',
-)
+const FILLERS = new Set(russian.fillers)
+const SUBJECTS = new Set(['я', 'мы'])
+const TIMES = new Set(russian.times)
+const PREPOSITIONS = new Set(russian.prepositions)
 /** With any of these it is not done, or nobody says that it is. */
 const DENIALS =
   /^(?:не|нет|ни|нельзя|никто|никому|ничего|никак|некому|почти|едва|наполовину|половин[а-я]+|част(?:ь|и|ью|ично)|чуть|еле|наверное?|кажется|вроде|бы|б|если|пока|когда|чтобы?|ли|долж(?:ен|на|ны|но)|надо|нужно|нуж(?:ен|на|ны)|пора|следует|хо(?:чу|тел[аи]?|тим|чет)|собира[а-я]+|забы[а-я]+|начал[аи]?|начн[а-я]+|взял(?:ся|ась|ись)|принял(?:ся|ась|ись)|пытал[а-я]+|попытал[а-я]+|попробовал[аи]?|обеща[а-я]+|планир[а-я]+|дума[а-я]+|буд(?:у|ет|ем|ут|ешь|ете)|быть|скоро|потом|продолж[а-я]+|готов(?:люсь|имся)|остал[а-я]+|жду|ждем|недо[а-я]{4,}|пол-?(?!дн|день|час|год|тор)[бвгдзлмпрстфх][а-я]{4,}|невыполнен[а-я]*|кто|можно|пусть|до|как)$/
@@ -49,15 +42,13 @@ const TICKED = new RegExp(
 const FINISH = /^(?:заверши|завершите|завершить) (?<task>.+)$/
 const MARKED = new RegExp(`^${MARK} (?:${TASK} )?(?<task>.+) как (?<verb>[а-я]+)$`)
 
-const GENERIC = words(
-  'сделать закончить выполнить завершить доделать покончить разобраться справиться',
-)
+const GENERIC = new Set(russian.generic)
 /** After these an infinitive says what was done: "закончил мыть", "успела вынести". */
 const FINISHING =
   /^(?:закончил[аи]?|завершил[аи]?|доделал[аи]?|успел[аи]?|смог(?:ла|ли)?|сумел[аи]?|удалось)$/
 const READY = /^готов[аоы]?$/
 /** What is to be bought and is "закончено" is used up. */
-const ACQUIRING = words('купить приобрести взять заказать докупить закупить')
+const ACQUIRING = new Set(russian.acquiring)
 
 /** "Мама позвонила" and "позвонил маме": the case tells who did it. */
 const INTRANSITIVE =
