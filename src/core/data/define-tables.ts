@@ -97,6 +97,8 @@ export type Detail = Named<{ refers: { taskId: 'tasks' } }>
 export type SharedName = Named<{ isShared: true }>
 
 export const DETAILS = TABLE_NAMES.filter(isDetail)
+/** Those that are shown, and copied, to others with their task. */
+export const SHARED_DETAILS = DETAILS.filter(isShared)
 
 export function isDetail(name: TableName): name is Detail {
   return 'taskId' in TABLES[name].refers

@@ -19,7 +19,7 @@ export interface Rows {
   /** Loads the row that is referred to and returns it, if the actor may see it. */
   find<N extends Numbered>(name: N, ref: Ref): Promise<RowTypes[N] | undefined>
 
-  all(name: 'filters' | 'folders' | 'projects' | 'tags'): Promise<void>
+  all(name: Numbered): Promise<void>
   byIds(name: Numbered, ids: readonly number[]): Promise<void>
   /** The folders that others share with this person. */
   sharedFolders(): Promise<void>

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../journal/change'
+import { type Snapshot, taskIdsIn } from '../journal/change'
 
 /** What a task was called, and where it was, at some moment. */
 export interface PastTask {
@@ -30,7 +30,7 @@ export class PastTasks {
 
   /** Goes back over one change. Returns the tasks that it touched. */
   stepBack(before: Snapshot, after: Snapshot): TouchedTask[] {
-    const ids = touchedIds(before, after)
+    const ids = taskIdsIn(before, after)
     const later = ids.map((id) => ({ task: this.tasks.get(id), home: this.homeOf(id) }))
     const left = new Set((before.tasks ?? []).map(({ id }) => id))
     for (const { id } of after.tasks ?? []) {
@@ -59,14 +59,4 @@ export class PastTasks {
     const home = task?.parentTaskId ? this.tasks.get(task.parentTaskId) : task
     return home?.folderId ?? null
   }
-}
-
-function touchedIds(...snapshots: Snapshot[]): number[] {
-  const ids = snapshots.flatMap(
-    ({ tasks = [], taskTags = [], completions = [], comments = [] }) => [
-      ...tasks.map(({ id }) => id),
-      ...[...taskTags, ...completions, ...comments].map(({ taskId }) => taskId),
-    ],
-  )
-  return [...new Set(ids)].filter((id) => id !== undefined)
 }

@@ -90,7 +90,7 @@ export class Slice implements Rows {
     await this.load(name, missing, selectWhere(name, 'id'))
   }
 
-  async all(name: 'filters' | 'folders' | 'projects' | 'tags'): Promise<void> {
+  async all(name: Numbered): Promise<void> {
     this.add(name, (await selectAll(name)(this.tx).all({ userId: this.userId })) as never)
   }
 

@@ -1,29 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Queries } from '../../../db/database'
-import { comments, completions, tasks, taskTags } from '../../../db/schema'
+import { tasks, taskTags } from '../../../db/schema'
 import { parameter, statement } from '../../../db/statement'
-import type { Change, Snapshot } from '../journal/change'
+import { SHARED_DETAILS, TABLES } from '../../core/data/define-tables'
+import { type Change, taskIdsIn } from '../journal/change'
 import { findHomes, type Share } from './shares'
+import { Slice } from './slice'
 import { HOME_FOLDER, isParent, parents } from './tasks'
 
 interface Home {
   folderId: number | null
   parentTaskId: number | null
-}
-
-interface Done {
-  taskId: number
-  occurrence: string
-}
-
-interface Said {
-  id: number
-  taskId: number
-}
-
-interface Attached {
-  taskId: number
-  tagId: number
 }
 
 /**
@@ -37,41 +23,29 @@ export async function touchedByFolder(
   all: readonly Share[],
 ) {
   const shared = new Set(all.map(({ folderId }) => folderId))
-  const some = async <R>(
-    select: (tx: Queries) => { all(given: { userId: number; ids: string }): Promise<R[]> },
-    ids: number[],
-  ) => (ids.length > 0 ? select(tx).all({ userId, ids: JSON.stringify(ids) }) : [])
-  const changed = idsIn(before, after)
+  const changed = taskIdsIn(before, after)
   const homes = await homesOf({ tx, userId, before, after }, changed)
   const moved = changed.filter((id) => homes.before(id) !== homes.now(id))
   // What comes or goes with a task that is moved is not part of the change itself.
-  const below = await some(selectBelow, moved)
-  const carried = await some(selectAttached, [...moved, ...below.map(({ id }) => id)])
-  const attached: Attached[] = [
-    ...(before.taskTags ?? []),
-    ...(after.taskTags ?? []),
-    ...carried,
-  ].filter((row): row is Attached => row.taskId !== undefined && row.tagId !== undefined)
-  const carriedDone = await some(selectDone, moved)
-  const done: Done[] = [
-    ...(before.completions ?? []),
-    ...(after.completions ?? []),
-    ...carriedDone,
-  ].filter((row): row is Done => row.taskId !== undefined && row.occurrence !== undefined)
-  const carriedComments = await some(selectSaid, [...moved, ...below.map(({ id }) => id)])
-  const said: Said[] = [
-    ...(before.comments ?? []),
-    ...(after.comments ?? []),
-    ...carriedComments,
-  ].filter((row): row is Said => row.taskId !== undefined && row.id !== undefined)
+  const carried = new Slice(tx, userId)
+  await carried.where('tasks', 'parentTaskId', moved)
+  const below = [...carried.tables.tasks.values()]
+  for (const name of SHARED_DETAILS) {
+    await carried.where(name, 'taskId', [...moved, ...below.map(({ id }) => id)])
+  }
+  const details = SHARED_DETAILS.map((name) => {
+    const rows = [before[name] ?? [], after[name] ?? [], [...carried.tables[name].values()]].flat()
+    return { name, rows: rows as Partial<Record<string, number>>[] }
+  })
   const places = new Map<number, (number | null)[]>(
     changed.map((id) => [id, [homes.before(id), homes.now(id)]]),
   )
   for (const { id, parentTaskId } of below) {
-    if (!places.has(id)) places.set(id, places.get(Number(parentTaskId)) ?? [])
+    if (!places.has(id)) places.set(id, places.get(parentTaskId ?? 0) ?? [])
   }
   const tagIds = [...(before.tags ?? []), ...(after.tags ?? [])].flatMap(({ id }) => id ?? [])
-  const uses = await some(selectUses, tagIds)
+  const uses =
+    tagIds.length > 0 ? await selectUses(tx).all({ userId, ids: JSON.stringify(tagIds) }) : []
   const folderIds = [...(before.folders ?? []), ...(after.folders ?? [])].flatMap(
     ({ id }) => id ?? [],
   )
@@ -80,9 +54,13 @@ export async function touchedByFolder(
     const mine = new Set(shares.map(({ folderId }) => folderId).filter((id) => shared.has(id)))
     const isIn = (id: number) => (places.get(id) ?? []).some((at) => at !== null && mine.has(at))
     const tasks = [...places.keys()].filter(isIn)
-    const tagged = attached.filter(({ taskId }) => isIn(taskId))
-    const finished = done.filter(({ taskId }) => isIn(taskId))
-    const spoken = said.filter(({ taskId }) => isIn(taskId))
+    const seen = details.map(({ name, rows }) => ({
+      name,
+      keys: rows
+        .filter(({ taskId }) => taskId !== undefined && isIn(taskId))
+        .map((row) => Object.fromEntries(TABLES[name].key.map((column) => [column, row[column]]))),
+    }))
+    const tagged = seen.find(({ name }) => name === 'taskTags')?.keys ?? []
     const shownTags = uses.flatMap((use) =>
       mine.has(Number(use.folderId)) ? Number(use.tagId) : [],
     )
@@ -92,28 +70,10 @@ export async function touchedByFolder(
       ...(folders.length > 0 && { folders: unique(folders).map((id) => ({ id })) }),
       ...(tags.size > 0 && { tags: [...tags].map((id) => ({ id })) }),
       ...(tasks.length > 0 && { tasks: tasks.map((id) => ({ id })) }),
-      ...(tagged.length > 0 && {
-        taskTags: tagged.map(({ taskId, tagId }) => ({ taskId, tagId })),
-      }),
-      ...(finished.length > 0 && {
-        completions: finished.map(({ taskId, occurrence }) => ({ taskId, occurrence })),
-      }),
-      ...(spoken.length > 0 && { comments: spoken.map(({ id }) => ({ id })) }),
     }
+    for (const { name, keys: own } of seen) if (own.length > 0) Object.assign(keys, { [name]: own })
     return Object.keys(keys).length > 0 ? JSON.stringify(keys) : undefined
   }
-}
-
-function idsIn(before: Snapshot, after: Snapshot): number[] {
-  const rows = [before, after].flatMap(
-    ({ tasks = [], taskTags = [], completions = [], comments = [] }) => [
-      ...tasks.map(({ id }) => id),
-      ...taskTags.map(({ taskId }) => taskId),
-      ...completions.map(({ taskId }) => taskId),
-      ...comments.map(({ taskId }) => taskId),
-    ],
-  )
-  return unique(rows.flatMap((id) => id ?? []))
 }
 
 function unique(ids: number[]): number[] {
@@ -151,38 +111,6 @@ async function homesOf(
 
 const USER = parameter('userId')
 const IDS = sql`(select value from json_each(${sql.placeholder('ids')}))`
-
-const selectBelow = statement((tx) =>
-  tx
-    .select({ id: tasks.id, parentTaskId: tasks.parentTaskId })
-    .from(tasks)
-    .where(and(eq(tasks.userId, USER), inArray(tasks.parentTaskId, IDS)))
-    .prepare(),
-)
-
-const selectAttached = statement((tx) =>
-  tx
-    .select({ taskId: taskTags.taskId, tagId: taskTags.tagId })
-    .from(taskTags)
-    .where(and(eq(taskTags.userId, USER), inArray(taskTags.taskId, IDS)))
-    .prepare(),
-)
-
-const selectDone = statement((tx) =>
-  tx
-    .select({ taskId: completions.taskId, occurrence: completions.occurrence })
-    .from(completions)
-    .where(and(eq(completions.userId, USER), inArray(completions.taskId, IDS)))
-    .prepare(),
-)
-
-const selectSaid = statement((tx) =>
-  tx
-    .select({ id: comments.id, taskId: comments.taskId })
-    .from(comments)
-    .where(and(eq(comments.userId, USER), inArray(comments.taskId, IDS)))
-    .prepare(),
-)
 
 /** In which folders tags are used. */
 const selectUses = statement((tx) =>

@@ -1,7 +1,13 @@
 import type { Queries } from '../../../db/database'
 import { pauseAfter } from '../../../db/parts'
 import { deleteRows, insertRows, keysOf, type Row, updateRows } from '../../../db/rows'
-import { byTable, type RowTypes, TABLE_NAMES, type TableName } from '../../core/data/define-tables'
+import {
+  byTable,
+  type RowTypes,
+  SHARED_DETAILS,
+  TABLE_NAMES,
+  type TableName,
+} from '../../core/data/define-tables'
 import type { Patch, Table, Tables } from '../../core/data/tables'
 
 /** The rows that a change touched: whole where they came or went, else the fields that changed. */
@@ -109,6 +115,15 @@ function parentsFirst<R extends object>(rows: R[]): R[] {
 function note<N extends TableName>(snapshot: Snapshot, name: N, rows: Partial<Row<N>>[]) {
   const noted: Partial<Row<N>>[] = snapshot[name] ?? []
   snapshot[name] = [...noted, ...rows] as Snapshot[N]
+}
+
+/** The tasks that rows of these snapshots are, or belong to, as far as others may see them. */
+export function taskIdsIn(...snapshots: Snapshot[]): number[] {
+  const ids = snapshots.flatMap((snapshot) => [
+    ...(snapshot.tasks ?? []).map(({ id }) => id),
+    ...SHARED_DETAILS.flatMap((name) => (snapshot[name] ?? []).map(({ taskId }) => taskId)),
+  ])
+  return [...new Set(ids)].filter((id) => id !== undefined)
 }
 
 function differingColumns<R extends object>(before: R, after: R): string[] {

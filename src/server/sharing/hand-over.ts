@@ -57,16 +57,12 @@ export async function handOver(
   const { put: putTags, tagFor } = await tagsThere(from, to)
   const others = members.filter((member) => member.memberId !== memberId)
   const staying = new Set([ownerId, memberId, ...others.map((member) => member.memberId)])
-  const { patch } = await copyOf(
-    tx,
-    {
-      tasks: [...from.tables.tasks.values()],
-      taskTags: [...from.tables.taskTags.values()],
-      completions: [...from.tables.completions.values()],
-      comments: [...from.tables.comments.values()],
-    },
-    { userId: memberId, folderId: made.id, tagFor, mayKeep: (id) => staying.has(id) },
-  )
+  const { patch } = await copyOf(tx, [...from.tables.tasks.values()], from.tables, {
+    userId: memberId,
+    folderId: made.id,
+    tagFor,
+    mayKeep: (id) => staying.has(id),
+  })
   const removal = removalOf(from.tables, top)
 
   const told = { kind: 'folder.transfer', entityId: folderId } as const

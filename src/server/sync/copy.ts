@@ -1,17 +1,9 @@
 import type { Queries } from '../../../db/database'
 import { nextIds } from '../../../db/sequence'
-import type { CommentRow } from '../../core/comments/contract'
-import type { CompletionRow, TaskTagRow } from '../../core/data/define-tables'
-import type { Patch } from '../../core/data/tables'
+import { SHARED_DETAILS } from '../../core/data/define-tables'
+import type { Patch, Tables } from '../../core/data/tables'
 import type { TaskRow } from '../../core/tasks/contract'
 import { BACKLOG } from '../../core/tasks/rules'
-
-interface Copied {
-  tasks: readonly TaskRow[]
-  taskTags: readonly TaskTagRow[]
-  completions: readonly CompletionRow[]
-  comments: readonly CommentRow[]
-}
 
 interface Destination {
   userId: number
@@ -28,7 +20,8 @@ interface Destination {
  */
 export async function copyOf(
   tx: Queries,
-  { tasks, taskTags, completions, comments }: Copied,
+  tasks: readonly TaskRow[],
+  tables: Tables,
   { userId, folderId, tagFor, mayKeep }: Destination,
 ): Promise<{ patch: Patch; idFor: (id: number) => number }> {
   const ids = tasks.length > 0 ? await nextIds(tx, 'tasks', tasks.length) : []
@@ -49,23 +42,20 @@ export async function copyOf(
       clientId: null,
     }
   })
-  const tagged = taskTags.flatMap(({ taskId, tagId, createdAt }) => {
-    const tag = known.has(taskId) ? tagFor(tagId) : undefined
-    return tag === undefined ? [] : [{ taskId: idFor(taskId), tagId: tag, createdAt }]
-  })
   // What was under another task comes after it, as the table wants it.
   rows.sort((a, b) => Number(a.parentTaskId !== null) - Number(b.parentTaskId !== null))
-  const done = completions.flatMap((row) =>
-    known.has(row.taskId) ? [{ ...row, taskId: idFor(row.taskId) }] : [],
-  )
-  const spoken = comments.filter(({ taskId }) => known.has(taskId))
+  const patch: Patch = { put: { tasks: rows }, del: {} }
+  for (const name of SHARED_DETAILS) {
+    const copied = [...tables[name].values()].filter(({ taskId }) => known.has(taskId))
+    patch.put[name] = copied.map((row) => ({ ...row, taskId: idFor(row.taskId) })) as never
+  }
+  const { put } = patch
+  put.taskTags = put.taskTags?.flatMap((row) => {
+    const tagId = tagFor(row.tagId)
+    return tagId === undefined ? [] : [{ ...row, tagId }]
+  })
+  const spoken = put.comments ?? []
   const numbers = spoken.length > 0 ? await nextIds(tx, 'comments', spoken.length) : []
-  const said = spoken.map((row, at) => ({
-    ...row,
-    id: numbers[at] as number,
-    taskId: idFor(row.taskId),
-    clientId: null,
-  }))
-  const put = { tasks: rows, taskTags: tagged, completions: done, comments: said }
-  return { patch: { put, del: {} }, idFor }
+  put.comments = spoken.map((row, at) => ({ ...row, id: numbers[at] as number, clientId: null }))
+  return { patch, idFor }
 }

@@ -75,21 +75,12 @@ export async function moveBetween(
     ({ parentTaskId }) => parentTaskId === task.id,
   )
   const { put: tags, tagFor } = await tagsThere(from, to)
-  const { patch, idFor } = await copyOf(
-    to.tx,
-    {
-      tasks: [row, ...below],
-      taskTags: [...from.tables.taskTags.values()],
-      completions: [...from.tables.completions.values()],
-      comments: [...from.tables.comments.values()],
-    },
-    {
-      userId: to.userId,
-      folderId: folder.id,
-      tagFor,
-      mayKeep,
-    },
-  )
+  const { patch, idFor } = await copyOf(to.tx, [row, ...below], from.tables, {
+    userId: to.userId,
+    folderId: folder.id,
+    tagFor,
+    mayKeep,
+  })
   const position = topPosition(await to.topmost(null))
   const [moved, ...others] = patch.put.tasks ?? []
   const placed = moved ? [{ ...moved, position }, ...others] : []

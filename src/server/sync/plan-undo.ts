@@ -1,5 +1,12 @@
 import { pauseAfter } from '../../../db/parts'
-import { type Key, TABLE_NAMES, type TableName } from '../../core/data/define-tables'
+import {
+  isDetail,
+  type Key,
+  referencesOf,
+  TABLE_NAMES,
+  TABLES,
+  type TableName,
+} from '../../core/data/define-tables'
 import {
   copyTables,
   keyOf,
@@ -78,11 +85,7 @@ function isAsLeft(row: Plain, left: Plain): boolean {
 }
 
 function settled(name: TableName, row: Plain, at: string): Plain {
-  if (name === 'taskTags') {
-    const { taskId, tagId, createdAt } = row
-    return { taskId, tagId, createdAt }
-  }
-  if (name === 'completions' || name === 'comments' || name === 'reminders') {
+  if (isDetail(name)) {
     const { userId: _, ...kept } = row
     return kept
   }
@@ -103,47 +106,38 @@ export async function isWhole(tables: Tables, patch: Patch): Promise<boolean> {
   await pauseAfter(next.tasks.size)
   if (!isAllThere(next, patch)) return false
   await pauseAfter(next.tasks.size)
-  const { folders, tags, filters } = next
-  return !isLeftHanging(next, patch) && [folders, tags, filters].every(areDistinct)
+  return !isLeftHanging(next, patch) && TABLE_NAMES.every((name) => areDistinct(name, next))
 }
 
-function isAllThere({ folders, projects, tags, tasks }: Tables, { put }: Patch): boolean {
+function isAllThere(tables: Tables, { put }: Patch): boolean {
+  const { tasks } = tables
   const parents = new Set([...tasks.values()].flatMap(({ parentTaskId }) => parentTaskId ?? []))
-  const tasksFit = (put.tasks ?? []).every(
-    ({ id, folderId, projectId, parentTaskId }) =>
-      (folderId === null || folders.get(folderId)) &&
-      (projectId === null || projects.get(projectId)) &&
-      (parentTaskId === null ||
-        (tasks.get(parentTaskId)?.parentTaskId === null && !parents.has(id))),
+  const isOneDeep = (put.tasks ?? []).every(
+    ({ id, parentTaskId }) =>
+      parentTaskId === null || (tasks.get(parentTaskId)?.parentTaskId === null && !parents.has(id)),
   )
-  const tagsFit = (put.taskTags ?? []).every(
-    ({ taskId, tagId }) => tasks.get(taskId) && tags.get(tagId),
-  )
-  const detailsFit = (['completions', 'comments', 'reminders'] as const).every((name) =>
-    (put[name] ?? []).every(({ taskId }) => tasks.get(taskId)),
-  )
-  return tasksFit && tagsFit && detailsFit
-}
-
-function isLeftHanging({ tasks, taskTags, completions, comments }: Tables, { del }: Patch) {
-  const gone = new Map(TABLE_NAMES.map((name) => [name, new Set(del[name])]))
-  const isGone = (name: TableName, key: Key | null) =>
-    key !== null && gone.get(name)?.has(key) === true
+  const isThere = (to: TableName, key: unknown) => key === null || tables[to].get(key as Key)
+  const fits = (name: TableName, row: object) =>
+    referencesOf(name).every(([column, to]) => isThere(to, (row as Plain)[column]))
   return (
-    [...tasks.values()].some(
-      ({ folderId, projectId, parentTaskId }) =>
-        isGone('folders', folderId) ||
-        isGone('projects', projectId) ||
-        isGone('tasks', parentTaskId),
-    ) ||
-    [...taskTags.values()].some(
-      ({ taskId, tagId }) => isGone('tasks', taskId) || isGone('tags', tagId),
-    ) ||
-    [...completions.values(), ...comments.values()].some(({ taskId }) => isGone('tasks', taskId))
+    isOneDeep && TABLE_NAMES.every((name) => put[name]?.every((row) => fits(name, row)) ?? true)
   )
 }
 
-function areDistinct(named: { size: number; values(): Iterable<{ name: string }> }): boolean {
-  const keys = new Set([...named.values()].map(({ name }) => nameKey(name)))
-  return keys.size === named.size
+function isLeftHanging(tables: Tables, { del }: Patch): boolean {
+  const gone = new Map(TABLE_NAMES.map((name) => [name, new Set<unknown>(del[name])]))
+  return TABLE_NAMES.some((name) =>
+    referencesOf(name).some(([column, to]) => {
+      const keys = gone.get(to)
+      return (
+        keys?.size && [...tables[name].values()].some((row) => keys.has((row as Plain)[column]))
+      )
+    }),
+  )
+}
+
+function areDistinct(name: TableName, tables: Tables): boolean {
+  if (!TABLES[name].isNamedOnce) return true
+  const rows = [...tables[name].values()] as { name: string }[]
+  return new Set(rows.map((row) => nameKey(row.name))).size === rows.length
 }

@@ -1,4 +1,5 @@
 import type { Queries } from '../../../db/database'
+import { DETAILS } from '../../core/data/define-tables'
 import type { Ref, Tables } from '../../core/data/tables'
 import { notFound, Problem } from '../../core/problem'
 import type { RestoreCommand } from '../../core/sync/contract'
@@ -71,15 +72,12 @@ async function findDeleted(tx: Queries, userId: number, id: number) {
 function partOf(before: Snapshot, id: number): Snapshot {
   const tasks = before.tasks?.filter((task) => task.id === id || task.parentTaskId === id) ?? []
   const ids = new Set(tasks.map((task) => task.id))
-  const hung = <R extends { taskId?: number }>(rows: R[] = []) =>
-    rows.filter(({ taskId }) => ids.has(taskId))
-  return {
-    tasks,
-    taskTags: hung(before.taskTags),
-    completions: hung(before.completions),
-    comments: hung(before.comments),
-    reminders: hung(before.reminders),
+  const part: Snapshot = { tasks }
+  for (const name of DETAILS) {
+    const rows: { taskId?: number }[] = before[name] ?? []
+    part[name] = rows.filter(({ taskId }) => ids.has(taskId)) as never
   }
+  return part
 }
 
 /** Without the folders, projects and tags that are gone by now. */

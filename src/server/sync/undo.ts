@@ -1,6 +1,6 @@
 import type { Queries } from '../../../db/database'
 import { nextId } from '../../../db/sequence'
-import type { TableName } from '../../core/data/define-tables'
+import { DETAILS, referencesOf, TABLE_NAMES, type TableName } from '../../core/data/define-tables'
 import type { Patch } from '../../core/data/tables'
 import { undosInForce } from '../../core/journal/rules'
 import { notFound, Problem } from '../../core/problem'
@@ -135,41 +135,35 @@ export async function loadForUndo(
   slice: Slice,
   { before, after }: { before: Snapshot; after: Snapshot },
 ) {
-  const told = <N extends TableName>(name: N) => [
-    ...((before[name] ?? []) as Told[]),
-    ...((after[name] ?? []) as Told[]),
-  ]
-  const ids = (rows: Told[], column: keyof Told) => rows.flatMap((row) => row[column] ?? [])
+  const told = (name: TableName) => [...(before[name] ?? []), ...(after[name] ?? [])] as Told[]
+  const ids = (rows: Told[], column: string) =>
+    rows.flatMap((row) => (row[column as keyof Told] as number | null | undefined) ?? [])
+  /** What the change says that its rows refer to. */
+  const named = (wanted: TableName) =>
+    TABLE_NAMES.flatMap((name) =>
+      referencesOf(name).flatMap(([column, to]) => (to === wanted ? ids(told(name), column) : [])),
+    )
   const tasks = told('tasks')
-  const taskTags = told('taskTags')
   const taskIds = ids(tasks, 'id')
 
-  await slice.byIds('tasks', [
-    ...taskIds,
-    ...ids(tasks, 'parentTaskId'),
-    ...ids(taskTags, 'taskId'),
-    ...ids(told('completions'), 'taskId'),
-    ...ids(told('comments'), 'taskId'),
-    ...ids(told('reminders'), 'taskId'),
-  ])
+  await slice.byIds('tasks', [...taskIds, ...named('tasks')])
   const loaded = [...slice.tables.tasks.values()]
-  await slice.byIds('tasks', ids(loaded as Told[], 'parentTaskId'))
-  if (told('folders').length > 0) await slice.all('folders')
-  if (told('tags').length > 0) await slice.all('tags')
-  if (told('filters').length > 0) await slice.all('filters')
-  await slice.byIds('folders', [...ids(tasks, 'folderId'), ...ids(loaded as Told[], 'folderId')])
+  await slice.byIds('tasks', ids(loaded, 'parentTaskId'))
+  for (const name of ['folders', 'tags', 'filters'] as const) {
+    if (told(name).length > 0) await slice.all(name)
+  }
+  await slice.byIds('folders', [...named('folders'), ...ids(loaded, 'folderId')])
   await slice.byIds('projects', [
     ...ids(told('projects'), 'id'),
-    ...ids(tasks, 'projectId'),
-    ...ids(loaded as Told[], 'projectId'),
+    ...named('projects'),
+    ...ids(loaded, 'projectId'),
   ])
-  await slice.tagsOfChange(ids(taskTags, 'tagId'))
+  await slice.tagsOfChange(named('tags'))
 
-  await slice.where('taskTags', 'taskId', [...taskIds, ...ids(taskTags, 'taskId')])
+  for (const name of DETAILS) {
+    await slice.where(name, 'taskId', [...taskIds, ...ids(told(name), 'taskId')])
+  }
   await slice.where('taskTags', 'tagId', ids(told('tags'), 'id'))
-  await slice.where('completions', 'taskId', [...taskIds, ...ids(told('completions'), 'taskId')])
-  await slice.where('comments', 'taskId', [...taskIds, ...ids(told('comments'), 'taskId')])
-  await slice.where('reminders', 'taskId', [...taskIds, ...ids(told('reminders'), 'taskId')])
   await slice.where('tasks', 'parentTaskId', taskIds)
   await slice.where('tasks', 'folderId', ids(created(before, after, 'folders'), 'id'))
   await slice.where('tasks', 'projectId', ids(created(before, after, 'projects'), 'id'))
