@@ -12,7 +12,7 @@ import { clean } from '../print/safe-text'
 import type { Listed } from '../tasks/task-handle'
 import type { Desk } from './desk'
 import type { Hint } from './layers'
-import { bulkOf, change, nameOf } from './task-actions'
+import { change, nameOf, updateOf } from './task-actions'
 
 type Update = Extract<Command, { kind: 'task.update' }>
 
@@ -46,11 +46,7 @@ export function setDue(desk: Desk) {
       const due = read(text)
       if (!due) return false
       const { said, ...fields } = due
-      const command: Command =
-        others.length > 0
-          ? bulkOf(targets, { change: fields })
-          : { kind: 'task.update', task: refTo(one), ...fields }
-      change(desk, [command], `${said}: ${nameOf(targets)}`)
+      change(desk, [updateOf(targets, fields)], `${said}: ${nameOf(targets)}`)
     },
   })
 }

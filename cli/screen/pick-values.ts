@@ -9,7 +9,7 @@ import type { Listed } from '../tasks/task-handle'
 import type { Desk } from './desk'
 import type { Choice } from './layers'
 import { shownText } from './shown-text'
-import { bulkOf, change, nameOf } from './task-actions'
+import { bulkOf, change, nameOf, updateOf } from './task-actions'
 
 type Priority = (typeof PRIORITIES)[number]
 type Changes = NonNullable<Extract<Command, { kind: 'task.bulk' }>['change']>
@@ -83,13 +83,7 @@ function isIn({ folder }: Listed, id: number): boolean {
 }
 
 function set(desk: Desk, tasks: Listed[], fields: Changes, said: string) {
-  const [one, ...others] = tasks
-  if (!one) return
-  const command: Command =
-    others.length > 0
-      ? bulkOf(tasks, { change: fields })
-      : { kind: 'task.update', task: refTo(one), ...fields }
-  change(desk, [command], `${said}: ${nameOf(tasks)}`)
+  change(desk, [updateOf(tasks, fields)], `${said}: ${nameOf(tasks)}`)
 }
 
 /** Those that all of them have are chosen already; a name that is new makes a tag. */

@@ -11,6 +11,7 @@ import { placeAfter } from './rows'
 import { shownText } from './shown-text'
 
 type Bulk = Extract<Command, { kind: 'task.bulk' }>
+type Fields = NonNullable<Bulk['change']>
 
 /** Several of them as one change, which one undo takes back (B1). */
 export function bulkOf(
@@ -20,6 +21,14 @@ export function bulkOf(
   const clientId = crypto.randomUUID()
   const times = actions.completed ? timesOf(tasks) : {}
   return { kind: 'task.bulk', clientId, tasks: tasks.map(refTo), ...actions, ...times }
+}
+
+/** Gives one of them, or all as one change, these values. */
+export function updateOf(tasks: readonly Listed[], fields: Fields): Command {
+  const [one, ...others] = tasks
+  return one && others.length === 0
+    ? { kind: 'task.update', task: refTo(one), ...fields }
+    : bulkOf(tasks, { change: fields })
 }
 
 /** What is said to be changed: a title, or how many. */
