@@ -66,7 +66,6 @@ export const NOT_READERS: Record<string, string> = {
   'src/core/filters/read-term.ts': 'only `parseFilter` makes one, with at most 1,000 characters',
   'src/server/filters/routes.ts': ROWS,
   'src/core/filters/scanner.ts': 'only `parseFilter` makes one, with at most 1,000 characters',
-  'src/server/filters/store.ts': ROWS,
   'src/core/filters/terms.ts': 'errors',
   'src/server/find/routes.ts': ROWS,
   'src/server/find/store.ts': ROWS,

@@ -1,47 +1,31 @@
-import { and, eq } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { folders } from '../../../db/schema'
 import { nextId } from '../../../db/sequence'
-import { parameter, statement } from '../../../db/statement'
 import type { Folder } from '../../core/folders/contract'
 import { compareFolders } from '../../core/folders/rules'
 import { notFound } from '../../core/problem'
+import { listOwn } from './own-rows'
 import { listSharedWith } from './shares'
+import { Slice } from './slice'
 
 /** A person's own folders, in order. */
 export async function listFolders(db: Queries, userId: number): Promise<Folder[]> {
-  return (await selectAll(db).all({ userId })).sort(compareFolders)
+  return (await listOwn(db, 'folders', userId)).sort(compareFolders)
 }
 
 /** With those that others share with them. */
 export async function listAllFolders(db: Queries, userId: number): Promise<Folder[]> {
   const shared = await listSharedWith(db, userId)
-  return [...(await selectAll(db).all({ userId })), ...shared].sort(compareFolders)
+  return [...(await listOwn(db, 'folders', userId)), ...shared].sort(compareFolders)
 }
-
-const selectAll = statement((db) =>
-  db
-    .select()
-    .from(folders)
-    .where(eq(folders.userId, parameter('userId')))
-    .prepare(),
-)
 
 /** Throws notFound where there is none, or it is someone else's and not shared with them. */
 export async function findFolder(db: Queries, userId: number, id: number): Promise<Folder> {
-  const own = await selectOne(db).get({ userId, id })
+  const own = await new Slice(db, userId).find('folders', { id })
   const folder = own ?? (await listSharedWith(db, userId)).find((each) => each.id === id)
   if (!folder) throw notFound('Folder')
   return folder
 }
-
-const selectOne = statement((db) =>
-  db
-    .select()
-    .from(folders)
-    .where(and(eq(folders.userId, parameter('userId')), eq(folders.id, parameter('id'))))
-    .prepare(),
-)
 
 /** The folder that everyone begins with (P9); part of registering, so there is nothing to undo. */
 export async function createInbox(tx: Queries, userId: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { comments, folderMembers, folders, tasks } from '../../../db/schema'
 import { parameter, statement } from '../../../db/statement'
@@ -120,14 +120,8 @@ export async function listSharedWith(db: Queries, memberId: number): Promise<Fol
 }
 
 const AS_MEMBER = {
-  id: folders.id,
-  name: folders.name,
-  userId: folders.userId,
-  color: folders.color,
+  ...getTableColumns(folders),
   position: folderMembers.position,
-  clientId: folders.clientId,
-  createdAt: folders.createdAt,
-  updatedAt: folders.updatedAt,
   role: folderMembers.role,
 }
 

@@ -6,12 +6,13 @@ import {
   SavedFilterSchema,
   UpdateFilterSchema,
 } from '../../core/filters/contract'
+import { compareFolders } from '../../core/folders/rules'
 import { failures, IdParams, Nothing } from '../../core/http/contract'
 import type { App } from '../app'
+import { findOwn, listOwn } from '../data/own-rows'
 import { change, GONE_OR_TAKEN, TAKEN } from '../docs/detail'
 import { Lists } from '../sync/lists'
 import { withCommands } from '../sync/with-commands'
-import { findFilter, listFilters } from './store'
 
 export function filterRoutes(app: App) {
   const lists = new Lists<SavedFilter[]>(app)
@@ -21,8 +22,8 @@ export function filterRoutes(app: App) {
     .get(
       '/',
       ({ request, set, user, revision }) =>
-        lists.answer({ request, set, user }, { version: String(revision) }, () =>
-          listFilters(app.db.read, user.id),
+        lists.answer({ request, set, user }, { version: String(revision) }, async () =>
+          (await listOwn(app.db.read, 'filters', user.id)).sort(compareFolders),
         ),
       {
         detail: { summary: 'List the saved filters, in the user’s order' },
@@ -33,7 +34,7 @@ export function filterRoutes(app: App) {
       '/',
       async ({ body, run, user, status }) => {
         const { entityId = 0, isNew } = await run({ kind: 'filter.create', ...body })
-        return status(isNew ? 201 : 200, await findFilter(app.db.read, user.id, entityId))
+        return status(isNew ? 201 : 200, await findOwn(app.db.read, 'filters', user.id, entityId))
       },
       {
         detail: {
@@ -54,14 +55,14 @@ export function filterRoutes(app: App) {
       '/:id',
       async ({ params, body: { afterId, ...fields }, run, user }) => {
         const filter = { id: params.id }
-        if (afterId) await findFilter(app.db.read, user.id, afterId)
+        if (afterId) await findOwn(app.db.read, 'filters', user.id, afterId)
         if (Object.keys(fields).length > 0 || afterId === undefined) {
           await run({ kind: 'filter.update', filter, ...fields })
         }
         if (afterId !== undefined) {
           await run({ kind: 'filter.move', filter, after: afterId ? { id: afterId } : null })
         }
-        return findFilter(app.db.read, user.id, params.id)
+        return findOwn(app.db.read, 'filters', user.id, params.id)
       },
       {
         detail: {

@@ -1,6 +1,7 @@
 import * as T from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { failures, IdParams, Nothing } from '../../core/http/contract'
+import { compareNames } from '../../core/names'
 import {
   CreateProjectSchema,
   type Project,
@@ -8,10 +9,10 @@ import {
   UpdateProjectSchema,
 } from '../../core/projects/contract'
 import type { App } from '../app'
+import { findOwn, listOwn } from '../data/own-rows'
 import { change, GONE } from '../docs/detail'
 import { Lists } from '../sync/lists'
 import { withCommands } from '../sync/with-commands'
-import { findProject, listProjects } from './store'
 
 export function projectRoutes(app: App) {
   const lists = new Lists<Project[]>(app)
@@ -21,8 +22,8 @@ export function projectRoutes(app: App) {
     .get(
       '/',
       ({ request, set, user, revision }) =>
-        lists.answer({ request, set, user }, { version: String(revision) }, () =>
-          listProjects(app.db.read, user.id),
+        lists.answer({ request, set, user }, { version: String(revision) }, async () =>
+          (await listOwn(app.db.read, 'projects', user.id)).sort(compareNames),
         ),
       {
         detail: { summary: 'List the projects, by name' },
@@ -33,7 +34,7 @@ export function projectRoutes(app: App) {
       '/',
       async ({ body, run, user, status }) => {
         const { entityId = 0, isNew } = await run({ kind: 'project.create', ...body })
-        return status(isNew ? 201 : 200, await findProject(app.db.read, user.id, entityId))
+        return status(isNew ? 201 : 200, await findOwn(app.db.read, 'projects', user.id, entityId))
       },
       {
         detail: { summary: 'Create a project', ...change },
@@ -49,7 +50,7 @@ export function projectRoutes(app: App) {
       '/:id',
       async ({ params, body, run, user }) => {
         await run({ kind: 'project.update', project: { id: params.id }, ...body })
-        return findProject(app.db.read, user.id, params.id)
+        return findOwn(app.db.read, 'projects', user.id, params.id)
       },
       {
         detail: { summary: 'Change a project', ...change },

@@ -18,10 +18,9 @@ export async function placeShared(
   const kept = []
   for (const folder of patch.put.folders ?? []) {
     const before = slice.tables.folders.get(folder.id)
+    const { position, updatedAt } = folder
     const isPlaced =
-      folder.userId !== actor.userId &&
-      before?.name === folder.name &&
-      before.color === folder.color
+      folder.userId !== actor.userId && Bun.deepEquals({ ...before, position, updatedAt }, folder)
     if (!isPlaced) {
       kept.push(folder)
       continue

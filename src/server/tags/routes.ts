@@ -1,12 +1,13 @@
 import * as T from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { failures, IdParams, Nothing } from '../../core/http/contract'
+import { compareNames } from '../../core/names'
 import { CreateTagSchema, type Tag, TagSchema, UpdateTagSchema } from '../../core/tags/contract'
 import type { App } from '../app'
+import { findOwn, listOwn } from '../data/own-rows'
 import { change, GONE_OR_TAKEN, TAKEN } from '../docs/detail'
 import { Lists } from '../sync/lists'
 import { withCommands } from '../sync/with-commands'
-import { findTag, listTags } from './store'
 
 export function tagRoutes(app: App) {
   const lists = new Lists<Tag[]>(app)
@@ -16,8 +17,8 @@ export function tagRoutes(app: App) {
     .get(
       '/',
       ({ request, set, user, revision }) =>
-        lists.answer({ request, set, user }, { version: String(revision) }, () =>
-          listTags(app.db.read, user.id),
+        lists.answer({ request, set, user }, { version: String(revision) }, async () =>
+          (await listOwn(app.db.read, 'tags', user.id)).sort(compareNames),
         ),
       {
         detail: { summary: 'List the tags, by name' },
@@ -28,7 +29,7 @@ export function tagRoutes(app: App) {
       '/',
       async ({ body, run, user, status }) => {
         const { entityId = 0, isNew } = await run({ kind: 'tag.create', ...body })
-        return status(isNew ? 201 : 200, await findTag(app.db.read, user.id, entityId))
+        return status(isNew ? 201 : 200, await findOwn(app.db.read, 'tags', user.id, entityId))
       },
       {
         detail: {
@@ -48,7 +49,7 @@ export function tagRoutes(app: App) {
       '/:id',
       async ({ params, body, run, user }) => {
         await run({ kind: 'tag.update', tag: { id: params.id }, ...body })
-        return findTag(app.db.read, user.id, params.id)
+        return findOwn(app.db.read, 'tags', user.id, params.id)
       },
       {
         detail: { summary: 'Rename or recolour a tag', ...change },

@@ -5,15 +5,15 @@ import { parameter, statement } from '../../../db/statement'
 import type { UserData } from '../../language/voice/matching/resolve-command'
 import { listFolders } from '../data/folders'
 import { listPeople } from '../data/member-store'
+import { listOwn } from '../data/own-rows'
 import { HOME_FOLDER, isParent, parents } from '../data/tasks'
-import { listTags } from '../tags/store'
 
 /** All that a person's words can mean: what is theirs, and nobody else's (V3, security 21). */
 export async function findUserData(db: Queries, userId: number): Promise<UserData> {
   const [folders, people, tags, openTasks] = await Promise.all([
     listFolders(db, userId),
     listPeople(db, userId),
-    listTags(db, userId),
+    listOwn(db, 'tags', userId),
     selectOpen(db).all({ userId }),
   ])
   const byFolder = Map.groupBy(people, ({ folderId }) => folderId)

@@ -34,8 +34,8 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '14: a member’s change of a folder’s colour is not taken for a move of the folder',
     file: 'src/server/sync/place.ts',
-    from: 'before.color === folder.color',
-    to: 'true',
+    from: 'Bun.deepEquals({ ...before, position, updatedAt }, folder)',
+    to: 'before?.name === folder.name',
     tests: TESTS,
   },
 ]

@@ -1,0 +1,23 @@
+import type { Queries } from '../../../db/database'
+import type { Numbered, RowTypes } from '../../core/data/define-tables'
+import { notFound } from '../../core/problem'
+import { Slice } from './slice'
+
+/** A person's own rows of a table. */
+export async function listOwn<N extends Numbered>(db: Queries, name: N, userId: number) {
+  const slice = new Slice(db, userId)
+  await slice.all(name)
+  return [...slice.tables[name].values()] as RowTypes[N][]
+}
+
+/** Throws notFound where there is none, or it is someone else's. */
+export async function findOwn<N extends Numbered>(
+  db: Queries,
+  name: N,
+  userId: number,
+  id: number,
+): Promise<RowTypes[N]> {
+  const row = await new Slice(db, userId).find(name, { id })
+  if (!row) throw notFound(`${name[0]?.toUpperCase()}${name.slice(1, -1)}`)
+  return row
+}
