@@ -12,8 +12,8 @@ import type { Slice } from './slice'
 const LONGEST_BODY = 140
 
 /**
- * Tells whom a comment concerns: the task's owner, its assignee, and those who have commented on it
- * before, if they still see it. Nobody hears of what they did themselves.
+ * Notifies the task's owner, its assignee and everybody who has commented on it before of a comment,
+ * if they still see the task. Its author isn't notified.
  */
 export async function tellOfComment(
   slice: Slice,
@@ -46,7 +46,7 @@ export async function tellOfComment(
   }
 }
 
-/** Tells somebody that a task is theirs to do now (M6); of several at once together. */
+/** Notifies somebody that a task is assigned to them (M6); once for several at a time. */
 export async function tellAssignee(
   tx: Queries,
   { id, title, assigneeId }: TaskRow,
@@ -64,7 +64,7 @@ export async function tellAssignee(
 }
 
 /**
- * Tells the account of an invited address. It names the owner by their confirmed email, and
+ * Notifies the account of an invited address. It names the owner by their confirmed email, and
  * not the folder: a stranger could write anything there (security 8).
  */
 export async function tellOfInvitation(

@@ -15,14 +15,22 @@ export interface Delivery extends Letter {
   unsubscribe: string | undefined
 }
 
-/** What every letter says of itself to mail programs. */
-export function headersOf({ unsubscribe }: Pick<Delivery, 'unsubscribe'>): Record<string, string> {
+/** A delivery for nodemailer, without its text. */
+export function envelopeOf({ to, subject, at, messageId, unsubscribe }: Delivery, from: string) {
   return {
-    'Auto-Submitted': 'auto-generated',
-    ...(unsubscribe && {
-      'List-Unsubscribe': `<${unsubscribe}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    }),
+    from,
+    // As an object it is one address, whatever is in it.
+    to: { name: '', address: to },
+    subject,
+    date: at,
+    messageId,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Env } from '../env'
-import { type Deliver, type Delivery, headersOf } from './delivery'
+import { type Deliver, type Delivery, envelopeOf } from './delivery'
 
 /**
  * A12, so that the product works on a machine without a mail server: each letter becomes a file
@@ -16,16 +16,11 @@ export function createOutbox(
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
 
   return async (delivery) => {
-    const { to, subject, text, html, at, kind, link, messageId } = delivery
+    const { to, text, html, kind, link } = delivery
     const { message } = await transport.sendMail({
-      from: mailFrom,
-      to: { name: '', address: to },
-      subject,
+      ...envelopeOf(delivery, mailFrom),
       text: asIs('text/plain', text),
       html: asIs('text/html', html),
-      date: at,
-      messageId,
-      headers: headersOf(delivery),
     })
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = join(folder, fileName(delivery))

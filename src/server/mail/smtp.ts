@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { type Deliver, headersOf } from './delivery'
+import { type Deliver, envelopeOf } from './delivery'
 
 /** Milliseconds after which a server that says nothing is given up on. */
 const PATIENCE = {
@@ -17,18 +17,8 @@ export function createSmtp(url: string, from: string): Deliver {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ to, subject, text, html, at, messageId, unsubscribe }, signal) => {
-    await transport.sendMail({
-      from,
-      // As an object it is one address, whatever is in it.
-      to: { name: '', address: to },
-      subject,
-      text,
-      html,
-      date: at,
-      messageId,
-      headers: headersOf({ unsubscribe }),
-      signal,
-    })
+  return async (delivery, signal) => {
+    const { text, html } = delivery
+    await transport.sendMail({ ...envelopeOf(delivery, from), text, html, signal })
   }
 }

@@ -13,8 +13,8 @@ export interface Telling {
 }
 
 /**
- * Tells somebody of something, where they have chosen to be told: joins the write that is the reason.
- * `key` says what it is: told once, however often it is called. Call `app.jobs.kick()` after the
+ * Notifies somebody, if they have chosen to be: joins the write that is the reason. A notice with the
+ * same `key` isn't added twice. Call `app.jobs.kick()` after the
  * write.
  */
 export async function enqueueNotice(
@@ -48,12 +48,13 @@ export async function snoozeForAssignee(
   await enqueue(tx, job, now, new Date(time))
 }
 
-/** Notices that come within this time are told as one. */
+/** Milliseconds within which notices are merged into one. */
 const BUNDLE_MS = 10_000
 
 /**
- * The same for what may come several times at once: it waits a little, and one that waits already,
- * about the same task where one is given, tells of all. `tell` says it of so many.
+ * Adds a notice of something that may happen several times within seconds: it waits a little, and if
+ * one of its kind (and its task, if given) waits already, that counts one more. `tell` returns the
+ * text for a count.
  */
 export async function bundleNotice(
   tx: Queries,
