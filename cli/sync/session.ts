@@ -290,16 +290,11 @@ export class Session {
 
   /** As they are known without asking the server; of what waits to be deleted, too. */
   private readonly names: Names = {
-    task: (ref) => this.find('tasks', ref)?.title,
-    folder: (ref) => this.find('folders', ref)?.name,
-    tag: (ref) => this.find('tags', ref)?.name,
-    filter: (ref) => this.find('filters', ref)?.name,
+    task: (ref) => this.replica.find('tasks', ref)?.title,
+    folder: (ref) => this.replica.find('folders', ref)?.name,
+    tag: (ref) => this.replica.find('tags', ref)?.name,
+    filter: (ref) => this.replica.find('filters', ref)?.name,
     command: (seq) => this.waiting.find((each) => each.seq === seq),
-  }
-
-  private find<N extends 'tasks' | 'folders' | 'tags' | 'filters'>(name: N, ref: Ref) {
-    const { confirmed, shown } = this.replica
-    return (confirmed[name].find(ref) ?? shown[name].find(ref)) as ReturnType<Tables[N]['find']>
   }
 
   /** Asks a server that was not there again. */

@@ -25,7 +25,7 @@ export function createTables(): Tables {
 /** The rows of one table by key and by the client id that they were created with. */
 export class Table<R extends object> {
   private readonly rows = new Map<Key, R>()
-  /** Made when first asked for: a page that starts puts 10,000 rows twice and finds none. */
+  /** Made when first asked for: a page that starts puts 10,000 rows and finds none. */
   private keysByClientId: Map<string, Key> | undefined
 
   constructor(readonly keyOf: (row: R) => Key) {}

@@ -1,11 +1,17 @@
-import { type RowTypes, TABLE_NAMES, type TableName } from '../data/define-tables'
 import {
+  byTable,
+  type Key,
+  type RowTypes,
+  TABLE_NAMES,
+  type TableName,
+} from '../data/define-tables'
+import {
+  copyTables,
   createTables,
   inverseOf,
-  keyOf,
-  keysIn,
   noPatch,
   type Patch,
+  type Ref,
   type Table,
   type Tables,
   writePatch,
@@ -15,7 +21,7 @@ import { Problem } from '../problem'
 import { tagNamesIn } from '../tags/named'
 import type { apply } from './commands'
 import type { DataCommand, Sent } from './contract'
-import { merge, nothingTouched, type Touched } from './touched'
+import { merge, nothingTouched, type Touched, touchedBy } from './touched'
 
 /** A change that the server has not confirmed yet. */
 export interface Pending {
@@ -50,10 +56,9 @@ type Rules = typeof apply
 export class Replica {
   /** What is shown. */
   readonly shown: Tables = createTables()
-  private readonly base: Tables = createTables()
   private changes: Pending[] = []
-  /** The rows in which `shown` and `base` differ. */
-  private overlay: Touched = nothingTouched()
+  /** The server's rows in place of which pending changes show others, or undefined for none. */
+  private hidden = nothingHidden()
   private version: { epoch: string; revision: number } | undefined
 
   /** `rules`: of all commands; where they come later, `setRules` takes them. */
@@ -67,14 +72,22 @@ export class Replica {
     return this.changes
   }
 
-  /** What `base` is as of; undefined before the first patch. */
+  /** What the server's rows are as of; undefined before the first patch. */
   get basedOn(): { epoch: string; revision: number } | undefined {
     return this.version
   }
 
-  /** The server's own rows, for storing them. */
+  /** A copy of the server's own rows, for storing them. */
   get confirmed(): Tables {
-    return this.base
+    const tables = copyTables(this.shown)
+    putBack(this.hidden, tables)
+    return tables
+  }
+
+  /** A row as the server has it, also if a pending change deletes it; else as it is shown. */
+  find<N extends TableName>(name: N, ref: Ref): RowTypes[N] | undefined {
+    const hidden = [...this.hidden[name].values()].find((row) => row && isMeant(row, ref))
+    return (hidden ?? this.shown[name].find(ref)) as RowTypes[N] | undefined
   }
 
   /** Shows what was changed before there were rules; what of it can't be done, the server says. */
@@ -126,10 +139,11 @@ export class Replica {
     this.drop(decided)
     // An older answer may come after a newer one.
     if (!isOther && patch.revision < version.revision) return this.rebase()
-    const touched = patch.full ? this.clear() : nothingTouched()
-    this.takeOver(patch, touched)
+    const gone = this.reveal()
+    if (patch.full) this.clear(gone)
+    writePatch(this.shown, patch)
     this.version = { epoch: patch.epoch, revision: patch.revision }
-    return merge(touched, this.rebase())
+    return merge(merge(touchedBy(patch), gone), this.applyPending())
   }
 
   private drop(seqs: readonly number[]) {
@@ -137,46 +151,37 @@ export class Replica {
     if (gone.size > 0) this.changes = this.changes.filter(({ command }) => !gone.has(command.seq))
   }
 
-  private clear(): Touched {
-    const touched = nothingTouched()
+  private clear(touched: Touched) {
     for (const name of TABLE_NAMES) {
-      const keyOfRow = (this.base[name] as Table<RowTypes[TableName]>).keyOf
-      for (const row of this.shown[name].values()) touched[name].add(keyOfRow(row))
-      this.base[name].clear()
-      this.shown[name].clear()
-    }
-    return touched
-  }
-
-  /** In one pass, as a page that starts takes over 10,000 rows before it shows any. */
-  private takeOver({ put, del }: ServerPatch, touched: Touched) {
-    for (const name of TABLE_NAMES) {
-      const tables = [this.base[name], this.shown[name]] as Table<RowTypes[TableName]>[]
-      for (const key of del[name] ?? []) {
-        for (const table of tables) table.delete(key)
-        touched[name].add(key)
-      }
-      for (const row of put[name] ?? []) {
-        for (const table of tables) table.put(row)
-        touched[name].add(keyOf(name, row))
-      }
+      const table = this.shown[name] as Table<RowTypes[TableName]>
+      for (const row of table.values()) touched[name].add(table.keyOf(row))
+      table.clear()
     }
   }
 
   /** Applies the pending changes again, to what the server says now. */
   private rebase(): Touched {
-    const before = this.overlay
-    this.copyFromBase(before)
-    this.overlay = nothingTouched()
+    return merge(this.reveal(), this.applyPending())
+  }
+
+  /** Shows the server's own rows. */
+  private reveal(): Touched {
+    const touched = putBack(this.hidden, this.shown)
+    this.hidden = nothingHidden()
+    return touched
+  }
+
+  private applyPending(): Touched {
+    const touched = nothingTouched()
     const undone = this.undoneSeqs()
     for (const pending of this.changes) {
       const { command, inverse } = pending
       if (undone.has(command.seq)) continue
       if (command.kind === 'undo') {
-        if (inverse && !undone.has(-command.seq)) this.show(inverse)
-      } else this.make(pending, this.patchIfPossible(command))
+        if (inverse && !undone.has(-command.seq)) merge(touched, this.show(inverse))
+      } else merge(touched, this.make(pending, this.patchIfPossible(command)))
     }
-    return merge(before, this.overlay)
+    return touched
   }
 
   /** The pending commands that a pending undo takes back; that undo's own seq, negative. */
@@ -228,25 +233,37 @@ export class Replica {
   }
 
   private show(patch: Patch): Touched {
-    const touched = nothingTouched()
-    writePatch(this.shown, patch)
+    const touched = touchedBy(patch)
     for (const name of TABLE_NAMES) {
-      for (const key of keysIn(name, patch)) {
-        touched[name].add(key)
-        this.overlay[name].add(key)
+      for (const key of touched[name]) {
+        if (!this.hidden[name].has(key)) this.hidden[name].set(key, this.shown[name].get(key))
       }
     }
+    writePatch(this.shown, patch)
     return touched
   }
+}
 
-  private copyFromBase(touched: Touched) {
-    for (const name of TABLE_NAMES) {
-      const [from, to] = [this.base[name], this.shown[name]] as Table<RowTypes[TableName]>[]
-      for (const key of touched[name]) {
-        const row = from?.get(key)
-        if (row) to?.put(row)
-        else to?.delete(key)
-      }
+type Hidden = Record<TableName, Map<Key, object | undefined>>
+
+function nothingHidden(): Hidden {
+  return byTable(() => new Map())
+}
+
+function putBack(hidden: Hidden, tables: Tables): Touched {
+  const touched = nothingTouched()
+  for (const name of TABLE_NAMES) {
+    const table = tables[name] as Table<object>
+    for (const [key, row] of hidden[name]) {
+      if (row) table.put(row)
+      else table.delete(key)
+      touched[name].add(key)
     }
   }
+  return touched
+}
+
+function isMeant(row: object, ref: Ref): boolean {
+  const { id, clientId } = row as { id?: number; clientId?: string | null }
+  return 'id' in ref ? id === ref.id : clientId === ref.clientId.toLowerCase()
 }

@@ -1,10 +1,16 @@
 import { byTable, type Key, TABLE_NAMES, type TableName } from '../data/define-tables'
+import { keysIn, type Patch } from '../data/tables'
 
 /** The keys of the rows that may look different, by table. */
 export type Touched = Record<TableName, Set<Key>>
 
 export function nothingTouched(): Touched {
   return byTable(() => new Set())
+}
+
+/** The rows that a patch is about. */
+export function touchedBy(patch: Patch): Touched {
+  return byTable((name) => new Set(keysIn(name, patch)))
 }
 
 /** Adds b to a and returns a. */
