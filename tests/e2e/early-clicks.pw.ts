@@ -10,11 +10,13 @@ import { reload } from './visit'
 /** Opens a page of which one file of code comes only once it is let in. */
 async function openWithout(file: string, page: Page, path: string) {
   const { opened, open } = createGate()
+  const asked = page.waitForRequest(`**/assets/${file}.*`)
   await page.route(`**/assets/${file}.*`, async (route) => {
     await opened
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'domcontentloaded' })
+  await asked
   return open
 }
 
@@ -56,7 +58,7 @@ test('what is changed before the rules have come is shown as soon as they have, 
 }) => {
   await newcomer(page, server)
   await make(page, '/api/tasks', { title: 'Pay the rent' })
-  const letRulesIn = await openWithout('apply', page, '/')
+  const letRulesIn = await openWithout('commands', page, '/')
   await page.getByRole('checkbox', { name: 'Done: Pay the rent' }).click()
   await expectToast(page, 'Task completed')
   const completed = page.getByRole('button', { name: 'Completed (1)' })
