@@ -22,6 +22,7 @@ export const NOT_READERS: Record<string, string> = {
   'cli/config/private-file.ts': 'reads and writes files',
   'cli/config/read.ts': '`parseConfig` reads the text',
   'cli/tasks/change-all.ts': ROWS,
+  'cli/tasks/change-named.ts': '`bareName` reads the name',
   'cli/tasks/comments-of.ts': SHOWS,
   'cli/dates/due-date.ts': SHOWS,
   'cli/print/editor.ts': 'starts the person’s editor',
