@@ -87,14 +87,14 @@ export const TABLES = {
 
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[]
 
-type Named<D> = { [N in TableName]: (typeof TABLES)[N] extends D ? N : never }[TableName]
+type TablesWith<D> = { [N in TableName]: (typeof TABLES)[N] extends D ? N : never }[TableName]
 
 /** Tables whose rows have an id. */
-export type Numbered = Named<{ key: readonly ['id'] }>
+export type Numbered = TablesWith<{ key: readonly ['id'] }>
 /** Tables whose rows belong to a task. */
-export type Detail = Named<{ refers: { taskId: 'tasks' } }>
+export type Detail = TablesWith<{ refers: { taskId: 'tasks' } }>
 /** Tables of which others may see some rows. */
-export type SharedName = Named<{ isShared: true }>
+export type SharedName = TablesWith<{ isShared: true }>
 
 export const DETAILS = TABLE_NAMES.filter(isDetail)
 /** Those that are shown, and copied, to others with their task. */
@@ -106,6 +106,11 @@ export function isDetail(name: TableName): name is Detail {
 
 export function isShared(name: TableName): name is SharedName {
   return TABLES[name].isShared
+}
+
+/** The name of one row of a table, as in the kinds of its commands: `folder` of `folders`. */
+export function singularOf(name: Numbered): string {
+  return name.slice(0, -1)
 }
 
 /** The columns of a table that refer to others, with the names of those. */

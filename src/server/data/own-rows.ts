@@ -1,5 +1,5 @@
 import type { Queries } from '../../../db/database'
-import type { Numbered, RowTypes } from '../../core/data/define-tables'
+import { type Numbered, type RowTypes, singularOf } from '../../core/data/define-tables'
 import { notFound } from '../../core/problem'
 import { Slice } from './slice'
 
@@ -18,6 +18,7 @@ export async function findOwn<N extends Numbered>(
   id: number,
 ): Promise<RowTypes[N]> {
   const row = await new Slice(db, userId).find(name, { id })
-  if (!row) throw notFound(`${name[0]?.toUpperCase()}${name.slice(1, -1)}`)
-  return row
+  if (row) return row
+  const singular = singularOf(name)
+  throw notFound(singular.charAt(0).toUpperCase() + singular.slice(1))
 }

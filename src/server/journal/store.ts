@@ -3,7 +3,7 @@ import type { Queries } from '../../../db/database'
 import { nextTurn } from '../../../db/parts'
 import { journal, users } from '../../../db/schema'
 import { parameter, statement } from '../../../db/statement'
-import type { Numbered } from '../../core/data/define-tables'
+import { type Numbered, singularOf } from '../../core/data/define-tables'
 import { isMembership } from '../../core/journal/rules'
 import { notFound, Problem } from '../../core/problem'
 import type { Snapshot } from './change'
@@ -262,7 +262,7 @@ export async function findCreate(
   table: Numbered,
   clientId: string,
 ): Promise<number | undefined> {
-  const kind = `${table.slice(0, -1)}.create`
+  const kind = `${singularOf(table)}.create`
   return (await findCreateEntry(db, userId, kind, clientId))?.entityId
 }
 
