@@ -135,8 +135,9 @@ class Lane {
     const now = this.app.now().getTime()
     const isTooLate = now - Date.parse(job.createdAt) > giveUpAfter
     const isRetried = result.is === 'failed' && !isTooLate
-    const pause = Math.min(FIRST_PAUSE * 2 ** (job.attempts - 1), LONGEST_PAUSE)
-    const until = new Date(now + Math.max(pause, result.after ?? 0))
+    const backoff = Math.min(FIRST_PAUSE * 2 ** (job.attempts - 1), LONGEST_PAUSE)
+    const pause = Math.max(backoff, result.after ?? 0)
+    const until = new Date(now + pause)
     const isOurs = isRetried
       ? await postpone(tx, job, { until, pending: result.pending ?? null })
       : await remove(tx, job)
