@@ -184,7 +184,7 @@ export const jobs = sqliteTable(
     type: text('type', { enum: ['letter', 'notice'] }).notNull(),
     /** Of the letter or notice. */
     kind: text('kind').notNull(),
-    /** What it is about and when, so that nothing is told twice: a reminder with its time. */
+    /** What it is about and when, so that nothing is sent twice: a reminder with its time. */
     key: text('key').unique(),
     /** Null for the last letter, to an address that has no account any more. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
@@ -200,7 +200,7 @@ export const jobs = sqliteTable(
     /** JSON: ids of the push subscriptions still to be reached; null before the first attempt. */
     pending: text('pending'),
     attempts: integer('attempts').notNull().default(0),
-    /** When it is to be run; while one process runs it, when another may. */
+    /** When it is due; while a process runs it, when another process may claim it. */
     dueAt: text('due_at').notNull(),
     createdAt: createdAt(),
   },

@@ -57,7 +57,7 @@ export class Replica {
   /** What is shown. */
   readonly shown: Tables = createTables()
   private changes: Pending[] = []
-  /** The server's rows in place of which pending changes show others, or undefined for none. */
+  /** The server's rows that pending changes replace in `shown`; undefined where it has none. */
   private hidden = nothingHidden()
   private version: { epoch: string; revision: number } | undefined
 
@@ -72,7 +72,7 @@ export class Replica {
     return this.changes
   }
 
-  /** What the server's rows are as of; undefined before the first patch. */
+  /** The epoch and revision of the server's rows; undefined before the first patch. */
   get basedOn(): { epoch: string; revision: number } | undefined {
     return this.version
   }
@@ -164,7 +164,7 @@ export class Replica {
     return merge(this.reveal(), this.applyPending())
   }
 
-  /** Shows the server's own rows. */
+  /** Puts the server's own rows back into `shown`. Returns the rows that this changes. */
   private reveal(): Touched {
     const touched = putBack(this.hidden, this.shown)
     this.hidden = nothingHidden()

@@ -18,18 +18,18 @@ type NoticeApp = Omit<App, 'jobs'>
 
 const SECOND = 1000
 const DAY = 24 * 60 * 60 * SECOND
-/** What is worked on without others getting their turn. */
+/** Notices that are composed before other requests get a turn. */
 const SLICE = 10
 
-/** Tells people what they are to be told when it is time, in their browsers and by mail. */
+/** Sends due notices to browsers, open pages and the mail queue. */
 export function noticeJobs(app: NoticeApp): JobType {
   let key: Promise<Vapid> | undefined
   return {
     type: 'notice',
     together: 50,
-    // One whose process died on the way is then sent again (N2).
+    // If a process dies while it sends a notice, another sends it again after this time (N2).
     claimedFor: 30 * SECOND,
-    // A push service that is down for longer is not waited for.
+    // A push service that is down for longer misses the notice.
     giveUpAfter: DAY,
     lastCall: 0,
     nextDue: () => nextFiring(app.db),
@@ -54,7 +54,7 @@ export function noticeJobs(app: NoticeApp): JobType {
   }
 }
 
-/** The pages that are open hear of it once, at the first try, where the person has chosen so. */
+/** Sends notices to open pages, on the first attempt only, if the person chose push messages. */
 async function tellPages(
   { db, env, events, now }: NoticeApp,
   jobs: Job[],
@@ -70,7 +70,7 @@ async function tellPages(
 
 type Pusher = NoticeApp & { vapid: Vapid; stopping: AbortSignal }
 
-/** Sends a notice to the person's browsers, and puts its letter into the queue after the first try. */
+/** Sends a notice to the person's browsers, and queues its letter after the first attempt. */
 async function push(
   { db, env, now, vapid, stopping }: Pusher,
   { pending }: Job,
@@ -83,7 +83,7 @@ async function push(
   const left = pending === null ? undefined : new Set(JSON.parse(pending) as number[])
   const targets = live.filter(({ id }) => !left || left.has(id))
   const sender = { vapid, allowed: env.push.hosts, now, stopping }
-  // A push service keeps it for as long where a browser is off.
+  // The push service keeps it this long for a browser that is off.
   const message = { text: JSON.stringify(notice), topic: notice.tag, ttl: DAY / SECOND }
   const outcomes = await Promise.all(targets.map((target) => send(sender, target, message)))
   const idsOf = (is: Outcome['is']) =>
@@ -106,7 +106,7 @@ function slicesOf<T>(rows: readonly T[]): T[][] {
   return starts.map((start) => rows.slice(start, start + SLICE))
 }
 
-/** Requests are answered between two starts; all are waited for together. */
+/** Starts each in its own turn of the event loop, so that requests are answered in between. */
 async function startInTurns<T>([start, ...rest]: (() => Promise<T>)[]): Promise<T[]> {
   if (!start) return []
   const [first, others] = await Promise.all([start(), nextTurn().then(() => startInTurns(rest))])
