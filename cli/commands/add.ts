@@ -17,14 +17,14 @@ import { findNamed } from '../tasks/find-by-name'
 import { pickOne } from '../tasks/pick-task'
 import { report } from '../tasks/report'
 import { taskDetails } from '../tasks/task-details'
-import { command, EVERY, FIELDS, type Options, option, TELLING } from './define'
+import { CHANGE_OUTPUT, command, EVERY, FIELDS, type Options, option } from './define'
 
 const LITERAL = option(
   '--literal',
   'take the words as the title; read no dates, #folders or @tags in them',
 )
 const ADD_OPTIONS = [
-  ...TELLING,
+  ...CHANGE_OUTPUT,
   ...FIELDS,
   EVERY,
   option('-f, --folder <folder>', 'the folder (default: the first one)'),
@@ -97,7 +97,7 @@ export function isForAnother({ folders, account }: Session, given: Given): boole
 export const sub = command({
   usage: 'sub <task> <words...>',
   summary: 'add a subtask to a task',
-  options: [...TELLING, ...FIELDS, LITERAL],
+  options: [...CHANGE_OUTPUT, ...FIELDS, LITERAL],
   examples: ['tasks sub 12 Find the receipt'],
   async run(session, id, words, options) {
     const { ref } = await pickOne(session, id)

@@ -2,8 +2,8 @@ import { add } from './add'
 import type { Definition } from './define'
 
 /**
- * All commands by their headings and names: none waits for the code of another. The one that is
- * used most is here with all that it needs.
+ * All commands by heading and name. Each is imported when it is needed; `add`, the most used one,
+ * is in the first file.
  */
 export const COMMANDS: Record<string, Record<string, () => Promise<Definition>>> = {
   'Reading:': {
@@ -74,12 +74,12 @@ const BY_NAME = new Map(
     .flatMap(([names, load]) => names.split('|').map((name) => [name, load] as const)),
 )
 
-/** What loads the command of this name. */
+/** The loader of the command with this name or alias. */
 export function loaderOf(name: string): (() => Promise<Definition>) | undefined {
   return BY_NAME.get(name)
 }
 
-/** The names that commands have first, and that no alias of a person's can take from them. */
+/** The commands' own names, without aliases: a person's aliases can't replace them. */
 export const FIRST_NAMES: readonly string[] = Object.values(COMMANDS)
   .flatMap((commands) => Object.keys(commands))
   .flatMap((names) => names.split('|').slice(0, 1))

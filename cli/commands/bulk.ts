@@ -10,11 +10,11 @@ import { countOfTasks } from '../print/words'
 import { changeAll } from '../tasks/change-all'
 import type { Picked } from '../tasks/pick-task'
 import { runQuery } from '../tasks/query'
-import { command, type Options, option, PRIORITY, TAG, TELLING, UNTAG, YES } from './define'
+import { CHANGE_OUTPUT, command, type Options, option, PRIORITY, TAG, UNTAG, YES } from './define'
 import { editDetails, fieldsOf, placeOf, taggingOf } from './edit'
 
 const BULK_OPTIONS = [
-  ...TELLING,
+  ...CHANGE_OUTPUT,
   option('--done', 'complete them'),
   option('--undone', 'reopen completed ones'),
   option('--delete', 'delete them and their subtasks'),

@@ -10,14 +10,14 @@ import { commentLines, commentsOf, fullComments } from '../tasks/comments-of'
 import { pickOne, rowOf } from '../tasks/pick-task'
 import { report } from '../tasks/report'
 import { handleOf } from '../tasks/task-handle'
-import { command, type Options, option, TELLING } from './define'
+import { CHANGE_OUTPUT, command, type Options, option } from './define'
 
 /** Says something about a task, changes or deletes what was said, or lists it. */
 export const comment = command({
   usage: 'comment <task> [text...]',
   summary: 'comment on a task, or list its comments',
   options: [
-    ...TELLING,
+    ...CHANGE_OUTPUT,
     option('--edit <comment>', 'change one: its id, or last for your latest'),
     option('--delete <comment>', 'delete one: its id, or last for your latest'),
   ],
@@ -80,7 +80,7 @@ function tell(
   report(session, dones, { ...says, what: () => safe`${handleOf(task)}: ${task.title}` })
 }
 
-function list(session: Session, task: TaskRow, { json, quiet }: Options<typeof TELLING>) {
+function list(session: Session, task: TaskRow, { json, quiet }: Options<typeof CHANGE_OUTPUT>) {
   session.tellAge()
   const comments = commentsOf(session.shown, task.id)
   if (json) return printJson(fullComments(session, comments))

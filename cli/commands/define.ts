@@ -3,32 +3,32 @@ import { PRIORITIES } from '../../src/core/tasks/rules'
 import type { ServerOption } from '../sync/accounts'
 import type { Session } from '../sync/session'
 
-/** A command as its page tells it, and what it does; `program.ts` makes what parses and runs it. */
+/** A command: its help, arguments, options and code. `program.ts` turns it into commander's. */
 export interface Definition {
-  /** Its name, other names behind |, and its arguments. */
+  /** Its name, aliases after |, and its arguments. */
   usage: string
-  /** What its page begins with. */
+  /** The first line of its help. */
   summary: string
   options?: readonly Option[]
-  /** Of the last argument, where its name doesn't say what it can be. */
+  /** Describes and parses the last argument. */
   argument?: { about: string; read: (text: string) => string }
-  /** The first one is on the program's own page too. */
+  /** The first one is in the program's own help too. */
   examples: readonly string[]
-  /** Also runs where its parent is given alone. */
+  /** Also runs if its parent is given alone. */
   isDefault?: boolean
   isHidden?: boolean
   /** What begins with a dash may be an argument. */
   takesDashes?: boolean
-  /** What its page ends with. */
+  /** The end of its help. */
   footnote?: () => string
   run?(session: Session, ...given: unknown[]): unknown
-  /** In place of `run`, where nobody needs to be logged in. */
+  /** In place of `run`, for a command that needs no login. */
   runAlone?(...given: unknown[]): unknown
-  /** The commands that it is the parent of. */
+  /** Its subcommands. */
   below?: readonly Definition[]
 }
 
-/** An option, and how what is typed is read. */
+/** An option and the parser of its value. */
 export interface Option<F extends string = string, V = unknown> {
   flags: F
   about: string
@@ -36,21 +36,24 @@ export interface Option<F extends string = string, V = unknown> {
   read?(text: string, before?: V): V
 }
 
-type Told<U, O extends readonly Option[]> = Omit<Definition, 'options' | 'run' | 'runAlone'> & {
+type DefinitionOf<U, O extends readonly Option[]> = Omit<
+  Definition,
+  'options' | 'run' | 'runAlone'
+> & {
   usage: U
   options?: O
 }
 
-/** A command that is given its arguments, then its options, typed by what is said of them. */
+/** A command. The types of the arguments and options of `run` come from `usage` and `options`. */
 export function command<const U extends string, const O extends readonly Option[] = []>(
-  definition: Told<U, O> & { run(session: Session, ...given: Given<U, O>): unknown },
+  definition: DefinitionOf<U, O> & { run(session: Session, ...given: Given<U, O>): unknown },
 ): Definition {
   return definition as unknown as Definition
 }
 
-/** One for which nobody needs to be logged in; its options are also those of the program. */
+/** A command that needs no login; it gets the program's options too. */
 export function commandAlone<const U extends string, const O extends readonly Option[] = []>(
-  definition: Told<U, O> & { runAlone(...given: Given<U, O, ServerOption>): unknown },
+  definition: DefinitionOf<U, O> & { runAlone(...given: Given<U, O, ServerOption>): unknown },
 ): Definition {
   return definition as unknown as Definition
 }
@@ -65,7 +68,7 @@ type Word<W> = W extends `${string}...${string}`
     ? string
     : string | undefined
 
-/** What a command is given of its options, by their long names. */
+/** The values of options, by their long names. */
 export type Options<O extends readonly Option[]> = {
   [E in O[number] as Camel<Long<E['flags']>>]?: E extends Option<string, infer V> ? V : never
 }
@@ -79,7 +82,7 @@ type Long<F> = F extends `${string}--no-${infer Name}`
       : never
 type Camel<N> = N extends `${infer A}-${infer B}` ? `${A}${Capitalize<B>}` : N
 
-/** `--name` is there or not, `--name <value>` has a text, or what `read` makes of it. */
+/** The value of `--name` is a boolean, of `--name <value>` a text or the result of `read`. */
 export function option<F extends string>(
   flags: F,
   about: string,
@@ -101,21 +104,21 @@ export function choice<F extends string, V extends string>(
   return { flags, about, choices }
 }
 
-/** One that may be given several times. */
+/** An option that can be repeated. */
 export function severalOf<F extends string>(flags: F, about: string): Option<F, string[]> {
   return option(flags, about, (text: string, before: string[] = []) => [...before, text])
 }
 
-/** Of a command that changes something, and says so in one of these ways. */
-export const TELLING = [
+/** The output options of a command that changes something. */
+export const CHANGE_OUTPUT = [
   option('--json', 'print what was changed as JSON, as in the API'),
   option('-q, --quiet', 'print ids only'),
 ] as const
 
 export const AS_JSON = option('--json', 'as JSON, as in the API')
 
-/** Of a command that lists what has ids. */
-export const LISTING = [AS_JSON, option('-q, --quiet', 'ids only')] as const
+/** The output options of a command that lists rows with ids. */
+export const LIST_OUTPUT = [AS_JSON, option('-q, --quiet', 'ids only')] as const
 
 export const PRIORITY = choice('-p, --priority <priority>', 'the priority', PRIORITIES)
 export const TAG = severalOf('-t, --tag <tag>', 'a tag; repeat it for several')
@@ -123,7 +126,7 @@ export const UNTAG = severalOf('--untag <tag>', 'a tag to remove')
 export const EVERY = option('--every <how>', 'repeat it: day, "2 weeks", "mon and fri", 31st …')
 export const YES = option('-y, --yes', 'skip the confirmation')
 
-/** What a task can be given when it is added or edited. */
+/** The options that set fields of a task, in `add` and `edit`. */
 export const FIELDS = [
   PRIORITY,
   option('-d, --due <day>', 'the due date: today, fri 17:00, 3d, 2026-12-24 …'),
@@ -131,7 +134,7 @@ export const FIELDS = [
   TAG,
 ] as const
 
-/** Of a tag or filter. */
+/** The option for the colour of a tag or filter. */
 export const COLOR = option('--color <color>', '# and six hex digits', readColor)
 
 export function readColor(text: string): string {
@@ -139,7 +142,7 @@ export function readColor(text: string): string {
   throw new InvalidArgumentError('Give # and six hex digits, such as #3b82f6.')
 }
 
-/** The value of an option that is a number of things. */
+/** Parses a positive number. */
 export function wholeNumber(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
   throw new InvalidArgumentError('Give a whole number, such as 20.')

@@ -8,14 +8,17 @@ import { changeAll } from '../tasks/change-all'
 import { pick, pickRows } from '../tasks/pick-task'
 import { report } from '../tasks/report'
 import { handleOf } from '../tasks/task-handle'
-import { command, option, TELLING } from './define'
+import { CHANGE_OUTPUT, command, option } from './define'
 import { nextTime } from './skip'
 
 /** Completes tasks. One that is already done is not an error. */
 export const done = command({
   usage: 'done <task...>',
   summary: 'complete tasks, by their ids or words of a title',
-  options: [...TELLING, option('--time <day>', 'the time of a repeating task that is done ahead')],
+  options: [
+    ...CHANGE_OUTPUT,
+    option('--time <day>', 'the time of a repeating task that is done ahead'),
+  ],
   examples: ['tasks done buy milk', 'tasks done 12 13', 'tasks done 12-15'],
   async run(session, words, { time }) {
     if (time !== undefined) return doneAt(session, words, time)
@@ -27,7 +30,7 @@ export const undone = command({
   usage: 'undone <task...>',
   summary: 'reopen completed tasks',
   options: [
-    ...TELLING,
+    ...CHANGE_OUTPUT,
     option('--time <day>', 'the time of a repeating task to reopen: last, yesterday, …'),
   ],
   examples: ['tasks undone 12', 'tasks undone 12 --time last'],

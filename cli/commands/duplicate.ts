@@ -1,13 +1,13 @@
 import { duplicateOf } from '../../src/core/bulk/rules'
 import { pick, rowOf } from '../tasks/pick-task'
 import { report } from '../tasks/report'
-import { command, TELLING } from './define'
+import { CHANGE_OUTPUT, command } from './define'
 
 /** Adds tasks again, each right behind itself, with its subtasks. */
 export const duplicate = command({
   usage: 'duplicate <task...>',
   summary: 'add tasks again, with their tags and subtasks',
-  options: TELLING,
+  options: CHANGE_OUTPUT,
   examples: ['tasks duplicate 12'],
   async run(session, words) {
     const picked = await pick(session, words)

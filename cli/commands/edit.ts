@@ -15,10 +15,10 @@ import { findNamed } from '../tasks/find-by-name'
 import { type Picked, pick } from '../tasks/pick-task'
 import { taskDetails } from '../tasks/task-details'
 import { byName, tagsNamed, titleOf } from './add'
-import { command, EVERY, FIELDS, type Options, option, TELLING, UNTAG } from './define'
+import { CHANGE_OUTPUT, command, EVERY, FIELDS, type Options, option, UNTAG } from './define'
 
 const EDIT_OPTIONS = [
-  ...TELLING,
+  ...CHANGE_OUTPUT,
   ...FIELDS,
   EVERY,
   option('--no-repeat', 'stop repeating it'),
@@ -150,7 +150,7 @@ export function editDetails(
 export const move = command({
   usage: 'move <task> <folder...>',
   summary: 'move tasks to another folder',
-  options: TELLING,
+  options: CHANGE_OUTPUT,
   examples: ['tasks move 12 Errands', 'tasks move 12-15 Errands'],
   async run(session, word, words) {
     const picked = await pick(session, [word])

@@ -10,7 +10,8 @@ import { changeNamed, nameOf, printIds } from '../tasks/change-named'
 import { findNamed } from '../tasks/find-by-name'
 import { runQuery } from '../tasks/query'
 import { report } from '../tasks/report'
-import { COLOR, command, type Definition, LISTING, TELLING } from './define'
+import { CHANGE_OUTPUT, COLOR, command, type Definition, LIST_OUTPUT } from './define'
+import { renameOf } from './rename'
 
 const COLUMNS = { headings: ['Name', 'Tasks', 'Query'], right: 1, flexible: 2, width: undefined }
 
@@ -18,7 +19,7 @@ const COLUMNS = { headings: ['Name', 'Tasks', 'Query'], right: 1, flexible: 2, w
 const list = command({
   usage: 'list|ls',
   summary: 'list filters',
-  options: LISTING,
+  options: LIST_OUTPUT,
   isDefault: true,
   examples: ['tasks filter list --json'],
   async run(session, { json, quiet }) {
@@ -51,7 +52,7 @@ function countOf(session: Session, query: string): string {
 const save = command({
   usage: 'save|add <name> <query...>',
   summary: 'save a query under a name',
-  options: [...TELLING, COLOR],
+  options: [...CHANGE_OUTPUT, COLOR],
   examples: ["tasks filter save urgent '(today | overdue) & (p1 | p2)'"],
   async run(session, name, words, { color }) {
     await session.refreshIfPossible()
@@ -67,23 +68,11 @@ const save = command({
   },
 })
 
-const rename = command({
-  usage: 'rename <filter> <name...>',
-  summary: 'rename a filter',
-  options: TELLING,
-  examples: ['tasks filter rename urgent now'],
-  async run(session, filter, words) {
-    const ref = refTo(await findNamed(session, 'filter', filter))
-    const name = nameOf('filter', words)
-    await changeNamed(session, 'Renamed filter', { kind: 'filter.update', filter: ref, name })
-  },
-})
-
 /** Those that are named come first, in this order. */
 const order = command({
   usage: 'order <filter...>',
   summary: 'put filters first, in this order',
-  options: TELLING,
+  options: CHANGE_OUTPUT,
   examples: ['tasks filter order urgent calls'],
   async run(session, names) {
     const first = new Map<number, Ref>()
@@ -107,7 +96,7 @@ const order = command({
 const rm = command({
   usage: 'rm|delete <filter>',
   summary: 'delete a filter; its tasks stay',
-  options: TELLING,
+  options: CHANGE_OUTPUT,
   examples: ['tasks filter rm urgent'],
   async run(session, name) {
     const found = await findNamed(session, 'filter', name)
@@ -125,5 +114,5 @@ export const filter: Definition = {
     'tasks list --filter urgent',
     'tasks filter rm urgent',
   ],
-  below: [list, save, rename, order, rm],
+  below: [list, save, renameOf('filter', 'tasks filter rename urgent now'), order, rm],
 }

@@ -10,7 +10,7 @@ import { fullTasks } from '../tasks/full-tasks'
 import { flatRows } from '../tasks/list-rows'
 import { handleOf } from '../tasks/task-handle'
 import { listView } from '../tasks/task-table'
-import { command, LISTING, option, wholeNumber } from './define'
+import { command, LIST_OUTPUT, option, wholeNumber } from './define'
 
 const PAGE = 20
 
@@ -20,7 +20,7 @@ export const find = command({
   summary: 'search titles, descriptions, tags and folders, completed tasks too',
   options: [
     option('-n, --limit <count>', 'show at most so many (default: 20)', wholeNumber),
-    ...LISTING,
+    ...LIST_OUTPUT,
   ],
   examples: ['tasks find dentist', 'tasks find call ann --json'],
   async run(session, words, { limit = PAGE, json, quiet }) {

@@ -7,12 +7,13 @@ import { changeNamed, nameOf, printIds } from '../tasks/change-named'
 import { findNamed } from '../tasks/find-by-name'
 import { describeNamed, report } from '../tasks/report'
 import { handleOf } from '../tasks/task-handle'
-import { command, type Definition, LISTING, readColor, TELLING, YES } from './define'
+import { CHANGE_OUTPUT, command, type Definition, LIST_OUTPUT, readColor, YES } from './define'
+import { renameOf } from './rename'
 
 const list = command({
   usage: 'list|ls',
   summary: 'list folders',
-  options: LISTING,
+  options: LIST_OUTPUT,
   isDefault: true,
   examples: ['tasks folders list --json'],
   async run(session, { json, quiet }) {
@@ -35,7 +36,7 @@ const list = command({
 const add = command({
   usage: 'add|new <name...>',
   summary: 'add a folder',
-  options: TELLING,
+  options: CHANGE_OUTPUT,
   examples: ['tasks folders add Errands'],
   async run(session, words) {
     const name = nameOf('folder', words)
@@ -44,23 +45,11 @@ const add = command({
   },
 })
 
-const rename = command({
-  usage: 'rename <folder> <name...>',
-  summary: 'rename a folder',
-  options: TELLING,
-  examples: ['tasks folders rename Errands Shopping'],
-  async run(session, folder, words) {
-    const ref = refTo(await findNamed(session, 'folder', folder))
-    const name = nameOf('folder', words)
-    await changeNamed(session, 'Renamed folder', { kind: 'folder.update', folder: ref, name })
-  },
-})
-
 const color = command({
   usage: 'color <folder> <color>',
   summary: 'change the colour of a folder',
   argument: { about: '# and six hex digits, or none', read: readColorOrNone },
-  options: TELLING,
+  options: CHANGE_OUTPUT,
   examples: ['tasks folders color Work "#22c55e"'],
   async run(session, folder, color) {
     const ref = refTo(await findNamed(session, 'folder', folder))
@@ -77,7 +66,7 @@ const color = command({
 const order = command({
   usage: 'order <folder...>',
   summary: 'put folders first, in this order',
-  options: TELLING,
+  options: CHANGE_OUTPUT,
   examples: ['tasks folders order Work Home'],
   async run(session, names) {
     const first: { id: number }[] = []
@@ -98,7 +87,7 @@ const order = command({
 const rm = command({
   usage: 'rm|delete <folder>',
   summary: 'delete a folder and all tasks inside',
-  options: [...TELLING, YES],
+  options: [...CHANGE_OUTPUT, YES],
   examples: ['tasks folders rm Shopping --yes'],
   async run(session, folder, { yes }) {
     const found = await findNamed(session, 'folder', folder)
@@ -122,5 +111,5 @@ export const folders: Definition = {
     'tasks folders rename Errands Shopping',
     'tasks folders rm Shopping',
   ],
-  below: [list, add, rename, color, order, rm],
+  below: [list, add, renameOf('folder', 'tasks folders rename Errands Shopping'), color, order, rm],
 }

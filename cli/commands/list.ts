@@ -10,7 +10,15 @@ import { fullTasks } from '../tasks/full-tasks'
 import { listedTasks, listRows, pastTasks, queryRows } from '../tasks/list-rows'
 import { handleOf } from '../tasks/task-handle'
 import { listView } from '../tasks/task-table'
-import { choice, command, LISTING, type Options, option, severalOf, wholeNumber } from './define'
+import {
+  choice,
+  command,
+  LIST_OUTPUT,
+  type Options,
+  option,
+  severalOf,
+  wholeNumber,
+} from './define'
 
 const LIST_OPTIONS = [
   option('-f, --folder <folder>', 'only this folder'),
@@ -24,7 +32,7 @@ const LIST_OPTIONS = [
     SORTS,
   ),
   option('-n, --limit <count>', 'show at most so many', wholeNumber),
-  ...LISTING,
+  ...LIST_OUTPUT,
 ] as const
 
 type ListOptions = Options<typeof LIST_OPTIONS>
@@ -59,7 +67,10 @@ export const list = command({
 export const next = command({
   usage: 'next [query...]',
   summary: 'show the tasks to do first',
-  options: [option('-n, --limit <count>', 'show so many (default: 5)', wholeNumber), ...LISTING],
+  options: [
+    option('-n, --limit <count>', 'show so many (default: 5)', wholeNumber),
+    ...LIST_OUTPUT,
+  ],
   examples: ['tasks next', 'tasks next @phone -n 3'],
   run: (session, words, options) =>
     show(session, words, { limit: NEXT, sort: 'urgency', ...options }),

@@ -5,7 +5,7 @@ import { EXIT, Failure } from '../print/failure'
 import type { Session } from '../sync/session'
 import { pickOne, pickRows, rowOf } from '../tasks/pick-task'
 import { report, reportTasks } from '../tasks/report'
-import { command, option, TELLING } from './define'
+import { CHANGE_OUTPUT, command, option } from './define'
 
 /**
  * Puts tasks first in their own order, or behind another, as one change (T10, B4). Throws a Failure
@@ -14,7 +14,7 @@ import { command, option, TELLING } from './define'
 export const order = command({
   usage: 'order <task...>',
   summary: 'put tasks first in their own order',
-  options: [...TELLING, option('--after <task>', 'behind this one instead')],
+  options: [...CHANGE_OUTPUT, option('--after <task>', 'behind this one instead')],
   examples: ['tasks order 14 12', 'tasks order 12 --after 14'],
   async run(session, words, { after }) {
     const rows = (await pickRows(session, words)).map(({ task }) => task)

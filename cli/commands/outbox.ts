@@ -8,7 +8,7 @@ import { reasonOf } from '../sync/outcome-words'
 import { isAboutDeleted } from '../sync/send-waiting'
 import { countOf, type Session } from '../sync/session'
 import { report } from '../tasks/report'
-import { command, type Definition, option, TELLING } from './define'
+import { CHANGE_OUTPUT, command, type Definition, option } from './define'
 
 /** What waits to be sent, and what the server rejected. */
 const list = command({
@@ -71,7 +71,7 @@ async function changesIn(session: Session) {
 const retry = command({
   usage: 'retry <change...>',
   summary: 'send rejected changes once more',
-  options: TELLING,
+  options: CHANGE_OUTPUT,
   examples: ['tasks outbox retry +3'],
   async run(session, numbers) {
     await sendAgain(session, numbers, ({ command }) => [commandIn(command)])
@@ -82,7 +82,7 @@ const retry = command({
 const restore = command({
   usage: 'restore <change...>',
   summary: 'restore the deleted task of a rejected change, and make the change',
-  options: TELLING,
+  options: CHANGE_OUTPUT,
   examples: ['tasks outbox restore +3'],
   async run(session, numbers) {
     await sendAgain(session, numbers, ({ command, outcome }) => {

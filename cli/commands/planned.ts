@@ -12,7 +12,7 @@ import { fullTasks } from '../tasks/full-tasks'
 import { flatRows } from '../tasks/list-rows'
 import { handleOf } from '../tasks/task-handle'
 import { listView } from '../tasks/task-table'
-import { command, LISTING, option, wholeNumber } from './define'
+import { command, LIST_OUTPUT, option, wholeNumber } from './define'
 
 /** So many days are shown of what is coming. */
 const DAYS = 7
@@ -21,7 +21,7 @@ const DAYS = 7
 export const today = command({
   usage: 'today',
   summary: 'show what is overdue and due today',
-  options: LISTING,
+  options: LIST_OUTPUT,
   examples: ['tasks today'],
   async run(session, { json, quiet }) {
     await session.refresh()
@@ -43,7 +43,7 @@ export const today = command({
 export const upcoming = command({
   usage: 'upcoming',
   summary: 'show what is due in the next days, repeats included',
-  options: [...LISTING, option('-n, --days <count>', 'so many days (default: 7)', wholeNumber)],
+  options: [...LIST_OUTPUT, option('-n, --days <count>', 'so many days (default: 7)', wholeNumber)],
   examples: ['tasks upcoming --days 30'],
   async run(session, { days = DAYS, json, quiet }) {
     await session.refresh()

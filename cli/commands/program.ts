@@ -12,8 +12,8 @@ import { unknownCommand } from './unknown-command'
 const SERVER = ['--server <url>', 'the server (default: TASKS_SERVER, or the last login)'] as const
 
 /**
- * The commands that these arguments may mean. Where the first one already says which that is, the
- * others are not even described, nor is what only pages show.
+ * The commands that these arguments may mean. If the first argument names one, only that one is
+ * loaded, and what only help shows is left out.
  */
 export async function createProgram(args: string[]): Promise<Command> {
   const only = loaderOf(args[0] ?? 'list')
@@ -25,7 +25,7 @@ export async function createProgram(args: string[]): Promise<Command> {
   return program
 }
 
-/** With all commands described, whichever runs. */
+/** With all commands, for help. */
 export async function describedProgram(): Promise<Command> {
   const program = withPages(emptyProgram())
   for (const [heading, commands] of Object.entries(COMMANDS)) {
@@ -39,7 +39,7 @@ function emptyProgram(): Command {
   return new Command('tasks').configureOutput(output).showSuggestionAfterError().exitOverride()
 }
 
-/** A page and the version are for any command, and also stand among other letters: -ch. */
+/** Whether help or the version is asked for, also among other letters: -ch. */
 function isAsked(args: string[], name: string, letter: string): boolean {
   return args.some((arg) =>
     arg.startsWith('--') ? arg === `--${name}` : arg.startsWith('-') && arg.includes(letter),
@@ -63,19 +63,19 @@ function withPages(program: Command): Command {
     })
 }
 
-/** Told only: run.ts takes it out before commands are parsed, as tags and filters have another. */
+/** For help only: run.ts removes it before parsing, as tags and filters have their own --color. */
 function whenColored(): CommanderOption {
   const option = new CommanderOption('--color <when>', 'whether there are colours')
   option.argChoices = [...COLORS]
   return option
 }
 
-/** As a manual has it: what it is called in capitals, and below it what it is. */
+/** Headings as in a manual page, in capitals. */
 function headed(title: string): string {
   return title === 'Usage:' ? 'SYNOPSIS\n ' : title.replace(/:$/, '').toUpperCase()
 }
 
-/** Makes the command, and those below it, that a definition tells of. */
+/** Adds a command and its subcommands. */
 function describe(parent: Command, definition: Definition) {
   const { usage, summary, argument, footnote, examples, below = [], options = [] } = definition
   const { isDefault = false, isHidden = false, takesDashes = false } = definition
@@ -111,7 +111,7 @@ function describeLast(self: Command, { about, read }: NonNullable<Definition['ar
   if (last) last.description = about
 }
 
-/** A word that is not one of the parent's commands ends up at the one that needs no name. */
+/** A word that names no subcommand of the parent reaches the default one, which rejects it. */
 function refuseOthers(self: Command, parent: Command) {
   self.allowExcessArguments().hook('preAction', (_, { args: [word] }) => {
     const isNamed = [self.name(), ...self.aliases()].includes(parent.args[0] ?? '')

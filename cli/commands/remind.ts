@@ -9,7 +9,7 @@ import { print, printJson } from '../print/print'
 import { join, safe } from '../print/safe-text'
 import { oneAtATime, pick, rowOf } from '../tasks/pick-task'
 import { report } from '../tasks/report'
-import { command, option, TELLING } from './define'
+import { CHANGE_OUTPUT, command, option } from './define'
 
 const NINE = 9 * 60
 const DAY = 24 * 60
@@ -20,7 +20,7 @@ type Set = Extract<Command, { kind: 'reminder.set' }>
 export const remind = command({
   usage: 'remind <task> [when...]',
   summary: 'set reminders of tasks, or list them',
-  options: [...TELLING, option('--off', 'remove all of its reminders')],
+  options: [...CHANGE_OUTPUT, option('--off', 'remove all of its reminders')],
   // As in -30m.
   takesDashes: true,
   examples: [

@@ -5,13 +5,13 @@ import type { Session } from '../sync/session'
 import { changeAll } from '../tasks/change-all'
 import { pick } from '../tasks/pick-task'
 import { report } from '../tasks/report'
-import { command, TELLING } from './define'
+import { CHANGE_OUTPUT, command } from './define'
 
 /** Deletes tasks with their subtasks. Words name open tasks only. */
 export const rm = command({
   usage: 'rm|delete <task...>',
   summary: 'delete tasks and their subtasks',
-  options: TELLING,
+  options: CHANGE_OUTPUT,
   examples: ['tasks rm 12'],
   async run(session, words) {
     const picked = await pick(session, words, { openOnly: true })

@@ -12,14 +12,14 @@ import { changePicked } from '../tasks/change-all'
 import { findNamed } from '../tasks/find-by-name'
 import { pick } from '../tasks/pick-task'
 import { tellChange } from '../tasks/report'
-import { AS_JSON, command, option, TELLING, YES } from './define'
+import { AS_JSON, CHANGE_OUTPUT, command, option, YES } from './define'
 
 /** Shares a folder by a letter; with an address that is in it already, changes what it may do. */
 export const share = command({
   usage: 'share <folder> <email>',
   summary: 'share a folder by email',
   options: [
-    ...TELLING,
+    ...CHANGE_OUTPUT,
     option('--view', 'to look at only; otherwise they may change its tasks'),
     option('--owner', 'hand it over to somebody who is in it'),
     option('-y, --yes', 'skip the confirmation of --owner'),
@@ -70,7 +70,7 @@ async function handOver(
 export const joining = command({
   usage: 'join [invitation]',
   summary: 'list the invitations to you, or join a folder by link or number',
-  options: TELLING,
+  options: CHANGE_OUTPUT,
   examples: ['tasks join', 'tasks join 7', "tasks join 'https://tasks.example.org/invite?token=…'"],
   async run(session, link) {
     if (link === undefined) return listWaiting(session)
@@ -127,7 +127,7 @@ export const leave = command({
   usage: 'leave <folder>',
   summary: 'leave a shared folder, or remove somebody from yours',
   options: [
-    ...TELLING,
+    ...CHANGE_OUTPUT,
     option(
       '--remove <person>',
       'somebody in a folder of yours, or invited to it: an email or a name',
@@ -183,7 +183,7 @@ async function withdraw(
 export const assign = command({
   usage: 'assign <task> <person>',
   summary: 'give tasks to somebody in their folder',
-  options: TELLING,
+  options: CHANGE_OUTPUT,
   examples: ['tasks assign 12 ann', 'tasks assign 12,13 ann', 'tasks assign 12 none'],
   async run(session, task, person) {
     await session.refresh()

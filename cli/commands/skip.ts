@@ -7,13 +7,13 @@ import { type Safe, safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
 import { pickRows } from '../tasks/pick-task'
 import { report } from '../tasks/report'
-import { command, option, TELLING } from './define'
+import { CHANGE_OUTPUT, command, option } from './define'
 
 /** Passes over this time of repeating tasks, or one to come (C4). */
 export const skip = command({
   usage: 'skip <task...>',
   summary: 'skip a repeating task this time',
-  options: [...TELLING, option('--time <day>', 'the time to skip, if that is still to come')],
+  options: [...CHANGE_OUTPUT, option('--time <day>', 'the time to skip, if that is still to come')],
   examples: ['tasks skip 12', 'tasks skip 12 --time "fri 27 nov"'],
   async run(session, words, { time }) {
     const picked = await pickRows(session, words, { completed: false })

@@ -6,12 +6,21 @@ import { changeNamed, nameOf, printIds } from '../tasks/change-named'
 import { findNamed } from '../tasks/find-by-name'
 import { describeNamed } from '../tasks/report'
 import { handleOf } from '../tasks/task-handle'
-import { COLOR, command, type Definition, LISTING, readColor, TELLING, YES } from './define'
+import {
+  CHANGE_OUTPUT,
+  COLOR,
+  command,
+  type Definition,
+  LIST_OUTPUT,
+  readColor,
+  YES,
+} from './define'
+import { renameOf } from './rename'
 
 const list = command({
   usage: 'list|ls',
   summary: 'list tags',
-  options: LISTING,
+  options: LIST_OUTPUT,
   isDefault: true,
   examples: ['tasks tags list --json'],
   async run(session, { json, quiet }) {
@@ -29,7 +38,7 @@ const list = command({
 const add = command({
   usage: 'add|new <name...>',
   summary: 'add a tag',
-  options: [...TELLING, COLOR],
+  options: [...CHANGE_OUTPUT, COLOR],
   examples: ['tasks tags add phone --color "#22c55e"'],
   async run(session, words, { color }) {
     const clientId = crypto.randomUUID()
@@ -38,26 +47,11 @@ const add = command({
   },
 })
 
-const rename = command({
-  usage: 'rename <tag> <name...>',
-  summary: 'rename a tag',
-  options: TELLING,
-  examples: ['tasks tags rename phone calls'],
-  async run(session, tag, words) {
-    const ref = refTo(await findNamed(session, 'tag', tag))
-    await changeNamed(session, 'Renamed tag', {
-      kind: 'tag.update',
-      tag: ref,
-      name: nameOf('tag', words),
-    })
-  },
-})
-
 const color = command({
   usage: 'color <tag> <color>',
   summary: 'change the colour of a tag',
   argument: { about: '# and six hex digits', read: readColor },
-  options: TELLING,
+  options: CHANGE_OUTPUT,
   examples: ['tasks tags color calls "#22c55e"'],
   async run(session, tag, color) {
     const ref = refTo(await findNamed(session, 'tag', tag))
@@ -68,7 +62,7 @@ const color = command({
 const rm = command({
   usage: 'rm|delete <tag>',
   summary: 'delete a tag and remove it from its tasks',
-  options: [...TELLING, YES],
+  options: [...CHANGE_OUTPUT, YES],
   examples: ['tasks tags rm calls --yes'],
   async run(session, tag, { yes }) {
     const found = await findNamed(session, 'tag', tag)
@@ -88,5 +82,5 @@ export const tags: Definition = {
     'tasks tags rename phone calls',
     'tasks tags rm calls',
   ],
-  below: [list, add, rename, color, rm],
+  below: [list, add, renameOf('tag', 'tasks tags rename phone calls'), color, rm],
 }

@@ -16,10 +16,10 @@ import { membersIn } from '../tasks/read-words'
 import { report } from '../tasks/report'
 import { taskDetails } from '../tasks/task-details'
 import { listView } from '../tasks/task-table'
-import { command, type Options, option, TELLING } from './define'
+import { CHANGE_OUTPUT, command, type Options, option } from './define'
 
 const VOICE_OPTIONS = [
-  ...TELLING,
+  ...CHANGE_OUTPUT,
   option('--file <file>', 'a recording (webm, mp4, ogg, wav or mp3)'),
   option('--text <text>', 'the command as text'),
 ] as const
