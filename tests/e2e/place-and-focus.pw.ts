@@ -4,6 +4,7 @@ import { make, makeMany } from './dialogs'
 import { newcomer } from './people'
 import { expect, test } from './server'
 import { shortcutsReady } from './shortcuts'
+import { watchCommands } from './sync'
 import { boxOf } from './task-screen'
 import { visit } from './visit'
 
@@ -97,10 +98,15 @@ for (const viewport of SIZES) {
         await expect(page).toHaveURL(/\/task\//)
         expect(Math.abs((await scrolled(page)) - before)).toBeLessThanOrEqual(1)
         await expect(panel).toBeFocused()
+        const marked = page.locator('main [data-opened]')
+        await expect(
+          marked.filter({ has: page.locator('[data-stop=title][aria-current]') }),
+        ).toContainText(title)
 
         await page.keyboard.press('Escape')
         await expect(panel).toBeHidden()
         await expect(row).toBeFocused()
+        await expect(marked).toHaveCount(0)
         expect(Math.abs((await scrolled(page)) - before)).toBeLessThanOrEqual(1)
         expect(Math.abs((await boxOf(row)).y - y)).toBeLessThanOrEqual(1)
       })
@@ -136,3 +142,81 @@ test('a place that was scrolled to while a task was open stays, and another page
   await expect(page.getByRole('heading', { name: 'Upcoming' })).toBeVisible()
   await expect.poll(() => scrolled(page)).toBe(0)
 })
+
+test('a key for a task says so where none has the focus, and changes nothing', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  await visit(page, '/today')
+  await shortcutsReady(page)
+  const commands = watchCommands(page)
+  const said = page.locator('.toast-card')
+  for (const key of ['j', 'd']) {
+    await page.keyboard.press(key)
+    await expect(said).toContainText('There are no tasks here')
+    await said.getByRole('button', { name: 'Close' }).click()
+  }
+  for (const title of ['Two', 'One']) {
+    await make(page, '/api/tasks', { title, category: 'Inbox', dueDate: today() })
+  }
+  await expect(rowOf(page, 'One')).toBeVisible()
+  for (const key of ['e', 'd', 'p', 'm', 't', 'a', 'c', 'o']) {
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.keyboard.press(key)
+    await expect(said).toContainText('Choose a task first')
+    await said.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.keyboard.press('k')
+  await expect(rowOf(page, 'One')).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(rowOf(page, 'Two')).toBeFocused()
+  expect(commands).toEqual([])
+})
+
+test('beside an open task its keys are for that task, also where nothing has the focus', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await newcomer(page, server)
+  for (const title of ['Two', 'One']) {
+    await make(page, '/api/tasks', { title, category: 'Inbox', dueDate: today() })
+  }
+  await visit(page, '/today')
+  await rowOf(page, 'Two').click()
+  await expect(page.getByRole('complementary', { name: 'Two' })).toBeFocused()
+  await shortcutsReady(page)
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.keyboard.press('d')
+  await expect(page.getByRole('dialog', { name: 'Due date' })).toContainText('Two')
+})
+
+for (const viewport of SIZES) {
+  test(`at ${viewport.width} px the focus goes to the row that took the place of one that left while it was open`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize(viewport)
+    await newcomer(page, server)
+    for (const title of ['Three', 'Two', 'One']) {
+      await make(page, '/api/tasks', { title, category: 'Inbox', dueDate: today() })
+    }
+    await visit(page, '/today')
+    await rowOf(page, 'Two').click()
+    const panel = page.getByRole(viewport.width >= 1280 ? 'complementary' : 'dialog', {
+      name: 'Two',
+    })
+    await panel.getByRole('button', { name: 'Today' }).click()
+    await page
+      .getByRole('dialog', { name: 'Due date' })
+      .getByRole('button', { name: /^Tomorrow/ })
+      .click()
+    await expect(page.locator('main').getByText('Two', { exact: true })).toHaveCount(0)
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await expect(panel).toBeHidden()
+    await expect(rowOf(page, 'Three')).toBeFocused()
+  })
+}

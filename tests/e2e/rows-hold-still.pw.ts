@@ -3,6 +3,7 @@ import type { Task } from '../../src/core/tasks/contract'
 import { make } from './dialogs'
 import { newcomer } from './people'
 import { expect, test } from './server'
+import { shortcutsReady } from './shortcuts'
 import { inSync, watchCommands } from './sync'
 import { boxOf, card, openTasks } from './task-screen'
 import { listening, visit } from './visit'
@@ -30,12 +31,19 @@ async function middleOf(page: Page, title: string): Promise<[number, number]> {
   return [x + width / 2, y + height / 2]
 }
 
-/** Two clicks in one place, by hand's pace, the second as long after the first as it may be. */
+/** Two clicks in one place, by hand's pace; a busy machine says as well that they were `apart`. */
 async function clickTwice(page: Page, [x, y]: [number, number], apart = 220) {
   await page.mouse.move(x, y, { steps: 4 })
-  await page.mouse.click(x, y)
-  await page.waitForTimeout(apart)
-  await page.mouse.click(x, y)
+  const browser = await page.context().newCDPSession(page)
+  const at = Date.now() / 1000
+  for (const after of [0, apart]) {
+    if (after) await page.waitForTimeout(after)
+    for (const type of ['mousePressed', 'mouseReleased'] as const) {
+      const timestamp = at + after / 1000
+      const press = { type, x, y, button: 'left', clickCount: 1, timestamp } as const
+      await browser.send('Input.dispatchMouseEvent', press)
+    }
+  }
 }
 
 async function stopClock(page: Page) {
@@ -158,6 +166,94 @@ for (const [name, press, kind] of [
     expect(commands).toMatchObject([{ kind: 'task.bulk', [kind]: true }])
   })
 }
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+for (const { view, path, key, dialog, choice, shows } of [
+  {
+    view: 'Today',
+    path: '/today',
+    key: 'd',
+    dialog: 'Due date',
+    choice: /^Tomorrow/,
+    shows: /Tomorrow/,
+  },
+  {
+    view: 'a filter by date',
+    path: '/search?q=today',
+    key: 'd',
+    dialog: 'Due date',
+    choice: /^Tomorrow/,
+    shows: /Tomorrow/,
+  },
+  {
+    view: 'a filter by folder',
+    path: '/search?q=%23Inbox',
+    key: 'm',
+    dialog: 'Move to folder',
+    choice: 'Work',
+    shows: /Work/,
+  },
+  {
+    view: 'a folder',
+    path: '/folder/inbox',
+    key: 'm',
+    dialog: 'Move to folder',
+    choice: 'Work',
+    shows: /Two/,
+  },
+]) {
+  test(`in ${view} a row that leaves by its date or folder says so at once, stays for 600 ms and gives the focus to the next`, async ({
+    page,
+  }) => {
+    await make(page, '/api/folders', { name: 'Work' })
+    const folders = await (await page.request.get('/api/folders')).json()
+    const inbox = folders.find(({ name }: { name: string }) => name === 'Inbox')
+    await withFive(page, path.replace('inbox', inbox.id), { dueDate: inDays(0) })
+    await page.getByRole('button', { name: /^Two( |$)/ }).focus()
+    await shortcutsReady(page)
+    const commands = watchCommands(page)
+    await page.keyboard.press(key)
+    const chosen = page.getByRole('dialog', { name: dialog }).getByRole('button', { name: choice })
+    await expect(chosen).toBeVisible()
+    await stopClock(page)
+    const before = await boxOf(done(page, 'Three'))
+    await chosen.click()
+    await page.clock.runFor(400)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.locator('[data-line]', { has: done(page, 'Two') })).toContainText(shows)
+    expect(await boxOf(done(page, 'Three'))).toEqual(before)
+    await page.clock.runFor(190)
+    expect(await boxOf(done(page, 'Three'))).toEqual(before)
+    await page.clock.runFor(400)
+    await expect(done(page, 'Two')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Three( |$)/ })).toBeFocused()
+    await inSync(page)
+    expect(commands.map(({ kind }) => kind)).toEqual(['task.update'])
+  })
+}
+
+test('in a list by priority a selection that gets another one says so at once and moves after 600 ms', async ({
+  page,
+}) => {
+  await withFive(page)
+  await page.getByRole('button', { name: /^Sort/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Priority' }).click()
+  for (const title of ['Four', 'Five']) {
+    await page.getByRole('button', { name: title, exact: true }).click({ modifiers: ['Control'] })
+  }
+  const bar = page.getByRole('region', { name: 'Selected tasks' })
+  await bar.getByRole('button', { name: /^Priority/ }).click()
+  const urgent = page.getByRole('dialog').getByRole('button', { name: 'Urgent' })
+  await expect(urgent).toBeVisible()
+  await stopClock(page)
+  await urgent.click()
+  await expect(card(page, 'Four')).toContainText('Urgent')
+  await page.clock.runFor(590)
+  await expect(openTasks(page)).toHaveText([/One/, /Two/, /Three/, /Four/, /Five/])
+  await page.clock.runFor(100)
+  await expect(openTasks(page)).toHaveText([/Four/, /Five/, /One/, /Two/, /Three/])
+})
 
 test('what another device adds waits while a pointer is down', async ({ page }) => {
   await withFive(page)

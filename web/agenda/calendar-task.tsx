@@ -6,7 +6,8 @@ import { isCompleted } from '../../src/core/tasks/rules'
 import type { DialogKind } from '../dialogs/task-dialog'
 import { pathOfTask } from '../routing/addresses'
 import { useLineActions } from '../selection/line-actions'
-import { keyOf, useIsSelected } from '../selection/store'
+import { keyOf, openedStore, useIsSelected } from '../selection/store'
+import { useLooks } from '../sync/new-looks'
 import { useToggleTask } from '../tasks/use-toggle-task'
 import { keepFocus } from '../ui/keep-focus'
 import { Opening } from '../ui/opening'
@@ -15,10 +16,13 @@ import { TimeAndTitle } from './time-and-title'
 const TaskDialog = lazy(() => import('../dialogs/task-dialog'))
 
 /** A task in the grid: it leads to its details, is dragged to another day where it may be edited (M4), and takes the keys of a row. */
-export function CalendarTask({ task }: { task: Task | Subtask }) {
+export function CalendarTask({ task: listed }: { task: Task | Subtask }) {
+  const task = useLooks(listed)
+  const key = keyOf(task)
   const line = useRef<HTMLDivElement>(null)
   const [dialog, setDialog] = useState<DialogKind>()
-  const selected = useIsSelected(keyOf(task))
+  const selected = useIsSelected(key)
+  const opened = openedStore.use((each) => each === key)
   const navigate = useNavigate()
   const toggleTask = useToggleTask()
   useLineActions(line, task, {
@@ -28,7 +32,7 @@ export function CalendarTask({ task }: { task: Task | Subtask }) {
     openDialog: setDialog,
   })
   const { attributes, listeners, setNodeRef, isDragging } = useDraggable({
-    id: keyOf(task),
+    id: key,
     data: { task },
     disabled: task.folder?.role === 'view',
   })
@@ -36,8 +40,9 @@ export function CalendarTask({ task }: { task: Task | Subtask }) {
     <div
       ref={line}
       data-line
-      data-task={keyOf(task)}
+      data-task={key}
       data-selected={selected || undefined}
+      data-opened={opened || undefined}
       className="selectable rounded-sm"
     >
       <Link
@@ -45,6 +50,7 @@ export function CalendarTask({ task }: { task: Task | Subtask }) {
         to={pathOfTask(task)}
         {...listeners}
         data-stop="title"
+        aria-current={opened ? 'true' : undefined}
         aria-describedby={listeners && attributes['aria-describedby']}
         draggable={false}
         className={`calendar-task ${isDragging ? 'opacity-40' : ''}`}

@@ -62,7 +62,7 @@ export default function MovableGrid(props: GridProps) {
     const dueDate = dueOf(task)
     if (dueDate === task.dueDate) return
     dropped.current = keyOf(task)
-    if (moved.length === 1) return void editTask(task, { dueDate })
+    if (moved.length === 1) return void editTask(task, { dueDate }, { stays: false })
     // Each keeps its own time.
     const commands = [...Map.groupBy(moved, dueOf)].flatMap(([dueDate, some]) =>
       commandsFor(some, { change: { dueDate } }),

@@ -28,7 +28,7 @@ export function PriorityDialog({ tasks, isSelection, onClose }: TasksProps) {
         choose() {
           if (isSelection) {
             const said = `Priority of ${countOf(tasks)}: ${PRIORITY_LABELS[priority]}`
-            changeSelected(commandsFor(tasks, { change: { priority } }), said, { moves: false })
+            changeSelected(commandsFor(tasks, { change: { priority } }), said)
           } else for (const task of tasks) editTask(task, { priority })
         },
       }))}

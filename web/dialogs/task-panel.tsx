@@ -14,10 +14,12 @@ import { plainTitle } from '../../src/core/tasks/title'
 import { whyGone } from '../folders/rescue-text'
 import { taskAt } from '../routing/addresses'
 import { useCloseTo } from '../routing/use-place'
-import { keyOf } from '../selection/store'
+import { keyOf, openedStore } from '../selection/store'
+import { useLooks } from '../sync/new-looks'
 import { useTasks } from '../sync/use-lists'
 import { IconButton } from '../ui/button'
 import { Dialog, hasOwnEscape } from '../ui/dialog'
+import { rememberPlace } from '../ui/keep-focus'
 import { KeepClicks } from '../ui/missed-clicks'
 import { useIsWide } from '../ui/use-browser'
 
@@ -26,7 +28,12 @@ const TaskDetails = lazy(async () => ({ default: (await import('./task-details')
 /** The task that the address names: beside the list where there is room, else over it. */
 export function TaskPanel({ place }: { place: string }) {
   const { pathname } = useLocation()
-  const task = taskAt(pathname, useTasks())
+  const task = useLooks(taskAt(pathname, useTasks()))
+  const key = task && keyOf(task)
+  useLayoutEffect(() => {
+    openedStore.set(key)
+    return () => openedStore.set(undefined)
+  }, [key])
   const [known, setKnown] = useState(task)
   if (task && task !== known) setKnown(task)
   const queryClient = useQueryClient()
@@ -63,7 +70,7 @@ export function TaskPanel({ place }: { place: string }) {
     )
   }
   return (
-    <Beside title={title} taskKey={task && keyOf(task)} onClose={close}>
+    <Beside title={title} taskKey={key} onClose={close}>
       {content}
     </Beside>
   )
@@ -108,23 +115,27 @@ function Beside({ title, taskKey, onClose, children }: BesideProps) {
 
 /**
  * Returns a function that remembers what has the focus, and returns another that gives it back as the
- * panel closes: there, else to the row of its task. Somebody who has gone elsewhere by then keeps it.
+ * panel closes: there, else to the row of its task, else to the row that took the place of that.
+ * Somebody who has gone elsewhere by then keeps it.
  */
 function useFocusBack(panel: RefObject<HTMLElement | null>, taskKey: string | undefined) {
   const opener = useRef<Element>(null)
+  const place = useRef<() => HTMLElement | undefined>(undefined)
+  const rowOf = () => document.querySelector(`main [data-task="${CSS.escape(taskKey ?? '')}"]`)
   const giveBack = useEffectEvent(() => {
     const focused = document.activeElement
     if (focused !== document.body && !panel.current?.contains(focused)) return
     const from = opener.current
     // React takes the panel off the page after this.
     queueMicrotask(() => {
-      const row = document.querySelector(`main [data-task="${CSS.escape(taskKey ?? '')}"]`)
-      const to = from?.isConnected && from !== document.body ? from : titleIn(row)
+      const isThere = from?.isConnected && from !== document.body
+      const to = isThere ? from : (titleIn(rowOf()) ?? place.current?.())
       if (to instanceof HTMLElement) to.focus({ preventScroll: true })
     })
   })
   return useEffectEvent(() => {
     opener.current = document.activeElement
+    place.current = rememberPlace(rowOf())
     return () => giveBack()
   })
 }

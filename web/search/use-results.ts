@@ -52,10 +52,8 @@ export function useResults(query: string): Results {
   const all = [...tasksById(tasks).values()]
   const lists = read.lists.map(({ text }, index) => ({
     text,
-    tasks: all.filter(({ id }) => {
-      const row = shown.tasks.get(id)
-      return row !== undefined && tests[index]?.(row)
-    }),
+    // As they are listed: one that was changed a moment ago keeps its place (U5).
+    tasks: all.filter((task) => tests[index]?.(task)),
   }))
   return { lists, isSearch, words }
 }

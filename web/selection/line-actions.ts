@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
+import { isCompleted } from '../../src/core/tasks/rules'
 import type { DialogKind } from '../dialogs/task-dialog'
 import { pathOfTask } from '../routing/addresses'
+import { toast } from '../ui/toast-store'
 
 export type LineAction =
   | 'assign'
@@ -34,8 +36,10 @@ export function useLineActions(
   const run = useEffectEvent((action: LineAction) => {
     if (action === 'open') navigate(pathOfTask(task))
     // Who may only view the folder changes nothing (M4).
-    else if (task.folder?.role === 'view') return
-    else if (action === 'edit') edit()
+    else if (task.folder?.role === 'view') toast({ title: 'You can only view this folder' })
+    else if (action === 'edit' && isCompleted(task)) {
+      toast({ title: 'This task is completed', description: 'Reopen it to edit its title.' })
+    } else if (action === 'edit') edit()
     else if (action === 'complete') toggle()
     else openDialog(DIALOGS[action])
   })

@@ -1,4 +1,5 @@
 import { shownLines } from '../ui/keep-focus'
+import { toast } from '../ui/toast-store'
 import { type LineAction, lines } from './line-actions'
 
 let held: Element | null | undefined
@@ -14,21 +15,26 @@ export function lineInFocus(): Element | undefined {
   return line?.isConnected ? line : undefined
 }
 
-/** In the panel of a task, but for its subtasks, the line is that task's. */
+/**
+ * In the panel of a task, but for its subtasks, the line is that task's, also where nothing has the
+ * focus.
+ */
 function focusedLine(): Element | null | undefined {
   const { activeElement } = document
+  const panel = document.querySelector('[data-task-panel]')
+  const isPanels = activeElement === document.body || panel?.contains(activeElement)
   return (
     activeElement?.closest('[data-line]') ??
-    activeElement?.closest('[data-task-panel]')?.querySelector('[data-line]')
+    ((isPanels && panel?.querySelector('[data-line]')) || undefined)
   )
 }
 
-/** For the line that has the focus; false where none has. */
-export function actOnFocused(action: LineAction): boolean {
+/** For the line that has the focus; says so where none has. */
+export function actOnFocused(action: LineAction) {
   const line = lineInFocus()
   const act = line && lines.get(line)
-  act?.(action)
-  return act != null
+  if (act) act(action)
+  else sayNoTask()
 }
 
 /** Goes to the next or previous line; from elsewhere to the first. */
@@ -36,5 +42,17 @@ export function focusLine(step: 1 | -1) {
   const all = shownLines()
   const at = all.indexOf(document.activeElement?.closest('[data-line]') as HTMLElement)
   const next = all[at < 0 ? 0 : at + step]
+  if (all.length === 0) sayNoTask()
   next?.querySelector<HTMLElement>('[data-stop="title"]')?.focus()
+}
+
+/** A key is for a task, and there is none. */
+function sayNoTask() {
+  const hasTasks = shownLines().length > 0
+  if (hasTasks)
+    toast({
+      title: 'Choose a task first',
+      description: 'J goes to the next one, K to the one before.',
+    })
+  else toast({ title: 'There are no tasks here' })
 }

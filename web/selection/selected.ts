@@ -1,5 +1,6 @@
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { sinkCompleted } from '../../src/core/tasks/rules'
+import { lookOf } from '../sync/new-looks'
 import { isShown, shownLines } from '../ui/keep-focus'
 import { lineInFocus } from './line-in-focus'
 import { NOTHING, type Selection, toggle } from './rules'
@@ -15,7 +16,7 @@ export function useSelection(): Selection {
 /** What is selected, in the order of the view. */
 export function selectedTasks(): (Task | Subtask)[] {
   const { keys } = getSelection()
-  return [...shownRows()].flatMap(([key, task]) => (keys.has(key) ? task : []))
+  return [...shownRows()].flatMap(([key, task]) => (keys.has(key) ? lookOf(task) : []))
 }
 
 /** Adds a row to what is selected, or takes it out. */

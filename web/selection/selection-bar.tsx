@@ -12,7 +12,7 @@ import { PRIORITY_LABELS } from '../ui/priority-labels'
 import { commandsFor, commonOf, withoutTheirSubtasks } from './commands'
 import { NOTHING } from './rules'
 import { focusRow, getSelection, selectedTasks } from './selected'
-import { selectionStore } from './store'
+import { selectionStore, shownVersion } from './store'
 import { countOf, useChangeSelected } from './use-change-selected'
 
 const loadDialogs = () => import('../dialogs/task-dialog')
@@ -27,6 +27,7 @@ export function SelectionBar({ count }: { count: number }) {
   const changeSelected = useChangeSelected()
   const folders = useFolders()
   const clock = useClock()
+  selectionStore.use(shownVersion)
   const tasks = selectedTasks()
   const areDone = tasks.length > 0 && tasks.every(isCompleted)
 

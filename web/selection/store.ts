@@ -18,9 +18,21 @@ export const shownLists = new Map<HTMLElement, ShownList>()
  */
 export const selectionStore = createStore<Selection | undefined>(undefined)
 
+let version = 0
+/** Another number after what is shown has changed. */
+export const shownVersion = () => version
+
+function tellShown() {
+  version += 1
+  selectionStore.tell()
+}
+
 export function useIsSelected(key: string): boolean {
   return selectionStore.use((selection) => selection?.keys.has(key) === true)
 }
+
+/** The key of the task whose details are open; its row is marked. */
+export const openedStore = createStore<string | undefined>(undefined)
 
 /** Has the rows of a list be ones that can be selected. */
 export function useShownList(
@@ -30,13 +42,13 @@ export function useShownList(
 ) {
   useEffect(() => {
     if (list.current) shownLists.set(list.current, { tasks, unfolds })
-    selectionStore.tell()
+    tellShown()
   }, [list, tasks, unfolds])
   useEffect(() => {
     const element = list.current
     return () => {
       if (element) shownLists.delete(element)
-      selectionStore.tell()
+      tellShown()
     }
   }, [list])
 }

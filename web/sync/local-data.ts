@@ -17,6 +17,7 @@ import {
   TAGS_KEY,
   TASKS_KEY,
 } from './lists'
+import { showLooks } from './new-looks'
 
 /** What each list but that of the tasks is made of. */
 export const PLAIN_LISTS = [
@@ -53,7 +54,7 @@ export class LocalData {
   readonly replica: Replica
   private readonly list: TaskList
   private hasPublished = false
-  /** What is not to look different yet. */
+  /** What is not to move yet. */
   private readonly held = new Set<Touched>()
 
   constructor(
@@ -69,9 +70,13 @@ export class LocalData {
     return this.list.tasks
   }
 
-  /** The same as `publish`, once `over` resolves: until then these rows keep their looks and places. */
-  async publishAfter(over: Promise<unknown>, touched: Touched) {
+  /**
+   * The same as `publish`, once `over` resolves. Until then these rows keep their places, and their
+   * looks unless `showsLooks`.
+   */
+  async publishAfter(over: Promise<unknown>, touched: Touched, showsLooks: boolean) {
     this.held.add(touched)
+    if (showsLooks) showLooks(this.list.looksOf(touched))
     await over
     this.held.delete(touched)
     this.publish(touched, true)

@@ -32,6 +32,8 @@ interface ChangeOptions {
   isBlind?: boolean
   /** Until it resolves, what was changed keeps its looks and its place. */
   shownAfter?: Promise<unknown>
+  /** Until it resolves, what was changed keeps its place. */
+  movedAfter?: Promise<unknown>
 }
 
 /**
@@ -110,7 +112,7 @@ export class Sync implements CurrentSync {
    */
   change(
     command: Command,
-    { inverse, sendAfter = 0, isBlind, shownAfter }: ChangeOptions = {},
+    { inverse, sendAfter = 0, isBlind, shownAfter, movedAfter }: ChangeOptions = {},
   ): Change {
     const seq = this.unkept.nextSeq
     const sent = { ...command, seq, at: new Date().toISOString() } as Sent
@@ -119,7 +121,8 @@ export class Sync implements CurrentSync {
       : this.replica.add(sent, inverse)
     const change = { pending }
     this.unkept.add(change)
-    if (shownAfter) void this.data.publishAfter(shownAfter, touched)
+    const after = shownAfter ?? movedAfter
+    if (after) void this.data.publishAfter(after, touched, !shownAfter)
     else this.data.publish(touched, true)
     this.keeping = this.keeping.then(() => this.keep(change, sendAfter))
     this.keeping.catch(() => {})

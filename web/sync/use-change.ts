@@ -14,6 +14,8 @@ interface Options {
   isBlind?: boolean
   /** Until it resolves, what was changed keeps its looks and its place. */
   shownAfter?: Promise<unknown>
+  /** Until it resolves, what was changed keeps its place. */
+  movedAfter?: Promise<unknown>
   /** Told of what can't be done, in place of a toast. */
   onProblem?: (problem: Problem) => void
 }

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { refTo } from '../../src/core/data/tables'
+import { type Ref, refTo } from '../../src/core/data/tables'
 import type { Folder } from '../../src/core/folders/contract'
 import type { Problem } from '../../src/core/problem'
 import type { Subtask, Task, UpdateTask } from '../../src/core/tasks/contract'
 import { rescueText, whyGone } from '../folders/rescue-text'
 import type { NewTask } from '../quick-add/read-task'
+import { holdRows } from '../selection/hold-rows'
 import { newId } from '../sync/new-id'
 import { useChange, useDelete } from '../sync/use-change'
 import { keepUnsent, NEW_TASK, subtaskOf, titleOf } from './unsent-text'
@@ -51,11 +52,22 @@ export function useAddSubtask(parent: Task, { onFailed }: { onFailed: () => void
   }
 }
 
+interface Options {
+  /** Whether the row stays in its place for a moment (U5). A drag has moved it. */
+  stays?: boolean
+}
+
 /** Changes the priority, the due date or whose it is. */
 export function useEditTask() {
   const change = useChange()
-  return (task: Parameters<typeof refTo>[0], fields: Fields) =>
-    change({ kind: 'task.update', task: refTo(task), ...fields })
+  return (
+    task: Parameters<typeof refTo>[0],
+    fields: Fields & { folder?: Ref },
+    { stays = true }: Options = {},
+  ) => {
+    const after = stays && { movedAfter: holdRows().over }
+    return change({ kind: 'task.update', task: refTo(task), ...fields }, after || {})
+  }
 }
 
 /**
@@ -91,9 +103,9 @@ export function useDescribeTask() {
 }
 
 export function useMoveTask() {
-  const change = useChange()
-  return (task: AnyTask, folder: Folder) =>
-    change({ kind: 'task.update', task: refTo(task), folder: refTo(folder) })
+  const editTask = useEditTask()
+  return (task: AnyTask, folder: Folder, options?: Options) =>
+    editTask(task, { folder: refTo(folder) }, options)
 }
 
 /** Deletes a task and its subtasks, with an Undo. */

@@ -48,14 +48,15 @@ export function TaskCheckbox({
   }, [task])
   const checked = ticked ?? isCompleted(task)
 
-  useImperativeHandle(handle, () => () => void toggle())
+  useImperativeHandle(handle, () => () => void toggle(performance.now()))
 
   // Elsewhere nothing waits for it.
   useEffect(() => () => tick.current?.stay.end(), [])
 
-  async function toggle() {
-    if (tick.current) return pressAgain(tick.current)
-    const stay = stayInPlace()
+  /** `at`: when it was pressed, which a busy page hears of later. */
+  async function toggle(at: number) {
+    if (tick.current) return pressAgain(tick.current, at)
+    const stay = stayInPlace(at)
     const made: Tick = { stay, takeBack: undefined }
     tick.current = made
     setTicked(!checked)
@@ -71,8 +72,8 @@ export function TaskCheckbox({
     setTicked(undefined)
   }
 
-  function pressAgain({ stay, takeBack }: Tick) {
-    if (!takeBack || performance.now() - stay.since < DOUBLE_CLICK_MS) return
+  function pressAgain({ stay, takeBack }: Tick, at: number) {
+    if (!takeBack || at - stay.since < DOUBLE_CLICK_MS) return
     setTicked(undefined)
     takeBack()
   }
@@ -86,7 +87,7 @@ export function TaskCheckbox({
         aria-label={`Done: ${name}`}
         checked={checked}
         disabled={isLocked}
-        onChange={toggle}
+        onChange={(event) => toggle(event.timeStamp)}
         className="peer absolute inset-0 cursor-pointer appearance-none rounded-field"
       />
       <span

@@ -77,7 +77,7 @@ function useSortableTasks(tasks: Task[]): Sortable {
           changeSelected(movesTo(folder, moved), `${countOf(moved)} moved to “${folder.name}”`, {
             moves: false,
           })
-        } else if (task.folderId !== folder.id) moveTask(task, folder)
+        } else if (task.folderId !== folder.id) moveTask(task, folder, { stays: false })
       },
     },
     startsAfter: 3,

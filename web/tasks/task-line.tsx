@@ -13,7 +13,8 @@ import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { plainTitle } from '../../src/core/tasks/title'
 import { useLineActions } from '../selection/line-actions'
-import { keyOf, useIsSelected } from '../selection/store'
+import { keyOf, openedStore, useIsSelected } from '../selection/store'
+import { useLooks } from '../sync/new-looks'
 import { HoldTask } from '../sync/use-change'
 import { useRetitleTask } from './changes'
 import { DragHandle } from './drag-handle'
@@ -51,7 +52,7 @@ const BODY = 'min-w-0 flex-1 text-left lg:flex lg:items-baseline lg:gap-5'
 
 /** One quiet row: done or not, the title, what else is known, and a menu. */
 export function TaskLine({
-  task,
+  task: listed,
   canMove = false,
   showFolder = false,
   showFacts = true,
@@ -61,6 +62,7 @@ export function TaskLine({
   title,
   children,
 }: Props) {
+  const task = useLooks(listed)
   const toggleTask = useToggleTask()
   const retitleTask = useRetitleTask()
   const [unsent] = useUnsent(titleOf(task.id))
@@ -68,7 +70,9 @@ export function TaskLine({
   const line = useRef<HTMLDivElement>(null)
   const menu = useRef<TaskMenuHandle>(null)
   const done = isCompleted(task)
-  const selected = useIsSelected(keyOf(task))
+  const key = keyOf(task)
+  const selected = useIsSelected(key)
+  const opened = openedStore.use((each) => each === key)
   // Who may only view the folder is offered nothing that writes (M4).
   const isLocked = task.folder?.role === 'view'
   const edit = () => setEditing(!done && !isLocked)
@@ -120,8 +124,9 @@ export function TaskLine({
       {...(!isLocked && swipe)}
       ref={line}
       data-line
-      data-task={keyOf(task)}
+      data-task={key}
       data-selected={selected || undefined}
+      data-opened={opened || undefined}
       data-swipe-right={done ? 'Reopen' : 'Complete'}
       onKeyDown={onKeyDown}
       onContextMenu={onContextMenu}
@@ -146,6 +151,7 @@ export function TaskLine({
           data-stop="title"
           tabIndex={-1}
           aria-expanded={expanded}
+          aria-current={opened ? 'true' : undefined}
           onClick={clickOrEdit}
           onDoubleClick={edit}
           className={`${BODY} min-h-11 cursor-pointer rounded-field py-2.5 pointer-coarse:select-none`}

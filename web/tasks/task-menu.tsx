@@ -83,7 +83,7 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
       {otherFolders.length > 0 && (
         <SubMenu icon={<FolderInput size={18} />} label="Move to folder">
           {otherFolders.map((folder) => (
-            <MenuItem key={folder.id} onSelect={() => leave(() => moveTask(task, folder))}>
+            <MenuItem key={folder.id} onSelect={() => moveTask(task, folder)}>
               <span className="min-w-0 max-w-60 truncate">{folder.name}</span>
             </MenuItem>
           ))}

@@ -8,6 +8,7 @@ const PATIENCE = 10
  */
 export function keepFocus(from: Element | null, act: () => void) {
   const others = from ? linesAround(from) : []
+  const own = from?.closest('[data-line]')
   const kind = from?.getAttribute('data-stop') ?? 'title'
   act()
   let frames = 0
@@ -19,13 +20,27 @@ export function keepFocus(from: Element | null, act: () => void) {
       if (from?.isConnected && frames < PATIENCE) requestAnimationFrame(look)
       return
     }
-    const line = others.find(({ isConnected }) => isConnected)
+    // One that only moves loses the focus too.
+    const line = (from.isConnected && own) || others.find(({ isConnected }) => isConnected)
     const stop =
       line?.querySelector<HTMLElement>(`[data-stop="${kind}"]`) ??
       line?.querySelector<HTMLElement>('[data-stop]') ??
       document.querySelector<HTMLElement>('[data-add]')
     stop?.focus({ preventScroll: true })
+    if (from.isConnected && frames < PATIENCE) requestAnimationFrame(look)
   })
+}
+
+/**
+ * Remembers where the line of an element stands. Returns a function that finds the title of the line
+ * that is there by then.
+ */
+export function rememberPlace(element: Element | null): () => HTMLElement | undefined {
+  const others = element ? linesAround(element) : []
+  return () => {
+    const line = others.find(({ isConnected }) => isConnected)
+    return line?.querySelector<HTMLElement>('[data-stop="title"]') ?? undefined
+  }
 }
 
 /** The lines after that of an element, the next one first, then those before it. */

@@ -1,3 +1,4 @@
+import { rememberPlace } from './keep-focus'
 import { PAGE_ID } from './page-id'
 
 /** The dialogs that are open, the lowest first, and where the focus was before each. */
@@ -9,6 +10,7 @@ let returning: HTMLElement[] = []
 /** A dialog that is about to open: it takes what is below it out of reach, and gives the focus back. */
 export function createModal() {
   const openers = findOpeners()
+  const findPlace = rememberPlace(openers.find((each) => each.closest('[data-line]')) ?? null)
   let own: HTMLElement | undefined
   return {
     isTop: () => own !== undefined && open.at(-1)?.dialog === own,
@@ -30,7 +32,8 @@ export function createModal() {
     },
     restoreFocus() {
       returning = []
-      const opener = openers.find((each) => each.isConnected && !each.closest('[inert]'))
+      const isThere = (each?: HTMLElement) => each?.isConnected && !each.closest('[inert]')
+      const opener = [...openers, findPlace()].find(isThere)
       // What it was opened from may stand half behind a bar: nothing scrolls.
       if (opener) opener.focus({ preventScroll: true })
       // One that was opened in the meantime may have it already.

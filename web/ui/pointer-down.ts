@@ -60,11 +60,12 @@ export interface Stay {
   end: () => void
 }
 
-export function stayInPlace(): Stay {
+/** `since`: when it was pressed, on the clock of events. */
+export function stayInPlace(since = performance.now()): Stay {
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
     end = resolve
     setTimeout(resolve, STAY_MS)
   })
-  return { since: performance.now(), over: ended.then(pointerLifted), end }
+  return { since, over: ended.then(pointerLifted), end }
 }

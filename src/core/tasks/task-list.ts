@@ -2,7 +2,7 @@ import type { TaskTagRow } from '../data/define-tables'
 import type { Tables } from '../data/tables'
 import { findPerson } from '../sharing/members'
 import type { Touched } from '../sync/touched'
-import type { Assignee, Task, TaskRow } from './contract'
+import type { Assignee, Subtask, Task, TaskRow } from './contract'
 import { joinTask, type Related } from './join-related'
 import { compareTasks } from './rules'
 
@@ -70,6 +70,22 @@ export class TaskList {
     if (this.tasks.length > 0) this.findUses(touched, stale)
     if (!isOwn) this.skipHeld(stale)
     if (stale.size > 0) this.replace(stale)
+  }
+
+  /** What the tasks in `touched` will look like, by the objects that are shown of them now. */
+  looksOf({ tasks }: Touched): Map<Task | Subtask, Task | Subtask> {
+    const looks = new Map<Task | Subtask, Task | Subtask>()
+    const changed = new Set([...tasks].map((id) => this.parents.get(Number(id)) ?? Number(id)))
+    for (const shown of this.tasks) {
+      const row = changed.has(shown.id) ? this.tables.tasks.get(shown.id) : undefined
+      if (!row) continue
+      const next = joinTask(row, this.subtaskRows(shown.id), this.related)
+      looks.set(shown, next)
+      for (const subtask of shown.subtasks) {
+        looks.set(subtask, next.subtasks.find(({ id }) => id === subtask.id) ?? subtask)
+      }
+    }
+    return looks
   }
 
   private skipHeld(stale: Set<number>) {
