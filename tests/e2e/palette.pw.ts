@@ -198,7 +198,8 @@ test('in the Calendar the keys go through the tasks of the month, act on them an
   const priority = page.getByRole('dialog', { name: 'Priority' })
   await priority.getByRole('button', { name: 'High' }).click()
   await expect(priority).toBeHidden()
-  // A day's tasks stand by priority.
+  // A day's tasks stand by priority, once the row has stayed for a moment (U5).
+  await expect(page.locator('.calendar-task').first()).toHaveText('Second')
   await expect(title('Second')).toBeFocused()
   await page.keyboard.press('Shift+ArrowDown')
   const bar = page.getByRole('region', { name: 'Selected tasks' })
