@@ -3,7 +3,7 @@ import { describeAsked, tasksAskedFor } from '../../src/core/planning/asked'
 import { toggleOf } from '../../src/core/repeat/toggle'
 import type { Command } from '../../src/core/sync/contract'
 import type { Change, Question, VoiceAnswer } from '../../src/core/voice/contract'
-import { clock, hasOwnTwelveHours, timeZone } from '../dates/due-date'
+import { clock, hasOwnTwelveHours, isOwnMonthFirst, timeZone } from '../dates/due-date'
 import { EXIT, Failure } from '../print/failure'
 import { print, printJson, say } from '../print/print'
 import { ask, canAsk, confirm } from '../print/prompt'
@@ -57,6 +57,7 @@ export const voice = command({
           folders: session.folders.filter(({ id }) => id > 0).map(({ id, name }) => ({ id, name })),
           timeZone: timeZone(),
           twelveHours: hasOwnTwelveHours(),
+          monthFirst: isOwnMonthFirst(),
         },
         { fetch: { signal: AbortSignal.timeout(PATIENCE_MS) } },
       ),

@@ -1,7 +1,7 @@
 import { type Clock, isDay } from '../../src/core/dates/due-date'
 import { addDays, twoDigits } from '../../src/core/days'
 import type { SpeakerClock } from '../../src/language/dates/clock'
-import { hasTwelveHours } from '../../src/language/dates/twelve-hours'
+import { hasTwelveHours, isMonthFirst } from '../../src/language/dates/habits'
 import { localDay } from './local-day'
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
@@ -14,10 +14,19 @@ export function timeZone(): string {
 
 /** Whether the clock of this terminal's locale has 12 hours. */
 export function hasOwnTwelveHours(): boolean {
+  return isSoHere(hasTwelveHours)
+}
+
+/** Whether dates of this terminal's locale have the month first. */
+export function isOwnMonthFirst(): boolean {
+  return isSoHere(isMonthFirst)
+}
+
+function isSoHere(isSo: (language: string) => boolean): boolean {
   const { LC_ALL, LC_TIME, LANG } = process.env
   const locale = (LC_ALL || LC_TIME || LANG || 'C').replace(/[.@].*/, '').replaceAll('_', '-')
   try {
-    return locale !== 'C' && locale !== 'POSIX' && hasTwelveHours(locale)
+    return locale !== 'C' && locale !== 'POSIX' && isSo(locale)
   } catch {
     // No locale that is known.
     return false
@@ -50,6 +59,9 @@ export function speakerClock(now = new Date()): SpeakerClock {
     // Few words have such a time, and the first look at a locale takes milliseconds.
     get twelveHours() {
       return hasOwnTwelveHours()
+    },
+    get monthFirst() {
+      return isOwnMonthFirst()
     },
     local,
     instant(day, minutes) {

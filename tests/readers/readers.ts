@@ -33,6 +33,7 @@ import * as inTitle from '../../src/language/dates/date-in-title'
 import * as englishNumbers from '../../src/language/dates/english-numbers'
 import * as findDate from '../../src/language/dates/find-date'
 import * as languages from '../../src/language/dates/languages'
+import { isPartOfTitle } from '../../src/language/dates/part-of-title'
 import { writtenAs } from '../../src/language/dates/phrase'
 import * as russianNumbers from '../../src/language/dates/russian-numbers'
 import * as spokenNumbers from '../../src/language/dates/spoken-numbers'
@@ -144,6 +145,14 @@ export const READERS: Record<string, Record<string, Reader>> = {
       onBothSides((language, side) => inTitle.dateBesideTitle(text, side, language, CLOCK, {})),
     dateInsideTitle: (text) =>
       LANGUAGES.map((language) => inTitle.dateInsideTitle(text, language, CLOCK)),
+  },
+  'src/language/dates/part-of-title.ts': {
+    isPartOfTitle: (text) =>
+      onBothSides((_, side) => {
+        const at = side === 'end' ? text.length : 0
+        const found = { from: at, to: at, when: {}, said: text.slice(0, 200), bare: true }
+        return isPartOfTitle(text, found, side, { before: {}, today: CLOCK.today, isLed: false })
+      }),
   },
   'src/language/dates/english-numbers.ts': { toNumber: englishNumbers.toNumber },
   'src/language/dates/find-date.ts': {

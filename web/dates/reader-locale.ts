@@ -1,5 +1,5 @@
 import { wallTime } from '../../src/core/time-zones'
-import { hasTwelveHours } from '../../src/language/dates/twelve-hours'
+import { hasTwelveHours, isMonthFirst } from '../../src/language/dates/habits'
 
 /** How somebody writes dates and times, where it isn't the reader at this browser. */
 export interface Reader {
@@ -24,7 +24,7 @@ let english: string | undefined
  * reader's own language has them.
  */
 export function englishFor(language: string): string {
-  return isDayFirst(language) ? 'en-GB' : 'en-US'
+  return isMonthFirst(language) ? 'en-US' : 'en-GB'
 }
 
 /** Whether the clock of the reader at this browser has 12 hours. */
@@ -65,13 +65,6 @@ function formatOf(options: Intl.DateTimeFormatOptions, reader?: Reader): Intl.Da
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
-
-function isDayFirst(language: string): boolean {
-  const parts = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'numeric' })
-    .formatToParts(0)
-    .map(({ type }) => type)
-  return parts.indexOf('day') < parts.indexOf('month')
-}
 
 type WeekInfo = { firstDay: number }
 type LocaleWithWeek = Intl.Locale & { weekInfo?: WeekInfo; getWeekInfo?: () => WeekInfo }

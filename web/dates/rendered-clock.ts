@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { Clock } from '../../src/core/dates/due-date'
 import { daysIn } from '../../src/core/days'
-import { hasTwelveHours } from '../../src/language/dates/twelve-hours'
+import { hasTwelveHours } from '../../src/language/dates/habits'
 import { englishFor, type Reader, weekStart } from './reader-locale'
 import { toldTimeZone } from './time-zone'
 

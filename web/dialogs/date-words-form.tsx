@@ -1,9 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { createClock } from '../../src/language/dates/clock'
 import { readDate } from '../../src/language/dates/find-date'
 import { languagesOf, loadDates } from '../../src/language/dates/languages'
-import { ownTwelveHours } from '../dates/reader-locale'
-import { localTimeZone } from '../dates/time-zone'
+import { typedClock } from '../dates/typed-clock'
 import { Button } from '../ui/button'
 import { Field } from '../ui/field'
 
@@ -15,7 +13,7 @@ export function DateWordsForm({ onChoose }: { onChoose: (dueDate: string) => voi
   async function submit(event: FormEvent) {
     event.preventDefault()
     await loadDates(languagesOf(words)).catch(() => {})
-    const dueDate = readDate(words, createClock(new Date(), localTimeZone(), ownTwelveHours()))
+    const dueDate = readDate(words, typedClock())
     if (dueDate) onChoose(dueDate)
     else setError(`I can’t read “${words.trim()}” as a date. Try: today, fri, 3 May, in 2 weeks.`)
   }

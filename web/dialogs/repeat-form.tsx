@@ -1,10 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import type { Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
-import { createClock } from '../../src/language/dates/clock'
 import { languagesOf, loadDates } from '../../src/language/dates/languages'
-import { ownTwelveHours } from '../dates/reader-locale'
-import { localTimeZone } from '../dates/time-zone'
+import { typedClock } from '../dates/typed-clock'
 import { Button } from '../ui/button'
 import { Field } from '../ui/field'
 import { useRepeatTask, useSkipTask } from './repeat-changes'
@@ -84,5 +82,5 @@ export default function RepeatForm({ task, onClose }: { task: Task; onClose: () 
 async function read(words: string) {
   await loadDates(languagesOf(words))
   const { readRepeat } = await import('../../src/language/repeat/phrases')
-  return readRepeat(words, createClock(new Date(), localTimeZone(), ownTwelveHours()))
+  return readRepeat(words, typedClock())
 }

@@ -5,12 +5,10 @@ import type { Folder } from '../../src/core/folders/contract'
 import type { Command } from '../../src/core/sync/contract'
 import type { Task } from '../../src/core/tasks/contract'
 import { LONGEST_TITLE } from '../../src/core/tasks/rules'
-import { createClock } from '../../src/language/dates/clock'
 import { readDate } from '../../src/language/dates/find-date'
 import { loadDates } from '../../src/language/dates/languages'
 import { type PastedLine, pastedLines, withDue } from '../../src/language/quick-add/pasted-lines'
-import { ownTwelveHours } from '../dates/reader-locale'
-import { localTimeZone } from '../dates/time-zone'
+import { typedClock } from '../dates/typed-clock'
 import { rescueText } from '../folders/rescue-text'
 import { FOLDERS_KEY } from '../sync/lists'
 import { newId } from '../sync/new-id'
@@ -67,9 +65,7 @@ async function add(queryClient: QueryClient, { text, lines }: Pasted, into: Into
   for (const line of lines) {
     const isChild = line.isChild && !into.parent && parent !== undefined
     const day = isChild ? undefined : into.day
-    const { title, dueDate } = withDue(line, (words) =>
-      readDate(words, createClock(new Date(), localTimeZone(), ownTwelveHours())),
-    )
+    const { title, dueDate } = withDue(line, (words) => readDate(words, typedClock()))
     const task = reads
       ? await readTask(
           queryClient,

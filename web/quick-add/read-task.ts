@@ -8,7 +8,6 @@ import { clearNames, personNamed } from '../../src/core/sharing/names'
 import type { Command } from '../../src/core/sync/contract'
 import type { Tag } from '../../src/core/tags/contract'
 import { fold } from '../../src/core/words'
-import { createClock } from '../../src/language/dates/clock'
 import {
   type Language,
   languagesOf,
@@ -17,8 +16,8 @@ import {
 } from '../../src/language/dates/languages'
 import { type Line, type LineContext, readLine } from '../../src/language/quick-add/read-line'
 import { mayRepeat } from '../../src/language/repeat/hint'
-import { ownTwelveHours } from '../dates/reader-locale'
 import { localTimeZone } from '../dates/time-zone'
+import { typedClock } from '../dates/typed-clock'
 import { FOLDERS_KEY, TAGS_KEY } from '../sync/lists'
 import type { QuickAdd } from './use-quick-add'
 
@@ -44,7 +43,7 @@ export function readTyped(
   { now, timeZone, folders, tags, hasDates, repeatAt }: Known,
 ): Line {
   const context = {
-    clock: createClock(now, timeZone, ownTwelveHours()),
+    clock: typedClock(now, timeZone),
     folders: hasFolder ? folders.map(({ name }) => name) : [],
     tags: [...tags.map(({ name }) => name), ...newTags],
     people: (folder: string | null) => clearNames(membersIn(folders, folder, folderId)),

@@ -1,4 +1,5 @@
 import type { Previous, VoiceAnswer } from '../../src/core/voice/contract'
+import { isMonthFirst } from '../../src/language/dates/habits'
 import { api } from '../api/client'
 import { ApiError, unwrap } from '../api/query'
 import { ownTwelveHours } from '../dates/reader-locale'
@@ -64,7 +65,11 @@ async function interpretSound(
 
 /** How long ago, so that a clock that is wrong does no harm. */
 function moment({ at, timeZone = localTimeZone() }: Pick<Surroundings, 'at' | 'timeZone'>) {
-  const here = { timeZone, twelveHours: ownTwelveHours() }
+  const here = {
+    timeZone,
+    twelveHours: ownTwelveHours(),
+    monthFirst: isMonthFirst(navigator.language),
+  }
   if (at === undefined) return here
   return { ...here, secondsAgo: Math.max(0, (Date.now() - Date.parse(at)) / 1000) }
 }

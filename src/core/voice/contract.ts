@@ -149,6 +149,8 @@ export const ProcessSchema = T.Object({
   timeZone: T.Optional(T.String({ error: 'timeZone is text' })),
   /** Whether the speaker's clock has 12 hours, so that 5:30 is in the afternoon (Q9); 24 by default. */
   twelveHours: T.Optional(T.Boolean({ error: 'twelveHours is true or false' })),
+  /** Whether 3/5 is in March for the speaker; in May by default. */
+  monthFirst: T.Optional(T.Boolean({ error: 'monthFirst is true or false' })),
   /** How long ago it was said, where it had to wait for a network (O17): "tomorrow" is as of then. */
   secondsAgo: T.Optional(
     T.Number({

@@ -12,6 +12,8 @@ export interface SpeakerClock {
   minutes: number
   /** Whether the person's clock has 12 hours, so that 5:30 is in the afternoon (Q9); 24 by default. */
   twelveHours?: boolean
+  /** Whether 3/5 is in March for this person; else it is in May. */
+  monthFirst?: boolean
   /**
    * A day and the minutes since its midnight, as an instant in UTC (H6). A time that a change of
    * the clocks leaves out is as much later; of one that comes twice it is the earlier (R12).
@@ -22,7 +24,12 @@ export interface SpeakerClock {
 }
 
 /** Throws a RangeError for an unknown IANA time zone. */
-export function createClock(now: Date, timeZone: string, twelveHours = false): SpeakerClock {
+export function createClock(
+  now: Date,
+  timeZone: string,
+  twelveHours = false,
+  monthFirst = false,
+): SpeakerClock {
   function local(instant: Date) {
     const [day = '', time = ''] = wallTime(instant, timeZone).split(' ')
     const [hours, minutes] = time.split(':').map(Number)
@@ -41,6 +48,7 @@ export function createClock(now: Date, timeZone: string, twelveHours = false): S
     today,
     minutes,
     twelveHours,
+    monthFirst,
     local,
     instant(day, minutes) {
       const wanted = Date.parse(day) + minutes * MINUTE_MS

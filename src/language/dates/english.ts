@@ -2,6 +2,7 @@ import { addDays, mondayOf } from '../../core/days'
 import { dateInYear, dayOfMonth, firstOfNextMonth, weekdayAfter, weekend } from './calendar'
 import type { SpeakerClock } from './clock'
 import { CARDINAL, ORDINAL, toNumber } from './english-numbers'
+import { datesInFigures } from './figures'
 import {
   type Edge,
   edgeOf,
@@ -26,9 +27,8 @@ import type { DayPart, When } from './when'
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const LONG_WEEKDAYS = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
-/** "Sat" and "sun" are words of their own: only with a word before them. */
-const WEEKDAY = `(?<weekday>${LONG_WEEKDAYS}|mon|tues?|weds?|thur?s?|fri|sat|sun)`
-const BARE_WEEKDAY = `(?<weekday>${LONG_WEEKDAYS}|tues?|weds?|thur?s?|fri)`
+const ANY_WEEKDAY = `${LONG_WEEKDAYS}|mon|tues?|weds?|thur?s?|fri|sat|sun`
+const WEEKDAY = `(?<weekday>${ANY_WEEKDAY})`
 const LONG_MONTHS =
   'january|february|march|april|may|june|july|august|september|october|november|december'
 const MONTH = `(?<month>${LONG_MONTHS}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)`
@@ -41,10 +41,18 @@ const MERIDIEM =
   '(?: ?(?<meridiem>a\\.?m|p\\.?m)\\b\\.?| in the (?<part>morning|afternoon|evening)| (?<half>morning|afternoon|evening)| at (?<night>night))'
 const HOUR = `(?<hour>${CARDINAL})`
 const MINUTE = `(?<minute>(?:o|oh|zero) (?:five|[1-9])|${CARDINAL})`
-const UNIT = '(?<unit>minute|min|hour|hr|day|week|fortnight|month|quarter|year)'
+const UNIT = '(?<unit>minute|min|m|hour|hr|h|day|d|week|w|fortnight|month|quarter|year)'
 const SOME =
   '(?<count>an hour and a half|half an hour|a couple of|a couple|couple of|a few|another|the next|one and a half|an?|the|' +
   `${CARDINAL})`
+const UNITS: Record<string, Unit> = {
+  min: 'minute',
+  m: 'minute',
+  hr: 'hour',
+  h: 'hour',
+  d: 'day',
+  w: 'week',
+}
 const NTH = '(?<nth>first|second|third|fourth|last)'
 const HOLIDAYS: [string, number, number][] = [
   ['christmas eve|xmas eve', 12, 24],
@@ -96,7 +104,7 @@ const USUAL: DatePhrase[] = [
     source: `(?<said>this |next |coming |this coming )${WEEKDAY}(?: (?:in the )?${PART})?`,
     read: weekdayOf,
   },
-  { source: `${BARE_WEEKDAY}(?: (?:in the )?${PART})?`, read: weekdayOf, bare: true },
+  { source: `${WEEKDAY}(?: (?:in the )?${PART})?`, read: weekdayOf, bare: true },
   {
     source: `(?:${BY} )?${WEEKDAY} (?:of |in )?(?<said>next|this|the following) week(?: (?:in the )?${PART})?`,
     read: weekdayOfWeek,
@@ -152,7 +160,7 @@ const USUAL: DatePhrase[] = [
     }),
   },
   {
-    source: `(?:in|within|inside|in under|in about|after|over|during) ${SOME}(?: ${UNIT}s?)?(?:'s?)?(?: time)?`,
+    source: `(?:in|within|inside|in under|in about|after|over|during) ${SOME}(?: ?${UNIT}s?)?(?:'s?)?(?: time)?`,
     read: ({ count = '', unit }, clock) => inSome(count, unit, clock),
   },
   {
@@ -173,22 +181,18 @@ const USUAL: DatePhrase[] = [
     read: dateOfMonth,
   },
   {
-    source: `(?:${BY} )?(?:(?<weekday>${LONG_WEEKDAYS}),? )?(?:the )?(?<date>${ORDINAL}|\\d{1,2}\\.?)(?: of)? ${MONTH}(?:,? (?<year>20\\d\\d))?(?: (?:in the )?${PART})?`,
+    source: `(?:${BY} )?(?:(?:${ANY_WEEKDAY}),? )?(?:the )?(?<date>${ORDINAL}|\\d{1,2}\\.?)(?: of)? ${MONTH}(?:,? (?<year>20\\d\\d))?(?: (?:in the )?${PART})?`,
     read: inMonth,
   },
   {
-    source: `(?:${BY} )?(?:(?<weekday>${LONG_WEEKDAYS}),? )?${MONTH} (?:the )?(?<date>${ORDINAL}|${CARDINAL})(?:,? (?<year>20\\d\\d))?(?: (?:in the )?${PART})?`,
+    source: `(?:${BY} )?(?:(?:${ANY_WEEKDAY}),? )?${MONTH} (?:the )?(?<date>${ORDINAL}|${CARDINAL})(?:,? (?<year>20\\d\\d))?(?: (?:in the )?${PART})?`,
     read: inMonth,
   },
   {
     source: `(?:in|by|before|until|sometime in) (?:next )?(?<month>${LONG_MONTHS})(?: (?<year>20\\d\\d))?`,
     read: (groups, clock) => inMonth({ ...groups, date: '1' }, clock),
   },
-  {
-    source: `(?:${BY} )?(?<year>20\\d\\d)-(?<month>\\d\\d)-(?<date>\\d\\d)`,
-    read: ({ year, month, date }, { today }) =>
-      onDay(dateInYear(today, Number(date), Number(month) - 1, Number(year))),
-  },
+  ...datesInFigures(BY),
   {
     source: `(?:due |ready )?(?:on or before|no later than|on|by|before|until|till|at|over|after|around|due) (?<before>the (?:day|night) before |the eve of )?${HOLIDAY}`,
     read: holiday,
@@ -220,7 +224,7 @@ const USUAL: DatePhrase[] = [
     read: ({ hour = '' }) => clockTime(toNumber(hour), 30),
   },
   {
-    source: `${AROUND} (?:exactly )?${HOUR}(?:[:. ]${MINUTE})?(?: ?o'?clock)?(?: ?(?:ish|sharp))?${MERIDIEM}?(?: sharp)?`,
+    source: `(?:${AROUND} |@ ?)(?:exactly )?${HOUR}(?:[:. ]${MINUTE})?(?: ?o'?clock)?(?: ?(?:ish|sharp))?${MERIDIEM}?(?: sharp)?`,
     read: atHour,
   },
   {
@@ -228,6 +232,19 @@ const USUAL: DatePhrase[] = [
     read: atHour,
   },
   { source: '(?<hour>\\d{1,2}):(?<minute>\\d\\d)', read: atHour },
+  // "at 1730", "530pm".
+  {
+    source: '(?:(?:at|@) (?<hour>[01]\\d|2[0-3]))(?<minute>[0-5]\\d)(?: ?h(?:rs|ours)?)?',
+    read: atHour,
+  },
+  {
+    source: `(?:${AROUND} )?(?<hour>1[0-2]|[1-9])(?<minute>[0-5]\\d) ?(?<meridiem>[ap]\\.?m\\b)\\.?`,
+    read: atHour,
+  },
+  {
+    source: `(?:(?<certain>from|between|at|@) )?(?<hour>\\d{1,2})(?:[:.](?<minute>\\d\\d))?(?: ?(?<meridiem>[ap]\\.?m))?(?: ?[-–—] ?| to | until | till | and )(?<end>\\d{1,2})(?<endMinute>[:.]\\d\\d)?(?: ?(?<endMeridiem>[ap]\\.?m)\\b\\.?)?`,
+    read: hoursFrom,
+  },
   { source: `${HOUR} ?o'?clock`, read: atHour },
 ]
 
@@ -343,11 +360,7 @@ function inSome(count: string, unit = '', clock: SpeakerClock): When | undefined
           : toNumber(count)
   if (unit === 'fortnight') return fromNow(2 * many, 'week', clock)
   if (unit === 'quarter') return fromNow(3 * many, 'month', clock)
-  return fromNow(
-    many,
-    unit.startsWith('min') ? 'minute' : unit.startsWith('h') ? 'hour' : (unit as Unit),
-    clock,
-  )
+  return fromNow(many, UNITS[unit] ?? (unit as Unit), clock)
 }
 
 function onNthWeekday(
@@ -395,6 +408,16 @@ function atHour(
   const minutes = toNumber((minute ?? '0').replace(/^(?:oh?|zero) /, ''))
   const written = writtenAs(hour, minute, twelveHours)
   return withHalf(clockTime(toNumber(hour), minutes, written), half)
+}
+
+/** "9:15-11:00", "from 10 to 12", "11-1pm": it starts then. Undefined for "2-3 colors". */
+function hoursFrom(groups: Groups, clock: SpeakerClock): When | undefined {
+  const { certain, hour = '', minute, meridiem, end = '', endMinute, endMeridiem } = groups
+  if (!certain && !meridiem && !endMeridiem && !(minute && endMinute)) return undefined
+  if (Number(end) > 24) return undefined
+  const isBefore = Number(hour) % 12 < Number(end) % 12 || Number(end) === 12
+  const half = meridiem ?? (isBefore ? endMeridiem : endMeridiem && 'am')
+  return atHour({ hour, minute, meridiem: half }, clock)
 }
 
 /** In which half of the day the hour is, where it was said. */

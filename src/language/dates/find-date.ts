@@ -17,6 +17,8 @@ export interface FoundDate {
   said: string
   /** Said without a preposition: it may as well be a part of a name ("Ruby Tuesday"). */
   bare: boolean
+  /** A day and a time. */
+  isPair?: true
 }
 
 interface Compiled extends DatePhrase {

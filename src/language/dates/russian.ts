@@ -1,6 +1,7 @@
 import { addDays, mondayOf } from '../../core/days'
 import { dateInYear, dayOfMonth, weekdayAfter, weekend } from './calendar'
 import type { SpeakerClock } from './clock'
+import { datesInFigures } from './figures'
 import {
   type Edge,
   edgeOf,
@@ -28,10 +29,10 @@ const SHORT_WEEKDAYS = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс']
 const MONTHS = 'янв фев мар апр ма июн июл авг сен окт ноя дек'.split(' ')
 const UNITS: [RegExp, Unit][] = [
   [/^мин/, 'minute'],
-  [/^час/, 'hour'],
-  [/^(ден|дня|дне|сут)/, 'day'],
-  [/^недел/, 'week'],
-  [/^месяц/, 'month'],
+  [/^ч/, 'hour'],
+  [/^(ден|дн|сут)/, 'day'],
+  [/^нед/, 'week'],
+  [/^мес/, 'month'],
   [/^(год|лет)/, 'year'],
 ]
 const PARTS: Record<string, DayPart> = {
@@ -46,11 +47,11 @@ const PARTS: Record<string, DayPart> = {
 const WEEKDAY = `(?<weekday>(?:понедельник|вторник|сред|четверг|пятниц|суббот|воскресень)(?:ам|ом|ой|а|у|ы|е|и|я|ю)?|пн|вт|ср|чт|пт|сб|вс)`
 const BARE_WEEKDAY = '(?<weekday>понедельник|вторник|среда|четверг|пятница|суббота|воскресенье)'
 const MONTH_OF =
-  '(?<month>января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря|янв|фев|апр|авг|сент?|окт|нояб?|дек)'
+  '(?<month>января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря|янв|февр?|мар|апр|июн|июл|авг|сент?|окт|нояб?|дек)\\.?'
 const EARLY = '(?:рано |рано-рано |поздно |пораньше |попозже |прямо |ближе к |ровно )?'
 const PART = `(?:${EARLY}(?<part>утром|утречком|днем|вечером|вечерком|ночью|с утра|в обед|после обеда|до обеда|к обеду|к утру|к вечеру|до вечера)(?: пораньше| попозже)?)`
 const UNIT =
-  '(?<unit>минут[уы]?|минуток|мин|час(?:а|ов|ик)?|день|дня|дней|сутки|суток|недел[юиь]|недельку|недель|месяц(?:а|ев)?|год(?:а)?|лет)'
+  '(?<unit>минут[уы]?|минуток|мин|час(?:а|ов|ик)?|ч|день|дня|дней|сутки|суток|дн|нед|мес|недел[юиь]|недельку|недель|месяц(?:а|ев)?|год(?:а)?|лет)'
 const PREPOSITION = '(?:не позднее|не позже|самое позднее|где-то|в|во|к|ко|до|на|с|со|по|после|от)'
 const SAID =
   '(?:эт[уоаий]т?|эт(?:ой|им|ого|ому)|следующ[а-я]+|ближайш[а-я]+|будущ[а-я]+|грядущ[а-я]+|той)'
@@ -105,6 +106,7 @@ const USUAL: DatePhrase[] = [
   },
   { source: `${PART} (?:в|во) (?:(?<said>${SAID}) )?${WEEKDAY}`, read: weekdayOf },
   { source: `(?<weekday>пн|вт|ср|чт|пт|сб|вс)(?: ${PART})?`, read: weekdayOf, bare: true },
+  { source: `${BARE_WEEKDAY}(?: ${PART})?`, read: weekdayOf, bare: true },
   {
     source: `(?:в|во|к|до|на) ${WEEKDAY} (?:на )?(?<said>этой|следующей|будущей) недел[еи](?: ${PART})?`,
     read: weekdayOfWeek,
@@ -161,7 +163,7 @@ const USUAL: DatePhrase[] = [
   },
   { source: 'в течение (?:этого |сегодняшнего )?дня', read: (_, { today }) => ({ day: today }) },
   {
-    source: `(?:(?:${PREPOSITION}) )?(?:(?<weekday>понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье),? )?(?<date>${ORDINAL}|\\d{1,2}) ${MONTH_OF}(?:,? (?<year>20\\d\\d)(?: год[ау]?)?)?(?: ${PART})?`,
+    source: `(?:(?:${PREPOSITION}) )?(?:(?:понедельник|вторник|сред[уа]|четверг|пятниц[уа]|суббот[уа]|воскресенье|пн|вт|ср|чт|пт|сб|вс),? )?(?<date>${ORDINAL}|\\d{1,2}) ${MONTH_OF}(?:,? (?<year>20\\d\\d)(?: год[ау]?| г\\.?)?)?(?: ${PART})?`,
     read: ({ date = '', month = '', year, part }, { today }) => {
       const day = dateInYear(today, toNumber(date), monthOf(month), year ? Number(year) : undefined)
       return day === undefined ? undefined : { day, ...partOf(part) }
@@ -172,7 +174,7 @@ const USUAL: DatePhrase[] = [
     read: ({ month = '' }, { today }) => onDay(dateInYear(today, 1, monthOf(month))),
   },
   {
-    source: `(?:(?:до|к|на|с|не позднее|не позже) (?<date>${ORDINAL})(?: числ[ауо])?|(?<digits>\\d{1,2}-?(?:го|му|е))(?: числа)?|(?<said>${ORDINAL}|\\d{1,2}) числа)`,
+    source: `(?:(?:до|к|на|с|не позднее|не позже) (?<date>${ORDINAL})(?: числ[ауо])?|(?<digits>\\d{1,2}-?(?:го|му|е))(?: числа)?|(?:(?:до|к|на|с|после|не позднее|не позже) )?(?<said>${ORDINAL}|\\d{1,2}) числа)`,
     read: ({ date, digits, said }, { today }) =>
       onDay(dayOfMonth(today, toNumber(date ?? digits ?? said ?? ''))),
   },
@@ -183,17 +185,7 @@ const USUAL: DatePhrase[] = [
       /[а-я]го$/.test(date) ? onDay(dayOfMonth(today, toNumber(date))) : undefined,
     bare: true,
   },
-  {
-    source:
-      '(?:(?:до|к|на|не позднее) )?(?<date>\\d{1,2})\\.(?<month>0[1-9]|1[0-2])(?:\\.(?<year>20\\d\\d))?',
-    read: ({ date, month, year }, { today }) =>
-      onDay(dateInYear(today, Number(date), Number(month) - 1, year ? Number(year) : undefined)),
-  },
-  {
-    source: '(?:(?:до|к|на) )?(?<year>20\\d\\d)-(?<month>\\d\\d)-(?<date>\\d\\d)',
-    read: ({ year, month, date }, { today }) =>
-      onDay(dateInYear(today, Number(date), Number(month) - 1, Number(year))),
-  },
+  ...datesInFigures('не позднее|не позже|до|к|на|с|от|после|в|срок|срок до'),
   {
     source: `(?:в|во|к|до|после|на|под) (?:(?<before>канун[ае]?|накануне) )?${HOLIDAY}`,
     read: holiday,
@@ -234,6 +226,12 @@ const USUAL: DatePhrase[] = [
     source: `${AT} ${HOUR}(?: ?ч(?:ас(?:а|ов|ам|ик)?|\\.)?)?(?:(?:[:. ]| и )${MINUTE}(?: ?мин(?:ут[а-я]*|\\.)?)?)?${HALF}`,
     read: atHour,
   },
+  // "в 16-30".
+  { source: `${AT} (?<hour>\\d{1,2})-(?<minute>[0-5]\\d)${HALF}`, read: atHour },
+  {
+    source: `(?:(?<certain>с|со|в|от) )?(?<hour>\\d{1,2})(?<minute>[:.]\\d\\d)?(?: ?ч(?:ас(?:а|ов)?)?)?(?: ?[-–—] ?| до | по )(?<end>\\d{1,2})(?<endMinute>[:.]\\d\\d)?(?: ?ч(?:ас(?:а|ов)?|\\.)?)?${HALF}`,
+    read: hoursFrom,
+  },
   { source: `час(?:ов|а|ик(?:ов|а))? (?:в|к|до|на) ${HOUR}${HALF}`, read: atHour },
   { source: '(?<hour>\\d{1,2}):(?<minute>\\d\\d)', read: atHour },
   {
@@ -247,7 +245,6 @@ const USUAL: DatePhrase[] = [
 /** What is a day or a time only when one is asked for: "нет, пусть будет пятница". */
 const TERSE: DatePhrase[] = [
   { source: `(?:(?<said>следующ[а-я]+) )?${WEEKDAY}`, read: weekdayOf },
-  { source: BARE_WEEKDAY, read: weekdayOf },
   { source: `${HOUR}(?:[:. ]${MINUTE})?`, read: atHour },
   {
     source: '(?<date>\\d{1,2}-?(?:го|е)?)(?: числ[ао])',
@@ -376,6 +373,13 @@ function onNthWeekday({ nth = '', weekday = '', next, month }: Groups, { today }
   const number = ['перв', 'втор', 'трет', 'четверт'].indexOf(nth) + 1 || -1
   const which = month ? monthOf(month) : next ? 'next' : 'this'
   return onDay(nthWeekday(indexOf(weekday), number, which, today))
+}
+
+/** "9:15-11:00", "с 10 до 12": it starts then. Undefined for "2-3 штуки". */
+function hoursFrom({ certain, hour, minute, end, endMinute, half }: Groups): When | undefined {
+  const isCertain = (minute && endMinute) || (certain && (half || certain.startsWith('с')))
+  if (!isCertain || Number(end) > 24 || Number(hour) > 24) return undefined
+  return atHour({ hour, minute: minute?.slice(1), half })
 }
 
 /** "половина седьмого" is half past six. */

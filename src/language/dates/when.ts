@@ -34,7 +34,7 @@ export function toDueDate(when: When, clock: SpeakerClock): string | null {
   if (when.instant) return when.instant
   if (!when.time && !when.part) return when.day ?? null
   const day = when.day ?? clock.today
-  const minutes = minutesOf(when, day === clock.today ? clock.minutes : -1)
+  const minutes = minutesOf(when, when.day === clock.today ? clock.minutes : -1)
   const isOver = !when.day && minutes <= clock.minutes
   return clock.instant(isOver ? addDays(day, 1) : day, minutes)
 }
@@ -67,7 +67,7 @@ export function amendWhen(before: When, after: When): When {
   return { ...rest, ...(keepsPart && { part }), ...after }
 }
 
-/** Without morning or evening said: the hour that people mean, and of today the one to come. */
+/** Without morning or evening said: 8 to 11 are a.m. (Q9), but of "today" the one to come. */
 function minutesOf({ time, part }: When, now: number): number {
   if (!time) return (part ? PART_HOURS[part] : 0) * 60
   const { hour, minute, exact } = time

@@ -1,8 +1,9 @@
 import { isTitleVerb } from '../../core/task-verbs'
 import { fold } from '../../core/words'
 import { dateBesideTitle, dateInsideTitle } from '../dates/date-in-title'
-import type { FoundDate, Side } from '../dates/find-date'
+import { dateAt, type FoundDate, type Side } from '../dates/find-date'
 import { type Language, languagesOf, mayHaveDate } from '../dates/languages'
+import { DAY_BESIDE } from '../dates/part-of-title'
 import type { DayPart, When } from '../dates/when'
 import { hasTitle, LEVELS, quotedIn, tokenText } from './marks'
 import type { LineContext, Token } from './read-line'
@@ -11,8 +12,12 @@ import type { LineContext, Token } from './read-line'
 const MOST = 6
 /** These are as often a part of the title: "tickets for Friday", "билеты на пятницу", "photos from May". */
 const UNCERTAIN =
-  /^(?:for|from|since|after|over|during|at night|at lunch|over lunch|на|с|со|по|от|после|за)(?:\s|$)|^(?:in|by|before|until|в|к|до) (?:january|february|march|april|may|june|july|august|september|october|november|december|январ|феврал|март|апрел|ма[йюея]|июн|июл|август|сентябр|октябр|ноябр|декабр)[а-я]*$/
-const CERTAIN = /^(?:on|by|before|until|due|at|in|в|во|к|ко|до|через)\s/
+  /^(?:since|over|during|at night|at lunch|over lunch|со|по|от|за)(?:\s|$)|^(?:for|from|starting|на|с) (?!.*\d:\d|\d+ до |(?:эт|следующ|ближайш|будущ)[а-я]+ (?:неделе|выходн)|выходных|неделе)|^(?:after|после) (?!\d)/
+const MONTH =
+  /^(?<by>in|by|before|until|в|к|до) (?:january|february|march|april|may|june|july|august|september|october|november|december|январ|феврал|март|апрел|ма[йюея]|июн|июл|август|сентябр|октябр|ноябр|декабр)[а-я]*$/
+/** What is booked for a month is not done in it. */
+const BOOKS =
+  /^(?:book|reserve|plan|schedule|watch|read|see|забронировать|заказать|посмотреть|прочитать) /
 const LEVEL = '(?<level>low|medium|high|top|urgent)'
 const RU_LEVEL = '(?<level>низк|средн|высок|высш|срочн)[а-я]*'
 /** Starts only where the run does, so that a long one is read once (security 27). */
@@ -21,18 +26,18 @@ const APART = '(?<![\\s,;:–—-])[\\s,;:–—-]+'
 const PRIORITY: Record<Language, Record<Side, RegExp>> = {
   en: {
     end: new RegExp(
-      `(?:^|${APART})(?:(?:with |at )?(?:a )?${LEVEL} priority|(?<asap>asap)|(?<mark>p[1-4]))[\\s.!]*$|,\\s*(?<word>urgent)[\\s.!]*$`,
+      `(?:^|${APART})(?<!(?:^|\\s)(?:not|no|isn't|never|nothing)(?: a| very)?\\s)(?:(?:with |at )?(?:a )?${LEVEL} priority|(?<asap>asap)|(?<mark>p[1-4]))[\\s.!]*$|,\\s*(?<word>urgent)[\\s.!]*$`,
     ),
     start: new RegExp(
-      `^(?:(?:${LEVEL} priority|(?<word>urgent|asap))\\s*[,:]\\s*|(?<mark>p[1-4])[\\s,:]\\s*)`,
+      `^(?:(?:${LEVEL} priority|(?<word>urgent|asap))\\s*[,:]\\s*|(?<mark>p[1-4])(?:[\\s,:]\\s*|$))`,
     ),
   },
   ru: {
     end: new RegExp(
-      `(?:^|${APART})(?:(?:с )?${RU_LEVEL} приоритет(?:ом)?|(?<asap>срочно)|(?<mark>p[1-4]))[\\s.!]*$`,
+      `(?:^|${APART})(?<!(?:^|\\s)(?:не|без|нет)\\s)(?:(?:с )?${RU_LEVEL} приоритет(?:ом)?|(?<asap>срочно)|(?<mark>p[1-4]))[\\s.!]*$`,
     ),
     start: new RegExp(
-      `^(?:(?:${RU_LEVEL} приоритет|(?<word>срочно))\\s*[,:]\\s*|(?<mark>p[1-4])[\\s,:]\\s*)`,
+      `^(?:(?:${RU_LEVEL} приоритет|(?<word>срочно))\\s*[,:]\\s*|(?<mark>p[1-4])(?:[\\s,:]\\s*|$))`,
     ),
   },
 }
@@ -78,7 +83,15 @@ export function findWords(
     const token = dateInside(text, [...marks, ...tokens], given)
     if (token && !ignored.has(tokenText(text, token))) tokens.push(token)
   }
-  return tokens
+  return isReadInPart(text, tokens) ? tokens.filter(({ kind }) => kind !== 'date') : tokens
+}
+
+/** "Vet Mar 32 at 3pm": the day wasn't read, so that the time alone would say another. */
+function isReadInPart(text: string, tokens: readonly Token[]): boolean {
+  const blank = (taken: string, { from, to }: Token) =>
+    taken.slice(0, from) + '_'.repeat(to - from) + taken.slice(to)
+  const left = tokens.reduce(blank, fold(text))
+  return tokens.some(({ kind, from }) => kind === 'date' && DAY_BESIDE.test(left.slice(0, from)))
 }
 
 type Kinds = readonly Token['kind'][]
@@ -105,15 +118,22 @@ function tokenAt(
     {},
     ...taken.map((token) => (token.kind === 'date' ? token.value : {})),
   )
+  const isLed =
+    side === 'start' &&
+    taken.some(({ kind, to }) => isWhen(kind) && text.slice(to, from).trim() === '')
   const found =
     (!has('repeat') && repeatFound(part, side, language, context)) ||
-    (!without.includes('date') && dateFound(part, side, language, context, before)) ||
+    (!without.includes('date') && dateFound(part, side, language, context, before, isLed)) ||
     (!has('priority') && priorityFound(part, side, language)) ||
     undefined
   if (!found) return undefined
   const token = { from: from + found.from, to: from + found.to, ...found.token } as Token
   const isQuoted = quotedIn(text).some((quote) => token.from < quote.to && token.to > quote.from)
   return isQuoted ? undefined : token
+}
+
+function isWhen(kind: Token['kind']) {
+  return kind === 'date' || kind === 'repeat'
 }
 
 interface Span {
@@ -169,26 +189,44 @@ function dateFound(
   language: Language,
   { clock }: LineContext,
   before: When,
+  isLed: boolean,
 ): Found | undefined {
-  const found = dateBesideTitle(part, side, language, clock, before)
-  if (!found || isUncertain(found, part)) return undefined
-  if (side === 'start' && !standsApart(part, found.to)) return undefined
+  const found = dateBesideTitle(part, side, language, clock, before, isLed)
+  if (!found) return undefined
+  const key = fold(part)
+  const rest = side === 'end' ? key.slice(0, found.from) : key.slice(found.to)
+  if (isUncertain(found, rest, side, before)) return undefined
+  if (side === 'start' && !isLed && !standsApart(part, found)) return undefined
   return { ...spanOf(part, found), token: { kind: 'date', value: found.when } }
 }
 
+/** Before a small letter these are no name, though a capital begins the line: "Tomorrow dentist". */
+const LEADS =
+  /\d|^(?:tomorrow|tonight|завтра|послезавтра|next week|(?:on|by|next|this|в|во|до|к) \S+(?:day|ник[уа]?|сред[уеы]|четверг[уа]?|пятниц[уеы]|суббот[уеы]|воскресень[еяю]))$/
+
 /** "Tomorrow: …", "Tomorrow call …" and "tomorrow dentist", but not "Tomorrow Never Dies". */
-function standsApart(part: string, to: number): boolean {
-  if (/[,:–—-]\s*$/.test(part.slice(0, to)) || isTitleVerb(part.slice(to))) return true
-  return !/\p{Lu}/u.test(part)
+function standsApart(part: string, { from, to, said, bare, isPair }: FoundDate): boolean {
+  const rest = part.slice(to)
+  if (isPair || /[,:]\s*$|\s[–—-]\s*$/.test(part.slice(0, to))) return true
+  // "Понедельник начинается …", "Tuesday Weld".
+  if (
+    bare &&
+    (/^[а-я]{3}/.test(said) || /^\p{Lu}.*\n\p{Lu}/u.test(`${part.slice(from, to)}\n${rest}`))
+  )
+    return false
+  if (isTitleVerb(rest) || !/\p{Lu}/u.test(part)) return true
+  return LEADS.test(said) && !/^\P{L}*\p{Lu}|^(?:был|наступ|прид|не )/u.test(rest)
 }
 
-function isUncertain({ said, bare }: FoundDate, part: string): boolean {
-  if (UNCERTAIN.test(said)) return true
-  // "Пётр Первый" has a number, and "Sun" shines.
+function isUncertain({ said, bare }: FoundDate, rest: string, side: Side, before: When): boolean {
+  if (UNCERTAIN.test(said) && Object.keys(before).length === 0) return true
+  const month = MONTH.exec(said)?.groups?.by
+  if (month && side === 'start') return true
+  if ((month === 'in' || month === 'в') && (!isTitleVerb(rest) || BOOKS.test(rest))) return true
+  // "Пётр Первый" has a number.
   if (bare && /го$/.test(said)) return true
-  return /\d$/.test(said) && /^\S+$/.test(said) && !/[:.]/.test(said) && !/\s/.test(part)
+  return /^\d+$/.test(said) && rest.trim() === ''
 }
-
 /** What separates it from the title goes with it, spaces apart. */
 function spanOf(part: string, { from, to }: { from: number; to: number }) {
   const taken = part.slice(from, to)
@@ -210,7 +248,8 @@ function dateInside(
   for (const language of languagesOf(text)) {
     if (notLookedFor(text, language, context).includes('date')) continue
     const found = to > from ? dateInsideTitle(part, language, clock) : undefined
-    if (!found || UNCERTAIN.test(found.said) || !CERTAIN.test(`${found.said} `)) continue
+    // "Ask Ann today about the roof" may as well ask about today's.
+    if (!found || /^(?:today|сегодня)$/.test(found.said)) continue
     const span = spanOf(part, found)
     const token: Token = {
       from: from + span.from,
@@ -233,12 +272,14 @@ function repeatFound(
   if (!found) return undefined
   // "Listen to The Daily".
   if (side === 'end' && /^[\s,;:–—-]*\p{Lu}/u.test(part.slice(found.from))) return undefined
-  const rest = part.slice(found.to)
+  const behind = fold(part.slice(found.to))
+  const time = dateAt(behind, 'start', language, clock, { terse: false, before: {} })
+  const rest = behind.slice(time?.when.day ? 0 : (time?.to ?? 0))
   // "Every day is a gift" is a title, "every day: stretch" is not (Q4).
   if (
     side === 'start' &&
     !/[,:]\s*$/.test(part.slice(0, found.to)) &&
-    !(found.long && isTitleVerb(rest))
+    !(found.long && (isTitleVerb(rest) || time?.when.time))
   )
     return undefined
   return {

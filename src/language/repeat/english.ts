@@ -14,15 +14,16 @@ import {
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?'
+const SHORT_DAY = '(?:mon|tues?|weds?|thur?s?|fri|sat|sun)'
 const PLURAL_DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)days'
 const MONTH =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)'
-const AND = '(?:, and |, | and | & )'
+const AND = '(?:, ?and |, ?| and | ?& ?|/| ?\\+ ?)'
 const DAYS = `${DAY}(?:${AND}${DAY})*`
-const NTH = `(?:first|second|third|fourth|last|[1-4](?:st|nd|rd|th)) (?:${DAY}|day|weekday)`
+const NTH = `(?:first|second|third|fourth|last|[1-4](?:st|nd|rd|th)) (?:${DAY}|day|weekday|workday)`
 const DATES = `(?:${ORDINAL})(?: day)?(?:${AND}(?:${ORDINAL}))*`
 const DATE = `(?:(?:${ORDINAL}|\\d{1,2}) (?:of )?${MONTH}|${MONTH} (?:the )?(?:${ORDINAL}|\\d{1,2}))`
-const EVERY = '(?:every(?<after>!)?|each)'
+const EVERY = '(?:(?:once )?every(?<after>!)?|each)'
 const COMPLETION = "after (?:completion|completing(?: it)?|it's done|it is done|done)"
 const PART = '(?<part>morning|afternoon|evening|night)'
 const UNIT = '(?<unit>day|week|fortnight|month|quarter|year)'
@@ -30,7 +31,7 @@ const UNIT = '(?<unit>day|week|fortnight|month|quarter|year)'
 /** The ways to say how often in English, over folded text. */
 export const ENGLISH: RepeatPhrase[] = [
   {
-    source: `${EVERY} (?:(?<other>other|second) |(?<count>${CARDINAL}) )?${UNIT}s?(?: (?:on )?(?:the )?(?<on>${NTH}|${DATES}|${DATE}|${DAYS}))?(?<done> ${COMPLETION})?`,
+    source: `${EVERY} (?:(?<other>other|second) |(?<count>\\d(?:nd|rd|th)|third|fourth|${CARDINAL}) )?${UNIT}s?(?:,? (?:on )?(?:the )?(?<on>${NTH}|${DATES}|${DATE}|${DAYS}))?(?<done> ${COMPLETION})?`,
     read: ({ after, other, count, unit = '', on, done }) => {
       const times = other ? 2 : count ? toNumber(count) : 1
       const rule = on ? readOn(on, unit) : {}
@@ -38,13 +39,16 @@ export const ENGLISH: RepeatPhrase[] = [
     },
   },
   {
-    source: `${EVERY} (?:(?<weekend>weekend)|weekday|workday|working day|business day)s?`,
-    read: ({ weekend }) => onWeekdays(weekend ? WEEKENDS : WORKDAYS),
+    source: `${EVERY} (?:(?:(?<other>other|second) )?(?<weekend>weekend)|weekday|workday|work day|working day|business day)s?(?: ${PART})?`,
+    read: ({ other, weekend, part }) => ({
+      ...onWeekdays(weekend ? WEEKENDS : WORKDAYS, other ? 2 : 1),
+      ...(part && { part: part as DayPart }),
+    }),
   },
   {
-    source: `${EVERY} (?:(?<other>other|second) )?(?<on>${DAYS})(?: ${PART})?`,
-    read: ({ after, other, on = '', part }) => ({
-      ...onWeekdays(daysIn(on), other ? 2 : 1),
+    source: `${EVERY} (?:(?<other>other|second) )?(?<on>${DAYS}|(?<from>mon(?:day)?) ?(?:-|–|to|through|thru) ?fri(?:day)?)(?: (?:in the )?${PART})?`,
+    read: ({ after, other, from, on = '', part }) => ({
+      ...onWeekdays(from ? WORKDAYS : daysIn(on), other ? 2 : 1),
       after: Boolean(after),
       ...(part && { part: part as DayPart }),
     }),
@@ -53,22 +57,41 @@ export const ENGLISH: RepeatPhrase[] = [
     source: `${EVERY} ${PART}`,
     read: ({ part }) => ({ ...everyNth(1, UNITS.day), part: part as DayPart }),
   },
-  { source: `${EVERY} (?<on>${NTH} of the month|${DATES})`, read: ({ on = '' }) => readOn(on, '') },
   {
-    source: `(?:on )?(?:the )?(?<on>${NTH}|${DATES}) of (?:each|every) month`,
-    read: ({ on = '' }) => readOn(on, 'month'),
+    source: `${EVERY} (?<on>${NTH} of the month|${DATES})(?: of the month)?`,
+    read: ({ on = '' }) => readOn(on, ''),
+  },
+  {
+    source: `(?:(?:on|at) )?(?:the )?(?<on>${NTH}|${DATES}|end) of (?:each|every) month`,
+    read: ({ on = '' }) => (on === 'end' ? monthly([-1]) : readOn(on, 'month')),
   },
   { source: `${EVERY} (?<on>${DATE})`, read: ({ on = '' }) => readOn(on, 'year') },
   {
     source:
-      '(?<word>daily|weekly|biweekly|fortnightly|monthly|quarterly|yearly|annually)|once a (?<once>day|week|month|quarter|year)',
-    read: ({ word = '', once }) => everyNth(1, UNITS[once ?? UNIT_OF_WORD[word] ?? '']),
+      '(?<word>daily|weekly|bi-?weekly|fortnightly|monthly|quarterly|yearly|annually)|once (?:a|per) (?<once>day|week|month|quarter|year)',
+    read: ({ word = '', once }) =>
+      everyNth(1, UNITS[once ?? UNIT_OF_WORD[word.replace('-', '')] ?? '']),
     short: true,
   },
   {
-    source: `on (?:(?<kind>weekday|weekend)s|(?<on>${PLURAL_DAY}(?:${AND}${PLURAL_DAY})*))`,
-    read: ({ kind, on = '' }) =>
-      onWeekdays(kind ? (kind === 'weekend' ? WEEKENDS : WORKDAYS) : daysIn(on)),
+    source: `(?<word>weekly|bi-?weekly|fortnightly|monthly|yearly|annually),? (?:on )?(?:the )?(?<on>${NTH}|${DATES}|${DATE}|${DAYS})`,
+    read: ({ word = '', on = '' }) => {
+      const unit = UNIT_OF_WORD[word.replace('-', '')] ?? ''
+      const rule = readOn(on, unit)
+      return rule && everyNth(1, UNITS[unit], rule)
+    },
+  },
+  // "gym tue & thu": two short names are those of every week.
+  {
+    source: `(?:on )?(?<on>${SHORT_DAY}(?:${AND}${SHORT_DAY})+)`,
+    read: ({ on = '' }) => onWeekdays(daysIn(on)),
+  },
+  {
+    source: `(?:on )?(?:(?<kind>weekday|weekend)s|(?<on>${PLURAL_DAY}(?:${AND}${PLURAL_DAY})*))(?: ${PART})?`,
+    read: ({ kind, on = '', part }) => ({
+      ...onWeekdays(kind ? (kind === 'weekend' ? WEEKENDS : WORKDAYS) : daysIn(on)),
+      ...(part && { part: part as DayPart }),
+    }),
   },
   {
     source: `(?<count>${CARDINAL}) ${UNIT}s? ${COMPLETION}`,

@@ -12,20 +12,29 @@ import {
 } from './phrase'
 
 const WEEKDAYS = ['пон', 'вто', 'сре', 'чет', 'пят', 'суб', 'вос']
+const SHORT = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс']
 const MONTHS = 'янв фев мар апр мая июн июл авг сен окт ноя дек'.split(' ')
-const DAY = '(?:понедельник|вторник|сред|четверг|пятниц|суббот|воскресень)[а-я]*'
+const NAMES = 'понедельник|вторник|сред|четверг|пятниц|суббот|воскресень'
+const DAY = `(?:(?:${NAMES})[а-я]*|(?:пн|вт|ср|чт|пт|сб|вс)(?![а-я]))`
+/** "По вторникам", and not "по вторник". */
+const MANY_DAYS = `(?:(?:${NAMES})[ая]м|(?:пн|вт|ср|чт|пт|сб|вс)(?![а-я]))`
 const MONTH =
   '(?:января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря)'
-const DAYS = `${DAY}(?:(?:, | и )(?:по |во? )?${DAY})*`
+const AND = '(?:, ?| и |/| ?\\+ ?)(?:по |во? )?'
+const DAYS = `${DAY}(?:${AND}${DAY})*`
+const ON_DAYS = `${MANY_DAYS}(?:${AND}${MANY_DAYS})*`
+/** "Зал вт, чт": two short names are those of every week. */
+const SHORT_DAYS = `(?:пн|вт|ср|чт|пт|сб|вс)(?:${AND}(?:пн|вт|ср|чт|пт|сб|вс))+(?![а-я])`
 const PLACE = '(?:перв|втор|треть|четверт|последн)[а-я]+'
 const NTH = `${PLACE} (?:${DAY}|день)`
 const DATES = `(?:${ORDINAL}|\\d{1,2})(?:(?:, | и )(?:${ORDINAL}|\\d{1,2}))* числ[оа]`
 const DATE = `(?:${ORDINAL}|\\d{1,2}) ${MONTH}`
-const EVERY = 'кажд(?:ый|ую|ое|ые|ого)(?<after>!)?'
+const EVERY = 'кажд(?:ый|ую|ое|ые|ого|ой)(?<after>!)?'
 const OTHER = '(?<other>второй|вторую|второе) '
 const COMPLETION = 'после (?:выполнения|завершения)'
 const UNIT =
-  '(?<unit>день|дня|дней|неделю|недели|недель|месяц|месяца|месяцев|квартал|квартала|кварталов|год|года|лет)'
+  '(?<unit>день|дня|дней|неделю|недели|недель|месяц|месяца|месяцев|квартал|квартала|кварталов|год|года|лет|сутки|полгода)'
+const PART = '(?: (?<part>утром|вечером|ночью|днем))?'
 
 /** The ways to say how often in Russian, over folded text. */
 export const RUSSIAN: RepeatPhrase[] = [
@@ -38,14 +47,15 @@ export const RUSSIAN: RepeatPhrase[] = [
     },
   },
   {
-    source: `${EVERY} (?:(?<weekend>выходны[ейх]|выходной)|будний день|рабочий день)`,
+    source: `${EVERY} (?:(?<weekend>выходны[ейх]|выходной)|будний день|рабочий день|будни)`,
     read: ({ weekend }) => onWeekdays(weekend ? WEEKENDS : WORKDAYS),
   },
   {
-    source: `${EVERY} (?:${OTHER})?(?<on>${DAYS})`,
-    read: ({ after, other, on = '' }) => ({
+    source: `${EVERY} (?:${OTHER})?(?<on>${DAYS})${PART}`,
+    read: ({ after, other, on = '', part = '' }) => ({
       ...onWeekdays(daysIn(on), other ? 2 : 1),
       after: Boolean(after),
+      part: PARTS[part.slice(0, 3)],
     }),
   },
   {
@@ -56,26 +66,36 @@ export const RUSSIAN: RepeatPhrase[] = [
     }),
   },
   {
-    source: `(?:по (?:(?<weekend>выходным)|будням|будним дням|рабочим дням)|в будни|по (?<on>${DAYS}))`,
-    read: ({ weekend, on }) => onWeekdays(on ? daysIn(on) : weekend ? WEEKENDS : WORKDAYS),
+    source: `(?:по (?:(?<weekend>выходным)|будням|будним дням|рабочим дням)|в (?:будни|будние дни)|(?:во? )?(?<short>${SHORT_DAYS})|по (?<on>${ON_DAYS}))${PART}`,
+    read: ({ weekend, short, on = short, part = '' }) => ({
+      ...onWeekdays(on ? daysIn(on) : weekend ? WEEKENDS : WORKDAYS),
+      part: PARTS[part.slice(0, 3)],
+    }),
   },
   {
-    source: `раз в (?:(?<count>${CARDINAL}) )?${UNIT}(?<done> ${COMPLETION})?`,
-    read: ({ count, unit = '', done }) =>
-      everyNth(count ? toNumber(count) : 1, unitOf(unit), { after: Boolean(done) }),
+    source: `(?:один |1 )?раз в (?:(?<count>${CARDINAL}) )?${UNIT}(?:,? (?<on>(?:по |в |во )?(?:${ON_DAYS}|${DATES}|${DAYS})))?(?<done> ${COMPLETION})?`,
+    read: ({ count, unit = '', on, done }) => {
+      const rule = on ? readOn(on.replace(/^(?:по|во?) /, ''), unit) : {}
+      const times = count ? toNumber(count) : 1
+      return rule && everyNth(times, unitOf(unit), { ...rule, after: Boolean(done) })
+    },
   },
   {
     source: `${EVERY} (?<on>${NTH} месяца|${DATES}|${DATE}|(?:${ORDINAL}))`,
     read: ({ on = '' }) => readOn(on, ''),
   },
   {
-    source: `(?:во? )?(?<on>${NTH}|${DATES}) каждого месяца`,
-    read: ({ on = '' }) => readOn(on, 'месяц'),
+    source: `(?:во? )?(?:(?<on>${NTH}|${DATES})|конце) каждого месяца`,
+    read: ({ on }) => (on ? readOn(on, 'месяц') : monthly([-1])),
   },
   {
     source: '(?<word>ежедневно|еженедельно|ежемесячно|ежеквартально|ежегодно)',
     read: ({ word = '' }) => everyNth(1, unitOf(word.slice(3))),
     short: true,
+  },
+  {
+    source: `(?<word>еженедельно|ежемесячно),? (?:по |во? )?(?<on>${NTH}|${DATES}|${DAYS})`,
+    read: ({ word = '', on = '' }) => readOn(on, word === 'ежемесячно' ? 'месяц' : 'неделю'),
   },
   {
     source: `через (?<count>${CARDINAL}) ${UNIT} ${COMPLETION}`,
@@ -84,10 +104,16 @@ export const RUSSIAN: RepeatPhrase[] = [
   { source: 'через день', read: () => everyNth(2, ['DAILY', 1]), terse: true },
 ]
 
-const PARTS: Record<string, DayPart> = { утр: 'morning', веч: 'evening', ноч: 'night' }
+const PARTS: Record<string, DayPart> = {
+  утр: 'morning',
+  дне: 'afternoon',
+  веч: 'evening',
+  ноч: 'night',
+}
 
 function unitOf(word: string): Parameters<typeof everyNth>[1] {
-  if (/^(?:день|дн)/.test(word)) return ['DAILY', 1]
+  if (/^(?:день|дн|сут)/.test(word)) return ['DAILY', 1]
+  if (word === 'полгода') return ['MONTHLY', 6]
   if (word.startsWith('недел')) return ['WEEKLY', 1]
   if (word.startsWith('месяч') || word.startsWith('месяц')) return ['MONTHLY', 1]
   return word.startsWith('кварт') ? ['MONTHLY', 3] : ['YEARLY', 1]
@@ -103,7 +129,7 @@ function readOn(on: string, unit: string): SaidRule | undefined {
       : ['перв', 'втор', 'треть', 'четверт'].findIndex((start) => place.startsWith(start)) + 1
     if (!isMonthly) return undefined
     if (day === 'день') return monthly([nth])
-    return { freq: 'MONTHLY', byDay: [{ weekday: WEEKDAYS.indexOf(day.slice(0, 3)), nth }] }
+    return { freq: 'MONTHLY', byDay: [{ weekday: daysIn(day)[0] ?? 0, nth }] }
   }
   const numbers = (on.match(new RegExp(`${ORDINAL}|\\d{1,2}`, 'g')) ?? []).map(toNumber)
   const month = MONTHS.findIndex((each) => new RegExp(`(?:^|\\s)${each}`).test(on))
@@ -118,6 +144,8 @@ function readOn(on: string, unit: string): SaidRule | undefined {
 }
 
 function daysIn(said: string): number[] {
-  const words = said.match(/[а-я]{4,}/g) ?? []
-  return words.map((word) => WEEKDAYS.indexOf(word.slice(0, 3))).filter((at) => at >= 0)
+  const words = said.match(/[а-я]{2,}/g) ?? []
+  return words
+    .map((word) => Math.max(WEEKDAYS.indexOf(word.slice(0, 3)), SHORT.indexOf(word)))
+    .filter((at) => at >= 0)
 }

@@ -24,6 +24,7 @@ export async function processCommand(
     category,
     timeZone = 'UTC',
     twelveHours,
+    monthFirst,
     secondsAgo = 0,
     previous,
   }: ProcessInput,
@@ -36,7 +37,7 @@ export async function processCommand(
   const own = await findUserData(app.db.read, userId)
   const said = transcript || (await hear(app, userId, audio, own, signal))
   const saidAt = new Date(app.now().getTime() - secondsAgo * 1000)
-  const clock = createClock(saidAt, timeZone, twelveHours)
+  const clock = createClock(saidAt, timeZone, twelveHours, monthFirst)
   const { command, sure, amends, tasks, change, question } = parse(said, {
     own,
     clock,

@@ -5,7 +5,7 @@ import { readBytes } from '../http/read-bytes'
 import { tooLarge } from './audio/bounds'
 import { MOST_BYTES, parseForm, textOf } from './form'
 
-const JSON_FIELDS = ['folders', 'previous', 'secondsAgo', 'twelveHours']
+const JSON_FIELDS = ['folders', 'previous', 'secondsAgo', 'twelveHours', 'monthFirst']
 const TEXT_FIELDS = ['transcript', 'category', 'timeZone']
 
 /** Reads a command's body: a form (V2), or JSON for clients that have no recording to send. */

@@ -212,6 +212,112 @@ test('what repeats is first due by its rule, in whichever list it is added', () 
   expect(line).toMatchObject({ repeat: 'FREQ=WEEKLY;BYDAY=MO', dueDate: null })
 })
 
+describe('issue 33: dates in figures', () => {
+  const due = (text: string, monthFirst: boolean) => {
+    const clock = createClock(context.clock.now, 'Europe/Berlin', false, monthFirst)
+    const { title, dueDate } = readLine(text, { ...context, clock })
+    return [title, dueDate]
+  }
+
+  test.each([
+    ['Party 3/5', 'Party', '2027-05-03', '2027-03-05'],
+    ['Party 11/24', 'Party', '2026-11-24', '2026-11-24'],
+    ['Party on 24/11', 'Party', '2026-11-24', '2026-11-24'],
+    ['Party 3/5/27', 'Party', '2027-05-03', '2027-03-05'],
+    ['Party 03.05.2027', 'Party', '2027-05-03', '2027-05-03'],
+    ['Party by 3.05.', 'Party', '2027-05-03', '2027-05-03'],
+    ['Party, 2027-05-03', 'Party', '2027-05-03', '2027-05-03'],
+    ['сдать отчёт до 03.05', 'сдать отчёт', '2027-05-03', '2027-05-03'],
+    ['25/12 позвонить маме', 'позвонить маме', '2026-12-25', '2026-12-25'],
+  ])('%s', (text, title, dayFirst, monthFirst) => {
+    expect(due(text, false)).toEqual([title, dayFirst])
+    expect(due(text, true)).toEqual([title, monthFirst])
+  })
+
+  test.each([
+    'Upgrade to Node 22.11',
+    'Call room 12.10',
+    'Support 24/7',
+    'Lower the pressure to 120/80',
+    'Scan the letter of 12.03.2019',
+    'Install iOS 18.2',
+    'оценить на 9/10',
+    'дойти до улицы 8 Марта',
+  ])('a number is not a date: %s', (title) => {
+    expect(due(title, false)).toEqual([title, null])
+  })
+})
+
+describe('issue 33: what is read in part is not read', () => {
+  test.each([
+    'Vet Mar 32 at 3pm',
+    'Exhibition 12-15 october',
+    'Holiday from Wednesday to Saturday',
+    'Выставка 12-15 октября',
+    'Отпуск с среды по субботу',
+    'Read Monday Starts on Saturday',
+    'Read Matthew 5:30',
+  ])('%s', (title) => {
+    expect(understood(title)).toEqual({ title })
+  })
+
+  test.each([
+    ['Workshop friday 9:15-11:00', 'Workshop', '2026-11-27T08:15:00.000Z'],
+    ['Call 10am-11am monday', 'Call', '2026-11-23T09:00:00.000Z'],
+    ['Урок завтра с 10 до 12', 'Урок', '2026-11-22T09:00:00.000Z'],
+  ])('hours are read from the first: %s', (text, title, dueDate) => {
+    expect(understood(text)).toEqual({ title, dueDate })
+  })
+})
+
+describe('issue 33: where a date stands', () => {
+  test.each([
+    ['Monday 8am gym', 'gym', '2026-11-23T07:00:00.000Z'],
+    ['6pm monday cinema', 'cinema', '2026-11-23T17:00:00.000Z'],
+    ['В 14:30 встреча', 'встреча', '2026-11-21T13:30:00.000Z'],
+    ['Среда: сдать анализы', 'сдать анализы', '2026-11-25'],
+    ['пн 9:00 планёрка', 'планёрка', '2026-11-23T08:00:00.000Z'],
+    ['Meet at 17:15 with the notary', 'Meet with the notary', '2026-11-21T16:15:00.000Z'],
+    ['Обед завтра в 13:00 с Евой', 'Обед с Евой', '2026-11-22T12:00:00.000Z'],
+    ['Buy gifts TOMORROW', 'Buy gifts', '2026-11-22'],
+    ['Call the bank Nov 29', 'Call the bank', '2026-11-29'],
+    ['Pack boxes Thu, Mar 4', 'Pack boxes', '2027-03-04'],
+    ['Meet Lara tomorrow @ 5pm', 'Meet Lara', '2026-11-22T16:00:00.000Z'],
+    ['Разобрать балкон на этих выходных', 'Разобрать балкон', '2026-11-21'],
+  ])('%s', (text, title, dueDate) => {
+    expect(understood(text)).toEqual({ title, dueDate })
+  })
+
+  test.each<[string, object]>([
+    ['p1 #work call Ann', { title: 'call Ann', priority: 'urgent', folder: 'Work' }],
+    ['This is not high priority', { title: 'This is not high priority' }],
+  ])('%s', (text, expected) => {
+    expect(understood(text)).toEqual(expected)
+  })
+})
+
+describe('issue 33: how often', () => {
+  test.each<[string, string]>([
+    ['Swim every tue, thu and sat', 'FREQ=WEEKLY;BYDAY=TU,TH,SA'],
+    ['Выносить мусор по вт и чт', 'FREQ=WEEKLY;BYDAY=TU,TH'],
+    ['every 2 weeks on friday: retro', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR'],
+    ['Отчёт раз в 3 недели по четвергам', 'FREQ=WEEKLY;INTERVAL=3;BYDAY=TH'],
+    ['Менять фильтр раз в полгода', 'FREQ=MONTHLY;INTERVAL=6'],
+    ['Backup every other weekend', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=SA,SU'],
+    ['Report monthly on the 5th', 'FREQ=MONTHLY;BYMONTHDAY=5'],
+    ['Mail every mon-fri', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'],
+  ])('%s', (text, repeat) => {
+    expect(understood(text)).toMatchObject({ repeat })
+  })
+
+  test('a time may stand between the rule and the verb', () => {
+    expect(understood('every sunday at 18:00 call grandma')).toEqual({
+      ...{ title: 'call grandma', repeat: 'FREQ=WEEKLY;BYDAY=SU' },
+      dueDate: '2026-11-21T17:00:00.000Z',
+    })
+  })
+})
+
 test('in a shell, twins say the same', () => {
   const line = readLine('Buy milk folder:work tag:shop pri:high due:fri', {
     ...context,
@@ -305,6 +411,15 @@ describe('Q9: a time with minutes is what it says', () => {
     ['зарядка по вечерам в 6:30', 'зарядка', '2026-11-21', '18:30', 'FREQ=DAILY'],
   ])('a part of the day in a repeat decides: %s', (text, title, day, time, repeat) => {
     expect(at(text, false)).toEqual([title, day, time, repeat])
+  })
+
+  test('a bare hour from 8 to 11 is in the morning, also when that has passed', () => {
+    expect(at('Call Dad at 8', false, '2026-11-21T15:00:00.000Z')).toEqual([
+      ...['Call Dad', '2026-11-22', '8:00'],
+    ])
+    expect(at('позвонить папе в 10', false, '2026-11-21T15:00:00.000Z')).toEqual([
+      ...['позвонить папе', '2026-11-22', '10:00'],
+    ])
   })
 
   test('such a time without a day is tomorrow’s once it has passed', () => {

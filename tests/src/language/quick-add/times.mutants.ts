@@ -47,7 +47,7 @@ export const MUTANTS: Mutant[] = [
   {
     protects: 'Q9: the clients say what clock the speaker has',
     file: 'src/server/voice/process.ts',
-    from: 'createClock(saidAt, timeZone, twelveHours)',
+    from: 'createClock(saidAt, timeZone, twelveHours, monthFirst)',
     to: 'createClock(saidAt, timeZone)',
     tests: 'tests/src/server/voice/process.test.ts',
   },
