@@ -19,13 +19,6 @@ export const MUTANTS: Mutant[] = [
     tests: TESTS,
   },
   {
-    protects: '27: a hint of a date has few digits',
-    file: 'src/language/dates/languages.ts',
-    from: String.raw`\d[:.\d]{0,8}\s?`,
-    to: String.raw`\d[:.\d]*\s?`,
-    tests: TESTS,
-  },
-  {
     protects: '27: a line that is too long is a title',
     file: 'src/language/quick-add/read-line.ts',
     from: 'if (text.length > LONGEST_LINE) return []',
