@@ -270,7 +270,7 @@ function ownTags({ tags, account }: Session) {
 
 /** A tag that is nearly one of theirs may be mistyped: then a person is asked. */
 async function meantTag(session: Session, name: string): Promise<string> {
-  const { nearest } = await import('../tasks/nearest')
+  const { nearest } = await import('../../src/core/nearest')
   const names = ownTags(session).map((tag) => tag.name)
   const near = nearest(name, names)
   if (near === undefined || !canAsk()) return name

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
+import { nearest } from '../../src/core/nearest'
 import { EXIT, Failure } from '../print/failure'
-import { nearest } from '../tasks/nearest'
 import { FIRST_NAMES } from './all'
 
 /** The failure for a word that is not a subcommand of `parent`; suggests the nearest one. */

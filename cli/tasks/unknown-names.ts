@@ -1,10 +1,10 @@
 import { sameName } from '../../src/core/names'
+import { nearest } from '../../src/core/nearest'
 import type { Line } from '../../src/language/quick-add/read-line'
 import { say } from '../print/print'
 import { canAsk, confirm } from '../print/prompt'
 import { safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
-import { nearest } from './nearest'
 
 /** What looks like the name of a tag or folder, and is not part of a longer word. */
 const MARK = /(?<=^|\s)(?<mark>@|#|(?:tag|folder):[#@]?)(?<name>\p{L}[\p{L}\d_-]*)(?=\s|$)/giu

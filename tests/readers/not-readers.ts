@@ -18,6 +18,8 @@ const ROWS = 'works on rows of the database'
  */
 export const NOT_READERS: Record<string, string> = {
   'cli/config/parse.ts': SHOWS,
+  'src/core/filters/attribute-term.ts':
+    '`parseFilter` reads a query with it, of at most 1,000 characters',
   'cli/config/paths.ts': 'where files are',
   'cli/config/private-file.ts': 'reads and writes files',
   'cli/config/read.ts': '`parseConfig` reads the text',

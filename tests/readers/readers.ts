@@ -11,9 +11,9 @@ import * as shown from '../../cli/screen/shown-text'
 import { named } from '../../cli/tasks/find-by-name'
 import * as fuzzy from '../../cli/tasks/fuzzy'
 import { matching } from '../../cli/tasks/match-titles'
-import { nearest } from '../../cli/tasks/nearest'
 import * as handles from '../../cli/tasks/task-handle'
 import * as dueDate from '../../src/core/dates/due-date'
+import * as typedDate from '../../src/core/dates/typed-date'
 import * as day from '../../src/core/filters/day'
 import { parseFilter } from '../../src/core/filters/parse'
 import { FilterError } from '../../src/core/filters/terms'
@@ -22,6 +22,7 @@ import * as findMarks from '../../src/core/find/marks'
 import * as query from '../../src/core/find/query'
 import * as search from '../../src/core/find/search'
 import * as names from '../../src/core/names'
+import { nearest } from '../../src/core/nearest'
 import { Problem } from '../../src/core/problem'
 import { parseRule } from '../../src/core/repeat/rule'
 import { isTitleVerb } from '../../src/core/task-verbs'
@@ -125,7 +126,7 @@ export const READERS: Record<string, Record<string, Reader>> = {
     ends: (text) => fitText.ends(text, text, 80),
   },
   'cli/tasks/match-titles.ts': { matching: (text) => matching([], [text]) },
-  'cli/tasks/nearest.ts': { nearest: (text) => [nearest(text, FOLDERS), nearest('x', [text])] },
+  'src/core/nearest.ts': { nearest: (text) => [nearest(text, FOLDERS), nearest('x', [text])] },
   'cli/dates/read-due.ts': { readDue },
   'cli/dates/read-every.ts': { readEvery },
   'cli/print/safe-text.ts': {
@@ -172,6 +173,9 @@ export const READERS: Record<string, Record<string, Reader>> = {
     toNumber: spokenNumbers.toNumber,
     mayBeNumber: spokenNumbers.mayBeNumber,
     numbersInDigits: (text) => spokenNumbers.numbersInDigits([text, ...text.split(' ')]),
+  },
+  'src/core/dates/typed-date.ts': {
+    readTypedDate: (text) => typedDate.readTypedDate(text, CLOCK),
   },
   'src/core/filters/day.ts': {
     readDay: (text) => day.readDay(text, CLOCK),

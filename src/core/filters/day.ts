@@ -3,6 +3,7 @@ import { addMonths } from '../../language/dates/calendar'
 import type { SpeakerClock } from '../../language/dates/clock'
 import { readDate } from '../../language/dates/find-date'
 import { isDay } from '../dates/due-date'
+import { readTypedDate } from '../dates/typed-date'
 import { addDays } from '../days'
 import { fold } from '../words'
 
@@ -17,15 +18,19 @@ const AMBIGUOUS =
 
 /** The day that words mean, also one that is over; undefined for words that mean none. */
 export function readDay(words: string, clock: SpeakerClock): string | undefined {
-  const ago = readAgo(fold(words).trim().replace(/\s+/g, ' '), clock)
-  if (ago) return ago
-  const date = readDate(words, clock)
-  return date === undefined || isDay(date) ? date : clock.local(new Date(date)).day
+  return dayOf(words, clock, readTypedDate)
 }
 
-/** The same for words that stand by themselves. */
+/** The same for words that stand by themselves: `now` or `1h` are text then. */
 export function readBareDay(words: string, clock: SpeakerClock): string | undefined {
-  return AMBIGUOUS.test(fold(words)) ? undefined : readDay(words, clock)
+  return AMBIGUOUS.test(fold(words)) ? undefined : dayOf(words, clock, readDate)
+}
+
+function dayOf(words: string, clock: SpeakerClock, read: typeof readDate): string | undefined {
+  const ago = readAgo(fold(words).trim().replace(/\s+/g, ' '), clock)
+  if (ago) return ago
+  const date = read(words, clock)
+  return date === undefined || isDay(date) ? date : clock.local(new Date(date)).day
 }
 
 function readAgo(folded: string, { today }: SpeakerClock): string | undefined {

@@ -5,10 +5,11 @@ import type { FolderMember } from '../sharing/contract'
 import { personNamed } from '../sharing/names'
 import { isCompleted } from '../tasks/rules'
 import { fold } from '../words'
-import type { Filter, Sign, State, Term } from './terms'
+import type { DayField, Filter, Sign, State, Term } from './terms'
 
 /** What filters look at of a task. */
 export interface Filterable extends Searchable {
+  userId?: number
   priority: string
   dueDate: string | null
   createdAt: string
@@ -23,6 +24,12 @@ export interface Viewer {
   people: readonly FolderMember[]
 }
 
+/** Comments and reminders are what `has:` looks for. */
+interface FilteredTables<T extends Searchable> extends SearchedTables<T> {
+  comments?: { values(): Iterable<{ taskId: number }> }
+  reminders?: { values(): Iterable<{ taskId: number }> }
+}
+
 type Test<T> = (task: T) => boolean
 
 /**
@@ -31,7 +38,7 @@ type Test<T> = (task: T) => boolean
  */
 export function filterOf<T extends Filterable>(
   filter: Filter,
-  tables: SearchedTables<T>,
+  tables: FilteredTables<T>,
   clock: Clock,
   viewer: Viewer,
 ): Test<T> {
@@ -58,7 +65,7 @@ function namesDone(filter: Filter): boolean {
 /** The same of all tasks, whether they are done or not. */
 export function testOf<T extends Filterable>(
   filter: Filter,
-  tables: SearchedTables<T>,
+  tables: FilteredTables<T>,
   clock: Clock,
   viewer: Viewer,
 ): Test<T> {
@@ -82,7 +89,7 @@ export function testOf<T extends Filterable>(
 
 function termTest<T extends Filterable>(
   term: Term,
-  tables: SearchedTables<T>,
+  tables: FilteredTables<T>,
   clock: Clock,
   viewer: Viewer,
 ): Test<T> {
@@ -107,18 +114,31 @@ function termTest<T extends Filterable>(
       const id = idOf(term.name, viewer)
       return ({ assigneeId }) => id !== undefined && assigneeId === id
     }
-    case 'priority':
-      return ({ priority }) => priority === term.priority
+    case 'priority': {
+      const { priority: wanted, sign = '=' } = term
+      return ({ priority }) => compares(levelOf(priority), sign, levelOf(wanted))
+    }
     case 'state':
-      return stateTest(term.state, tables, clock)
-    case 'day': {
-      const column = COLUMNS[term.field]
+      return stateTest(term.state, tables, clock, viewer)
+    case 'day':
       return (task) => {
-        const date = task[column]
+        const date = dateOf(task, term.field)
         if (!date) return false
         return compares(isDay(date) ? date : clock.dayOf(date), term.sign, term.day)
       }
+    case 'field': {
+      const { field, text, isPattern } = term
+      const pattern = isPattern ? new RegExp(text, 'iu') : undefined
+      const wanted = fold(text)
+      return ({ title, description }) => {
+        const value = field === 'title' ? title : (description ?? '')
+        return pattern?.test(value) ?? fold(value).includes(wanted)
+      }
     }
+    case 'ids':
+      return ({ id }) => term.ranges.some(([from, to]) => id >= from && id <= to)
+    case 'every':
+      return ({ repeat }) => repeat === term.repeat
     case 'text': {
       const matches = matcher(tables, wordsOf(term))
       return (task) => matches(task, fold(task.title))
@@ -132,10 +152,25 @@ function idOf(name: string | null, { userId, people }: Viewer): number | undefin
 
 const COLUMNS = { due: 'dueDate', created: 'createdAt', completed: 'completedAt' } as const
 
+/** `until` is the last day of a repeat. */
+function dateOf(task: Filterable, field: DayField): string | null | undefined {
+  if (field !== 'until') return task[COLUMNS[field]]
+  return /UNTIL=(\d{4})(\d\d)(\d\d)/
+    .exec(task.repeat ?? '')
+    ?.slice(1)
+    .join('-')
+}
+
+/** As text that sorts from the least urgent one. */
+function levelOf(priority: string): string {
+  return String(['low', 'medium', 'high', 'urgent'].indexOf(priority))
+}
+
 function stateTest<T extends Filterable>(
   state: State,
-  tables: SearchedTables<T>,
+  tables: FilteredTables<T>,
   clock: Clock,
+  { userId: viewerId }: Viewer,
 ): Test<T> {
   switch (state) {
     case 'overdue':
@@ -154,7 +189,34 @@ function stateTest<T extends Filterable>(
       return isCompleted
     case 'open':
       return (task) => !isCompleted(task)
+    case 'no folder':
+      return ({ folderId, parentTaskId }) => folderId === null && parentTaskId === null
+    case 'no person':
+      return ({ assigneeId }) => !assigneeId
+    case 'note':
+      return ({ description }) => Boolean(description)
+    case 'comment':
+    case 'reminder': {
+      const ids = new Set([...(tables[`${state}s`]?.values() ?? [])].map(({ taskId }) => taskId))
+      return ({ id }) => ids.has(id)
+    }
+    case 'shared': {
+      const ids = sharedFolders(tables.folders.values())
+      return ({ folderId, parentTaskId, userId = viewerId }) => {
+        const home = parentTaskId === null ? folderId : tables.tasks.get(parentTaskId)?.folderId
+        return userId !== viewerId || (home != null && ids.has(home))
+      }
+    }
+    // Nothing is, until tasks can wait.
+    case 'blocked':
+    case 'waiting':
+      return () => false
   }
+}
+
+function sharedFolders(folders: Iterable<{ id: number; members?: readonly unknown[] }>) {
+  const shared = [...folders].filter(({ members = [] }) => members.length > 1)
+  return new Set(shared.map(({ id }) => id))
 }
 
 function idsNamed(
@@ -175,7 +237,7 @@ function taggedWith<T extends Filterable>(tables: SearchedTables<T>, tags?: Set<
   return tagged
 }
 
-/** Days are text that sorts as they do. */
+/** Days and levels are text that sorts as they do. */
 function compares(day: string, sign: Sign, other: string): boolean {
   switch (sign) {
     case '<':

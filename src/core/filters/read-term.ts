@@ -1,10 +1,12 @@
 import type { SpeakerClock } from '../../language/dates/clock'
 import { LEVELS } from '../../language/quick-add/marks'
 import { nameAt } from '../../language/quick-add/name-at'
+import { readPriority } from '../tasks/attributes'
 import { fold } from '../words'
+import { attributeKey, attributeTerm, unknownAttribute } from './attribute-term'
 import { readBareDay, readDay } from './day'
 import { Scanner } from './scanner'
-import { type DayField, FilterError, type Sign, type State, type Term } from './terms'
+import { type DayField, type Filter, FilterError, type Sign, type State, type Term } from './terms'
 
 export interface FilterContext {
   clock: SpeakerClock
@@ -16,7 +18,15 @@ export interface FilterContext {
 }
 
 const CLOSING: Record<string, string> = { '"': '"', '“': '”', '«': '»' }
-const COMPARISON = /(due|created|completed)\s*(<=|>=|<|>|=)\s*/y
+const COMPARISON = /(due|created|completed|until)\s*(<=|>=|<|>|=)\s*/y
+const LEVEL = /pri(?:ority)?\s*(<=|>=|<|>|=)\s*([a-z1-4]+)/y
+/** An age is the other way round than the day of creation. */
+const AGE = /age\s*(<=|>=|<|>|=)\s*(\d{1,4}) ?(d|w|m|y)[a-z]*/y
+const PATTERN = /(title|note)~("[^"]*"|[^\s()|&,"]+)/y
+/** Not `https://…` or `9:30`. */
+const ATTRIBUTE = /([a-z]{2,}(?:\.[a-z]+)?):(?!\/)/y
+const IDS = /\d+(?:-\d+)?(?:,\d+(?:-\d+)?)*/y
+const VALUE = /[^\s()|&,"“”«»]*/y
 const PRIORITY = /p([1-4])(?=$|[\s()|&,"])/y
 const STATE =
   /(overdue|no (?:due )?date|no tags?|repeating|recurring|subtasks?|done|completed|open)(?=$|[\s()|&,"])/y
@@ -44,11 +54,22 @@ export class TermReader extends Scanner {
   }
 
   /** Throws a FilterError where there is no term, or none that can be read. */
-  term(): Term {
+  term(): Filter {
     if (!this.isOperand()) {
       this.fail(`Something is missing here. ${TERMS}`, this.next === undefined ? 0 : 1)
     }
-    return this.quoted() ?? this.named() ?? this.person() ?? this.compared() ?? this.word()
+    return (
+      this.quoted() ??
+      this.named() ??
+      this.plus() ??
+      this.minus() ??
+      this.pattern() ??
+      this.attribute() ??
+      this.level() ??
+      this.age() ??
+      this.compared() ??
+      this.word()
+    )
   }
 
   private quoted(): Term | undefined {
@@ -98,17 +119,98 @@ export class TermReader extends Scanner {
     throw new FilterError(`No ${kind} “${name}”. Yours: ${list(own, sign)}`, from, this.at)
   }
 
-  /** `+ann`, of a name that is known; another plus is text. */
-  private person(): Term | undefined {
+  /** `+ann` or `+shop`: a person, else a tag (K1). Where any names will do, a person. */
+  private plus(): Term | undefined {
     if (this.next !== '+') return undefined
-    const { people } = this.context
+    const { people, tags = [] } = this.context
     const rest = this.folded.slice(this.at + 1)
-    const name = people
-      ? nameAt(rest, people)
-      : /^[\p{L}][^\s()|&,"“”«»*]*/u.exec(this.query.slice(this.at + 1))?.[0]
+    const typed = /^\p{L}[^\s()|&,"“”«»*]*/u.exec(this.query.slice(this.at + 1))?.[0]
+    const name = people ? nameAt(rest, people) : typed
+    const tag = name === undefined ? nameAt(rest, tags) : undefined
+    const found = name ?? tag
+    if (found === undefined) {
+      if (typed === undefined) return undefined
+      this.fail(`No person or tag “${typed}”. Yours: ${list(tags, '@')}`, 1 + typed.length)
+    }
+    this.at += 1 + found.length
+    if (tag !== undefined) return { kind: 'tag', name: tag, isPrefix: false }
+    return { kind: 'assignee', name: found }
+  }
+
+  /** `-shop`, of a tag that there is; another dash is text. */
+  private minus(): Filter | undefined {
+    if (this.next !== '-') return undefined
+    const name = nameAt(this.folded.slice(this.at + 1), this.context.tags ?? [])
     if (name === undefined) return undefined
     this.at += 1 + name.length
-    return { kind: 'assignee', name }
+    return { kind: 'not', part: { kind: 'tag', name, isPrefix: false } }
+  }
+
+  private pattern(): Term | undefined {
+    const from = this.at
+    const [, field, quoted = ''] = this.match(PATTERN, this.query) ?? []
+    if (field !== 'title' && field !== 'note') return undefined
+    const text = quoted.replace(/^"|"$/g, '')
+    try {
+      new RegExp(text, 'iu')
+    } catch {
+      throw new FilterError(`“${text}” isn’t a regular expression`, from, this.at)
+    }
+    return { kind: 'field', field, text, isPattern: true }
+  }
+
+  /** `due.before:fri`, `folder:Work`, `has:note` (K5). */
+  private attribute(): Filter | undefined {
+    const from = this.at
+    const [, name] = this.match(ATTRIBUTE, this.folded) ?? []
+    if (name === undefined) return undefined
+    const key = attributeKey(name)
+    if (!key) throw new FilterError(unknownAttribute(name), from, this.at - 1)
+    const term = attributeTerm(key, this.value(key.key), this.context.clock)
+    if ('wrong' in term) throw new FilterError(term.message, from, this.at)
+    this.refuseUnknown(term, from)
+    return term
+  }
+
+  private value(key: string): string {
+    if (CLOSING[this.next ?? ''] !== undefined)
+      return this.untilQuote(CLOSING[this.next ?? ''] ?? '')
+    if (key === 'folder') return this.name(this.context.folders ?? [])
+    if (key === 'tag') return this.name(this.context.tags ?? [])
+    return this.match(key === 'id' ? IDS : VALUE, this.query)?.[0] ?? ''
+  }
+
+  /** Throws a FilterError for a folder, tag or person that isn't there. */
+  private refuseUnknown(filter: Filter, from: number): void {
+    const term = filter.kind === 'not' ? filter.part : filter
+    const { kind } = term
+    if (kind !== 'folder' && kind !== 'tag' && kind !== 'assignee') return
+    const { folders, tags, people } = this.context
+    const names = { folder: folders, tag: tags, assignee: people }[kind]
+    const { name } = term
+    if (name === null || !names || names.some((each) => fold(each) === fold(name))) return
+    const what = kind === 'assignee' ? 'person' : kind
+    throw new FilterError(`No ${what} “${name}”. Yours: ${list(names, '')}`, from, this.at)
+  }
+
+  private level(): Term | undefined {
+    const from = this.at
+    const [, sign, typed = ''] = this.match(LEVEL, this.folded) ?? []
+    if (!sign) return undefined
+    const priority = readPriority(typed)
+    if (priority) return { kind: 'priority', priority, ...(sign !== '=' && { sign: sign as Sign }) }
+    throw new FilterError(`No priority “${typed}”. Try urgent, high, medium or low`, from, this.at)
+  }
+
+  private age(): Term | undefined {
+    const [, sign, count, unit] = this.match(AGE, this.folded) ?? []
+    if (!sign) return undefined
+    const day = readDay(
+      unit === 'y' ? `${Number(count) * 12}m ago` : `${count}${unit} ago`,
+      this.context.clock,
+    )
+    const turned = sign.replace(/[<>]/, (each) => (each === '<' ? '>' : '<')) as Sign
+    return day === undefined ? undefined : { kind: 'day', field: 'created', sign: turned, day }
   }
 
   private name(known: readonly string[]): string {

@@ -1,9 +1,9 @@
 import type { Priority } from '../tasks/contract'
 
 export type Sign = '<' | '<=' | '=' | '>=' | '>'
-export type DayField = 'due' | 'created' | 'completed'
+export type DayField = 'due' | 'created' | 'completed' | 'until'
 
-/** The states that one or two words name (F4). */
+/** The states that one or two words name (F4), and those behind `has:` and `is:` (K5). */
 export const STATES = [
   'overdue',
   'no date',
@@ -12,6 +12,14 @@ export const STATES = [
   'subtask',
   'done',
   'open',
+  'no folder',
+  'no person',
+  'note',
+  'comment',
+  'reminder',
+  'shared',
+  'blocked',
+  'waiting',
 ] as const
 export type State = (typeof STATES)[number]
 
@@ -22,7 +30,13 @@ export type Term =
   | { kind: 'tagged'; tagId: number }
   /** Assigned to the person of this name in a shared folder; null is the reader. */
   | { kind: 'assignee'; name: string | null }
-  | { kind: 'priority'; priority: Priority }
+  /** Without a sign this one alone; `>` is more urgent. */
+  | { kind: 'priority'; priority: Priority; sign?: Sign }
+  /** What is in the title or the note, or what a pattern finds there. */
+  | { kind: 'field'; field: 'title' | 'note'; text: string; isPattern: boolean }
+  | { kind: 'ids'; ranges: [from: number, to: number][] }
+  /** An RRULE value. */
+  | { kind: 'every'; repeat: string }
   | { kind: 'state'; state: State }
   | { kind: 'day'; field: DayField; sign: Sign; day: string }
   /** A word that is looked for as a search does (F1), or what was in quotes, as it is. */
@@ -35,7 +49,7 @@ export type Filter = Term | { kind: 'and' | 'or'; parts: Filter[] } | { kind: 'n
 export interface TermSpan {
   from: number
   to: number
-  kind: Term['kind']
+  kind: Filter['kind']
 }
 
 /** A query that can't be read, and where: `from` to `to` is the word that is wrong (F5). */

@@ -24,13 +24,42 @@ test.each([
   ['в пятницу', ['day: в пятницу']],
   ['+ann lee assigned to me', ['assignee: +ann lee', 'assignee: assigned to me']],
   ['!+Ann & assigned', ['assignee: +Ann', 'assignee: assigned']],
-  ['+carl +1 C++ assignedly', ['text: +carl', 'text: +1', 'text: C++', 'text: assignedly']],
+  ['+1 C++ assignedly', ['text: +1', 'text: C++', 'text: assignedly']],
   ['due<=24 dec no date no tags', ['day: due<=24 dec', 'state: no date', 'state: no tags']],
   ['created > 2 weeks ago', ['day: created > 2 weeks ago']],
   ['"today" «купить хлеб»', ['text: "today"', 'text: «купить хлеб»']],
   ['may & second wow! p5', ['text: may', 'text: second', 'text: wow!', 'text: p5']],
 ])('F3, F4: “%s” is read', (query, read) => {
   expect(terms(query)).toEqual(read)
+})
+
+test.each([
+  ['project:side projects pri:H', ['folder Side Projects false', 'priority high']],
+  ['+shop by:me', ['tag shop false', 'assignee ']],
+  ['due.before:fri due.by:eow', ['day due < 2026-11-27', 'day due <= 2026-11-22']],
+  [
+    'until.after:2026-12-24 created < mon+2d',
+    ['day until > 2026-12-24', 'day created < 2026-11-25'],
+  ],
+  ['pri.above:medium priority = low', ['priority medium >', 'priority low']],
+  ['title~^Buy note:"two words"', ['field title ^Buy true', 'field note two words false']],
+  ['id:1,4-9 is:repeating', ['ids 1,1,4,9', 'state repeating']],
+  [
+    'has:comment folder: age > 30d',
+    ['state comment', 'state no folder', 'day created < 2026-10-22'],
+  ],
+  [
+    'every:weekly 10:30 http://x.y',
+    ['every FREQ=WEEKLY', 'day due = 2026-11-22', 'text http://x.y false'],
+  ],
+])('K5: “%s” is read', (query, read) => {
+  const [list] = parseFilter(query, context).lists
+  expect(list?.parts.map(({ filter }) => Object.values(filter).join(' '))).toEqual(read)
+})
+
+test('K5: -shop leaves out a tag, and .not: what it names', () => {
+  const [list] = parseFilter('-shop folder.not:Work due.any: -2', context).lists
+  expect(list?.parts.map(({ filter }) => filter.kind)).toEqual(['not', 'not', 'not', 'text'])
 })
 
 test('F3: & binds closer than |, and a comma makes another list', () => {
@@ -56,6 +85,14 @@ test.each([
   ['(p1 | p2', '(', 'This “(” isn’t closed'],
   ['p1) p2', ')', 'This “)” closes nothing'],
   ['#Wrok & p1', '#Wrok', 'No folder “Wrok”. Yours: #Work, #Side Projects, #"R&D"'],
+  ['+carl', '+carl', 'No person or tag “carl”. Yours: @home, @shop'],
+  ['p1 projct:Work', 'projct', 'No attribute “projct”. Did you mean “project:”?'],
+  ['due.befroe:fri', 'due.befroe', 'No “.befroe”. Did you mean “due.before”?'],
+  ['due.before:xyz', 'due.before:xyz', 'I can’t read “xyz” here. Try today, fri'],
+  ['description:x', 'description', 'No attribute “description”. Try title: or note:'],
+  ['folder:Nope', 'folder:Nope', 'No folder “Nope”. Yours: Work, Side Projects'],
+  ['depends:5', 'depends:5', 'I can’t read “5” here. Tasks have no start'],
+  ['title~[', 'title~[', '“[” isn’t a regular expression'],
   ['@hom', '@hom', 'No tag “hom”. Yours: @home, @shop'],
   ['# p1', '#', 'Say which folder'],
   ['due < someday', 'someday', 'I can’t read “someday” as a date. Try today'],

@@ -1,0 +1,119 @@
+import '../../language/dates/both-languages'
+import { addMonths, firstOfNextMonth } from '../../language/dates/calendar'
+import type { SpeakerClock } from '../../language/dates/clock'
+import { readDate } from '../../language/dates/find-date'
+import { addDays, mondayOf } from '../days'
+import { fold } from '../words'
+import { isDay, parseDueDate } from './due-date'
+
+/** A date to which a length of time is added: mon+2d. Without the date it is counted from now. */
+const SUM = /^(?<base>[^+]*?)\s*(?<sign>[+-])\s*(?<length>\d{1,4} ?[a-z]+)$/
+const LENGTH =
+  /^(?<count>\d{1,4}) ?(?<unit>min|minutes?|h|hours?|hrs?|d|days?|w|wks?|weeks?|m|mo|months?|q|quarters?|y|years?)$/
+const WEEK = /^(?<year>\d{4})-?w(?<week>\d\d)(?:-?(?<weekday>[1-7]))?$/
+const ISO =
+  /^(?<year>\d{4})-?(?<month>\d\d)-?(?<date>\d\d)(?:t(?<hours>\d\d):?(?<minutes>\d\d)(?::?\d\d)?(?<zone>z|[+-]\d\d:?\d\d)?)?$/
+const MINUTE_MS = 60_000
+/** Characters of what is more than a date in words. */
+const LONGEST = 40
+
+/**
+ * A day or an instant as it is typed after `due:` or `--due`, and in queries (K3): any date in words,
+ * and `now`, `1h`, `som`, `mon+2d`, `2026-W50`, `2026-12-24T18:00`.
+ */
+export function readTypedDate(words: string, clock: SpeakerClock): string | undefined {
+  const typed = fold(words).trim()
+  if (typed.length > LONGEST) return readDate(words, clock)
+  return (
+    named(typed, clock) ??
+    isoDate(typed, clock) ??
+    isoWeek(typed) ??
+    readDate(words, clock) ??
+    sum(typed, clock)
+  )
+}
+
+/** The names that Taskwarrior has for days; those of the next week, month … begin with so. */
+function named(typed: string, { now, today }: SpeakerClock): string | undefined {
+  const quarter = addMonths(`${today.slice(0, 8)}01`, -((Number(today.slice(5, 7)) - 1) % 3))
+  switch (typed) {
+    case 'now':
+      return toMinute(now.getTime())
+    case 'sod':
+      return today
+    case 'sow':
+      return addDays(mondayOf(today), 7)
+    case 'socw':
+      return mondayOf(today)
+    case 'som':
+      return firstOfNextMonth(today)
+    case 'socm':
+      return `${today.slice(0, 8)}01`
+    case 'soq':
+      return addMonths(quarter, 3)
+    case 'eoq':
+      return addDays(addMonths(quarter, 3), -1)
+    case 'soy':
+      return `${Number(today.slice(0, 4)) + 1}-01-01`
+    case 'socy':
+      return `${today.slice(0, 4)}-01-01`
+    default:
+      return undefined
+  }
+}
+
+function isoDate(typed: string, clock: SpeakerClock): string | undefined {
+  const { year, month, date, hours, minutes, zone } = ISO.exec(typed)?.groups ?? {}
+  const day = `${year}-${month}-${date}`
+  if (!year || !parseDueDate(day)) return undefined
+  if (hours === undefined) return day
+  if (Number(hours) > 23 || Number(minutes) > 59) return undefined
+  if (!zone) return clock.instant(day, Number(hours) * 60 + Number(minutes))
+  const at = `${day}T${hours}:${minutes}${zone.toUpperCase().replace(/(\d\d)(\d\d)$/, '$1:$2')}`
+  return new Date(at).toISOString()
+}
+
+/** A week by its number; without a weekday its Monday. */
+function isoWeek(typed: string): string | undefined {
+  const { year, week, weekday = 1 } = WEEK.exec(typed)?.groups ?? {}
+  if (!year || Number(week) < 1 || Number(week) > 53) return undefined
+  return addDays(mondayOf(`${year}-01-04`), 7 * (Number(week) - 1) + Number(weekday) - 1)
+}
+
+function sum(typed: string, clock: SpeakerClock): string | undefined {
+  const alone = LENGTH.exec(typed)?.groups
+  if (alone) return later(undefined, Number(alone.count), alone.unit ?? '', clock)
+  const { base = '', sign, length = '' } = SUM.exec(typed)?.groups ?? {}
+  const { count, unit } = LENGTH.exec(length)?.groups ?? {}
+  if (!unit) return undefined
+  const from = base ? readTypedDate(base, clock) : undefined
+  if (base && !from) return undefined
+  return later(from, sign === '-' ? -Number(count) : Number(count), unit, clock)
+}
+
+/** A date that is so much later; a day stays one, but for hours and minutes. */
+function later(
+  from: string | undefined,
+  count: number,
+  unit: string,
+  clock: SpeakerClock,
+): string | undefined {
+  if (/^(?:min|h)/.test(unit)) {
+    const start =
+      from === undefined ? clock.now : new Date(isDay(from) ? clock.instant(from, 0) : from)
+    return toMinute(start.getTime() + count * (unit.startsWith('h') ? 60 : 1) * MINUTE_MS)
+  }
+  const at = from === undefined || isDay(from) ? undefined : clock.local(new Date(from))
+  const day = shifted(at?.day ?? from ?? clock.today, count, unit)
+  return at ? clock.instant(day, at.minutes) : day
+}
+
+function shifted(day: string, count: number, unit: string): string {
+  if (unit.startsWith('d')) return addDays(day, count)
+  if (unit.startsWith('w')) return addDays(day, 7 * count)
+  return addMonths(day, count * (unit.startsWith('q') ? 3 : unit.startsWith('y') ? 12 : 1))
+}
+
+function toMinute(ms: number): string {
+  return new Date(Math.floor(ms / MINUTE_MS) * MINUTE_MS).toISOString()
+}

@@ -1,0 +1,188 @@
+import type { SpeakerClock } from '../../language/dates/clock'
+import { readRepeat } from '../../language/repeat/phrases'
+import { nearest } from '../nearest'
+import { ATTRIBUTES, onlyNamed, readPriority } from '../tasks/attributes'
+import { readDay } from './day'
+import type { DayField, Filter, Sign, State, Term } from './terms'
+
+/** What stands before the colon of a query's term: the attributes that a task is given, and more (K5). */
+const KEYS = {
+  ...ATTRIBUTES,
+  title: ['title'],
+  id: ['id'],
+  has: ['has'],
+  is: ['is', 'status'],
+  created: ['created', 'entry'],
+  completed: ['completed', 'end'],
+} as const
+type Key = keyof typeof KEYS
+
+/** Words of other programs that have no single name here. */
+const INSTEAD: Record<string, string> = {
+  description: 'Try title: or note:',
+  urgency: 'Try --sort urgency',
+  age: 'Write it as age > 30d',
+}
+
+const MODIFIERS = {
+  '<': ['before', 'below', 'under'],
+  '<=': ['by'],
+  '=': ['is', 'equals', 'contains', 'has'],
+  '>': ['after', 'above', 'over'],
+  not: ['not', 'isnt', 'hasnt'],
+  any: ['any'],
+  none: ['none'],
+} as const
+type Modifier = keyof typeof MODIFIERS
+
+const HAS: Record<string, Filter> = {
+  note: state('note'),
+  comment: state('comment'),
+  due: not(state('no date')),
+  reminder: state('reminder'),
+  tag: not(state('no tag')),
+  folder: not(state('no folder')),
+  person: not(state('no person')),
+}
+const IS: Record<string, Filter> = {
+  blocked: state('blocked'),
+  waiting: state('waiting'),
+  repeating: state('repeating'),
+  recurring: state('repeating'),
+  shared: state('shared'),
+  mine: { kind: 'assignee', name: null },
+  overdue: state('overdue'),
+  subtask: state('subtask'),
+  open: state('open'),
+  pending: state('open'),
+  done: state('done'),
+  completed: state('done'),
+}
+/** What a task without a value of this attribute is. */
+const NONE: Partial<Record<Key, State>> = {
+  folder: 'no folder',
+  tag: 'no tag',
+  due: 'no date',
+  by: 'no person',
+}
+
+/** The term of an attribute, or what is wrong with its name or with its value. */
+export type AttributeTerm = Filter | { wrong: 'name' | 'value'; message: string }
+
+/** An attribute's key and sign: `due.before` is due and `<`. Undefined where the name is unknown. */
+export function attributeKey(name: string) {
+  const [word = '', modifier] = name.split('.')
+  const key = onlyNamed<Key>(KEYS, word)
+  const sign = modifier === undefined ? '=' : onlyNamed<Modifier>(MODIFIERS, modifier)
+  return key && sign ? { key, sign } : undefined
+}
+
+export function unknownAttribute(name: string): string {
+  const [word = '', modifier] = name.toLowerCase().split('.')
+  const key = onlyNamed<Key>(KEYS, word)
+  if (key && modifier !== undefined) {
+    const near = nearest(modifier, Object.values(MODIFIERS).flat())
+    return `No “.${modifier}”. ${near ? `Did you mean “${word}.${near}”?` : `Try ${word}.before: or ${word}.after:`}`
+  }
+  const near = nearest(word, Object.values(KEYS).flat())
+  const advice = INSTEAD[word] ?? (near ? `Did you mean “${near}:”?` : OTHERS)
+  return `No attribute “${word}”. ${advice}`
+}
+
+const OTHERS = 'Try folder:, tag:, due:, pri: or has:, or put quotes around it if it is text'
+
+/** The filter that `key.modifier:value` stands for. Names of folders, tags and people are known. */
+export function attributeTerm(
+  { key, sign }: { key: Key; sign: Modifier },
+  value: string,
+  clock: SpeakerClock,
+): AttributeTerm {
+  const none = NONE[key]
+  if (none && (sign === 'none' || (value === '' && sign === '='))) return state(none)
+  if (none && (sign === 'any' || (value === '' && sign === 'not'))) return not(state(none))
+  if (value === '') return { wrong: 'value', message: `A value is missing here. ${exampleOf(key)}` }
+  const term = termOf(
+    key,
+    sign === 'not' || sign === 'any' || sign === 'none' ? '=' : sign,
+    value,
+    clock,
+  )
+  if (!term) return { wrong: 'value', message: `I can’t read “${value}” here. ${exampleOf(key)}` }
+  return sign === 'not' ? not(term) : term
+}
+
+function termOf(key: Key, sign: Sign, value: string, clock: SpeakerClock): Filter | undefined {
+  switch (key) {
+    case 'folder':
+    case 'tag':
+      return { kind: key, name: value, isPrefix: false }
+    case 'priority': {
+      const priority = readPriority(value)
+      return priority && { kind: 'priority', priority, ...(sign !== '=' && { sign }) }
+    }
+    case 'due':
+    case 'created':
+    case 'completed':
+    case 'until':
+      return dayTerm(key, sign, value, clock)
+    case 'every': {
+      const found = readRepeat(value, clock) ?? readRepeat(`every ${value}`, clock)
+      return found && { kind: 'every', repeat: found.repeat }
+    }
+    case 'by':
+      return { kind: 'assignee', name: value.toLowerCase() === 'me' ? null : value }
+    case 'note':
+    case 'title':
+      return { kind: 'field', field: key, text: value, isPattern: false }
+    case 'id':
+      return idsTerm(value)
+    case 'has':
+      return HAS[value.toLowerCase().replace(/s$/, '')]
+    case 'is':
+      return IS[value.toLowerCase()]
+    default:
+      return undefined
+  }
+}
+
+function dayTerm(field: DayField, sign: Sign, value: string, clock: SpeakerClock) {
+  const day = readDay(value, clock)
+  return day === undefined ? undefined : ({ kind: 'day', field, sign, day } satisfies Term)
+}
+
+function idsTerm(value: string): Term | undefined {
+  const ranges = value.split(',').map((part) => /^(\d{1,15})(?:-(\d{1,15}))?$/.exec(part))
+  if (!ranges.every((range) => range !== null)) return undefined
+  return {
+    kind: 'ids',
+    ranges: ranges.map(([, from, to = from]) => [Number(from), Number(to)]),
+  }
+}
+
+function exampleOf(key: Key): string {
+  switch (key) {
+    case 'start':
+    case 'depends':
+      return 'Tasks have no start and depend on no others yet'
+    case 'has':
+      return `Try ${Object.keys(HAS).join(', ')}`
+    case 'is':
+      return `Try ${Object.keys(IS).join(', ')}`
+    case 'priority':
+      return 'Try urgent, high, medium or low'
+    case 'every':
+      return 'Try weekly or "2 weeks"'
+    case 'id':
+      return 'Try 12 or 1,4-9'
+    default:
+      return 'Try today, fri, 7d, eow or 2026-12-24'
+  }
+}
+
+function state(state: State): Filter {
+  return { kind: 'state', state }
+}
+
+function not(part: Filter): Filter {
+  return { kind: 'not', part }
+}
