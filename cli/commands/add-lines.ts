@@ -1,6 +1,7 @@
 import '../../src/language/dates/both-languages'
 import type { CreateManyCommand } from '../../src/core/bulk/contract'
 import { MOST_AT_ONCE } from '../../src/core/bulk/rules'
+import type { Command } from '../../src/core/sync/contract'
 import { readDate } from '../../src/language/dates/find-date'
 import {
   createLineReader,
@@ -14,18 +15,9 @@ import { say } from '../print/print'
 import { canAsk } from '../print/prompt'
 import { type Safe, safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
-import { NAMING } from '../tasks/read-words'
+import { type Given, NAMING, readGiven } from '../tasks/read-words'
 import { report } from '../tasks/report'
-import {
-  type AddOptions,
-  type Create,
-  create,
-  type Given,
-  isForAnother,
-  newTask,
-  readGiven,
-  tagsNamed,
-} from './add'
+import { type AddOptions, type Create, create } from './add'
 
 /** Bytes of one change, which have to fit into a request (H8). */
 const MOST_BYTES = 1_000_000
@@ -47,38 +39,37 @@ export async function addLines(session: Session, options: AddOptions) {
     throw tooMuch(`${lines.length} lines, and ${MOST_AT_ONCE} at once at most`)
   }
   // What an option can't be is no line's fault, and is found before anything is made.
-  await newTask(session, await readGiven(session, ['-'], { ...options, ...PROBE }), options)
+  await create(session, await readGiven(session, ['-'], { ...options, literal: true }))
   if (lines.some(({ title }) => NAMING.test(title))) await session.refreshIfPossible()
-  const read: { line: Line; given: Given }[] = []
-  /** Of the task that a subtask is below. */
-  let folder: string | null = null
+  const details = new Map<string, Safe | undefined>()
+  const added: Create[] = []
+  const made: Command[] = []
+  /** The task that a subtask is below, and its folder. */
+  let parent: Create | undefined
+  let place: string | null = null
   await eachLine(lines, async (line) => {
     const { title, dueDate } = withDue(line, (words) =>
       options.due === undefined ? readDate(words, speakerClock()) : undefined,
     )
-    const elsewhere = saidElsewhere(line, dueDate)
-    const parent = line.isChild ? folder : null
-    const given = await readGiven(session, [title], options, elsewhere, parent, false)
-    if (!line.isChild) folder = given.folder
-    read.push({ line, given: { ...given, dueDate: dueDate ?? given.dueDate } })
-  })
-  // What is made for all of them, once, unless they all go to other people (M14).
-  const isForOthers = read.every(({ line, given }) => line.isChild || isForAnother(session, given))
-  const { commands } = await tagsNamed(session, isForOthers ? [] : (options.tag ?? []))
-  if (commands.length > 0) await session.perform([commands])
-  const details = new Map<string, Safe | undefined>()
-  const added: Create[] = []
-  let parent: Create | undefined
-  for (const { line, given } of read) {
-    const { command, ...task } = await (line.isChild && parent
-      ? create(session, { ...given, folder: null, repeat: null }, options, {
-          parent: refOf(parent),
-        })
-      : newTask(session, given, options))
-    if (!line.isChild) parent = command
+    const isBelow = line.isChild && parent !== undefined
+    const given: Given = {
+      ...(await readGiven(session, [title], options, {
+        without: saidElsewhere(line, dueDate),
+        place: line.isChild ? place : null,
+        mayAsk: false,
+      })),
+      ...(dueDate && { dueDate }),
+    }
+    const { folder, repeat, ...subtask } = given
+    const task = isBelow
+      ? await create(session, subtask, { parent: refOf(parent as Create) }, made)
+      : await create(session, given, {}, made)
+    const { command } = task
+    if (!line.isChild) [parent, place] = [command, folder?.name ?? null]
     added.push({ ...command, ...(line.isDone && { status: 'completed' }) })
     details.set(command.clientId ?? '', task.details)
-  }
+  })
+  if (made.length > 0) await session.perform([made])
   const many = changesFor(session, added)
   if (many.some((each) => Buffer.byteLength(JSON.stringify(each)) > MOST_BYTES)) {
     throw tooMuch('more text than one change may have')
@@ -90,8 +81,6 @@ export async function addLines(session: Session, options: AddOptions) {
     detailsOf: (id) => details.get(id),
   })
 }
-
-const PROBE = { literal: true, tag: [] }
 
 function refOf({ clientId = '' }: Create) {
   return { clientId }

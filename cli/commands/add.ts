@@ -1,20 +1,13 @@
-import { type Ref, refTo } from '../../src/core/data/tables'
-import { bareName, LONGEST_TAG_NAME, sameName } from '../../src/core/names'
+import type { Ref } from '../../src/core/data/tables'
 import { ownZone } from '../../src/core/repeat/toggle'
-import type { FolderMember } from '../../src/core/sharing/contract'
-import { personNamed } from '../../src/core/sharing/names'
 import type { Command } from '../../src/core/sync/contract'
-import type { TagRef } from '../../src/core/tags/contract'
-import type { Priority } from '../../src/core/tasks/contract'
 import { LONGEST_TITLE } from '../../src/core/tasks/rules'
-import type { Line } from '../../src/language/quick-add/read-line'
-import type { Repeat } from '../../src/language/repeat/phrases'
 import { readSettings } from '../config/read'
 import { EXIT, Failure } from '../print/failure'
-import { canAsk, confirm } from '../print/prompt'
 import type { Session } from '../sync/session'
-import { findNamed } from '../tasks/find-by-name'
+import type { Names } from '../tasks/make-names'
 import { pickOne } from '../tasks/pick-task'
+import type { Given } from '../tasks/read-words'
 import { report } from '../tasks/report'
 import { taskDetails } from '../tasks/task-details'
 import { CHANGE_OUTPUT, command, EVERY, FIELDS, type Options, option } from './define'
@@ -35,20 +28,6 @@ export type AddOptions = Options<typeof ADD_OPTIONS>
 
 export type Create = Extract<Command, { kind: 'task.create' }>
 
-/** What a new task is given, by its words or by options. */
-export interface Given {
-  title: string
-  dueDate: string | null
-  /** Of a repeat, which finds the day. */
-  timeOnly: boolean
-  priority: Priority | null
-  folder: string | null
-  tags: string[]
-  repeat: Repeat | null
-  /** Who it is assigned to. */
-  assignee: FolderMember | undefined
-}
-
 /** A task, or with - as its words one for each line that is piped in. */
 export const add = command({
   usage: 'add|new <words...>',
@@ -65,33 +44,12 @@ export const add = command({
     if (words.length === 1 && words[0] === '-') {
       return (await import('./add-lines')).addLines(session, options)
     }
-    const { details, commands } = await newTask(
-      session,
-      await readGiven(session, words, options),
-      options,
-    )
+    const { readGiven } = await import('../tasks/read-words')
+    const given = await readGiven(session, words, options)
+    const { details, commands } = await create(session, given)
     report(session, await session.perform([commands]), { changed: 'Added', details })
   },
 })
-
-/** What makes it, in the folder that is said, by it or in the settings. */
-export async function newTask(session: Session, given: Given, options: AddOptions) {
-  const wanted = folderName(given)
-  if (wanted === undefined) return create(session, given, options, { firstFolder: true })
-  const folder = await findNamed(session, 'folder', wanted)
-  return create(session, { ...given, folder: folder.name }, options, { folder: refTo(folder) })
-}
-
-function folderName({ folder }: Given): string | undefined {
-  return folder ?? readSettings().folder
-}
-
-/** Whether a new task goes into a folder that somebody else shares. */
-export function isForAnother({ folders, account }: Session, given: Given): boolean {
-  const name = folderName(given)
-  const folder = name === undefined ? undefined : folders.find((each) => sameName(each.name, name))
-  return folder !== undefined && folder.userId !== account.userId
-}
 
 /** A subtask: in the folder of its task. */
 export const sub = command({
@@ -101,88 +59,14 @@ export const sub = command({
   examples: ['tasks sub 12 Find the receipt'],
   async run(session, id, words, options) {
     const { ref } = await pickOne(session, id)
-    const given = await readGiven(
-      session,
-      words,
-      options,
-      ['folder', 'repeat'],
-      folderOf(session, ref),
-    )
-    const { details, commands } = await create(session, given, options, { parent: ref })
+    const { readGiven } = await import('../tasks/read-words')
+    const { folderOf } = await import('./edit')
+    const place = folderOf(session, ref)
+    const given = await readGiven(session, words, options, { without: ['folder', 'repeat'], place })
+    const { details, commands } = await create(session, given, { parent: ref })
     report(session, await session.perform([commands]), { changed: 'Added', details })
   },
 })
-
-/** Where an option says it, the words are not asked: what they have of that kind is title. */
-export async function readGiven(
-  session: Session,
-  words: readonly string[],
-  options: AddOptions,
-  elsewhere: readonly ('date' | 'folder' | 'repeat')[] = [],
-  /** The folder of the task that it is under. */
-  parent: string | null = null,
-  /** Whether a name that is not known is looked for on the server. */
-  mayAsk = true,
-): Promise<Given> {
-  const text = words.join(' ').trim()
-  const { folder = null, tag: tags = [], priority = null, due } = options
-  const dueDate = due === undefined ? null : (await import('../dates/read-due')).readDue(due)
-  const repeat =
-    options.every === undefined
-      ? null
-      : (await import('../dates/read-every')).readEvery(options.every)
-  if (options.literal) {
-    return {
-      title: titleOf(text),
-      dueDate,
-      timeOnly: false,
-      priority,
-      folder,
-      tags,
-      repeat,
-      assignee: undefined,
-    }
-  }
-  const { hasTimeOnly } = await import('../../src/language/quick-add/read-line')
-  const { membersIn, readWords } = await import('../tasks/read-words')
-  const line = await readWords(
-    session,
-    text,
-    {
-      without: [
-        ...elsewhere,
-        ...(repeat ? (['repeat'] as const) : []),
-        ...(dueDate ? (['date'] as const) : []),
-        ...(priority ? (['priority'] as const) : []),
-        ...(folder !== null ? (['folder'] as const) : []),
-      ],
-      repeats: repeat !== null,
-      folder: folder ?? parent,
-    },
-    mayAsk,
-  )
-  const place = folder ?? line.folder ?? parent
-  return {
-    title: titleOf(line.title),
-    dueDate: dueDate ?? line.dueDate,
-    timeOnly: dueDate === null && hasTimeOnly({ ...line, repeat: repeat?.repeat ?? line.repeat }),
-    priority: priority ?? line.priority,
-    folder: folder ?? line.folder,
-    repeat: repeat ?? repeatIn(line),
-    assignee:
-      line.person === null ? undefined : personNamed(membersIn(session, place), line.person),
-    tags: [...tags, ...line.tags.filter((name) => !tags.some((each) => sameName(each, name)))],
-  }
-}
-
-function folderOf({ shown }: Session, ref: Ref): string | null {
-  const { folderId } = shown.tasks.find(ref) ?? {}
-  return (folderId && shown.folders.get(folderId)?.name) || null
-}
-
-function repeatIn({ repeat, repeatAfter, repeatLeft }: Line): Repeat | null {
-  return repeat === null ? null : { repeat, repeatAfter, repeatLeft }
-}
 
 /** Checked here too: offline, the server would reject it only later. */
 export function titleOf(text: string): string {
@@ -193,95 +77,55 @@ export function titleOf(text: string): string {
   throw new Failure(EXIT.usage, `Title has at most ${most} characters`)
 }
 
-/** What makes it, in a place. */
+/** The commands that create a task, under another or in its folder, and before it what is new for it. */
 export async function create(
   session: Session,
-  { title, dueDate, timeOnly, priority, tags, folder, repeat, assignee }: Given,
-  { description }: AddOptions,
-  place: Partial<Create>,
+  given: Given,
+  place: Pick<Create, 'parent'> = {},
+  /** What is created for it, and for others before it. */
+  commands: Command[] = [],
 ) {
-  const { refs, names, commands } = isInFolderOfAnother(session, place)
-    ? byName(tags)
-    : await tagsNamed(session, tags)
+  const { title, dueDate, timeOnly, priority, repeat, assignee, description } = given
+  const { folder, tags, left } = await namesOf(session, given, place, commands)
   const command: Create = {
     kind: 'task.create',
     clientId: crypto.randomUUID(),
-    title,
+    title: titleOf([title, ...left].join(' ')),
     ...(priority && { priority }),
-    ...(description !== undefined && { description }),
+    ...(description != null && { description }),
     ...(dueDate && { dueDate }),
     ...(assignee && { assigneeId: assignee.userId }),
     ...(repeat && { ...repeat, zone: ownZone() }),
     ...place,
-    ...(refs.length > 0 && { tags: refs }),
+    ...(folder ? { folder: folder.ref } : !place.parent && { firstFolder: true }),
+    ...(tags.length > 0 && { tags: tags.map(({ ref }) => ref) }),
   }
+  const said = { dueDate: dueDate ?? null, priority: priority ?? null, folder: folder ?? null }
   const details = taskDetails({
-    dueDate,
+    ...said,
     timeOnly,
-    priority,
-    folder,
-    tags: names,
-    repeat,
-    assignee,
+    tags,
+    ...(repeat && { repeat }),
+    ...(assignee && { assignee }),
   })
   return { details, command, commands: [...commands, command] }
 }
 
-/** Tags there are their owner's, whom only the server asks for those that can't be seen here (M14). */
-function isInFolderOfAnother(
-  { shown, account }: Session,
-  { folder, parent }: Partial<Create>,
-): boolean {
-  const home = parent ? shown.tasks.find(parent) : folder ? shown.folders.find(folder) : undefined
-  return home !== undefined && home.userId !== account.userId
-}
-
-/** Tags by their names alone: the server looks each up among its task's owner's, or makes it there. */
-export function byName(tags: readonly string[]) {
-  const names = tags.map(tagName)
-  return { refs: names.map((name): TagRef => ({ name })), names, commands: [] }
-}
-
-/** The person's own tags by their names, as they are written, and what makes those that are missing. */
-export async function tagsNamed(
+/** Most tasks name none. */
+async function namesOf(
   session: Session,
-  names: readonly string[],
-): Promise<{ refs: Ref[]; names: string[]; commands: Command[] }> {
-  const wanted = names.map(tagName)
-  const find = (name: string) => ownTags(session).find((tag) => sameName(tag.name, name))
-  if (!wanted.every(find)) await session.refreshIfPossible()
-  const commands: Command[] = []
-  const meant = new Map<string, string>()
-  for (const name of wanted) if (!find(name)) meant.set(name, await meantTag(session, name))
-  const tags = wanted.map((typed) => {
-    const name = meant.get(typed) ?? typed
-    const found = find(name)
-    if (found) return { ref: refTo(found), name: found.name }
-    const clientId = crypto.randomUUID()
-    commands.push({ kind: 'tag.create', clientId, name })
-    return { ref: { clientId }, name }
-  })
-  return { refs: tags.map(({ ref }) => ref), names: tags.map(({ name }) => name), commands }
-}
-
-function ownTags({ tags, account }: Session) {
-  return tags.filter(({ userId }) => userId === account.userId)
-}
-
-/** A tag that is nearly one of theirs may be mistyped: then a person is asked. */
-async function meantTag(session: Session, name: string): Promise<string> {
-  const { nearest } = await import('../../src/core/nearest')
-  const names = ownTags(session).map((tag) => tag.name)
-  const near = nearest(name, names)
-  if (near === undefined || !canAsk()) return name
-  const isMeant = await confirm(`No tag "${name}". Did you mean "${near}"?`)
-  return isMeant ? near : name
-}
-
-/** Said before anything is done: a tag that can't be leaves all as it was. */
-function tagName(text: string): string {
-  const name = bareName(text)
-  if (!name) throw new Failure(EXIT.usage, 'Tag name is required')
-  if ([...name].length <= LONGEST_TAG_NAME) return name
-  throw new Failure(EXIT.usage, `Tag name has at most ${LONGEST_TAG_NAME} characters`)
+  { folder: named, tags }: Given,
+  { parent }: Pick<Create, 'parent'>,
+  commands: Command[],
+): Promise<Names> {
+  const setting = parent ? undefined : readSettings().folder
+  const folder = named ?? (setting === undefined ? undefined : { name: setting })
+  if (!folder && tags.length === 0) return { folder: undefined, tags: [], left: [] }
+  const { namesFor } = await import('../tasks/make-names')
+  const { shown, account } = session
+  const ownerOf = (ref?: Ref) => {
+    const home = parent ? shown.tasks.find(parent) : ref && shown.folders.find(ref)
+    return home?.userId ?? account.userId
+  }
+  return namesFor(session, { folder, tags }, ownerOf, commands)
 }

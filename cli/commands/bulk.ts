@@ -1,17 +1,14 @@
 import { InvalidArgumentError } from 'commander'
-import { refTo } from '../../src/core/data/tables'
 import { ownZone } from '../../src/core/repeat/toggle'
 import type { TaskRow } from '../../src/core/tasks/contract'
 import { EXIT, Failure } from '../print/failure'
 import { say } from '../print/print'
-import { isAgreed } from '../print/prompt'
 import { safe } from '../print/safe-text'
-import { countOfTasks } from '../print/words'
 import { changeAll } from '../tasks/change-all'
-import type { Picked } from '../tasks/pick-task'
-import { runQuery } from '../tasks/query'
+import { byQuery, isSure, splitSelector } from '../tasks/pick-task'
+import { lineOf } from '../tasks/said'
 import { CHANGE_OUTPUT, command, type Options, option, PRIORITY, TAG, UNTAG, YES } from './define'
-import { editDetails, fieldsOf, placeOf, taggingOf } from './edit'
+import { editsOf, readChanges } from './edit'
 
 const BULK_OPTIONS = [
   ...CHANGE_OUTPUT,
@@ -32,27 +29,24 @@ type BulkOptions = Options<typeof BULK_OPTIONS>
 /** Does the same to all tasks that a query shows, after asking; one undo takes it back. */
 export const bulk = command({
   usage: 'bulk <query...>',
+  takesTags: true,
   summary: 'change all tasks that a query shows, after asking',
   options: BULK_OPTIONS,
-  examples: ["tasks bulk 'overdue & #Home' --due today", "tasks bulk '@shop' --done --yes"],
+  examples: ["tasks bulk 'overdue & #Home' due:today", "tasks bulk '@shop' --done --yes"],
   async run(session, words, options) {
-    const { done, undone, shift } = options
-    const verb = verbOf(options)
-    const fields = fieldsOf(options)
+    const { done, undone, shift, yes } = options
+    const { selector, changes } = hasAction(options)
+      ? { selector: words, changes: [] }
+      : splitSelector(words)
+    const verb = verbOf(options, changes)
     await session.refresh()
-    const lists = runQuery(session, words.join(' '), undone ? { completed: true } : {})
-    const tasks = [...new Set(lists.flatMap(({ tasks }) => tasks))]
-    if (tasks.length === 0) return say(safe`No tasks match. Nothing changed.`)
-    for (const { title } of tasks.slice(0, SHOWN)) say(safe`  ${title}`)
-    if (tasks.length > SHOWN) say(safe`  and ${tasks.length - SHOWN} more`)
-    const picked = tasks.map((task): Picked => ({ ref: refTo(task), word: String(task.id) }))
-    const { name: folder, change: place } = await placeOf(session, options)
-    const { commands, addTags, removeTags, ...tags } = await taggingOf(session, options, picked)
-    const details = editDetails(fields, tags, folder, shift)
-    const question = [verb, countOfTasks(tasks.length), ...(details ? [details] : [])].join(' ')
-    if (!(await isAgreed(`${question}?`, options.yes))) return
+    const picked = byQuery(session, lineOf(selector), { completed: Boolean(undone) })
+    const given = await readChanges(session, changes, options, picked)
+    if (picked.length === 0) return say(safe`No tasks match. Nothing changed.`)
+    const edits = await editsOf(session, given, picked, shift)
+    const { change, addTags, removeTags, commands, details } = edits
+    if (!(await isSure(session, picked, { verb, yes, details }))) return
     if (options.delete) return changeAll(session, picked, { delete: true }, { changed: 'Deleted' })
-    const change = { ...fields, ...place }
     const actions = {
       ...(Object.keys(change).length > 0 && { change }),
       ...(addTags.length > 0 && { addTags }),
@@ -73,19 +67,25 @@ export const bulk = command({
   },
 })
 
-/** Titles that are listed before it asks. */
-const SHOWN = 10
-
 const SAID = { Delete: 'Deleted', Complete: 'Done', Reopen: 'Reopened', Change: 'Changed' }
 
-function verbOf({ yes, ...options }: BulkOptions): keyof typeof SAID {
-  const { done, undone, delete: isDelete, ...others } = options
+function hasAction(options: BulkOptions): boolean {
+  return Object.keys(options).some((name) => ACTIONS.has(name))
+}
+
+const ACTIONS = new Set([
+  ...['done', 'undone', 'delete', 'shift'],
+  ...['priority', 'due', 'folder', 'tag', 'untag', 'description'],
+])
+
+function verbOf(options: BulkOptions, changes: readonly string[]): keyof typeof SAID {
+  const { done, undone, delete: isDelete, yes, json, quiet, ...others } = options
   const wished = [done, undone, isDelete].filter(Boolean).length
-  const isChange = Object.keys(others).some((name) => CHANGES.has(name))
+  const isChange = changes.length > 0 || Object.keys(others).length > 0
   if (wished === 0 && !isChange) {
     throw new Failure(
       EXIT.usage,
-      'Say what to do: --done, --undone, --delete, --due, --priority, --folder, --tag, --untag or --shift.',
+      'Say what to do: --done, --undone, --delete, --shift, or a change such as due:fri or +tag.',
     )
   }
   if (wished > 1 || (isDelete && isChange)) {
@@ -95,8 +95,6 @@ function verbOf({ yes, ...options }: BulkOptions): keyof typeof SAID {
   if (done) return 'Complete'
   return undone ? 'Reopen' : 'Change'
 }
-
-const CHANGES = new Set(['priority', 'due', 'folder', 'tag', 'untag', 'shift', 'description'])
 
 /** Back where there is a minus before them. */
 function wholeDays(text: string): number {

@@ -1,4 +1,6 @@
 import { InvalidArgumentError } from 'commander'
+import { readPriority } from '../../src/core/tasks/attributes'
+import type { Priority } from '../../src/core/tasks/contract'
 import { PRIORITIES } from '../../src/core/tasks/rules'
 import type { ServerOption } from '../sync/accounts'
 import type { Session } from '../sync/session'
@@ -19,6 +21,8 @@ export interface Definition {
   isHidden?: boolean
   /** What begins with a dash may be an argument. */
   takesDashes?: boolean
+  /** A dash and a word is a tag to leave out or remove. */
+  takesTags?: boolean
   /** The end of its help. */
   footnote?: () => string
   run?(session: Session, ...given: unknown[]): unknown
@@ -120,7 +124,10 @@ export const AS_JSON = option('--json', 'as JSON, as in the API')
 /** The output options of a command that lists rows with ids. */
 export const LIST_OUTPUT = [AS_JSON, option('-q, --quiet', 'ids only')] as const
 
-export const PRIORITY = choice('-p, --priority <priority>', 'the priority', PRIORITIES)
+export const PRIORITY: Option<'-p, --priority <priority>', Priority> = {
+  ...choice('-p, --priority <priority>', 'the priority; also H or 2', PRIORITIES),
+  read: priority,
+}
 export const TAG = severalOf('-t, --tag <tag>', 'a tag; repeat it for several')
 export const UNTAG = severalOf('--untag <tag>', 'a tag to remove')
 export const EVERY = option('--every <how>', 'repeat it: day, "2 weeks", "mon and fri", 31st …')
@@ -140,6 +147,12 @@ export const COLOR = option('--color <color>', '# and six hex digits', readColor
 export function readColor(text: string): string {
   if (/^#[0-9a-f]{6}$/i.test(text)) return text
   throw new InvalidArgumentError('Give # and six hex digits, such as #3b82f6.')
+}
+
+function priority(text: string): Priority {
+  const found = readPriority(text)
+  if (found) return found
+  throw new InvalidArgumentError('Give urgent, high, medium or low.')
 }
 
 /** Parses a positive number. */

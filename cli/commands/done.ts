@@ -8,35 +8,39 @@ import { changeAll } from '../tasks/change-all'
 import { pick, pickRows } from '../tasks/pick-task'
 import { report } from '../tasks/report'
 import { handleOf } from '../tasks/task-handle'
-import { CHANGE_OUTPUT, command, option } from './define'
+import { CHANGE_OUTPUT, command, option, YES } from './define'
 import { nextTime } from './skip'
 
 /** Completes tasks. One that is already done is not an error. */
 export const done = command({
   usage: 'done <task...>',
-  summary: 'complete tasks, by their ids or words of a title',
+  takesTags: true,
+  summary: 'complete tasks, by their ids, a query or words of a title',
   options: [
     ...CHANGE_OUTPUT,
+    YES,
     option('--time <day>', 'the time of a repeating task that is done ahead'),
   ],
-  examples: ['tasks done buy milk', 'tasks done 12 13', 'tasks done 12-15'],
-  async run(session, words, { time }) {
+  examples: ['tasks done buy milk', 'tasks done 12 13', 'tasks done 12-15', 'tasks done @shop'],
+  async run(session, words, { time, yes }) {
     if (time !== undefined) return doneAt(session, words, time)
-    await setCompleted(session, words, true, { changed: 'Done', same: 'Already done' })
+    await setCompleted(session, words, yes, true, { changed: 'Done', same: 'Already done' })
   },
 })
 
 export const undone = command({
   usage: 'undone <task...>',
+  takesTags: true,
   summary: 'reopen completed tasks',
   options: [
     ...CHANGE_OUTPUT,
+    YES,
     option('--time <day>', 'the time of a repeating task to reopen: last, yesterday, …'),
   ],
   examples: ['tasks undone 12', 'tasks undone 12 --time last'],
-  async run(session, words, { time }) {
+  async run(session, words, { time, yes }) {
     if (time !== undefined) return (await import('./reopen-time')).reopenTime(session, words, time)
-    await setCompleted(session, words, false, { changed: 'Reopened', same: 'Already open' })
+    await setCompleted(session, words, yes, false, { changed: 'Reopened', same: 'Already open' })
   },
 })
 
@@ -53,10 +57,12 @@ async function doneAt(session: Session, words: string[], time: string) {
 async function setCompleted(
   session: Session,
   words: string[],
+  yes: boolean | undefined,
   completed: boolean,
   says: { changed: string; same: string },
 ) {
-  const picked = await pick(session, words, { completed: !completed })
+  const sure = { verb: completed ? 'Complete' : 'Reopen', yes }
+  const picked = await pick(session, words, { completed: !completed, sure })
   const [one, ...others] = picked
   if (one && others.length === 0) {
     const { ref } = one

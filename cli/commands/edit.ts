@@ -2,8 +2,6 @@ import { type Ref, refTo } from '../../src/core/data/tables'
 import { ownZone } from '../../src/core/repeat/toggle'
 import type { Command } from '../../src/core/sync/contract'
 import type { TagRef } from '../../src/core/tags/contract'
-import { readDue } from '../dates/read-due'
-import { readEvery } from '../dates/read-every'
 import { EXIT, Failure } from '../print/failure'
 import { isTerminal } from '../print/print'
 import { canAsk } from '../print/prompt'
@@ -12,10 +10,12 @@ import { countOfDays } from '../print/words'
 import type { Session } from '../sync/session'
 import { changePicked, type Fields } from '../tasks/change-all'
 import { findNamed } from '../tasks/find-by-name'
-import { type Picked, pick } from '../tasks/pick-task'
+import { namesFor } from '../tasks/make-names'
+import { type Picked, pick, splitSelector } from '../tasks/pick-task'
+import { type Given, readGiven, type ValueOptions } from '../tasks/read-words'
 import { taskDetails } from '../tasks/task-details'
-import { byName, tagsNamed, titleOf } from './add'
-import { CHANGE_OUTPUT, command, EVERY, FIELDS, type Options, option, UNTAG } from './define'
+import { titleOf } from './add'
+import { CHANGE_OUTPUT, command, EVERY, FIELDS, type Options, option, UNTAG, YES } from './define'
 
 const EDIT_OPTIONS = [
   ...CHANGE_OUTPUT,
@@ -25,45 +25,38 @@ const EDIT_OPTIONS = [
   option('--title <title>', 'the new title'),
   option('-f, --folder <folder>', 'the folder to move it to'),
   UNTAG,
+  YES,
 ] as const
 
 export type EditOptions = Options<typeof EDIT_OPTIONS>
 
-/** What an edit does besides the fields. */
-interface Tagging {
-  commands: Command[]
-  addTags: TagRef[]
-  removeTags: Ref[]
-  /** The names of those that are added and removed. */
-  added: readonly string[]
-  removed: readonly string[]
-}
-
-/** Changes a task, or several alike; without options, one in the person's editor. */
+/** Changes a task, or several alike; without changes, one in the person's editor. */
 export const edit = command({
-  usage: 'edit <task...>',
-  summary: 'change tasks; without options, in your editor',
+  usage: 'edit|modify|mod <task...>',
+  takesTags: true,
+  summary: 'change tasks; without changes, in your editor',
   options: EDIT_OPTIONS,
   examples: [
-    'tasks edit 12 --title "Buy oat milk" --due fri',
-    'tasks edit 12 --due none --untag shop',
+    'tasks edit 12 Buy oat milk due:fri',
+    "tasks edit 12-15 '#Work' +phone -later",
+    "tasks edit '#Work & overdue' due:mon",
+    'tasks edit 12 --title "Buy oat milk" --due none --untag shop',
     'tasks edit 12 --every monday',
-    'tasks edit 12 13 --due fri',
     'tasks edit 12',
   ],
   async run(session, words, options) {
     if (options.every !== undefined && options.repeat === false) {
       throw new Failure(EXIT.usage, 'Give either --every or --no-repeat.')
     }
-    const given = fieldsOf(options)
-    const isNothing = EDITS.every((name) => options[name] === undefined) && options.repeat !== false
+    const { selector, changes } = splitSelector(words)
+    const isNothing = changes.length === 0 && isEmpty(options)
     if (isNothing && !(isTerminal() && canAsk())) {
       throw new Failure(
         EXIT.usage,
-        'Nothing to change. Add --title, --due, --priority … (see tasks help edit)',
+        'Nothing to change. Add due:fri, pri:high, #folder, +tag … (see tasks help edit)',
       )
     }
-    const picked = await pick(session, words)
+    const picked = await pick(session, selector, { sure: { verb: 'Change', yes: options.yes } })
     if (isNothing) {
       const [one, ...others] = picked
       if (!one) return
@@ -72,88 +65,97 @@ export const edit = command({
       const change = await editTexts(session, one)
       return changePicked(session, picked, { change }, { changed: 'Changed' })
     }
-    const place = await placeOf(session, options)
-    const { commands, ...tagging } = await taggingOf(session, options, picked)
-    const change = { ...given, ...place.change }
-    const details = editDetails(change, tagging, place.name)
-    const says = { changed: 'Changed', details }
-    await changePicked(session, picked, { change, ...tagging }, says, commands)
+    const given = await readChanges(session, changes, options, picked)
+    const { commands, details, ...edits } = await editsOf(session, given, picked)
+    await changePicked(session, picked, edits, { changed: 'Changed', details }, commands)
   },
 })
 
-const EDITS = [
-  'title',
-  'description',
-  'priority',
-  'due',
-  'folder',
-  'tag',
-  'untag',
-  'every',
-] as const
-/** The folder that is named, and the change that moves a task there. */
-export async function placeOf(session: Session, { folder }: EditOptions) {
-  if (folder === undefined) return { name: null, change: {} }
-  const { name, ...found } = await findNamed(session, 'folder', folder)
-  return { name, change: { folder: refTo(found) } }
+function isEmpty({ yes, json, quiet, ...options }: EditOptions): boolean {
+  return Object.values(options).every((value) => value === undefined || value === true)
 }
 
-/** Tags are those of the tasks' owners, whom only the server asks for tags that can't be seen (M14). */
-export async function taggingOf(
+/** What the words and options change. */
+export async function readChanges(
   session: Session,
-  { tag = [], untag = [] }: EditOptions,
+  words: readonly string[],
+  { title, ...options }: ValueOptions & { title?: string },
+  [first]: readonly Picked[],
+): Promise<Given> {
+  const place = first ? folderOf(session, first.ref) : null
+  const given = await readGiven(session, words, options, { isEdit: true, place })
+  return title === undefined ? given : { ...given, title: titleOf(title) }
+}
+
+/** The name of the folder that a task, or the task that it is below, is in. */
+export function folderOf({ shown: { tasks, folders } }: Session, ref: Ref): string | null {
+  const row = tasks.find(ref)
+  const home = row?.parentTaskId ? tasks.get(row.parentTaskId) : row
+  return (home?.folderId && folders.get(home.folderId)?.name) || null
+}
+
+/** The fields and tags that an edit sets, the commands that create what is new, and what it says. */
+export async function editsOf(
+  session: Session,
+  given: Given,
   picked: readonly Picked[],
-): Promise<Tagging> {
+  shift = 0,
+): Promise<{
+  change: Fields
+  addTags: TagRef[]
+  removeTags: Ref[]
+  commands: Command[]
+  details: Safe | undefined
+}> {
   const { userId } = session.account
   const owners = new Set(picked.map(({ ref }) => session.shown.tasks.find(ref)?.userId ?? userId))
+  const [owner] = owners.size === 1 ? owners : []
   const removed = []
-  for (const name of untag) removed.push(await findNamed(session, 'tag', name, owners))
-  const isOwn = [...owners].every((owner) => owner === userId)
-  const {
-    refs: addTags,
-    names: added,
-    commands,
-  } = isOwn ? await tagsNamed(session, tag) : byName(tag)
-  return {
-    commands,
-    addTags,
-    removeTags: removed.map(refTo),
-    added,
-    removed: removed.map(({ name }) => name),
-  }
-}
-
-/** What was understood: (due Fri 4 Dec, #Home, no @shop) */
-export function editDetails(
-  fields: Fields,
-  { added, removed }: Pick<Tagging, 'added' | 'removed'>,
-  folder: string | null,
-  shift = 0,
-): Safe | undefined {
-  const { dueDate, priority = null, repeat, repeatAfter = null, repeatLeft = null } = fields
-  return taskDetails({
+  for (const name of given.untag) removed.push(await findNamed(session, 'tag', name, owners))
+  const commands: Command[] = []
+  const { folder, tags, left } = await namesFor(session, given, () => owner, commands)
+  const title = [given.title, ...left].join(' ').trim()
+  const change = { ...fieldsOf({ ...given, title }), ...(folder && { folder: folder.ref }) }
+  const { dueDate, priority, repeat, assignee } = given
+  const details = taskDetails({
     dueDate: dueDate ?? null,
-    priority,
-    folder,
-    tags: added,
-    repeat: repeat ? { repeat, repeatAfter, repeatLeft } : null,
+    priority: priority ?? null,
+    folder: folder ?? null,
+    tags,
+    ...(repeat && { repeat }),
+    ...(assignee && { assignee }),
     others: [
       ...(dueDate === null ? ['no due date'] : []),
       ...(repeat === null ? ['no repeat'] : []),
+      ...(assignee === null ? ['nobody'] : []),
       ...(shift ? [`${countOfDays(Math.abs(shift))} ${shift > 0 ? 'later' : 'earlier'}`] : []),
-      ...removed.map((name) => `no @${name}`),
+      ...removed.map(({ name }) => `no @${name}`),
     ],
   })
+  const refs = { addTags: tags.map(({ ref }) => ref), removeTags: removed.map(refTo) }
+  return { change, ...refs, commands, details }
+}
+
+function fieldsOf({ title, description, priority, dueDate, repeat, assignee }: Given): Fields {
+  return {
+    ...(repeat && { ...repeat, zone: ownZone() }),
+    ...(repeat === null && { repeat: null }),
+    ...(title && { title: titleOf(title) }),
+    ...(description !== undefined && { description }),
+    ...(priority && { priority }),
+    ...(dueDate !== undefined && { dueDate }),
+    ...(assignee !== undefined && { assigneeId: assignee?.userId ?? null }),
+  }
 }
 
 /** To another folder. */
 export const move = command({
   usage: 'move <task> <folder...>',
   summary: 'move tasks to another folder',
-  options: CHANGE_OUTPUT,
+  options: [...CHANGE_OUTPUT, YES],
   examples: ['tasks move 12 Errands', 'tasks move 12-15 Errands'],
-  async run(session, word, words) {
-    const picked = await pick(session, [word])
+  async run(session, word, words, { yes }) {
+    const picked = await pick(session, [word], { sure: { verb: 'Move', yes } })
     const { name, ...found } = await findNamed(session, 'folder', words.join(' '))
     const folder = refTo(found)
     const says = { changed: `Moved to ${name}`, same: `Already in ${name}` }
@@ -161,21 +163,3 @@ export const move = command({
     await changePicked(session, picked, { change: { folder } }, { ...says, isSame })
   },
 })
-
-export function fieldsOf({
-  title,
-  description,
-  priority,
-  due,
-  every,
-  repeat,
-}: EditOptions): Fields {
-  return {
-    ...(every !== undefined && { ...readEvery(every), zone: ownZone() }),
-    ...(repeat === false && { repeat: null }),
-    ...(title !== undefined && { title: titleOf(title) }),
-    ...(description !== undefined && { description: description || null }),
-    ...(priority && { priority }),
-    ...(due !== undefined && { dueDate: due === 'none' ? null : readDue(due) }),
-  }
-}

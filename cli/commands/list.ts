@@ -51,6 +51,7 @@ interface List {
 
 export const list = command({
   usage: 'list|ls [query...]',
+  takesTags: true,
   summary: 'list tasks: the open ones, or those that a query shows',
   options: LIST_OPTIONS,
   isDefault: true,
@@ -66,6 +67,7 @@ export const list = command({
 /** The first of the list, by what is most pressing. */
 export const next = command({
   usage: 'next [query...]',
+  takesTags: true,
   summary: 'show the tasks to do first',
   options: [
     option('-n, --limit <count>', 'show so many (default: 5)', wholeNumber),

@@ -1,5 +1,6 @@
 import { Command, Option as CommanderOption } from 'commander'
 import { version } from '../../package.json'
+import { readPriority } from '../../src/core/tasks/attributes'
 import { EXIT, Failure } from '../print/failure'
 import { COLORS, output } from '../print/print'
 import { Session } from '../sync/session'
@@ -15,15 +16,38 @@ const SERVER = ['--server <url>', 'the server (default: TASKS_SERVER, or the las
  * The commands that these arguments may mean. If the first argument names one, only that one is
  * loaded, and what only help shows is left out.
  */
-export async function createProgram(args: string[]): Promise<Command> {
+export async function createProgram(args: string[]): Promise<{ program: Command; args: string[] }> {
   const only = loaderOf(args[0] ?? 'list')
-  if (!only && isAsked(args, 'help', 'h')) return describedProgram()
+  if (!only && isAsked(args, 'help', 'h')) return { program: await describedProgram(), args }
   const isBrief = only && !isAsked(args, 'help', 'h') && !isAsked(args, 'version', 'V')
   const program = isBrief ? emptyProgram().option(...SERVER) : withPages(emptyProgram())
   const meant = only ? [only] : ['list', ...args].flatMap((name) => loaderOf(name) ?? [])
-  for (const load of new Set(meant)) describe(program, await load())
-  return program
+  const definitions = await Promise.all([...new Set(meant)].map((load) => load()))
+  for (const each of definitions) describe(program, each)
+  const [first] = only ? definitions : []
+  return { program, args: first?.takesTags ? withoutTags(args, first) : args }
 }
+
+/** -shop is a tag to leave out or remove: commander gets it as queries have it. */
+function withoutTags(args: readonly string[], { options = [] }: Definition): string[] {
+  const end = args.indexOf('--')
+  return args.map((arg, at) => {
+    const [, name] = /^-(\p{L}[\p{L}\d_-]+)$/u.exec(arg) ?? []
+    const isTag = name !== undefined && (end < 0 || at < end) && !areOptions(name, options)
+    return isTag ? `!@${name}` : arg
+  })
+}
+
+/** Whether letters behind a dash are options in one: -aq, -n20, -pH. */
+function areOptions([letter = '', ...rest]: string, options: readonly Option[]): boolean {
+  const own = [...OUTPUT, ...options].find(({ flags }) => flags.startsWith(`-${letter},`))
+  const value = rest.join('')
+  if (own === undefined) return false
+  if (!own.flags.includes('<')) return value === '' || areOptions(value, options)
+  return letter === 'n' ? /^\d+$/.test(value) : letter === 'p' && readPriority(value) !== undefined
+}
+
+const OUTPUT = [{ flags: '-h, --help', about: '' }]
 
 /** With all commands, for help. */
 export async function describedProgram(): Promise<Command> {

@@ -5,16 +5,17 @@ import type { Session } from '../sync/session'
 import { changeAll } from '../tasks/change-all'
 import { pick } from '../tasks/pick-task'
 import { report } from '../tasks/report'
-import { CHANGE_OUTPUT, command } from './define'
+import { CHANGE_OUTPUT, command, YES } from './define'
 
 /** Deletes tasks with their subtasks. Words name open tasks only. */
 export const rm = command({
   usage: 'rm|delete <task...>',
+  takesTags: true,
   summary: 'delete tasks and their subtasks',
-  options: CHANGE_OUTPUT,
+  options: [...CHANGE_OUTPUT, YES],
   examples: ['tasks rm 12'],
-  async run(session, words) {
-    const picked = await pick(session, words, { openOnly: true })
+  async run(session, words, { yes }) {
+    const picked = await pick(session, words, { openOnly: true, sure: { verb: 'Delete', yes } })
     const [one, ...others] = picked
     if (!one) return
     if (others.length > 0) {

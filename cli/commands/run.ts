@@ -31,8 +31,8 @@ async function told(args: string[]): Promise<ExitCode> {
 async function obey(args: string[]): Promise<ExitCode> {
   try {
     const given = await withAlias(withoutColor(joined(args)))
-    const program = await createProgram(given)
-    await program.parseAsync(given, { from: 'user' })
+    const { program, args: words } = await createProgram(given)
+    await program.parseAsync(words, { from: 'user' })
     return EXIT.fine
   } catch (error) {
     // Commander has printed its own by now: help, the version, or what is wrong with the usage.

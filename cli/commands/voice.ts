@@ -104,8 +104,9 @@ function understoodIn(session: Session, answer: VoiceAnswer): Safe | undefined {
 function detailsOf(session: Session, answer: VoiceAnswer): Safe | undefined {
   const { dueDate, repeat, reminderMinutes, priority, folderName, assigneeId } = answer
   return taskDetails({
-    ...{ dueDate, repeat, priority, folder: folderName, reminder: reminderMinutes },
-    tags: answer.tags.map(({ name }) => name),
+    ...{ dueDate, repeat, priority, reminder: reminderMinutes },
+    folder: folderName === null ? null : { name: folderName },
+    tags: answer.tags,
     assignee: membersIn(session, folderName).find(({ userId }) => userId === assigneeId),
   })
 }

@@ -6,18 +6,22 @@ export interface Settings {
   folder?: string
   /** The order of lists. */
   sort?: Sort
+  /** Whether folders and tags that don't exist are created (K2): yes, where nothing is said. */
+  create?: (typeof CREATE)[number]
   /** Words for which others stand: `w` is `list --folder Work`. */
   aliases: Map<string, string>
   /** Queries under names of their own, beside those saved on the server. */
   filters: Map<string, string>
 }
 
+const CREATE = ['ask', 'yes', 'no'] as const
+
 /** What a line can't be. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-const KEYS = ['folder', 'sort', 'alias.NAME', 'filter.NAME']
+const KEYS = ['folder', 'sort', 'create', 'alias.NAME', 'filter.NAME']
 
 /** Reads lines of `key = value`; empty ones and those that begin with # say nothing. */
 export function parseConfig(text: string): Settings {
@@ -50,6 +54,10 @@ export function put(settings: Settings, key: string, value: string): void {
     const sort = SORTS.find((each) => each === value)
     if (!sort) throw new ConfigError(`sort is ${SORTS.slice(0, -1).join(', ')} or ${SORTS.at(-1)}`)
     settings.sort = sort
+  } else if (key === 'create') {
+    const create = CREATE.find((each) => each === value)
+    if (!create) throw new ConfigError('create is ask, yes or no')
+    settings.create = create
   } else throw new ConfigError(`No setting "${key}". There are ${KEYS.join(', ')}`)
 }
 
@@ -58,12 +66,19 @@ export function settingOf(settings: Settings, key: string): string | undefined {
   return entriesOf(settings).find(([each]) => each === key)?.[1]
 }
 
-export function entriesOf({ folder, sort, aliases, filters }: Settings): [string, string][] {
+export function entriesOf({
+  folder,
+  sort,
+  create,
+  aliases,
+  filters,
+}: Settings): [string, string][] {
   const named = (kind: string, values: Map<string, string>) =>
     [...values].map(([name, value]): [string, string] => [`${kind}.${name}`, value])
   return [
     ...(folder === undefined ? [] : [['folder', folder] as [string, string]]),
     ...(sort === undefined ? [] : [['sort', sort] as [string, string]]),
+    ...(create === undefined ? [] : [['create', create] as [string, string]]),
     ...named('alias', aliases),
     ...named('filter', filters),
   ]

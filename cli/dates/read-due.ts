@@ -1,13 +1,12 @@
-import '../../src/language/dates/both-languages'
-import { readDate } from '../../src/language/dates/find-date'
+import { readTypedDate } from '../../src/core/filters/typed-date'
 import { EXIT, Failure } from '../print/failure'
 import { speakerClock } from './due-date'
 
-const EXAMPLES = 'today, fri, tomorrow at 5pm, next week, 3d, eom, 24 dec or 2026-12-24'
+const EXAMPLES = 'today, fri, tomorrow at 5pm, 3d, eow, mon+2d, 24 dec or 2026-12-24'
 
 /** The due date that words mean. Throws a usage Failure for words that are not a date. */
 export function readDue(words: string): string {
-  const dueDate = readDate(words, speakerClock())
+  const dueDate = readTypedDate(words, speakerClock())
   if (dueDate) return dueDate
   throw new Failure(EXIT.usage, `I can't read "${words}" as a date. Try: ${EXAMPLES}`)
 }

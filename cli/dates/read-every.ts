@@ -1,15 +1,43 @@
 import '../../src/language/dates/both-languages'
+import { isDay } from '../../src/core/dates/due-date'
 import { type Repeat, readRepeat } from '../../src/language/repeat/phrases'
 import { EXIT, Failure } from '../print/failure'
 import { speakerClock } from './due-date'
+import { localDay } from './local-day'
+import { readDue } from './read-due'
 
-/** What `--every` means: "2 weeks", "monday", "по будням". Throws a usage Failure for what is none. */
-export function readEvery(words: string): Repeat {
+const UNITS: Record<string, string> = {
+  d: 'days',
+  w: 'weeks',
+  m: 'months',
+  q: 'quarters',
+  y: 'years',
+}
+/** Taskwarrior's other names. */
+const NAMES: Record<string, string> = {
+  annual: 'yearly',
+  fortnight: 'biweekly',
+  semiannual: '6 months',
+}
+
+/**
+ * What `--every` and `every:` mean: "2 weeks", "monday", 3d, "по будням"; `until` is its last day.
+ * Throws a usage Failure for words that it can't read.
+ */
+export function readEvery(words: string, until?: string): Repeat {
   const clock = speakerClock()
-  const repeat = readRepeat(words, clock) ?? readRepeat(`every ${words}`, clock)
-  if (repeat) return repeat
+  const [, count, unit = ''] = /^(\d{1,3}) ?(d|w|m|q|y)(?:k?s|o)?$/.exec(words) ?? []
+  const said = count ? `${count} ${UNITS[unit]}` : (NAMES[words] ?? words)
+  const repeat = readRepeat(said, clock) ?? readRepeat(`every ${said}`, clock)
+  if (repeat) return until === undefined ? repeat : withEnd(repeat, until)
   throw new Failure(
     EXIT.usage,
-    `I can't read "${words}" as how often. Try: day, "2 weeks", "monday and friday", 31st, "3 days after completion"`,
+    `I can't read "${words}" as how often. Try: day, 2w, "2 weeks", "monday and friday", 31st, "3 days after completion"`,
   )
+}
+
+function withEnd(repeat: Repeat, until: string): Repeat {
+  const end = readDue(until)
+  const day = isDay(end) ? end : localDay(end)
+  return { ...repeat, repeat: `${repeat.repeat};UNTIL=${day.replaceAll('-', '')}` }
 }

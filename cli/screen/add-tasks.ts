@@ -110,7 +110,13 @@ function understood(line: Line): string {
   if (line.tokens.length === 0) return ''
   const { repeat, repeatAfter, repeatLeft } = line
   const how = repeat === null ? null : { repeat, repeatAfter, repeatLeft }
-  const details = taskDetails({ ...line, repeat: how, timeOnly: hasTimeOnly(line) })
+  const details = taskDetails({
+    ...line,
+    folder: line.folder === null ? null : { name: line.folder },
+    tags: line.tags.map((name) => ({ name })),
+    repeat: how,
+    timeOnly: hasTimeOnly(line),
+  })
   return `${line.title} ${details ?? ''}`.trim()
 }
 

@@ -59,8 +59,8 @@ export async function changePicked(
   }
   const task = one.ref
   const commands = [
-    ...updates(session, task, change),
     ...before,
+    ...updates(session, task, change),
     ...addTags.map((tag): Command => ({ kind: 'task.tag', task, tag })),
     ...removeTags.map((tag): Command => ({ kind: 'task.untag', task, tag })),
   ]

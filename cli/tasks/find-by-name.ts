@@ -57,9 +57,14 @@ export function named<N extends Named>(
 ): N {
   const found = matching(list, text)
   if (found) return found
+  throw notThere(what, list, text)
+}
+
+/** The Failure for a name that is not among these. */
+export function notThere(what: string, list: readonly { name: string }[], text: string): Failure {
   const names = list.map(({ name }) => name).join(', ')
   const yours = names ? `Your ${what}s: ${names}` : `You have no ${what}s yet.`
-  throw new Failure(EXIT.notFound, `No ${what} "${text}". ${yours}`)
+  return new Failure(EXIT.notFound, `No ${what} "${text}". ${yours}`)
 }
 
 function matching<N extends Named>(list: readonly N[], text: string): N | undefined {

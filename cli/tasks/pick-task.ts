@@ -4,10 +4,13 @@ import type { TaskRow } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { EXIT, Failure } from '../print/failure'
 import { say, style } from '../print/print'
-import { ask, canAsk, canChoose } from '../print/prompt'
-import { clean, safe } from '../print/safe-text'
+import { ask, canAsk, canChoose, isAgreed } from '../print/prompt'
+import { clean, type Safe, safe } from '../print/safe-text'
+import { countOfTasks } from '../print/words'
 import type { Session } from '../sync/session'
 import { matching } from './match-titles'
+import { isKeyword, runQuery } from './query'
+import { lineOf } from './said'
 import { handleOf, isHandle, type Listed, parseHandle } from './task-handle'
 
 export interface Picked {
@@ -24,19 +27,39 @@ interface Wish {
   completed?: boolean
   /** Whether words mean open tasks only: a completed one is then named by its id. */
   openOnly?: boolean
+  /** Asks before a change of many tasks. */
+  sure?: Sure
 }
 
+interface Sure {
+  /** Complete, Delete … */
+  verb: string
+  yes?: boolean | undefined
+  details?: Safe | undefined
+}
+
+/** So many change without a question (K4). */
+const UNASKED = 3
+
 /**
- * The tasks that ids or words name. Ids, one or several, are taken as they are; words name the one
- * task that has all of them in its title, and a title that is exactly these words goes before others
- * that contain them. Several that match are listed to choose from, never guessed among. Throws a
- * Failure: nothing matches, or more than one and nobody to ask.
+ * The tasks that a selector names (K4): ids and ranges, a query such as `@shop` or `overdue`, or words
+ * of one task's title, where a title that is exactly these words goes before others that contain them.
+ * Several titles that match are listed to choose from, never guessed among. Throws a Failure: nothing
+ * matches, more than one and nobody to ask, or many and nobody is sure.
  */
 export async function pick(
   session: Session,
   words: readonly string[],
   wish: Wish = {},
 ): Promise<Picked[]> {
+  const picked = await find(session, words, wish)
+  if (!wish.sure || picked.length <= UNASKED || (await isSure(session, picked, wish.sure))) {
+    return picked
+  }
+  throw new Failure(EXIT.error, '')
+}
+
+async function find(session: Session, words: readonly string[], wish: Wish): Promise<Picked[]> {
   const ids = idsIn(words)
   if (ids) {
     if (ids.some(isRange)) await session.refresh()
@@ -47,9 +70,69 @@ export async function pick(
     )
   }
   await session.refresh()
-  const task = await choose(preferred(matching(session.tasks, words), words, wish), words)
+  const found = matching(session.tasks, words)
+  const query = lineOf(words)
+  if (QUERY.test(query) || (found.length === 0 && isKeyword(query))) {
+    const picked = await tryQuery(session, query, wish, found.length > 0)
+    if (picked) return picked
+  }
+  const task = await choose(preferred(found, words, wish), words)
   return [{ ref: refTo(task), word: words.join(' ') }]
 }
+
+/** What is a query, and no words of a title: a sign, or an attribute. */
+const QUERY =
+  /(?:^|[\s(!])(?:[#@]["\p{L}]|[+-]\p{L})|(?:^|\s)[&|](?:\s|$)|^[!(]|\p{L}{2,}(?:\.\p{L}+)?[:~]\S|[<>=]/u
+
+/** Looks up the query; undefined where it can't be read, but is a part of titles. */
+async function tryQuery(session: Session, query: string, wish: Wish, isTitle: boolean) {
+  try {
+    const picked = byQuery(session, query, wish)
+    if (picked.length > 0) return picked
+  } catch (error) {
+    if (!(error instanceof Failure && isTitle)) throw error
+    return undefined
+  }
+  throw new Failure(EXIT.notFound, `No task matches "${query}".`)
+}
+
+/** The tasks and subtasks that a query shows, its words as they are, not inflected. */
+export function byQuery(session: Session, query: string, { completed }: Wish): Picked[] {
+  const lists = runQuery(session, query, { isExact: true, ...(completed && { completed }) })
+  const tasks = new Set(lists.flatMap(({ tasks }) => tasks))
+  return [...tasks].map((task) => ({ ref: refTo(task), word: String(task.id) }))
+}
+
+/** Lists the tasks with their ids and asks; in a script, --yes confirms. */
+export async function isSure(
+  session: Session,
+  picked: readonly Picked[],
+  { verb, yes = false, details }: Sure,
+): Promise<boolean> {
+  const many = countOfTasks(picked.length)
+  const question = [verb, many, ...(details ? [details] : [])].join(' ')
+  if (yes) return true
+  if (!picked.every(({ ref }) => session.shown.tasks.find(ref))) await session.refreshIfPossible()
+  for (const { ref, word } of picked.slice(0, MOST)) {
+    const { id, title } = session.shown.tasks.find(ref) ?? {}
+    say(safe`${(id === undefined ? word : handleOf({ id })).padStart(7)}  ${title ?? ''}`)
+  }
+  if (picked.length > MOST) say(safe`         and ${picked.length - MOST} more`)
+  return isAgreed(`${question}?`)
+}
+
+/** The words that say which tasks, and those that say what changes: the first are always which. */
+export function splitSelector(words: readonly string[]) {
+  const isId = (word: string) => idsIn([word]) !== undefined
+  const count = isId(words[0] ?? '')
+    ? words.findIndex((word) => !isId(word))
+    : words.findIndex((word, at) => at > 0 && CHANGE.test(word))
+  const end = count < 0 ? words.length : count
+  return { selector: words.slice(0, end), changes: words.slice(end) }
+}
+
+/** A word that begins a change: a sign, or an attribute. */
+const CHANGE = /^(?:[#@+-]|!@)["\p{L}]|^\p{L}{2,}:/u
 
 /** Ids as 12 13, 12,13 and 12-15; undefined where they are words. */
 function idsIn(words: readonly string[]): string[] | undefined {

@@ -25,16 +25,42 @@ interface QueriedList {
  * The tasks and subtasks that a query shows, a list for each of its parts. Throws a usage Failure
  * that underlines what can't be read (F5).
  */
-export function runQuery(session: Session, query: string, options: ListFilter = {}): QueriedList[] {
+export function runQuery(
+  session: Session,
+  query: string,
+  options: ListFilter & { isExact?: boolean } = {},
+): QueriedList[] {
   const { shown: tables, folders, tags, account } = session
   const known = { tables, folders, tags, userId: account.userId }
   const { lists } = read(query, queryContext(known))
   const rows = [...tables.tasks.values()]
   const wished = termsOf(session, options)
   return lists.map(({ filter, text }) => {
-    const shows = testOf({ kind: 'and', parts: [...wished, filter] }, known, clock())
+    const meant = options.isExact ? exactly(filter) : filter
+    const shows = testOf({ kind: 'and', parts: [...wished, meant] }, known, clock())
     return { text, tasks: rows.filter(shows) }
   })
+}
+
+/** Its words as whole words only: what changes tasks is not to find inflections. */
+function exactly(filter: Filter): Filter {
+  if (filter.kind === 'and' || filter.kind === 'or') {
+    return { ...filter, parts: filter.parts.map(exactly) }
+  }
+  if (filter.kind === 'not') return { ...filter, part: exactly(filter.part) }
+  return filter.kind === 'text' ? { ...filter, isWhole: true } : filter
+}
+
+/** Whether a query is one word that is a state or a day, such as overdue. */
+export function isKeyword(query: string): boolean {
+  try {
+    const [list] = parseFilter(query, { clock: speakerClock() }).lists
+    const { filter } = list ?? {}
+    return filter !== undefined && ['state', 'day', 'priority', 'assignee'].includes(filter.kind)
+  } catch (error) {
+    if (error instanceof FilterError) return false
+    throw error
+  }
 }
 
 function read(query: string, context: FilterContext): ParsedFilter {

@@ -1,74 +1,271 @@
 import { sameName } from '../../src/core/names'
+import { nearest } from '../../src/core/nearest'
 import type { FolderMember } from '../../src/core/sharing/contract'
-import { clearNames } from '../../src/core/sharing/names'
+import { clearNames, personNamed } from '../../src/core/sharing/names'
+import { ATTRIBUTE_NAMES, readPriority } from '../../src/core/tasks/attributes'
+import type { Priority } from '../../src/core/tasks/contract'
 import { fold } from '../../src/core/words'
 import { languagesOf, loadDates, mayHaveDate } from '../../src/language/dates/languages'
-import { type Line, type LineContext, readLine } from '../../src/language/quick-add/read-line'
+import { hasTimeOnly, type Line, readLine } from '../../src/language/quick-add/read-line'
 import { mayRepeat } from '../../src/language/repeat/hint'
+import type { Repeat } from '../../src/language/repeat/phrases'
 import { speakerClock } from '../dates/due-date'
+import { EXIT, Failure } from '../print/failure'
+import { say } from '../print/print'
+import { safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
+import { type Known, lineOf, type Name, readSaid, type Said } from './said'
 
-type Kind = Line['tokens'][number]['kind']
+/** The values of a task that words and options give; undefined leaves one as it is, null clears it. */
+export interface Given {
+  /** Empty where the words say none. */
+  title: string
+  dueDate?: string | null
+  /** Only a time: the repeat finds the day. */
+  timeOnly: boolean
+  priority?: Priority
+  folder?: Name
+  tags: Name[]
+  untag: string[]
+  repeat?: Repeat | null
+  assignee?: FolderMember | null
+  description?: string | null
+}
 
-/** What may be a name that another device has just created, or was meant as something else than title. */
-export const NAMING = /(?:^|\s)(?:[#@]\S|\+\p{L}|(?:folder|tag|due|pri|priority):\S)/iu
+/** The same values as options. */
+export interface ValueOptions {
+  due?: string
+  every?: string
+  /** False is --no-repeat. */
+  repeat?: boolean
+  priority?: Priority
+  folder?: string
+  tag?: string[]
+  untag?: string[]
+  description?: string
+  literal?: boolean
+}
 
-/** What else than the words says something of the task. */
-interface Given {
-  /** The kinds that are not looked for. */
-  without: readonly Kind[]
-  /** Whether how often is said. */
-  repeats: boolean
-  /** Where it goes, unless the words say where. */
-  folder: string | null
+interface Wish {
+  /** What is a part of the title: a subtask has no folder of its own and doesn't repeat. */
+  without?: readonly ('date' | 'folder' | 'repeat')[]
+  /** The folder that the task is in, unless the words name one. */
+  place?: string | null
+  /** Whether an unknown name is looked up on the server. */
+  mayAsk?: boolean
+  /** Values may be cleared, tags be removed, and a date by itself is no title. */
+  isEdit?: boolean
 }
 
 /**
- * The words of a new task, understood as on the page (Q1–Q7), by the names that are known here. Asks
- * the server only for a name that is not known, if at all.
+ * What words and options say of a task (K1), the dates among the words as on the page (Q1–Q7). An
+ * option goes before the words. Throws a usage Failure for a value that can't be read (K3).
  */
-export async function readWords(
+export async function readGiven(
   session: Session,
-  text: string,
-  given: Given,
-  mayAsk = true,
-): Promise<Line> {
-  await loadDates(languagesOf(text).filter((each) => mayHaveDate(fold(text), each)))
-  const repeatAt = mayRepeat(fold(text))
-    ? (await import('../../src/language/repeat/phrases')).repeatAt
-    : undefined
-  const read = () => readKnown(session, text, given, repeatAt)
-  const line = read()
-  if (!mayAsk || !NAMING.test(line.title)) return line
-  await session.refreshIfPossible()
-  const { withoutUnknown } = await import('./unknown-names')
-  return withoutUnknown(session, text, given.without, (words) =>
-    readKnown(session, words, given, repeatAt),
+  words: readonly string[],
+  options: ValueOptions,
+  wish: Wish = {},
+): Promise<Given> {
+  const line = lineOf(words)
+  const said = options.literal ? literal(line) : await saidIn(session, line, wish)
+  const { without = [], isEdit = false } = wish
+  const values = await readValues(said, options)
+  const folder = options.folder === undefined ? said.folder : { name: options.folder }
+  const place = folder?.name ?? wish.place ?? null
+  const { assignee, tags } = whoAndTags(session, said, place)
+  const spoken = options.literal
+    ? undefined
+    : await readText(said.text, {
+        without: [
+          ...without,
+          ...(values.dueDate === undefined ? [] : (['date'] as const)),
+          ...(values.repeat === undefined ? [] : (['repeat'] as const)),
+          ...(values.priority === undefined ? [] : (['priority'] as const)),
+        ],
+        repeats: Boolean(values.repeat),
+        isEdit,
+      })
+  const repeat = values.repeat ?? (spoken && repeatIn(spoken))
+  return {
+    ...values,
+    ...(spoken?.dueDate && values.dueDate === undefined && { dueDate: spoken.dueDate }),
+    ...(spoken?.priority && { priority: spoken.priority, ...values }),
+    ...(repeat && { repeat }),
+    title: spoken?.title ?? said.text,
+    timeOnly: Boolean(
+      spoken && !values.dueDate && hasTimeOnly({ ...spoken, repeat: repeat?.repeat ?? null }),
+    ),
+    ...(folder && { folder }),
+    tags: unique([...(options.tag ?? []).map((name) => ({ name })), ...tags]),
+    untag: [...(options.untag ?? []), ...said.untag],
+    ...(assignee !== undefined && { assignee }),
+  }
+}
+
+function literal(text: string): Said {
+  return { text, tags: [], untag: [], plus: [], values: {}, unknown: [] }
+}
+
+/** What may be a name or an attribute. */
+export const NAMING = /(?:^|\s)(?:[#@+]\S|!@|-\p{L}|\p{L}{2,}:)/u
+
+async function saidIn(session: Session, line: string, wish: Wish): Promise<Said> {
+  if (!NAMING.test(line)) return literal(line)
+  const { without = [], place = null, mayAsk = true, isEdit = false } = wish
+  const read = () => readSaid(line, knownTo(session, place), isEdit)
+  let said = read()
+  const known = knownTo(session, place)
+  const isKnown =
+    said.tags.every(({ name }) => has(known.tags, name)) &&
+    said.plus.every(({ name }) => has(known.people, name) || has(known.tags, name)) &&
+    (!said.folder || has(known.folders, said.folder.name))
+  if (mayAsk && !isKnown) {
+    await session.refreshIfPossible()
+    said = read()
+  }
+  refuseOrTell(said, isEdit)
+  if (said.folder && without.includes('folder')) {
+    const { folder, ...rest } = said
+    return { ...rest, text: `${said.text} ${folder.mark ?? `folder:${folder.name}`}`.trim() }
+  }
+  // A title has to be left.
+  const marks = [said.folder, ...said.tags, ...said.plus].flatMap((each) => each?.mark ?? [])
+  return said.text || isEdit || marks.length === 0
+    ? said
+    : { ...literal(line), values: said.values }
+}
+
+function knownTo(session: Session, place: string | null): Known {
+  return {
+    folders: session.folders.map(({ name }) => name),
+    tags: session.tags.map(({ name }) => name),
+    people: clearNames(membersIn(session, place)),
+  }
+}
+
+function has(names: readonly string[], name: string): boolean {
+  return names.some((each) => sameName(each, name))
+}
+
+/** What looks like an attribute stays in the title of a new task; for an edit that would be a surprise. */
+function refuseOrTell({ unknown, values }: Said, isEdit: boolean) {
+  if (values.until !== undefined && values.every === undefined) {
+    throw new Failure(EXIT.usage, 'until: is the end of a repeat. Add every:, such as every:week.')
+  }
+  for (const { text, name, isMissing } of unknown) {
+    const near = isMissing ? undefined : nearest(name, ATTRIBUTE_NAMES)
+    const why = isMissing
+      ? 'Tasks have no start and depend on no others yet'
+      : `I don't know "${name}:"`
+    const advice = near ? ` Did you mean ${near}:?` : ''
+    if (isEdit) throw new Failure(EXIT.usage, `${why}.${advice} Nothing changed.`)
+    say(safe`${why}, so ${text} stays in the title.${advice}`)
+  }
+}
+
+/** The values behind attributes and in options; each is loaded with its reader. */
+async function readValues(
+  { values }: Said,
+  options: ValueOptions,
+): Promise<Pick<Given, 'dueDate' | 'priority' | 'description' | 'repeat'>> {
+  const { due = values.due, description = values.note } = options
+  const priority = options.priority ?? priorityIn(values.priority)
+  const every = options.every ?? values.every
+  const stops = options.repeat === false || isNone(every)
+  return {
+    ...(due !== undefined && { dueDate: isNone(due) ? null : await dueIn(due) }),
+    ...(priority && { priority }),
+    ...(description !== undefined && { description: description || null }),
+    ...(stops
+      ? { repeat: null }
+      : every !== undefined && { repeat: await everyIn(every, values.until) }),
+  }
+}
+
+function isNone(text: string | undefined): boolean {
+  return text !== undefined && /^(?:|none|never|нет)$/i.test(text.trim())
+}
+
+async function dueIn(words: string): Promise<string> {
+  return (await import('../dates/read-due')).readDue(words)
+}
+
+async function everyIn(words: string, until: string | undefined): Promise<Repeat> {
+  return (await import('../dates/read-every')).readEvery(words, until)
+}
+
+function priorityIn(text: string | undefined): Priority | undefined {
+  if (text === undefined) return undefined
+  const priority = text === '' ? 'medium' : readPriority(text)
+  if (priority) return priority
+  throw new Failure(
+    EXIT.usage,
+    `I can't read "${text}" as a priority. Try: urgent, high, medium or low`,
   )
 }
 
-function readKnown(
-  session: Session,
-  text: string,
-  { without, repeats, folder }: Given,
-  repeatAt: LineContext['repeatAt'],
-): Line {
-  return readLine(text, {
-    clock: speakerClock(),
-    twins: true,
-    without,
-    repeats,
-    ...(repeatAt && { repeatAt }),
-    // Read from the file only for a line that has a mark.
-    get folders() {
-      return session.folders.map(({ name }) => name)
-    },
-    people: (named) => clearNames(membersIn(session, named ?? folder)),
-    get tags() {
-      return session.tags.map(({ name }) => name)
-    },
-  })
+/** `+word` is a person of the folder, else a tag. */
+function whoAndTags(session: Session, { plus, tags, values }: Said, place: string | null) {
+  const members = membersIn(session, place)
+  const people = plus.flatMap(({ name }) => personNamed(members, name) ?? [])
+  const others = plus.filter(({ name }) => !personNamed(members, name))
+  const { by } = values
+  const named = by === undefined ? people[0] : isNone(by) ? null : personBy(session, members, by)
+  return { assignee: named, tags: [...tags, ...others] }
 }
+
+function personBy({ account }: Session, members: readonly FolderMember[], name: string) {
+  const found = /^(?:me|я)$/i.test(name)
+    ? members.find(({ userId }) => userId === account.userId)
+    : personNamed(members, name)
+  if (found) return found
+  const people = members.map(({ email }) => email).join(', ')
+  throw new Failure(
+    EXIT.notFound,
+    people
+      ? `"${name}" isn't in this folder. Its people: ${people}`
+      : 'The folder of this task is not shared, so the task has no person.',
+  )
+}
+
+function repeatIn({ repeat, repeatAfter, repeatLeft }: Line): Repeat | undefined {
+  return repeat === null ? undefined : { repeat, repeatAfter, repeatLeft }
+}
+
+function unique(names: Name[]): Name[] {
+  return names.filter(({ name }, at) => names.findIndex((each) => sameName(each.name, name)) === at)
+}
+
+interface Spoken {
+  without: readonly ('date' | 'folder' | 'repeat' | 'priority')[]
+  repeats: boolean
+  isEdit: boolean
+}
+
+async function readText(text: string, { without, repeats, isEdit }: Spoken) {
+  const folded = fold(text)
+  await loadDates(languagesOf(text).filter((each) => mayHaveDate(folded, each)))
+  const repeatAt = mayRepeat(folded)
+    ? (await import('../../src/language/repeat/phrases')).repeatAt
+    : undefined
+  const clock = speakerClock()
+  const read = (line: string) =>
+    readLine(line, {
+      clock,
+      without,
+      repeats,
+      ...(repeatAt && { repeatAt }),
+      folders: [],
+      tags: [],
+    })
+  if (!isEdit || !text) return read(text)
+  // With a title in front of it, whatever is a date is one.
+  const { title, ...alone } = read(`${ANY} ${text}`)
+  return title === ANY ? { ...alone, title: '' } : read(text)
+}
+
+const ANY = 'Title'
 
 /** The people in the folder of this name, else in the first one, where a task goes without one. */
 export function membersIn(session: Session, name: string | null): readonly FolderMember[] {

@@ -205,9 +205,9 @@ function behind({ details }: { details?: Safe | undefined }): Safe | string {
 }
 
 function tellSaved(session: Session, commands: readonly Sent[], words: Words) {
-  // A tag that is made on the way is not what was asked for.
+  // A folder or tag that is created on the way is not what was asked for.
   const asked = commands.filter(
-    ({ kind }, at) => kind !== 'tag.create' || at === commands.length - 1,
+    ({ kind }, at) => !/^(folder|tag)\.create$/.test(kind) || at === commands.length - 1,
   )
   for (const command of asked) {
     if (command.kind === 'task.create-many') tellSavedMany(command, words)

@@ -1,21 +1,27 @@
-import { fullName, type Named } from '../../src/core/sharing/names'
+import { fullName, type Named as Person } from '../../src/core/sharing/names'
 import type { Repeat } from '../../src/language/repeat/phrases'
 import { repeatWords } from '../../src/language/repeat/words'
 import { datedWords, timeWords } from '../dates/due-date'
 import { beforeWords } from '../dates/remind-words'
 import { join, type Safe, safe } from '../print/safe-text'
 
+interface Named {
+  name: string
+  /** Created with the task. */
+  isNew?: boolean
+}
+
 interface Details {
   dueDate: string | null
   /** Of a repeat, which finds the day: the due date has only its time. */
   timeOnly?: boolean
   priority: string | null
-  folder: string | null
-  tags: readonly string[]
+  folder: Named | null
+  tags: readonly Named[]
   repeat?: Repeat | null
   /** So many minutes before. */
   reminder?: number | null
-  assignee?: Named | undefined
+  assignee?: Person | undefined
   /** What an edit takes away or moves, in words. */
   others?: readonly string[]
 }
@@ -37,10 +43,14 @@ export function taskDetails({
     ...(repeat ? [repeatWords(repeat) ?? ''] : []),
     ...(reminder ? [`reminder ${beforeWords(reminder)}`] : []),
     ...(priority ? [`${priority} priority`] : []),
-    ...(folder === null ? [] : [`#${folder}`]),
-    ...tags.map((name) => `@${name}`),
+    ...(folder === null ? [] : [named('#', folder)]),
+    ...tags.map((tag) => named('@', tag)),
     ...(assignee ? [`+${fullName(assignee)}`] : []),
     ...others,
   ]
   return details.length > 0 ? safe`(${join(details, ', ')})` : undefined
+}
+
+function named(sign: string, { name, isNew }: Named): string {
+  return `${isNew ? 'new ' : ''}${sign}${name}`
 }

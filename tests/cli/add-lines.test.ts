@@ -148,7 +148,7 @@ test('where a line can’t be added none is, and each is told by its number', as
   for (const [option, value, code] of [
     ['--due', 'someday', 2],
     ['--every', 'often', 2],
-    ['--folder', 'Nowhere', 4],
+    ['--priority', 'huge', 2],
   ] as const) {
     const wrong = await terminal.pipe('Fine\n', 'add', '-', '--tag', 'new', option, value)
     expect({ option, ...wrong }).toMatchObject({ option, code, out: '' })

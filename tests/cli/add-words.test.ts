@@ -102,22 +102,45 @@ test('--literal takes every word as title, for scripts', async () => {
   })
 })
 
-test('a name that is not there stays text (Q5); one made elsewhere is asked for', async () => {
+test('K2: names that are not there are created and told, or stay text where the config says no', async () => {
   using ann = await person()
-  const { err } = await ann.terminal.run('add', 'Write', 'to', '@nobody', '"for #this"', '#garage')
-  expect(err).toBe(
-    'No tag "nobody", so @nobody stays in the title. Create it: tasks tags add nobody\n' +
-      'No folder "garage", so #garage stays in the title. Create it: tasks folders add garage\n',
+  const write = ['add', 'Write', 'to', '@nobody', '"for #this"', '#garage', 'tomorrow']
+  const { out, err } = await ann.terminal.run(...write)
+  expect(err).toBe('')
+  expect(out).toContain(`Write to "for #this" (due ${dated(tomorrow)}, new #garage, new @nobody)\n`)
+  expect(await ann.newest()).toMatchObject({
+    folder: 'garage',
+    tags: ['nobody'],
+    dueDate: tomorrow,
+  })
+  expect((await ann.terminal.run('undo')).out).toContain('added the folder "garage"')
+
+  await ann.terminal.run('config', 'set', 'create', 'no')
+  expect((await ann.terminal.run(...write)).err).toBe(
+    'No folder "garage", so #garage stays in the title. Create it: tasks folders add garage\n' +
+      'No tag "nobody", so @nobody stays in the title. Create it: tasks tags add nobody\n',
   )
   expect(await ann.newest()).toMatchObject({
-    title: 'Write to @nobody "for #this" #garage',
+    title: 'Write to "for #this" #garage @nobody',
+    dueDate: tomorrow,
     tags: [],
   })
-  await ann.terminal.run('add', 'Write', 'to', '@nobody', '-q')
-  expect(await ann.newest()).toMatchObject({ title: 'Write to @nobody', tags: [] })
+  const refused = await ann.terminal.run('add', 'Paint', 'folder:garage')
+  expect(refused).toMatchObject({ code: 4, out: '' })
   await ann.api.tags.post({ name: 'calls' })
   await ann.terminal.run('add', 'Ring', 'Ann', '@calls')
   expect(await ann.newest()).toMatchObject({ title: 'Ring Ann', tags: ['calls'] })
+  expect((await ann.terminal.run('config', 'set', 'create', 'never')).code).toBe(2)
+})
+
+test('K2: with create = ask a person is asked', async () => {
+  using ann = await person()
+  await ann.terminal.run('config', 'set', 'create', 'ask')
+  using screen = openScreen(ann.terminal, ['add', 'Ring', 'Bob', '@phone'], { columns: 120 })
+  await screen.shows('Create the tag "phone"? [y/N]')
+  screen.type('y')
+  screen.press('Enter')
+  await screen.shows('Ring Bob (new @phone)')
 })
 
 test('a subtask is understood as well, and stays with its task', async () => {
@@ -142,8 +165,8 @@ test('a mistyped tag asks which is meant, in the words as with --tag', async () 
   expect(await ann.newest()).toMatchObject({ title: 'Milk', tags: ['shop'] })
   await asks('No folder "hoem". Did you mean "Home"? [y/N]', 'y', 'Sweep', 'folder:hoem')
   expect(await ann.newest()).toMatchObject({ title: 'Sweep', folder: 'Home' })
-  expect(await asks('Did you mean "shop"?', 'n', 'Bread', '@shpo')).toContain('@shpo stays in')
-  expect(await ann.newest()).toMatchObject({ title: 'Bread @shpo', tags: [] })
+  expect(await asks('Did you mean "shop"?', 'n', 'Bread', '@shops')).toContain('(new @shops)')
+  await ann.terminal.run('undo')
   await asks('No tag "shpo". Did you mean "shop"?', 'y', 'Eggs', '--tag', '#shpo')
   expect(await ann.newest()).toMatchObject({ title: 'Eggs', tags: ['shop'] })
 })
@@ -151,7 +174,7 @@ test('a mistyped tag asks which is meant, in the words as with --tag', async () 
 test('tags are told by their names, however they are written', async () => {
   using ann = await person()
   const { out } = await ann.terminal.run('add', 'Milk', '--tag', '#SHOP', '--tag', '@new')
-  expect(out).toContain(': Milk (@shop, @new)\n')
+  expect(out).toContain(': Milk (@shop, new @new)\n')
 })
 
 test('offline, by what is known here', async () => {
@@ -173,7 +196,7 @@ test('offline, by what is known here', async () => {
   })
 })
 
-test('Q5: the example in docs/terminal.md is understood on a new account, but for its names', async () => {
+test('K2: the example in docs/terminal.md is understood on a new account, with its names', async () => {
   using ann = await logIn(service)
   const page = await Bun.file(join(import.meta.dir, '../../docs/terminal.md')).text()
   const [, words = ''] = /^tasks add (Pay rent .*)$/m.exec(page) ?? []
@@ -181,7 +204,9 @@ test('Q5: the example in docs/terminal.md is understood on a new account, but fo
   expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('17:00') })
   const { data } = await ann.api.tasks.get()
   expect(data?.[0]).toMatchObject({
-    title: 'Pay rent #home @bank',
+    title: 'Pay rent',
+    folder: { name: 'home' },
+    taskTags: [{ tag: { name: 'bank' } }],
     dueDate: `${monday}T17:00:00.000Z`,
   })
 })

@@ -224,9 +224,8 @@ test('a folder may be named by its id, and where there is none it is said which 
   await terminal.run('add', 'Buy milk', '--folder', String(errands?.id))
   expect((await ann.api.tasks.get()).data?.[0]?.category).toBe('Errands')
   const commands = [
-    ['add', 'x', '--folder', 'Work'],
     ['move', 'milk', 'Work'],
-    ['edit', 'milk', '--folder', 'Work'],
+    ['list', '--folder', 'Work'],
   ]
   for (const args of commands) {
     expect(await terminal.run(...args)).toEqual({
@@ -359,7 +358,7 @@ describe('tasks edit, move, rm and undo', () => {
     const unnamed = ['edit', 'milk', '--title', 'Buy bread', '--tag', ' ']
     expect(await terminal.run(...unnamed)).toMatchObject({ code: 2, out: '' })
     expect(await titles(ann.api)).toEqual(['Buy milk'])
-    const folder = ['edit', 'milk', '--tag', 'shop', '--folder', 'Nowhere']
+    const folder = ['edit', 'milk', '--tag', 'shop', '--untag', 'nowhere']
     expect(await terminal.run(...folder)).toMatchObject({ code: 4, out: '' })
     expect((await ann.api.tasks.get()).data?.[0]?.taskTags).toEqual([])
   })
@@ -680,7 +679,7 @@ describe('what a pipe and a script can rely on', () => {
     for (const title of ['Buy milk', 'Call Ann', 'Water plants', 'Read', 'Write', 'Walk']) {
       ids.push((await ann.api.tasks.post({ title })).data?.id ?? 0)
     }
-    const shell = Bun.spawn(['sh', '-c', `${PROGRAM} done ${ids.join(' ')} | true`], {
+    const shell = Bun.spawn(['sh', '-c', `${PROGRAM} done --yes ${ids.join(' ')} | true`], {
       env: ann.terminal.env,
       stdio: ['ignore', 'ignore', 'pipe'],
     })

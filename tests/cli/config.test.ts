@@ -18,7 +18,10 @@ afterAll(() => service.stop())
 test.each([
   ['sort = du', /^line 1: sort is urgency, own, due, priority, title or created\n {2}sort = du$/],
   ['# fine\n\nfolder', /^line 3: Write it as key = value/],
-  ['color = red', /^line 1: No setting "color". There are folder, sort, alias.NAME, filter.NAME/],
+  [
+    'color = red',
+    /^line 1: No setting "color". There are folder, sort, create, alias.NAME, filter.NAME/,
+  ],
   ['folder =', /^line 1: folder has no value/],
   ['alias.a b = list', /^line 1: Write it as key = value/],
   ['\n\nfilter.= = p1', /^line 3/],

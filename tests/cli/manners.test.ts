@@ -91,7 +91,6 @@ test('the names of other programs are not taken for ours, and lead to them', asy
   await ann.terminal.run('add', 'Buy milk')
   for (const [tried, own] of [
     ['complete', 'done'],
-    ['modify', 'edit'],
     ['calendar', 'cal'],
   ] as const) {
     expect(await ann.terminal.run(tried, 'milk')).toMatchObject({

@@ -82,7 +82,7 @@ describe('while the server can’t be reached', () => {
     await wire.cut()
     const add = await terminal.run('add', 'New one', '--tag', 'later')
     const [, made = ''] =
-      /^Saved offline as (\+\d+): add "New one" \(@later\)\n/.exec(add.out) ?? []
+      /^Saved offline as (\+\d+): add "New one" \(new @later\)\n/.exec(add.out) ?? []
     expect({ code: add.code, made }).toEqual({ code: 0, made: expect.stringMatching(/^\+/) })
     expect(add.err).toContain('will be sent')
     await terminal.run('sub', made, 'Below it')
@@ -106,13 +106,14 @@ describe('while the server can’t be reached', () => {
     expect((await terminal.run('sync')).out).toBe('Nothing to send.\n')
   })
 
-  test('a folder is taken as it was last known: one that was not there is rejected at once', async () => {
+  test('a folder is taken as it was last known: with create = no one that was not there is rejected at once', async () => {
     using wire = layWire(service.server.url)
     using ann = await logIn(service, wire.url)
     const { terminal } = ann
     await terminal.run('folders', 'add', 'Errands')
     await terminal.run('add', 'Old one')
     await terminal.run('list', '--folder', 'Errands')
+    await terminal.run('config', 'set', 'create', 'no')
     await wire.cut()
     expect(await terminal.run('add', 'x', '--folder', 'Work')).toMatchObject({
       code: 4,

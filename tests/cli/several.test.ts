@@ -165,10 +165,13 @@ test('tasks bulk says how many, asks, and changes what a query shows', async () 
   using ann = await logIn(service)
   const { api, terminal } = ann
   await add(api, 'Call Ann', 'Call Bob', 'Buy milk')
-  const asked = await terminal.run('bulk', 'calling', '--done')
+  const asked = await terminal.run('bulk', 'call', '--done')
   expect(asked).toMatchObject({ code: 2, out: '' })
-  expect(asked.err).toBe('  Call Ann\n  Call Bob\ntasks: Complete 2 tasks? Add --yes to confirm.\n')
-  expect((await terminal.run('bulk', 'calling', '--done', '--yes')).code).toBe(0)
+  expect(asked.err.replace(/^ +\d+ /gm, '')).toBe(
+    ' Call Ann\n Call Bob\ntasks: Complete 2 tasks? Add --yes to confirm.\n',
+  )
+  expect((await terminal.run('bulk', 'calling', '--done', '--yes')).out).toBe('')
+  expect((await terminal.run('bulk', 'call', '--done', '--yes')).code).toBe(0)
   expect(await titles(api)).toEqual(['Buy milk', 'x Call Bob', 'x Call Ann'])
   await terminal.run('bulk', 'milk', '--due', '2030-01-30', '--yes')
   await terminal.run('bulk', 'milk', '--shift', '2', '--yes')

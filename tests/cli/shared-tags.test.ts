@@ -78,3 +78,23 @@ test('M14: of tags with one name a task gets, and loses, that of its owner', asy
   expect(await tagsOf(api)).toMatchObject({ Own: ['shop'], Paint: [] })
   expect(await names(ann)).toEqual(['both', 'shop'])
 })
+
+test('M14: a member adds to their own folder with the name of a tag that its owner has too', async () => {
+  const { ann, bob } = await openShared()
+  using _ = bob
+  expect(await bob.terminal.run('add', 'Buy eggs', '@shop')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Buy eggs (new @shop)'),
+    err: '',
+  })
+  const lines = 'Buy milk @shop\nFix the door #Home @shop\nPaint it #Home @new\n'
+  expect(await bob.terminal.pipe(lines, 'add', '-')).toMatchObject({ code: 0, err: '' })
+  expect(await tagsOf(bob.api)).toMatchObject({
+    'Buy eggs': ['shop'],
+    'Buy milk': ['shop'],
+    'Fix the door': ['shop'],
+    'Paint it': ['new'],
+  })
+  expect(await names(bob)).toEqual(['shop'])
+  expect(await names(ann)).toEqual(['new', 'shop'])
+})

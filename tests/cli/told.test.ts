@@ -24,7 +24,7 @@ test('an edit says what was understood of it', async () => {
   await ann.api.folders.post({ name: 'Home' })
   const id = (await ann.find('Milk'))?.id
   const edits: [string[], string][] = [
-    [['--due', 'fri', '--tag', '#shop', '--folder', 'home'], `due ${friday}, #Home, @shop`],
+    [['--due', 'fri', '--tag', '#shop', '--folder', 'home'], `due ${friday}, #Home, new @shop`],
     [['--every', 'mon and fri'], 'every Monday and Friday'],
     [['--no-repeat', '--due', 'none', '--untag', '@SHOP'], 'no due date, no repeat, no @shop'],
     [['-p', 'high'], 'high priority'],
@@ -97,20 +97,6 @@ test('a tag or folder is named with or without its sign, also a new one', async 
   expect((await api.folders.get()).data).toMatchObject([{ name: 'Inbox' }, { name: 'Home' }])
   const { out } = await terminal.run('add', 'Bread', 'tag:#shops', 'folder:#home')
   expect(out).toMatch(/: Bread \(#Home, @shops\)\n$/)
-})
-
-test('tasks add says what it could not read and leaves in the title', async () => {
-  using ann = await withTasks(service)
-  const { terminal } = ann
-  await terminal.run('tags', 'add', 'shop')
-  expect(await terminal.run('add', 'Bread', 'due:nope', 'pri:very', '#shop')).toMatchObject({
-    code: 0,
-    out: expect.stringContaining(': Bread due:nope pri:very (@shop)'),
-    err:
-      'I can\'t read "nope" as a date, so due:nope stays in the title. Try due:fri\n' +
-      'I can\'t read "very" as a priority, so pri:very stays in the title. Try pri:high\n',
-  })
-  expect((await terminal.run('add', 'Fix', 'due:fri')).err).toBe('')
 })
 
 test('a wrong --color, option or file is named as it was given', async () => {

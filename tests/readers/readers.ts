@@ -11,13 +11,14 @@ import * as shown from '../../cli/screen/shown-text'
 import { named } from '../../cli/tasks/find-by-name'
 import * as fuzzy from '../../cli/tasks/fuzzy'
 import { matching } from '../../cli/tasks/match-titles'
+import * as said from '../../cli/tasks/said'
 import * as handles from '../../cli/tasks/task-handle'
 import * as dueDate from '../../src/core/dates/due-date'
-import * as typedDate from '../../src/core/dates/typed-date'
 import * as day from '../../src/core/filters/day'
 import { parseFilter } from '../../src/core/filters/parse'
 import { FilterError } from '../../src/core/filters/terms'
 import * as toggle from '../../src/core/filters/toggle-term'
+import * as typedDate from '../../src/core/filters/typed-date'
 import * as findMarks from '../../src/core/find/marks'
 import * as query from '../../src/core/find/query'
 import * as search from '../../src/core/find/search'
@@ -90,6 +91,8 @@ import {
 type Reader = (text: string) => unknown
 
 /** By the file and the function: every function that reads what a person wrote, said or imported. */
+const KNOWN = { folders: FOLDERS, tags: ['shop', 'home'], people: ['Ann'] }
+
 export const READERS: Record<string, Record<string, Reader>> = {
   'cli/config/parse.ts': {
     parseConfig: (text) =>
@@ -127,6 +130,10 @@ export const READERS: Record<string, Record<string, Reader>> = {
   },
   'cli/tasks/match-titles.ts': { matching: (text) => matching([], [text]) },
   'src/core/nearest.ts': { nearest: (text) => [nearest(text, FOLDERS), nearest('x', [text])] },
+  'cli/tasks/said.ts': {
+    lineOf: (text) => said.lineOf(['x', text]),
+    readSaid: (text) => [said.readSaid(text, KNOWN), said.readSaid(text, KNOWN, true)],
+  },
   'cli/dates/read-due.ts': { readDue },
   'cli/dates/read-every.ts': { readEvery },
   'cli/print/safe-text.ts': {
@@ -174,7 +181,7 @@ export const READERS: Record<string, Record<string, Reader>> = {
     mayBeNumber: spokenNumbers.mayBeNumber,
     numbersInDigits: (text) => spokenNumbers.numbersInDigits([text, ...text.split(' ')]),
   },
-  'src/core/dates/typed-date.ts': {
+  'src/core/filters/typed-date.ts': {
     readTypedDate: (text) => typedDate.readTypedDate(text, CLOCK),
   },
   'src/core/filters/day.ts': {
@@ -408,6 +415,7 @@ type Shown = Parameters<typeof liveFilter.readQuery>[1]
  * too, or the limit would hide what is slow.
  */
 export const MOST_READ: Record<string, number> = {
+  'cli/tasks/said.ts readSaid': 5_000,
   'src/language/dates/find-date.ts readDate': 200,
   'src/core/filters/parse.ts parseFilter': 1_000,
   'src/language/quick-add/read-line.ts readLine': 2_000,

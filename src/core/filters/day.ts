@@ -3,9 +3,9 @@ import { addMonths } from '../../language/dates/calendar'
 import type { SpeakerClock } from '../../language/dates/clock'
 import { readDate } from '../../language/dates/find-date'
 import { isDay } from '../dates/due-date'
-import { readTypedDate } from '../dates/typed-date'
 import { addDays } from '../days'
 import { fold } from '../words'
+import { readTypedDate } from './typed-date'
 
 const AGO =
   /^(?:(?<count>\d{1,4}) ?(?<unit>d|days?|w|weeks?|m|months?) ago|-(?<short>\d{1,4})(?<letter>[dwm]))$/

@@ -140,6 +140,7 @@ function termTest<T extends Filterable>(
     case 'every':
       return ({ repeat }) => repeat === term.repeat
     case 'text': {
+      if (term.isWhole) return hasWords(fold(term.text))
       const matches = matcher(tables, wordsOf(term))
       return (task) => matches(task, fold(task.title))
     }
@@ -251,6 +252,15 @@ function compares(day: string, sign: Sign, other: string): boolean {
     case '>':
       return day > other
   }
+}
+
+/** Whether a title has these words, which begin and end where words do. */
+function hasWords(text: string): Test<{ title: string }> {
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}])${text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?![\\p{L}\\p{N}])`,
+    'u',
+  )
+  return ({ title }) => pattern.test(fold(title))
 }
 
 function wordsOf({ text, isQuoted }: { text: string; isQuoted: boolean }): SoughtWord[] {

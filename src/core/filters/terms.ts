@@ -39,8 +39,8 @@ export type Term =
   | { kind: 'every'; repeat: string }
   | { kind: 'state'; state: State }
   | { kind: 'day'; field: DayField; sign: Sign; day: string }
-  /** A word that is looked for as a search does (F1), or what was in quotes, as it is. */
-  | { kind: 'text'; text: string; isQuoted: boolean }
+  /** A word that is looked for as a search does (F1), or what was in quotes, as it is; or whole words of a title. */
+  | { kind: 'text'; text: string; isQuoted: boolean; isWhole?: boolean }
 
 /** What a query says of the tasks of one list (F3). */
 export type Filter = Term | { kind: 'and' | 'or'; parts: Filter[] } | { kind: 'not'; part: Filter }

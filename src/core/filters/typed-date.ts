@@ -2,9 +2,9 @@ import '../../language/dates/both-languages'
 import { addMonths, firstOfNextMonth } from '../../language/dates/calendar'
 import type { SpeakerClock } from '../../language/dates/clock'
 import { readDate } from '../../language/dates/find-date'
+import { isDay, parseDueDate } from '../dates/due-date'
 import { addDays, mondayOf } from '../days'
 import { fold } from '../words'
-import { isDay, parseDueDate } from './due-date'
 
 /** A date to which a length of time is added: mon+2d. Without the date it is counted from now. */
 const SUM = /^(?<base>[^+]*?)\s*(?<sign>[+-])\s*(?<length>\d{1,4} ?[a-z]+)$/

@@ -1,0 +1,154 @@
+import { type Attribute, attributeNamed, MISSING } from '../../src/core/tasks/attributes'
+import { fold } from '../../src/core/words'
+import { quotedIn } from '../../src/language/quick-add/marks'
+import { nameAt } from '../../src/language/quick-add/name-at'
+
+/** A name behind a sign or an attribute; `mark` is how it was typed where it can stay in the title. */
+export interface Name {
+  name: string
+  mark?: string
+}
+
+/** What words say of a task, beside the text that is left (K1). Values are as typed; an empty one clears. */
+export interface Said {
+  text: string
+  folder?: Name
+  tags: Name[]
+  untag: string[]
+  /** `+word`: a person of the folder, else a tag. */
+  plus: Name[]
+  values: Partial<Record<Exclude<Attribute, 'folder' | 'tag' | 'start' | 'depends'>, string>>
+  /** What looks like an attribute and is none. */
+  unknown: { text: string; name: string; isMissing: boolean }[]
+}
+
+/** Names that signs may name, so that those of several words are found: #Side Projects. */
+export interface Known {
+  folders: readonly string[]
+  tags: readonly string[]
+  people: readonly string[]
+}
+
+const START = /(?<=^|\s)(?:(?<key>\p{L}{2,}):|(?<sign>!@|[#@+-])(?=["\p{L}]))/gu
+const VALUE = /"[^"]*"|[^\s"]*/y
+const NAME = /"[^"]+"|\p{L}[\p{L}\p{N}_-]*(?=[\s,.;:!?)]|$)/uy
+
+/** Characters. What is longer is no line that somebody types, and is not read (security 27). */
+const LONGEST = 5_000
+/** Characters of a name and the one behind it. */
+const LONGEST_NAME = 101
+
+/**
+ * The words of a command on one line. A value with spaces has lost its quotes to the shell, which took
+ * `folder:"Side project"` for one word: they are put back.
+ */
+export function lineOf(words: readonly string[]): string {
+  if (words.length < 2) return (words[0] ?? '').trim()
+  const line = words.map((word) => {
+    const [, key = '', value = ''] = /^(\p{L}{2,}):(.*\s.*)$/su.exec(word) ?? []
+    const isValue = attributeNamed(key) !== undefined && !/^\s|"/.test(value)
+    return isValue ? `${key}:"${value}"` : word
+  })
+  return line.join(' ').trim()
+}
+
+/**
+ * Reads `key:value`, `#folder`, `@tag` and `+word` anywhere in a text, and with `canRemove` `-tag` and
+ * `!@tag`. What is in quotes is text.
+ */
+export function readSaid(text: string, known: Known, canRemove = false): Said {
+  const said: Said = { text, tags: [], untag: [], plus: [], values: {}, unknown: [] }
+  if (text.length > LONGEST) return said
+  const quotes = quotedIn(text)
+  const folded = fold(text)
+  const left: string[] = []
+  let at = 0
+  const take = (from: number, to: number) => {
+    left.push(text.slice(at, from))
+    at = to
+  }
+  for (const { index, 0: start, groups } of text.matchAll(START)) {
+    if (index < at || quotes.some(({ from, to }) => index >= from && index < to)) continue
+    const { key, sign = '' } = groups ?? {}
+    const from = index + start.length
+    const found = key ? valueAt(text, from) : nameHere(text, folded, from, namesFor(sign, known))
+    const typed = start + (found?.typed ?? '')
+    if (!found || (!canRemove && (found.value === '' || sign === '-' || sign === '!@'))) continue
+    const isTaken = key
+      ? putValue(said, key, found.value, typed)
+      : putMark(said, sign, found.value, typed, known)
+    if (isTaken) take(index, index + typed.length)
+  }
+  take(text.length, text.length)
+  said.text = left.reduce(joined, '').trim()
+  return said
+}
+
+/** With one space where something was taken out, or none before a comma. */
+function joined(text: string, rest: string): string {
+  if (!text.trim()) return rest.trimStart()
+  return text.trimEnd() + (/^[,.;:?)]|^\s*$/.test(rest) ? '' : ' ') + rest.trimStart()
+}
+
+interface Found {
+  value: string
+  /** With its quotes. */
+  typed: string
+}
+
+function valueAt(text: string, from: number): Found {
+  VALUE.lastIndex = from
+  const typed = VALUE.exec(text)?.[0] ?? ''
+  return { typed, value: typed.replace(/^"|"$/g, '') }
+}
+
+function nameHere(
+  text: string,
+  folded: string,
+  from: number,
+  names: readonly string[],
+): Found | undefined {
+  const known = nameAt(folded.slice(from, from + LONGEST_NAME), names)
+  if (known !== undefined) return { value: known, typed: text.slice(from, from + known.length) }
+  NAME.lastIndex = from
+  const typed = NAME.exec(text)?.[0]
+  return typed === undefined ? undefined : { typed, value: typed.replaceAll('"', '') }
+}
+
+function namesFor(sign: string, { folders, tags, people }: Known): readonly string[] {
+  if (sign === '#') return [...folders, ...tags]
+  return sign === '+' ? [...people, ...tags] : tags
+}
+
+function putMark(said: Said, sign: string, name: string, mark: string, known: Known): boolean {
+  const isFolder = sign === '#' && !isOnlyTag(name, known)
+  if (isFolder) {
+    if (said.folder) return false
+    said.folder = { name, mark }
+  } else if (sign === '-' || sign === '!@') said.untag.push(name)
+  else if (sign === '+') said.plus.push({ name, mark })
+  else said.tags.push({ name, mark })
+  return true
+}
+
+/** As in queries, a tag may be written with # as well. */
+function isOnlyTag(name: string, { folders, tags }: Known): boolean {
+  const isIn = (names: readonly string[]) => names.some((each) => fold(each) === fold(name))
+  return !isIn(folders) && isIn(tags)
+}
+
+function putValue(said: Said, key: string, value: string, typed: string): boolean {
+  const attribute = attributeNamed(key)
+  if (!attribute || MISSING.includes(attribute)) {
+    // A link, or a word with nothing behind it.
+    if (value && !value.startsWith('//')) {
+      said.unknown.push({ text: typed, name: key, isMissing: attribute !== undefined })
+    }
+    return false
+  }
+  if (attribute === 'folder') said.folder = { name: value }
+  else if (attribute === 'tag') {
+    for (const name of value.split(',')) said.tags.push({ name })
+  } else said.values[attribute as keyof Said['values']] = value
+  return true
+}
