@@ -87,6 +87,8 @@ export async function create(
 ) {
   const { title, dueDate, timeOnly, priority, repeat, assignee, description } = given
   const { folder, tags, left } = await namesOf(session, given, place, commands)
+  // Its owner sets the reminders of a task.
+  const reminder = isOwn(session, folder?.ref, place) ? given.reminder : undefined
   const command: Create = {
     kind: 'task.create',
     clientId: crypto.randomUUID(),
@@ -96,6 +98,7 @@ export async function create(
     ...(dueDate && { dueDate }),
     ...(assignee && { assigneeId: assignee.userId }),
     ...(repeat && { ...repeat, zone: ownZone() }),
+    ...(reminder !== undefined && { reminder }),
     ...place,
     ...(folder ? { folder: folder.ref } : !place.parent && { firstFolder: true }),
     ...(tags.length > 0 && { tags: tags.map(({ ref }) => ref) }),
@@ -106,9 +109,20 @@ export async function create(
     timeOnly,
     tags,
     ...(repeat && { repeat }),
+    ...(reminder !== undefined && { reminder }),
     ...(assignee && { assignee }),
   })
   return { details, command, commands: [...commands, command] }
+}
+
+/** Whether a task in that folder, or below that task, is the user's own. */
+function isOwn(
+  { shown, account }: Session,
+  folder: Ref | undefined,
+  { parent }: Pick<Create, 'parent'>,
+) {
+  const home = parent ? shown.tasks.find(parent) : folder && shown.folders.find(folder)
+  return home === undefined || home.userId === account.userId
 }
 
 /** Most tasks name none. */

@@ -10,13 +10,13 @@ export function remindersOf(session: Session, taskId: number): ReminderRow[] {
 }
 
 /** "30 minutes before", "when it is due", "Fri 27 Nov 09:00". */
-export function remindWords({ minutes, at }: ReminderRow): string {
+export function remindWords({ minutes, at }: Pick<ReminderRow, 'minutes' | 'at'>): string {
   if (at !== null) return datedWords(at)
   return minutes ? beforeWords(minutes) : 'when it is due'
 }
 
 /** "30 minutes before". */
-export function beforeWords(minutes: number): string {
+function beforeWords(minutes: number): string {
   if (minutes % 1440 === 0) return `${count(minutes / 1440, 'day')} before`
   if (minutes % 60 === 0) return `${count(minutes / 60, 'hour')} before`
   return `${count(minutes, 'minute')} before`

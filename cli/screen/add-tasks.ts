@@ -135,13 +135,14 @@ function creation(desk: Desk, line: Line): Create {
 }
 
 function fieldsOf(line: Line): Create {
-  const { title, dueDate, priority, repeat, repeatAfter, repeatLeft } = line
+  const { title, dueDate, priority, reminder, repeat, repeatAfter, repeatLeft } = line
   return {
     kind: 'task.create',
     clientId: crypto.randomUUID(),
     title,
     ...(dueDate && { dueDate }),
     ...(priority && { priority }),
+    ...(reminder !== null && { reminder }),
     ...(repeat && { repeat, repeatAfter, repeatLeft, zone: ownZone() }),
     ...(line.tags.length > 0 && { tags: line.tags.map((name) => ({ name })) }),
   }

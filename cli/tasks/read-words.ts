@@ -28,6 +28,8 @@ export interface Given {
   tags: Name[]
   untag: string[]
   repeat?: Repeat | null
+  /** Minutes before it is due. */
+  reminder?: number
   assignee?: FolderMember | null
   description?: string | null
 }
@@ -92,6 +94,7 @@ export async function readGiven(
     ...(spoken?.dueDate && values.dueDate === undefined && { dueDate: spoken.dueDate }),
     ...(spoken?.priority && { priority: spoken.priority, ...values }),
     ...(repeat && { repeat }),
+    ...(spoken && spoken.reminder !== null && { reminder: spoken.reminder }),
     title: spoken?.title ?? said.text,
     timeOnly: Boolean(
       spoken && !values.dueDate && hasTimeOnly({ ...spoken, repeat: repeat?.repeat ?? null }),
@@ -262,6 +265,12 @@ async function readText(text: string, { without, repeats, isEdit }: Spoken) {
   if (!isEdit || !text) return read(text)
   // With a title in front of it, whatever is a date is one.
   const { title, ...alone } = read(`${ANY} ${text}`)
+  if (alone.reminder !== null) {
+    throw new Failure(
+      EXIT.usage,
+      'Set reminders by themselves: tasks remind 12 -30m. Nothing changed.',
+    )
+  }
   return title === ANY ? { ...alone, title: '' } : read(text)
 }
 

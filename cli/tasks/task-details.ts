@@ -2,7 +2,7 @@ import { fullName, type Named as Person } from '../../src/core/sharing/names'
 import type { Repeat } from '../../src/language/repeat/phrases'
 import { repeatWords } from '../../src/language/repeat/words'
 import { datedWords, timeWords } from '../dates/due-date'
-import { beforeWords } from '../dates/remind-words'
+import { remindWords } from '../dates/remind-words'
 import { join, type Safe, safe } from '../print/safe-text'
 
 interface Named {
@@ -41,7 +41,7 @@ export function taskDetails({
   const details = [
     ...(dueDate ? [timeOnly ? `at ${timeWords(dueDate)}` : `due ${datedWords(dueDate)}`] : []),
     ...(repeat ? [repeatWords(repeat) ?? ''] : []),
-    ...(reminder ? [`reminder ${beforeWords(reminder)}`] : []),
+    ...(reminder === null ? [] : [`reminder ${remindWords({ minutes: reminder, at: null })}`]),
     ...(priority ? [`${priority} priority`] : []),
     ...(folder === null ? [] : [named('#', folder)]),
     ...tags.map((tag) => named('@', tag)),

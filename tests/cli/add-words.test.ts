@@ -223,3 +223,29 @@ test('Q9: 5:30 is in the afternoon where the terminal’s locale has a clock of 
     expect(await ann.newest()).toMatchObject({ dueDate: `${tomorrow}T${time}:00.000Z` })
   }
 })
+
+test('issue 33: a reminder is typed with the task, as it is in lines that are piped in', async () => {
+  using ann = await person()
+  const { out } = await ann.terminal.run('add', 'Dentist Monday 15:00 remind me 30 minutes before')
+  expect(out.replace(/\d+/, '9')).toBe(
+    `Added 9: Dentist (due ${dated(monday)} 15:00, reminder 30 minutes before)\n`,
+  )
+  await ann.terminal.pipe('Pay rent Monday, remind me a day before', 'add', '-')
+  const tasks = (await ann.api.tasks.get()).data ?? []
+  const reminders = await Promise.all(
+    tasks.map(async ({ id, title }) => {
+      const { data } = await ann.api.tasks({ id }).reminders.get()
+      return [title, data?.filter(({ kind }) => kind === 'offset').map(({ minutes }) => minutes)]
+    }),
+  )
+  expect(reminders).toEqual([
+    ['Pay rent', [1440]],
+    ['Dentist', [30]],
+  ])
+  const edit = await ann.terminal.run(
+    'edit',
+    String(tasks[0]?.id),
+    'remind me 5 minutes before fri',
+  )
+  expect(edit).toMatchObject({ code: 2, err: expect.stringContaining('tasks remind') })
+})

@@ -278,6 +278,19 @@ test('in Today and Upcoming a new task has their day, as a chip that can be remo
   await expect(page.getByRole('list', { name: 'Tomorrow' })).toContainText('Call Ann on Friday')
 })
 
+test('issue 33: a reminder is typed with the task', async ({ page, server }) => {
+  const line = await typist(page, server)
+  await line.pressSequentially('Dentist tomorrow 15:00 remind me 30 minutes before')
+  await expect(tinted(page)).toHaveText(['tomorrow', '15:00', 'remind me 30 minutes before'])
+  await expect(chips(page).last()).toHaveText('Reminder: 30 min before')
+  await page.keyboard.press('Enter')
+  await expect(openTasks(page)).toHaveText([/^Dentist/])
+  await inSync(page)
+  const [{ id }] = await (await page.request.get('/api/tasks')).json()
+  const reminders = await (await page.request.get(`/api/tasks/${id}/reminders`)).json()
+  expect(reminders.map(({ minutes }: { minutes: number }) => minutes)).toContain(30)
+})
+
 test('a subtask is understood too, but stays with its task', async ({ page, server }) => {
   const line = await typist(page, server)
   await line.pressSequentially('Pack')

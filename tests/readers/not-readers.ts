@@ -139,7 +139,6 @@ export const NOT_READERS: Record<string, string> = {
   'src/language/voice/parsing/question.ts': PARSE,
   'src/language/voice/parsing/read-add.ts': PARSE,
   'src/language/voice/parsing/reading.ts': PARSE,
-  'src/language/voice/parsing/reminder.ts': PARSE,
 }
 
 const HEADER = 'reads a header, which the server limits to 16 KB'

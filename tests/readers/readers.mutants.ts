@@ -21,7 +21,7 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '27: a line that is too long is a title',
     file: 'src/language/quick-add/read-line.ts',
-    from: 'if (text.length > LONGEST_LINE) return []',
+    from: 'if (text.length > LONGEST_LINE) return lineOf(text, [], context)',
     to: '',
     tests: TESTS,
   },
@@ -69,8 +69,8 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: '27: a pause before a reminder is read once',
-    file: 'src/language/voice/parsing/reminder.ts',
-    from: "const PAUSE = '(?<![\\\\s,;.–—-])",
+    file: 'src/language/dates/reminder.ts',
+    from: "const PAUSE = '(?<![\\\\s,;.(–—-])",
     to: "const PAUSE = '",
     tests: TESTS,
   },

@@ -37,11 +37,13 @@ import * as findDate from '../../src/language/dates/find-date'
 import * as languages from '../../src/language/dates/languages'
 import { isPartOfTitle } from '../../src/language/dates/part-of-title'
 import { writtenAs } from '../../src/language/dates/phrase'
+import { reminderIn } from '../../src/language/dates/reminder'
 import * as russianNumbers from '../../src/language/dates/russian-numbers'
 import * as spokenNumbers from '../../src/language/dates/spoken-numbers'
-import { nameAt } from '../../src/language/quick-add/name-at'
+import { nameAt, quotedNameAt } from '../../src/language/quick-add/name-at'
 import * as pasted from '../../src/language/quick-add/pasted-lines'
 import { readLine } from '../../src/language/quick-add/read-line'
+import { findReminders, reminderOf } from '../../src/language/quick-add/reminders'
 import { mayRepeat } from '../../src/language/repeat/hint'
 import * as phrases from '../../src/language/repeat/phrases'
 import { repeatWords } from '../../src/language/repeat/words'
@@ -162,9 +164,17 @@ export const READERS: Record<string, Record<string, Reader>> = {
         return isPartOfTitle(text, found, side, { before: {}, today: CLOCK.today, isLed: false })
       }),
   },
+  'src/language/dates/reminder.ts': {
+    reminderIn: (text) =>
+      LANGUAGES.map((language) => [
+        reminderIn(text, language, CLOCK),
+        reminderIn(`${text} remind me напомни`, language, CLOCK),
+      ]),
+  },
   'src/language/dates/english-numbers.ts': { toNumber: englishNumbers.toNumber },
   'src/language/dates/find-date.ts': {
     readDate: (text) => findDate.readDate(text, CLOCK),
+    whenIn: (text) => LANGUAGES.map((language) => findDate.whenIn(language, text, CLOCK)),
     dateAt: (text) =>
       onBothSides((language, side) =>
         findDate.dateAt(words.fold(text), side, language, CLOCK, { terse: true, before: {} }),
@@ -235,12 +245,19 @@ export const READERS: Record<string, Record<string, Reader>> = {
     bareName: names.bareName,
     compareNames: (text) => names.compareNames({ id: 1, name: text }, { id: 2, name: text }),
   },
-  'src/language/quick-add/name-at.ts': { nameAt: (text) => nameAt(text, FOLDERS) },
+  'src/language/quick-add/name-at.ts': {
+    nameAt: (text) => nameAt(text, FOLDERS),
+    quotedNameAt: (text) => [quotedNameAt(text, FOLDERS), quotedNameAt(`"${text}`, FOLDERS)],
+  },
   'src/language/quick-add/pasted-lines.ts': {
     pastedLines: pasted.pastedLines,
     createLineReader: (text) => pasted.createLineReader()(text),
     withDue: (text) =>
       pasted.pastedLines(text).map((line) => pasted.withDue(line, () => undefined)),
+  },
+  'src/language/quick-add/reminders.ts': {
+    findReminders: (text) => findReminders(text, [], LINE, new Set()),
+    reminderOf: (text) => reminderOf([], text, CLOCK),
   },
   'src/language/quick-add/read-line.ts': {
     readLine: (text) => [readLine(text, LINE), readLine(text, TWINS)],

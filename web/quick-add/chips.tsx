@@ -1,14 +1,15 @@
-import { CalendarDays, Flag, Folder, Repeat, Tag, UserRound, X } from 'lucide-react'
+import { Bell, CalendarDays, Flag, Folder, Repeat, Tag, UserRound, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Clock } from '../../src/core/dates/due-date'
+import { type Clock, isDay } from '../../src/core/dates/due-date'
 import { tokenText } from '../../src/language/quick-add/marks'
 import { hasTimeOnly, type Line, type Token } from '../../src/language/quick-add/read-line'
 import { repeatWords } from '../../src/language/repeat/words'
 import { describeDueDate, describeTime } from '../dates/due-date'
+import { describeReminder } from '../dates/reminder-words'
 import { useClock } from '../dates/use-clock'
 import { PRIORITY_LABELS } from '../ui/priority-labels'
 
-type Said = Pick<Line, 'tokens' | 'dueDate' | 'repeat'>
+type Said = Pick<Line, 'tokens' | 'dueDate' | 'repeat' | 'reminder'>
 
 interface Props {
   line: Said
@@ -35,7 +36,7 @@ export function Chips({ line, text, onRemove, onRemoveDay }: Props) {
       )}
       {groupsOf(line).map((tokens) => {
         const [token] = tokens as [Token]
-        const label = labelOf(token, due)
+        const label = token.kind === 'reminder' ? reminderLabel(line, clock) : labelOf(token, due)
         const said = tokens.map(({ from, to }) => text.slice(from, to)).join(' ')
         return (
           <Chip
@@ -83,6 +84,7 @@ function Chip({ icon, label, does, onRemove }: ChipProps) {
 const ICONS: Record<Token['kind'], ReactNode> = {
   date: <CalendarDays size={14} />,
   repeat: <Repeat size={14} />,
+  reminder: <Bell size={14} />,
   priority: <Flag size={14} />,
   folder: <Folder size={14} />,
   tag: <Tag size={14} />,
@@ -94,7 +96,15 @@ function dueLabel(line: Said, clock: Clock): string {
   return hasTimeOnly(line) ? describeTime(line.dueDate) : describeDueDate(line.dueDate, clock)
 }
 
-function labelOf(token: Token, due: string): string {
+/** "Remind me to" says no more than that: what is due at a time reminds of itself (N6). */
+function reminderLabel({ reminder, dueDate }: Said, clock: Clock | undefined): string {
+  if (!clock) return ''
+  const hasTime = dueDate !== null && !isDay(dueDate)
+  const when = describeReminder({ minutes: reminder, at: null }, hasTime, clock)
+  return `Reminder: ${when[0]?.toLowerCase()}${when.slice(1)}`
+}
+
+function labelOf(token: Exclude<Token, { kind: 'reminder' }>, due: string): string {
   if (token.kind === 'date') return due
   if (token.kind === 'repeat') return repeatLabel(token)
   if (token.kind === 'priority') return `${PRIORITY_LABELS[token.value]} priority`

@@ -47,7 +47,11 @@ export function readTyped(
     folders: hasFolder ? folders.map(({ name }) => name) : [],
     tags: [...tags.map(({ name }) => name), ...newTags],
     people: (folder: string | null) => clearNames(membersIn(folders, folder, folderId)),
-    without: hasDates ? [] : (['date'] as const),
+    without: [
+      ...(hasDates ? [] : (['date'] as const)),
+      // Its owner sets the reminders of a task.
+      ...(sharerOf(folders, null, folderId) === undefined ? [] : (['reminder'] as const)),
+    ],
     day,
     ...(repeatAt && { repeatAt }),
   }
@@ -131,6 +135,7 @@ export async function readTask(
       repeatLeft: line.repeatLeft,
       zone: timeZone,
     }),
+    ...(line.reminder !== null && { reminder: line.reminder }),
     ...(line.priority && { priority: line.priority }),
     ...(assignee && { assigneeId: assignee.userId }),
     ...(folder && { folder: refTo(folder) }),
@@ -150,6 +155,7 @@ export interface NewTask
     | 'repeatAfter'
     | 'repeatLeft'
     | 'zone'
+    | 'reminder'
     | 'priority'
     | 'folder'
     | 'tags'

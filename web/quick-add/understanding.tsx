@@ -36,7 +36,7 @@ export default function Understanding(props: Props) {
 
 /** The line is not read: the day of the list is all that it gets. */
 function DayChip({ input, text, quickAdd }: Props) {
-  const line = { tokens: [], dueDate: quickAdd.day ?? null, repeat: null }
+  const line = { tokens: [], dueDate: quickAdd.day ?? null, repeat: null, reminder: null }
   return (
     <Chips line={line} text={text} onRemove={() => {}} onRemoveDay={removalOf(quickAdd, input)} />
   )

@@ -28,7 +28,9 @@ export function useAddTask(folder: Folder | undefined, onAdded: (task: NewTask) 
       },
       { onProblem: ({ message }) => keepUnsent(NEW_TASK, { text, reason: message }) },
     )
-    if (added) onAdded(task)
+    if (!added) return
+    onAdded(task)
+    offerIfReminded(task)
   }
 }
 
@@ -49,7 +51,18 @@ export function useAddSubtask(parent: Task, { onFailed }: { onFailed: () => void
       },
       { onProblem },
     )
+    offerIfReminded(fields)
   }
+}
+
+/** The first reminder asks for notifications (N11). */
+function offerIfReminded({ reminder }: Pick<NewTask, 'reminder'>) {
+  if (reminder === undefined) return
+  void import('../pwa/notifications').then(
+    ({ offerNotifications }) => offerNotifications(),
+    // Offline and never loaded: the next reminder asks.
+    () => {},
+  )
 }
 
 interface Options {

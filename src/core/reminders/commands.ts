@@ -5,7 +5,7 @@ import { noPatch, type Ref, reminderKey, type Tables } from '../data/tables'
 import { isDay, parseDueDate } from '../dates/due-date'
 import { invalid, notFound, Problem } from '../problem'
 import { ownersOnly } from '../sharing/rules'
-import { foundTask } from '../tasks/apply'
+import { foundTask, offsetReminder } from '../tasks/apply'
 import type { TaskRow } from '../tasks/contract'
 import type { REMINDER_SCHEMAS, ReminderCommand, ReminderRow } from './contract'
 import { MOST_REMINDERS } from './rules'
@@ -63,7 +63,6 @@ function remindersOf({ reminders }: Tables, { id }: TaskRow): ReminderRow[] {
 type Set = Extract<ReminderCommand, { kind: 'reminder.set' }>
 
 function rowOf(task: TaskRow, { minutes, time, snooze }: Set, context: Context): ReminderRow {
-  const blank = { taskId: task.id, createdAt: context.now.toISOString() }
   if ((minutes === undefined) === (time === undefined)) {
     throw invalid('minutes', 'Say either how many minutes before it is due, or at what time')
   }
@@ -74,11 +73,14 @@ function rowOf(task: TaskRow, { minutes, time, snooze }: Set, context: Context):
         'This task has no due date. Set one, or choose a time to be reminded',
       )
     }
-    return { ...blank, id: `${minutes}m`, kind: 'offset', minutes: minutes ?? 0, at: null }
+    return offsetReminder(task.id, minutes ?? 0, context.now)
   }
   const moment = isDay(time) ? undefined : parseDueDate(time)
   if (!moment) throw invalid('at', 'at is a moment with its offset, such as 2026-11-27T09:00:00Z')
   if (moment <= context.at.toISOString())
     throw invalid('at', 'This time has passed. Choose another')
-  return { ...blank, id: snooze ? 'snooze' : moment, kind: 'at', minutes: null, at: moment }
+  return {
+    ...{ id: snooze ? 'snooze' : moment, taskId: task.id, createdAt: context.now.toISOString() },
+    ...{ kind: 'at', minutes: null, at: moment },
+  }
 }

@@ -1,17 +1,10 @@
 import * as T from '@sinclair/typebox'
 import { type CommandOf, commandSchemas } from '../data/command-schemas'
 import { Instant, nullable, oneOf, Reference } from '../http/contract'
+import { MinutesBefore } from '../tasks/contract'
 
 const REMINDER_KINDS = ['offset', 'at', 'auto'] as const
 
-/** Before a task is due: at most a year. */
-const Minutes = T.Integer({
-  minimum: 0,
-  maximum: 525_600,
-  description: 'Before the task is due',
-  examples: [30],
-  error: 'minutes is a whole number from 0 to 525,600 (a year)',
-})
 const At = T.String({
   maxLength: 40,
   description: 'An ISO 8601 date-time with an offset',
@@ -48,7 +41,7 @@ export const ReminderSchema = T.Object({
 
 export const AddReminderSchema = T.Object({
   kind: oneOf(['offset', 'at'] as const, 'kind is offset or at'),
-  minutes: T.Optional(Minutes),
+  minutes: T.Optional(MinutesBefore),
   at: T.Optional(At),
 })
 
@@ -71,7 +64,7 @@ export const REMINDER_SCHEMAS = commandSchemas({
   /** Set twice is set. One of `minutes` before it is due and `time`, since `at` is the command's own. */
   'reminder.set': {
     task: Reference,
-    minutes: T.Optional(Minutes),
+    minutes: T.Optional(MinutesBefore),
     time: T.Optional(At),
     /** There is one of these for each task: the next one takes its place (N11). */
     snooze: T.Optional(T.Literal(true)),

@@ -9,6 +9,7 @@ import {
 } from '../data/tables'
 import { parseDueDate } from '../dates/due-date'
 import { invalid, notFound } from '../problem'
+import type { ReminderRow } from '../reminders/contract'
 import { NO_REPEAT, withRepeat } from '../repeat/set-repeat'
 import { viewOnly } from '../sharing/rules'
 import type { TagRef } from '../tags/contract'
@@ -61,8 +62,25 @@ export function create(tables: Tables, command: Create, context: Context): Patch
   const position = command.position === undefined ? onTop(tables, task, context) : task.position
   const { ids, made } = takeTags(tables, task.userId, command.tags ?? [], context)
   const taskTags = ids.map((tagId) => ({ taskId: task.id, tagId, createdAt: task.createdAt }))
-  const put = { tasks: [{ ...task, position }], taskTags }
-  return { put: made.length > 0 ? { ...put, tags: made } : put, del: {} }
+  const reminders = remindersFor(task, command, context)
+  const put = {
+    ...{ tasks: [{ ...task, position }], taskTags },
+    ...(made.length > 0 && { tags: made }),
+    ...(reminders.length > 0 && { reminders }),
+  }
+  return { put, del: {} }
+}
+
+/** None where a member adds to an owner's list, who sets their own, or where it is never due. */
+function remindersFor(task: TaskRow, { reminder }: Create, { actorId, now }: Context) {
+  if (reminder === undefined || task.dueDate === null || task.userId !== actorId) return []
+  return [offsetReminder(task.id, reminder, now)]
+}
+
+/** So many minutes before the task is due. */
+export function offsetReminder(taskId: number, minutes: number, now: Date): ReminderRow {
+  const createdAt = now.toISOString()
+  return { id: `${minutes}m`, taskId, kind: 'offset', minutes, at: null, createdAt }
 }
 
 /** Changes what is given, and puts it where it is wished to be (T5). */

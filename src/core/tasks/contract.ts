@@ -197,6 +197,14 @@ const commandFields = {
   ...repeatFields,
 }
 
+/** Of a reminder, before its task is due: at most a year. */
+export const MinutesBefore = T.Integer({
+  minimum: 0,
+  maximum: 525_600,
+  description: 'Before the task is due',
+  examples: [30],
+  error: 'minutes is a whole number from 0 to 525,600 (a year)',
+})
 /** What can be done to tasks, as data (O1). */
 export const TASK_SCHEMAS = commandSchemas({
   'task.create': {
@@ -206,6 +214,8 @@ export const TASK_SCHEMAS = commandSchemas({
     position: T.Optional(fields.position),
     firstFolder: CreateTaskSchema.properties.firstFolder,
     tags: T.Optional(T.Array(TagReference, { maxItems: 100 })),
+    /** A reminder before it is due, of a task in a list of one's own. */
+    reminder: T.Optional(MinutesBefore),
   },
   'task.update': {
     task: Reference,

@@ -72,6 +72,12 @@ export function readDate(words: string, clock: SpeakerClock): string | undefined
 }
 
 function readIn(language: Language, text: string, clock: SpeakerClock): string | undefined {
+  const when = whenIn(language, text, clock)
+  return (when && toDueDate(when, clock)) ?? undefined
+}
+
+/** The day and the time that folded words of a language mean, all of them. */
+export function whenIn(language: Language, text: string, clock: SpeakerClock): When | undefined {
   let rest = text
   let when: When = {}
   // A day and a time.
@@ -82,7 +88,7 @@ function readIn(language: Language, text: string, clock: SpeakerClock): string |
     when = { ...when, ...found.when }
     rest = rest.slice(0, found.from).trim()
   }
-  return rest ? undefined : (toDueDate(when, clock) ?? undefined)
+  return rest ? undefined : when
 }
 
 /** The longest day or time at an edge of a folded text, of what has not been said before. */

@@ -1,6 +1,7 @@
 import { addDays } from '../../core/days'
 import { addMonths } from './calendar'
 import type { SpeakerClock } from './clock'
+import type { NumberWords } from './numbers'
 import type { When, Written } from './when'
 
 export type Groups = Record<string, string | undefined>
@@ -16,6 +17,7 @@ export interface DatePhrase {
 
 /** All the ways of a language. */
 export interface DatePhrases {
+  numbers: NumberWords
   usual: DatePhrase[]
   /** What is a day or a time only when one is asked for: "no, make that four". */
   terse: DatePhrase[]

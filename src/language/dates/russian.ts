@@ -21,7 +21,7 @@ import {
   type Unit,
   writtenAs,
 } from './phrase'
-import { CARDINAL, ORDINAL, toNumber } from './russian-numbers'
+import { CARDINAL, ORDINAL, RUSSIAN_NUMBERS, toNumber } from './russian-numbers'
 import type { DayPart, When } from './when'
 
 const WEEKDAYS = ['понедельник', 'вторник', 'сред', 'четверг', 'пятниц', 'суббот', 'воскресень']
@@ -265,7 +265,7 @@ const TERSE: DatePhrase[] = [
   { source: 'выходные', read: (_, { today }) => ({ day: weekend(today) }) },
 ]
 
-export const RUSSIAN: DatePhrases = { usual: USUAL, terse: TERSE }
+export const RUSSIAN: DatePhrases = { numbers: RUSSIAN_NUMBERS, usual: USUAL, terse: TERSE }
 
 function indexOf(weekday: string): number {
   const short = SHORT_WEEKDAYS.indexOf(weekday)

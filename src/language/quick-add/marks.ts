@@ -3,7 +3,7 @@ import type { Priority } from '../../core/tasks/contract'
 import { fold, trimEnd, trimStart } from '../../core/words'
 import { readDate } from '../dates/find-date'
 import { fromDueDate } from '../dates/when'
-import { nameAt } from './name-at'
+import { quotedNameAt } from './name-at'
 import type { LineContext, Token } from './read-line'
 
 /** `!1` to `!4` and `p1` to `p4`, as elsewhere: the first is the most urgent. */
@@ -35,7 +35,11 @@ export function findMarks(
   const add = (token: Token | undefined) => {
     if (!token || context.without?.includes(token.kind)) return
     if (ignored.has(text.slice(token.from, token.to))) return
-    if (quotes.some(({ from, to }) => token.from < to && token.to > from)) return
+    // Of a mark, quotes hold the name: `#"Side Projects"`.
+    if (
+      quotes.some(({ from, to }) => token.from < to && token.to > from && token.from + 1 !== from)
+    )
+      return
     const isSaid = tokens.some(
       ({ kind, value }) => kind === token.kind && (kind !== 'tag' || value === token.value),
     )
@@ -65,9 +69,8 @@ export function findMarks(
   const folder = tokens.find(({ kind }) => kind === 'folder')?.value
   for (const from of people) {
     const names = context.people?.(typeof folder === 'string' ? folder : null) ?? []
-    const name = nameAt(key.slice(from + 1), names)
-    if (name === undefined) continue
-    add({ from, to: from + 1 + name.length, kind: 'person', value: name })
+    const found = quotedNameAt(key.slice(from + 1), names)
+    if (found) add({ from, to: from + 1 + found.length, kind: 'person', value: found.name })
   }
   return tokens
 }
@@ -79,12 +82,13 @@ function markAt(key: string, from: number, sign: string, context: LineContext): 
     const value = level && LEVELS[level]
     return value ? { from, to: from + 1 + level.length, kind: 'priority', value } : undefined
   }
-  const folder = sign === '#' ? nameAt(rest, context.folders) : undefined
+  const folder = sign === '#' ? quotedNameAt(rest, context.folders) : undefined
   // As in queries, a tag may be written with # as well; in the page # lists folders only.
   const mayBeTag = folder === undefined && (sign === '@' || context.twins)
-  const name = mayBeTag ? nameAt(rest, context.tags) : folder
-  if (name === undefined) return undefined
-  return { from, to: from + 1 + name.length, kind: mayBeTag ? 'tag' : 'folder', value: name }
+  const found = mayBeTag ? quotedNameAt(rest, context.tags) : folder
+  if (!found) return undefined
+  const kind = mayBeTag ? 'tag' : 'folder'
+  return { from, to: from + 1 + found.length, kind, value: found.name }
 }
 
 function twinOf(

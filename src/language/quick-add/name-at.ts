@@ -10,6 +10,16 @@ export function nameAt(folded: string, names: readonly string[]): string | undef
     .toSorted((a, b) => b.length - a.length)[0]
 }
 
+/** The same, or one in quotes, and how many characters it takes. */
+export function quotedNameAt(
+  folded: string,
+  names: readonly string[],
+): { name: string; length: number } | undefined {
+  const [quoted, said] = /^["“]([^"”]+)["”]/.exec(folded) ?? []
+  const name = quoted ? names.find((each) => fold(each) === said) : nameAt(folded, names)
+  return name === undefined ? undefined : { name, length: quoted?.length ?? name.length }
+}
+
 function dashed(name: string): string {
   return fold(name).replaceAll(' ', '-')
 }

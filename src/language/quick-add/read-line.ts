@@ -4,6 +4,7 @@ import type { SpeakerClock } from '../dates/clock'
 import { type DayPart, toDueDate, toFirstDue, type When } from '../dates/when'
 import type { repeatAt } from '../repeat/phrases'
 import { findMarks } from './marks'
+import { findReminders, reminderOf } from './reminders'
 import { findWords } from './words-at-edges'
 
 /** Characters. What is longer has no title that a task can have, and is not read (security 27). */
@@ -45,6 +46,8 @@ export type Token = { from: number; to: number } & (
       part: DayPart | undefined
     }
   | { kind: 'priority'; value: Priority }
+  /** Minutes before it is due, or when; 0 for "remind me to", which says no more. */
+  | { kind: 'reminder'; value: number | When }
   /** A name, as its owner writes it. */
   | { kind: 'folder' | 'tag' | 'person'; value: string }
 )
@@ -58,6 +61,8 @@ export interface Line {
   repeat: string | null
   repeatAfter: 'completion' | null
   repeatLeft: number | null
+  /** Minutes before it is due. */
+  reminder: number | null
   priority: Priority | null
   folder: string | null
   tags: string[]
@@ -75,31 +80,50 @@ export function readLine(
   context: LineContext,
   ignored: ReadonlySet<string> = new Set(),
 ): Line {
-  const tokens = tokensIn(text, context, ignored)
+  if (text.length > LONGEST_LINE) return lineOf(text, [], context)
+  const marks = findMarks(text, context, ignored)
+  const reminders = findReminders(text, marks, context, ignored)
+  const read = (known: Token[]) =>
+    lineOf(text, [...known, ...findWords(text, known, context, ignored)], context)
+  const line = read([...marks, ...reminders])
+  return reminders.length > 0 && !isReminded(line, context) ? read(marks) : line
+}
+
+/** What is not due can't be reminded of so long before. */
+function isReminded(line: Line, { clock, without = [] }: LineContext): boolean {
+  if (line.dueDate === null && line.repeat === null) {
+    return without.includes('date') && line.reminder !== null
+  }
+  return reminderOf(line.tokens, line.dueDate, clock) !== undefined
+}
+
+function lineOf(text: string, found: readonly Token[], context: LineContext): Line {
+  const tokens = found.toSorted((a, b) => a.from - b.from)
   const repeat = tokens.find((token) => token.kind === 'repeat')
+  const dates = tokens.flatMap((token) => (token.kind === 'date' ? token.value : []))
+  // "Take a pill, remind me at 8": it is due then.
+  const due = tokens.flatMap(({ kind, value }) =>
+    kind === 'reminder' && typeof value === 'object' ? value : [],
+  )
   const when: When = Object.assign(
     repeat?.part ? { part: repeat.part } : {},
-    ...tokens.map((token) => (token.kind === 'date' ? token.value : {})),
+    ...(dates.length > 0 || repeat ? dates : due),
   )
+  const dueDate =
+    repeat || context.repeats ? toFirstDue(when, context.clock) : dueDateOf(when, context)
   return {
     title: titleOf(text, tokens),
     tokens,
-    dueDate: repeat || context.repeats ? toFirstDue(when, context.clock) : dueDateOf(when, context),
+    dueDate,
     repeat: repeat?.value ?? null,
     repeatAfter: repeat?.after ? 'completion' : null,
     repeatLeft: repeat?.left ?? null,
+    reminder: reminderOf(tokens, dueDate, context.clock) ?? null,
     priority: valueIn(tokens, 'priority') as Priority | null,
     folder: valueIn(tokens, 'folder'),
     person: valueIn(tokens, 'person'),
     tags: tokens.flatMap((token) => (token.kind === 'tag' ? token.value : [])),
   }
-}
-
-function tokensIn(text: string, context: LineContext, ignored: ReadonlySet<string>): Token[] {
-  if (text.length > LONGEST_LINE) return []
-  const marks = findMarks(text, context, ignored)
-  const tokens = [...marks, ...findWords(text, marks, context, ignored)]
-  return tokens.toSorted((a, b) => a.from - b.from)
 }
 
 /** Whether of the due date only the time is said, since its repeat finds the day: "every Monday at 9:00". */

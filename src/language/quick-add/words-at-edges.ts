@@ -7,6 +7,7 @@ import { DAY_BESIDE } from '../dates/part-of-title'
 import type { DayPart, When } from '../dates/when'
 import { hasTitle, LEVELS, quotedIn, tokenText } from './marks'
 import type { LineContext, Token } from './read-line'
+import { LEAD } from './reminders'
 
 /** Enough for a day, a time, a repeat and a priority, from both sides. */
 const MOST = 6
@@ -128,12 +129,17 @@ function tokenAt(
     undefined
   if (!found) return undefined
   const token = { from: from + found.from, to: from + found.to, ...found.token } as Token
+  // "Remind me tomorrow to …".
+  const lead = taken.some((each) => each.kind === 'reminder' && each.to <= from)
+    ? LEAD.exec(fold(text.slice(token.to)))
+    : undefined
+  token.to += lead?.[0].length ?? 0
   const isQuoted = quotedIn(text).some((quote) => token.from < quote.to && token.to > quote.from)
   return isQuoted ? undefined : token
 }
 
 function isWhen(kind: Token['kind']) {
-  return kind === 'date' || kind === 'repeat'
+  return kind === 'date' || kind === 'repeat' || kind === 'reminder'
 }
 
 interface Span {

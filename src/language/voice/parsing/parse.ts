@@ -1,4 +1,5 @@
 import type { SpeakerClock } from '../../dates/clock'
+import { reminderIn } from '../../dates/reminder'
 import '../../dates/both-languages'
 import type { Previous } from '../../../core/voice/contract'
 import { fold } from '../../../core/words'
@@ -15,7 +16,6 @@ import { isOther } from './other'
 import { readQuestion } from './question'
 import { readAdd, readBare } from './read-add'
 import { NOTHING, type Reading, reading } from './reading'
-import { reminderIn } from './reminder'
 
 export type { Reading }
 
@@ -39,12 +39,18 @@ export function parse(transcript: string, said: Context): Reading {
   return readReminded(withoutPoliteness(transcript, language), context, said)
 }
 
+const OPENERS: Record<Language, string> = { en: 'remind me about ', ru: 'напомни ' }
+
 /** "…, remind me 30 minutes before", of a task that is due then. */
 function readReminded(text: string, context: ParseContext, said: Context): Reading {
   const found = reminderIn(text, context.language)
-  const read = found && readAssigned(found.rest, context, said)
+  const after = found && text.slice(found.to)
+  const rest = found?.isFirst
+    ? OPENERS[context.language] + after
+    : text.slice(0, found?.from) + after
+  const read = found && readAssigned(rest, context, said)
   return read?.command.action === 'add_task' && read.command.dueDate !== null
-    ? { ...read, command: { ...read.command, reminderMinutes: found?.minutes } }
+    ? { ...read, command: { ...read.command, reminderMinutes: Number(found?.value) } }
     : readAssigned(text, context, said)
 }
 

@@ -318,6 +318,45 @@ describe('issue 33: how often', () => {
   })
 })
 
+describe('issue 33: reminders', () => {
+  test.each<[string, object]>([
+    ['Dentist tomorrow at 15:00 remind me 15 minutes before', { reminder: 15 }],
+    ['Dentist tomorrow at 15:00, reminder 1h before !high', { reminder: 60, priority: 'high' }],
+    ['Dentist tomorrow at 15:00 (remind me half an hour before)', { reminder: 30 }],
+    ['Dentist tomorrow at 15:00 with a 20 minute reminder', { reminder: 20 }],
+    ['remind me an hour before: Dentist tomorrow at 15:00', { reminder: 60 }],
+    ['Dentist tomorrow at 15:00, remind me at 14:30', { reminder: 30 }],
+    ['Dentist tomorrow at 15:00, remind me today at 15:00', { reminder: 1440 }],
+    ['Dentist завтра в 15:00 напомни за час', { reminder: 60 }],
+    ['Dentist завтра в 15:00, с напоминанием за 5 минут', { reminder: 5 }],
+    ['Remind me to Dentist tomorrow at 15:00', {}],
+    ['remind me tomorrow at 15:00 to Dentist', {}],
+  ])('%s', (text, said) => {
+    expect(understood(text)).toEqual({
+      ...{ title: 'Dentist', dueDate: '2026-11-22T14:00:00.000Z' },
+      ...said,
+    })
+  })
+
+  test.each<[string, object]>([
+    ['Напомни завтра купить корм', { title: 'купить корм', dueDate: '2026-11-22', reminder: 0 }],
+    ['Выпить таблетку, напомнить в 18:00', { dueDate: '2026-11-21T17:00:00.000Z' }],
+    ['Pay rent every 1st, remind me 2 days before', { title: 'Pay rent', reminder: 2880 }],
+    // Nothing says when.
+    ['Remind me to buy milk', { title: 'Remind me to buy milk' }],
+    ['Buy milk, remind me 5 minutes before', { title: 'Buy milk, remind me 5 minutes before' }],
+    ['Read "remind me 5 minutes before" tomorrow', { dueDate: '2026-11-22' }],
+    // Later than it is due.
+    [
+      'Call Ann tomorrow at 9:00, remind me on Friday',
+      { title: expect.stringContaining('remind') },
+    ],
+  ])('%s', (text, expected) => {
+    const { reminder, ...read } = understood(text) as { reminder?: number }
+    expect({ reminder, ...read }).toMatchObject({ reminder: undefined, ...expected })
+  })
+})
+
 test('in a shell, twins say the same', () => {
   const line = readLine('Buy milk folder:work tag:shop pri:high due:fri', {
     ...context,

@@ -141,6 +141,25 @@ onEmbedded((person, world) => {
     world().setNow('2026-11-21T09:30:00Z')
   })
 
+  test('issue 33: a task can be created with a reminder', async () => {
+    const someone = await person()
+    const device = new Device(someone.api, someone.id)
+    await device.pull()
+    const dueDate = '2026-11-25T15:00:00.000Z'
+    const create = { kind: 'task.create' as const, title: 'Dentist', reminder: 30 }
+    device.give({ ...create, clientId: crypto.randomUUID(), dueDate })
+    // Nothing says before what.
+    device.give({ ...create, clientId: crypto.randomUUID() })
+    await device.send()
+    const rows = [...device.replica.shown.reminders.values()]
+    expect(rows.map(({ kind, minutes }) => [kind, minutes])).toEqual([['offset', 30]])
+    const [task] = (await made(someone.api.tasks.get())).filter((each) => each.dueDate === dueDate)
+    expect(await fires(someone.api, task?.id ?? 0)).toContainEqual([
+      '30m',
+      '2026-11-25T14:30:00.000Z',
+    ])
+  })
+
   test('commands set and delete reminders offline, and deltas tell of them', async () => {
     const someone = await person()
     const { api } = someone

@@ -1,0 +1,133 @@
+import { fold } from '../../core/words'
+import type { SpeakerClock } from './clock'
+import { whenIn } from './find-date'
+import { type Language, phrasesIn } from './languages'
+import { cardinalSource, type NumberWords, numberOf } from './numbers'
+import type { When } from './when'
+
+/** What says when to be reminded, and its place in the text. */
+export interface FoundReminder {
+  from: number
+  to: number
+  /** Minutes before it is due, or a day or time of its own. */
+  value: number | When
+  /** It stands before the task: "remind me an hour before the dentist". */
+  isFirst?: boolean
+}
+
+const EN_BEFORE =
+  "(?:before(?:hand)?|early|earlier|ahead(?: of time)?|in advance|prior)(?: (?:that|it|then|it's due|it is due|it starts|the start))?"
+const EN_REMIND =
+  '(?:(?:remind|notify|alert|ping|nudge) me|with (?:an? )?(?:reminder|alert)|(?:set |add )?(?:an? |the )?(?:reminder|alert))(?: (?:of|about) it)?(?: for)?:?'
+const RU_REMIND =
+  '(?:напомни(?:те|ть)?|предупреди(?:те|ть)?|оповести(?:те|ть)?|с напоминанием|(?:поставь |добавь |поставить )?напоминание)(?: мне| нам| меня| об этом| про это| о ней| о нем)*:?'
+/** Starts only where the run does, so that a long one is read once (security 27). */
+const PAUSE = '(?<![\\s,;.(–—-])[\\s,;.(–—-]+'
+/** Not "before the flight", which says before what. */
+const EN_END =
+  '(?=[\\s,.;!)]|$)(?! (?:the|an?|my|our|his|her|their|i|we|you|this|that|it|he|she|they|to|\\S+ to) )[)]?'
+const RU_END = '(?=[\\s,.;!)]|$)(?! (?:до|перед|о|об|про|что|чтобы) )[)]?'
+
+interface Patterns {
+  numbers: NumberWords
+  /** What is said beside the task. */
+  beside: RegExp
+  /** The task follows: "remind me an hour before the dentist", "напомни за час до приёма". */
+  first: RegExp
+  /** "…, remind me tomorrow at 9". */
+  at: RegExp
+}
+
+const SOURCES: Record<Language, (cardinal: string) => Omit<Patterns, 'numbers'>> = {
+  en(cardinal) {
+    const span = `(?<count>half an|a quarter of an|a couple of|an?|${cardinal})?[ -]?(?<unit>minute|min|m|hour|hr|h|day|d|week|w)s?(?<more> and a half)?`
+    const other = span.replaceAll('?<', '?<_')
+    return {
+      beside: new RegExp(
+        `(?:^|${PAUSE})(?:and )?(?:please )?(?:${EN_REMIND} ${span} ${EN_BEFORE}|(?:with )?(?:an? )?${other} (?:reminder|alert))${EN_END}`,
+      ),
+      first: new RegExp(
+        `^remind (?:me|us) ${span} (?:before(?:hand)?|in advance|ahead)(?:,? to |,? about |, |: | of | (?=(?:the|my|our|an?) (?!.* to )))`,
+      ),
+      at: new RegExp(`(?:^|${PAUSE})(?:and )?(?:please )?${EN_REMIND} (?<at>[^()]+)[)]?$`),
+    }
+  },
+  ru(cardinal) {
+    const span = `за (?:(?<count>полтора|пару|${cardinal}) ?)?(?<unit>полчаса|минут[уы]?|мин|час(?:а|ов|ик)?|ч|день|дн(?:я|ей)|сутки|недел[юиь])(?: до (?:этого|того|начала|срока|события|него|нее))?(?: (?:заранее|раньше))?`
+    return {
+      beside: new RegExp(`${PAUSE}(?:и )?${RU_REMIND} ${span}${RU_END}`),
+      first: new RegExp(
+        `^напомни(?:те)?(?: мне| нам)? ${span}(?:,? (?:о|об|про|до) |[,:]? )(?=\\S)`,
+      ),
+      at: new RegExp(`${PAUSE}(?:и )?${RU_REMIND} (?<at>[^()]+)[)]?$`),
+    }
+  },
+}
+
+const MINUTES: [RegExp, number][] = [
+  [/^полчаса/, 30],
+  [/^(?:m|мин)/, 1],
+  [/^(?:h|час|ч)/, 60],
+  [/^(?:d|д[ен]|сут)/, 24 * 60],
+  [/^(?:w|недел)/, 7 * 24 * 60],
+]
+const COUNTS: Record<string, number> = {
+  'half an': 0.5,
+  'a quarter of an': 0.25,
+  'a couple of': 2,
+  an: 1,
+  a: 1,
+  пару: 2,
+  полтора: 1.5,
+}
+/** A year, as reminders have it. */
+const MOST = 525_600
+const HINT = /remind|notify|alert|ping me|nudge|напом|предупр|оповест/
+
+/**
+ * How long before it is due somebody wants to be reminded: "call Ann tomorrow at 5, remind me 30
+ * minutes before", "напомни за час до встречи в пять". Undefined in a language that is not loaded.
+ */
+export function reminderIn(
+  text: string,
+  language: Language,
+  clock?: SpeakerClock,
+): FoundReminder | undefined {
+  const key = fold(text)
+  const patterns = HINT.test(key) ? patternsOf(language) : undefined
+  if (!patterns) return undefined
+  const first = patterns.first.exec(key)
+  const match = first ?? patterns.beside.exec(key)
+  const value = match && minutesOf(match.groups ?? {}, patterns.numbers)
+  if (match && value && value <= MOST) {
+    const to = match.index + match[0].length
+    return { from: match.index, to, value, ...(first && { isFirst: true }) }
+  }
+  const at = clock && patterns.at.exec(key)
+  const when = at && whenIn(language, at.groups?.at ?? '', clock)
+  return at && when ? { from: at.index, to: at.index + at[0].length, value: when } : undefined
+}
+
+const known = new Map<Language, Patterns>()
+
+function patternsOf(language: Language): Patterns | undefined {
+  const numbers = phrasesIn(language)?.numbers
+  const before = known.get(language)
+  if (before || !numbers) return before
+  const made = { numbers, ...SOURCES[language](cardinalSource(numbers)) }
+  known.set(language, made)
+  return made
+}
+
+function minutesOf(
+  groups: Record<string, string | undefined>,
+  numbers: NumberWords,
+): number | undefined {
+  const count = groups.count ?? groups._count
+  const unit = groups.unit ?? groups._unit
+  const minutes = MINUTES.find(([pattern]) => pattern.test(unit ?? ''))?.[1]
+  if (minutes === undefined) return undefined
+  const many = count === undefined ? 1 : (COUNTS[count] ?? numberOf(count, numbers))
+  const more = groups.more ?? groups._more
+  return Math.round((many + (more ? 0.5 : 0)) * minutes)
+}
