@@ -1,3 +1,4 @@
+import { isTitleVerb } from '../../core/task-verbs'
 import { fold } from '../../core/words'
 import type { SpeakerClock } from './clock'
 import { dateAt, type FoundDate, type Language, type Side } from './find-date'
@@ -66,6 +67,9 @@ const CERTAIN =
 const GOES_ON =
   /^(?:with|about|for|at|from|to|in|on|via|near|over|regarding|re|because|so|and|с|со|о|об|про|по|к|ко|у|на|в|за|из|около|возле|насчет|для|от|чтобы|и)\s|^[-–—(]/
 
+/** Behind a verb, these are certain before a small letter: "send by Friday the report". */
+const CERTAIN_ALONE = /^(?:on|by|before|until|at|во?|до|ко?) (?!\d+$)/
+
 /** A day and its time in the middle of a text: "a meeting tomorrow at three with the architect". */
 export function dateInsideTitle(
   text: string,
@@ -81,7 +85,12 @@ export function dateInsideTitle(
     const found = datesAtStart(key.slice(from), language, clock, {})
     if (!found || !CERTAIN.test(found.said)) continue
     const to = from + found.to
-    if (SPAN_ON.test(key.slice(to)) || !GOES_ON.test(key.slice(to))) continue
+    const behind = text.slice(to)
+    const isSure =
+      GOES_ON.test(key.slice(to)) ||
+      (CERTAIN_ALONE.test(found.said) && isTitleVerb(text) && /^\p{Ll}/u.test(behind)) ||
+      (/[,;)]\s*$/.test(key.slice(from, to)) && /[,(]$/.test(before))
+    if (SPAN_ON.test(key.slice(to)) || !isSure) continue
     return { ...found, from, to }
   }
   return undefined

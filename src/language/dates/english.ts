@@ -86,7 +86,7 @@ const USUAL: DatePhrase[] = [
     }),
   },
   {
-    source: `(?:${BY} )?(?:in )?(?:the )?(?<part>morning|afternoon|evening) (?:of )?(?<day>today|tomorrow)`,
+    source: `(?:(?:${BY} |in )?the |${BY} |in )(?<part>morning|afternoon|evening) (?:of )?(?<day>today|tomorrow)`,
     read: ({ day, part }, { today }) => ({
       day: addDays(today, day === 'tomorrow' ? 1 : 0),
       ...partOf(part),
@@ -146,6 +146,14 @@ const USUAL: DatePhrase[] = [
   {
     source: `(?:(?:${BY}|sometime|in|at) )?(?:the )?(?<edge>early|beginning of|start of|first day of|late|end of|last day of|middle of|mid)[ -](?:in )?${MONTH}(?: (?<year>20\\d\\d))?`,
     read: atEdgeOfMonth,
+  },
+  {
+    source: `(?:(?:${BY}|at) )?(?:the )?(?:eod|cob|end of (?:the )?(?:business )?day)(?: on)? (?:(?<day>today|tomorrow)|${WEEKDAY})`,
+    read: ({ day, weekday = '' }, { today }) => ({
+      day: day
+        ? addDays(today, day === 'tomorrow' ? 1 : 0)
+        : weekdayAfter(today, indexOf(weekday), ''),
+    }),
   },
   {
     source: `(?:(?:${BY}|at) )?(?<edge>eod|cob|eow|eom|eoq|eoy|close of business|month'?s? end|year'?s? end|week'?s? end|day'?s end)`,
@@ -232,6 +240,7 @@ const USUAL: DatePhrase[] = [
     read: atHour,
   },
   { source: '(?<hour>\\d{1,2}):(?<minute>\\d\\d)', read: atHour },
+  { source: '(?:(?:at|@) )?(?<hour>\\d{1,2})h(?<minute>[0-5]\\d)', read: atHour },
   // "at 1730", "530pm".
   {
     source: '(?:(?:at|@) (?<hour>[01]\\d|2[0-3]))(?<minute>[0-5]\\d)(?: ?h(?:rs|ours)?)?',
@@ -242,7 +251,7 @@ const USUAL: DatePhrase[] = [
     read: atHour,
   },
   {
-    source: `(?:(?<certain>from|between|at|@) )?(?<hour>\\d{1,2})(?:[:.](?<minute>\\d\\d))?(?: ?(?<meridiem>[ap]\\.?m))?(?: ?[-–—] ?| to | until | till | and )(?<end>\\d{1,2})(?<endMinute>[:.]\\d\\d)?(?: ?(?<endMeridiem>[ap]\\.?m)\\b\\.?)?`,
+    source: `(?:(?<certain>from|between|at|@) )?(?<hour>\\d{1,2})(?:[:.](?<minute>\\d\\d))?(?: ?(?<meridiem>[ap]\\.?m))?(?: ?[-–—] ?| to | until | till | and )(?<end>\\d{1,2})(?:[:.]\\d\\d)?(?: ?(?<endMeridiem>[ap]\\.?m)\\b\\.?)?`,
     read: hoursFrom,
   },
   { source: `${HOUR} ?o'?clock`, read: atHour },
@@ -410,11 +419,11 @@ function atHour(
   return withHalf(clockTime(toNumber(hour), minutes, written), half)
 }
 
-/** "9:15-11:00", "from 10 to 12", "11-1pm": it starts then. Undefined for "2-3 colors". */
+/** "9:15-11:00", "from 10 to 12", "11-1pm": it starts then. */
 function hoursFrom(groups: Groups, clock: SpeakerClock): When | undefined {
-  const { certain, hour = '', minute, meridiem, end = '', endMinute, endMeridiem } = groups
-  if (!certain && !meridiem && !endMeridiem && !(minute && endMinute)) return undefined
-  if (Number(end) > 24) return undefined
+  const { certain, hour = '', minute, meridiem, end = '', endMeridiem } = groups
+  if (!endMeridiem && (Number(end) > 24 || Number(end) < Number(hour))) return undefined
+  if (certain === 'between' && !minute && !endMeridiem) return undefined
   const isBefore = Number(hour) % 12 < Number(end) % 12 || Number(end) === 12
   const half = meridiem ?? (isBefore ? endMeridiem : endMeridiem && 'am')
   return atHour({ hour, minute, meridiem: half }, clock)

@@ -84,7 +84,7 @@ export function whenIn(language: Language, text: string, clock: SpeakerClock): W
   for (let count = 0; count < 2 && rest; count += 1) {
     const found = dateAt(rest, 'end', language, clock, { terse: true, before: when })
     // A number alone may as well be a day of the month.
-    if (!found || /^\d+$/.test(found.said)) return undefined
+    if (!found || /^\d+(?: ?[-–—] ?\d+)?$/.test(found.said)) return undefined
     when = { ...when, ...found.when }
     rest = rest.slice(0, found.from).trim()
   }

@@ -7,7 +7,7 @@ import type { When } from './when'
 export const NAMING =
   /(?:^|\s)(a|an|the|my|our|your|his|her|their|some|more|enough|every|each|last|black|good|casual|cyber|super|happy|of|from|for|with|to|than|dr\.?|mr\.?|mrs\.?|ms\.?|за|изо|ото|кажд[а-я]+|прошл[а-я]+|черн[а-я]+|чист[а-я]+)$/
 /** What is spoken of is no date. */
-const ABOUT = /(?:^|\s)(?:about|re|regarding|про|о|об|насчет)$/
+const ABOUT = /(?:^|\s)(?:about|re|regarding|except|but|not|про|о|об|насчет|кроме|не)$/
 /** What is watched, read or played has a title of its own, and verses are learned. */
 export const MEDIA =
   /(?:^|\s)(?:watch|read|see|play|listen|sing|stream|download|rewatch|memori[sz]e|recite|quote|look up|посмотреть|смотреть|посмотри|прочитать|прочти|почитать|читать|послушать|слушать|петь|спеть|сыграть|скачать|пересмотреть|перечитать|выучить)(?=\s|$)/
@@ -18,7 +18,7 @@ const WEEKDAY_OR_MONTH =
   /^(?:(?:on|by|due|until|in|next|this|before|at|в|во|к|до) )*(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|christmas|xmas|new year|eod|cob|eow|eom|eoy|пн|вт|ср|чт|пт|сб|вс|пон|вторн|четв|суб|воск)/
 /** At the start these need no comma to stand apart from the title. */
 const STANDS_APART =
-  /^(?:on|by|at|@|in|before|until|due|for|within|this|today|tonight|tomorrow|first thing|end of|the day after|next|no later than|around|в|во|к|ко|до|на|не поз|через|сегодня|завтра|послезавтра|утром|днем|вечером|ночью|с утра|рано|поздно|после|накануне|перед|около|часов|часик[а-я]*|\d+[- ]?(?:го|числа)|[а-я]+ого|пн|вт|ср|чт|пт|сб|вс|mon|tues?|weds?|thur?s?|\d?\d:\d[05]|\d\d?(?::\d\d)? ?[ap]\.?m\.?|\d{4}-\d\d-\d\d)\s|^(?:today|tonight|tomorrow|сегодня|завтра|послезавтра|\d{1,2} [а-я]+|[а-я]+ого [а-я]+)/
+  /^(?:on|by|at|@|in|before|until|due|for|within|this|today|tonight|tomorrow|first thing|end of|the day after|next|no later than|around|в|во|к|ко|до|на|не поз|через|сегодня|завтра|послезавтра|утром|днем|вечером|ночью|с утра|рано|поздно|после|накануне|перед|около|часов|часик[а-я]*|\d+[- ]?(?:го|числа)|[а-я]+ого|пн|вт|ср|чт|пт|сб|вс|mon|tues?|weds?|thur?s?|\d?\d:\d[05]|\d\d?(?::\d\d)? ?[ap]\.?m\.?|\d{4}-\d\d-\d\d|\d\d?(?:st|nd|rd|th)? [a-z]{3,}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d\S*)\s|^(?:today|tonight|tomorrow|сегодня|завтра|послезавтра|\d{1,2} [а-я]+|[а-я]+ого [а-я]+)/
 /** What is planned or reported on is a period: it says nothing of when. */
 const ABOUT_PERIOD =
   /(?:^|\s)(?:plans?|agenda|budget|menu|goals?|schedule|forecast|reports?|itinerary|timetable|resolutions?|targets?|roadmap|rota|roster|план[а-я]*|меню|расписани[а-я]+|прогноз[а-я]*|бюджет[а-я]*|цел[ия]|отчет[а-я]*|график[а-я]*|повестк[а-я]+|смет[ау]|задач[иу]|список|итоги?) (?:for|of|for the|на|за)$/
@@ -31,7 +31,7 @@ const TAKES_PERIOD =
 const PLANS = /^(?:to )?(?:plan|спланировать|запланировать|распланировать) /
 /** "From Monday to Friday", "с понедельника по среду", "9 to 5". */
 const SPAN_BEFORE =
-  /(?:^|\s)(?:(?:from|between|с|со|между|от) (?:\S+ ){0,3}\S+|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?: \d+\S*)?|\d{1,2}(?:[:./]\d\d?)*(?: ?[ap]m)?|\d+ [а-я]+|пн|вт|ср|чт|пт|сб|вс|(?:понедельник|вторник|сред|четверг|пятниц|суббот|воскресень)[а-я]*)\s*$/
+  /(?:^|\s)(?:(?:from|between|с|со|между|от) (?:\S+ ){0,3}\S+|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?: \d+\S*)?|\d{1,2}(?:[:./]\d\d?)*(?: ?[ap]m)?|\d+ (?:янв|фев|мар|апр|ма[яй]|июн|июл|авг|сен|окт|ноя|дек)[а-я]*|пн|вт|ср|чт|пт|сб|вс|(?:понедельник|вторник|сред|четверг|пятниц|суббот|воскресень)[а-я]*)\s*$/
 const SPAN = /^(?:to|until|till|through|and|по|до|и|-|–|—)\s/
 /** The same at the start: "Monday to Friday: …", and not "on Monday to call …". */
 export const SPAN_ON =
@@ -42,12 +42,14 @@ const NUMBERED =
   /(?:^|\s)(?:node|python|java|php|ruby|rust|go|ios|ipados|macos|android|ubuntu|debian|windows|linux|kernel|postgres|version|v|release|build|firmware|django|rails|react|typescript|room|chapter|section|part|pages?|figure|table|verse|psalm|genesis|exodus|matthew|mark|luke|john|acts|romans|isaiah|size|by|rated?|scored?|ratio|level|channel|route|exit|gate|bus|line|apt|unit|lot|no|nr|highway|верси[яию]|глав[аыу]|псалом|стих|иоанна|матфея|луки|марка|размер|комнат[аыу]|кабинет|аудитори[яию]|квартир[аы]|дом|№|номер|счет|маршрут|оценить на)(?: to| до)?$/
 /** A day at the end: a time behind it is that day's. */
 export const DAY_BESIDE =
-  /(?:^|[\s(])(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mon|tues?|weds?|thur?s?|fri|tomorrow|tonight|(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]* \d+\S*|\d+\S* (?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*|\d+[./]\d+\S*|(?:понедельник|вторник|сред|четверг|пятниц|суббот|воскресень)[а-я]*|пн|вт|ср|чт|пт|сб|вс|завтра|послезавтра|\d+ (?:янв|фев|мар|апр|ма[яй]|июн|июл|авг|сен|окт|ноя|дек)[а-я]*)[\s,;:)–—-]*$/
+  /(?:^|[\s(])(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mon|tues?|weds?|thur?s?|fri|sat|sun|today|tomorrow|tonight|(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]* \d+\S*|\d+\S* (?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*|\d+[./]\d+\S*|(?:понедельник|вторник|сред|четверг|пятниц|суббот|воскресень)[а-я]*|пн|вт|ср|чт|пт|сб|вс|завтра|послезавтра|\d+ (?:янв|фев|мар|апр|ма[яй]|июн|июл|авг|сен|окт|ноя|дек)[а-я]*)[\s,;:)–—-]*$/
 /** "На улице 8 Марта". */
 const ADDRESS = /(?:^|\s)(?:улиц[аеыу]|ул\.?|проспект[а-я]*|площад[ьи]|переул[а-я]+|метро)$/
 /** What has versions is updated. */
 const VERSIONED =
   /^(?:update|upgrade|install|downgrade|migrate|deploy|release|обнови|установи|настрои|поставь)/
+/** Hours only beside a day: "2-3" may count anything. */
+const HOURS = /^(?:(?:from|at|@|between) )?\d\d? ?(?:[-–—]|to|till|until|and) ?\d\d?$/
 const QUOTES = /["“”«»„]/g
 
 /** How sure one has to be that words are not a part of the title. */
@@ -84,6 +86,7 @@ function isTitleAtStart(
   if (SPAN_ON.test(key.trimStart()) || SPAN_ON.test(/[-–—/]\s*$/.exec(taken)?.[0] + key))
     return true
   if (when.day && when.day < today) return true
+  if (HOURS.test(said) && !isPair && !isLed) return true
   return !(
     isPair ||
     isLed ||
@@ -114,6 +117,7 @@ function isTitleAtEnd(
   if ((isQuiet && NAMING.test(key)) || ABOUT.test(key)) return true
   if (/(?:^|\s)(?:every|each|кажд[а-я]+|all|весь|всю|все)$/.test(key)) return true
   if (when.day && when.day < today) return true
+  if (HOURS.test(said) && !before.day && !DAY_BESIDE.test(key)) return true
   if (SPAN.test(said) && SPAN_BEFORE.test(key)) return true
   if (SPAN_DASH.test(taken) && SPAN_BEFORE.test(key) && !/^\s-\s/.test(taken)) return true
   if (

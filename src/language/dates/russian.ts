@@ -142,7 +142,7 @@ const USUAL: DatePhrase[] = [
   },
   {
     source:
-      '(?:не позднее |не позже )?(?:(?:до|в|к|на|под) )?(?<edge>конц[аеу]|конец|начал[аоуе]|середин[аеуы]|первых числах|последних числах)(?: (?<said>этого|этой|следующего|следующей|будущего|будущей))? (?<unit>рабочего дня|сегодняшнего дня|дня|недели|месяца|квартала|года)',
+      '(?:не позднее |не позже )?(?:(?:до|в|к|на|под) )?(?<edge>конц[аеу]|конец|начал[аоуе]|середин[аеуы]|первых числах|последних числах|последн(?:ий день|его дня|ему дню)|перв(?:ый день|ого дня|ому дню))(?: (?<said>этого|этой|следующего|следующей|будущего|будущей))? (?<unit>рабочего дня|сегодняшнего дня|дня|недели|месяца|квартала|года)',
     read: atEdge,
   },
   {
@@ -229,7 +229,7 @@ const USUAL: DatePhrase[] = [
   // "в 16-30".
   { source: `${AT} (?<hour>\\d{1,2})-(?<minute>[0-5]\\d)${HALF}`, read: atHour },
   {
-    source: `(?:(?<certain>с|со|в|от) )?(?<hour>\\d{1,2})(?<minute>[:.]\\d\\d)?(?: ?ч(?:ас(?:а|ов)?)?)?(?: ?[-–—] ?| до | по )(?<end>\\d{1,2})(?<endMinute>[:.]\\d\\d)?(?: ?ч(?:ас(?:а|ов)?|\\.)?)?${HALF}`,
+    source: `(?:(?<certain>с|со|в|от) )?(?<hour>\\d{1,2})(?<minute>[:.]\\d\\d)?(?: ?ч(?:ас(?:а|ов)?)?)?(?: ?[-–—] ?| до | по )(?<end>\\d{1,2})(?:[:.]\\d\\d)?(?: ?ч(?:ас(?:а|ов)?|\\.)?)?${HALF}`,
     read: hoursFrom,
   },
   { source: `час(?:ов|а|ик(?:ов|а))? (?:в|к|до|на) ${HOUR}${HALF}`, read: atHour },
@@ -375,10 +375,10 @@ function onNthWeekday({ nth = '', weekday = '', next, month }: Groups, { today }
   return onDay(nthWeekday(indexOf(weekday), number, which, today))
 }
 
-/** "9:15-11:00", "с 10 до 12": it starts then. Undefined for "2-3 штуки". */
-function hoursFrom({ certain, hour, minute, end, endMinute, half }: Groups): When | undefined {
-  const isCertain = (minute && endMinute) || (certain && (half || certain.startsWith('с')))
-  if (!isCertain || Number(end) > 24 || Number(hour) > 24) return undefined
+/** "9:15-11:00", "с 10 до 12": it starts then. */
+function hoursFrom({ certain, hour, minute, end, half }: Groups): When | undefined {
+  const isCertain = !certain || minute || half || certain.startsWith('с')
+  if (!isCertain || Number(end) > 24 || Number(end) < Number(hour)) return undefined
   return atHour({ hour, minute: minute?.slice(1), half })
 }
 

@@ -13,9 +13,11 @@ import { LEAD } from './reminders'
 const MOST = 6
 /** These are as often a part of the title: "tickets for Friday", "билеты на пятницу", "photos from May". */
 const UNCERTAIN =
-  /^(?:since|over|during|at night|at lunch|over lunch|со|по|от|за)(?:\s|$)|^(?:for|from|starting|на|с) (?!.*\d:\d|\d+ до |(?:эт|следующ|ближайш|будущ)[а-я]+ (?:неделе|выходн)|выходных|неделе)|^(?:after|после) (?!\d)/
+  /^(?:since|over|during|at night|at lunch|over lunch|со|по|от|за)(?:\s|$)|^(?:for|from|starting|на|с) (?!.*\d(?::\d| ?[ap]\.?m)|\d+ до |(?:эт|следующ|ближайш|будущ)[а-я]+ (?:неделе|выходн)|выходных|неделе)|^(?:after|после) (?!\d)/
 const MONTH =
   /^(?<by>in|by|before|until|в|к|до) (?:january|february|march|april|may|june|july|august|september|october|november|december|январ|феврал|март|апрел|ма[йюея]|июн|июл|август|сентябр|октябр|ноябр|декабр)[а-я]*$/
+const REPEATS =
+  /(?:^|\s)(?:every|each|daily|weekly|monthly|yearly|кажд[а-я]+|ежедневно|еженедельно|ежемесячно|по [а-я]+м)(?:\s|$)/
 /** What is booked for a month is not done in it. */
 const BOOKS =
   /^(?:book|reserve|plan|schedule|watch|read|see|забронировать|заказать|посмотреть|прочитать) /
@@ -225,7 +227,9 @@ function standsApart(part: string, { from, to, said, bare, isPair }: FoundDate):
 }
 
 function isUncertain({ said, bare }: FoundDate, rest: string, side: Side, before: When): boolean {
-  if (UNCERTAIN.test(said) && Object.keys(before).length === 0) return true
+  // "Every month starting oct 1".
+  const starts = /^(?:starting|from|с|со) /.test(said) && REPEATS.test(rest)
+  if (UNCERTAIN.test(said) && !starts && Object.keys(before).length === 0) return true
   const month = MONTH.exec(said)?.groups?.by
   if (month && side === 'start') return true
   if ((month === 'in' || month === 'в') && (!isTitleVerb(rest) || BOOKS.test(rest))) return true
@@ -277,7 +281,8 @@ function repeatFound(
   const found = repeatAt?.(fold(part), side, language, clock)
   if (!found) return undefined
   // "Listen to The Daily".
-  if (side === 'end' && /^[\s,;:–—-]*\p{Lu}/u.test(part.slice(found.from))) return undefined
+  const isNamed = /^[\s,;:–—-]*\p{Lu}(?!(?:on|ue|ed|hu|ri|at|un|н|т|р|б|с)\b)/u
+  if (side === 'end' && isNamed.test(part.slice(found.from))) return undefined
   const behind = fold(part.slice(found.to))
   const time = dateAt(behind, 'start', language, clock, { terse: false, before: {} })
   const rest = behind.slice(time?.when.day ? 0 : (time?.to ?? 0))

@@ -54,8 +54,8 @@ export const ENGLISH: RepeatPhrase[] = [
     }),
   },
   {
-    source: `${EVERY} ${PART}`,
-    read: ({ part }) => ({ ...everyNth(1, UNITS.day), part: part as DayPart }),
+    source: `${EVERY} (?<other>other |second )?${PART}`,
+    read: ({ other, part }) => ({ ...everyNth(other ? 2 : 1, UNITS.day), part: part as DayPart }),
   },
   {
     source: `${EVERY} (?<on>${NTH} of the month|${DATES})(?: of the month)?`,
@@ -83,8 +83,11 @@ export const ENGLISH: RepeatPhrase[] = [
   },
   // "gym tue & thu": two short names are those of every week.
   {
-    source: `(?:on )?(?<on>${SHORT_DAY}(?:${AND}${SHORT_DAY})+)`,
-    read: ({ on = '' }) => onWeekdays(daysIn(on)),
+    source: `(?:on )?(?<on>${SHORT_DAY}(?:(?:${AND}| )${SHORT_DAY})+)(?: ${PART})?`,
+    read: ({ on = '', part }) => ({
+      ...onWeekdays(daysIn(on)),
+      ...(part && { part: part as DayPart }),
+    }),
   },
   {
     source: `(?:on )?(?:(?<kind>weekday|weekend)s|(?<on>${PLURAL_DAY}(?:${AND}${PLURAL_DAY})*))(?: ${PART})?`,

@@ -148,7 +148,7 @@ function compile(phrase: RepeatPhrase): Compiled {
     phrase,
     whole: new RegExp(`^(?:${phrase.source})$`),
     // Starts only where the run of separators does, so that a long run is read once.
-    end: new RegExp(`(?<![\\s,;:–—-])[\\s,;:–—-]+(?:${phrase.source})[\\s.!]*$`),
+    end: new RegExp(`(?:^|(?<![\\s,;:–—-])[\\s,;:–—-]+)(?:${phrase.source})[\\s.!]*$`),
     start: new RegExp(`^(?:${phrase.source})(?=[\\s,:]|$)[\\s,:]*`),
   }
 }

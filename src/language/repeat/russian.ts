@@ -24,7 +24,7 @@ const AND = '(?:, ?| и |/| ?\\+ ?)(?:по |во? )?'
 const DAYS = `${DAY}(?:${AND}${DAY})*`
 const ON_DAYS = `${MANY_DAYS}(?:${AND}${MANY_DAYS})*`
 /** "Зал вт, чт": two short names are those of every week. */
-const SHORT_DAYS = `(?:пн|вт|ср|чт|пт|сб|вс)(?:${AND}(?:пн|вт|ср|чт|пт|сб|вс))+(?![а-я])`
+const SHORT_DAYS = `(?:пн|вт|ср|чт|пт|сб|вс)(?:(?:${AND}| )(?:пн|вт|ср|чт|пт|сб|вс))+(?![а-я])`
 const PLACE = '(?:перв|втор|треть|четверт|последн)[а-я]+'
 const NTH = `${PLACE} (?:${DAY}|день)`
 const DATES = `(?:${ORDINAL}|\\d{1,2})(?:(?:, | и )(?:${ORDINAL}|\\d{1,2}))* числ[оа]`

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { readAs, typedLines } from './lines'
 
-const LINES = typedLines(`${import.meta.dir}/typed-lines.txt`)
+const LINES = ['typed-lines.txt', 'more-typed-lines.txt'].flatMap((file) =>
+  typedLines(`${import.meta.dir}/${file}`),
+)
 /** Share of the lines of a kind that are read whole. */
 const FLOOR = 0.95
 
