@@ -120,15 +120,17 @@ function isFile(path: string): boolean {
 
 /** The command after each `tasks` and its options, where the terminal client doesn't have them. */
 function unknownInTerminal(line: string): string[] {
-  if (/^--[a-z-]+$/.test(line)) return everyOption(program).includes(line) ? [] : [line]
+  const written = /^(--[a-z-]+)(?:=\S*)?$/.exec(line)?.[1]
+  if (written) return everyOption(program).includes(written) ? [] : [line]
   return line.split(/\s(?:\||&&|#)\s/).flatMap((part) => {
     const [name, ...words] = part.trim().split(/\s+/)
     if (name !== 'tasks') return []
     const [sub] = words
     const command = program.commands.find((each) => each.name() === sub)
     if (sub && /^[a-z]/.test(sub) && !command) return [part]
-    const known = [...everyOption(command ?? program), '--help', '--server']
-    return words.filter((word) => /^--[a-z]/.test(word) && !known.includes(word))
+    const own = program.options.map(({ long }) => long)
+    const known = [...everyOption(command ?? program), ...own, '--help']
+    return words.filter((word) => /^--[a-z]/.test(word) && !known.includes(word.replace(/=.*/, '')))
   })
 }
 

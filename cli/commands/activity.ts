@@ -1,5 +1,6 @@
 import { momentOf } from '../dates/due-date'
-import { print, printJson, style } from '../print/print'
+import { printRows } from '../print/format'
+import { print, style } from '../print/print'
 import { type Safe, safe } from '../print/safe-text'
 import { unwrap } from '../sync/api'
 import { findNamed } from '../tasks/find-by-name'
@@ -28,7 +29,7 @@ export const activity = command({
       .flat()
       .sort((a, b) => b.id - a.id)
       .slice(0, MOST)
-    if (json) return printJson(latest)
+    if (json) return printRows(latest)
     if (latest.length === 0) return print(safe`Nothing has happened in folders that you share.`)
     const own = session.account.user?.id
     for (const { at, actorId, actor, what, folder: name } of latest) {

@@ -11,6 +11,7 @@ import type { Given } from '../tasks/read-words'
 import { report } from '../tasks/report'
 import { taskDetails } from '../tasks/task-details'
 import { CHANGE_OUTPUT, command, EVERY, FIELDS, type Options, option } from './define'
+import { ATTRIBUTES, DATES, syntax } from './topics'
 
 const LITERAL = option(
   '--literal',
@@ -40,6 +41,7 @@ export const add = command({
     'tasks add - < lines.txt',
     'tasks add Water the plants --every "2 weeks"',
   ],
+  footnote: () => `${syntax('ATTRIBUTES', ATTRIBUTES)}\n${syntax('DATES', DATES)}`,
   async run(session, words, options) {
     if (words.length === 1 && words[0] === '-') {
       return (await import('./add-lines')).addLines(session, options)

@@ -9,6 +9,8 @@ export const COMMANDS: Record<string, Record<string, () => Promise<Definition>>>
   'Reading:': {
     'list|ls': async () => (await import('./list')).list,
     next: async () => (await import('./list')).next,
+    report: async () => (await import('./list')).report,
+    why: async () => (await import('./why')).why,
     'show|view': async () => (await import('./show')).show,
     'find|search': async () => (await import('./find')).find,
     stats: async () => (await import('./stats')).stats,

@@ -6,7 +6,7 @@ import { say } from '../print/print'
 import { safe } from '../print/safe-text'
 import { changeAll } from '../tasks/change-all'
 import { byQuery, isSure, splitSelector } from '../tasks/pick-task'
-import { lineOf } from '../tasks/said'
+import { queryOf } from '../tasks/said'
 import { CHANGE_OUTPUT, command, type Options, option, PRIORITY, TAG, UNTAG, YES } from './define'
 import { editsOf, readChanges } from './edit'
 
@@ -40,7 +40,7 @@ export const bulk = command({
       : splitSelector(words)
     const verb = verbOf(options, changes)
     await session.refresh()
-    const picked = byQuery(session, lineOf(selector), { completed: Boolean(undone) })
+    const picked = byQuery(session, queryOf(selector), { completed: Boolean(undone) })
     const given = await readChanges(session, changes, options, picked)
     if (picked.length === 0) return say(safe`No tasks match. Nothing changed.`)
     const edits = await editsOf(session, given, picked, shift)

@@ -3,7 +3,8 @@ import { plannedBetween } from '../../src/core/planning/days'
 import { lastOf } from '../../src/language/dates/calendar'
 import { clock } from '../dates/due-date'
 import { EXIT, Failure } from '../print/failure'
-import { isTerminal, print, printJson, style } from '../print/print'
+import { printRows } from '../print/format'
+import { isTerminal, print, style } from '../print/print'
 import { join, type Safe, safe } from '../print/safe-text'
 import { command, option } from './define'
 
@@ -27,7 +28,7 @@ export const calendar = command({
     const last = lastOf(first)
     const planned = plannedBetween(session.shown, { from: first, to: last }, now)
     const counts = Map.groupBy(planned, ({ day }) => day)
-    if (json) return printJson([...counts].map(([day, { length }]) => ({ day, count: length })))
+    if (json) return printRows([...counts].map(([day, { length }]) => ({ day, count: length })))
     const width = isTerminal() && process.stdout.columns < 7 * WIDTH ? NARROW : WIDTH
     const lines: Safe[] = [
       style.bold(`${MONTHS[Number(first.slice(5, 7)) - 1]} ${first.slice(0, 4)}`),

@@ -2,7 +2,8 @@ import type { CommentRow } from '../../src/core/comments/contract'
 import { refTo } from '../../src/core/data/tables'
 import type { TaskRow } from '../../src/core/tasks/contract'
 import { EXIT, Failure } from '../print/failure'
-import { isTerminal, print, printJson, say } from '../print/print'
+import { printRows } from '../print/format'
+import { isTerminal, print, say } from '../print/print'
 import { canAsk } from '../print/prompt'
 import { join, safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
@@ -83,7 +84,7 @@ function tell(
 function list(session: Session, task: TaskRow, { json, quiet }: Options<typeof CHANGE_OUTPUT>) {
   session.tellAge()
   const comments = commentsOf(session.shown, task.id)
-  if (json) return printJson(fullComments(session, comments))
+  if (json) return printRows(fullComments(session, comments))
   if (comments.length === 0 && !quiet) return say(safe`No comments.`)
   if (comments.length > 0)
     print(join(quiet ? comments.map(handleOf) : commentLines(session, comments), '\n'))

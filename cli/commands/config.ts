@@ -5,7 +5,8 @@ import { readPrivate, writePrivate } from '../config/private-file'
 import { configFile, readSettings, settingsIn } from '../config/read'
 import { speakerClock } from '../dates/due-date'
 import { EXIT, Failure } from '../print/failure'
-import { print, printJson, say } from '../print/print'
+import { printValue } from '../print/format'
+import { print, say } from '../print/print'
 import { safe } from '../print/safe-text'
 import type { ServerOption } from '../sync/accounts'
 import { Session } from '../sync/session'
@@ -21,7 +22,7 @@ const list = commandAlone({
   examples: ['tasks config list --json'],
   runAlone({ json }) {
     const entries = entriesOf(readSettings())
-    if (json) return printJson(Object.fromEntries(entries))
+    if (json) return printValue(Object.fromEntries(entries))
     if (entries.length === 0) return say(safe`Nothing is set. Try: tasks config set sort due`)
     for (const [key, value] of entries) print(safe`${key} = ${value}`)
   },

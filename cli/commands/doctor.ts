@@ -4,7 +4,8 @@ import { isTimeZone } from '../../src/core/days'
 import { paths } from '../config/paths'
 import { readSettings } from '../config/read'
 import { EXIT, Failure } from '../print/failure'
-import { print, printJson, style } from '../print/print'
+import { printRows } from '../print/format'
+import { print, style } from '../print/print'
 import { type Safe, safe } from '../print/safe-text'
 import { accountOf, chosenServer, readConfig, type ServerOption } from '../sync/accounts'
 import { unwrap } from '../sync/api'
@@ -29,7 +30,7 @@ export const doctor = commandAlone({
       ...fileChecks(),
       ...(await serverChecks(options)),
     ]
-    if (json) printJson(checks)
+    if (json) printRows(checks)
     else
       for (const { name, isWell, said } of checks) {
         print(safe`${mark(isWell)} ${name.padEnd(8)} ${said}`)

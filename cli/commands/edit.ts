@@ -16,6 +16,7 @@ import { type Given, readGiven, type ValueOptions } from '../tasks/read-words'
 import { taskDetails } from '../tasks/task-details'
 import { titleOf } from './add'
 import { CHANGE_OUTPUT, command, EVERY, FIELDS, type Options, option, UNTAG, YES } from './define'
+import { ATTRIBUTES, DATES, syntax } from './topics'
 
 const EDIT_OPTIONS = [
   ...CHANGE_OUTPUT,
@@ -44,6 +45,7 @@ export const edit = command({
     'tasks edit 12 --every monday',
     'tasks edit 12',
   ],
+  footnote: () => `${syntax('ATTRIBUTES', ATTRIBUTES)}\n${syntax('DATES', DATES)}`,
   async run(session, words, options) {
     if (options.every !== undefined && options.repeat === false) {
       throw new Failure(EXIT.usage, 'Give either --every or --no-repeat.')

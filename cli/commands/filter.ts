@@ -2,7 +2,8 @@ import { type Ref, refTo } from '../../src/core/data/tables'
 import { sameName } from '../../src/core/names'
 import type { Command } from '../../src/core/sync/contract'
 import { Failure } from '../print/failure'
-import { print, printJson, say } from '../print/print'
+import { printRows } from '../print/format'
+import { print, say } from '../print/print'
 import { clean, Safe, safe } from '../print/safe-text'
 import { cellOf, table } from '../print/table'
 import type { Session } from '../sync/session'
@@ -13,7 +14,7 @@ import { report } from '../tasks/report'
 import { CHANGE_OUTPUT, COLOR, command, type Definition, LIST_OUTPUT } from './define'
 import { renameOf } from './rename'
 
-const COLUMNS = { headings: ['Name', 'Tasks', 'Query'], right: 1, flexible: 2, width: undefined }
+const COLUMNS = { headings: ['Name', 'Tasks', 'Query'], right: 1, flexible: 2 }
 
 /** The saved filters, with how many tasks each shows now. */
 const list = command({
@@ -26,7 +27,7 @@ const list = command({
     await session.refresh()
     session.tellAge()
     const { filters } = session
-    if (json) return printJson(filters)
+    if (json) return printRows(filters)
     if (quiet) return printIds(filters)
     if (filters.length === 0) {
       return say(safe`No filters. Save one: tasks filter save urgent 'overdue | p1'`)

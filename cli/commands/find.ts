@@ -2,12 +2,12 @@ import { marksIn } from '../../src/core/find/marks'
 import { search } from '../../src/core/find/search'
 import { EXIT, Failure } from '../print/failure'
 import { page } from '../print/page'
-import { isTerminal, print, printJson, say, style } from '../print/print'
+import { isTerminal, print, say, style } from '../print/print'
 import { join, type Printable, type Safe, safe } from '../print/safe-text'
 import { countOfTasks } from '../print/words'
 import type { ListedTask } from '../sync/base-file'
-import { fullTasks } from '../tasks/full-tasks'
 import { flatRows } from '../tasks/list-rows'
+import { printTasks } from '../tasks/print-tasks'
 import { handleOf } from '../tasks/task-handle'
 import { listView } from '../tasks/task-table'
 import { command, LIST_OUTPUT, option, wholeNumber } from './define'
@@ -30,7 +30,7 @@ export const find = command({
     session.tellAge()
     const found = search(session.shown, query)
     const shown = found.slice(0, limit)
-    if (json) return printJson(fullTasks(session, shown))
+    if (json) return printTasks(session, shown)
     if (found.length === 0) throw new Failure(EXIT.notFound, `No task matches "${query}".`)
     if (quiet) return print(join(shown.map(handleOf), '\n'))
     const marked = (_: ListedTask, cell: string) => withMarks(cell, query)

@@ -1,6 +1,7 @@
 import { refTo } from '../../src/core/data/tables'
 import { isCompleted } from '../../src/core/tasks/rules'
-import { print, printJson, say, style } from '../print/print'
+import { printRows } from '../print/format'
+import { print, say, style } from '../print/print'
 import { isAgreed } from '../print/prompt'
 import { safe } from '../print/safe-text'
 import { changeNamed, nameOf, printIds } from '../tasks/change-named'
@@ -21,7 +22,7 @@ const list = command({
     session.tellAge()
     const { folders, shown } = session
     // As the API answers it; `tasks members` is for the people.
-    if (json) return printJson(folders.map(({ members: _, ...folder }) => folder))
+    if (json) return printRows(folders.map(({ members: _, ...folder }) => folder))
     if (quiet) return printIds(folders)
     if (folders.length === 0) return say(safe`No folders. Add one: tasks folders add Errands`)
     const open = [...shown.tasks.values()].filter((task) => !isCompleted(task))

@@ -4,7 +4,8 @@ import type { TaskChange } from '../../src/core/tasks/contract'
 import { repeatWords } from '../../src/language/repeat/words'
 import { datedWords, momentOf } from '../dates/due-date'
 import { EXIT, Failure } from '../print/failure'
-import { isTerminal, print, printJson, style } from '../print/print'
+import { printValue } from '../print/format'
+import { isTerminal, print, style } from '../print/print'
 import { join, type Safe, safe } from '../print/safe-text'
 import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
@@ -29,7 +30,7 @@ export const history = command({
     const { api } = await session.client()
     const changes = await unwrap(api.tasks({ id: ref.id }).history.get())
     const times = await unwrap(api.completions.get({ query: { taskId: ref.id } }))
-    if (json) return printJson({ changes, completions: times })
+    if (json) return printValue({ changes, completions: times })
     await session.refreshIfPossible()
     const told: Told[] = [
       ...changes.map((change) => ({ at: change.at, what: wordsFor(session, change) })),

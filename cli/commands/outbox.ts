@@ -1,7 +1,8 @@
 import type { Command } from '../../src/core/sync/contract'
 import { age } from '../../src/language/dates/age'
 import { EXIT, Failure } from '../print/failure'
-import { print, printJson, say } from '../print/print'
+import { printRows } from '../print/format'
+import { print, say } from '../print/print'
 import { safe } from '../print/safe-text'
 import type { Rejected } from '../sync/outbox'
 import { reasonOf } from '../sync/outcome-words'
@@ -19,7 +20,7 @@ const list = command({
   examples: ['tasks outbox list --json'],
   async run(session, { json, quiet }) {
     const changes = await changesIn(session)
-    if (json) return printJson(changes)
+    if (json) return printRows(changes)
     if (changes.length === 0 && !quiet) return say(safe`Nothing is waiting to be sent.`)
     for (const { seq, what, state } of changes) {
       if (quiet) print(safe`+${seq}`)
@@ -41,7 +42,7 @@ const drop = command({
     const all = await changesIn(session)
     const dropped = numbers.map((number) => numbered(all, ({ seq }) => seq, number))
     await session.drop(dropped.map(({ seq }) => seq))
-    if (json) printJson(dropped)
+    if (json) printRows(dropped)
     for (const { seq, what } of json ? [] : dropped) {
       print(quiet ? safe`+${seq}` : safe`Discarded +${seq}: ${what}`)
     }

@@ -2,14 +2,16 @@ import { addDays } from '../../src/core/days'
 import { type Planned, plannedBetween, todayOf } from '../../src/core/planning/days'
 import type { TaskRow } from '../../src/core/tasks/contract'
 import { clock } from '../dates/due-date'
+import { printRows } from '../print/format'
 import { page } from '../print/page'
-import { isTerminal, print, printJson, say, style } from '../print/print'
+import { isForPeople, print, say, style } from '../print/print'
 import { join, Safe, safe } from '../print/safe-text'
 import { countOfTasks } from '../print/words'
 import { headingOf } from '../screen/rows'
 import type { Session } from '../sync/session'
 import { fullTasks } from '../tasks/full-tasks'
 import { flatRows } from '../tasks/list-rows'
+import { printTasks } from '../tasks/print-tasks'
 import { handleOf } from '../tasks/task-handle'
 import { listView } from '../tasks/task-table'
 import { command, LIST_OUTPUT, option, wholeNumber } from './define'
@@ -27,7 +29,7 @@ export const today = command({
     await session.refresh()
     session.tellAge()
     const { overdue, today } = todayOf(session.shown, clock())
-    if (json) return printJson(fullTasks(session, [...overdue, ...today]))
+    if (json) return printTasks(session, [...overdue, ...today])
     if (quiet) return printIds([...overdue, ...today])
     if (overdue.length + today.length === 0) return say(safe`Nothing is due today.`)
     await page(
@@ -51,7 +53,7 @@ export const upcoming = command({
     const now = clock()
     const from = now.dayOf(now.now)
     const planned = plannedBetween(session.shown, { from, to: addDays(from, days - 1) }, now)
-    if (json) return printJson(planned.map((each) => asJson(session, each)))
+    if (json) return printRows(planned.map((each) => asJson(session, each)))
     // A task that repeats comes once.
     if (quiet) return printIds(new Set(planned.map(({ task }) => task)))
     if (planned.length === 0) return say(safe`Nothing is due in the next ${days} days.`)
@@ -86,12 +88,13 @@ function sections(session: Session, parts: [heading: string, tasks: readonly Tas
     session.shown,
     parts.flatMap(([, tasks]) => tasks),
   )
+  if (!isForPeople()) return listView(rows)
   const [headings = '', ...lines] = listView(rows).text.split('\n')
   const views = parts.flatMap(([heading, { length }]) => {
     const own = lines.splice(0, length)
     return length === 0 ? [] : [join([style.bold(heading), new Safe(own.join('\n'))], '\n')]
   })
   const tasks = new Set(parts.flatMap(([, all]) => all.map(({ id }) => id)))
-  const foot = isTerminal() ? [style.dim(countOfTasks(tasks.size))] : []
-  return join([new Safe(headings), join(views, '\n\n'), ...foot], '\n')
+  const foot = style.dim(countOfTasks(tasks.size))
+  return join([new Safe(headings), join(views, '\n\n'), foot], '\n')
 }

@@ -17,11 +17,11 @@ const SERVER = ['--server <url>', 'the server (default: TASKS_SERVER, or the las
  * loaded, and what only help shows is left out.
  */
 export async function createProgram(args: string[]): Promise<{ program: Command; args: string[] }> {
-  const only = loaderOf(args[0] ?? 'list')
+  const only = loaderOf(args[0] ?? 'next')
   if (!only && isAsked(args, 'help', 'h')) return { program: await describedProgram(), args }
   const isBrief = only && !isAsked(args, 'help', 'h') && !isAsked(args, 'version', 'V')
   const program = isBrief ? emptyProgram().option(...SERVER) : withPages(emptyProgram())
-  const meant = only ? [only] : ['list', ...args].flatMap((name) => loaderOf(name) ?? [])
+  const meant = only ? [only] : ['next', ...args].flatMap((name) => loaderOf(name) ?? [])
   const definitions = await Promise.all([...new Set(meant)].map((load) => load()))
   for (const each of definitions) describe(program, each)
   const [first] = only ? definitions : []
@@ -33,7 +33,11 @@ function withoutTags(args: readonly string[], { options = [] }: Definition): str
   const end = args.indexOf('--')
   return args.map((arg, at) => {
     const [, name] = /^-(\p{L}[\p{L}\d_-]+)$/u.exec(arg) ?? []
-    const isTag = name !== undefined && (end < 0 || at < end) && !areOptions(name, options)
+    const isValue = options.some(
+      ({ flags }) => flags.includes('<') && flags.split(/[ ,]+/).includes(args[at - 1] ?? ''),
+    )
+    const isWord = name !== undefined && !isValue && (end < 0 || at < end)
+    const isTag = isWord && !areOptions(name, options)
     return isTag ? `!@${name}` : arg
   })
 }
@@ -74,7 +78,10 @@ function withPages(program: Command): Command {
   return program
     .option(...SERVER)
     .addOption(whenColored())
-    .description('Lists, adds and completes tasks. Without a command it lists open tasks.')
+    .option('--jq <expression>', 'the JSON of any command through jq')
+    .option('--template <text>', 'a line a task: {id} {title}')
+    .option('--format <format>', 'tsv, csv, ndjson, ids, todo.txt or json')
+    .description('Lists, adds and completes tasks. Without a command it shows what to do first.')
     .version(version, '-V, --version', 'show the version')
     .helpOption('-h, --help', 'show this help')
     .helpCommand(false)
@@ -87,7 +94,7 @@ function withPages(program: Command): Command {
     })
 }
 
-/** For help only: run.ts removes it before parsing, as tags and filters have their own --color. */
+/** For help only, as the formats: run.ts removes it before parsing, as tags and filters have their own --color. */
 function whenColored(): CommanderOption {
   const option = new CommanderOption('--color <when>', 'whether there are colours')
   option.argChoices = [...COLORS]

@@ -5,7 +5,8 @@ import { speakerClock } from '../dates/due-date'
 import { readDue } from '../dates/read-due'
 import { remindersOf, remindWords } from '../dates/remind-words'
 import { EXIT, Failure } from '../print/failure'
-import { print, printJson } from '../print/print'
+import { printRows } from '../print/format'
+import { print } from '../print/print'
 import { join, safe } from '../print/safe-text'
 import { oneAtATime, pick, rowOf } from '../tasks/pick-task'
 import { report } from '../tasks/report'
@@ -40,7 +41,7 @@ export const remind = command({
     if (!off && !text) {
       if (others.length > 0) throw oneAtATime(word)
       const reminders = remindersOf(session, task.id)
-      if (json) return printJson(reminders)
+      if (json) return printRows(reminders)
       const lines = reminders.map((reminder) => safe`${remindWords(reminder)}`)
       return print(lines.length > 0 ? join(lines, '\n') : safe`No reminders.`)
     }

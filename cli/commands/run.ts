@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander'
 import { EXIT, type ExitCode, Failure } from '../print/failure'
-import { COLORS, complain, useColor, written } from '../print/print'
-import { FIRST_NAMES } from './all'
+import { COLORS, complain, complainAsJson, useColor, useJsonErrors, written } from '../print/print'
+import { FIRST_NAMES, loaderOf } from './all'
 import { createProgram } from './program'
 
 /** Runs a command and answers what the process is to end with, when all of it is done. */
@@ -13,13 +13,16 @@ export async function run(args: string[]): Promise<ExitCode> {
 }
 
 async function told(args: string[]): Promise<ExitCode> {
+  const isJson = args.some((arg) => /^--(?:json|jq)(?:=|$)/.test(arg))
+  useJsonErrors(isJson)
   try {
     const code = await obey(args)
     await written()
     return code
   } catch (error) {
     if (error instanceof Failure) {
-      if (error.message) for (const line of error.message.split('\n')) complain(line)
+      if (error.message && isJson) complainAsJson(error.message, error.exit)
+      else if (error.message) for (const line of error.message.split('\n')) complain(line)
       return error.exit
     }
     if (process.env.TASKS_DEBUG) throw error
@@ -30,7 +33,7 @@ async function told(args: string[]): Promise<ExitCode> {
 
 async function obey(args: string[]): Promise<ExitCode> {
   try {
-    const given = await withAlias(withoutColor(joined(args)))
+    const given = await withFormat(await withAlias(withoutColor(joined(args))))
     const { program, args: words } = await createProgram(given)
     await program.parseAsync(words, { from: 'user' })
     return EXIT.fine
@@ -54,7 +57,7 @@ function joined(args: readonly string[]): string[] {
   return given
 }
 
-/** The words that the first one stands for, where that is an alias of the person's own. */
+/** The words that the first one stands for: an alias or report of the person's own, or tasks. */
 async function withAlias(args: string[]): Promise<string[]> {
   const [name = '-', ...rest] = args
   if (name.startsWith('-') || FIRST_NAMES.includes(name)) return args
@@ -62,9 +65,16 @@ async function withAlias(args: string[]): Promise<string[]> {
     import('../config/read'),
     import('../config/parse'),
   ])
-  const alias = readSettings().aliases.get(name)
-  return alias === undefined ? args : [...wordsIn(alias), ...rest]
+  const { aliases, reports } = readSettings()
+  const alias = aliases.get(name)
+  if (alias !== undefined) return [...wordsIn(alias), ...rest]
+  if (reports.has(name) || BUILT_IN.has(name)) return ['report', name, ...rest]
+  if (loaderOf(name)) return args
+  return (await import('./tasks-first')).tasksFirst(args)
 }
+
+/** Reports whose names are no commands. */
+const BUILT_IN = new Set(['recent', 'all', 'waiting'])
 
 /** `--color` is for all commands; tags and filters have one of their own, which takes a colour. */
 function withoutColor(args: readonly string[]): string[] {
@@ -79,6 +89,21 @@ function withoutColor(args: readonly string[]): string[] {
   useColor(when)
   return args.toSpliced(at, own === undefined ? 2 : 1)
 }
+
+/**
+ * `--json=id,title`, `--jq`, `--template` and `--format` are for every command that has --json, and
+ * stand for it. `export` has a --format of its own.
+ */
+async function withFormat(args: string[]): Promise<string[]> {
+  const end = args.indexOf('--')
+  const own = end < 0 ? args : args.slice(0, end)
+  const isAsked = own.some((arg) => FORMATTING.test(arg))
+  if (!isAsked || args[0] === 'export') return args
+  const { takeFormat } = await import('./take-format')
+  return [...takeFormat(own), ...(end < 0 ? [] : args.slice(end))]
+}
+
+const FORMATTING = /^--(?:json=|jq(?:=|$)|template(?:=|$)|format(?:=|$))/
 
 const COLOURED = new Set(['tags', 'filter', 'filters'])
 

@@ -3,7 +3,8 @@ import { sameName } from '../../src/core/names'
 import type { InvitationSchema, Member } from '../../src/core/sharing/contract'
 import { fullName } from '../../src/core/sharing/names'
 import { EXIT, Failure } from '../print/failure'
-import { print, printJson, say, style } from '../print/print'
+import { printRows } from '../print/format'
+import { print, say, style } from '../print/print'
 import { isAgreed } from '../print/prompt'
 import { safe } from '../print/safe-text'
 import { unwrap } from '../sync/api'
@@ -111,7 +112,7 @@ export const members = command({
   async run(session, folder, { json }) {
     const { id } = await known(session, folder)
     const members = await membersOf(session, id)
-    if (json) return printJson(members)
+    if (json) return printRows(members)
     for (const member of members) {
       print(safe`${nameOf(member)}${style.dim(safe`  ${member.role}`)}`)
     }

@@ -1,11 +1,12 @@
 import { remindersOf } from '../dates/remind-words'
 import { EXIT, Failure } from '../print/failure'
-import { print, printJson, style } from '../print/print'
+import { print, style } from '../print/print'
 import { join, type Safe, safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
 import { commentLines, commentsOf, fullComments } from '../tasks/comments-of'
 import { fullTasks } from '../tasks/full-tasks'
 import { pick } from '../tasks/pick-task'
+import { printTaskRows } from '../tasks/print-tasks'
 import { factsOf } from '../tasks/task-facts'
 import type { Listed } from '../tasks/task-handle'
 import { AS_JSON, command } from './define'
@@ -32,7 +33,7 @@ export const show = command({
         reminders: remindersOf(session, task.id),
         comments: fullComments(session, commentsOf(session.shown, task.id)),
       }))
-      return printJson(all.length === 1 ? all[0] : all)
+      return printTaskRows(all)
     }
     const views = tasks.map((task) => viewOf(session, task))
     print(join(views, '\n\n'))

@@ -2,7 +2,8 @@ import type { Stats } from '../../src/core/stats/contract'
 import { statsOf } from '../../src/core/stats/rules'
 import { withPlace } from '../../src/core/tasks/place'
 import { clock } from '../dates/due-date'
-import { print, printJson, style } from '../print/print'
+import { printValue } from '../print/format'
+import { print, style } from '../print/print'
 import { type Safe, safe } from '../print/safe-text'
 import { AS_JSON, command } from './define'
 
@@ -26,7 +27,7 @@ export const stats = command({
       times.map(({ doneAt }) => doneAt),
       clock(),
     )
-    if (json) return printJson(stats)
+    if (json) return printValue(stats)
     for (const line of statsView(stats)) print(line)
   },
 })

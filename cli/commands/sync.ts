@@ -1,5 +1,6 @@
 import { EXIT, Failure } from '../print/failure'
-import { print, printJson, say } from '../print/print'
+import { printValue } from '../print/format'
+import { print, say } from '../print/print'
 import { safe } from '../print/safe-text'
 import { countOf } from '../sync/session'
 import { command, option } from './define'
@@ -13,7 +14,7 @@ export const sync = command({
   async run(session, { json }) {
     const { sent, reason, news } = await session.exchange()
     for (const text of news) say(safe`${text}`)
-    if (json) printJson({ sent })
+    if (json) printValue({ sent })
     else if (sent > 0) print(safe`Sent ${countOf(sent)}.`)
     const { length } = session.waiting
     if (reason && length > 0) {

@@ -1,5 +1,6 @@
 import { refTo } from '../../src/core/data/tables'
-import { print, printJson, say } from '../print/print'
+import { printRows } from '../print/format'
+import { print, say } from '../print/print'
 import { isAgreed } from '../print/prompt'
 import { safe } from '../print/safe-text'
 import { changeNamed, nameOf, printIds } from '../tasks/change-named'
@@ -27,7 +28,7 @@ const list = command({
     await session.refresh()
     session.tellAge()
     const { tags } = session
-    if (json) return printJson(tags)
+    if (json) return printRows(tags)
     if (quiet) return printIds(tags)
     if (tags.length === 0) return say(safe`No tags. Add one: tasks tags add errand`)
     for (const { id, name, color } of tags)

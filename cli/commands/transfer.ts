@@ -3,6 +3,7 @@ import type { Imported } from '../../src/core/transfer/contract'
 import { FORMAT_NAMES } from '../../src/core/transfer/formats'
 import { timeZone } from '../dates/due-date'
 import { EXIT, Failure, Refused } from '../print/failure'
+import { printValue } from '../print/format'
 import { print, printJson, printText, say } from '../print/print'
 import { canAsk, confirm } from '../print/prompt'
 import { clean, safe } from '../print/safe-text'
@@ -39,7 +40,7 @@ export const importFile = command({
       },
     )
     if (!told) return say(safe`Cancelled. Nothing changed.`)
-    if (json) return printJson(told)
+    if (json) return printValue(told)
     const { source, plainText, added, known, titles, folders, tags, warnings } = told
     const from = `${source}${plainText ? ', one for each line' : ''}`
     print(safe`${dryRun ? 'Would import' : 'Imported'} ${countOfTasks(added)} from ${from}.`)

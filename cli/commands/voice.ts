@@ -5,13 +5,13 @@ import type { Command } from '../../src/core/sync/contract'
 import type { Change, Question, VoiceAnswer } from '../../src/core/voice/contract'
 import { clock, hasOwnTwelveHours, isOwnMonthFirst, timeZone } from '../dates/due-date'
 import { EXIT, Failure } from '../print/failure'
-import { print, printJson, say } from '../print/print'
+import { print, say } from '../print/print'
 import { ask, canAsk, confirm } from '../print/prompt'
 import { join, type Safe, safe } from '../print/safe-text'
 import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
-import { fullTasks } from '../tasks/full-tasks'
 import { flatRows } from '../tasks/list-rows'
+import { printTasks } from '../tasks/print-tasks'
 import { membersIn } from '../tasks/read-words'
 import { report } from '../tasks/report'
 import { taskDetails } from '../tasks/task-details'
@@ -177,7 +177,7 @@ async function complete(session: Session, answer: VoiceAnswer): Promise<void> {
 function tell(session: Session, question: Question, { json }: VoiceOptions) {
   const now = clock()
   const tasks = tasksAskedFor(session.shown, question, now)
-  if (json) return printJson(fullTasks(session, tasks))
+  if (json) return printTasks(session, tasks)
   say(safe`${describeAsked(question, tasks.length)}`)
   if (tasks.length === 0) return
   print(listView(flatRows(session.shown, tasks)))

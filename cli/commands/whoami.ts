@@ -1,5 +1,6 @@
 import { Unreachable } from '../print/failure'
-import { print, printJson, say } from '../print/print'
+import { printValue } from '../print/format'
+import { print, say } from '../print/print'
 import { safe } from '../print/safe-text'
 import { readConfig, writeConfig } from '../sync/accounts'
 import { unwrap } from '../sync/api'
@@ -14,7 +15,7 @@ export const whoami = command({
   examples: ['tasks whoami --server https://tasks.example.org'],
   async run(session, { json }) {
     const user = await profile(session)
-    if (json) return printJson(user)
+    if (json) return printValue(user)
     const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
     print(safe`${user.email}${name ? ` (${name})` : ''} on ${session.server}`)
   },

@@ -10,22 +10,46 @@ export interface Settings {
   create?: (typeof CREATE)[number]
   /** Words for which others stand: `w` is `list --folder Work`. */
   aliases: Map<string, string>
+  /** Lists under names of their own (K8). */
+  reports: Map<string, Report>
+  /** How much something counts for the urgency (K6). */
+  urgency: Map<string, number>
   /** Queries under names of their own, beside those saved on the server. */
   filters: Map<string, string>
 }
 
 const CREATE = ['ask', 'yes', 'no'] as const
 
+export interface Report {
+  columns?: string
+  query?: string
+  sort?: string
+  limit?: number
+}
+
 /** What a line can't be. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-const KEYS = ['folder', 'sort', 'create', 'alias.NAME', 'filter.NAME']
+const KEYS = [
+  'folder',
+  'sort',
+  'create',
+  'alias.NAME',
+  'filter.NAME',
+  'report.NAME',
+  'urgency.NAME',
+]
 
 /** Reads lines of `key = value`; empty ones and those that begin with # say nothing. */
 export function parseConfig(text: string): Settings {
-  const settings: Settings = { aliases: new Map(), filters: new Map() }
+  const settings: Settings = {
+    aliases: new Map(),
+    filters: new Map(),
+    reports: new Map(),
+    urgency: new Map(),
+  }
   for (const [at, line] of text.split(/\r?\n/).entries()) {
     if (/^\s*(#|$)/.test(line)) continue
     try {
@@ -42,13 +66,20 @@ export function parseConfig(text: string): Settings {
 
 /** Throws a ConfigError for an unknown key or a value that the key can't have. */
 export function put(settings: Settings, key: string, value: string): void {
-  const [, kind, name] = /^(alias|filter)\.(.+)$/.exec(key) ?? []
+  const [, kind, name] = /^(alias|filter|report)\.(.+)$/.exec(key) ?? []
   if (!value) throw new ConfigError(`${key} has no value`)
+  const [, about] = /^urgency\.(.+)$/.exec(key) ?? []
+  if (about) {
+    if (!/^-?\d+(?:\.\d+)?$/.test(value)) throw new ConfigError(`${key} is a number, such as 6.5`)
+    settings.urgency.set(about, Number(value))
+    return
+  }
   if (kind && name) {
     if (!/^[\p{L}\d][\p{L}\d_-]*$/u.test(name)) {
       throw new ConfigError(`"${name}" is not a valid name: use letters, digits, - and _`)
     }
-    settings[kind === 'alias' ? 'aliases' : 'filters'].set(name, value)
+    if (kind === 'report') settings.reports.set(name, reportIn(value))
+    else settings[kind === 'alias' ? 'aliases' : 'filters'].set(name, value)
   } else if (key === 'folder') settings.folder = value
   else if (key === 'sort') {
     const sort = SORTS.find((each) => each === value)
@@ -61,27 +92,47 @@ export function put(settings: Settings, key: string, value: string): void {
   } else throw new ConfigError(`No setting "${key}". There are ${KEYS.join(', ')}`)
 }
 
+/** `columns | query | sort | limit`, each of which may be empty. A query may have a | of its own. */
+function reportIn(text: string): Report {
+  const parts = text.split('|').map((part) => part.trim())
+  const [columns = '', ...rest] = parts
+  const isWhole = rest.length >= 3
+  const limit = isWhole ? rest.pop() : ''
+  const sort = isWhole || rest.length === 2 ? rest.pop() : ''
+  const query = rest.join(' | ')
+  if (limit && !/^[1-9]\d{0,5}$/.test(limit)) {
+    throw new ConfigError('A report is columns | query | sort | limit, the last one a number')
+  }
+  return {
+    ...(columns && { columns }),
+    ...(query && { query }),
+    ...(sort && { sort }),
+    ...(limit && { limit: Number(limit) }),
+  }
+}
+
 /** The value of a key; undefined where it is not set. */
 export function settingOf(settings: Settings, key: string): string | undefined {
   return entriesOf(settings).find(([each]) => each === key)?.[1]
 }
 
-export function entriesOf({
-  folder,
-  sort,
-  create,
-  aliases,
-  filters,
-}: Settings): [string, string][] {
-  const named = (kind: string, values: Map<string, string>) =>
-    [...values].map(([name, value]): [string, string] => [`${kind}.${name}`, value])
+export function entriesOf(settings: Settings): [string, string][] {
+  const { folder, sort, create } = settings
+  const named = <V>(kind: string, values: Map<string, V>, write: (value: V) => string = String) =>
+    [...values].map(([name, value]): [string, string] => [`${kind}.${name}`, write(value)])
   return [
-    ...(folder === undefined ? [] : [['folder', folder] as [string, string]]),
-    ...(sort === undefined ? [] : [['sort', sort] as [string, string]]),
-    ...(create === undefined ? [] : [['create', create] as [string, string]]),
-    ...named('alias', aliases),
-    ...named('filter', filters),
+    ...Object.entries({ folder, sort, create }).flatMap(([key, value]): [string, string][] =>
+      value === undefined ? [] : [[key, value]],
+    ),
+    ...named('alias', settings.aliases),
+    ...named('filter', settings.filters),
+    ...named('report', settings.reports, reportText),
+    ...named('urgency', settings.urgency),
   ]
+}
+
+function reportText({ columns = '', query = '', sort = '', limit }: Report): string {
+  return [columns, query, sort, limit ?? ''].join(' | ')
 }
 
 /** The text with a key set, or without it: everything else stays as the person wrote it. */

@@ -4,6 +4,7 @@ import type { SpeakerClock } from '../../src/language/dates/clock'
 import { hasTwelveHours, isMonthFirst } from '../../src/language/dates/habits'
 import { localDay } from './local-day'
 
+const DAY_MS = 86_400_000
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
@@ -85,6 +86,11 @@ export function datedWords(dueDate: string): string {
   ].join(' ')
 }
 
+/** A due date as `--due` reads it: 2026-11-24, or 2026-11-24T17:00 by the clock here. */
+export function writtenDue(dueDate: string): string {
+  return isDay(dueDate) ? dueDate : `${localDay(dueDate)}T${timeWords(dueDate)}`
+}
+
 /** Its time of day: 17:00. */
 export function timeWords(instant: string): string {
   const at = new Date(instant)
@@ -106,6 +112,24 @@ export function dueWords({ now, dayOf }: Clock): (dueDate: string) => string {
     const words = said.get(dueDate) ?? wordsFor(dueDate)
     said.set(dueDate, words)
     return words
+  }
+}
+
+/** Days ahead and behind that are counted. */
+const COUNTED = 14
+
+/** A due date in a column (K7): 18:00, today, 3d, -13d, 24 Dec, Dec 2027. */
+export function dueShort({ now, dayOf }: Clock): (dueDate: string) => string {
+  const today = dayOf(now)
+  return (dueDate) => {
+    const day = isDay(dueDate) ? dueDate : dayOf(dueDate)
+    if (day === today) return isDay(dueDate) ? 'today' : timeWords(dueDate)
+    const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
+    if (Math.abs(days) <= COUNTED) return `${days}d`
+    const month = MONTHS[Number(day.slice(5, 7)) - 1]
+    return day.slice(0, 4) === today.slice(0, 4)
+      ? `${Number(day.slice(8))} ${month}`
+      : `${month} ${day.slice(0, 4)}`
   }
 }
 

@@ -3,9 +3,11 @@ export const EXIT = {
   fine: 0,
   error: 1,
   usage: 2,
-  signedOut: 3,
   notFound: 4,
-  unreachable: 5,
+  signedOut: 5,
+  /** Words that several tasks match, and nobody to ask. */
+  ambiguous: 6,
+  unreachable: 7,
   /** As a shell tells of Ctrl+C. */
   interrupted: 130,
 } as const

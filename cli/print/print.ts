@@ -1,5 +1,5 @@
 import { fstatSync, readFileSync, statSync } from 'node:fs'
-import { EXIT, Failure } from './failure'
+import { EXIT, type ExitCode, Failure } from './failure'
 import { clean, cleanJson, type Printable, printable, Safe, safe } from './safe-text'
 import { usageWords } from './usage-words'
 
@@ -38,6 +38,11 @@ export function isColoured(): boolean {
   return coloured
 }
 
+/** Whether tables are for a person: at a terminal, or where colours are asked for. */
+export function isForPeople(): boolean {
+  return isTerminal() || isColoured()
+}
+
 export const style = {
   bold: sgr(1, 22),
   dim: sgr(2, 22),
@@ -47,6 +52,21 @@ export const style = {
   green: sgr(32, 39),
   yellow: sgr(33, 39),
   cyan: sgr(36, 39),
+  /** # and six hex digits, as near as the terminal has it. */
+  color: (hex: string, value: Printable) => {
+    const code = isColoured() && hex ? Bun.color(hex, colorForm()) : undefined
+    return new Safe(code ? `${code}${printable(value)}\x1b[39m` : printable(value))
+  },
+}
+
+function colorForm() {
+  return process.env.COLORTERM === 'truecolor' ? 'ansi-16m' : 'ansi-256'
+}
+
+/** Whether the locale can show more than ASCII. */
+export function isUtf8(): boolean {
+  const { LC_ALL, LC_CTYPE, LANG } = process.env
+  return /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '')
 }
 
 function sgr(on: number, off: number) {
@@ -82,12 +102,26 @@ export function complain(message: string) {
   say(safe`tasks: ${message}`)
 }
 
+/** An error as JSON, for a command that was asked for JSON (K9). */
+export function complainAsJson(error: string, exit: ExitCode) {
+  const code = Object.entries(EXIT).find(([, value]) => value === exit)?.[0]
+  write(ERR, `${JSON.stringify({ error: clean(error), code, exit })}\n`)
+}
+
+let jsonErrors = false
+
+/** Whether errors are JSON. */
+export function useJsonErrors(isSo: boolean) {
+  jsonErrors = isSo
+}
+
 /** What commander prints, by the same way. */
 export const output = {
   writeOut: (text: string) => write(OUT, text),
   writeErr: (text: string) => write(ERR, text),
   /** It says again what was typed, or pasted. */
   outputError: (text: string) => {
+    if (jsonErrors) return complainAsJson(usageWords(text), EXIT.usage)
     complain(usageWords(text))
     // "-dash of salt" as one word is the option -d and its value.
     const isTaken = /^error: missing/.test(text) && process.argv.some((arg) => /^-\w.* /.test(arg))

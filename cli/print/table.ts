@@ -1,7 +1,8 @@
 import { cut, widthOf } from './fit-text'
+import { isForPeople } from './print'
 import { printable, type Safe } from './safe-text'
 
-/** What makes a cell look its own way; what it answers is as wide as what it is given. */
+/** Makes a cell look its own way; what it returns is as wide as the text. */
 export type Paint = (text: string) => Safe
 
 /** Clean text, and how wide it is. */
@@ -9,7 +10,7 @@ export interface Cell {
   text: string
   width: number
   /**
-   * The end of the text, which stays where the rest is cut. Every cell says it: with cells of two
+   * The end of the text, which stays where the rest is cut. Every cell has one: with cells of two
    * shapes a list of 13,000 tasks takes 3 of its 55 ms longer.
    */
   tail: string
@@ -20,34 +21,33 @@ export type TableRow = readonly Cell[]
 
 interface Shape {
   headings: readonly string[]
-  /** Columns that stand at the right of their room, such as numbers. */
+  /** The column whose cells stand at the right, such as numbers. */
   right: number
-  /**
-   * The column that is cut where lines would be longer than `width` characters; those after it go.
-   * Where `width` is undefined nothing is, and what is longer than most stands out.
-   */
+  /** The column that is cut where lines would be longer than the terminal is wide. */
   flexible: number
-  width: number | undefined
+  /** Columns that are cut before it, the first one first, and the width that they keep. */
+  shrinking?: readonly { column: number; least: number }[]
   /** For each row, by the cells' order; where it is left out, all are plain. */
   paints?: (row: number) => readonly (Paint | undefined)[]
 }
 
 /** Spaces between columns. */
 const GAP = 2
-const LEAST = 20
-/** Of a column in lines that may be as long as they are: one long title doesn't move all others. */
-const USUAL = 60
+/** The part of the width that the flexible column keeps while others can be cut. */
+const SHARE = 0.4
+/** Shorter than a title is worth. */
+const LEAST = 5
 
-/** Lines of the same columns, the headings first. A column with nothing in it is left out. */
+/**
+ * Lines of the same columns; at a terminal with the headings first, and a column with nothing in it is
+ * left out. In a pipe the cells are as they are, with tabs between them (K9).
+ */
 export function table(rows: readonly TableRow[], shape: Shape): string[] {
+  if (!isForPeople()) return rows.map((cells) => cells.map(({ text }) => text).join('\t'))
   const headings = shape.headings.map(cellOf)
   const rooms = roomsOf(headings, rows, shape)
   const columns = rooms.flatMap((room, column) => (room > 0 ? [column] : []))
-  const spaces = Array.from(
-    { length: 1 + rooms.reduce((sum, room) => sum + room + GAP, 0) },
-    (_, many) => ' '.repeat(many),
-  )
-  const { right, width, paints } = shape
+  const { right, paints } = shape
   const lines = [line(headings)]
   for (const row of rows) lines.push(line(row, paints?.(lines.length - 1)))
   return lines
@@ -60,10 +60,10 @@ export function table(rows: readonly TableRow[], shape: Shape): string[] {
       const room = rooms[column] as number
       const cell = cells[column] as Cell
       if (cell.width > 0) {
-        const shown = width === undefined || cell.width <= room ? cell : shortened(cell, room)
+        const shown = cell.width <= room ? cell : shortened(cell, room)
         const paint = paints?.[column]
-        const free = shown.width < room ? room - shown.width : 0
-        const before = spaces[column === right ? space + free : space]
+        const free = room - shown.width
+        const before = ' '.repeat(column === right ? space + free : space)
         text = `${text}${before}${paint ? printable(paint(shown.text)) : shown.text}`
         space = column === right ? GAP : free + GAP
       } else space += room + GAP
@@ -79,7 +79,7 @@ export function cellOf(text: string): Cell {
 function shortened({ text, tail }: Cell, room: number): Cell {
   const left = room - widthOf(tail)
   // Nothing but an end says nothing.
-  if (tail === '' || left < LEAST / 4) return cellOf(cut(text, room))
+  if (tail === '' || left < LEAST) return cellOf(cut(text, room))
   return cellOf(cut(text.slice(0, -tail.length), left) + tail)
 }
 
@@ -87,7 +87,7 @@ function shortened({ text, tail }: Cell, room: number): Cell {
 function roomsOf(
   headings: TableRow,
   rows: readonly TableRow[],
-  { flexible, width }: Shape,
+  { flexible, shrinking = [] }: Shape,
 ): number[] {
   const rooms = headings.map((heading, column) => {
     let widest = 0
@@ -97,19 +97,18 @@ function roomsOf(
     }
     return widest > 0 ? Math.max(widest, heading.width) : 0
   })
+  const width = process.stdout.columns || Number.POSITIVE_INFINITY
   const wanted = rooms[flexible] ?? 0
-  if (width === undefined) return rooms.with(flexible, Math.min(wanted, USUAL))
-  const left = () => {
-    const others = rooms.filter((each, column) => each > 0 && column !== flexible)
-    return width - others.reduce((sum, each) => sum + each + GAP, 0)
-  }
-  // Where there is no room for all, the last columns are the first to go.
-  for (
-    let last = rooms.length - 1;
-    last > flexible && left() < Math.min(wanted, LEAST);
-    last -= 1
-  ) {
-    rooms[last] = 0
+  const left = () =>
+    rooms.reduce(
+      (rest, each, at) => (at === flexible || each === 0 ? rest : rest - each - GAP),
+      width,
+    )
+  const enough = Math.min(wanted, Math.ceil(width * SHARE))
+  for (const { column, least } of shrinking) {
+    const room = rooms[column] as number
+    const missing = enough - left()
+    if (missing > 0 && room > least) rooms[column] = Math.max(least, room - missing)
   }
   return rooms.with(flexible, Math.min(wanted, Math.max(1, left())))
 }

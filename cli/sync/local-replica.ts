@@ -22,6 +22,7 @@ interface Base {
 
 /** What lists show of open tasks. */
 export interface ListedTables extends Pick<Tables, 'folders' | 'tags' | 'taskTags'> {
+  comments: { values(): Iterable<{ taskId: number }> }
   tasks: { get(id: number): ListedTask | undefined; values(): Iterable<ListedTask> }
 }
 

@@ -10,7 +10,7 @@ import { countOfTasks } from '../print/words'
 import type { Session } from '../sync/session'
 import { matching } from './match-titles'
 import { isKeyword, runQuery } from './query'
-import { lineOf } from './said'
+import { queryOf } from './said'
 import { handleOf, isHandle, type Listed, parseHandle } from './task-handle'
 
 export interface Picked {
@@ -71,7 +71,7 @@ async function find(session: Session, words: readonly string[], wish: Wish): Pro
   }
   await session.refresh()
   const found = matching(session.tasks, words)
-  const query = lineOf(words)
+  const query = queryOf(words)
   if (QUERY.test(query) || (found.length === 0 && isKeyword(query))) {
     const picked = await tryQuery(session, query, wish, found.length > 0)
     if (picked) return picked
@@ -83,6 +83,11 @@ async function find(session: Session, words: readonly string[], wish: Wish): Pro
 /** What is a query, and no words of a title: a sign, or an attribute. */
 const QUERY =
   /(?:^|[\s(!])(?:[#@]["\p{L}]|[+-]\p{L})|(?:^|\s)[&|](?:\s|$)|^[!(]|\p{L}{2,}(?:\.\p{L}+)?[:~]\S|[<>=]/u
+
+/** Whether a word is a query and no word of a title. */
+export function isQuery(word: string): boolean {
+  return QUERY.test(word) || isKeyword(word)
+}
 
 /** Looks up the query; undefined where it can't be read, but is a part of titles. */
 async function tryQuery(session: Session, query: string, wish: Wish, isTitle: boolean) {
@@ -135,7 +140,7 @@ export function splitSelector(words: readonly string[]) {
 const CHANGE = /^(?:[#@+-]|!@)["\p{L}]|^\p{L}{2,}:/u
 
 /** Ids as 12 13, 12,13 and 12-15; undefined where they are words. */
-function idsIn(words: readonly string[]): string[] | undefined {
+export function idsIn(words: readonly string[]): string[] | undefined {
   const ids = words.flatMap((word) => word.split(',')).filter(Boolean)
   const areIds = ids.length > 0 && ids.every((id) => isHandle(id) || isRange(id))
   return areIds ? ids : undefined
@@ -219,7 +224,7 @@ async function choose(found: Listed[], words: readonly string[]): Promise<Listed
   if (found.length > MOST)
     say(safe`         and ${found.length - MOST} more. Use more words of the title.`)
   if (!canAsk())
-    throw new Failure(EXIT.error, 'Run the command again with the id of the one you mean.')
+    throw new Failure(EXIT.ambiguous, 'Run the command again with the id of the one you mean.')
   const answer = await ask('Which one? Type its id, or press Enter to cancel: ')
   const chosen = found.find((task) => handleOf(task) === answer)
   if (!chosen) throw new Failure(EXIT.error, 'Cancelled. Nothing changed.')

@@ -4,12 +4,14 @@ import { type Ref, refTo } from '../../src/core/data/tables'
 import type { Outcome, Sent } from '../../src/core/sync/contract'
 import type { TaskRow } from '../../src/core/tasks/contract'
 import { EXIT, Failure } from '../print/failure'
-import { print, printJson, say } from '../print/print'
+import { printRows } from '../print/format'
+import { print, say } from '../print/print'
 import { type Safe, safe } from '../print/safe-text'
 import { overwrittenIn, reasonOf } from '../sync/outcome-words'
 import { countOf, type Done, type Session } from '../sync/session'
 import { fullComments } from './comments-of'
 import { fullTasks } from './full-tasks'
+import { printTaskRows } from './print-tasks'
 import { handleOf, waitingHandle } from './task-handle'
 
 /** How changes are told: in words, as JSON for programs, or by their ids alone. */
@@ -68,7 +70,7 @@ export function report(session: Session, dones: readonly Done[], words: Words) {
 /** Says what became of something that isn't synced: in words, as the API has it, or by its id. */
 export function tellChange(row: object, id: number, words: Safe) {
   if (format === 'words') print(words)
-  else if (format === 'json') printJson(row)
+  else if (format === 'json') printRows([row])
   else print(safe`${id}`)
 }
 
@@ -120,7 +122,7 @@ function taskRows(session: Session, refs: readonly Ref[]): object[] {
 
 /** One by itself, several as a list. */
 function tellRows(rows: readonly object[]) {
-  if (format === 'json') printJson(rows.length === 1 ? rows[0] : rows)
+  if (format === 'json') printTaskRows(rows)
   else for (const row of rows) if ('id' in row) print(safe`${handleOf(row as { id: number })}`)
 }
 

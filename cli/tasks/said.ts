@@ -45,11 +45,23 @@ const LONGEST_NAME = 101
 export function lineOf(words: readonly string[]): string {
   if (words.length < 2) return (words[0] ?? '').trim()
   const line = words.map((word) => {
-    const [, key = '', value = ''] = /^(\p{L}{2,}):(.*\s.*)$/su.exec(word) ?? []
-    const isValue = attributeNamed(key) !== undefined && !/^\s|"/.test(value)
-    return isValue ? `${key}:"${value}"` : word
+    const [, start = '', value = ''] = /^(\p{L}{2,}:|[#@+])(.*\s.*)$/su.exec(word) ?? []
+    const isKnown = /^[#@+]/.test(start) || attributeNamed(start.slice(0, -1)) !== undefined
+    return isKnown && !/^\s|"/.test(value) ? `${start}"${value}"` : word
   })
   return line.join(' ').trim()
+}
+
+/**
+ * The same of a query, in which names of several words need no quotes, and signs are more than text:
+ * only dates and texts get theirs back.
+ */
+export function queryOf(words: readonly string[]): string {
+  const isText = (word: string) => !/^(?:fo|pro|tag)|[&|()!,<>=]/i.test(word)
+  return words
+    .map((word) => (isText(word) ? lineOf([word, '']) : word))
+    .join(' ')
+    .trim()
 }
 
 /**

@@ -1,64 +1,152 @@
-import { type Clock, isOverdue } from '../../src/core/dates/due-date'
+import { type Clock, isDay, isOverdue } from '../../src/core/dates/due-date'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { formatTitle } from '../../src/core/tasks/title'
-import { clock, dueWords } from '../dates/due-date'
-import { widthOf } from '../print/fit-text'
-import { isColoured, isTerminal, style } from '../print/print'
+import { clock, dueShort, writtenDue } from '../dates/due-date'
+import { cut, widthOf } from '../print/fit-text'
+import { isColoured, isForPeople, isUtf8, style } from '../print/print'
 import { clean, join, Safe, safe } from '../print/safe-text'
 import { type Cell, cellOf, type Paint, type TableRow, table } from '../print/table'
 import type { ListedTask } from '../sync/base-file'
 import type { ListRow } from './list-rows'
 import { handleOf } from './task-handle'
 
-const HEADINGS = ['ID', '  Title', 'Due', 'Priority', 'Folder', 'Tags']
-const [HANDLE, TITLE] = [0, 1]
+/** The columns of a list, in their fixed order (K7). */
+export const USUAL = ['id', 'priority', 'due', 'folder', 'title', 'tags'] as const
+const HEADINGS = ['ID', 'P', 'Due', 'Folder', 'Title', 'Tags']
+const [ID, FOLDER, TITLE, TAGS] = [0, 3, 4, 5]
+/** Columns of a terminal from which tags have one of their own; in narrower ones they follow titles. */
+const WIDE = 100
+/** The part of the width that tags behind a title take at most. */
+const TAGS_SHARE = 0.2
 
 /**
- * The list as a table: a line a task, its subtasks below it; in a terminal no wider than that is. `titled`
- * says how the title of an open task looks in its cell.
+ * The list as a table, a line a task, its subtasks below it (K7). `titled` says how the title of an open
+ * task looks in its cell. In a pipe the cells hold whole values, with tabs between them (K9).
  */
 export function listView(
   rows: readonly ListRow[],
   titled: (task: ListedTask, cell: string) => Safe = ({ title }, cell) => formatted(title, cell),
+  chosen?: Chosen,
 ): Safe {
+  if (!isForPeople()) return new Safe(rows.map((row) => lineFor(row, chosen)).join('\n'))
   const now = clock()
-  const shownDue = dueWords(now)
+  const width = process.stdout.columns || WIDE
+  const shortDue = dueShort(now)
   // Many tasks have the same of these.
-  const due = once((dueDate) => cellOf(shownDue(dueDate)))
+  const due = once((dueDate) => cellOf(shortDue(dueDate)))
   const named = once((name) => cellOf(clean(name)))
-  const paints = (row: number) => paintsOf((rows[row] as ListRow).task, now, titled)
-  const [headings = '', ...lines] = table(rows.map(cellsOf), {
-    headings: HEADINGS,
-    right: HANDLE,
-    flexible: TITLE,
-    width: isTerminal() ? process.stdout.columns || undefined : undefined,
-    ...(isColoured() && { paints }),
-  })
+  const marks = isUtf8() ? MARKS : ASCII_MARKS
+  const paints = (at: number) => paintsOf(rows[at] as ListRow, now, titled)
+  const [headings = '', ...lines] = chosen
+    ? table(rows.map(chosenCells), {
+        headings: chosen.columns.map((name) => HEADING[name] ?? capital(name)),
+        right: chosen.columns.indexOf('id'),
+        flexible: Math.max(0, chosen.columns.indexOf('title')),
+        ...(isColoured() && { paints: chosenPaints }),
+      })
+    : table(rows.map(cellsOf), {
+        headings: HEADINGS,
+        right: ID,
+        flexible: TITLE,
+        shrinking: [
+          { column: TAGS, least: 8 },
+          { column: FOLDER, least: 6 },
+        ],
+        ...(isColoured() && { paints }),
+      })
   return safe`${style.dim(headings)}\n${new Safe(lines.join('\n'))}`
 
-  function cellsOf({ task, isSubtask, folder, tags, openSubtasks }: ListRow): TableRow {
-    const { dueDate, priority, repeat } = task
-    const handle = handleOf(task)
-    const title = shownTitle(task.title)
-    const mark = isCompleted(task) ? 'x ' : '  '
-    const before = isSubtask ? `${mark}  ` : mark
-    const tail = (openSubtasks > 0 ? ` (${openSubtasks})` : '') + (repeat ? ' ↻' : '')
+  function chosenCells(row: ListRow): TableRow {
+    const cells = cellsOf(row)
+    const { columns = [], values } = chosen ?? {}
+    return columns.map((name) => {
+      const at = USUAL.indexOf(name as (typeof USUAL)[number])
+      if (name === 'tags') return cellOf(row.tags.map((tag) => `@${clean(tag.name)}`).join(' '))
+      return (at >= 0 ? cells[at] : undefined) ?? cellOf(values?.(row, name) ?? '')
+    })
+  }
+
+  function chosenPaints(at: number): (Paint | undefined)[] {
+    const own = paints(at)
+    const isDone = isCompleted((rows[at] as ListRow).task)
+    return (chosen?.columns ?? []).map((name) => {
+      const place = USUAL.indexOf(name as (typeof USUAL)[number])
+      return place >= 0 ? own[place] : isDone ? style.dim : undefined
+    })
+  }
+
+  function cellsOf({ task, isSubtask, folder, tags, ...row }: ListRow): TableRow {
+    const { dueDate, priority } = task
+    const before = (isSubtask ? '  ' : '') + (isCompleted(task) ? 'x ' : '')
+    const title = before + shownTitle(task.title)
+    const names = tags.map(({ name }) => `@${clean(name)}`).join(' ')
+    const isBeside = width >= WIDE || chosen !== undefined
+    const behind = isBeside || !names ? '' : ` ${cut(names, Math.floor(width * TAGS_SHARE))}`
+    const tail = marksOf({ task, ...row }, marks) + behind
     return [
-      { text: handle, width: handle.length, tail: '' },
-      {
-        text: before + title + tail,
-        width: before.length + widthOf(title) + tail.length,
-        tail,
-      },
+      cellOf(handleOf(task)),
+      LETTERS[priority],
       dueDate ? due(dueDate) : NOTHING,
-      priority === 'medium' ? NOTHING : named(priority),
       folder ? named(folder) : NOTHING,
-      tags.length > 0 ? cellOf(tags.map(({ name }) => `@${clean(name)}`).join(' ')) : NOTHING,
+      { text: title + tail, width: widthOf(title + tail), tail },
+      isBeside && names ? cellOf(names) : NOTHING,
     ]
   }
 }
 
+/** Columns that are asked for, and their values where lists don't have them. */
+interface Chosen {
+  columns: readonly string[]
+  values: (row: ListRow, column: string) => string
+}
+
+const HEADING: Record<string, string> = { id: 'ID', priority: 'P', uuid: 'UUID' }
+
+function capital(name: string): string {
+  return `${name[0]?.toUpperCase()}${name.slice(1)}`
+}
+
 const NOTHING = cellOf('')
+const LETTERS = { urgent: cellOf('U'), high: cellOf('H'), medium: cellOf('·'), low: cellOf('L') }
+
+function lineFor(row: ListRow, chosen: Chosen | undefined): string {
+  if (!chosen) return valuesOf(row)
+  return chosen.columns.map((name) => chosen.values(row, name)).join('\t')
+}
+
+/** The values of the usual columns, for a program. */
+function valuesOf({ task, folder, tags }: ListRow): string {
+  const names = tags.map(({ name }) => clean(name)).join(',')
+  const { priority, dueDate, title } = task
+  const due = dueDate ? writtenDue(dueDate) : ''
+  return `${handleOf(task)}\t${priority}\t${due}\t${clean(folder)}\t${clean(title)}\t${names}`
+}
+
+const MARKS = { repeat: '↻', note: '¶', comments: '✎' }
+const ASCII_MARKS = { repeat: '%', note: '*', comments: '"' }
+
+/** What a task has beside its columns: repeats, open subtasks, a note, comments, a person. */
+function marksOf(
+  {
+    task,
+    openSubtasks,
+    comments,
+    person,
+  }: Pick<ListRow, 'task' | 'openSubtasks' | 'comments' | 'person'>,
+  { repeat, note, comments: said }: typeof MARKS,
+): string {
+  return (
+    (openSubtasks > 0 ? ` (${openSubtasks})` : '') +
+    (task.repeat ? ` ${repeat}` : '') +
+    (hasNote(task) ? ` ${note}` : '') +
+    (comments > 0 ? ` ${said}${comments}` : '') +
+    (person ? ` +${clean(person)}` : '')
+  )
+}
+
+function hasNote({ hasNote, description }: ListedTask): boolean {
+  return hasNote ?? Boolean(description)
+}
 
 /** The cell of a text, made once. */
 function once(make: (text: string) => Cell): (text: string) => Cell {
@@ -79,20 +167,48 @@ function shownTitle(title: string): string {
 }
 
 function paintsOf(
-  task: ListedTask,
+  { task, tags }: ListRow,
   clock: Clock,
   titled: (task: ListedTask, cell: string) => Safe,
 ): (Paint | undefined)[] {
-  const { dim, red, yellow, cyan } = style
+  const { dim, red, yellow } = style
   if (isCompleted(task)) return [dim, dim, dim, dim, dim, dim]
+  const { dueDate } = task
+  const isToday =
+    dueDate !== null && (isDay(dueDate) ? dueDate : clock.dayOf(dueDate)) === clock.dayOf(clock.now)
   return [
     dim,
-    (text) => titled(task, text),
-    isOverdue(task.dueDate, clock) ? red : undefined,
-    { urgent: red, high: yellow, medium: undefined, low: dim }[task.priority],
+    { urgent: red, high: yellow, medium: dim, low: dim }[task.priority],
+    isOverdue(dueDate, clock) ? red : isToday ? yellow : undefined,
     dim,
-    cyan,
+    (text) => withTail(task, text, tags, titled),
+    (text) => tagged(text, tags),
   ]
+}
+
+/** The title in its own looks, its marks dim and the tags behind it in their colours. */
+function withTail(
+  task: ListedTask,
+  cell: string,
+  tags: ListRow['tags'],
+  titled: (task: ListedTask, cell: string) => Safe,
+): Safe {
+  const title = shownTitle(task.title)
+  const end = cell.indexOf(title) + title.length
+  if (!cell.includes(title)) return titled(task, cell)
+  const tail = cell.slice(end)
+  const at = tail.search(/(?<=\s)@/)
+  const [marks, names] = at < 0 ? [tail, ''] : [tail.slice(0, at), tail.slice(at)]
+  return join([titled(task, cell.slice(0, end)), style.dim(marks), tagged(names, tags)], '')
+}
+
+/** Tags in their colours, also where the last one is cut. */
+function tagged(text: string, tags: ListRow['tags']): Safe {
+  const parts = text.split(/(?=@)/)
+  return join(
+    parts.map((part, at) => style.color(tags[at]?.color ?? '', part)),
+    '',
+  )
 }
 
 /** The title's own looks, where all of it is shown. */

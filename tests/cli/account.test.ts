@@ -31,7 +31,7 @@ describe('tasks login, whoami and logout', () => {
     const commands = [[], ['add', 'x'], ['done', '1'], ['stats'], ['whoami'], ['logout'], ['sync']]
     for (const args of commands) {
       const { code, out, err } = await terminal.run(...args, '--server', service.server.url)
-      expect({ args, code, out }).toEqual({ args, code: 3, out: '' })
+      expect({ args, code, out }).toEqual({ args, code: 5, out: '' })
       expect(err).toContain('tasks login')
     }
   })
@@ -54,7 +54,7 @@ describe('tasks login, whoami and logout', () => {
     const login = (password: string, email: string) =>
       terminal.pipe(`${password}\n`, 'login', '--server', url, '--email', email)
     expect(await login('wrong', email)).toMatchObject({
-      code: 3,
+      code: 5,
       err: 'tasks: Invalid email or password\n',
     })
     await fetch(`${url}/api/auth/register`, {
@@ -63,10 +63,10 @@ describe('tasks login, whoami and logout', () => {
       body: JSON.stringify({ email: 'new@example.org', password: 'correct horse' }),
     })
     expect(await login('correct horse', 'new@example.org')).toMatchObject({
-      code: 3,
+      code: 5,
       err: 'tasks: Please verify your email before logging in.\n',
     })
-    expect((await terminal.run()).code).toBe(3)
+    expect((await terminal.run()).code).toBe(5)
   })
 
   test('a login that can’t be kept leaves the one before as it was', async () => {
@@ -120,7 +120,7 @@ describe('tasks login, whoami and logout', () => {
     expect((await fetch(`${service.server.url}/api/tasks`, { headers })).status).toBe(401)
     const left = Bun.spawnSync(['grep', '-rl', '-e', 'Secret plan', '-e', token, ann.terminal.home])
     expect(left.stdout.toString()).toBe('')
-    expect((await ann.terminal.run()).code).toBe(3)
+    expect((await ann.terminal.run()).code).toBe(5)
   })
 
   test('security 26: delete-account asks for the password again, deletes everything at once and says so by mail', async () => {
@@ -153,7 +153,7 @@ describe('tasks login, whoami and logout', () => {
     )
     const left = Bun.spawnSync(['grep', '-rl', '-e', 'Secret plan', ann.terminal.home])
     expect(left.stdout.toString()).toBe('')
-    expect((await ann.terminal.run()).code).toBe(3)
+    expect((await ann.terminal.run()).code).toBe(5)
   })
 
   test('a session that was ended elsewhere is said to be, and nothing old is shown', async () => {
@@ -163,7 +163,7 @@ describe('tasks login, whoami and logout', () => {
     const { data } = await ann.api.auth.sessions.get()
     const id = data?.find(({ current }) => !current)?.id ?? ''
     await ann.api.auth.sessions({ id }).delete()
-    expect(await ann.terminal.run('list')).toMatchObject({ code: 3, out: '' })
+    expect(await ann.terminal.run('list')).toMatchObject({ code: 5, out: '' })
   })
 })
 
@@ -213,7 +213,7 @@ test('a password that is changed elsewhere ends the terminal’s session (securi
     newPassword: 'battery staple',
     confirmPassword: 'battery staple',
   })
-  expect((await ann.terminal.run('list')).code).toBe(3)
+  expect((await ann.terminal.run('list')).code).toBe(5)
 })
 
 describe('several servers', () => {

@@ -67,7 +67,7 @@ test('a certificate of our own is told with what helps, and that helps', async (
   ] as const) {
     using wire = layWire(service.server.url, tls)
     const { code, err } = await logIn(wire.url)
-    expect({ code, passed: wire.passed }).toEqual({ code: 5, passed: [] })
+    expect({ code, passed: wire.passed }).toEqual({ code: 7, passed: [] })
     expect(err).toStartWith(`tasks: ${wire.url} can't be reached (its certificate ${said}`)
     expect(err).toContain('set NODE_EXTRA_CA_CERTS to the PEM file of that')
     expect(await logIn(wire.url, trusting(pem))).toMatchObject({ code: 0, list: 0 })
@@ -81,7 +81,7 @@ test('one that nobody should trust is told with whose it is to mend', async () =
   ] as const) {
     using wire = layWire(service.server.url, tls)
     const { code, err } = await logIn(wire.url, trusting('ca.pem'))
-    expect({ code, passed: wire.passed }).toEqual({ code: 5, passed: [] })
+    expect({ code, passed: wire.passed }).toEqual({ code: 7, passed: [] })
     expect(err).toContain(`its certificate ${said}`)
     expect(err).not.toContain('NODE_')
   }

@@ -68,9 +68,8 @@ describe('tasks add, sub and list', () => {
     expect(code).toBe(0)
     expect(out.split('\n').map((line) => line.replace(/ +/g, ' ').replace(/^ ?\d+/, 'ID'))).toEqual(
       [
-        'ID Title Due Priority Folder Tags',
-        'ID Buy milk Thu 24 Dec high Inbox @shop @home',
-        'ID Water the plants Inbox',
+        'ID\thigh\t2026-12-24\tInbox\tBuy milk\tshop,home',
+        'ID\tmedium\t\tInbox\tWater the plants\t',
         '',
       ],
     )
@@ -81,7 +80,8 @@ describe('tasks add, sub and list', () => {
     await ann.terminal.run('add', 'Pack')
     expect((await ann.terminal.run('sub', 'pack', 'Find', 'socks')).code).toBe(0)
     expect(await titles(ann.api)).toEqual(['Pack', '- Find socks'])
-    expect((await ann.terminal.run('list')).out).toMatch(/ {2}Pack \(1\) .*\n.* {4}Find socks /)
+    const { out } = await ann.terminal.run('list', '--color', 'always')
+    expect(Bun.stripANSI(out)).toMatch(/Inbox {3}Pack \(1\)\n.*Inbox {5}Find socks\n/)
   })
 
   test('list shows open tasks; --completed the others; --all both', async () => {
@@ -136,13 +136,13 @@ describe('tasks add, sub and list', () => {
     }
     const far = '2040-03-20T23:30:00.000Z'
     await ann.api.tasks.post({ title: 'Land', dueDate: far })
-    expect(await listIn('America/New_York')).toContain('Tue 20 Mar 2040 19:30')
+    expect(await listIn('America/New_York')).toContain('2040-03-20T19:30')
     // Fourteen hours ahead, eleven behind, and in the night in which a clock is put forward.
-    expect(await listIn('Pacific/Kiritimati')).toContain('Mon 10 Mar 2031 01:30')
-    expect(await listIn('Pacific/Pago_Pago')).toContain('Sun 9 Mar 2031 00:30')
-    expect(await listIn('America/New_York')).toContain('Sun 9 Mar 2031 07:30')
+    expect(await listIn('Pacific/Kiritimati')).toContain('2031-03-10T01:30')
+    expect(await listIn('Pacific/Pago_Pago')).toContain('2031-03-09T00:30')
+    expect(await listIn('America/New_York')).toContain('2031-03-09T07:30')
     // A zone without a name is UTC here as it is in the statistics.
-    expect(await listIn('<+05>-5')).toContain('Sun 9 Mar 2031 11:30')
+    expect(await listIn('<+05>-5')).toContain('2031-03-09T11:30')
   })
 
   test('today is the day that it is in the zone of the machine', async () => {
@@ -275,7 +275,7 @@ describe('tasks done and undone', () => {
     for (const command of ['done', 'undone', 'rm', 'edit']) {
       const rest = command === 'edit' ? ['--title', 'x'] : []
       const { code, out, err } = await ann.terminal.run(command, 'buy milk', ...rest)
-      expect({ code, out }).toEqual({ code: 1, out: '' })
+      expect({ code, out }).toEqual({ code: 6, out: '' })
       expect(err).toMatch(
         /^2 tasks match "buy milk":\n.*Buy milk for Bob.*\n.*Buy milk for Ann.*\n/,
       )
@@ -576,7 +576,7 @@ describe('what a pipe and a script can rely on', () => {
 
   test('options before the command are told to come after it', async () => {
     using ann = await logIn(service)
-    expect(await ann.terminal.run('--json', 'list')).toEqual({
+    expect(await ann.terminal.run('-a', 'list')).toEqual({
       code: 2,
       out: '',
       err: 'tasks: Options come after the command: tasks list …\n',
@@ -641,16 +641,6 @@ describe('what a pipe and a script can rely on', () => {
     expect((await terminal.run('help', '__complete')).code).toBe(2)
     expect((await terminal.run('list', '-ch')).out).toBe((await terminal.run('help', 'list')).out)
     expect((await terminal.run('add', '-V')).out).toBe((await terminal.run('--version')).out)
-  })
-
-  test('one long title does not move the columns of all others', async () => {
-    using ann = await logIn(service)
-    await ann.api.tasks.post({ title: 'long '.repeat(150), firstFolder: true })
-    await ann.api.tasks.post({ title: 'Buy milk', firstFolder: true })
-    const [, short = '', long = ''] = (await ann.terminal.run('list')).out.split('\n')
-    expect(short).toMatch(/Buy milk +Inbox$/)
-    expect(short.length).toBeLessThan(100)
-    expect(long).toMatch(/(long ){149}long {2,}Inbox$/)
   })
 
   test('a .env or a bunfig.toml in the folder that one stands in means nothing', async () => {

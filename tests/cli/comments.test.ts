@@ -28,7 +28,7 @@ test('a comment is listed by its id, changed and deleted by it, and each can be 
   const { terminal, id, texts } = ann
   const { out } = await terminal.run('comment', id, 'Which', 'colour?', '-q')
   const first = out.trim()
-  const made = JSON.parse((await terminal.run('comment', 'paint', 'Red', '--json')).out)
+  const [made] = JSON.parse((await terminal.run('comment', 'paint', 'Red', '--json')).out)
   const author = { email: ann.email }
   expect(made).toMatchObject({ taskId: Number(id), text: 'Red', author })
   const listed = await terminal.run('comment', id)

@@ -123,7 +123,7 @@ test('tasks man is a manual page of all commands, without warnings', async () =>
     'tasks folders rename',
     '\\-\\-dry\\-run',
     '.SH EXIT STATUS',
-    '"urgency", "own"',
+    '"folder", "due"',
   ]) {
     expect(out).toContain(text)
   }
@@ -144,9 +144,9 @@ test('--json and -q say what became of folders, tags and filters, as for tasks',
   using ann = await logIn(service)
   const { terminal } = ann
   const json = async (...args: string[]) => JSON.parse((await terminal.run(...args, '--json')).out)
-  expect(await json('folders', 'add', 'Home')).toMatchObject({ name: 'Home', position: 1 })
-  expect(await json('tags', 'add', '#phone')).toMatchObject({ color: '#3b82f6' })
-  expect(await json('filter', 'save', 'now', 'p1')).toMatchObject({ name: 'now', query: 'p1' })
+  expect(await json('folders', 'add', 'Home')).toMatchObject([{ name: 'Home', position: 1 }])
+  expect(await json('tags', 'add', '#phone')).toMatchObject([{ color: '#3b82f6' }])
+  expect(await json('filter', 'save', 'now', 'p1')).toMatchObject([{ name: 'now', query: 'p1' }])
   expect((await terminal.run('folders', 'rm', 'Home', '-y', '-q')).out).toMatch(/^\d+\n$/)
 })
 

@@ -203,7 +203,7 @@ describe('1', () => {
     }
     const closed = "tasks: The output can't be written: it is closed\n"
     await inTurns(
-      ['help', '--help', '--version', 'man', 'list', 'list --json', 'export', 'show milk'],
+      ['help', '--help', '--version', 'man', 'list', 'export', 'show milk'],
       async (command) => {
         expect(await told(`${command} >&-`)).toEqual({
           command: `${command} >&-`,

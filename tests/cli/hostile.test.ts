@@ -64,7 +64,7 @@ test('a login is rejected if the user’s id is a path, and nothing is written f
       ),
   })
   const { code, err } = await login(terminal, url)
-  expect(code).toBe(5)
+  expect(code).toBe(7)
   expect(err).toContain('not a tasks server')
   const files = readdirSync(terminal.home, { recursive: true }).map(String)
   expect(files.filter((name) => name.includes('outside'))).toEqual([])
@@ -74,7 +74,7 @@ test('an answer without an end is given up, before it takes the memory', async (
   using terminal = openTerminal({ TASKS_TIMEOUT: '60' })
   const { taken, answer } = endless('{"message": [')
   const { code, err } = await login(terminal, hostile({ '/api/auth/login': answer }))
-  expect(code).toBe(5)
+  expect(code).toBe(7)
   expect(err).toContain('its answer is too large')
   // What the connection holds besides depends on the system.
   expect(taken.megabytes).toBeLessThan(100)
@@ -86,7 +86,7 @@ test('neither is a list without an end, or an error', async () => {
   const url = hostile({ '/api/sync': answer })
   expect((await login(terminal, url)).code).toBe(0)
   const { code } = await terminal.run('list')
-  expect(code).toBe(5)
+  expect(code).toBe(7)
   expect(taken.megabytes).toBeLessThan(300)
   const kept = readdirSync(terminal.home, { recursive: true }).map(String)
   expect(kept.filter((name) => statSync(join(terminal.home, name)).size > 1_000_000)).toEqual([])

@@ -39,7 +39,7 @@ test('tasks show tells everything there is about a task', async () => {
     expect(out).toContain(said)
   }
   expect((await terminal.run('view', 'oat')).out).toContain(`Parent    ${id}: Buy milk`)
-  expect(JSON.parse((await terminal.run('show', String(id), '--json')).out)).toMatchObject({ id })
+  expect(JSON.parse((await terminal.run('show', String(id), '--json')).out)).toMatchObject([{ id }])
   expect((await terminal.run('show', '999999')).code).toBe(4)
 })
 
@@ -121,7 +121,7 @@ test('each priority has a look of its own', async () => {
   using ann = await logIn(service)
   await ann.terminal.pipe('A !urgent\nB !high\nC\nD !low\n', 'add', '-')
   const { out } = await ann.terminal.run('list', '--color=always')
-  for (const look of ['[31murgent', '[33mhigh', '[2mlow']) expect(out).toContain(`\u001b${look}`)
+  for (const look of ['[31mU', '[33mH', '[2mL']) expect(out).toContain(`\u001b${look}`)
 })
 
 test('tasks doctor checks server, clock, session and files', async () => {
@@ -175,10 +175,10 @@ test('what is changed can be had as JSON, or by its id alone, from every command
   ]
   for (const change of changes) {
     const { code, out } = await terminal.run(...change, '--json')
-    expect({ change, code, task: JSON.parse(out) }).toMatchObject({ code: 0, task: { id } })
+    expect({ change, code, task: JSON.parse(out) }).toMatchObject({ code: 0, task: [{ id }] })
     expect(await terminal.run(...change, '-q')).toMatchObject({ code: 0, out: `${id}\n` })
   }
   await terminal.run('edit', String(id), '--title', 'Water the plants')
   const undone = JSON.parse((await terminal.run('undo', '--json')).out)
-  expect(undone).toMatchObject({ kind: 'task.update', source: 'cli' })
+  expect(undone).toMatchObject([{ kind: 'task.update', source: 'cli' }])
 })

@@ -34,7 +34,7 @@ function baseOf({ home }: Terminal): string {
   const cache = join(home, '.cache/tasks')
   // A folder for each user@server, beside what day it is.
   const folder = readdirSync(cache).find((name) => name.includes('@')) ?? ''
-  return join(cache, folder, `${version}.parts-3.jsonl`)
+  return join(cache, folder, `${version}.parts-4.jsonl`)
 }
 
 describe('while the server can’t be reached', () => {
@@ -68,7 +68,7 @@ describe('while the server can’t be reached', () => {
     await wire.cut()
     for (const args of [['list'], ['undo'], ['tags'], ['done', 'milk'], ['voice', '--text', 'x']]) {
       const { code, out, err } = await ann.terminal.run(...args)
-      expect({ args, code, out }).toEqual({ args, code: 5, out: '' })
+      expect({ args, code, out }).toEqual({ args, code: 7, out: '' })
       expect(err).toContain("can't be reached")
     }
   })
@@ -283,7 +283,7 @@ describe('while the server can’t be reached', () => {
     const answered = Promise.withResolvers<void>()
     wire.onRequest = () => answered.promise
     expect(await hasty.run('undo')).toMatchObject({
-      code: 5,
+      code: 7,
       err: `tasks: ${wire.url} can't be reached (no answer in time).\n`,
     })
     answered.resolve()
@@ -338,9 +338,9 @@ describe('while the server can’t be reached', () => {
         })
       }
       expect((await terminal.run('list', '--all')).out).toContain('Buy bread')
-      expect(await terminal.run('voice', '--text', 'add x')).toMatchObject({ code: 5, out: '' })
+      expect(await terminal.run('voice', '--text', 'add x')).toMatchObject({ code: 7, out: '' })
       const login = ['login', '--server', wire.url, '--email', ann.email]
-      expect(await terminal.pipe('correct horse\n', ...login)).toMatchObject({ code: 5, out: '' })
+      expect(await terminal.pipe('correct horse\n', ...login)).toMatchObject({ code: 7, out: '' })
       expect([...new Set(heard)]).toEqual(['GET /api/health'])
       expect(await titles(ann.api)).toEqual(['Buy milk'])
     },
@@ -364,7 +364,7 @@ describe('while the server can’t be reached', () => {
     const reading = [['list'], ['folders'], ['tags'], ['stats'], ['whoami'], ['undo']]
     for (const args of reading) {
       const { code, err } = await terminal.run(...args)
-      expect({ args, code }).toEqual({ args, code: args[0] === 'undo' ? 5 : 0 })
+      expect({ args, code }).toEqual({ args, code: args[0] === 'undo' ? 7 : 0 })
       expect(err).toContain("can't be reached")
     }
     const changing = [
@@ -381,7 +381,7 @@ describe('while the server can’t be reached', () => {
       })
     }
     const login = ['login', '--server', wire.url, '--email', ann.email]
-    expect(await terminal.pipe('correct horse\n', ...login)).toMatchObject({ code: 5, out: '' })
+    expect(await terminal.pipe('correct horse\n', ...login)).toMatchObject({ code: 7, out: '' })
   })
 
   test('a moved task is shown as the server will have it (T5)', async () => {
@@ -414,7 +414,7 @@ describe('while the server can’t be reached', () => {
     await wire.cut()
     await ann.terminal.run('add', 'Buy milk')
     expect(await ann.terminal.run('sync')).toMatchObject({
-      code: 5,
+      code: 7,
       out: '',
       err: expect.stringContaining('1 change is still waiting'),
     })
@@ -425,7 +425,7 @@ describe('while the server can’t be reached', () => {
     const out = await ann.terminal.run('logout', '--discard')
     expect(out).toMatchObject({ code: 0, out: expect.stringContaining('Logged out of') })
     wire.mend()
-    expect((await ann.terminal.run('sync')).code).toBe(3)
+    expect((await ann.terminal.run('sync')).code).toBe(5)
     expect(await titles(ann.api)).toEqual([])
   })
 })
@@ -599,13 +599,13 @@ describe('the outbox', () => {
     const undone = async () => (await terminal.run('undo')).out
     expect(await undone()).toBe('Saved offline: undo: add "Buy bread"\n')
     expect(await undone()).toBe(`Saved offline: undo: delete ${id} "Buy milk"\n`)
-    expect(await terminal.run('undo')).toMatchObject({ code: 5, out: '' })
+    expect(await terminal.run('undo')).toMatchObject({ code: 7, out: '' })
     const list = (await terminal.run('list')).out
     expect([list.includes('Buy milk'), list.includes('Buy bread')]).toEqual([true, false])
     wire.mend()
     // The server hears of all of it, and the terminal does not hear of that.
     wire.onAnswer = (request) => (request === 'POST /api/sync' ? wire.cut() : undefined)
-    expect((await terminal.run('sync')).code).toBe(5)
+    expect((await terminal.run('sync')).code).toBe(7)
     wire.onAnswer = undefined
     wire.mend()
     await terminal.run('sync')

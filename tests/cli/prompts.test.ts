@@ -103,7 +103,7 @@ describe('at a terminal', () => {
     await ann.terminal.run('add', `**Long** ${'word '.repeat(30)}`, '--due', 'yesterday')
     using screen = openScreen(ann.terminal, ['list'], { columns: 60 })
     const shown = await screen.shows('ended with 0')
-    expect(shown).toMatch(/ {2}Long word .*… {2}yesterday {2}Inbox\n/)
+    expect(shown).toMatch(/ {2}-1d {2}Inbox {3}Long word .*…\n/)
     using plain = openScreen({ ...ann.terminal, env: { ...ann.terminal.env, NO_COLOR: '1' } }, [
       'list',
     ])

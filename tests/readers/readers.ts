@@ -99,7 +99,12 @@ export const READERS: Record<string, Record<string, Reader>> = {
   'cli/config/parse.ts': {
     parseConfig: (text) =>
       each([text, `folder = ${text}`, `alias.w = ${text}`], config.parseConfig),
-    put: (text) => config.put({ aliases: new Map(), filters: new Map() }, text, text),
+    put: (text) =>
+      config.put(
+        { aliases: new Map(), filters: new Map(), reports: new Map(), urgency: new Map() },
+        text,
+        text,
+      ),
     withValue: (text) => config.withValue(text, 'folder', text),
     wordsIn: config.wordsIn,
   },
@@ -134,6 +139,7 @@ export const READERS: Record<string, Record<string, Reader>> = {
   'src/core/nearest.ts': { nearest: (text) => [nearest(text, FOLDERS), nearest('x', [text])] },
   'cli/tasks/said.ts': {
     lineOf: (text) => said.lineOf(['x', text]),
+    queryOf: (text) => said.queryOf(['x', text]),
     readSaid: (text) => [said.readSaid(text, KNOWN), said.readSaid(text, KNOWN, true)],
   },
   'cli/dates/read-due.ts': { readDue },

@@ -1,0 +1,79 @@
+import { isDay } from '../../src/core/dates/due-date'
+import type { TaskRow } from '../../src/core/tasks/contract'
+import { compareByPosition, isCompleted, PRIORITIES } from '../../src/core/tasks/rules'
+import { localDay } from '../dates/local-day'
+import { EXIT, Failure } from '../print/failure'
+import type { ListedTask } from '../sync/base-file'
+import { urgencyOf } from './columns'
+import type { ListRow } from './list-rows'
+
+/** A value to sort by; what has none is last, also where the order is turned. */
+type Key = (row: ListRow) => number | string | undefined
+
+const KEYS: Record<string, () => Key> = {
+  // A day as a whole comes after its times.
+  due:
+    () =>
+    ({ task: { dueDate } }) =>
+      dueDate === null
+        ? undefined
+        : isDay(dueDate)
+          ? `${dueDate}~`
+          : `${localDay(dueDate)} ${dueDate}`,
+  // The most urgent first.
+  priority: () => (row) => -PRIORITIES.indexOf(row.task.priority),
+  urgency: () => {
+    const urgency = urgencyOf()
+    return (row) => -urgency(row)
+  },
+  title: () => (row) => row.task.title.toLowerCase(),
+  folder: () => (row) => row.folder.toLowerCase() || undefined,
+  tags: () => (row) => row.tags[0]?.name.toLowerCase(),
+  person: () => (row) => row.person || undefined,
+  // The newest first.
+  created: () => (row) => -Date.parse(row.task.createdAt),
+  changed: () => (row) => -Date.parse((row.task as TaskRow).updatedAt ?? row.task.createdAt),
+  completed: () => (row) => (row.task.completedAt ? -Date.parse(row.task.completedAt) : undefined),
+  id: () => (row) => row.task.id,
+}
+const SHORT: Record<string, string> = {
+  pri: 'priority',
+  p: 'priority',
+  tag: 'tags',
+  project: 'folder',
+}
+
+export const SORT_KEYS = Object.keys(KEYS)
+
+/**
+ * The comparison that `--sort -due,pri` asks for: by one key after the other, a dash turns one round.
+ * Throws a usage Failure for an unknown key.
+ */
+export function compareBy(text: string): (a: ListRow, b: ListRow) => number {
+  const keys = text.split(',').map((typed) => {
+    const [, dash, word = ''] = /^([-+]?)(.*?)[-+/]*$/.exec(typed.trim().toLowerCase()) ?? []
+    const key = KEYS[SHORT[word] ?? word]
+    if (!key)
+      throw new Failure(
+        EXIT.usage,
+        `Can't sort by "${word}". Give some of own, ${SORT_KEYS.join(', ')}.`,
+      )
+    return { key: key(), turn: dash === '-' ? -1 : 1 }
+  })
+  return (a, b) => {
+    const done = Number(isCompleted(a.task)) - Number(isCompleted(b.task))
+    if (done !== 0) return done
+    for (const { key, turn } of keys) {
+      const [one, other] = [key(a), key(b)]
+      if (one === other) continue
+      if (one === undefined) return 1
+      if (other === undefined) return -1
+      return (one < other ? -1 : 1) * turn
+    }
+    return compareOwn(a.task, b.task)
+  }
+}
+
+function compareOwn(a: ListedTask, b: ListedTask): number {
+  return compareByPosition(a, b)
+}

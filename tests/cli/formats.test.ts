@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { openScreen } from './screen'
+import { logIn, PATIENCE, PROGRAM, type Service, startService, titles } from './terminal'
+
+setDefaultTimeout(PATIENCE)
+
+let service: Service
+
+beforeAll(async () => {
+  service = await startService()
+})
+
+afterAll(() => service.stop())
+
+const due = '2031-12-24'
+
+/** Someone with "Milk" in Home, tagged a and b, and "Bread". */
+async function person() {
+  const ann = await logIn(service)
+  await ann.terminal.run('add', 'Bread')
+  await ann.terminal.run('add', 'Milk', '#Home', '@a', '@b', `due:${due}`, 'pri:H')
+  const { data } = await ann.api.tasks.get()
+  return Object.assign(ann, {
+    milk: data?.find(({ title }) => title === 'Milk')?.id,
+    bread: data?.find(({ title }) => title === 'Bread')?.id,
+  })
+}
+
+test('K9: in a pipe a list is TSV without a heading, and its ids can be given back', async () => {
+  using ann = await person()
+  const { terminal, milk, bread } = ann
+  expect((await terminal.run('list')).out).toBe(
+    `${milk}\thigh\t${due}\tHome\tMilk\ta,b\n${bread}\tmedium\t\tInbox\tBread\t\n`,
+  )
+  const script = `"$1" list | cut -f1 | xargs "$1" done --yes`
+  const { env } = terminal
+  expect(
+    await Bun.spawn(['sh', '-c', script, 'sh', PROGRAM], { env, stdout: 'ignore' }).exited,
+  ).toBe(0)
+  expect(await titles(ann.api)).toEqual(['x Milk', 'x Bread'])
+})
+
+test('K9: JSON is always a list, with chosen fields without nesting', async () => {
+  using ann = await person()
+  const { terminal, milk } = ann
+  const json = async (...args: string[]) => JSON.parse((await terminal.run(...args)).out)
+  expect(await json('list', 'milk', '--json=id,title,due,tags,folder,priority,status')).toEqual([
+    {
+      ...{ id: milk, title: 'Milk', due, tags: ['a', 'b'] },
+      ...{ folder: 'Home', priority: 'high', status: 'open' },
+    },
+  ])
+  for (const command of ['done', 'undone', 'show']) {
+    expect(await json(command, String(milk), '--json')).toMatchObject([{ id: milk }])
+  }
+  expect(await json('folders', '--json=name')).toEqual([{ name: 'Inbox' }, { name: 'Home' }])
+  expect(await terminal.run('list', '--json=id,nope')).toMatchObject({ code: 2, out: '' })
+})
+
+test('K9: --jq, --template and --format print what is asked for', async () => {
+  using ann = await person()
+  const { terminal, milk, bread } = ann
+  const out = async (...args: string[]) => (await terminal.run(...args)).out
+  expect(await out('list', '--template', '{id}\\t{{title}} ({due})')).toBe(
+    `${milk}\tMilk (${due})\n${bread}\tBread ()\n`,
+  )
+  expect(await out('list', '--format', 'ids')).toBe(`${milk}\n${bread}\n`)
+  expect(await out('list', '--format=csv', '--json=title,tags')).toBe(
+    'title,tags\nMilk,"a,b"\nBread,\n',
+  )
+  expect(await out('list', '--format=tsv', '--json=title,due')).toBe(`Milk\t${due}\nBread\t\n`)
+  const lines = (await out('list', '--format', 'ndjson')).trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line).title)).toEqual(['Milk', 'Bread'])
+  expect(await out('list', '--format', 'todo.txt')).toContain(`Milk +Home @a @b due:${due}\n`)
+  expect(await out('done', String(bread), '--template', '{status}')).toBe('done\n')
+  const jq = await terminal.run('list', '--jq', '.[].title')
+  if (Bun.which('jq')) expect(jq.out).toBe('Milk\n')
+  else expect(jq).toMatchObject({ code: 1, err: expect.stringContaining('not installed') })
+  expect((await terminal.run('list', '--format', 'xml')).code).toBe(2)
+  expect((await terminal.run('list', '--jq')).code).toBe(2)
+})
+
+test('K9, K10: with --json an error is JSON, and each kind of error has a code of its own', async () => {
+  using ann = await person()
+  await ann.terminal.run('add', 'Milk again')
+  const failed = async (...args: string[]) => {
+    const { code, out, err } = await ann.terminal.run(...args, '--json')
+    expect(out).toBe('')
+    return { status: code, ...JSON.parse(err.split('\n').at(-2) ?? '') }
+  }
+  expect(await failed('show', '99999')).toEqual({
+    ...{ status: 4, exit: 4, code: 'notFound', error: 'No task 99999.' },
+  })
+  expect(await failed('list', '(p1')).toMatchObject({ status: 2, code: 'usage' })
+  expect(await failed('list', '--nope')).toMatchObject({ status: 2, code: 'usage' })
+  expect(await failed('done', 'il')).toMatchObject({ status: 6, code: 'ambiguous' })
+  await ann.terminal.run('logout')
+  expect(await failed('list')).toMatchObject({ status: 5, code: 'signedOut' })
+})
+
+test('K7: nothing disappears at 60 columns without a mark, and at 140 tags have a column', async () => {
+  using ann = await logIn(service)
+  const { terminal } = ann
+  await terminal.run(
+    'add',
+    'Water',
+    'every:day',
+    '#A long folder name',
+    '@garden',
+    '@balcony',
+    '@spring',
+  )
+  await terminal.run('sub', 'water', 'Roses')
+  await terminal.run('comment', 'water', 'Not too much')
+  await terminal.run('edit', 'water', `due:${due}`, 'note:Slowly')
+  for (const [columns, locale, line] of [
+    [60, 'C', /· {2}Dec 2031 {2}A long.*… {2}Water \(1\) % \* "1 @garde…\n/],
+    [
+      140,
+      'C.UTF-8',
+      /· {2}Dec 2031 {2}\S.* Water \(1\) ↻ ¶ ✎1 +@balcony @garden @spring|@garden @balcony @spring/,
+    ],
+  ] as const) {
+    terminal.env.LC_ALL = locale
+    using screen = openScreen(terminal, ['list'], { columns })
+    expect(await screen.shows('ended with 0')).toMatch(line)
+  }
+})
+
+test('K8: lists have columns, an order and groups as asked for, and under a name of their own', async () => {
+  using ann = await person()
+  const { terminal, milk, bread } = ann
+  const out = async (...args: string[]) => (await terminal.run(...args)).out
+  expect(await out('list', '--columns', 'title,folder,status,urgency', '--sort', '-title')).toMatch(
+    /^Milk\tHome\topen\t\d+\.\d\nBread\tInbox\topen\t3\.9\n$/,
+  )
+  expect(await out('list', '--sort', '-id', '--columns', 'id')).toBe(`${milk}\n${bread}\n`)
+  await terminal.run('config', 'set', 'report.work', 'id,title | #Home | p2 | due,-pri | 5')
+  expect((await terminal.run('config', 'set', 'report.bad', 'id | a | due | x')).code).toBe(2)
+  expect(await out('work')).toBe(`${milk}\tMilk\n`)
+  expect(await out('recent', '-n', '1')).toContain('\tMilk\t')
+  expect(await out('report', 'done')).toBe('')
+  expect(await out('report')).toContain('work')
+  expect((await terminal.run('list', '--columns', 'nope')).code).toBe(2)
+  expect((await terminal.run('list', '--sort', 'nope')).code).toBe(2)
+  using screen = openScreen(terminal, ['list', '--group', 'folder'])
+  expect(await screen.shows('ended with 0')).toMatch(/Home\n.*ID.*\n.*Milk.*\n\nInbox\n.*\n.*Bread/)
+})
+
+test('K6: tasks alone is by urgency, and why says how it adds up, by coefficients of one’s own', async () => {
+  using ann = await person()
+  const { terminal, milk, bread } = ann
+  expect((await terminal.run('-q')).out).toBe(`${milk}\n${bread}\n`)
+  expect((await terminal.run('why', 'milk')).out).toMatch(
+    /^\d+: Milk\n {2}priority\.high +6\.0 x 1\.00 = +6\.00\n {2}due +12\.0 x 0\.20 = +2\.40\n {2}tag +1\.0 x 0\.90 = +0\.90\n {2}urgency +9\.30\n$/,
+  )
+  await terminal.run('edit', 'bread', '+next')
+  await terminal.run('config', 'set', 'urgency.tag.next', '15')
+  expect((await terminal.run('-q')).out).toBe(`${bread}\n${milk}\n`)
+  expect((await terminal.run('config', 'set', 'urgency.due', 'much')).code).toBe(2)
+})
+
+test('K4: tasks 12 shows, a query lists, and a command may follow as Taskwarrior has it', async () => {
+  using ann = await person()
+  const { terminal, milk } = ann
+  expect((await terminal.run(String(milk))).out).toContain(`${milk}: Milk\n`)
+  expect((await terminal.run('#Home', '-q')).out).toBe(`${milk}\n`)
+  expect((await terminal.run('project:Home', '+a', 'list', '-q')).out).toBe(`${milk}\n`)
+  expect((await terminal.run(String(milk), 'modify', '+later')).code).toBe(0)
+  expect((await terminal.run(String(milk), 'modify', 'pri:L', '-later')).out).toContain('no @later')
+  expect((await terminal.run(String(milk), 'done')).out).toBe(`Done ${milk}: Milk\n`)
+  expect((await terminal.run('nonsense')).code).toBe(2)
+})
+
+test('K15: help has topics, and the pages of add and list their syntax', async () => {
+  using ann = await logIn(service)
+  for (const topic of ['dates', 'queries', 'json', 'config', 'taskwarrior', 'exit-codes']) {
+    const { code, out } = await ann.terminal.run('help', topic)
+    expect({ topic, code, lines: out.split('\n').length > 5 }).toEqual({
+      topic,
+      code: 0,
+      lines: true,
+    })
+  }
+  expect((await ann.terminal.run('help', 'add')).out).toContain('mon+2d')
+  expect((await ann.terminal.run('help', 'list')).out).toContain('title~regex')
+  expect((await ann.terminal.run('man')).out).toContain('COMING FROM TASKWARRIOR')
+})
