@@ -36,6 +36,8 @@ interface Patterns {
   first: RegExp
   /** "…, remind me tomorrow at 9". */
   at: RegExp
+  /** Behind a task that began with "remind me": "…, 30 minutes before". */
+  behind: RegExp
 }
 
 const SOURCES: Record<Language, (cardinal: string) => Omit<Patterns, 'numbers'>> = {
@@ -50,6 +52,7 @@ const SOURCES: Record<Language, (cardinal: string) => Omit<Patterns, 'numbers'>>
         `^remind (?:me|us) ${span} (?:before(?:hand)?|in advance|ahead)(?:,? to |,? about |, |: | of | (?=(?:the|my|our|an?) (?!.* to )))`,
       ),
       at: new RegExp(`(?:^|${PAUSE})(?:and )?(?:please )?${EN_REMIND} (?<at>[^()]+)[)]?$`),
+      behind: new RegExp(`${PAUSE}${span} ${EN_BEFORE}[\\s.!]*$`),
     }
   },
   ru(cardinal) {
@@ -60,6 +63,7 @@ const SOURCES: Record<Language, (cardinal: string) => Omit<Patterns, 'numbers'>>
         `^напомни(?:те)?(?: мне| нам)? ${span}(?:,? (?:о|об|про|до) |[,:]? )(?=\\S)`,
       ),
       at: new RegExp(`${PAUSE}(?:и )?${RU_REMIND} (?<at>[^()]+)[)]?$`),
+      behind: new RegExp(`${PAUSE}${span}[\\s.!]*$`),
     }
   },
 }
@@ -97,7 +101,8 @@ export function reminderIn(
   const patterns = HINT.test(key) ? patternsOf(language) : undefined
   if (!patterns) return undefined
   const first = patterns.first.exec(key)
-  const match = first ?? patterns.beside.exec(key)
+  const isAsked = /^(?:please )?(?:remind me|set a reminder)|^напомни/.test(key)
+  const match = first ?? patterns.beside.exec(key) ?? (isAsked ? patterns.behind.exec(key) : null)
   const value = match && minutesOf(match.groups ?? {}, patterns.numbers)
   if (match && value && value <= MOST) {
     const to = match.index + match[0].length

@@ -90,7 +90,7 @@ export function readEnglishDeeds(said: readonly string[]): DeedReading[] {
     if (task) read({ task, named: true, plain: true })
   }
   const complete = COMPLETE.exec(text)?.groups?.task
-  if (complete) read({ ...deed(complete, ['complete'], 'complete'), plain: true })
+  if (complete) read({ ...deed(complete, ['complete'], 'complete'), plain: true, isAnyVerb: true })
   const marked = MARKED.exec(text)?.groups
   if (marked?.task && marked.verb) {
     read({ ...deed(marked.task, basesOfPast(marked.verb)), other: true })
@@ -211,7 +211,7 @@ function generic(what: string, verb = 'done') {
 function finished(read: ReturnType<typeof deed>, verb: string) {
   const agrees = (title: string | undefined) =>
     verb !== 'finished' || title === undefined || !HANDING.has(title)
-  return { ...read, agrees }
+  return { ...read, agrees, isAnyVerb: true }
 }
 
 function deed(

@@ -18,6 +18,8 @@ export interface Deed {
   doubts: readonly string[]
   /** Whether the words must have the forms of the title: "mum" is who was called, or who called. */
   exact?: boolean
+  /** Its verb is that of no task: "complete water" may mean each that has water in it. */
+  isAnyVerb?: boolean
   /** Infinitives: what "went to buy" speaks of is not done, unless the title says so too. */
   pending: readonly string[]
   /** Whether this is what the title, which begins with that verb or none, asks for. */
@@ -26,6 +28,8 @@ export interface Deed {
   verbOf(first: string): string | undefined
 }
 
+/** Only the verb of the title was said. */
+const WEAK = 0.1
 /** Fit within this are the same: no guess is made among them. */
 const CLEARLY = 0.08
 
@@ -45,7 +49,18 @@ export function tasksDone<T extends { title: string }>(deed: Deed, tasks: readon
   }
   fitting.sort((a, b) => b.score - a.score)
   const best = fitting[0]?.score ?? 0
-  return fitting.filter(({ score }) => score > best - CLEARLY).map(({ task }) => task)
+  if (deed.isAnyVerb && best > WEAK) {
+    const whole = fitting.filter(({ task }) => isWholeTitle(task.title, core))
+    return (whole.length === 1 ? whole : fitting).map(({ task }) => task)
+  }
+  return fitting
+    .filter(({ score }) => score > Math.max(best - CLEARLY, WEAK))
+    .map(({ task }) => task)
+}
+
+function isWholeTitle(title: string, core: readonly Keyword[]): boolean {
+  const { words } = keywordsOf(title)
+  return words.every(({ plain }) => core.some((each) => closeness(each.plain, plain) > 0))
 }
 
 type Contents = Record<'core' | 'adjuncts' | 'doubts', readonly Keyword[]>
@@ -67,7 +82,8 @@ function fit(deed: Deed, { core, adjuncts, doubts }: Contents, title: string): n
   const others = verb === undefined ? words : words.filter(({ plain }) => plain !== firstPlain)
   const nouns = others.length > 0 ? others : words
   const told = nouns.filter((noun) => said.some(({ plain }) => closeness(plain, noun.plain) > 0))
-  if (told.length === 0) return 0
+  // "Complete water": "Water the plants" is meant only beside another.
+  if (told.length === 0) return deed.isAnyVerb && isNamed ? WEAK : 0
   const isWhole = told.length === nouns.length
   if (!isWhole && !adjuncts.every(isIn)) return 0
   return 0.75 + (0.25 * told.length) / nouns.length

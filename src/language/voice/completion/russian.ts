@@ -77,6 +77,7 @@ export function readRussianDeeds(said: readonly string[]): DeedReading[] {
     readings.push({
       ...deed(finish.split(' '), []),
       agrees: (verb) => verb !== 'завершить',
+      isAnyVerb: true,
       task: finish,
       plain: !text.startsWith('завершить'),
       denied,
@@ -133,6 +134,7 @@ function deedWith(tokens: readonly string[], word: string, at: number): DeedRead
       task: others.join(' '),
       doubts,
       plain: at > 0 && infinitives.length === 0,
+      isAnyVerb: infinitives.length === 0,
       agrees: (verb) =>
         (infinitives.length === 0 || infinitives[0] === verb) &&
         !(isUsedUp && verb && ACQUIRING.has(verb)),
@@ -155,7 +157,10 @@ function deedWith(tokens: readonly string[], word: string, at: number): DeedRead
       const agrees = (verb: string | undefined) => verb === pending[0]
       return { ...deed(others, pending), task: others.join(' '), doubts, agrees }
     }
-    return { ...deed(others, []), task, doubts, pending, plain: true, agrees: () => true }
+    return {
+      ...{ ...deed(others, []), task, doubts, pending, plain: true, agrees: () => true },
+      isAnyVerb: true,
+    }
   }
   const objects = tokens.slice(0, at).some((token) => !SUBJECTS.has(token) && !TIMES.has(token))
   // "Документы отправила бухгалтеру": after the object and the verb, to whom.

@@ -241,6 +241,7 @@ describe('issue 33: dates in figures', () => {
     'Lower the pressure to 120/80',
     'Scan the letter of 12.03.2019',
     'Install iOS 18.2',
+    'Update the app to 2.11',
     'оценить на 9/10',
     'дойти до улицы 8 Марта',
   ])('a number is not a date: %s', (title) => {

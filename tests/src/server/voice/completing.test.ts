@@ -48,3 +48,33 @@ test('what is clearly done completes the task that is meant', async () => {
   expect(missed).toEqual([])
   expect(heldOut).toBeLessThanOrEqual(MUST_COMPLETE.length / 3 / 20)
 })
+
+describe('issue 33: a word that several open tasks have', () => {
+  const water = ['Buy water', 'Pay the water bill', 'Water the plants']
+  const flowers = ['Купить цветы', 'Полить цветы', 'Цветы для мамы']
+
+  test.each([
+    ['complete water', water],
+    ['complete the water task', water],
+    ["I'm done with the water", water],
+    ['заверши цветы', flowers],
+    ['отметь цветы выполненным', flowers],
+  ])('%s offers each of them, and completes none', async (said, titles) => {
+    const { api } = await world.person()
+    for (const title of [...water, ...flowers, 'Call Ann']) await api.tasks.post({ title })
+    const { data } = await api.voice.process.post({ transcript: said })
+    expect(data).toMatchObject({ action: 'complete_task', taskId: null })
+    expect(data?.candidates.map(({ title }) => title).toSorted()).toEqual(titles)
+  })
+
+  test('the title itself is that task, and a task whose verb is the word is not meant alone', async () => {
+    const { api } = await world.person()
+    for (const title of water) await api.tasks.post({ title })
+    const { data } = await api.voice.process.post({ transcript: 'complete buy water' })
+    expect(data).toMatchObject({ action: 'complete_task', taskTitle: 'Buy water' })
+    const other = await world.person()
+    await other.api.tasks.post({ title: 'Water the plants' })
+    const answer = await other.api.voice.process.post({ transcript: 'I finished the water' })
+    expect(answer.data?.taskId).toBeNull()
+  })
+})

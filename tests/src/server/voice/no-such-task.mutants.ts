@@ -14,9 +14,23 @@ export const MUTANTS: Mutant[] = [
   {
     protects: 'V3: "complete …" never adds',
     file: 'src/language/voice/completion/english.ts',
-    from: "'complete'), plain: true })",
-    to: "'complete'), plain: isTitleVerb(complete) })",
+    from: "'complete'), plain: true, isAnyVerb: true })",
+    to: "'complete'), plain: isTitleVerb(complete), isAnyVerb: true })",
     tests: TESTS,
+  },
+  {
+    protects: '33: "complete water" completes none of three',
+    file: 'src/language/voice/completion/fit.ts',
+    from: 'if (deed.isAnyVerb && best > WEAK) {',
+    to: 'if (deed.isAnyVerb && best > 1) {',
+    tests: 'tests/src/server/voice/completing.test.ts',
+  },
+  {
+    protects: '33: a task is not completed by its verb alone',
+    file: 'src/language/voice/completion/fit.ts',
+    from: 'deed.isAnyVerb && isNamed ? WEAK : 0',
+    to: 'deed.isAnyVerb && isNamed ? 1 : 0',
+    tests: 'tests/src/server/voice/completing.test.ts',
   },
   {
     protects: 'V3: what is near is not sure',
