@@ -10,7 +10,7 @@ import { shownText } from './shown-text'
 import { deleteTasks, moveBy, skipTime, toggleTasks } from './task-actions'
 
 /** What is said of pasted text where no line is open. */
-export const PASTED = 'Pasted text is not a command. Press a to add a task first.'
+const PASTED = 'Pasted text is not a command. Press a to add a task first.'
 
 /** Does what a key stands for, or takes what was pasted where no line is open. */
 export function act(desk: Desk, what: { action: ActionId; keys: string } | { pasted: string }) {
@@ -55,9 +55,17 @@ const ACTIONS: Record<ActionId, (desk: Desk, keys: string) => void> = {
   delete: deleteTasks,
   mark,
   undo: (desk) => void desk.board.undo(),
+  suspend: (desk) => void desk.screen.suspend(stopped),
   clear,
   help: (desk) => desk.openPage(),
   quit: (desk) => desk.screen.exit(),
+}
+
+/** Stops until the shell continues the program: fg. Without a shell that could, it goes on. */
+async function stopped() {
+  process.kill(0, 'SIGTSTP')
+  // The signal comes with the next turn.
+  await Bun.sleep(50)
 }
 
 /** In the views of days, to the tasks. */

@@ -7,6 +7,7 @@ import { Desk } from './desk'
 import { eachKey } from './each-key'
 import { frameOf } from './frame'
 import { takeTerminal } from './take-terminal'
+import { TerminalInput } from './terminal-input'
 
 /** How often times that are told ("2 minutes ago", overdue) are told again, in milliseconds. */
 const CLOCK_MS = 30_000
@@ -17,7 +18,9 @@ export async function showScreen(session: Session) {
   Bun.unsafe.setJITPolicy(1)
   const board = new Board(session)
   const desk = new Desk(board)
-  const screen = render(<App desk={desk} who={session.account.email} />, {
+  const input = new TerminalInput()
+  const screen = render(<App desk={desk} input={input} who={session.account.email} />, {
+    stdin: input as unknown as NodeJS.ReadStream,
     alternateScreen: true,
     interactive: true,
     // It is the desk's, to tell it from q.
@@ -29,11 +32,12 @@ export async function showScreen(session: Session) {
   } finally {
     board.stop()
     screen.unmount()
+    input.release()
   }
 }
 
 /** Draws the desk, and passes on what is typed, pasted and pointed at. */
-function App({ desk, who }: { desk: Desk; who: string }) {
+function App({ desk, input, who }: { desk: Desk; input: TerminalInput; who: string }) {
   useSyncExternalStore(desk.subscribe, desk.version)
   const size = useWindowSize()
   const { exit, suspendTerminal } = useApp()
@@ -46,7 +50,14 @@ function App({ desk, who }: { desk: Desk; who: string }) {
       suspend: async (work) => {
         stop()
         try {
-          await suspendTerminal(work)
+          await suspendTerminal(async () => {
+            input.release()
+            try {
+              await work()
+            } finally {
+              input.open()
+            }
+          })
         } finally {
           stop = follow()
         }
@@ -59,12 +70,12 @@ function App({ desk, who }: { desk: Desk; who: string }) {
     }
 
     function follow() {
-      return takeTerminal({ stdin: process.stdin, stdout: process.stdout }, (e) => desk.point(e))
+      return takeTerminal({ stdin: input, stdout: process.stdout }, (e) => desk.point(e))
     }
-  }, [desk, exit, suspendTerminal])
+  }, [desk, exit, input, suspendTerminal])
 
-  useInput((input, key) => {
-    for (const press of eachKey(input, key)) desk.press(press)
+  useInput((keys, key) => {
+    for (const press of eachKey(keys, key)) desk.press(press)
   })
   usePaste((text) => desk.paste(text))
 

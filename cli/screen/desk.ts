@@ -3,7 +3,7 @@ import type { Filter } from '../../src/core/filters/terms'
 import { clock } from '../dates/due-date'
 import { ANY_STATE, testOf } from '../tasks/query'
 import type { Listed } from '../tasks/task-handle'
-import { act, PASTED } from './act'
+import { act } from './act'
 import type { Board, Shown } from './board'
 import type { Press } from './each-key'
 import { actionOf, isPrefix, pressName } from './keys'
@@ -259,13 +259,6 @@ export class Desk {
    * text: they do nothing, except that a held j, k or x goes on, and that g t may come together.
    */
   private obey(press: Press) {
-    const letters = [...press.input]
-    if (letters.length > 1) {
-      const isHeld = /^(j+|k+|x+)$/.test(press.input)
-      if (!isHeld && !actionOf(letters.join(' '))) return this.refuse()
-      for (const input of letters) this.obey({ input, key: {} })
-      return
-    }
     const name = pressName(press)
     const { notice } = this.shown
     if (notice && !notice.isError) this.board.say('')
@@ -284,12 +277,6 @@ export class Desk {
   private interrupt() {
     this.isInterrupted = true
     this.screen.exit()
-  }
-
-  private refuse() {
-    const { page } = this
-    if (page && page.taskId === undefined) this.close(page)
-    else this.board.say(PASTED, true)
   }
 
   /** Keys that a page has for itself. The keys' own page closes with any other. */

@@ -5,26 +5,21 @@ export interface Press {
   key: Partial<Key>
 }
 
-/** What Ctrl and a letter send, apart from the ends of lines, which pasted text may have. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what this is about
-const CONTROLS = /([\x01-\x09\x0b\x0c\x0e-\x1a])/
-
 /**
- * The keys in what came at once. A terminal that was busy sends Ctrl+W and the word typed after it
- * in one piece, which Ink takes for text. Text with the Enter at its end is text, then Enter.
+ * The keys in what came at once: a terminal that was busy sends several in one piece, which Ink takes
+ * for text. Pasted text comes by itself, in brackets.
  */
 export function eachKey(input: string, key: Partial<Key>): Press[] {
   if (input.length < 2 || key.ctrl || key.meta) return [{ input, key }]
-  const [, text = '', enter] = /^([\s\S]*?)(\r\n|\r|\n)?$/.exec(input) ?? []
-  const presses = text
-    .split(CONTROLS)
-    .filter(Boolean)
-    .map((part) => (CONTROLS.test(part) ? controlOf(part) : { input: part, key: {} }))
-  return enter ? [...presses, { input: '\r', key: { return: true } }] : presses
+  const signs = new Intl.Segmenter().segment(input.replaceAll('\r\n', '\r'))
+  return Array.from(signs, ({ segment }) => pressOf(segment))
 }
 
-function controlOf(character: string): Press {
-  if (character === '\t') return { input: character, key: { tab: true } }
-  const letter = String.fromCharCode(character.charCodeAt(0) + 96)
-  return { input: letter, key: { ctrl: true } }
+function pressOf(sign: string): Press {
+  if (sign === '\r' || sign === '\n') return { input: '\r', key: { return: true } }
+  if (sign === '\t') return { input: sign, key: { tab: true } }
+  if (sign === '\x7f' || sign === '\b') return { input: '', key: { backspace: true } }
+  const code = sign.charCodeAt(0)
+  if (sign.length > 1 || code > 26) return { input: sign, key: {} }
+  return { input: String.fromCharCode(code + 96), key: { ctrl: true } }
 }

@@ -37,7 +37,7 @@ export function inputLine(label: string, line: Line, width: number): string {
 }
 
 const KEYS = [
-  ...['a add', 'Space done', 'd due', '/ filter', 'Enter details', 'Ctrl+Z undo', 'x mark'],
+  ...['a add', 'Space done', 'd due', '/ filter', 'Enter details', 'u undo', 'x mark'],
   ...['e title', 'p priority', 't tags', 'm move', '1 2 3 views'],
 ]
 const PAGE_KEYS = ['Esc back', 'j k scroll', 'e title', 'd due', 'n description', 'Space done']

@@ -10,7 +10,7 @@ const EVENT = /\x1b\[<(\d+);\d+;(\d+)([Mm])/g
 type Pointed = { wheel: -1 | 1 } | { click: number }
 
 interface Streams {
-  stdin: NodeJS.ReadStream
+  stdin: NodeJS.ReadableStream
   stdout: NodeJS.WriteStream
 }
 

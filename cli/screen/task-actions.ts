@@ -81,7 +81,7 @@ export function deleteTasks(desk: Desk) {
     others.length > 0
       ? bulkOf(targets, { delete: true })
       : { kind: 'task.delete', task: refTo(one) }
-  change(desk, [command], `Deleted: ${nameOf(targets)} (Ctrl+Z to undo)`)
+  change(desk, [command], `Deleted: ${nameOf(targets)} (u to undo)`)
 }
 
 /** One row up or down among its own kind, past those of other owners (M12). */
