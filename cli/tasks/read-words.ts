@@ -5,7 +5,7 @@ import { clearNames, personNamed } from '../../src/core/sharing/names'
 import { ATTRIBUTE_NAMES, readPriority } from '../../src/core/tasks/attributes'
 import type { Priority } from '../../src/core/tasks/contract'
 import { fold } from '../../src/core/words'
-import { languagesOf, loadDates, mayHaveDate } from '../../src/language/dates/languages'
+import { loadDates, needsOf } from '../../src/language/dates/languages'
 import { hasTimeOnly, type Line, readLine } from '../../src/language/quick-add/read-line'
 import { mayRepeat } from '../../src/language/repeat/hint'
 import type { Repeat } from '../../src/language/repeat/phrases'
@@ -248,7 +248,7 @@ interface Spoken {
 
 async function readText(text: string, { without, repeats, isEdit }: Spoken) {
   const folded = fold(text)
-  await loadDates(languagesOf(text).filter((each) => mayHaveDate(folded, each)))
+  await loadDates(needsOf(text))
   const repeatAt = mayRepeat(folded)
     ? (await import('../../src/language/repeat/phrases')).repeatAt
     : undefined

@@ -1,6 +1,6 @@
 import { type Attribute, attributeNamed, MISSING } from '../../src/core/tasks/attributes'
 import { fold } from '../../src/core/words'
-import { quotedIn } from '../../src/language/quick-add/marks'
+import { quotedIn } from '../../src/language/dates/spans'
 import { nameAt } from '../../src/language/quick-add/name-at'
 
 /** A name behind a sign or an attribute; `mark` is how it was typed where it can stay in the title. */

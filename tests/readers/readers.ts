@@ -39,11 +39,12 @@ import { isPartOfTitle } from '../../src/language/dates/part-of-title'
 import { writtenAs } from '../../src/language/dates/phrase'
 import { reminderIn } from '../../src/language/dates/reminder'
 import * as russianNumbers from '../../src/language/dates/russian-numbers'
+import { hasTitle, quotedIn, tokenText } from '../../src/language/dates/spans'
 import * as spokenNumbers from '../../src/language/dates/spoken-numbers'
+import { findReminders, reminderOf } from '../../src/language/dates/typed-reminders'
 import { nameAt, quotedNameAt } from '../../src/language/quick-add/name-at'
 import * as pasted from '../../src/language/quick-add/pasted-lines'
 import { readLine } from '../../src/language/quick-add/read-line'
-import { findReminders, reminderOf } from '../../src/language/quick-add/reminders'
 import { mayRepeat } from '../../src/language/repeat/hint'
 import * as phrases from '../../src/language/repeat/phrases'
 import { repeatWords } from '../../src/language/repeat/words'
@@ -170,6 +171,15 @@ export const READERS: Record<string, Record<string, Reader>> = {
         return isPartOfTitle(text, found, side, { before: {}, today: CLOCK.today, isLed: false })
       }),
   },
+  'src/language/dates/spans.ts': {
+    hasTitle: (text) => hasTitle(text, [{ from: 0, to: 1 }]),
+    quotedIn,
+    tokenText: (text) => tokenText(text, { from: 0, to: text.length }),
+  },
+  'src/language/dates/typed-reminders.ts': {
+    findReminders: (text) => findReminders(text, [], LINE, new Set()),
+    reminderOf: (text) => reminderOf([], text, CLOCK),
+  },
   'src/language/dates/reminder.ts': {
     reminderIn: (text) =>
       LANGUAGES.map((language) => [
@@ -260,10 +270,6 @@ export const READERS: Record<string, Record<string, Reader>> = {
     createLineReader: (text) => pasted.createLineReader()(text),
     withDue: (text) =>
       pasted.pastedLines(text).map((line) => pasted.withDue(line, () => undefined)),
-  },
-  'src/language/quick-add/reminders.ts': {
-    findReminders: (text) => findReminders(text, [], LINE, new Set()),
-    reminderOf: (text) => reminderOf([], text, CLOCK),
   },
   'src/language/quick-add/read-line.ts': {
     readLine: (text) => [readLine(text, LINE), readLine(text, TWINS)],

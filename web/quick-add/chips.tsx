@@ -1,7 +1,7 @@
 import { Bell, CalendarDays, Flag, Folder, Repeat, Tag, UserRound, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Clock, isDay } from '../../src/core/dates/due-date'
-import { tokenText } from '../../src/language/quick-add/marks'
+import { tokenText } from '../../src/language/dates/spans'
 import { hasTimeOnly, type Line, type Token } from '../../src/language/quick-add/read-line'
 import { repeatWords } from '../../src/language/repeat/words'
 import { describeDueDate, describeTime } from '../dates/due-date'

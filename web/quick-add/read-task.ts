@@ -8,12 +8,7 @@ import { clearNames, personNamed } from '../../src/core/sharing/names'
 import type { Command } from '../../src/core/sync/contract'
 import type { Tag } from '../../src/core/tags/contract'
 import { fold } from '../../src/core/words'
-import {
-  type Language,
-  languagesOf,
-  loadDates,
-  mayHaveDate,
-} from '../../src/language/dates/languages'
+import { loadDates, needsOf } from '../../src/language/dates/languages'
 import { type Line, type LineContext, readLine } from '../../src/language/quick-add/read-line'
 import { mayRepeat } from '../../src/language/repeat/hint'
 import { localTimeZone } from '../dates/time-zone'
@@ -92,11 +87,6 @@ export function tagsFor<T extends Pick<Tag, 'userId'>>(
   return tags.filter(({ userId }) => !others.has(userId))
 }
 
-/** The languages that a line may have dates of. */
-export function languagesIn(text: string): Language[] {
-  return languagesOf(text).filter((language) => mayHaveDate(fold(text), language))
-}
-
 /** The task that a line comes to, once what its language needs is loaded. */
 export async function readTask(
   queryClient: QueryClient,
@@ -105,7 +95,7 @@ export async function readTask(
   /** Its due date is known otherwise, so that what reads as a date is title. */
   isDue = false,
 ): Promise<NewTask> {
-  const isLoaded = await loadDates(languagesIn(text)).then(
+  const isLoaded = await loadDates(needsOf(text)).then(
     () => true,
     () => false,
   )

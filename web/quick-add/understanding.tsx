@@ -1,6 +1,6 @@
 import { WandSparkles } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { loadDates } from '../../src/language/dates/languages'
+import { loadDates, needsOf } from '../../src/language/dates/languages'
 import type { Line, Token } from '../../src/language/quick-add/read-line'
 import { useTimeZone } from '../dates/time-zone'
 import { useClock } from '../dates/use-clock'
@@ -9,7 +9,7 @@ import { useTags } from '../tags/use-tags'
 import { Chips, withLiteral } from './chips'
 import { Mirror } from './mirror'
 import type { OpenList } from './quick-add-field'
-import { languagesIn, membersIn, readTyped, sharerOf, useRepeats } from './read-task'
+import { membersIn, readTyped, sharerOf, useRepeats } from './read-task'
 import { SuggestionList } from './suggestion-list'
 import { type QuickAdd, setReading, useReading } from './use-quick-add'
 import { useTokenKeys } from './use-token-keys'
@@ -90,14 +90,14 @@ function Read({ input, text, onText, quickAdd, onList }: Props) {
 function useLine(text: string, quickAdd: QuickAdd): Line {
   const [folders, tags] = [useFolders(), useTags()]
   const now = useClock()?.now ?? new Date(0)
-  const wanted = languagesIn(text)
+  const wanted = needsOf(text)
   const [loaded, setLoaded] = useState('')
-  const hasDates = wanted.every((language) => loaded.includes(language))
+  const hasDates = wanted.every((need) => loaded.split(',').includes(need))
   const missing = hasDates ? '' : wanted.join()
   useEffect(() => {
     if (missing === '') return
-    const languages = missing.split(',') as typeof wanted
-    loadDates(languages).then(
+    const needs = missing.split(',') as typeof wanted
+    loadDates(needs).then(
       () => setLoaded((before) => `${before},${missing}`),
       // Offline and never loaded: it stays text.
       () => {},

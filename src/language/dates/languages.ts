@@ -1,12 +1,20 @@
+import { fold } from '../../core/words'
 import type { DatePhrases } from './phrase'
 
 export type Language = 'en' | 'ru'
 
-const known = new Map<Language, DatePhrases>()
+/** Code that only some lines need. */
+export type Need = Language | 'reminders'
 
-const LOADERS: Record<Language, () => Promise<DatePhrases>> = {
-  en: async () => (await import('./english')).ENGLISH,
-  ru: async () => (await import('./russian')).RUSSIAN,
+type ReminderReader = Pick<typeof import('./typed-reminders'), 'findReminders' | 'reminderOf'>
+
+const known = new Map<Language, DatePhrases>()
+let reminders: ReminderReader | undefined
+
+const LOADERS: Record<Need, () => Promise<void>> = {
+  en: async () => learnDates('en', (await import('./english')).ENGLISH),
+  ru: async () => learnDates('ru', (await import('./russian')).RUSSIAN),
+  reminders: async () => learnReminders(await import('./typed-reminders')),
 }
 
 /** A part of every way to say when: of texts without one nothing more is looked for, or loaded. */
@@ -36,11 +44,34 @@ export function learnDates(language: Language, phrases: DatePhrases) {
   known.set(language, phrases)
 }
 
-/** Makes dates in these languages readable. Rejects where their code can't be loaded. */
-export async function loadDates(languages: readonly Language[]) {
+/** Undefined until it is loaded. */
+export function reminderReader(): ReminderReader | undefined {
+  return reminders
+}
+
+export function learnReminders(reader: ReminderReader) {
+  reminders = reader
+}
+
+const REMINDING = /remind|notify|alert|ping me|nudge|напом|предупр|оповест/
+
+/** Of a folded text: whether it may say when to be reminded. */
+export function mayRemind(key: string): boolean {
+  return REMINDING.test(key)
+}
+
+/** What has to be loaded to read a line. */
+export function needsOf(text: string): Need[] {
+  const key = fold(text)
+  const languages = languagesOf(text).filter((language) => mayHaveDate(key, language))
+  return mayRemind(key) ? [...languages, 'reminders'] : languages
+}
+
+/** Makes lines with these needs readable. Rejects where their code can't be loaded. */
+export async function loadDates(needs: readonly Need[]) {
   await Promise.all(
-    languages.map(async (language) => {
-      if (!known.has(language)) learnDates(language, await LOADERS[language]())
+    needs.map(async (need) => {
+      if (need === 'reminders' ? !reminders : !known.has(need)) await LOADERS[need]()
     }),
   )
 }

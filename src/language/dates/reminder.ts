@@ -1,7 +1,7 @@
 import { fold } from '../../core/words'
 import type { SpeakerClock } from './clock'
 import { whenIn } from './find-date'
-import { type Language, phrasesIn } from './languages'
+import { type Language, mayRemind, phrasesIn } from './languages'
 import { cardinalSource, type NumberWords, numberOf } from './numbers'
 import type { When } from './when'
 
@@ -86,7 +86,6 @@ const COUNTS: Record<string, number> = {
 }
 /** A year, as reminders have it. */
 const MOST = 525_600
-const HINT = /remind|notify|alert|ping me|nudge|напом|предупр|оповест/
 
 /**
  * How long before it is due somebody wants to be reminded: "call Ann tomorrow at 5, remind me 30
@@ -98,7 +97,7 @@ export function reminderIn(
   clock?: SpeakerClock,
 ): FoundReminder | undefined {
   const key = fold(text)
-  const patterns = HINT.test(key) ? patternsOf(language) : undefined
+  const patterns = mayRemind(key) ? patternsOf(language) : undefined
   if (!patterns) return undefined
   const first = patterns.first.exec(key)
   const isAsked = /^(?:please )?(?:remind me|set a reminder)|^напомни/.test(key)

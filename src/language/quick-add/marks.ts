@@ -1,7 +1,8 @@
 import { bareName } from '../../core/names'
 import type { Priority } from '../../core/tasks/contract'
-import { fold, trimEnd, trimStart } from '../../core/words'
+import { fold } from '../../core/words'
 import { readDate } from '../dates/find-date'
+import { hasTitle, quotedIn } from '../dates/spans'
 import { fromDueDate } from '../dates/when'
 import { quotedNameAt } from './name-at'
 import type { LineContext, Token } from './read-line'
@@ -20,8 +21,6 @@ export const LEVELS: Record<string, Priority> = {
 const MARK = /(?<=^|\s)(?<sign>[#@!+])(?=\S)/g
 const PRIORITY = /^(?:urgent|high|medium|low|[1-4])(?=$|[\s,.;:])/
 const TWIN = /(?<=^|\s)(?<key>folder|tag|pri|priority|due):(?<value>"[^"]+"|\S+)/gi
-/** Literal: what is in quotes is a part of the title (Q2). */
-const QUOTED = /"[^"]*"|“[^”]*”|«[^»]*»|„[^“”]*[“”]/g
 
 /** `#folder`, `@tag`, `!high` and `+ann`, anywhere after a space, of existing names only (Q5). */
 export function findMarks(
@@ -111,27 +110,4 @@ function twinOf(
   }
   const level = LEVELS[value.toLowerCase()]
   return level ? { from, to, kind: 'priority', value: level } : undefined
-}
-
-export function quotedIn(text: string): { from: number; to: number }[] {
-  return Array.from(text.matchAll(QUOTED), (match) => ({
-    from: match.index,
-    to: match.index + match[0].length,
-  }))
-}
-
-/** What would leave no title stays text (Q2). */
-export function hasTitle(text: string, tokens: readonly { from: number; to: number }[]): boolean {
-  let left = text
-  for (const { from, to } of tokens) {
-    left = left.slice(0, from) + ' '.repeat(to - from) + left.slice(to)
-  }
-  return /[\p{L}\p{N}\p{S}]/u.test(left)
-}
-
-const EDGE = /[\s,;:–—-]/
-
-/** The text of a token as it is ignored: without what separates it. */
-export function tokenText(text: string, { from, to }: { from: number; to: number }): string {
-  return trimEnd(trimStart(text.slice(from, to), EDGE), EDGE)
 }

@@ -1,10 +1,10 @@
 import type { Priority } from '../../core/tasks/contract'
 import { LONGEST_TITLE } from '../../core/tasks/rules'
 import type { SpeakerClock } from '../dates/clock'
+import { reminderReader } from '../dates/languages'
 import { type DayPart, toDueDate, toFirstDue, type When } from '../dates/when'
 import type { repeatAt } from '../repeat/phrases'
 import { findMarks } from './marks'
-import { findReminders, reminderOf } from './reminders'
 import { findWords } from './words-at-edges'
 
 /** Characters. What is longer has no title that a task can have, and is not read (security 27). */
@@ -82,7 +82,7 @@ export function readLine(
 ): Line {
   if (text.length > LONGEST_LINE) return lineOf(text, [], context)
   const marks = findMarks(text, context, ignored)
-  const reminders = findReminders(text, marks, context, ignored)
+  const reminders = reminderReader()?.findReminders(text, marks, context, ignored) ?? []
   const read = (known: Token[]) =>
     lineOf(text, [...known, ...findWords(text, known, context, ignored)], context)
   const line = read([...marks, ...reminders])
@@ -94,7 +94,7 @@ function isReminded(line: Line, { clock, without = [] }: LineContext): boolean {
   if (line.dueDate === null && line.repeat === null) {
     return without.includes('date') && line.reminder !== null
   }
-  return reminderOf(line.tokens, line.dueDate, clock) !== undefined
+  return reminderReader()?.reminderOf(line.tokens, line.dueDate, clock) !== undefined
 }
 
 function lineOf(text: string, found: readonly Token[], context: LineContext): Line {
@@ -118,7 +118,7 @@ function lineOf(text: string, found: readonly Token[], context: LineContext): Li
     repeat: repeat?.value ?? null,
     repeatAfter: repeat?.after ? 'completion' : null,
     repeatLeft: repeat?.left ?? null,
-    reminder: reminderOf(tokens, dueDate, context.clock) ?? null,
+    reminder: reminderReader()?.reminderOf(tokens, dueDate, context.clock) ?? null,
     priority: valueIn(tokens, 'priority') as Priority | null,
     folder: valueIn(tokens, 'folder'),
     person: valueIn(tokens, 'person'),

@@ -4,10 +4,10 @@ import { dateBesideTitle, dateInsideTitle } from '../dates/date-in-title'
 import { dateAt, type FoundDate, type Side } from '../dates/find-date'
 import { type Language, languagesOf, mayHaveDate } from '../dates/languages'
 import { DAY_BESIDE } from '../dates/part-of-title'
+import { hasTitle, quotedIn, tokenText } from '../dates/spans'
 import type { DayPart, When } from '../dates/when'
-import { hasTitle, LEVELS, quotedIn, tokenText } from './marks'
+import { LEVELS } from './marks'
 import type { LineContext, Token } from './read-line'
-import { LEAD } from './reminders'
 
 /** Enough for a day, a time, a repeat and a priority, from both sides. */
 const MOST = 6
@@ -18,6 +18,8 @@ const MONTH =
   /^(?<by>in|by|before|until|в|к|до) (?:january|february|march|april|may|june|july|august|september|october|november|december|январ|феврал|март|апрел|ма[йюея]|июн|июл|август|сентябр|октябр|ноябр|декабр)[а-я]*$/
 const REPEATS =
   /(?:^|\s)(?:every|each|daily|weekly|monthly|yearly|кажд[а-я]+|ежедневно|еженедельно|ежемесячно|по [а-я]+м)(?:\s|$)/
+/** What leads on from the date behind "remind me": "remind me tomorrow to …". */
+const LEAD = /^ (?:to|about|that|про|что)(?= )/
 /** What is booked for a month is not done in it. */
 const BOOKS =
   /^(?:book|reserve|plan|schedule|watch|read|see|забронировать|заказать|посмотреть|прочитать) /

@@ -1,10 +1,10 @@
 import { fold } from '../../core/words'
-import type { SpeakerClock } from '../dates/clock'
-import { type Language, languagesOf } from '../dates/languages'
-import { reminderIn } from '../dates/reminder'
-import { toDueDate } from '../dates/when'
-import { hasTitle, quotedIn, tokenText } from './marks'
-import type { LineContext, Token } from './read-line'
+import type { LineContext, Token } from '../quick-add/read-line'
+import type { SpeakerClock } from './clock'
+import { type Language, languagesOf } from './languages'
+import { reminderIn } from './reminder'
+import { hasTitle, quotedIn, tokenText } from './spans'
+import { toDueDate } from './when'
 
 type Reminder = Extract<Token, { kind: 'reminder' }>
 
@@ -13,8 +13,6 @@ const OPENERS: Record<Language, RegExp> = {
   en: /^(?:please )?(?:remind me|(?:set a )?reminder)(?: to| about| of| that)?(?::|(?= ))/,
   ru: /^(?:пожалуйста,? )?(?:напомни(?:те|ть)?(?: мне| нам)?|напоминание)(?: о том,?)?(?: что)?(?: про)?(?: надо| нужно)?(?:[:,]|(?= ))/,
 }
-/** What leads on from the date behind them: "remind me tomorrow to …". */
-export const LEAD = /^ (?:to|about|that|про|что)(?= )/
 /** A day counts as nine in the morning (N6). */
 const MORNING = 9 * 60
 const MINUTE_MS = 60_000
