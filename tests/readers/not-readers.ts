@@ -149,6 +149,7 @@ export const NOT_READERS: Record<string, string> = {
 const HEADER = 'reads a header, which the server limits to 16 KB'
 const ADDRESS = 'reads an address or a path of our own'
 const GRAMMAR = 'ways to say a day or how often: `readDate` and `readRepeat` read with them'
+const TITLES = '`isPartOfTitle` reads with them'
 const OWN = 'reads what this program wrote'
 const KEYS = 'reads names of keys'
 const ARGUMENT = 'reads one anchored argument of a command'
@@ -176,6 +177,8 @@ export const OTHER_PATTERNS: Record<string, string> = {
   'src/server/auth/known-device-store.ts': HEADER,
   'src/core/auth/rules.ts': 'an email has at most 254 characters',
   'src/language/dates/english.ts': GRAMMAR,
+  'src/language/dates/english-titles.ts': TITLES,
+  'src/language/dates/russian-titles.ts': TITLES,
   'src/language/dates/russian.ts': GRAMMAR,
   'src/server/docs/document.ts': OWN,
   'src/server/env.ts': 'reads what the server’s administrator set',

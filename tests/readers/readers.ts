@@ -26,19 +26,22 @@ import * as names from '../../src/core/names'
 import { nearest } from '../../src/core/nearest'
 import { Problem } from '../../src/core/problem'
 import { parseRule } from '../../src/core/repeat/rule'
-import { isTitleVerb } from '../../src/core/task-verbs'
+import { isRussianVerb } from '../../src/core/russian-verbs'
+import { isEnglishVerb, isTitleVerb } from '../../src/core/task-verbs'
 import * as title from '../../src/core/tasks/title'
 import * as icsLines from '../../src/core/transfer/ics-lines'
 import { noted } from '../../src/core/transfer/noticed'
 import * as words from '../../src/core/words'
 import * as inTitle from '../../src/language/dates/date-in-title'
 import * as englishNumbers from '../../src/language/dates/english-numbers'
+import { ENGLISH_TITLES } from '../../src/language/dates/english-titles'
 import * as findDate from '../../src/language/dates/find-date'
 import * as languages from '../../src/language/dates/languages'
 import { isPartOfTitle } from '../../src/language/dates/part-of-title'
 import { writtenAs } from '../../src/language/dates/phrase'
 import { reminderIn } from '../../src/language/dates/reminder'
 import * as russianNumbers from '../../src/language/dates/russian-numbers'
+import { RUSSIAN_TITLES } from '../../src/language/dates/russian-titles'
 import { hasTitle, quotedIn, tokenText } from '../../src/language/dates/spans'
 import * as spokenNumbers from '../../src/language/dates/spoken-numbers'
 import { findReminders, reminderOf } from '../../src/language/dates/typed-reminders'
@@ -165,10 +168,12 @@ export const READERS: Record<string, Record<string, Reader>> = {
   },
   'src/language/dates/part-of-title.ts': {
     isPartOfTitle: (text) =>
-      onBothSides((_, side) => {
+      onBothSides((language, side) => {
         const at = side === 'end' ? text.length : 0
         const found = { from: at, to: at, when: {}, said: text.slice(0, 200), bare: true }
-        return isPartOfTitle(text, found, side, { before: {}, today: CLOCK.today, isLed: false })
+        const words = language === 'en' ? ENGLISH_TITLES : RUSSIAN_TITLES
+        const certainty = { before: {}, today: CLOCK.today, isLed: false }
+        return isPartOfTitle(text, found, side, words, certainty)
       }),
   },
   'src/language/dates/spans.ts': {
@@ -284,7 +289,8 @@ export const READERS: Record<string, Record<string, Reader>> = {
   'src/language/repeat/words.ts': {
     repeatWords: (text) => repeatWords({ repeat: text, repeatAfter: null, repeatLeft: null }),
   },
-  'src/core/task-verbs.ts': { isTitleVerb },
+  'src/core/task-verbs.ts': { isEnglishVerb, isTitleVerb },
+  'src/core/russian-verbs.ts': { isRussianVerb },
   'src/core/dates/due-date.ts': { parseDueDate: dueDate.parseDueDate, isDay: dueDate.isDay },
   'src/core/tasks/title.ts': {
     formatTitle: (text) => title.formatTitle(text),

@@ -1,8 +1,8 @@
-import { isTitleVerb } from '../../core/task-verbs'
 import { fold } from '../../core/words'
 import type { SpeakerClock } from './clock'
 import { dateAt, type FoundDate, type Language, type Side } from './find-date'
-import { isPartOfTitle, MEDIA, NAMING, SPAN_ON } from './part-of-title'
+import { isLoadedVerb, phrasesIn } from './languages'
+import { isPartOfTitle } from './part-of-title'
 import type { When } from './when'
 
 /**
@@ -22,9 +22,10 @@ export function dateBesideTitle(
     side === 'end'
       ? dateAt(key, side, language, clock, { terse: false, before })
       : datesAtStart(key, language, clock, before)
-  if (!found) return undefined
+  const words = phrasesIn(language)?.titles
+  if (!found || !words) return undefined
   const { today } = clock
-  if (isPartOfTitle(text, found, side, { before, today, isLed })) return undefined
+  if (isPartOfTitle(text, found, side, words, { before, today, isLed })) return undefined
   return side === 'end' ? withoutPredicate(key, found) : found
 }
 
@@ -55,20 +56,8 @@ function withoutPredicate(key: string, found: FoundDate): FoundDate {
   return { ...found, from: predicate.lastIndex }
 }
 
-/** Where a day or a time may stand inside of a sentence: a word or a preposition makes it certain. */
-const INSIDE =
-  /\s(?=(?:tomorrow|today|tonight|on|by|before|next|this|at|@|in|сегодня|завтра|послезавтра|во?|к|до|через)\s)/g
 /** So many places are looked at: a sentence has few such words. */
 const MOST_INSIDE = 8
-/** In the middle, a number alone is none, nor a part of the day or of the year. */
-const CERTAIN =
-  /^(?!(?:in|by|before|в|к|до|на) [a-zа-я]+$(?<!day|ник|сред[уеы]|четверг[ау]?|пятниц[уеы]|суббот[уеы]|воскресень[ея]|пн|вт|ср|чт|пт|сб|вс)).*(?:\d|day|tomorrow|tonight|night|noon|week|month|hour|end|завтра|сегодня|ник|сред[уеы]|четверг|пятниц[уеы]|суббот[уеы]|воскресень[ея]|[пвсч][нтрбс]$|полдень|час|недел|утр|вечер)/
-/** What goes on after it: "… tomorrow with the architect". */
-const GOES_ON =
-  /^(?:with|about|for|at|from|to|in|on|via|near|over|regarding|re|because|so|and|с|со|о|об|про|по|к|ко|у|на|в|за|из|около|возле|насчет|для|от|чтобы|и)\s|^[-–—(]/
-
-/** Behind a verb, these are certain before a small letter: "send by Friday the report". */
-const CERTAIN_ALONE = /^(?:on|by|before|until|at|во?|до|ко?) (?!\d+$)/
 
 /** A day and its time in the middle of a text: "a meeting tomorrow at three with the architect". */
 export function dateInsideTitle(
@@ -77,20 +66,21 @@ export function dateInsideTitle(
   clock: SpeakerClock,
 ): FoundDate | undefined {
   const key = fold(text)
-  if (MEDIA.test(key) || /["“”«»]/.test(text)) return undefined
-  for (const { index } of [...key.matchAll(INSIDE)].slice(0, MOST_INSIDE)) {
+  const words = phrasesIn(language)?.titles
+  if (!words || words.media.test(key) || /["“”«»]/.test(text)) return undefined
+  for (const { index } of [...key.matchAll(words.inside)].slice(0, MOST_INSIDE)) {
     const before = key.slice(0, index)
-    if (NAMING.test(before) || /(?:from|between|about|с|между|о|про)$/.test(before)) continue
+    if (words.naming.test(before) || /(?:from|between|about|с|между|о|про)$/.test(before)) continue
     const from = index + 1
     const found = datesAtStart(key.slice(from), language, clock, {})
-    if (!found || !CERTAIN.test(found.said)) continue
+    if (!found || !words.certain.test(found.said)) continue
     const to = from + found.to
     const behind = text.slice(to)
     const isSure =
-      GOES_ON.test(key.slice(to)) ||
-      (CERTAIN_ALONE.test(found.said) && isTitleVerb(text) && /^\p{Ll}/u.test(behind)) ||
+      words.goesOn.test(key.slice(to)) ||
+      (words.certainAlone.test(found.said) && isLoadedVerb(text) && /^\p{Ll}/u.test(behind)) ||
       (/[,;)]\s*$/.test(key.slice(from, to)) && /[,(]$/.test(before))
-    if (SPAN_ON.test(key.slice(to)) || !isSure) continue
+    if (words.spanOn.test(key.slice(to)) || !isSure) continue
     return { ...found, from, to }
   }
   return undefined

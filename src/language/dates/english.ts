@@ -2,6 +2,7 @@ import { addDays, mondayOf } from '../../core/days'
 import { dateInYear, dayOfMonth, firstOfNextMonth, weekdayAfter, weekend } from './calendar'
 import type { SpeakerClock } from './clock'
 import { CARDINAL, ENGLISH_NUMBERS, ORDINAL, toNumber } from './english-numbers'
+import { ENGLISH_TITLES } from './english-titles'
 import { datesInFigures } from './figures'
 import {
   type Edge,
@@ -289,7 +290,12 @@ const TERSE: DatePhrase[] = [
   { source: '(?:the )?weekend', read: (_, { today }) => ({ day: weekend(today) }) },
 ]
 
-export const ENGLISH: DatePhrases = { numbers: ENGLISH_NUMBERS, usual: USUAL, terse: TERSE }
+export const ENGLISH: DatePhrases = {
+  numbers: ENGLISH_NUMBERS,
+  titles: ENGLISH_TITLES,
+  usual: USUAL,
+  terse: TERSE,
+}
 
 const PERIOD_OF_END: Record<string, Period> = {
   eod: 'day',

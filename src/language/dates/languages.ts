@@ -40,6 +40,11 @@ export function phrasesIn(language: Language): DatePhrases | undefined {
   return known.get(language)
 }
 
+/** Whether the text begins as tasks do, in the languages that are loaded. */
+export function isLoadedVerb(text: string): boolean {
+  return [...known.values()].some(({ titles }) => titles.isVerb(text))
+}
+
 export function learnDates(language: Language, phrases: DatePhrases) {
   known.set(language, phrases)
 }

@@ -2,6 +2,7 @@ import { addDays } from '../../core/days'
 import { addMonths } from './calendar'
 import type { SpeakerClock } from './clock'
 import type { NumberWords } from './numbers'
+import type { TitleWords } from './title-words'
 import type { When, Written } from './when'
 
 export type Groups = Record<string, string | undefined>
@@ -18,6 +19,7 @@ export interface DatePhrase {
 /** All the ways of a language. */
 export interface DatePhrases {
   numbers: NumberWords
+  titles: TitleWords
   usual: DatePhrase[]
   /** What is a day or a time only when one is asked for: "no, make that four". */
   terse: DatePhrase[]

@@ -22,6 +22,7 @@ import {
   writtenAs,
 } from './phrase'
 import { CARDINAL, ORDINAL, RUSSIAN_NUMBERS, toNumber } from './russian-numbers'
+import { RUSSIAN_TITLES } from './russian-titles'
 import type { DayPart, When } from './when'
 
 const WEEKDAYS = ['понедельник', 'вторник', 'сред', 'четверг', 'пятниц', 'суббот', 'воскресень']
@@ -265,7 +266,12 @@ const TERSE: DatePhrase[] = [
   { source: 'выходные', read: (_, { today }) => ({ day: weekend(today) }) },
 ]
 
-export const RUSSIAN: DatePhrases = { numbers: RUSSIAN_NUMBERS, usual: USUAL, terse: TERSE }
+export const RUSSIAN: DatePhrases = {
+  numbers: RUSSIAN_NUMBERS,
+  titles: RUSSIAN_TITLES,
+  usual: USUAL,
+  terse: TERSE,
+}
 
 function indexOf(weekday: string): number {
   const short = SHORT_WEEKDAYS.indexOf(weekday)

@@ -1,28 +1,23 @@
-import { isTitleVerb } from '../../core/task-verbs'
 import { fold } from '../../core/words'
 import { dateBesideTitle, dateInsideTitle } from '../dates/date-in-title'
 import { dateAt, type FoundDate, type Side } from '../dates/find-date'
-import { type Language, languagesOf, mayHaveDate } from '../dates/languages'
-import { DAY_BESIDE } from '../dates/part-of-title'
+import {
+  isLoadedVerb,
+  type Language,
+  languagesOf,
+  mayHaveDate,
+  phrasesIn,
+} from '../dates/languages'
 import { hasTitle, quotedIn, tokenText } from '../dates/spans'
+import type { TitleWords } from '../dates/title-words'
 import type { DayPart, When } from '../dates/when'
 import { LEVELS } from './marks'
 import type { LineContext, Token } from './read-line'
 
 /** Enough for a day, a time, a repeat and a priority, from both sides. */
 const MOST = 6
-/** These are as often a part of the title: "tickets for Friday", "билеты на пятницу", "photos from May". */
-const UNCERTAIN =
-  /^(?:since|over|during|at night|at lunch|over lunch|со|по|от|за)(?:\s|$)|^(?:for|from|starting|на|с) (?!.*\d(?::\d| ?[ap]\.?m)|\d+ до |(?:эт|следующ|ближайш|будущ)[а-я]+ (?:неделе|выходн)|выходных|неделе)|^(?:after|после) (?!\d)/
-const MONTH =
-  /^(?<by>in|by|before|until|в|к|до) (?:january|february|march|april|may|june|july|august|september|october|november|december|январ|феврал|март|апрел|ма[йюея]|июн|июл|август|сентябр|октябр|ноябр|декабр)[а-я]*$/
-const REPEATS =
-  /(?:^|\s)(?:every|each|daily|weekly|monthly|yearly|кажд[а-я]+|ежедневно|еженедельно|ежемесячно|по [а-я]+м)(?:\s|$)/
 /** What leads on from the date behind "remind me": "remind me tomorrow to …". */
 const LEAD = /^ (?:to|about|that|про|что)(?= )/
-/** What is booked for a month is not done in it. */
-const BOOKS =
-  /^(?:book|reserve|plan|schedule|watch|read|see|забронировать|заказать|посмотреть|прочитать) /
 const LEVEL = '(?<level>low|medium|high|top|urgent)'
 const RU_LEVEL = '(?<level>низк|средн|высок|высш|срочн)[а-я]*'
 /** Starts only where the run does, so that a long one is read once (security 27). */
@@ -96,7 +91,10 @@ function isReadInPart(text: string, tokens: readonly Token[]): boolean {
   const blank = (taken: string, { from, to }: Token) =>
     taken.slice(0, from) + '_'.repeat(to - from) + taken.slice(to)
   const left = tokens.reduce(blank, fold(text))
-  return tokens.some(({ kind, from }) => kind === 'date' && DAY_BESIDE.test(left.slice(0, from)))
+  return languagesOf(text).some((language) => {
+    const beside = phrasesIn(language)?.titles.dayBeside
+    return tokens.some(({ kind, from }) => kind === 'date' && beside?.test(left.slice(0, from)))
+  })
 }
 
 type Kinds = readonly Token['kind'][]
@@ -202,20 +200,21 @@ function dateFound(
   isLed: boolean,
 ): Found | undefined {
   const found = dateBesideTitle(part, side, language, clock, before, isLed)
-  if (!found) return undefined
+  const words = phrasesIn(language)?.titles
+  if (!found || !words) return undefined
   const key = fold(part)
   const rest = side === 'end' ? key.slice(0, found.from) : key.slice(found.to)
-  if (isUncertain(found, rest, side, before)) return undefined
-  if (side === 'start' && !isLed && !standsApart(part, found)) return undefined
+  if (isUncertain(found, rest, side, before, words)) return undefined
+  if (side === 'start' && !isLed && !standsApart(part, found, words)) return undefined
   return { ...spanOf(part, found), token: { kind: 'date', value: found.when } }
 }
 
-/** Before a small letter these are no name, though a capital begins the line: "Tomorrow dentist". */
-const LEADS =
-  /\d|^(?:tomorrow|tonight|завтра|послезавтра|next week|(?:on|by|next|this|в|во|до|к) \S+(?:day|ник[уа]?|сред[уеы]|четверг[уа]?|пятниц[уеы]|суббот[уеы]|воскресень[еяю]))$/
-
 /** "Tomorrow: …", "Tomorrow call …" and "tomorrow dentist", but not "Tomorrow Never Dies". */
-function standsApart(part: string, { from, to, said, bare, isPair }: FoundDate): boolean {
+function standsApart(
+  part: string,
+  { from, to, said, bare, isPair }: FoundDate,
+  { leads }: TitleWords,
+): boolean {
   const rest = part.slice(to)
   if (isPair || /[,:]\s*$|\s[–—-]\s*$/.test(part.slice(0, to))) return true
   // "Понедельник начинается …", "Tuesday Weld".
@@ -224,17 +223,24 @@ function standsApart(part: string, { from, to, said, bare, isPair }: FoundDate):
     (/^[а-я]{3}/.test(said) || /^\p{Lu}.*\n\p{Lu}/u.test(`${part.slice(from, to)}\n${rest}`))
   )
     return false
-  if (isTitleVerb(rest) || !/\p{Lu}/u.test(part)) return true
-  return LEADS.test(said) && !/^\P{L}*\p{Lu}|^(?:был|наступ|прид|не )/u.test(rest)
+  if (isLoadedVerb(rest) || !/\p{Lu}/u.test(part)) return true
+  return leads.test(said) && !/^\P{L}*\p{Lu}|^(?:был|наступ|прид|не )/u.test(rest)
 }
 
-function isUncertain({ said, bare }: FoundDate, rest: string, side: Side, before: When): boolean {
+function isUncertain(
+  { said, bare }: FoundDate,
+  rest: string,
+  side: Side,
+  before: When,
+  words: TitleWords,
+): boolean {
   // "Every month starting oct 1".
-  const starts = /^(?:starting|from|с|со) /.test(said) && REPEATS.test(rest)
-  if (UNCERTAIN.test(said) && !starts && Object.keys(before).length === 0) return true
-  const month = MONTH.exec(said)?.groups?.by
+  const starts = words.starts.test(said) && words.repeats.test(rest)
+  if (words.uncertain.test(said) && !starts && Object.keys(before).length === 0) return true
+  const month = words.month.exec(said)?.groups?.by
   if (month && side === 'start') return true
-  if ((month === 'in' || month === 'в') && (!isTitleVerb(rest) || BOOKS.test(rest))) return true
+  if ((month === 'in' || month === 'в') && (!isLoadedVerb(rest) || words.books.test(rest)))
+    return true
   // "Пётр Первый" has a number.
   if (bare && /го$/.test(said)) return true
   return /^\d+$/.test(said) && rest.trim() === ''
@@ -292,7 +298,7 @@ function repeatFound(
   if (
     side === 'start' &&
     !/[,:]\s*$/.test(part.slice(0, found.to)) &&
-    !(found.long && (isTitleVerb(rest) || time?.when.time))
+    !(found.long && (isLoadedVerb(rest) || time?.when.time))
   )
     return undefined
   return {

@@ -68,7 +68,7 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '33: a version is not a date',
     file: 'src/language/dates/part-of-title.ts',
-    from: 'VERSIONED.test(key)',
+    from: 'words.versioned.test(key)',
     to: 'false',
     tests: TESTS,
   },

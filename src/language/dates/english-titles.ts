@@ -1,0 +1,59 @@
+import { isEnglishVerb } from '../../core/task-verbs'
+import type { TitleWords } from './title-words'
+
+const LONG = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
+const SHORT = '(?:mon|tue|wed|thu|fri|sat|sun)'
+const DAY = `(?:${LONG}|mon|tues?|weds?|thur?s?|fri|sat|sun)`
+const MONTHS =
+  'january|february|march|april|may|june|july|august|september|october|november|december'
+const SHORT_MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)'
+const BEFORE_FIGURE = '(?:to|until|till|through|and|or)'
+
+export const ENGLISH_TITLES: TitleWords = {
+  isVerb: isEnglishVerb,
+  naming:
+    /(?:^|\s)(a|an|the|my|our|your|his|her|their|some|more|enough|every|each|last|black|good|casual|cyber|super|happy|of|from|for|with|to|than|dr\.?|mr\.?|mrs\.?|ms\.?)$/,
+  about: /(?:^|\s)(?:about|re|regarding|except|but|not)$/,
+  every: /(?:^|\s)(?:every|each|all)$/,
+  quiet: /^(?:today|tonight|tomorrow|the day|noon|midnight)/,
+  media:
+    /(?:^|\s)(?:watch|read|see|play|listen|sing|stream|download|rewatch|memori[sz]e|recite|quote|look up)(?=\s|$)/,
+  dayInTitle: new RegExp(`${LONG}|tomorrow|${MONTHS.replace('march|', '').replace('may|', '')}`),
+  weekdayOrMonth: new RegExp(
+    `^(?:(?:on|by|due|until|in|next|this|before|at) )*(?:${SHORT}|${SHORT_MONTH}|christmas|xmas|new year|eod|cob|eow|eom|eoy)`,
+  ),
+  standsApart: new RegExp(
+    `^(?:on|by|at|@|in|before|until|due|for|within|this|today|tonight|tomorrow|first thing|end of|the day after|next|no later than|around|mon|tues?|weds?|thur?s?|\\d?\\d:\\d[05]|\\d\\d?(?::\\d\\d)? ?[ap]\\.?m\\.?|\\d{4}-\\d\\d-\\d\\d|\\d\\d?(?:st|nd|rd|th)? [a-z]{3,}|${SHORT_MONTH}[a-z]* \\d\\S*)\\s|^(?:today|tonight|tomorrow)`,
+  ),
+  aboutPeriod:
+    /(?:^|\s)(?:plans?|agenda|budget|menu|goals?|schedule|forecast|reports?|itinerary|timetable|resolutions?|targets?|roadmap|rota|roster) (?:for|of|for the)$/,
+  period: new RegExp(`week|month|quarter|year|day|${MONTHS}|tomorrow`),
+  takesPeriod:
+    /^(?:to )?(?:plan|review|organi[sz]e|schedule|discuss|celebrate|survive|enjoy|map out|outline|prepare for|think about|think through|get ready for|prep for|budget)(?: out| the| our| my)?$/,
+  plans: /^(?:to )?plan .*\n.*(?:week|month|year)/,
+  spanBefore: new RegExp(
+    `(?:^|\\s)(?:(?:from|between) (?:\\S+ ){0,3}\\S+|${SHORT}[a-z]*|${SHORT_MONTH}[a-z]*(?: \\d+\\S*)?|\\d{1,2}(?:[:./]\\d\\d?)*(?: ?[ap]m)?)\\s*$`,
+  ),
+  span: /^(?:to|until|till|through|and|-|–|—)\s/,
+  spanWord: /(?:^|\s)(?:to|until|till|through|and|or|-|–|—|vs|versus)$/,
+  spanOn: new RegExp(`^(?:${BEFORE_FIGURE}\\s|[-–—/]\\s?)(?:\\d|${LONG}|${SHORT}\\b)`),
+  numbered:
+    /(?:^|\s)(?:node|python|java|php|ruby|rust|go|ios|ipados|macos|android|ubuntu|debian|windows|linux|kernel|postgres|version|v|release|build|firmware|django|rails|react|typescript|room|chapter|section|part|pages?|figure|table|verse|psalm|genesis|exodus|matthew|mark|luke|john|acts|romans|isaiah|size|by|rated?|scored?|ratio|level|channel|route|exit|gate|bus|line|apt|unit|lot|no|nr|highway)(?: to| до)?$/,
+  versioned: /^(?:update|upgrade|install|downgrade|migrate|deploy|release)/,
+  dayBeside: new RegExp(
+    `(?:^|[\\s(])(?:${DAY}s?|today|tomorrow|tonight|${SHORT_MONTH}[a-z]* \\d+\\S*|\\d+\\S* ${SHORT_MONTH}[a-z]*|\\d+[./]\\d+\\S*)[\\s,;:)–—-]*$`,
+  ),
+  inside: /\s(?=(?:tomorrow|today|tonight|on|by|before|next|this|at|@|in)\s)/g,
+  certain:
+    /^(?!(?:in|by|before) [a-z]+$(?<!day)).*(?:\d|day|tomorrow|tonight|night|noon|week|month|hour|end)/,
+  goesOn:
+    /^(?:with|about|for|at|from|to|in|on|via|near|over|regarding|re|because|so|and)\s|^[-–—(]/,
+  certainAlone: /^(?:on|by|before|until|at) (?!\d+$)/,
+  uncertain:
+    /^(?:since|over|during|at night|at lunch|over lunch)(?:\s|$)|^(?:for|from|starting) (?!.*\d(?::\d| ?[ap]\.?m))|^after (?!\d)/,
+  starts: /^(?:starting|from) /,
+  repeats: /(?:^|\s)(?:every|each|daily|weekly|monthly|yearly)(?:\s|$)/,
+  month: new RegExp(`^(?<by>in|by|before|until) (?:${MONTHS})$`),
+  books: /^(?:book|reserve|plan|schedule|watch|read|see) /,
+  leads: /\d|^(?:tomorrow|tonight|next week|(?:on|by|next|this) \S+day)$/,
+}
