@@ -7,6 +7,7 @@ import { Safe, safe } from '../print/safe-text'
 import { Session } from '../sync/session'
 import { everyTask } from '../tasks/match-titles'
 import { handleOf } from '../tasks/task-handle'
+import { partsOf, people, VALUES } from './complete-words'
 import { commandAlone } from './define'
 
 interface Candidate {
@@ -17,10 +18,14 @@ interface Candidate {
 /** None of them runs anything that stands in the name of a folder or a tag (compgen -W would). */
 const SHELLS: Record<string, string> = {
   bash: `_tasks() {
-  local word about at
+  local word about at quote=\${COMP_WORDS[COMP_CWORD]:0:1}
   local -a words abouts
   while IFS=$'\\t' read -r word about; do
-    words+=("$(printf %q "$word")")
+    [[ $word == :files ]] && { compopt -o default 2>/dev/null; return; }
+    # An open quote takes it as it is.
+    [[ $quote == "'" || $quote == '"' ]] || word=$(printf %q "$word")
+    [[ $word == *: ]] && compopt -o nospace 2>/dev/null
+    words+=("$word")
     abouts+=("$about")
   done < <(tasks __complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
   COMPREPLY=("\${words[@]}")
@@ -31,18 +36,20 @@ const SHELLS: Record<string, string> = {
     done
   fi
 }
-complete -o default -F _tasks tasks`,
+complete -F _tasks tasks`,
   zsh: `#compdef tasks
 _tasks() {
   local -a candidates
   local line
   for line in "\${(@f)$(tasks __complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}"; do
+    [[ $line == :files* ]] && { _files; return; }
     [[ -n $line ]] && candidates+=("\${\${line%%$'\\t'*}//:/\\\\:}:\${line#*$'\\t'}")
   done
   _describe tasks candidates
 }
 if [[ $funcstack[1] == _tasks ]]; then _tasks "$@"; else compdef _tasks tasks; fi`,
-  fish: `complete -c tasks -f -a '(tasks __complete -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null)'`,
+  fish: `complete -c tasks -f -a '(tasks __complete -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null | string match -v ":files*")'
+complete -c tasks -n '__fish_seen_subcommand_from import' -F`,
 }
 
 /** What a shell is to read to complete our commands: it asks us what fits. */
@@ -84,6 +91,7 @@ export const complete = commandAlone({
     const [, long, value] = /^(--[\w-]+)=(.*)$/s.exec(last) ?? []
     const option = takingValue(options, long ?? before.at(-1))
     const current = unquoted(value ?? last)
+    if (isFile(command, option)) return print(safe`:files\t`)
     const known = await Session.openIfLoggedIn({ server: serverIn(words) })
     const fitting = option
       ? valuesOf(option, known)
@@ -96,6 +104,12 @@ export const complete = commandAlone({
     }
   },
 })
+
+/** Only these are files: all other values never fall back to their names. */
+function isFile(command: Command, option: Option | undefined): boolean {
+  if (option) return option.long === '--file'
+  return command.registeredArguments[0]?.name() === 'file'
+}
 
 /** Bash takes what is typed apart at colons and equals signs, too. */
 function joined(typed: readonly string[]): string[] {
@@ -147,7 +161,7 @@ function valuesOf(option: Option, known: Session | undefined): Candidate[] {
   if (option.long === '--folder') return names(known?.folders)
   if (option.long === '--tag' || option.long === '--untag') return names(known?.tags)
   if (option.long === '--filter') return names(known?.filters)
-  return []
+  return plain(VALUES[option.long ?? ''])
 }
 
 interface Place {
@@ -171,15 +185,23 @@ function argumentsOf(
   const wanted = command.registeredArguments[depth] ?? command.registeredArguments.at(-1)
   switch (wanted?.name()) {
     case 'task':
-      return tasks(known, command.name() === 'undone')
+      return depth === 0 && !/^[#@+]|:/.test(current)
+        ? tasks(known, command.name() === 'undone')
+        : partsOf(current, known, command.name() !== 'edit')
     case 'folder':
       return names(known?.folders)
     case 'tag':
       return names(known?.tags)
     case 'filter':
       return names(known?.filters)
+    case 'person':
+      return plain([...people(known), 'none'])
     case 'shell':
-      return Object.keys(SHELLS).map((word) => ({ word, about: '' }))
+      return plain(Object.keys(SHELLS))
+    case 'query':
+      return partsOf(current, known, true)
+    case 'words':
+      return partsOf(current, known, false)
     default:
       return []
   }
@@ -197,6 +219,10 @@ function tasks(known: Session | undefined, completed: boolean): Candidate[] {
   return everyTask(known?.tasks ?? [])
     .filter((task) => isCompleted(task) === completed)
     .map((task) => ({ word: handleOf(task), about: cut(task.title, WIDEST) }))
+}
+
+function plain(words: readonly string[] = []): Candidate[] {
+  return words.map((word) => ({ word, about: '' }))
 }
 
 function names(known: readonly { name: string }[] | undefined): Candidate[] {

@@ -27,7 +27,7 @@ describe('tasks completion', () => {
       'undone\treopen completed tasks',
       'undo\tundo the latest command or change',
     ])
-    expect(await offered('list', '--fo')).toEqual(['--folder\tonly this folder'])
+    expect(await offered('list', '--fol')).toEqual(['--folder\tonly this folder'])
     expect(await offered('add', 'x', '--folder', '')).toEqual(['Inbox\t'])
     expect(await offered('add', 'x', '--tag', 's')).toEqual(['shop\t'])
     expect(await offered('add', 'x', '-p', 'u')).toEqual(['urgent\t'])
@@ -37,6 +37,28 @@ describe('tasks completion', () => {
     expect(await offered('done', '')).toEqual([expect.stringMatching(/^\d+\t.{59}…$/)])
     expect(await offered('folders', 're')).toEqual(['rename\trename a folder'])
     expect(await offered('completion', '')).toEqual(['bash\t', 'zsh\t', 'fish\t'])
+  })
+
+  test('K15: folders, tags, people and attributes are offered inside words, and never file names', async () => {
+    using ann = await logIn(service)
+    const { terminal } = ann
+    await ann.api.folders.post({ name: 'Side project' })
+    await terminal.run('add', 'Buy milk', '@shop')
+    await terminal.run('list')
+    const offered = async (...words: string[]) =>
+      (await terminal.run('__complete', '--', ...words)).out.trim().split('\n')
+    expect(await offered('add', 'x', '#S')).toEqual(['#Side project'])
+    expect(await offered('add', 'x', 'folder:')).toEqual(['folder:Inbox\t', 'folder:Side project'])
+    expect(await offered('add', 'x', 'folder', ':')).toEqual([':Inbox\t', ':Side project'])
+    expect(await offered('list', "'#Inbox & @s")).toEqual(['#Inbox & @shop'])
+    expect(await offered('list', '(due.be')).toEqual(['(due.before:\tdue earlier'])
+    expect(await offered('edit', '1', '+')).toEqual(['+shop'])
+    expect(await offered('edit', '1', 'pri:h')).toEqual(['pri:high'])
+    expect(await offered('add', 'x', 'du')).toEqual(['due:\twhen it is due'])
+    expect(await offered('add', 'x', '--due', 'e')).toEqual(['eow\t', 'eom'])
+    expect(await offered('assign', '1', 'n')).toEqual(['none'])
+    expect(await offered('import', '')).toEqual([':files'])
+    expect(await offered('add', 'x', '--description', '')).toEqual([''])
   })
 
   test('saved filters are offered by their names, wherever one is asked for', async () => {
@@ -127,7 +149,7 @@ describe('tasks completion', () => {
     await terminal.run('folders')
     const script = `
       source <(tasks completion bash)
-      for name in My '"My e' 'My\\ e' '$(t'; do
+      for name in My 'My\\ e' '$(t'; do
         COMP_WORDS=(tasks list --folder "$name") COMP_CWORD=3
         _tasks
         eval "printf '[%s]' \${COMPREPLY[*]}"
@@ -136,9 +158,31 @@ describe('tasks completion', () => {
       cwd: terminal.home,
       env: withProgram(terminal),
     })
-    expect(stdout.toString()).toBe(
-      '[My errands][My errands][My errands][$(touch owned) `touch owned`]',
-    )
+    expect(stdout.toString()).toBe('[My errands][My errands][$(touch owned) `touch owned`]')
+  })
+
+  test('K15: in a real bash a folder completes in quotes, a value after its colon, and no file', async () => {
+    using ann = await logIn(service)
+    const { terminal } = ann
+    await ann.api.folders.post({ name: 'Work' })
+    await terminal.run('folders')
+    writeFileSync(join(terminal.home, 'a-file'), '')
+    writeFileSync(join(terminal.home, '.bashrc'), "source <(tasks completion bash); PS1='ready> '")
+    const inside = { ...terminal, env: withProgram(terminal) }
+    using screen = openScreen(inside, ['-i'], { program: 'bash' })
+    for (const [typed, completed] of [
+      ["tasks list '#W", /ready> tasks list '#Work/],
+      ['tasks add Foo folder:W', /ready> tasks add Foo folder:Work/],
+      ['tasks add Foo pri:ur', /ready> tasks add Foo pri:urgent/],
+      ['tasks add Foo --description a-f', /ready> tasks add Foo --description a-f *$/m],
+    ] as const) {
+      screen.press('C-l')
+      await screen.shows(/^ready> *$/m)
+      screen.type(typed)
+      screen.press('Tab')
+      await screen.shows(completed)
+      screen.press('C-e', 'C-u')
+    }
   })
 
   test('fish completes with it', async () => {
