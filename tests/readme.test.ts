@@ -126,7 +126,9 @@ function unknownInTerminal(line: string): string[] {
     const [name, ...words] = part.trim().split(/\s+/)
     if (name !== 'tasks') return []
     const [sub] = words
-    const command = program.commands.find((each) => each.name() === sub)
+    const command = program.commands.find((each) =>
+      [each.name(), ...each.aliases()].includes(sub ?? ''),
+    )
     if (sub && /^[a-z]/.test(sub) && !command) return [part]
     const own = program.options.map(({ long }) => long)
     const known = [...everyOption(command ?? program), ...own, '--help']

@@ -15,7 +15,7 @@ import { CHANGE_OUTPUT, command, type Options, option } from './define'
 
 /** Says something about a task, changes or deletes what was said, or lists it. */
 export const comment = command({
-  usage: 'comment <task> [text...]',
+  usage: 'comment|annotate <task> [text...]',
   summary: 'comment on a task, or list its comments',
   options: [
     ...CHANGE_OUTPUT,

@@ -142,11 +142,13 @@ export const FIELDS = [
 ] as const
 
 /** The option for the colour of a tag or filter. */
-export const COLOR = option('--color <color>', '# and six hex digits', readColor)
+export const COLOR = option('--color <color>', '# and six hex digits, or red, blue …', readColor)
 
 export function readColor(text: string): string {
   if (/^#[0-9a-f]{6}$/i.test(text)) return text
-  throw new InvalidArgumentError('Give # and six hex digits, such as #3b82f6.')
+  const named = /^[a-z]+$/i.test(text) ? Bun.color(text, 'hex') : null
+  if (named) return named
+  throw new InvalidArgumentError('Give a name such as red, or # and six hex digits: #3b82f6.')
 }
 
 function priority(text: string): Priority {

@@ -104,7 +104,7 @@ function readColorOrNone(text: string): string {
 }
 
 export const folders: Definition = {
-  usage: 'folders',
+  usage: 'folders|projects',
   summary: 'list, add, rename, colour, order and delete folders',
   examples: [
     'tasks folders add Errands',

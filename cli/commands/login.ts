@@ -34,6 +34,10 @@ export const login = commandAlone({
     const token = tokenIn(headers)
     const { accounts } = readConfig()
     const { user } = data
+    const former = accounts[server]
+    if (former && former.email !== user.email) {
+      say(safe`${former.email} is no longer logged in to ${server} here.`)
+    }
     const account = { userId: user.id, email: user.email, token, user }
     try {
       writeConfig({ server, accounts: { ...accounts, [server]: account } })

@@ -89,6 +89,7 @@ function withPages(program: Command): Command {
     .addHelpText('after', ({ command }) => manual(command))
     .configureHelp({
       showGlobalOptions: true,
+      subcommandTerm: termOf,
       styleTitle: headed,
       styleCommandDescription: (text) => `DESCRIPTION\n  ${text.replaceAll('\n', '\n  ')}`,
     })
@@ -100,6 +101,15 @@ function whenColored(): CommanderOption {
   option.argChoices = [...COLORS]
   return option
 }
+
+/** With its other name where that is short: the column is as wide as the longest. */
+function termOf(each: Command): string {
+  const [alias = ''] = each.aliases()
+  const names = alias && alias.length <= SHORT ? `${each.name()}|${alias}` : each.name()
+  return `${names} ${each.usage()}`.trim()
+}
+
+const SHORT = 7
 
 /** Headings as in a manual page, in capitals. */
 function headed(title: string): string {

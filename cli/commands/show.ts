@@ -13,7 +13,7 @@ import { AS_JSON, command } from './define'
 
 /** Shows all that there is of a task, or of several. */
 export const show = command({
-  usage: 'show|view <task...>',
+  usage: 'show|view|information|info <task...>',
   summary: 'show everything about a task',
   options: [AS_JSON],
   examples: ['tasks show 12', 'tasks show buy milk'],

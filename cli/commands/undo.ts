@@ -3,54 +3,151 @@ import { nextToUndo, undosInForce } from '../../src/core/journal/rules'
 import { wordsFor } from '../../src/core/sync/commands'
 import type { Command, CommandKind, Sent } from '../../src/core/sync/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
+import { momentOf } from '../dates/due-date'
 import { EXIT, Failure } from '../print/failure'
+import { printRows } from '../print/format'
+import { print, style } from '../print/print'
+import { type Safe, safe } from '../print/safe-text'
+import { countOfTasks } from '../print/words'
 import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
+import { changedBack, factsOfAll } from '../tasks/changed-back'
 import { report } from '../tasks/report'
 import { command, option } from './define'
 
 const DEEP = 100
 
-/** Undoes the latest command, wherever it was given; offline, the latest that waits here. */
+const UNDO_OUTPUT = [
+  option('--json', 'print what was undone as JSON, as in GET /api/journal'),
+  option('-q, --quiet', 'print its id in the journal only'),
+] as const
+
+/** Undoes the latest command of this terminal, or the change that is named; offline, what waits here. */
 export const undo = command({
-  usage: 'undo',
-  summary: 'undo the latest command or change',
+  usage: 'undo [change]',
+  summary: 'undo the latest command of this terminal, or a change by its number',
   options: [
-    option('--json', 'print what was undone as JSON, as in GET /api/journal'),
-    option('-q, --quiet', 'print its id in the journal only'),
+    ...UNDO_OUTPUT,
+    option('--any', 'also a change that was made elsewhere'),
+    option('--list', 'list the latest changes with their numbers'),
   ],
-  examples: ['tasks undo'],
-  async run(session) {
-    const waiting = await latestWaiting(session)
+  examples: ['tasks undo', 'tasks undo --list', 'tasks undo 140', 'tasks undo --any'],
+  async run(session, change, { any, list, json, quiet }) {
+    if (list) return listChanges(session, json)
+    const waiting = change === undefined ? await latestWaiting(session) : []
     await session.refreshIfPossible()
     if (session.reason) {
       if (waiting.length === 0) throw session.reason
       const undos = waiting.map(({ seq }): Command[] => [{ kind: 'undo', target: seq }])
       return report(session, await session.perform(undos), { changed: 'Undid' })
     }
-    const entries = await latestEntries(session)
-    if (entries.length === 0) throw new Failure(EXIT.error, 'Nothing to undo.')
-    const undos = entries.map(({ id }): Command[] => [{ kind: 'undo', entry: id }])
-    const dones = await session.perform(undos)
-    const undone = (command: Command) =>
-      entries.filter(({ id }) => command.kind === 'undo' && command.entry === id)
-    report(session, dones, {
-      changed: 'Undid:',
-      what: (command) => undone(command).map((entry) => told(entry, session))[0],
-      rows: undone,
-    })
+    const all = await latestChanges(session)
+    const entries =
+      change === undefined ? await latestEntries(session, all, any) : [named(all, change)]
+    await takeBack(session, entries, 'Undid:', { json, quiet })
   },
 })
 
-/** What the latest command changed and is not undone, the last first. */
-async function latestEntries(session: Session): Promise<JournalEntry[]> {
-  const { api } = await session.client()
-  const all = await unwrap(api.journal.get({ query: { limit: DEEP } }))
-  const latest = nextToUndo(all)
-  if (!latest) return []
-  const made = new Set((await session.madeWith({ entry: latest.id })).map(({ entry }) => entry))
+/** Undoes the latest undo. */
+export const redo = command({
+  usage: 'redo',
+  summary: 'do again what the latest undo took back',
+  options: UNDO_OUTPUT,
+  examples: ['tasks redo'],
+  async run(session, options) {
+    await session.refreshIfPossible()
+    if (session.reason) throw session.reason
+    const all = await latestChanges(session)
+    const [latest] = all
+    const undone = latest && [...undosInForce(all)].find(([, by]) => by === latest.id)?.[0]
+    const what = all.find(({ id }) => id === undone)
+    // An undo of an undo is what redo does.
+    if (!latest || !what || what.kind === 'undo') throw new Failure(EXIT.error, 'Nothing to redo.')
+    await takeBack(session, [latest], 'Redid:', options, what)
+  },
+})
+
+/** Undoes changes, and prints each task and field that is as it was before (K13). */
+async function takeBack(
+  session: Session,
+  entries: readonly JournalEntry[],
+  changed: string,
+  { json, quiet }: { json?: boolean | undefined; quiet?: boolean | undefined },
+  what?: JournalEntry,
+) {
+  const before = factsOfAll(session.shown)
+  const undos = entries.map(({ id }): Command[] => [{ kind: 'undo', entry: id }])
+  const dones = await session.perform(undos)
+  const undone = (command: Command) =>
+    entries.filter(({ id }) => command.kind === 'undo' && command.entry === id)
+  const lines = changedBack(before, factsOfAll(session.shown))
+  report(session, dones, {
+    changed,
+    what: (command) => undone(command).map((entry) => told(what ?? entry, session, lines))[0],
+    rows: undone,
+  })
+  const isDetailed = [...entries, what].some((entry) => entry && DETAILED.has(entry.kind))
+  if (isDetailed && !json && !quiet) for (const line of lines) print(line)
+}
+
+/** Changes whose title doesn't say all that was changed. */
+const DETAILED = new Set(['task.bulk', 'task.create-many', 'task.update', 'import'])
+
+/** The latest changes, each with the number by which it can be undone. */
+async function listChanges(session: Session, json = false) {
+  await session.refreshIfPossible()
+  const all = await latestChanges(session)
+  if (json) return printRows(all)
   const undone = undosInForce(all)
-  return all.filter(({ id }) => id === latest.id || (made.has(id) && !undone.has(id)))
+  for (const entry of all.slice(0, LISTED)) {
+    if (entry.kind === 'undo') continue
+    const mark = undone.has(entry.id) ? ' (undone)' : ''
+    const number = String(entry.id).padStart(6)
+    print(safe`${number}  ${style.dim(momentOf(entry.at))}  ${told(entry, session, [])}${mark}`)
+  }
+}
+
+const LISTED = 20
+
+async function latestChanges(session: Session): Promise<JournalEntry[]> {
+  const { api } = await session.client()
+  return unwrap(api.journal.get({ query: { limit: DEEP } }))
+}
+
+function named(all: readonly JournalEntry[], change: string): JournalEntry {
+  const found = all.find(({ id, kind }) => String(id) === change && kind !== 'undo')
+  if (found) return found
+  throw new Failure(EXIT.notFound, `No change ${change} among the latest. See tasks undo --list.`)
+}
+
+/** What the latest command changed and is not undone, the last first. */
+async function latestEntries(session: Session, all: readonly JournalEntry[], any = false) {
+  const latest = nextToUndo(all)
+  if (!latest) throw new Failure(EXIT.error, 'Nothing to undo.')
+  const undone = undosInForce(all)
+  const own = any ? latest : await latestOfOwn(session, all)
+  if (!own) {
+    const where = `The latest change was made elsewhere: ${told(latest, session, [])}.`
+    throw new Failure(EXIT.error, `Nothing to undo here. ${where} To undo it: tasks undo --any`)
+  }
+  const made = new Set((await session.madeWith({ entry: own.id })).map(({ entry }) => entry))
+  return all.filter(({ id }) => id === own.id || (made.has(id) && !undone.has(id)))
+}
+
+/** The latest change that this terminal has made and not undone. */
+async function latestOfOwn(session: Session, all: readonly JournalEntry[]) {
+  let rest = all
+  for (;;) {
+    const latest = nextToUndo(rest)
+    if (!latest || (await isOwn(session, latest))) return latest
+    rest = rest.filter(({ id }) => id !== latest.id)
+  }
+}
+
+/** An import goes to the server by itself. */
+async function isOwn(session: Session, { id, kind, source }: JournalEntry): Promise<boolean> {
+  if (kind === 'import') return source === 'cli'
+  return (await session.madeWith({ entry: id })).length > 0
 }
 
 /** What the latest command that waits changed and is not undone, the last first. */
@@ -80,13 +177,22 @@ function isOther(kind: string): kind is keyof typeof OTHER_KINDS {
   return kind in OTHER_KINDS
 }
 
-function told({ kind, title, source, entityId }: JournalEntry, { shown }: Session): string {
+function told(
+  { kind, title, source, entityId }: JournalEntry,
+  { shown }: Session,
+  changed: readonly Safe[],
+): string {
   const task = kind.startsWith('task.') ? shown.tasks.get(entityId ?? 0) : undefined
+  const isRestored = kind === 'task.bulk' && changed.length > 0 && changed.every(isRestoring)
   const verb = kind === 'task.toggle' && task && isCompleted(task) ? 'reopened' : doneIn(kind)
   const isCount = ['task.bulk', 'task.create-many', 'import'].includes(kind)
   // What is in a folder of somebody else's, the journal has no title of.
-  const named = title ?? task?.title
+  const named = isRestored ? countOfTasks(changed.length) : (title ?? task?.title)
   const name = isCount ? named : `"${named}"`
-  const what = named === undefined ? verb : `${verb} ${name}`
+  const what = named === undefined ? verb : `${isRestored ? 'deleted' : verb} ${name}`
   return source === 'cli' ? what : `${what} (from ${source})`
+}
+
+function isRestoring(line: Safe): boolean {
+  return line.text.startsWith('  Restored')
 }

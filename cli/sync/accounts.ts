@@ -50,7 +50,9 @@ export function accountOf({ server: named }: ServerOption): { server: string; ac
   const account = server && config.accounts[server]
   if (!account) {
     const where = server ? ` to ${server}` : ''
-    throw new Failure(EXIT.signedOut, `You are not logged in${where}. Run tasks login.`)
+    const isFirst = Object.keys(config.accounts).length === 0
+    const how = isFirst ? 'Run tasks login, or tasks register for an account.' : 'Run tasks login.'
+    throw new Failure(EXIT.signedOut, `You are not logged in${where}. ${how}`)
   }
   return { server, account }
 }

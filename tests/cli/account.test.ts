@@ -242,3 +242,20 @@ async function otherService() {
   const other = await startService()
   return { ...other, [Symbol.asyncDispose]: () => other.stop() }
 }
+
+test('a second account at a server takes the place of the first aloud, and register says where one is made', async () => {
+  using ann = await logIn(service)
+  const { terminal } = ann
+  const { email } = await service.member()
+  const { url } = service.server
+  const login = ['login', '--server', url, '--email', email]
+  expect(await terminal.pipe('correct horse\n', ...login)).toMatchObject({
+    code: 0,
+    err: `${ann.email} is no longer logged in to ${url} here.\n`,
+  })
+  using stranger = openTerminal()
+  expect((await stranger.run('list')).err).toContain('tasks register')
+  const { out } = await stranger.run('register', '--server', url)
+  const [address = ''] = /http\S+/.exec(out) ?? []
+  expect((await fetch(address)).status).toBe(200)
+})

@@ -409,7 +409,8 @@ describe('tasks edit, move, rm and undo', () => {
     expect((await terminal.run('undo')).out).toBe('Undid: deleted "Buy milk"\n')
     expect(await titles(ann.api)).toEqual(['Buy milk'])
     await ann.api.tasks.post({ title: 'From elsewhere' })
-    expect((await terminal.run('undo')).out).toBe('Undid: added "From elsewhere" (from api)\n')
+    const any = await terminal.run('undo', '--any')
+    expect(any.out).toBe('Undid: added "From elsewhere" (from api)\n')
     expect(await titles(ann.api)).toEqual(['Buy milk'])
   })
 
@@ -609,8 +610,8 @@ describe('what a pipe and a script can rely on', () => {
       '--format can\'t be "pdf". Give one of json, csv, todo.txt, ics, markdown.',
     ],
     [
-      ['tags', 'color', 'home', 'red'],
-      'It can\'t be "red". Give # and six hex digits, such as #3b82f6.',
+      ['tags', 'color', 'home', 'reddish'],
+      'It can\'t be "reddish". Give a name such as red, or # and six hex digits: #3b82f6.',
     ],
     [['logout', 'now', 'please'], 'Too many words: now, please. See tasks --help.'],
   ])('%p is told what to give, and ends with 2', async (args, said) => {

@@ -191,7 +191,11 @@ const STORY: [line: string, says: string][] = [
   ['bulk bills --done -y --json', '"status": "completed"'],
   ['bulk "bills & done" --undone -y -q', ''],
   ['bulk bills --delete -y', 'Deleted'],
-  ['undo', 'Undid: changed'],
+  ['undo', 'Undid: deleted'],
+  ['redo', 'Redid: '],
+  ['undo --list', 'added'],
+  ['undo', 'Undid: deleted'],
+  ['undo --any', 'Undid: '],
   ['undo --json', '"kind": "task.bulk"'],
   ['undo -q', ''],
   ['rm "Find the bill"', 'Deleted'],
@@ -321,7 +325,7 @@ test('each name of a command loads that command alone', async () => {
 
 /** A screen, texts by themselves, and what only this machine and the person's login are about. */
 const TEXT_ONLY = [
-  ...['ui', 'login', 'logout', 'delete-account', 'export'],
+  ...['count', 'ui', 'register', 'login', 'logout', 'delete-account', 'export'],
   ...['config get', 'config set', 'config unset', 'config edit', 'config path'],
   ...['man', 'completion', 'help'],
 ]
@@ -358,8 +362,19 @@ const ELSEWHERE = new Set([
   ],
   // They are those of list.
   ...['next', 'report'].flatMap((name) => LISTS.map((flag) => `${name} --${flag}`)),
-  ...['ui', 'voice --file', 'delete-account'],
-  ...['done', 'undone', 'edit', 'move', 'rm'].map((name) => `${name} --yes`),
+  ...[
+    'ui',
+    'register',
+    'append',
+    'log',
+    'count',
+    'voice --file',
+    'delete-account',
+    'redo --json',
+    'redo --quiet',
+  ],
+  ...['done', 'undone', 'edit', 'move', 'rm', 'append'].map((name) => `${name} --yes`),
+  ...['append', 'log'].flatMap((name) => [`${name} --json`, `${name} --quiet`]),
 ])
 
 const IDS = /^(\+?\d+\n)+$/

@@ -34,7 +34,9 @@ test('ids are given as 12 13, 12,13 or 12-15; one undo takes the command back', 
     `Reopened ${a}: A\nReopened ${b}: B\n`,
   )
   expect(await titles(api)).toEqual(['B', 'A', 'x C'])
-  expect((await terminal.run('undo')).out).toBe('Undid: changed 2 tasks\n')
+  expect((await terminal.run('undo')).out).toBe(
+    `Undid: changed 2 tasks\n  ${a}: A (state open → done)\n  ${b}: B (state open → done)\n`,
+  )
   expect(await titles(api)).toHaveLength(3)
   expect((await titles(api)).every((title) => title.startsWith('x '))).toBe(true)
   expect((await terminal.run('done', String(a), String(b))).out).toBe(
@@ -126,7 +128,7 @@ test('a task is duplicated with its subtasks, and one undo takes the copy back',
   const copies = (await api.tasks.get()).data ?? []
   expect(copies.map(({ subtasks }) => subtasks.length)).toEqual([1, 1])
   expect(added).toEqual({ code: 0, out: `Added ${copies[1]?.id}: Move house\n`, err: '' })
-  expect((await terminal.run('undo')).out).toBe('Undid: added 2 tasks\n')
+  expect((await terminal.run('undo')).out).toStartWith('Undid: added 2 tasks\n  Removed ')
   expect(await titles(api)).toEqual(['Move house', '- Pack'])
   expect((await terminal.run('duplicate', '99999999')).code).toBe(4)
 })
@@ -234,4 +236,41 @@ test('tasks edit 12 opens the editor with title and description', async () => {
     { title: 'Buy bread', description: 'Three\nloaves' },
   ])
   expect((await terminal.run('edit', String(data?.id))).code).toBe(2)
+})
+
+test('K13: undo prints each task and field that it changes back, by number too, and redo does it again', async () => {
+  using ann = await logIn(service)
+  const { api, terminal } = ann
+  const [a = 0, b = 0, c = 0] = await add(api, 'A', 'B', 'C')
+  await terminal.run('rm', `${a}-${c}`)
+  expect((await terminal.run('undo')).out).toBe(
+    `Undid: deleted 3 tasks\n  Restored ${a}: A\n  Restored ${b}: B\n  Restored ${c}: C\n`,
+  )
+  await terminal.run('edit', String(a), 'due:2031-12-24', 'pri:H', '+shop')
+  await terminal.run('add', 'D')
+  const { out } = await terminal.run('undo', '--list')
+  const [, number = ''] = /^ *(\d+) .*(?:edited|changed) "A"$/m.exec(out) ?? []
+  expect((await terminal.run('undo', number)).out).toBe(
+    `Undid: edited "A"\n  ${a}: A (due Wed 24 Dec 2031 → none, priority high → medium)\n`,
+  )
+  expect((await terminal.run('redo')).out).toContain(
+    `${a}: A (due none → Wed 24 Dec 2031, priority`,
+  )
+  expect((await terminal.run('redo')).code).toBe(1)
+  expect((await terminal.run('undo', '999999')).code).toBe(4)
+  expect((await terminal.run('undo')).out).toBe('Undid: added "D"\n')
+  await api.tasks.post({ title: 'Elsewhere' })
+  expect((await terminal.run('undo')).out).toContain('A')
+})
+
+test('K13: undo takes back only what this terminal did, unless --any says so', async () => {
+  using ann = await logIn(service)
+  await add(ann.api, 'Elsewhere')
+  expect(await ann.terminal.run('undo')).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringContaining('added "Elsewhere" (from api). To undo it: tasks undo --any'),
+  })
+  expect((await ann.terminal.run('undo', '--any')).code).toBe(0)
+  expect(await titles(ann.api)).toEqual([])
 })

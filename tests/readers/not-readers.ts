@@ -24,6 +24,7 @@ export const NOT_READERS: Record<string, string> = {
   'cli/config/private-file.ts': 'reads and writes files',
   'cli/config/read.ts': '`parseConfig` reads the text',
   'cli/tasks/change-all.ts': ROWS,
+  'cli/tasks/changed-back.ts': ROWS,
   'cli/print/format.ts': SHOWS,
   'cli/tasks/flat-task.ts': SHOWS,
   'cli/tasks/print-tasks.ts': SHOWS,
@@ -158,7 +159,9 @@ const ARGUMENT = 'reads one anchored argument of a command'
 export const OTHER_PATTERNS: Record<string, string> = {
   'cli/commands/calendar.ts': ARGUMENT,
   'cli/commands/completion.ts': ARGUMENT,
+  'cli/commands/complete-words.ts': ARGUMENT,
   'cli/commands/config.ts': ARGUMENT,
+  'cli/commands/define.ts': ARGUMENT,
   'cli/commands/login.ts': HEADER,
   'cli/commands/man.ts': OWN,
   'cli/commands/outbox.ts': ARGUMENT,

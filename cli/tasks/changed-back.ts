@@ -1,0 +1,54 @@
+import type { Tables } from '../../src/core/data/tables'
+import type { TaskRow } from '../../src/core/tasks/contract'
+import { isCompleted } from '../../src/core/tasks/rules'
+import { repeatWords } from '../../src/language/repeat/words'
+import { datedWords } from '../dates/due-date'
+import { join, type Safe, safe } from '../print/safe-text'
+import { handleOf } from './task-handle'
+
+/** What of a task a change can set, in words. */
+type Facts = Record<string, string>
+
+/** The tasks that there are, as they can be compared later. */
+export function factsOfAll(tables: Tables): Map<number, { task: TaskRow; facts: Facts }> {
+  const tags = Map.groupBy(tables.taskTags.values(), ({ taskId }) => taskId)
+  return new Map(
+    [...tables.tasks.values()].map((task) => {
+      const names = (tags.get(task.id) ?? []).map(({ tagId }) => `@${tables.tags.get(tagId)?.name}`)
+      const folder = task.folderId === null ? undefined : tables.folders.get(task.folderId)
+      const facts = {
+        title: task.title,
+        state: isCompleted(task) ? 'done' : 'open',
+        due: task.dueDate ? datedWords(task.dueDate) : 'none',
+        priority: task.priority,
+        folder: folder?.name ?? 'none',
+        tags: names.sort().join(' ') || 'none',
+        repeat: repeatWords(task) ?? 'none',
+        note: task.description ?? 'none',
+        person: String(task.assigneeId ?? 'none'),
+      }
+      return [task.id, { task, facts }]
+    }),
+  )
+}
+
+/** A line for each task that is different now, with each field that is (K13). */
+export function changedBack(
+  before: ReturnType<typeof factsOfAll>,
+  after: ReturnType<typeof factsOfAll>,
+): Safe[] {
+  const removed = [...before.values()].filter(({ task }) => !after.has(task.id))
+  const lines = removed.map(({ task }) => safe`  Removed ${handleOf(task)}: ${task.title}`)
+  for (const [id, { task, facts }] of after) {
+    const was = before.get(id)?.facts
+    if (!was) lines.push(safe`  Restored ${handleOf(task)}: ${task.title}`)
+    else {
+      const fields = Object.keys(facts).filter((name) => facts[name] !== was[name])
+      const words = fields.map((name) => safe`${name} ${was[name] ?? ''} → ${facts[name] ?? ''}`)
+      if (fields.length > 0) {
+        lines.push(safe`  ${handleOf(task)}: ${task.title} (${join(words, ', ')})`)
+      }
+    }
+  }
+  return lines
+}
