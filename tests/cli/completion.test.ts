@@ -25,7 +25,7 @@ describe('tasks completion', () => {
       (await terminal.run('__complete', '--', ...words)).out.split('\n').filter(Boolean)
     expect(await offered('un')).toEqual([
       'undone\treopen completed tasks',
-      'undo\tundo the latest command or change',
+      'undo\tundo the latest command of this terminal, or a change by its number',
     ])
     expect(await offered('list', '--fol')).toEqual(['--folder\tonly this folder'])
     expect(await offered('add', 'x', '--folder', '')).toEqual(['Inbox\t'])
@@ -137,7 +137,7 @@ describe('tasks completion', () => {
     const { stdout } = Bun.spawnSync(['bash', '-c', script], { env: withProgram(ann.terminal) })
     // Where bash only lists them, each says what it is.
     expect(stdout.toString()).toBe(
-      'completion\nundone  (reopen completed tasks)\nundo  (undo the latest command or change)\n',
+      'completion\nundone  (reopen completed tasks)\nundo  (undo the latest command of this terminal, or a change by its number)\n',
     )
   })
 

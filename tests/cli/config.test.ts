@@ -190,5 +190,5 @@ test('folders are put in order, a filter is renamed and a tag coloured; undo tak
     /^Coloured tag \d+: @calls\n$/,
   )
   expect((await api.tags.get()).data).toMatchObject([{ name: 'calls', color: '#00ff00' }])
-  expect((await terminal.run('tags', 'color', 'calls', 'green')).code).toBe(2)
+  expect((await terminal.run('tags', 'color', 'calls', 'greenish')).code).toBe(2)
 })
