@@ -1,5 +1,5 @@
-import { type Client, createClient, type ResultSet } from '@libsql/client'
-import { drizzle } from 'drizzle-orm/libsql'
+import { type Client, createClient, type ResultSet } from '@libsql/client/web'
+import { drizzle } from 'drizzle-orm/libsql/web'
 import { writeAndRead } from './check'
 import type { Database, Queries, Row } from './database'
 import { applyMigrations } from './migrate'

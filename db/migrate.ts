@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import journal from './migrations/meta/_journal.json'
+import { ROOT } from './root'
 
 interface Target {
   all(sql: string): Promise<Record<string, unknown>[]>
@@ -27,7 +28,7 @@ const GUARD = '__migration_guard'
  */
 export async function applyMigrations(
   target: Target,
-  { backupTo, folder = join(import.meta.dir, 'migrations') }: MigrateOptions = {},
+  { backupTo, folder = join(ROOT, 'db/migrations') }: MigrateOptions = {},
 ): Promise<string[]> {
   const pending = await findPending(target, folder)
   if (pending.length === 0) return []

@@ -1,5 +1,6 @@
 import { readdirSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildExecutable } from './executable'
 
 type Mode = 'production' | 'development'
 
@@ -8,8 +9,8 @@ const root = join(import.meta.dir, '..')
 const SOURCES = ['web', 'src', 'scripts/build.ts', 'package.json', 'bun.lock']
 /** Says for which mode it was built, and by its date when. */
 const STAMP = join(root, 'build/.built')
-const CLI_SOURCES = ['cli', 'src', 'db', 'scripts/build-cli.ts', 'package.json', 'bun.lock']
-const CLI = join(root, 'build/tasks')
+const EXECUTABLE_SOURCES = [...SOURCES, 'bin', 'cli', 'db', 'scripts/executable.ts']
+const EXECUTABLE = join(root, 'build/tasks')
 
 /** Builds the browser's half where it is not there or older than what it is made of. */
 export async function ensureBuilt(mode: Mode) {
@@ -24,12 +25,13 @@ export async function build(mode: Mode) {
   utimesSync(STAMP, startedAt, startedAt)
 }
 
-/** Builds the terminal client where it is not there or older than what it is made of. */
-export async function ensureCliBuilt() {
-  if (await isNewer(CLI, CLI_SOURCES)) return
+/** Builds the executable where it is not there or older than what it is made of. */
+export async function ensureExecutableBuilt() {
+  await ensureBuilt('production')
+  if (await isNewer(EXECUTABLE, EXECUTABLE_SOURCES)) return
   const startedAt = new Date()
-  await run('build-cli.ts', 'production')
-  utimesSync(CLI, startedAt, startedAt)
+  await buildExecutable(EXECUTABLE)
+  utimesSync(EXECUTABLE, startedAt, startedAt)
 }
 
 async function run(script: string, mode: Mode) {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ensureBuilt } from './built'
+import { buildExecutable } from './executable'
 import { describeParts } from './sbom'
 
 /**
- * `npm run release`: the terminal client for this platform, the list of what is in it (CycloneDX),
+ * `npm run release`: the executable for this platform, the list of what is in it (CycloneDX),
  * and the sums of both, in release/. The same commit gives the same bytes in every folder.
  */
 const root = join(import.meta.dir, '..')
@@ -14,11 +16,8 @@ const parts = 'tasks.cdx.json'
 
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder)
-const builder = Bun.spawnSync(
-  [process.execPath, join(import.meta.dir, 'build-cli.ts'), join(folder, client)],
-  { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
-)
-if (!builder.success) throw new Error('The terminal client could not be built.')
+await ensureBuilt('production')
+await buildExecutable(join(folder, client))
 writeFileSync(join(folder, parts), `${JSON.stringify(describeParts(root), null, 2)}\n`)
 const sums = [client, parts].map((name) => `${sumOf(join(folder, name))}  ${name}\n`)
 writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''))

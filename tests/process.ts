@@ -28,15 +28,20 @@ interface Options {
 }
 
 const root = join(import.meta.dirname, '..')
+/** The executable to test, where it isn't the sources (`npm run test:executable`). */
+const executable = process.env.TASKS_EXECUTABLE
+/** `tasks`, as a command to which arguments can be added. */
+export const PROGRAM = executable ? [executable] : ['bun', join(root, 'bin/tasks.ts')]
 
 /** Written for Node too: Playwright runs under it. */
 export async function startServer(options: Options = {}): Promise<ServerProcess> {
   const { env = {}, dataDir, under = [] } = options
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'tasks-server-'))
-  const [command = '', ...args] = [...under, 'bun', 'scripts/start.ts']
+  const program = executable ? [executable, 'serve'] : ['bun', 'scripts/start.ts']
+  const [command = '', ...args] = [...under, ...program]
   const child = spawn(command, args, {
-    cwd: root,
-    env: { ...inherited(), NODE_ENV: 'production', PORT: '0', DATA_DIR: folder, ...env },
+    cwd: executable ? folder : root,
+    env: { ...inherited(), PORT: '0', DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -72,7 +77,7 @@ export async function startServer(options: Options = {}): Promise<ServerProcess>
 /** What configures a server is up to the test, not to the shell that it runs in. */
 function inherited(): Record<string, string | undefined> {
   const { PATH, HOME, TMPDIR } = process.env
-  return { PATH, HOME, TMPDIR }
+  return executable ? { PATH } : { PATH, HOME, TMPDIR, NODE_ENV: 'production' }
 }
 
 function endOf(child: ChildProcess): Promise<number | NodeJS.Signals> {

@@ -16,7 +16,7 @@ const PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...DOCS.map((name)
 
 const FILES = [
   ...readdirSync(root),
-  ...new Bun.Glob('{src,web,cli,db,scripts,tests,docs}/**/*').scanSync(root),
+  ...new Bun.Glob('{bin,src,web,cli,db,scripts,tests,docs}/**/*').scanSync(root),
 ]
 const NAMES = new Set(FILES.map((path) => basename(path)))
 const SOURCES = FILES.filter(
@@ -24,7 +24,7 @@ const SOURCES = FILES.filter(
 )
 const SOURCE_TEXT = SOURCES.map(read).join('\n')
 
-const IN_TREE = /^(?:src|web|cli|db|scripts|tests|docs|\.ci)\//
+const IN_TREE = /^(?:bin|src|web|cli|db|scripts|tests|docs|\.ci)\//
 const FILE_NAME = /^[^/~$].*\.(?:tsx?|mjs|json|md|sql)$/
 /** Files that a command writes, an app exports or a person has. */
 const NOT_OURS = ['tasks.cdx.json', 'Tasks.json']

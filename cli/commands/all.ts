@@ -56,6 +56,12 @@ export const COMMANDS: Record<string, Record<string, () => Promise<Definition>>>
     activity: async () => (await import('./activity')).activity,
     assign: async () => (await import('./sharing')).assign,
   },
+  'Your own server:': {
+    serve: async () => (await import('./hosting')).serve,
+    backup: async () => (await import('./hosting')).backup,
+    restore: async () => (await import('./hosting')).restore,
+    invite: async () => (await import('./hosting')).invite,
+  },
   'Server:': {
     'register|signup': async () => (await import('./register')).register,
     login: async () => (await import('./login')).login,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Task } from '../../src/core/tasks/contract'
 import { startServer } from '../../tests/process'
+import { ensureExecutableBuilt } from '../built'
 import { install, mayInstall } from '../debian'
 import { makeAccount, signIn } from './account'
 import { median, print } from './measures'
@@ -35,7 +36,7 @@ interface Contest {
 
 if (!Bun.which('task') && mayInstall()) await install('taskwarrior')
 if (!Bun.which('task')) throw new Error('Taskwarrior is not installed: install its package.')
-execute([process.execPath, join(root, 'scripts/build-cli.ts')])
+await ensureExecutableBuilt()
 
 for (const size of SIZES) {
   const home = mkdtempSync(join(tmpdir(), 'tasks-bench-'))

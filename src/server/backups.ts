@@ -1,11 +1,12 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isServer } from '../../db/database'
+import { PROGRAM } from '../../db/root'
 import type { App } from './app'
 
 const HOUR = 60 * 60 * 1000
 const LOOK_EVERY = 60 * 1000
-/** As scripts/backup.ts names them; what people name and keep themselves is left alone. */
+/** As `tasks backup` names them; what people name and keep themselves is left alone. */
 const TIMED = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.db$/
 
 /**
@@ -28,8 +29,7 @@ export function startBackups({ env, log, now }: Pick<App, 'env' | 'log' | 'now'>
   }
 
   async function make() {
-    const script = join(import.meta.dir, '../../scripts/backup.ts')
-    const child = Bun.spawn([process.execPath, script], { stdout: 'pipe', stderr: 'pipe' })
+    const child = Bun.spawn([...PROGRAM, 'backup'], { stdout: 'pipe', stderr: 'pipe' })
     const said = await new Response(child.stderr).text()
     if ((await child.exited) !== 0) return log.error('backup failed', { reason: said.trim() })
     const old = timedIn(folder).slice(0, -backupKeep)

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { ROOT } from '../../db/root'
 import { announce } from './announce'
 import { compose } from './compose'
 import { ConfigurationError, endWithReason, readEnv } from './env'
@@ -15,7 +16,7 @@ const LONG_READS_MS = 6_000
 /** What was sent before the signal may not have been read yet; closing would cut it off. */
 const LAST_ARRIVALS_MS = 100
 /** Where scripts/build.ts puts the browser's half. */
-const buildDir = join(import.meta.dir, '../../build')
+const buildDir = join(ROOT, 'build')
 const developing = process.env.NODE_ENV === 'development'
 
 /** The process: listen, migrate, compose, announce, and drain when told to end. */
@@ -50,6 +51,8 @@ async function run() {
     })
   }
   process.stdout.write(announce(env))
+  // Where the program is compiled ahead, it is told to compile no further at first (scripts/executable.ts).
+  Bun.unsafe.setJITPolicy(1)
 
   /** Answers what has been asked and nothing new, then ends the process. */
   async function drain() {

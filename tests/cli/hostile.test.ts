@@ -1,13 +1,13 @@
 import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureCliBuilt } from '../../scripts/built'
+import { ensureExecutableBuilt } from '../../scripts/built'
 import { openTerminal } from './terminal'
 
 /** Processes take their time on a busy machine. */
 setDefaultTimeout(60_000)
 
-await ensureCliBuilt()
+await ensureExecutableBuilt()
 let server: ReturnType<typeof Bun.serve> | undefined
 afterEach(() => server?.stop(true))
 

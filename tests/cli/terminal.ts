@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureCliBuilt } from '../../scripts/built'
+import { ensureExecutableBuilt } from '../../scripts/built'
 import { type Client, createClient } from '../../src/client'
 import { signUp, startServer } from '../process'
 
@@ -64,7 +64,7 @@ export interface Member {
 
 /** A server with accounts whose password is "correct horse". */
 export async function startService(env: Record<string, string> = {}) {
-  await ensureCliBuilt()
+  await ensureExecutableBuilt()
   const server = await startServer({ env: { RATE_LIMITS: 'off', ...env } })
   let people = 0
   return {

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
+import { PROGRAM } from '../process'
 import { expectToast, someone } from './people'
 import { expect, test } from './server'
 import { visit } from './visit'
 
 test.use({ serverEnv: { REGISTRATION: 'invite' } })
 
-test('by invitation only: the link of npm run invite opens Sign Up, nothing else does', async ({
+test('by invitation only: the link of tasks invite opens Sign Up, nothing else does', async ({
   page,
   server,
 }) => {
@@ -14,7 +15,8 @@ test('by invitation only: the link of npm run invite opens Sign Up, nothing else
   await expect(page.getByRole('button', { name: 'Create Account' })).toBeHidden()
 
   const env = { ...process.env, DATA_DIR: server.dataDir, PUBLIC_URL: server.url }
-  const { stdout } = spawnSync('bun', ['scripts/invite.ts'], { env, encoding: 'utf8' })
+  const [command = '', ...args] = PROGRAM
+  const { stdout } = spawnSync(command, [...args, 'invite'], { env, encoding: 'utf8' })
   const { email, password } = someone()
   await visit(page, stdout.trim())
   await page.getByLabel('Email').fill(email)

@@ -10,21 +10,21 @@ export const LINES: Record<string, Line> = {
 export const MUTANTS: Mutant[] = [
   {
     protects: 'backup: a copy is checked',
-    file: 'scripts/backup.ts',
+    file: 'src/server/hosting/backup.ts',
     from: '    checkCopy(unchecked)\n',
     to: '',
     tests: BACKUP,
   },
   {
     protects: 'backup: it has its name only when it is checked',
-    file: 'scripts/backup.ts',
+    file: 'src/server/hosting/backup.ts',
     from: 'const unchecked = `${file}.unchecked`',
     to: 'const unchecked = file',
     tests: BACKUP,
   },
   {
     protects: 'backup: a copy that fails its check is removed',
-    file: 'scripts/backup.ts',
+    file: 'src/server/hosting/backup.ts',
     from: '    rmSync(unchecked, { force: true })\n',
     to: '',
     tests: BACKUP,

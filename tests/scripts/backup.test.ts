@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createClient } from '../../src/client'
-import { type ServerProcess, signUp, startServer } from '../process'
+import { PROGRAM, type ServerProcess, signUp, startServer } from '../process'
 import { until } from '../until'
 
 /** Processes take their time on a busy machine. */
@@ -32,9 +32,9 @@ async function start(dataDir?: string): Promise<ServerProcess> {
 }
 
 async function backUp(dataDir: string, ...args: string[]) {
-  const child = Bun.spawn([process.execPath, 'scripts/backup.ts', ...args], {
+  const child = Bun.spawn([...PROGRAM, 'backup', ...args], {
     cwd: root,
-    env: { DATA_DIR: dataDir, INIT_CWD: dataDir },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, INIT_CWD: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [stdout, stderr, code] = await Promise.all([
@@ -102,7 +102,7 @@ test('backup: one that can’t be finished leaves the older file of its name who
   await backUp(dataDir, 'mine.db')
   const before = readFileSync(join(dataDir, 'mine.db'))
   const limited = ['bash', '-c', 'trap "" XFSZ; ulimit -S -f 100; exec "$@"', 'bash']
-  const child = Bun.spawn([...limited, process.execPath, 'scripts/backup.ts', 'mine.db'], {
+  const child = Bun.spawn([...limited, ...PROGRAM, 'backup', 'mine.db'], {
     cwd: root,
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, INIT_CWD: dataDir },
     stdio: ['ignore', 'ignore', 'pipe'],

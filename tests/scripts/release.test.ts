@@ -7,7 +7,17 @@ import { join } from 'node:path'
 setDefaultTimeout(180_000)
 
 const root = join(import.meta.dir, '../..')
-const SOURCES = ['cli', 'src', 'db', 'scripts', 'package.json', 'bun.lock', 'tsconfig.json']
+const SOURCES = [
+  'bin',
+  'cli',
+  'db',
+  'scripts',
+  'src',
+  'web',
+  'package.json',
+  'bun.lock',
+  'tsconfig.json',
+]
 const run = (cwd: string, ...command: string[]) => {
   const { exitCode, stdout, stderr } = Bun.spawnSync(command, { cwd })
   return { exitCode, said: `${stdout}${stderr}` }

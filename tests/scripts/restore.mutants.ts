@@ -34,7 +34,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: 'backup: what is restored was checked',
-    file: 'scripts/restore.ts',
+    file: 'src/server/hosting/restore.ts',
     from: '    checkCopy(backup)\n',
     to: '',
     tests: TESTS,

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '../../src/client'
-import { type ServerProcess, signUp, startServer } from '../process'
+import { PROGRAM, type ServerProcess, signUp, startServer } from '../process'
 import { startSqld } from '../sqld'
 import { made } from '../src/server/answers'
 import { until } from '../until'
@@ -32,12 +32,12 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-function run(script: string, ...args: string[]) {
-  return runWith({}, script, ...args)
+function run(command: string, ...args: string[]) {
+  return runWith({}, command, ...args)
 }
 
-function runWith(env: Record<string, string>, script: string, ...args: string[]) {
-  const { exitCode, stdout, stderr } = Bun.spawnSync([process.execPath, script, ...args], {
+function runWith(env: Record<string, string>, command: string, ...args: string[]) {
+  const { exitCode, stdout, stderr } = Bun.spawnSync([...PROGRAM, command, ...args], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, ...env },
   })
@@ -54,23 +54,23 @@ const titlesIn = (file: string) => {
   return titles
 }
 
-test('npm run restore puts a backup back, keeps what it replaced, and takes no session or revision with it', async () => {
+test('tasks restore puts a backup back, keeps what it replaced, and takes no session or revision with it', async () => {
   server = await startServer({ dataDir })
   const cookie = await signUp(server)
   const client = createClient(server.url, { headers: { cookie } })
   await made(client.tasks.post({ title: 'Before' }))
   const { epoch } = await made(client.sync.get({ query: {} }))
-  const backup = run('scripts/backup.ts').stdout.trim()
+  const backup = run('backup').stdout.trim()
   await made(client.tasks.post({ title: 'After' }))
 
-  const refused = run('scripts/restore.ts', backup)
+  const refused = run('restore', backup)
   expect(refused.exitCode).toBe(1)
   expect(refused.stderr).toBe('The server is running: stop it first. Nothing was changed.\n')
   expect(parts()).toEqual([])
   expect((await client.health.get()).status).toBe(200)
 
   await server.stop()
-  const done = run('scripts/restore.ts', backup)
+  const done = run('restore', backup)
   expect(done.stderr).toBe('')
   expect(parts()).toEqual([])
   const [, replaced = ''] = /What it replaced is in (.*)\.\n$/.exec(done.stdout) ?? []
@@ -120,7 +120,7 @@ test('security 25: after a restore nothing of before is taken for something newe
   const oldCookie = await signUp(server)
   const old = createClient(server.url, { headers: { cookie: oldCookie } })
   const kept = await made(old.tasks.post({ title: 'Kept' }))
-  const backup = run('scripts/backup.ts').stdout.trim()
+  const backup = run('backup').stdout.trim()
   const { data: lost, response } = await old.tasks.post({ title: 'Lost' })
   const lostChange = Number(response.headers.get('x-journal'))
   const listsOf = (cookie: string, etags: (string | null)[]) =>
@@ -137,7 +137,7 @@ test('security 25: after a restore nothing of before is taken for something newe
   const { epoch, revision } = await made(old.sync.get({ query: {} }))
 
   await server.stop()
-  run('scripts/restore.ts', backup)
+  run('restore', backup)
   server = await startServer({ dataDir })
   const cookie = await logIn(server)
   const api = createClient(server.url, { headers: { cookie } })
@@ -171,7 +171,7 @@ test('security 25: after a restore nothing of before is taken for something newe
 
   // Restored once more, it is another history again.
   await server.stop()
-  run('scripts/restore.ts', backup)
+  run('restore', backup)
   server = await startServer({ dataDir })
   const again = createClient(server.url, { headers: { cookie: await logIn(server) } })
   const third = await made(again.tasks.post({ title: 'Third' }))
@@ -190,12 +190,12 @@ test('security 25: a link of before the restore is void, and a new account is no
     })
   await post('forgot-password', { email: 'ann@example.org' })
   const [, token] = await server.printed(/reset-password\?token=(\S+)/)
-  const backup = run('scripts/backup.ts').stdout.trim()
+  const backup = run('backup').stdout.trim()
   const bob = await signUp(server, 'bob@example.org')
   const bobs = await made(createClient(server.url, { headers: { cookie: bob } }).auth.user.get())
 
   await server.stop()
-  run('scripts/restore.ts', backup)
+  run('restore', backup)
   server = await startServer({ dataDir })
   expect((await post('reset-password', { token, password: 'another horse' })).status).toBe(400)
   const cleo = await signUp(server, 'cleo@example.org')
@@ -203,7 +203,7 @@ test('security 25: a link of before the restore is void, and a new account is no
   expect(cleos?.id).toBeGreaterThan(bobs?.id ?? Infinity)
 })
 
-test('security 25: after a libSQL server was restored, npm run restore does the same for it', async () => {
+test('security 25: after a libSQL server was restored, tasks restore does the same for it', async () => {
   const sqld = await startSqld()
   const env = { DATABASE_URL: sqld.url }
   server = await startServer({ dataDir, env })
@@ -213,8 +213,8 @@ test('security 25: after a libSQL server was restored, npm run restore does the 
   const { epoch } = await made(old.sync.get({ query: {} }))
   await server.stop()
 
-  expect(runWith(env, 'scripts/restore.ts', 'tasks.db').stderr).toMatch(/restored where it runs/)
-  expect(runWith(env, 'scripts/restore.ts')).toEqual({
+  expect(runWith(env, 'restore', 'tasks.db').stderr).toMatch(/restored where it runs/)
+  expect(runWith(env, 'restore')).toEqual({
     exitCode: 0,
     stdout: 'Everybody has to sign in again. Now start the server.\n',
     stderr: '',
@@ -230,10 +230,10 @@ test('security 25: after a libSQL server was restored, npm run restore does the 
 })
 
 test('a file that is no backup is refused, and nothing changes', () => {
-  expect(run('scripts/restore.ts').stderr).toMatch(/^Say which backup/)
-  expect(run('scripts/restore.ts', join(dataDir, 'nowhere.db')).stderr).toMatch(/^There is no file/)
+  expect(run('restore').stderr).toMatch(/^Say which backup/)
+  expect(run('restore', join(dataDir, 'nowhere.db')).stderr).toMatch(/^There is no file/)
   writeFileSync(join(dataDir, 'rubbish.db'), 'rubbish '.repeat(1000))
-  const { exitCode, stderr } = run('scripts/restore.ts', join(dataDir, 'rubbish.db'))
+  const { exitCode, stderr } = run('restore', join(dataDir, 'rubbish.db'))
   expect(exitCode).toBe(1)
   expect(stderr).toMatch(/rubbish\.db can't be restored .* Nothing was changed\.\n$/)
   expect(readdirSync(dataDir)).toEqual(['rubbish.db'])
@@ -242,7 +242,7 @@ test('a file that is no backup is refused, and nothing changes', () => {
 test('backup: a copy with missing rows or a damaged index is refused, and nothing changes', async () => {
   server = await startServer({ dataDir })
   await signUp(server)
-  const backup = run('scripts/backup.ts').stdout.trim()
+  const backup = run('backup').stdout.trim()
   await server.stop()
   const before = readFileSync(join(dataDir, 'tasks.db'))
   const damages: [string, (file: string) => void][] = [
@@ -253,7 +253,7 @@ test('backup: a copy with missing rows or a damaged index is refused, and nothin
     const damaged = join(dataDir, 'damaged.db')
     copyFileSync(backup, damaged)
     damage(damaged)
-    const { exitCode, stderr } = run('scripts/restore.ts', damaged)
+    const { exitCode, stderr } = run('restore', damaged)
     expect(stderr).toContain(`can't be restored (${reason})`)
     expect(exitCode).toBe(1)
     expect(readFileSync(join(dataDir, 'tasks.db')).equals(before)).toBe(true)
@@ -292,12 +292,12 @@ function emptyIndex(file: string) {
 test('security 25: no table goes on with ids of before a restore', async () => {
   server = await startServer({ dataDir })
   await signUp(server)
-  const backup = run('scripts/backup.ts').stdout.trim()
+  const backup = run('backup').stdout.trim()
   await signUp(server, 'bob@example.org')
   await server.stop()
   const before = lastIds()
   expect(before.get('jobs')).toBeGreaterThan(0)
-  run('scripts/restore.ts', backup)
+  run('restore', backup)
   const after = lastIds()
   for (const name of ['users', 'jobs']) {
     expect(after.get(name)).toBeGreaterThan((before.get(name) ?? Infinity) + 1_000)

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Document } from './document'
 import { OperationDetails } from './operation'
+import css from './page.css' with { type: 'text' }
 import { Fields, Prose } from './schema-table'
-
-const css = readFileSync(join(import.meta.dir, 'page.css'), 'utf8')
 
 /**
  * The document as a page of plain HTML: nothing is loaded from anywhere and no script runs, so that

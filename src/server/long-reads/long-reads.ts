@@ -1,6 +1,9 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Reader } from '../../../db/database'
 import { DatabaseSilent } from '../../../db/patience'
+import { ROOT } from '../../../db/root'
 import { Problem } from '../../core/problem'
 import { Turns } from '../auth/turns'
 import { PAST, Weights } from '../data/weight'
@@ -30,7 +33,7 @@ const MOST_HERE: Record<LongRead['kind'], number> = {
 
 const OF_THE_PAST: readonly string[] = ['activity', 'history', 'journal']
 
-const THREAD = new URL('./thread.ts', import.meta.url)
+const THREAD = pathToFileURL(join(ROOT, 'src/server/long-reads/thread.ts'))
 const MOST_MS = 120_000
 /** A thread takes 40 MB; most servers have no account that needs one. */
 const IDLE_MS = 20_000

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { ROOT } from '../../../db/root'
 import { pickEncoding } from '../http/encoding'
 
 /** What browsers and crawlers ask for at the root of a site. */
-const PUBLIC_DIR = join(import.meta.dir, '../../../web/public')
+const PUBLIC_DIR = join(ROOT, 'web/public')
 const WORKER = '/sw.js'
 /** It talks to this server, and loads nothing more. */
 const WORKER_POLICY = `default-src 'none'; connect-src 'self'`

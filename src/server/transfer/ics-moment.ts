@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import { isTimeZone } from '../../core/days'
 import type { IcsProperty } from '../../core/transfer/ics-lines'
 import { createClock, type SpeakerClock } from '../../language/dates/clock'
@@ -50,8 +49,6 @@ function zoneOf(name: string): string | undefined {
 
 /** Loaded by the first calendar that needs it: it takes 60 ms and 5 MB. */
 function windowsZone(name: string): string {
-  const { findIana } = createRequire(import.meta.url)('windows-iana') as {
-    findIana: (name: string) => readonly string[]
-  }
+  const { findIana } = require('windows-iana') as typeof import('windows-iana')
   return findIana(name)[0] ?? ''
 }

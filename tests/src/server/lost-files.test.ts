@@ -27,7 +27,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Client, createClient } from '../../../src/client'
-import { type ServerProcess, signUp, startServer } from '../../process'
+import { PROGRAM, type ServerProcess, signUp, startServer } from '../../process'
 import { startWriters, type Writers } from '../../writers'
 
 /** Processes take their time on a busy machine. */
@@ -416,7 +416,7 @@ function logsAside(): string[] {
   return readdirSync(join(dataDir, 'backups')).filter((name) => name.endsWith('-wal'))
 }
 
-/** As `npm run backup` leaves it. */
+/** As `tasks backup` leaves it. */
 function gather(path: string) {
   const db = new Sqlite(path)
   db.run('pragma journal_mode = delete')
@@ -437,7 +437,7 @@ async function signIn(): Promise<string> {
 
 /** Another process writes, and leaves all of it in the file. */
 async function invite() {
-  const child = Bun.spawn([process.execPath, 'scripts/invite.ts'], {
+  const child = Bun.spawn([...PROGRAM, 'invite'], {
     cwd: join(import.meta.dir, '../../..'),
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,12 +1,11 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
-import { join } from 'node:path'
+import { PROGRAM } from '../../../process'
 import { createWorld } from '../../../world'
 import { made, refused } from '../answers'
 
 /** Processes take their time on a busy machine. */
 setDefaultTimeout(60_000)
 
-const root = join(import.meta.dir, '../../../..')
 const person = (name: string) => ({ email: `${name}@example.org`, password: 'secret1' })
 
 test('REGISTRATION=closed: nobody can register, and GET /api/auth/options says so', async () => {
@@ -17,15 +16,14 @@ test('REGISTRATION=closed: nobody can register, and GET /api/auth/options says s
   )
 })
 
-test('REGISTRATION=invite: npm run invite prints a link with which one person can register', async () => {
+test('REGISTRATION=invite: tasks invite prints a link with which one person can register', async () => {
   const world = await createWorld({ REGISTRATION: 'invite' })
   const { auth } = world.client()
   expect(await made(auth.options.get())).toMatchObject({ registration: 'invite' })
   const without = '403 You need an invitation link to register on this server.'
   expect(await refused(auth.register.post(person('ann')))).toBe(without)
 
-  const run = Bun.spawnSync([process.execPath, 'scripts/invite.ts'], {
-    cwd: root,
+  const run = Bun.spawnSync([...PROGRAM, 'invite'], {
     env: { ...process.env, DATA_DIR: world.dir, PUBLIC_URL: 'https://tasks.example.org' },
   })
   const link = new URL(run.stdout.toString().trim())

@@ -1,15 +1,16 @@
 import { Database as Sqlite } from 'bun:sqlite'
 import { existsSync, renameSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { backUp, checkCopy } from '../db/backup'
-import { isServer } from '../db/database'
-import { ConfigurationError, endWithReason, readEnv } from '../src/server/env'
+import { join } from 'node:path'
+import { backUp, checkCopy } from '../../../db/backup'
+import { isServer } from '../../../db/database'
+import { ConfigurationError, readEnv } from '../env'
+import { givenPath } from './given-path'
 
 /**
- * `npm run backup [-- file]`: a whole copy of the database while the server goes on, by default in
- * the data folder's `backups`, opened and checked. A process of its own, for copying holds up the one that does it.
+ * `tasks backup [file]`: a whole copy of the database while the server goes on, by default in the
+ * data folder's `backups`, opened and checked. A process of its own, for copying holds up the one that does it.
  */
-await endWithReason(async () => {
+export async function backup(given?: string) {
   const { databaseUrl, dataDir } = readEnv()
   if (isServer(databaseUrl)) {
     throw new ConfigurationError('A libSQL server is backed up where it runs.')
@@ -19,14 +20,9 @@ await endWithReason(async () => {
       `There is no database at ${databaseUrl}: set DATA_DIR as for the server.`,
     )
   }
-  const file = process.argv[2] ? told(process.argv[2]) : named(dataDir)
+  const file = given ? givenPath(given) : named(dataDir)
   copy(databaseUrl, file)
   process.stdout.write(`${file}\n`)
-})
-
-/** npm runs us in the product's folder and says here which one the person is in. */
-function told(path: string): string {
-  return resolve(process.env.INIT_CWD ?? process.cwd(), path)
 }
 
 function named(dataDir: string): string {

@@ -9,24 +9,24 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { checkCopy } from '../db/backup'
-import { isServer, openDatabase } from '../db/database'
-import { byName, LAST_IDS, type LastId, renew } from '../db/renew'
-import { ConfigurationError, endWithReason, readEnv } from '../src/server/env'
+import { join } from 'node:path'
+import { checkCopy } from '../../../db/backup'
+import { isServer, openDatabase } from '../../../db/database'
+import { byName, LAST_IDS, type LastId, renew } from '../../../db/renew'
+import { ConfigurationError, readEnv } from '../env'
+import { givenPath } from './given-path'
 
 /**
- * `npm run restore -- FILE`: puts a backup in the place of the database, and keeps what it replaces.
+ * `tasks restore FILE`: puts a backup in the place of the database, and keeps what it replaces.
  * The server has to be stopped. Everybody signs in again, and no client takes an id or revision of
  * before for one of now (security 25). Without a file it does the same for a libSQL server, which was
  * restored where it runs.
  */
-await endWithReason(async () => {
+export async function restore(given?: string) {
   const { databaseUrl, dataDir } = readEnv()
-  const [given] = process.argv.slice(2)
   if (isServer(databaseUrl)) return renewServer(databaseUrl, given)
-  if (!given) throw new ConfigurationError('Say which backup: `npm run restore -- FILE`.')
-  const backup = resolve(process.env.INIT_CWD ?? process.cwd(), given)
+  if (!given) throw new ConfigurationError('Say which backup: give the path of its file.')
+  const backup = givenPath(given)
   mustBeGood(backup)
   // Before anything is written; and again, should the server have been started meanwhile.
   gatherLog(databaseUrl)
@@ -36,7 +36,7 @@ await endWithReason(async () => {
   renameSync(part, databaseUrl)
   process.stdout.write(`Restored ${backup}.\n`)
   if (replaced) process.stdout.write(`What it replaced is in ${replaced}.\n`)
-})
+}
 
 function mustBeGood(backup: string) {
   if (!existsSync(backup)) throw new ConfigurationError(`There is no file ${backup}.`)
@@ -52,7 +52,7 @@ function mustBeGood(backup: string) {
 async function renewServer(url: string, given: string | undefined) {
   if (given) {
     throw new ConfigurationError(
-      'A libSQL server is restored where it runs; then say `npm run restore` without a file.',
+      'A libSQL server is restored where it runs; then run this without a file.',
     )
   }
   const db = openDatabase(url)
