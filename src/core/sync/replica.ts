@@ -21,13 +21,16 @@ import { Problem } from '../problem'
 import { tagNamesIn } from '../tags/named'
 import type { apply } from './commands'
 import type { DataCommand, Sent } from './contract'
+import { MadeRows } from './made-rows'
 import { merge, nothingTouched, type Touched, touchedBy } from './touched'
 
 /** A change that the server has not confirmed yet. */
 export interface Pending {
   command: Sent
-  /** What puts back what the command changed, for an undo after it was sent. */
+  /** What puts back what it changed, for an undo after it was sent. */
   inverse?: Patch
+  /** Of an undo: what it shows once what it takes back was sent. */
+  shows?: Patch
 }
 
 /** Apart from all ids that come of a seq, and still whole for a thousand of them. */
@@ -59,6 +62,7 @@ export class Replica {
   private changes: Pending[] = []
   /** The server's rows that pending changes replace in `shown`; undefined where it has none. */
   private hidden = nothingHidden()
+  private readonly made = new MadeRows()
   private version: { epoch: string; revision: number } | undefined
 
   /** `rules`: of all commands; where they come later, `setRules` takes them. */
@@ -98,12 +102,15 @@ export class Replica {
 
   /**
    * Shows a change at once, or when there are rules. Throws a Problem where it can't be done, and is
-   * then as it was.
+   * then as it was. `inverse`: of an undo, what puts back what it takes back.
    * @returns The change to keep and send, and what it touched.
    */
   add(command: Sent, inverse?: Patch): { pending: Pending; touched: Touched } {
     if (command.kind === 'undo') {
-      const pending: Pending = inverse ? { command, inverse } : { command }
+      const shows = inverse && this.made.renumber(inverse, this.shown)
+      const pending: Pending = shows
+        ? { command, shows, inverse: inverseOf(this.shown, shows) }
+        : { command }
       this.changes = [...this.changes, pending]
       return { pending, touched: this.rebase() }
     }
@@ -174,24 +181,24 @@ export class Replica {
   private applyPending(): Touched {
     const touched = nothingTouched()
     const undone = this.undoneSeqs()
+    const seqs = new Set(this.changes.map(({ command }) => command.seq))
     for (const pending of this.changes) {
-      const { command, inverse } = pending
+      const { command, shows } = pending
       if (undone.has(command.seq)) continue
       if (command.kind === 'undo') {
-        if (inverse && !undone.has(-command.seq)) merge(touched, this.show(inverse))
+        const isSent = command.target === undefined || !seqs.has(command.target)
+        if (shows && isSent) merge(touched, this.show(this.made.renumber(shows, this.shown)))
       } else merge(touched, this.make(pending, this.patchIfPossible(command)))
     }
     return touched
   }
 
-  /** The pending commands that a pending undo takes back; that undo's own seq, negative. */
+  /** What the pending undos take back; one that is taken back itself takes nothing back. */
   private undoneSeqs(): Set<number> {
-    const seqs = new Set(this.changes.map(({ command }) => command.seq))
     const undone = new Set<number>()
-    for (const { command } of this.changes) {
-      if (command.kind !== 'undo' || !command.target || !seqs.has(command.target)) continue
-      undone.add(command.target)
-      undone.add(-command.seq)
+    for (const { command } of this.changes.toReversed()) {
+      if (command.kind !== 'undo' || undone.has(command.seq)) continue
+      if (command.target) undone.add(command.target)
     }
     return undone
   }
@@ -229,6 +236,7 @@ export class Replica {
   /** Shows a change, with what puts it back, which was not known before there were rules. */
   private make(pending: Pending, patch: Patch): Touched {
     if (this.rules) pending.inverse ??= inverseOf(this.shown, patch)
+    this.made.note(patch)
     return this.show(patch)
   }
 

@@ -1,6 +1,6 @@
 import type { Client } from '../../../../src/client'
 import { TABLE_NAMES } from '../../../../src/core/data/define-tables'
-import type { Tables } from '../../../../src/core/data/tables'
+import type { Patch, Tables } from '../../../../src/core/data/tables'
 import { apply } from '../../../../src/core/sync/commands'
 import type { Command, Outcome, Sent } from '../../../../src/core/sync/contract'
 import { isForNewDevice, withFormerDevice } from '../../../../src/core/sync/new-device'
@@ -23,8 +23,9 @@ export class Device {
   readonly outcomes = new Map<number, Outcome>()
   replica: Replica
   list: TaskList
-  private seq = 0
+  lastSeq = 0
   private acked = 0
+  private readonly given = new Map<number, Pending>()
 
   constructor(
     private readonly api: Client,
@@ -35,11 +36,18 @@ export class Device {
   }
 
   /** Shows and keeps a command. Returns its seq. */
-  give(command: Command, at = nextMoment()): number {
-    this.seq += 1
-    const sent = { ...command, seq: this.seq, at } as Sent
-    this.list.refresh(this.replica.add(sent).touched)
-    return this.seq
+  give(command: Command, at = nextMoment(), inverse?: Patch): number {
+    this.lastSeq += 1
+    const sent = { ...command, seq: this.lastSeq, at } as Sent
+    const { pending, touched } = this.replica.add(sent, inverse)
+    this.given.set(this.lastSeq, pending)
+    this.list.refresh(touched)
+    return this.lastSeq
+  }
+
+  /** Takes back a change that was given here, sent or not. Returns the undo's seq. */
+  undo(target: number): number {
+    return this.give({ kind: 'undo', target }, nextMoment(), this.given.get(target)?.inverse)
   }
 
   async send(fate: Fate = 'arrives'): Promise<void> {
@@ -74,7 +82,7 @@ export class Device {
   copy(): Device {
     const copy = new Device(this.api, this.userId)
     copy.id = this.id
-    copy.seq = this.seq
+    copy.lastSeq = this.lastSeq
     copy.acked = this.acked
     copy.startFrom(this.replica)
     return copy
