@@ -20,8 +20,8 @@ const KEY_OF: Record<string, string> = {
 
 /** By the name that the table has for it. */
 function pressOf(name: string, at: number) {
-  const [key = '', modifier] = name.split('+').reverse()
-  const more = { metaKey: modifier === 'mod', shiftKey: modifier === 'shift' }
+  const [key = ''] = name.split('+').reverse()
+  const more = { metaKey: name.includes('mod+'), shiftKey: name.includes('shift+') }
   return press(KEY_OF[key] ?? key, at, more)
 }
 
@@ -65,6 +65,8 @@ test('a letter with Alt, and a key that writes nothing, is none', () => {
 test('keys are named as they are on the reader’s keyboard', () => {
   expect(describeKeys('mod+k', true)).toBe('⌘K')
   expect(describeKeys('mod+k', false)).toBe('Ctrl+K')
+  expect(describeKeys('mod+shift+z', true)).toBe('⌘⇧Z')
+  expect(describeKeys('mod+shift+z', false)).toBe('Ctrl+Shift+Z')
   expect(describeKeys('g t', false)).toBe('G then T')
   expect(describeKeys('?', false)).toBe('?')
   expect(describeKeys('shift+down', false)).toBe('Shift+↓')

@@ -6,11 +6,11 @@ import { plainTitle } from '../../src/core/tasks/title'
 import { describeTime } from '../dates/due-date'
 import { localTimeZone } from '../dates/time-zone'
 import { usePageClock } from '../dates/use-clock'
+import { offerUndo } from '../sync/offer-undo'
 import { openSync } from '../sync/open'
 import { useChange } from '../sync/use-change'
 import { useFolders } from '../sync/use-lists'
 import { Button } from '../ui/button'
-import { toast } from '../ui/toast-store'
 
 /** A time to come of a task that repeats: it is computed, and can be skipped or done ahead (C4) where the task may be edited (M4). */
 export function GhostRow({ planned }: { planned: Planned }) {
@@ -56,13 +56,15 @@ function useGhost({ task, ghost }: Planned) {
   const change = useChange()
   const queryClient = useQueryClient()
   const at = { task: refTo(task), occurrence: ghost ?? '', zone: localTimeZone() }
-  const tell = (made: ReturnType<typeof change>, title: string) => {
-    if (!made) return
-    const undo = { label: 'Undo', run: () => void openSync(queryClient).undo(made) }
-    toast({ title, action: undo })
+  const tell = (made: ReturnType<typeof change>, said: Parameters<typeof offerUndo>[2]) => {
+    if (made) offerUndo(openSync(queryClient), [made], said)
   }
   return {
-    skip: () => tell(change({ kind: 'task.skip', ...at }), 'Skipped'),
-    complete: () => tell(change({ kind: 'task.toggle', completed: true, ...at }), 'Task completed'),
+    skip: () => tell(change({ kind: 'task.skip', ...at }), { title: 'Skipped', done: 'skipped' }),
+    complete: () =>
+      tell(change({ kind: 'task.toggle', completed: true, ...at }), {
+        title: 'Task completed',
+        done: 'completed',
+      }),
   }
 }

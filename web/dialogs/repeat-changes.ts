@@ -16,8 +16,7 @@ export function useSkipTask() {
     const { occurrence, zone } = timeOf(task)
     if (!occurrence) return
     const made = change({ kind: 'task.skip', task: refTo(task), occurrence, zone })
-    const sync = openSync(queryClient)
-    if (made) tellNext(sync, task, 'Skipped', () => void sync.undo(made))
+    if (made) tellNext(openSync(queryClient), task, made, { what: 'Skipped' })
   }
 }
 

@@ -12,10 +12,10 @@ import { typedClock } from '../dates/typed-clock'
 import { rescueText } from '../folders/rescue-text'
 import { FOLDERS_KEY } from '../sync/lists'
 import { newId } from '../sync/new-id'
+import { offerUndo } from '../sync/offer-undo'
 import { openSync } from '../sync/open'
 import { change } from '../sync/use-change'
 import { ask } from '../ui/asker'
-import { toast } from '../ui/toast-store'
 import { readTask } from './read-task'
 
 /** Where new tasks go: in a folder, or below a task. */
@@ -105,9 +105,5 @@ async function add(queryClient: QueryClient, { text, lines }: Pasted, into: Into
     // Their folder or task may have gone.
     { onProblem: ({ message }) => rescueText(message, text) },
   )
-  if (!made) return
-  toast({
-    title: `${added.length} tasks added`,
-    action: { label: 'Undo', run: () => void sync.undo(made) },
-  })
+  if (made) offerUndo(sync, [made], { title: `${added.length} tasks added` })
 }

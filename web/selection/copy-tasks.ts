@@ -4,6 +4,7 @@ import { isDay } from '../../src/core/dates/due-date'
 import { checklistLine } from '../../src/core/tasks/checklist-line'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { newId } from '../sync/new-id'
+import { offerUndo } from '../sync/offer-undo'
 import { openSync } from '../sync/open'
 import { change } from '../sync/use-change'
 import { copyText } from '../ui/copy-text'
@@ -55,10 +56,6 @@ export function useDuplicateTask() {
     const { shown } = sync.data.replica
     const task = shown.tasks.get(id)
     const made = task && change(sync, duplicateOf(shown, task, newId))
-    if (!made) return
-    toast({
-      title: 'Task duplicated',
-      action: { label: 'Undo', run: () => void sync.undo(made) },
-    })
+    if (made) offerUndo(sync, [made], { title: 'Task duplicated', done: 'duplicated' })
   }
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Command } from '../../src/core/sync/contract'
+import { offerUndo, tasksOf } from '../sync/offer-undo'
 import { openSync } from '../sync/open'
 import type { Change } from '../sync/unkept'
 import { change } from '../sync/use-change'
 import { keepFocus } from '../ui/keep-focus'
-import { toast } from '../ui/toast-store'
 import { holdRows, rowInFocus } from './hold-rows'
 
 interface Options {
@@ -35,17 +35,8 @@ export function useChangeSelected() {
       return change(sync, command, after) ?? []
     })
     if (made.length === 0) return stay?.end()
-    const undo = () => {
-      stay?.end()
-      for (const each of made.toReversed()) sync.undo(each)
-    }
-    toast({ title, action: { label: 'Undo', run: undo } })
+    offerUndo(sync, made, { title, onUndo: stay?.end })
   }
-}
-
-function tasksOf(command: Command): string[] {
-  if ('tasks' in command) return command.tasks.map((ref) => JSON.stringify(ref))
-  return 'task' in command ? [JSON.stringify(command.task)] : []
 }
 
 export function countOf(tasks: { length: number }): string {

@@ -16,8 +16,8 @@ export function describeKeys(keys: string, isMac: boolean): string {
     .map((key) =>
       key
         .replace('mod+', isMac ? '⌘' : 'Ctrl+')
-        .replace('shift+', 'Shift+')
-        .replace(/[^+⌘]+$/, word),
+        .replace('shift+', isMac ? '⇧' : 'Shift+')
+        .replace(/[^+⌘⇧]+$/, word),
     )
     .join(' then ')
 }

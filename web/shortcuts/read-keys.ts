@@ -39,7 +39,8 @@ function nameOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pressed): str
     return name && (shiftKey ? `shift+${name}` : name)
   }
   const letter = latinLetter(key, code)
-  return ctrlKey || metaKey ? `mod+${letter}` : letter
+  if (!ctrlKey && !metaKey) return letter
+  return shiftKey ? `mod+shift+${letter}` : `mod+${letter}`
 }
 
 /** Of keys that write nothing; a Mac's Delete is a Backspace. */

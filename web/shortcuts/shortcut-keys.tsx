@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { actOnFocused, focusLine, holdLine } from '../selection/line-in-focus'
+import { currentSync } from '../sync/current'
 import { actionFor, useAction } from '../ui/actions'
 import { holdTyped, isOpening, Opening } from '../ui/opening'
 import { PAGE_ID } from '../ui/page-id'
@@ -19,6 +20,8 @@ export function ShortcutKeys() {
     setOpen('palette')
   })
   useAction('help', () => setOpen('help'))
+  useAction('undo', () => currentSync()?.turn('undo') ?? false)
+  useAction('redo', () => currentSync()?.turn('redo') ?? false)
   useTaskKeys()
 
   function run({ id, path }: Shortcut) {
@@ -36,7 +39,7 @@ export function ShortcutKeys() {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
     if (isOpening() && !isInField(event)) return hold(event)
-    if (isTakenElsewhere(event)) return
+    if (isUndo(event) ? isInField(event) : isTakenElsewhere(event)) return
     const keys = read(event)
     const shortcut = keys && SHORTCUTS.find((each) => each.keys === keys)
     if (!shortcut || !(actionFor(shortcut.id) || shortcut.path)) return
@@ -63,6 +66,11 @@ function hold(event: KeyboardEvent) {
   const { key, ctrlKey, metaKey } = event
   if (key.length === 1 && !ctrlKey && !metaKey) holdTyped(key)
   event.preventDefault()
+}
+
+/** Undo and redo go on above a dialog too; what is typed in a field, the browser takes back. */
+function isUndo({ key, code, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && (key.toLowerCase() === 'z' || code === 'KeyZ')
 }
 
 /** Something over the page has the keys to itself, those with Ctrl or Cmd too. */

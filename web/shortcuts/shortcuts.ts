@@ -27,6 +27,8 @@ export type ShortcutId =
   | 'add'
   | 'voice'
   | 'help'
+  | 'undo'
+  | 'redo'
   | `go-${string}`
   | 'next'
   | 'previous'
@@ -58,6 +60,8 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'search', keys: '/', label: 'Search tasks', group: 'Anywhere', path: '/search' },
   { id: 'add', keys: 'q', label: 'Add task', group: 'Anywhere', path: '/?add=1' },
   { id: 'voice', keys: 'v', label: 'Voice assistant', group: 'Anywhere', path: '/?voice=1' },
+  { id: 'undo', keys: 'mod+z', label: 'Undo', group: 'Anywhere' },
+  { id: 'redo', keys: 'mod+shift+z', label: 'Redo', group: 'Anywhere' },
   { id: 'help', keys: '?', label: 'Keyboard shortcuts', group: 'Anywhere' },
   { id: 'go-tasks', keys: 'g h', label: 'My tasks', group: 'Go to', path: '/' },
   ...VIEWS.filter(({ keys }) => keys).map(

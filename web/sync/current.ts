@@ -6,6 +6,8 @@ export interface CurrentSync {
   send(): Promise<void>
   /** Changes that have not been sent. */
   unsent(): number
+  /** Takes back what was changed last in this tab, or repeats it, and says so (U4). */
+  turn(way: 'undo' | 'redo'): Promise<void>
   close(): void
 }
 

@@ -20,11 +20,12 @@ import type { Answered } from './send'
 import { Sender } from './sender'
 import { type Delta, fetchDelta, type Known, unpack } from './server'
 import { IN_SYNC, setStatus } from './status'
+import { Steps } from './steps'
 import type { Storage } from './storage'
 import { type Change, Unkept } from './unkept'
 
 interface ChangeOptions {
-  /** What shows an undo of a change that was sent. */
+  /** Of an undo: what puts back what it takes back. */
   inverse?: Patch
   /** Ms until it is sent. */
   sendAfter?: number
@@ -43,6 +44,8 @@ interface ChangeOptions {
 export class Sync implements CurrentSync {
   readonly data: LocalData
   readonly review: ReviewList
+  /** What was changed in this tab. */
+  readonly steps = new Steps((change) => this.takeBack(change))
   /** Resolves when there is something to show. */
   readonly ready: Promise<void>
   /** Nothing waits for the rules of changes: what is changed before is shown when they are here. */
@@ -121,6 +124,7 @@ export class Sync implements CurrentSync {
       : this.replica.add(sent, inverse)
     const change = { pending }
     this.unkept.add(change)
+    if (command.kind !== 'undo') this.steps.note(change)
     const after = shownAfter ?? movedAfter
     if (after) void this.data.publishAfter(after, touched, !shownAfter)
     else this.data.publish(touched, true)
@@ -130,16 +134,26 @@ export class Sync implements CurrentSync {
     return change
   }
 
-  /** Takes a change back, sent or not. */
-  undo({ pending: { command, inverse } }: Change): Change {
-    const isPending = this.replica.pending.some((each) => each.command.seq === command.seq)
+  /** Takes changes back, sent or not. */
+  undo(...changes: Change[]) {
+    this.steps.undo(changes)
+  }
+
+  async turn(way: 'undo' | 'redo') {
+    const changes = this.steps[way]()
+    // Without it nothing is said, and the change is seen.
+    const words = await import('./tell-turned').catch(() => undefined)
+    words?.tellTurned(this, way, changes)
+  }
+
+  private takeBack({ pending: { command, inverse } }: Change): Change {
     const targetDevice = this.sentAs.get(command.seq)
     const undo: Command = {
       kind: 'undo',
       target: command.seq,
       ...(targetDevice && { targetDevice }),
     }
-    return this.change(undo, isPending || !inverse ? {} : { inverse })
+    return this.change(undo, inverse && { inverse })
   }
 
   async catchUp(revision: number): Promise<void> {
@@ -260,6 +274,7 @@ export class Sync implements CurrentSync {
       outcomes.map(({ seq }) => seq),
       isRefusal,
     )
+    for (const { seq, status } of outcomes) if (status === 'refused') this.steps.forget(seq)
     if (isRefusal) this.countReview()
   }
 
@@ -387,6 +402,6 @@ async function openLasting(userId: number): Promise<Storage> {
   })
 }
 
-function withoutLabel({ command, inverse }: Waiting): Pending {
-  return inverse ? { command, inverse } : { command }
+function withoutLabel({ label: _, done: _done, ...pending }: Waiting): Pending {
+  return pending
 }

@@ -4,6 +4,7 @@ import { Problem } from '../../src/core/problem'
 import type { Command } from '../../src/core/sync/contract'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { toast } from '../ui/toast-store'
+import { offerUndo } from './offer-undo'
 import { openSync } from './open'
 import type { Sync } from './sync'
 import type { Change } from './unkept'
@@ -52,7 +53,9 @@ export function useDelete() {
   return (command: Command, title: string) => {
     const sync = openSync(queryClient)
     const made = change(sync, command)
-    if (made) toast({ title, action: { label: 'Undo', run: () => void sync.undo(made) } })
+    if (!made) return
+    const done = command.kind === 'task.delete' && { done: 'deleted' }
+    offerUndo(sync, [made], { title, ...done })
   }
 }
 

@@ -7,6 +7,7 @@ import { rescueText, whyGone } from '../folders/rescue-text'
 import type { NewTask } from '../quick-add/read-task'
 import { holdRows } from '../selection/hold-rows'
 import { newId } from '../sync/new-id'
+import { openSync } from '../sync/open'
 import { useChange, useDelete } from '../sync/use-change'
 import { keepUnsent, NEW_TASK, subtaskOf, titleOf } from './unsent-text'
 
@@ -73,13 +74,23 @@ interface Options {
 /** Changes the priority, the due date or whose it is. */
 export function useEditTask() {
   const change = useChange()
+  const queryClient = useQueryClient()
   return (
     task: Parameters<typeof refTo>[0],
     fields: Fields & { folder?: Ref },
     { stays = true }: Options = {},
   ) => {
-    const after = stays && { movedAfter: holdRows().over }
-    return change({ kind: 'task.update', task: refTo(task), ...fields }, after || {})
+    const stay = stays ? holdRows() : undefined
+    const after = stay && { movedAfter: stay.over }
+    const made = change({ kind: 'task.update', task: refTo(task), ...fields }, after)
+    const { dueDate, folder } = fields
+    if (made && (dueDate !== undefined || folder)) {
+      const words = import('./tell-done').catch(() => undefined)
+      void words.then((loaded) =>
+        loaded?.tellEdited(openSync(queryClient), made, { dueDate, folder, onUndo: stay?.end }),
+      )
+    }
+    return made
   }
 }
 

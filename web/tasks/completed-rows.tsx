@@ -95,7 +95,7 @@ function PastCard({ task, showFolder }: { task: PastTask; showFolder: boolean })
             }
             const sync = openSync(queryClient)
             const made = change(sync, command, { shownAfter: over })
-            return made && (() => void sync.undo(made))
+            return made && (() => sync.undo(made))
           }}
         />
       ) : (

@@ -1,49 +1,65 @@
+import type { Ref } from '../../src/core/data/tables'
 import { daysIn } from '../../src/core/days'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { describeDueDate } from '../dates/due-date'
 import { localTimeZone } from '../dates/time-zone'
+import { offerUndo } from '../sync/offer-undo'
 import type { Sync } from '../sync/sync'
 import type { Change } from '../sync/unkept'
-import { toast } from '../ui/toast-store'
 
 /** Says when a repeating task is due next, with Undo. Returns the toast; none for a task that is not. */
 export function tellNext(
   sync: Sync,
   { id, repeat }: Task | Subtask,
-  what: string,
-  undo: () => void,
+  made: Change,
+  { what, onUndo }: { what: string; onUndo?: (() => void) | undefined },
 ): number | undefined {
   if (!repeat) return undefined
   // The list may not show it yet.
   const row = sync.data.replica.shown.tasks.get(id)
   if (!row?.dueDate || isCompleted(row)) return undefined
   const clock = { now: new Date(), dayOf: daysIn(localTimeZone()) }
-  return toast({
+  return offerUndo(sync, [made], {
     title: `${what}. Next: ${describeDueDate(row.dueDate, clock)}`,
-    action: { label: 'Undo', run: undo },
+    onUndo,
   })
+}
+
+interface Edited {
+  dueDate: string | null | undefined
+  folder: Ref | undefined
+  onUndo: (() => void) | undefined
+}
+
+/** Says where a task was moved, or when it is due by now, with Undo (U4). */
+export function tellEdited(sync: Sync, made: Change, { dueDate, folder, onUndo }: Edited) {
+  const to = folder && sync.data.replica.shown.folders.find(folder)
+  if (to) return offerUndo(sync, [made], { title: `Moved to “${to.name}”`, done: 'moved', onUndo })
+  const clock = { now: new Date(), dayOf: daysIn(localTimeZone()) }
+  const title = dueDate ? `Due: ${describeDueDate(dueDate, clock)}` : 'No due date'
+  return offerUndo(sync, [made], { title, done: 'rescheduled', onUndo })
 }
 
 type AnyTask = Task | Subtask
 
 /** Says how many subtasks are still open, and offers to complete them too. Returns the toast, if any. */
 export function tellOpen(
+  sync: Sync,
   open: readonly AnyTask[],
   made: Change,
-  complete: (task: AnyTask) => Change | Change[],
-  undoAll: (changes: Change[]) => { label: string; run: () => void },
+  { complete, onUndo }: { complete: (task: AnyTask) => Change[]; onUndo: (() => void) | undefined },
 ): number | undefined {
   if (open.length === 0) return undefined
-  return toast({
+  return offerUndo(sync, [made], {
     title: open.length === 1 ? '1 subtask still open' : `${open.length} subtasks still open`,
     otherAction: {
       label: open.length === 1 ? 'Complete it too' : 'Complete them too',
       run: () => {
-        const all = [made, ...open.flatMap(complete)]
-        toast({ title: 'All completed', action: undoAll(all) })
+        const all = [made, ...open.flatMap((each) => complete(each))]
+        offerUndo(sync, all, { title: 'All completed', onUndo })
       },
     },
-    action: undoAll([made]),
+    onUndo,
   })
 }

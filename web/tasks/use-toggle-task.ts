@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { toggleOf } from '../../src/core/repeat/toggle'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
+import { offerUndo } from '../sync/offer-undo'
 import { openSync } from '../sync/open'
 import type { Change } from '../sync/unkept'
 import { change } from '../sync/use-change'
 import type { Stay } from '../ui/pointer-down'
-import { dismissToast, toast } from '../ui/toast-store'
+import { dismissToast } from '../ui/toast-store'
 
 /**
  * Completes a task or subtask, with an Undo, or reopens it; its row moves once `stay` is over. Its
@@ -22,16 +23,10 @@ export function useToggleTask() {
       [change(sync, toggleOf(each, completed), options) ?? []].flat()
     const [made] = complete(task, shownAfter)
     if (!made) return undefined
-    let isUndone = false
-    const undo = (changes: Change[]) => {
-      if (isUndone) return
-      isUndone = true
-      stay?.end()
-      for (const each of changes.toReversed()) sync.undo(each)
-    }
-    const said = completed ? tellDone(sync, task, made, complete, undo) : undefined
+    const said = completed ? tellDone(sync, task, made, complete, stay) : undefined
     return () => {
-      undo([made])
+      stay?.end()
+      sync.undo(made)
       void said?.then(dismissToast)
     }
   }
@@ -45,10 +40,10 @@ async function tellDone(
   task: Task | Subtask,
   made: Change,
   complete: (task: Task | Subtask) => Change[],
-  undo: (changes: Change[]) => void,
+  stay: Stay | undefined,
 ): Promise<number> {
   const listed = 'subtasks' in task ? task.subtasks.filter((each) => !isCompleted(each)) : []
-  const undoAll = (changes: Change[]) => ({ label: 'Undo', run: () => undo(changes) })
+  const onUndo = stay?.end
   if (task.repeat || listed.length > 0) {
     // When it is due next is shown by then. Offline and never loaded: the usual words will do.
     const [words] = await Promise.all([
@@ -58,10 +53,10 @@ async function tellDone(
     // The list still shows a subtask as open that was ticked a moment ago (U5).
     const { tasks } = sync.data.replica.shown
     const open = listed.filter((each) => !isCompleted(tasks.get(each.id) ?? each))
-    const { run } = undoAll([made])
     const said =
-      words?.tellNext(sync, task, 'Done', run) ?? words?.tellOpen(open, made, complete, undoAll)
+      words?.tellNext(sync, task, made, { what: 'Done', onUndo }) ??
+      words?.tellOpen(sync, open, made, { complete, onUndo })
     if (said !== undefined) return said
   }
-  return toast({ title: 'Task completed', action: undoAll([made]) })
+  return offerUndo(sync, [made], { title: 'Task completed', done: 'completed', onUndo })
 }
