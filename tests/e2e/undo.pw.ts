@@ -48,7 +48,9 @@ test('U4: Ctrl+Z takes changes back one after the other, from any view, and Ctrl
 test('U4: without a network what was made with one is taken back and repeated', async ({
   page,
   context,
+  complaints,
 }) => {
+  complaints.expected(/ERR_INTERNET_DISCONNECTED/)
   await addTasks(page, 'Two', 'One')
   await inSync(page)
   await context.setOffline(true)
