@@ -164,7 +164,7 @@ export const READERS: Record<string, Record<string, Reader>> = {
     dateBesideTitle: (text) =>
       onBothSides((language, side) => inTitle.dateBesideTitle(text, side, language, CLOCK, {})),
     dateInsideTitle: (text) =>
-      LANGUAGES.map((language) => inTitle.dateInsideTitle(text, language, CLOCK)),
+      LANGUAGES.map((language) => inTitle.dateInsideTitle(text, language, CLOCK, {})),
   },
   'src/language/dates/part-of-title.ts': {
     isPartOfTitle: (text) =>

@@ -3,6 +3,7 @@ import type { SpeakerClock } from './clock'
 import { dateAt, type FoundDate, type Language, type Side } from './find-date'
 import { isLoadedVerb, phrasesIn } from './languages'
 import { isPartOfTitle } from './part-of-title'
+import type { TitleWords } from './title-words'
 import type { When } from './when'
 
 /**
@@ -26,7 +27,7 @@ export function dateBesideTitle(
   if (!found || !words) return undefined
   const { today } = clock
   if (isPartOfTitle(text, found, side, words, { before, today, isLed })) return undefined
-  return side === 'end' ? withoutPredicate(key, found) : found
+  return side === 'end' ? withDue(key, withoutPredicate(key, found)) : found
 }
 
 /** A day and its time in either order: "Monday 8am gym". */
@@ -47,6 +48,13 @@ function datesAtStart(
   return { ...first, to: first.to + then.to, when, bare: false, isPair: true }
 }
 
+/** "Essay due in three days". */
+function withDue(key: string, found: FoundDate): FoundDate {
+  const before = key.slice(0, found.from)
+  const isDue = before.endsWith(' due') && !/ (?:is|are|was|were|be|not|over) due$/.test(before)
+  return isDue ? { ...found, from: found.from - ' due'.length } : found
+}
+
 /** "The rent is due on Friday": what it is, is said of the rent. */
 function withoutPredicate(key: string, found: FoundDate): FoundDate {
   const predicate = / (?:due|coming|ready|starting)(?= )/y
@@ -59,29 +67,76 @@ function withoutPredicate(key: string, found: FoundDate): FoundDate {
 /** So many places are looked at: a sentence has few such words. */
 const MOST_INSIDE = 8
 
-/** A day and its time in the middle of a text: "a meeting tomorrow at three with the architect". */
+/**
+ * A day and its time in the middle of a text, of what has not been said beside it: "a meeting tomorrow at three with the architect". */
 export function dateInsideTitle(
   text: string,
   language: Language,
   clock: SpeakerClock,
+  said: When,
 ): FoundDate | undefined {
   const key = fold(text)
   const words = phrasesIn(language)?.titles
   if (!words || words.media.test(key) || /["“”«»]/.test(text)) return undefined
-  for (const { index } of [...key.matchAll(words.inside)].slice(0, MOST_INSIDE)) {
+  const isShouted = text === text.toUpperCase()
+  for (const { 0: mark, index } of [...key.matchAll(words.inside)].slice(0, MOST_INSIDE)) {
     const before = key.slice(0, index)
-    if (words.naming.test(before) || /(?:from|between|about|с|между|о|про)$/.test(before)) continue
-    const from = index + 1
-    const found = datesAtStart(key.slice(from), language, clock, {})
+    if (words.naming.test(before) || /(?:^|\s)(?:from|between|about|с|между|о|про)$/.test(before))
+      continue
+    const from = index + mark.length
+    const found = datesAtStart(key.slice(from), language, clock, said)
     if (!found || !words.certain.test(found.said)) continue
     const to = from + found.to
+    if (/[,(]/.test(mark)) {
+      const apart = setApart(key, { ...found, from, to }, index, words)
+      if (apart) return apart
+      continue
+    }
     const behind = text.slice(to)
+    // "Dinner Friday 7pm with Ann", "dinner Friday with Ann", and not "Freaky Friday with Ann".
+    if (
+      found.bare &&
+      (isNamed(text.slice(0, index)) || !/^(?:with|about|с|со) /.test(key.slice(to)))
+    )
+      continue
+    const isSmall = isShouted || /^\p{Ll}/u.test(behind)
+    // "Позвонить завтра Ане".
+    const isBehindVerb =
+      language === 'ru' && found.when.day && isLoadedVerb(text) && !/\s/.test(before.trim())
     const isSure =
+      (isBehindVerb && behind.trim() !== '') ||
       words.goesOn.test(key.slice(to)) ||
-      (words.certainAlone.test(found.said) && isLoadedVerb(text) && /^\p{Ll}/u.test(behind)) ||
-      (/[,;)]\s*$/.test(key.slice(from, to)) && /[,(]$/.test(before))
+      (words.certainAlone.test(found.said) && isLoadedVerb(text) && isSmall) ||
+      (/^(?:tomorrow|завтра|послезавтра|в[о]? )/.test(found.said) && isLoadedVerb(behind))
     if (words.spanOn.test(key.slice(to)) || !isSure) continue
-    return { ...found, from, to }
+    // The comma behind it is the sentence's: "see Ann tomorrow, discuss the budget".
+    const comma = words.goesOn.test(key.slice(to)) ? null : /,\s*$/.exec(key.slice(from, to))
+    const kept = comma?.[0].length ?? 0
+    return { ...found, from, to: to - kept }
   }
   return undefined
+}
+
+/** Whether a capital stands before it. */
+function isNamed(before: string): boolean {
+  return /\s\p{Lu}\S*$/u.test(before)
+}
+
+/** "Interview, Friday at 2, with Ann" and "Drinks (Friday 6pm) with Ann", and no list of days. */
+function setApart(
+  key: string,
+  found: FoundDate,
+  opened: number,
+  words: TitleWords,
+): FoundDate | undefined {
+  const behind = key.slice(found.to)
+  const isClosed = /[,;]\s*$/.test(key.slice(found.from, found.to)) || behind.startsWith(')')
+  const isList =
+    words.dayBeside.test(key.slice(0, opened)) || words.weekdayOrMonth.test(behind.trim())
+  const rest = behind.replace(/^\)/, '').trim()
+  if (!isClosed || isList || rest === '') return undefined
+  // The comma before it goes where the sentence goes on.
+  const isBracket = key[opened] === '('
+  const from = isBracket || words.goesOn.test(`${rest} `) ? opened : found.from
+  return { ...found, from, to: found.to + (isBracket ? 1 : 0) }
 }

@@ -7,23 +7,28 @@ const DAY = `(?:${LONG}|mon|tues?|weds?|thur?s?|fri|sat|sun)`
 const MONTHS =
   'january|february|march|april|may|june|july|august|september|october|november|december'
 const SHORT_MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)'
+/** No fraction, price or slogan. */
+const FIGURES =
+  '\\d\\d?([./-])\\d\\d?\\1(?:20)?\\d\\d|(?!24/7|9/11|7/11)(?:(?:1[1-9]|2\\d|3[01])/\\d\\d?|\\d\\d?/(?:1[1-57-9]|[679]|2\\d|3[01]))'
 const BEFORE_FIGURE = '(?:to|until|till|through|and|or)'
 
 export const ENGLISH_TITLES: TitleWords = {
   isVerb: isEnglishVerb,
+  dangling: /(?:^|\s)(?:of|from|with|and|or|than|per|via|&)$/,
   naming:
     /(?:^|\s)(a|an|the|my|our|your|his|her|their|some|more|enough|every|each|last|black|good|casual|cyber|super|happy|of|from|for|with|to|than|dr\.?|mr\.?|mrs\.?|ms\.?)$/,
   about: /(?:^|\s)(?:about|re|regarding|except|but|not)$/,
-  every: /(?:^|\s)(?:every|each|all)$/,
+  every:
+    /(?:^|\s)(?:every|each|all)(?: (?:\d+(?:st|nd|rd|th)|first|second|third|fourth|last|other))?$/,
   quiet: /^(?:today|tonight|tomorrow|the day|noon|midnight)/,
   media:
-    /(?:^|\s)(?:watch|read|see|play|listen|sing|stream|download|rewatch|memori[sz]e|recite|quote|look up)(?=\s|$)/,
+    /(?:^|\s)(?:watch|read|see|play|listen|sing|stream|download|rewatch|memori[sz]e|recite|quote|look up|chords|lyrics|soundtrack)(?=\s|$)/,
   dayInTitle: new RegExp(`${LONG}|tomorrow|${MONTHS.replace('march|', '').replace('may|', '')}`),
   weekdayOrMonth: new RegExp(
     `^(?:(?:on|by|due|until|in|next|this|before|at) )*(?:${SHORT}|${SHORT_MONTH}|christmas|xmas|new year|eod|cob|eow|eom|eoy)`,
   ),
   standsApart: new RegExp(
-    `^(?:on|by|at|@|in|before|until|due|for|within|this|today|tonight|tomorrow|first thing|end of|the day after|next|no later than|around|mon|tues?|weds?|thur?s?|\\d?\\d:\\d[05]|\\d\\d?(?::\\d\\d)? ?[ap]\\.?m\\.?|\\d{4}-\\d\\d-\\d\\d|\\d\\d?(?:st|nd|rd|th)? [a-z]{3,}|${SHORT_MONTH}[a-z]* \\d\\S*)\\s|^(?:today|tonight|tomorrow)`,
+    `^(?:on|by|at|@|in|before|until|due|for|within|this|today|tonight|tomorrow|first thing|end of|the day after|next|no later than|around|mon|tues?|weds?|thur?s?|\\d?\\d:\\d[05]|\\d\\d?(?::\\d\\d)? ?[ap]\\.?m\\.?|\\d{4}-\\d\\d-\\d\\d|${FIGURES}|\\d\\d?(?:st|nd|rd|th)? [a-z]{3,}|${SHORT_MONTH}[a-z]* \\d\\S*)\\s|^(?:today|tonight|tomorrow)`,
   ),
   aboutPeriod:
     /(?:^|\s)(?:plans?|agenda|budget|menu|goals?|schedule|forecast|reports?|itinerary|timetable|resolutions?|targets?|roadmap|rota|roster) (?:for|of|for the)$/,
@@ -43,17 +48,21 @@ export const ENGLISH_TITLES: TitleWords = {
   dayBeside: new RegExp(
     `(?:^|[\\s(])(?:${DAY}s?|today|tomorrow|tonight|${SHORT_MONTH}[a-z]* \\d+\\S*|\\d+\\S* ${SHORT_MONTH}[a-z]*|\\d+[./]\\d+\\S*)[\\s,;:)–—-]*$`,
   ),
-  inside: /\s(?=(?:tomorrow|today|tonight|on|by|before|next|this|at|@|in)\s)/g,
+  inside: new RegExp(
+    `\\s(?=(?:tomorrow|today|tonight|on|by|before|next|this|at|@|in|${LONG}|${SHORT}|${SHORT_MONTH}|\\d\\d?(?::\\d\\d)? ?[ap]m)\\s)|[,(]\\s?`,
+    'g',
+  ),
   certain:
     /^(?!(?:in|by|before) [a-z]+$(?<!day)).*(?:\d|day|tomorrow|tonight|night|noon|week|month|hour|end)/,
   goesOn:
     /^(?:with|about|for|at|from|to|in|on|via|near|over|regarding|re|because|so|and)\s|^[-–—(]/,
   certainAlone: /^(?:on|by|before|until|at) (?!\d+$)/,
   uncertain:
-    /^(?:since|over|during|at night|at lunch|over lunch)(?:\s|$)|^(?:for|from|starting) (?!.*\d(?::\d| ?[ap]\.?m))|^after (?!\d)/,
+    /^(?:since|over(?! the weekend)|during|at night|at lunch|over lunch)(?:\s|$)|^(?:for|from|starting) (?!.*\d(?::\d| ?[ap]\.?m))|^after (?!\d)/,
   starts: /^(?:starting|from) /,
   repeats: /(?:^|\s)(?:every|each|daily|weekly|monthly|yearly)(?:\s|$)/,
   month: new RegExp(`^(?<by>in|by|before|until) (?:${MONTHS})$`),
   books: /^(?:book|reserve|plan|schedule|watch|read|see) /,
-  leads: /\d|^(?:tomorrow|tonight|next week|(?:on|by|next|this) \S+day)$/,
+  leads:
+    /\d|^(?:tomorrow|tonight|next week|(?:on|by|next|this) \S+day(?: (?:morning|afternoon|evening|night))?)$/,
 }

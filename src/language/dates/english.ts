@@ -33,7 +33,8 @@ const WEEKDAY = `(?<weekday>${ANY_WEEKDAY})`
 const LONG_MONTHS =
   'january|february|march|april|may|june|july|august|september|october|november|december'
 const MONTH = `(?<month>${LONG_MONTHS}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)`
-const PART = '(?<part>morning|afternoon|evening|night|lunchtime)'
+const PART = '(?<part>morning|afternoon|arvo|evening|night|lunchtime)'
+const TOMORROW = 'tom+or+ow|tmrw|tmr|2moro|2morrow'
 const BY =
   '(?:due |to be done |ready |sometime |any ?time |early |late |first thing |ideally |preferably )?(?:due on|due by|on or before|no later than|not later than|as of|on|by|before|until|till|til|for|due|starting|after)'
 const AROUND =
@@ -41,7 +42,7 @@ const AROUND =
 const MERIDIEM =
   '(?: ?(?<meridiem>a\\.?m|p\\.?m)\\b\\.?| in the (?<part>morning|afternoon|evening)| (?<half>morning|afternoon|evening)| at (?<night>night))'
 const HOUR = `(?<hour>${CARDINAL})`
-const MINUTE = `(?<minute>(?:o|oh|zero) (?:five|[1-9])|${CARDINAL})`
+const MINUTE = `(?<minute>(?:o|oh|zero) (?:five|[1-9])|(?!\\d(?!\\d))(?:${CARDINAL}))`
 const UNIT = '(?<unit>minute|min|m|hour|hr|h|day|d|week|w|fortnight|month|quarter|year)'
 const SOME =
   '(?<count>an hour and a half|half an hour|a couple of|a couple|couple of|a few|another|the next|one and a half|an?|the|' +
@@ -54,7 +55,7 @@ const UNITS: Record<string, Unit> = {
   d: 'day',
   w: 'week',
 }
-const NTH = '(?<nth>first|second|third|fourth|last)'
+const NTH = '(?<nth>first|second|third|fourth|last|[1-4](?:st|nd|rd|th))'
 const HOLIDAYS: [string, number, number][] = [
   ['christmas eve|xmas eve', 12, 24],
   ['christmas(?: day)?|xmas(?: day)?', 12, 25],
@@ -76,13 +77,13 @@ const HOLIDAY = `(?<holiday>${HOLIDAYS.map(([source]) => source).join('|')}|than
  */
 const USUAL: DatePhrase[] = [
   {
-    source: `(?:(?<first>first thing) |(?:${BY}|later|early|late|sometime|some time) )?(?<day>today|tonight|tonite|tomorrow|tmrw|tmr|2morrow)(?:'s)?(?: (?:first thing(?: in the (?<early>morning))?|in the (?<said>morning|afternoon|evening)|at (?<lunch>lunchtime|lunch|night)|${PART}))?`,
+    source: `(?:(?<first>first thing) |(?:${BY}|later|early|late|sometime|some time) )?(?<day>today|tonight|tonite|${TOMORROW})(?:'s)?(?: (?:(?<early>first thing)(?: in the morning)?|in the (?<said>morning|afternoon|evening)|at (?<lunch>lunchtime|lunch|night)|${PART}))?`,
     read: ({ day = '', part, said, early, lunch, first }, { today }) => ({
       day: /^to(?:day|ni)/.test(day) ? today : addDays(today, 1),
       ...partOf(
         day.startsWith('toni')
           ? 'evening'
-          : (part ?? said ?? early ?? lunch ?? (first && 'morning')),
+          : (part ?? said ?? lunch ?? ((first ?? early) && 'morning')),
       ),
     }),
   },
@@ -189,6 +190,7 @@ const USUAL: DatePhrase[] = [
     source: `the (?<date>${ORDINAL}) of (?:(?:this|the) month|(?<next>next month))`,
     read: dateOfMonth,
   },
+  { source: 'the (?<date>\\d{1,2}(?:st|nd|rd|th))', read: dateOfMonth, bare: true },
   {
     source: `(?:${BY} )?(?:(?:${ANY_WEEKDAY}),? )?(?:the )?(?<date>${ORDINAL}|\\d{1,2}\\.?)(?: of)? ${MONTH}(?:,? (?<year>20\\d\\d))?(?: (?:in the )?${PART})?`,
     read: inMonth,
@@ -217,11 +219,11 @@ const USUAL: DatePhrase[] = [
   },
   {
     source:
-      '(?:first thing )?(?:in the |this |by |before |until )(?:late |early )?(?<part>morning|afternoon|evening|lunchtime|lunch)|(?:over|at|before|by|during) (?<lunch>lunch(?:time)?|night)|first thing',
+      '(?:first thing )?(?:in the |this |by |before |until )(?:late |early )?(?<part>morning|afternoon|arvo|evening|lunchtime|lunch)|(?:over|at|before|by|during) (?<lunch>lunch(?:time)?|night)|first thing',
     read: ({ part, lunch }) => partOf(part ?? lunch ?? 'morning'),
   },
   {
-    source: `(?:${AROUND} )?(?<name>noon|midday|midnight)`,
+    source: `(?:${AROUND} |@ ?)?(?<name>noon|midday|midnight)`,
     read: ({ name }) => ({ time: { hour: name === 'midnight' ? 0 : 12, minute: 0, exact: true } }),
   },
   {
@@ -242,6 +244,19 @@ const USUAL: DatePhrase[] = [
   },
   { source: '(?<hour>\\d{1,2}):(?<minute>\\d\\d)', read: atHour },
   { source: '(?:(?:at|@) )?(?<hour>\\d{1,2})h(?<minute>[0-5]\\d)', read: atHour },
+  { source: '(?:at|@|by|around) ?(?<hour>\\d{1,2})h', read: atHour },
+  { source: '(?<hour>[01]\\d|2[0-3])(?<minute>[0-5]\\d) ?h(?:ou)?rs', read: atHour },
+  // "5p" and "9.30" are times beside a day only.
+  { source: '(?<hour>1[0-2]|[1-9])(?:[:.](?<minute>[0-5]\\d))?(?<meridiem>[ap])', read: atHour },
+  { source: '(?<hour>\\d{1,2})\\.(?<minute>[0-5]\\d)', read: atHour },
+  {
+    source: '(?:at )?(?<hour>1[0-2]|[1-9])(?:[:.](?<minute>[0-5]\\d))? (?<tonight>tonight)',
+    read: tonightAt,
+  },
+  {
+    source: '(?<tonight>tonight) (?<hour>1[0-2]|[1-9])(?:[:.](?<minute>[0-5]\\d))?',
+    read: tonightAt,
+  },
   // "at 1730", "530pm".
   {
     source: '(?:(?:at|@) (?<hour>[01]\\d|2[0-3]))(?<minute>[0-5]\\d)(?: ?h(?:rs|ours)?)?',
@@ -252,7 +267,7 @@ const USUAL: DatePhrase[] = [
     read: atHour,
   },
   {
-    source: `(?:(?<certain>from|between|at|@) )?(?<hour>\\d{1,2})(?:[:.](?<minute>\\d\\d))?(?: ?(?<meridiem>[ap]\\.?m))?(?: ?[-–—] ?| to | until | till | and )(?<end>\\d{1,2})(?:[:.]\\d\\d)?(?: ?(?<endMeridiem>[ap]\\.?m)\\b\\.?)?`,
+    source: `(?:(?:from|between|at|@) )?(?<hour>\\d{1,2})(?:[:.](?<minute>\\d\\d))?(?: ?(?<meridiem>[ap]\\.?m))?(?: ?[-–—] ?| to | until | till | and )(?<end>\\d{1,2})(?:[:.]\\d\\d)?(?: ?(?<endMeridiem>[ap]\\.?m)\\b\\.?)?`,
     read: hoursFrom,
   },
   { source: `${HOUR} ?o'?clock`, read: atHour },
@@ -317,7 +332,8 @@ function indexOf(weekday: string): number {
 
 function partOf(part: string | undefined): When {
   if (!part) return {}
-  return { part: (part.startsWith('lunch') ? 'lunch' : part) as DayPart }
+  const named = part.startsWith('lunch') ? 'lunch' : part === 'arvo' ? 'afternoon' : part
+  return { part: named as DayPart }
 }
 
 function weekdayOf({ said = '', weekday = '', part }: Groups, { today }: SpeakerClock): When {
@@ -382,7 +398,7 @@ function onNthWeekday(
   { nth = '', weekday = '', this: isThis, next, month = '' }: Groups,
   { today }: SpeakerClock,
 ) {
-  const number = ['first', 'second', 'third', 'fourth'].indexOf(nth) + 1 || -1
+  const number = nth === 'last' ? -1 : toNumber(nth)
   const which = next ? 'next' : isThis ? 'this' : monthOf(month)
   return onDay(nthWeekday(indexOf(weekday), number, which, today))
 }
@@ -403,6 +419,12 @@ function holiday({ holiday = '', before }: Groups, { today }: SpeakerClock) {
     ? dateInYear(today, known[2], known[1] - 1)
     : nthWeekday(indexOf('thu'), 4, monthOf('nov'), today)
   return onDay(day && before ? addDays(day, -1) : day)
+}
+
+/** "9 tonight". */
+function tonightAt(groups: Groups, clock: SpeakerClock): When | undefined {
+  const when = atHour({ ...groups, part: 'evening' }, clock)
+  return when && { ...when, day: clock.today }
 }
 
 function pastHour({ count = '', exact, side, hour = '', ...half }: Groups): When | undefined {
@@ -427,9 +449,10 @@ function atHour(
 
 /** "9:15-11:00", "from 10 to 12", "11-1pm": it starts then. */
 function hoursFrom(groups: Groups, clock: SpeakerClock): When | undefined {
-  const { certain, hour = '', minute, meridiem, end = '', endMeridiem } = groups
-  if (!endMeridiem && (Number(end) > 24 || Number(end) < Number(hour))) return undefined
-  if (certain === 'between' && !minute && !endMeridiem) return undefined
+  const { hour = '', minute, meridiem, end = '', endMeridiem } = groups
+  const isOverNoon = Number(hour) > 8 && Number(hour) < 13 && Number(end) < 7
+  if (!endMeridiem && (Number(end) > 24 || (Number(end) < Number(hour) && !isOverNoon)))
+    return undefined
   const isBefore = Number(hour) % 12 < Number(end) % 12 || Number(end) === 12
   const half = meridiem ?? (isBefore ? endMeridiem : endMeridiem && 'am')
   return atHour({ hour, minute, meridiem: half }, clock)

@@ -27,7 +27,8 @@ function dayInFigures(groups: Groups, { today, monthFirst }: SpeakerClock): stri
   const on = (date = '', month = '') =>
     dateInYear(today, Number(date), Number(month) - 1, full || undefined)
   if (month) return on(date, month)
-  return monthFirst && mark !== '.'
+  if (mark === '.') return on(first, second)
+  return monthFirst
     ? (on(second, first) ?? on(first, second))
     : (on(first, second) ?? on(second, first))
 }

@@ -5,8 +5,9 @@ import type { TitleWords } from './title-words'
 import type { When } from './when'
 
 const SPAN_DASH = /^\s*[-–—/]/
-/** Hours only beside a day: "2-3" may count anything. */
-const HOURS = /^(?:(?:from|at|@|between) )?\d\d? ?(?:[-–—]|to|till|until|and) ?\d\d?$/
+/** Hours only beside a day: "2-3", "5p" and "9.30" may count anything. */
+const HOURS =
+  /^(?:(?:(?:from|at|@|between) )?\d\d? ?(?:[-–—]|to|till|until|and) ?\d\d?|\d\d?[ap]|\d\d?\.\d\d|\d\d?-\d\d)$/
 const QUOTES = /["“”«»„]/g
 
 /** How sure one has to be that words are not a part of the title. */
@@ -38,7 +39,7 @@ export function isPartOfTitle(
 function isTitleAtStart(
   taken: string,
   rest: string,
-  { said, isPair, when }: FoundDate,
+  { said, bare, isPair, when }: FoundDate,
   words: TitleWords,
   { isLed, today }: Certainty,
 ) {
@@ -46,13 +47,15 @@ function isTitleAtStart(
   if (words.spanOn.test(key.trimStart()) || words.spanOn.test(/[-–—/]\s*$/.exec(taken)?.[0] + key))
     return true
   if (when.day && when.day < today) return true
-  if (HOURS.test(said) && !isPair && !isLed) return true
+  if (when.time && HOURS.test(said) && !isPair && !isLed) return true
   return !(
     isPair ||
     isLed ||
     words.standsApart.test(`${said} `) ||
     /[,:]\s*$|\s[–—-]\s*$/.test(taken) ||
     /^(?:to|about|that)\s/.test(key) ||
+    // "Saturday morning parkrun", and not "Saturday Night Live".
+    (!bare && when.day && when.part && /^\P{L}*\p{Ll}/u.test(rest) && !/\s\p{Lu}/u.test(taken)) ||
     // "Monday call the bank", and not "Monday blues playlist".
     isTitleVerb(rest) ||
     isTitleVerb(
@@ -72,9 +75,10 @@ function isTitleAtEnd(
   const isAlone = Object.keys(before).length === 0
   const isQuiet = bare || words.quiet.test(said)
   if ((isQuiet && words.naming.test(key)) || words.about.test(key)) return true
+  if (words.dangling.test(key)) return true
   if (words.every.test(key)) return true
   if (when.day && when.day < today) return true
-  if (HOURS.test(said) && !before.day && !words.dayBeside.test(key)) return true
+  if (when.time && HOURS.test(said) && !before.day && !words.dayBeside.test(key)) return true
   if (words.span.test(said) && words.spanBefore.test(key)) return true
   if (SPAN_DASH.test(taken) && words.spanBefore.test(key) && !/^\s-\s/.test(taken)) return true
   if (words.spanWord.test(key) && words.spanBefore.test(key.replace(/\s\S+$/, ''))) return true
@@ -90,7 +94,8 @@ function isTitleAtEnd(
 ${said}`)
   )
     return true
-  if (/\d/.test(said) && isNumber(said, key, words)) return true
+  const isFigure = before.time !== undefined || /\.\s*$/.test(taken)
+  if (/\d/.test(said) && isNumber(said, key, words, isFigure)) return true
   const raw = taken.replace(/^[\s,;:(—–-]+/, '')
   // "TOMORROW" is shouted.
   const isCapital = /^\p{Lu}/u.test(raw) && raw !== raw.toUpperCase()
@@ -113,8 +118,10 @@ ${said}`)
   return !/\s/.test(key.replace(/^(?:to|a|the) /, ''))
 }
 
-/** "Node 22.11", "room 12.30", "24/7", "молоко 3.2". */
-function isNumber(said: string, key: string, words: TitleWords): boolean {
+/** "Node 22.11", "room 12.30", "24/7", "молоко 3.2"; beside a time or with two dots, "3.2" is a day. */
+function isNumber(said: string, key: string, words: TitleWords, isFigure: boolean): boolean {
+  // "Lenses -2.25", "+3.10".
+  if (/[-+−$€£₽]$/.test(key) && /^\d/.test(said)) return true
   if (
     /^\d/.test(said)
       ? words.numbered.test(key)
@@ -125,7 +132,7 @@ function isNumber(said: string, key: string, words: TitleWords): boolean {
   const figures = said.replace(/^\D+/, '')
   return (
     /^(?:1\/2|24\/7|9\/11|50\/50)$/.test(figures) ||
-    /^\d+\.\d$/.test(figures) ||
+    (/^\d+\.\d$/.test(figures) && !isFigure) ||
     words.versioned.test(key)
   )
 }

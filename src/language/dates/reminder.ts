@@ -42,11 +42,11 @@ interface Patterns {
 
 const SOURCES: Record<Language, (cardinal: string) => Omit<Patterns, 'numbers'>> = {
   en(cardinal) {
-    const span = `(?<count>half an|a quarter of an|a couple of|an?|${cardinal})?[ -]?(?<unit>minute|min|m|hour|hr|h|day|d|week|w)s?(?<more> and a half)?`
+    const span = `(?<count>half an|a quarter of an|a couple of|an?|the|${cardinal})?[ -]?(?<unit>minute|min|m|hour|hr|h|day|d|week|w)s?(?<more> and a half)?`
     const other = span.replaceAll('?<', '?<_')
     return {
       beside: new RegExp(
-        `(?:^|${PAUSE})(?:and )?(?:please )?(?:${EN_REMIND} ${span} ${EN_BEFORE}|(?:with )?(?:an? )?${other} (?:reminder|alert))${EN_END}`,
+        `(?:^|${PAUSE})(?:and )?(?:please )?(?:${EN_REMIND} ${span} ${EN_BEFORE}|(?:with )?(?:an? )?${other} (?:reminder|alert)|(?:remind(?:er)?|alert)(?: me)?:? ${other.replaceAll('?<_', '?<__')}$|with (?:an? )?(?<bare>reminder|alert)$)${EN_END}`,
       ),
       first: new RegExp(
         `^remind (?:me|us) ${span} (?:before(?:hand)?|in advance|ahead)(?:,? to |,? about |, |: | of | (?=(?:the|my|our|an?) (?!.* to )))`,
@@ -58,7 +58,9 @@ const SOURCES: Record<Language, (cardinal: string) => Omit<Patterns, 'numbers'>>
   ru(cardinal) {
     const span = `за (?:(?<count>полтора|пару|${cardinal}) ?)?(?<unit>полчаса|минут[уы]?|мин|час(?:а|ов|ик)?|ч|день|дн(?:я|ей)|сутки|недел[юиь])(?: до (?:этого|того|начала|срока|события|него|нее))?(?: (?:заранее|раньше))?`
     return {
-      beside: new RegExp(`${PAUSE}(?:и )?${RU_REMIND} ${span}${RU_END}`),
+      beside: new RegExp(
+        `${PAUSE}(?:и )?(?:${RU_REMIND} ${span}${RU_END}|${span.replaceAll('?<', '?<_')} напомни(?:те|ть)?(?: мне)?[)]?$)`,
+      ),
       first: new RegExp(
         `^напомни(?:те)?(?: мне| нам)? ${span}(?:,? (?:о|об|про|до) |[,:]? )(?=\\S)`,
       ),
@@ -81,6 +83,7 @@ const COUNTS: Record<string, number> = {
   'a couple of': 2,
   an: 1,
   a: 1,
+  the: 1,
   пару: 2,
   полтора: 1.5,
 }
@@ -102,8 +105,8 @@ export function reminderIn(
   const first = patterns.first.exec(key)
   const isAsked = /^(?:please )?(?:remind me|set a reminder)|^напомни/.test(key)
   const match = first ?? patterns.beside.exec(key) ?? (isAsked ? patterns.behind.exec(key) : null)
-  const value = match && minutesOf(match.groups ?? {}, patterns.numbers)
-  if (match && value && value <= MOST) {
+  const value = match?.groups?.bare ? 0 : match && minutesOf(match.groups ?? {}, patterns.numbers)
+  if (match && typeof value === 'number' && value <= MOST) {
     const to = match.index + match[0].length
     return { from: match.index, to, value, ...(first && { isFirst: true }) }
   }
@@ -127,11 +130,11 @@ function minutesOf(
   groups: Record<string, string | undefined>,
   numbers: NumberWords,
 ): number | undefined {
-  const count = groups.count ?? groups._count
-  const unit = groups.unit ?? groups._unit
+  const count = groups.count ?? groups._count ?? groups.__count
+  const unit = groups.unit ?? groups._unit ?? groups.__unit
   const minutes = MINUTES.find(([pattern]) => pattern.test(unit ?? ''))?.[1]
   if (minutes === undefined) return undefined
   const many = count === undefined ? 1 : (COUNTS[count] ?? numberOf(count, numbers))
-  const more = groups.more ?? groups._more
+  const more = groups.more ?? groups._more ?? groups.__more
   return Math.round((many + (more ? 0.5 : 0)) * minutes)
 }

@@ -2,6 +2,8 @@
 export interface TitleWords {
   /** Whether the text begins as tasks do. */
   isVerb(text: string): boolean
+  /** No title ends with these. */
+  dangling: RegExp
   /** At the end of the title, a day behind these is a part of a name, or one of many. */
   naming: RegExp
   /** What is spoken of is no date. */

@@ -2,7 +2,7 @@ import type { Priority } from '../../core/tasks/contract'
 import { LONGEST_TITLE } from '../../core/tasks/rules'
 import type { SpeakerClock } from '../dates/clock'
 import { reminderReader } from '../dates/languages'
-import { type DayPart, toDueDate, toFirstDue, type When } from '../dates/when'
+import { type DayPart, type Time, toDueDate, toFirstDue, type When } from '../dates/when'
 import type { repeatAt } from '../repeat/phrases'
 import { findMarks } from './marks'
 import { findWords } from './words-at-edges'
@@ -44,6 +44,8 @@ export type Token = { from: number; to: number } & (
       left: number | null
       /** "every morning". */
       part: DayPart | undefined
+      /** "every day at 9 until May". */
+      time?: Time | undefined
     }
   | { kind: 'priority'; value: Priority }
   /** Minutes before it is due, or when; 0 for "remind me to", which says no more. */
@@ -107,6 +109,7 @@ function lineOf(text: string, found: readonly Token[], context: LineContext): Li
   )
   const when: When = Object.assign(
     repeat?.part ? { part: repeat.part } : {},
+    repeat?.time ? { time: repeat.time } : {},
     ...(dates.length > 0 || repeat ? dates : due),
   )
   const dueDate =
@@ -145,7 +148,7 @@ function titleOf(text: string, tokens: readonly Token[]): string {
   for (const { from, to } of [...tokens, { from: text.length, to: text.length }]) {
     const piece = text.slice(at, from)
     title = /\s$/.test(title)
-      ? title.trimEnd() + (piece ? ` ${piece.trimStart()}` : '')
+      ? title.trimEnd() + (/^\s*(?:[,;]|$)/.test(piece) ? '' : ' ') + piece.trimStart()
       : title + piece
     at = to
   }

@@ -10,7 +10,7 @@ import {
 } from '../dates/languages'
 import { hasTitle, quotedIn, tokenText } from '../dates/spans'
 import type { TitleWords } from '../dates/title-words'
-import type { DayPart, When } from '../dates/when'
+import type { DayPart, Time, When } from '../dates/when'
 import { LEVELS } from './marks'
 import type { LineContext, Token } from './read-line'
 
@@ -26,18 +26,18 @@ const APART = '(?<![\\s,;:–—-])[\\s,;:–—-]+'
 const PRIORITY: Record<Language, Record<Side, RegExp>> = {
   en: {
     end: new RegExp(
-      `(?:^|${APART})(?<!(?:^|\\s)(?:not|no|isn't|never|nothing)(?: a| very)?\\s)(?:(?:with |at )?(?:a )?${LEVEL} priority|(?<asap>asap)|(?<mark>p[1-4]))[\\s.!]*$|,\\s*(?<word>urgent)[\\s.!]*$`,
+      `(?:^|${APART})(?<!(?:^|\\s)(?:not|no|isn't|never|nothing)(?: a| very)?\\s)(?:(?:with |at )?(?:a )?${LEVEL} priority|priority:? (?<named>low|medium|high|top|urgent|[1-4])|(?<asap>asap)|(?<mark>p[1-4]))[\\s.!]*$|,\\s*(?<word>urgent)[\\s.!]*$`,
     ),
     start: new RegExp(
-      `^(?:(?:${LEVEL} priority|(?<word>urgent|asap))\\s*[,:]\\s*|(?<mark>p[1-4])(?:[\\s,:]\\s*|$))`,
+      `^(?:(?:${LEVEL} priority|(?<word>urgent|asap))\\s*[,:]\\s*|(?<verb>urgent|asap) |(?<mark>p[1-4])(?:[\\s,:]\\s*|$))`,
     ),
   },
   ru: {
     end: new RegExp(
-      `(?:^|${APART})(?<!(?:^|\\s)(?:не|без|нет)\\s)(?:(?:с )?${RU_LEVEL} приоритет(?:ом)?|(?<asap>срочно)|(?<mark>p[1-4]))[\\s.!]*$`,
+      `(?:^|${APART})(?<!(?:^|\\s)(?:не|без|нет)\\s)(?:(?:с )?${RU_LEVEL} приоритет(?:ом)?|приоритет:? (?<named>низк[а-я]*|средн[а-я]*|высок[а-я]*|высш[а-я]*|[1-4])|(?<asap>срочно)|(?<mark>p[1-4]))[\\s.!]*$`,
     ),
     start: new RegExp(
-      `^(?:(?:${RU_LEVEL} приоритет|(?<word>срочно))\\s*[,:]\\s*|(?<mark>p[1-4])(?:[\\s,:]\\s*|$))`,
+      `^(?:(?:${RU_LEVEL} приоритет|(?<word>срочно))\\s*[,:]\\s*|(?<verb>срочно) |(?<mark>p[1-4])(?:[\\s,:]\\s*|$))`,
     ),
   },
 }
@@ -53,6 +53,7 @@ interface Found {
         after: boolean
         left: number | null
         part: DayPart | undefined
+        time: Time | undefined
       }
     | { kind: 'priority'; value: string }
 }
@@ -78,11 +79,8 @@ export function findWords(
       }
     }
   }
-  const isDated = [...marks, ...tokens].some(({ kind }) => kind === 'date')
-  if (!isDated) {
-    const token = dateInside(text, [...marks, ...tokens], given)
-    if (token && !ignored.has(tokenText(text, token))) tokens.push(token)
-  }
+  const token = dateInside(text, [...marks, ...tokens], given)
+  if (token && !ignored.has(tokenText(text, token))) tokens.push(token)
   return isReadInPart(text, tokens) ? tokens.filter(({ kind }) => kind !== 'date') : tokens
 }
 
@@ -117,16 +115,13 @@ function tokenAt(
   const part = text.slice(from, to)
   const has = (kind: Token['kind']) =>
     without.includes(kind) || taken.some((token) => token.kind === kind)
-  const before: When = Object.assign(
-    {},
-    ...taken.map((token) => (token.kind === 'date' ? token.value : {})),
-  )
+  const before = whenOf(taken)
   const isLed =
     side === 'start' &&
     taken.some(({ kind, to }) => isWhen(kind) && text.slice(to, from).trim() === '')
   const found =
-    (!has('repeat') && repeatFound(part, side, language, context)) ||
-    (!without.includes('date') && dateFound(part, side, language, context, before, isLed)) ||
+    (!has('repeat') && repeatFound(part, side, language, context, text.slice(to).trim() !== '')) ||
+    (!without.includes('date') && dateFound(part, side, language, context, before, isLed, text)) ||
     (!has('priority') && priorityFound(part, side, language)) ||
     undefined
   if (!found) return undefined
@@ -138,6 +133,11 @@ function tokenAt(
   token.to += lead?.[0].length ?? 0
   const isQuoted = quotedIn(text).some((quote) => token.from < quote.to && token.to > quote.from)
   return isQuoted ? undefined : token
+}
+
+/** What the dates and times among the tokens say together. */
+function whenOf(tokens: readonly Token[]): When {
+  return Object.assign({}, ...tokens.map(({ kind, value }) => (kind === 'date' ? value : {})))
 }
 
 function isWhen(kind: Token['kind']) {
@@ -198,13 +198,19 @@ function dateFound(
   { clock }: LineContext,
   before: When,
   isLed: boolean,
+  text: string,
 ): Found | undefined {
   const found = dateBesideTitle(part, side, language, clock, before, isLed)
   const words = phrasesIn(language)?.titles
   if (!found || !words) return undefined
   const key = fold(part)
   const rest = side === 'end' ? key.slice(0, found.from) : key.slice(found.to)
-  if (isUncertain(found, rest, side, before, words)) return undefined
+  const isApart = side === 'start' && /[,:]\s*$/.test(key.slice(0, found.to))
+  if (
+    !isApart &&
+    isUncertain(found, rest, side, before, words, isLed || words.repeats.test(fold(text)))
+  )
+    return undefined
   if (side === 'start' && !isLed && !standsApart(part, found, words)) return undefined
   return { ...spanOf(part, found), token: { kind: 'date', value: found.when } }
 }
@@ -233,16 +239,17 @@ function isUncertain(
   side: Side,
   before: When,
   words: TitleWords,
+  isLed: boolean,
 ): boolean {
   // "Every month starting oct 1".
-  const starts = words.starts.test(said) && words.repeats.test(rest)
+  const starts = words.starts.test(said) && isLed
   if (words.uncertain.test(said) && !starts && Object.keys(before).length === 0) return true
   const month = words.month.exec(said)?.groups?.by
   if (month && side === 'start') return true
   if ((month === 'in' || month === 'в') && (!isLoadedVerb(rest) || words.books.test(rest)))
     return true
   // "Пётр Первый" has a number.
-  if (bare && /го$/.test(said)) return true
+  if (bare && /^\S+го$/.test(said)) return true
   return /^\d+$/.test(said) && rest.trim() === ''
 }
 /** What separates it from the title goes with it, spaces apart. */
@@ -260,14 +267,18 @@ function dateInside(
   context: LineContext,
 ): Token | undefined {
   const { clock } = context
+  const before = whenOf(taken)
+  const isRepeated = taken.some(({ kind }) => kind === 'repeat')
+  if (before.instant || ((before.day || isRepeated) && before.time)) return undefined
   const { from } = untaken(text, taken, 'start')
   const { to } = untaken(text, taken, 'end')
   const part = text.slice(from, to)
   for (const language of languagesOf(text)) {
     if (notLookedFor(text, language, context).includes('date')) continue
-    const found = to > from ? dateInsideTitle(part, language, clock) : undefined
+    const found = to > from ? dateInsideTitle(part, language, clock, before) : undefined
     // "Ask Ann today about the roof" may as well ask about today's.
     if (!found || /^(?:today|сегодня)$/.test(found.said)) continue
+    if (isRepeated && found.when.day) continue
     const span = spanOf(part, found)
     const token: Token = {
       from: from + span.from,
@@ -285,20 +296,26 @@ function repeatFound(
   side: Side,
   language: Language,
   { repeatAt, clock }: LineContext,
+  isFollowed: boolean,
 ): Found | undefined {
   const found = repeatAt?.(fold(part), side, language, clock)
   if (!found) return undefined
   // "Listen to The Daily".
-  const isNamed = /^[\s,;:–—-]*\p{Lu}(?!(?:on|ue|ed|hu|ri|at|un|н|т|р|б|с)\b)/u
+  const isNamed =
+    /^[\s,;:–—-]*\p{Lu}(?!(?:on|ues?|ed(?:nes)?|hu(?:rs?)?|ri|at(?:ur)?|un)(?:days?)?\b|[нтрбс](?!\p{L}))/u
   if (side === 'end' && isNamed.test(part.slice(found.from))) return undefined
   const behind = fold(part.slice(found.to))
   const time = dateAt(behind, 'start', language, clock, { terse: false, before: {} })
-  const rest = behind.slice(time?.when.day ? 0 : (time?.to ?? 0))
+  const starts = time && phrasesIn(language)?.titles.starts.test(time.said)
+  const rest = behind.slice(time?.when.day && !starts ? 0 : (time?.to ?? 0))
   // "Every day is a gift" is a title, "every day: stretch" is not (Q4).
   if (
     side === 'start' &&
     !/[,:]\s*$/.test(part.slice(0, found.to)) &&
-    !(found.long && (isLoadedVerb(rest) || time?.when.time))
+    !(found.long && isLoadedVerb(rest.replace(/^\s*p[1-4]\s/, ''))) &&
+    !time?.when.time &&
+    // "Every Friday p1 #work …": marks separate as well.
+    !(isFollowed && /^\s*(?:p[1-4]\s*)?$/.test(behind))
   )
     return undefined
   return {
@@ -309,6 +326,7 @@ function repeatFound(
       after: found.repeatAfter !== null,
       left: found.repeatLeft,
       part: found.part,
+      time: found.time,
     },
   }
 }
@@ -319,8 +337,11 @@ function priorityFound(part: string, side: Side, language: Language): Found | un
   // "Watch Top Priority" names a film.
   if (/(?:High|Low|Top|Urgent|Medium) Priority/.test(match[0] && part.slice(match.index)))
     return undefined
-  const { level, word, asap, mark } = match.groups ?? {}
-  const value = mark ? LEVELS[mark.slice(1)] : word || asap ? 'urgent' : levelOf(level ?? '')
+  const { level, word, asap, mark, verb, named } = match.groups ?? {}
+  // "Urgent call Ann", and not "Urgent care".
+  if (verb && !isLoadedVerb(part.slice(match[0].length))) return undefined
+  const figure = mark?.slice(1) ?? named ?? ''
+  const value = LEVELS[figure] ?? (word || asap || verb ? 'urgent' : levelOf(level ?? figure))
   if (!value) return undefined
   return {
     ...spanOf(part, { from: match.index, to: match.index + match[0].length }),

@@ -31,7 +31,7 @@ const UNIT = '(?<unit>day|week|fortnight|month|quarter|year)'
 /** The ways to say how often in English, over folded text. */
 export const ENGLISH: RepeatPhrase[] = [
   {
-    source: `${EVERY} (?:(?<other>other|second) |(?<count>\\d(?:nd|rd|th)|third|fourth|${CARDINAL}) )?${UNIT}s?(?:,? (?:on )?(?:the )?(?<on>${NTH}|${DATES}|${DATE}|${DAYS}))?(?<done> ${COMPLETION})?`,
+    source: `${EVERY} (?:(?<other>other|second) |(?<count>\\d(?:nd|rd|th)|third|fourth|${CARDINAL}) )?${UNIT}s?(?:,? (?:on |by )?(?:the )?(?<on>${NTH}|${DATES}|${DATE}|${DAYS}))?(?<done> ${COMPLETION})?`,
     read: ({ after, other, count, unit = '', on, done }) => {
       const times = other ? 2 : count ? toNumber(count) : 1
       const rule = on ? readOn(on, unit) : {}
@@ -58,7 +58,7 @@ export const ENGLISH: RepeatPhrase[] = [
     read: ({ other, part }) => ({ ...everyNth(other ? 2 : 1, UNITS.day), part: part as DayPart }),
   },
   {
-    source: `${EVERY} (?<on>${NTH} of the month|${DATES})(?: of the month)?`,
+    source: `${EVERY} (?<on>${NTH} of the month|(?:first|1st|third|3rd|fourth|4th|last) ${DAY}|${DATES})(?: of the month)?`,
     read: ({ on = '' }) => readOn(on, ''),
   },
   {
@@ -83,7 +83,7 @@ export const ENGLISH: RepeatPhrase[] = [
   },
   // "gym tue & thu": two short names are those of every week.
   {
-    source: `(?:on )?(?<on>${SHORT_DAY}(?:(?:${AND}| )${SHORT_DAY})+)(?: ${PART})?`,
+    source: `(?:on |every |each )?(?<on>${SHORT_DAY}(?:(?:${AND}| )${SHORT_DAY})+)(?: ${PART})?`,
     read: ({ on = '', part }) => ({
       ...onWeekdays(daysIn(on)),
       ...(part && { part: part as DayPart }),

@@ -1,12 +1,15 @@
+import { isDay } from '../../core/dates/due-date'
+import { addDays } from '../../core/days'
 import { formatRule, parseRule, type Rule } from '../../core/repeat/rule'
 import { fold, trimEnd } from '../../core/words'
 import type { SpeakerClock } from '../dates/clock'
 import { CARDINAL as EN_CARDINAL } from '../dates/english-numbers'
-import { readDate, type Side } from '../dates/find-date'
+import { dateAt, readDate, type Side } from '../dates/find-date'
 import type { Language } from '../dates/languages'
+import { fromNow, type Unit } from '../dates/phrase'
 import { CARDINAL as RU_CARDINAL } from '../dates/russian-numbers'
 import { toNumber } from '../dates/spoken-numbers'
-import type { DayPart } from '../dates/when'
+import type { DayPart, Time } from '../dates/when'
 import { ENGLISH } from './english'
 import type { RepeatPhrase, SaidRule } from './phrase'
 import { RUSSIAN } from './russian'
@@ -30,11 +33,22 @@ interface FoundRepeat extends Omit<Repeat, 'repeat'> {
   long: boolean
   /** "every morning". */
   part: DayPart | undefined
+  /** Where it stands between the rule and its end: "every day at 9 until May". */
+  time?: Time | undefined
 }
 
 const TIMES = {
   en: new RegExp(`,? (?:for )?(?<times>${EN_CARDINAL}) (?:more )?times$`),
   ru: new RegExp(`,? (?:еще )?(?<times>${RU_CARDINAL}) раза?$`),
+}
+/** "… for 7 days", "… в течение недели". */
+const SPAN = {
+  en: new RegExp(
+    `,? for (?:the next )?(?:(?<count>${EN_CARDINAL}|an?) )?(?<unit>day|week|month|year)s?$`,
+  ),
+  ru: new RegExp(
+    `,? (?:(?:в течение|на протяжении) )?(?:(?<count>${RU_CARDINAL}) )?(?<unit>дн(?:я|ей)|недел[иь]|месяц(?:а|ев)|года?|лет)(?: подряд)?$`,
+  ),
 }
 const UNTIL = { en: /,? (?:until|till|til) (?<until>.+)$/, ru: /,? до (?<until>.+)$/ }
 
@@ -51,42 +65,74 @@ export function readRepeat(text: string, clock: SpeakerClock): Repeat | undefine
   if (exact) return { repeat: formatRule(exact), repeatAfter: null, repeatLeft: null }
   const said = fold(text).trim().replace(/\s+/g, ' ')
   const language = /[а-я]/.test(said) ? 'ru' : 'en'
+  const wholeRule = (often: string) =>
+    sourcesOf(language, true)
+      .flatMap(({ whole, phrase }) => {
+        const match = whole.exec(often)
+        return (match && ruleOf(phrase, match)) ?? []
+      })
+      .at(0)
   const end = endOf(said, language, clock)
-  if (!end) return undefined
-  const rule = sourcesOf(language, true)
-    .flatMap(({ whole, phrase }) => {
-      const match = whole.exec(end.often)
-      return (match && ruleOf(phrase, match)) ?? []
-    })
-    .at(0)
-  if (!rule) return undefined
-  return {
-    repeat: formatRule({ ...rule, until: end.until }),
-    repeatAfter: rule.after ? 'completion' : null,
-    repeatLeft: end.times,
-  }
+  const rule = wholeRule(said)
+  const bounded = !rule && end && wholeRule(end.often)
+  if (rule) return { repeat: formatRule(rule), ...asKept(rule, null) }
+  return bounded ? endAt(bounded, end, clock) : undefined
 }
 
+function asKept(rule: SaidRule, times: number | null) {
+  return { repeatAfter: rule.after ? ('completion' as const) : null, repeatLeft: times }
+}
+
+/** How long a rule goes on. */
 interface End {
   /** What stands before it. */
   often: string
-  until: string | null
-  times: number | null
+  until?: string | undefined
+  times?: number
+  /** "For 7 days": so many times of a rule that counts in them. */
+  span?: { count: number; unit: Unit }
 }
 
-/** "… until May 1", "… for 3 times"; undefined where that can’t be read. */
+const UNITS: [RegExp, Unit, Rule['freq']][] = [
+  [/^(?:day|дн)/, 'day', 'DAILY'],
+  [/^(?:week|нед)/, 'week', 'WEEKLY'],
+  [/^(?:month|мес)/, 'month', 'MONTHLY'],
+  [/^(?:year|год|лет)/, 'year', 'YEARLY'],
+]
+
+/** "… until May 1", "… for 3 times", "… for a week"; undefined where there is none that can be read. */
 function endOf(said: string, language: Language, clock: SpeakerClock): End | undefined {
+  const before = (match: RegExpExecArray) => said.slice(0, match.index)
   const times = TIMES[language].exec(said)
-  const withoutTimes = times ? said.slice(0, times.index) : said
-  const until = UNTIL[language].exec(withoutTimes)
-  const left = times ? toNumber(times.groups?.times ?? '') : null
-  const last = until ? readDate(until.groups?.until ?? '', clock) : null
-  if (last === undefined || (left !== null && (left < 1 || left > 999))) return undefined
-  return {
-    often: until ? withoutTimes.slice(0, until.index) : withoutTimes,
-    until: last && dayOf(last, clock),
-    times: left,
+  if (times) {
+    const left = toNumber(times.groups?.times ?? '')
+    return left >= 1 && left <= 999 ? { often: before(times), times: left } : undefined
   }
+  const span = SPAN[language].exec(said)
+  const unit = UNITS.find(([start]) => start.test(span?.groups?.unit ?? ''))?.[1]
+  if (span && unit) {
+    const many = span.groups?.count ?? 'a'
+    const count = /^an?$/.test(many) ? 1 : toNumber(many)
+    return count >= 1 && count <= 999 ? { often: before(span), span: { count, unit } } : undefined
+  }
+  const until = UNTIL[language].exec(said)
+  const last = until && readDate(until.groups?.until ?? '', clock)
+  return until && last && isDay(last) ? { often: before(until), until: last } : undefined
+}
+
+/** The rule with its end. */
+function endAt(rule: Rule & SaidRule, { until, times, span }: End, clock: SpeakerClock): Repeat {
+  if (!span) {
+    return { repeat: formatRule({ ...rule, until: until ?? null }), ...asKept(rule, times ?? null) }
+  }
+  const isCounted =
+    UNITS.some(([, unit, freq]) => unit === span.unit && freq === rule.freq) &&
+    rule.byDay.length < 2
+  if (isCounted) {
+    return { repeat: formatRule(rule), ...asKept(rule, Math.ceil(span.count / rule.interval)) }
+  }
+  const { day = clock.today } = fromNow(span.count, span.unit, clock)
+  return { repeat: formatRule({ ...rule, until: addDays(day, -1) }), ...asKept(rule, null) }
 }
 
 /** The longest repeat at an edge of a folded text; at its end with how long, where that is said. */
@@ -96,17 +142,19 @@ export function repeatAt(
   language: Language,
   clock: SpeakerClock,
 ): FoundRepeat | undefined {
+  const whole = ruleAt(key, side, language)
   const end = side === 'end' ? endOf(trimEnd(key, /[\s.!]/), language, clock) : undefined
-  if (!end || (end.until === null && end.times === null)) return ruleAt(key, side, language)
-  const found = ruleAt(end.often, side, language)
-  const rule = found && parseRule(found.rule)
+  if (!end) return whole
+  const at = dateAt(end.often, 'end', language, clock, { terse: false, before: {} })
+  const isTime = at && !at.when.day && !at.when.instant
+  const often = isTime ? end.often.slice(0, at.from) : end.often
+  const found = ruleAt(often, side, language)
+  if (!found || (whole && whole.from <= found.from)) return whole
+  const rule = parseRule(found.rule)
   if (!rule) return undefined
-  return {
-    ...found,
-    to: key.length,
-    rule: formatRule({ ...rule, until: end.until }),
-    repeatLeft: end.times,
-  }
+  const { repeat, repeatLeft } = endAt(rule, end, clock)
+  const { time, part = found.part } = isTime ? at.when : {}
+  return { ...found, to: key.length, rule: repeat, repeatLeft, time, part }
 }
 
 function ruleAt(key: string, side: Side, language: Language): FoundRepeat | undefined {
@@ -166,8 +214,4 @@ function ruleOf({ read }: RepeatPhrase, match: RegExpExecArray): (Rule & SaidRul
     ...said,
     freq: said.freq,
   }
-}
-
-function dayOf(dueDate: string, clock: SpeakerClock): string {
-  return dueDate.length === 10 ? dueDate : clock.local(new Date(dueDate)).day
 }

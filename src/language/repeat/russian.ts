@@ -39,8 +39,8 @@ const PART = '(?: (?<part>утром|вечером|ночью|днем))?'
 /** The ways to say how often in Russian, over folded text. */
 export const RUSSIAN: RepeatPhrase[] = [
   {
-    source: `${EVERY} (?:${OTHER}|(?<count>${CARDINAL}) )?${UNIT}(?: (?:по |во? )?(?<on>${NTH}|${DATES}|${DATE}|${DAYS}|${ORDINAL}))?(?<done> ${COMPLETION})?`,
-    read: ({ after, other, count, unit = '', on, done }) => {
+    source: `${EVERY} (?:${OTHER}|(?<count>${CARDINAL}) )?${UNIT}(?: (?:(?:по |во? )?(?<on>${NTH}|${DATES}|${DATE}|${DAYS}|${ORDINAL})|(?:до|к) (?<by>${DATES}|${ORDINAL})))?(?<done> ${COMPLETION})?`,
+    read: ({ after, other, count, unit = '', by, on = by, done }) => {
       const times = other ? 2 : count ? toNumber(count) : 1
       const rule = on ? readOn(on, unit) : {}
       return rule && everyNth(times, unitOf(unit), { ...rule, after: Boolean(after || done) })
@@ -81,7 +81,7 @@ export const RUSSIAN: RepeatPhrase[] = [
     },
   },
   {
-    source: `${EVERY} (?<on>${NTH} месяца|${DATES}|${DATE}|(?:${ORDINAL}))`,
+    source: `${EVERY} (?<on>${NTH} месяца|(?:перв|последн)[а-я]+ ${DAY}|${DATES}|${DATE}|(?:${ORDINAL}))`,
     read: ({ on = '' }) => readOn(on, ''),
   },
   {

@@ -93,12 +93,13 @@ function extractAll(
     strictness,
     given,
   )
-  if (Object.keys(extracted.parts.when).length > 0) return extracted
+  const { when } = extracted.parts
+  if (when.instant || (when.day && (when.time || when.part))) return extracted
   const { title } = extracted
-  const inside = dateInsideTitle(title, context.language, context.clock)
+  const inside = dateInsideTitle(title, context.language, context.clock, when)
   if (!inside) return extracted
   const rest = `${title.slice(0, inside.from)}${title.slice(inside.to)}`
-  return { title: tidy(rest), parts: merge(extracted.parts, { when: inside.when }) }
+  return { title: tidy(rest), parts: merge(extracted.parts, { when: { ...when, ...inside.when } }) }
 }
 
 function withoutTo(text: string): string {
