@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, zstdCompressSync } from 'node:zlib'
 import { compile, optimize } from '@tailwindcss/node'
 import { Scanner } from '@tailwindcss/oxide'
+import { Features, transform } from 'lightningcss'
 import type { Build } from '../web/pwa/versions'
 import type { Manifest } from '../web/start/assets'
 
@@ -93,7 +94,13 @@ async function buildStyles(): Promise<string> {
     onDependency: () => {},
   })
   const scanner = new Scanner({ sources: compiler.sources })
-  const { code } = optimize(compiler.build(scanner.scan()), { file: from, minify: !development })
+  // Tailwind leaves light-dark() as it is, which the oldest browsers that it supports don't know.
+  const lowered = transform({
+    filename: from,
+    code: Buffer.from(compiler.build(scanner.scan())),
+    include: Features.LightDark,
+  })
+  const { code } = optimize(lowered.code.toString(), { file: from, minify: !development })
   const name = `styles.${Bun.hash(code).toString(36)}.css`
   await Bun.write(join(assets, name), code)
   return `/assets/${name}`

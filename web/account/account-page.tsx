@@ -115,7 +115,7 @@ function AccountStatus({ user }: { user: User }) {
       <dl className="grid gap-3">
         <div className="flex flex-wrap justify-between gap-x-6">
           <dt className="text-quiet">Email Verification</dt>
-          <dd className={`font-medium ${user.isEmailVerified ? 'text-success' : 'text-warning'}`}>
+          <dd className={`font-medium ${user.isEmailVerified ? 'text-primary' : 'text-quiet'}`}>
             {user.isEmailVerified ? 'Verified' : 'Pending'}
           </dd>
         </div>

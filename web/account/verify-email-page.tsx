@@ -40,7 +40,7 @@ function Verifying() {
 function Verified() {
   return (
     <Result
-      icon={<CircleCheck aria-hidden="true" size={48} className="text-success" />}
+      icon={<CircleCheck aria-hidden="true" size={48} className="text-primary" />}
       title="Email Verified!"
       link="Continue to Sign In"
     >

@@ -63,7 +63,7 @@ interface RowProps {
 export function AgendaRow({ task, title, children }: RowProps) {
   const navigate = useNavigate()
   return (
-    <li className="surface task-row group [content-visibility:auto] [contain-intrinsic-block-size:auto_54px]">
+    <li className="task-row group [content-visibility:auto] [contain-intrinsic-block-size:auto_var(--row)]">
       <TaskLine task={task} showFolder title={title} onClick={() => navigate(pathOfTask(task))}>
         {task.parentTask && (
           <span className="ml-2 text-sm text-quiet">{task.parentTask.title}</span>

@@ -10,11 +10,11 @@ interface Props {
 /** Some tasks under what they have in common. */
 export function Group({ title, count, action, children }: Props) {
   return (
-    <section className="mt-5">
-      <div className="flex items-center px-1 pb-2">
-        <h3 className="flex items-baseline gap-2 font-semibold">
+    <section className="mt-3 first:mt-0">
+      <div className="flex min-h-(--row) items-center pr-1 pl-[calc(0.75rem+var(--gutter))]">
+        <h3 className="flex items-baseline gap-2 type-head">
           {title}
-          <span className="text-sm font-normal text-quiet">{count}</span>
+          <span className="type-fact text-quiet">{count}</span>
         </h3>
         {action}
       </div>

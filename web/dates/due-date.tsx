@@ -10,17 +10,32 @@ interface Props {
   done: boolean
 }
 
-/** When a task is due, in the reader's words and zone (T17); the ISO day where they are unknown. */
+/**
+ * When a task is due, in the reader's words and zone (T17), red once it is overdue and in the accent
+ * today; the ISO day where they are unknown.
+ */
 export function DueDate({ dueDate, done }: Props) {
   const clock = usePageClock()
-  if (!clock) return <time dateTime={dueDate}>{dueDate.slice(0, 10)}</time>
-  const overdue = !done && isOverdue(dueDate, clock)
+  if (!clock) {
+    return (
+      <time dateTime={dueDate} data-when="later" className="fact">
+        {dueDate.slice(0, 10)}
+      </time>
+    )
+  }
+  const when = done ? 'later' : whenDue(dueDate, clock)
   return (
-    <time dateTime={dueDate} className={overdue ? 'text-error' : ''}>
-      {overdue && <span className="sr-only">Overdue: </span>}
+    <time dateTime={dueDate} data-when={when} className="fact">
+      {when === 'overdue' && <span className="sr-only">Overdue: </span>}
       {describeDueDate(dueDate, clock)}
     </time>
   )
+}
+
+function whenDue(dueDate: string, clock: PageClock): 'overdue' | 'today' | 'later' {
+  if (isOverdue(dueDate, clock)) return 'overdue'
+  const day = isDay(dueDate) ? dueDate : clock.dayOf(dueDate)
+  return day === clock.dayOf(clock.now) ? 'today' : 'later'
 }
 
 /** "Today", "Tomorrow", "Yesterday" or the day, with the time where there is one. */

@@ -1,3 +1,4 @@
+import { COLOURS, type Colour } from '../../src/core/folders/colours'
 import type { FolderMember } from '../../src/core/sharing/contract'
 import { initialsOf, type Named } from '../../src/core/sharing/names'
 
@@ -8,7 +9,10 @@ const MOST = 3
 export function Faces({ people }: { people: readonly FolderMember[] }) {
   const more = people.length - MOST
   return (
-    <span aria-hidden="true" className="inline-flex shrink-0 items-center -space-x-1">
+    <span
+      aria-hidden="true"
+      className="inline-flex shrink-0 items-center -space-x-1.5 *:ring-2 *:ring-surface"
+    >
       {people.slice(0, MOST).map((person) => (
         <Face key={person.userId} person={person} />
       ))}
@@ -27,29 +31,15 @@ export function Face({ person, size = 'small' }: Props) {
   return (
     <span
       aria-hidden="true"
-      style={{ backgroundColor: faceColor(person.userId) }}
-      className={`grid shrink-0 place-items-center rounded-full font-semibold text-white ring-2 ring-base-100 select-none ${size === 'small' ? 'size-5 text-[0.625rem]' : 'size-9 text-sm'}`}
+      data-colour={faceColour(person.userId)}
+      className={`grid shrink-0 place-items-center rounded-full bg-(--tint) type-micro text-(--ink) select-none ${size === 'small' ? 'size-5' : 'size-9'}`}
     >
-      {initialsOf(person)}
+      {size === 'small' ? initialsOf(person)[0] : initialsOf(person)}
     </span>
   )
 }
 
-/** Dark enough for white letters on each, in both themes (AA). */
-export const FACE_COLORS = [
-  '#1d4ed8',
-  '#b91c1c',
-  '#15803d',
-  '#7e22ce',
-  '#0e7490',
-  '#c2410c',
-  '#be185d',
-  '#4338ca',
-  '#4d7c0f',
-  '#92400e',
-] as const
-
 /** The same for a person everywhere and always. */
-export function faceColor(userId: number): string {
-  return FACE_COLORS[userId % FACE_COLORS.length] ?? FACE_COLORS[0]
+export function faceColour(userId: number): Colour {
+  return COLOURS[userId % COLOURS.length] ?? 'stone'
 }

@@ -15,19 +15,26 @@ export function AddBar({ adding, addButton, onAdd, onVoice }: Props) {
   return (
     <div className={`add-bar ${adding ? 'lg:hidden' : ''}`}>
       <button ref={addButton} type="button" data-add onClick={onAdd} className="add-button">
-        <Plus aria-hidden="true" size={22} className="shrink-0 lg:text-primary" />
+        <span className="hang">
+          <Plus aria-hidden="true" size={20} className="lg:text-primary" />
+        </span>
         Add task
+        <kbd aria-hidden="true" className="key ml-3 max-lg:hidden">
+          Q
+        </kbd>
       </button>
-      <Tooltip text="Voice assistant">
-        <button
-          type="button"
-          aria-label="Voice assistant"
-          onClick={onVoice}
-          className="grid size-12 cursor-pointer place-items-center rounded-full border border-base-300 bg-base-100 hover:bg-base-300/60 lg:size-11 lg:border-transparent lg:bg-transparent lg:text-quiet"
-        >
-          <Mic aria-hidden="true" size={22} />
-        </button>
-      </Tooltip>
+      <div className="grid items-center lg:absolute lg:inset-y-0 lg:right-0">
+        <Tooltip text="Voice assistant">
+          <button
+            type="button"
+            aria-label="Voice assistant"
+            onClick={onVoice}
+            className="grid size-12 cursor-pointer place-items-center rounded-full bg-raised shadow-float hover:bg-hover lg:size-9 lg:rounded-field lg:bg-transparent lg:text-soft lg:shadow-none"
+          >
+            <Mic aria-hidden="true" size={20} />
+          </button>
+        </Tooltip>
+      </div>
     </div>
   )
 }

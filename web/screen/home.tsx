@@ -13,6 +13,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ALL_TASKS, folderTabs } from '../../src/core/folders/rules'
 import { useAllTasksName } from '../folders/all-tasks-name'
 import { FolderHeader } from '../folders/folder-header'
+import { FolderMark } from '../folders/folder-mark'
 import { type FolderTab, FolderTabs } from '../folders/folder-tabs'
 import { useAccessEnded } from '../folders/use-access-ended'
 import { folderOfActivity, idInAddress, isTaskAddress, pathOfFolder } from '../routing/addresses'
@@ -98,33 +99,38 @@ export function Home() {
             <FilterLinks place={place} />
           </div>
           <main className="shell-main">
-            <h2 className={`truncate pb-3 text-2xl font-semibold ${view ? '' : 'max-lg:hidden'}`}>
-              {view?.label ?? active?.name}
-            </h2>
-            {active?.members && <FolderHeader folder={active} onShare={() => setDialog('share')} />}
-            {active?.role !== 'view' && (
-              <AddBar
-                adding={adding}
-                addButton={addButton}
-                onAdd={add}
-                onVoice={() => setDialog('voice')}
-              />
-            )}
-            {view ? (
-              <KeepClicks fallback={<Spinner label="Loading tasks..." />}>
-                <ViewContent Content={view.Content} adding={adding} onAddingDone={stopAdding} />
-              </KeepClicks>
-            ) : (
-              active && (
-                <TaskList
-                  key={active.clientId ?? active.id}
-                  folderId={active.id}
+            <div className="column">
+              <div className={`page-head ${view ? '' : 'max-lg:hidden'}`}>
+                <span className="hang">{!view && <FolderMark color={active?.color} />}</span>
+                <h2 className="truncate type-page">{view?.label ?? active?.name}</h2>
+              </div>
+              {active?.members && (
+                <FolderHeader folder={active} onShare={() => setDialog('share')} />
+              )}
+              {active?.role !== 'view' && (
+                <AddBar
                   adding={adding}
-                  onAddingDone={stopAdding}
+                  addButton={addButton}
+                  onAdd={add}
+                  onVoice={() => setDialog('voice')}
                 />
-              )
-            )}
-            <Selecting place={place} />
+              )}
+              {view ? (
+                <KeepClicks fallback={<Spinner label="Loading tasks..." />}>
+                  <ViewContent Content={view.Content} adding={adding} onAddingDone={stopAdding} />
+                </KeepClicks>
+              ) : (
+                active && (
+                  <TaskList
+                    key={active.clientId ?? active.id}
+                    folderId={active.id}
+                    adding={adding}
+                    onAddingDone={stopAdding}
+                  />
+                )
+              )}
+              <Selecting place={place} />
+            </div>
           </main>
           <ViewsBar place={place} />
         </div>

@@ -7,7 +7,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A tag by its name, with a tint and a dot of its colour. The text stays readable on any colour. */
+/** A tag by its name, with a dot of its colour. */
 export function TagChip({ tag, children }: Props) {
   return (
     <span className="tag-chip" style={{ '--tag': tag.color } as CSSProperties}>

@@ -36,9 +36,7 @@ export default function CompletedRows({ tasks, done, times, showFolder }: Props)
     return [...done, ...past].sort(compareTasks)
   }, [tasks, done, times])
   return (
-    <div className="mt-2">
-      <TaskRows label="Completed tasks" tasks={rows} showFolder={showFolder} Card={CompletedCard} />
-    </div>
+    <TaskRows label="Completed tasks" tasks={rows} showFolder={showFolder} Card={CompletedCard} />
   )
 }
 
@@ -82,7 +80,7 @@ function PastCard({ task, showFolder }: { task: PastTask; showFolder: boolean })
   const { now, occurrence } = task
   const title = plainTitle(task.title)
   return (
-    <div className="flex items-start gap-1 p-1">
+    <div className="task-line">
       {task.canReopen ? (
         <TaskCheckbox
           task={task}
@@ -99,19 +97,18 @@ function PastCard({ task, showFolder }: { task: PastTask; showFolder: boolean })
           }}
         />
       ) : (
-        <span className="grid size-11 shrink-0 place-items-center text-quiet">
-          <Check aria-hidden="true" size={18} />
+        <span className="hang text-quiet">
+          <Check aria-hidden="true" size={16} />
         </span>
       )}
-      <Link
-        to={pathOfTask(now)}
-        className="min-h-11 min-w-0 flex-1 rounded-field py-2.5 pr-3 lg:flex lg:items-baseline lg:gap-5 lg:pr-12"
-      >
-        <span className="block min-w-0 break-words text-quiet line-through lg:flex-1">
-          <TaskTitle title={task.title} />
-        </span>
+      <div className="task-text pr-8">
+        <Link to={pathOfTask(now)} className="task-title text-quiet line-through">
+          <span>
+            <TaskTitle title={task.title} />
+          </span>
+        </Link>
         <TaskFacts task={task} showFolder={showFolder} />
-      </Link>
+      </div>
     </div>
   )
 }

@@ -21,19 +21,21 @@ export function Completed({ tasks, showFolder }: Props) {
   const count = done.length + times.length
   if (count === 0) return null
   return (
-    <section className="mt-6">
+    <section className="mt-1">
       <h2>
         <button
           type="button"
           aria-expanded={shown}
           onClick={() => setShown(!shown)}
-          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-field px-2 font-medium text-quiet hover:text-base-content"
+          className="flex min-h-(--row) cursor-pointer items-center rounded-field px-3 type-label text-soft hover:text-base-content"
         >
-          <ChevronDown
-            aria-hidden="true"
-            size={18}
-            className={`transition-transform ${shown ? '' : '-rotate-90'}`}
-          />
+          <span className="hang">
+            <ChevronDown
+              aria-hidden="true"
+              size={18}
+              className={`text-quiet ${shown ? '' : '-rotate-90'}`}
+            />
+          </span>
           Completed ({count})
         </button>
       </h2>

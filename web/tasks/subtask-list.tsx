@@ -36,7 +36,7 @@ export function SubtaskList({ task, adding, onAdd, onAddingDone, className = '' 
   }
 
   return (
-    <div className={`pb-2 pl-9 ${className}`}>
+    <div className={`pb-2 pl-(--gutter) ${className}`}>
       {task.subtasks.length > 0 && (
         <ul ref={list} aria-label={`Subtasks of ${plainTitle(task.title)}`} {...handlers}>
           {sinkCompleted(task.subtasks).map((subtask) => (
@@ -61,9 +61,11 @@ export function SubtaskList({ task, adding, onAdd, onAddingDone, className = '' 
           ref={addButton}
           type="button"
           onClick={onAdd}
-          className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 text-quiet hover:text-base-content"
+          className="flex min-h-(--row) w-full cursor-pointer items-center rounded-field px-3 type-row text-quiet hover:text-base-content"
         >
-          <Plus aria-hidden="true" size={18} />
+          <span className="hang">
+            <Plus aria-hidden="true" size={18} />
+          </span>
           Add subtask
         </button>
       )}

@@ -40,7 +40,7 @@ export const TaskCard = memo(function TaskCard({
         onAddSubtask={addSubtask}
       >
         {open > 0 && (
-          <span className="ml-1.5 text-quiet">
+          <span className="text-quiet">
             <span aria-hidden="true">({open})</span>
             <span className="sr-only">
               {open === 1 ? '1 open subtask' : `${open} open subtasks`}

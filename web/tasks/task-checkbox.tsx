@@ -5,7 +5,6 @@ import { plainTitle } from '../../src/core/tasks/title'
 import { afterPaint } from '../ui/after-paint'
 import { keepFocus } from '../ui/keep-focus'
 import { DOUBLE_CLICK_MS, type Stay, stayInPlace } from '../ui/pointer-down'
-import { Check } from '../ui/row-icons'
 import { slideRows } from '../ui/slide-rows'
 
 interface Props {
@@ -26,11 +25,11 @@ interface Tick {
 }
 
 /**
- * A real checkbox under a drawn one: 44 px to hit, 22 to look at. Its tick is painted at once and the
- * change made right after, but the row stays for a moment: the next one would slide under a pointer
- * that may be in the middle of a double click. Somebody who presses it again by then, and not so fast
- * that it is a double click, takes the tick back. No colour glides: the first frame would show
- * nothing of it, and come a sixth later.
+ * The ring in front of a title. Its tick is painted at once and the change made right after, but the
+ * row stays for a moment: the next one would slide under a pointer that may be in the middle of a
+ * double click. Somebody who presses it again by then, and not so fast that it is a double click,
+ * takes the tick back. No colour glides: the first frame would show nothing of it, and come a sixth
+ * later.
  */
 export function TaskCheckbox({
   task,
@@ -47,6 +46,7 @@ export function TaskCheckbox({
     if (!tick.current) setTicked(undefined)
   }, [task])
   const checked = ticked ?? isCompleted(task)
+  const { priority } = task
 
   useImperativeHandle(handle, () => () => void toggle(performance.now()))
 
@@ -79,24 +79,17 @@ export function TaskCheckbox({
   }
 
   return (
-    <span className="relative grid size-11 shrink-0 place-items-center">
-      <input
-        ref={input}
-        type="checkbox"
-        data-stop="checkbox"
-        aria-label={`Done: ${name}`}
-        checked={checked}
-        disabled={isLocked}
-        onChange={(event) => toggle(event.timeStamp)}
-        className="peer absolute inset-0 cursor-pointer appearance-none rounded-field"
-      />
-      <span
-        aria-hidden="true"
-        className="pointer-events-none grid size-[22px] place-items-center rounded-full border-2 border-base-content/45 text-primary-content *:invisible peer-checked:*:visible peer-checked:border-primary peer-checked:bg-primary peer-hover:border-primary"
-      >
-        <Check size={14} strokeWidth={3.5} />
-      </span>
-    </span>
+    <input
+      ref={input}
+      type="checkbox"
+      data-stop="checkbox"
+      data-priority={priority}
+      aria-label={`Done: ${name}${priority === 'medium' ? '' : `, ${priority} priority`}`}
+      checked={checked}
+      disabled={isLocked}
+      onChange={(event) => toggle(event.timeStamp)}
+      className="task-ring"
+    />
   )
 }
 

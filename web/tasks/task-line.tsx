@@ -35,7 +35,7 @@ interface Props {
   /** Whether it stands in a list of its own order, where it can be dragged. */
   canMove?: boolean
   showFolder?: boolean
-  /** Whether it says the due date and such; where they stand below it, once is enough. */
+  /** Whether it shows the due date and such; where they stand below it, once is enough. */
   showFacts?: boolean
   /** Whether what is below the line is shown; a subtask has nothing below. */
   expanded?: boolean
@@ -46,9 +46,6 @@ interface Props {
   /** Stands behind the title. */
   children?: ReactNode
 }
-
-/** Title and facts, in one row where there is room. */
-const BODY = 'min-w-0 flex-1 text-left lg:flex lg:items-baseline lg:gap-5'
 
 /** One quiet row: done or not, the title, what else is known, and a menu. */
 export function TaskLine({
@@ -88,7 +85,6 @@ export function TaskLine({
     toggle,
     openDialog: (kind) => menu.current?.openDialog(kind),
   })
-  const facts = showFacts && <TaskFacts task={task} showFolder={showFolder} />
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     lineKeys.onKeyDown(event)
@@ -130,7 +126,7 @@ export function TaskLine({
       data-swipe-right={done ? 'Reopen' : 'Complete'}
       onKeyDown={onKeyDown}
       onContextMenu={onContextMenu}
-      className="swipe selectable group/line flex items-start gap-1 p-1"
+      className={`swipe task-line group/line ${selected || opened ? 'chosen-line' : ''}`}
     >
       {canMove && !done && !isLocked && <DragHandle title={plainTitle(task.title)} />}
       <TaskCheckbox
@@ -139,33 +135,32 @@ export function TaskLine({
         onToggle={(completed, stay) => toggleTask(task, completed, stay)}
         handle={tick}
       />
-      {(editing && !isLocked) || unsent ? (
-        <div className={`${BODY} pb-2.5`}>
-          <HoldTask task={task} />
-          <TitleEditor title={task.title} unsent={unsent} onDone={close} />
-          {facts}
-        </div>
-      ) : (
-        <button
-          type="button"
-          data-stop="title"
-          tabIndex={-1}
-          aria-expanded={expanded}
-          aria-current={opened ? 'true' : undefined}
-          onClick={clickOrEdit}
-          onDoubleClick={edit}
-          className={`${BODY} min-h-11 cursor-pointer rounded-field py-2.5 pointer-coarse:select-none`}
-        >
-          <span className="min-w-0 lg:flex-1">
-            {selected && <span className="sr-only">Selected: </span>}
-            <span className={`break-words ${done ? 'text-quiet line-through' : ''}`}>
+      <div className="task-text">
+        {(editing && !isLocked) || unsent ? (
+          <div className="relative z-1 min-w-0 flex-1">
+            <HoldTask task={task} />
+            <TitleEditor title={task.title} unsent={unsent} onDone={close} />
+          </div>
+        ) : (
+          <button
+            type="button"
+            data-stop="title"
+            tabIndex={-1}
+            aria-expanded={expanded}
+            aria-current={opened ? 'true' : undefined}
+            onClick={clickOrEdit}
+            onDoubleClick={edit}
+            className={`task-title pointer-coarse:select-none ${done ? 'text-quiet line-through' : ''}`}
+          >
+            <span>
+              {selected && <span className="sr-only">Selected: </span>}
               {title ?? <TaskTitle title={task.title} />}
             </span>
             {children}
-          </span>
-          {facts}
-        </button>
-      )}
+          </button>
+        )}
+        {showFacts && <TaskFacts task={task} showFolder={showFolder} />}
+      </div>
       {!editing && /https?:/i.test(task.title) && (
         <Suspense>
           <TitleLinks title={task.title} />

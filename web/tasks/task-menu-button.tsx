@@ -5,7 +5,7 @@ import type { DialogKind } from '../dialogs/task-dialog'
 import { HoldTask } from '../sync/use-change'
 import { MenuButton, type OpenAt } from '../ui/menu-button'
 import { Opening } from '../ui/opening'
-import { UprightDots } from '../ui/row-icons'
+import { Dots } from '../ui/row-icons'
 
 const loadMenu = () => import('./task-menu')
 const TaskMenu = lazy(loadMenu)
@@ -39,8 +39,8 @@ export function TaskMenuButton({ task, onEdit, onAddSubtask, handle }: Props) {
     <>
       <MenuButton
         label={`More for ${plainTitle(task.title)}`}
-        icon={<UprightDots size={18} />}
-        className="pointer-fine:text-transparent pointer-fine:group-focus-within/line:text-quiet pointer-fine:group-hover/line:text-quiet pointer-fine:aria-expanded:text-quiet"
+        icon={<Dots size={18} />}
+        className="relative z-1 pointer-fine:size-8 pointer-fine:text-transparent pointer-fine:group-focus-within/line:text-quiet pointer-fine:group-hover/line:text-quiet pointer-fine:aria-expanded:text-quiet"
         stop="menu"
         openRef={openMenu}
         preload={loadMenu}

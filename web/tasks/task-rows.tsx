@@ -5,7 +5,8 @@ import { keyOf, useShownList } from '../selection/store'
 import { createDragState, type DragState, useDragged } from '../ui/drag-state'
 import { useDrag } from '../ui/use-drag'
 import { TaskCard } from './task-card'
-import { partsOf, ROW_PX, useNearChunks } from './use-near-chunks'
+import { hasFacts } from './task-facts'
+import { partsOf, useNearChunks } from './use-near-chunks'
 
 const loadLayer = () => import('./task-drag-layer')
 
@@ -82,7 +83,7 @@ const TaskRow = memo(function TaskRow({ task, chunk, drag, Card, ...card }: RowP
       data-chunk={chunk}
       data-locked={task.folder?.role === 'view' || undefined}
       {...useDragged(drag, key)}
-      className="surface task-row group"
+      className="task-row group"
     >
       <Card task={task} {...card} />
     </li>
@@ -102,7 +103,7 @@ const FarRows = memo(
         data-chunk={chunk}
         data-count={tasks.length}
         className="far-rows"
-        style={{ height: tasks.length * ROW_PX }}
+        style={{ height: heightOf(tasks) }}
       >
         {tasks.map(({ title }) => plainTitle(title)).join('\n')}
       </li>
@@ -110,6 +111,11 @@ const FarRows = memo(
   },
   (before, after) => before.chunk === after.chunk && isSame(before.tasks, after.tasks),
 )
+
+/** What the cards will take, unless titles or facts wrap. */
+function heightOf(tasks: Task[]): string {
+  return `calc(${tasks.length} * var(--row) + ${tasks.filter(hasFacts).length} * var(--facts))`
+}
 
 function isSame(before: Task[], after: Task[]): boolean {
   return before.length === after.length && before.every((task, index) => task === after[index])

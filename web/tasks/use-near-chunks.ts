@@ -48,11 +48,11 @@ interface Near {
 }
 
 /** So many rows fill a screen of 1,100 px, as nothing is known of it on the server. */
-const FIRST_ROWS = 16
+const FIRST_ROWS = 20
 /** What is above a list, at least. */
 const ABOVE_PX = 200
-/** A card of one line and the gap below it. */
-export const ROW_PX = 62
+/** A row of one line. */
+const ROW_PX = 44
 
 /**
  * Tells which chunks of a list's rows are within `margin` CSS pixels of the screen, or held there.
@@ -127,7 +127,8 @@ function chunkAt(row: Element | undefined, y: number): number {
   const last = chunkOf(row)
   const count = Number(row?.getAttribute('data-count') ?? 0)
   if (!row || count <= CHUNK) return last
-  const below = (row.getBoundingClientRect().bottom - y) / (CHUNK * ROW_PX)
+  const { bottom, height } = row.getBoundingClientRect()
+  const below = (bottom - y) / ((height / count) * CHUNK)
   return last + Math.max(0, Math.min(Math.ceil(count / CHUNK) - 1, Math.floor(below)))
 }
 

@@ -10,16 +10,16 @@ interface Props {
   className?: string
 }
 
-export const Calendar = lineIcon(
-  'M8 2v3M16 2v3M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2ZM3 9h18M8 13h.01M12 13h.01M16 13h.01M8 17h.01M12 17h.01M16 17h.01',
-)
 export const Check = lineIcon('M20 6 9 17l-5-5')
 export const Dots = lineIcon(dots([5, 12], [12, 12], [19, 12]))
-export const Folder = lineIcon(
-  'M20 20a2 2 0 0 0 2-2V8a2 2 0 0 0-2-2h-7.9a2 2 0 0 1-1.69-.9L9.6 3.9A2 2 0 0 0 7.93 3H4a2 2 0 0 0-2 2v13a2 2 0 0 0 2 2Z',
-)
 export const Grip = lineIcon(dots([9, 5], [15, 5], [9, 12], [15, 12], [9, 19], [15, 19]))
-export const UprightDots = lineIcon(dots([12, 5], [12, 12], [12, 19]))
+
+export const Repeat = lineIcon(
+  'm17 2 4 4-4 4M3 11v-1a4 4 0 0 1 4-4h14M7 22l-4-4 4-4M21 13v1a4 4 0 0 1-4 4H3',
+)
+export const Speech = lineIcon(
+  'M2.992 16.342a2 2 0 0 1 .094 1.167l-1.065 3.29a1 1 0 0 0 1.236 1.168l3.413-.998a2 2 0 0 1 1.099.092 10 10 0 1 0-4.777-4.719',
+)
 
 function lineIcon(path: string) {
   return function LineIcon({ size, strokeWidth = 2, className = '' }: Props) {
