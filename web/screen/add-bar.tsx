@@ -19,9 +19,9 @@ export function AddBar({ adding, addButton, onAdd, onVoice }: Props) {
           <Plus aria-hidden="true" size={20} className="lg:text-primary" />
         </span>
         Add task
-        <kbd aria-hidden="true" className="key ml-3 max-lg:hidden">
+        <span aria-hidden="true" className="key ml-3 max-lg:hidden">
           Q
-        </kbd>
+        </span>
       </button>
       <div className="grid items-center lg:absolute lg:inset-y-0 lg:right-0">
         <Tooltip text="Voice assistant">
