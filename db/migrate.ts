@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import { version } from '../package.json'
 import journal from './migrations/meta/_journal.json'
 import { ROOT } from './root'
 
@@ -18,6 +19,8 @@ export interface MigrateOptions {
 }
 
 const APPLIED = '__drizzle_migrations'
+/** The version of this program that brought the schema to where it is. */
+const WRITER = '__version'
 const GUARD = '__migration_guard'
 
 /**
@@ -42,6 +45,9 @@ export async function applyMigrations(
       `INSERT INTO ${APPLIED} (hash, created_at) VALUES ('${hash}', ${folderMillis})`,
     ]),
     ...compareAfter(tables, mergesOf(pending)),
+    `CREATE TABLE IF NOT EXISTS ${WRITER} (version TEXT)`,
+    `DELETE FROM ${WRITER}`,
+    `INSERT INTO ${WRITER} VALUES ('${version}')`,
   ]
   try {
     await target.runTogether(statements)
@@ -57,9 +63,16 @@ async function findPending(target: Target, migrationsFolder: string): Promise<Mi
   const done = await lastApplied(target)
   const known = readMigrationFiles({ migrationsFolder })
   if (!known.some(({ folderMillis }) => folderMillis >= done)) {
-    throw new Error('it was written by a newer version of this program')
+    throw new Error(await newerThanThis(target))
   }
   return known.filter(({ folderMillis }) => folderMillis > done)
+}
+
+async function newerThanThis(target: Target): Promise<string> {
+  const isNamed = (await tablesOf(target, true)).includes(WRITER)
+  const [row] = isNamed ? await target.all(`SELECT version FROM ${WRITER}`) : []
+  const writer = row ? `version ${row.version}` : 'a newer version'
+  return `it was written by ${writer} of this program, and this is ${version}: take ${row ? 'that one' : 'that'} or a newer one`
 }
 
 async function lastApplied(target: Target): Promise<number> {

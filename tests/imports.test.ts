@@ -8,9 +8,9 @@ const FLOORS: [folder: string, allowed: RegExp][] = [
   ['src/core', /^src\/(core|language)\//],
   ['src/language', /^src\/(core|language)\//],
   ['src/server', /^(src|db|web)\/|^package\.json$/],
-  ['web', /^(web|src\/core|src\/language)\/|^src\/client\.ts$/],
+  ['web', /^(web|src\/core|src\/language)\/|^src\/client\.ts$|^package\.json$/],
   ['cli', /^(cli|src\/core|src\/language)\/|^src\/client\.ts$|^package\.json$/],
-  ['db', /^(db|src\/core)\//],
+  ['db', /^(db|src\/core)\/|^package\.json$/],
 ]
 
 test.each(FLOORS)('%s imports only its own floor and the ones below', async (folder, allowed) => {

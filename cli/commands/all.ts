@@ -61,6 +61,8 @@ export const COMMANDS: Record<string, Record<string, () => Promise<Definition>>>
     backup: async () => (await import('./hosting')).backup,
     restore: async () => (await import('./hosting')).restore,
     invite: async () => (await import('./hosting')).invite,
+    admin: async () => (await import('./hosting')).admin,
+    service: async () => (await import('./hosting')).service,
   },
   'Server:': {
     'register|signup': async () => (await import('./register')).register,

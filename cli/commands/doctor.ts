@@ -11,6 +11,7 @@ import { accountOf, chosenServer, readConfig, type ServerOption } from '../sync/
 import { unwrap } from '../sync/api'
 import { Session } from '../sync/session'
 import { commandAlone, option } from './define'
+import { hosting } from './hosting'
 
 type Check = { name: string; isWell: boolean; said: string }
 
@@ -21,11 +22,16 @@ const MOST_SECONDS_OFF = 60
 export const doctor = commandAlone({
   usage: 'doctor',
   summary: 'check the server, the session, the clock, the files and the environment',
-  options: [option('--json', 'as JSON')],
-  examples: ['tasks doctor'],
-  async runAlone({ json, ...options }) {
+  options: [
+    option('--json', 'as JSON'),
+    option('--check', 'ask TASKS_RELEASES whether there is a newer version'),
+  ],
+  examples: ['tasks doctor', 'tasks doctor --check'],
+  async runAlone({ json, check, ...options }) {
     const checks = [
       { name: 'version', isWell: true, said: `${version} on ${process.platform} ${process.arch}` },
+      ...(check ? [await releaseCheck()] : []),
+      ...(await (await hosting()).inspect()),
       ...environmentChecks(),
       ...fileChecks(),
       ...(await serverChecks(options)),
@@ -41,6 +47,29 @@ export const doctor = commandAlone({
     }
   },
 })
+
+/** The only request that is not to the server of an account, and only if it is asked for. */
+async function releaseCheck(): Promise<Check> {
+  const name = 'newest'
+  const address = process.env.TASKS_RELEASES?.replace(/\/+$/, '')
+  if (!address) {
+    const said = 'Set TASKS_RELEASES to the address where releases are published.'
+    return { name, isWell: false, said }
+  }
+  try {
+    const response = await fetch(`${address}/latest.json`, { signal: AbortSignal.timeout(10_000) })
+    if (!response.ok) throw new Error(`it answers with ${response.status}`)
+    const newest = String(((await response.json()) as { version?: unknown }).version)
+    if (!/^\d+\.\d+\.\d+$/.test(newest)) throw new Error('latest.json names no version')
+    if (Bun.semver.order(newest, version) <= 0) {
+      return { name, isWell: true, said: `${version} is the newest version` }
+    }
+    const said = `${newest} is there: ${address}. Replace this program with it, and restart the server.`
+    return { name, isWell: true, said }
+  } catch (error) {
+    return { name, isWell: false, said: `${address} can't be asked (${(error as Error).message}).` }
+  }
+}
 
 function mark(isWell: boolean): Safe {
   return isWell ? style.green('ok  ') : style.red('FAIL')
@@ -101,7 +130,9 @@ async function reach(server: string): Promise<{ check: Check; date: Date | undef
   try {
     const response = await fetch(`${server}/api/health`, { signal: AbortSignal.timeout(10_000) })
     const date = response.headers.get('date')
-    const said = response.ok ? server : `${server} answers with ${response.status}.`
+    const said = response.ok
+      ? await named(server, response)
+      : `${server} answers with ${response.status}.`
     const check = { name: 'server', isWell: response.ok, said }
     return { check, date: date ? new Date(date) : undefined }
   } catch (error) {
@@ -109,6 +140,12 @@ async function reach(server: string): Promise<{ check: Check; date: Date | undef
     const said = `${server} can't be reached (${reasonOf(error)}).`
     return { check: { name: 'server', isWell: false, said }, date: undefined }
   }
+}
+
+/** The server with its version, where it says which. */
+async function named(server: string, response: Response): Promise<string> {
+  const { version } = (await response.json()) as { version?: unknown }
+  return typeof version === 'string' ? `${server} (version ${version})` : server
 }
 
 function clockChecks(date: Date | undefined): Check[] {

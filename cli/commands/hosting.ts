@@ -1,13 +1,20 @@
-import { commandAlone } from './define'
+import { isAgreed } from '../print/prompt'
+import { AS_JSON, commandAlone, type Definition, option, YES } from './define'
 
 /** What runs a server. It is in the same program, but not in the part that this folder may import. */
 export interface Hosting {
   /** Never returns: a signal ends the process. */
   serve(): Promise<never>
-  /** Returns the path of the backup. */
   backup(file?: string): Promise<void>
   restore(file?: string): Promise<void>
   invite(): Promise<void>
+  service(options: { install?: boolean; compose?: boolean }): Promise<void>
+  accounts(options: { json?: boolean }): Promise<void>
+  verify(email: string): Promise<void>
+  signOut(email: string): Promise<void>
+  deleteAccount(email: string): Promise<void>
+  /** What `tasks doctor` says about the server's data, if there is a server here. */
+  inspect(): Promise<{ name: string; isWell: boolean; said: string }[]>
 }
 
 let load: () => Promise<Hosting>
@@ -16,14 +23,14 @@ export function provideHosting(loader: typeof load) {
   load = loader
 }
 
-const CONFIGURATION =
-  'It is configured by environment variables, such as PORT, PUBLIC_URL and DATA_DIR (./data).'
+export const hosting = () => load()
 
 export const serve = commandAlone({
   usage: 'serve',
   summary: 'run a server on this machine',
   examples: ['tasks serve', 'DATA_DIR=/srv/tasks PUBLIC_URL=https://tasks.example.org tasks serve'],
-  footnote: () => `\n${CONFIGURATION}`,
+  footnote: () =>
+    '\nThe environment configures it: PORT, PUBLIC_URL, DATA_DIR (./data if unset), SMTP_URL and others.',
   runAlone: async () => (await load()).serve(),
 })
 
@@ -36,14 +43,70 @@ export const backup = commandAlone({
 
 export const restore = commandAlone({
   usage: 'restore [file]',
-  summary: 'put a backup in the place of the database; stop the server first',
+  summary: 'replace the database with a backup; stop the server first',
   examples: ['tasks restore data/backups/2026-11-21T09-30-00.000Z.db'],
   runAlone: async (file) => (await load()).restore(file),
 })
 
 export const invite = commandAlone({
   usage: 'invite',
-  summary: 'print a link with which one person can register on the server on this machine',
+  summary: 'print a link with which one person can register',
   examples: ['tasks invite'],
   runAlone: async () => (await load()).invite(),
 })
+
+export const service = commandAlone({
+  usage: 'service',
+  summary: 'print a systemd unit for the server',
+  options: [
+    option('--install', 'write the unit to /etc/systemd/system'),
+    option('--compose', 'print a compose file with Caddy for HTTPS instead'),
+  ],
+  examples: [
+    'tasks service',
+    'tasks service --install',
+    'PUBLIC_URL=https://tasks.example.org tasks service --compose > compose.yaml',
+  ],
+  runAlone: async (options) => (await load()).service(options),
+})
+
+const list = commandAlone({
+  usage: 'list|ls',
+  summary: 'list the accounts with their number of tasks and their last use',
+  options: [AS_JSON],
+  isDefault: true,
+  examples: ['tasks admin list --json'],
+  runAlone: async (options) => (await load()).accounts(options),
+})
+
+const verify = commandAlone({
+  usage: 'verify <email>',
+  summary: 'confirm an email address without the link',
+  examples: ['tasks admin verify ann@example.org'],
+  runAlone: async (email) => (await load()).verify(email),
+})
+
+const signOut = commandAlone({
+  usage: 'sign-out <email>',
+  summary: 'end all sessions of an account',
+  examples: ['tasks admin sign-out ann@example.org'],
+  runAlone: async (email) => (await load()).signOut(email),
+})
+
+const deleteAccount = commandAlone({
+  usage: 'delete <email>',
+  summary: 'delete an account and everything in it',
+  options: [YES],
+  examples: ['tasks admin delete ann@example.org'],
+  async runAlone(email, { yes }) {
+    const question = `Delete the account of ${email} and everything in it?`
+    if (await isAgreed(question, yes)) await (await load()).deleteAccount(email)
+  },
+})
+
+export const admin: Definition = {
+  usage: 'admin',
+  summary: 'manage the accounts of the server on this machine',
+  examples: ['tasks admin', 'tasks admin delete ann@example.org'],
+  below: [list, verify, signOut, deleteAccount],
+}

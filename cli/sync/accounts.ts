@@ -51,11 +51,14 @@ export function accountOf({ server: named }: ServerOption): { server: string; ac
   if (!account) {
     const where = server ? ` to ${server}` : ''
     const isFirst = Object.keys(config.accounts).length === 0
-    const how = isFirst ? 'Run tasks login, or tasks register for an account.' : 'Run tasks login.'
+    const how = isFirst ? BEGINNING : 'Run tasks login.'
     throw new Failure(EXIT.signedOut, `You are not logged in${where}. ${how}`)
   }
   return { server, account }
 }
+
+const BEGINNING =
+  'Run tasks login, or tasks register for an account. For a server of your own on this machine, run tasks serve.'
 
 /** The server that is named, or meant: `--server`, then TASKS_SERVER, then the last login's. */
 export function chosenServer(named: string | undefined, config = readConfig()): string | undefined {

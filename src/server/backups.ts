@@ -20,7 +20,7 @@ export function startBackups({ env, log, now }: Pick<App, 'env' | 'log' | 'now'>
   let running = false
 
   async function look() {
-    const newest = Date.parse(timeOf(timedIn(folder).at(-1)))
+    const newest = Date.parse(timeOf(timedBackupsIn(folder).at(-1)))
     if (running || now().getTime() - newest < backupEvery * HOUR) return
     running = true
     await make().finally(() => {
@@ -32,9 +32,9 @@ export function startBackups({ env, log, now }: Pick<App, 'env' | 'log' | 'now'>
     const child = Bun.spawn([...PROGRAM, 'backup'], { stdout: 'pipe', stderr: 'pipe' })
     const said = await new Response(child.stderr).text()
     if ((await child.exited) !== 0) return log.error('backup failed', { reason: said.trim() })
-    const old = timedIn(folder).slice(0, -backupKeep)
+    const old = timedBackupsIn(folder).slice(0, -backupKeep)
     for (const name of old) rmSync(join(folder, name), { force: true })
-    log.info('backup made', { kept: timedIn(folder).length, deleted: old.length })
+    log.info('backup made', { kept: timedBackupsIn(folder).length, deleted: old.length })
   }
 
   const run = () => look().catch((error) => log.error('backup failed', { reason: String(error) }))
@@ -45,7 +45,7 @@ export function startBackups({ env, log, now }: Pick<App, 'env' | 'log' | 'now'>
 }
 
 /** The oldest first. */
-function timedIn(folder: string): string[] {
+export function timedBackupsIn(folder: string): string[] {
   try {
     return readdirSync(folder)
       .filter((name) => TIMED.test(name))

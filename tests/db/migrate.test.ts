@@ -150,7 +150,10 @@ describe.each(ENGINES)('migrating the %s', (_, start) => {
   test('a database of a newer version is refused, in words', async () => {
     await withRows()
     await migrateWith('CREATE TABLE extra (id INTEGER)')
-    await expect(db.migrate()).rejects.toThrow('newer version')
+    await db.write((tx) => tx.run(sql`update __version set version = '2.3.0'`))
+    await expect(db.migrate()).rejects.toThrow('it was written by version 2.3.0 of this program')
+    await db.write((tx) => tx.run(sql`drop table __version`))
+    await expect(db.migrate()).rejects.toThrow('it was written by a newer version')
   })
 })
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { version } from '../../package.json'
 import type { Notices as Setting, User } from '../../src/core/auth/contract'
 import { NOTICES_KEY } from '../api/account-keys'
 import { LocalDate } from '../dates/local-date'
@@ -124,6 +125,10 @@ function AccountStatus({ user }: { user: User }) {
           <dd className="font-medium">
             <LocalDate iso={user.createdAt} />
           </dd>
+        </div>
+        <div className="flex flex-wrap justify-between gap-x-6">
+          <dt className="text-quiet">Version</dt>
+          <dd className="font-medium">{version}</dd>
         </div>
       </dl>
     </Card>

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Queries } from '../../../db/database'
 import { users } from '../../../db/schema'
 import type { DeleteAccount } from '../../core/auth/contract'
 import { invalid } from '../../core/problem'
@@ -8,6 +9,7 @@ import { endSessionsOf } from '../auth/session-store'
 import { hasPassword, type UserRow } from '../auth/user-store'
 import type { Visitor } from '../auth/visitor'
 import { leaveEverything, type Revisions } from '../data/membership'
+import type { Limits } from '../env'
 import { enqueueLetter } from '../mail/queue'
 import { handOver } from '../sharing/hand-over'
 import { throttled } from './throttle'
@@ -30,28 +32,34 @@ export async function deleteAccount(
   if (!isRight) throw incorrect()
   const revisions = await app.db.write(async (tx) => {
     if (!(await hasPassword(tx, user))) throw incorrect()
-    const actor = {
-      userId: user.id,
-      source: 'api',
-      now: app.now(),
-      limits: app.env.limits,
-    } as const
-    const told: Revisions = new Map()
-    const tell = (revisions: Revisions) => {
-      for (const [person, revision] of revisions) told.set(person, revision)
-    }
-    for (const each of bequests) tell((await handOver(tx, actor, each)).revisions)
-    tell(await leaveEverything(tx, actor))
-    await endSessionsOf(tx, user.id)
-    // All else that is theirs goes with the row (spec §3).
-    await tx.delete(users).where(eq(users.id, user.id))
-    const farewell = { userId: null, kind: 'accountDeleted', address: user.email } as const
-    await enqueueLetter(tx, farewell, app.now())
-    return told
+    return removeAccount(tx, app.env.limits, user, app.now(), bequests)
   })
   app.events.announce(revisions)
   app.jobs.kick()
   app.log.info('account deleted', { request, address, user: user.id })
+}
+
+/** Returns whose data has a new revision by it. */
+export async function removeAccount(
+  tx: Queries,
+  limits: Limits,
+  user: UserRow,
+  now: Date,
+  bequests: NonNullable<DeleteAccount['handOver']> = [],
+): Promise<Revisions> {
+  const actor = { userId: user.id, source: 'api', now, limits } as const
+  const told: Revisions = new Map()
+  const tell = (revisions: Revisions) => {
+    for (const [person, revision] of revisions) told.set(person, revision)
+  }
+  for (const each of bequests) tell((await handOver(tx, actor, each)).revisions)
+  tell(await leaveEverything(tx, actor))
+  await endSessionsOf(tx, user.id)
+  // All else that is theirs goes with the row (spec §3).
+  await tx.delete(users).where(eq(users.id, user.id))
+  const farewell = { userId: null, kind: 'accountDeleted', address: user.email } as const
+  await enqueueLetter(tx, farewell, now)
+  return told
 }
 
 function incorrect() {

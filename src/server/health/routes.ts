@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { version } from '../../../package.json'
 import { HealthSchema } from '../../core/health/contract'
 import { failures } from '../../core/http/contract'
 import { Problem } from '../../core/problem'
@@ -36,7 +37,7 @@ export function healthRoutes({ db, log }: App) {
     '/',
     async () => {
       if (db.outage) throw new Problem('unavailable', `The database can’t be used: ${db.outage}`)
-      if (await isWell()) return { status: 'ok' as const, product: 'tasks' as const }
+      if (await isWell()) return { status: 'ok' as const, product: 'tasks' as const, version }
       throw new Problem('unavailable', 'The database can’t be read or written.')
     },
     {

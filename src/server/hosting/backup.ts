@@ -1,10 +1,10 @@
 import { Database as Sqlite } from 'bun:sqlite'
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backUp, checkCopy } from '../../../db/backup'
 import { isServer } from '../../../db/database'
 import { ConfigurationError, readEnv } from '../env'
-import { givenPath } from './given-path'
+import { givenPath, mustExist } from './given'
 
 /**
  * `tasks backup [file]`: a whole copy of the database while the server goes on, by default in the
@@ -15,11 +15,7 @@ export async function backup(given?: string) {
   if (isServer(databaseUrl)) {
     throw new ConfigurationError('A libSQL server is backed up where it runs.')
   }
-  if (!existsSync(databaseUrl)) {
-    throw new ConfigurationError(
-      `There is no database at ${databaseUrl}: set DATA_DIR as for the server.`,
-    )
-  }
+  mustExist({ databaseUrl })
   const file = given ? givenPath(given) : named(dataDir)
   copy(databaseUrl, file)
   process.stdout.write(`${file}\n`)

@@ -14,7 +14,7 @@ import { checkCopy } from '../../../db/backup'
 import { isServer, openDatabase } from '../../../db/database'
 import { byName, LAST_IDS, type LastId, renew } from '../../../db/renew'
 import { ConfigurationError, readEnv } from '../env'
-import { givenPath } from './given-path'
+import { givenPath } from './given'
 
 /**
  * `tasks restore FILE`: puts a backup in the place of the database, and keeps what it replaces.

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { version } from '../../../package.json'
 import { createWorld } from '../../world'
 
 const world = await createWorld()
@@ -6,7 +7,7 @@ const world = await createWorld()
 test('GET /api/health answers {status: "ok"} and says which product it is when the database answers', async () => {
   const { data, status } = await world.client().health.get()
   expect(status).toBe(200)
-  expect(data).toEqual({ status: 'ok', product: 'tasks' })
+  expect(data).toEqual({ status: 'ok', product: 'tasks', version })
 })
 
 test('P6: an unknown /api path is 404 JSON', async () => {
