@@ -5,6 +5,7 @@ import { plainTitle } from '../../src/core/tasks/title'
 import { afterPaint } from '../ui/after-paint'
 import { keepFocus } from '../ui/keep-focus'
 import { DOUBLE_CLICK_MS, type Stay, stayInPlace } from '../ui/pointer-down'
+import { PRIORITY_LABELS } from '../ui/priority-labels'
 import { slideRows } from '../ui/slide-rows'
 
 interface Props {
@@ -84,7 +85,8 @@ export function TaskCheckbox({
       type="checkbox"
       data-stop="checkbox"
       data-priority={priority}
-      aria-label={`Done: ${name}${priority === 'medium' ? '' : `, ${priority} priority`}`}
+      aria-label={`Done: ${name}`}
+      aria-description={priority === 'medium' ? undefined : `${PRIORITY_LABELS[priority]} priority`}
       checked={checked}
       disabled={isLocked}
       onChange={(event) => toggle(event.timeStamp)}
