@@ -7,7 +7,7 @@ async function openFromTabs(page: Page, item: string, title: string): Promise<Lo
   await page.getByRole('button', { name: 'Folders and tags' }).click()
   await page.getByRole('menuitem', { name: item }).click()
   const dialog = page.getByRole('dialog', { name: title })
-  await expect(dialog).toBeFocused()
+  await expect(dialog).toBeVisible()
   return dialog
 }
 

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectWellMade, make } from './dialogs'
-import { newcomer } from './people'
+import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
-import { card, chooseFromMenu } from './task-screen'
+import { boxOf, card, chooseFromMenu } from './task-screen'
 import { reload, visit } from './visit'
+
+/** Ms between two keys. */
+const PACE = { delay: 40 }
 
 async function open(page: Page, dueDate?: string) {
   await make(page, '/api/tasks', { title: 'Taxes', category: 'Inbox', dueDate })
@@ -32,7 +35,10 @@ for (const { locale, weekday, tomorrow, card: shown } of [
       await newcomer(page, server)
       const dialog = await open(page)
       await expect(dialog.getByRole('columnheader').first()).toHaveText(weekday)
-      await expect(dialog.getByRole('button', { name: /^Tomorrow/ })).toContainText(tomorrow)
+      await expect(dialog.getByRole('button', { name: /^Tomorrow/ })).toHaveAttribute(
+        'title',
+        tomorrow,
+      )
       await expect(dialog.getByRole('heading', { name: 'March 2031' })).toBeVisible()
       await dialog.getByRole('button', { name: /12.*March|March 12/ }).click()
       await expect(dialog).toBeHidden()
@@ -76,30 +82,74 @@ test.describe('the month', () => {
     await expect(page.getByRole('button', { name: 'More for Taxes' })).toBeFocused()
   })
 
-  test('C6: a time can be given, and taken away again, and a day said in words', async ({
+  test('U3: is typed, read as it is typed, and taken by Enter; a toast says so and undoes it', async ({
     page,
     server,
   }) => {
     await newcomer(page, server)
-    const dialog = await open(page, '2031-03-31')
-    await dialog.getByLabel('Time', { exact: true }).fill('15:30')
-    await dialog.getByRole('button', { name: 'Set', exact: true }).click()
-    await expect(card(page, 'Taxes').locator('time')).toContainText('Mon 31 Mar, 15:30')
-    await expect.poll(() => due(page)).toBe('2031-03-31T13:30:00.000Z')
-    await chooseFromMenu(page, 'Taxes', 'Due date')
-    await expect(dialog.getByLabel('Time', { exact: true })).toHaveValue('15:30')
-    await dialog.getByLabel('Time', { exact: true }).fill('')
-    await dialog.getByRole('button', { name: 'Set', exact: true }).click()
-    await expect.poll(() => due(page)).toBe('2031-03-31')
-
-    await chooseFromMenu(page, 'Taxes', 'Due date')
-    await dialog.getByLabel('In words').fill('one fine day')
+    await make(page, '/api/tasks', { title: 'Taxes', category: 'Inbox' })
+    await page.clock.setFixedTime(new Date('2031-03-05T09:00:00Z'))
+    await reload(page)
+    const dialog = page.getByRole('dialog', { name: 'Due date' })
+    await page.getByRole('button', { name: 'Taxes', exact: true }).focus()
+    await page.keyboard.press('d')
+    await page.keyboard.type('one fine day', PACE)
     await page.keyboard.press('Enter')
-    await expect(dialog.getByText('I can’t read “one fine day” as a date.')).toBeVisible()
-    await dialog.getByLabel('In words').fill('fri 5pm')
+    await expect(dialog.getByRole('alert')).toContainText('I can’t read that.')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('fri 17:00 every week, 30m before', PACE)
+    await expect(dialog).toContainText('Reads as Fri 7 Mar, 17:00, every week, 30 min before')
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
     await expect.poll(() => due(page)).toBe('2031-03-07T16:00:00.000Z')
+    await expect(card(page, 'Taxes')).toContainText('every week')
+
+    // A time alone is that of the day that is there.
+    await page.keyboard.press('d')
+    await page.keyboard.type('8:15', PACE)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => due(page)).toBe('2031-03-07T07:15:00.000Z')
+    await expectToast(page, 'Task: due Fri 7 Mar, 08:15')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => due(page)).toBe('2031-03-07T16:00:00.000Z')
+  })
+
+  test('U3: time, repeat and reminder open in place, in a box of one height, without scrolling', async ({
+    page,
+    server,
+  }) => {
+    for (const viewport of [
+      { width: 1280, height: 640 },
+      { width: 390, height: 700 },
+    ]) {
+      await page.setViewportSize(viewport)
+      if (viewport.width === 1280) await newcomer(page, server)
+      const dialog =
+        viewport.width === 1280 ? await open(page, '2031-03-31') : page.getByRole('dialog')
+      if (viewport.width === 390) await chooseFromMenu(page, 'Taxes', 'Due date')
+      const { height } = await boxOf(dialog)
+      for (const name of ['Time', 'Repeat', 'Reminder']) {
+        await dialog.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+        expect(await boxOf(dialog)).toMatchObject({ height })
+        expect(await dialog.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)
+      }
+      await expect(dialog).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Escape')
+    }
+    await page.setViewportSize({ width: 1280, height: 640 })
+    await chooseFromMenu(page, 'Taxes', 'Due date')
+    const dialog = page.getByRole('dialog', { name: 'Due date' })
+    await dialog.getByRole('button', { name: /^Time/ }).click()
+    await dialog.getByRole('button', { name: '15:00' }).click()
+    await expect.poll(() => due(page)).toBe('2031-03-31T13:00:00.000Z')
+    await dialog.getByRole('button', { name: 'Time 15:00' }).click()
+    await dialog.getByRole('button', { name: 'No time' }).click()
+    await expect.poll(() => due(page)).toBe('2031-03-31')
+    await dialog.getByRole('button', { name: /^Repeat/ }).click()
+    await dialog.getByRole('button', { name: 'Monthly, 31st' }).click()
+    await expect(dialog.getByRole('button', { name: /^Repeat/ })).toContainText('every month')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'More for Taxes' })).toBeFocused()
   })
 
   test('is well made', async ({ page, server }) => {

@@ -51,10 +51,10 @@ export const MUTANTS: Mutant[] = [
     tests: KEYS,
   },
   {
-    protects: 'U2: a space is part of what is typed in a list of choices',
-    file: 'web/ui/typeahead.ts',
-    from: '    typed.current = text\n    hasTyped.current = true\n',
-    to: '    typed.current = text\n',
+    protects: 'U2: what was typed before the picker was there is in its field',
+    file: 'web/ui/picker.tsx',
+    from: 'useState(takeTyped)',
+    to: "useState('')",
     tests: KEYS,
   },
   {

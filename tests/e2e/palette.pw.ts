@@ -8,7 +8,7 @@ import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
 import { shortcutsReady } from './shortcuts'
 import { inSync } from './sync'
-import { visitFolder } from './task-screen'
+import { pick, visitFolder } from './task-screen'
 import { visit } from './visit'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Find anything' })
@@ -142,7 +142,7 @@ test('J and K go through the tasks, and a key acts on the one in focus', async (
   const dialog = page.getByRole('dialog', { name: 'Priority' })
   await expect(dialog).toBeVisible()
   await expectNoAxeViolationsInEitherTheme(page)
-  await dialog.getByRole('button', { name: 'High' }).click()
+  await pick(page, 'High')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: /Call Ann.*High/ })).toBeFocused()
 
@@ -155,7 +155,7 @@ test('J and K go through the tasks, and a key acts on the one in focus', async (
     await expect(page.getByRole('button', { name: /^Call Ann.*Work/ })).toBeFocused()
   }
   await opens('m', 'Move to folder')
-  await page.getByRole('dialog').getByText('Work').click()
+  await pick(page, 'Work')
   await closes()
   await opens('d', 'Due date')
   await page.keyboard.press('Escape')
@@ -196,7 +196,7 @@ test('in the Calendar the keys go through the tasks of the month, act on them an
   await expect(title('Second')).toBeFocused()
   await page.keyboard.press('p')
   const priority = page.getByRole('dialog', { name: 'Priority' })
-  await priority.getByRole('button', { name: 'High' }).click()
+  await pick(page, 'High')
   await expect(priority).toBeHidden()
   // A day's tasks stand by priority, once the row has stayed for a moment (U5).
   await expect(page.locator('.calendar-task').first()).toHaveText('Second')

@@ -191,7 +191,9 @@ test('beside an open task its keys are for that task, also where nothing has the
   await shortcutsReady(page)
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.keyboard.press('d')
-  await expect(page.getByRole('dialog', { name: 'Due date' })).toContainText('Two')
+  await page.keyboard.type('tom')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('complementary', { name: 'Two' })).toContainText('Tomorrow')
 })
 
 for (const viewport of SIZES) {
@@ -209,7 +211,7 @@ for (const viewport of SIZES) {
     const panel = page.getByRole(viewport.width >= 1280 ? 'complementary' : 'dialog', {
       name: 'Two',
     })
-    await panel.getByRole('button', { name: 'Today' }).click()
+    await panel.getByRole('button', { name: 'Due date: Today' }).click()
     await page
       .getByRole('dialog', { name: 'Due date' })
       .getByRole('button', { name: /^Tomorrow/ })

@@ -214,7 +214,8 @@ for (const { view, path, key, dialog, choice, shows } of [
     await shortcutsReady(page)
     const commands = watchCommands(page)
     await page.keyboard.press(key)
-    const chosen = page.getByRole('dialog', { name: dialog }).getByRole('button', { name: choice })
+    const role = key === 'm' ? 'option' : 'button'
+    const chosen = page.getByRole('dialog', { name: dialog }).getByRole(role, { name: choice })
     await expect(chosen).toBeVisible()
     await stopClock(page)
     const before = await boxOf(done(page, 'Three'))
@@ -244,7 +245,7 @@ test('in a list by priority a selection that gets another one says so at once an
   }
   const bar = page.getByRole('region', { name: 'Selected tasks' })
   await bar.getByRole('button', { name: /^Priority/ }).click()
-  const urgent = page.getByRole('dialog').getByRole('button', { name: 'Urgent' })
+  const urgent = page.getByRole('dialog').getByRole('option', { name: 'Urgent' })
   await expect(urgent).toBeVisible()
   await stopClock(page)
   await urgent.click()

@@ -43,9 +43,17 @@ export async function addTasks(page: Page, ...titles: string[]) {
   await expect(openTasks(page).first()).toContainText(titles.at(-1) ?? '')
 }
 
+/** Chooses in the picker that is open. */
+export async function pick(page: Page, name: string | RegExp) {
+  await page.getByRole('dialog').getByRole('option', { name }).click()
+}
+
+/** Chooses from a task's menu, and then in the picker that the item opens. */
 export async function chooseFromMenu(page: Page, title: string, ...items: (string | RegExp)[]) {
+  const [item, ...picked] = items
   await page.getByRole('button', { name: `More for ${title}`, exact: true }).click()
-  for (const name of items) await page.getByRole('menuitem', { name }).click()
+  if (item) await page.getByRole('menuitem', { name: item }).click()
+  for (const name of picked) await pick(page, name)
 }
 
 /** Makes a folder by the API, as the person who is signed in, and shows All tasks. */

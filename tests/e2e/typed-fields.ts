@@ -282,15 +282,6 @@ export const FIELDS: Record<string, TypedField[]> = {
       change: deleteTag,
     },
     {
-      name: 'the name of a tag that is deleted while tags are chosen for a task',
-      open: async (page, { task, tag }) => {
-        await pressKey(page, task.title, 't')
-        const dialog = page.getByRole('dialog', { name: 'Select Tags' })
-        return editTag(page, dialog, tag)
-      },
-      change: deleteTag,
-    },
-    {
       name: 'the name of a new tag',
       open: async (page) => {
         const field = (await manageTags(page)).getByRole('textbox', { name: 'New tag' })
@@ -329,7 +320,7 @@ export const FIELDS: Record<string, TypedField[]> = {
       name: 'a date in words',
       open: async (page, { task }) => {
         await pressKey(page, task.title, 'd')
-        const field = page.getByRole('dialog').getByRole('textbox', { name: 'In words' })
+        const field = page.getByRole('dialog').getByRole('textbox', { name: 'Type a date' })
         await field.click()
         return field
       },
@@ -339,7 +330,11 @@ export const FIELDS: Record<string, TypedField[]> = {
       name: 'a repeat in words',
       open: async (page, { task }) => {
         await pressKey(page, task.title, 'd')
-        const field = page.getByRole('dialog').getByRole('textbox', { name: 'Repeat' })
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^Repeat/ })
+          .click()
+        const field = page.getByRole('textbox', { name: 'Repeat in words' })
         await field.click()
         return field
       },

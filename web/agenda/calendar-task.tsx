@@ -1,26 +1,23 @@
 import { useDraggable } from '@dnd-kit/core'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
-import type { DialogKind } from '../dialogs/task-dialog'
 import { pathOfTask } from '../routing/addresses'
 import { useLineActions } from '../selection/line-actions'
 import { keyOf, openedStore, useIsSelected } from '../selection/store'
+import { useTaskDialog } from '../selection/use-task-dialog'
 import { useLooks } from '../sync/new-looks'
 import { useToggleTask } from '../tasks/use-toggle-task'
 import { keepFocus } from '../ui/keep-focus'
-import { Opening } from '../ui/opening'
 import { TimeAndTitle } from './time-and-title'
-
-const TaskDialog = lazy(() => import('../dialogs/task-dialog'))
 
 /** A task in the grid: it leads to its details, is dragged to another day where it may be edited (M4), and takes the keys of a row. */
 export function CalendarTask({ task: listed }: { task: Task | Subtask }) {
   const task = useLooks(listed)
   const key = keyOf(task)
   const line = useRef<HTMLDivElement>(null)
-  const [dialog, setDialog] = useState<DialogKind>()
+  const { openDialog, dialog } = useTaskDialog([task])
   const selected = useIsSelected(key)
   const opened = openedStore.use((each) => each === key)
   const navigate = useNavigate()
@@ -29,7 +26,7 @@ export function CalendarTask({ task: listed }: { task: Task | Subtask }) {
     // There is no room to type here.
     edit: () => navigate(pathOfTask(task)),
     toggle: () => keepFocus(line.current, () => toggleTask(task, !isCompleted(task))),
-    openDialog: setDialog,
+    openDialog,
   })
   const { attributes, listeners, setNodeRef, isDragging } = useDraggable({
     id: key,
@@ -58,11 +55,7 @@ export function CalendarTask({ task: listed }: { task: Task | Subtask }) {
         {selected && <span className="sr-only">Selected: </span>}
         <TimeAndTitle due={task.dueDate ?? ''} title={task.title} />
       </Link>
-      {dialog && (
-        <Suspense fallback={<Opening />}>
-          <TaskDialog kind={dialog} tasks={[task]} onClose={() => setDialog(undefined)} />
-        </Suspense>
-      )}
+      {dialog}
     </div>
   )
 }

@@ -1,36 +1,117 @@
-import { lazy, Suspense } from 'react'
+import { refTo } from '../../src/core/data/tables'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
-import { Opening } from '../ui/opening'
-import { AssigneeDialog, FolderDialog, PriorityDialog } from './choose-dialog'
+import { FolderPicker, PersonPicker, PriorityPicker, TagPicker } from '../pickers/pickers'
+import { commandsFor, commonOf, movesTo } from '../selection/commands'
+import { keyOf } from '../selection/store'
+import { subjectOf, useChangeSelected } from '../selection/use-change-selected'
+import { useAuth } from '../session/auth-context'
+import { useTasks } from '../sync/use-lists'
+import { useTags } from '../tags/use-tags'
+import type { PickerPlace } from '../ui/picker'
+import { Popover } from '../ui/popover'
+import { PRIORITY_LABELS } from '../ui/priority-labels'
+import { TaskDate } from './task-date'
 
-const SelectTagsDialog = lazy(() => import('./select-tags-dialog'))
-const TagsDialog = lazy(() => import('./selection-tags-dialog'))
-const DueDateDialog = lazy(() => import('./due-date-dialog'))
-const DateDialog = lazy(() => import('./selection-date-dialog'))
+export type DialogKind = 'assignee' | 'tags' | 'due-date' | 'priority' | 'folder' | 'other-folder'
 
-export type DialogKind = 'assignee' | 'tags' | 'due-date' | 'priority' | 'folder'
-
-export interface TasksProps {
+export interface TasksProps extends PickerPlace {
+  /** One, or all that is selected: they are changed as one. */
   tasks: readonly (Task | Subtask)[]
-  /** They are what is selected: changed as one, with a toast whose Undo takes it back (B4). */
-  isSelection?: boolean
-  onClose: () => void
 }
 
-/** What the menu of a task, a key or the bar of the selection opens over the page. */
+/** What a chip, the menu of a task, a key or the bar of the selection opens at itself. */
 export default function TaskDialog({ kind, ...props }: TasksProps & { kind: DialogKind }) {
-  const { tasks, isSelection, onClose } = props
-  const [task] = tasks
-  if (!task) return null
-  const one = { task, onClose }
+  const tasks = useCurrent(props.tasks)
+  const change = useChangeSelected()
+  const { anchor, onClose } = props
+  const place = { anchor, onClose }
+  const [first] = tasks
+  if (!first) return null
+  if (kind === 'due-date') return <TaskDate {...place} tasks={tasks} />
+  if (kind === 'tags') return <TaskTags {...place} tasks={tasks} />
+  if (kind === 'priority') {
+    return (
+      <PriorityPicker
+        {...place}
+        value={commonOf(tasks, ({ priority }) => priority)?.value}
+        onChoose={(priority) =>
+          change(
+            commandsFor(tasks, { change: { priority } }),
+            `Priority of ${subjectOf(tasks)}: ${PRIORITY_LABELS[priority]}`,
+          )
+        }
+      />
+    )
+  }
+  if (kind === 'assignee') {
+    return (
+      <PersonPicker
+        {...place}
+        folder={first.folder}
+        value={commonOf(tasks, ({ assigneeId }) => assigneeId)?.value}
+        onChoose={(assigneeId) =>
+          change(commandsFor(tasks, { change: { assigneeId } }), `${subjectOf(tasks)} reassigned`)
+        }
+      />
+    )
+  }
   return (
-    <Suspense fallback={<Opening />}>
-      {kind === 'assignee' && <AssigneeDialog {...one} />}
-      {kind === 'tags' && (isSelection ? <TagsDialog {...props} /> : <SelectTagsDialog {...one} />)}
-      {kind === 'due-date' &&
-        (isSelection ? <DateDialog {...props} /> : <DueDateDialog {...one} />)}
-      {kind === 'priority' && <PriorityDialog {...props} />}
-      {kind === 'folder' && <FolderDialog {...props} />}
-    </Suspense>
+    <FolderPicker
+      {...place}
+      value={commonOf(tasks, ({ folderId }) => folderId)?.value}
+      onlyOthers={kind === 'other-folder'}
+      onChoose={(folder) =>
+        change(movesTo(folder, tasks), `${subjectOf(tasks)} moved to “${folder.name}”`)
+      }
+    />
   )
+}
+
+/** The tags of all these tasks: those of their owner (M5), who alone makes new ones. */
+function TaskTags({ tasks, ...place }: TasksProps) {
+  const { user } = useAuth()
+  const change = useChangeSelected()
+  const owner = commonOf(tasks, ({ userId }) => userId)?.value
+  const tags = useTags().filter(({ userId }) => userId === owner)
+
+  function toggle(tag: (typeof tags)[number], on: boolean) {
+    const commands = commandsFor(tasks, { [on ? 'addTags' : 'removeTags']: [refTo(tag)] })
+    change(commands, `Tags of ${subjectOf(tasks)} changed`, { moves: false })
+  }
+
+  if (owner === undefined) {
+    return (
+      <Popover {...place} title="Select Tags" isTitled className="picker">
+        <p className="picker-empty">
+          These tasks belong to different people, who each have tags of their own. Select the tasks
+          of one person.
+        </p>
+      </Popover>
+    )
+  }
+  return (
+    <TagPicker
+      {...place}
+      title="Select Tags"
+      tags={tags}
+      stateOf={(tag) => {
+        const has = commonOf(tasks, ({ taskTags }) =>
+          taskTags.some(({ tagId }) => tagId === tag.id),
+        )
+        return has ? has.value : 'mixed'
+      }}
+      onToggle={toggle}
+      onCreate={owner === user?.id ? (tag) => toggle(tag, true) : undefined}
+    />
+  )
+}
+
+/** The tasks as they are by now. */
+function useCurrent(tasks: TasksProps['tasks']): TasksProps['tasks'] {
+  const all = useTasks()
+  const keys = new Set(tasks.map(keyOf))
+  const current = all.flatMap((task) =>
+    [task, ...task.subtasks].filter((each) => keys.has(keyOf(each))),
+  )
+  return current.length === tasks.length ? current : tasks
 }

@@ -1,13 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { refTo } from '../../src/core/data/tables'
 import type { Folder } from '../../src/core/folders/contract'
 import { sameName } from '../../src/core/names'
 import { newId } from '../sync/new-id'
+import { openSync } from '../sync/open'
 import { useChange, useDelete } from '../sync/use-change'
 
-/** Makes a folder after the last one (T2). */
+/** Makes a folder after the last one (T2), and returns it; nothing where it can't be made. */
 export function useCreateFolder() {
   const change = useChange()
-  return (name: string) => change({ kind: 'folder.create', name, clientId: newId() })
+  const queryClient = useQueryClient()
+  return (name: string) => {
+    const clientId = newId()
+    change({ kind: 'folder.create', name, clientId })
+    return openSync(queryClient).data.replica.shown.folders.find({ clientId })
+  }
 }
 
 /** Renames it, and the category of its tasks with it (T4). */

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { FolderTab } from '../folders/folder-tabs'
 import { Opening } from '../ui/opening'
 
-const FilterDialog = lazy(() => import('../tags/filter-dialog'))
+const FilterByTags = lazy(() => import('../pickers/filter-by-tags'))
 const FoldersPanel = lazy(() => import('./folders-panel'))
 const ManageFoldersDialog = lazy(() => import('../folders/manage-folders-dialog'))
 const ManageTagsDialog = lazy(() => import('../tags/manage-tags-dialog'))
@@ -36,7 +36,7 @@ export default function HomeDialog({ kind, onClose, ...panel }: Props) {
   return (
     <Suspense fallback={<Opening />}>
       {kind === 'filter' && (
-        <FilterDialog onManageTags={() => panel.onOpen('tags')} onClose={onClose} />
+        <FilterByTags onManageTags={() => panel.onOpen('tags')} onClose={onClose} />
       )}
       {kind === 'folders' && <ManageFoldersDialog onClose={onClose} />}
       {kind === 'new-folder' && <NewFolderDialog onClose={onClose} />}

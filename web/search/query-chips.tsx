@@ -1,16 +1,16 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { FilterContext } from '../../src/core/filters/read-term'
 import { type ChipKind, chosenTerms, isChosen, nameTerm } from '../../src/core/filters/toggle-term'
 import { useFolders } from '../sync/use-lists'
 import { useTags } from '../tags/use-tags'
-import { MenuButton } from '../ui/menu-button'
+import { Opening } from '../ui/opening'
 
-const loadMenu = () => import('./chip-menu')
-const ChipMenu = lazy(loadMenu)
+const loadPicker = () => import('../ui/picker')
+const Picker = lazy(async () => ({ default: (await loadPicker()).Picker }))
 
 /** Something to choose, and how the query language says it. */
-export interface ChipOption {
+interface ChipOption {
   label: string
   term: string
 }
@@ -71,34 +71,64 @@ export function QueryChips({ query, context, onToggle }: Props) {
         .map(({ kind, label, options }) => {
           const chosen = context && chosenTerms(query, kind, context)
           const own = chosen ? options.filter(({ term }) => isChosen(chosen, term, context)) : []
-          const names = own.map((option) => option.label).join(', ')
           return (
-            <MenuButton
+            <QueryChip
               key={kind}
-              label={names ? `${label}: ${names}` : label}
-              icon={
-                <span
-                  className={`mx-1 flex max-w-56 items-center gap-1 rounded-full border px-3 py-1 text-sm ${names ? 'chosen-row border-transparent' : 'border-base-300'}`}
-                >
-                  <span className="truncate">{names || label}</span>
-                  <ChevronDown aria-hidden="true" size={14} className="shrink-0" />
-                </span>
-              }
-              className="w-auto! hover:bg-transparent aria-expanded:bg-transparent"
-              preload={loadMenu}
-            >
-              {(menu) => (
-                <ChipMenu
-                  {...menu}
-                  label={label}
-                  options={options}
-                  chosen={own}
-                  onToggle={onToggle}
-                />
-              )}
-            </MenuButton>
+              label={label}
+              options={options}
+              chosen={own}
+              onToggle={onToggle}
+            />
           )
         })}
     </fieldset>
+  )
+}
+
+interface QueryChipProps {
+  label: string
+  options: ChipOption[]
+  chosen: ChipOption[]
+  onToggle: (term: string) => void
+}
+
+/** What a chip can put into the query, or take out of it. */
+function QueryChip({ label, options, chosen, onToggle }: QueryChipProps) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const names = chosen.map((option) => option.label).join(', ')
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-pressed={names !== ''}
+        onPointerEnter={loadPicker}
+        onClick={() => setOpen(true)}
+        className="chip m-1 shrink-0"
+      >
+        <span className="max-w-56 truncate">{names ? `${label}: ${names}` : label}</span>
+        <ChevronDown aria-hidden="true" size={14} />
+      </button>
+      {isOpen && (
+        <Suspense fallback={<Opening />}>
+          <Picker
+            title={label}
+            anchor={button.current ?? undefined}
+            several
+            placeholder={`${label}…`}
+            options={options.map((option) => ({
+              key: option.term,
+              name: option.label,
+              isChosen: chosen.includes(option),
+            }))}
+            onChoose={({ key }) => onToggle(String(key))}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

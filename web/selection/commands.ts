@@ -10,10 +10,21 @@ type AnyTask = Task | Subtask
 type Actions = Omit<BulkCommand, 'kind' | 'tasks' | 'clientId'>
 
 /**
- * One command for all of them (B1); more only where they are of several people, each of whom has a
+ * One task is changed as from its own menu. Of several it is one command for all of them (B1); more only where they are of several people, each of whom has a
  * history of their own, or more than one command may be about.
  */
 export function commandsFor(tasks: readonly AnyTask[], actions: Actions): Command[] {
+  const [one] = tasks
+  if (one && tasks.length === 1) {
+    const { change, addTags = [], removeTags = [] } = actions
+    const task = refTo(one)
+    const own: Command[] = [
+      ...(change ? [{ kind: 'task.update' as const, task, ...change }] : []),
+      ...addTags.map((tag) => ({ kind: 'task.tag' as const, task, tag })),
+      ...removeTags.map((tag) => ({ kind: 'task.untag' as const, task, tag })),
+    ]
+    if (own.length > 0) return own
+  }
   return [...Map.groupBy(tasks, ({ userId }) => userId).values()].flatMap((own) =>
     chunks(own).map((some) => ({
       kind: 'task.bulk' as const,
@@ -25,7 +36,10 @@ export function commandsFor(tasks: readonly AnyTask[], actions: Actions): Comman
 }
 
 /** The same for a folder: into another person's a task moves by itself, with a new owner (M7). */
-export function movesTo(folder: Folder, tasks: readonly AnyTask[]): Command[] {
+export function movesTo(
+  folder: Pick<Folder, 'id' | 'clientId' | 'userId'>,
+  tasks: readonly AnyTask[],
+): Command[] {
   const moved = withoutTheirSubtasks(tasks).filter(({ folderId }) => folderId !== folder.id)
   const { same = [], other = [] } = Object.groupBy(moved, ({ userId }) =>
     userId === folder.userId ? 'same' : 'other',

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
-import type { DialogKind } from '../dialogs/task-dialog'
 import { pathOfTask } from '../routing/addresses'
 import { toast } from '../ui/toast-store'
+import type { OpenTaskDialog } from './use-task-dialog'
 
 export type LineAction =
   | 'assign'
@@ -23,7 +23,8 @@ export const lines = new WeakMap<Element, Act>()
 interface Ways {
   edit: () => void
   toggle: () => void
-  openDialog: (kind: DialogKind) => void
+  /** At the line. */
+  openDialog: OpenTaskDialog
 }
 
 /** Says what a line does when one of the keys for the task in focus is pressed. */
@@ -41,7 +42,11 @@ export function useLineActions(
       toast({ title: 'This task is completed', description: 'Reopen it to edit its title.' })
     } else if (action === 'edit') edit()
     else if (action === 'complete') toggle()
-    else openDialog(DIALOGS[action])
+    else
+      openDialog(
+        DIALOGS[action],
+        line.current?.querySelector('[data-stop="title"]') ?? line.current,
+      )
   })
   useEffect(() => {
     if (line.current) lines.set(line.current, (action) => run(action))

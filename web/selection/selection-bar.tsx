@@ -1,5 +1,5 @@
 import { CalendarDays, CircleCheck, Flag, FolderInput, Tag, Trash2, X } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { describeDueDate } from '../dates/due-date'
 import { useClock } from '../dates/use-clock'
@@ -7,28 +7,26 @@ import type { DialogKind } from '../dialogs/task-dialog'
 import { useFolders } from '../sync/use-lists'
 import { useAction } from '../ui/actions'
 import { IconButton } from '../ui/button'
-import { Opening } from '../ui/opening'
 import { PRIORITY_LABELS } from '../ui/priority-labels'
 import { commandsFor, commonOf, withoutTheirSubtasks } from './commands'
 import { NOTHING } from './rules'
 import { focusRow, getSelection, selectedTasks } from './selected'
 import { selectionStore, shownVersion } from './store'
 import { countOf, useChangeSelected } from './use-change-selected'
-
-const loadDialogs = () => import('../dialogs/task-dialog')
-const TaskDialog = lazy(loadDialogs)
+import { loadTaskDialog, useTaskDialog } from './use-task-dialog'
 
 /**
  * What can be done with all that is selected (B4): on a phone in place of the bars at the bottom, on
  * a wide screen below the list.
  */
 export function SelectionBar({ count }: { count: number }) {
-  const [dialog, setDialog] = useState<DialogKind>()
   const changeSelected = useChangeSelected()
   const folders = useFolders()
   const clock = useClock()
   selectionStore.use(shownVersion)
   const tasks = selectedTasks()
+  const bar = useRef<HTMLElement>(null)
+  const { openDialog, dialog } = useTaskDialog(tasks)
   const areDone = tasks.length > 0 && tasks.every(isCompleted)
 
   function complete() {
@@ -50,11 +48,14 @@ export function SelectionBar({ count }: { count: number }) {
     if (isFocused) focusRow(head)
   }
 
+  const open = (kind: DialogKind) => (event?: MouseEvent) =>
+    openDialog(kind, event?.currentTarget ?? bar.current?.querySelector(`[data-kind="${kind}"]`))
+
   useAction('complete', complete)
-  useAction('date', () => setDialog('due-date'))
-  useAction('priority', () => setDialog('priority'))
-  useAction('move', () => setDialog('folder'))
-  useAction('tags', () => setDialog('tags'))
+  useAction('date', () => open('due-date')())
+  useAction('priority', () => open('priority')())
+  useAction('move', () => open('folder')())
+  useAction('tags', () => open('tags')())
   useAction('delete', remove)
   useAction('end-selecting', end)
 
@@ -63,14 +64,14 @@ export function SelectionBar({ count }: { count: number }) {
   const folder = commonOf(tasks, ({ folderId }) => folderId)
   const folderName = folder && folders.find(({ id }) => id === folder.value)?.name
   const dueName = due && (due.value === null ? 'none' : clock && describeDueDate(due.value, clock))
-  const open = (kind: DialogKind) => () => setDialog(kind)
   return (
     <>
       <section
         aria-label="Selected tasks"
+        ref={bar}
         data-selection-bar
-        onPointerEnter={loadDialogs}
-        onFocus={loadDialogs}
+        onPointerEnter={loadTaskDialog}
+        onFocus={loadTaskDialog}
         className="selection-bar"
       >
         <p className="flex-1 pl-3 font-semibold whitespace-nowrap lg:flex-none lg:px-3">
@@ -82,21 +83,24 @@ export function SelectionBar({ count }: { count: number }) {
             icon={<CalendarDays />}
             name="Date"
             now={due ? dueName : 'mixed'}
+            kind="due-date"
             onClick={open('due-date')}
           />
           <Action
             icon={<Flag />}
             name="Priority"
             now={priority ? PRIORITY_LABELS[priority.value] : 'mixed'}
+            kind="priority"
             onClick={open('priority')}
           />
           <Action
             icon={<FolderInput />}
             name="Folder"
             now={folder ? (folderName ?? 'none') : 'mixed'}
+            kind="folder"
             onClick={open('folder')}
           />
-          <Action icon={<Tag />} name="Tags" onClick={open('tags')} />
+          <Action icon={<Tag />} name="Tags" kind="tags" onClick={open('tags')} />
           <Action icon={<Trash2 />} name="Delete" isDangerous onClick={remove} />
         </div>
         <IconButton
@@ -105,16 +109,7 @@ export function SelectionBar({ count }: { count: number }) {
           onClick={end}
         />
       </section>
-      {dialog && (
-        <Suspense fallback={<Opening />}>
-          <TaskDialog
-            kind={dialog}
-            tasks={tasks}
-            isSelection
-            onClose={() => setDialog(undefined)}
-          />
-        </Suspense>
-      )}
+      {dialog}
     </>
   )
 }
@@ -125,13 +120,15 @@ interface ActionProps {
   /** What all of them have at present, or that it differs. */
   now?: string | undefined
   isDangerous?: boolean
-  onClick: () => void
+  kind?: DialogKind
+  onClick: (event: MouseEvent) => void
 }
 
-function Action({ icon, name, now, isDangerous, onClick }: ActionProps) {
+function Action({ icon, name, now, isDangerous, kind, onClick }: ActionProps) {
   return (
     <button
       type="button"
+      data-kind={kind}
       onClick={onClick}
       className={`selection-action ${isDangerous ? 'text-error' : ''}`}
     >

@@ -43,7 +43,7 @@ export function countOf(tasks: { length: number }): string {
   return tasks.length === 1 ? '1 task' : `${tasks.length} tasks`
 }
 
-/** Of how many it is, and that they differ at present. */
-export function describe(tasks: { length: number }, common: object | undefined): string {
-  return common ? countOf(tasks) : `${countOf(tasks)}, now mixed`
+/** What a change is said of: "Task" or "3 tasks". */
+export function subjectOf(tasks: { length: number }): string {
+  return tasks.length === 1 ? 'Task' : countOf(tasks)
 }

@@ -3,7 +3,6 @@ import { CreateTagSchema, type Tag } from '../../src/core/tags/contract'
 import { unusedColor } from '../../src/core/tags/rules'
 import { Button } from '../ui/button'
 import { Field } from '../ui/field'
-import { useTypeahead } from '../ui/typeahead'
 import { useContractForm } from '../ui/use-contract-form'
 import { refuseTagName, useCreateTag } from './changes'
 import { ColorPicker } from './color-picker'
@@ -11,13 +10,11 @@ import { useOwnTags } from './use-tags'
 
 /** Scrolls by itself at about 24 rem (spec §9), and sooner where the screen is low. */
 export function TagList({ children }: { children: ReactNode }) {
-  const list = useTypeahead<HTMLUListElement>()
   if (Children.count(children) === 0) {
     return <p className="mt-4 text-quiet">No tags yet. Give the first one a name.</p>
   }
   return (
     <ul
-      ref={list}
       aria-label="Tags"
       className="-mx-2 mt-4 max-h-[min(24rem,50dvh)] overflow-y-auto overscroll-contain px-2 py-0.5"
     >

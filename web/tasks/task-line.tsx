@@ -78,12 +78,12 @@ export function TaskLine({
   const toggle = () => tick.current?.()
   const swipe = useSwipe({
     onRight: toggle,
-    onLeft: () => menu.current?.openDialog('due-date'),
+    onLeft: () => menu.current?.openDialog('due-date', line.current),
   })
   useLineActions(line, task, {
     edit,
     toggle,
-    openDialog: (kind) => menu.current?.openDialog(kind),
+    openDialog: (kind, anchor) => menu.current?.openDialog(kind, anchor),
   })
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {

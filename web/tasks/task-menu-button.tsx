@@ -1,15 +1,12 @@
-import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
+import { lazy, type Ref, useImperativeHandle, useRef } from 'react'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { plainTitle } from '../../src/core/tasks/title'
-import type { DialogKind } from '../dialogs/task-dialog'
-import { HoldTask } from '../sync/use-change'
+import { type OpenTaskDialog, useTaskDialog } from '../selection/use-task-dialog'
 import { MenuButton, type OpenAt } from '../ui/menu-button'
-import { Opening } from '../ui/opening'
 import { Dots } from '../ui/row-icons'
 
 const loadMenu = () => import('./task-menu')
 const TaskMenu = lazy(loadMenu)
-const TaskDialog = lazy(() => import('../dialogs/task-dialog'))
 
 interface Props {
   task: Task | Subtask
@@ -23,18 +20,17 @@ interface Props {
 /** Opens what the menu's button does from elsewhere in the line. */
 export interface TaskMenuHandle {
   openMenu: OpenAt
-  openDialog: (kind: DialogKind) => void
+  openDialog: OpenTaskDialog
 }
 
 /** The menu of a task and the dialogs that it opens. */
 export function TaskMenuButton({ task, onEdit, onAddSubtask, handle }: Props) {
-  const [dialog, setDialog] = useState<DialogKind>()
+  const { openDialog, dialog } = useTaskDialog([task])
   const openMenu = useRef<OpenAt>(null)
   useImperativeHandle(handle, () => ({
     openMenu: (at) => openMenu.current?.(at),
-    openDialog: setDialog,
+    openDialog,
   }))
-  const onClose = () => setDialog(undefined)
   return (
     <>
       <MenuButton
@@ -51,16 +47,13 @@ export function TaskMenuButton({ task, onEdit, onAddSubtask, handle }: Props) {
             task={task}
             onEdit={onEdit}
             onAddSubtask={onAddSubtask}
-            onDialog={setDialog}
+            onDialog={(kind) =>
+              openDialog(kind, menu.at ? new DOMRect(menu.at.x, menu.at.y) : menu.anchor.current)
+            }
           />
         )}
       </MenuButton>
-      {dialog && (
-        <Suspense fallback={<Opening />}>
-          <HoldTask task={task} />
-          <TaskDialog kind={dialog} tasks={[task]} onClose={onClose} />
-        </Suspense>
-      )}
+      {dialog}
     </>
   )
 }

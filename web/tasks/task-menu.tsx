@@ -15,22 +15,19 @@ import {
   UserRound,
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { assigneesFor } from '../../src/core/sharing/assignee-choices'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
-import { compareByPosition, isCompleted, PRIORITIES } from '../../src/core/tasks/rules'
+import { compareByPosition, isCompleted } from '../../src/core/tasks/rules'
 import { plainTitle } from '../../src/core/tasks/title'
 import type { DialogKind } from '../dialogs/task-dialog'
 import { pathOfTask } from '../routing/addresses'
 import { copyTask, useDuplicateTask } from '../selection/copy-tasks'
 import { toggleSelected } from '../selection/selected'
 import { keyOf, useIsSelected } from '../selection/store'
-import { useSelf } from '../session/auth-context'
-import { useFolders, useTasks } from '../sync/use-lists'
+import { useTasks } from '../sync/use-lists'
 import { keepFocus } from '../ui/keep-focus'
 import type { MenuProps } from '../ui/menu-button'
-import { MenuChoices, MenuItem, MenuSeparator, OpenMenu, SubMenu } from '../ui/open-menu'
-import { PRIORITY_LABELS } from '../ui/priority-labels'
-import { useDeleteTask, useEditTask, useMoveTask } from './changes'
+import { MenuItem, MenuSeparator, OpenMenu, SubMenuItem } from '../ui/open-menu'
+import { useDeleteTask } from './changes'
 import { useMoveInList } from './move-task'
 
 interface Props extends MenuProps {
@@ -44,16 +41,10 @@ interface Props extends MenuProps {
 export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu }: Props) {
   const navigate = useNavigate()
   const deleteTask = useDeleteTask()
-  const editTask = useEditTask()
-  const moveTask = useMoveTask()
   const duplicateTask = useDuplicateTask()
   const isSelected = useIsSelected(keyOf(task))
   const moveInList = useMoveInList()
   const siblings = useSiblings(task)
-  const otherFolders = useFolders().filter(
-    ({ id, role }) => id !== task.folderId && role !== 'view',
-  )
-  const self = useSelf()
   const isShared = Boolean(task.folder?.members)
   const leave = (act: () => void) => keepFocus(menu.anchor.current, act)
   const details = (
@@ -80,36 +71,19 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
       <MenuItem icon={<Tag size={18} />} onSelect={() => onDialog('tags')}>
         Add tag
       </MenuItem>
-      {otherFolders.length > 0 && (
-        <SubMenu icon={<FolderInput size={18} />} label="Move to folder">
-          {otherFolders.map((folder) => (
-            <MenuItem key={folder.id} onSelect={() => moveTask(task, folder)}>
-              <span className="min-w-0 max-w-60 truncate">{folder.name}</span>
-            </MenuItem>
-          ))}
-        </SubMenu>
-      )}
+      <SubMenuItem icon={<FolderInput size={18} />} onSelect={() => onDialog('other-folder')}>
+        Move to folder
+      </SubMenuItem>
       <MenuItem icon={<CalendarDays size={18} />} onSelect={() => onDialog('due-date')}>
         Due date
       </MenuItem>
-      <SubMenu icon={<Flag size={18} />} label="Priority">
-        <MenuChoices
-          value={task.priority}
-          choices={PRIORITIES.map((value) => ({ value, label: PRIORITY_LABELS[value] }))}
-          onChoose={(priority) => editTask(task, { priority })}
-        />
-      </SubMenu>
+      <SubMenuItem icon={<Flag size={18} />} onSelect={() => onDialog('priority')}>
+        Priority
+      </SubMenuItem>
       {isShared && (
-        <SubMenu icon={<UserRound size={18} />} label="Assign to">
-          <MenuChoices
-            value={String(task.assigneeId)}
-            choices={assigneesFor(task, self).map(({ id, label }) => ({
-              value: String(id),
-              label,
-            }))}
-            onChoose={(id) => editTask(task, { assigneeId: id === 'null' ? null : Number(id) })}
-          />
-        </SubMenu>
+        <SubMenuItem icon={<UserRound size={18} />} onSelect={() => onDialog('assignee')}>
+          Assign to
+        </SubMenuItem>
       )}
       {siblings.length > 1 && siblings[0] !== task && (
         <MenuItem
@@ -139,7 +113,7 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
         Copy as text
       </MenuItem>
       <MenuItem icon={<ListChecks size={18} />} onSelect={() => toggleSelected(keyOf(task))}>
-        {isSelected ? 'Take out of the selection' : 'Select'}
+        {isSelected ? 'Deselect' : 'Select'}
       </MenuItem>
       <MenuSeparator />
       <MenuItem

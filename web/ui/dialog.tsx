@@ -45,18 +45,7 @@ export function Dialog({
   const [modal] = useState(createModal)
   const close = useEffectEvent(onClose)
   useEffect(() => (hasAddress ? undefined : closeOnBack(() => close())), [hasAddress])
-  useEffect(() => {
-    // Before Radix, to which Escape belongs to a toast first that came after the dialog.
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing || !modal.isTop()) return
-      if (hasOwnEscape(event.target)) return
-      event.preventDefault()
-      event.stopPropagation()
-      close()
-    }
-    addEventListener('keydown', listen, { capture: true })
-    return () => removeEventListener('keydown', listen, { capture: true })
-  }, [modal])
+  useEffect(() => closeOnEscape(modal, () => close()), [modal])
   return (
     <Radix.Root open modal={false} onOpenChange={onClose}>
       <Radix.Portal>
@@ -101,6 +90,20 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Closes the uppermost dialog on Escape. Returns a function that stops listening. */
+export function closeOnEscape(modal: ReturnType<typeof createModal>, close: () => void) {
+  // Before Radix, to which Escape belongs to a toast first that came after the dialog.
+  const listen = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing || !modal.isTop()) return
+    if (hasOwnEscape(event.target)) return
+    event.preventDefault()
+    event.stopPropagation()
+    close()
+  }
+  addEventListener('keydown', listen, { capture: true })
+  return () => removeEventListener('keydown', listen, { capture: true })
 }
 
 /**

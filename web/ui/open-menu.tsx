@@ -1,4 +1,4 @@
-import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
+import { Check, ChevronRight } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import {
   createContext,
@@ -6,9 +6,7 @@ import {
   type Ref,
   type RefObject,
   useContext,
-  useId,
   useImperativeHandle,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -21,21 +19,8 @@ const ITEM =
 const GAP = 4
 const PADDING = 8
 
-interface Shared {
-  /** What was chosen, to be done when the menu is gone. */
-  chosen: RefObject<(() => void) | undefined>
-  /** The submenu that is shown in place of the menu; undefined is the menu itself. */
-  page: string | undefined
-  setPage: (page: string | undefined) => void
-}
-
-const MenuContext = createContext<Shared>({
-  chosen: { current: undefined },
-  page: undefined,
-  setPage: () => {},
-})
-/** The page that an item stands on. */
-const PageContext = createContext<string | undefined>(undefined)
+/** What was chosen, to be done when the menu is gone. */
+const ChosenContext = createContext<RefObject<(() => void) | undefined>>({ current: undefined })
 
 interface Props extends MenuProps {
   label: string
@@ -50,7 +35,6 @@ interface Props extends MenuProps {
 export function OpenMenu({ anchor, byKeyboard, at, onClose, label, children }: Props) {
   const toFirst = useRef(byKeyboard)
   const chosen = useRef<() => void>(undefined)
-  const [page, setPage] = useState<string>()
   // The part of the page that the menu belongs to, for screen readers.
   const [container] = useState(() => anchor.current?.closest('header, main, nav'))
   const [side, setSide] = useState<Side | undefined>(at && 'right')
@@ -74,9 +58,6 @@ export function OpenMenu({ anchor, byKeyboard, at, onClose, label, children }: P
             toFirst.current = false
             currentTarget.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
           }}
-          onKeyDown={({ key }) => {
-            if (key === 'ArrowLeft') setPage(undefined)
-          }}
           onInteractOutside={(event) => {
             // A press on the button closes it by itself.
             if (anchor.current?.contains(event.target as Node)) event.preventDefault()
@@ -88,7 +69,7 @@ export function OpenMenu({ anchor, byKeyboard, at, onClose, label, children }: P
             chosen.current?.()
           }}
         >
-          <MenuContext value={{ chosen, page, setPage }}>{children}</MenuContext>
+          <ChosenContext value={chosen}>{children}</ChosenContext>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -132,7 +113,6 @@ interface ItemProps {
 
 export function MenuItem({ icon, onSelect, isDangerous, children }: ItemProps) {
   const choose = useChoose()
-  if (!useIsShown()) return null
   return (
     <Radix.Item
       onSelect={() => choose(onSelect)}
@@ -146,95 +126,32 @@ export function MenuItem({ icon, onSelect, isDangerous, children }: ItemProps) {
 
 /** Sets apart what follows. */
 export function MenuSeparator() {
-  if (!useIsShown()) return null
   return <Radix.Separator className="my-1 border-t border-base-300" />
 }
 
-function useIsShown(): boolean {
-  return useContext(MenuContext).page === useContext(PageContext)
-}
-
 function useChoose() {
-  const { chosen } = useContext(MenuContext)
+  const chosen = useContext(ChosenContext)
   return (act: () => void) => {
     chosen.current = act
   }
 }
 
-interface SubMenuProps {
-  icon: ReactNode
-  label: string
-  children: ReactNode
-}
-
-/** An item with a menu of its own, which takes the place of the menu that it stands in. */
-export function SubMenu({ icon, label, children }: SubMenuProps) {
-  const id = useId()
-  const { page, setPage } = useContext(MenuContext)
-  const wasOpen = useRef(false)
-  const item = useRef<HTMLDivElement>(null)
-
-  useLayoutEffect(() => {
-    if (wasOpen.current && page === undefined) item.current?.focus()
-    wasOpen.current = page === id
-  }, [page, id])
-
-  if (page === id) {
-    return (
-      <PageContext value={id}>
-        <Page label={label} onBack={() => setPage(undefined)}>
-          {children}
-        </Page>
-      </PageContext>
-    )
-  }
-  if (page !== undefined) return null
+/** An item that opens a picker in place of the menu. */
+export function SubMenuItem({ icon, onSelect, children }: ItemProps) {
+  const choose = useChoose()
   return (
     <Radix.Item
-      ref={item}
-      aria-haspopup="menu"
-      onSelect={(event) => {
-        event.preventDefault()
-        setPage(id)
-      }}
-      onKeyDown={({ key }) => {
-        if (key === 'ArrowRight') setPage(id)
+      aria-haspopup="dialog"
+      onSelect={() => choose(onSelect)}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'ArrowRight') currentTarget.click()
       }}
       className={ITEM}
     >
       <ItemIcon icon={icon} />
-      <span className="flex-1">{label}</span>
+      <span className="flex-1">{children}</span>
       <ChevronRight aria-hidden="true" size={16} className="text-quiet" />
     </Radix.Item>
-  )
-}
-
-function Page({ label, onBack, children }: Omit<SubMenuProps, 'icon'> & { onBack: () => void }) {
-  const back = useRef<HTMLDivElement>(null)
-
-  useLayoutEffect(() => {
-    const items = back.current?.parentElement?.querySelectorAll<HTMLElement>('[role^=menuitem]')
-    const [first, ...others] = items ?? []
-    const chosen = others.find((each) => each.ariaChecked === 'true')
-    ;(chosen ?? others[0] ?? first)?.focus()
-  }, [])
-
-  return (
-    <>
-      <Radix.Item
-        ref={back}
-        aria-label={`Back from ${label}`}
-        onSelect={(event) => {
-          event.preventDefault()
-          onBack()
-        }}
-        className={`${ITEM} font-semibold`}
-      >
-        <ItemIcon icon={<ChevronLeft size={18} />} />
-        {label}
-      </Radix.Item>
-      {children}
-    </>
   )
 }
 
@@ -258,29 +175,6 @@ export function MenuChoices<V extends string>({ value, choices, onChoose }: Choi
         </Radix.RadioItem>
       ))}
     </Radix.RadioGroup>
-  )
-}
-
-interface ToggleProps {
-  isChosen: boolean
-  onToggle: () => void
-  children: ReactNode
-}
-
-/** One of several that can be chosen together; those that are, are ticked. */
-export function MenuToggle({ isChosen, onToggle, children }: ToggleProps) {
-  const choose = useChoose()
-  return (
-    <Radix.CheckboxItem
-      checked={isChosen}
-      onCheckedChange={() => choose(onToggle)}
-      className={ITEM}
-    >
-      <span className="flex-1">{children}</span>
-      <Radix.ItemIndicator>
-        <Check aria-hidden="true" size={16} />
-      </Radix.ItemIndicator>
-    </Radix.CheckboxItem>
   )
 }
 

@@ -24,3 +24,6 @@ export function useIsWide(rem: 64 | 80): boolean {
     () => true,
   )
 }
+
+/** Whether fingers use it, or it is too narrow for anything beside something else. */
+export const isTouchScreen = () => matchMedia('(pointer: coarse), (width < 40rem)').matches

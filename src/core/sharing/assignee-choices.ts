@@ -1,4 +1,4 @@
-import type { Subtask, Task } from '../tasks/contract'
+import type { Folder } from '../folders/contract'
 import { fullName } from './names'
 
 interface Choice {
@@ -8,7 +8,10 @@ interface Choice {
 }
 
 /** Whose a task can be: the people of its folder, oneself first, or nobody (M6). */
-export function assigneesFor({ folder }: Task | Subtask, self: number): Choice[] {
+export function assigneesFor(
+  { folder }: { folder: Pick<Folder, 'members'> | null },
+  self: number,
+): Choice[] {
   const members = folder?.members ?? []
   const others = members.filter(({ userId }) => userId !== self)
   return [

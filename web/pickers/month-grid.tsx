@@ -1,25 +1,32 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { addDays } from '../../src/core/days'
-import { weeksOf } from '../../src/core/planning/weeks'
+import { weekOf } from '../../src/core/planning/weeks'
 import { addMonths } from '../../src/language/dates/calendar'
 import { nameDay, weekStart } from '../dates/reader-locale'
 import { IconButton } from '../ui/button'
+
+/** As many as a month can touch, so that each is as high as the others. */
+const WEEKS = 6
 
 interface Props {
   /** YYYY-MM-DD, or nothing where no day is chosen. */
   value: string
   today: string
+  /** Shows only the week of the chosen day. */
+  isFolded: boolean
+  /** Days on which something is due. */
+  busy: ReadonlySet<string>
   onChoose: (day: string) => void
 }
 
 /** A month with the chosen day marked. The arrows go by days, Page Up and Page Down by months. */
-export function MonthGrid({ value, today, onChoose }: Props) {
+export function MonthGrid({ value, today, isFolded, busy, onChoose }: Props) {
   const [current, setCurrent] = useState(value || today)
   const byKey = useRef(false)
   const grid = useRef<HTMLTableElement>(null)
   const headingId = useId()
-  const weeks = weeksOf(current.slice(0, 7), weekStart())
+  const weeks = isFolded ? [weekOf(current, weekStart())] : weeksFrom(current)
 
   useEffect(() => {
     if (!byKey.current) return
@@ -28,7 +35,7 @@ export function MonthGrid({ value, today, onChoose }: Props) {
   }, [current])
 
   function onKeyDown(event: KeyboardEvent) {
-    const next = dayAfterKey(event.key, current, weeks)
+    const next = dayAfterKey(event.key, current)
     if (!next) return
     event.preventDefault()
     byKey.current = true
@@ -36,32 +43,27 @@ export function MonthGrid({ value, today, onChoose }: Props) {
   }
 
   return (
-    <div className="mt-4">
-      <div className="flex items-center">
-        <h3 id={headingId} aria-live="polite" className="flex-1 pl-2 font-semibold">
+    <>
+      <div className="month-head">
+        <h3 id={headingId} aria-live="polite">
           {nameDay(current, { month: 'long', year: 'numeric' })}
         </h3>
         <IconButton
           label="Previous month"
-          icon={<ChevronLeft aria-hidden="true" size={20} />}
+          icon={<ChevronLeft aria-hidden="true" size={18} />}
           onClick={() => setCurrent(addMonths(current, -1))}
         />
         <IconButton
           label="Next month"
-          icon={<ChevronRight aria-hidden="true" size={20} />}
+          icon={<ChevronRight aria-hidden="true" size={18} />}
           onClick={() => setCurrent(addMonths(current, 1))}
         />
       </div>
-      <table ref={grid} aria-labelledby={headingId} className="w-full table-fixed text-center">
+      <table ref={grid} aria-labelledby={headingId} className="month">
         <thead>
           <tr>
             {weeks[0]?.map((day) => (
-              <th
-                key={day}
-                scope="col"
-                abbr={nameDay(day, { weekday: 'long' })}
-                className="pb-1 text-sm font-normal text-quiet"
-              >
+              <th key={day} scope="col" abbr={nameDay(day, { weekday: 'long' })}>
                 {nameDay(day, { weekday: 'short' }).slice(0, 2)}
               </th>
             ))}
@@ -75,13 +77,15 @@ export function MonthGrid({ value, today, onChoose }: Props) {
                   <button
                     type="button"
                     data-day={day}
+                    data-quiet={!isSameMonth(day, current) || day < today || undefined}
+                    data-busy={busy.has(day) || undefined}
                     tabIndex={day === current ? 0 : -1}
                     aria-label={nameDay(day, FULL)}
                     aria-current={day === today ? 'date' : undefined}
                     aria-pressed={day === value}
                     onKeyDown={onKeyDown}
                     onClick={() => onChoose(day)}
-                    className={`day-button ${isSameMonth(day, current) ? '' : 'text-quiet'}`}
+                    className="day"
                   >
                     {Number(day.slice(8))}
                   </button>
@@ -91,36 +95,24 @@ export function MonthGrid({ value, today, onChoose }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </>
   )
 }
 
 const FULL = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 
-function dayAfterKey(key: string, day: string, weeks: string[][]): string | undefined {
-  const week = weeks.find((each) => each.includes(day)) ?? []
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(day, -1)
-    case 'ArrowRight':
-      return addDays(day, 1)
-    case 'ArrowUp':
-      return addDays(day, -7)
-    case 'ArrowDown':
-      return addDays(day, 7)
-    case 'Home':
-      return week[0]
-    case 'End':
-      return week.at(-1)
-    case 'PageUp':
-      return addMonths(day, -1)
-    case 'PageDown':
-      return addMonths(day, 1)
-    default:
-      return undefined
-  }
+function weeksFrom(day: string): string[][] {
+  const first = `${day.slice(0, 7)}-01`
+  return Array.from({ length: WEEKS }, (_, at) => weekOf(addDays(first, 7 * at), weekStart()))
 }
 
-function isSameMonth(a: string, b: string): boolean {
-  return a.slice(0, 7) === b.slice(0, 7)
+function dayAfterKey(key: string, day: string): string | undefined {
+  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[key]
+  if (step) return addDays(day, step)
+  if (key === 'Home') return weekOf(day, weekStart())[0]
+  if (key === 'End') return weekOf(day, weekStart()).at(-1)
+  if (key === 'PageUp') return addMonths(day, -1)
+  return key === 'PageDown' ? addMonths(day, 1) : undefined
 }
+
+const isSameMonth = (a: string, b: string) => a.slice(0, 7) === b.slice(0, 7)

@@ -1,0 +1,132 @@
+import {
+  AlarmClock,
+  CalendarDays,
+  Flag,
+  Folder,
+  Maximize2,
+  MessageSquare,
+  Repeat,
+  Tag,
+  UserRound,
+} from 'lucide-react'
+import type { CSSProperties, MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { isDay } from '../../src/core/dates/due-date'
+import { fullName } from '../../src/core/sharing/names'
+import type { Subtask, Task } from '../../src/core/tasks/contract'
+import { isCompleted } from '../../src/core/tasks/rules'
+import { DueDate } from '../dates/due-date'
+import { describeReminder } from '../dates/reminder-words'
+import { useClock } from '../dates/use-clock'
+import { Face } from '../folders/faces'
+import { pathOfTask } from '../routing/addresses'
+import { loadTaskDialog, useTaskDialog } from '../selection/use-task-dialog'
+import { useSelf } from '../session/auth-context'
+import { Chip } from '../tasks/chip'
+import { useReminders } from '../tasks/use-reminders'
+import { PRIORITY_LABELS } from '../ui/priority-labels'
+import type { DialogKind } from './task-dialog'
+
+interface Props {
+  task: Task | Subtask
+  /** In the list: what only the panel has is a link to it. */
+  isRow: boolean
+}
+
+/** All that can be set of a task, in one row: values, and quiet icons for what has none. */
+export function TaskChips({ task, isRow }: Props) {
+  const { openDialog, openKind, dialog } = useTaskDialog([task])
+  const clock = useClock()
+  const isOwn = useSelf() === task.userId
+  const reminders = useReminders(task)
+  const { assignee, commentCount, dueDate, folder, priority, repeatWords, taskTags } = task
+  const hasTime = dueDate !== null && !isDay(dueDate)
+  const opens = (kind: DialogKind) => ({
+    isOpen: openKind === kind,
+    onPointerEnter: loadTaskDialog,
+    onFocus: loadTaskDialog,
+    onClick: ({ currentTarget }: MouseEvent) => openDialog(kind, currentTarget),
+  })
+  return (
+    <div className="chips editor-bar">
+      <Chip name="Due date" icon={<CalendarDays size={16} />} {...opens('due-date')}>
+        {dueDate && <DueDate dueDate={dueDate} done={isCompleted(task)} />}
+      </Chip>
+      {task.parentTaskId === null && (
+        <Chip name="Repeat" icon={<Repeat size={16} />} {...opens('due-date')} isOpen={false}>
+          {repeatWords}
+        </Chip>
+      )}
+      {isOwn && (
+        <Chip name="Reminder" icon={<AlarmClock size={16} />} {...opens('due-date')} isOpen={false}>
+          {clock && reminders.length > 0
+            ? reminders.map((each) => describeReminder(each, hasTime, clock)).join(', ')
+            : undefined}
+        </Chip>
+      )}
+      <Chip name="Tags" icon={taskTags.length === 0 && <Tag size={16} />} {...opens('tags')}>
+        {taskTags.length > 0 &&
+          taskTags.map(({ tag }) => (
+            <span key={tag.clientId ?? tag.id} className="chip-tag">
+              <span
+                aria-hidden="true"
+                className="tag-dot"
+                style={{ '--tag': tag.color } as CSSProperties}
+              />
+              {tag.name}
+            </span>
+          ))}
+      </Chip>
+      <Chip
+        name="Priority"
+        icon={<Flag size={16} />}
+        data-priority={priority}
+        {...opens('priority')}
+      >
+        {priority !== 'medium' && PRIORITY_LABELS[priority]}
+      </Chip>
+      {task.parentTaskId === null && (
+        <Chip name="Folder" icon={<Folder size={16} />} {...opens('folder')}>
+          {folder?.name}
+        </Chip>
+      )}
+      {folder?.members && (
+        <Chip
+          name="Assigned to"
+          icon={
+            assignee ? (
+              <Face person={{ ...assignee, userId: assignee.id }} />
+            ) : (
+              <UserRound size={16} />
+            )
+          }
+          {...opens('assignee')}
+        >
+          {assignee && fullName(assignee)}
+        </Chip>
+      )}
+      {isRow && (
+        <>
+          <Link
+            to={pathOfTask(task)}
+            aria-label={commentCount === 0 ? 'Comments' : `Comments: ${commentCount}`}
+            title="Comments"
+            className={`chip ${commentCount === 0 ? 'chip-empty' : ''}`}
+          >
+            <MessageSquare aria-hidden="true" size={16} />
+            {commentCount > 0 && commentCount}
+          </Link>
+          <Link
+            to={pathOfTask(task)}
+            aria-label="Open"
+            title="Open"
+            className="chip chip-empty ml-auto"
+          >
+            <Maximize2 aria-hidden="true" size={16} />
+          </Link>
+        </>
+      )}
+      {dialog}
+    </div>
+  )
+}

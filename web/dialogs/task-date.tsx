@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { refTo } from '../../src/core/data/tables'
+import { timeOf } from '../../src/core/repeat/toggle'
+import type { Command } from '../../src/core/sync/contract'
+import type { Subtask, Task } from '../../src/core/tasks/contract'
+import { isCompleted } from '../../src/core/tasks/rules'
+import { repeatWords } from '../../src/language/repeat/words'
+import { describeDueDate } from '../dates/due-date'
+import { localTimeZone } from '../dates/time-zone'
+import { useClock } from '../dates/use-clock'
+import { type DateChange, DateEditor } from '../pickers/date-editor'
+import { offerNotifications } from '../pwa/notifications'
+import { commandsFor, commonOf } from '../selection/commands'
+import { subjectOf, useChangeSelected } from '../selection/use-change-selected'
+import { useSelf } from '../session/auth-context'
+import { openSync } from '../sync/open'
+import { useChange } from '../sync/use-change'
+import { tellNext } from '../tasks/tell-done'
+import { useReminders } from '../tasks/use-reminders'
+import type { TasksProps } from './task-dialog'
+
+/** The date editor of one task, or of all that is selected. */
+export function TaskDate({ tasks, ...place }: TasksProps) {
+  const changeSelected = useChangeSelected()
+  const skip = useSkipTask()
+  const clock = useClock()
+  const self = useSelf()
+  const [first] = tasks
+  const reminders = useReminders(first as Task | Subtask)
+  const common = <V,>(of: (task: Task | Subtask) => V) => commonOf(tasks, of)?.value
+  const one = tasks.length === 1 ? first : undefined
+
+  function change(change: DateChange) {
+    const { dueDate, repeat, addReminder } = change
+    if (addReminder) void offerNotifications()
+    const said = [
+      dueDate && clock && `due ${describeDueDate(dueDate, clock)}`,
+      dueDate === null && 'no due date',
+      repeat && `repeats ${repeatWords(repeat)}`,
+      repeat === null && 'no longer repeats',
+      (addReminder || change.removeReminder) && 'reminders changed',
+    ]
+    const title = `${subjectOf(tasks)}: ${said.filter(Boolean).join(', ')}`
+    changeSelected(commandsOf(change, tasks), title, {
+      moves: dueDate !== undefined || repeat !== undefined,
+    })
+  }
+
+  return (
+    <DateEditor
+      {...place}
+      value={{
+        dueDate: common(({ dueDate }) => dueDate),
+        repeat: repeatOf(common(({ repeat }) => repeat) ? first : undefined),
+        reminders: one ? reminders : [],
+      }}
+      canRepeat={tasks.every(({ parentTaskId }) => parentTaskId === null)}
+      canRemind={tasks.every(({ userId }) => userId === self)}
+      onChange={change}
+      onSkip={one?.repeat && !isCompleted(one) ? () => skip(one) : undefined}
+    />
+  )
+}
+
+function repeatOf(task: Task | Subtask | undefined) {
+  if (!task?.repeat) return null
+  const { repeat, repeatAfter, repeatLeft } = task
+  return { repeat, repeatAfter, repeatLeft }
+}
+
+function commandsOf(change: DateChange, tasks: readonly (Task | Subtask)[]): Command[] {
+  const { dueDate, repeat, addReminder, removeReminder } = change
+  const commands: Command[] = []
+  if (repeat !== undefined) {
+    for (const task of tasks) {
+      commands.push({
+        kind: 'task.update',
+        task: refTo(task),
+        ...(dueDate !== undefined && { dueDate }),
+        ...(repeat ?? { repeat: null }),
+        zone: localTimeZone(),
+      })
+    }
+  } else if (dueDate !== undefined) commands.push(...commandsFor(tasks, { change: { dueDate } }))
+  for (const task of tasks) {
+    if (addReminder) commands.push({ kind: 'reminder.set', task: refTo(task), ...addReminder })
+    if (removeReminder) {
+      commands.push({ kind: 'reminder.delete', task: refTo(task), reminder: removeReminder.id })
+    }
+  }
+  return commands
+}
+
+/** Passes over this time of a repeating task (R10). */
+function useSkipTask() {
+  const change = useChange()
+  const queryClient = useQueryClient()
+  return (task: Task | Subtask) => {
+    const { occurrence, zone } = timeOf(task)
+    if (!occurrence) return
+    const made = change({ kind: 'task.skip', task: refTo(task), occurrence, zone })
+    const sync = openSync(queryClient)
+    if (made) tellNext(sync, task, 'Skipped', () => void sync.undo(made))
+  }
+}

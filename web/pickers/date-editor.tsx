@@ -1,0 +1,361 @@
+import {
+  AlarmClock,
+  CalendarDays,
+  ChevronDown,
+  ChevronUp,
+  Clock3,
+  Repeat as RepeatIcon,
+} from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react'
+import { isDay } from '../../src/core/dates/due-date'
+import { addDays, mondayOf } from '../../src/core/days'
+import { languagesOf, loadDates } from '../../src/language/dates/languages'
+import { readSchedule, type Schedule } from '../../src/language/quick-add/read-schedule'
+import type { Repeat } from '../../src/language/repeat/phrases'
+import { repeatWords } from '../../src/language/repeat/words'
+import { describeDueDate, describeTime, shortDay } from '../dates/due-date'
+import { nameDay } from '../dates/reader-locale'
+import { describeReminder } from '../dates/reminder-words'
+import { typedClock } from '../dates/typed-clock'
+import { useClock } from '../dates/use-clock'
+import { useTasks } from '../sync/use-lists'
+import { takeTyped } from '../ui/opening'
+import type { PickerPlace } from '../ui/picker'
+import { useTypingField } from '../ui/picker'
+import { Popover } from '../ui/popover'
+import { MonthGrid } from './month-grid'
+import { type Reminder, ReminderLine } from './reminder-line'
+import { RepeatLine } from './repeat-line'
+import { TimeLine, timeOf, withTime } from './time-line'
+
+/** When a task is due, or several are. */
+export interface Dated {
+  /** Undefined where it differs. */
+  dueDate: string | null | undefined
+  repeat: Repeat | null
+  reminders: readonly Reminder[]
+}
+
+/** What is to be changed of it: what isn't said stays. */
+export interface DateChange extends Omit<Schedule, 'repeat' | 'reminder'> {
+  repeat?: Repeat | null
+  addReminder?: { minutes: number } | { time: string }
+  removeReminder?: Reminder
+}
+
+interface Props extends PickerPlace {
+  value: Dated
+  /** Subtasks don't repeat. */
+  canRepeat: boolean
+  /** Only the owner of a task sets its reminders. */
+  canRemind: boolean
+  onChange: (change: DateChange) => void
+  /** Passes over this time of a repeating task. */
+  onSkip?: (() => void) | undefined
+}
+
+/** When something is due, how often and when somebody is reminded. Choosing applies and closes. */
+export function DateEditor({ anchor, ...props }: Props) {
+  return (
+    <Popover title="Due date" anchor={anchor} className="date-editor" onClose={props.onClose}>
+      <Editor {...props} />
+    </Popover>
+  )
+}
+
+type Line = 'time' | 'repeat' | 'reminder'
+
+function Editor({ value, canRepeat, canRemind, onChange, onSkip, onClose }: Omit<Props, 'anchor'>) {
+  const clock = useClock()
+  const [open, setOpen] = useState<Line>()
+  const busy = useBusyDays()
+  if (!clock) return null
+  const today = clock.dayOf(clock.now)
+  const { dueDate, repeat, reminders } = value
+  const day = dueDate ? (isDay(dueDate) ? dueDate : clock.dayOf(dueDate)) : ''
+  const time = dueDate ? timeOf(dueDate) : ''
+
+  function choose(change: DateChange) {
+    onClose()
+    onChange(change)
+  }
+
+  /** A line that has said what it is for folds again. */
+  function apply(change: DateChange) {
+    setOpen(undefined)
+    onChange(change)
+  }
+
+  const chooseDay = (chosen: string | null) => choose({ dueDate: chosen && withTime(chosen, time) })
+  const line = (name: Line) => ({
+    isOpen: open === name,
+    onToggle: () => setOpen(open === name ? undefined : name),
+  })
+  const hasTime = time !== ''
+  return (
+    <>
+      <Phrase day={day} canRepeat={canRepeat} canRemind={canRemind} onChoose={choose} />
+      <QuickDays today={today} value={dueDate === null ? null : day} onChoose={chooseDay} />
+      <MonthGrid
+        key={today}
+        value={day}
+        today={today}
+        isFolded={open !== undefined}
+        busy={busy}
+        onChoose={chooseDay}
+      />
+      <div className="date-lines">
+        <DateLine
+          {...line('time')}
+          icon={<Clock3 size={18} />}
+          name="Time"
+          value={hasTime && dueDate ? describeTime(dueDate) : ''}
+        >
+          <TimeLine
+            value={time}
+            onChoose={(chosen) => apply({ dueDate: withTime(day || today, chosen) })}
+          />
+        </DateLine>
+        {canRepeat && (
+          <DateLine
+            {...line('repeat')}
+            icon={<RepeatIcon size={18} />}
+            name="Repeat"
+            value={(repeat && repeatWords(repeat)) ?? ''}
+          >
+            <RepeatLine
+              value={repeat}
+              day={day || today}
+              onChoose={(chosen) => apply({ repeat: chosen })}
+              onSkip={
+                onSkip &&
+                (() => {
+                  onClose()
+                  onSkip()
+                })
+              }
+            />
+          </DateLine>
+        )}
+        {canRemind && (
+          <DateLine
+            {...line('reminder')}
+            icon={<AlarmClock size={18} />}
+            name="Reminder"
+            value={reminders.map((each) => describeReminder(each, hasTime, clock)).join(', ')}
+          >
+            <ReminderLine
+              reminders={reminders}
+              due={day === '' ? undefined : hasTime ? 'time' : 'day'}
+              onChange={onChange}
+            />
+          </DateLine>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface LineProps {
+  icon: ReactNode
+  name: string
+  value: string
+  isOpen: boolean
+  onToggle: () => void
+  children: ReactNode
+}
+
+/** One line that opens in place, as high as the weeks that the month gives up for it. */
+function DateLine({ icon, name, value, isOpen, onToggle, children }: LineProps) {
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={onToggle}
+        className="date-line"
+      >
+        <span aria-hidden="true">{icon}</span>
+        {name}
+        <span className="date-line-value">{value || 'None'}</span>
+        {isOpen ? (
+          <ChevronUp aria-hidden="true" size={14} />
+        ) : (
+          <ChevronDown aria-hidden="true" size={14} />
+        )}
+      </button>
+      {isOpen && (
+        <fieldset id={id} aria-label={name} className="date-open">
+          {children}
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+interface PhraseProps {
+  /** The day that a time without one is on. */
+  day: string
+  canRepeat: boolean
+  canRemind: boolean
+  onChoose: (change: DateChange) => void
+}
+
+/** The field that is read as it is typed; Enter takes what it says. */
+function Phrase({ day, canRepeat, canRemind, onChoose }: PhraseProps) {
+  const field = useTypingField()
+  const readId = useId()
+  const [words, setWords] = useState(takeTyped)
+  const [isRefused, setRefused] = useState(false)
+  const [, setLoaded] = useState('')
+  const needed = languagesOf(words).join()
+  useEffect(() => {
+    loadDates(languagesOf(words)).then(
+      () => setLoaded(needed),
+      // Offline and never loaded: nothing can be read.
+      () => {},
+    )
+  }, [needed])
+  const read = useMemo(() => readPhrase(words, day), [words, day, needed])
+  const isFor = read && (canRepeat || !read.repeat) && (canRemind || read.reminder === undefined)
+
+  async function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') {
+      event.preventDefault()
+      event.currentTarget
+        .closest('[role=dialog]')
+        ?.querySelector<HTMLElement>('[data-day][tabindex="0"]')
+        ?.focus()
+    }
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    await loadDates(languagesOf(words)).catch(() => {})
+    const change = readPhrase(words, day)
+    if (!change || (change.repeat && !canRepeat)) return setRefused(words.trim() !== '')
+    const { reminder, ...when } = change
+    onChoose({
+      ...when,
+      ...(reminder !== undefined && canRemind && { addReminder: { minutes: reminder } }),
+    })
+  }
+
+  return (
+    <>
+      <div className="phrase">
+        <CalendarDays aria-hidden="true" size={18} />
+        <input
+          ref={field}
+          aria-label="Type a date"
+          aria-invalid={isRefused || undefined}
+          aria-describedby={readId}
+          placeholder="Type a date"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          value={words}
+          onChange={({ target }) => {
+            setWords(target.value)
+            setRefused(false)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {isFor && (
+          <span aria-hidden="true" className="key">
+            ↵
+          </span>
+        )}
+      </div>
+      <p id={readId} aria-live="polite" className="phrase-read">
+        {isRefused ? (
+          <span role="alert" className="text-error">
+            I can’t read that. Try: today, fri 5pm, 3 May, every week
+          </span>
+        ) : isFor ? (
+          <>
+            Reads as <b>{<ReadAs schedule={read} />}</b>
+          </>
+        ) : (
+          'Try: fri 17:00 every week, 30m before'
+        )}
+      </p>
+    </>
+  )
+}
+
+const ONLY_TIME = /^\d{1,2}(?:[:.]\d\d)?\s*(?:am|pm|a\.m\.|p\.m\.)?$/i
+
+function readPhrase(words: string, day: string): Schedule | undefined {
+  const clock = typedClock()
+  const read = readSchedule(words, clock)
+  const { dueDate } = read ?? {}
+  // A time alone is that of the day that is there.
+  if (!day || !dueDate || isDay(dueDate) || !ONLY_TIME.test(words.trim())) return read
+  return { dueDate: clock.instant(day, clock.local(new Date(dueDate)).minutes) }
+}
+
+function ReadAs({ schedule: { dueDate, repeat, reminder } }: { schedule: Schedule }) {
+  const clock = useClock()
+  if (!clock) return null
+  const hasTime = Boolean(dueDate && !isDay(dueDate))
+  const parts = [
+    dueDate && describeDueDate(dueDate, clock),
+    dueDate === null && 'no date',
+    repeat && repeatWords(repeat),
+    reminder !== undefined && describeReminder({ minutes: reminder, at: null }, hasTime, clock),
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+interface QuickProps {
+  today: string
+  /** Null for no date, empty for one that differs. */
+  value: string | null
+  onChoose: (day: string | null) => void
+}
+
+/** The days that are meant most often, with what to type for them. */
+function QuickDays({ today, value, onChoose }: QuickProps) {
+  const monday = addDays(mondayOf(today), 7)
+  const saturday = addDays(monday, today < addDays(monday, -2) ? -2 : 5)
+  const short = (day: string) => nameDay(day, { weekday: 'short' })
+  const often = [
+    { label: 'Today', day: today, key: 'tod' },
+    { label: 'Tomorrow', day: addDays(today, 1), key: 'tom' },
+    { label: `${short(saturday)} ${Number(saturday.slice(8))}`, day: saturday, key: 'sat' },
+    { label: `${short(monday)} ${Number(monday.slice(8))}`, day: monday, key: 'mon' },
+    { label: 'No date', day: null, key: 'no' },
+  ]
+  return (
+    <div className="quick-days">
+      {often.map(({ label, day, key }) => (
+        <button
+          key={key}
+          type="button"
+          aria-pressed={day === value}
+          title={day ? shortDay(day) : undefined}
+          onClick={() => onChoose(day)}
+        >
+          {label}
+          <span aria-hidden="true" className="key">
+            {key}
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The days on which something is to be done. */
+function useBusyDays(): ReadonlySet<string> {
+  const tasks = useTasks()
+  const clock = useClock()
+  return useMemo(() => {
+    const due = tasks.flatMap(({ dueDate, status }) =>
+      status === 'completed' ? [] : (dueDate ?? []),
+    )
+    return new Set(due.map((each) => (isDay(each) ? each : (clock?.dayOf(each) ?? ''))))
+  }, [tasks, clock])
+}

@@ -1,0 +1,98 @@
+import { type KeyboardEvent, useState } from 'react'
+import { isDay } from '../../src/core/dates/due-date'
+import type { ReminderRow } from '../../src/core/reminders/contract'
+import { languagesOf, loadDates } from '../../src/language/dates/languages'
+import { readSchedule } from '../../src/language/quick-add/read-schedule'
+import { describeReminder } from '../dates/reminder-words'
+import { typedClock } from '../dates/typed-clock'
+import { useClock } from '../dates/use-clock'
+import type { DateChange } from './date-editor'
+
+export type Reminder = Pick<ReminderRow, 'id' | 'minutes' | 'at'>
+
+/** Minutes before: of a task with a time, and of one with a day. */
+const OFTEN = { time: [0, 10, 30, 60, 24 * 60], day: [0, 24 * 60] }
+
+interface Props {
+  reminders: readonly Reminder[]
+  /** What it is before; undefined where there is no due date. */
+  due: 'time' | 'day' | undefined
+  onChange: (change: DateChange) => void
+}
+
+/** When somebody is reminded: each is set and removed by a press, or typed as "2 h before" or a time. */
+export function ReminderLine({ reminders, due, onChange }: Props) {
+  const clock = useClock()
+  const [text, setText] = useState('')
+  const [error, setError] = useState('')
+  if (!clock) return null
+  const often = (due ? OFTEN[due] : []).filter((each) =>
+    reminders.every(({ minutes }) => minutes !== each),
+  )
+  const words = (each: Omit<Reminder, 'id'>) => describeReminder(each, due === 'time', clock)
+
+  async function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    await loadDates(languagesOf(text)).catch(() => {})
+    const { dueDate, reminder } = readSchedule(text, typedClock()) ?? {}
+    if (reminder !== undefined && due) onChange({ addReminder: { minutes: reminder } })
+    else if (!dueDate || isDay(dueDate)) return setError('Try: 2 h before, tomorrow 9:00')
+    else if (new Date(dueDate) <= new Date()) return setError('Choose a time that is still to come')
+    else onChange({ addReminder: { time: dueDate } })
+    setText('')
+  }
+
+  return (
+    <>
+      <div className="chips">
+        {reminders.map((each) => (
+          <button
+            key={each.id}
+            type="button"
+            aria-pressed
+            onClick={() => onChange({ removeReminder: each })}
+            className="chip"
+          >
+            {words(each)}
+          </button>
+        ))}
+        {often.map((minutes) => (
+          <button
+            key={minutes}
+            type="button"
+            aria-pressed={false}
+            onClick={() => onChange({ addReminder: { minutes } })}
+            className="chip"
+          >
+            {words({ minutes, at: null })}
+          </button>
+        ))}
+      </div>
+      <div className="date-row">
+        <label className="grow">
+          Or
+          <input
+            value={text}
+            placeholder={due ? '2 h before, or tomorrow 9:00' : 'tomorrow 9:00'}
+            aria-label="Remind me"
+            aria-invalid={error ? true : undefined}
+            autoComplete="off"
+            enterKeyHint="done"
+            onChange={({ target }) => {
+              setText(target.value)
+              setError('')
+            }}
+            onKeyDown={onKeyDown}
+            className="small-field grow"
+          />
+        </label>
+      </div>
+      {error && (
+        <p role="alert" className="date-row text-error">
+          {error}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+interface Props extends Omit<ComponentProps<'button'>, 'type'> {
+  /** What it is for: all that an empty one says. */
+  name: string
+  icon: ReactNode
+  isOpen?: boolean
+  /** Its value; left out where there is none yet. */
+  children?: ReactNode
+}
+
+/** A button of the row under a task or a new one: a value, or a quiet icon of the same height. */
+export function Chip({ name, icon, isOpen, children, className = '', ...rest }: Props) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      title={children ? name : `Add ${name.toLowerCase()}`}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      className={`chip ${children ? '' : 'chip-empty'} ${className}`}
+    >
+      {icon}
+      <span className="sr-only">{children ? `${name}: ` : name}</span>
+      {children}
+    </button>
+  )
+}

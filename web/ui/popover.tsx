@@ -1,0 +1,103 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { closeOnBack } from './close-on-back'
+import { closeOnEscape } from './dialog'
+import { createModal, focusTop } from './modal-stack'
+import { isTouchScreen } from './use-browser'
+
+/** What a popover opens at: an element, or a place in the window. */
+export type Anchor = Element | DOMRect
+
+interface Props {
+  title: string
+  anchor: Anchor | undefined
+  /** Also shown above what is in a popover; a sheet always shows it. */
+  isTitled?: boolean
+  className: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * A small dialog at what was pressed; by touch and on a narrow screen a sheet from below. Its first
+ * field has the focus, but by touch, where a keyboard would cover half of it.
+ */
+export function Popover({ title, anchor, isTitled, className, onClose, children }: Props) {
+  const [modal] = useState(createModal)
+  const [isSheet] = useState(isTouchScreen)
+  const [ref] = useState(() => (content: HTMLElement | null) => {
+    const stop = content && !isSheet ? keepAt(content, anchor) : undefined
+    const release = modal.ref(content)
+    return () => {
+      stop?.()
+      release?.()
+    }
+  })
+  const close = useEffectEvent(onClose)
+  useEffect(() => closeOnBack(() => close()), [])
+  useEffect(() => closeOnEscape(modal, () => close()), [modal])
+  return (
+    <Radix.Root open modal={false} onOpenChange={onClose}>
+      <Radix.Portal>
+        <div className={`fixed inset-0 z-40 touch-none ${isSheet ? 'fade bg-black/45' : ''}`} />
+        <Radix.Content
+          aria-describedby={undefined}
+          ref={ref}
+          aria-modal="true"
+          onOpenAutoFocus={(event) => {
+            if (!isSheet) return
+            event.preventDefault()
+            focusTop()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            modal.restoreFocus()
+          }}
+          onEscapeKeyDown={(event) => event.preventDefault()}
+          className={`modal fixed z-40 outline-none ${isSheet ? 'sheet' : 'popover'} ${className}`}
+        >
+          <div className={isSheet || isTitled ? 'popover-head' : 'sr-only'}>
+            <Radix.Title>{title}</Radix.Title>
+            {isSheet && (
+              <Radix.Close aria-label="Close" className="popover-close">
+                <X aria-hidden="true" size={18} />
+              </Radix.Close>
+            )}
+          </div>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** CSS pixels between it and what it opens at, and between it and the edge of the window. */
+const GAP = 4
+const EDGE = 8
+
+/** Puts a popover below its anchor, or above where there is more room, and keeps it in the window. */
+function keepAt(popover: HTMLElement, anchor: Anchor | undefined): () => void {
+  const middle = new DOMRect(innerWidth / 2, innerHeight / 5, 0, 0)
+  const at = anchor instanceof Element ? anchor.getBoundingClientRect() : (anchor ?? middle)
+  let isAbove: boolean | undefined
+  function place() {
+    const { offsetWidth: width, offsetHeight: height } = popover
+    const below = innerHeight - EDGE - at.bottom - GAP
+    // A list that becomes shorter stays on its side.
+    isAbove ??= height > below && at.top > innerHeight - at.bottom
+    const top = isAbove ? at.top - GAP - height : at.bottom + GAP
+    const inWindow = (start: number, size: number, room: number) =>
+      Math.max(EDGE, Math.min(start, room - EDGE - size))
+    popover.style.left = `${inWindow(at.left, width, innerWidth)}px`
+    popover.style.top = `${inWindow(top, height, innerHeight)}px`
+  }
+  place()
+  const observer = new ResizeObserver(place)
+  observer.observe(popover)
+  addEventListener('resize', place)
+  return () => {
+    observer.disconnect()
+    removeEventListener('resize', place)
+  }
+}
