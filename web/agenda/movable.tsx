@@ -19,8 +19,7 @@ import { pathOfTask } from '../routing/addresses'
 import { commandsFor } from '../selection/commands'
 import { focusRow, getSelection, selectedTasks } from '../selection/selected'
 import { keyOf } from '../selection/store'
-import { countOf, useChangeSelected } from '../selection/use-change-selected'
-import { useEditTask } from '../tasks/changes'
+import { countOf, sayMoved, useChangeSelected } from '../selection/use-change-selected'
 import { GridKeyboardSensor, MouseSensor, TouchSensor } from '../ui/drag-sensors'
 import { CalendarTask } from './calendar-task'
 import { DayGrid, type GridProps, longName } from './day-grid'
@@ -33,7 +32,6 @@ type AnyTask = Task | Subtask
  * that is selected takes all that are selected along (B4).
  */
 export default function MovableGrid(props: GridProps) {
-  const editTask = useEditTask()
   const changeSelected = useChangeSelected()
   /** What it is called that is dragged. */
   const [moving, setMoving] = useState<string>()
@@ -62,12 +60,12 @@ export default function MovableGrid(props: GridProps) {
     const dueDate = dueOf(task)
     if (dueDate === task.dueDate) return
     dropped.current = keyOf(task)
-    if (moved.length === 1) return void editTask(task, { dueDate }, { stays: false })
     // Each keeps its own time.
     const commands = [...Map.groupBy(moved, dueOf)].flatMap(([dueDate, some]) =>
       commandsFor(some, { change: { dueDate } }),
     )
-    changeSelected(commands, `${countOf(moved)} moved to ${longName(day)}`, { moves: false })
+    const [title, options] = sayMoved(moved, longName(day))
+    changeSelected(commands, title, { ...options, moves: false })
   }
 
   return (

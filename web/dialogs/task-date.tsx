@@ -33,16 +33,19 @@ export function TaskDate({ tasks, ...place }: TasksProps) {
   function change(change: DateChange) {
     const { dueDate, repeat, addReminder } = change
     if (addReminder) void offerNotifications()
+    const when = dueDate && clock ? describeDueDate(dueDate, clock) : 'none'
     const said = [
-      dueDate && clock && `due ${describeDueDate(dueDate, clock)}`,
-      dueDate === null && 'no due date',
+      dueDate === null ? 'no due date' : dueDate && `due ${when}`,
       repeat && `repeats ${repeatWords(repeat)}`,
       repeat === null && 'no longer repeats',
-      (addReminder || change.removeReminder) && 'reminders changed',
-    ]
-    const title = `${subjectOf(tasks)}: ${said.filter(Boolean).join(', ')}`
-    changeSelected(commandsOf(change, tasks), title, {
+      addReminder && 'reminder set',
+      change.removeReminder && 'reminder removed',
+    ].filter(Boolean)
+    const isMove = said.length === 1 && dueDate !== undefined
+    const title = one && isMove ? (dueDate ? `Due: ${when}` : 'No due date') : undefined
+    changeSelected(commandsOf(change, tasks), title ?? `${subjectOf(tasks)}: ${said.join(', ')}`, {
       moves: dueDate !== undefined || repeat !== undefined,
+      done: title && 'rescheduled',
     })
   }
 
@@ -99,7 +102,6 @@ function useSkipTask() {
     const { occurrence, zone } = timeOf(task)
     if (!occurrence) return
     const made = change({ kind: 'task.skip', task: refTo(task), occurrence, zone })
-    const sync = openSync(queryClient)
-    if (made) tellNext(sync, task, 'Skipped', () => void sync.undo(made))
+    if (made) tellNext(openSync(queryClient), task, made, { what: 'Skipped' })
   }
 }

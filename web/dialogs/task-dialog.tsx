@@ -3,7 +3,7 @@ import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { FolderPicker, PersonPicker, PriorityPicker, TagPicker } from '../pickers/pickers'
 import { commandsFor, commonOf, movesTo } from '../selection/commands'
 import { keyOf } from '../selection/store'
-import { subjectOf, useChangeSelected } from '../selection/use-change-selected'
+import { sayMoved, subjectOf, useChangeSelected } from '../selection/use-change-selected'
 import { useAuth } from '../session/auth-context'
 import { useTasks } from '../sync/use-lists'
 import { useTags } from '../tags/use-tags'
@@ -60,9 +60,7 @@ export default function TaskDialog({ kind, ...props }: TasksProps & { kind: Dial
       {...place}
       value={commonOf(tasks, ({ folderId }) => folderId)?.value}
       onlyOthers={kind === 'other-folder'}
-      onChoose={(folder) =>
-        change(movesTo(folder, tasks), `${subjectOf(tasks)} moved to “${folder.name}”`)
-      }
+      onChoose={(folder) => change(movesTo(folder, tasks), ...sayMoved(tasks, `“${folder.name}”`))}
     />
   )
 }

@@ -10,6 +10,8 @@ import { holdRows, rowInFocus } from './hold-rows'
 interface Options {
   /** Whether rows leave or move because of the change, and so stay for a moment first (U5). A drag has moved them. */
   moves?: boolean
+  /** As in "3 tasks moved": several such changes of one task in a row share one message. */
+  done?: string | undefined
 }
 
 /** Changes whose rows are about to leave or move. */
@@ -18,7 +20,7 @@ const pending = new Set<string>()
 /** Makes one change of many tasks, with one toast whose Undo takes all of it back (B1, B4). */
 export function useChangeSelected() {
   const queryClient = useQueryClient()
-  return (commands: readonly Command[], title: string, { moves = true }: Options = {}) => {
+  return (commands: readonly Command[], title: string, { moves = true, done }: Options = {}) => {
     const name = `${title}: ${commands.flatMap(tasksOf)}`
     // Pressed again before the rows have moved.
     if (moves && pending.has(name)) return
@@ -35,7 +37,7 @@ export function useChangeSelected() {
       return change(sync, command, after) ?? []
     })
     if (made.length === 0) return stay?.end()
-    offerUndo(sync, made, { title, onUndo: stay?.end })
+    offerUndo(sync, made, { title, ...(done && { done }), onUndo: stay?.end })
   }
 }
 
@@ -46,4 +48,10 @@ export function countOf(tasks: { length: number }): string {
 /** What a change is said of: "Task" or "3 tasks". */
 export function subjectOf(tasks: { length: number }): string {
   return tasks.length === 1 ? 'Task' : countOf(tasks)
+}
+
+/** Says that tasks were moved; where each was moved alone, those in a row share one message. */
+export function sayMoved(tasks: { length: number }, to: string): [title: string, Options] {
+  if (tasks.length > 1) return [`${countOf(tasks)} moved to ${to}`, {}]
+  return [`Moved to ${to}`, { done: 'moved' }]
 }

@@ -1,18 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Ref, refTo } from '../../src/core/data/tables'
+import { refTo } from '../../src/core/data/tables'
 import type { Folder } from '../../src/core/folders/contract'
 import type { Problem } from '../../src/core/problem'
-import type { Subtask, Task, UpdateTask } from '../../src/core/tasks/contract'
+import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { rescueText, whyGone } from '../folders/rescue-text'
 import type { NewTask } from '../quick-add/read-task'
-import { holdRows } from '../selection/hold-rows'
 import { newId } from '../sync/new-id'
-import { openSync } from '../sync/open'
 import { useChange, useDelete } from '../sync/use-change'
 import { keepUnsent, NEW_TASK, subtaskOf, titleOf } from './unsent-text'
 
 type AnyTask = Task | Subtask
-type Fields = Pick<UpdateTask, 'title' | 'priority' | 'dueDate' | 'assigneeId'>
 
 /** Quick-adds a task on top of the list, in the folder (spec §4, T10), or in the one it names. */
 export function useAddTask(folder: Folder | undefined, onAdded: (task: NewTask) => void) {
@@ -66,34 +63,6 @@ function offerIfReminded({ reminder }: Pick<NewTask, 'reminder'>) {
   )
 }
 
-interface Options {
-  /** Whether the row stays in its place for a moment (U5). A drag has moved it. */
-  stays?: boolean
-}
-
-/** Changes the priority, the due date or whose it is. */
-export function useEditTask() {
-  const change = useChange()
-  const queryClient = useQueryClient()
-  return (
-    task: Parameters<typeof refTo>[0],
-    fields: Fields & { folder?: Ref },
-    { stays = true }: Options = {},
-  ) => {
-    const stay = stays ? holdRows() : undefined
-    const after = stay && { movedAfter: stay.over }
-    const made = change({ kind: 'task.update', task: refTo(task), ...fields }, after)
-    const { dueDate, folder } = fields
-    if (made && (dueDate !== undefined || folder)) {
-      const words = import('./tell-done').catch(() => undefined)
-      void words.then((loaded) =>
-        loaded?.tellEdited(openSync(queryClient), made, { dueDate, folder, onUndo: stay?.end }),
-      )
-    }
-    return made
-  }
-}
-
 /**
  * Changes the title, which was `before` when its editing began. One that can't be saved is kept; where
  * the task is gone, in a dialog to copy it from.
@@ -124,12 +93,6 @@ export function useDescribeTask() {
       description,
       was: { description: task.description },
     })
-}
-
-export function useMoveTask() {
-  const editTask = useEditTask()
-  return (task: AnyTask, folder: Folder, options?: Options) =>
-    editTask(task, { folder: refTo(folder) }, options)
 }
 
 /** Deletes a task and its subtasks, with an Undo. */

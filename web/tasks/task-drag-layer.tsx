@@ -3,10 +3,9 @@ import type { Task } from '../../src/core/tasks/contract'
 import { plainTitle } from '../../src/core/tasks/title'
 import { movesTo } from '../selection/commands'
 import { keyOf, selectionStore } from '../selection/store'
-import { countOf, useChangeSelected } from '../selection/use-change-selected'
+import { sayMoved, useChangeSelected } from '../selection/use-change-selected'
 import { useFolders } from '../sync/use-lists'
 import DragLayer, { type LayerProps, type Sortable } from '../ui/drag-layer'
-import { useMoveTask } from './changes'
 import { useMoveInList } from './move-task'
 import { TaskCard } from './task-card'
 
@@ -32,7 +31,6 @@ const SortableTasks = memo(function SortableTasks({ tasks, ...layer }: Props) {
 function useSortableTasks(tasks: Task[]): Sortable {
   const folders = useFolders()
   const moveInList = useMoveInList()
-  const moveTask = useMoveTask()
   const changeSelected = useChangeSelected()
   /** What goes with a task, itself included, in the order of the list. */
   const taken = (key: string) => {
@@ -70,14 +68,10 @@ function useSortableTasks(tasks: Task[]): Sortable {
       nameOf: (element) => folderOf(element)?.name ?? '',
       onDrop(key, element) {
         const moved = taken(key)
-        const [task] = moved
         const folder = folderOf(element)
-        if (!task || !folder) return
-        if (moved.length > 1) {
-          changeSelected(movesTo(folder, moved), `${countOf(moved)} moved to “${folder.name}”`, {
-            moves: false,
-          })
-        } else if (task.folderId !== folder.id) moveTask(task, folder, { stays: false })
+        if (!folder) return
+        const [title, options] = sayMoved(moved, `“${folder.name}”`)
+        changeSelected(movesTo(folder, moved), title, { ...options, moves: false })
       },
     },
     startsAfter: 3,

@@ -1,4 +1,3 @@
-import type { Ref } from '../../src/core/data/tables'
 import { daysIn } from '../../src/core/days'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
@@ -24,21 +23,6 @@ export function tellNext(
     title: `${what}. Next: ${describeDueDate(row.dueDate, clock)}`,
     onUndo,
   })
-}
-
-interface Edited {
-  dueDate: string | null | undefined
-  folder: Ref | undefined
-  onUndo: (() => void) | undefined
-}
-
-/** Says where a task was moved, or when it is due by now, with Undo (U4). */
-export function tellEdited(sync: Sync, made: Change, { dueDate, folder, onUndo }: Edited) {
-  const to = folder && sync.data.replica.shown.folders.find(folder)
-  if (to) return offerUndo(sync, [made], { title: `Moved to “${to.name}”`, done: 'moved', onUndo })
-  const clock = { now: new Date(), dayOf: daysIn(localTimeZone()) }
-  const title = dueDate ? `Due: ${describeDueDate(dueDate, clock)}` : 'No due date'
-  return offerUndo(sync, [made], { title, done: 'rescheduled', onUndo })
 }
 
 type AnyTask = Task | Subtask
