@@ -1,9 +1,7 @@
 import { type ComponentType, memo, type ReactNode, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
-import { pathOfTask } from '../routing/addresses'
 import { keyOf, useShownList } from '../selection/store'
-import { TaskLine } from '../tasks/task-line'
+import { TaskCard } from '../tasks/task-card'
 
 /** Rows that are shown at once: 7,000 in the views would take each change 0.7 s to be painted. */
 export const PAGE = 100
@@ -27,7 +25,6 @@ export function PagedRows({ tasks, ...rows }: Props) {
   )
 }
 
-/** A click opens one, since nothing unfolds here. */
 export function AgendaRows({ label, tasks, Row = PlainRow, query = '' }: Props) {
   const list = useRef<HTMLUListElement>(null)
   useShownList(list, tasks)
@@ -61,15 +58,14 @@ interface RowProps {
 }
 
 export function AgendaRow({ task, title, children }: RowProps) {
-  const navigate = useNavigate()
   return (
     <li className="task-row group [content-visibility:auto] [contain-intrinsic-block-size:auto_var(--row)]">
-      <TaskLine task={task} showFolder title={title} onClick={() => navigate(pathOfTask(task))}>
+      <TaskCard task={task} showFolder title={title}>
         {task.parentTask && (
           <span className="ml-2 text-sm text-quiet">{task.parentTask.title}</span>
         )}
         {children}
-      </TaskLine>
+      </TaskCard>
     </li>
   )
 }

@@ -1,24 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { rescueText, whyGone } from '../folders/rescue-text'
 import { useDescribeTask } from '../tasks/changes'
-import { Button } from '../ui/button'
 import { LinkedText } from '../ui/linked-text'
 
-/** The description: read with its links, and a field once somebody wants to write. */
+/** The description: read with its links, and a field once somebody clicks to write. */
 export function DescriptionField({ task }: { task: Task | Subtask }) {
   const describe = useDescribeTask()
   const [text, setText] = useState<string>()
   /** As it was when its user began to write: another device may have changed it since. */
   const [before, setBefore] = useState(task.description)
-  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
   const isLocked = task.folder?.role === 'view'
   const queryClient = useQueryClient()
 
   function begin() {
     setBefore(task.description)
     setText(task.description ?? '')
+  }
+
+  /** A link is followed, and text that is being selected is not left. */
+  function onClick({ target }: MouseEvent) {
+    const isLink = target instanceof Element && target.closest('a')
+    if (!isLink && !isLocked && document.getSelection()?.isCollapsed) begin()
   }
 
   function save() {
@@ -30,46 +36,58 @@ export function DescriptionField({ task }: { task: Task | Subtask }) {
     else describe({ ...task, description: before }, next)
   }
 
-  // The panel may close, or the folder become one to look at only, in the middle of a word.
+  function stop(end: () => void) {
+    flushSync(end)
+    button.current?.focus({ preventScroll: true })
+  }
+
+  // The editor may close, or the folder become one to look at only, in the middle of a word.
   const leave = useEffectEvent(save)
   useEffect(() => () => leave(), [])
   useEffect(() => {
     if (isLocked) leave()
   }, [isLocked])
 
+  if (text !== undefined) {
+    return (
+      <textarea
+        aria-label="Description"
+        // biome-ignore lint/a11y/noAutofocus: it is there because its user asked to write
+        autoFocus
+        data-own-escape="true"
+        maxLength={10_000}
+        placeholder="Description"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') stop(() => setText(undefined))
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) stop(save)
+        }}
+        className="description description-field"
+      />
+    )
+  }
+  if (isLocked && !task.description) return null
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="text-sm font-medium text-quiet">
-        Description
-      </h2>
-      {text === undefined ? (
-        <>
-          {task.description && (
-            <p className="mt-1 break-words whitespace-pre-wrap">
-              <LinkedText text={task.description} />
-            </p>
-          )}
-          <Button look="quiet" className="-ml-4 font-normal text-quiet" onClick={begin}>
-            {task.description ? 'Edit description' : 'Add a description'}
-          </Button>
-        </>
-      ) : (
-        <textarea
-          aria-labelledby={id}
-          // biome-ignore lint/a11y/noAutofocus: it is there because its user asked to write
-          autoFocus
-          data-own-escape="true"
-          maxLength={10_000}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          onBlur={save}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') setText(undefined)
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
-          }}
-          className="field-sizing-content mt-1 max-h-96 min-h-24 w-full rounded-field bg-base-200 px-3 py-2 text-base outline-none ring-2 ring-primary"
-        />
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button does it by keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button does it by keyboard
+    <div onClick={onClick} className={`description ${isLocked ? '' : 'cursor-text'}`}>
+      {task.description && (
+        <p dir="auto">
+          <LinkedText text={task.description} />
+        </p>
       )}
-    </section>
+      {!isLocked && (
+        <button
+          ref={button}
+          type="button"
+          onClick={begin}
+          className={task.description ? 'sr-only' : 'description-button'}
+        >
+          {task.description ? 'Edit description' : 'Add a description'}
+        </button>
+      )}
+    </div>
   )
 }

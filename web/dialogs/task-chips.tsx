@@ -25,6 +25,7 @@ import { useSelf } from '../session/auth-context'
 import { Chip } from '../tasks/chip'
 import { useReminders } from '../tasks/use-reminders'
 import { PRIORITY_LABELS } from '../ui/priority-labels'
+import { Toolbar } from '../ui/toolbar'
 import type { DialogKind } from './task-dialog'
 
 interface Props {
@@ -48,7 +49,7 @@ export function TaskChips({ task, isRow }: Props) {
     onClick: ({ currentTarget }: MouseEvent) => openDialog(kind, currentTarget),
   })
   return (
-    <div className="chips editor-bar">
+    <Toolbar label="Task" className="chips editor-bar">
       <Chip name="Due date" icon={<CalendarDays size={16} />} {...opens('due-date')}>
         {dueDate && <DueDate dueDate={dueDate} done={isCompleted(task)} />}
       </Chip>
@@ -127,6 +128,6 @@ export function TaskChips({ task, isRow }: Props) {
         </>
       )}
       {dialog}
-    </div>
+    </Toolbar>
   )
 }

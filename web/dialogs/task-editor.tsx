@@ -20,7 +20,7 @@ export function TaskEditor({ task, frame, adding: wanted = false, onAdding }: Pr
   const setAdding = onAdding ?? setOwn
   const isLocked = task.folder?.role === 'view'
   return (
-    <div data-frame={frame} className="editor-body">
+    <div data-frame={frame} className="task-editor">
       <DescriptionField task={task} />
       {task.parentTaskId === null && (
         <SubtaskList

@@ -18,9 +18,10 @@ import { keyOf, openedStore } from '../selection/store'
 import { useLooks } from '../sync/new-looks'
 import { useTasks } from '../sync/use-lists'
 import { IconButton } from '../ui/button'
-import { Dialog, hasOwnEscape } from '../ui/dialog'
+import { Dialog } from '../ui/dialog'
 import { rememberPlace } from '../ui/keep-focus'
 import { KeepClicks } from '../ui/missed-clicks'
+import { hasOwnEscape } from '../ui/modal-stack'
 import { useIsWide } from '../ui/use-browser'
 
 const TaskDetails = lazy(async () => ({ default: (await import('./task-details')).TaskDetails }))

@@ -43,12 +43,12 @@ export function shownRows(): Map<string, Task | Subtask> {
     a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   )
   const rows = new Map<string, Task | Subtask>()
-  for (const [, { tasks, unfolds }] of lists) {
+  for (const [, tasks] of lists) {
     for (const task of tasks) {
       // A time that a repeating task was done is no task to change.
       if ('now' in task) continue
       rows.set(keyOf(task), task)
-      if (!unfolds || task.subtasks.length === 0 || !isExpanded(task.id)) continue
+      if (task.subtasks.length === 0 || !isExpanded(task.id)) continue
       for (const subtask of sinkCompleted<Subtask>(task.subtasks)) rows.set(keyOf(subtask), subtask)
     }
   }

@@ -3,14 +3,8 @@ import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { createStore } from '../ui/store'
 import type { Selection } from './rules'
 
-/** A list of tasks on the page; in some, cards unfold to show their subtasks. */
-interface ShownList {
-  tasks: readonly (Task | Subtask)[]
-  unfolds: boolean
-}
-
-/** All that are on the page, by their elements. */
-export const shownLists = new Map<HTMLElement, ShownList>()
+/** The lists of tasks that are on the page, by their elements. */
+export const shownLists = new Map<HTMLElement, readonly (Task | Subtask)[]>()
 
 /**
  * What is selected, of the view that is shown; its listeners also run when what is shown has changed.
@@ -38,12 +32,11 @@ export const openedStore = createStore<string | undefined>(undefined)
 export function useShownList(
   list: RefObject<HTMLElement | null>,
   tasks: readonly (Task | Subtask)[],
-  unfolds = false,
 ) {
   useEffect(() => {
-    if (list.current) shownLists.set(list.current, { tasks, unfolds })
+    if (list.current) shownLists.set(list.current, tasks)
     tellShown()
-  }, [list, tasks, unfolds])
+  }, [list, tasks])
   useEffect(() => {
     const element = list.current
     return () => {

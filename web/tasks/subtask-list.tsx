@@ -19,11 +19,10 @@ interface Props {
   adding: boolean
   onAdd: () => void
   onAddingDone: () => void
-  className?: string
 }
 
-/** The unfolded part of a card. What is done sinks to the bottom. */
-export function SubtaskList({ task, adding, onAdd, onAddingDone, className = '' }: Props) {
+/** The subtasks of a task. What is done sinks to the bottom. */
+export function SubtaskList({ task, adding, onAdd, onAddingDone }: Props) {
   const addSubtask = useAddSubtask(task, { onFailed: onAdd })
   const list = useRef<HTMLUListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -36,7 +35,7 @@ export function SubtaskList({ task, adding, onAdd, onAddingDone, className = '' 
   }
 
   return (
-    <div className={`pb-2 pl-(--gutter) ${className}`}>
+    <div className="subtasks">
       {task.subtasks.length > 0 && (
         <ul ref={list} aria-label={`Subtasks of ${plainTitle(task.title)}`} {...handlers}>
           {sinkCompleted(task.subtasks).map((subtask) => (
@@ -57,12 +56,7 @@ export function SubtaskList({ task, adding, onAdd, onAddingDone, className = '' 
           />
         </div>
       ) : task.folder?.role === 'view' ? null : (
-        <button
-          ref={addButton}
-          type="button"
-          onClick={onAdd}
-          className="flex min-h-(--row) w-full cursor-pointer items-center rounded-field px-3 type-row text-quiet hover:text-base-content"
-        >
+        <button ref={addButton} type="button" onClick={onAdd} className="add-subtask">
           <span className="hang">
             <Plus aria-hidden="true" size={18} />
           </span>

@@ -1,43 +1,64 @@
-import { memo, useState } from 'react'
-import type { Task } from '../../src/core/tasks/contract'
+import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from 'react'
+import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { useExpanded } from '../selection/use-expanded'
+import { hasOwnEscape } from '../ui/modal-stack'
 import { partLater } from '../ui/part-later'
 import { TaskLine } from './task-line'
 
-const SubtaskList = partLater(async () => (await import('./subtask-list')).SubtaskList)
+const TaskEditor = partLater(async () => (await import('../dialogs/task-editor')).TaskEditor)
 
 interface Props {
-  task: Task
+  task: Task | Subtask
   showFolder?: boolean
   /** Whether its list is in its own order. */
   canMove?: boolean
+  /** The title with marks in it. */
+  title?: ReactNode
+  /** Stands behind the title. */
+  children?: ReactNode
 }
 
-/** A task with how many of its subtasks wait. They unfold below. */
+/** A task with how many of its subtasks wait. A click unfolds all the rest of it in place (U1). */
 export const TaskCard = memo(function TaskCard({
   task,
   showFolder = false,
   canMove = false,
+  title,
+  children,
 }: Props) {
   const [expanded, setExpanded] = useExpanded(task.id)
-  const [addingSubtask, setAddingSubtask] = useState(false)
+  const [adding, setAdding] = useState(false)
+  const card = useRef<HTMLDivElement>(null)
   const open = task.subtasks.filter((subtask) => !isCompleted(subtask)).length
+  const isOpen = expanded || adding
 
   function addSubtask() {
     setExpanded(true)
-    setAddingSubtask(true)
+    setAdding(true)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented || !isOpen) return
+    const { target } = event
+    if (!card.current?.contains(target as Node) || hasOwnEscape(target)) return
+    event.preventDefault()
+    setExpanded(false)
+    card.current.querySelector<HTMLElement>('[data-stop="title"]')?.focus({ preventScroll: true })
   }
 
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape folds it, wherever in it the focus is
+    <div ref={card} onKeyDown={onKeyDown} className={isOpen ? 'unfolded' : undefined}>
       <TaskLine
         task={task}
         canMove={canMove}
         showFolder={showFolder}
+        showFacts={!isOpen}
         expanded={expanded}
+        title={title}
         onClick={() => setExpanded(!expanded)}
-        onAddSubtask={addSubtask}
+        {...(task.parentTaskId === null && { onAddSubtask: addSubtask })}
       >
         {open > 0 && (
           <span className="text-quiet">
@@ -47,15 +68,9 @@ export const TaskCard = memo(function TaskCard({
             </span>
           </span>
         )}
+        {children}
       </TaskLine>
-      {(expanded || addingSubtask) && (
-        <SubtaskList
-          task={task}
-          adding={addingSubtask}
-          onAdd={addSubtask}
-          onAddingDone={() => setAddingSubtask(false)}
-        />
-      )}
-    </>
+      {isOpen && <TaskEditor task={task} frame="row" adding={adding} onAdding={setAdding} />}
+    </div>
   )
 })

@@ -40,7 +40,7 @@ export function TaskRows({
   const isNear = useNearChunks(list, tasks.length, MARGIN)
   const { Layer, onReady, handlers } = useDrag(loadLayer)
   const [drag] = useState(createDragState)
-  useShownList(list, tasks, true)
+  useShownList(list, tasks)
   return (
     <>
       <ul ref={list} aria-label={label} {...(draggable && handlers)}>

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { closeOnBack } from './close-on-back'
-import { createModal, focusTop } from './modal-stack'
+import { createModal, focusTop, hasOwnEscape } from './modal-stack'
 
 interface Props {
   title: string
@@ -104,13 +104,4 @@ export function closeOnEscape(modal: ReturnType<typeof createModal>, close: () =
   }
   addEventListener('keydown', listen, { capture: true })
   return () => removeEventListener('keydown', listen, { capture: true })
-}
-
-/**
- * A field that is being edited, a row that is being dragged and a menu take Escape for themselves,
- * and so does a toast that has the focus.
- */
-export function hasOwnEscape(target: EventTarget | null): boolean {
-  const own = '[data-own-escape="true"], [role="menu"], .toast-card'
-  return target instanceof Element && target.closest(own) !== null
 }

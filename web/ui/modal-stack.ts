@@ -60,3 +60,12 @@ function findOpeners(): HTMLElement[] {
   const within = open.findLast(({ dialog }) => dialog.contains(focused))
   return [focused, ...(within?.openers ?? [])]
 }
+
+/**
+ * A field that is being edited, a row that is being dragged and a menu take Escape for themselves,
+ * and so does a toast that has the focus.
+ */
+export function hasOwnEscape(target: EventTarget | null): boolean {
+  const own = '[data-own-escape="true"], [role="menu"], .toast-card'
+  return target instanceof Element && target.closest(own) !== null
+}
