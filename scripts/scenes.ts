@@ -119,7 +119,7 @@ export const SCENES: Scene[] = [
       page
         .getByPlaceholder('What needs to be done?')
         .fill('Pay the rent every month on the 1st 9:00 !high #home'),
-    (page) => page.getByRole('list', { name: 'Understood' }).getByText('High priority').waitFor(),
+    (page) => page.getByRole('button', { name: 'Priority: High' }).waitFor(),
   ),
   home('subtasks', async (page) => {
     await page

@@ -150,9 +150,9 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: 'U5: rows stay when a selection gets another priority',
-    file: 'web/dialogs/choose-dialog.tsx',
-    from: '{ change: { priority } }), said)',
-    to: '{ change: { priority } }), said, { moves: false })',
+    file: 'web/dialogs/task-dialog.tsx',
+    from: 'LABELS[priority]}`,\n',
+    to: 'LABELS[priority]}`,\n            { moves: false },\n',
     tests: ROWS,
   },
   {

@@ -7,11 +7,16 @@ import { ready } from './offline'
 import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
 import { inSync } from './sync'
-import { openTasks, visitFolder } from './task-screen'
+import { openTasks, pick, visitFolder } from './task-screen'
 import { reload, visit } from './visit'
 
 const field = (page: Page) => page.getByPlaceholder('What needs to be done?')
-const chips = (page: Page) => page.getByRole('list', { name: 'Understood' }).getByRole('button')
+/** Those that have a value, by what they are for and the value. */
+const chips = (page: Page) =>
+  page.getByRole('toolbar', { name: 'New task has' }).locator('.chip:not(.chip-empty)')
+const chip = (page: Page, name: string | RegExp) =>
+  page.getByRole('toolbar', { name: 'New task has' }).getByRole('button', { name })
+const INBOX = 'Folder: Inbox'
 /** What is understood, as it is tinted behind the field. */
 const tinted = (page: Page) => page.locator('[data-mirror] mark')
 const tomorrow = () => addDays(new Date().toLocaleDateString('sv'), 1)
@@ -66,12 +71,17 @@ test('what is typed is tinted and shown in chips as it will be, and so it is add
   const line = await typist(page, server)
   await line.pressSequentially('Buy milk tomorrow !high #work @shop')
   await expect(tinted(page)).toHaveText(['tomorrow', '!high', '#work', '@shop'])
-  await expect(chips(page)).toHaveText(['Tomorrow', 'High priority', 'Work', 'shop'])
+  await expect(chips(page)).toHaveText([
+    'Due date: Tomorrow',
+    'Folder: Work',
+    'Tags: shop',
+    'Priority: High',
+  ])
   await expectNoAxeViolationsInEitherTheme(page)
   await page.keyboard.press('Enter')
   await expect(line).toHaveValue('')
   await expect(line).toBeFocused()
-  await expect(chips(page)).toHaveCount(0)
+  await expect(chips(page)).toHaveText([INBOX])
   // It is not in the folder that is shown.
   await expectToast(page, 'Task added to “Work”')
   await expect
@@ -88,7 +98,7 @@ test('what is typed is tinted and shown in chips as it will be, and so it is add
 test('Russian is understood as well, once its words are loaded', async ({ page, server }) => {
   const line = await typist(page, server)
   await line.pressSequentially('Купить молоко завтра')
-  await expect(chips(page)).toHaveText(['Tomorrow'])
+  await expect(chips(page)).toHaveText(['Due date: Tomorrow', INBOX])
   await page.keyboard.press('Enter')
   await expect(openTasks(page)).toHaveText([/Купить молоко/])
   expect(await newest(page)).toMatchObject({ title: 'Купить молоко', dueDate: tomorrow() })
@@ -97,7 +107,11 @@ test('Russian is understood as well, once its words are loaded', async ({ page, 
 test('of a time with how often, the chips say the time and how often', async ({ page, server }) => {
   const line = await typist(page, server)
   await line.pressSequentially('Pay the rent every month on the 1st 9:00')
-  await expect(chips(page)).toHaveText(['Every month on the 1st', /^0?9:00/])
+  await expect(chips(page)).toHaveText([
+    /^Due date: 0?9:00/,
+    INBOX,
+    'Repeat: every month on the 1st',
+  ])
   await page.keyboard.press('Enter')
   await expect(openTasks(page)).toHaveText([/Pay the rent/])
   const dueDate = (await newest(page))?.dueDate ?? ''
@@ -128,14 +142,15 @@ test('Backspace behind what is understood selects it, then makes it text until E
   await expect(tinted(page)).toHaveText(['tomorrow'])
 })
 
-test('a click on the tint, or on its chip, makes it text again', async ({ page, server }) => {
+test('a click on the tint makes it text again', async ({ page, server }) => {
   const line = await typist(page, server)
   await line.pressSequentially('Call Ann tomorrow @shop')
   await expect(tinted(page)).toHaveText(['tomorrow', '@shop'])
   const box = await tinted(page).first().boundingBox()
   await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 5)
   await expect(tinted(page)).toHaveText(['@shop'])
-  await page.getByRole('button', { name: 'shop: keep “@shop” as text' }).click()
+  const tint = await tinted(page).first().boundingBox()
+  await page.mouse.click((tint?.x ?? 0) + 10, (tint?.y ?? 0) + 5)
   await expect(tinted(page)).toHaveCount(0)
   await expect(line).toBeFocused()
   await page.keyboard.press('Enter')
@@ -160,7 +175,7 @@ test('# and @ open lists of what is there; the keys choose, Escape closes only t
   )
   await page.keyboard.press('Enter')
   await expect(line).toHaveValue('Plan #Work ')
-  await expect(chips(page)).toHaveText(['Work'])
+  await expect(chips(page)).toHaveText(['Folder: Work'])
   await line.pressSequentially('@sh')
   await expect(page.getByRole('listbox', { name: 'Tags' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -190,13 +205,81 @@ test('an unknown name stays text unless it is created from the list (Q5)', async
   await expect(openTasks(page)).toHaveText([/Fix issue #12/])
   await line.pressSequentially('Ring Bob @calls')
   await page.getByRole('option', { name: 'Create “calls”' }).click()
-  await expect(chips(page)).toHaveText(['calls'])
+  await expect(chips(page)).toHaveText([INBOX, 'Tags: calls'])
   await page.keyboard.press('Enter')
   await expect
     .poll(() => newest(page))
     .toMatchObject({
       title: 'Ring Bob',
       tags: ['calls'],
+    })
+})
+
+test('U7: an unknown #x or @x stops nothing from being read, and Tab or a click makes it', async ({
+  page,
+  server,
+}) => {
+  const line = await typist(page, server)
+  await line.pressSequentially('Oil the saw tomorrow #garden @tools !high', { delay: 20 })
+  await expect(chips(page)).toHaveText([
+    'Due date: Tomorrow',
+    INBOX,
+    'Priority: High',
+    'Create folder “garden”Tab',
+    'Create tag “tools”',
+  ])
+  await page.keyboard.press('Tab')
+  await expect(chip(page, 'Folder: garden')).toBeVisible()
+  await chip(page, 'Create tag “tools”').click()
+  await expect(chip(page, 'Tags: tools')).toBeVisible()
+  await expect(line).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => newest(page))
+    .toEqual({
+      title: 'Oil the saw',
+      dueDate: tomorrow(),
+      priority: 'high',
+      folder: 'garden',
+      tags: ['tools'],
+    })
+})
+
+test('U7: chips are filled by a click too, for this task only, and the field keeps the focus', async ({
+  page,
+  server,
+}) => {
+  const line = await typist(page, server)
+  await line.pressSequentially('Pay rent tomorrow', { delay: 20 })
+  await chip(page, 'Due date: Tomorrow').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Today' }).click()
+  await expect(line).toHaveValue('Pay rent ')
+  await expect(line).toBeFocused()
+  await chip(page, 'Priority').click()
+  await page.keyboard.type('1')
+  await page.keyboard.press('Enter')
+  await chip(page, 'Tags').click()
+  await pick(page, 'shop')
+  await page.keyboard.press('Escape')
+  await chip(page, INBOX).click()
+  await pick(page, 'Work')
+  await expect(chips(page)).toHaveText([
+    'Due date: Today',
+    'Folder: Work',
+    'Tags: shop',
+    'Priority: Urgent',
+  ])
+  await expectNoAxeViolationsInEitherTheme(page)
+  await page.keyboard.press('Enter')
+  await expect(chips(page)).toHaveText([INBOX])
+  await expect
+    .poll(() => newest(page))
+    .toEqual({
+      title: 'Pay rent',
+      dueDate: new Date().toLocaleDateString('sv'),
+      priority: 'urgent',
+      folder: 'Work',
+      tags: ['shop'],
     })
 })
 
@@ -224,10 +307,10 @@ test('reading can be turned off, and stays off', async ({ page, server }) => {
   const line = await typist(page, server)
   const reading = page.getByRole('button', { name: 'Read dates, #folders and @tags' })
   await line.pressSequentially('Buy milk tomorrow')
-  await expect(chips(page)).toHaveCount(1)
+  await expect(chips(page)).toHaveCount(2)
   await reading.click()
   await expect(reading).toHaveAttribute('aria-pressed', 'false')
-  await expect(chips(page)).toHaveCount(0)
+  await expect(chips(page)).toHaveText([INBOX])
   await page.keyboard.press('Enter')
   await expect(openTasks(page)).toHaveText([/Buy milk tomorrow/])
   await inSync(page)
@@ -247,7 +330,7 @@ test('in Today and Upcoming a new task has their day, as a chip that can be remo
   await visit(page, '/today')
   const line = await openForm(page)
   await expect(page).toHaveURL(/today$/)
-  await expect(chips(page)).toHaveText(['Today'])
+  await expect(chips(page)).toHaveText(['Due date: Today', INBOX])
   await expectNoAxeViolationsInEitherTheme(page)
   await line.pressSequentially('Buy milk')
   await page.keyboard.press('Enter')
@@ -255,14 +338,14 @@ test('in Today and Upcoming a new task has their day, as a chip that can be remo
   await expect(today.getByRole('listitem')).toHaveText([/Buy milk/])
 
   await line.pressSequentially('Pay rent tomorrow')
-  await expect(chips(page)).toHaveText(['Tomorrow'])
+  await expect(chips(page)).toHaveText(['Due date: Tomorrow', INBOX])
   await page.keyboard.press('Enter')
   await expectToast(page, 'Task added to “Inbox”')
   await expect.poll(() => newest(page)).toMatchObject({ title: 'Pay rent', dueDate: tomorrow() })
 
-  await expect(chips(page)).toHaveText(['Today'])
-  await page.getByRole('button', { name: 'Today: remove' }).click()
-  await expect(chips(page)).toHaveCount(0)
+  await chip(page, 'Due date: Today').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'No date' }).click()
+  await expect(chips(page)).toHaveText([INBOX])
   await expect(line).toBeFocused()
   await line.pressSequentially('Some day')
   await page.keyboard.press('Enter')
@@ -270,9 +353,9 @@ test('in Today and Upcoming a new task has their day, as a chip that can be remo
 
   await visit(page, '/upcoming')
   const upcoming = await openForm(page)
-  await expect(chips(page)).toHaveText(['Tomorrow'])
+  await expect(chips(page)).toHaveText(['Due date: Tomorrow', INBOX])
   await page.getByRole('button', { name: 'Read dates, #folders and @tags' }).click()
-  await expect(chips(page)).toHaveText(['Tomorrow'])
+  await expect(chips(page)).toHaveText(['Due date: Tomorrow', INBOX])
   await upcoming.pressSequentially('Call Ann on Friday')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('list', { name: 'Tomorrow' })).toContainText('Call Ann on Friday')
@@ -299,7 +382,7 @@ test('a subtask is understood too, but stays with its task', async ({ page, serv
   await page.getByRole('button', { name: 'More for Pack', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Add subtask' }).click()
   await field(page).pressSequentially('Find socks #work tomorrow')
-  await expect(chips(page)).toHaveText(['Tomorrow'])
+  await expect(chips(page)).toHaveText(['Due date: Tomorrow'])
   await page.keyboard.press('Enter')
   await expect(page.getByRole('checkbox', { name: 'Done: Find socks #work' })).toBeVisible()
 })
@@ -311,12 +394,12 @@ test.describe('without a network', () => {
     complaints.expected(/ERR_INTERNET_DISCONNECTED/)
     const line = await typist(page, server)
     await line.pressSequentially('Buy milk tomorrow')
-    await expect(chips(page)).toHaveCount(1)
+    await expect(chips(page)).toHaveCount(2)
     await page.keyboard.press('Enter')
     await ready(page, 'Buy milk')
     await page.context().setOffline(true)
     await line.pressSequentially('Buy bread tomorrow @shop')
-    await expect(chips(page)).toHaveText(['Tomorrow', 'shop'])
+    await expect(chips(page)).toHaveText(['Due date: Tomorrow', INBOX, 'Tags: shop'])
     await page.keyboard.press('Enter')
     await expect(openTasks(page).first()).toContainText('Buy bread')
     await expect(openTasks(page).first()).toContainText('Tomorrow')

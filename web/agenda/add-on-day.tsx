@@ -1,3 +1,5 @@
+import type { Folder } from '../../src/core/folders/contract'
+import type { Tag } from '../../src/core/tags/contract'
 import { useClock } from '../dates/use-clock'
 import type { NewTask } from '../quick-add/read-task'
 import { useFolders } from '../sync/use-lists'
@@ -7,18 +9,20 @@ import { NEW_TASK } from '../tasks/unsent-text'
 import { toast } from '../ui/toast-store'
 
 interface Props {
-  /** When a task is due that doesn't say so. */
-  day: string
+  /** What a task has that doesn't say otherwise. */
+  day?: string
+  folder?: Folder | undefined
+  tags?: readonly Tag[]
   /** Whether the view shows what is due on a day. */
   isShown: (day: string) => boolean
   onDone: () => void
 }
 
-/** Adds tasks where several folders are shown: to the first, unless a line names another. */
-export function AddOnDay({ day, isShown, onDone }: Props) {
+/** Adds tasks where several folders are shown: to the first, unless the view or a line names another. */
+export function AddOnDay({ day, folder: wanted, tags, isShown, onDone }: Props) {
   const clock = useClock()
   const folders = useFolders()
-  const folder = folders.find(({ role }) => role !== 'view')
+  const folder = wanted ?? folders.find(({ role }) => role !== 'view')
   const addTask = useAddTask(folder, (task) => {
     if (isSeen(task)) return
     const id = task.folder && 'id' in task.folder ? task.folder.id : folder?.id
@@ -38,7 +42,7 @@ export function AddOnDay({ day, isShown, onDone }: Props) {
       hasFolder
       folderId={folder?.id ?? null}
       onAdd={addTask}
-      into={{ folder, day }}
+      into={{ folder, day, tags }}
       onDone={onDone}
     />
   )

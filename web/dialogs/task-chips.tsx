@@ -19,11 +19,12 @@ import { DueDate } from '../dates/due-date'
 import { describeReminder } from '../dates/reminder-words'
 import { useClock } from '../dates/use-clock'
 import { Face } from '../folders/faces'
+import { FolderMark } from '../folders/folder-mark'
 import { pathOfTask } from '../routing/addresses'
 import { loadTaskDialog, useTaskDialog } from '../selection/use-task-dialog'
 import { useSelf } from '../session/auth-context'
-import { Chip } from '../tasks/chip'
 import { useReminders } from '../tasks/use-reminders'
+import { Chip } from '../ui/chip'
 import { PRIORITY_LABELS } from '../ui/priority-labels'
 import { Toolbar } from '../ui/toolbar'
 import type { DialogKind } from './task-dialog'
@@ -87,7 +88,11 @@ export function TaskChips({ task, isRow }: Props) {
         {priority !== 'medium' && PRIORITY_LABELS[priority]}
       </Chip>
       {task.parentTaskId === null && (
-        <Chip name="Folder" icon={<Folder size={16} />} {...opens('folder')}>
+        <Chip
+          name="Folder"
+          icon={folder ? <FolderMark color={folder.color} /> : <Folder size={16} />}
+          {...opens('folder')}
+        >
           {folder?.name}
         </Chip>
       )}

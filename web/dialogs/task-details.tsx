@@ -11,7 +11,7 @@ export function TaskDetails({ task }: { task: Task | Subtask }) {
   const isShared = useFolders().some(({ id, members }) => id === task.folderId && members)
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div className="editor">
+      <div className="panel-editor">
         <TaskLine task={task} showFacts={false} />
         <TaskEditor task={task} frame="panel" />
       </div>

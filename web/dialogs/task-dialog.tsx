@@ -5,6 +5,7 @@ import { commandsFor, commonOf, movesTo } from '../selection/commands'
 import { keyOf } from '../selection/store'
 import { sayMoved, subjectOf, useChangeSelected } from '../selection/use-change-selected'
 import { useAuth } from '../session/auth-context'
+import { lookOf, useLooks } from '../sync/new-looks'
 import { useTasks } from '../sync/use-lists'
 import { useTags } from '../tags/use-tags'
 import type { PickerPlace } from '../ui/picker'
@@ -104,12 +105,13 @@ function TaskTags({ tasks, ...place }: TasksProps) {
   )
 }
 
-/** The tasks as they are by now. */
+/** The tasks as they are by now, also those whose rows stay as they were for a moment. */
 function useCurrent(tasks: TasksProps['tasks']): TasksProps['tasks'] {
   const all = useTasks()
   const keys = new Set(tasks.map(keyOf))
   const current = all.flatMap((task) =>
     [task, ...task.subtasks].filter((each) => keys.has(keyOf(each))),
   )
-  return current.length === tasks.length ? current : tasks
+  useLooks(current[0])
+  return (current.length === tasks.length ? current : tasks).map(lookOf)
 }

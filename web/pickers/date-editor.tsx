@@ -49,6 +49,8 @@ interface Props extends PickerPlace {
   canRepeat: boolean
   /** Only the owner of a task sets its reminders. */
   canRemind: boolean
+  /** Whether somebody can be reminded at a moment of its own, too. */
+  hasMoments?: boolean
   onChange: (change: DateChange) => void
   /** Passes over this time of a repeating task. */
   onSkip?: (() => void) | undefined
@@ -65,7 +67,15 @@ export function DateEditor({ anchor, ...props }: Props) {
 
 type Line = 'time' | 'repeat' | 'reminder'
 
-function Editor({ value, canRepeat, canRemind, onChange, onSkip, onClose }: Omit<Props, 'anchor'>) {
+function Editor({
+  value,
+  canRepeat,
+  canRemind,
+  hasMoments = true,
+  onChange,
+  onSkip,
+  onClose,
+}: Omit<Props, 'anchor'>) {
   const clock = useClock()
   const [open, setOpen] = useState<Line>()
   const busy = useBusyDays()
@@ -147,6 +157,7 @@ function Editor({ value, canRepeat, canRemind, onChange, onSkip, onClose }: Omit
             <ReminderLine
               reminders={reminders}
               due={day === '' ? undefined : hasTime ? 'time' : 'day'}
+              hasMoments={hasMoments}
               onChange={onChange}
             />
           </DateLine>
@@ -275,7 +286,10 @@ function Phrase({ day, canRepeat, canRemind, onChoose }: PhraseProps) {
           </span>
         ) : isFor ? (
           <>
-            Reads as <b>{<ReadAs schedule={read} />}</b>
+            <span className="sr-only">Reads as </span>
+            <b>
+              <ReadAs schedule={read} />
+            </b>
           </>
         ) : (
           'Try: fri 17:00 every week, 30m before'

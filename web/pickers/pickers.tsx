@@ -8,6 +8,7 @@ import type { Priority } from '../../src/core/tasks/contract'
 import { PRIORITIES } from '../../src/core/tasks/rules'
 import { useCreateFolder } from '../folders/changes'
 import { Face } from '../folders/faces'
+import { FolderMark } from '../folders/folder-mark'
 import { useSelf } from '../session/auth-context'
 import { useFolders } from '../sync/use-lists'
 import { useCreateTag } from '../tags/changes'
@@ -39,7 +40,7 @@ export function FolderPicker({ value, onlyOthers, onChoose, ...place }: FolderPr
       options={folders.map((folder) => ({
         key: folder.clientId ?? folder.id,
         name: folder.name,
-        sign: <FolderMark folder={folder} />,
+        sign: <FolderMark color={folder.color} />,
         isChosen: folder.id === value,
       }))}
       onChoose={({ key }) => {
@@ -53,10 +54,6 @@ export function FolderPicker({ value, onlyOthers, onChoose, ...place }: FolderPr
       }}
     />
   )
-}
-
-function FolderMark({ folder: { color } }: { folder: Pick<Folder, 'color'> }) {
-  return <span aria-hidden="true" className="mark" data-colour={color ?? undefined} />
 }
 
 interface TagsProps extends PickerPlace {

@@ -17,11 +17,12 @@ interface Props {
   reminders: readonly Reminder[]
   /** What it is before; undefined where there is no due date. */
   due: 'time' | 'day' | undefined
+  hasMoments: boolean
   onChange: (change: DateChange) => void
 }
 
 /** When somebody is reminded: each is set and removed by a press, or typed as "2 h before" or a time. */
-export function ReminderLine({ reminders, due, onChange }: Props) {
+export function ReminderLine({ reminders, due, hasMoments, onChange }: Props) {
   const clock = useClock()
   const [text, setText] = useState('')
   const [error, setError] = useState('')
@@ -37,6 +38,7 @@ export function ReminderLine({ reminders, due, onChange }: Props) {
     await loadDates(languagesOf(text)).catch(() => {})
     const { dueDate, reminder } = readSchedule(text, typedClock()) ?? {}
     if (reminder !== undefined && due) onChange({ addReminder: { minutes: reminder } })
+    else if (!hasMoments) return setError(due ? 'Try: 2 h before' : 'Choose a date first')
     else if (!dueDate || isDay(dueDate)) return setError('Try: 2 h before, tomorrow 9:00')
     else if (new Date(dueDate) <= new Date()) return setError('Choose a time that is still to come')
     else onChange({ addReminder: { time: dueDate } })
@@ -74,7 +76,9 @@ export function ReminderLine({ reminders, due, onChange }: Props) {
           Or
           <input
             value={text}
-            placeholder={due ? '2 h before, or tomorrow 9:00' : 'tomorrow 9:00'}
+            placeholder={[due && '2 h before', hasMoments && 'tomorrow 9:00']
+              .filter(Boolean)
+              .join(', or ')}
             aria-label="Remind me"
             aria-invalid={error ? true : undefined}
             autoComplete="off"

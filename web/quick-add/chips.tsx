@@ -1,120 +1,177 @@
-import { Bell, CalendarDays, Flag, Folder, Repeat, Tag, UserRound, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { AlarmClock, CalendarDays, Flag, Folder, Plus, Repeat, Tag, UserRound } from 'lucide-react'
+import { type CSSProperties, lazy, type MouseEvent, Suspense, useState } from 'react'
 import { type Clock, isDay } from '../../src/core/dates/due-date'
+import { sameName } from '../../src/core/names'
+import { fullName, personNamed } from '../../src/core/sharing/names'
 import { tokenText } from '../../src/language/dates/spans'
-import { hasTimeOnly, type Line, type Token } from '../../src/language/quick-add/read-line'
+import { hasTimeOnly, type Token } from '../../src/language/quick-add/read-line'
+import type { UnknownName } from '../../src/language/quick-add/unknown-names'
 import { repeatWords } from '../../src/language/repeat/words'
 import { describeDueDate, describeTime } from '../dates/due-date'
 import { describeReminder } from '../dates/reminder-words'
 import { useClock } from '../dates/use-clock'
+import { FolderMark } from '../folders/folder-mark'
+import { useSelf } from '../session/auth-context'
+import { useFolders } from '../sync/use-lists'
+import { useTags } from '../tags/use-tags'
+import { Chip } from '../ui/chip'
+import { Opening } from '../ui/opening'
+import type { Anchor } from '../ui/popover'
 import { PRIORITY_LABELS } from '../ui/priority-labels'
+import { Toolbar } from '../ui/toolbar'
+import { membersIn, type ReadLine, sharerOf, tagsFor } from './read-task'
+import type { Known, QuickAdd } from './use-quick-add'
 
-type Said = Pick<Line, 'tokens' | 'dueDate' | 'repeat' | 'reminder'>
+const loadPickers = () => import('./composer-pickers')
+const ComposerPicker = lazy(loadPickers)
+
+export type PickerKind = 'date' | 'folder' | 'tags' | 'priority' | 'person'
 
 interface Props {
-  line: Said
-  text: string
-  /** Told what is to be text again. */
-  onRemove: (tokens: Token[]) => void
-  /** Takes away the due date that the line doesn't say, where it has one of the list's. */
-  onRemoveDay?: (() => void) | undefined
+  line: ReadLine
+  quickAdd: QuickAdd
+  /** Told what was chosen by a click, and which words it takes the place of. */
+  onChoose: (chosen: Known, instead: Token[]) => void
+  /** Makes a folder or tag that was typed. */
+  onCreate: (unknown: UnknownName) => void
 }
 
-/** What the new task will have beside its title. */
-export function Chips({ line, text, onRemove, onRemoveDay }: Props) {
+/** What the new task will have beside its title: by its line, by a click, or by what is around it. */
+export function Chips({ line, quickAdd, onChoose, onCreate }: Props) {
+  const [open, setOpen] = useState<{ kind: PickerKind; anchor: Anchor }>()
   const clock = useClock()
-  const due = clock ? dueLabel(line, clock) : ''
-  const saysWhen = line.tokens.some(({ kind }) => kind === 'date' || kind === 'repeat')
+  const has = useHas(line, quickAdd)
+  const { due, repeat, reminder, folder, tags, priority, person } = has
+  const opens = (kind: PickerKind) => ({
+    isOpen: open?.kind === kind,
+    onPointerEnter: loadPickers,
+    onFocus: loadPickers,
+    onClick: ({ currentTarget }: MouseEvent) => setOpen({ kind, anchor: currentTarget }),
+  })
+  const hasTime = due !== null && !isDay(due)
   return (
-    <ul
-      aria-label="Understood"
-      aria-live="polite"
-      className="flex flex-wrap gap-x-2 px-2 empty:hidden"
-    >
-      {onRemoveDay && !saysWhen && (
-        <Chip icon={ICONS.date} label={due} does={`${due}: remove`} onRemove={onRemoveDay} />
-      )}
-      {groupsOf(line).map((tokens) => {
-        const [token] = tokens as [Token]
-        const label = token.kind === 'reminder' ? reminderLabel(line, clock) : labelOf(token, due)
-        const said = tokens.map(({ from, to }) => text.slice(from, to)).join(' ')
-        return (
+    // The field keeps the focus, and a phone its keyboard.
+    <div className="composer-chips" onPointerDown={(event) => event.preventDefault()}>
+      <Toolbar label="New task has" className="chips">
+        <Chip name="Due date" icon={<CalendarDays size={16} />} {...opens('date')}>
+          {due && clock && dueLabel(line, due, clock)}
+        </Chip>
+        {quickAdd.hasFolder && (
           <Chip
-            key={`${token.kind}${said}`}
-            icon={ICONS[token.kind]}
-            label={label}
-            does={`${label}: keep “${said}” as text`}
-            onRemove={() => onRemove(tokens)}
+            name="Folder"
+            icon={folder ? <FolderMark color={folder.color} /> : <Folder size={16} />}
+            {...opens('folder')}
+          >
+            {folder?.name}
+          </Chip>
+        )}
+        <Chip name="Tags" icon={tags.length === 0 && <Tag size={16} />} {...opens('tags')}>
+          {tags.length > 0 &&
+            tags.map(({ name, color }) => (
+              <span key={name} className="chip-tag">
+                <span
+                  aria-hidden="true"
+                  className="tag-dot"
+                  style={{ '--tag': color } as CSSProperties}
+                />
+                {name}
+              </span>
+            ))}
+        </Chip>
+        <Chip
+          name="Priority"
+          icon={<Flag size={16} />}
+          data-priority={priority}
+          {...opens('priority')}
+        >
+          {priority && PRIORITY_LABELS[priority]}
+        </Chip>
+        {quickAdd.hasFolder && (
+          <Chip name="Repeat" icon={<Repeat size={16} />} {...opens('date')} isOpen={false}>
+            {repeat && repeatWords(repeat)}
+          </Chip>
+        )}
+        {has.isOwn && (
+          <Chip name="Reminder" icon={<AlarmClock size={16} />} {...opens('date')} isOpen={false}>
+            {reminder !== null &&
+              clock &&
+              describeReminder({ minutes: reminder, at: null }, hasTime, clock)}
+          </Chip>
+        )}
+        {has.members.length > 0 && (
+          <Chip name="Assign to" icon={<UserRound size={16} />} {...opens('person')}>
+            {person}
+          </Chip>
+        )}
+        {line.unknown.map((unknown, nth) => (
+          <button
+            key={unknown.from}
+            type="button"
+            onClick={() => onCreate(unknown)}
+            className="chip chip-create"
+          >
+            <Plus aria-hidden="true" size={16} />
+            Create {unknown.kind} “{unknown.name}”{nth === 0 && <kbd className="key">Tab</kbd>}
+          </button>
+        ))}
+      </Toolbar>
+      {open && (
+        <Suspense fallback={<Opening />}>
+          <ComposerPicker
+            {...open}
+            has={has}
+            canRepeat={quickAdd.hasFolder}
+            tokens={line.tokens}
+            onChoose={onChoose}
+            onClose={() => setOpen(undefined)}
           />
-        )
-      })}
-    </ul>
+        </Suspense>
+      )}
+    </div>
   )
 }
 
-interface ChipProps {
-  icon: ReactNode
-  label: string
-  /** What a click does, for people who can't see it. */
-  does: string
-  onRemove: () => void
-}
+export type Has = ReturnType<typeof useHas>
 
-function Chip({ icon, label, does, onRemove }: ChipProps) {
-  return (
-    <li className="max-w-full">
-      <button
-        type="button"
-        aria-label={does}
-        onClick={onRemove}
-        className="flex min-h-11 max-w-full cursor-pointer items-center text-sm"
-      >
-        <span className="flex max-w-full min-w-0 items-center gap-1.5 rounded-selector bg-primary/15 px-2 py-0.5">
-          <span aria-hidden="true" className="shrink-0 text-primary">
-            {icon}
-          </span>
-          <span className="truncate">{label}</span>
-          <X aria-hidden="true" size={14} className="shrink-0" />
-        </span>
-      </button>
-    </li>
+/** What the task will have: what its line says goes before what was chosen or is around it. */
+function useHas(line: ReadLine, { known, folderId }: QuickAdd) {
+  const folders = useFolders()
+  const all = useTags()
+  const self = useSelf()
+  const folder = folders.find(({ id, name }) =>
+    line.folder === null ? id === folderId : name === line.folder,
   )
+  const sharer = sharerOf(folders, line.folder, folderId)
+  const members = membersIn(folders, line.folder, folderId)
+  const own = tagsFor(all, folders, sharer)
+  const typed = line.tags.flatMap(
+    (name) => own.find((each) => sameName(each.name, name)) ?? { name, color: undefined },
+  )
+  const chosen = (known.tags ?? []).filter(({ name }) => !line.tags.includes(name))
+  const assignee = line.person === null ? undefined : personNamed(members, line.person)
+  const assigneeId = assignee?.userId ?? known.assigneeId ?? null
+  const somebody = members.find(({ userId }) => userId === assigneeId)
+  return {
+    due: line.dueDate ?? known.dueDate ?? null,
+    repeat:
+      line.repeat === null
+        ? (known.repeat ?? null)
+        : { repeat: line.repeat, repeatAfter: line.repeatAfter, repeatLeft: line.repeatLeft },
+    reminder: line.reminder ?? known.reminder ?? null,
+    folder,
+    tags: [...chosen, ...typed],
+    offered: own,
+    priority: line.priority ?? known.priority,
+    members,
+    assigneeId,
+    person: somebody && (somebody.userId === self ? 'Me' : fullName(somebody)),
+    isOwn: sharer === undefined,
+    chosenTags: known.tags ?? [],
+  }
 }
 
-const ICONS: Record<Token['kind'], ReactNode> = {
-  date: <CalendarDays size={14} />,
-  repeat: <Repeat size={14} />,
-  reminder: <Bell size={14} />,
-  priority: <Flag size={14} />,
-  folder: <Folder size={14} />,
-  tag: <Tag size={14} />,
-  person: <UserRound size={14} />,
-}
-
-function dueLabel(line: Said, clock: Clock): string {
-  if (line.dueDate === null) return ''
-  return hasTimeOnly(line) ? describeTime(line.dueDate) : describeDueDate(line.dueDate, clock)
-}
-
-/** "Remind me to" says no more than that: what is due at a time reminds of itself (N6). */
-function reminderLabel({ reminder, dueDate }: Said, clock: Clock | undefined): string {
-  if (!clock) return ''
-  const hasTime = dueDate !== null && !isDay(dueDate)
-  const when = describeReminder({ minutes: reminder, at: null }, hasTime, clock)
-  return `Reminder: ${when[0]?.toLowerCase()}${when.slice(1)}`
-}
-
-function labelOf(token: Exclude<Token, { kind: 'reminder' }>, due: string): string {
-  if (token.kind === 'date') return due
-  if (token.kind === 'repeat') return repeatLabel(token)
-  if (token.kind === 'priority') return `${PRIORITY_LABELS[token.value]} priority`
-  return token.value
-}
-
-function repeatLabel({ value, after, left }: Extract<Token, { kind: 'repeat' }>): string {
-  const repeatAfter = after ? 'completion' : null
-  const words = repeatWords({ repeat: value, repeatAfter, repeatLeft: left }) ?? value
-  return `${words[0]?.toUpperCase()}${words.slice(1)}`
+function dueLabel(line: ReadLine, due: string, clock: Clock): string {
+  return hasTimeOnly(line) ? describeTime(due) : describeDueDate(due, clock)
 }
 
 /** The same texts, and those of these tokens: wanted as they are (Q8). */
@@ -125,15 +182,4 @@ export function withLiteral(
 ): ReadonlySet<string> {
   const said = tokens.flatMap((token) => [text.slice(token.from, token.to), tokenText(text, token)])
   return new Set([...literal, ...said])
-}
-
-/** Tokens that say one thing together, such as a day and its time, in the order of the text. */
-function groupsOf({ tokens }: Pick<Line, 'tokens'>): Token[][] {
-  const isSame = (a: Token, b: Token) => a.kind === b.kind && a.kind !== 'tag'
-  return tokens.reduce<Token[][]>((groups, token) => {
-    const group = groups.find(([first]) => first && isSame(first, token))
-    if (group) group.push(token)
-    else groups.push([token])
-    return groups
-  }, [])
 }

@@ -44,7 +44,7 @@ export function Mirror({ input, text, tokens, onClick }: Props) {
       ref={mirror}
       aria-hidden="true"
       data-mirror
-      className="pointer-events-none absolute top-0 right-11 left-2 flex h-11 items-center overflow-hidden text-base whitespace-pre text-transparent"
+      className="pointer-events-none absolute top-0 right-11 left-(--gutter) flex h-11 items-center overflow-hidden text-base whitespace-pre text-transparent"
     >
       <span>
         {piecesOf(text, tokens).map(({ from, piece, isToken }) =>

@@ -3,6 +3,7 @@ import { MOST_AT_ONCE } from '../../src/core/bulk/rules'
 import { type Ref, refTo } from '../../src/core/data/tables'
 import type { Folder } from '../../src/core/folders/contract'
 import type { Command } from '../../src/core/sync/contract'
+import type { Tag } from '../../src/core/tags/contract'
 import type { Task } from '../../src/core/tasks/contract'
 import { LONGEST_TITLE } from '../../src/core/tasks/rules'
 import { readDate } from '../../src/language/dates/find-date'
@@ -17,6 +18,7 @@ import { openSync } from '../sync/open'
 import { change } from '../sync/use-change'
 import { ask } from '../ui/asker'
 import { readTask } from './read-task'
+import type { Known } from './use-quick-add'
 
 /** Where new tasks go: in a folder, or below a task. */
 export interface Into {
@@ -24,6 +26,15 @@ export interface Into {
   parent?: Task
   /** When they are due, unless they say so. */
   day?: string | undefined
+  /** What they have on them: the tags of a filter. */
+  tags?: readonly Tag[] | undefined
+}
+
+/** What each of several pasted lines is read with. */
+interface Pasting extends Into {
+  known: Known
+  /** Whether anything is read in them (Q8). */
+  reads: boolean
 }
 
 type CreateMany = Extract<Command, { kind: 'task.create-many' }>
@@ -36,7 +47,7 @@ const SHOWN = 3
  * Asks whether to add what was pasted, a task a line, and adds it as one change that one Undo takes
  * back. What is understood of a typed line is understood of each, where that is switched on.
  */
-export function askToAdd(queryClient: QueryClient, text: string, into: Into, reads: boolean) {
+export function askToAdd(queryClient: QueryClient, text: string, into: Pasting) {
   const all = pastedLines(text)
   const lines = all.slice(0, MOST_AT_ONCE)
   const which = lines.length < all.length ? 'the first ' : ''
@@ -46,7 +57,7 @@ export function askToAdd(queryClient: QueryClient, text: string, into: Into, rea
     description: titles.join(', ') + (lines.length > SHOWN ? '…' : ''),
     action: `Add ${lines.length} tasks`,
     look: 'primary',
-    onConfirm: () => void add(queryClient, { text, lines }, into, reads),
+    onConfirm: () => void add(queryClient, { text, lines }, into),
   })
 }
 
@@ -55,7 +66,7 @@ interface Pasted {
   lines: PastedLine[]
 }
 
-async function add(queryClient: QueryClient, { text, lines }: Pasted, into: Into, reads: boolean) {
+async function add(queryClient: QueryClient, { text, lines }: Pasted, into: Pasting) {
   const folders = queryClient.getQueryData<Folder[]>(FOLDERS_KEY) ?? []
   // In a folder of somebody else's it would be theirs, and not one change with the others.
   const hasFolder = !into.parent && new Set(folders.map(({ userId }) => userId)).size < 2
@@ -64,22 +75,16 @@ async function add(queryClient: QueryClient, { text, lines }: Pasted, into: Into
   let parent: Ref | undefined
   for (const line of lines) {
     const isChild = line.isChild && !into.parent && parent !== undefined
-    const day = isChild ? undefined : into.day
     const { title, dueDate } = withDue(line, (words) => readDate(words, typedClock()))
-    const task = reads
-      ? await readTask(
-          queryClient,
-          title,
-          {
-            literal: new Set(),
-            newTags: [],
-            hasFolder: hasFolder && !isChild,
-            folderId: into.folder?.id ?? into.parent?.folderId ?? null,
-            day,
-          },
-          dueDate !== undefined,
-        )
-      : { text: title, title, ...(day && { dueDate: day }) }
+    const task = await readTask(queryClient, title, {
+      literal: new Set(),
+      newTags: [],
+      hasFolder: hasFolder && !isChild,
+      folderId: into.folder?.id ?? into.parent?.folderId ?? null,
+      known: isChild ? {} : into.known,
+      isOn: into.reads,
+      isDue: dueDate !== undefined,
+    })
     const { text: _, ...fields } = task
     const clientId = newId()
     if (!isChild) parent = { clientId }

@@ -1,4 +1,12 @@
-import { type ClipboardEvent, type ComponentProps, lazy, Suspense, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type ComponentProps,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useRef,
+  useState,
+} from 'react'
 import { onOneLine } from '../../src/core/words'
 import type { QuickAdd } from './use-quick-add'
 
@@ -16,13 +24,15 @@ interface Props
   text: string
   onText: (text: string) => void
   quickAdd: QuickAdd
+  /** Stands beside the chips. */
+  children?: ReactNode
 }
 
 /**
  * One line for a new task. It is a real field, so that input methods work; what is understood is
  * shown behind and below it, by code that loads when the field is first there.
  */
-export function QuickAddField({ label, text, onText, quickAdd, ...rest }: Props) {
+export function QuickAddField({ label, text, onText, quickAdd, children, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [list, setList] = useState<OpenList>()
 
@@ -36,7 +46,8 @@ export function QuickAddField({ label, text, onText, quickAdd, ...rest }: Props)
   }
 
   return (
-    <div className="relative">
+    <div className="composer-body">
+      <span aria-hidden="true" className="composer-ring" />
       <input
         ref={input}
         // biome-ignore lint/a11y/noAutofocus: the form opens because its user asked to type
@@ -55,7 +66,7 @@ export function QuickAddField({ label, text, onText, quickAdd, ...rest }: Props)
         autoComplete="off"
         maxLength={1000}
         enterKeyHint="done"
-        className="relative z-1 h-11 w-full rounded-field bg-transparent pr-11 pl-2 text-base placeholder:text-quiet focus:outline-none"
+        className="relative z-1 h-11 w-full rounded-field bg-transparent pr-11 pl-(--gutter) text-base placeholder:text-quiet focus:outline-none"
       />
       <Suspense>
         <Understanding
@@ -66,6 +77,7 @@ export function QuickAddField({ label, text, onText, quickAdd, ...rest }: Props)
           onList={setList}
         />
       </Suspense>
+      {children}
     </div>
   )
 }

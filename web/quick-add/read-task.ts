@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { refTo } from '../../src/core/data/tables'
+import { isDay } from '../../src/core/dates/due-date'
 import type { Folder } from '../../src/core/folders/contract'
 import { sameName } from '../../src/core/names'
 import type { FolderMember } from '../../src/core/sharing/contract'
@@ -9,7 +10,8 @@ import type { Command } from '../../src/core/sync/contract'
 import type { Tag } from '../../src/core/tags/contract'
 import { fold } from '../../src/core/words'
 import { loadDates, needsOf } from '../../src/language/dates/languages'
-import { type Line, type LineContext, readLine } from '../../src/language/quick-add/read-line'
+import type { LineContext } from '../../src/language/quick-add/read-line'
+import { readDespiteUnknown } from '../../src/language/quick-add/unknown-names'
 import { mayRepeat } from '../../src/language/repeat/hint'
 import { localTimeZone } from '../dates/time-zone'
 import { typedClock } from '../dates/typed-clock'
@@ -17,10 +19,11 @@ import { FOLDERS_KEY, TAGS_KEY } from '../sync/lists'
 import type { QuickAdd } from './use-quick-add'
 
 /** How the field reads its line. */
-type Field = Pick<QuickAdd, 'literal' | 'hasFolder' | 'folderId' | 'day' | 'newTags'>
+export type Field = Pick<QuickAdd, 'literal' | 'hasFolder' | 'folderId' | 'known' | 'newTags'>
+export type ReadLine = ReturnType<typeof readTyped>
 
 /** What a line is read by. */
-interface Known {
+interface Names {
   now: Date
   timeZone: string
   folders: readonly Folder[]
@@ -34,9 +37,9 @@ interface Known {
 /** The line, understood by the folders and tags that are there (Q5). */
 export function readTyped(
   text: string,
-  { literal, hasFolder, folderId, day, newTags }: Field,
-  { now, timeZone, folders, tags, hasDates, repeatAt }: Known,
-): Line {
+  { literal, hasFolder, folderId, known, newTags }: Field,
+  { now, timeZone, folders, tags, hasDates, repeatAt }: Names,
+) {
   const context = {
     clock: typedClock(now, timeZone),
     folders: hasFolder ? folders.map(({ name }) => name) : [],
@@ -47,10 +50,11 @@ export function readTyped(
       // Its owner sets the reminders of a task.
       ...(sharerOf(folders, null, folderId) === undefined ? [] : (['reminder'] as const)),
     ],
-    day,
+    ...(known.dueDate && isDay(known.dueDate) && { day: known.dueDate }),
     ...(repeatAt && { repeatAt }),
+    ...(known.repeat && { repeats: true }),
   }
-  return readLine(text, context, literal)
+  return readDespiteUnknown(text, context, literal)
 }
 
 /** The people in the folder of this name, else in that of this id. */
@@ -87,14 +91,33 @@ export function tagsFor<T extends Pick<Tag, 'userId'>>(
   return tags.filter(({ userId }) => !others.has(userId))
 }
 
+interface Reading extends Field {
+  /** Whether anything is read at all (Q8). */
+  isOn: boolean
+  /** Its due date is known otherwise, so that what reads as a date is title. */
+  isDue?: boolean
+}
+
 /** The task that a line comes to, once what its language needs is loaded. */
 export async function readTask(
   queryClient: QueryClient,
   text: string,
-  field: Field,
-  /** Its due date is known otherwise, so that what reads as a date is title. */
-  isDue = false,
+  { isOn, isDue = false, ...field }: Reading,
 ): Promise<NewTask> {
+  const { known } = field
+  const timeZone = localTimeZone()
+  const basic = {
+    text,
+    title: text,
+    ...(known.dueDate && { dueDate: known.dueDate }),
+    ...(known.repeat && { ...known.repeat, zone: timeZone }),
+    ...(known.reminder != null && { reminder: known.reminder }),
+    ...(known.priority && { priority: known.priority }),
+    ...(known.assigneeId && { assigneeId: known.assigneeId }),
+    ...(known.folder && { folder: refTo(known.folder) }),
+  }
+  const tagsKnown = (known.tags ?? []).map(refTo)
+  if (!isOn) return { ...basic, ...(tagsKnown.length > 0 && { tags: tagsKnown }) }
   const isLoaded = await loadDates(needsOf(text)).then(
     () => true,
     () => false,
@@ -103,20 +126,20 @@ export async function readTask(
   const repeatAt = await loadRepeats(text).catch(() => undefined)
   const folders = queryClient.getQueryData<Folder[]>(FOLDERS_KEY) ?? []
   const tags = queryClient.getQueryData<Tag[]>(TAGS_KEY) ?? []
-  const timeZone = localTimeZone()
   const now = new Date()
   const line = readTyped(text, field, { now, timeZone, folders, tags, hasDates, repeatAt })
   const folder = folders.find(({ name }) => name === line.folder)
   const owner = sharerOf(folders, line.folder, field.folderId)
   const members = membersIn(folders, line.folder, field.folderId)
   const assignee = line.person === null ? undefined : personNamed(members, line.person)
-  const known = tagsFor(tags, folders, owner)
-  const chosen = line.tags.map((name) => {
-    const tag = known.find((each) => sameName(each.name, name))
+  const own = tagsFor(tags, folders, owner)
+  const typed = line.tags.map((name) => {
+    const tag = own.find((each) => sameName(each.name, name))
     return tag ? refTo(tag) : { name }
   })
+  const all = new Map([...tagsKnown, ...typed].map((tag) => [JSON.stringify(tag), tag]))
   return {
-    text,
+    ...basic,
     title: line.title,
     ...(line.dueDate && { dueDate: line.dueDate }),
     ...(line.repeat && {
@@ -129,7 +152,7 @@ export async function readTask(
     ...(line.priority && { priority: line.priority }),
     ...(assignee && { assigneeId: assignee.userId }),
     ...(folder && { folder: refTo(folder) }),
-    ...(chosen.length > 0 && { tags: chosen }),
+    ...(all.size > 0 && { tags: [...all.values()] }),
   }
 }
 

@@ -1,17 +1,21 @@
 import { WandSparkles } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { unusedColor } from '../../src/core/tags/rules'
 import { loadDates, needsOf } from '../../src/language/dates/languages'
-import type { Line, Token } from '../../src/language/quick-add/read-line'
+import type { Token } from '../../src/language/quick-add/read-line'
+import type { UnknownName } from '../../src/language/quick-add/unknown-names'
 import { useTimeZone } from '../dates/time-zone'
 import { useClock } from '../dates/use-clock'
+import { useCreateFolder } from '../folders/changes'
 import { useFolders } from '../sync/use-lists'
+import { useCreateTag } from '../tags/changes'
 import { useTags } from '../tags/use-tags'
 import { Chips, withLiteral } from './chips'
 import { Mirror } from './mirror'
 import type { OpenList } from './quick-add-field'
-import { membersIn, readTyped, sharerOf, useRepeats } from './read-task'
+import { membersIn, type ReadLine, readTyped, sharerOf, useRepeats } from './read-task'
 import { SuggestionList } from './suggestion-list'
-import { type QuickAdd, setReading, useReading } from './use-quick-add'
+import { type Known, type QuickAdd, setReading, useReading } from './use-quick-add'
 import { useTokenKeys } from './use-token-keys'
 
 interface Props {
@@ -28,35 +32,60 @@ export default function Understanding(props: Props) {
   const isOn = useReading()
   return (
     <>
-      {isOn ? <Read {...props} /> : <DayChip {...props} />}
+      {isOn ? <Read {...props} /> : <Unread {...props} />}
       <ReadingSwitch isOn={isOn} />
     </>
   )
 }
 
-/** The line is not read: the day of the list is all that it gets. */
-function DayChip({ input, text, quickAdd }: Props) {
-  const line = { tokens: [], dueDate: quickAdd.day ?? null, repeat: null, reminder: null }
-  return (
-    <Chips line={line} text={text} onRemove={() => {}} onRemoveDay={removalOf(quickAdd, input)} />
-  )
+/** The line is not read: what is around it, and what is chosen, is all that it gets. */
+function Unread({ quickAdd }: Props) {
+  return <Chips line={UNREAD} quickAdd={quickAdd} onChoose={quickAdd.choose} onCreate={() => {}} />
 }
 
-function removalOf({ day, removeDay }: QuickAdd, input: Props['input']) {
-  if (day === undefined) return undefined
-  return () => {
-    removeDay()
-    input.current?.focus()
-  }
+const UNREAD: ReadLine = {
+  title: '',
+  tokens: [],
+  unknown: [],
+  dueDate: null,
+  repeat: null,
+  repeatAfter: null,
+  repeatLeft: null,
+  reminder: null,
+  priority: null,
+  folder: null,
+  person: null,
+  tags: [],
 }
 
 function Read({ input, text, onText, quickAdd, onList }: Props) {
   const line = useLine(text, quickAdd)
   const folders = useFolders()
+  const tags = useTags()
+  const createFolder = useCreateFolder()
+  const createTag = useCreateTag()
   const setCaret = useCaretAfter(input, text)
+  const sharer = sharerOf(folders, line.folder, quickAdd.folderId)
   const keepAsText = (tokens: readonly Token[]) =>
     quickAdd.setLiteral(withLiteral(quickAdd.literal, text, tokens))
   useTokenKeys(input, line.tokens, keepAsText)
+
+  /** What was chosen takes the place of the words that said it; nothing chosen makes them text again. */
+  function choose(chosen: Known, instead: Token[]) {
+    quickAdd.choose(chosen)
+    if (instead.length === 0) return
+    if (Object.values(chosen).every((value) => value === null)) keepAsText(instead)
+    else onText(withoutTokens(text, instead))
+  }
+
+  function create({ kind, name }: UnknownName) {
+    if (kind === 'folder') createFolder(name)
+    else if (sharer === undefined) void createTag(name, unusedColor(tags))
+    else quickAdd.nameTag(name)
+    input.current?.focus()
+  }
+
+  useTab(input, line.unknown[0], create)
   return (
     <>
       <Mirror input={input} text={text} tokens={line.tokens} onClick={keepAsText} />
@@ -65,7 +94,7 @@ function Read({ input, text, onText, quickAdd, onList }: Props) {
         text={text}
         hasFolder={quickAdd.hasFolder}
         members={membersIn(folders, line.folder, quickAdd.folderId)}
-        sharer={sharerOf(folders, line.folder, quickAdd.folderId)}
+        sharer={sharer}
         onNameTag={quickAdd.nameTag}
         onList={onList}
         onChoose={(chosen, caret) => {
@@ -73,21 +102,39 @@ function Read({ input, text, onText, quickAdd, onList }: Props) {
           onText(chosen)
         }}
       />
-      <Chips
-        line={line}
-        text={text}
-        onRemove={(tokens) => {
-          keepAsText(tokens)
-          input.current?.focus()
-        }}
-        onRemoveDay={removalOf(quickAdd, input)}
-      />
+      <Chips line={line} quickAdd={quickAdd} onChoose={choose} onCreate={create} />
     </>
   )
 }
 
+/** All but the tokens, with one space where a token was between two. */
+function withoutTokens(text: string, tokens: readonly Token[]): string {
+  return tokens
+    .toSorted((a, b) => b.from - a.from)
+    .reduce((left, { from, to }) => `${left.slice(0, from)}${left.slice(to).trimStart()}`, text)
+}
+
+/** Tab makes the first unknown name, unless the list of names has taken it. */
+function useTab(
+  input: Props['input'],
+  unknown: UnknownName | undefined,
+  create: (unknown: UnknownName) => void,
+) {
+  // After the list, whose listeners come with its own effects.
+  useEffect(() => {
+    const field = input.current
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Tab' || event.shiftKey || event.defaultPrevented || !unknown) return
+      event.preventDefault()
+      create(unknown)
+    }
+    field?.addEventListener('keydown', onKeyDown)
+    return () => field?.removeEventListener('keydown', onKeyDown)
+  })
+}
+
 /** What the line says now; its dates as soon as their words are loaded. */
-function useLine(text: string, quickAdd: QuickAdd): Line {
+function useLine(text: string, quickAdd: QuickAdd): ReadLine {
   const [folders, tags] = [useFolders(), useTags()]
   const now = useClock()?.now ?? new Date(0)
   const wanted = needsOf(text)

@@ -59,7 +59,8 @@ export function useView(
 ): (Pick<View, 'label' | 'takesTasks'> & { Content: ComponentType<ViewProps> }) | undefined {
   const filters = useFilters()
   if (!isFilterAddress(place)) return SHOWN.find(({ path }) => path === place)
-  return { label: filterAt(place, filters)?.name ?? 'Filter', Content: FilterView }
+  const filter = filterAt(place, filters)
+  return { label: filter?.name ?? 'Filter', takesTasks: true, Content: FilterView }
 }
 
 interface Props {

@@ -2,24 +2,31 @@ import { Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { SavedFilter } from '../../src/core/filters/contract'
+import { chosenTerms } from '../../src/core/filters/toggle-term'
+import { AddOnDay } from '../agenda/add-on-day'
+import { useClock } from '../dates/use-clock'
 import { filterAt } from '../routing/addresses'
 import { usePlace } from '../routing/use-place'
-import { useFilters } from '../sync/use-lists'
+import type { ViewProps } from '../screen/views'
+import { useFilters, useFolders } from '../sync/use-lists'
+import { useTags } from '../tags/use-tags'
 import { Button } from '../ui/button'
 import { Opening } from '../ui/opening'
 import { QueryProblem, UnderlinedQuery } from './query-field'
+import { contextOf } from './read-query'
 import { ResultLists } from './result-lists'
 import { useResults } from './use-results'
 
 const FilterDialog = lazy(() => import('./filter-dialog'))
 
 /** The tasks that a saved filter finds now, in as many lists as its query has. */
-export default function FilterView() {
+export default function FilterView({ adding, onAddingDone }: ViewProps) {
   const filter = filterAt(usePlace(), useFilters())
   // What is being typed outlives the filter.
   const [editing, setEditing] = useState<SavedFilter>()
   return (
     <>
+      {adding && filter && <AddToFilter query={filter.query} onDone={onAddingDone} />}
       {filter ? (
         <Shown
           key={filter.clientId ?? filter.id}
@@ -67,5 +74,27 @@ function Shown({ filter, onEdit }: { filter: SavedFilter; onEdit: () => void }) 
         />
       )}
     </>
+  )
+}
+
+/** New tasks begin with the folder and the tags that all tasks of the filter have (U7). */
+function AddToFilter({ query, onDone }: { query: string; onDone: () => void }) {
+  const folders = useFolders()
+  const all = useTags()
+  const clock = useClock()
+  if (!clock) return null
+  const context = contextOf({ folders, tags: all }, clock)
+  const named = <T extends { name: string }>(kind: 'folder' | 'tag', things: readonly T[]) =>
+    chosenTerms(query, kind, context).flatMap((term) =>
+      'name' in term ? (things.find(({ name }) => name === term.name) ?? []) : [],
+    )
+  const [folder, ...others] = named('folder', folders)
+  return (
+    <AddOnDay
+      folder={others.length === 0 ? folder : undefined}
+      tags={named('tag', all)}
+      isShown={() => false}
+      onDone={onDone}
+    />
   )
 }

@@ -22,24 +22,27 @@ export function useChangeSelected() {
   const queryClient = useQueryClient()
   return (commands: readonly Command[], title: string, { moves = true, done }: Options = {}) => {
     const name = `${title}: ${commands.flatMap(tasksOf)}`
-    // Pressed again before the rows have moved.
-    if (moves && pending.has(name)) return
+    // A button that is pressed again before the rows have moved.
+    if (pending.has(name)) return
     const sync = openSync(queryClient)
     const stay = moves ? holdRows() : undefined
     if (!stay) keepFocus(rowInFocus(), () => {})
-    else {
+    else if (commands.some(isFromButton)) {
       pending.add(name)
       void stay.over.then(() => pending.delete(name))
     }
     const made: Change[] = commands.flatMap((command) => {
-      const isShown = !('completed' in command || 'delete' in command)
-      const after = stay && (isShown ? { movedAfter: stay.over } : { shownAfter: stay.over })
+      const after =
+        stay && (isFromButton(command) ? { shownAfter: stay.over } : { movedAfter: stay.over })
       return change(sync, command, after) ?? []
     })
     if (made.length === 0) return stay?.end()
     offerUndo(sync, made, { title, ...(done && { done }), onUndo: stay?.end })
   }
 }
+
+/** What completes or deletes keeps the looks of its rows for that moment, too. */
+const isFromButton = (command: Command) => 'completed' in command || 'delete' in command
 
 export function countOf(tasks: { length: number }): string {
   return tasks.length === 1 ? '1 task' : `${tasks.length} tasks`

@@ -79,7 +79,7 @@ export function AddTaskForm({ place, hasFolder, folderId, onAdd, onDone: onClose
       onKeyDown={(event) => {
         if (event.key === 'Escape') onDone()
       }}
-      className="surface mb-3 p-3"
+      className="composer"
     >
       {into.parent && title && <HoldTask task={into.parent} />}
       <QuickAddField
@@ -93,7 +93,14 @@ export function AddTaskForm({ place, hasFolder, folderId, onAdd, onDone: onClose
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
         placeholder="What needs to be done?"
-      />
+      >
+        <div className="composer-buttons">
+          <Button look="quiet" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit">Add Task</Button>
+        </div>
+      </QuickAddField>
       {error && (
         <p id={errorId} role="alert" className="px-2 text-sm text-error">
           {error}
@@ -106,12 +113,6 @@ export function AddTaskForm({ place, hasFolder, folderId, onAdd, onDone: onClose
           ))}
         </ul>
       )}
-      <div className="mt-2 flex justify-end gap-2">
-        <Button look="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit">Add Task</Button>
-      </div>
     </form>
   )
 }

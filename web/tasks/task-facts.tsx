@@ -12,10 +12,12 @@ const AssigneeFace = lazy(() => import('../folders/assignee-face'))
 interface Props {
   task: Task | Subtask
   showFolder: boolean
+  /** Told when the date is pressed; left out where it can't be changed. */
+  onDate?: ((date: Element) => void) | undefined
 }
 
 /** What else is known of a task, always in this order; on a phone the date comes first. */
-export function TaskFacts({ task, showFolder }: Props) {
+export function TaskFacts({ task, showFolder, onDate }: Props) {
   const { assignee, commentCount, dueDate, repeatWords, taskTags } = task
   const folder = showFolder && 'folder' in task ? task.folder : undefined
   if (!hasFacts(task) && !folder) return null
@@ -49,7 +51,20 @@ export function TaskFacts({ task, showFolder }: Props) {
           <AssigneeFace person={assignee} />
         </KeepClicks>
       )}
-      {dueDate && <DueDate dueDate={dueDate} done={isCompleted(task)} />}
+      {dueDate &&
+        (onDate ? (
+          <button
+            type="button"
+            data-stop="date"
+            tabIndex={-1}
+            onClick={({ currentTarget }) => onDate(currentTarget)}
+            className="fact-button"
+          >
+            <DueDate dueDate={dueDate} done={isCompleted(task)} />
+          </button>
+        ) : (
+          <DueDate dueDate={dueDate} done={isCompleted(task)} />
+        ))}
     </span>
   )
 }

@@ -159,7 +159,13 @@ export function TaskLine({
             {children}
           </button>
         )}
-        {showFacts && <TaskFacts task={task} showFolder={showFolder} />}
+        {showFacts && (
+          <TaskFacts
+            task={task}
+            showFolder={showFolder}
+            {...(!isLocked && { onDate: (date) => menu.current?.openDialog('due-date', date) })}
+          />
+        )}
       </div>
       {!editing && /https?:/i.test(task.title) && (
         <Suspense>

@@ -79,7 +79,7 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
           hasFolder
           folderId={folderId}
           onAdd={addTask}
-          into={{ folder }}
+          into={{ folder, tags: selected }}
           onDone={() => {
             setReopened(false)
             onAddingDone()

@@ -142,7 +142,7 @@ function dueDateOf(when: When, { clock, day }: LineContext): string | null {
 }
 
 /** All but the tokens, with one space where a token was between two. */
-function titleOf(text: string, tokens: readonly Token[]): string {
+export function titleOf(text: string, tokens: readonly Token[]): string {
   let title = ''
   let at = 0
   for (const { from, to } of [...tokens, { from: text.length, to: text.length }]) {
