@@ -144,7 +144,7 @@ test('J and K go through the tasks, and a key acts on the one in focus', async (
   await expectNoAxeViolationsInEitherTheme(page)
   await pick(page, 'High')
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: /Call Ann.*High/ })).toBeFocused()
+  await expect(title('Call Ann')).toBeFocused()
 
   const opens = async (key: string, name: string) => {
     await page.keyboard.press(key)
@@ -152,7 +152,7 @@ test('J and K go through the tasks, and a key acts on the one in focus', async (
   }
   const closes = async () => {
     await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(page.getByRole('button', { name: /^Call Ann.*Work/ })).toBeFocused()
+    await expect(title('Call Ann')).toBeFocused()
   }
   await opens('m', 'Move to folder')
   await pick(page, 'Work')

@@ -40,6 +40,12 @@ async function scrollTo(page: Page, row: Locator) {
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 
+async function openPanel(page: Page, title: string) {
+  await shortcutsReady(page)
+  await rowOf(page, title).focus()
+  await page.keyboard.press('o')
+}
+
 /** Where tasks are shown, and the task that is opened there. */
 const VIEWS = [
   { name: 'a folder', path: '/', title: 'Task 40' },
@@ -82,16 +88,21 @@ for (const viewport of SIZES) {
         await visit(page, path.replace('/filter/1', `/filter/${filter.id}`))
         const link = page.getByRole('link', { name: new RegExp(`${title}$`) })
         const row = isGrid ? link : rowOf(page, title)
-        if (name === 'a folder') await shortcutsReady(page)
+        await shortcutsReady(page)
         await page.mouse.move(viewport.width / 2, viewport.height / 2)
         await scrollTo(page, row)
         const { x, y, height } = await boxOf(row)
         const before = await scrolled(page)
         if (!isGrid) expect(before).toBeGreaterThan(400)
 
-        // A click unfolds a card in a folder; its details open by a key.
+        // A click unfolds a task in place; its panel opens by a key.
         await page.mouse.click(x + 20, y + height / 2)
-        if (name === 'a folder') await page.keyboard.press('o')
+        if (!isGrid) {
+          await expect(page.locator('main .task-editor')).toBeVisible()
+          expect(Math.abs((await scrolled(page)) - before)).toBeLessThanOrEqual(1)
+          expect(Math.abs((await boxOf(row)).y - y)).toBeLessThanOrEqual(1)
+          await page.keyboard.press('o')
+        }
         const wide = viewport.width >= 1280
         const panel = page.getByRole(wide ? 'complementary' : 'dialog', { name: title })
         await expect(panel.getByRole('button', { name: 'Add a description' })).toBeVisible()
@@ -109,6 +120,11 @@ for (const viewport of SIZES) {
         await expect(marked).toHaveCount(0)
         expect(Math.abs((await scrolled(page)) - before)).toBeLessThanOrEqual(1)
         expect(Math.abs((await boxOf(row)).y - y)).toBeLessThanOrEqual(1)
+        if (isGrid) return
+        await page.keyboard.press('Escape')
+        await expect(page.locator('main .task-editor')).toHaveCount(0)
+        await expect(row).toBeFocused()
+        expect(Math.abs((await scrolled(page)) - before)).toBeLessThanOrEqual(1)
       })
     }
   })
@@ -123,7 +139,7 @@ test('a place that was scrolled to while a task was open stays, and another page
   await withTasks(page)
   const tasks: Task[] = await (await page.request.get('/api/tasks')).json()
   await visit(page, '/today')
-  await rowOf(page, 'Task 1').click()
+  await openPanel(page, 'Task 1')
   const panel = page.getByRole('complementary', { name: 'Task 1' })
   await expect(panel).toBeVisible()
   await page.mouse.move(500, 600)
@@ -136,7 +152,7 @@ test('a place that was scrolled to while a task was open stays, and another page
 
   const visible = tasks.find(({ title }) => title === 'Task 30')
   await scrollTo(page, rowOf(page, 'Task 30'))
-  await rowOf(page, 'Task 30').click()
+  await openPanel(page, 'Task 30')
   await expect(page).toHaveURL(`${server.url}/task/${visible?.id}`)
   await page.getByRole('link', { name: 'Upcoming' }).click()
   await expect(page.getByRole('heading', { name: 'Upcoming' })).toBeVisible()
@@ -186,9 +202,8 @@ test('beside an open task its keys are for that task, also where nothing has the
     await make(page, '/api/tasks', { title, category: 'Inbox', dueDate: today() })
   }
   await visit(page, '/today')
-  await rowOf(page, 'Two').click()
+  await openPanel(page, 'Two')
   await expect(page.getByRole('complementary', { name: 'Two' })).toBeFocused()
-  await shortcutsReady(page)
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.keyboard.press('d')
   await page.keyboard.type('tom')
@@ -207,7 +222,7 @@ for (const viewport of SIZES) {
       await make(page, '/api/tasks', { title, category: 'Inbox', dueDate: today() })
     }
     await visit(page, '/today')
-    await rowOf(page, 'Two').click()
+    await openPanel(page, 'Two')
     const panel = page.getByRole(viewport.width >= 1280 ? 'complementary' : 'dialog', {
       name: 'Two',
     })

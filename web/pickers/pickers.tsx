@@ -100,9 +100,14 @@ export function TagPicker({ title, tags, stateOf, onToggle, onCreate, ...place }
         const tag = await createTag(name, unusedColor(all))
         if (tag) onCreate?.(tag)
       }}
-      empty={onCreate ? 'No tags yet. Type a name to make the first one.' : 'No tags yet.'}
+      empty={tags.length > 0 ? 'Nothing found.' : EMPTY[title]}
     />
   )
+}
+
+const EMPTY = {
+  'Select Tags': 'No tags yet. Type a name to make the first one.',
+  'Filter by Tags': 'There are no tags yet to filter by.',
 }
 
 interface PriorityProps extends PickerPlace {
