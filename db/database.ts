@@ -1,8 +1,9 @@
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import { openEmbeddedReader } from './connect'
 import { openEmbedded } from './embedded'
-import { openLibsql } from './libsql'
 import type { MigrateOptions } from './migrate'
+import { Postgres } from './postgres/postgres'
+import { PostgresReader } from './postgres/reader'
 import type { Recovered } from './recover'
 import type * as schema from './schema'
 
@@ -58,16 +59,16 @@ export interface Database extends Reader {
   optimize(): Promise<void>
 }
 
-/** Opens a file path embedded, and `http(s)://` or `libsql://` through libSQL. */
+/** Opens a file path embedded, and `postgres://` on a server. */
 export function openDatabase(url: string): Database {
-  return isServer(url) ? openLibsql(url) : openEmbedded(url)
+  return isServer(url) ? new Postgres(url) : openEmbedded(url)
 }
 
 /** The same for a thread that reads beside the one that has the database open. */
 export function openReader(url: string): Reader {
-  return isServer(url) ? openLibsql(url) : openEmbeddedReader(url)
+  return isServer(url) ? new PostgresReader(url, 1) : openEmbeddedReader(url)
 }
 
 export function isServer(url: string): boolean {
-  return /^(https?|libsql|wss?):\/\//.test(url)
+  return /^postgres(ql)?:\/\//.test(url)
 }

@@ -71,8 +71,13 @@ async function findPending(target: Target, migrationsFolder: string): Promise<Mi
 async function newerThanThis(target: Target): Promise<string> {
   const isNamed = (await tablesOf(target, true)).includes(WRITER)
   const [row] = isNamed ? await target.all(`SELECT version FROM ${WRITER}`) : []
-  const writer = row ? `version ${row.version}` : 'a newer version'
-  return `it was written by ${writer} of this program, and this is ${version}: take ${row ? 'that one' : 'that'} or a newer one`
+  return writtenBy(row?.version)
+}
+
+/** Why this version can't use a database; `writer` is the version that it was brought to, if known. */
+export function writtenBy(writer: unknown): string {
+  const named = writer ? `version ${writer}` : 'a newer version'
+  return `it was written by ${named} of this program, and this is ${version}: take ${writer ? 'that one' : 'that'} or a newer one`
 }
 
 async function lastApplied(target: Target): Promise<number> {
@@ -85,7 +90,7 @@ async function lastApplied(target: Target): Promise<number> {
 async function tablesOf(target: Target, all = false): Promise<string[]> {
   const rows = await target.all(`SELECT name FROM sqlite_master WHERE type = 'table'`)
   const names = rows.map(({ name }) => String(name))
-  return all ? names : names.filter((name) => !/^(sqlite_|__|libsql_|_litestream)/.test(name))
+  return all ? names : names.filter((name) => !/^(sqlite_|__|_litestream)/.test(name))
 }
 
 function countBefore(tables: string[]): string[] {

@@ -3,6 +3,11 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
 
+/** The database server can't be reached or does not answer. Whether a change was made is unknown. */
+export class DatabaseSilent extends Error {
+  override readonly name = 'DatabaseSilent'
+}
+
 /** SQLite's errors for a file or disk that fails, as opposed to a wrong statement. */
 const FAILING = /^SQLITE_(IOERR|FULL|CANTOPEN|CORRUPT|NOTADB|READONLY)/
 
@@ -12,4 +17,10 @@ export function isFromOutage(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
   const isFailing = 'code' in error && FAILING.test(String(error.code))
   return isFailing || isFromOutage(error.cause)
+}
+
+/** Whether an error was caused by a database server that doesn't answer. */
+export function isFromSilence(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error instanceof DatabaseSilent || isFromSilence(error.cause)
 }

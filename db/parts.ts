@@ -1,9 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/**
- * In characters, of which each is at most 3 bytes: a libSQL server takes no parameter and keeps no
- * row of more than 4 MB.
- */
+/** In characters: making or reading more at once would hold up the process. */
 const LONGEST = 1_000_000
 
 /** Rows that one statement reads or writes: some milliseconds. */

@@ -19,7 +19,7 @@ import {
   tasks,
   taskTags,
 } from './schema'
-import { parameter, statement } from './statement'
+import { asColumn, parameter, statement, WHOLE } from './statement'
 
 /** The tables that commands change, as Drizzle knows them. */
 export const TABLES = {
@@ -115,7 +115,7 @@ const insertInto = once((name) =>
   statement((tx) => {
     // Drizzle names all columns of the table; what a row has not is null.
     const columns = Object.keys(getTableColumns(TABLES[name]))
-    return tx.insert(TABLES[name]).select(given(columns)).prepare()
+    return tx.insert(TABLES[name]).select(given(name, columns)).prepare()
   }),
 )
 
@@ -136,7 +136,7 @@ const update = once((name, columns) =>
     return tx
       .update(TABLES[name])
       .set(Object.fromEntries(columns.map((column) => [column, field(column)])))
-      .from(sql`(${given([...keysOf(name), ...columns])} limit -1) given`)
+      .from(sql`(${given(name, [...keysOf(name), ...columns])} ${WHOLE}) given`)
       .where(and(ofUser(name), ...keys.map(([key, column]) => eq(column, field(key)))))
       .prepare()
   }),
@@ -147,7 +147,7 @@ const deleteFrom = once((name) =>
     const keys = list(keyColumns(name).map(([, column]) => sql`${column}`))
     return tx
       .delete(TABLES[name])
-      .where(and(ofUser(name), inArray(sql`(${keys})`, sql`(${given(keysOf(name))})`)))
+      .where(and(ofUser(name), inArray(sql`(${keys})`, sql`(${given(name, keysOf(name))})`)))
       .prepare()
   }),
 )
@@ -156,9 +156,10 @@ const deleteFrom = once((name) =>
  * The given rows as a query. Where it is joined, a `limit` keeps it from being flattened: SQLite
  * would go through the JSON again for each row of the table.
  */
-function given(columns: string[]): SQL {
+function given(name: TableName, columns: string[]): SQL {
+  const all: Record<string, SQLiteColumn> = getTableColumns(TABLES[name])
   const fields = columns.map((column) =>
-    sql.raw(`json_extract(value, '$.${column}') as "${column}"`),
+    sql.raw(`${asColumn(`value ->> '${column}'`, all[column] as SQLiteColumn)} as "${column}"`),
   )
   return sql`select ${list(fields)} from json_each(${sql.placeholder('rows')})`
 }

@@ -3,16 +3,44 @@ import type { Queries } from './database'
 import { sequences } from './schema'
 import { statement } from './statement'
 
-type Numbered =
-  | 'check'
-  | 'comments'
-  | 'filters'
-  | 'folders'
-  | 'journal'
-  | 'projects'
-  | 'pushSubscriptions'
-  | 'tags'
-  | 'tasks'
+/** What has ids that are unique over all users and never used again, even after a delete. */
+export const NUMBERED = [
+  'comments',
+  'filters',
+  'folders',
+  'journal',
+  'projects',
+  'pushSubscriptions',
+  'tags',
+  'tasks',
+] as const
+
+type Numbered = (typeof NUMBERED)[number]
+
+/** The next id of a table. */
+export async function nextId(tx: Queries, table: Numbered): Promise<number> {
+  const draw = drawn.get(tx)
+  if (draw) return (await draw(table, 1))[0] as number
+  const { id } = await take(tx).get({ name: table })
+  return id
+}
+
+/** As many at once, ascending; on a server others may have some in between. */
+export async function nextIds(tx: Queries, table: Numbered, count: number): Promise<number[]> {
+  const draw = drawn.get(tx)
+  if (draw) return draw(table, count)
+  const { id } = await takeMore(tx).get({ name: table, count })
+  return Array.from({ length: count }, (_, at) => id - count + 1 + at)
+}
+
+type Draw = (name: string, count: number) => Promise<number[]>
+
+const drawn = new WeakMap<Queries, Draw>()
+
+/** For an engine with sequences of its own, in which writes don't wait for each other. */
+export function drawIds(tx: Queries, draw: Draw): void {
+  drawn.set(tx, draw)
+}
 
 const take = statement((tx) =>
   tx
@@ -22,18 +50,6 @@ const take = statement((tx) =>
     .returning({ id: sequences.last })
     .prepare(),
 )
-
-/** The next id of a table, unique over all users and never used again, even after a delete. */
-export async function nextId(tx: Queries, table: Numbered): Promise<number> {
-  const { id } = await take(tx).get({ name: table })
-  return id
-}
-
-/** As many at once. */
-export async function nextIds(tx: Queries, table: Numbered, count: number): Promise<number[]> {
-  const { id } = await takeMore(tx).get({ name: table, count })
-  return Array.from({ length: count }, (_, at) => id - count + 1 + at)
-}
 
 const takeMore = statement((tx) =>
   tx

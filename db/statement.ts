@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Queries } from './database'
 
 /**
@@ -24,4 +25,25 @@ export function statement<S>(build: (db: Queries) => S): (db: Queries) => S {
  */
 export function parameter(name: string): SQL {
   return sql`(select ${sql.placeholder(name)})`
+}
+
+/** A limit that leaves nothing out: it keeps SQLite from flattening a subquery. */
+export const WHOLE = sql.raw('limit 9223372036854775807')
+
+/** At the end of a subquery: leaves out rows that another process has in hand; SQLite reads a comment. */
+export const SKIP_LOCKED = sql.raw('/* for update skip locked */')
+
+/** The numbers of a JSON list, as the query of an `in`. */
+export function idsIn(list: Placeholder | string): SQL {
+  return sql`(select cast(atom as integer) from json_each(${list}))`
+}
+
+/** The texts of a JSON list. */
+export function textsIn(list: Placeholder | string): SQL {
+  return sql`(select atom from json_each(${list}))`
+}
+
+/** An expression that reads a column's value out of JSON, where PostgreSQL finds only texts. */
+export function asColumn(expression: string, column: SQLiteColumn): string {
+  return column.getSQLType() === 'integer' ? `cast(${expression} as integer)` : expression
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startServer } from '../tests/postgres'
 import { findBrowser, installBrowser } from './browser'
 import { ensureBuilt } from './built'
 import { CHECKS, run, tool } from './checks'
@@ -65,7 +66,15 @@ function one(name: string, passed: boolean, output = ''): Tally {
   return { passed: Number(passed), failed: Number(!passed) }
 }
 
+/** One PostgreSQL server serves all workers. */
 async function unitTests(): Promise<Tally> {
+  if (process.env.TEST_POSTGRES_URL) return runUnitTests()
+  const server = await startServer()
+  process.env.TEST_POSTGRES_URL = server.url
+  return runUnitTests().finally(server.stop)
+}
+
+async function runUnitTests(): Promise<Tally> {
   const report = join(reports, 'bun.xml')
   const reporting = ['--only-failures', '--reporter=junit', `--reporter-outfile=${report}`]
   const code = await pass([

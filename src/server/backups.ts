@@ -1,6 +1,5 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { isServer } from '../../db/database'
 import { PROGRAM } from '../../db/root'
 import type { App } from './app'
 
@@ -14,8 +13,8 @@ const TIMED = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.db$/
  * `BACKUP_KEEP` when it is made and checked. Returns what stops it.
  */
 export function startBackups({ env, log, now }: Pick<App, 'env' | 'log' | 'now'>): () => void {
-  const { backupEvery, backupKeep, databaseUrl, dataDir } = env
-  if (backupEvery === 0 || isServer(databaseUrl)) return () => {}
+  const { backupEvery, backupKeep, dataDir } = env
+  if (backupEvery === 0) return () => {}
   const folder = join(dataDir, 'backups')
   let running = false
 

@@ -13,7 +13,7 @@ export interface Env {
   /** Where people reach the product, with no slash at its end. Links in mail begin with it (A11). */
   publicUrl: string
   dataDir: string
-  /** A file path, or a libSQL server's URL. */
+  /** A file path, or a PostgreSQL server's URL. */
   databaseUrl: string
   /** With none, mail goes to the outbox folder (A12). */
   smtpUrl: string | undefined
@@ -192,7 +192,7 @@ function databaseAt(text: string): string {
   if (isServer(text) && URL.canParse(text)) return text
   if (!/^[a-z][a-z+]+:|^:memory:$/i.test(text)) return resolve(text)
   throw new ConfigurationError(
-    'DATABASE_URL is neither a file nor a libSQL server: set it to a path, or to an address such as http://127.0.0.1:8080.',
+    'DATABASE_URL is neither a file nor a PostgreSQL server: set it to a path, or to an address such as postgres://tasks@127.0.0.1/tasks.',
   )
 }
 

@@ -17,7 +17,7 @@ export async function prepareDatabase({ databaseUrl, dataDir }: Env): Promise<Da
   }
 }
 
-/** The database as people may see it: a libSQL server's URL may hold its password. */
+/** The database as people may see it: a server's URL may hold its password. */
 export function whereIs(databaseUrl: string): string {
   if (!isServer(databaseUrl)) return databaseUrl
   const { protocol, host } = new URL(databaseUrl)

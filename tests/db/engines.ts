@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startSqld } from '../sqld'
+import { startPostgres } from '../postgres'
 
 /** Where an empty database is. */
 export interface Engine {
@@ -14,10 +14,10 @@ export const EMBEDDED = 'embedded database'
 /** For `describe.each`: the two that `openDatabase` knows. */
 export const ENGINES: [name: string, start: () => Promise<Engine>][] = [
   [EMBEDDED, startEmbedded],
-  ['libSQL server', startSqld],
+  ['PostgreSQL server', startPostgres],
 ]
 
-async function startEmbedded(): Promise<Engine> {
+export async function startEmbedded(): Promise<Engine> {
   const dir = mkdtempSync(join(tmpdir(), 'tasks-test-'))
   return {
     url: join(dir, 'tasks.db'),

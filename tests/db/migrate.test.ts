@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type Database, openDatabase } from '../../db/database'
 import { folders, jobs, users } from '../../db/schema'
-import { ENGINES, type Engine } from './engines'
+import { type Engine, startEmbedded } from './engines'
 import { migrationsUntil, migrationsWith } from './migrations'
 
-describe.each(ENGINES)('migrating the %s', (_, start) => {
+describe('migrating the embedded database', () => {
   let engine: Engine
   let db: Database
 
   beforeEach(async () => {
-    engine = await start()
+    engine = await startEmbedded()
     db = openDatabase(engine.url)
   })
   afterEach(async () => {
@@ -158,13 +158,12 @@ describe.each(ENGINES)('migrating the %s', (_, start) => {
 })
 
 describe('the backup before a migration', () => {
-  const [, start] = ENGINES[0] as (typeof ENGINES)[number]
   let engine: Engine
   let db: Database
   let file: string
 
   beforeEach(async () => {
-    engine = await start()
+    engine = await startEmbedded()
     db = openDatabase(engine.url)
     file = join(dirname(engine.url), 'backups/before.db')
   })

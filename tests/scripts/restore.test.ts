@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '../../src/client'
+import { startPostgres } from '../postgres'
 import { PROGRAM, type ServerProcess, signUp, startServer } from '../process'
-import { startSqld } from '../sqld'
 import { made } from '../src/server/answers'
 import { until } from '../until'
 
@@ -203,31 +203,56 @@ test('security 25: a link of before the restore is void, and a new account is no
   expect(cleos?.id).toBeGreaterThan(bobs?.id ?? Infinity)
 })
 
-test('security 25: after a libSQL server was restored, tasks restore does the same for it', async () => {
-  const sqld = await startSqld()
-  const env = { DATABASE_URL: sqld.url }
-  server = await startServer({ dataDir, env })
+test('E8: a backup of a file is restored into PostgreSQL and back, with ids, revisions and all rows', async () => {
+  server = await startServer({ dataDir })
   const cookie = await signUp(server)
   const old = createClient(server.url, { headers: { cookie } })
-  const before = await made(old.tasks.post({ title: 'Before' }))
+  const { id: folderId } = await made(old.folders.post({ name: 'Work' }))
+  const parent = await made(old.tasks.post({ title: 'Läuft 😀', folderId }))
+  await made(old.tasks.post({ title: 'Below', parentTaskId: parent.id }))
   const { epoch } = await made(old.sync.get({ query: {} }))
   await server.stop()
+  const first = await backup()
 
-  expect(runWith(env, 'restore', 'tasks.db').stderr).toMatch(/restored where it runs/)
-  expect(runWith(env, 'restore')).toEqual({
+  const database = await startPostgres()
+  const env = { DATABASE_URL: database.url }
+  expect(runWith(env, 'restore', first)).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(runWith(env, 'backup', join(dataDir, 'second.db'))).toMatchObject({
     exitCode: 0,
-    stdout: 'Everybody has to sign in again. Now start the server.\n',
-    stderr: '',
   })
+  expect(rowsOf(join(dataDir, 'second.db'))).toEqual(rowsOf(first))
+
   server = await startServer({ dataDir, env })
-  const ended = createClient(server.url, { headers: { cookie } })
-  expect((await ended.auth.user.get()).status).toBe(401)
+  expect(runWith(env, 'restore', first).stderr).toMatch(/^The server is running/)
+  expect((await createClient(server.url, { headers: { cookie } }).auth.user.get()).status).toBe(401)
   const api = createClient(server.url, { headers: { cookie: await logIn(server) } })
   expect((await made(api.sync.get({ query: {} }))).epoch).not.toBe(epoch)
-  expect((await made(api.tasks.post({ title: 'After' }))).id).toBeGreaterThan(before.id + 1000)
+  const after = await made(api.tasks.post({ title: 'After' }))
+  expect(after.id).toBeGreaterThan(parent.id + 1000)
   await server.stop()
-  await sqld.stop()
+
+  const third = join(dataDir, 'third.db')
+  expect(runWith(env, 'backup', third)).toMatchObject({ exitCode: 0 })
+  expect(run('restore', third)).toMatchObject({ exitCode: 0 })
+  server = await startServer({ dataDir })
+  const back = createClient(server.url, { headers: { cookie: await logIn(server) } })
+  const titles = (await made(back.tasks.get())).map(({ title }) => title)
+  expect(titles.toSorted()).toEqual(['After', 'Läuft 😀'])
+  await database.stop()
+
+  async function backup() {
+    const file = join(dataDir, 'first.db')
+    expect(run('backup', file)).toMatchObject({ exitCode: 0 })
+    return file
+  }
 })
+
+/** What a restore brings back: not the sessions, nor what the server remembers of itself. */
+function rowsOf(file: string) {
+  using db = new Sqlite(file, { readonly: true })
+  const tables = ['users', 'folders', 'tasks', 'journal', 'usage', 'devices', 'task_tags']
+  return tables.map((name) => db.query(`select * from ${name} order by 1, 2`).values())
+}
 
 test('a file that is no backup is refused, and nothing changes', () => {
   expect(run('restore').stderr).toMatch(/^Say which backup/)

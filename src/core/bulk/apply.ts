@@ -50,7 +50,7 @@ export function applyCreateMany(
   const steps = added.flatMap((task, nth): Step[] => {
     if (tables.tasks.find(task)) return []
     const isPlaced = task.parent ?? task.folder
-    const id = context.id + nth * (context.idStep ?? 1)
+    const id = context.ids?.[nth] ?? context.id + nth * (context.idStep ?? 1)
     const command = { kind: 'task.create', ...(isPlaced ? {} : place), ...task } as const
     return [[command, { ...context, id }]]
   })

@@ -12,7 +12,8 @@ export interface Context {
   id: number
   /** The ids for tags that a command gives by name, should they be made: by `nameKey`. */
   tagIds?: ReadonlyMap<string, number>
-  /** From one id to the next, for a command that creates many; 1 where nothing is said. */
+  /** For a command that creates many: the server's ids, or the step from one to the next (1). */
+  ids?: readonly number[]
   idStep?: number
   /** When the command is applied: what `updatedAt` says. */
   now: Date

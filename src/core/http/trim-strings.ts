@@ -4,11 +4,11 @@ const DEEPEST = 32
 
 /**
  * H7, in place, for the server and for forms. Passwords are left as they were typed (A13),
- * `__proto__` is left out. Half of a surrogate pair becomes U+FFFD, as the database would make it, or
- * what was written would not be what is read.
+ * `__proto__` is left out. What a database can't keep is replaced, or what was written would not be
+ * what is read.
  */
 export function trimStrings(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return value.trim().toWellFormed()
+  if (typeof value === 'string') return storable(value.trim())
   if (typeof value !== 'object' || value === null) return value
   if (depth === DEEPEST) throw new Problem('invalid', 'The body is nested too deeply.')
   if (Array.isArray(value)) {
@@ -21,4 +21,9 @@ export function trimStrings(value: unknown, depth = 0): unknown {
     else if (!/password/i.test(key)) object[key] = trimStrings(object[key], depth + 1)
   }
   return object
+}
+
+/** Without NUL, and with U+FFFD for half of a surrogate pair: PostgreSQL keeps neither. */
+export function storable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed()
 }

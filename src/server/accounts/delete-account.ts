@@ -33,7 +33,7 @@ export async function deleteAccount(
   const revisions = await app.db.write(async (tx) => {
     if (!(await hasPassword(tx, user))) throw incorrect()
     return removeAccount(tx, app.env.limits, user, app.now(), bequests)
-  })
+  }, user.id)
   app.events.announce(revisions)
   app.jobs.kick()
   app.log.info('account deleted', { request, address, user: user.id })

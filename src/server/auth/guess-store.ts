@@ -22,8 +22,8 @@ export async function countGuess(tx: Queries, key: string, now: Date): Promise<v
     .onConflictDoUpdate({
       target: guesses.account,
       set: {
-        count: sql`iif(${isToday}, ${guesses.count} + 1, 1)`,
-        since: sql`iif(${isToday}, ${guesses.since}, ${at})`,
+        count: sql`case when ${isToday} then ${guesses.count} + 1 else 1 end`,
+        since: sql`case when ${isToday} then ${guesses.since} else ${at} end`,
       },
     })
 }

@@ -95,7 +95,6 @@ export async function endSession(tx: Queries, token: string): Promise<number | u
   const ended = await tx
     .delete(sessions)
     .where(eq(sessions.sid, hashToken(token)))
-    // Not the column made of it, which may be a number that libSQL can't tell (1e999).
     .returning({ sess: sessions.sess })
     .get()
   return ended && parseSession(ended.sess)?.userId

@@ -1,3 +1,4 @@
+import { holdAccounts } from '../../../db/accounts'
 import type { Queries } from '../../../db/database'
 import type { Ref } from '../../core/data/tables'
 import { findHomes, findOwnersOfTasks } from '../data/shares'
@@ -36,6 +37,10 @@ export async function ownersOf(
   }
   if (others.size === 0) return owners
   const found = await findOwnersOfTasks(tx, userId, [...others.keys()])
+  await holdAccounts(
+    tx,
+    found.map(({ ownerId }) => ownerId),
+  )
   for (const [ownerId, theirs] of Map.groupBy(found, (each) => each.ownerId)) {
     const homes = await findHomes(
       tx,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { idsIn } from '../../../db/statement'
 import type { Patch } from '../../core/data/tables'
 import type { TaskRow } from '../../core/tasks/contract'
 import type { Entry, Recorder } from '../journal/record'
@@ -76,7 +77,7 @@ export async function writeToAssignees(
   await tx.run(sql`
     insert into jobs (type, user_id, kind, due_at, created_at)
     select 'letter', id, 'assigned', ${due}, ${now.toISOString()} from users
-    where id in (select value from json_each(${JSON.stringify(ids)})) and sharing_mails and is_email_verified
+    where id in ${idsIn(JSON.stringify(ids))} and sharing_mails = 1 and is_email_verified = 1
       and not exists (
         select 1 from jobs waiting
         where waiting.user_id = users.id and waiting.type = 'letter' and waiting.kind = 'assigned')

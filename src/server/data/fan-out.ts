@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { holdAccounts } from '../../../db/accounts'
 import { nextIds } from '../../../db/sequence'
 import type { Change } from '../journal/change'
 import type { Entry } from '../journal/record'
@@ -37,6 +38,10 @@ export async function tellMembers(change: Change, told: Told): Promise<void> {
     return keys || userId === actor.userId ? [{ userId, before: keys ?? '{}' }] : []
   })
   if (notices.length === 0) return
+  await holdAccounts(
+    change.tx,
+    notices.map(({ userId }) => userId),
+  )
   const ids = await nextIds(change.tx, 'journal', notices.length)
   const rows = notices.map(({ userId, before }, at) => {
     const isOwn = userId === actor.userId
@@ -57,8 +62,8 @@ export async function tellMembers(change: Change, told: Told): Promise<void> {
     insert into journal
       (id, user_id, at, source, kind, entity_id, before, after, client_id, command, command_hash,
         actor_id, origin, group_id)
-    select value ->> 'id', value ->> 'userId', ${now.toISOString()}, ${source}, ${entry.kind},
-      value ->> 'entityId', value ->> 'before', value ->> 'after', value ->> 'clientId', value ->> 'command',
+    select cast(value ->> 'id' as integer), cast(value ->> 'userId' as integer), ${now.toISOString()},
+      ${source}, ${entry.kind}, cast(value ->> 'entityId' as integer), value ->> 'before', value ->> 'after', value ->> 'clientId', value ->> 'command',
       value ->> 'commandHash', ${actor.userId}, ${id}, ${entry.groupId ?? null}
     from json_each(${JSON.stringify(rows)})
   `)

@@ -1,6 +1,7 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { comments, folderMembers, tasks, users } from '../../../db/schema'
+import { idsIn } from '../../../db/statement'
 import type { Role } from '../../core/sharing/rules'
 import type { Share } from './shares'
 import { HOME_FOLDER, isParent, parents } from './tasks'
@@ -128,7 +129,7 @@ export async function listCommentsOn(
   ownerId: number,
   on: readonly { id: number }[],
 ): Promise<{ id: number }[]> {
-  const ids = sql`(select value from json_each(${JSON.stringify(on.map(({ id }) => id))}))`
+  const ids = idsIn(JSON.stringify(on.map(({ id }) => id)))
   return db
     .select({ id: comments.id })
     .from(comments)

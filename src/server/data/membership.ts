@@ -1,3 +1,4 @@
+import { holdAccounts } from '../../../db/accounts'
 import type { Queries } from '../../../db/database'
 import type { Kind } from '../../core/journal/contract'
 import type { Role } from '../../core/sharing/rules'
@@ -23,6 +24,7 @@ export type Revisions = Map<number, number>
 
 /** Lets somebody into a folder, after all that they have; or with another role, where they are in. */
 export async function join(tx: Queries, actor: Recorder, member: Membership): Promise<Revisions> {
+  await holdAccounts(tx, [member.ownerId, member.memberId])
   await insertMember(tx, member, LAST, actor.now)
   return tell(tx, actor, 'member.join', member)
 }
@@ -62,6 +64,7 @@ export async function changePlace(
  */
 export async function leave(tx: Queries, actor: Recorder, member: Membership): Promise<Revisions> {
   const { ownerId, folderId, memberId } = member
+  await holdAccounts(tx, [ownerId, memberId])
   const inside = await listTasksIn(tx, ownerId, folderId)
   const folder = await findFolder(tx, ownerId, folderId).catch(() => undefined)
   const slice = new Slice(tx, ownerId)

@@ -1,6 +1,8 @@
 import { getTableName } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Row } from '../../../db/database'
 import { rowColumns, TABLES } from '../../../db/rows'
+import { asColumn } from '../../../db/statement'
 import {
   byTable,
   TABLES as DEFINITIONS,
@@ -10,8 +12,7 @@ import {
 import type { Patch } from '../../core/data/tables'
 import { membersColumn } from './members-column'
 
-/** Columns as SQL names them. */
-const KEYS = byTable((name) => DEFINITIONS[name].key.map((key) => rowColumns(name)[key]?.name))
+const KEYS = byTable((name) => DEFINITIONS[name].key.map((key) => rowColumns(name)[key]))
 
 /**
  * One query for each table, for `Database.snapshot`: all of a person's rows, or with `keys` (JSON,
@@ -26,8 +27,10 @@ export function selectRows(name: TableName, isSome: boolean): string {
   if (!isSome) return all
   const [first, second] = KEYS[name]
   return second
-    ? `${all} and (${first}, ${second}) in (select value ->> 0, value ->> 1 from json_each(?))`
-    : `${all} and id in (select value from json_each(?))`
+    ? `${all} and (${first?.name}, ${second.name}) in (
+        select ${asColumn('value ->> 0', first as SQLiteColumn)}, ${asColumn('value ->> 1', second)}
+        from json_each(?))`
+    : `${all} and id in (select cast(atom as integer) from json_each(?))`
 }
 
 export function toPut(results: Row[][]): Patch['put'] {

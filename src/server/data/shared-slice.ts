@@ -1,7 +1,8 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { holdAccounts } from '../../../db/accounts'
 import type { Queries } from '../../../db/database'
 import { tags, tasks, taskTags } from '../../../db/schema'
-import { parameter, statement } from '../../../db/statement'
+import { idsIn, parameter, statement } from '../../../db/statement'
 import type { CommentRow } from '../../core/comments/contract'
 import {
   DETAILS,
@@ -31,6 +32,7 @@ export class SharedSlice extends Slice {
 
   /** Undefined where the two have nothing to do with each other. */
   static async open(tx: Queries, ownerId: number, memberId: number) {
+    await holdAccounts(tx, [ownerId])
     const slice = new SharedSlice(tx, ownerId, memberId)
     const folders = await listSharedFolders(tx, ownerId, memberId)
     for (const { id, role } of folders) slice.roles.set(id, role ?? 'view')
@@ -200,8 +202,8 @@ const selectUsedTags = statement((tx) =>
     .where(
       and(
         eq(tags.userId, parameter('userId')),
-        sql`${tags.id} in (select value from json_each(${sql.placeholder('ids')}))`,
-        sql`${HOME_FOLDER} in (select value from json_each(${sql.placeholder('folderIds')}))`,
+        inArray(tags.id, idsIn(sql.placeholder('ids'))),
+        inArray(HOME_FOLDER, idsIn(sql.placeholder('folderIds'))),
       ),
     )
     .prepare(),

@@ -1,7 +1,7 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { comments, folderMembers, folders, tasks } from '../../../db/schema'
-import { parameter, statement } from '../../../db/statement'
+import { idsIn, parameter, statement } from '../../../db/statement'
 import type { Folder } from '../../core/folders/contract'
 import type { Role } from '../../core/sharing/rules'
 import { HOME_FOLDER, isParent, parents } from './tasks'
@@ -81,9 +81,7 @@ const selectOwnersOfTasks = statement((db) =>
       folderMembers,
       and(eq(folderMembers.ownerId, tasks.userId), eq(folderMembers.folderId, HOME_FOLDER)),
     )
-    .where(
-      and(MEMBER, sql`${tasks.id} in (select value from json_each(${sql.placeholder('ids')}))`),
-    )
+    .where(and(MEMBER, inArray(tasks.id, idsIn(sql.placeholder('ids')))))
     .prepare(),
 )
 
@@ -153,10 +151,7 @@ const selectHomes = statement((db) =>
     .select({ id: tasks.id, folderId: tasks.folderId, parentTaskId: tasks.parentTaskId })
     .from(tasks)
     .where(
-      and(
-        eq(tasks.userId, parameter('ownerId')),
-        sql`${tasks.id} in (select value from json_each(${sql.placeholder('ids')}))`,
-      ),
+      and(eq(tasks.userId, parameter('ownerId')), inArray(tasks.id, idsIn(sql.placeholder('ids')))),
     )
     .prepare(),
 )

@@ -4,7 +4,7 @@ import type { Queries } from '../../../db/database'
 import { inTurns } from '../../../db/parts'
 import { once, rowColumns, TABLES } from '../../../db/rows'
 import { completions, tasks } from '../../../db/schema'
-import { parameter, statement } from '../../../db/statement'
+import { idsIn, parameter, statement } from '../../../db/statement'
 import type { Numbered, RowTypes, TableName } from '../../core/data/define-tables'
 import type { Reference, Rows } from '../../core/data/rows'
 import { createTables, type Patch, type Ref, type Table, type Tables } from '../../core/data/tables'
@@ -142,7 +142,7 @@ export class Slice implements Rows {
 }
 
 const USER = parameter('userId')
-const IDS = sql`(select value from json_each(${sql.placeholder('ids')}))`
+const IDS = idsIn(sql.placeholder('ids'))
 
 const selectAll = once((name) => selectRows(name, sql`true`))
 

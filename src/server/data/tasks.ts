@@ -1,17 +1,23 @@
-import { and, desc, eq, gte, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Queries } from '../../../db/database'
 import { tasks, users } from '../../../db/schema'
-import { parameter, statement } from '../../../db/statement'
+import { parameter, statement, textsIn } from '../../../db/statement'
 import type { Assignee, TaskRow } from '../../core/tasks/contract'
 
 /** Siblings above and below the place where a task goes: mostly two have room between them. */
 const AROUND = 24
 
-const isSibling = and(
-  eq(tasks.userId, parameter('userId')),
-  sql`${tasks.parentTaskId} is ${parameter('parentTaskId')}`,
-)
+const IS_TOP = isNull(tasks.parentTaskId)
+const IS_BELOW = eq(tasks.parentTaskId, parameter('parentTaskId'))
+
+/** A statement for the top-level tasks and one for a parent's subtasks: each has its index. */
+function ofSiblings<S>(build: (db: Queries, isSibling: SQL | undefined) => S) {
+  const [top, below] = [IS_TOP, IS_BELOW].map((condition) =>
+    statement((db) => build(db, and(eq(tasks.userId, parameter('userId')), condition))),
+  ) as [(db: Queries) => S, (db: Queries) => S]
+  return (parentTaskId: number | null) => (parentTaskId === null ? top : below)
+}
 
 /** Of the top-level tasks, or of a parent's subtasks, the one with the least position, if any. */
 export async function findTopmost(
@@ -19,10 +25,10 @@ export async function findTopmost(
   userId: number,
   parentTaskId: number | null,
 ): Promise<TaskRow[]> {
-  return selectTopmost(db).all({ userId, parentTaskId })
+  return selectTopmost(parentTaskId)(db).all({ userId, parentTaskId })
 }
 
-const selectTopmost = statement((db) =>
+const selectTopmost = ofSiblings((db, isSibling) =>
   db
     .select()
     .from(tasks)
@@ -38,10 +44,12 @@ export async function findSiblings(
   userId: number,
   parentTaskId: number | null,
 ): Promise<TaskRow[]> {
-  return selectSiblings(db).all({ userId, parentTaskId })
+  return selectSiblings(parentTaskId)(db).all({ userId, parentTaskId })
 }
 
-const selectSiblings = statement((db) => db.select().from(tasks).where(isSibling).prepare())
+const selectSiblings = ofSiblings((db, isSibling) =>
+  db.select().from(tasks).where(isSibling).prepare(),
+)
 
 /**
  * Some of those above and below a position; without one, the topmost. `ends` says whether there are
@@ -55,8 +63,8 @@ export async function findSiblingsAround(
 ): Promise<{ rows: TaskRow[]; ends: { top: boolean; bottom: boolean } }> {
   if (position === null) return { rows: [], ends: { top: false, bottom: false } }
   const given = { userId, parentTaskId, position: position ?? Number.MIN_SAFE_INTEGER }
-  const above = await selectAbove(db).all(given)
-  const below = await selectBelow(db).all(given)
+  const above = await selectAbove(parentTaskId)(db).all(given)
+  const below = await selectBelow(parentTaskId)(db).all(given)
   const rows = new Map(
     [...withoutCutTies(above), ...withoutCutTies(below)].map((row) => [row.id, row]),
   )
@@ -71,7 +79,7 @@ const selectAbove = around(lte(tasks.position, POSITION), desc(tasks.position))
 const selectBelow = around(gte(tasks.position, POSITION), tasks.position)
 
 function around(condition: SQL, order: SQL | typeof tasks.position) {
-  return statement((db) =>
+  return ofSiblings((db, isSibling) =>
     db.select().from(tasks).where(and(isSibling, condition)).orderBy(order).limit(AROUND).prepare(),
   )
 }
@@ -88,7 +96,7 @@ export const parents = alias(tasks, 'parents')
 export const isParent = and(eq(parents.userId, tasks.userId), eq(parents.id, tasks.parentTaskId))
 export const HOME_FOLDER = sql<
   number | null
->`iif(${tasks.parentTaskId} is null, ${tasks.folderId}, ${parents.folderId})`
+>`case when ${tasks.parentTaskId} is null then ${tasks.folderId} else ${parents.folderId} end`
 
 /** Only what others may be shown of a user (T15). */
 export async function findPeople(db: Queries, ids: number[]): Promise<Assignee[]> {
@@ -111,10 +119,10 @@ export async function findClientIds(
   userId: number,
   clientIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const wanted = sql`${tasks.clientId} in (select value from json_each(${JSON.stringify(clientIds.map((id) => id.toLowerCase()))}))`
+  const wanted = textsIn(JSON.stringify(clientIds.map((id) => id.toLowerCase())))
   const rows = await db
     .select({ id: tasks.id, clientId: tasks.clientId })
     .from(tasks)
-    .where(and(eq(tasks.userId, userId), wanted))
+    .where(and(eq(tasks.userId, userId), inArray(tasks.clientId, wanted)))
   return new Map(rows.map(({ id, clientId }) => [clientId ?? '', id]))
 }

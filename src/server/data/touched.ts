@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { tasks, taskTags } from '../../../db/schema'
-import { parameter, statement } from '../../../db/statement'
+import { idsIn, parameter, statement } from '../../../db/statement'
 import { SHARED_DETAILS, TABLES } from '../../core/data/define-tables'
 import { type Change, taskIdsIn } from '../journal/change'
 import { findHomes, type Share } from './shares'
@@ -110,7 +110,7 @@ async function homesOf(
 }
 
 const USER = parameter('userId')
-const IDS = sql`(select value from json_each(${sql.placeholder('ids')}))`
+const IDS = idsIn(sql.placeholder('ids'))
 
 /** In which folders tags are used. */
 const selectUses = statement((tx) =>

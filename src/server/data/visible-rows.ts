@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import type { Query, Row } from '../../../db/database'
 import { rowColumns, TABLES } from '../../../db/rows'
+import { asColumn } from '../../../db/statement'
 import {
   TABLES as DEFINITIONS,
   isDetail,
@@ -38,15 +39,18 @@ const TASKS = `
   cross join tasks t on t.user_id = p.user_id and t.parent_task_id = p.id
   where m.member_id = ?1`
 
+const HOME = 'case when t.parent_task_id is null then t.folder_id else p.folder_id end'
+const IN_KEYS = 'in (select cast(atom as integer) from json_each(?2))'
+
 /** Of a task that is named, by way of the folder that it is in: a subtask is where its parent is. */
 const SEEN = `
   left join tasks p on p.user_id = t.user_id and p.id = t.parent_task_id
   join folder_members m on m.owner_id = t.user_id and m.member_id = ?1
-    and m.folder_id = iif(t.parent_task_id is null, t.folder_id, p.folder_id)`
+    and m.folder_id = ${HOME}`
 
 const SOME_TASKS = `
   select ${TASK_COLUMNS} from tasks t ${SEEN}
-  where t.id in (select value from json_each(?2))`
+  where t.id ${IN_KEYS}`
 
 /** All tasks and subtasks that the member sees, by their keys. */
 const ALL_SEEN = `(
@@ -66,14 +70,15 @@ function allDetails(name: SharedName): string {
 
 function someDetails(name: SharedName): string {
   const table = getTableName(TABLES[name])
-  const [, other] = DEFINITIONS[name].key
+  const [, otherKey] = DEFINITIONS[name].key
+  const other = otherKey && rowColumns(name)[otherKey]
   return `
   select ${columnsOf('d', name)} from json_each(?2) k ${
     other
-      ? `cross join tasks t on t.id = k.value ->> 0 ${SEEN}
+      ? `cross join tasks t on t.id = cast(k.value ->> 0 as integer) ${SEEN}
   join ${table} d on d.user_id = t.user_id and d.task_id = t.id
-    and d.${rowColumns(name)[other]?.name} = k.value ->> 1`
-      : `cross join ${table} d on d.id = k.value
+    and d.${other.name} = ${asColumn('k.value ->> 1', other)}`
+      : `cross join ${table} d on d.id = cast(k.atom as integer)
   cross join tasks t on t.user_id = d.user_id and t.id = d.task_id ${SEEN}`
   }`
 }
@@ -88,20 +93,18 @@ const TAGS = `
     cross join tasks t on t.user_id = u.user_id and t.id = u.task_id
     left join tasks p on p.user_id = t.user_id and p.id = t.parent_task_id
     where u.user_id = g.user_id and u.tag_id = g.id
-      and m.folder_id = iif(t.parent_task_id is null, t.folder_id, p.folder_id))`
-
-const IN_KEYS = 'in (select value from json_each(?2))'
+      and m.folder_id = ${HOME})`
 
 function allOf(name: SharedName): string {
   if (isDetail(name)) return allDetails(name)
-  return { folders: FOLDERS, tags: `${TAGS} group by g.id`, tasks: TASKS }[name]
+  return { folders: FOLDERS, tags: `${TAGS} group by g.user_id, g.id`, tasks: TASKS }[name]
 }
 
 function someOf(name: SharedName): string {
   if (isDetail(name)) return someDetails(name)
   return {
     folders: `${FOLDERS} and f.id ${IN_KEYS}`,
-    tags: `${TAGS} and g.id ${IN_KEYS} group by g.id`,
+    tags: `${TAGS} and g.id ${IN_KEYS} group by g.user_id, g.id`,
     tasks: SOME_TASKS,
   }[name]
 }

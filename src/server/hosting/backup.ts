@@ -3,6 +3,7 @@ import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backUp, checkCopy } from '../../../db/backup'
 import { isServer } from '../../../db/database'
+import { backUpServer } from '../../../db/postgres/backup'
 import { ConfigurationError, readEnv } from '../env'
 import { givenPath, mustExist } from './given'
 
@@ -12,12 +13,9 @@ import { givenPath, mustExist } from './given'
  */
 export async function backup(given?: string) {
   const { databaseUrl, dataDir } = readEnv()
-  if (isServer(databaseUrl)) {
-    throw new ConfigurationError('A libSQL server is backed up where it runs.')
-  }
   mustExist({ databaseUrl })
   const file = given ? givenPath(given) : named(dataDir)
-  copy(databaseUrl, file)
+  await copy(databaseUrl, file)
   process.stdout.write(`${file}\n`)
 }
 
@@ -26,18 +24,21 @@ function named(dataDir: string): string {
 }
 
 /** The copy gets its name when it has passed the check. One that fails it is removed. */
-function copy(databaseUrl: string, file: string) {
+async function copy(databaseUrl: string, file: string) {
   const unchecked = `${file}.unchecked`
-  const client = new Sqlite(databaseUrl, { readwrite: true, create: false })
   try {
-    client.run('PRAGMA busy_timeout = 5000')
-    backUp(client, unchecked)
+    if (isServer(databaseUrl)) await backUpServer(databaseUrl, unchecked)
+    else backUpFile(databaseUrl, unchecked)
     checkCopy(unchecked)
     renameSync(unchecked, file)
   } catch (error) {
     rmSync(unchecked, { force: true })
     throw new ConfigurationError(`The backup was not made (${(error as Error).message}).`)
-  } finally {
-    client.close()
   }
+}
+
+function backUpFile(database: string, file: string) {
+  using client = new Sqlite(database, { readwrite: true, create: false })
+  client.run('PRAGMA busy_timeout = 5000')
+  backUp(client, file)
 }

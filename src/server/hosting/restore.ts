@@ -9,31 +9,52 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { checkCopy } from '../../../db/backup'
 import { isServer, openDatabase } from '../../../db/database'
+import { backUpServer } from '../../../db/postgres/backup'
+import { copyFromSqlite, isInUse, lastIdsOf } from '../../../db/postgres/copy'
 import { byName, LAST_IDS, type LastId, renew } from '../../../db/renew'
+import { users as usersTable } from '../../../db/schema'
 import { ConfigurationError, readEnv } from '../env'
 import { givenPath } from './given'
 
 /**
  * `tasks restore FILE`: puts a backup in the place of the database, and keeps what it replaces.
  * The server has to be stopped. Everybody signs in again, and no client takes an id or revision of
- * before for one of now (security 25). Without a file it does the same for a libSQL server, which was
- * restored where it runs.
+ * before for one of now (security 25). The file may be of either engine, and so may the database.
  */
 export async function restore(given?: string) {
   const { databaseUrl, dataDir } = readEnv()
-  if (isServer(databaseUrl)) return renewServer(databaseUrl, given)
   if (!given) throw new ConfigurationError('Say which backup: give the path of its file.')
   const backup = givenPath(given)
   mustBeGood(backup)
+  if (isServer(databaseUrl)) return restoreServer(backup, databaseUrl, dataDir)
   // Before anything is written; and again, should the server have been started meanwhile.
   gatherLog(databaseUrl)
   const part = `${databaseUrl}.part`
-  await prepare(backup, part, databaseUrl)
+  await prepare(backup, part, lastIdsIn(databaseUrl))
   const replaced = setAside(databaseUrl, join(dataDir, 'backups'))
   renameSync(part, databaseUrl)
+  say(backup, replaced)
+}
+
+async function restoreServer(backup: string, url: string, dataDir: string) {
+  if (await isInUse(url)) throw isRunning()
+  const db = openDatabase(url)
+  await db.migrate()
+  const users = await db.read.$count(usersTable)
+  db.close()
+  const replaced = users > 0 ? nameOfReplaced(join(dataDir, 'backups')) : undefined
+  if (replaced) await backUpServer(url, replaced)
+  const part = join(dataDir, 'restore.part')
+  await prepare(backup, part, byName(await lastIdsOf(url)), true)
+  await copyFromSqlite(part, url)
+  rmSync(part)
+  say(backup, replaced)
+}
+
+function say(backup: string, replaced: string | undefined) {
   process.stdout.write(`Restored ${backup}.\n`)
   if (replaced) process.stdout.write(`What it replaced is in ${replaced}.\n`)
 }
@@ -49,26 +70,20 @@ function mustBeGood(backup: string) {
   }
 }
 
-async function renewServer(url: string, given: string | undefined) {
-  if (given) {
-    throw new ConfigurationError(
-      'A libSQL server is restored where it runs; then run this without a file.',
-    )
-  }
-  const db = openDatabase(url)
-  await db.write((tx) => renew(tx))
-  db.close()
-  process.stdout.write('Everybody has to sign in again. Now start the server.\n')
-}
-
-/** A copy, without what must not come back. */
-async function prepare(backup: string, part: string, replaced: string) {
+/** A copy, without what must not come back; brought up to today's version for a server. */
+async function prepare(
+  backup: string,
+  part: string,
+  before: Map<string, number>,
+  isForServer = false,
+) {
+  mkdirSync(dirname(part), { recursive: true, mode: 0o700 })
   rmSync(part, { force: true })
   closeSync(openSync(part, 'wx', 0o600))
   copyFileSync(backup, part)
-  const before = lastIdsIn(replaced)
   const copy = openDatabase(part)
   await copy.write((tx) => renew(tx, before))
+  if (isForServer) await copy.migrate()
   copy.close()
   // Closed, all of it is in the one file.
   for (const end of ['-wal', '-shm']) rmSync(part + end, { force: true })
@@ -93,12 +108,15 @@ function setAside(database: string, folder: string): string | undefined {
   if (!existsSync(database)) return undefined
   gatherLog(database)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const at = new Date().toISOString().replaceAll(':', '-')
-  const replaced = join(folder, `before-restore-${at}.db`)
+  const replaced = nameOfReplaced(folder)
   for (const end of ['-wal', '-shm', '']) {
     if (existsSync(database + end)) renameSync(database + end, replaced + end)
   }
   return replaced
+}
+
+function nameOfReplaced(folder: string): string {
+  return join(folder, `before-restore-${new Date().toISOString().replaceAll(':', '-')}.db`)
 }
 
 /** Makes one file of the database and its log, which only works where nobody else has it open. */
@@ -111,6 +129,10 @@ function gatherLog(database: string) {
   } catch (error) {
     // A damaged one is set aside with its log as it is.
     if (!String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY')) return
-    throw new ConfigurationError('The server is running: stop it first. Nothing was changed.')
+    throw isRunning()
   }
+}
+
+function isRunning() {
+  return new ConfigurationError('The server is running: stop it first. Nothing was changed.')
 }

@@ -1,6 +1,6 @@
 import { type ErrorContext, ValidationError } from 'elysia'
-import { DatabaseUnavailable, isFromOutage } from '../../../db/outage'
-import { isFromSilence } from '../../../db/patience'
+import { DatabaseUnavailable, isFromOutage, isFromSilence } from '../../../db/outage'
+
 import { Problem, STATUS } from '../../core/problem'
 import type { Log } from '../log'
 import { traceOf } from './trace'

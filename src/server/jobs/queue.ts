@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte, min, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../../db/database'
 import { jobs } from '../../../db/schema'
+import { SKIP_LOCKED } from '../../../db/statement'
 
 export type Job = typeof jobs.$inferSelect
 type NewJob = Omit<typeof jobs.$inferInsert, 'dueAt' | 'createdAt'>
@@ -34,7 +35,7 @@ export async function claim(
       dueAt: new Date(now.getTime() + claimedFor).toISOString(),
       attempts: sql`${jobs.attempts} + 1`,
     })
-    .where(inArray(jobs.id, due))
+    .where(inArray(jobs.id, sql`(${due.getSQL()} ${SKIP_LOCKED})`))
     .returning()
 }
 

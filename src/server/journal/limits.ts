@@ -98,7 +98,7 @@ const add = statement((tx) =>
       tags: sql`${usage.tags} + ${sql.placeholder('tags')}`,
       comments: sql`${usage.comments} + ${sql.placeholder('comments')}`,
       day: sql`${sql.placeholder('day')}`,
-      bytes: sql`iif(${usage.day} = ${sql.placeholder('day')}, ${usage.bytes}, 0) + ${sql.placeholder('bytes')}`,
+      bytes: sql`case when ${usage.day} = ${sql.placeholder('day')} then ${usage.bytes} else 0 end + ${sql.placeholder('bytes')}`,
     })
     .where(eq(usage.userId, parameter('userId')))
     .returning(COLUMNS)

@@ -44,7 +44,7 @@ const IS_LAST_OF_GROUP = sql`not exists (
 const ADDS = sql`${journal.kind} in ('task.create-many', 'import')`
 
 /** Of the tasks that a change touched: 12 tasks. */
-const COUNT = sql`(select printf(iif(touched = 1, '%d task', '%d tasks'), touched) from (
+const COUNT = sql`(select case touched when 1 then '1 task' else touched || ' tasks' end from (
   with part as (
     select coalesce(before, '{}') as was, coalesce(after, '{}') as became from ${journal} parts
     where parts.id = ${journal.id} or parts.part_of = ${journal.id}
@@ -60,14 +60,12 @@ const COUNT = sql`(select printf(iif(touched = 1, '%d task', '%d tasks'), touche
 const TITLE = sql<string | null>`case
   when kind in ('task.bulk', 'task.create-many', 'import') then ${COUNT}
   when kind like 'comment.%' then substr(${titleIn('comments', 'text', comments)}, 1, 200)
-  else case substr(kind, 1, instr(kind, '.') - 1)
-  when 'task' then ${titleIn('tasks', 'title', tasks)}
-  when 'reminder' then ${titleIn('tasks', 'title', tasks)}
-  when 'folder' then ${titleIn('folders', 'name', folders)}
-  when 'tag' then ${titleIn('tags', 'name', tags)}
-  when 'filter' then ${titleIn('filters', 'name', filters)}
-  when 'project' then ${titleIn('projects', 'name', projects)}
-end end`
+  when kind like 'task.%' or kind like 'reminder.%' then ${titleIn('tasks', 'title', tasks)}
+  when kind like 'folder.%' then ${titleIn('folders', 'name', folders)}
+  when kind like 'tag.%' then ${titleIn('tags', 'name', tags)}
+  when kind like 'filter.%' then ${titleIn('filters', 'name', filters)}
+  when kind like 'project.%' then ${titleIn('projects', 'name', projects)}
+end`
 
 function titleIn(name: string, column: string, table: Titled) {
   const path = sql.raw(`'$.${name}[0].${column}'`)

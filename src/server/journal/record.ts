@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { holdAccounts } from '../../../db/accounts'
 import { nextTurn } from '../../../db/parts'
 import { journal } from '../../../db/schema'
 import { nextIds } from '../../../db/sequence'
@@ -50,6 +51,7 @@ export async function record(
   { kind, entityId, clientId, groupId }: Entry,
 ): Promise<number | undefined> {
   if (change.isEmpty) return undefined
+  await holdAccounts(change.tx, [change.userId, actor.userId])
   const { payloads, bytes } = await payloadsOf(change)
   await keepWithinLimits(change, actor, { kind, bytes })
   await change.write()

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, like, lt, or, sql } from
 import type { Queries } from '../../../db/database'
 import { nextTurn } from '../../../db/parts'
 import { journal, users } from '../../../db/schema'
-import { parameter, statement } from '../../../db/statement'
+import { idsIn, parameter, statement, textsIn } from '../../../db/statement'
 import { type Numbered, singularOf } from '../../core/data/define-tables'
 import { isMembership } from '../../core/journal/rules'
 import { notFound, Problem } from '../../core/problem'
@@ -29,7 +29,7 @@ const selectRevisions = statement((db) =>
   db
     .select({ userId: users.id, revision: REVISION })
     .from(users)
-    .where(inArray(users.id, sql`(select value from json_each(${sql.placeholder('ids')}))`))
+    .where(inArray(users.id, idsIn(sql.placeholder('ids'))))
     .prepare(),
 )
 
@@ -312,10 +312,7 @@ const selectByHashes = statement((db) =>
     .where(
       and(
         eq(journal.userId, parameter('userId')),
-        inArray(
-          journal.commandHash,
-          sql`(select value from json_each(${sql.placeholder('hashes')}))`,
-        ),
+        inArray(journal.commandHash, textsIn(sql.placeholder('hashes'))),
         isNotNull(journal.commandHash),
       ),
     )

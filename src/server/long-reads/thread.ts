@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { openReader } from '../../../db/database'
-import { isFromSilence } from '../../../db/patience'
+import { isFromSilence } from '../../../db/outage'
 import { Problem } from '../../core/problem'
 import type { Encoding } from '../http/encoding'
 import { packText } from '../http/packed'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { jobs, reminders, tasks, users } from '../../../db/schema'
-import { parameter, statement } from '../../../db/statement'
+import { idsIn, parameter, statement, WHOLE } from '../../../db/statement'
 import type { Patch } from '../../core/data/tables'
 import { timeOf } from '../../core/reminders/rules'
 import type { TaskRow } from '../../core/tasks/contract'
@@ -63,7 +63,7 @@ async function setTimes(tx: Queries, userId: number, rows: Found, at?: Date): Pr
 }
 
 const USER = parameter('userId')
-const IDS = sql`(select value from json_each(${sql.placeholder('ids')}))`
+const IDS = idsIn(sql.placeholder('ids'))
 
 const selectReminders = statement((tx) =>
   select(tx)
@@ -100,8 +100,8 @@ const update = statement((tx) =>
     .update(reminders)
     .set({ firesAt: sql`given.fires_at` })
     .from(
-      sql`(select value ->> 'taskId' as task_id, value ->> 'id' as id, value ->> 'firesAt' as fires_at
-        from json_each(${sql.placeholder('rows')}) limit -1) given`,
+      sql`(select cast(value ->> 'taskId' as integer) as task_id, value ->> 'id' as id, value ->> 'firesAt' as fires_at
+        from json_each(${sql.placeholder('rows')}) ${WHOLE}) given`,
     )
     .where(
       and(

@@ -25,7 +25,10 @@ async function mayMail(tx: Queries, userId: number, now: Date): Promise<boolean>
   const day = now.toISOString().slice(0, 10)
   const counted = await tx
     .update(users)
-    .set({ mailedDay: day, mailed: sql`iif(${users.mailedDay} = ${day}, ${users.mailed}, 0) + 1` })
+    .set({
+      mailedDay: day,
+      mailed: sql`case when ${users.mailedDay} = ${day} then ${users.mailed} else 0 end + 1`,
+    })
     .where(and(eq(users.id, userId), eq(users.isEmailVerified, true)))
     .returning({ mailed: users.mailed })
     .get()

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Database, Queries } from '../../../db/database'
 import { jobs } from '../../../db/schema'
 import type { NoticeKind } from '../../core/notices/kinds'
@@ -67,7 +67,7 @@ export async function bundleNotice(
     eq(jobs.userId, userId),
     eq(jobs.kind, kind),
     eq(jobs.attempts, 0),
-    sql`${jobs.taskId} is ${taskId}`,
+    taskId === null ? isNull(jobs.taskId) : eq(jobs.taskId, taskId),
   )
   const waiting = await tx.select().from(jobs).where(isSame).get()
   const told = waiting ? Number((JSON.parse(waiting.about ?? '{}') as { count?: number }).count) : 0

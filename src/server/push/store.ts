@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { pushSubscriptions, sessions } from '../../../db/schema'
 import { nextId } from '../../../db/sequence'
+import { WHOLE } from '../../../db/statement'
 import { parseSession } from '../auth/session'
 import type { BrowserKeys } from './encrypt'
 
@@ -48,7 +49,7 @@ async function makeRoom(tx: Queries, userId: number) {
   await tx.run(sql`
     delete from push_subscriptions where user_id = ${userId} and id in (
       select id from push_subscriptions where user_id = ${userId}
-      order by id desc limit -1 offset ${MOST - 1})
+      order by id desc ${WHOLE} offset ${MOST - 1})
   `)
 }
 

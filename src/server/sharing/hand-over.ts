@@ -1,3 +1,4 @@
+import { holdAccounts } from '../../../db/accounts'
 import type { Queries } from '../../../db/database'
 import { nextId } from '../../../db/sequence'
 import { loadFamilies } from '../../core/data/families'
@@ -30,6 +31,7 @@ export async function handOver(
   { folderId, memberId }: { folderId: number; memberId: number },
 ): Promise<{ folderId: number; revisions: Revisions }> {
   const ownerId = actor.userId
+  await holdAccounts(tx, [ownerId, memberId])
   const from = new Slice(tx, ownerId)
   await from.byIds('folders', [folderId])
   const folder = from.tables.folders.get(folderId)

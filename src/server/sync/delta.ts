@@ -68,8 +68,8 @@ const FIRST = `order by id limit ${MOST_CHANGES + 1}`
  * everything is read as quickly.
  */
 const CHANGES = `
-  select id, iif(part_of is null, before, null) as before, after, origin ${MISSED} and (
-    select total(bytes)
+  select id, case when part_of is null then before end as before, after, origin ${MISSED} and (
+    select coalesce(sum(bytes), 0)
     from (select octet_length(before) + octet_length(after) as bytes ${MISSED} ${FIRST})
   ) <= ${MOST_CHANGED_BYTES} ${FIRST}`
 const ALL = TABLE_NAMES.map((name) => selectRows(name, false))

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { devices } from '../../../db/schema'
-import { parameter, statement } from '../../../db/statement'
+import { parameter, statement, WHOLE } from '../../../db/statement'
 import type { Outcome } from '../../core/sync/contract'
 import { findLastSeq } from '../journal/store'
 
@@ -61,7 +61,7 @@ const forgetOldest = statement((tx) =>
     .where(
       sql`(${devices.userId}, ${devices.id}) in (
         select user_id, id from devices where user_id = ${sql.placeholder('userId')}
-        order by seen_at desc limit -1 offset ${sql.placeholder('kept')})`,
+        order by seen_at desc ${WHOLE} offset ${sql.placeholder('kept')})`,
     )
     .prepare(),
 )

@@ -140,14 +140,15 @@ async function run(
   if (destination && command.kind === 'task.update') {
     return moveBetween(slice, destination, actor, command, { now, at }, group)
   }
-  const id = await idFor(tx, command)
+  const ids = await idsFor(tx, command)
+  const [id = 0] = ids
   const tagIds = await tagIdsFor(tx, command)
   const { userId, actorId } = slice
   const shares = await sharesOf(tx, userId)
   const mayAssign = (folderId: number | null, assigneeId: number) =>
     isMemberIn(shares, folderId, assigneeId)
   const { unseen } = slice
-  const context = { userId, actorId, id, tagIds, now, at, mayAssign, unseen }
+  const context = { userId, actorId, id, ids, tagIds, now, at, mayAssign, unseen }
   const patch = apply(slice.tables, command, context)
   const isOne = id > 0 && command.kind !== 'task.create-many'
   const entityId = isOne ? id : entityIdOf(slice.tables, command)
@@ -208,14 +209,11 @@ function isRemoval(command: DataCommand): boolean {
   return command.kind.endsWith('.delete') || ('delete' in command && command.delete === true)
 }
 
-/** For many the first one, which the others follow without a gap. */
-async function idFor(tx: Queries, command: DataCommand): Promise<number> {
-  if (command.kind === 'task.create-many') {
-    const [first = 0] = await nextIds(tx, 'tasks', command.added.length)
-    return first
-  }
+/** For what it creates. */
+async function idsFor(tx: Queries, command: DataCommand): Promise<number[]> {
+  if (command.kind === 'task.create-many') return nextIds(tx, 'tasks', command.added.length)
   const { creates } = definitionOf(command)
-  return creates ? nextId(tx, creates) : 0
+  return creates ? [await nextId(tx, creates)] : []
 }
 
 type Named = 'comment' | 'filter' | 'folder' | 'project' | 'tag' | 'task'

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib'
+import { storable } from '../../core/http/trim-strings'
 import { invalid, Problem } from '../../core/problem'
 import { type Counts, count } from '../../core/transfer/noticed'
 import { CSV_HEADING } from '../../core/transfer/write-csv'
@@ -64,7 +65,16 @@ export function readBytes({ bytes, name, now, zone, most, as }: GivenFile): Item
     : readFile({ name, text: textOf(bytes, budget) }, reading)
   if (read.items.length > most) throw tooManyTasks(most)
   spendOnTasks(read.items, budget)
+  makeStorable(read)
   return read
+}
+
+/** In place: an escape in JSON or HTML may stand for anything. */
+function makeStorable(value: object) {
+  for (const [key, each] of Object.entries(value)) {
+    if (typeof each === 'string') Object.assign(value, { [key]: storable(each) })
+    else if (typeof each === 'object' && each !== null) makeStorable(each)
+  }
 }
 
 /** Of the program of the first file that can be read. */

@@ -1,7 +1,8 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { inTurns, pauseAfter } from '../../../db/parts'
 import { tasks } from '../../../db/schema'
+import { idsIn, textsIn } from '../../../db/statement'
 import type { Item } from './item'
 
 interface Known {
@@ -19,7 +20,6 @@ export async function findKnown(
   items: readonly Item[],
   clientIds: ReadonlyMap<string, string>,
 ): Promise<Map<string, Known>> {
-  const among = (values: unknown[]) => sql`(select value from json_each(${JSON.stringify(values)}))`
   const find = (some: readonly Item[]) =>
     db
       .select({
@@ -33,8 +33,11 @@ export async function findKnown(
         and(
           eq(tasks.userId, userId),
           or(
-            sql`${tasks.clientId} in ${among(some.map(({ id }) => clientIds.get(id)))}`,
-            sql`${tasks.id} in ${among(some.flatMap(({ own }) => own?.id ?? []))}`,
+            inArray(
+              tasks.clientId,
+              textsIn(JSON.stringify(some.flatMap(({ id }) => clientIds.get(id) ?? []))),
+            ),
+            inArray(tasks.id, idsIn(JSON.stringify(some.flatMap(({ own }) => own?.id ?? [])))),
           ),
         ),
       )

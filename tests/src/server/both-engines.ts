@@ -5,8 +5,8 @@ import { createWorld, type Person, type World } from '../../world'
 /**
  * The same tests on each engine. `person` makes someone new and sets the clock to half past nine, so
  * that tests that share a world do not meet; `world` returns the world that they are in.
- * `isEmbedded` lets a test of random histories play fewer of them on the libSQL server, which takes
- * 40 ms for a write.
+ * `isEmbedded` lets a test of random histories play fewer of them on PostgreSQL, which takes
+ * longer.
  */
 export function onBothEngines(tests: Tests, env: Record<string, string> = {}) {
   onEngines(ENGINES, tests, env)

@@ -47,14 +47,14 @@ const WRONG: [what: string, env: () => Record<string, string>, says: RegExp][] =
   ['a database that is a folder', () => ({ DATABASE_URL: join(dir, 'a-folder') }), /a-folder/],
   [
     'a database of another kind',
-    () => ({ DATABASE_URL: 'postgres://me:secret@host/db' }),
+    () => ({ DATABASE_URL: 'mysql://me:secret@host/db' }),
     /DATABASE_URL/,
   ],
   ['a database in memory only', () => ({ DATABASE_URL: ':memory:' }), /DATABASE_URL/],
   [
-    'a libSQL server that is not there',
-    () => ({ DATABASE_URL: 'http://127.0.0.1:1' }),
-    /http:\/\/127\.0\.0\.1:1/,
+    'a PostgreSQL server that is not there',
+    () => ({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/tasks' }),
+    /postgres:\/\/127\.0\.0\.1:1/,
   ],
   ['a public URL without a scheme', () => ({ PUBLIC_URL: 'tasks.example.org' }), /PUBLIC_URL/],
   ['a public URL with a path', () => ({ PUBLIC_URL: 'https://example.org/tasks' }), /PUBLIC_URL/],

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, jest, test } from 'bun:test'
 import { epochOf } from '../../../../src/server/sync/epoch'
 import { BY_TIME } from '../../../by-time'
+import { startPostgres } from '../../../postgres'
 import { signUp, startServer } from '../../../process'
-import { startSqld } from '../../../sqld'
 import { createWorld, type Person, type World } from '../../../world'
 import { made } from '../answers'
 
@@ -157,23 +157,23 @@ describe('while nothing happens', () => {
   })
 })
 
-/** Two servers that share a libSQL database. */
+/** Two servers that share a PostgreSQL database. */
 async function startTwo() {
-  const sqld = await startSqld()
-  const one = await createWorld({ DATABASE_URL: sqld.url })
-  const two = await createWorld({ DATABASE_URL: sqld.url })
+  const database = await startPostgres()
+  const one = await createWorld({ DATABASE_URL: database.url })
+  const two = await createWorld({ DATABASE_URL: database.url })
   return {
     one,
     two,
     async stop() {
       for (const world of [one, two]) await world.close()
-      await sqld.stop()
+      await database.stop()
     },
   }
 }
 
 test(
-  'processes that share a libSQL database tell of each other’s changes within a second',
+  'processes that share a PostgreSQL database tell of each other’s changes within a second',
   BY_TIME,
   async () => {
     const { one, two, stop } = await startTwo()
@@ -202,7 +202,7 @@ test(
 )
 
 test(
-  'N11: of processes that share a libSQL database, each tells its own pages of what another sends',
+  'N11: of processes that share a PostgreSQL database, each tells its own pages of what another sends',
   BY_TIME,
   async () => {
     const { one, two, stop } = await startTwo()

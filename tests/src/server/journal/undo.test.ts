@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { journal } from '../../../../db/schema'
 import { made, refused } from '../answers'
 import { onBothEngines } from '../both-engines'
@@ -64,12 +64,11 @@ onBothEngines((person, world) => {
     const { api } = await person()
     const folder = await made(api.folders.post({ name: 'Old', color: '#22c55e' }))
     const id = await changeOf(api.folders({ id: folder.id }).delete())
-    await world().app.db.write((tx) =>
-      tx
-        .update(journal)
-        .set({ before: sql`json_remove(${journal.before}, '$.folders[0].color')` })
-        .where(eq(journal.id, id)),
-    )
+    await world().app.db.write(async (tx) => {
+      const row = await tx.select().from(journal).where(eq(journal.id, id)).get()
+      const before = row?.before?.replace(',"color":"#22c55e"', '')
+      await tx.update(journal).set({ before }).where(eq(journal.id, id))
+    })
     await made(api.journal({ id }).undo.post())
     expect((await made(api.folders.get())).find(({ name }) => name === 'Old')?.color).toBeNull()
   })

@@ -27,8 +27,8 @@ export const MUTANTS: Mutant[] = [
   {
     protects: 'reminders: no assignment is mailed to an address that is not confirmed (N7)',
     file: 'src/server/data/assignees.ts',
-    from: 'and sharing_mails and is_email_verified',
-    to: 'and sharing_mails',
+    from: 'and sharing_mails = 1 and is_email_verified = 1',
+    to: 'and sharing_mails = 1',
     tests: TESTS,
   },
   {

@@ -13,7 +13,7 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '14: a tag that a member can’t see is not there by its id',
     file: 'src/server/data/shared-slice.ts',
-    from: "sql`${HOME_FOLDER} in (select value from json_each(${sql.placeholder('folderIds')}))`",
+    from: "inArray(HOME_FOLDER, idsIn(sql.placeholder('folderIds')))",
     to: "sql`${sql.placeholder('folderIds')} is not null`",
     tests: TAGS,
   },

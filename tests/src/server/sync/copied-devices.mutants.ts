@@ -84,8 +84,8 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '34: only the person’s own changes are known to them',
     file: 'src/server/journal/store.ts',
-    from: "eq(journal.userId, parameter('userId')),\n        inArray(\n          journal.commandHash,",
-    to: 'inArray(\n          journal.commandHash,',
+    from: "eq(journal.userId, parameter('userId')),\n        inArray(journal.commandHash,",
+    to: 'inArray(journal.commandHash,',
     tests: TESTS,
   },
   {

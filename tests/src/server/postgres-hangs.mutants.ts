@@ -1,6 +1,6 @@
 import type { Mutant } from '../../mutants'
 
-const TESTS = 'tests/src/server/libsql-hangs.test.ts'
+const TESTS = 'tests/src/server/postgres-hangs.test.ts'
 
 export const MUTANTS: Mutant[] = [
   {
@@ -18,10 +18,10 @@ export const MUTANTS: Mutant[] = [
     tests: TESTS,
   },
   {
-    protects: 'unreachable: a libSQL server that hangs is given up',
-    file: 'db/patience.ts',
-    from: 'fetch(request, { signal })',
-    to: 'fetch(request)',
+    protects: 'unreachable: a database server that hangs is given up',
+    file: 'db/postgres/patience.ts',
+    from: 'Promise.race([answer, tooLong])',
+    to: 'answer',
     tests: TESTS,
   },
 ]

@@ -1,0 +1,75 @@
+import { writeAndRead } from '../check'
+import type { Database, Queries } from '../database'
+import { canRunAgain } from './failures'
+import { migrate } from './migrate'
+import { PostgresReader } from './reader'
+import { HoldFirst } from './writer'
+import { Writers } from './writers'
+
+const READERS = 8
+const WRITERS = 12
+/** How often a write that others got in the way of is run in all. */
+const MOST_RUNS = 4
+/** The account that writes without one hold: they come one after the other. */
+const NOBODY = 0
+
+/** A PostgreSQL server, for when one machine is not enough (docs/deployment.md). */
+export class Postgres extends PostgresReader implements Database {
+  readonly outage = undefined
+  private readonly writers: Writers
+  /** The last write of each account that has one under way here: they don't wait in the server. */
+  private readonly lasts = new Map<number, Promise<unknown>>()
+
+  constructor(url: string) {
+    super(url, READERS)
+    this.writers = new Writers(url, WRITERS, this.patience)
+  }
+
+  write: Database['write'] = async (work, owner = NOBODY) => {
+    const askedAt = performance.now()
+    const before = this.lasts.get(owner) ?? Promise.resolve()
+    const mine = before.then(() => this.transact(work, owner, askedAt))
+    const settled = mine.catch(() => {})
+    this.lasts.set(owner, settled)
+    try {
+      return await mine
+    } finally {
+      if (this.lasts.get(owner) === settled) this.lasts.delete(owner)
+    }
+  }
+
+  private async transact<T>(
+    work: (tx: Queries) => Promise<T>,
+    owner: number,
+    askedAt: number,
+  ): Promise<T> {
+    const userIds = new Set([owner])
+    for (let runs = 1; ; runs++) {
+      this.patience.mustHaveHope(askedAt)
+      try {
+        return await this.writers.use((writer) => writer.transact(work, userIds))
+      } catch (error) {
+        if (error instanceof HoldFirst) for (const id of error.userIds) userIds.add(id)
+        else if (!canRunAgain(error) || runs >= MOST_RUNS) throw error
+      }
+    }
+  }
+
+  check() {
+    return writeAndRead(this)
+  }
+
+  onOutage() {}
+
+  /** The server sees to that itself. */
+  async optimize() {}
+
+  migrate() {
+    return migrate(this.url)
+  }
+
+  override close() {
+    super.close()
+    this.writers.close()
+  }
+}

