@@ -55,6 +55,34 @@ test.describe('title', () => {
     await expect(field).toBeHidden()
   })
 
+  test('U3: what is typed into it is read as in a new one, but for what was text before', async ({
+    page,
+    server,
+  }) => {
+    await newcomer(page, server)
+    await page.request.post('/api/tasks', {
+      data: { title: 'Watch Ghosts tomorrow', category: 'Inbox' },
+    })
+    await reload(page)
+    await page.getByRole('button', { name: 'Watch Ghosts tomorrow', exact: true }).press('F2')
+    await page.keyboard.press('End')
+    await page.keyboard.type(' with Ann !high', { delay: 30 })
+    await expect(page.locator('.title-reading')).toContainText('High priority')
+    await page.keyboard.press('Enter')
+    const title = page.getByRole('button', { name: 'Watch Ghosts tomorrow with Ann', exact: true })
+    await expect(title).toBeFocused()
+    await title.press('F2')
+    await page.keyboard.press('End')
+    await page.keyboard.type(' fri 17:00', { delay: 30 })
+    await expect(page.locator('.title-reading')).toContainText('Fri')
+    await page.keyboard.press('Enter')
+    await expect(title).toBeFocused()
+    await expect(card(page, 'Watch Ghosts tomorrow with Ann').locator('time')).toContainText('Fri')
+    await expectToast(page, 'Task changed')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(openTasks(page).locator('time')).toHaveCount(0)
+  })
+
   test('a completed task is not edited', async ({ page, server }) => {
     await newcomer(page, server)
     await addTasks(page, 'Buy milk')

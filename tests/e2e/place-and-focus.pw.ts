@@ -91,16 +91,21 @@ for (const viewport of SIZES) {
         await shortcutsReady(page)
         await page.mouse.move(viewport.width / 2, viewport.height / 2)
         await scrollTo(page, row)
-        const { x, y, height } = await boxOf(row)
+        const middleOf = async () => {
+          const { y, height } = await boxOf(row)
+          return y + height / 2
+        }
+        const { x } = await boxOf(row)
+        const middle = await middleOf()
         const before = await scrolled(page)
         if (!isGrid) expect(before).toBeGreaterThan(400)
 
         // A click unfolds a task in place; its panel opens by a key.
-        await page.mouse.click(x + 20, y + height / 2)
+        await page.mouse.click(x + 20, middle)
         if (!isGrid) {
           await expect(page.locator('main .task-editor')).toBeVisible()
           expect(Math.abs((await scrolled(page)) - before)).toBeLessThanOrEqual(1)
-          expect(Math.abs((await boxOf(row)).y - y)).toBeLessThanOrEqual(1)
+          expect(Math.abs((await middleOf()) - middle)).toBeLessThanOrEqual(1)
           await page.keyboard.press('o')
         }
         const wide = viewport.width >= 1280
@@ -119,7 +124,7 @@ for (const viewport of SIZES) {
         await expect(row).toBeFocused()
         await expect(marked).toHaveCount(0)
         expect(Math.abs((await scrolled(page)) - before)).toBeLessThanOrEqual(1)
-        expect(Math.abs((await boxOf(row)).y - y)).toBeLessThanOrEqual(1)
+        expect(Math.abs((await middleOf()) - middle)).toBeLessThanOrEqual(1)
         if (isGrid) return
         await page.keyboard.press('Escape')
         await expect(page.locator('main .task-editor')).toHaveCount(0)

@@ -128,31 +128,40 @@ export async function readTask(
   const tags = queryClient.getQueryData<Tag[]>(TAGS_KEY) ?? []
   const now = new Date()
   const line = readTyped(text, field, { now, timeZone, folders, tags, hasDates, repeatAt })
+  const said = fieldsOf(line, field.folderId, folders, tags)
+  const all = new Map([...tagsKnown, ...(said.tags ?? [])].map((tag) => [JSON.stringify(tag), tag]))
+  return { ...basic, ...said, ...(all.size > 0 && { tags: [...all.values()] }) }
+}
+
+/** What a line says of a task in this folder. */
+export function fieldsOf(
+  line: ReadLine,
+  folderId: number | null,
+  folders: readonly Folder[],
+  tags: readonly Tag[],
+): Omit<NewTask, 'text'> {
   const folder = folders.find(({ name }) => name === line.folder)
-  const owner = sharerOf(folders, line.folder, field.folderId)
-  const members = membersIn(folders, line.folder, field.folderId)
+  const members = membersIn(folders, line.folder, folderId)
   const assignee = line.person === null ? undefined : personNamed(members, line.person)
-  const own = tagsFor(tags, folders, owner)
-  const typed = line.tags.map((name) => {
+  const own = tagsFor(tags, folders, sharerOf(folders, line.folder, folderId))
+  const named = line.tags.map((name) => {
     const tag = own.find((each) => sameName(each.name, name))
     return tag ? refTo(tag) : { name }
   })
-  const all = new Map([...tagsKnown, ...typed].map((tag) => [JSON.stringify(tag), tag]))
   return {
-    ...basic,
     title: line.title,
     ...(line.dueDate && { dueDate: line.dueDate }),
     ...(line.repeat && {
       repeat: line.repeat,
       repeatAfter: line.repeatAfter,
       repeatLeft: line.repeatLeft,
-      zone: timeZone,
+      zone: localTimeZone(),
     }),
     ...(line.reminder !== null && { reminder: line.reminder }),
     ...(line.priority && { priority: line.priority }),
     ...(assignee && { assigneeId: assignee.userId }),
     ...(folder && { folder: refTo(folder) }),
-    ...(all.size > 0 && { tags: [...all.values()] }),
+    ...(named.length > 0 && { tags: named }),
   }
 }
 

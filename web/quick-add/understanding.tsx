@@ -1,11 +1,8 @@
 import { WandSparkles } from 'lucide-react'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { unusedColor } from '../../src/core/tags/rules'
-import { loadDates, needsOf } from '../../src/language/dates/languages'
 import type { Token } from '../../src/language/quick-add/read-line'
 import type { UnknownName } from '../../src/language/quick-add/unknown-names'
-import { useTimeZone } from '../dates/time-zone'
-import { useClock } from '../dates/use-clock'
 import { useCreateFolder } from '../folders/changes'
 import { useFolders } from '../sync/use-lists'
 import { useCreateTag } from '../tags/changes'
@@ -13,8 +10,9 @@ import { useTags } from '../tags/use-tags'
 import { Chips, withLiteral } from './chips'
 import { Mirror } from './mirror'
 import type { OpenList } from './quick-add-field'
-import { membersIn, type ReadLine, readTyped, sharerOf, useRepeats } from './read-task'
+import { membersIn, type ReadLine, sharerOf } from './read-task'
 import { SuggestionList } from './suggestion-list'
+import { useLine } from './use-line'
 import { type Known, type QuickAdd, setReading, useReading } from './use-quick-add'
 import { useTokenKeys } from './use-token-keys'
 
@@ -131,28 +129,6 @@ function useTab(
     field?.addEventListener('keydown', onKeyDown)
     return () => field?.removeEventListener('keydown', onKeyDown)
   })
-}
-
-/** What the line says now; its dates as soon as their words are loaded. */
-function useLine(text: string, quickAdd: QuickAdd): ReadLine {
-  const [folders, tags] = [useFolders(), useTags()]
-  const now = useClock()?.now ?? new Date(0)
-  const wanted = needsOf(text)
-  const [loaded, setLoaded] = useState('')
-  const hasDates = wanted.every((need) => loaded.split(',').includes(need))
-  const missing = hasDates ? '' : wanted.join()
-  useEffect(() => {
-    if (missing === '') return
-    const needs = missing.split(',') as typeof wanted
-    loadDates(needs).then(
-      () => setLoaded((before) => `${before},${missing}`),
-      // Offline and never loaded: it stays text.
-      () => {},
-    )
-  }, [missing])
-  const timeZone = useTimeZone()
-  const repeatAt = useRepeats(text)
-  return readTyped(text, quickAdd, { now, timeZone, folders, tags, hasDates, repeatAt })
 }
 
 /** React puts the caret at the end of a value that it was given. */

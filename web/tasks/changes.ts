@@ -6,6 +6,8 @@ import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { rescueText, whyGone } from '../folders/rescue-text'
 import type { NewTask } from '../quick-add/read-task'
 import { newId } from '../sync/new-id'
+import { offerUndo } from '../sync/offer-undo'
+import { openSync } from '../sync/open'
 import { useChange, useDelete } from '../sync/use-change'
 import { keepUnsent, NEW_TASK, subtaskOf, titleOf } from './unsent-text'
 
@@ -63,6 +65,14 @@ function offerIfReminded({ reminder }: Pick<NewTask, 'reminder'>) {
   )
 }
 
+interface Retitled {
+  title: string
+  /** What else it says, as the title of a new task does, and the title without that. */
+  read?: Omit<NewTask, 'text'> | undefined
+  typed: string
+  before: string
+}
+
 /**
  * Changes the title, which was `before` when its editing began. One that can't be saved is kept; where
  * the task is gone, in a dialog to copy it from.
@@ -70,16 +80,27 @@ function offerIfReminded({ reminder }: Pick<NewTask, 'reminder'>) {
 export function useRetitleTask() {
   const change = useChange()
   const queryClient = useQueryClient()
-  return (
-    task: AnyTask,
-    { title, typed, before }: { title: string; typed: string; before: string },
-  ) => {
+  return (task: AnyTask, { title, read, typed, before }: Retitled) => {
     const why = whyGone(queryClient, task)
     if (why) return rescueText(why, typed)
     const onProblem = ({ message }: Problem) =>
       keepUnsent(titleOf(task.id), { text: title, reason: message })
     const was = { title: before }
-    change({ kind: 'task.update', task: refTo(task), title, was }, { onProblem })
+    const { tags = [], reminder, ...fields } = read ?? { title }
+    const own = { kind: 'task.update', task: refTo(task), was, ...fields } as const
+    const made = [
+      change(own, { onProblem }),
+      ...tags.map((tag) => change({ kind: 'task.tag', task: refTo(task), tag })),
+      reminder !== undefined &&
+        change({ kind: 'reminder.set', task: refTo(task), minutes: reminder }),
+    ]
+    if (!read) return
+    const sync = openSync(queryClient)
+    offerUndo(
+      sync,
+      made.flatMap((each) => each || []),
+      { title: 'Task changed' },
+    )
   }
 }
 

@@ -139,7 +139,7 @@ export function TaskLine({
         {(editing && !isLocked) || unsent ? (
           <div className="relative z-1 min-w-0 flex-1">
             <HoldTask task={task} />
-            <TitleEditor title={task.title} unsent={unsent} onDone={close} />
+            <TitleEditor task={task} unsent={unsent} onDone={close} />
           </div>
         ) : (
           <button

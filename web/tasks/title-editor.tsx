@@ -1,10 +1,26 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { type Mark, wrapSelection } from '../../src/core/tasks/title'
+import type { NewTask } from '../quick-add/read-task'
+import { useReading } from '../quick-add/use-quick-add'
 import type { Unsent } from './unsent-text'
+
+const TitleReading = lazy(() => import('../quick-add/title-reading'))
 
 export interface Edited {
   /** The new title; undefined where there is nothing to change (spec §5). */
   title: string | undefined
+  /** What else it says, and the title without that. */
+  read?: Omit<NewTask, 'text'> | undefined
   /** To the letter, for its writer to go on with. */
   typed: string
   /** What the title was when editing began. */
@@ -14,7 +30,7 @@ export interface Edited {
 }
 
 interface Props {
-  title: string
+  task: Task | Subtask
   /** What was typed before and could not be saved. */
   unsent: Unsent | undefined
   onDone: (edited: Edited) => void
@@ -24,9 +40,11 @@ interface Props {
  * The title as it is typed, markers and all. Enter and leaving it save, Escape does not. Its task
  * may be gone, or moved elsewhere, while it is open: that is leaving it too.
  */
-export function TitleEditor({ title: now, unsent, onDone }: Props) {
+export function TitleEditor({ task, unsent, onDone }: Props) {
   // Another device may change it meanwhile: only what is typed here is a change.
-  const [before] = useState(now)
+  const [before] = useState(task.title)
+  const isReading = useReading()
+  const read = useRef<Edited['read']>(undefined)
   const [title, setTitle] = useState(unsent?.text ?? before)
   const errorId = useId()
   const closed = useRef(false)
@@ -37,7 +55,13 @@ export function TitleEditor({ title: now, unsent, onDone }: Props) {
     closed.current = true
     const trimmed = text.trim()
     const isChange = trimmed !== '' && trimmed !== before
-    onDone({ title: isChange ? trimmed : undefined, typed: text, before, byKey })
+    onDone({
+      title: isChange ? trimmed : undefined,
+      read: isChange && text === title ? read.current : undefined,
+      typed: text,
+      before,
+      byKey,
+    })
   }
 
   const leave = useRef(() => {})
@@ -76,6 +100,18 @@ export function TitleEditor({ title: now, unsent, onDone }: Props) {
         enterKeyHint="done"
         className="-mx-2 block field-sizing-content w-[calc(100%+1rem)] resize-none rounded-field bg-base-200 px-2 pt-2.5 pb-1 -mb-1 outline-none ring-2 ring-primary"
       />
+      {isReading && title !== before && (
+        <Suspense>
+          <TitleReading
+            task={task}
+            before={before}
+            text={title}
+            onRead={(said) => {
+              read.current = said
+            }}
+          />
+        </Suspense>
+      )}
       {unsent && (
         <p id={errorId} role="alert" className="px-2 text-sm text-error">
           Not saved: {unsent.reason}

@@ -1,0 +1,65 @@
+import { useLayoutEffect, useState } from 'react'
+import type { Subtask, Task } from '../../src/core/tasks/contract'
+import { repeatWords } from '../../src/language/repeat/words'
+import { describeDueDate } from '../dates/due-date'
+import { useClock } from '../dates/use-clock'
+import { useFolders } from '../sync/use-lists'
+import { useTags } from '../tags/use-tags'
+import { PRIORITY_LABELS } from '../ui/priority-labels'
+import { withLiteral } from './chips'
+import { fieldsOf, type NewTask, type ReadLine } from './read-task'
+import { useLine } from './use-line'
+
+interface Props {
+  task: Task | Subtask
+  /** The title when its editing began: what it had as text stays text. */
+  before: string
+  text: string
+  /** Told what the title comes to; undefined where all of it is title. */
+  onRead: (read: Omit<NewTask, 'text'> | undefined) => void
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** What is understood of a title that is edited, as of a new one: said below it. */
+export default function TitleReading({ task, before, text, onRead }: Props) {
+  const [kept, setKept] = useState(NONE)
+  const { folderId } = task
+  const field = { hasFolder: task.parentTaskId === null, folderId, known: {}, newTags: [] }
+  const old = useLine(before, { ...field, literal: NONE })
+  const literal = withLiteral(kept, before, old.tokens)
+  const line = useLine(text, { ...field, literal })
+  const [folders, tags] = [useFolders(), useTags()]
+  useLayoutEffect(() => {
+    onRead(line.tokens.length > 0 ? fieldsOf(line, folderId, folders, tags) : undefined)
+  })
+  if (line.tokens.length === 0) return null
+  return (
+    <p aria-live="polite" className="title-reading">
+      <Said line={line} />
+      <button
+        type="button"
+        // The field keeps the focus.
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => setKept(withLiteral(kept, text, line.tokens))}
+        className="link"
+      >
+        Keep as text
+      </button>
+    </p>
+  )
+}
+
+function Said({ line }: { line: ReadLine }) {
+  const clock = useClock()
+  const { dueDate, repeat, priority, folder, tags, person } = line
+  const parts = [
+    dueDate && clock && describeDueDate(dueDate, clock),
+    repeat && repeatWords({ ...line, repeat }),
+    priority && `${PRIORITY_LABELS[priority]} priority`,
+    folder,
+    ...tags,
+    person,
+  ]
+  return <b>{parts.filter(Boolean).join(', ')}</b>
+}
