@@ -98,7 +98,7 @@ export function TitleEditor({ task, unsent, onDone }: Props) {
         aria-label="Title"
         maxLength={1000}
         enterKeyHint="done"
-        className="-mx-2 block field-sizing-content w-[calc(100%+1rem)] resize-none rounded-field bg-base-200 px-2 pt-2.5 pb-1 -mb-1 outline-none ring-2 ring-primary"
+        className="title-field"
       />
       {isReading && title !== before && (
         <Suspense>
