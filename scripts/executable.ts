@@ -17,6 +17,8 @@ export interface Platform {
 export async function buildExecutable(outfile: string, platform?: Platform) {
   mkdirSync(dirname(outfile), { recursive: true })
   const staged = stage()
+  // Bun ends the name of a Windows program with .exe by itself.
+  const draft = outfile.replace(/(\.exe)?$/, '.new$1')
   await Bun.build({
     // A thread is a program of its own.
     entrypoints: ['bin/tasks.ts', 'src/server/long-reads/thread.ts'].map((path) =>
@@ -25,7 +27,7 @@ export async function buildExecutable(outfile: string, platform?: Platform) {
     root,
     compile: {
       ...platform,
-      outfile: `${outfile}.new`,
+      outfile: draft,
       assets: readdirSync(staged).map((name) => join(staged, name)),
       // Without it a list of 1,300 tasks takes a third more of the processor's time: what runs for
       // 20 ms is done before compiling it further pays. With 1000, that of 13,000 takes 4 ms more,
@@ -47,7 +49,7 @@ export async function buildExecutable(outfile: string, platform?: Platform) {
     throw: true,
   })
   // At once, as the one before may be running.
-  renameSync(`${outfile}.new`, outfile)
+  renameSync(draft, outfile)
 }
 
 /** What is embedded keeps the paths below the folders that are given, so these hold nothing else. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { C_LIBRARY } from './c-library'
 
 /** A package of bun.lock: `name@version`, the registry if it isn't npm's, its needs, its hash. */
 type Locked = [id: string, registry?: string, needs?: object, integrity?: string]
@@ -20,6 +21,7 @@ export function describeParts(root: string) {
     packages: Record<string, Locked>
   }
   const parts = Object.entries(packages).map(([path, locked]) => describe(root, path, locked))
+  const library = { ...C_LIBRARY, purl: `pkg:deb/debian/${C_LIBRARY.name}@${C_LIBRARY.version}` }
   const unique = new Map(parts.map((part) => [part['bom-ref'], part]))
   return {
     bomFormat: 'CycloneDX',
@@ -34,7 +36,7 @@ export function describeParts(root: string) {
         purl: purlOf(manifest.name, manifest.version),
       },
     },
-    components: [runtime(manifest), ...unique.values()],
+    components: [runtime(manifest), { ...library, 'bom-ref': library.purl }, ...unique.values()],
   }
 }
 
