@@ -13,6 +13,7 @@ import {
   completions,
   filters,
   folders,
+  notices,
   projects,
   reminders,
   tags,
@@ -32,6 +33,7 @@ export const TABLES = {
   completions,
   comments,
   reminders,
+  notices,
 } satisfies Record<TableName, unknown>
 
 export type Row<N extends TableName> = Omit<(typeof TABLES)[N]['$inferSelect'], 'firesAt'>

@@ -9,6 +9,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import type { Kind } from '../src/core/journal/contract'
+import type { KeptKind } from '../src/core/notices/kinds'
 import type { Priority } from '../src/core/tasks/contract'
 
 /**
@@ -389,6 +390,10 @@ export const invitations = sqliteTable(
     id: integer('id').primaryKey({ autoIncrement: true }),
     /** SHA-256 of the token in the letter; null until that is written. */
     tokenHash: text('token_hash').unique(),
+    /** The same of the link that the owner copies; null where they have copied none. */
+    linkHash: text('link_hash').unique(),
+    /** What became of the letter; null while it waits. */
+    mail: text('mail', { enum: ['sent', 'refused', 'off'] }),
     ownerId: integer('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -471,6 +476,34 @@ export const toldNotices = sqliteTable(
     createdAt: createdAt(),
   },
   (t) => [index('told_notices_user').on(t.userId, t.id)],
+)
+
+/** What a person is told of and stays until they have read it, on every device (U12). */
+export const notices = sqliteTable(
+  'notices',
+  {
+    id: integer('id').notNull().unique(),
+    userId: owner(),
+    kind: text('kind').$type<KeptKind>().notNull(),
+    /** The name of who did it. */
+    who: text('who'),
+    /** The title of the task, or what was rejected. */
+    what: text('what'),
+    /** The name of the folder. */
+    place: text('place'),
+    /** What they wrote; of what was rejected, why; of an invitation, what became of it. */
+    text: text('text'),
+    taskId: integer('task_id'),
+    folderId: integer('folder_id'),
+    invitationId: integer('invitation_id'),
+    /** How many of its kind it stands for. */
+    count: integer('count').notNull().default(1),
+    readAt: text('read_at'),
+    clientId: text('client_id'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.id] })],
 )
 
 /** When a person is reminded of a task (N1). */

@@ -9,6 +9,7 @@ export const NUMBERED = [
   'filters',
   'folders',
   'journal',
+  'notices',
   'projects',
   'pushSubscriptions',
   'tags',

@@ -55,6 +55,8 @@ export function describe(command: Command, names: Names): string {
       return `remind of ${task(command.task)}`
     case 'reminder.delete':
       return `remove reminders of ${task(command.task)}`
+    case 'notice.read':
+      return 'Read notices'
     case 'folder.create':
       return `add the folder "${command.name}"`
     case 'folder.update':

@@ -1,5 +1,6 @@
 import { CircleUserRound, Menu as MenuIcon } from 'lucide-react'
 import { lazy } from 'react'
+import { Bell } from '../notices/bell'
 import { IconButton } from '../ui/button'
 import { Logo } from '../ui/logo'
 import { MenuButton } from '../ui/menu-button'
@@ -23,6 +24,7 @@ export function TopBar({ onFolders }: { onFolders: () => void }) {
         <Logo />
         My tasks
       </h1>
+      <Bell />
       <SyncIndicator />
       <MenuButton
         label="Menu"

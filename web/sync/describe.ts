@@ -61,6 +61,8 @@ export function describe({ command, inverse }: Pending, tables: Tables): string 
       return `Move filter ${filter(command.filter)}`
     case 'filter.delete':
       return `Delete filter ${filter(command.filter)}`
+    case 'notice.read':
+      return 'Mark notices as read'
     case 'folder.create':
       return `Add folder “${command.name}”`
     case 'folder.update':

@@ -6,6 +6,8 @@ export const FOLDERS_KEY: QueryKey = ['/api/folders']
 export const TAGS_KEY: QueryKey = ['/api/tags']
 export const TASKS_KEY: QueryKey = ['/api/tasks']
 export const COMMENTS_KEY: QueryKey = ['/api/comments']
+/** What the person is told of until they have read it (U12). */
+export const NOTICES_KEY: QueryKey = ['/api/notices']
 export const REMINDERS_KEY: QueryKey = ['/api/reminders']
 /** The times that repeating tasks were completed or skipped (R8). */
 export const COMPLETIONS_KEY: QueryKey = ['/api/completions']
@@ -17,6 +19,7 @@ export const LIST_KEYS: readonly QueryKey[] = [
   TAGS_KEY,
   TASKS_KEY,
   COMMENTS_KEY,
+  NOTICES_KEY,
   REMINDERS_KEY,
   COMPLETIONS_KEY,
 ]

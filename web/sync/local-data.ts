@@ -3,6 +3,7 @@ import type { User } from '../../src/core/auth/contract'
 import type { Table, Tables } from '../../src/core/data/tables'
 import { compareFolders } from '../../src/core/folders/rules'
 import { compareNames } from '../../src/core/names'
+import type { KeptNotice } from '../../src/core/notices/contract'
 import { Replica } from '../../src/core/sync/replica'
 import { nothingTouched, type Touched, without } from '../../src/core/sync/touched'
 import type { Assignee } from '../../src/core/tasks/contract'
@@ -13,6 +14,7 @@ import {
   COMPLETIONS_KEY,
   FILTERS_KEY,
   FOLDERS_KEY,
+  NOTICES_KEY,
   REMINDERS_KEY,
   TAGS_KEY,
   TASKS_KEY,
@@ -34,6 +36,11 @@ export const PLAIN_LISTS = [
   { name: 'tags', key: TAGS_KEY, list: ({ tags }: Tables) => sorted(tags, compareNames) },
   { name: 'comments', key: COMMENTS_KEY, list: ({ comments }: Tables) => [...comments.values()] },
   {
+    name: 'notices',
+    key: NOTICES_KEY,
+    list: ({ notices }: Tables) => sorted(notices, byNewest),
+  },
+  {
     name: 'reminders',
     key: REMINDERS_KEY,
     list: ({ reminders }: Tables) => [...reminders.values()],
@@ -44,6 +51,11 @@ export const PLAIN_LISTS = [
     list: ({ completions }: Tables) => [...completions.values()],
   },
 ] as const
+
+/** What counts one more is news again. */
+function byNewest(a: KeptNotice, b: KeptNotice): number {
+  return b.createdAt.localeCompare(a.createdAt) || b.id - a.id
+}
 
 function sorted<R extends object>(table: Table<R>, compare: (a: R, b: R) => number): R[] {
   return [...table.values()].sort(compare)

@@ -124,7 +124,7 @@ export class Sync implements CurrentSync {
       : this.replica.add(sent, inverse)
     const change = { pending }
     this.unkept.add(change)
-    if (command.kind !== 'undo') this.steps.note(change)
+    if (command.kind !== 'undo' && command.kind !== 'notice.read') this.steps.note(change)
     const after = shownAfter ?? movedAfter
     if (after) void this.data.publishAfter(after, touched, !shownAfter)
     else this.data.publish(touched, true)

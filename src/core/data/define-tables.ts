@@ -1,6 +1,7 @@
 import type { CommentRow } from '../comments/contract'
 import type { SavedFilter } from '../filters/contract'
 import type { Folder } from '../folders/contract'
+import type { KeptNotice } from '../notices/contract'
 import type { Project } from '../projects/contract'
 import type { ReminderRow } from '../reminders/contract'
 import type { Tag } from '../tags/contract'
@@ -36,6 +37,7 @@ export interface RowTypes {
   completions: CompletionRow
   comments: CommentRow
   reminders: ReminderRow
+  notices: KeptNotice
 }
 
 export type TableName = keyof RowTypes
@@ -83,6 +85,7 @@ export const TABLES = {
   completions: { ...DETAIL, key: ['taskId', 'occurrence'], isShared: true },
   comments: { ...DETAIL, isShared: true },
   reminders: { ...DETAIL, key: ['taskId', 'id'] },
+  notices: OWN,
 } as const satisfies { [N in TableName]: TableDefinition<RowTypes[N]> }
 
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[]

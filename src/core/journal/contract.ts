@@ -1,7 +1,7 @@
 import * as T from '@sinclair/typebox'
 import { Instant, named, nullable, oneOf, wholeNumber } from '../http/contract'
 import { COMMAND_SCHEMAS, type CommandKind } from '../sync/contract'
-import { MEMBERSHIP_KINDS } from './rules'
+import { MEMBERSHIP_KINDS, type UNTOLD_KINDS } from './rules'
 
 /** Where a change came from, as the client says in the header `x-client`. */
 export const SOURCES = ['web', 'cli', 'voice', 'api'] as const
@@ -13,8 +13,8 @@ export const KINDS = [
   'import',
   ...MEMBERSHIP_KINDS,
 ] as const
-/** Of all rows: that somebody has another name now, clients hear of, and nobody is told. */
-export type Kind = (typeof KINDS)[number] | 'member.profile'
+/** Of all rows: what clients hear of, and nobody is told. */
+export type Kind = (typeof KINDS)[number] | (typeof UNTOLD_KINDS)[number]
 
 /** A change, as its maker is shown it. */
 export const JournalEntrySchema = named('JournalEntry', {

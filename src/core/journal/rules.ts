@@ -9,8 +9,13 @@ export const MEMBERSHIP_KINDS = [
   'folder.transfer',
 ] as const
 
+/** That somebody has another name now, that there is a notice, and that it was read. */
+export const UNTOLD_KINDS = ['member.profile', 'notice.tell'] as const
+
 export function isMembership(kind: string): boolean {
-  return kind === 'member.profile' || MEMBERSHIP_KINDS.some((each) => each === kind)
+  return (
+    UNTOLD_KINDS.some((each) => each === kind) || MEMBERSHIP_KINDS.some((each) => each === kind)
+  )
 }
 
 interface Entry {

@@ -1,6 +1,7 @@
 import * as T from '@sinclair/typebox'
-import { nullable, oneOf } from '../http/contract'
-import { CHOICE_KINDS, type ChoiceKind, NOTICE_KINDS } from './kinds'
+import { commandSchemas } from '../data/command-schemas'
+import { ClientId, Instant, nullable, oneOf, Reference } from '../http/contract'
+import { CHOICE_KINDS, type ChoiceKind, KEPT_KINDS, NOTICE_KINDS } from './kinds'
 
 /** A notice as a browser is sent it, pushed or as the event `notice` of GET /api/events. */
 export const NoticeSchema = T.Object({
@@ -17,6 +18,37 @@ export const NoticeSchema = T.Object({
 })
 
 export type Notice = T.Static<typeof NoticeSchema>
+
+/** A notice that stays until it was read, as it travels in a delta (U12). */
+export const KeptNoticeSchema = T.Object({
+  id: T.Integer(),
+  userId: T.Integer(),
+  kind: oneOf(KEPT_KINDS),
+  who: nullable(T.String({ description: 'The name of who did it' })),
+  what: nullable(T.String({ description: 'The title of the task, or what was rejected' })),
+  place: nullable(T.String({ description: 'The name of the folder' })),
+  text: nullable(
+    T.String({
+      description:
+        'What they wrote; of what was rejected, why; of an invitation, what became of it',
+    }),
+  ),
+  taskId: nullable(T.Integer()),
+  folderId: nullable(T.Integer()),
+  invitationId: nullable(T.Integer()),
+  count: T.Integer({ description: 'How many of its kind it stands for' }),
+  readAt: nullable(Instant),
+  clientId: nullable(ClientId),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+
+export type KeptNotice = T.Static<typeof KeptNoticeSchema>
+
+/** What can be done to them, as data (O1). */
+export const NOTICE_SCHEMAS = commandSchemas({
+  'notice.read': { notices: T.Array(Reference, { minItems: 1, maxItems: 1_000 }) },
+})
 
 /** Minutes before a task's time (N6). */
 export const DEFAULTS = [0, 10, 30, 60] as const

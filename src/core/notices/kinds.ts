@@ -50,3 +50,23 @@ export function isPushOnly(kind: NoticeKind): boolean {
 export function hasOwnLetter(kind: ChoiceKind): boolean {
   return 'hasLetter' in CHOICES[kind]
 }
+
+/** What stays until it was read (U12). */
+export const KEPT_KINDS = [
+  'invitation',
+  'assigned',
+  'comment',
+  'joined',
+  'left',
+  'role-edit',
+  'role-view',
+  'removed',
+  'handed-over',
+  'moved-here',
+  'moved-away',
+  'rejected',
+  'unheard',
+  'missed',
+] as const
+
+export type KeptKind = (typeof KEPT_KINDS)[number]

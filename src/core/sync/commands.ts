@@ -5,6 +5,7 @@ import type { Definition, Words } from '../data/define-commands'
 import { noPatch, type Patch, type Tables } from '../data/tables'
 import { FILTER_COMMANDS } from '../filters/commands'
 import { FOLDER_COMMANDS } from '../folders/commands'
+import { NOTICE_COMMANDS } from '../notices/commands'
 import { PROJECT_COMMANDS } from '../projects/commands'
 import { REMINDER_COMMANDS } from '../reminders/commands'
 import { TAG_COMMANDS } from '../tags/commands'
@@ -17,6 +18,7 @@ export const COMMANDS = {
   ...COMMENT_COMMANDS,
   ...FILTER_COMMANDS,
   ...FOLDER_COMMANDS,
+  ...NOTICE_COMMANDS,
   ...PROJECT_COMMANDS,
   ...REMINDER_COMMANDS,
   ...TAG_COMMANDS,

@@ -6,7 +6,7 @@ import { byTable } from '../data/define-tables'
 import { FILTER_SCHEMAS } from '../filters/contract'
 import { FOLDER_SCHEMAS } from '../folders/contract'
 import { ClientId, Id, Instant, nullable, Reference } from '../http/contract'
-import { TimeZoneOfBrowser } from '../notices/contract'
+import { NOTICE_SCHEMAS, TimeZoneOfBrowser } from '../notices/contract'
 import { PROJECT_SCHEMAS } from '../projects/contract'
 import { REMINDER_SCHEMAS } from '../reminders/contract'
 import { TAG_SCHEMAS } from '../tags/contract'
@@ -22,6 +22,7 @@ export const COMMAND_SCHEMAS = {
   ...COMMENT_SCHEMAS,
   ...FILTER_SCHEMAS,
   ...FOLDER_SCHEMAS,
+  ...NOTICE_SCHEMAS,
   ...PROJECT_SCHEMAS,
   ...REMINDER_SCHEMAS,
   ...TAG_SCHEMAS,

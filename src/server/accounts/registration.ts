@@ -11,7 +11,7 @@ import type { Visitor } from '../auth/visitor'
 import { createInbox } from '../data/folders'
 import { enqueueLetter } from '../mail/queue'
 import { learnTimeZone } from '../notices/settings'
-import { isWaiting } from '../sharing/invitations'
+import { isWaiting, keepWaiting } from '../sharing/invitations'
 import { countLetter, hasEnoughLetters, tooManyLetters } from './letter-requests'
 import { mustBeGoodPassword } from './password'
 import { mustHaveRoom } from './throttle'
@@ -70,7 +70,9 @@ export async function verifyEmail(app: App, token: string, { request, address }:
   const user = await app.db.write(async (tx) => {
     const user = await findByLink(tx, 'verification', token, now)
     if (!user) throw new Problem('invalid', 'Invalid or expired verification token')
-    return user.isEmailVerified ? user : updateUser(tx, user.id, { isEmailVerified: true }, now)
+    if (user.isEmailVerified) return user
+    await keepWaiting(tx, { source: 'web', now, limits: app.env.limits }, user)
+    return updateUser(tx, user.id, { isEmailVerified: true }, now)
   })
   app.log.info('email verified', { request, address, user: user.id })
 }

@@ -3,6 +3,7 @@ import { idsIn } from '../../../db/statement'
 import type { Patch } from '../../core/data/tables'
 import type { TaskRow } from '../../core/tasks/contract'
 import type { Entry, Recorder } from '../journal/record'
+import type { Revisions } from './membership'
 import { tellAssignee } from './notices'
 import { isMemberIn, type Share } from './shares'
 import type { Slice } from './slice'
@@ -58,20 +59,38 @@ const WAIT_MS = 60_000
  * none (M6) or their address is not confirmed (N7). What an undo gives back is not news.
  */
 export async function writeToAssignees(
-  { tx, tables }: Slice,
+  slice: Slice,
   { put }: Patch,
-  { userId, now }: Pick<Recorder, 'userId' | 'now'>,
+  actor: Recorder,
   { kind }: Pick<Entry, 'kind'>,
-): Promise<void> {
-  if (kind === 'undo') return
+): Promise<Revisions> {
+  const { tx, tables } = slice
+  const { userId, now } = actor
+  const revisions: Revisions = new Map()
+  if (kind === 'undo') return revisions
   const given = (put.tasks ?? []).filter(
     ({ id, assigneeId }) =>
       assigneeId !== null &&
       assigneeId !== userId &&
       assigneeId !== (tables.tasks.get(id)?.assigneeId ?? null),
   )
-  if (given.length === 0) return
-  for (const task of given) await tellAssignee(tx, task, userId, now)
+  if (given.length === 0) return revisions
+  await slice.byIds(
+    'tasks',
+    given.flatMap(({ parentTaskId }) => parentTaskId ?? []),
+  )
+  const homeOf = ({ parentTaskId, folderId }: TaskRow) =>
+    parentTaskId === null ? folderId : slice.tables.tasks.get(parentTaskId)?.folderId
+  await slice.byIds(
+    'folders',
+    given.flatMap((task) => homeOf(task) ?? []),
+  )
+  for (const task of given) {
+    const place = slice.tables.folders.get(homeOf(task) ?? 0)?.name
+    for (const [id, revision] of await tellAssignee(tx, task, place, actor)) {
+      revisions.set(id, revision)
+    }
+  }
   const ids = given.map(({ assigneeId }) => assigneeId)
   const due = new Date(now.getTime() + WAIT_MS).toISOString()
   await tx.run(sql`
@@ -82,4 +101,5 @@ export async function writeToAssignees(
         select 1 from jobs waiting
         where waiting.user_id = users.id and waiting.type = 'letter' and waiting.kind = 'assigned')
   `)
+  return revisions
 }

@@ -49,9 +49,14 @@ export async function commit(
   const revisions = new Map([[userId, id]])
   if (members.length > 0) {
     await tellMembers(change, { actor, entry, id, members, revisions })
-    await writeToAssignees(slice, settled, actor, entry)
     const [comment] = entry.kind === 'comment.create' ? (settled.put.comments ?? []) : []
-    if (comment) await tellOfComment(slice, comment, members, actor.now)
+    const told = [
+      await writeToAssignees(slice, settled, actor, entry),
+      comment ? await tellOfComment(slice, comment, members, actor) : new Map(),
+    ]
+    for (const [person, revision] of told.flatMap((each) => [...each])) {
+      revisions.set(person, revision)
+    }
   }
   return { entry: revisions.get(actor.userId), revisions }
 }

@@ -1,11 +1,13 @@
 import { holdAccounts } from '../../../db/accounts'
 import type { Queries } from '../../../db/database'
 import type { Kind } from '../../core/journal/contract'
+import type { KeptKind } from '../../core/notices/kinds'
 import type { Role } from '../../core/sharing/rules'
 import { Change } from '../journal/change'
 import { type Entry, type Recorder, record } from '../journal/record'
 import { tellMembers } from './fan-out'
 import { findFolder } from './folders'
+import { keepNotice } from './keep-notice'
 import {
   deleteMember,
   insertMember,
@@ -16,6 +18,7 @@ import {
   membershipsOf,
   updateMember,
 } from './member-store'
+import { nameOf } from './notices'
 import { type Share, sharesOf } from './shares'
 import { Slice } from './slice'
 
@@ -26,7 +29,7 @@ export type Revisions = Map<number, number>
 export async function join(tx: Queries, actor: Recorder, member: Membership): Promise<Revisions> {
   await holdAccounts(tx, [member.ownerId, member.memberId])
   await insertMember(tx, member, LAST, actor.now)
-  return tell(tx, actor, 'member.join', member)
+  return notify(tx, actor, member, 'joined', await tell(tx, actor, 'member.join', member))
 }
 
 /** Behind all of a person's own folders. */
@@ -38,7 +41,23 @@ export async function changeRole(
   member: Membership,
 ): Promise<Revisions> {
   await updateMember(tx, member, { role: member.role as Role })
-  return tell(tx, actor, 'member.role', member)
+  const revisions = await tell(tx, actor, 'member.role', member)
+  return notify(tx, actor, member, `role-${member.role as Role}`, revisions)
+}
+
+/** The other one of owner and member is told, and keeps it until it is read (U12). */
+async function notify(
+  tx: Queries,
+  actor: Recorder,
+  { ownerId, memberId, folderId }: Pick<Membership, 'ownerId' | 'memberId' | 'folderId'>,
+  kind: KeptKind,
+  revisions: Revisions,
+): Promise<Revisions> {
+  const userId = actor.userId === ownerId ? memberId : ownerId
+  const { name: place } = await findFolder(tx, ownerId, folderId)
+  const who = await nameOf(tx, actor.userId)
+  const told = await keepNotice(tx, actor, { userId, kind, who, place, folderId })
+  return new Map([...revisions, ...told])
 }
 
 /** A member's own place for a folder (M12). */
@@ -87,7 +106,10 @@ export async function leave(tx: Queries, actor: Recorder, member: Membership): P
     tasks: inside.map(({ id }) => ({ id })),
     comments: (await listCommentsOn(tx, ownerId, inside)).map(({ id }) => ({ id })),
   })
-  return tell(tx, actor, 'member.leave', member, { change, shares, left })
+  const revisions = await tell(tx, actor, 'member.leave', member, { change, shares, left })
+  if (!folder) return revisions
+  const kind = actor.userId === memberId ? 'left' : 'removed'
+  return notify(tx, actor, member, kind, revisions)
 }
 
 /** Before an account is deleted: out of all folders of others, and all others out of its own. */

@@ -1,11 +1,15 @@
 import type { Queries } from '../../../db/database'
 import type { CommentRow } from '../../core/comments/contract'
-import { shortName } from '../../core/sharing/names'
+import { type Named, shortName } from '../../core/sharing/names'
+import type { Role } from '../../core/sharing/rules'
 import type { TaskRow } from '../../core/tasks/contract'
 import { plainTitle } from '../../core/tasks/title'
 import { findUser, type UserRow } from '../auth/user-store'
+import type { Recorder } from '../journal/record'
 import { bundleNotice, enqueueNotice } from '../notices/queue'
 import type { InvitationRow } from '../sharing/invitation-store'
+import { keepNotice } from './keep-notice'
+import type { Revisions } from './membership'
 import { isMemberIn, type Share } from './shares'
 import type { Slice } from './slice'
 
@@ -19,13 +23,15 @@ export async function tellOfComment(
   slice: Slice,
   { taskId, authorId, text }: CommentRow,
   shares: readonly Share[],
-  now: Date,
-): Promise<void> {
+  actor: Recorder,
+): Promise<Revisions> {
+  const { now } = actor
   const { tx, tables, userId: ownerId } = slice
+  const revisions: Revisions = new Map()
   await slice.byIds('tasks', [tables.tasks.get(taskId)?.parentTaskId ?? taskId])
   await slice.where('comments', 'taskId', [taskId])
   const task = tables.tasks.get(taskId)
-  if (!task) return
+  if (!task) return revisions
   const { folderId } = tables.tasks.get(task.parentTaskId ?? taskId) ?? task
   const authors = [...tables.comments.values()].flatMap((comment) =>
     comment.taskId === taskId ? comment.authorId : [],
@@ -43,24 +49,47 @@ export async function tellOfComment(
         ? { title, body, url }
         : { title: `${count} new comments on “${plainTitle(task.title)}”`, body, url },
     )
+    const kept = {
+      userId,
+      kind: 'comment',
+      who,
+      what: plainTitle(task.title),
+      text,
+      taskId,
+    } as const
+    addAll(revisions, await keepNotice(tx, actor, kept))
   }
+  return revisions
+}
+
+function addAll(revisions: Revisions, more: Revisions) {
+  for (const [userId, revision] of more) revisions.set(userId, revision)
 }
 
 /** Notifies somebody that a task is assigned to them (M6); once for several at a time. */
 export async function tellAssignee(
   tx: Queries,
   { id, title, assigneeId }: TaskRow,
-  actorId: number,
-  now: Date,
-): Promise<void> {
-  if (assigneeId === null) return
-  const who = await nameOf(tx, actorId)
+  place: string | undefined,
+  actor: Recorder,
+): Promise<Revisions> {
+  if (assigneeId === null) return new Map()
+  const { now } = actor
+  const who = await nameOf(tx, actor.userId)
   const body = `“${plainTitle(title)}”`
   await bundleNotice(tx, { userId: assigneeId, kind: 'assigned' }, now, (count) =>
     count === 1
       ? { title: `${who} assigned a task to you`, body, url: `/task/${id}` }
       : { title: `${count} tasks are assigned to you now`, body: `${body} and others`, url: '/' },
   )
+  return keepNotice(tx, actor, {
+    userId: assigneeId,
+    kind: 'assigned',
+    who,
+    what: plainTitle(title),
+    place: place ?? null,
+    taskId: id,
+  })
 }
 
 /**
@@ -86,7 +115,26 @@ export async function tellOfInvitation(
   await enqueueNotice(tx, notice, now)
 }
 
-async function nameOf(tx: Queries, userId: number): Promise<string> {
+/** The same, kept until it is read: in the app it names the folder too. */
+export async function keepInvitation(
+  tx: Queries,
+  teller: Pick<Recorder, 'source' | 'now' | 'limits'>,
+  invitation: { id: number; folder: { id: number; name: string }; owner: Named; role: Role },
+  userId: number,
+): Promise<Revisions> {
+  const { id, folder, owner, role } = invitation
+  return keepNotice(tx, teller, {
+    userId,
+    kind: 'invitation',
+    who: shortName(owner),
+    what: role,
+    place: folder.name,
+    folderId: folder.id,
+    invitationId: id,
+  })
+}
+
+export async function nameOf(tx: Queries, userId: number): Promise<string> {
   const user = await findUser(tx, userId)
   return user ? shortName(user) : 'Someone'
 }

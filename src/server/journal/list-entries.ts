@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { comments, filters, folders, journal, projects, tags, tasks } from '../../../db/schema'
 import type { JournalEntry } from '../../core/journal/contract'
+import { UNTOLD_KINDS } from '../../core/journal/rules'
 
 /** A person's changes, newest first. */
 export async function listEntries(
@@ -24,7 +25,7 @@ export async function listEntries(
         eq(journal.userId, userId),
         lt(journal.id, before),
         isNull(journal.partOf),
-        ne(journal.kind, 'member.profile'),
+        notInArray(journal.kind, [...UNTOLD_KINDS, 'notice.read']),
         // What others have changed in what one shares is in the folder's activity (M11).
         or(isNull(journal.actorId), eq(journal.actorId, userId)),
         or(isNull(journal.groupId), IS_LAST_OF_GROUP),

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { isServer } from '../../../db/database'
+import { isServer, type Queries } from '../../../db/database'
 import type { App } from '../app'
+import { keepNotice } from '../data/keep-notice'
 import { passOn } from '../events/told'
 import type { Job } from '../jobs/queue'
 import type { JobType, Result } from '../jobs/runner'
@@ -72,7 +73,7 @@ type Pusher = NoticeApp & { vapid: Vapid; stopping: AbortSignal }
 
 /** Sends a notice to the person's browsers, and queues its letter after the first attempt. */
 async function push(
-  { db, env, now, vapid, stopping }: Pusher,
+  { db, env, events, now, vapid, stopping }: Pusher,
   { pending }: Job,
   composed: Composed | undefined,
 ): Promise<Result> {
@@ -88,8 +89,11 @@ async function push(
   const outcomes = await Promise.all(targets.map((target) => send(sender, target, message)))
   const idsOf = (is: Outcome['is']) =>
     targets.flatMap(({ id }, at) => (outcomes[at]?.is === is ? id : []))
-  const waits = outcomes.map((outcome) => (outcome.is === 'later' ? (outcome.after ?? 0) : 0))
   const [gone, later] = [idsOf('gone'), idsOf('later')]
+  // Of pages that listen to other processes this one doesn't know.
+  const isOnPage = events.userIds.includes(user.id) || isServer(env.databaseUrl)
+  const isHeard = chosen.mail || isOnPage || idsOf('sent').length + later.length > 0
+  const waits = outcomes.map((outcome) => (outcome.is === 'later' ? (outcome.after ?? 0) : 0))
   return {
     is: later.length > 0 ? 'failed' : 'done',
     pending: JSON.stringify(later),
@@ -97,8 +101,21 @@ async function push(
     async settle(tx) {
       if (gone.length > 0) await deleteSubscriptions(tx, user.id, gone)
       if (pending === null && chosen.mail) await mailNotice(tx, composed, now())
+      const teller = { source: 'api', now: now(), limits: env.limits } as const
+      if (pending === null && chosen.push && !isHeard) await keepUnheard(tx, teller, composed)
     },
   }
+}
+
+/** Nobody has heard of a reminder: that stays until it is read (U12). */
+async function keepUnheard(
+  tx: Queries,
+  teller: Parameters<typeof keepNotice>[1],
+  { notice: { kind, title, body, taskId }, user: { id: userId } }: Composed,
+) {
+  if (kind === 'reminder') {
+    await keepNotice(tx, teller, { userId, kind: 'unheard', what: title, taskId })
+  } else if (kind === 'missed') await keepNotice(tx, teller, { userId, kind: 'missed', what: body })
 }
 
 function slicesOf<T>(rows: readonly T[]): T[][] {

@@ -10,8 +10,10 @@ import { notFound } from '../../core/problem'
 import type { TaskRow } from '../../core/tasks/contract'
 import { compareByPosition, topPosition } from '../../core/tasks/rules'
 import { tellMembers } from '../data/fan-out'
+import { keepNotice } from '../data/keep-notice'
 import { deleteMember, insertMember, listMemberships } from '../data/member-store'
 import type { Revisions } from '../data/membership'
+import { nameOf } from '../data/notices'
 import { sharesOf } from '../data/shares'
 import { Slice } from '../data/slice'
 import { tagsThere } from '../data/tags-there'
@@ -96,6 +98,14 @@ export async function handOver(
   const shares = await sharesOf(tx, memberId)
   const notice = { actor, entry, id: there ?? null, members: shares, revisions, full }
   await tellMembers(arrived, notice)
+  const kept = await keepNotice(tx, actor, {
+    userId: memberId,
+    kind: 'handed-over',
+    who: await nameOf(tx, ownerId),
+    place: made.name,
+    folderId: made.id,
+  })
+  for (const [userId, revision] of kept) revisions.set(userId, revision)
   return { folderId: made.id, revisions }
 }
 

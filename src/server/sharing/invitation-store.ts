@@ -15,11 +15,15 @@ export async function insertInvitation(
   tx: Queries,
   given: { ownerId: number; folderId: number; email: string; role: Role },
   now: Date,
-): Promise<InvitationRow> {
+): Promise<{ invitation: InvitationRow; replaced: number[] }> {
   const { ownerId, folderId, email } = given
   const same = and(ofFolder(ownerId, folderId), eq(invitations.email, email), isOpen(now))
-  await tx.update(invitations).set({ expiresAt: now.toISOString() }).where(same)
-  return tx
+  const replaced = await tx
+    .update(invitations)
+    .set({ expiresAt: now.toISOString() })
+    .where(same)
+    .returning({ id: invitations.id })
+  const invitation = await tx
     .insert(invitations)
     .values({
       ...given,
@@ -28,6 +32,7 @@ export async function insertInvitation(
     })
     .returning()
     .get()
+  return { invitation, replaced: replaced.map(({ id }) => id) }
 }
 
 /** How many a person has sent within a day. */
@@ -130,18 +135,23 @@ export async function listWaiting(db: Queries, email: string, now: Date) {
     .orderBy(invitations.id)
 }
 
-/** Its link leads nowhere from now on. Returns whether there was one that waited. */
+/** Whoever was invited does not want to join. */
+export async function declineInvitation(tx: Queries, id: number, now: Date): Promise<void> {
+  await tx.update(invitations).set({ expiresAt: now.toISOString() }).where(eq(invitations.id, id))
+}
+
+/** Its link leads nowhere from now on. Returns it, if there was one that waited. */
 export async function withdrawInvitation(
   tx: Queries,
   { ownerId, folderId, id }: { ownerId: number; folderId: number; id: number },
   now: Date,
-): Promise<boolean> {
-  const withdrawn = await tx
+): Promise<InvitationRow | undefined> {
+  const [withdrawn] = await tx
     .update(invitations)
     .set({ expiresAt: now.toISOString() })
     .where(and(ofFolder(ownerId, folderId), eq(invitations.id, id), isOpen(now)))
-    .returning({ id: invitations.id })
-  return withdrawn.length > 0
+    .returning()
+  return withdrawn
 }
 
 /** A day after their end: until then they count among those that were sent within a day. */

@@ -1,19 +1,22 @@
 import type { Queries } from '../../../db/database'
 import { normalizeEmail } from '../../core/auth/rules'
+import type { Source } from '../../core/journal/contract'
 import { invalid, notFound, Problem } from '../../core/problem'
 import type { Offer, Waiting, WhichInvitation } from '../../core/sharing/contract'
 import type { Role } from '../../core/sharing/rules'
 import type { App } from '../app'
 import { findUser, findUserByEmail, type UserRow } from '../auth/user-store'
 import { findFolder } from '../data/folders'
+import { closeInvitation } from '../data/keep-notice'
 import { listMembers } from '../data/member-store'
 import { join, type Revisions } from '../data/membership'
-import { tellOfInvitation } from '../data/notices'
+import { keepInvitation, tellOfInvitation } from '../data/notices'
 import type { Recorder } from '../journal/record'
 import { enqueueLetter } from '../mail/queue'
 import { choicesOf } from '../notices/choices'
 import {
   countInvitations,
+  declineInvitation,
   findInvitation,
   findInvitationOf,
   findInvitationTo,
@@ -21,6 +24,7 @@ import {
   insertInvitation,
   listWaiting,
   markAccepted,
+  withdrawInvitation,
 } from './invitation-store'
 
 /** M2: a day. */
@@ -35,12 +39,14 @@ export async function invite(
   owner: UserRow,
   folderId: number,
   given: { email: string; role: Role },
+  source: Source,
 ): Promise<InvitationRow> {
   const email = normalizeEmail(given.email)
   if (email === owner.email) throw invalid('email', 'This is your own address')
   const now = app.now()
-  const invitation = await app.db.write(async (tx) => {
-    await findFolder(tx, owner.id, folderId)
+  const teller = { source, now, limits: app.env.limits }
+  const { invitation, revisions } = await app.db.write(async (tx) => {
+    const folder = await findFolder(tx, owner.id, folderId)
     const members = await listMembers(tx, owner.id, folderId)
     if (members.some((member) => member.email === email)) {
       throw new Problem('conflict', 'This person is in the folder already')
@@ -53,15 +59,25 @@ export async function invite(
       )
     }
     const row = { ownerId: owner.id, folderId, email, role: given.role }
-    const invitation = await insertInvitation(tx, row, now)
+    const { invitation, replaced } = await insertInvitation(tx, row, now)
     const invited = await findUserByEmail(tx, email)
+    let revisions: Revisions = new Map()
     if (invited) await tellOfInvitation(tx, { invitation, owner, invited }, now)
+    // Anybody can enter an address.
+    if (invited?.isEmailVerified) {
+      for (const id of replaced) {
+        await closeInvitation(tx, teller, { userId: invited.id, id, as: 'withdrawn' })
+      }
+      const { id, role } = invitation
+      revisions = await keepInvitation(tx, teller, { id, role, folder, owner }, invited.id)
+    }
     if (!invited || choicesOf(invited).invitation.mail) {
       const letter = { userId: owner.id, kind: 'invitation', address: email } as const
       await enqueueLetter(tx, { ...letter, invitationId: invitation.id }, now)
     }
-    return invitation
+    return { invitation, revisions }
   }, owner.id)
+  app.events.announce(revisions)
   app.jobs.kick()
   app.log.info('invited', { user: owner.id, folder: folderId })
   return invitation
@@ -72,11 +88,12 @@ export async function resend(
   app: App,
   owner: UserRow,
   which: { folderId: number; id: number },
+  source: Source,
 ): Promise<InvitationRow> {
   const { folderId } = which
   const lost = await findInvitationOf(app.db.read, { ownerId: owner.id, ...which }, app.now())
   if (!lost) throw notFound('Invitation')
-  return invite(app, owner, folderId, lost)
+  return invite(app, owner, folderId, lost, source)
 }
 
 /** The invitations that wait for somebody's address: once it is confirmed, since anybody can enter one. */
@@ -115,7 +132,47 @@ export async function accept(
   if (owner.id === user.id) throw new Problem('conflict', 'This folder is yours already')
   await markAccepted(tx, invitation.id, user.id)
   const member = { ownerId: owner.id, folderId: folder.id, memberId: user.id, role }
-  return { folderId: folder.id, role, revisions: await join(tx, actor, member) }
+  const joined = await join(tx, actor, member)
+  const closed = { userId: user.id, id: invitation.id, as: 'accepted' }
+  const revisions = new Map([...joined, ...(await closeInvitation(tx, actor, closed))])
+  return { folderId: folder.id, role, revisions }
+}
+
+/** Says no to an invitation: nobody is told, and its link leads nowhere. */
+export async function decline(
+  tx: Queries,
+  actor: Recorder,
+  user: UserRow,
+  which: WhichInvitation,
+): Promise<{ revisions: Revisions }> {
+  const { invitation } = await findOffer(tx, user, which, actor.now)
+  await declineInvitation(tx, invitation.id, actor.now)
+  const closed = { userId: user.id, id: invitation.id, as: 'declined' }
+  return { revisions: await closeInvitation(tx, actor, closed) }
+}
+
+/** Takes an invitation back, and says so in the notice of it. */
+export async function withdraw(
+  tx: Queries,
+  actor: Recorder,
+  which: { folderId: number; id: number },
+): Promise<{ revisions: Revisions }> {
+  const row = await withdrawInvitation(tx, { ownerId: actor.userId, ...which }, actor.now)
+  if (!row) throw notFound('Invitation')
+  const invited = await findUserByEmail(tx, row.email)
+  const closed = { userId: invited?.id ?? 0, id: row.id, as: 'withdrawn' }
+  return { revisions: invited ? await closeInvitation(tx, actor, closed) : new Map() }
+}
+
+/** Somebody has confirmed their address: keeps the invitations that wait for it. */
+export async function keepWaiting(
+  tx: Queries,
+  teller: Pick<Recorder, 'source' | 'now' | 'limits'>,
+  { id: userId, email }: UserRow,
+): Promise<void> {
+  for (const waiting of await listWaiting(tx, email, teller.now)) {
+    await keepInvitation(tx, teller, waiting, userId)
+  }
 }
 
 async function findOffer(db: Queries, user: UserRow, which: WhichInvitation, now: Date) {

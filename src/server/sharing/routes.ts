@@ -32,8 +32,8 @@ import { IS_MEMBER } from '../docs/detail'
 import type { Recorder } from '../journal/record'
 import { sourceOf } from '../sync/with-commands'
 import { handOver } from './hand-over'
-import { type InvitationRow, listInvitations, withdrawInvitation } from './invitation-store'
-import { accept, invite, listWaitingFor, readOffer, resend } from './invitations'
+import { type InvitationRow, listInvitations } from './invitation-store'
+import { accept, decline, invite, listWaitingFor, readOffer, resend, withdraw } from './invitations'
 
 /** With whom a folder is shared, by whom it is decided (M2–M5). */
 export function sharingRoutes(app: App) {
@@ -41,12 +41,12 @@ export function sharingRoutes(app: App) {
 
   return new Elysia({ tags: ['Folders'] })
     .use(signedIn(app))
-    .derive(({ user, request }) => ({
+    .derive(({ request }) => ({ source: sourceOf(request.headers) }))
+    .derive(({ user, source }) => ({
       /** Runs a change of who shares what, and tells everybody whose data it changes. */
       async share<R extends { revisions: Revisions }>(
         work: (tx: Queries, actor: Recorder) => Promise<R>,
       ): Promise<R> {
-        const source = sourceOf(request.headers)
         const actor = { userId: user.id, source, now: now(), limits: env.limits }
         const done = await db.write((tx) => work(tx, actor), user.id)
         events.announce(done.revisions)
@@ -138,9 +138,9 @@ export function sharingRoutes(app: App) {
     )
     .post(
       '/folders/:id/invitations',
-      async ({ params, body, user, status }) => {
+      async ({ params, body, user, source, status }) => {
         await mustOwn(db.read, user, params.id, 'share this folder')
-        return status(201, toInvitation(await invite(app, user, params.id, body)))
+        return status(201, toInvitation(await invite(app, user, params.id, body, source)))
       },
       {
         detail: {
@@ -168,11 +168,9 @@ export function sharingRoutes(app: App) {
     )
     .delete(
       '/folders/:id/invitations/:invitationId',
-      async ({ params: { id, invitationId }, user, status }) => {
+      async ({ params: { id, invitationId }, user, share, status }) => {
         await mustOwn(db.read, user, id, 'withdraw an invitation')
-        const which = { ownerId: user.id, folderId: id, id: invitationId }
-        const isWithdrawn = await db.write((tx) => withdrawInvitation(tx, which, now()), user.id)
-        if (!isWithdrawn) throw notFound('Invitation')
+        await share((tx, actor) => withdraw(tx, actor, { folderId: id, id: invitationId }))
         return status(204, undefined)
       },
       {
@@ -183,9 +181,9 @@ export function sharingRoutes(app: App) {
     )
     .post(
       '/folders/:id/invitations/:invitationId/resend',
-      async ({ params: { id, invitationId }, user, status }) => {
+      async ({ params: { id, invitationId }, user, source, status }) => {
         await mustOwn(db.read, user, id, 'share this folder')
-        const sent = await resend(app, user, { folderId: id, id: invitationId })
+        const sent = await resend(app, user, { folderId: id, id: invitationId }, source)
         return status(201, toInvitation(sent))
       },
       {
@@ -240,6 +238,21 @@ export function sharingRoutes(app: App) {
         detail: { summary: 'Accept an invitation', description: 'It works once.' },
         body: AcceptSchema,
         response: { 200: JoinedSchema, ...failures(400, 401, 404, [409, 'You own the folder']) },
+      },
+    )
+    .post(
+      '/invitations/decline',
+      async ({ body, user, share, status }) => {
+        await share((tx, actor) => decline(tx, actor, user, body))
+        return status(204, undefined)
+      },
+      {
+        detail: {
+          summary: 'Decline an invitation',
+          description: 'Its link stops working; its sender isn’t told.',
+        },
+        body: AcceptSchema,
+        response: { 204: Nothing, ...failures(400, 401, 404) },
       },
     )
 }

@@ -7,8 +7,11 @@ import { notFound } from '../../core/problem'
 import { foundTask, update } from '../../core/tasks/apply'
 import type { TaskCommand } from '../../core/tasks/contract'
 import { topPosition } from '../../core/tasks/rules'
+import { plainTitle } from '../../core/tasks/title'
 import { openShared } from '../data/access'
 import { commit } from '../data/commit'
+import { keepNotice } from '../data/keep-notice'
+import { nameOf } from '../data/notices'
 import { isMemberIn, sharesOf } from '../data/shares'
 import { Slice } from '../data/slice'
 import { tagsThere } from '../data/tags-there'
@@ -106,6 +109,16 @@ export async function moveBetween(
   const revisions = new Map([...gone.revisions])
   for (const [userId, revision] of copied.revisions) {
     revisions.set(userId, Math.max(revision, revisions.get(userId) ?? 0))
+  }
+  for (const told of [
+    // The folder that it went to is not its former owner's to know.
+    { userId: from.userId, kind: 'moved-away' },
+    { userId: to.userId, kind: 'moved-here', place: folder.name, taskId: idFor(task.id) },
+  ] as const) {
+    if (told.userId === actor.userId) continue
+    const who = await nameOf(to.tx, actor.userId)
+    const kept = await keepNotice(to.tx, actor, { ...told, who, what: plainTitle(task.title) })
+    for (const [person, revision] of kept) revisions.set(person, revision)
   }
   return { entityId: idFor(task.id), entry: copied.entry, revisions, isNew: true }
 }

@@ -10,6 +10,7 @@ import { checkCommand } from './check-command'
 import { commandHash } from './command-hash'
 import { type Device, findDevice, type Kept, saveDevice } from './devices'
 import { execute } from './execute'
+import { keepRejected } from './keep-rejected'
 import { findLeftFolder } from './left'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -34,17 +35,21 @@ export async function runCommands(
   const now = app.now()
   const skew = now.getTime() - (Date.parse(sentAt) || now.getTime())
   const revisions = new Map<number, number>()
-  const run = (tx: Queries, command: Sent, hash: string) =>
-    attempt(tx, userId, command, async () => {
+  const { limits } = app.env
+  const run = async (tx: Queries, command: Sent, hash: string) => {
+    const outcome = await attempt(tx, userId, command, async () => {
       refuseOldIds(command, epoch, ownEpoch)
       const at = timeOf(command, skew, now)
-      const { limits } = app.env
       const sent = { name: `${deviceId}:${command.seq}`, hash }
       const actor = { userId, source, now, at, limits, command: sent }
       const done = await execute(tx, actor, checkCommand(command))
       for (const [person, revision] of done.revisions) revisions.set(person, revision)
       return done
     })
+    const kept = await keepRejected(tx, { userId, source, now, limits }, command, outcome)
+    for (const [person, revision] of kept) revisions.set(person, revision)
+    return outcome
+  }
   const runTogether = (some: Sent[], isStopped: boolean) =>
     app.db.write(async (tx) => {
       const device = await findDevice(tx, userId, deviceId)

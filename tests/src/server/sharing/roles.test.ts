@@ -94,6 +94,10 @@ const ROUTES: Record<string, Line> = {
   'POST /api/folders/:id/invitations/:invitationId/resend': [none, [201, 403, 403, 404, 404]],
   // It went to somebody else.
   'POST /api/invitations/accept': [({ invitation }) => ({ invitationId: invitation }), NOBODYS_OWN],
+  'POST /api/invitations/decline': [
+    ({ invitation }) => ({ invitationId: invitation }),
+    NOBODYS_OWN,
+  ],
   'POST /api/journal/:id/undo': [none, OWN],
   'PUT /api/tags/:id': [() => ({ name: 'Changed' }), OWN],
   'DELETE /api/tags/:id': [none, OWN_GONE],
@@ -187,6 +191,7 @@ const KINDS: Record<keyof typeof COMMAND_SCHEMAS, CommandLine> = {
   'project.create': [() => ({ name: crypto.randomUUID() }), ANYONES],
   'project.update': [({ project }) => ({ project: { id: project }, name: 'Changed' }), OWNS],
   'project.delete': [({ project }) => ({ project: { id: project } }), ANYONES],
+  'notice.read': [() => ({ notices: [{ id: 1 }] }), ANYONES],
   undo: [({ entry }) => ({ entry }), OWNS],
 }
 

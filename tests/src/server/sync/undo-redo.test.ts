@@ -57,6 +57,7 @@ const CHANGES: { [K in DataCommand['kind']]: ((at: Named) => Of<K>)[] } = {
     ({ tasks }) => ({ task: tasks('Rent'), minutes: 60 }),
     ({ tasks }) => ({ task: tasks('Rent'), time: '2026-12-01T09:00:00.000Z' }),
   ],
+  'notice.read': [({ notices }) => ({ notices: [notices(REJECTED)] })],
   'reminder.delete': [({ tasks }) => ({ task: tasks('Rent'), reminder: '10m' })],
   'filter.create': [() => ({ clientId: uuid(), name: 'Soon', query: 'due:today' })],
   'filter.update': [({ filters }) => ({ filter: filters('Late'), name: 'Too late' })],
@@ -76,6 +77,9 @@ const CHANGES: { [K in DataCommand['kind']]: ((at: Named) => Of<K>)[] } = {
   'project.update': [({ projects }) => ({ project: projects('Flat'), name: 'House' })],
   'project.delete': [({ projects }) => ({ project: projects('Flat') })],
 }
+
+/** What somebody is told of a change of a task that is gone. */
+const REJECTED = 'The task could not be changed: Task not found'
 
 const EACH = Object.entries(CHANGES).flatMap(([kind, ways]) =>
   ways.map((way, nth) => ({ name: `${kind} ${nth + 1}`, kind, way })),
@@ -171,6 +175,13 @@ async function settled({ api, id }: Person, device: Device, rows: ReturnType<typ
 
 /** Somebody with two folders, tasks that repeat, have subtasks, tags, comments and reminders. */
 async function begin({ api, id }: Person): Promise<Device> {
+  const tooLate = { seq: 1, at: '', kind: 'task.update', task: { id: 999_999 }, title: 'Gone' }
+  await api.sync.post({
+    device: uuid(),
+    acked: 0,
+    sentAt: new Date().toISOString(),
+    commands: [tooLate],
+  })
   const device = new Device(api, id)
   await device.pull()
   const [home, work, rent, water, bins, bank] = Array.from({ length: 6 }, uuid)
@@ -217,13 +228,14 @@ function nested(title: string) {
 function rowsOf({ replica: { shown } }: Device) {
   const label = (name: keyof RowTypes, id: unknown) => {
     const row = shown[name].get(id as number) as Label | undefined
-    return row ? (row.name ?? row.title ?? row.text) : id
+    return row ? (row.name ?? row.title ?? row.text ?? row.what) : id
   }
   const plain = (name: keyof RowTypes, row: object) => {
     const known = Object.entries(row).filter(([, value]) => value !== null)
     const { updatedAt: _, createdAt: _created, ...rest } = Object.fromEntries(known)
     // The server says when it was, by its own clock.
-    for (const column of ['completedAt', 'doneAt']) if (rest[column]) rest[column] = 'then'
+    for (const column of ['completedAt', 'doneAt', 'readAt'])
+      if (rest[column]) rest[column] = 'then'
     for (const [column, to] of referencesOf(name)) {
       if (rest[column]) rest[column] = label(to, rest[column])
     }
@@ -242,12 +254,13 @@ interface Label {
   name?: string
   title?: string
   text?: string
+  what?: string
 }
 
 function namedIn(tables: Tables) {
   const find = (name: keyof RowTypes) => (wanted: string) => {
     const rows = [...tables[name].values()] as (Label & { id: number })[]
-    const row = rows.find((each) => [each.name, each.title, each.text].includes(wanted))
+    const row = rows.find((each) => [each.name, each.title, each.text, each.what].includes(wanted))
     if (!row) throw new Error(`There is no ${wanted}`)
     return { id: row.id }
   }
@@ -258,6 +271,7 @@ function namedIn(tables: Tables) {
     filters: find('filters'),
     projects: find('projects'),
     comments: find('comments'),
+    notices: find('notices'),
   }
 }
 

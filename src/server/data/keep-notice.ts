@@ -1,0 +1,103 @@
+import type { Queries } from '../../../db/database'
+import { nextId } from '../../../db/sequence'
+import type { KeptNotice } from '../../core/notices/contract'
+import type { KeptKind } from '../../core/notices/kinds'
+import { Change } from '../journal/change'
+import { type Recorder, record } from '../journal/record'
+import type { Revisions } from './membership'
+import { Slice } from './slice'
+
+/** How many a person has: the oldest give way. */
+const MOST = 100
+/** A title, and a description that is not a book. */
+const LONGEST = 4_000
+/** Milliseconds within which what one person does again counts as one. */
+const SAME_MS = 60_000
+
+type Teller = Pick<Recorder, 'source' | 'now' | 'limits'>
+
+interface Told extends Partial<Omit<KeptNotice, 'kind'>> {
+  userId: number
+  kind: KeptKind
+}
+
+/**
+ * Keeps a notice for a person until they have read it, on every device (U12). Part of the write that
+ * is its reason; what the person does again soon, or says more of the same task, counts one more.
+ */
+export async function keepNotice(
+  tx: Queries,
+  { source, now, limits }: Teller,
+  told: Told,
+): Promise<Revisions> {
+  const { userId } = told
+  const slice = new Slice(tx, userId)
+  await slice.all('notices')
+  const all = [...slice.tables.notices.values()].sort((a, b) => a.id - b.id)
+  const same = all.findLast((row) => isSame(row, told, now))
+  const at = now.toISOString()
+  const row: KeptNotice = {
+    ...NOTHING,
+    ...told,
+    text: textOf(told, same),
+    id: same?.id ?? (await nextId(tx, 'notices')),
+    count: (same?.count ?? 0) + (told.count ?? 1),
+    createdAt: at,
+    updatedAt: at,
+  }
+  const old = all.slice(0, Math.max(0, all.length + (same ? 0 : 1) - MOST))
+  return write(slice, { source, now, limits }, { put: [row], del: old })
+}
+
+const NOTHING = {
+  who: null,
+  what: null,
+  place: null,
+  taskId: null,
+  folderId: null,
+  invitationId: null,
+  readAt: null,
+  clientId: null,
+}
+
+function isSame(row: KeptNotice, told: Told, now: Date): boolean {
+  if (row.readAt !== null || row.kind !== told.kind) return false
+  if (told.kind === 'comment') return row.taskId === told.taskId
+  const isSoon = now.getTime() - Date.parse(row.createdAt) < SAME_MS
+  if (told.kind === 'rejected') return row.what === told.what && isSoon
+  return told.kind === 'assigned' && row.who === told.who && isSoon
+}
+
+/** Of what was rejected nothing that was typed is left out. */
+function textOf({ kind, text }: Told, same: KeptNotice | undefined): string | null {
+  const all = kind === 'rejected' ? [same?.text, text] : [text]
+  return all.filter(Boolean).join('\n').slice(0, LONGEST) || null
+}
+
+/** Says in the notices of an invitation what became of it. */
+export async function closeInvitation(
+  tx: Queries,
+  teller: Teller,
+  { userId, id, as }: { userId: number; id: number; as: string },
+): Promise<Revisions> {
+  const slice = new Slice(tx, userId)
+  await slice.all('notices')
+  const at = teller.now.toISOString()
+  const rows = [...slice.tables.notices.values()].filter(
+    ({ invitationId, text }) => invitationId === id && text === null,
+  )
+  const put = rows.map((row) => ({ ...row, text: as, readAt: row.readAt ?? at, updatedAt: at }))
+  return write(slice, teller, { put, del: [] })
+}
+
+async function write(
+  { tx, userId, tables }: Slice,
+  teller: Teller,
+  { put, del }: { put: KeptNotice[]; del: KeptNotice[] },
+): Promise<Revisions> {
+  const change = new Change(tx, userId)
+  await change.plan(tables, { put: { notices: put }, del: { notices: del.map(({ id }) => id) } })
+  const actor = { ...teller, userId, isUnlimited: true }
+  const revision = await record(change, actor, { kind: 'notice.tell', entityId: undefined })
+  return new Map(revision === undefined ? [] : [[userId, revision]])
+}

@@ -1,0 +1,47 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Bell as BellIcon } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { KeptNotice } from '../../src/core/notices/contract'
+import { NOTICES_KEY } from '../sync/lists'
+import { Opening } from '../ui/opening'
+
+const loadList = () => import('./notice-list')
+const NoticeList = lazy(loadList)
+
+/** How many notices are unread; opens the list of them (U12). */
+export function Bell() {
+  const { data: notices } = useSuspenseQuery<KeptNotice[]>({ queryKey: NOTICES_KEY })
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const unread = notices.filter(({ readAt }) => readAt === null).length
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={unread > 0 ? `Notices, ${unread} unread` : 'Notices'}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={loadList}
+        onFocus={loadList}
+        onClick={() => setOpen(!isOpen)}
+        className="relative grid size-11 shrink-0 cursor-pointer place-items-center rounded-field text-quiet hover:bg-base-300/60 hover:text-base-content aria-expanded:bg-base-300/60"
+      >
+        <BellIcon aria-hidden="true" size={20} />
+        {unread > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute top-0.5 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-primary px-1 text-xs font-semibold text-primary-content tabular-nums"
+          >
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </button>
+      {isOpen && (
+        <Suspense fallback={<Opening />}>
+          <NoticeList notices={notices} anchor={button} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { Bell } from 'lucide-react'
+import type { KeptNotice } from '../../src/core/notices/contract'
+import { TimeAgo } from '../dates/local-date'
+import { faceColor } from '../folders/faces'
+import { NoticeWords } from './notice-words'
+import { useNoticeActions } from './use-notice-actions'
+
+interface Props {
+  notice: KeptNotice
+  onRead: () => void
+  onLeave: () => void
+}
+
+/** A notice, with what can be done about it; doing that reads it. */
+export function NoticeRow({ notice, onRead, onLeave }: Props) {
+  const actions = useNoticeActions(notice, onLeave)
+  const isUnread = notice.readAt === null
+  return (
+    <li className="relative flex gap-3 border-b border-base-300 py-3 pr-12 pl-4 text-sm last:border-0">
+      <Mark who={notice.who} />
+      <div className={`min-w-0 flex-1 wrap-anywhere ${isUnread ? '' : 'text-quiet'}`}>
+        <p className="line-clamp-4">
+          <NoticeWords notice={notice} />
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 text-quiet">
+          <TimeAgo iso={notice.createdAt} />
+          {notice.kind === 'invitation' && notice.text && <span>{OUTCOMES[notice.text]}</span>}
+          {actions.map(({ label, run }) => (
+            <button
+              key={label}
+              type="button"
+              onClick={() => {
+                onRead()
+                run()
+              }}
+              className="min-h-8 cursor-pointer text-primary underline underline-offset-4"
+            >
+              {label}
+            </button>
+          ))}
+        </p>
+      </div>
+      {isUnread && (
+        <button
+          type="button"
+          aria-label="Mark as read"
+          onClick={onRead}
+          className="absolute top-1 right-1 grid size-11 cursor-pointer place-items-center rounded-field hover:bg-base-200"
+        >
+          <span aria-hidden="true" className="size-2 rounded-full bg-primary" />
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** What became of an invitation. */
+const OUTCOMES: Record<string, string> = {
+  accepted: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+}
+
+/** The first letter of who did it, or a bell. */
+function Mark({ who }: { who: string | null }) {
+  const letter = [...(who ?? '')][0]
+  return (
+    <span
+      aria-hidden="true"
+      style={letter ? { backgroundColor: faceColor(letter.codePointAt(0) ?? 0) } : undefined}
+      className={`grid size-7 shrink-0 place-items-center rounded-full text-xs font-semibold ${letter ? 'text-white' : 'bg-base-200 text-quiet'}`}
+    >
+      {letter?.toUpperCase() ?? <Bell size={14} />}
+    </span>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { KeptNotice } from '../../src/core/notices/contract'
+import { api } from '../api/client'
+import { describeError, unwrap } from '../api/query'
+import { ability, turnOn } from '../pwa/notifications'
+import { pathOfFolder } from '../routing/addresses'
+import { openSync } from '../sync/open'
+import { useFolders, useTasks } from '../sync/use-lists'
+import { copyText } from '../ui/copy-text'
+import { toast } from '../ui/toast-store'
+
+interface Action {
+  label: string
+  run: () => void
+}
+
+/** What somebody can do about a notice; `onLeave` closes the list. */
+export function useNoticeActions(notice: KeptNotice, onLeave: () => void): Action[] {
+  const { kind, taskId, folderId, invitationId, text } = notice
+  const navigate = useNavigate()
+  const sync = openSync(useQueryClient())
+  const isThere = useFolders().some(({ id }) => id === folderId)
+  const hasTask = useTasks().some(
+    ({ id, subtasks }) => id === taskId || subtasks.some((each) => each.id === taskId),
+  )
+  const go = (label: string, path: string): Action => ({
+    label,
+    run: () => {
+      onLeave()
+      navigate(path)
+    },
+  })
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+      await sync.pull()
+    } catch (error) {
+      toast({
+        title: 'The invitation could not be answered',
+        description: describeError(error),
+        variant: 'destructive',
+      })
+      return false
+    }
+    return true
+  }
+  if (kind === 'invitation' && invitationId && text === null) {
+    const which = { invitationId }
+    return [
+      {
+        label: 'Accept',
+        run: async () => {
+          const accepted = await attempt(() => unwrap(api.invitations.accept.post(which)))
+          if (!accepted || folderId === null) return
+          onLeave()
+          navigate(pathOfFolder(folderId))
+        },
+      },
+      {
+        label: 'Decline',
+        run: () => void attempt(() => unwrap(api.invitations.decline.post(which))),
+      },
+    ]
+  }
+  if (kind === 'rejected') {
+    if (!text) return []
+    return [{ label: 'Copy text', run: () => void copyText(text).then(sayCopied, () => {}) }]
+  }
+  if (kind === 'missed') return [go('Open', '/today')]
+  const open = hasTask
+    ? [go(kind === 'comment' ? 'Reply' : 'Open', `/task/${taskId}`)]
+    : isThere && folderId
+      ? [go('Open', pathOfFolder(folderId))]
+      : []
+  if (kind !== 'unheard' || ability() !== 'default') return open
+  return [...open, { label: 'Remind me here', run: () => void turnOn().catch(() => {}) }]
+}
+
+function sayCopied() {
+  toast({ title: 'Text copied' })
+}
