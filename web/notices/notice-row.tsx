@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react'
 import type { KeptNotice } from '../../src/core/notices/contract'
 import { TimeAgo } from '../dates/local-date'
-import { faceColor } from '../folders/faces'
+import { faceColour } from '../folders/faces'
 import { NoticeWords } from './notice-words'
 import { useNoticeActions } from './use-notice-actions'
 
@@ -67,8 +67,8 @@ function Mark({ who }: { who: string | null }) {
   return (
     <span
       aria-hidden="true"
-      style={letter ? { backgroundColor: faceColor(letter.codePointAt(0) ?? 0) } : undefined}
-      className={`grid size-7 shrink-0 place-items-center rounded-full text-xs font-semibold ${letter ? 'text-white' : 'bg-base-200 text-quiet'}`}
+      data-colour={letter && faceColour(letter.codePointAt(0) ?? 0)}
+      className={`grid size-7 shrink-0 place-items-center rounded-full text-xs font-semibold ${letter ? 'bg-(--tint) text-(--ink)' : 'bg-base-200 text-quiet'}`}
     >
       {letter?.toUpperCase() ?? <Bell size={14} />}
     </span>

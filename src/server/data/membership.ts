@@ -5,9 +5,9 @@ import type { KeptKind } from '../../core/notices/kinds'
 import type { Role } from '../../core/sharing/rules'
 import { Change } from '../journal/change'
 import { type Entry, type Recorder, record } from '../journal/record'
+import { keepNotice } from '../notices/keep-notice'
 import { tellMembers } from './fan-out'
 import { findFolder } from './folders'
-import { keepNotice } from './keep-notice'
 import {
   deleteMember,
   insertMember,

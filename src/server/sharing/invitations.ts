@@ -7,13 +7,13 @@ import type { Role } from '../../core/sharing/rules'
 import type { App } from '../app'
 import { findUser, findUserByEmail, type UserRow } from '../auth/user-store'
 import { findFolder } from '../data/folders'
-import { closeInvitation } from '../data/keep-notice'
 import { listMembers } from '../data/member-store'
 import { join, type Revisions } from '../data/membership'
 import { keepInvitation, tellOfInvitation } from '../data/notices'
 import type { Recorder } from '../journal/record'
 import { enqueueLetter } from '../mail/queue'
 import { choicesOf } from '../notices/choices'
+import { closeInvitation } from '../notices/keep-notice'
 import {
   countInvitations,
   declineInvitation,

@@ -1,9 +1,9 @@
 import type { Queries } from '../../../db/database'
 import { COMMANDS, wordsFor } from '../../core/sync/commands'
 import type { Outcome, Sent } from '../../core/sync/contract'
-import { keepNotice } from '../data/keep-notice'
 import type { Revisions } from '../data/membership'
 import type { Recorder } from '../journal/record'
+import { keepNotice } from '../notices/keep-notice'
 
 /**
  * Tells the person on all of their devices of a change that was rejected, with the text that they
@@ -16,7 +16,7 @@ export async function keepRejected(
   { status, message }: Outcome,
 ): Promise<Revisions> {
   // One of an unknown kind nobody wrote.
-  if (status !== 'refused' || !(command.kind in COMMANDS)) return new Map()
+  if (status !== 'refused' || !Object.hasOwn(COMMANDS, command.kind)) return new Map()
   const what = `${wordsFor(command.kind).failed}: ${message}`
   return keepNotice(tx, teller, { userId, kind: 'rejected', what, text: textIn(command) })
 }

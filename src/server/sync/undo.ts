@@ -149,7 +149,7 @@ export async function loadForUndo(
   await slice.byIds('tasks', [...taskIds, ...named('tasks')])
   const loaded = [...slice.tables.tasks.values()]
   await slice.byIds('tasks', ids(loaded, 'parentTaskId'))
-  for (const name of ['folders', 'tags', 'filters'] as const) {
+  for (const name of ['folders', 'tags', 'filters', 'notices'] as const) {
     if (told(name).length > 0) await slice.all(name)
   }
   await slice.byIds('folders', [...named('folders'), ...ids(loaded, 'folderId')])

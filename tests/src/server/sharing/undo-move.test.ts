@@ -40,10 +40,11 @@ onEmbedded((person, world) => {
     return { folder, id }
   }
 
-  /** All rows that a person sees, but for when they were last touched. */
+  /** All rows that a person sees but what they are told, without when they were last touched. */
   async function rowsOf({ api }: Person) {
     const { put } = await made(api.sync.get({ query: {} }))
-    const tables = Object.entries(put as Record<string, { columns: string[]; rows: unknown[][] }>)
+    const { notices: _, ...rest } = put
+    const tables = Object.entries(rest as Record<string, { columns: string[]; rows: unknown[][] }>)
     return Object.fromEntries(
       tables.map(([name, { columns, rows }]) => {
         const without = columns.indexOf('updatedAt')

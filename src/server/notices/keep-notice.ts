@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
+import { notices } from '../../../db/schema'
 import { nextId } from '../../../db/sequence'
+import { createTables, type Tables } from '../../core/data/tables'
 import type { KeptNotice } from '../../core/notices/contract'
 import type { KeptKind } from '../../core/notices/kinds'
+import type { Revisions } from '../data/membership'
 import { Change } from '../journal/change'
 import { type Recorder, record } from '../journal/record'
-import type { Revisions } from './membership'
-import { Slice } from './slice'
 
 /** How many a person has: the oldest give way. */
 const MOST = 100
@@ -31,9 +33,8 @@ export async function keepNotice(
   told: Told,
 ): Promise<Revisions> {
   const { userId } = told
-  const slice = new Slice(tx, userId)
-  await slice.all('notices')
-  const all = [...slice.tables.notices.values()].sort((a, b) => a.id - b.id)
+  const tables = await load(tx, userId)
+  const all = [...tables.notices.values()].sort((a, b) => a.id - b.id)
   const same = all.findLast((row) => isSame(row, told, now))
   const at = now.toISOString()
   const row: KeptNotice = {
@@ -46,7 +47,7 @@ export async function keepNotice(
     updatedAt: at,
   }
   const old = all.slice(0, Math.max(0, all.length + (same ? 0 : 1) - MOST))
-  return write(slice, { source, now, limits }, { put: [row], del: old })
+  return write(tx, { userId, tables }, { source, now, limits }, { put: [row], del: old })
 }
 
 const NOTHING = {
@@ -80,18 +81,25 @@ export async function closeInvitation(
   teller: Teller,
   { userId, id, as }: { userId: number; id: number; as: string },
 ): Promise<Revisions> {
-  const slice = new Slice(tx, userId)
-  await slice.all('notices')
+  const tables = await load(tx, userId)
   const at = teller.now.toISOString()
-  const rows = [...slice.tables.notices.values()].filter(
+  const rows = [...tables.notices.values()].filter(
     ({ invitationId, text }) => invitationId === id && text === null,
   )
   const put = rows.map((row) => ({ ...row, text: as, readAt: row.readAt ?? at, updatedAt: at }))
-  return write(slice, teller, { put, del: [] })
+  return write(tx, { userId, tables }, teller, { put, del: [] })
+}
+
+async function load(tx: Queries, userId: number): Promise<Tables> {
+  const tables = createTables()
+  const rows = await tx.select().from(notices).where(eq(notices.userId, userId))
+  for (const row of rows) tables.notices.put(row)
+  return tables
 }
 
 async function write(
-  { tx, userId, tables }: Slice,
+  tx: Queries,
+  { userId, tables }: { userId: number; tables: Tables },
   teller: Teller,
   { put, del }: { put: KeptNotice[]; del: KeptNotice[] },
 ): Promise<Revisions> {
