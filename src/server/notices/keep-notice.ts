@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { holdAccounts } from '../../../db/accounts'
 import type { Queries } from '../../../db/database'
 import { notices } from '../../../db/schema'
 import { nextId } from '../../../db/sequence'
@@ -91,6 +92,7 @@ export async function closeInvitation(
 }
 
 async function load(tx: Queries, userId: number): Promise<Tables> {
+  await holdAccounts(tx, [userId])
   const tables = createTables()
   const rows = await tx.select().from(notices).where(eq(notices.userId, userId))
   for (const row of rows) tables.notices.put(row)
