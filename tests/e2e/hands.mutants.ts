@@ -53,7 +53,7 @@ export const MUTANTS: Mutant[] = [
   {
     protects: 'U2: what was typed before the picker was there is in its field',
     file: 'web/ui/picker.tsx',
-    from: 'useState(takeTyped)',
+    from: 'useEarlyText()',
     to: "useState('')",
     tests: KEYS,
   },

@@ -32,7 +32,6 @@ export function TaskDate({ tasks, ...place }: TasksProps) {
 
   function change(change: DateChange) {
     const { dueDate, repeat, addReminder } = change
-    if (addReminder) void offerNotifications()
     const when = dueDate && clock ? describeDueDate(dueDate, clock) : 'none'
     const said = [
       dueDate === null ? 'no due date' : dueDate && `due ${when}`,
@@ -43,10 +42,13 @@ export function TaskDate({ tasks, ...place }: TasksProps) {
     ].filter(Boolean)
     const isMove = said.length === 1 && dueDate !== undefined
     const title = one && isMove ? (dueDate ? `Due: ${when}` : 'No due date') : undefined
-    changeSelected(commandsOf(change, tasks), title ?? `${subjectOf(tasks)}: ${said.join(', ')}`, {
+    const isSeen = one && dueDate === undefined && repeat === undefined
+    const many = isSeen ? undefined : `${subjectOf(tasks)}: ${said.join(', ')}`
+    changeSelected(commandsOf(change, tasks), title ?? many, {
       moves: dueDate !== undefined || repeat !== undefined,
       done: title && 'rescheduled',
     })
+    if (addReminder) void offerNotifications()
   }
 
   return (

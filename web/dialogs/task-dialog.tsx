@@ -3,7 +3,7 @@ import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { FolderPicker, PersonPicker, PriorityPicker, TagPicker } from '../pickers/pickers'
 import { commandsFor, commonOf, movesTo } from '../selection/commands'
 import { keyOf } from '../selection/store'
-import { sayMoved, subjectOf, useChangeSelected } from '../selection/use-change-selected'
+import { countOf, sayMoved, useChangeSelected } from '../selection/use-change-selected'
 import { useAuth } from '../session/auth-context'
 import { lookOf, useLooks } from '../sync/new-looks'
 import { useTasks } from '../sync/use-lists'
@@ -27,6 +27,8 @@ export default function TaskDialog({ kind, ...props }: TasksProps & { kind: Dial
   const { anchor, onClose } = props
   const place = { anchor, onClose }
   const [first] = tasks
+  // What is changed of one stays in view, and Ctrl+Z undoes it.
+  const isOne = tasks.length === 1
   if (!first) return null
   if (kind === 'due-date') return <TaskDate {...place} tasks={tasks} />
   if (kind === 'tags') return <TaskTags {...place} tasks={tasks} />
@@ -38,7 +40,7 @@ export default function TaskDialog({ kind, ...props }: TasksProps & { kind: Dial
         onChoose={(priority) =>
           change(
             commandsFor(tasks, { change: { priority } }),
-            `Priority of ${subjectOf(tasks)}: ${PRIORITY_LABELS[priority]}`,
+            isOne ? undefined : `Priority of ${countOf(tasks)}: ${PRIORITY_LABELS[priority]}`,
           )
         }
       />
@@ -51,7 +53,10 @@ export default function TaskDialog({ kind, ...props }: TasksProps & { kind: Dial
         folder={first.folder}
         value={commonOf(tasks, ({ assigneeId }) => assigneeId)?.value}
         onChoose={(assigneeId) =>
-          change(commandsFor(tasks, { change: { assigneeId } }), `${subjectOf(tasks)} reassigned`)
+          change(
+            commandsFor(tasks, { change: { assigneeId } }),
+            isOne ? undefined : `${countOf(tasks)} reassigned`,
+          )
         }
       />
     )
@@ -70,12 +75,13 @@ export default function TaskDialog({ kind, ...props }: TasksProps & { kind: Dial
 function TaskTags({ tasks, ...place }: TasksProps) {
   const { user } = useAuth()
   const change = useChangeSelected()
+  const isOne = tasks.length === 1
   const owner = commonOf(tasks, ({ userId }) => userId)?.value
   const tags = useTags().filter(({ userId }) => userId === owner)
 
   function toggle(tag: (typeof tags)[number], on: boolean) {
     const commands = commandsFor(tasks, { [on ? 'addTags' : 'removeTags']: [refTo(tag)] })
-    change(commands, `Tags of ${subjectOf(tasks)} changed`, { moves: false })
+    change(commands, isOne ? undefined : `Tags of ${countOf(tasks)} changed`, { moves: false })
   }
 
   if (owner === undefined) {

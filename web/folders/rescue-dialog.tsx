@@ -5,7 +5,7 @@ import { useFolders } from '../sync/use-lists'
 import { Button } from '../ui/button'
 import { copyText } from '../ui/copy-text'
 import { Dialog } from '../ui/dialog'
-import { takeTyped } from '../ui/opening'
+import { useEarlyText } from '../ui/opening'
 import { toast } from '../ui/toast-store'
 import { inboxOf } from './copy-to-inbox'
 
@@ -20,7 +20,7 @@ const LONGEST_TITLE = 1000
 /** A text whose task or folder has gone while it was written: its writer goes on typing here. */
 export default function RescueDialog({ why, text: before, onClose }: Props) {
   // With what was typed since, while this was on its way.
-  const [text, setText] = useState(() => before + takeTyped())
+  const [text, setText] = useEarlyText(before)
   const change = useChange()
   const inbox = inboxOf(useFolders())
 

@@ -19,7 +19,7 @@ import { describeReminder } from '../dates/reminder-words'
 import { typedClock } from '../dates/typed-clock'
 import { useClock } from '../dates/use-clock'
 import { useTasks } from '../sync/use-lists'
-import { takeTyped } from '../ui/opening'
+import { useEarlyText } from '../ui/opening'
 import type { PickerPlace } from '../ui/picker'
 import { useTypingField } from '../ui/picker'
 import { Popover } from '../ui/popover'
@@ -218,7 +218,7 @@ interface PhraseProps {
 function Phrase({ day, canRepeat, canRemind, onChoose }: PhraseProps) {
   const field = useTypingField()
   const readId = useId()
-  const [words, setWords] = useState(takeTyped)
+  const [words, setWords] = useEarlyText()
   const [isRefused, setRefused] = useState(false)
   const [, setLoaded] = useState('')
   const needed = languagesOf(words).join()

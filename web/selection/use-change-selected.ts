@@ -17,10 +17,17 @@ interface Options {
 /** Changes whose rows are about to leave or move. */
 const pending = new Set<string>()
 
-/** Makes one change of many tasks, with one toast whose Undo takes all of it back (B1, B4). */
+/**
+ * Makes one change of many tasks, with one toast whose Undo takes all of it back (B1, B4); without a
+ * title it says nothing, as of what stays in view.
+ */
 export function useChangeSelected() {
   const queryClient = useQueryClient()
-  return (commands: readonly Command[], title: string, { moves = true, done }: Options = {}) => {
+  return (
+    commands: readonly Command[],
+    title: string | undefined,
+    { moves = true, done }: Options = {},
+  ) => {
     const name = `${title}: ${commands.flatMap(tasksOf)}`
     // A button that is pressed again before the rows have moved.
     if (pending.has(name)) return
@@ -37,7 +44,8 @@ export function useChangeSelected() {
       return change(sync, command, after) ?? []
     })
     if (made.length === 0) return stay?.end()
-    offerUndo(sync, made, { title, ...(done && { done }), onUndo: stay?.end })
+    if (title !== undefined)
+      offerUndo(sync, made, { title, ...(done && { done }), onUndo: stay?.end })
   }
 }
 

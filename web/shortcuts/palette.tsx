@@ -5,7 +5,7 @@ import { useLogout } from '../session/queries'
 import { takeOver } from '../sync/open'
 import { useAction } from '../ui/actions'
 import { Dialog } from '../ui/dialog'
-import { Spinner, takeTyped } from '../ui/opening'
+import { Spinner, useEarlyText } from '../ui/opening'
 import { Keys } from './keys'
 import type { Shortcut } from './shortcuts'
 import { type Found, useFound } from './use-found'
@@ -41,7 +41,7 @@ export default function Palette({ shortcuts, onRun, onClose }: Props) {
 }
 
 function Finder({ shortcuts, onRun, onClose }: Props) {
-  const [text, setText] = useState(takeTyped)
+  const [text, setText] = useEarlyText()
   const [chosen, setChosen] = useState(0)
   const listId = useId()
   const found = useFound(text, shortcuts, onRun, onClose)

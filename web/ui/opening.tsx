@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 let typed = ''
 
@@ -22,11 +22,16 @@ export function holdTyped(character: string) {
   typed += character
 }
 
-/** Returns what was typed early, once. */
-export function takeTyped(): string {
-  const early = typed
-  typed = ''
-  return early
+/** The text of a field that begins with what was typed before it was there. */
+export function useEarlyText(before = '') {
+  // React may render it more than once before it is on the page, and letters come until then.
+  const state = useState(() => before + typed)
+  const [, setText] = state
+  useLayoutEffect(() => {
+    setText(before + typed)
+    typed = ''
+  }, [before, setText])
+  return state
 }
 
 /** Fills what it stands in, so that nothing jumps when the content comes. */

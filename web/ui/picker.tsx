@@ -1,8 +1,16 @@
 import { Check, Plus, Search } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { sameName } from '../../src/core/names'
 import { fold } from '../../src/core/words'
-import { takeTyped } from './opening'
+import { useEarlyText } from './opening'
 import { type Anchor, Popover } from './popover'
 
 export interface PickerOption {
@@ -80,7 +88,7 @@ function PickerList({
   const id = useId()
   const field = useTypingField()
   const list = useRef<HTMLDivElement>(null)
-  const [query, setQuery] = useState(takeTyped)
+  const [query, setQuery] = useEarlyText()
   const [moved, setMoved] = useState<number>()
   const [first] = useState(
     () => new Set(options.flatMap((each) => (each.isChosen ? each.key : []))),
@@ -234,7 +242,7 @@ function optionProps(id: string, isActive: boolean, onClick: () => void) {
 /** What is typed while the focus is elsewhere in the dialog, or not yet in it, goes into its field. */
 export function useTypingField() {
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = ({ key, ctrlKey, metaKey, altKey, target }: globalThis.KeyboardEvent) => {
       if (key.length !== 1 || ctrlKey || metaKey || altKey) return
       const isField = target instanceof Element && target.matches('input, textarea')
