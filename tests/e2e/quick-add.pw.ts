@@ -245,6 +245,30 @@ test('U7: an unknown #x or @x stops nothing from being read, and Tab or a click 
     })
 })
 
+test('U7: of pasted lines, unknown names stop nothing either, and one tick makes them', async ({
+  page,
+  server,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await typist(page, server)
+  await page.evaluate(() =>
+    navigator.clipboard.writeText('Sow beans tomorrow #beds\nWater them @beds @shop'),
+  )
+  await page.keyboard.press('ControlOrMeta+v')
+  const question = page.getByRole('alertdialog', { name: 'Add 2 tasks?' })
+  await question.getByRole('checkbox', { name: 'Create folder “beds”, tag “beds”' }).check()
+  await question.getByRole('button', { name: 'Add 2 tasks' }).click()
+  await expectToast(page, '2 tasks added')
+  await inSync(page)
+  const tasks = await (await page.request.get('/api/tasks')).json()
+  expect(tasks).toMatchObject([
+    { title: 'Sow beans', folder: { name: 'beds' }, dueDate: tomorrow() },
+    { title: 'Water them', folder: { name: 'Inbox' } },
+  ])
+  expect(tasks[1].taskTags).toHaveLength(2)
+})
+
 test('U7: chips are filled by a click too, for this task only, and the field keeps the focus', async ({
   page,
   server,

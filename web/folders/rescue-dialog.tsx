@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { newId } from '../sync/new-id'
 import { useChange } from '../sync/use-change'
 import { useFolders } from '../sync/use-lists'

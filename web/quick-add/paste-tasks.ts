@@ -2,22 +2,27 @@ import type { QueryClient } from '@tanstack/react-query'
 import { MOST_AT_ONCE } from '../../src/core/bulk/rules'
 import { type Ref, refTo } from '../../src/core/data/tables'
 import type { Folder } from '../../src/core/folders/contract'
+import { nameKey } from '../../src/core/names'
 import type { Command } from '../../src/core/sync/contract'
 import type { Tag } from '../../src/core/tags/contract'
+import { unusedColor } from '../../src/core/tags/rules'
 import type { Task } from '../../src/core/tasks/contract'
 import { LONGEST_TITLE } from '../../src/core/tasks/rules'
 import { readDate } from '../../src/language/dates/find-date'
 import { loadDates } from '../../src/language/dates/languages'
 import { type PastedLine, pastedLines, withDue } from '../../src/language/quick-add/pasted-lines'
+import type { UnknownName } from '../../src/language/quick-add/unknown-names'
+import { localTimeZone } from '../dates/time-zone'
 import { typedClock } from '../dates/typed-clock'
 import { rescueText } from '../folders/rescue-text'
-import { FOLDERS_KEY } from '../sync/lists'
+import { FOLDERS_KEY, TAGS_KEY } from '../sync/lists'
 import { newId } from '../sync/new-id'
 import { offerUndo } from '../sync/offer-undo'
 import { openSync } from '../sync/open'
+import type { Change } from '../sync/unkept'
 import { change } from '../sync/use-change'
 import { ask } from '../ui/asker'
-import { readTask } from './read-task'
+import { readTask, readTyped } from './read-task'
 import type { Known } from './use-quick-add'
 
 /** Where new tasks go: in a folder, or below a task. */
@@ -51,22 +56,62 @@ export function askToAdd(queryClient: QueryClient, text: string, into: Pasting) 
   const all = pastedLines(text)
   const lines = all.slice(0, MOST_AT_ONCE)
   const which = lines.length < all.length ? 'the first ' : ''
+  const unknown = into.reads ? unknownIn(queryClient, lines, into) : []
+  const names = unknown.map(({ kind, name }) => `${kind} “${name}”`)
   const titles = lines.slice(0, SHOWN).map(({ title }) => `“${title}”`)
   ask({
     title: `Add ${which}${lines.length} tasks?`,
     description: titles.join(', ') + (lines.length > SHOWN ? '…' : ''),
     action: `Add ${lines.length} tasks`,
     look: 'primary',
-    onConfirm: () => void add(queryClient, { text, lines }, into),
+    option: names.length > 0 ? `Create ${names.join(', ')}` : undefined,
+    onConfirm(creates) {
+      const made = creates ? unknown.flatMap((each) => createNamed(queryClient, each)) : []
+      void add(queryClient, { text, lines, made }, into)
+    },
   })
+}
+
+/** The names behind # and @ that nothing has, each once. */
+function unknownIn(queryClient: QueryClient, lines: PastedLine[], into: Pasting): UnknownName[] {
+  const names = {
+    now: new Date(),
+    timeZone: localTimeZone(),
+    folders: queryClient.getQueryData<Folder[]>(FOLDERS_KEY) ?? [],
+    tags: queryClient.getQueryData<Tag[]>(TAGS_KEY) ?? [],
+    hasDates: false,
+    repeatAt: undefined,
+  }
+  const field = {
+    literal: new Set<string>(),
+    newTags: [],
+    hasFolder: !into.parent,
+    folderId: into.folder?.id ?? null,
+    known: {},
+  }
+  const all = lines.flatMap(({ title }) => readTyped(title, field, names).unknown)
+  return [...new Map(all.map((each) => [`${each.kind} ${nameKey(each.name)}`, each])).values()]
+}
+
+function createNamed(queryClient: QueryClient, { kind, name }: UnknownName): Change[] {
+  const sync = openSync(queryClient)
+  const tags = queryClient.getQueryData<Tag[]>(TAGS_KEY) ?? []
+  const clientId = newId()
+  const made =
+    kind === 'folder'
+      ? change(sync, { kind: 'folder.create', name, clientId })
+      : change(sync, { kind: 'tag.create', name, color: unusedColor(tags), clientId })
+  return made ? [made] : []
 }
 
 interface Pasted {
   text: string
   lines: PastedLine[]
+  /** What was made for them, which their Undo takes back, too. */
+  made: Change[]
 }
 
-async function add(queryClient: QueryClient, { text, lines }: Pasted, into: Pasting) {
+async function add(queryClient: QueryClient, { text, lines, made: before }: Pasted, into: Pasting) {
   const folders = queryClient.getQueryData<Folder[]>(FOLDERS_KEY) ?? []
   // In a folder of somebody else's it would be theirs, and not one change with the others.
   const hasFolder = !into.parent && new Set(folders.map(({ userId }) => userId)).size < 2
@@ -110,5 +155,5 @@ async function add(queryClient: QueryClient, { text, lines }: Pasted, into: Past
     // Their folder or task may have gone.
     { onProblem: ({ message }) => rescueText(message, text) },
   )
-  if (made) offerUndo(sync, [made], { title: `${added.length} tasks added` })
+  if (made) offerUndo(sync, [...before, made], { title: `${added.length} tasks added` })
 }

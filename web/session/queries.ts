@@ -84,7 +84,7 @@ export function useLogout(leave: () => void) {
       title: count === 1 ? '1 change has not been sent' : `${count} changes have not been sent`,
       description: 'If you log out now, they are lost.',
       action: 'Log out and lose them',
-      onConfirm: mutation.mutate,
+      onConfirm: () => mutation.mutate(),
     })
   }
   return { isPending: mutation.isPending, start }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { Button } from './button'
 import { Dialog } from './dialog'
 
@@ -9,7 +9,9 @@ export interface Question {
   action: string
   /** Primary where nothing is lost by it. */
   look?: 'danger' | 'primary'
-  onConfirm: () => void
+  /** Something more that is done where its box is ticked. */
+  option?: string | undefined
+  onConfirm: (withOption: boolean) => void
 }
 
 /** Another dialog that is opened from anywhere. */
@@ -22,9 +24,32 @@ type Props = (Question | Opened) & { onClose: () => void }
 /** Asks before something is destroyed, or much is done, with the focus on the way out; or opens what is given. */
 export function ConfirmDialog({ onClose, ...props }: Props) {
   if ('opens' in props) return <props.opens onClose={onClose} />
-  const { title, description, action, look = 'danger', onConfirm } = props
+  return <Asked {...props} onClose={onClose} />
+}
+
+function Asked({
+  title,
+  description,
+  action,
+  look = 'danger',
+  option,
+  onConfirm,
+  onClose,
+}: Question & { onClose: () => void }) {
+  const [isTicked, setTicked] = useState(false)
   return (
     <Dialog kind="question" title={title} description={description} onClose={onClose}>
+      {option && (
+        <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            checked={isTicked}
+            onChange={({ target }) => setTicked(target.checked)}
+            className="size-5 shrink-0 cursor-pointer accent-primary"
+          />
+          {option}
+        </label>
+      )}
       <div className="mt-5 flex justify-end gap-2">
         <Button look="quiet" onClick={onClose}>
           Cancel
@@ -32,7 +57,7 @@ export function ConfirmDialog({ onClose, ...props }: Props) {
         <Button
           look={look}
           onClick={() => {
-            onConfirm()
+            onConfirm(isTicked)
             onClose()
           }}
         >
