@@ -54,6 +54,8 @@ export const users = sqliteTable(
     noticeChoices: text('notice_choices').notNull().default('{}'),
     /** A time on their wall, HH:MM: when the day's digest is sent; null for none (N7). */
     digestAt: text('digest_at'),
+    /** JSON: how the pages look and behave (see src/core/auth/preferences.ts). */
+    preferences: text('preferences').notNull().default('{}'),
     /** The next time, as an instant, and the last day (YYYY-MM-DD, theirs) that had one. */
     digestDue: text('digest_due'),
     digestDay: text('digest_day'),

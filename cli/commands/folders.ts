@@ -1,4 +1,5 @@
 import { refTo } from '../../src/core/data/tables'
+import { COLOURS, isColour } from '../../src/core/folders/colours'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { printRows } from '../print/format'
 import { print, say, style } from '../print/print'
@@ -8,7 +9,7 @@ import { changeNamed, nameOf, printIds } from '../tasks/change-named'
 import { findNamed } from '../tasks/find-by-name'
 import { describeNamed, report } from '../tasks/report'
 import { handleOf } from '../tasks/task-handle'
-import { CHANGE_OUTPUT, command, type Definition, LIST_OUTPUT, readColor, YES } from './define'
+import { CHANGE_OUTPUT, command, type Definition, LIST_OUTPUT, YES } from './define'
 import { renameOf } from './rename'
 
 const list = command({
@@ -28,8 +29,8 @@ const list = command({
     const open = [...shown.tasks.values()].filter((task) => !isCompleted(task))
     for (const { id, name, color } of folders) {
       const { length } = open.filter((task) => task.folderId === id && task.parentTaskId === null)
-      const hex = color ? `  ${color}` : ''
-      print(safe`${handleOf({ id }).padStart(5)}  ${name}${style.dim(safe` (${length})`)}${hex}`)
+      const shown = color ? style.dim(safe`  ${color}`) : ''
+      print(safe`${handleOf({ id }).padStart(5)}  ${name}${style.dim(safe` (${length})`)}${shown}`)
     }
   },
 })
@@ -49,16 +50,15 @@ const add = command({
 const color = command({
   usage: 'color <folder> <color>',
   summary: 'change the colour of a folder',
-  argument: { about: '# and six hex digits, or none', read: readColorOrNone },
+  argument: { about: `${COLOURS.join(', ')} or none`, read: readColour },
   options: CHANGE_OUTPUT,
-  examples: ['tasks folders color Work "#22c55e"'],
+  examples: ['tasks folders color Work teal'],
   async run(session, folder, color) {
     const ref = refTo(await findNamed(session, 'folder', folder))
-    const given = color === 'none' ? null : color
     await changeNamed(session, 'Coloured folder', {
       kind: 'folder.update',
       folder: ref,
-      color: given,
+      color: isColour(color) ? color : null,
     })
   },
 })
@@ -99,8 +99,10 @@ const rm = command({
   },
 })
 
-function readColorOrNone(text: string): string {
-  return text === 'none' ? text : readColor(text)
+function readColour(text: string): string {
+  const colour = text.toLowerCase()
+  if (colour === 'none' || isColour(colour)) return colour
+  throw new Error(`Not a colour: ${text}. Try: ${COLOURS.join(', ')} or none.`)
 }
 
 export const folders: Definition = {

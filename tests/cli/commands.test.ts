@@ -457,8 +457,8 @@ describe('tasks folders, tags and stats', () => {
     expect((await terminal.run('folders')).out).toMatch(
       /^ +\d+ {2}Inbox \(0\)\n +\d+ {2}Shopping \(1\)\n$/,
     )
-    await terminal.run('folders', 'color', 'shopping', '#22c55e')
-    expect((await terminal.run('folders')).out).toEndWith('Shopping (1)  #22c55e\n')
+    await terminal.run('folders', 'color', 'shopping', 'Teal')
+    expect((await terminal.run('folders')).out).toEndWith('Shopping (1)  teal\n')
     await terminal.run('folders', 'color', 'shopping', 'none')
     expect((await terminal.run('folders')).out).toEndWith('Shopping (1)\n')
     expect(await terminal.run('folders', 'rm', 'Shopping')).toMatchObject({

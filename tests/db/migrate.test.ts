@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type Database, openDatabase } from '../../db/database'
 import { folders, jobs, users } from '../../db/schema'
+import { type Colour, colourOfHex } from '../../src/core/folders/colours'
+import { PALETTE } from '../../src/core/tags/rules'
 import { type Engine, startEmbedded } from './engines'
 import { migrationsUntil, migrationsWith } from './migrations'
 
@@ -104,7 +106,7 @@ describe('migrating the embedded database', () => {
     await db.migrate({ folder: former.folder }).finally(former.remove)
     const at = '2026-11-21T09:30:00.000Z'
     await db.write(async (tx) => {
-      await tx.insert(users).values({ id: 1, email: 'ann@example.org', password: '' })
+      await tx.run(sql`insert into users (id, email, password) values (1, 'ann@example.org', '')`)
       await tx.run(sql`insert into mail_queue (id, user_id, kind, address, about, attempts, due_at)
         values (3, 1, 'reset', 'a@example.org', '{}', 2, ${at}), (90, null, 'accountDeleted', 'b@example.org', null, 0, ${at})`)
       await tx.run(sql`delete from mail_queue where id = 90`)
@@ -117,6 +119,31 @@ describe('migrating the embedded database', () => {
       // Ids go on after the last letter's, which its Message-ID carries.
       { id: 91, type: 'notice', kind: 'reminder', key: 'reminder-7', taskId: 7, pending: '[4]' },
     ])
+  })
+
+  test('U9: the colour of a folder becomes the nearest of twelve names', async () => {
+    const former = await migrationsUntil('0021_notices')
+    await db.migrate({ folder: former.folder }).finally(former.remove)
+    const hexes = [...PALETTE.map(({ color }) => color), '#14B8A6', '#808080', '#000000', '#d00000']
+    await db.write(async (tx) => {
+      await tx.run(sql`insert into users (id, email, password) values (1, 'ann@example.org', '')`)
+      for (const [at, color] of [...hexes, null].entries()) {
+        await tx.run(sql`insert into folders (id, name, user_id, color)
+          values (${at + 1}, ${`Folder ${at}`}, 1, ${color})`)
+      }
+    })
+    await db.migrate()
+    const rows = await db.read.select({ color: folders.color }).from(folders).orderBy(folders.id)
+    const names = rows.map(({ color }) => color)
+    expect(names).toEqual([
+      ...PALETTE.map(({ name }) => name),
+      'teal',
+      'stone',
+      'stone',
+      'red',
+      null,
+    ])
+    expect(hexes.map(colourOfHex)).toEqual(names.slice(0, -1) as Colour[])
   })
 
   test('rebuilding a table does not take the rows of others with it', async () => {

@@ -19,6 +19,7 @@ import { ImportTasks } from './import-tasks'
 import { PasswordForm } from './password-form'
 import { ProfileForm } from './profile-form'
 import { SessionList } from './session-list'
+import { SettingsTab } from './settings'
 import { YourData } from './your-data'
 
 const Notifications = lazy(() => import('./notifications'))
@@ -79,6 +80,7 @@ function Settings({ user }: { user: User }) {
               </div>
             ),
           },
+          { value: 'settings', label: 'Settings', content: <SettingsTab /> },
           {
             value: 'security',
             label: 'Security',
@@ -144,7 +146,7 @@ function DangerZone({ user }: { user: User }) {
       description="Signing out leaves your tasks on the server; deleting your account does not."
     >
       <div className="flex flex-wrap gap-3">
-        <Button look="danger" aria-disabled={logout.isPending} onClick={() => logout.start()}>
+        <Button look="plain" aria-disabled={logout.isPending} onClick={() => logout.start()}>
           {logout.isPending ? 'Signing out...' : 'Sign Out'}
         </Button>
         <DeleteAccount user={user} />

@@ -6,7 +6,7 @@ import { type Planned, plannedBetween, plannedByDay } from '../../src/core/plann
 import { weekOf, weeksOf } from '../../src/core/planning/weeks'
 import { addMonths } from '../../src/language/dates/calendar'
 import { describeDueDate } from '../dates/due-date'
-import { nameDay, type Reader, weekStart } from '../dates/reader-locale'
+import { nameDay, ownWeekStart, type Reader } from '../dates/reader-locale'
 import { useViewParams } from '../routing/use-view-params'
 import { Button, IconButton } from '../ui/button'
 import { KeepClicks } from '../ui/missed-clicks'
@@ -43,7 +43,7 @@ type CalendarProps = Plans & Pick<GridProps, 'day' | 'span' | 'show'>
 function Calendar({ tables, clock, most, tasksOf, day, span, show }: CalendarProps) {
   const isWide = useIsWide(64)
   const today = clock.dayOf(clock.now)
-  const start = clock.reader?.weekStart ?? weekStart()
+  const start = clock.reader?.weekStart ?? ownWeekStart()
   const weeks = span === 'week' ? [weekOf(day, start)] : weeksOf(day.slice(0, 7), start)
   const days = weeks.flat()
   const shownDays = { from: days[0] ?? day, to: days.at(-1) ?? day }

@@ -11,6 +11,18 @@ export interface Reader {
   timeZone: string
 }
 
+/** What the reader has chosen in the settings; null for what is usual in their language. */
+interface Habits {
+  weekStart: number | null
+  twelveHours: boolean | null
+}
+
+let chosen: Habits = { weekStart: null, twelveHours: null }
+
+export function setHabits(habits: Habits) {
+  chosen = habits
+}
+
 /** The reader at this browser. */
 export function readerLocale(): string {
   english ??= englishFor(navigator.language)
@@ -30,7 +42,7 @@ export function englishFor(language: string): string {
 /** Whether the clock of the reader at this browser has 12 hours. */
 export function ownTwelveHours(): boolean {
   twelve ??= hasTwelveHours(navigator.language)
-  return twelve
+  return chosen.twelveHours ?? twelve
 }
 
 let twelve: boolean | undefined
@@ -69,8 +81,13 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 type WeekInfo = { firstDay: number }
 type LocaleWithWeek = Intl.Locale & { weekInfo?: WeekInfo; getWeekInfo?: () => WeekInfo }
 
+/** The day that the reader's week begins with: 1 for Monday, 7 for Sunday. */
+export function ownWeekStart(): number {
+  return chosen.weekStart ?? weekStart(navigator.language)
+}
+
 /** The day that a week begins with where a language is spoken: 1 for Monday, 7 for Sunday. */
-export function weekStart(language = navigator.language): number {
+export function weekStart(language: string): number {
   const locale: LocaleWithWeek = new Intl.Locale(language)
   return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1
 }

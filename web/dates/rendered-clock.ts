@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import type { Preferences } from '../../src/core/auth/preferences'
 import type { Clock } from '../../src/core/dates/due-date'
 import { daysIn } from '../../src/core/days'
 import { hasTwelveHours } from '../../src/language/dates/habits'
@@ -26,15 +27,22 @@ export function pageClockOf({ now, reader }: RenderedClock): PageClock {
   return { now: new Date(now), dayOf: daysIn(reader.timeZone), reader }
 }
 
-/** On the server: from what the reader's browser says of itself; undefined where it has told no time zone. */
-export function renderedClock(request: Request, now: Date): RenderedClock | undefined {
+/**
+ * On the server: from what the reader's browser says of itself, and what they have chosen; undefined
+ * where it has told no time zone.
+ */
+export function renderedClock(
+  request: Request,
+  now: Date,
+  chosen: Pick<Preferences, 'weekStart' | 'twelveHours'>,
+): RenderedClock | undefined {
   const timeZone = toldTimeZone(request)
   if (!timeZone) return undefined
   const language = languageOf(request)
   const reader = {
     english: englishFor(language),
-    twelveHours: hasTwelveHours(language),
-    weekStart: weekStart(language),
+    twelveHours: chosen.twelveHours ?? hasTwelveHours(language),
+    weekStart: chosen.weekStart ?? weekStart(language),
     timeZone,
   }
   return { now: Math.floor(now.getTime() / MINUTE) * MINUTE, reader }

@@ -44,6 +44,12 @@ function subscribe(listener: () => void) {
   }
 }
 
+/** Has everything drawn again that shows a date. */
+export function refreshClock() {
+  clock = undefined
+  for (const listener of listeners) listener()
+}
+
 /** Tells the listeners now and at the next full minute. */
 function tick() {
   clearTimeout(ticking)

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { refTo } from '../../src/core/data/tables'
+import type { Colour } from '../../src/core/folders/colours'
 import type { Folder } from '../../src/core/folders/contract'
 import { sameName } from '../../src/core/names'
 import { newId } from '../sync/new-id'
@@ -27,7 +28,7 @@ export function useRenameFolder() {
 /** `null` removes it. */
 export function useColorFolder() {
   const change = useChange()
-  return ({ folder, color }: { folder: Folder; color: string | null }) =>
+  return ({ folder, color }: { folder: Folder; color: Colour | null }) =>
     change({ kind: 'folder.update', folder: refTo(folder), color })
 }
 

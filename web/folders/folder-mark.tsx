@@ -1,11 +1,11 @@
-/** A folder's colour, beside its name. */
+import { isColour } from '../../src/core/folders/colours'
+
+/** A folder's colour, beside its name: grey where none is chosen. */
 export function FolderMark({ color }: { color: string | null | undefined }) {
-  return (
-    <span
-      aria-hidden="true"
-      data-colour="stone"
-      className="mark"
-      style={color ? { background: color } : undefined}
-    />
-  )
+  return <span aria-hidden="true" data-colour={colourOf(color)} className="mark" />
+}
+
+/** For `data-colour`: a row that this browser has kept may still have its colour in hex digits. */
+export function colourOf(color: string | null | undefined) {
+  return isColour(color) ? color : 'stone'
 }

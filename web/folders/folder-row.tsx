@@ -2,8 +2,7 @@ import { GripVertical, LogOut, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Folder } from '../../src/core/folders/contract'
 import { fullName } from '../../src/core/sharing/names'
-import { ColorPicker } from '../tags/color-picker'
-import { Button, IconButton } from '../ui/button'
+import { IconButton } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { type DragState, useDragged } from '../ui/drag-state'
 import { keyOf } from '../ui/edited-rows'
@@ -15,7 +14,8 @@ import {
   useDeleteFolder,
   useRenameFolder,
 } from './changes'
-import { ColorDot } from './folder-tab'
+import { ColourPicker } from './colour-picker'
+import { FolderMark } from './folder-mark'
 import { LeaveQuestion } from './leave-question'
 
 export const DRAG_HELP_ID = 'folder-drag-help'
@@ -100,7 +100,7 @@ function Own({ folder, folders, isDeleted, onEditing }: OwnProps) {
       {!isDeleted && (
         <IconButton
           label={`Colour of ${name}`}
-          icon={<ColorDot color={color} />}
+          icon={<FolderMark color={color} />}
           aria-expanded={coloring}
           onClick={() => setColoring(!coloring)}
         />
@@ -114,18 +114,11 @@ function Own({ folder, folders, isDeleted, onEditing }: OwnProps) {
       )}
       {coloring && !isDeleted && (
         <div className="basis-full px-3">
-          <ColorPicker
+          <ColourPicker
             label={`Colours for ${name}`}
-            value={color ?? ''}
+            value={color}
             onChange={(chosen) => colorFolder({ folder, color: chosen })}
           />
-          <Button
-            look="quiet"
-            disabled={!color}
-            onClick={() => colorFolder({ folder, color: null })}
-          >
-            No colour
-          </Button>
         </div>
       )}
       {deleting && (

@@ -5,6 +5,7 @@ import { type DragState, useDragged } from '../ui/drag-state'
 import { MenuButton } from '../ui/menu-button'
 import { KeepClicks } from '../ui/missed-clicks'
 import { Dots } from '../ui/row-icons'
+import { FolderMark } from './folder-mark'
 import type { FolderTab } from './folder-tabs'
 
 const loadMenu = () => import('./folder-menu')
@@ -78,7 +79,7 @@ export const Tab = memo(function Tab(props: Props) {
             onClick={() => onChoose(id)}
             className={`tab-button lg:pr-10 pointer-coarse:lg:pr-20 ${active ? 'chosen-row' : 'text-quiet hover:bg-base-300/50'} ${isReal ? 'font-medium' : 'font-bold'}`}
           >
-            {color && <ColorDot color={color} />}
+            <FolderMark color={color} />
             <span data-name className="truncate">
               {name}
             </span>
@@ -117,15 +118,3 @@ export const Tab = memo(function Tab(props: Props) {
     </li>
   )
 })
-
-/** A folder's colour, beside its name. */
-export function ColorDot({ color }: { color: string | null | undefined }) {
-  return (
-    <span
-      aria-hidden="true"
-      data-color={color}
-      className={`size-2.5 shrink-0 rounded-full ${color ? '' : 'ring-1 ring-base-content/40'}`}
-      style={{ background: color ?? undefined }}
-    />
-  )
-}

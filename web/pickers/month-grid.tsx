@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { addDays } from '../../src/core/days'
 import { weekOf } from '../../src/core/planning/weeks'
 import { addMonths } from '../../src/language/dates/calendar'
-import { nameDay, weekStart } from '../dates/reader-locale'
+import { nameDay, ownWeekStart } from '../dates/reader-locale'
 import { IconButton } from '../ui/button'
 
 /** As many as a month can touch, so that each is as high as the others. */
@@ -26,7 +26,7 @@ export function MonthGrid({ value, today, isFolded, busy, onChoose }: Props) {
   const byKey = useRef(false)
   const grid = useRef<HTMLTableElement>(null)
   const headingId = useId()
-  const weeks = isFolded ? [weekOf(current, weekStart())] : weeksFrom(current)
+  const weeks = isFolded ? [weekOf(current, ownWeekStart())] : weeksFrom(current)
 
   useEffect(() => {
     if (!byKey.current) return
@@ -103,14 +103,14 @@ const FULL = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }
 
 function weeksFrom(day: string): string[][] {
   const first = `${day.slice(0, 7)}-01`
-  return Array.from({ length: WEEKS }, (_, at) => weekOf(addDays(first, 7 * at), weekStart()))
+  return Array.from({ length: WEEKS }, (_, at) => weekOf(addDays(first, 7 * at), ownWeekStart()))
 }
 
 function dayAfterKey(key: string, day: string): string | undefined {
   const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[key]
   if (step) return addDays(day, step)
-  if (key === 'Home') return weekOf(day, weekStart())[0]
-  if (key === 'End') return weekOf(day, weekStart()).at(-1)
+  if (key === 'Home') return weekOf(day, ownWeekStart())[0]
+  if (key === 'End') return weekOf(day, ownWeekStart()).at(-1)
   if (key === 'PageUp') return addMonths(day, -1)
   return key === 'PageDown' ? addMonths(day, 1) : undefined
 }

@@ -1,4 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { User } from '../../src/core/auth/contract'
+import type { Preferences } from '../../src/core/auth/preferences'
 import { USER_KEY } from '../api/account-keys'
 import { keyOf } from '../api/query'
 
@@ -21,26 +23,29 @@ export type Prepare = (visit: Visit) => Promise<string | undefined>
 /** P1: a page with somebody's data. Without a session the answer is /auth. */
 export function signedInOnly(
   paths: string[],
-  redirect?: (visit: Visit) => string | undefined,
+  redirect?: (visit: Visit, user: User) => string | undefined,
 ): Prepare {
   return async (visit) => {
     const { queryClient, patienceMs } = visit
-    const user = await queryClient.ensureQueryData({ queryKey: USER_KEY })
+    const user = await queryClient.ensureQueryData<User | null>({ queryKey: USER_KEY })
     if (!user) return '/auth'
-    const elsewhere = redirect?.(visit)
+    const elsewhere = redirect?.(visit, user)
     if (!elsewhere) await prefetch(queryClient, paths.map(keyOf), patienceMs)
     return elsewhere
   }
 }
 
-/** `/` leads to the folder that was shown last, with what else the address asks for. */
-export function toLastFolder({
-  pathname,
-  searchParams,
-  lastFolder,
-}: Pick<Visit, 'pathname' | 'searchParams' | 'lastFolder'>): string | undefined {
-  if (pathname !== '/' || !lastFolder) return undefined
-  return `/folder/${lastFolder}${searchParams.size > 0 ? `?${searchParams}` : ''}`
+/**
+ * `/` leads to the page that the person starts with or, by default, to the folder that was shown
+ * last, with what else the address asks for.
+ */
+export function toStartPage(
+  { pathname, searchParams, lastFolder }: Pick<Visit, 'pathname' | 'searchParams' | 'lastFolder'>,
+  { startPage }: Pick<Preferences, 'startPage'>,
+): string | undefined {
+  const path = startPage === 'last' ? lastFolder && `/folder/${lastFolder}` : `/${startPage}`
+  if (pathname !== '/' || !path) return undefined
+  return `${path}${searchParams.size > 0 ? `?${searchParams}` : ''}`
 }
 
 /** P2: somebody who is signed in has no use for the page. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { PREFERENCES } from '../../src/core/auth/preferences'
 import { pathOf } from '../api/query'
-import { type Prepare, signedInOnly, toLastFolder } from '../routing/prepare'
+import { type Prepare, signedInOnly, toStartPage } from '../routing/prepare'
 import { Protected } from '../session/protected'
 import { LIST_KEYS } from '../sync/lists'
 import { setListDefaults, takeOver } from '../sync/open'
@@ -27,7 +28,9 @@ export function Component() {
 
 export { loadPart } from './views'
 
-const prepare = signedInOnly(LIST_KEYS.map(pathOf), toLastFolder)
+const prepare = signedInOnly(LIST_KEYS.map(pathOf), (visit, { preferences = PREFERENCES }) =>
+  toStartPage(visit, preferences),
+)
 
 /** The task screen's data: from the server once, from then on from this browser. */
 export const prepareHome: Prepare = (visit) => {

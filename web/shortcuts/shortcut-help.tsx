@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useChangePreferences, usePreferences } from '../session/preferences'
 import { Dialog } from '../ui/dialog'
 import { Keys } from './keys'
-import { enableShortcuts, type Shortcut, shortcutsEnabled } from './shortcuts'
+import type { Shortcut } from './shortcuts'
 
 interface Props {
   shortcuts: readonly Shortcut[]
@@ -10,7 +10,8 @@ interface Props {
 
 /** All shortcuts, by what they are for, and the switch that turns them off. */
 export default function ShortcutHelp({ shortcuts, onClose }: Props) {
-  const [enabled, setEnabled] = useState(shortcutsEnabled)
+  const { singleKeys } = usePreferences()
+  const change = useChangePreferences()
   const withKeys = shortcuts.filter(({ keys }) => keys)
   return (
     <Dialog title="Keyboard shortcuts" focus="dialog" onClose={onClose}>
@@ -33,12 +34,9 @@ export default function ShortcutHelp({ shortcuts, onClose }: Props) {
         Use single-key shortcuts
         <input
           type="checkbox"
-          className="toggle toggle-primary"
-          checked={enabled}
-          onChange={({ target }) => {
-            enableShortcuts(target.checked)
-            setEnabled(target.checked)
-          }}
+          className="switch"
+          checked={singleKeys}
+          onChange={({ target }) => change({ singleKeys: target.checked })}
         />
       </label>
     </Dialog>

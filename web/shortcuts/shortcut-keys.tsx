@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { actOnFocused, focusLine, holdLine } from '../selection/line-in-focus'
+import { usePreferences } from '../session/preferences'
 import { currentSync } from '../sync/current'
 import { actionFor, useAction } from '../ui/actions'
 import { holdTyped, isOpening, Opening } from '../ui/opening'
 import { PAGE_ID } from '../ui/page-id'
 import { createKeyReader } from './read-keys'
-import { SHORTCUTS, type Shortcut, shortcutsEnabled } from './shortcuts'
+import { SHORTCUTS, type Shortcut } from './shortcuts'
 
 const Palette = lazy(() => import('./palette'))
 const ShortcutHelp = lazy(() => import('./shortcut-help'))
@@ -14,6 +15,7 @@ const ShortcutHelp = lazy(() => import('./shortcut-help'))
 /** Listens for the shortcuts on a page of somebody who is signed in, and holds the palette. */
 export function ShortcutKeys() {
   const navigate = useNavigate()
+  const { singleKeys } = usePreferences()
   const [open, setOpen] = useState<'palette' | 'help'>()
   useAction('palette', () => {
     holdLine(true)
@@ -39,7 +41,7 @@ export function ShortcutKeys() {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
     if (isOpening() && !isInField(event)) return hold(event)
-    if (isUndo(event) ? isInField(event) : isTakenElsewhere(event)) return
+    if (isUndo(event) ? isInField(event) : isTakenElsewhere(event, singleKeys)) return
     const keys = read(event)
     const shortcut = keys && SHORTCUTS.find((each) => each.keys === keys)
     if (!shortcut || !(actionFor(shortcut.id) || shortcut.path)) return
@@ -77,12 +79,12 @@ function isUndo({ key, code, ctrlKey, metaKey }: KeyboardEvent): boolean {
 const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 /** Something over the page is open, something is being typed, or single keys are switched off. */
-function isTakenElsewhere(event: KeyboardEvent): boolean {
+function isTakenElsewhere(event: KeyboardEvent, singleKeys: boolean): boolean {
   const { target, key, ctrlKey, metaKey } = event
   if (document.getElementById(PAGE_ID)?.inert || document.querySelector(LAYERS)) return true
   if (target instanceof HTMLSelectElement && isUnfolded(target)) return true
   if (ctrlKey || metaKey) return false
-  return (key.length === 1 && !shortcutsEnabled()) || isInField(event)
+  return (key.length === 1 && !singleKeys) || isInField(event)
 }
 
 function isInField({ target }: KeyboardEvent): boolean {

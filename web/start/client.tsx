@@ -10,6 +10,7 @@ import { localTimeZone } from '../dates/time-zone'
 import { SNAPSHOT } from '../pwa/offline-cache'
 import { getOrCached, keepOfflineData } from '../pwa/offline-data'
 import { lastFolder } from '../routing/addresses'
+import { followPreferences, lastPreferences } from '../session/preferences'
 import { LIST_KEYS } from '../sync/lists'
 import { loadArrange } from '../tasks/arrange-code'
 import { hasSortOrders } from '../tasks/sort-order'
@@ -32,6 +33,7 @@ setNonce(document.querySelector('script')?.nonce ?? '')
 // A change is painted with the click that made it, not a turn of the event loop later.
 notifyManager.setScheduler(queueMicrotask)
 takePageData(queryClient, pageState)
+followPreferences(queryClient)
 void start()
 
 /**
@@ -74,6 +76,9 @@ async function start() {
 }
 
 async function startInShell(): Promise<LoadedPage | undefined> {
+  // Its page is nobody's, and the account is read from what this browser keeps.
+  const { theme } = lastPreferences()
+  if (theme !== 'system') document.documentElement.dataset.theme = theme
   const { fillShell } = await untilDone(() => import('./fill-shell'))
   return fillShell(queryClient, assets.version, load)
 }

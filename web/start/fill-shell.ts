@@ -3,7 +3,8 @@ import { keyOf } from '../api/query'
 import { CACHE, lastOwner } from '../pwa/offline-cache'
 import { showSnapshot } from '../pwa/snapshot'
 import { lastFolder } from '../routing/addresses'
-import { toLastFolder } from '../routing/prepare'
+import { toStartPage } from '../routing/prepare'
+import { lastPreferences } from '../session/preferences'
 import { readEarly } from '../sync/storage'
 import { loadCode } from './pages'
 import type { LoadedPage } from './route-loader'
@@ -37,7 +38,8 @@ function addressToShow(): string {
   const { pathname, search } = location
   const searchParams = new URLSearchParams(search)
   const folder = lastFolder(document.cookie)
-  return toLastFolder({ pathname, searchParams, lastFolder: folder }) ?? pathname + search
+  const visit = { pathname, searchParams, lastFolder: folder }
+  return toStartPage(visit, lastPreferences()) ?? pathname + search
 }
 
 /** At the same time as the code: one after the other takes 60 ms longer on a slow phone. */

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { SESSIONS_KEY } from '../api/account-keys'
+import { SESSIONS_KEY, USER_KEY } from '../api/account-keys'
 import { connection } from '../api/connection'
 import { revisionOf } from '../api/query'
 import { currentSync } from '../sync/current'
@@ -35,6 +35,9 @@ export function listen(queryClient: QueryClient): () => void {
     })
     opened.addEventListener('looking', ({ type, data }) => {
       dispatchEvent(new CustomEvent(type, { detail: JSON.parse(data) }))
+    })
+    opened.addEventListener('account', () => {
+      void queryClient.invalidateQueries({ queryKey: USER_KEY })
     })
     opened.addEventListener('change', ({ data }) => {
       catchUp(queryClient, JSON.parse(data).revision)

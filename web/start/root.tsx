@@ -1,6 +1,7 @@
 import { lazy, Suspense, use, useContext, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useScrollRestoration } from '../routing/scroll-restoration'
+import { usePreferences } from '../session/preferences'
 import { useSessionWatch } from '../session/use-session-watch'
 import { Asker } from '../ui/asker'
 import { clickAgain } from '../ui/missed-clicks'
@@ -15,17 +16,22 @@ import { RouteLoaderContext } from './route-loader'
 export function Root() {
   const { css, preload } = useAssets()
   const page = pageAt(useLocation().pathname)
+  const { theme, density } = usePreferences()
   useScrollRestoration()
   useSessionWatch()
   useEffect(clickAgain, [])
   return (
-    <html lang={page.lang ?? 'en'}>
+    <html
+      lang={page.lang ?? 'en'}
+      data-theme={theme === 'system' ? undefined : theme}
+      data-density={density === 'compact' ? density : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f5f2" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1210" />
+        <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
+        {theme !== 'dark' && <ThemeColor scheme="light" isForced={theme === 'light'} />}
+        {theme !== 'light' && <ThemeColor scheme="dark" isForced={theme === 'dark'} />}
         <link rel="stylesheet" href={css} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -46,6 +52,14 @@ export function Root() {
     </html>
   )
 }
+
+/** What a phone paints the bar above the page with. */
+function ThemeColor({ scheme, isForced }: { scheme: 'light' | 'dark'; isForced: boolean }) {
+  const media = isForced ? undefined : `(prefers-color-scheme: ${scheme})`
+  return <meta name="theme-color" media={media} content={THEME_COLORS[scheme]} />
+}
+
+const THEME_COLORS = { light: '#f5f4f1', dark: '#0d110f' }
 
 /** The page of the address; the one before stays until the next can be shown. */
 function CurrentPage() {

@@ -82,7 +82,7 @@ export function TitleEditor({ task, unsent, onDone }: Props) {
   }
 
   return (
-    <div className="min-w-0 lg:flex-1">
+    <div className="min-w-0">
       <textarea
         ref={ref}
         rows={1}

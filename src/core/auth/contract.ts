@@ -1,6 +1,7 @@
 import * as T from '@sinclair/typebox'
-import { Id, named, oneOf } from '../http/contract'
+import { Id, named, nullable, oneOf } from '../http/contract'
 import { TimeZoneOfBrowser } from '../notices/contract'
+import { DENSITIES, FIRST_STEPS, START_PAGES, THEMES } from './preferences'
 
 /** Who may register: everybody, those with an invitation link, or nobody. */
 export const REGISTRATION = ['open', 'invite', 'closed'] as const
@@ -115,6 +116,38 @@ export const RestoreEmailSchema = T.Object({
   token: T.String({ minLength: 1, error: 'Invalid or expired link' }),
 })
 
+/** U16. */
+const PreferencesSchema = T.Object({
+  theme: oneOf(THEMES, 'theme is system, light or dark'),
+  density: oneOf(DENSITIES, 'density is comfortable or compact'),
+  weekStart: nullable(
+    T.Integer({
+      minimum: 1,
+      maximum: 7,
+      description: '1 for Monday, 7 for Sunday; null for what is usual in the browser’s language',
+      error: 'weekStart is 1 (Monday) to 7 (Sunday) or null',
+    }),
+  ),
+  twelveHours: nullable(
+    T.Boolean({
+      description: 'Null for what is usual in the browser’s language',
+      error: 'twelveHours is true, false or null',
+    }),
+  ),
+  startPage: oneOf(START_PAGES, `startPage is ${START_PAGES.join(', ')}`),
+  singleKeys: T.Boolean({
+    description: 'Whether single keys are shortcuts',
+    error: 'singleKeys is true or false',
+  }),
+  firstSteps: T.Array(oneOf(FIRST_STEPS), {
+    maxItems: FIRST_STEPS.length,
+    description: 'The first steps that are still offered',
+    error: `firstSteps is a list of ${FIRST_STEPS.join(', ')}`,
+  }),
+})
+
+export const ChangePreferencesSchema = T.Partial(PreferencesSchema)
+
 /** A3: all that is ever told of a user. */
 export const UserSchema = named('User', {
   id: T.Integer(),
@@ -123,6 +156,7 @@ export const UserSchema = named('User', {
   lastName: T.Union([T.String(), T.Null()]),
   profileImageUrl: T.Union([T.String(), T.Null()]),
   isEmailVerified: T.Boolean(),
+  preferences: PreferencesSchema,
   createdAt: T.String(),
   updatedAt: T.String(),
 })
@@ -159,6 +193,7 @@ export type DeleteAccount = T.Static<typeof DeleteAccountSchema>
 export type ChangePassword = T.Static<typeof ChangePasswordSchema>
 export type Profile = T.Static<typeof ProfileSchema>
 export type ResetPassword = T.Static<typeof ResetPasswordSchema>
+export type ChangePreferences = T.Static<typeof ChangePreferencesSchema>
 export type User = T.Static<typeof UserSchema>
 export type SessionInfo = T.Static<typeof SessionInfoSchema>
 

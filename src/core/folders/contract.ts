@@ -2,7 +2,6 @@ import * as T from '@sinclair/typebox'
 import { type CommandOf, commandSchemas } from '../data/command-schemas'
 import {
   ClientId,
-  Color,
   Id,
   Instant,
   named,
@@ -14,13 +13,14 @@ import {
 } from '../http/contract'
 import { FolderMemberSchema } from '../sharing/contract'
 import { ROLES } from '../sharing/rules'
+import { COLOURS } from './colours'
 
 export const FolderSchema = named('Folder', {
   id: T.Integer(),
   name: T.String(),
   userId: T.Integer({ description: 'The owner' }),
   /** Missing in rows that a client stored before folders had one. */
-  color: T.Optional(nullable(T.String({ description: 'Null for none' }))),
+  color: T.Optional(nullable(T.String({ description: 'One of twelve names, null for none' }))),
   position: T.Integer({ description: 'Each member has their own order' }),
   clientId: nullable(T.String()),
   createdAt: Instant,
@@ -38,19 +38,23 @@ export const FolderSchema = named('Folder', {
 })
 
 const Name = required('Folder name', 100)
+const FolderColour = oneOf(
+  COLOURS,
+  `A folder’s colour is ${COLOURS.slice(0, -1).join(', ')}, ${COLOURS.at(-1)} or none`,
+)
 /** T2. */
 const Position = position('Left out of a create, the folder comes last')
 
 export const CreateFolderSchema = named('CreateFolder', {
   name: Name,
-  color: T.Optional(nullable(Color)),
+  color: T.Optional(nullable(FolderColour)),
   position: T.Optional(Position),
   clientId: T.Optional(ClientId),
 })
 
 export const UpdateFolderSchema = named('UpdateFolder', {
   name: T.Optional(Name),
-  color: T.Optional(nullable(Color)),
+  color: T.Optional(nullable(FolderColour)),
   position: T.Optional(Position),
 })
 

@@ -2,9 +2,11 @@ import * as T from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import {
   ChangePasswordSchema,
+  ChangePreferencesSchema,
   MessageSchema,
   ProfileSchema,
   SessionInfoSchema,
+  UserAnswerSchema,
   UserMessageSchema,
   UserSchema,
 } from '../../core/auth/contract'
@@ -14,7 +16,7 @@ import type { App } from '../app'
 import { clearSessionCookie, writeSessionCookie } from '../auth/cookie'
 import { endSessionOf, listSessions } from '../auth/session-store'
 import { signedIn } from '../auth/signed-in'
-import { toUser } from '../auth/user-store'
+import { findUser, toUser, updateUser } from '../auth/user-store'
 import { visitorOf } from '../auth/visitor'
 import { EMAIL_TAKEN } from '../docs/detail'
 import { changePassword } from './password'
@@ -43,6 +45,26 @@ export function accountRoutes(app: App) {
         },
         body: ProfileSchema,
         response: { 200: UserMessageSchema, ...failures(400, 401, [409, EMAIL_TAKEN], 429) },
+      },
+    )
+    .patch(
+      '/preferences',
+      async ({ body, user }) => {
+        const changed = await db.write(async (tx) => {
+          const { preferences = '{}' } = (await findUser(tx, user.id)) ?? {}
+          const after = JSON.stringify({ ...JSON.parse(preferences), ...body })
+          return updateUser(tx, user.id, { preferences: after }, now())
+        })
+        app.events.tellAccount(user.id)
+        return { user: toUser(changed) }
+      },
+      {
+        detail: {
+          summary: 'Change how the pages look and behave',
+          description: 'What is left out stays. Pages that are open elsewhere follow at once.',
+        },
+        body: ChangePreferencesSchema,
+        response: { 200: UserAnswerSchema, ...failures(400, 401) },
       },
     )
     .put(

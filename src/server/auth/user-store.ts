@@ -2,13 +2,14 @@ import { and, eq, inArray, lte, ne } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { users } from '../../../db/schema'
 import type { User } from '../../core/auth/contract'
+import { PREFERENCES } from '../../core/auth/preferences'
 import { Problem } from '../../core/problem'
 import { isKeptForAnother } from './former-email-store'
 
 /** A user with what is never told: the password's hash and those of the links in mail. */
 export type UserRow = typeof users.$inferSelect
 
-/** A3. */
+/** A3, and how the pages look for them (U16). */
 export function toUser(row: UserRow): User {
   const { id, email, firstName, lastName, profileImageUrl, isEmailVerified } = row
   const { createdAt, updatedAt } = row
@@ -19,6 +20,7 @@ export function toUser(row: UserRow): User {
     lastName,
     profileImageUrl,
     isEmailVerified,
+    preferences: { ...PREFERENCES, ...JSON.parse(row.preferences) },
     createdAt,
     updatedAt,
   }

@@ -5,6 +5,8 @@ interface Listener {
   noticed(notice: string): void
   /** Of a folder that they have open: who else has. */
   looking(told: Looking): void
+  /** The account itself has changed. */
+  account(): void
   /** There are too many of them: this one is to go. */
   end(): void
 }
@@ -38,6 +40,10 @@ export class Events {
 
   notify(userId: number, notice: string): void {
     for (const listener of this.listeners.get(userId) ?? []) listener.noticed(notice)
+  }
+
+  tellAccount(userId: number): void {
+    for (const listener of this.listeners.get(userId) ?? []) listener.account()
   }
 
   /** Of several people, by id. */

@@ -38,7 +38,7 @@ export function eventRoutes(app: App) {
       detail: {
         summary: 'Stream changes as they happen',
         description:
-          'Server-sent events. `change`, with `{"revision": …}` (the latest journal id), comes with every change, and at once unless `Last-Event-ID` is the latest id. `notice` has what is also pushed to browsers. `looking`, with `{"folderId": …, "userIds": […]}`, says who else has your open folder open (see `PUT /api/looking`). A comment every 15 s keeps the connection open.',
+          'Server-sent events. `change`, with `{"revision": …}` (the latest journal id), comes with every change, and at once unless `Last-Event-ID` is the latest id. `notice` has what is also pushed to browsers. `looking`, with `{"folderId": …, "userIds": […]}`, says who else has your open folder open (see `PUT /api/looking`). `account` comes when `GET /api/auth/user` has changed. A comment every 15 s keeps the connection open.',
         answerType: 'text/event-stream',
         takes: ['Last-Event-ID'],
       },

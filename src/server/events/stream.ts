@@ -53,8 +53,9 @@ export function eventStream(options: Options): ReadableStream<Uint8Array> {
       const looking = (told: Looking) => {
         tell(`event: looking\ndata: ${JSON.stringify(told)}\n\n`)
       }
+      const account = () => void tell('event: account\ndata: {}\n\n')
       const heartbeat = setInterval(() => tell(':\n\n'), HEARTBEAT_MS)
-      const unsubscribe = events.subscribe(userId, { changed, noticed, looking, end })
+      const unsubscribe = events.subscribe(userId, { changed, noticed, looking, account, end })
       stopping.addEventListener('abort', end)
       forget = () => {
         isOpen = false

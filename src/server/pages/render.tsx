@@ -24,6 +24,7 @@ import { arrange } from '../../../web/tasks/arrange'
 import { provideArrange } from '../../../web/tasks/arrange-code'
 import { orderTold, type SortOrder } from '../../../web/tasks/sort-order'
 import type { User } from '../../core/auth/contract'
+import { PREFERENCES } from '../../core/auth/preferences'
 import { Problem, STATUS } from '../../core/problem'
 import { SORTS } from '../../core/tasks/sort'
 import type { Api } from '../api'
@@ -129,7 +130,8 @@ export async function createPages(app: App, api: Api, buildDir: string) {
     const { pathname, search } = new URL(request.url)
     const assets = assetsFor(manifest, page, pathname)
     const isShell = page.path === SHELL
-    const clock = isShell ? undefined : renderedClock(request, app.now())
+    const chosen = queryClient.getQueryData<User | null>(USER_KEY)?.preferences ?? PREFERENCES
+    const clock = isShell ? undefined : renderedClock(request, app.now(), chosen)
     const late = new LateData(queryClient, nonce)
     const routeLoader = new RouteLoader(loaded, async () => loaded)
     const markup = await renderToReadableStream(

@@ -49,6 +49,7 @@ describe('register', () => {
         lastName: 'Ek',
         profileImageUrl: 'https://example.org/bea.png',
         isEmailVerified: false,
+        preferences: expect.objectContaining({ theme: 'system' }),
         createdAt: '2026-11-21T09:30:00.000Z',
         updatedAt: '2026-11-21T09:30:00.000Z',
       },

@@ -109,7 +109,9 @@ test('A3, security 15: the answer tells these fields of a user and no others', a
   const cookie = cookieOf(response)
   const current = (await (await userOf({ cookie })).json()) as object
   const fields =
-    'createdAt email firstName id isEmailVerified lastName profileImageUrl updatedAt'.split(' ')
+    'createdAt email firstName id isEmailVerified lastName preferences profileImageUrl updatedAt'.split(
+      ' ',
+    )
   expect(Object.keys(user).sort()).toEqual(fields)
   expect(Object.keys(current).sort()).toEqual(fields)
 })

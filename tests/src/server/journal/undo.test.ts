@@ -62,7 +62,7 @@ const CHANGES: [string, (me: Planner) => Parameters<typeof changeOf>[0]][] = [
 onBothEngines((person, world) => {
   test('a delete from before folders had a colour can be undone', async () => {
     const { api } = await person()
-    const folder = await made(api.folders.post({ name: 'Old', color: '#22c55e' }))
+    const folder = await made(api.folders.post({ name: 'Old', color: 'green' }))
     const id = await changeOf(api.folders({ id: folder.id }).delete())
     await world().app.db.write(async (tx) => {
       const row = await tx.select().from(journal).where(eq(journal.id, id)).get()

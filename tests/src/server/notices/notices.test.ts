@@ -248,6 +248,7 @@ onBothEngines(
         changed: () => {},
         noticed: (notice) => told.push(notice),
         looking: () => {},
+        account: () => {},
         end: () => {},
       })
       await dueAt(someone, '2026-11-21T10:00:00Z')

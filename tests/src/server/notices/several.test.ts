@@ -54,6 +54,7 @@ test('of many that are due at once few are told before others have their turn', 
       told += 1
     },
     looking: nothing,
+    account: nothing,
     end: nothing,
   })
   setNow(dueDate)

@@ -23,6 +23,7 @@ onEmbedded(
         changed: () => {},
         noticed: (text) => shown.push(JSON.parse(text)),
         looking: () => {},
+        account: () => {},
         end: () => {},
       })
       const invite = async (email = ben.email) => {

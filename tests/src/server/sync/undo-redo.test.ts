@@ -66,7 +66,7 @@ const CHANGES: { [K in DataCommand['kind']]: ((at: Named) => Of<K>)[] } = {
   'folder.create': [() => ({ clientId: uuid(), name: 'Garden' })],
   'folder.update': [
     ({ folders }) => ({ folder: folders('Home'), name: 'House' }),
-    ({ folders }) => ({ folder: folders('Home'), color: '#0ea5e9' }),
+    ({ folders }) => ({ folder: folders('Home'), color: 'cyan' }),
   ],
   'folder.reorder': [({ folders }) => ({ folders: [folders('Work'), folders('Home')] })],
   'folder.delete': [({ folders }) => ({ folder: folders('Home') })],

@@ -59,7 +59,7 @@ onEmbedded((person, world) => {
     const ann = await person()
     const bob = await person()
     const { api } = ann
-    const work = await made(api.folders.post({ name: 'Work', color: '#22c55e' }))
+    const work = await made(api.folders.post({ name: 'Work', color: 'green' }))
     const home = await made(api.folders.post({ name: 'Home', clientId: crypto.randomUUID() }))
     await made(api.folders.post({ name: 'Empty' }))
     await made(api.folders({ id: home.id }).put({ position: 0 }))

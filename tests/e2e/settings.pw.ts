@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolationsInEitherTheme } from './axe'
+import { newcomer } from './people'
+import { expect, test } from './server'
+import { shortcutsReady } from './shortcuts'
+import { addTasks, card } from './task-screen'
+import { listening, visit } from './visit'
+
+async function openSettings(page: Page) {
+  await visit(page, '/account')
+  await page.getByRole('tab', { name: 'Settings' }).click()
+}
+
+/** The answer of the server, as it is before any script runs. */
+async function rendered(page: Page, path: string): Promise<string> {
+  const text = await (await page.request.get(path)).text()
+  return /<html[^>]*>/.exec(text)?.[0] ?? ''
+}
+
+test('U16: theme and density apply at once, on other devices too, and are rendered by the server', async ({
+  page,
+  server,
+  browser,
+}) => {
+  await newcomer(page, server)
+  await addTasks(page, 'Buy milk')
+  const state = await page.context().storageState()
+  const elsewhere = await browser.newContext({ baseURL: server.url, storageState: state })
+  const other = await elsewhere.newPage()
+  await listening(other, () => visit(other, '/'))
+  const height = async () => (await card(other, 'Buy milk').boundingBox())?.height
+  expect(await height()).toBe(44)
+
+  await openSettings(page)
+  const choose = (name: string) => page.getByRole('radio', { name, exact: true }).check()
+  await choose('Dark')
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+  await expect(other.locator('html')).toHaveCSS('color-scheme', 'dark')
+  await choose('Compact')
+  await expect.poll(height).toBe(36)
+  expect(await rendered(page, '/')).toMatch(/data-theme="dark".*data-density="compact"/)
+  await expectNoAxeViolationsInEitherTheme(page)
+  await elsewhere.close()
+})
+
+test('U16: a start page, a clock, and single keys that do nothing', async ({ page, server }) => {
+  await newcomer(page, server)
+  await page.request.post('/api/tasks', {
+    data: { title: 'Call', dueDate: new Date(Date.now() + 60_000).toISOString() },
+  })
+  await openSettings(page)
+  await page.getByRole('radio', { name: 'Today' }).check()
+  await page.getByRole('radio', { name: '15:00' }).check()
+  const saved = page.waitForResponse((response) => response.url().endsWith('/preferences'))
+  await page.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck()
+  await saved
+  await visit(page, '/')
+  await expect(page).toHaveURL(/\/today$/)
+  await expect(page.locator('time').filter({ hasText: /\d\d:\d\d$/ })).toBeVisible()
+  await shortcutsReady(page)
+  await page.keyboard.press('q')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByPlaceholder('What needs to be done?')).toBeHidden()
+})

@@ -1,0 +1,127 @@
+import { type ReactNode, useId } from 'react'
+import type { Preferences } from '../../src/core/auth/preferences'
+import { useChangePreferences, usePreferences } from '../session/preferences'
+
+/** How the pages look and behave, on all devices, with instant effect (U16). */
+export function SettingsTab() {
+  const preferences = usePreferences()
+  const change = useChangePreferences()
+  return (
+    <div>
+      <h2 className="type-head">Looks</h2>
+      <Segments
+        label="Theme"
+        value={preferences.theme}
+        options={{ system: 'System', light: 'Light', dark: 'Dark' }}
+        onChoose={(theme) => change({ theme })}
+      />
+      <Segments
+        label="Density"
+        hint="Compact shows more tasks with a mouse. Touch keeps its room."
+        value={preferences.density}
+        options={{ comfortable: 'Comfortable', compact: 'Compact' }}
+        onChoose={(density) => change({ density })}
+      />
+      <h2 className="mt-8 type-head">Days and times</h2>
+      <Segments
+        label="First day of the week"
+        value={String(preferences.weekStart)}
+        options={{ null: 'As usual here', 1: 'Monday', 6: 'Saturday', 7: 'Sunday' }}
+        onChoose={(day) => change({ weekStart: day === 'null' ? null : Number(day) })}
+      />
+      <Segments
+        label="Clock"
+        value={String(preferences.twelveHours)}
+        options={{ null: 'As usual here', true: '3:00 PM', false: '15:00' }}
+        onChoose={(hours) => change({ twelveHours: hours === 'null' ? null : hours === 'true' })}
+      />
+      <h2 className="mt-8 type-head">Ways</h2>
+      <Segments
+        label="Start page"
+        value={preferences.startPage}
+        options={START_PAGES}
+        onChoose={(startPage) => change({ startPage })}
+      />
+      <Setting
+        name="Single-key shortcuts"
+        hint="Such as Q to add a task. Switch them off if you dictate, or if they get in your way."
+      >
+        {(id) => (
+          <input
+            type="checkbox"
+            aria-labelledby={id}
+            checked={preferences.singleKeys}
+            onChange={({ target }) => change({ singleKeys: target.checked })}
+            className="switch"
+          />
+        )}
+      </Setting>
+    </div>
+  )
+}
+
+const START_PAGES: Record<Preferences['startPage'], string> = {
+  last: 'Last folder',
+  today: 'Today',
+  upcoming: 'Upcoming',
+  calendar: 'Calendar',
+}
+
+interface SettingProps {
+  name: string
+  hint?: string | undefined
+  /** The control, given the id of its name. */
+  children: (nameId: string) => ReactNode
+}
+
+function Setting({ name, hint, children }: SettingProps) {
+  const id = useId()
+  return (
+    <div className="mt-2 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-2">
+      <div className="flex-[1_1_14rem]">
+        <p id={id}>{name}</p>
+        {hint && <p className="mt-0.5 type-fact text-quiet">{hint}</p>}
+      </div>
+      {children(id)}
+    </div>
+  )
+}
+
+interface SegmentsProps<Value extends string> {
+  label: string
+  hint?: string
+  value: Value
+  options: Record<Value, string>
+  onChoose: (value: Value) => void
+}
+
+/** A choice of one among few, all of which are seen. */
+function Segments<Value extends string>({
+  label,
+  hint,
+  value,
+  options,
+  onChoose,
+}: SegmentsProps<Value>) {
+  const name = useId()
+  return (
+    <Setting name={label} hint={hint}>
+      {(id) => (
+        <div role="radiogroup" aria-labelledby={id} className="segments">
+          {(Object.keys(options) as Value[]).map((each) => (
+            <label key={each}>
+              <input
+                type="radio"
+                name={name}
+                checked={each === value}
+                onChange={() => onChoose(each)}
+                className="sr-only"
+              />
+              {options[each]}
+            </label>
+          ))}
+        </div>
+      )}
+    </Setting>
+  )
+}

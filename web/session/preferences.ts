@@ -1,0 +1,59 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ChangePreferences, User } from '../../src/core/auth/contract'
+import { PREFERENCES, type Preferences } from '../../src/core/auth/preferences'
+import { USER_KEY } from '../api/account-keys'
+import { api } from '../api/client'
+import { unwrap } from '../api/query'
+import { reportFailure } from '../api/report-failure'
+import { setHabits } from '../dates/reader-locale'
+import { refreshClock } from '../dates/use-clock'
+import { useAuth } from './auth-context'
+
+export function usePreferences(): Preferences {
+  return useAuth().user?.preferences ?? PREFERENCES
+}
+
+/** Shows the change at once, here and on the person's other devices. */
+export function useChangePreferences() {
+  const queryClient = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: (change: ChangePreferences) => unwrap(api.auth.preferences.patch(change)),
+    onMutate: (change) => {
+      queryClient.setQueryData<User | null>(
+        USER_KEY,
+        (user) => user && { ...user, preferences: { ...user.preferences, ...change } },
+      )
+    },
+    onSuccess: ({ user }) => queryClient.setQueryData(USER_KEY, user),
+    onError: (error) => {
+      reportFailure('The setting could not be saved', error)
+      return queryClient.invalidateQueries({ queryKey: USER_KEY })
+    },
+  })
+  return mutate
+}
+
+const KEY = 'preferences'
+
+/** Those of who was signed in last at this browser, before their account is read. */
+export function lastPreferences(): Preferences {
+  return { ...PREFERENCES, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') }
+}
+
+/** Applies what isn't drawn by a component, now and whenever the account changes. */
+export function followPreferences(queryClient: QueryClient) {
+  let applied: Preferences | undefined
+  function apply() {
+    const user = queryClient.getQueryData<User | null>(USER_KEY)
+    if (user === undefined || user?.preferences === applied) return
+    applied = user?.preferences
+    if (applied) localStorage.setItem(KEY, JSON.stringify(applied))
+    else localStorage.removeItem(KEY)
+    setHabits(applied ?? PREFERENCES)
+    refreshClock()
+  }
+  apply()
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[0] === USER_KEY[0]) apply()
+  })
+}
