@@ -62,7 +62,9 @@ export function AgendaRow({ task, title, children }: RowProps) {
     <li className="task-row group [content-visibility:auto] [contain-intrinsic-block-size:auto_var(--row)]">
       <TaskCard task={task} showFolder title={title}>
         {task.parentTask && (
-          <span className="ml-2 text-sm text-quiet">{task.parentTask.title}</span>
+          <span dir="auto" className="type-fact text-quiet">
+            {task.parentTask.title}
+          </span>
         )}
         {children}
       </TaskCard>

@@ -2,8 +2,9 @@ import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { useSelf } from '../session/auth-context'
 import { useFolders, useTasks } from '../sync/use-lists'
+import { EmptyState } from '../ui/empty-state'
 import { PagedRows } from './agenda-rows'
-import { Group, NothingDue } from './group'
+import { Group } from './group'
 
 /** What is one's own to do in the folders that several share, by folder. */
 export default function AssignedView() {
@@ -14,9 +15,9 @@ export default function AssignedView() {
     .filter((task) => task.assigneeId === self && !isCompleted(task))
   if (mine.length === 0) {
     return (
-      <NothingDue>
-        Nothing is assigned to you. Assign a task in a shared folder from its menu.
-      </NothingDue>
+      <EmptyState note="Tasks of shared folders that others give to you show up here. Press A on a task to assign it.">
+        Nothing is assigned to you.
+      </EmptyState>
     )
   }
   const byFolder = Map.groupBy(mine, ({ folderId }) => folderId)

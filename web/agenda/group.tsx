@@ -22,11 +22,3 @@ export function Group({ title, count, action, children }: Props) {
     </section>
   )
 }
-
-export function NothingDue({ children }: { children: ReactNode }) {
-  return (
-    <p role="status" className="py-16 text-center text-quiet">
-      {children}
-    </p>
-  )
-}

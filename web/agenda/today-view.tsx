@@ -4,10 +4,11 @@ import type { ViewProps } from '../screen/views'
 import { commandsFor } from '../selection/commands'
 import { countOf, useChangeSelected } from '../selection/use-change-selected'
 import { Button } from '../ui/button'
+import { EmptyState, Key } from '../ui/empty-state'
 import { Spinner } from '../ui/opening'
 import { AddOnDay } from './add-on-day'
 import { PagedRows } from './agenda-rows'
-import { Group, NothingDue } from './group'
+import { Group } from './group'
 import { usePlans } from './use-plans'
 
 /** What is overdue and what is due today (C2). It follows the clock, past midnight too (C5). */
@@ -23,7 +24,15 @@ export default function TodayView({ adding, onAddingDone }: ViewProps) {
     <>
       {adding && <AddOnDay day={day} isShown={(due) => due <= day} onDone={onAddingDone} />}
       {overdue.length + today.length === 0 && !adding && (
-        <NothingDue>Nothing is due today.</NothingDue>
+        <EmptyState
+          note={
+            <>
+              Tasks due today and overdue tasks show up here. Press <Key>Q</Key> to add one.
+            </>
+          }
+        >
+          Nothing is due today.
+        </EmptyState>
       )}
       {overdue.length > 0 && (
         <Group title="Overdue" count={overdue.length} action={move}>

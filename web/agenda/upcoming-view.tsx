@@ -3,11 +3,12 @@ import { addDays } from '../../src/core/days'
 import { plannedBetween } from '../../src/core/planning/days'
 import { describeDueDate } from '../dates/due-date'
 import type { ViewProps } from '../screen/views'
+import { EmptyState, Key } from '../ui/empty-state'
 import { Spinner } from '../ui/opening'
 import { AddOnDay } from './add-on-day'
 import { AgendaRows, PAGE, ShowMore } from './agenda-rows'
 import { GhostRow } from './ghost-row'
-import { Group, NothingDue } from './group'
+import { Group } from './group'
 import { usePlans } from './use-plans'
 
 /** Days ahead for which the times to come of repeating tasks are shown. */
@@ -53,7 +54,17 @@ export default function UpcomingView({ adding, onAddingDone }: ViewProps) {
   return (
     <>
       {adding && <AddOnDay day={tomorrow} isShown={(due) => due > today} onDone={onAddingDone} />}
-      {planned.length === 0 && !adding && <NothingDue>Nothing is due after today.</NothingDue>}
+      {planned.length === 0 && !adding && (
+        <EmptyState
+          note={
+            <>
+              Tasks with a later day show up here, day by day. Press <Key>Q</Key> to add one.
+            </>
+          }
+        >
+          Nothing is due after today.
+        </EmptyState>
+      )}
       {groups}
       {planned.length > wanted && <ShowMore onClick={() => setWanted(wanted + PAGE)} />}
     </>

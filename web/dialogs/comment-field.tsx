@@ -36,6 +36,7 @@ export function CommentField({
       }}
     >
       <textarea
+        dir="auto"
         aria-label={label}
         placeholder={label}
         // biome-ignore lint/a11y/noAutofocus: it is there because its user asked to write

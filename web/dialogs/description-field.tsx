@@ -51,6 +51,7 @@ export function DescriptionField({ task }: { task: Task | Subtask }) {
   if (text !== undefined) {
     return (
       <textarea
+        dir="auto"
         aria-label="Description"
         // biome-ignore lint/a11y/noAutofocus: it is there because its user asked to write
         autoFocus

@@ -24,7 +24,9 @@ export default memo(function FolderDragLayer({ counts, card, ...layer }: Props) 
 function TabCard({ folder, count }: { folder: Folder; count: number | undefined }) {
   return (
     <div data-dragging inert aria-hidden="true" className="tab-button surface shadow-lg">
-      <span className="truncate">{folder.name}</span>
+      <span dir="auto" className="truncate">
+        {folder.name}
+      </span>
       <span className="ml-auto text-sm text-quiet">{count}</span>
     </div>
   )

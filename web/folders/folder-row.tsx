@@ -141,7 +141,9 @@ function Shared({ folder }: { folder: Folder }) {
   return (
     <>
       <span className="flex min-h-11 min-w-0 flex-1 flex-col justify-center px-3">
-        <span className="truncate">{name}</span>
+        <span dir="auto" className="truncate">
+          {name}
+        </span>
         {owner && <span className="truncate text-sm text-quiet">{fullName(owner)}’s folder</span>}
       </span>
       <IconButton

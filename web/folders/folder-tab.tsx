@@ -80,7 +80,7 @@ export const Tab = memo(function Tab(props: Props) {
             className={`tab-button lg:pr-10 pointer-coarse:lg:pr-20 ${active ? 'chosen-row' : 'text-quiet hover:bg-base-300/50'} ${isReal ? 'font-medium' : 'font-bold'}`}
           >
             <FolderMark color={color} />
-            <span data-name className="truncate">
+            <span data-name dir="auto" className="truncate">
               {name}
             </span>
             {members && (

@@ -63,7 +63,9 @@ function SignInFirst({ which: { token, invitationId } }: { which: WhichInvitatio
 function UsedUp() {
   return (
     <>
-      <h1 className="mt-4 text-2xl font-semibold">This invitation has been used or has expired</h1>
+      <h1 dir="auto" className="mt-4 text-2xl font-semibold">
+        This invitation has been used or has expired
+      </h1>
       <p className="mt-2 text-quiet">
         If you have joined the folder with it, sign in to open the folder. If not, ask for another
         invitation.
@@ -76,7 +78,9 @@ function UsedUp() {
 function Shared({ isNew }: { isNew: boolean }) {
   return (
     <>
-      <h1 className="mt-4 text-2xl font-semibold">Someone shares a folder with you</h1>
+      <h1 dir="auto" className="mt-4 text-2xl font-semibold">
+        Someone shares a folder with you
+      </h1>
       <p className="mt-2 text-quiet">
         Sign in to see who, and which folder.
         {isNew &&
@@ -99,7 +103,9 @@ function Invitation({ which, account }: { which: WhichInvitation; account: strin
       : `It may have been used, has ended, or was sent to another address than ${account}.`
     return (
       <>
-        <h1 className="mt-4 text-2xl font-semibold">This invitation can’t be used</h1>
+        <h1 dir="auto" className="mt-4 text-2xl font-semibold">
+          This invitation can’t be used
+        </h1>
         <Failed reason={describeError(error)} hint={hint} />
         <Link to="/" className="btn mt-6 h-11 w-full btn-primary">
           Go to my tasks
@@ -121,7 +127,9 @@ function Accept({ which, offer }: { which: WhichInvitation; offer: Offer }) {
   })
   return (
     <>
-      <h1 className="mt-4 text-2xl font-semibold wrap-anywhere">Join “{folder.name}”?</h1>
+      <h1 dir="auto" className="mt-4 text-2xl font-semibold wrap-anywhere">
+        Join “{folder.name}”?
+      </h1>
       <p className="mt-2 wrap-anywhere text-quiet">
         {nameOf(offer)} shares this folder with you.{' '}
         {role === 'edit'

@@ -28,7 +28,9 @@ export function MemberRow({ member, folder, isOwner }: Props) {
       <Face person={member} size="large" />
       <span className="min-w-0 flex-1">
         <span className="flex">
-          <span className="truncate">{name}</span>
+          <span dir="auto" className="truncate">
+            {name}
+          </span>
           {member.userId === self && <span className="shrink-0 text-quiet">&nbsp;(you)</span>}
         </span>
         {name !== member.email && (

@@ -14,7 +14,9 @@ export function WaitingInvitations() {
         {waiting.map(({ id, folder, owner, expiresAt }) => (
           <li key={id} className="flex items-center justify-between gap-4 py-3">
             <div className="min-w-0">
-              <p className="font-medium wrap-anywhere">{folder.name}</p>
+              <p dir="auto" className="font-medium wrap-anywhere">
+                {folder.name}
+              </p>
               <p className="text-sm wrap-anywhere text-quiet">
                 From {fullName(owner)}, until <LocalDate iso={expiresAt} />
               </p>

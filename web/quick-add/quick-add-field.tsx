@@ -50,6 +50,7 @@ export function QuickAddField({ label, text, onText, quickAdd, children, ...rest
       <span aria-hidden="true" className="composer-ring" />
       <input
         ref={input}
+        dir="auto"
         // biome-ignore lint/a11y/noAutofocus: the form opens because its user asked to type
         autoFocus
         value={text}

@@ -36,7 +36,9 @@ export default function FoldersPanel({ tabs, activeId, onChoose, onOpen, onClose
               }}
               className={`${ROW} ${id === activeId ? 'chosen-row' : 'hover:bg-base-200'} ${id === ALL_TASKS.id ? 'font-bold' : 'font-medium'}`}
             >
-              <span className="min-w-0 break-words">{name}</span>
+              <span dir="auto" className="min-w-0 break-words">
+                {name}
+              </span>
               {members && <TabFaces id={`panel-${id}`} members={members} />}
             </button>
           </li>

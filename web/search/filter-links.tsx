@@ -82,7 +82,9 @@ function FilterLink({ filter, isCurrent, count, onEdit }: LinkProps) {
           className="tag-dot m-1"
           style={{ '--tag': color } as CSSProperties}
         />
-        <span className="truncate">{name}</span>
+        <span dir="auto" className="truncate">
+          {name}
+        </span>
       </Link>
       {count ? (
         <span id={countId} className="tab-count max-lg:right-14 max-lg:block!">

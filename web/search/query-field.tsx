@@ -13,6 +13,7 @@ export function QueryField({ error, value, ...input }: Props) {
     <div className="relative">
       <input
         {...input}
+        dir="auto"
         type="search"
         aria-invalid={error ? true : undefined}
         autoComplete="off"

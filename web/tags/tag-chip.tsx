@@ -12,7 +12,9 @@ export function TagChip({ tag, children }: Props) {
   return (
     <span className="tag-chip" style={{ '--tag': tag.color } as CSSProperties}>
       <span aria-hidden="true" className="tag-dot" />
-      <span className="truncate">{tag.name}</span>
+      <span dir="auto" className="truncate">
+        {tag.name}
+      </span>
       {children}
     </span>
   )

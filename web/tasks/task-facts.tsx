@@ -27,7 +27,9 @@ export function TaskFacts({ task, showFolder, onDate }: Props) {
         <span className="fact">
           <FolderMark color={folder.color} />
           <span className="sr-only">in </span>
-          <span className="max-w-40 truncate">{folder.name}</span>
+          <span dir="auto" className="max-w-40 truncate">
+            {folder.name}
+          </span>
         </span>
       )}
       {taskTags.map(({ tag }) => (

@@ -144,6 +144,7 @@ export function TaskLine({
         ) : (
           <button
             type="button"
+            dir="auto"
             data-stop="title"
             tabIndex={-1}
             aria-expanded={expanded}
@@ -153,7 +154,11 @@ export function TaskLine({
             className={`task-title pointer-coarse:select-none ${done ? 'text-quiet line-through' : ''}`}
           >
             <span>
-              {selected && <span className="sr-only">Selected: </span>}
+              {selected && (
+                <span dir="ltr" className="sr-only">
+                  Selected:{' '}
+                </span>
+              )}
               {title ?? <TaskTitle title={task.title} />}
             </span>
             {children}

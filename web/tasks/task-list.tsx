@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Folder } from '../../src/core/folders/contract'
 import { ALL_TASKS, tasksIn } from '../../src/core/folders/rules'
 import type { Tag } from '../../src/core/tags/contract'
@@ -8,6 +8,7 @@ import { pathOfFolder } from '../routing/addresses'
 import { useNoteHydrated } from '../sync/hydrated'
 import { useFolders, useTasks } from '../sync/use-lists'
 import { useTagFilter } from '../tags/tag-filter'
+import { EmptyState, Key } from '../ui/empty-state'
 import { KeepClicks } from '../ui/missed-clicks'
 import { toast } from '../ui/toast-store'
 import { AddTaskForm } from './add-task-form'
@@ -87,7 +88,15 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
         />
       )}
       {tasks.length === 0 && !isAdding && (
-        <EmptyState>
+        <EmptyState
+          note={
+            filter || isLocked ? undefined : (
+              <>
+                Press <Key>Q</Key> anywhere, and type it with its day: “Call Ann tomorrow 10:00”.
+              </>
+            )
+          }
+        >
           {filter
             ? 'No tasks match the selected filter criteria.'
             : `No tasks yet.${isLocked ? '' : ' Add your first task to get started.'}`}
@@ -108,12 +117,4 @@ function folderNamed({ folder }: NewTask, folders: Folder[]): Folder | undefined
 /** A filter shows what has all of its tags. */
 function isHidden({ tags = [] }: NewTask, filter: Tag[]): boolean {
   return !filter.every((each) => tags.some((ref) => 'id' in ref && ref.id === each.id))
-}
-
-function EmptyState({ children }: { children: ReactNode }) {
-  return (
-    <p role="status" className="py-16 text-center text-quiet">
-      {children}
-    </p>
-  )
 }

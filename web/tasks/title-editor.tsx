@@ -85,6 +85,7 @@ export function TitleEditor({ task, unsent, onDone }: Props) {
     <div className="min-w-0">
       <textarea
         ref={ref}
+        dir="auto"
         rows={1}
         // biome-ignore lint/a11y/noAutofocus: it is there because its user asked to type
         autoFocus={!unsent}

@@ -76,6 +76,7 @@ export function NameField({
       }}
     >
       <input
+        dir="auto"
         aria-label={label}
         // biome-ignore lint/a11y/noAutofocus: it is there because its user asked to type
         autoFocus={isOpen}

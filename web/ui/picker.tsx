@@ -137,6 +137,7 @@ function PickerList({
         <Search aria-hidden="true" size={18} />
         <input
           ref={field}
+          dir="auto"
           role="combobox"
           aria-label={title}
           aria-expanded

@@ -48,7 +48,9 @@ export function Result({ outcome, onChoose, onUndo }: Props) {
                 onClick={() => onChoose(candidate)}
                 className="surface flex min-h-11 w-full cursor-pointer items-center justify-between gap-3 px-4 py-2 text-left hover:bg-base-200"
               >
-                <span className="min-w-0 break-words">{candidate.title}</span>
+                <span dir="auto" className="min-w-0 break-words">
+                  {candidate.title}
+                </span>
                 {candidate.folderName && (
                   <span className="shrink-0 text-sm text-quiet">{candidate.folderName}</span>
                 )}
@@ -74,7 +76,9 @@ function Listed({ tasks }: { tasks: readonly TaskRow[] }) {
     <ul aria-label="Tasks" tabIndex={0} className="grid max-h-64 gap-2 overflow-y-auto">
       {tasks.map(({ id, title, dueDate }) => (
         <li key={id} className="surface flex min-h-11 items-center justify-between gap-3 px-4 py-2">
-          <span className="min-w-0 break-words">{plainTitle(title)}</span>
+          <span dir="auto" className="min-w-0 break-words">
+            {plainTitle(title)}
+          </span>
           {dueDate && (
             <span className="shrink-0 text-sm text-quiet">
               <DueDate dueDate={dueDate} done={false} />
