@@ -61,6 +61,8 @@ test('N11: a reminder is set offline too, asks for notifications once, and its n
     dialog.getByRole('group', { name: 'Reminder' }).getByRole('button', { name })
   await chip('That day, 9:00 AM').click()
   await expect(chip('That day, 9:00 AM')).toHaveAttribute('aria-pressed', 'true')
+  expect(await asked(page)).toEqual({ permission: 0, subscribed: 0 })
+  await page.getByRole('button', { name: 'Remind me on this device' }).click()
   await expect.poll(() => asked(page)).toEqual({ permission: 1, subscribed: 1 })
   await expectNoAxeViolationsInEitherTheme(page)
   const devices = async () => (await page.request.get('/api/push/subscriptions')).json()
@@ -148,7 +150,7 @@ test.describe('on an iPhone', () => {
     await page.getByRole('button', { name: 'That day, 9:00 AM' }).click()
     const needs =
       'On an iPhone or iPad, add this app to the Home Screen first: Share, then Add to Home Screen.'
-    await expectToast(page, 'This device can’t notify you yet', needs)
+    await expectToast(page, 'Reminders are off on this device', needs)
     await visit(page, '/account')
     await expect(page.getByText(needs)).toBeVisible()
   })

@@ -5,7 +5,7 @@ import { api } from '../api/client'
 import { unwrap } from '../api/query'
 import { reportFailure } from '../api/report-failure'
 import { LocalDate } from '../dates/local-date'
-import { type Ability, ability, INSTALL_FIRST, turnOn } from '../pwa/notifications'
+import { type Ability, ability, HINTS, turnOn } from '../pwa/notifications'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { toast } from '../ui/toast-store'
@@ -84,14 +84,7 @@ export function PushDevices() {
           Turn on notifications on this device
         </Button>
       )}
-      {is && HINTS[is] && <p className="mt-3 text-quiet">{HINTS[is]}</p>}
+      {is && is !== 'granted' && is !== 'default' && <p className="mt-3 text-quiet">{HINTS[is]}</p>}
     </Card>
   )
-}
-
-const HINTS: Partial<Record<Ability, string>> = {
-  denied:
-    'Notifications are blocked in this browser. Allow them for this site in the browser’s settings.',
-  'install first': INSTALL_FIRST,
-  none: 'This browser can’t show notifications. Reminders are shown here while the app is open.',
 }

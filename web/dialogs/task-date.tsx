@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { refTo } from '../../src/core/data/tables'
+import { isDay } from '../../src/core/dates/due-date'
 import { timeOf } from '../../src/core/repeat/toggle'
 import type { Command } from '../../src/core/sync/contract'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
@@ -48,7 +49,7 @@ export function TaskDate({ tasks, ...place }: TasksProps) {
       moves: dueDate !== undefined || repeat !== undefined,
       done: title && 'rescheduled',
     })
-    if (addReminder) void offerNotifications()
+    if (addReminder || (dueDate && !isDay(dueDate))) offerNotifications()
   }
 
   return (

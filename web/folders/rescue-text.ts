@@ -3,6 +3,7 @@ import { createElement, lazy, useEffect, useEffectEvent } from 'react'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { openSync } from '../sync/open'
 import { ask } from '../ui/asker'
+import { endedWords } from './ended-words'
 
 type Gone = Pick<Task | Subtask, 'id' | 'folderId' | 'folder'>
 
@@ -12,7 +13,7 @@ const RescueDialog = lazy(() => import('./rescue-dialog'))
 export function whyGone(queryClient: QueryClient, { id, folderId, folder }: Gone) {
   const { tasks, folders } = openSync(queryClient).data.replica.shown
   const now = folderId === null ? undefined : folders.get(folderId)
-  if (folder?.role && !now) return `You no longer have access to ${folder.name}`
+  if (folder?.role && !now) return endedWords(queryClient, folder)
   if (now?.role === 'view') return `You can only view ${now.name} now`
   return tasks.get(id) ? undefined : 'This task was deleted'
 }

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Folder } from '../../src/core/folders/contract'
 import { toast } from '../ui/toast-store'
+import { endedWords } from './ended-words'
 
 /** Folders that the person has chosen to leave, by their ids. */
 const left = new Set<number>()
@@ -11,11 +13,12 @@ export function noteLeaving({ id }: Folder) {
 
 /** Says so when another person’s folder is no longer shared with this one. */
 export function useAccessEnded(folders: readonly Folder[]) {
+  const queryClient = useQueryClient()
   const before = useRef<readonly Folder[]>([])
   useEffect(() => {
     const ids = new Set(folders.map(({ id }) => id))
     const gone = before.current.find(({ id, role }) => role && !ids.has(id) && !left.has(id))
     before.current = folders
-    if (gone) toast({ title: `You no longer have access to ${gone.name}` })
-  }, [folders])
+    if (gone) toast({ title: endedWords(queryClient, gone) })
+  }, [folders, queryClient])
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { refTo } from '../../src/core/data/tables'
+import { isDay } from '../../src/core/dates/due-date'
 import type { Folder } from '../../src/core/folders/contract'
 import type { Problem } from '../../src/core/problem'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
@@ -55,9 +56,9 @@ export function useAddSubtask(parent: Task, { onFailed }: { onFailed: () => void
   }
 }
 
-/** The first reminder asks for notifications (N11). */
-function offerIfReminded({ reminder }: Pick<NewTask, 'reminder'>) {
-  if (reminder === undefined) return
+/** The first reminder, or time, asks for notifications (N11, U14). */
+function offerIfReminded({ reminder, dueDate }: Pick<NewTask, 'reminder' | 'dueDate'>) {
+  if (reminder === undefined && (!dueDate || isDay(dueDate))) return
   void import('../pwa/notifications').then(
     ({ offerNotifications }) => offerNotifications(),
     // Offline and never loaded: the next reminder asks.
