@@ -55,6 +55,12 @@ export interface Database extends Reader {
   onOutage(listener: OutageListener): void
   /** Brings the schema up to date, all or nothing. Returns the names of what it applied. */
   migrate(options?: MigrateOptions): Promise<string[]>
+  /** Whether other processes, on any machine, may have it open too. */
+  readonly isShared: boolean
+  /** Sends a short text to all processes that share it, mostly within milliseconds. */
+  publish(message: string): void
+  /** Calls one listener with each of those, and with undefined when some may have been missed. */
+  onMessage(listener: (message: string | undefined) => void): void
   /** Now and then: lets the engine plan its queries by what the tables hold by now. */
   optimize(): Promise<void>
 }

@@ -18,6 +18,7 @@ export function openEmbedded(path: string): Database {
 }
 
 class Embedded implements Database {
+  readonly isShared = false
   private connections: Connections
   private reason: string | undefined
   private recovery: Recovery | undefined
@@ -66,6 +67,10 @@ class Embedded implements Database {
   async migrate(options?: Parameters<Database['migrate']>[0]) {
     return applyMigrations(new EmbeddedTarget(this.connections.writer), options)
   }
+
+  publish() {}
+
+  onMessage() {}
 
   optimize = () => this.write(async () => updateStatistics(this.connections.writer))
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SQL } from 'bun'
 import { openDatabase } from '../db/database'
+import { createAll } from '../db/postgres/ddl'
 import { freePort } from './free-port'
 import { until } from './until'
 
@@ -136,7 +137,8 @@ async function sharedServer(): Promise<string> {
   return given ?? (await startServer()).url
 }
 
-const TEMPLATE = 'tasks_template'
+/** One for each state of the tables: a server of one's own outlives them. */
+const TEMPLATE = `tasks_template_${Bun.hash(createAll().join()).toString(36)}`
 
 /** Copied from a template: making all tables takes a second. */
 export async function createDatabase(server: string) {

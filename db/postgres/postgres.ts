@@ -1,5 +1,6 @@
 import { writeAndRead } from '../check'
 import type { Database, Queries } from '../database'
+import { Channel } from './channel'
 import { canRunAgain } from './failures'
 import { migrate } from './migrate'
 import { PostgresReader } from './reader'
@@ -16,6 +17,8 @@ const NOBODY = 0
 /** A PostgreSQL server, for when one machine is not enough (docs/deployment.md). */
 export class Postgres extends PostgresReader implements Database {
   readonly outage = undefined
+  readonly isShared = true
+  private readonly channel: Channel
   private readonly writers: Writers
   /** The last write of each account that has one under way here: they don't wait in the server. */
   private readonly lasts = new Map<number, Promise<unknown>>()
@@ -23,6 +26,7 @@ export class Postgres extends PostgresReader implements Database {
   constructor(url: string) {
     super(url, READERS)
     this.writers = new Writers(url, WRITERS, this.patience)
+    this.channel = new Channel(url)
   }
 
   write: Database['write'] = async (work, owner = NOBODY) => {
@@ -61,6 +65,14 @@ export class Postgres extends PostgresReader implements Database {
 
   onOutage() {}
 
+  publish(message: string) {
+    this.channel.publish(message)
+  }
+
+  onMessage(listener: Parameters<Database['onMessage']>[0]) {
+    this.channel.listen(listener)
+  }
+
   /** The server sees to that itself. */
   async optimize() {}
 
@@ -71,5 +83,6 @@ export class Postgres extends PostgresReader implements Database {
   override close() {
     super.close()
     this.writers.close()
+    this.channel.close()
   }
 }

@@ -18,8 +18,10 @@ export interface Looking {
 
 /** Tabs, phones and terminals of one person at once; what comes on top ends the oldest. */
 const MOST_EACH = 32
+/** When a folder that a person of another process had open counts as closed. */
+const FORGOTTEN_MS = 25_000
 
-/** Tells the listeners in this process that a person's data has a new revision. */
+/** Tells listeners what is new: of this process, and of those that share its database. */
 export class Events {
   /** Tells the processes apart that share a database. */
   readonly id: string = crypto.randomUUID()
@@ -28,6 +30,15 @@ export class Events {
   private readonly listeners = new Map<number, Set<Listener>>()
   /** Which folder each listener has open: kept nowhere else, and no longer than they listen. */
   private readonly open = new Map<number, number>()
+  /** The same of other processes, by process and person. */
+  private readonly openElsewhere = new Map<
+    string,
+    { userId: number; folderId: number; at: number }
+  >()
+  /** For other processes: what is changed, told and opened in this one. */
+  onPublic: (revisions: ReadonlyMap<number, number>) => void = () => {}
+  onTold: () => void = () => {}
+  onLook: (userId: number, folderId: number | null) => void = () => {}
 
   /** The people who have listeners. */
   get userIds(): number[] {
@@ -49,23 +60,50 @@ export class Events {
   /** Of several people, by id. */
   announce(revisions: ReadonlyMap<number, number>): void {
     for (const [userId, revision] of revisions) this.changed(userId, revision)
+    if (revisions.size > 0) this.onPublic(revisions)
     this.onChange()
   }
 
   /**
    * Somebody has opened a folder, or closed the one that was open. Tells everybody who has
-   * it open, and returns who they are, in this process.
+   * it open, and returns who they are.
    */
   look(userId: number, folderId: number | null): number[] {
     const before = this.open.get(userId)
     if (folderId !== null && this.listeners.has(userId)) this.open.set(userId, folderId)
     else this.open.delete(userId)
+    const now = this.open.get(userId) ?? null
+    if (now !== null || before !== undefined) this.onLook(userId, now)
     if (before !== undefined && before !== folderId) this.tellLookers(before)
     return folderId === null ? [] : this.tellLookers(folderId)
   }
 
+  /** The same in another process. */
+  lookedElsewhere(process: string, userId: number, folderId: number | null): void {
+    const key = `${process} ${userId}`
+    const before = this.openElsewhere.get(key)?.folderId
+    this.openElsewhere.delete(key)
+    if (folderId !== null) {
+      this.openElsewhere.set(key, { userId, folderId, at: performance.now() })
+    }
+    if (before === folderId) return
+    for (const id of [before, folderId]) if (id) this.tellLookers(id)
+  }
+
+  /** Says once more who has what open here: what other processes aren't told again ends there. */
+  repeatLooks(): void {
+    for (const [userId, folderId] of this.open) this.onLook(userId, folderId)
+    for (const [key, { folderId, at }] of this.openElsewhere) {
+      if (performance.now() - at < FORGOTTEN_MS) continue
+      this.openElsewhere.delete(key)
+      this.tellLookers(folderId)
+    }
+  }
+
   private tellLookers(folderId: number): number[] {
-    const userIds = [...this.open].flatMap(([userId, id]) => (id === folderId ? userId : []))
+    const here = [...this.open].flatMap(([userId, id]) => (id === folderId ? userId : []))
+    const others = [...this.openElsewhere.values()].filter((each) => each.folderId === folderId)
+    const userIds = [...new Set([...here, ...others.map(({ userId }) => userId)])]
     for (const userId of userIds) {
       for (const each of this.listeners.get(userId) ?? []) each.looking({ folderId, userIds })
     }

@@ -7,13 +7,13 @@ import { findSession } from '../auth/session-store'
 import { signedIn } from '../auth/signed-in'
 import { revisionsOf } from '../journal/store'
 import { epochOf } from '../sync/epoch'
+import { joinProcesses } from './processes'
 import { eventStream } from './stream'
-import { watchOthers } from './watch'
 
 /** `GET /api/events`: tells tabs, phones and terminals that there is something new. */
 export function eventRoutes(app: App) {
   const { db, env, events, now, stopping } = app
-  const watch = watchOthers(app)
+  const watch = joinProcesses(app)
 
   return new Elysia({ tags: ['Events'] }).use(signedIn(app)).get(
     '/events',

@@ -3,7 +3,7 @@ import type { Database, Queries } from '../../../db/database'
 import { toldNotices } from '../../../db/schema'
 import type { Events } from './hub'
 
-/** The others look twice a second. */
+/** The others look every few seconds, and when they hear of one. */
 const KEPT_MS = 60_000
 
 interface Told {
@@ -19,7 +19,6 @@ export async function passOn(
   told: readonly Told[],
   now: Date,
 ): Promise<void> {
-  if (told.length === 0) return
   const createdAt = now.toISOString()
   const over = new Date(now.getTime() - KEPT_MS).toISOString()
   await write(async (tx) => {

@@ -24,21 +24,37 @@ interface Bucket {
  */
 export class AddressLimits {
   private readonly buckets = new Map<string, Bucket>()
+  /** For other processes: what is counted in this one. */
+  onCount: (what: keyof typeof LIMITS, network: string) => void = () => {}
 
   constructor(private readonly mostNetworks = MOST_NETWORKS) {}
 
   /** Counts one, or throws a 429 that says when there is room again. */
   count(what: keyof typeof LIMITS, address: string, now: Date) {
-    const { most, refillSeconds } = LIMITS[what]
-    const key = `${what} ${networkOf(address)}`
-    const { left, at } = this.buckets.get(key) ?? { left: most, at: now.getTime() }
-    // A clock that was set back refills nothing, and takes nothing away.
-    const seconds = Math.max(0, now.getTime() - at) / 1000
-    const available = Math.min(most, left + seconds / refillSeconds)
+    const network = networkOf(address)
+    const { refillSeconds } = LIMITS[what]
+    const key = `${what} ${network}`
+    const available = this.availableTo(key, what, now)
     const isHeard = available >= 1
     // Also if it is refused, or a network that goes on would be the first to be forgotten.
     this.remember(key, { left: isHeard ? available - 1 : available, at: now.getTime() })
     if (!isHeard) throw tooMany((1 - available) * refillSeconds)
+    this.onCount(what, network)
+  }
+
+  /** Counts one that another process has heard. */
+  countElsewhere(what: keyof typeof LIMITS, network: string, now: Date) {
+    const key = `${what} ${network}`
+    const left = Math.max(0, this.availableTo(key, what, now) - 1)
+    this.remember(key, { left, at: now.getTime() })
+  }
+
+  private availableTo(key: string, what: keyof typeof LIMITS, now: Date): number {
+    const { most, refillSeconds } = LIMITS[what]
+    const { left, at } = this.buckets.get(key) ?? { left: most, at: now.getTime() }
+    // A clock that was set back refills nothing, and takes nothing away.
+    const seconds = Math.max(0, now.getTime() - at) / 1000
+    return Math.min(most, left + seconds / refillSeconds)
   }
 
   private remember(key: string, bucket: Bucket) {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { isServer, type Queries } from '../../../db/database'
+import type { Queries } from '../../../db/database'
 import type { App } from '../app'
 import { passOn } from '../events/told'
 import type { Job } from '../jobs/queue'
@@ -57,7 +57,7 @@ export function noticeJobs(app: NoticeApp): JobType {
 
 /** Sends notices to open pages, on the first attempt only, if the person chose push messages. */
 async function tellPages(
-  { db, env, events, now }: NoticeApp,
+  { db, events, now }: NoticeApp,
   jobs: Job[],
   composed: (Composed | undefined)[],
 ) {
@@ -66,7 +66,9 @@ async function tellPages(
     return { userId: each.user.id, notice: JSON.stringify(each.notice) }
   })
   for (const { userId, notice } of told) events.notify(userId, notice)
-  if (isServer(env.databaseUrl)) await passOn(db, events, told, now())
+  if (!db.isShared || told.length === 0) return
+  await passOn(db, events, told, now())
+  events.onTold()
 }
 
 type Pusher = NoticeApp & { vapid: Vapid; stopping: AbortSignal }
@@ -91,7 +93,7 @@ async function push(
     targets.flatMap(({ id }, at) => (outcomes[at]?.is === is ? id : []))
   const [gone, later] = [idsOf('gone'), idsOf('later')]
   // Of pages that listen to other processes this one doesn't know.
-  const isOnPage = events.userIds.includes(user.id) || isServer(env.databaseUrl)
+  const isOnPage = events.userIds.includes(user.id) || db.isShared
   const isHeard = chosen.mail || isOnPage || idsOf('sent').length + later.length > 0
   const waits = outcomes.map((outcome) => (outcome.is === 'later' ? (outcome.after ?? 0) : 0))
   return {
