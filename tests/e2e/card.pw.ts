@@ -71,16 +71,18 @@ test.describe('title', () => {
     await page.keyboard.press('Enter')
     const title = page.getByRole('button', { name: 'Watch Ghosts tomorrow with Ann', exact: true })
     await expect(title).toBeFocused()
+    await expectToast(page, 'Task changed')
+    await expect(openTasks(page).locator('[data-priority=high]')).toBeVisible()
+
     await title.press('F2')
-    await page.keyboard.press('End')
-    await page.keyboard.type(' fri 17:00', { delay: 30 })
+    await page.keyboard.type('Call Ann fri 17:00', { delay: 30 })
     await expect(page.locator('.title-reading')).toContainText('Fri')
     await page.keyboard.press('Enter')
-    await expect(title).toBeFocused()
-    await expect(card(page, 'Watch Ghosts tomorrow with Ann').locator('time')).toContainText('Fri')
-    await expectToast(page, 'Task changed')
+    await expect(page.getByRole('button', { name: 'Call Ann', exact: true })).toBeFocused()
+    await expect(openTasks(page).locator('time')).toContainText('Fri')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(openTasks(page).locator('time')).toHaveCount(0)
+    await expect(title).toBeVisible()
   })
 
   test('a completed task is not edited', async ({ page, server }) => {
