@@ -55,12 +55,12 @@ export function TaskChips({ task, isRow }: Props) {
         {dueDate && <DueDate dueDate={dueDate} done={isCompleted(task)} />}
       </Chip>
       {task.parentTaskId === null && (
-        <Chip name="Repeat" icon={<Repeat size={16} />} {...opens('due-date')} isOpen={false}>
+        <Chip name="Repeat" icon={<Repeat size={16} />} {...opens('repeat')}>
           {repeatWords}
         </Chip>
       )}
       {isOwn && (
-        <Chip name="Reminder" icon={<AlarmClock size={16} />} {...opens('due-date')} isOpen={false}>
+        <Chip name="Reminder" icon={<AlarmClock size={16} />} {...opens('reminder')}>
           {clock && reminders.length > 0
             ? reminders.map((each) => describeReminder(each, hasTime, clock)).join(', ')
             : undefined}

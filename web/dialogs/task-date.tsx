@@ -21,7 +21,7 @@ import { useReminders } from '../tasks/use-reminders'
 import type { TasksProps } from './task-dialog'
 
 /** The date editor of one task, or of all that is selected. */
-export function TaskDate({ tasks, ...place }: TasksProps) {
+export function TaskDate({ tasks, line, ...place }: TasksProps & { line?: 'repeat' | 'reminder' }) {
   const changeSelected = useChangeSelected()
   const skip = useSkipTask()
   const clock = useClock()
@@ -55,6 +55,7 @@ export function TaskDate({ tasks, ...place }: TasksProps) {
   return (
     <DateEditor
       {...place}
+      line={line}
       value={{
         dueDate: common(({ dueDate }) => dueDate),
         repeat: repeatOf(common(({ repeat }) => repeat) ? first : undefined),

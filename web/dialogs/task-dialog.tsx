@@ -13,7 +13,15 @@ import { Popover } from '../ui/popover'
 import { PRIORITY_LABELS } from '../ui/priority-labels'
 import { TaskDate } from './task-date'
 
-export type DialogKind = 'assignee' | 'tags' | 'due-date' | 'priority' | 'folder' | 'other-folder'
+export type DialogKind =
+  | 'assignee'
+  | 'tags'
+  | 'due-date'
+  | 'repeat'
+  | 'reminder'
+  | 'priority'
+  | 'folder'
+  | 'other-folder'
 
 export interface TasksProps extends PickerPlace {
   /** One, or all that is selected: they are changed as one. */
@@ -31,6 +39,9 @@ export default function TaskDialog({ kind, ...props }: TasksProps & { kind: Dial
   const isOne = tasks.length === 1
   if (!first) return null
   if (kind === 'due-date') return <TaskDate {...place} tasks={tasks} />
+  if (kind === 'repeat' || kind === 'reminder') {
+    return <TaskDate {...place} tasks={tasks} line={kind} />
+  }
   if (kind === 'tags') return <TaskTags {...place} tasks={tasks} />
   if (kind === 'priority') {
     return (

@@ -43,8 +43,12 @@ export interface DateChange extends Omit<Schedule, 'repeat' | 'reminder'> {
   removeReminder?: Reminder
 }
 
+type Line = 'time' | 'repeat' | 'reminder'
+
 interface Props extends PickerPlace {
   value: Dated
+  /** The line that is open at first. */
+  line?: Line | undefined
   /** Subtasks don't repeat. */
   canRepeat: boolean
   /** Only the owner of a task sets its reminders. */
@@ -65,10 +69,9 @@ export function DateEditor({ anchor, ...props }: Props) {
   )
 }
 
-type Line = 'time' | 'repeat' | 'reminder'
-
 function Editor({
   value,
+  line: opened,
   canRepeat,
   canRemind,
   hasMoments = true,
@@ -77,7 +80,7 @@ function Editor({
   onClose,
 }: Omit<Props, 'anchor'>) {
   const clock = useClock()
-  const [open, setOpen] = useState<Line>()
+  const [open, setOpen] = useState(opened)
   const busy = useBusyDays()
   if (!clock) return null
   const today = clock.dayOf(clock.now)

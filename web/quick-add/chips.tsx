@@ -25,7 +25,7 @@ import type { Known, QuickAdd } from './use-quick-add'
 const loadPickers = () => import('./composer-pickers')
 const ComposerPicker = lazy(loadPickers)
 
-export type PickerKind = 'date' | 'folder' | 'tags' | 'priority' | 'person'
+export type PickerKind = 'date' | 'repeat' | 'reminder' | 'folder' | 'tags' | 'priority' | 'person'
 
 interface Props {
   line: ReadLine
@@ -87,12 +87,12 @@ export function Chips({ line, quickAdd, onChoose, onCreate }: Props) {
           {priority && PRIORITY_LABELS[priority]}
         </Chip>
         {quickAdd.hasFolder && (
-          <Chip name="Repeat" icon={<Repeat size={16} />} {...opens('date')} isOpen={false}>
+          <Chip name="Repeat" icon={<Repeat size={16} />} {...opens('repeat')}>
             {repeat && repeatWords(repeat)}
           </Chip>
         )}
         {has.isOwn && (
-          <Chip name="Reminder" icon={<AlarmClock size={16} />} {...opens('date')} isOpen={false}>
+          <Chip name="Reminder" icon={<AlarmClock size={16} />} {...opens('reminder')}>
             {reminder !== null &&
               clock &&
               describeReminder({ minutes: reminder, at: null }, hasTime, clock)}

@@ -25,9 +25,12 @@ export default function ComposerPicker({
   const said = (...kinds: Token['kind'][]) => tokens.filter((each) => kinds.includes(each.kind))
   switch (kind) {
     case 'date':
+    case 'repeat':
+    case 'reminder':
       return (
         <DateEditor
           {...place}
+          line={kind === 'date' ? undefined : kind}
           value={{
             dueDate: has.due,
             repeat: has.repeat,

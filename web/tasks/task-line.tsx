@@ -39,6 +39,7 @@ interface Props {
   showFacts?: boolean
   /** Whether what is below the line is shown; a subtask has nothing below. */
   expanded?: boolean
+  /** What a click does; where nothing unfolds, it edits the title. */
   onClick?: () => void
   onAddSubtask?: () => void
   /** The title with marks in it, where there are some. */
@@ -73,7 +74,7 @@ export function TaskLine({
   // Who may only view the folder is offered nothing that writes (M4).
   const isLocked = task.folder?.role === 'view'
   const edit = () => setEditing(!done && !isLocked)
-  const clickOrEdit = useSingleClick(onClick ?? (() => {}))
+  const clickOrEdit = useSingleClick(onClick ?? edit)
   const tick = useRef<() => void>(null)
   const toggle = () => tick.current?.()
   const swipe = useSwipe({
