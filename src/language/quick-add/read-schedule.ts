@@ -45,11 +45,9 @@ function splitReminder(text: string): { reminder?: number; rest: string } {
 
 function minutesIn(piece: string): number | undefined {
   const isRussian = /[а-я]/i.test(piece)
-  const found = reminderIn(
-    `x, ${isRussian ? 'напомни' : 'remind me'} ${piece}`,
-    isRussian ? 'ru' : 'en',
-  )
-  return found?.from === 1 && typeof found.value === 'number' ? found.value : undefined
+  const asked = `x, ${isRussian ? 'напомни' : 'remind me'} ${piece}`
+  const { from, to, value } = reminderIn(asked, isRussian ? 'ru' : 'en') ?? {}
+  return from === 1 && to === asked.length && typeof value === 'number' ? value : undefined
 }
 
 function readWhen(text: string, clock: SpeakerClock): Schedule | undefined {

@@ -1,0 +1,32 @@
+import { expect, test } from 'bun:test'
+import '../../../../src/language/dates/both-languages'
+import { createClock } from '../../../../src/language/dates/clock'
+import { readSchedule } from '../../../../src/language/quick-add/read-schedule'
+
+/** Wednesday. */
+const clock = createClock(new Date('2026-11-25T10:00:00Z'), 'UTC')
+const WEEKLY = { repeat: 'FREQ=WEEKLY', repeatAfter: null, repeatLeft: null }
+
+test.each([
+  [
+    'fri 17:00 every week, 30m before',
+    { dueDate: '2026-11-27T17:00:00.000Z', repeat: WEEKLY, reminder: 30 },
+  ],
+  ['tod', { dueDate: '2026-11-25' }],
+  ['tom', { dueDate: '2026-11-26' }],
+  ['no', { dueDate: null }],
+  ['every week', { repeat: WEEKLY }],
+  ['half an hour before', { reminder: 30 }],
+  ['3 may 5pm 1 hour before', { dueDate: '2027-05-03T17:00:00.000Z', reminder: 60 }],
+  ['пт 17:00 за час', { dueDate: '2026-11-27T17:00:00.000Z', reminder: 60 }],
+  ['без даты', { dueDate: null }],
+])('U3: “%s” says when', (words, said) => {
+  expect(readSchedule(words, clock)).toEqual(said)
+})
+
+test.each(['', 'one fine day', 'buy milk fri', 'before', '30m before lunch'])(
+  'U3: “%s” says something else, too',
+  (words) => {
+    expect(readSchedule(words, clock)).toBeUndefined()
+  },
+)
