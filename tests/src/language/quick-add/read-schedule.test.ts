@@ -24,7 +24,7 @@ test.each([
   expect(readSchedule(words, clock)).toEqual(said)
 })
 
-test.each(['', 'one fine day', 'buy milk fri', 'before', '30m before lunch'])(
+test.each(['', 'one fine day', 'buy milk fri', 'before', 'an hour before the flight'])(
   'U3: “%s” says something else, too',
   (words) => {
     expect(readSchedule(words, clock)).toBeUndefined()
