@@ -68,8 +68,14 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       if (!isPause) await server.exited
     },
     async start() {
-      server = run('postgres', '-D', data, '-h', '127.0.0.1', '-p', port, ...words)
-      await ready()
+      // After a kill the former connections' processes end first.
+      await until(async () => {
+        server = run('postgres', '-D', data, '-h', '127.0.0.1', '-p', port, ...words)
+        return ready().then(
+          () => true,
+          () => false,
+        )
+      })
     },
     async stop() {
       process.off('exit', end)
