@@ -86,13 +86,6 @@ export const MUTANTS: Mutant[] = [
     tests: ROWS,
   },
   {
-    protects: 'U5: a row that leaves by its date or folder stays in its place',
-    file: 'web/tasks/changes.ts',
-    from: 'stays && { movedAfter: holdRows().over }',
-    to: '!stays && { movedAfter: holdRows().over }',
-    tests: ROWS,
-  },
-  {
     protects: 'U5: a row that stays in its place looks changed at once',
     file: 'web/sync/local-data.ts',
     from: 'if (showsLooks) showLooks(this.list.looksOf(touched))',

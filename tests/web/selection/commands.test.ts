@@ -60,10 +60,20 @@ test('B5: a subtask of a selected task goes with it, and what is there already s
 })
 
 test('M7: into the folder of somebody else each task moves by itself', () => {
-  expect(movesTo(folder(20, ANN), [task(1), task(2, { userId: ANN })])).toEqual([
-    { kind: 'task.bulk', tasks: [{ id: 2 }], change: { folder: { id: 20 } } },
+  const theirs = [task(2, { userId: ANN }), task(3, { userId: ANN })]
+  expect(movesTo(folder(20, ANN), [task(1), ...theirs])).toEqual([
+    { kind: 'task.bulk', tasks: [{ id: 2 }, { id: 3 }], change: { folder: { id: 20 } } },
     { kind: 'task.update', task: { id: 1 }, folder: { id: 20 } },
   ])
+})
+
+test('one task is changed as from its own menu', () => {
+  const actions = { change: { priority: 'high' as const }, addTags: [{ id: 5 }] }
+  expect(commandsFor([task(1)], actions)).toEqual([
+    { kind: 'task.update', task: { id: 1 }, priority: 'high' },
+    { kind: 'task.tag', task: { id: 1 }, tag: { id: 5 } },
+  ])
+  expect(commandsFor([task(1)], { completed: true })).toMatchObject([{ kind: 'task.bulk' }])
 })
 
 test('B4: a value is told only where all have it', () => {
