@@ -29,7 +29,7 @@ import { RepeatLine } from './repeat-line'
 import { TimeLine, timeOf, withTime } from './time-line'
 
 /** When a task is due, or several are. */
-export interface Dated {
+interface Dated {
   /** Undefined where it differs. */
   dueDate: string | null | undefined
   repeat: Repeat | null

@@ -19,7 +19,7 @@ import { Picker, type PickerPlace } from '../ui/picker'
 import { PRIORITY_LABELS } from '../ui/priority-labels'
 
 /** A folder that tasks can go into. */
-export type PickedFolder = Pick<Folder, 'id' | 'clientId' | 'userId' | 'name'>
+type PickedFolder = Pick<Folder, 'id' | 'clientId' | 'userId' | 'name'>
 
 interface FolderProps extends PickerPlace {
   /** Where it is now; undefined where that differs. */

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { refTo } from '../../src/core/data/tables'
 import { sameName } from '../../src/core/names'
 import type { Tag } from '../../src/core/tags/contract'
-import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { newId } from '../sync/new-id'
 import { openSync } from '../sync/open'
 import { useChange, useDelete } from '../sync/use-change'
@@ -32,13 +31,6 @@ export function useDeleteTag() {
   const remove = useDelete()
   return ({ tag }: { tag: Tag }) =>
     remove({ kind: 'tag.delete', tag: refTo(tag) }, `“${tag.name}” deleted`)
-}
-
-/** Puts a tag on a task or takes it off; either twice is once (T13). */
-export function useTagTask() {
-  const change = useChange()
-  return ({ task, tag, attached }: { task: Task | Subtask; tag: Tag; attached: boolean }) =>
-    change({ kind: attached ? 'task.tag' : 'task.untag', task: refTo(task), tag: refTo(tag) })
 }
 
 /** T1, in the server's words: they need not be asked for to be known. */

@@ -13,7 +13,7 @@ import { fold } from '../../src/core/words'
 import { useEarlyText } from './opening'
 import { type Anchor, Popover } from './popover'
 
-export interface PickerOption {
+interface PickerOption {
   key: string | number
   name: string
   /** What stands for it before its name: a mark, a dot, a ring, a face. */
