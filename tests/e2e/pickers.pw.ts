@@ -39,6 +39,7 @@ test('U1: a click unfolds all of a task; its description, subtasks and facts are
   // One stop of the Tab key; the arrows go along it.
   await chips.getByRole('button', { name: 'Due date' }).focus()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Type a date' })).toBeFocused()
   await page.keyboard.type('tod', { delay: 40 })
   await page.keyboard.press('Enter')
   await expect(chips.getByRole('button', { name: 'Due date: Today' })).toBeFocused()
@@ -95,8 +96,12 @@ test.describe('by touch at 320 × 568', () => {
       await chips.getByRole('button', { name: chip }).tap()
       const sheet = page.getByRole('dialog', { name: title })
       await expect(sheet).toBeFocused()
-      const { x, y, width, height } = await boxOf(sheet)
-      expect([x, width, Math.round(y + height)]).toEqual([0, 320, 568])
+      // Once it has risen.
+      const edges = async () => {
+        const { x, y, width, height } = await boxOf(sheet)
+        return [x, width, Math.round(y + height)]
+      }
+      await expect.poll(edges).toEqual([0, 320, 568])
       for (const option of await sheet.getByRole('option').all()) {
         expect((await boxOf(option)).height).toBeGreaterThanOrEqual(44)
       }
