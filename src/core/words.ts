@@ -1,5 +1,5 @@
 /** Nothing in it but ASCII and Russian letters without ё: most of what is said and written. */
-const PLAIN = /^[ -~а-яА-Я]*$/
+export const PLAIN = /^[ -~а-яА-Я]*$/
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu
 const WORD_HERE = new RegExp(WORD.source, 'uy')
 const LETTER = /[\p{L}\p{N}]/u
@@ -26,13 +26,29 @@ function foldCharacter(character: string): string {
 
 /** The word of a folded text that begins at a place. */
 export function wordAt(folded: string, at: number): string {
+  let to = at
+  while (isPlainLetter(folded.charCodeAt(to))) to += 1
+  const next = folded.charCodeAt(to)
+  // Most words end at a space or a mark: the pattern takes ten times as long.
+  if (!(next > 127) && next !== APOSTROPHE) return folded.slice(at, to)
   WORD_HERE.lastIndex = at
   return WORD_HERE.exec(folded)?.[0] ?? ''
 }
 
 /** Whether a place in a folded text is inside a word, or at its end. */
 export function isAfterLetter(folded: string, at: number): boolean {
-  return at > 0 && LETTER.test(folded[at - 1] as string)
+  if (at <= 0) return false
+  const code = folded.charCodeAt(at - 1)
+  return isPlainLetter(code) || (code > 127 && LETTER.test(folded[at - 1] as string))
+}
+
+const APOSTROPHE = 39
+
+/** A small letter of either language, or a digit. */
+function isPlainLetter(code: number): boolean {
+  return (
+    (code >= 97 && code <= 122) || (code >= 0x430 && code <= 0x44f) || (code >= 48 && code <= 57)
+  )
 }
 
 /**

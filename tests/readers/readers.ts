@@ -58,6 +58,7 @@ import { matchTask, nearTasks } from '../../src/language/voice/matching/match-ta
 import * as stems from '../../src/language/voice/matching/stem'
 import * as titleIndex from '../../src/language/voice/matching/title-index'
 import { parse } from '../../src/language/voice/parsing/parse'
+import * as wordForms from '../../src/language/word-forms'
 import * as asana from '../../src/server/transfer/asana'
 import { Budget } from '../../src/server/transfer/budget'
 import * as csv from '../../src/server/transfer/csv'
@@ -245,6 +246,12 @@ export const READERS: Record<string, Record<string, Reader>> = {
   },
   'src/core/find/query.ts': {
     readQuery: query.readQuery,
+    foldSought: query.foldSought,
+    readings: (text) => [...query.readings(text)],
+    finders: (text) =>
+      [...query.readings('mistyped')]
+        .flat()
+        .flatMap((word) => query.finders(word).map((find) => find(text, 0))),
     exactly: query.exactly,
     hasWord: (text) =>
       [...query.readQuery('milk'), query.exactly('a')].map((word) => query.hasWord(text, word)),
@@ -258,6 +265,11 @@ export const READERS: Record<string, Record<string, Reader>> = {
       search.search(tables('Buy milk'), text),
       search.search(tables(text), 'milk every'),
     ],
+    textsOf: (text) => search.textsOf(tables(text)),
+    searchTexts: (text) => [
+      search.searchTexts(search.textsOf(tables(text)), 'mistyped words'),
+      search.searchTexts(search.textsOf(tables('Buy milk')), text),
+    ],
     matcher: (text) => search.matcher(tables(text), query.readQuery(text)),
   },
   'src/core/names.ts': {
@@ -265,6 +277,10 @@ export const READERS: Record<string, Record<string, Reader>> = {
     nameKey: names.nameKey,
     bareName: names.bareName,
     compareNames: (text) => names.compareNames({ id: 1, name: text }, { id: 2, name: text }),
+  },
+  'src/language/word-forms.ts': {
+    keysOf: wordForms.keysOf,
+    irregularForms: (text) => wordForms.irregularForms([text]),
   },
   'src/language/quick-add/name-at.ts': {
     nameAt: (text) => nameAt(text, FOLDERS),
@@ -404,7 +420,6 @@ export const READERS: Record<string, Record<string, Reader>> = {
   },
   'src/language/voice/matching/stem.ts': {
     stem: stems.stem,
-    irregularForms: stems.irregularForms,
     sameWords: (text) => stems.sameWords(text, 'Work'),
     sameWordsKey: stems.sameWordsKey,
   },

@@ -1,5 +1,5 @@
 import { type Clock, isDay, isOverdue } from '../dates/due-date'
-import { exactly, readQuery, type SoughtWord } from '../find/query'
+import { exactly, foldSought, readQuery, type SoughtWord } from '../find/query'
 import { matcher, type Searchable, type SearchedTables } from '../find/search'
 import type { FolderMember } from '../sharing/contract'
 import { personNamed } from '../sharing/names'
@@ -142,7 +142,7 @@ function termTest<T extends Filterable>(
     case 'text': {
       if (term.isWhole) return hasWords(fold(term.text))
       const matches = matcher(tables, wordsOf(term))
-      return (task) => matches(task, fold(task.title))
+      return (task) => matches(task, foldSought(task.title))
     }
   }
 }
@@ -264,5 +264,5 @@ function hasWords(text: string): Test<{ title: string }> {
 }
 
 function wordsOf({ text, isQuoted }: { text: string; isQuoted: boolean }): SoughtWord[] {
-  return isQuoted ? [exactly(fold(text))] : readQuery(text)
+  return isQuoted ? [exactly(foldSought(text))] : readQuery(text)
 }

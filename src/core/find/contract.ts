@@ -8,7 +8,7 @@ const LONGEST_QUERY = 200
 export const SearchQuerySchema = T.Object({
   q: T.String({
     description:
-      'Words that are in the title, the description, a tag or the folder, or inflections of them',
+      'Words that are in the title, the description, a tag or the folder, or other forms of them',
     pattern: '\\S',
     maxLength: LONGEST_QUERY,
     error: 'Say what to search for (q)',

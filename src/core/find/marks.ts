@@ -1,10 +1,8 @@
-import { fold } from '../words'
-import { placesOf, readQuery, type Span } from './query'
+import { foldSought, placesOf, readings, type Span } from './query'
 
 /** What of a text a search has found, in order and without overlaps, for marking it. */
 export function marksIn(text: string, query: string): Span[] {
-  const folded = fold(text)
-  const places = readQuery(query).flatMap((word) => placesOf(folded, word))
+  const places = placesIn(text, query)
   const marks: Span[] = []
   for (const [from, to] of places.sort((a, b) => a[0] - b[0])) {
     const last = marks.at(-1)
@@ -12,6 +10,15 @@ export function marksIn(text: string, query: string): Span[] {
     else marks.push([from, to])
   }
   return marks
+}
+
+function placesIn(text: string, query: string): Span[] {
+  const folded = foldSought(text)
+  for (const words of readings(query)) {
+    const places = words.flatMap((word) => placesOf(folded, word))
+    if (places.length > 0) return places
+  }
+  return []
 }
 
 /** Characters of an excerpt, and how many of them stand before what was found. */

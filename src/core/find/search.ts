@@ -1,6 +1,6 @@
 import { isCompleted } from '../tasks/rules'
-import { fold, isAfterLetter } from '../words'
-import { hasWord, readQuery, type SoughtWord } from './query'
+import { isAfterLetter } from '../words'
+import { finders, foldSought, hasWord, readings, type SoughtWord } from './query'
 
 /** What a search looks at of a task. */
 export interface Searchable {
@@ -28,30 +28,127 @@ export interface SearchedTables<T extends Searchable> {
 
 /**
  * The best tasks and subtasks that have every word of the query in their title, description, tags
- * or folder, or an inflection of it. First those whose title starts with it, then those in which a
- * word does, then open ones, then the latest changed (F1). Empty for an empty query.
+ * or folder, or another form of it. First those whose title starts with it, then those in which it
+ * starts a word, then those in which one of its words does, then those with them in the title, then
+ * others; open ones before completed ones, then the latest changed (F1). Where nothing is found, the
+ * query may be typed on the other keyboard or mistyped. Empty for an empty query.
  */
 export function search<T extends Searchable>(
   tables: SearchedTables<T>,
   query: string,
   limit = Infinity,
 ): T[] {
-  const words = readQuery(query)
-  if (words.length === 0) return []
-  const matches = matcher(tables, words)
+  return searchTexts(textsOf(tables), query, limit)
+}
+
+/** What a search goes through of a person's rows: to make it takes longer than to search it. */
+export interface Texts<T> {
+  tasks: T[]
+  titles: Lines
+  descriptions: Lines
+  names: { text: string; ids: ReadonlySet<number> }[]
+}
+
+/** Folded texts, one for each task, as one: a word is found in all of them at once. */
+interface Lines {
+  each: string[]
+  joined: string
+}
+
+export function textsOf<T extends Searchable>(tables: SearchedTables<T>): Texts<T> {
+  const tasks = [...tables.tasks.values()]
+  const tagged = Map.groupBy(tables.taskTags.values(), ({ tagId }) => tagId)
+  const homes = Map.groupBy(tasks, (task) => homeOf(task, tables).folderId)
+  const ids = (rows: readonly { id: number }[] = []) => new Set(rows.map(({ id }) => id))
+  return {
+    tasks,
+    titles: linesOf(tasks.map(({ title }) => title)),
+    descriptions: linesOf(tasks.map(({ description }) => description ?? '')),
+    names: [
+      ...Array.from(tables.folders.values(), ({ id, name }) => ({
+        text: foldSought(name),
+        ids: ids(homes.get(id)),
+      })),
+      ...Array.from(tables.tags.values(), ({ id, name }) => ({
+        text: foldSought(name),
+        ids: new Set(tagged.get(id)?.map(({ taskId }) => taskId)),
+      })),
+    ],
+  }
+}
+
+function linesOf(texts: readonly string[]): Lines {
+  const each = texts.map(foldSought)
+  return { each, joined: each.join(SEPARATOR) }
+}
+
+/** In no text and no word. */
+const SEPARATOR = '\u0000'
+
+/** As `search`, in texts that were made before. */
+export function searchTexts<T extends Searchable>(
+  texts: Texts<T>,
+  query: string,
+  limit = Infinity,
+): T[] {
+  for (const words of readings(query)) {
+    const found = searchWords(texts, words, limit)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+function searchWords<T extends Searchable>(
+  texts: Texts<T>,
+  words: readonly SoughtWord[],
+  limit: number,
+): T[] {
+  const { tasks, titles } = texts
   const phrase = words.map(({ text }) => text).join(' ')
+  const counts = new Uint8Array(tasks.length)
+  for (const word of words) {
+    const hits = hitsOf(texts, word)
+    for (let at = 0; at < hits.length; at += 1) counts[at] = (counts[at] ?? 0) + (hits[at] ?? 0)
+  }
   /** By rank: of 10,000 that match, only those that are shown need to be sorted. */
-  const ranked: T[][] = [[], [], [], [], [], []]
-  for (const task of tables.tasks.values()) {
-    const title = fold(task.title)
-    if (!matches(task, title)) continue
-    ranked[rankOf(title, phrase, words) * 2 + Number(isCompleted(task))]?.push(task)
+  const ranked: T[][] = Array.from({ length: 2 * RANKS }, () => [])
+  for (const [at, task] of tasks.entries()) {
+    if (counts[at] !== words.length) continue
+    const rank = rankOf(titles.each[at] ?? '', phrase, words)
+    ranked[rank * 2 + Number(isCompleted(task))]?.push(task)
   }
   const found: T[] = []
-  for (const tasks of ranked) {
-    if (found.length < limit) found.push(...tasks.sort(latestFirst))
+  for (const some of ranked) {
+    if (found.length < limit) found.push(...some.sort(latestFirst))
   }
   return found.slice(0, limit)
+}
+
+/** 1 for each task that has the word. */
+function hitsOf<T extends Searchable>(texts: Texts<T>, word: SoughtWord): Uint8Array {
+  const { tasks, titles, descriptions, names } = texts
+  const hits = new Uint8Array(tasks.length)
+  for (const find of finders(word)) {
+    for (const { each, joined } of [titles, descriptions]) {
+      let [line, end] = [0, each[0]?.length ?? 0]
+      for (let place = find(joined, 0); place; place = find(joined, end + 1)) {
+        while (end < place[0]) {
+          line += 1
+          end += 1 + (each[line]?.length ?? 0)
+        }
+        hits[line] = 1
+      }
+    }
+  }
+  for (const { text, ids } of names) {
+    if (!hasWord(text, word)) continue
+    for (const [at, { id }] of tasks.entries()) if (ids.has(id)) hits[at] = 1
+  }
+  return hits
+}
+
+function homeOf<T extends Searchable>(task: T, { tasks }: SearchedTables<T>): T {
+  return task.parentTaskId === null ? task : (tasks.get(task.parentTaskId) ?? task)
 }
 
 /** Says of a task and its folded title whether it has all of the words. */
@@ -60,7 +157,7 @@ export function matcher<T extends Searchable>(
   words: readonly SoughtWord[],
 ): (task: T, title: string) => boolean {
   const sought = words.map((word) => {
-    const isNamed = ({ name }: Named) => hasWord(fold(name), word)
+    const isNamed = ({ name }: Named) => hasWord(foldSought(name), word)
     const folders = idsOf([...tables.folders.values()].filter(isNamed))
     const tags = idsOf([...tables.tags.values()].filter(isNamed))
     const tagged = new Set<number>()
@@ -72,13 +169,13 @@ export function matcher<T extends Searchable>(
     return { word, folders, tagged }
   })
   return (task, title) => {
-    const home = task.parentTaskId === null ? task : (tables.tasks.get(task.parentTaskId) ?? task)
+    const home = homeOf(task, tables)
     let description: string | undefined
     return sought.every(({ word, folders, tagged }) => {
       if (home.folderId !== null && folders.has(home.folderId)) return true
       if (tagged.has(task.id) || hasWord(title, word)) return true
       if (!task.description) return false
-      description ??= fold(task.description)
+      description ??= foldSought(task.description)
       return hasWord(description, word)
     })
   }
@@ -88,9 +185,13 @@ function idsOf(rows: readonly Named[]): Set<number> {
   return new Set(rows.map(({ id }) => id))
 }
 
+const RANKS = 5
+
 function rankOf(title: string, phrase: string, words: readonly SoughtWord[]): number {
   if (title.startsWith(phrase)) return 0
-  return words.some(({ text }) => startsAWord(title, text)) ? 1 : 2
+  if (startsAWord(title, phrase)) return 1
+  if (words.some(({ text }) => startsAWord(title, text))) return 2
+  return words.every((word) => hasWord(title, word)) ? 3 : 4
 }
 
 function startsAWord(title: string, text: string): boolean {

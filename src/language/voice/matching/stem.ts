@@ -74,11 +74,6 @@ export function stem(word: string): string {
   return /[а-я]/.test(word) ? russian(word) : english(IRREGULAR.get(word) ?? word)
 }
 
-/** The words that share this stem without beginning with it: "bought" of "buy". */
-export function irregularForms(stemmed: string): string[] {
-  return [...IRREGULAR].flatMap(([form, base]) => (english(base) === stemmed ? form : []))
-}
-
 /** Whether two names are the same words, inflections apart. */
 export function sameWords(a: string, b: string): boolean {
   return sameWordsKey(a) === sameWordsKey(b)

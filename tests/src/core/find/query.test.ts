@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { excerptOf, marksIn } from '../../../../src/core/find/marks'
 import { hasWord, readQuery } from '../../../../src/core/find/query'
 import { fold, wordsOf } from '../../../../src/core/words'
-import { stem } from '../../../../src/language/voice/matching/stem'
+import { keysOf } from '../../../../src/language/word-forms'
 import { COMMANDS } from '../../../voice/corpus'
 
 const marked = (text: string, query: string) =>
@@ -27,15 +27,16 @@ test.each([
   },
 )
 
-test('F1: words share a stem exactly where stemming every word says so', () => {
+test('F1: a word is found in exactly the words that share a key with it and begin as a form of it', () => {
   const words = [...new Set(COMMANDS.flatMap(({ said }) => wordsOf(said)))]
-  const stems = new Map(words.map((word) => [word, stem(word)]))
   for (const [at, word] of words.entries()) {
     const [sought] = readQuery(word)
     if (!sought || at % 7) continue
     const found = words.filter((other) => hasWord(fold(`- ${other}!`), sought))
+    const sharesKey = (other: string) => keysOf(other).some((key) => keysOf(word).includes(key))
+    const begins = (other: string) => sought.beginnings.some((start) => other.startsWith(start))
     const alike = words.filter(
-      (other) => other.includes(word) || stems.get(other) === stems.get(word),
+      (other) => other.includes(word) || (begins(other) && sharesKey(other)),
     )
     expect({ word, found }).toEqual({ word, found: alike })
   }

@@ -1,0 +1,185 @@
+import { ENGLISH_VERBS } from '../core/task-verbs'
+import { stem } from './voice/matching/stem'
+
+/**
+ * What the forms of a word have in common: any two forms share one of these (F1). A stem that a
+ * rule may have cut too far stands beside the one that it may have left too long. Over folded words.
+ */
+export function keysOf(word: string): readonly string[] {
+  const before = known.get(word)
+  if (before) return before
+  if (known.size >= MOST_KNOWN) known.clear()
+  const isWord = word.length <= LONGEST_WORD
+  const made = isWord ? [...new Set(/[а-я]/.test(word) ? russian(word) : english(word))] : [word]
+  known.set(word, made)
+  return made
+}
+
+/** The words with these keys that don't begin as they do: "bought", "дети". */
+export function irregularForms(keys: readonly string[]): string[] {
+  return keys.flatMap((key) => IRREGULAR_OF.get(key) ?? [])
+}
+
+/** Titles share most of their words. */
+const known = new Map<string, readonly string[]>()
+const MOST_KNOWN = 20_000
+/** Letters. What is longer is no word (security 27). */
+const LONGEST_WORD = 60
+
+/** The base form, then the forms that no rule finds. */
+const IRREGULAR = table(`
+arise arose arisen|be was were been|bear bore born|beat beaten|become became|begin began begun|bend bent
+bite bit bitten|bleed bled|blow blew blown|break broke broken|breed bred|bring brought|build built
+burn burnt|buy bought|catch caught|choose chose chosen|cling clung|come came|deal dealt|dig dug
+do did done|draw drew drawn|dream dreamt|drink drank drunk|drive drove driven|eat ate eaten|fall fell fallen
+feed fed|feel felt|fight fought|find found|fly flew flown|forget forgot forgotten|forgive forgave forgiven
+freeze froze frozen|get got gotten|give gave given|go went gone|grind ground|grow grew grown|hang hung
+hear heard|hide hid hidden|hold held|keep kept|know knew known|lay laid|lead led|lean leant|learn learnt
+leave left|lend lent|lie lay lain|light lit|lose lost|make made|mean meant|meet met|pay paid|prove proven
+ride rode ridden|ring rang rung|rise rose risen|run ran|say said|see saw seen|seek sought|sell sold
+send sent|sew sewn|shake shook shaken|shine shone|shoot shot|show shown|shrink shrank|sing sang sung
+sink sank sunk|sit sat|sleep slept|slide slid|sow sown|speak spoke spoken|spell spelt|spend spent
+spin spun|split|spoil spoilt|spring sprang sprung|stand stood|steal stole stolen|stick stuck|sting stung
+strike struck|sweep swept|swell swollen|swim swam swum|swing swung|take took taken|teach taught
+tear tore torn|tell told|think thought|throw threw thrown|understand understood|wake woke woken
+wear wore worn|weave wove woven|weep wept|win won|wind wound|write wrote written
+die dying|lie lying|tie tying
+child children|person people|man men|woman women|foot feet|tooth teeth|goose geese|mouse mice|louse lice
+ox oxen|leaf leaves|shelf shelves|knife knives|wife wives|life lives|half halves|loaf loaves|thief thieves
+calf calves|wolf wolves|scarf scarves|crisis crises|analysis analyses|basis bases|datum data
+medium media|criterion criteria|choice choose|sale sell|gift give|flight fly|loss lose|thought think
+proof prove|speech speak|song sing|life live|death die|belief believe|advice advise|receipt receive
+дети ребенок ребенка ребенку ребенком ребенке детей детям детьми детях|человек люди людей людям людьми людях
+друг друзья друзей друзьям друзьями друзьях|ухо уши ушей ушам ушами ушах|сын сыновья сыновей сыновьям
+идти иду идешь идет идем идут шел шла шли иди пойти пойду пошел пошла пошли|ехать еду едешь едет едем едут едь
+взять возьму возьмешь возьмет возьмем возьмут возьми|брать беру берешь берет берем берут бери
+есть ем ешь ест едим едят ел ела ели|хотеть хочу хочешь хочет хотим|мочь могу можешь может можем могут мог могла
+мыть мою моешь моет моем моют мой мыл мыла|пить пью пьешь пьет пьем пьют пей|лить лью льет льют лей
+шить шью шьет шьют шей|бить бью бьет бьют бей|звать зову зовешь зовет зовут зови|дать дам дашь даст дадим дадут дай
+сесть сяду сядет сядем сели|лечь лягу ляжет лег легла|найти найду найдет найдем нашел нашла нашли найди
+прийти приду придет придем пришел пришла пришли приди|уйти уйду уйдет ушел ушла|зайти зайду зайдет зашел зашла
+печь пеку печет пекут пек|стричь стригу стрижет стрижка|помочь помогу поможет помощь|беречь берегу бережет
+забрать заберу заберет заберем забери забирать забираю|собрать соберу соберет соберем собери собирать собираю
+убрать уберу уберет уберем убери убирать убираю уборка|выбрать выберу выберет выбери выбирать выбираю выбор
+разобрать разберу разберет разбери разбирать|послать пошлю пошлет пошли|жить живу живет живем живут
+ждать жду ждет ждем ждут жди|гнать гоню гонит|спать сплю спит спим спят|слать шлю шлет
+время времени временем времена времен временам|имя имени именем имена имен именам|мать матери матерью матерей
+дочь дочери дочерью дочерей дочка дочки дочку|мама мамин|год лет|котенок котята котят|щенок щенята щенят
+grey gray|cheque check|tyre tire|jewellery jewelry|science scientific|quiz quizzes|maintain maintenance
+читать чтение прочту прочтет|забыть забуду забудет забыл|яйцо яиц|писать напишу написать|чистить почистить
+вернуть возврат|продать продажа|смотреть просмотр|звонить звонок звонки звонков позвоню позвонить
+сдать сдам сдашь сдаст сдадим сдают сдаю сдал сдала сдай|чай чая чаю чаем
+купить покупка покупки покупок покупку покупать покупаю|платить оплата оплатить оплачу платеж
+`)
+const IRREGULAR_OF = new Map<string, string[]>()
+
+function table(lines: string): Map<string, string[]> {
+  const bases = new Map<string, string[]>()
+  for (const group of lines.trim().split(/[|\n]/)) {
+    const forms = group.split(' ')
+    const base = `=${forms[0]}`
+    for (const form of forms) bases.set(form, [...(bases.get(form) ?? []), base])
+  }
+  return bases
+}
+
+for (const [form, bases] of IRREGULAR) {
+  for (const base of bases) IRREGULAR_OF.set(base, [...(IRREGULAR_OF.get(base) ?? []), form])
+}
+
+/** Endings that make another word of the same root, and how many letters the root has at least. */
+const EN_ROOTS: [RegExp, number][] = [
+  [/icat(?:ion)?s?$/, 3],
+  [/(?:[ae]?t|it)ions?$/, 4],
+  [/sions?$/, 4],
+  [/ions?$/, 5],
+  [/(?:ment|ness|ful)s?$/, 3],
+  [/ly$/, 4],
+]
+/** The same of verbs only: a corner is not made of corn. */
+const EN_VERB_ROOTS = /(?:er|or|al|age|ery|an[ct]e?|en[ct]e?|able|ible|ist|ature)s?$/
+
+const VERB_STEMS = new Set([...ENGLISH_VERBS].map(stem))
+
+/** British and American spellings. */
+const SPELLINGS: [RegExp, string][] = [
+  [/is(?=e[sdr]?$|ing$|ations?$|ers?$)/, 'iz'],
+  [/our(?=$|s$|ed$|ing$|ite)/, 'or'],
+  [/(?<=[bt])re(?=s?$)/, 'er'],
+  [/(?<=.{3})ogue(?=s?$)/, 'og'],
+  [/(?<=.{3})mme(?=s?$)/, 'm'],
+  [/(?<=cen)c(?=es?$)/, 's'],
+]
+
+function english(word: string): string[] {
+  const bare = word.replace(/'s?$/, '').replace(/s'$/, 's')
+  const cut = stem(word)
+  const single = bare.replace(/s$/, '')
+  const bases = [bare, single, cut, `${cut}e`]
+  const spelled = SPELLINGS.reduce((text, [from, to]) => text.replace(from, to), bare)
+  const keys = [...bases.flatMap((each) => IRREGULAR.get(each) ?? []), cut, single, stem(spelled)]
+  // "use" and "using", "fly" and "flies".
+  if (bare.length === 3) keys.push(bare.replace(/[ey]$/, ''))
+  for (const [ending, least] of EN_ROOTS) {
+    const root = spelled.replace(ending, '')
+    if (root !== spelled && root.length >= least) keys.push(...rootsOf(root))
+  }
+  const verbs = rootsOf(spelled.replace(EN_VERB_ROOTS, ''))
+  return [...keys, ...verbs.filter((each) => VERB_STEMS.has(each))]
+}
+
+/** "Registr-ation" and "register", "runn-er" and "run", "deci-sion" and "decide". */
+function rootsOf(root: string): string[] {
+  const ends = [
+    root.replace(/([^aeiou])r$/, '$1'),
+    root.replace(/([^aeiou])r$/, '$1er'),
+    root.replace(/(.)\1$/, '$1'),
+    root.replace(/scrip$/, 'scrib'),
+    root.replace(/[aeiou]$/, '$&d'),
+  ]
+  return [root, stem(root), ...ends]
+}
+
+/** The letters that a consonant at the end of a stem may have been before "ю", "у" and "ение". */
+const RU_BEFORE: [RegExp, string[]][] = [
+  [/ш$/, ['с', 'х']],
+  [/жд$/, ['д']],
+  [/ж$/, ['г', 'д', 'з']],
+  [/щ$/, ['ст', 'ск', 'т']],
+  [/ч$/, ['т', 'к']],
+  [/(?<=[бпвмф])л$/, ['']],
+]
+const RU_VERB = /(?:ает|яет|еет|ует|ишь|ешь|ете|ите|ет|ут|ют|ит|ят|ат|аю|яю|ею|ую)(?:ся|сь)?$/
+/** "По-звонить"; longer words only, so that what is left is a root. */
+const RU_PREFIX = /^(?:по|за|на|при|про|вы|с|о)(?=.{4})/
+
+const RU_NOUN = /(?:[ая]ми|[ая][хм]|[оеё][вйм]|[аеиоуыюяьй])$/
+
+function russian(word: string): string[] {
+  const cut = stem(word)
+  const noun = word.replace(RU_NOUN, '')
+  const stems = [cut, cut.replaceAll('ь', ''), noun, word.replace(/ь$/, ''), withoutVowel(word)]
+  const verb = word.replace(RU_VERB, '')
+  if (verb !== word && verb.length >= 2) stems.push(verb)
+  for (const each of [...stems]) {
+    // "сда-ю" and "сд-ать", "рису-ют" and "рис-овать".
+    stems.push(each.replace(/[аяу]$/, ''))
+    // "провер-ка" and "проверить", "цвет-ок" and "цветы".
+    stems.push(each.replace(/(?<=.{3})о?к$/, ''), each.replace(/(?<=.{3})[ыи]ва?$/, ''))
+  }
+  for (const each of [...stems]) {
+    for (const [end, letters] of RU_BEFORE) {
+      if (end.test(each)) stems.push(...letters.map((letter) => each.replace(end, letter)))
+    }
+  }
+  for (const each of [...stems]) stems.push(withoutVowel(each), each.replace(RU_PREFIX, ''))
+  // Two letters are a root in the shortest words only: "день" and "дни".
+  const least =
+    word.length <= 4 && /^[^аеиоуыэюя]{2}$/.test(withoutVowel(noun.replace('ь', ''))) ? 2 : 3
+  return [...(IRREGULAR.get(word) ?? []), ...stems.filter(({ length }) => length >= least)]
+}
+
+/** "Лед" and "льда", "чашек" and "чашка", "писем" and "письмо". */
+function withoutVowel(word: string): string {
+  return word.replace(/([^аеиоуыэюя])[ое]([^аеиоуыэюя])$/, '$1$2')
+}
