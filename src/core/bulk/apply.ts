@@ -54,10 +54,10 @@ export function applyCreateMany(
     const command = { kind: 'task.create', ...(isPlaced ? {} : place), ...task } as const
     return [[command, { ...context, id }]]
   })
-  // Each comes on top of the one before it, and a parent before its subtasks.
-  const [tops, children] = [false, true].map((isChild) =>
-    steps.filter(([step]) => ('parent' in step && step.parent !== undefined) === isChild).reverse(),
-  ) as [Step[], Step[]]
+  const isChild = ([step]: Step) => 'parent' in step && step.parent !== undefined
+  // Each task comes on top of the one before it, and a parent before its subtasks.
+  const tops = steps.filter((step) => !isChild(step)).reverse()
+  const children = steps.filter(isChild)
   const [first] = added
   const move: Step[] =
     after && first && steps.length > 0

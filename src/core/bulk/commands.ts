@@ -1,7 +1,7 @@
 import { defineCommands } from '../data/define-commands'
 import { loadFamilies } from '../data/families'
 import type { Rows } from '../data/rows'
-import { loadPlaces, loadSiblings, loadTags, loadTasks, loadTopmost } from '../tasks/load'
+import { loadOutermost, loadPlaces, loadSiblings, loadTags, loadTasks } from '../tasks/load'
 import { applyBulk, applyCreateMany } from './apply'
 import type { BULK_SCHEMAS, BulkCommand, CreateManyCommand } from './contract'
 
@@ -47,9 +47,9 @@ async function loadForCreateMany(rows: Rows, command: CreateManyCommand): Promis
   await loadTags(rows, distinct(added.flatMap(({ tags }) => tags ?? [])))
   for (const ref of parents) {
     const parent = await rows.find('tasks', ref)
-    if (parent) await loadTopmost(rows, parent.id)
+    if (parent) await loadOutermost(rows, parent.id)
   }
-  await loadTopmost(rows, null)
+  await loadOutermost(rows, null)
   const before = after && (await rows.find('tasks', after))
   if (before) await loadSiblings(rows, [{ ...before, id: 0 }], before)
 }

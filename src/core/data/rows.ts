@@ -30,8 +30,8 @@ export interface Rows {
   /** Loads the completions of a task from a day on. */
   completionsSince(taskId: number, day: string): Promise<void>
 
-  /** Of the top-level tasks, or of a parent's subtasks, the one with the least position, if any. */
-  topmost(parentTaskId: number | null): Promise<TaskRow[]>
+  /** The sibling that a new task goes beside, if any: the first task, or a parent's last subtask (T10). */
+  outermost(parentTaskId: number | null): Promise<TaskRow[]>
   siblings(parentTaskId: number | null): Promise<TaskRow[]>
   /**
    * Some of the siblings above and below a position; `ends` says whether there are no others above

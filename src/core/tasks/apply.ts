@@ -18,7 +18,15 @@ import type { TaskCommand, TaskRow } from './contract'
 import { place } from './place'
 import { placeAfter } from './positions'
 import { finish } from './roll'
-import { BACKLOG, compareByPosition, isCompleted, toggle, topPosition, withStatus } from './rules'
+import {
+  BACKLOG,
+  bottomPosition,
+  compareByPosition,
+  isCompleted,
+  toggle,
+  topPosition,
+  withStatus,
+} from './rules'
 
 type Create = Extract<TaskCommand, { kind: 'task.create' }>
 type Update = Extract<TaskCommand, { kind: 'task.update' }>
@@ -33,7 +41,7 @@ function ownerOf({ folders, tasks }: Tables, { folder, parent }: Create): number
   return parent ? tasks.find(parent)?.userId : folder ? folders.find(folder)?.userId : undefined
 }
 
-/** On top of its siblings, unless the command says where (T10). */
+/** Adds a task beside its siblings, unless the command says where (T10). */
 export function create(tables: Tables, command: Create, context: Context): Patch {
   checkReferences(tables, command)
   const blank: TaskRow = {
@@ -59,7 +67,8 @@ export function create(tables: Tables, command: Create, context: Context): Patch
   refuseViewers(tables, task)
   refuseRepeatingSubtask(task)
   checkAssignee(tables, task, command, context)
-  const position = command.position === undefined ? onTop(tables, task, context) : task.position
+  const position =
+    command.position === undefined ? newPosition(tables, task, context) : task.position
   const { ids, made } = takeTags(tables, task.userId, command.tags ?? [], context)
   const taskTags = ids.map((tagId) => ({ taskId: task.id, tagId, createdAt: task.createdAt }))
   const reminders = remindersFor(task, command, context)
@@ -102,7 +111,7 @@ export function update(tables: Tables, command: Update, context: Context): Patch
   refuseRepeatingSubtask(placed)
   checkAssignee(tables, placed, command, context)
   const hasNewSiblings = placed.parentTaskId !== task.parentTaskId
-  const position = hasNewSiblings ? onTop(tables, placed, context) : placed.position
+  const position = hasNewSiblings ? newPosition(tables, placed, context) : placed.position
   const as = { ...placed, position }
   if (as.repeat && isCompleted({ status }) && !isCompleted(task)) {
     return finish(tables, task, { as, zone: command.zone }, context)
@@ -228,9 +237,10 @@ function readDueDate(text: string | null | undefined): string | null | undefined
   )
 }
 
-/** Above its siblings-to-be. */
-function onTop(tables: Tables, task: TaskRow, context: Context): number {
-  return topPosition(siblingsOf(tables, task, context))
+/** Above the other tasks; a subtask goes after its last sibling (T10). */
+function newPosition(tables: Tables, task: TaskRow, context: Context): number {
+  const positionAmong = task.parentTaskId === null ? topPosition : bottomPosition
+  return positionAmong(siblingsOf(tables, task, context))
 }
 
 function siblingsOf(

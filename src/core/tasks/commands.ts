@@ -9,12 +9,12 @@ import {
   loadFolders,
   loadOccurrence,
   loadOccurrences,
+  loadOutermost,
   loadReferences,
   loadSiblings,
   loadTagging,
   loadTags,
   loadTasks,
-  loadTopmost,
 } from './load'
 import { finish, reopen } from './roll'
 
@@ -27,7 +27,7 @@ export const TASK_COMMANDS = defineCommands<typeof TASK_SCHEMAS>({
       await loadFolders(rows, command)
       await loadReferences(rows, command)
       await loadTags(rows, command.tags ?? [])
-      if (command.position === undefined) await loadTopmost(rows, parent?.id ?? null)
+      if (command.position === undefined) await loadOutermost(rows, parent?.id ?? null)
     },
     apply: create,
   },
@@ -49,7 +49,7 @@ export const TASK_COMMANDS = defineCommands<typeof TASK_SCHEMAS>({
       if (home?.folderId) await rows.byIds('folders', [home.folderId])
       const parent = command.parent && (await rows.find('tasks', command.parent))
       if (command.parent) await rows.where('tasks', 'parentTaskId', [task.id])
-      await loadTopmost(rows, parent?.id ?? null)
+      await loadOutermost(rows, parent?.id ?? null)
     },
     apply: update,
   },

@@ -42,7 +42,7 @@ export async function loadPlaces(
   await rows.byIds('tasks', named('parentTaskId'))
   await rows.byIds('folders', named('folderId'))
   const isSubtask = [...rows.tables.tasks.values()].some((task) => task.parentTaskId !== null)
-  if (isSubtask) await loadTopmost(rows, null)
+  if (isSubtask) await loadOutermost(rows, null)
 }
 
 interface Placing {
@@ -71,8 +71,8 @@ export async function loadReferences(rows: Rows, { projectId }: { projectId?: nu
   if (projectId) await rows.find('projects', { id: projectId })
 }
 
-export async function loadTopmost(rows: Rows, parentTaskId: number | null) {
-  rows.addSiblings(await rows.topmost(parentTaskId))
+export async function loadOutermost(rows: Rows, parentTaskId: number | null) {
+  rows.addSiblings(await rows.outermost(parentTaskId))
 }
 
 export async function loadTagging(rows: Rows, command: { task: Ref; tag: TagRef }) {

@@ -67,6 +67,13 @@ export function topPosition(siblings: readonly { position: number | null }[]): n
   return top === Number.POSITIVE_INFINITY ? 0 : top - 1
 }
 
+/** After the last of its siblings that has a position (T10). */
+export function bottomPosition(siblings: readonly { position: number | null }[]): number {
+  let bottom = -1
+  for (const { position } of siblings) if (position !== null && position > bottom) bottom = position
+  return bottom + 1
+}
+
 /** Into a folder, or out of all: the category is its name and it no longer has a parent (T5). */
 export function moveTo<T extends Placed>(task: T, folder: { id: number; name: string } | null): T {
   return {

@@ -11,7 +11,7 @@ import { createTables, type Patch, type Ref, type Table, type Tables } from '../
 import type { TaskRow } from '../../core/tasks/contract'
 import { findCreate } from '../journal/store'
 import { listSharedWith } from './shares'
-import { findClientIds, findSiblings, findSiblingsAround, findTopmost } from './tasks'
+import { findClientIds, findOutermost, findSiblings, findSiblingsAround } from './tasks'
 
 /**
  * The rows of one person that a command needs, read inside its transaction. What is not loaded is
@@ -72,9 +72,9 @@ export class Slice implements Rows {
     }
   }
 
-  /** Of the top-level tasks, or of a parent's subtasks, the one with the least position, if any. */
-  topmost(parentTaskId: number | null): Promise<TaskRow[]> {
-    return findTopmost(this.tx, this.userId, parentTaskId)
+  /** The sibling that a new task goes beside, if any: the first task, or a parent's last subtask (T10). */
+  outermost(parentTaskId: number | null): Promise<TaskRow[]> {
+    return findOutermost(this.tx, this.userId, parentTaskId)
   }
 
   siblings(parentTaskId: number | null): Promise<TaskRow[]> {

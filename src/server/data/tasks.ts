@@ -12,28 +12,30 @@ const IS_TOP = isNull(tasks.parentTaskId)
 const IS_BELOW = eq(tasks.parentTaskId, parameter('parentTaskId'))
 
 /** A statement for the top-level tasks and one for a parent's subtasks: each has its index. */
-function ofSiblings<S>(build: (db: Queries, isSibling: SQL | undefined) => S) {
+function ofSiblings<S>(build: (db: Queries, isSibling: SQL | undefined, isTop: boolean) => S) {
   const [top, below] = [IS_TOP, IS_BELOW].map((condition) =>
-    statement((db) => build(db, and(eq(tasks.userId, parameter('userId')), condition))),
+    statement((db) =>
+      build(db, and(eq(tasks.userId, parameter('userId')), condition), condition === IS_TOP),
+    ),
   ) as [(db: Queries) => S, (db: Queries) => S]
   return (parentTaskId: number | null) => (parentTaskId === null ? top : below)
 }
 
-/** Of the top-level tasks, or of a parent's subtasks, the one with the least position, if any. */
-export async function findTopmost(
+/** The sibling that a new task goes beside, if any: the first task, or a parent's last subtask (T10). */
+export async function findOutermost(
   db: Queries,
   userId: number,
   parentTaskId: number | null,
 ): Promise<TaskRow[]> {
-  return selectTopmost(parentTaskId)(db).all({ userId, parentTaskId })
+  return selectOutermost(parentTaskId)(db).all({ userId, parentTaskId })
 }
 
-const selectTopmost = ofSiblings((db, isSibling) =>
+const selectOutermost = ofSiblings((db, isSibling, isTop) =>
   db
     .select()
     .from(tasks)
     .where(and(isSibling, isNotNull(tasks.position)))
-    .orderBy(tasks.position)
+    .orderBy(isTop ? tasks.position : desc(tasks.position))
     .limit(1)
     .prepare(),
 )

@@ -78,7 +78,7 @@ export async function handOver(
     ...noPatch(),
     put: {
       ...patch.put,
-      tasks: onTop(patch.put.tasks ?? [], await to.topmost(null)),
+      tasks: onTop(patch.put.tasks ?? [], await to.outermost(null)),
       folders: [made],
       tags: putTags,
     },

@@ -84,7 +84,7 @@ export async function moveBetween(
     tagFor,
     mayKeep,
   })
-  const position = topPosition(await to.topmost(null))
+  const position = topPosition(await to.outermost(null))
   const [moved, ...others] = patch.put.tasks ?? []
   const placed = moved ? [{ ...moved, position }, ...others] : []
   const updatedAt = actor.now.toISOString()

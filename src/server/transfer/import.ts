@@ -82,7 +82,7 @@ export async function planImport(
   const projects = await addNames(slice, 'projects', named.projects ?? [], making)
   await addNames(slice, 'filters', named.filters ?? [], making)
 
-  slice.add('tasks', await slice.topmost(null))
+  slice.add('tasks', await slice.outermost(null))
   const top = Math.min(0, ...[...slice.tables.tasks.values()].map(({ position }) => position ?? 0))
   const fresh = isDry || added.length === 0 ? [] : await nextIds(tx, 'tasks', added.length)
   const ids = new Map(added.map(({ id }, nth) => [id, fresh[nth] ?? 0]))

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { reorder } from '../../../../src/core/reorder'
 import type { TaskRow } from '../../../../src/core/tasks/contract'
 import {
+  bottomPosition,
   compareByPosition,
   compareTasks,
   isCompleted,
@@ -187,6 +188,18 @@ test('T10: the position on top is below all the others; the first one is 0', () 
   )
   expect(topPosition([])).toBe(0)
   expect(topPosition([{ position: null }])).toBe(0)
+})
+
+test('T10: a new subtask’s position is greater than that of each sibling, and 0 without any', () => {
+  fc.assert(
+    fc.property(tasks, (list) => {
+      const bottom = bottomPosition(list)
+      for (const { position } of list)
+        if (position !== null) expect(bottom).toBeGreaterThan(position)
+    }),
+  )
+  expect(bottomPosition([])).toBe(0)
+  expect(bottomPosition([{ position: null }])).toBe(0)
 })
 
 test('T5: moving names the folder and clears the parent; without one it is the backlog', () => {

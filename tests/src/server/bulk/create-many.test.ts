@@ -123,8 +123,8 @@ onBothEngines((person) => {
     expect(await send(duplicateOf(tables, row, uuid))).toEqual(['done'])
     expect(await outline(api)).toEqual([
       'Above',
-      ...['Move house', '  Pack', '  Call'],
-      ...['Move house', '  Pack', '  Call'],
+      ...['Move house', '  Call', '  Pack'],
+      ...['Move house', '  Call', '  Pack'],
       'Below',
     ])
     const copy = (await made(api.tasks.get()))[2]

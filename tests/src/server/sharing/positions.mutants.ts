@@ -49,7 +49,7 @@ export const MUTANTS: Mutant[] = [
   {
     protects: 'O7 shared: a folder that is handed over goes above what is there',
     file: 'src/server/sharing/hand-over.ts',
-    from: 'onTop(patch.put.tasks ?? [], await to.topmost(null))',
+    from: 'onTop(patch.put.tasks ?? [], await to.outermost(null))',
     to: 'patch.put.tasks ?? []',
     tests: POSITIONS,
   },

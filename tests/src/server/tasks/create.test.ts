@@ -142,12 +142,14 @@ onBothEngines((person) => {
     expect(positions).toEqual([5, 3, 2, null, 1])
   })
 
-  test('T10: a new subtask lands on top of its siblings, not of the list', async () => {
+  test('T10: a new subtask goes after its last sibling, and leaves the list’s minimum alone', async () => {
     const { api } = await person()
     const parent = await made(api.tasks.post({ title: 'Parent', position: 9 }))
     const { subtasks } = api.tasks({ id: parent.id })
-    await subtasks.post({ title: 'One', position: 4 })
-    expect(await made(subtasks.post({ title: 'Two' }))).toMatchObject({ position: 3 })
+    expect(await made(subtasks.post({ title: 'One' }))).toMatchObject({ position: 0 })
+    await subtasks.post({ title: 'Two', position: 4 })
+    await subtasks.post({ title: 'Between', position: 2 })
+    expect(await made(subtasks.post({ title: 'Last' }))).toMatchObject({ position: 5 })
     expect(await made(api.tasks.post({ title: 'Next' }))).toMatchObject({ position: 8 })
   })
 

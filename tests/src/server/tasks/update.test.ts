@@ -186,10 +186,10 @@ onBothEngines((person, world) => {
       parentTaskId: me.task.id,
       folderId: me.work.id,
       category: 'Work',
-      position: -1,
+      position: 1,
     })
     expect(await made(me.api.tasks.get())).toMatchObject([
-      { subtasks: [{ title: 'Stray' }, { title: 'Think' }] },
+      { subtasks: [{ title: 'Think' }, { title: 'Stray' }] },
     ])
     expect(await made(update(me, stray.id, { parentTaskId: null }))).toMatchObject({
       parentTaskId: null,
