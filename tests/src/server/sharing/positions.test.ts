@@ -149,7 +149,7 @@ onEmbedded((person, world) => {
     const c = await below(owner, 'C')
     await move(editor, c, a)
     const [task] = await made(owner.api.tasks.get())
-    expect(task?.subtasks.map(({ title }) => title)).toEqual(['B', 'A', 'C'])
+    expect(task?.subtasks.map(({ title }) => title)).toEqual(['A', 'C', 'B'])
     expect(new Set(task?.subtasks.map(({ position }) => position)).size).toBe(3)
   })
 
