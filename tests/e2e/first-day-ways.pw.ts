@@ -97,7 +97,7 @@ test('the first day by keyboard alone: the focus is always where one goes on', a
   await expect(button(page, 'Book the night train')).toBeFocused()
   await keyboard.press('ArrowLeft')
   await keyboard.press('Space')
-  await expectToast(page, 'Task completed')
+  await expectToast(page, '2 tasks completed')
   await expect(checkbox(page, 'Water the tomatoes')).toBeFocused()
   await keyboard.press('F8')
   await tabTo(page, button(page, 'Undo'))

@@ -128,7 +128,7 @@ export function PriorityPicker({ value, onChoose, ...place }: PriorityProps) {
       options={PRIORITIES.toReversed().map((priority, at) => ({
         key: priority,
         name: PRIORITY_LABELS[priority],
-        sign: <span aria-hidden="true" className="ring-sign" data-priority={priority} />,
+        sign: <span aria-hidden="true" className="task-ring" data-priority={priority} />,
         digit: String(at + 1),
         isChosen: priority === value,
       }))}

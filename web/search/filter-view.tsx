@@ -23,10 +23,12 @@ const FilterDialog = lazy(() => import('./filter-dialog'))
 export default function FilterView({ adding, onAddingDone }: ViewProps) {
   const filter = filterAt(usePlace(), useFilters())
   // What is being typed outlives the filter.
+  const [known, setKnown] = useState(filter)
+  if (filter && filter !== known) setKnown(filter)
   const [editing, setEditing] = useState<SavedFilter>()
   return (
     <>
-      {adding && filter && <AddToFilter query={filter.query} onDone={onAddingDone} />}
+      {adding && <AddToFilter query={known?.query ?? ''} onDone={onAddingDone} />}
       {filter ? (
         <Shown
           key={filter.clientId ?? filter.id}

@@ -24,13 +24,14 @@ export function holdTyped(character: string) {
 
 /** The text of a field that begins with what was typed before it was there. */
 export function useEarlyText(before = '') {
-  // React may render it more than once before it is on the page, and letters come until then.
-  const state = useState(() => before + typed)
+  const state = useState(before)
   const [, setText] = state
+  // React may render it more than once, or hide it again, before it stays on the page.
   useLayoutEffect(() => {
-    setText(before + typed)
+    const early = typed
     typed = ''
-  }, [before, setText])
+    if (early) setText((text) => text + early)
+  }, [setText])
   return state
 }
 
