@@ -84,7 +84,7 @@ export function DescriptionField({ task }: { task: Task | Subtask }) {
           ref={button}
           type="button"
           onClick={begin}
-          className={task.description ? 'sr-only' : 'description-button'}
+          className={task.description ? 'description-edit sr-only' : 'description-button'}
         >
           {task.description ? 'Edit description' : 'Add a description'}
         </button>
