@@ -15,6 +15,7 @@ import { say } from '../print/print'
 import { canAsk } from '../print/prompt'
 import { type Safe, safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
+import { contextOf } from '../tasks/context'
 import { type Given, NAMING, readGiven } from '../tasks/read-words'
 import { report } from '../tasks/report'
 import { type AddOptions, type Create, create } from './add'
@@ -41,6 +42,7 @@ export async function addLines(session: Session, options: AddOptions) {
   // What an option can't be is no line's fault, and is found before anything is made.
   await create(session, await readGiven(session, ['-'], { ...options, literal: true }))
   if (lines.some(({ title }) => NAMING.test(title))) await session.refreshIfPossible()
+  const { context } = contextOf([])
   const details = new Map<string, Safe | undefined>()
   const added: Create[] = []
   const made: Command[] = []
@@ -63,7 +65,7 @@ export async function addLines(session: Session, options: AddOptions) {
     const { folder, repeat, ...subtask } = given
     const task = isBelow
       ? await create(session, subtask, { parent: refOf(parent as Create) }, made)
-      : await create(session, given, {}, made)
+      : await create(session, given, {}, made, context)
     const { command } = task
     if (!line.isChild) [parent, place] = [command, folder?.name ?? null]
     added.push({ ...command, ...(line.isDone && { status: 'completed' }) })

@@ -5,6 +5,7 @@ import { LONGEST_TITLE } from '../../src/core/tasks/rules'
 import { readSettings } from '../config/read'
 import { EXIT, Failure } from '../print/failure'
 import type { Session } from '../sync/session'
+import { type Context, contextOf } from '../tasks/context'
 import type { Names } from '../tasks/make-names'
 import { pickOne } from '../tasks/pick-task'
 import type { Given } from '../tasks/read-words'
@@ -46,12 +47,17 @@ export const add = command({
     if (words.length === 1 && words[0] === '-') {
       return (await import('./add-lines')).addLines(session, options)
     }
-    const { readGiven } = await import('../tasks/read-words')
-    const given = await readGiven(session, words, options)
-    const { details, commands } = await create(session, given)
+    const { details, commands } = await createdFrom(session, words, options)
     report(session, await session.perform([commands]), { changed: 'Added', details })
   },
 })
+
+/** The same for a task that words describe; @none among them leaves the context out. */
+export async function createdFrom(session: Session, typed: string[], options: AddOptions) {
+  const { readGiven } = await import('../tasks/read-words')
+  const { words, context } = contextOf(typed)
+  return create(session, await readGiven(session, words, options), {}, [], context)
+}
 
 /** A subtask: in the folder of its task. */
 export const sub = command({
@@ -86,9 +92,10 @@ export async function create(
   place: Pick<Create, 'parent'> = {},
   /** What is created for it, and for others before it. */
   commands: Command[] = [],
+  context?: Context,
 ) {
   const { title, dueDate, timeOnly, priority, repeat, assignee, description } = given
-  const { folder, tags, left } = await namesOf(session, given, place, commands)
+  const { folder, tags, left } = await namesOf(session, given, place, commands, context)
   // Its owner sets the reminders of a task.
   const reminder = isOwn(session, folder?.ref, place) ? given.reminder : undefined
   const command: Create = {
@@ -130,12 +137,15 @@ function isOwn(
 /** Most tasks name none. */
 async function namesOf(
   session: Session,
-  { folder: named, tags }: Given,
+  { folder: named, tags: given }: Given,
   { parent }: Pick<Create, 'parent'>,
   commands: Command[],
+  context: Context | undefined,
 ): Promise<Names> {
-  const setting = parent ? undefined : readSettings().folder
+  const filled = context && (await import('../tasks/filled-in')).filledIn(session, context)
+  const setting = parent ? undefined : (filled?.folder ?? readSettings().folder)
   const folder = named ?? (setting === undefined ? undefined : { name: setting })
+  const tags = [...given, ...(filled?.tags ?? []).map((name) => ({ name }))]
   if (!folder && tags.length === 0) return { folder: undefined, tags: [], left: [] }
   const { namesFor } = await import('../tasks/make-names')
   const { shown, account } = session

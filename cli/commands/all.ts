@@ -20,6 +20,7 @@ export const COMMANDS: Record<string, Record<string, () => Promise<Definition>>>
   'Changing:': {
     'add|new': async () => add,
     append: async () => (await import('./other-names')).append,
+    prepend: async () => (await import('./other-names')).prepend,
     log: async () => (await import('./other-names')).log,
     sub: async () => (await import('./add')).sub,
     done: async () => (await import('./done')).done,
@@ -44,6 +45,7 @@ export const COMMANDS: Record<string, Record<string, () => Promise<Definition>>>
   },
   'Organising:': {
     'folders|projects': async () => (await import('./folders')).folders,
+    context: async () => (await import('./context')).context,
     'filter|filters': async () => (await import('./filter')).filter,
     tags: async () => (await import('./tags')).tags,
   },
@@ -53,6 +55,7 @@ export const COMMANDS: Record<string, Record<string, () => Promise<Definition>>>
     members: async () => (await import('./sharing')).members,
     leave: async () => (await import('./sharing')).leave,
     'comment|annotate': async () => (await import('./comment')).comment,
+    denotate: async () => (await import('./comment')).denotate,
     activity: async () => (await import('./activity')).activity,
     assign: async () => (await import('./sharing')).assign,
   },
@@ -88,6 +91,11 @@ const BY_NAME = new Map(
     .flatMap((commands) => Object.entries(commands))
     .flatMap(([names, load]) => names.split('|').map((name) => [name, load] as const)),
 )
+
+/** All names of the commands that may be cut short: not of those that log out or delete an account. */
+export const SHORTENED: readonly string[] = ['Reading:', 'Changing:', 'Planning:', 'Organising:']
+  .flatMap((heading) => Object.keys(COMMANDS[heading] ?? {}))
+  .flatMap((names) => names.split('|'))
 
 /** The loader of the command with this name or alias. */
 export function loaderOf(name: string): (() => Promise<Definition>) | undefined {

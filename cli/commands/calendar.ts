@@ -62,10 +62,11 @@ export const calendar = command({
   },
 })
 
-/** YYYY-MM of 2026-12, 12, dec or December 2026. Throws a usage Failure for what is no month. */
+/** YYYY-MM of 2026-12, 12, 12 2026, 2026, dec or December 2026. Throws a usage Failure for what is no month. */
 function monthOf(text: string, today: string): string {
   if (text === '') return today.slice(0, 7)
-  const [, year, month] = /^(?:(\d{4})-)?(\d\d?)$/.exec(text) ?? []
+  const ordered = text.replace(/^(\d\d?) (\d{4})$/, '$2-$1').replace(/^\d{4}$/, '$&-1')
+  const [, year, month] = /^(?:(\d{4})-)?(\d\d?)$/.exec(ordered) ?? []
   const [, name, ofYear] = /^([a-z]{3,})(?: (\d{4}))?$/i.exec(text) ?? []
   const isNamed = (each: string) => each.toLowerCase().startsWith(name?.toLowerCase() ?? ' ')
   const number = name ? MONTHS.findIndex(isNamed) + 1 : Number(month)

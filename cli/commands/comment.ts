@@ -1,6 +1,7 @@
 import type { CommentRow } from '../../src/core/comments/contract'
 import { refTo } from '../../src/core/data/tables'
 import type { TaskRow } from '../../src/core/tasks/contract'
+import { fold } from '../../src/core/words'
 import { EXIT, Failure } from '../print/failure'
 import { printRows } from '../print/format'
 import { isTerminal, print, say } from '../print/print'
@@ -41,6 +42,26 @@ export const comment = command({
     if (del !== undefined) return remove(session, task, named(session, task, del))
     if (text) return add(session, task, text)
     list(session, task, format)
+  },
+})
+
+/** Deletes the comment that is this text, or else has it, as Taskwarrior does. */
+export const denotate = command({
+  usage: 'denotate <task> <words...>',
+  summary: 'delete a comment by its words',
+  options: CHANGE_OUTPUT,
+  examples: ['tasks denotate 12 which colour'],
+  async run(session, word, words) {
+    await session.refreshIfPossible()
+    const task = rowOf(session, await pickOne(session, word))
+    const all = commentsOf(session.shown, task.id)
+    const wanted = fold(words.join(' '))
+    const comment =
+      all.find(({ text }) => fold(text) === wanted) ??
+      all.find(({ text }) => fold(text).includes(wanted))
+    if (comment) return remove(session, task, comment)
+    const where = `${handleOf(task)}: ${task.title}`
+    throw new Failure(EXIT.notFound, `No comment with "${words.join(' ')}" on ${where}.`)
   },
 })
 

@@ -1,8 +1,8 @@
 import { parseFilter } from '../../src/core/filters/parse'
 import { FilterError } from '../../src/core/filters/terms'
-import { ConfigError, entriesOf, parseConfig, put, settingOf, withValue } from '../config/parse'
-import { readPrivate, writePrivate } from '../config/private-file'
+import { ConfigError, entriesOf, parseConfig, put, settingOf } from '../config/parse'
 import { configFile, readSettings, settingsIn } from '../config/read'
+import { configText, setValues, writeConfigText } from '../config/write'
 import { speakerClock } from '../dates/due-date'
 import { EXIT, Failure } from '../print/failure'
 import { printValue } from '../print/format'
@@ -47,7 +47,7 @@ function known(key: string): string {
 
 const set = commandAlone({
   usage: 'set <key> <value...>',
-  summary: 'set folder, sort, alias.NAME or filter.NAME',
+  summary: 'set folder, sort, alias.NAME … (see tasks help config)',
   // The words of an alias may be options.
   takesDashes: true,
   examples: ['tasks config set folder Errands'],
@@ -55,7 +55,7 @@ const set = commandAlone({
     const typed = words.join(' ').trim()
     check(await namesOfCommands(), key, typed)
     const value = key === 'folder' ? await knownFolder(typed, options) : typed
-    write(withValue(text(), key, value))
+    setValues({ [key]: value })
     print(safe`${key} = ${value}`)
   },
 })
@@ -75,7 +75,7 @@ const unset = commandAlone({
   examples: ['tasks config unset sort'],
   runAlone(key) {
     known(key)
-    write(withValue(text(), key, undefined))
+    setValues({ [key]: undefined })
     print(safe`${key} is no longer set.`)
   },
 })
@@ -96,12 +96,12 @@ const edit = commandAlone({
   examples: ['tasks config edit'],
   async runAlone(options) {
     const { editText } = await import('../print/editor')
-    const edited = await editText(text() || EMPTY)
+    const edited = await editText(configText() || EMPTY)
     const commands = await namesOfCommands()
     for (const [key, value] of entriesOf(settingsIn(edited))) check(commands, key, value)
     const { folder } = settingsIn(edited)
     if (folder !== undefined) await knownFolder(folder, options)
-    write(edited)
+    writeConfigText(edited)
     print(safe`Saved ${configFile()}`)
   },
 })
@@ -114,20 +114,10 @@ const EMPTY = `# What tasks does where nothing else is said. See tasks config --
 # filter.urgent = (today | overdue) & (p1 | p2)
 `
 
-function text(): string {
-  return readPrivate(configFile()) ?? ''
-}
-
-/** Never a file that the next command can't read. */
-function write(next: string) {
-  settingsIn(next)
-  writePrivate(configFile(), next)
-}
-
 function check(commands: ReadonlySet<string>, key: string, value: string) {
   try {
     put(parseConfig(''), key, value)
-    if (key.startsWith('filter.')) parseFilter(value, { clock: speakerClock() })
+    if (/^(?:context|filter)\./.test(key)) parseFilter(value, { clock: speakerClock() })
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof FilterError)) throw error
     throw new Failure(EXIT.usage, error.message)

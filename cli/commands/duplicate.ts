@@ -1,5 +1,6 @@
 import { duplicateOf } from '../../src/core/bulk/rules'
-import { pick, rowOf } from '../tasks/pick-task'
+import { EXIT, Failure } from '../print/failure'
+import { pick, rowOf, splitSelector } from '../tasks/pick-task'
 import { report } from '../tasks/report'
 import { CHANGE_OUTPUT, command } from './define'
 
@@ -10,7 +11,12 @@ export const duplicate = command({
   options: CHANGE_OUTPUT,
   examples: ['tasks duplicate 12'],
   async run(session, words) {
-    const picked = await pick(session, words)
+    const { selector, changes } = splitSelector(words)
+    if (changes.length > 0) {
+      const how = `tasks duplicate ${selector.join(' ')}, then tasks edit on its id`
+      throw new Failure(EXIT.usage, `Duplicate first, and change the copy: ${how}.`)
+    }
+    const picked = await pick(session, selector)
     const isKnown = picked.every(({ ref }) => session.shown.tasks.find(ref))
     if (!isKnown) await session.refreshIfPossible()
     const groups = picked.map((each) => [

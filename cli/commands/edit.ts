@@ -8,7 +8,7 @@ import { canAsk } from '../print/prompt'
 import type { Safe } from '../print/safe-text'
 import { countOfDays } from '../print/words'
 import type { Session } from '../sync/session'
-import { changePicked, type Fields } from '../tasks/change-all'
+import { changePicked, type Fields, retitle } from '../tasks/change-all'
 import { findNamed } from '../tasks/find-by-name'
 import { namesFor } from '../tasks/make-names'
 import { type Picked, pick, splitSelector } from '../tasks/pick-task'
@@ -41,16 +41,17 @@ export const edit = command({
     'tasks edit 12 Buy oat milk due:fri',
     "tasks edit 12-15 '#Work' +phone -later",
     "tasks edit '#Work & overdue' due:mon",
+    'tasks edit 12 /milk/oat milk/',
     'tasks edit 12 --title "Buy oat milk" --due none --untag shop',
     'tasks edit 12 --every monday',
     'tasks edit 12',
   ],
   footnote: () => `${syntax('ATTRIBUTES', ATTRIBUTES)}\n${syntax('DATES', DATES)}`,
-  async run(session, words, options) {
+  async run(session, typed, options) {
     if (options.every !== undefined && options.repeat === false) {
       throw new Failure(EXIT.usage, 'Give either --every or --no-repeat.')
     }
-    const { selector, changes } = splitSelector(words)
+    const { selector, changes } = splitSelector(typed)
     const isNothing = changes.length === 0 && isEmpty(options)
     if (isNothing && !(isTerminal() && canAsk())) {
       throw new Failure(
@@ -67,11 +68,27 @@ export const edit = command({
       const change = await editTexts(session, one)
       return changePicked(session, picked, { change }, { changed: 'Changed' })
     }
-    const given = await readChanges(session, changes, options, picked)
+    const line = changes.join(' ')
+    const replaced = REPLACED.test(line) ? [line] : changes.filter((word) => REPLACED.test(word))
+    const words = REPLACED.test(line) ? [] : changes.filter((word) => !REPLACED.test(word))
+    if (replaced.length > 0) {
+      await session.refreshIfPossible()
+      await retitle(session, picked, (title) => replaced.reduce(replacedIn, title))
+      if (words.length === 0 && isEmpty(options)) return
+    }
+    const given = await readChanges(session, words, options, picked)
     const { commands, details, ...edits } = await editsOf(session, given, picked)
     await changePicked(session, picked, edits, { changed: 'Changed', details }, commands)
   },
 })
+
+/** `/from/to/`, and with a g all of them. */
+const REPLACED = /^\/(?<from>[^/]+)\/(?<to>[^/]*)\/(?<all>g?)$/
+
+function replacedIn(title: string, word: string): string {
+  const { from = '', to = '', all } = REPLACED.exec(word)?.groups ?? {}
+  return titleOf(all ? title.replaceAll(from, () => to) : title.replace(from, () => to))
+}
 
 function isEmpty({ yes, json, quiet, ...options }: EditOptions): boolean {
   return Object.values(options).every((value) => value === undefined || value === true)

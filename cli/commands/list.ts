@@ -9,6 +9,7 @@ import { isForPeople, isTerminal, print, say, style } from '../print/print'
 import { join, safe } from '../print/safe-text'
 import type { ListedTask } from '../sync/base-file'
 import type { Session } from '../sync/session'
+import { type Context, contextOf } from '../tasks/context'
 import {
   flatRows,
   type ListRow,
@@ -131,10 +132,14 @@ function linesOfScreen(): number {
 }
 
 /** Tasks with their subtasks below them. */
-async function show(session: Session, words: string[], options: ListOptions) {
-  await session.refresh(isBrief(words, options) ? 'listed' : 'shown')
+async function show(session: Session, typed: string[], options: ListOptions) {
+  const { words, context } = contextOf(typed)
+  await session.refresh(isBrief(words, options, context) ? 'listed' : 'shown')
   session.tellAge()
-  const lists = await listsOf(session, words, options)
+  if (context && !options.json && !options.quiet && isForPeople()) {
+    print(style.dim(`Context ${context.name}: ${context.query}`))
+  }
+  const lists = await listsOf(session, words, options, context)
   const all = () => lists.flatMap(({ tasks }) => tasks)
   if (options.json) return (await import('../tasks/print-tasks')).printTasks(session, all())
   const views = lists.filter(({ tasks }) => tasks.length > 0)
@@ -145,12 +150,17 @@ async function show(session: Session, words: string[], options: ListOptions) {
   await page(join(shown, isForPeople() ? '\n\n' : '\n'))
 }
 
-async function listsOf(session: Session, words: string[], options: ListOptions): Promise<List[]> {
+async function listsOf(
+  session: Session,
+  words: string[],
+  options: ListOptions,
+  context: Context | undefined,
+): Promise<List[]> {
   const { limit = Infinity, sort = readSettings().sort ?? 'due' } = options
   const typed = queryOf(words)
-  const isQueried = isQuery(words, options)
+  const isQueried = isQuery(words, options, context)
   const lists: { text: string; tasks: readonly ListedTask[] }[] = isQueried
-    ? await queried(session, typed, options)
+    ? await queried(session, typed, options, context)
     : [{ text: '', tasks: [...listedTasks(session, options), ...pastIn(session, options)] }]
   const found: List[] = []
   for (const { text, tasks } of lists) {
@@ -181,25 +191,36 @@ function pastIn(session: Session, options: ListOptions): ListedTask[] {
 }
 
 /** Whether it takes no more of the tasks than lists show of the open ones. */
-function isBrief(words: string[], options: ListOptions): boolean {
+function isBrief(words: string[], options: ListOptions, context: Context | undefined): boolean {
   const { json, tag = [], completed, all, columns } = options
-  return !(json || columns || tag.length > 0 || completed || all || isQuery(words, options))
+  const isQueried = isQuery(words, options, context)
+  return !(json || columns || tag.length > 0 || completed || all || isQueried)
 }
 
-function isQuery(words: string[], { filter }: ListOptions): boolean {
-  return words.some((word) => word.trim()) || filter !== undefined
+function isQuery(words: string[], { filter }: ListOptions, context: Context | undefined): boolean {
+  return words.some((word) => word.trim()) || filter !== undefined || context !== undefined
 }
 
-/** What the words show of what the saved filter shows, where one is named. */
-async function queried(session: Session, typed: string, { filter, ...options }: ListOptions) {
+/** What the words show of what the saved filter and the context show. */
+async function queried(
+  session: Session,
+  typed: string,
+  { filter, ...options }: ListOptions,
+  context: Context | undefined,
+) {
   const { runQuery } = await import('../tasks/query')
-  if (filter === undefined) return runQuery(session, typed, options)
   const { named } = await import('../tasks/find-by-name')
-  const query = readSettings().filters.get(filter) ?? named('filter', session.filters, filter).query
-  const saved = runQuery(session, query, options)
-  if (!typed) return saved
-  const kept = new Set(runQuery(session, typed, options).flatMap(({ tasks }) => tasks))
-  return saved.map(({ text, tasks }) => ({ text, tasks: tasks.filter((task) => kept.has(task)) }))
+  const saved =
+    filter === undefined
+      ? []
+      : [readSettings().filters.get(filter) ?? named('filter', session.filters, filter).query]
+  const queries = [...saved, ...(typed ? [typed] : []), ...(context ? [context.query] : [])]
+  const [lists = [], ...others] = queries.map((query) => runQuery(session, query, options))
+  const kept = others.map((found) => new Set(found.flatMap(({ tasks }) => tasks)))
+  return lists.map(({ text, tasks }) => ({
+    text,
+    tasks: tasks.filter((task) => kept.every((set) => set.has(task))),
+  }))
 }
 
 async function viewOf(

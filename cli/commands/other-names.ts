@@ -1,12 +1,13 @@
 import { print } from '../print/print'
 import { safe } from '../print/safe-text'
-import { changePicked } from '../tasks/change-all'
+import type { Session } from '../sync/session'
+import { retitle } from '../tasks/change-all'
+import { contextOf } from '../tasks/context'
 import { listedTasks } from '../tasks/list-rows'
-import { pick, rowOf, splitSelector } from '../tasks/pick-task'
-import { readGiven } from '../tasks/read-words'
+import { pick, splitSelector } from '../tasks/pick-task'
 import { report } from '../tasks/report'
 import { queryOf } from '../tasks/said'
-import { create } from './add'
+import { createdFrom } from './add'
 import { CHANGE_OUTPUT, command, YES } from './define'
 
 /** Adds words at the end of titles, as Taskwarrior has it. */
@@ -15,17 +16,32 @@ export const append = command({
   summary: 'add words at the end of titles',
   options: [...CHANGE_OUTPUT, YES],
   examples: ['tasks append 12 and bread'],
-  async run(session, word, words, { yes }) {
-    const { selector, changes } = splitSelector([word, ...words])
-    await session.refreshIfPossible()
-    const picked = await pick(session, selector, { sure: { verb: 'Change', yes } })
-    const behind = changes.length > 0 ? changes : words
-    for (const each of picked) {
-      const title = `${rowOf(session, each).title} ${behind.join(' ')}`
-      await changePicked(session, [each], { change: { title } }, { changed: 'Changed' })
-    }
-  },
+  run: (session, word, words, { yes }) =>
+    addWords(session, [word, ...words], yes, (title, more) => `${title} ${more}`),
 })
+
+export const prepend = command({
+  usage: 'prepend <task> <words...>',
+  summary: 'add words before titles',
+  options: [...CHANGE_OUTPUT, YES],
+  examples: ['tasks prepend 12 Please'],
+  run: (session, word, words, { yes }) =>
+    addWords(session, [word, ...words], yes, (title, more) => `${more} ${title}`),
+})
+
+async function addWords(
+  session: Session,
+  words: readonly string[],
+  yes: boolean | undefined,
+  titleWith: (title: string, more: string) => string,
+) {
+  const { selector, changes } = splitSelector(words)
+  const [which, more] =
+    changes.length > 0 ? [selector, changes] : [words.slice(0, 1), words.slice(1)]
+  await session.refreshIfPossible()
+  const picked = await pick(session, which, { sure: { verb: 'Change', yes } })
+  await retitle(session, picked, (title) => titleWith(title, more.join(' ')))
+}
 
 /** A task that is done already. */
 export const log = command({
@@ -34,8 +50,7 @@ export const log = command({
   options: CHANGE_OUTPUT,
   examples: ['tasks log Call Ann @phone'],
   async run(session, words) {
-    const given = await readGiven(session, words, {})
-    const { details, command, commands } = await create(session, given)
+    const { details, command, commands } = await createdFrom(session, words, {})
     const dones = await session.perform([
       [...commands.slice(0, -1), { ...command, status: 'completed' as const }],
     ])
@@ -48,13 +63,18 @@ export const count = command({
   takesTags: true,
   summary: 'count open tasks, or those that a query shows',
   examples: ['tasks count overdue'],
-  async run(session, words) {
+  async run(session, typed) {
     await session.refresh()
     session.tellAge()
+    const { words, context } = contextOf(typed)
     const query = queryOf(words)
-    if (!query) return print(safe`${listedTasks(session, {}).length}`)
+    const queries = [...(query ? [query] : []), ...(context ? [context.query] : [])]
+    if (queries.length === 0) return print(safe`${listedTasks(session, {}).length}`)
     const { runQuery } = await import('../tasks/query')
-    const found = new Set(runQuery(session, query).flatMap(({ tasks }) => tasks))
-    print(safe`${found.size}`)
+    const sets = queries.map(
+      (each) => new Set(runQuery(session, each).flatMap(({ tasks }) => tasks.map(({ id }) => id))),
+    )
+    const common = sets.reduce((one, other) => one.intersection(other))
+    print(safe`${common.size}`)
   },
 })

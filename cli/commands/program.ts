@@ -38,7 +38,9 @@ function withoutTags(args: readonly string[], { options = [] }: Definition): str
     )
     const isWord = name !== undefined && !isValue && (end < 0 || at < end)
     const isTag = isWord && !areOptions(name, options)
-    return isTag ? `!@${name}` : arg
+    if (!isTag) return arg
+    // Taskwarrior's virtual tags are in capitals.
+    return /^[A-Z]{3,}$/.test(name) ? `!+${name}` : `!@${name}`
   })
 }
 

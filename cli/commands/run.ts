@@ -33,7 +33,7 @@ async function told(args: string[]): Promise<ExitCode> {
 
 async function obey(args: string[]): Promise<ExitCode> {
   try {
-    const given = await withFormat(await withAlias(withoutColor(joined(args))))
+    const given = await withFormat(withVerb(await withAlias(withoutColor(joined(args)))))
     const { program, args: words } = await createProgram(given)
     await program.parseAsync(words, { from: 'user' })
     return EXIT.fine
@@ -60,7 +60,7 @@ function joined(args: readonly string[]): string[] {
 /** The words that the first one stands for: an alias or report of the person's own, or tasks. */
 async function withAlias(args: string[]): Promise<string[]> {
   const [name = '-', ...rest] = args
-  if (name.startsWith('-') || FIRST_NAMES.includes(name)) return args
+  if ((name.startsWith('-') && !isTagFirst(args)) || FIRST_NAMES.includes(name)) return args
   const [{ readSettings }, { wordsIn }] = await Promise.all([
     import('../config/read'),
     import('../config/parse'),
@@ -68,13 +68,28 @@ async function withAlias(args: string[]): Promise<string[]> {
   const { aliases, reports } = readSettings()
   const alias = aliases.get(name)
   if (alias !== undefined) return [...wordsIn(alias), ...rest]
-  if (reports.has(name) || BUILT_IN.has(name)) return ['report', name, ...rest]
+  if (reports.has(name)) return ['report', name, ...rest]
   if (loaderOf(name)) return args
   return (await import('./tasks-first')).tasksFirst(args)
 }
 
-/** Reports whose names are no commands. */
-const BUILT_IN = new Set(['recent', 'all', 'waiting'])
+const CONFIG_VERBS = new Set(['list', 'ls', 'get', 'set', 'unset', 'edit', 'path'])
+const ADDING = new Set(['add', 'new'])
+
+/** `config KEY` prints a setting, and with a value behind it sets it. */
+function withVerb(args: string[]): string[] {
+  // What comes behind -- is the title as it is.
+  if (ADDING.has(args[0] ?? '') && args[1] === '--')
+    return [args[0] ?? '', '--literal', ...args.slice(1)]
+  const [name, key = '-', ...value] = args
+  if (name !== 'config' || key.startsWith('-') || CONFIG_VERBS.has(key)) return args
+  return ['config', value.length > 0 ? 'set' : 'get', key, ...value]
+}
+
+/** -shop before a command is a tag to leave out, and no options. */
+function isTagFirst([name = '', ...rest]: readonly string[]): boolean {
+  return /^-\p{L}[\p{L}\d_]+$/u.test(name) && rest.some((word) => loaderOf(word) !== undefined)
+}
 
 /** `--color` is for all commands; tags and filters have one of their own, which takes a colour. */
 function withoutColor(args: readonly string[]): string[] {

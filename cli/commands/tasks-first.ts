@@ -1,25 +1,104 @@
+import { attributeNamed } from '../../src/core/tasks/attributes'
+import { say } from '../print/print'
+import { safe } from '../print/safe-text'
 import { idsIn, isQuery } from '../tasks/pick-task'
-import { loaderOf } from './all'
+import { isForeign } from '../tasks/taskwarrior-terms'
+import { loaderOf, SHORTENED } from './all'
+import { insteadOf, STANDS_FOR } from './instead'
 
-/** What stands between the terms of a query elsewhere. */
-const JOINS: Record<string, string> = { and: '&', or: '|' }
+const JOINS = new Set(['and', 'or', 'xor', '&', '|'])
+/** Commands that ask before they change many, so that rc.confirmation=off is --yes. */
+const ASKING = new Set(['done', 'undone', 'edit', 'modify', 'mod', 'rm', 'delete', 'append'])
 
 /**
- * Arguments that begin with tasks (K4): `12` shows it, `'#Work'` lists them, and a command may follow,
- * as Taskwarrior has it: `12 done`, `+shop list`, `12 modify due:fri`.
+ * Arguments in the order that other programs have (K4): `12` shows a task, `'#Work'` lists a folder, and
+ * a command may follow, as in `12 done`, `+shop list` and `12 modify due:fri`. A command may be cut short.
  */
 export function tasksFirst(args: string[]): string[] {
-  const end = args.findIndex((arg) => /^--|^-\w$/.test(arg))
-  const words = end < 0 ? args : args.slice(0, end)
-  const isTasks = (word: string) =>
-    !loaderOf(word) && (word in JOINS || idsIn([word]) !== undefined || isQuery(word))
-  const count = words.findIndex((word) => !isTasks(word))
-  const tasks = count < 0 ? words : words.slice(0, count)
-  if (tasks.length === 0) return args
-  const ids = idsIn(tasks)
-  const selector = ids ?? [tasks.map((word) => JOINS[word] ?? word).join(' ')]
-  const [name, ...rest] = args.slice(tasks.length)
-  if (name !== undefined && loaderOf(name)) return [name, ...selector, ...rest]
-  if (name !== undefined && !name.startsWith('-')) return args
-  return [ids ? 'show' : 'list', ...selector, ...args.slice(tasks.length)]
+  const { left, isSure } = withoutSettings(args)
+  const end = left.findIndex((arg) => /^--|^-\w$/.test(arg))
+  const words = end < 0 ? left : left.slice(0, end)
+  const replacing = words.findIndex((word) => word.startsWith('/'))
+  const isReplacing = replacing > 0 && REPLACING.test(words.slice(replacing).join(' '))
+  if (isReplacing && idsIn(words.slice(0, replacing))) return ['edit', ...left]
+  const at = words.findIndex((word) => isCommand(word))
+  const tasks = at < 0 ? leading(words) : words.slice(0, at)
+  const rest = left.slice(tasks.length)
+  if (at < 0 && tasks.length === 0) return longNamed(left)
+  const selector = selectorOf(tasks)
+  if (at < 0) {
+    const [next] = rest
+    if (next !== undefined && !next.startsWith('-')) return left
+    return [idsIn(tasks) ? 'show' : 'list', ...selector, ...rest]
+  }
+  const [typed = '', ...given] = rest
+  const [name = '', ...options] = longNamed([typed])
+  const sure = isSure && ASKING.has(name) ? ['--yes'] : []
+  if (name === 'export' && tasks.length > 0) return ['list', '--all', '--json', ...selector]
+  return [name, ...options, ...selector, ...given, ...sure]
+}
+
+/** Text in titles, as in `12 /from/to/`. */
+const REPLACING = /^\/[^/]+\/[^/]*\/g?$/
+
+/** The first words that say which tasks. */
+function leading(words: readonly string[]): string[] {
+  const isTerm = (word: string) =>
+    idsIn([word]) !== undefined ||
+    JOINS.has(word) ||
+    isQuery(word) ||
+    isForeign(word) ||
+    isEmpty(word)
+  const count = words.findIndex((word) => !isTerm(word))
+  return words.slice(0, count < 0 ? words.length : count)
+}
+
+/** `due:` is what has none. */
+function isEmpty(word: string): boolean {
+  const [, name] = /^(\p{L}{2,})(?:\.\p{L}+)?:$/u.exec(word) ?? []
+  return name !== undefined && attributeNamed(name) !== undefined
+}
+
+function selectorOf(tasks: readonly string[]): string[] {
+  if (tasks.length === 0) return []
+  const limits = tasks.flatMap((word) => /^limit:(\d+|page)$/.exec(word)?.[1] ?? [])
+  const options = limits.flatMap((limit) => (limit === 'page' ? [] : ['--limit', limit]))
+  const left = tasks.filter((word) => !/^limit:/.test(word))
+  const ids = idsIn(left)
+  const words = ids ?? (left.length > 0 ? [left.join(' ')] : [])
+  return [...options, ...words]
+}
+
+function isCommand(word: string): boolean {
+  if (JOINS.has(word)) return false
+  const isNamed = loaderOf(word) !== undefined || Object.hasOwn(STANDS_FOR, word)
+  return isNamed || insteadOf(word) !== undefined || shortFor(word) !== undefined
+}
+
+/** With the command's whole name, and what it stands for. */
+function longNamed([word, ...rest]: string[]): string[] {
+  if (word === undefined) return []
+  const isNamed = loaderOf(word) !== undefined || insteadOf(word) !== undefined
+  const name = isNamed ? word : (shortFor(word) ?? word)
+  return [...(STANDS_FOR[name] ?? [name]), ...rest]
+}
+
+/** The one command that begins so: li is list, inf is information. */
+function shortFor(word: string): string | undefined {
+  if (!/^[a-z]{2,}$/.test(word) || Object.hasOwn(STANDS_FOR, word)) return undefined
+  const begun = SHORTENED.filter((name) => name.startsWith(word))
+  const loaders = new Set(begun.map(loaderOf))
+  return loaders.size === 1 ? begun[0] : undefined
+}
+
+/** Without Taskwarrior's overrides of its settings. */
+function withoutSettings(args: readonly string[]): { left: string[]; isSure: boolean } {
+  const isSetting = (arg: string) => /^rc(?:\.|:)\S/.test(arg)
+  const settings = args.filter(isSetting)
+  const isSure = settings.some((each) => /^rc\.confirmation[=:](?:off|no|0)$/.test(each))
+  for (const each of settings) {
+    if (!each.startsWith('rc.confirmation'))
+      say(safe`${each} has no effect: see tasks help config.`)
+  }
+  return { left: args.filter((arg) => !isSetting(arg)), isSure }
 }

@@ -58,6 +58,8 @@ const CONFIG = `
 tasks config sets what holds where nothing else is said, one line each:
   folder = Work              the folder of new tasks
   sort = -due,pri            the order of lists
+  context = work             the context that is on; see tasks help context
+  context.work = #Work
   create = ask               of unknown folders and tags: yes, ask or no
   alias.w = list -f Work     tasks w is tasks list -f Work
   filter.now = today | p1    tasks list -F now

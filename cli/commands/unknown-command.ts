@@ -2,9 +2,12 @@ import type { Command } from 'commander'
 import { nearest } from '../../src/core/nearest'
 import { EXIT, Failure } from '../print/failure'
 import { FIRST_NAMES } from './all'
+import { insteadOf } from './instead'
 
 /** The failure for a word that is not a subcommand of `parent`; suggests the nearest one. */
 export function unknownCommand(parent: Command, word: string): Failure {
+  const instead = parent.parent ? undefined : insteadOf(word)
+  if (instead) return new Failure(EXIT.usage, `No command "${word}". ${instead}.`)
   const names = parent.parent ? parent.commands.map((each) => each.name()) : FIRST_NAMES
   const tried = TRIED[word]
   const near = tried && names.includes(tried) ? tried : nearest(word, names)
@@ -15,11 +18,9 @@ export function unknownCommand(parent: Command, word: string): Failure {
 /** What other programs call it. */
 const TRIED: Record<string, string> = {
   agenda: 'upcoming',
-  calendar: 'cal',
   change: 'edit',
   complete: 'done',
   finish: 'done',
-  modify: 'edit',
   remove: 'rm',
   rename: 'edit',
   reopen: 'undone',

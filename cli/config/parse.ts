@@ -8,6 +8,10 @@ export interface Settings {
   sort?: Sort
   /** Whether folders and tags that don't exist are created (K2): yes, where nothing is said. */
   create?: (typeof CREATE)[number]
+  /** The context that is on (K11). */
+  context?: string
+  /** The queries of contexts. */
+  contexts: Map<string, string>
   /** Words for which others stand: `w` is `list --folder Work`. */
   aliases: Map<string, string>
   /** Lists under names of their own (K8). */
@@ -36,6 +40,8 @@ const KEYS = [
   'folder',
   'sort',
   'create',
+  'context',
+  'context.NAME',
   'alias.NAME',
   'filter.NAME',
   'report.NAME',
@@ -46,6 +52,7 @@ const KEYS = [
 export function parseConfig(text: string): Settings {
   const settings: Settings = {
     aliases: new Map(),
+    contexts: new Map(),
     filters: new Map(),
     reports: new Map(),
     urgency: new Map(),
@@ -66,9 +73,11 @@ export function parseConfig(text: string): Settings {
 
 /** Throws a ConfigError for an unknown key or a value that the key can't have. */
 export function put(settings: Settings, key: string, value: string): void {
-  const [, kind, name] = /^(alias|filter|report)\.(.+)$/.exec(key) ?? []
+  const [, kind, name] = /^(alias|context|filter|report)\.(.+)$/.exec(key) ?? []
   if (!value) throw new ConfigError(`${key} has no value`)
   const [, about] = /^urgency\.(.+)$/.exec(key) ?? []
+  const foreign = /\.coefficient$|^report\.[^.]+\./.test(key) && insteadOf(key)
+  if (foreign) throw new ConfigError(`No setting "${key}". ${foreign}`)
   if (about) {
     if (!/^-?\d+(?:\.\d+)?$/.test(value)) throw new ConfigError(`${key} is a number, such as 6.5`)
     settings.urgency.set(about, Number(value))
@@ -79,8 +88,8 @@ export function put(settings: Settings, key: string, value: string): void {
       throw new ConfigError(`"${name}" is not a valid name: use letters, digits, - and _`)
     }
     if (kind === 'report') settings.reports.set(name, reportIn(value))
-    else settings[kind === 'alias' ? 'aliases' : 'filters'].set(name, value)
-  } else if (key === 'folder') settings.folder = value
+    else settings[NAMED[kind as keyof typeof NAMED]].set(name, value)
+  } else if (key === 'folder' || key === 'context') settings[key] = value
   else if (key === 'sort') {
     const sort = SORTS.find((each) => each === value)
     if (!sort) throw new ConfigError(`sort is ${SORTS.slice(0, -1).join(', ')} or ${SORTS.at(-1)}`)
@@ -89,7 +98,23 @@ export function put(settings: Settings, key: string, value: string): void {
     const create = CREATE.find((each) => each === value)
     if (!create) throw new ConfigError('create is ask, yes or no')
     settings.create = create
-  } else throw new ConfigError(`No setting "${key}". There are ${KEYS.join(', ')}`)
+  } else
+    throw new ConfigError(
+      `No setting "${key}". ${insteadOf(key) ?? `There are ${KEYS.join(', ')}`}`,
+    )
+}
+
+const NAMED = { alias: 'aliases', context: 'contexts', filter: 'filters' } as const
+
+/** The setting of ours for one of Taskwarrior's. */
+function insteadOf(key: string): string | undefined {
+  const [, urgent] = /^urgency\.(?:user\.)?(.+)\.coefficient$/.exec(key) ?? []
+  if (urgent) return `Set urgency.${urgent.replace(/^project\./, 'folder.')}`
+  const [, report] = /^report\.([^.]+)\./.exec(key) ?? []
+  if (report) return `Set report.${report} "columns | query | sort | limit"`
+  if (key === 'default.project') return 'Set folder'
+  if (key === 'default.command') return 'tasks alone shows tasks next; set alias.NAME for others'
+  return key.startsWith('weekstart') ? 'Weeks begin on Monday' : undefined
 }
 
 /** `columns | query | sort | limit`, each of which may be empty. A query may have a | of its own. */
@@ -117,13 +142,14 @@ export function settingOf(settings: Settings, key: string): string | undefined {
 }
 
 export function entriesOf(settings: Settings): [string, string][] {
-  const { folder, sort, create } = settings
+  const { folder, sort, create, context } = settings
   const named = <V>(kind: string, values: Map<string, V>, write: (value: V) => string = String) =>
     [...values].map(([name, value]): [string, string] => [`${kind}.${name}`, write(value)])
   return [
-    ...Object.entries({ folder, sort, create }).flatMap(([key, value]): [string, string][] =>
-      value === undefined ? [] : [[key, value]],
+    ...Object.entries({ folder, sort, create, context }).flatMap(
+      ([key, value]): [string, string][] => (value === undefined ? [] : [[key, value]]),
     ),
+    ...named('context', settings.contexts),
     ...named('alias', settings.aliases),
     ...named('filter', settings.filters),
     ...named('report', settings.reports, reportText),

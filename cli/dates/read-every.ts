@@ -13,9 +13,14 @@ const UNITS: Record<string, string> = {
   q: 'quarters',
   y: 'years',
 }
+/** 2da, 3wks, 2qtrs, and P2W as ISO 8601 has it. */
+const COUNTED =
+  /^(?:(\d{1,3}) ?(d|w|m|q|y)(?:ays?|a|k?s|eeks?|o|onths?|trs?|rs?|ears?)?|p(\d{1,3})(d|w|m|y))$/i
 /** Taskwarrior's other names. */
 const NAMES: Record<string, string> = {
   annual: 'yearly',
+  biannual: '2 years',
+  biyearly: '2 years',
   fortnight: 'biweekly',
   semiannual: '6 months',
 }
@@ -26,8 +31,8 @@ const NAMES: Record<string, string> = {
  */
 export function readEvery(words: string, until?: string): Repeat {
   const clock = speakerClock()
-  const [, count, unit = ''] = /^(\d{1,3}) ?(d|w|m|q|y)(?:k?s|o)?$/.exec(words) ?? []
-  const said = count ? `${count} ${UNITS[unit]}` : (NAMES[words] ?? words)
+  const [, short, letter, count = short, unit = letter] = COUNTED.exec(words) ?? []
+  const said = unit ? `${count} ${UNITS[unit.toLowerCase()]}` : (NAMES[words] ?? words)
   const repeat = readRepeat(said, clock) ?? readRepeat(`every ${said}`, clock)
   if (repeat) return until === undefined ? repeat : withEnd(repeat, until)
   throw new Failure(

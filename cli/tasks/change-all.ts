@@ -9,7 +9,7 @@ import { EXIT, Failure } from '../print/failure'
 import type { Safe } from '../print/safe-text'
 import { countOfTasks } from '../print/words'
 import type { Session } from '../sync/session'
-import type { Picked } from './pick-task'
+import { type Picked, rowOf } from './pick-task'
 import { failFor, report, reportTasks } from './report'
 
 type Actions = Omit<BulkCommand, 'kind' | 'tasks' | 'clientId'>
@@ -68,6 +68,18 @@ export async function changePicked(
   const { changed, same = 'Unchanged', details } = says
   const dones = await session.perform([commands.length > 0 ? commands : [nothing]])
   report(session, dones, { changed, same, ...(details && { details }) })
+}
+
+/** Gives each of several tasks a title made from its own. */
+export async function retitle(
+  session: Session,
+  picked: readonly Picked[],
+  titleFor: (title: string) => string,
+) {
+  for (const each of picked) {
+    const title = titleFor(rowOf(session, each).title)
+    await changePicked(session, [each], { change: { title } }, { changed: 'Changed' })
+  }
 }
 
 /** With the texts as they are known here, so that the server can tell what is overwritten (O8). */

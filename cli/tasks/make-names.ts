@@ -65,7 +65,11 @@ async function folderFor(
 ): Promise<Made<Ref> | undefined> {
   const { session } = makes
   const name = typed.trim()
-  if (!name) throw new Failure(EXIT.usage, 'Folder name is required')
+  if (!name)
+    throw new Failure(
+      EXIT.usage,
+      'Folder name is required: every task is in a folder. Give another: folder:Inbox',
+    )
   const find = (name: string) => session.folders.find((each) => isFolder(each, name))
   if (!find(name)) await session.refreshIfPossible()
   const all = session.folders.map((each) => each.name)

@@ -2,7 +2,7 @@ import { sameName } from '../../src/core/names'
 import { nearest } from '../../src/core/nearest'
 import type { FolderMember } from '../../src/core/sharing/contract'
 import { clearNames, personNamed } from '../../src/core/sharing/names'
-import { ATTRIBUTE_NAMES, readPriority } from '../../src/core/tasks/attributes'
+import { ATTRIBUTE_NAMES, attributeNamed, readPriority } from '../../src/core/tasks/attributes'
 import type { Priority } from '../../src/core/tasks/contract'
 import { fold } from '../../src/core/words'
 import { loadDates, needsOf } from '../../src/language/dates/languages'
@@ -158,13 +158,17 @@ function refuseOrTell({ unknown, values }: Said, isEdit: boolean) {
   }
   for (const { text, name, isMissing } of unknown) {
     const near = isMissing ? undefined : nearest(name, ATTRIBUTE_NAMES)
-    const why = isMissing
-      ? 'Tasks have no start and depend on no others yet'
-      : `I don't know "${name}:"`
+    const why = isMissing ? missing(name) : `I don't know "${name}:"`
     const advice = near ? ` Did you mean ${near}:?` : ''
     if (isEdit) throw new Failure(EXIT.usage, `${why}.${advice} Nothing changed.`)
     say(safe`${why}, so ${text} stays in the title.${advice}`)
   }
+}
+
+function missing(name: string): string {
+  return attributeNamed(name) === 'depends'
+    ? "Tasks don't wait for others yet (tasks sub 12 … adds a subtask)"
+    : 'Tasks have no start date yet (use due:)'
 }
 
 /** The values behind attributes and in options; each is loaded with its reader. */

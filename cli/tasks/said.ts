@@ -2,6 +2,7 @@ import { type Attribute, attributeNamed, MISSING } from '../../src/core/tasks/at
 import { fold } from '../../src/core/words'
 import { quotedIn } from '../../src/language/dates/spans'
 import { nameAt } from '../../src/language/quick-add/name-at'
+import { fromTaskwarrior } from './taskwarrior-terms'
 
 /** A name behind a sign or an attribute; `mark` is how it was typed where it can stay in the title. */
 export interface Name {
@@ -58,10 +59,8 @@ export function lineOf(words: readonly string[]): string {
  */
 export function queryOf(words: readonly string[]): string {
   const isText = (word: string) => !/^(?:fo|pro|tag)|[&|()!,<>=]/i.test(word)
-  return words
-    .map((word) => (isText(word) ? lineOf([word, '']) : word))
-    .join(' ')
-    .trim()
+  const line = words.map((word) => (isText(word) ? lineOf([word, '']) : word)).join(' ')
+  return fromTaskwarrior(line.trim())
 }
 
 /**

@@ -20,7 +20,7 @@ test.each([
   ['# fine\n\nfolder', /^line 3: Write it as key = value/],
   [
     'color = red',
-    /^line 1: No setting "color". There are folder, sort, create, alias.NAME, filter.NAME/,
+    /^line 1: No setting "color". There are folder, sort, create, context, context.NAME, alias.NAME/,
   ],
   ['folder =', /^line 1: folder has no value/],
   ['alias.a b = list', /^line 1: Write it as key = value/],

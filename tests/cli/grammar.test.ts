@@ -69,8 +69,8 @@ test('K1: text in quotes is text; what only looks like an attribute stays text w
   expect(await ann.newest()).toMatchObject({ title: 'Say "due:fri @you" foldr:x', dueDate: null })
   const waiting = await ann.terminal.run('add', 'Rest', 'wait:fri', 'depends:5')
   expect(waiting.err).toBe(
-    'Tasks have no start and depend on no others yet, so wait:fri stays in the title.\n' +
-      'Tasks have no start and depend on no others yet, so depends:5 stays in the title.\n',
+    'Tasks have no start date yet (use due:), so wait:fri stays in the title.\n' +
+      "Tasks don't wait for others yet (tasks sub 12 … adds a subtask), so depends:5 stays in the title.\n",
   )
   expect(await ann.newest()).toMatchObject({ title: 'Rest wait:fri depends:5', dueDate: null })
   expect(

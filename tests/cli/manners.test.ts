@@ -91,7 +91,7 @@ test('the names of other programs are not taken for ours, and lead to them', asy
   await ann.terminal.run('add', 'Buy milk')
   for (const [tried, own] of [
     ['complete', 'done'],
-    ['calendar', 'cal'],
+    ['agenda', 'upcoming'],
   ] as const) {
     expect(await ann.terminal.run(tried, 'milk')).toMatchObject({
       code: 2,

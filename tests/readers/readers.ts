@@ -106,7 +106,13 @@ export const READERS: Record<string, Record<string, Reader>> = {
       each([text, `folder = ${text}`, `alias.w = ${text}`], config.parseConfig),
     put: (text) =>
       config.put(
-        { aliases: new Map(), filters: new Map(), reports: new Map(), urgency: new Map() },
+        {
+          aliases: new Map(),
+          contexts: new Map(),
+          filters: new Map(),
+          reports: new Map(),
+          urgency: new Map(),
+        },
         text,
         text,
       ),

@@ -13,6 +13,7 @@ const KEYS = {
   has: ['has'],
   is: ['is', 'status'],
   created: ['created', 'entry'],
+  changed: ['changed', 'modified'],
   completed: ['completed', 'end'],
 } as const
 type Key = keyof typeof KEYS
@@ -122,6 +123,7 @@ function termOf(key: Key, sign: Sign, value: string, clock: SpeakerClock): Filte
     }
     case 'due':
     case 'created':
+    case 'changed':
     case 'completed':
     case 'until':
       return dayTerm(key, sign, value, clock)

@@ -13,6 +13,7 @@ export interface Filterable extends Searchable {
   priority: string
   dueDate: string | null
   createdAt: string
+  updatedAt: string
   completedAt: string | null
   repeat?: string | null
   assigneeId?: number | null
@@ -151,7 +152,12 @@ function idOf(name: string | null, { userId, people }: Viewer): number | undefin
   return name === null ? userId : personNamed(people, name)?.userId
 }
 
-const COLUMNS = { due: 'dueDate', created: 'createdAt', completed: 'completedAt' } as const
+const COLUMNS = {
+  due: 'dueDate',
+  created: 'createdAt',
+  changed: 'updatedAt',
+  completed: 'completedAt',
+} as const
 
 /** `until` is the last day of a repeat. */
 function dateOf(task: Filterable, field: DayField): string | null | undefined {

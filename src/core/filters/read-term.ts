@@ -18,7 +18,7 @@ export interface FilterContext {
 }
 
 const CLOSING: Record<string, string> = { '"': '"', '“': '”', '«': '»' }
-const COMPARISON = /(due|created|completed|until)\s*(<=|>=|<|>|=)\s*/y
+const COMPARISON = /(due|created|changed|completed|until)\s*(<=|>=|<|>|=)\s*/y
 const LEVEL = /pri(?:ority)?\s*(<=|>=|<|>|=)\s*([a-z1-4]+)/y
 /** An age is the other way round than the day of creation. */
 const AGE = /age\s*(<=|>=|<|>|=)\s*(\d{1,4}) ?(d|w|m|y)[a-z]*/y

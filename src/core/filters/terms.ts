@@ -1,7 +1,7 @@
 import type { Priority } from '../tasks/contract'
 
 export type Sign = '<' | '<=' | '=' | '>=' | '>'
-export type DayField = 'due' | 'created' | 'completed' | 'until'
+export type DayField = 'due' | 'created' | 'changed' | 'completed' | 'until'
 
 /** The states that one or two words name (F4), and those behind `has:` and `is:` (K5). */
 export const STATES = [

@@ -42,7 +42,12 @@ function named(typed: string, { now, today }: SpeakerClock): string | undefined 
     case 'sod':
       return today
     case 'sow':
+    case 'soww':
       return addDays(mondayOf(today), 7)
+    case 'eoww':
+      return addDays(mondayOf(today), 4)
+    case 'eocw':
+      return addDays(mondayOf(today), 6)
     case 'socw':
       return mondayOf(today)
     case 'som':
@@ -58,8 +63,36 @@ function named(typed: string, { now, today }: SpeakerClock): string | undefined 
     case 'socy':
       return `${today.slice(0, 4)}-01-01`
     default:
-      return undefined
+      return holiday(typed, today)
   }
+}
+
+/** Days from Easter Sunday. */
+const EASTER_DAYS: Record<string, number> = {
+  goodfriday: -2,
+  easter: 0,
+  eastermonday: 1,
+  ascension: 39,
+  pentecost: 49,
+}
+
+/** The next holiday of this name. */
+function holiday(typed: string, today: string): string | undefined {
+  const fromEaster = Object.hasOwn(EASTER_DAYS, typed) ? EASTER_DAYS[typed] : undefined
+  if (fromEaster === undefined) return undefined
+  const year = Number(today.slice(0, 4))
+  const [now = '', later] = [year, year + 1].map((each) => addDays(easterOf(each), fromEaster))
+  return now >= today ? now : later
+}
+
+/** Gregorian (Meeus, Jones and Butcher). */
+function easterOf(year: number): string {
+  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100]
+  const g = Math.floor((8 * b + 13) / 25)
+  const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7
+  const m = Math.floor((a + 11 * h + 22 * l) / 451)
+  return addDays(`${year}-03-22`, h + l - 7 * m)
 }
 
 function isoDate(typed: string, clock: SpeakerClock): string | undefined {
