@@ -8,6 +8,8 @@ interface Candidate {
   about: string
 }
 
+type Names = Pick<Session, 'folders' | 'tags'>
+
 const DUE = ['today', 'tomorrow', 'mon', 'fri', 'sat', '1h', '3d', '1w', 'eow', 'eom', 'none']
 const EVERY = ['day', 'weekday', 'week', '2w', 'month', 'quarter', 'year', 'none']
 const PRIORITIES = ['urgent', 'high', 'medium', 'low']
@@ -31,16 +33,12 @@ const OF_QUERIES: Record<string, string> = {
 }
 
 /** What the last part of a word may become: a `#folder`, `@tag`, `+person` or attribute (K15). */
-export function partsOf(
-  current: string,
-  known: Session | undefined,
-  isQuery: boolean,
-): Candidate[] {
+export function partsOf(current: string, known: Names | undefined, isQuery: boolean): Candidate[] {
   const [, head = '', part = ''] = /^(.*?(?:^|[\s(&|!,]))([^\s(&|!,]*)$/s.exec(current) ?? []
   return offered(part, known, isQuery).map(({ word, about }) => ({ word: head + word, about }))
 }
 
-function offered(part: string, known: Session | undefined, isQuery: boolean): Candidate[] {
+function offered(part: string, known: Names | undefined, isQuery: boolean): Candidate[] {
   const folders = known?.folders.map(({ name }) => name) ?? []
   const tags = known?.tags.map(({ name }) => name) ?? []
   const sign = part[0]
@@ -88,7 +86,7 @@ export const VALUES: Record<string, readonly string[]> = {
 }
 
 /** The people that one shares folders with. */
-export function people(known: Session | undefined): string[] {
+export function people(known: Pick<Names, 'folders'> | undefined): string[] {
   const all = everyoneIn(known?.folders ?? [])
   return all.map((person) => offeredName(all, person))
 }

@@ -1,9 +1,11 @@
 import type { Command, Option } from 'commander'
 import { isCompleted } from '../../src/core/tasks/rules'
+import { readSettings } from '../config/read'
 import { EXIT, Failure } from '../print/failure'
 import { cut } from '../print/fit-text'
 import { print } from '../print/print'
 import { Safe, safe } from '../print/safe-text'
+import { readConfig, type ServerOption } from '../sync/accounts'
 import { Session } from '../sync/session'
 import { everyTask } from '../tasks/match-titles'
 import { handleOf } from '../tasks/task-handle'
@@ -92,7 +94,7 @@ export const complete = commandAlone({
     const option = takingValue(options, long ?? before.at(-1))
     const current = unquoted(value ?? last)
     if (isFile(command, option)) return print(safe`:files\t`)
-    const known = await Session.openIfLoggedIn({ server: serverIn(words) })
+    const known = await Session.openIfLoggedIn(chosenIn(words))
     const fitting = option
       ? valuesOf(option, known)
       : argumentsOf({ program, command, current, depth }, known)
@@ -150,14 +152,18 @@ function takingValue(options: readonly Option[], word: string | undefined): Opti
   return options.find((each) => each.required && [each.long, each.short].includes(word))
 }
 
-function serverIn(words: readonly string[]): string | undefined {
-  const at = words.findIndex((word) => /^--server(=|$)/.test(word))
-  if (at < 0) return undefined
-  return words[at]?.split('=')[1] ?? words[at + 1]
+function chosenIn(words: readonly string[]): ServerOption {
+  const given = (name: string) => {
+    const at = words.findIndex((word) => word === name || word.startsWith(`${name}=`))
+    return at < 0 ? undefined : (words[at]?.split('=')[1] ?? words[at + 1])
+  }
+  const [server, account] = ['--server', '--account'].map(given)
+  return { ...(server !== undefined && { server }), ...(account !== undefined && { account }) }
 }
 
 function valuesOf(option: Option, known: Session | undefined): Candidate[] {
   if (option.argChoices) return option.argChoices.map((word) => ({ word, about: '' }))
+  if (option.long === '--account') return plain(Object.keys(readConfig().accounts))
   if (option.long === '--folder') return names(known?.folders)
   if (option.long === '--tag' || option.long === '--untag') return names(known?.tags)
   if (option.long === '--filter') return names(known?.filters)
@@ -196,6 +202,10 @@ function argumentsOf(
       return names(known?.filters)
     case 'person':
       return plain([...people(known), 'none'])
+    case 'account':
+      return plain(Object.keys(readConfig().accounts))
+    case 'context':
+      return plain(['set', 'none', 'delete', ...readSettings().contexts.keys()])
     case 'shell':
       return plain(Object.keys(SHELLS))
     case 'query':

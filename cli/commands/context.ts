@@ -12,7 +12,7 @@ import { commandAlone, option } from './define'
 
 /** A query that applies to lists, the screen and new tasks until it is turned off (K11). */
 export const context = commandAlone({
-  usage: 'context [name] [query...]',
+  usage: 'context [context...]',
   summary: 'turn on a query for all lists and new tasks, or list such contexts',
   options: [option('--json', 'as JSON')],
   examples: [
@@ -23,7 +23,7 @@ export const context = commandAlone({
     'tasks context delete work',
     'tasks list @none',
   ],
-  runAlone(name, words, { json }) {
+  runAlone([name, ...words], { json }) {
     const { context: current, contexts } = readSettings()
     const [own, ...query] = words
     switch (name) {

@@ -12,9 +12,13 @@ const DEFAULT_SERVER = 'http://localhost:3000'
 export const login = commandAlone({
   usage: 'login',
   summary: 'log in; the password is asked for or read from a pipe',
-  options: [option('--email <email>', 'your email address')],
+  options: [
+    option('--email <email>', 'your email address'),
+    option('--as <name>', 'a name for this account, beside others: see tasks switch'),
+  ],
   examples: [
     'tasks login --server https://tasks.example.org',
+    'tasks login --as work',
     'pass show tasks | tasks login --server https://tasks.example.org --email ann@example.org',
   ],
   async runAlone(options) {
@@ -34,19 +38,23 @@ export const login = commandAlone({
     const token = tokenIn(headers)
     const { accounts } = readConfig()
     const { user } = data
-    const former = accounts[server]
+    const name = options.as ?? server
+    const former = accounts[name]
     if (former && former.email !== user.email) {
-      say(safe`${former.email} is no longer logged in to ${server} here.`)
+      say(
+        safe`${former.email} is no longer logged in to ${server} here. Keep both: tasks login --as NAME`,
+      )
     }
     const account = { userId: user.id, email: user.email, token, user }
+    const named = options.as === undefined ? account : { ...account, server }
     try {
-      writeConfig({ server, accounts: { ...accounts, [server]: account } })
+      writeConfig({ server: name, accounts: { ...accounts, [name]: named } })
     } catch (error) {
       await endSession(server, token).catch(() => {})
       throw error
     }
     // The old one expires if it can’t be ended now.
-    await endSession(server, accounts[server]?.token).catch(() => {})
+    await endSession(former?.server ?? server, former?.token).catch(() => {})
     print(safe`Logged in to ${server} as ${data.user.email}.`)
   },
 })

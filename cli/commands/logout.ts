@@ -37,7 +37,7 @@ export const logout = commandAlone({
 export async function forget(session: Session) {
   await session.clear()
   const { server: last, accounts } = readConfig()
-  const { [session.server]: _, ...others } = accounts
-  const next = last === session.server ? Object.keys(others)[0] : last
+  const { [session.name]: _, ...others } = accounts
+  const next = last === session.name ? Object.keys(others)[0] : last
   writeConfig({ server: next, accounts: others })
 }

@@ -11,6 +11,7 @@ import { manual, NAME, withExamples } from './manual'
 import { unknownCommand } from './unknown-command'
 
 const SERVER = ['--server <url>', 'the server (default: TASKS_SERVER, or the last login)'] as const
+const ACCOUNT = ['--account <name>', 'one of several accounts: see tasks switch'] as const
 
 /**
  * The commands that these arguments may mean. If the first argument names one, only that one is
@@ -20,7 +21,11 @@ export async function createProgram(args: string[]): Promise<{ program: Command;
   const only = loaderOf(args[0] ?? 'next')
   if (!only && isAsked(args, 'help', 'h')) return { program: await describedProgram(), args }
   const isBrief = only && !isAsked(args, 'help', 'h') && !isAsked(args, 'version', 'V')
-  const program = isBrief ? emptyProgram().option(...SERVER) : withPages(emptyProgram())
+  const program = isBrief
+    ? emptyProgram()
+        .option(...SERVER)
+        .option(...ACCOUNT)
+    : withPages(emptyProgram())
   const meant = only ? [only] : ['next', ...args].flatMap((name) => loaderOf(name) ?? [])
   const definitions = await Promise.all([...new Set(meant)].map((load) => load()))
   for (const each of definitions) describe(program, each)
@@ -79,6 +84,7 @@ function isAsked(args: string[], name: string, letter: string): boolean {
 function withPages(program: Command): Command {
   return program
     .option(...SERVER)
+    .option(...ACCOUNT)
     .addOption(whenColored())
     .option('--jq <expression>', 'the JSON of any command through jq')
     .option('--template <text>', 'a line a task: {id} {title}')

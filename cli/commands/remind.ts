@@ -1,8 +1,6 @@
 import { refTo } from '../../src/core/data/tables'
-import { isDay } from '../../src/core/dates/due-date'
 import type { Command } from '../../src/core/sync/contract'
-import { speakerClock } from '../dates/due-date'
-import { readDue } from '../dates/read-due'
+import { readWhen } from '../dates/read-when'
 import { remindersOf, remindWords } from '../dates/remind-words'
 import { EXIT, Failure } from '../print/failure'
 import { printRows } from '../print/format'
@@ -11,11 +9,6 @@ import { join, safe } from '../print/safe-text'
 import { oneAtATime, pick, rowOf } from '../tasks/pick-task'
 import { report } from '../tasks/report'
 import { CHANGE_OUTPUT, command, option } from './define'
-
-const NINE = 9 * 60
-const DAY = 24 * 60
-
-type Set = Extract<Command, { kind: 'reminder.set' }>
 
 /** Sets a reminder of tasks, removes all of theirs, or lists those of one. */
 export const remind = command({
@@ -59,15 +52,3 @@ export const remind = command({
     })
   },
 })
-
-/** How long before it is due (-30m, -1h30m, -2d), or at what time; a day counts as 9:00. */
-function readWhen(text: string): Pick<Set, 'minutes' | 'time'> {
-  const [isBefore, days = 0, hours = 0, minutes = 0] =
-    /^-(?=\d)(?:(\d{1,3})d)?(?:(\d{1,4})h)?(?:(\d{1,6})m(?:in)?)?$/.exec(text) ?? []
-  if (isBefore) return { minutes: Number(days) * DAY + Number(hours) * 60 + Number(minutes) }
-  if (text.startsWith('-')) {
-    throw new Failure(EXIT.usage, `I can't read "${text}" as a time before. Try: -30m, -2h or -1d`)
-  }
-  const due = readDue(text)
-  return { time: isDay(due) ? speakerClock().instant(due, NINE) : due }
-}

@@ -22,13 +22,13 @@ export const whoami = command({
 })
 
 async function profile(session: Session) {
-  const { server, account } = session
+  const { name, account } = session
   try {
     const { api } = await session.client()
     const user = await unwrap(api.auth.user.get())
     if (user.updatedAt !== account.user?.updatedAt) {
       const config = readConfig()
-      writeConfig({ ...config, accounts: { ...config.accounts, [server]: { ...account, user } } })
+      writeConfig({ ...config, accounts: { ...config.accounts, [name]: { ...account, user } } })
     }
     return user
   } catch (error) {

@@ -1,13 +1,17 @@
+import { SORTS, type Sort } from '../../src/core/tasks/sort'
 import { cut } from '../print/fit-text'
+import { handleOf } from '../tasks/task-handle'
 import { addLines, addSubtask, addTask } from './add-tasks'
+import { calendarLines } from './calendar-lines'
 import type { Desk } from './desk'
-import { comment, editDescription, editTitle, setDue } from './edit-tasks'
+import { comment, editDescription, editTitle, setDue, setReminder } from './edit-tasks'
 import type { ActionId } from './key-table'
 import { chooseAssignee, chooseFolder, choosePriority, chooseTags } from './pick-values'
 import { tabsOf } from './rows'
 import type { SavedView } from './saved-views'
 import { shownText } from './shown-text'
-import { deleteTasks, moveBy, skipTime, toggleTasks } from './task-actions'
+import { deleteTasks, moveBy, repeatChange, skipTime, toggleTasks } from './task-actions'
+import { typeCommand } from './type-command'
 
 /** What is said of pasted text where no line is open. */
 const PASTED = 'Pasted text is not a command. Press a to add a task first.'
@@ -36,10 +40,12 @@ const ACTIONS: Record<ActionId, (desk: Desk, keys: string) => void> = {
   saved: (desk, keys) => lookAt(desk, desk.saved[Number(keys) - FIRST_SAVED]),
   'saved-by-name': chooseSaved,
   filter,
+  sort: chooseSort,
+  calendar: (desk) => desk.openPage({ lines: calendarLines(desk) }),
   completed: (desk) => desk.look({ showsCompleted: !desk.looking.showsCompleted }),
   add: addTask,
   subtask: addSubtask,
-  open: (desk) => desk.row && desk.openPage(desk.row.task.id),
+  open: (desk) => desk.row && desk.openPage({ taskId: desk.row.task.id }),
   toggle: toggleTasks,
   title: editTitle,
   due: setDue,
@@ -49,12 +55,17 @@ const ACTIONS: Record<ActionId, (desk: Desk, keys: string) => void> = {
   assign: chooseAssignee,
   description: (desk) => void editDescription(desk),
   comment,
+  remind: setReminder,
   skip: skipTime,
   up: (desk) => moveBy(desk, -1),
   down: (desk) => moveBy(desk, 1),
   delete: deleteTasks,
   mark,
+  repeat: repeatChange,
   undo: (desk) => void desk.board.undo(),
+  redo: (desk) => void desk.board.redo(),
+  copy: copyId,
+  command: typeCommand,
   suspend: (desk) => void desk.screen.suspend(stopped),
   clear,
   help: (desk) => desk.openPage(),
@@ -66,6 +77,23 @@ async function stopped() {
   process.kill(0, 'SIGTSTP')
   // The signal comes with the next turn.
   await Bun.sleep(50)
+}
+
+function chooseSort(desk: Desk) {
+  desk.openPick<Sort>({
+    label: 'Sort by',
+    choices: SORTS.map((value) => ({ name: value === 'own' ? 'own order' : value, value })),
+    current: desk.looking.sort,
+    done: ([sort]) => sort && desk.look({ sort }),
+  })
+}
+
+/** Into the clipboard of the terminal (OSC 52), which tmux and most others hand on. */
+function copyId(desk: Desk) {
+  const ids = desk.targets.map(handleOf).join(' ')
+  if (!ids) return
+  process.stdout.write(`\x1b]52;c;${btoa(ids)}\x07`)
+  desk.board.say(`Copied ${ids}`)
 }
 
 /** In the views of days, to the tasks. */

@@ -2,6 +2,7 @@ import { Box, render, Text, useApp, useInput, usePaste, useWindowSize } from 'in
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { EXIT, Failure } from '../print/failure'
 import type { Session } from '../sync/session'
+import { contextOf } from '../tasks/context'
 import { Board } from './board'
 import { Desk } from './desk'
 import { eachKey } from './each-key'
@@ -17,7 +18,7 @@ export async function showScreen(session: Session) {
   // This one stays, so that compiling what is used often pays.
   Bun.unsafe.setJITPolicy(1)
   const board = new Board(session)
-  const desk = new Desk(board)
+  const desk = new Desk(board, contextOf([]).context)
   const input = new TerminalInput()
   const screen = render(<App desk={desk} input={input} who={session.account.email} />, {
     stdin: input as unknown as NodeJS.ReadStream,

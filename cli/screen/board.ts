@@ -10,6 +10,7 @@ import { nothingTouched, type Touched } from '../../src/core/sync/touched'
 import type { Tag } from '../../src/core/tags/contract'
 import type { Task } from '../../src/core/tasks/contract'
 import { TaskList } from '../../src/core/tasks/task-list'
+import { hasHooks } from '../config/hooks'
 import { EXIT, Failure } from '../print/failure'
 import { unwrap } from '../sync/api'
 import { overwrittenIn, reasonOf } from '../sync/outcome-words'
@@ -42,18 +43,24 @@ interface Untold {
 }
 
 const RECONNECT_MS = 1_000
+/** So long is a message shown (K14). */
+const NOTICE_MS = 4_000
 const UNDONE = 'Undid the latest change.'
+const REDONE = 'Made the change again.'
 
 /** What a session shows, kept up to date; changes show at once and are sent one after the other. */
 export class Board {
   private shown: Shown
   private readonly list: TaskList
+  private leaving: ReturnType<typeof setTimeout> | undefined
   private queue: Promise<void> = Promise.resolve()
   private readonly listeners = new Set<() => void>()
   private readonly stopping = new AbortController()
   private readonly untold = new Map<number, Untold>()
   /** What was changed on this screen and not undone, the latest last; in groups that belong together. */
   private readonly changed: Pending[][] = []
+  /** The undos of this screen, which can be undone. */
+  private undone: Pending[] = []
   /** Why there is nothing more to follow. */
   private over: Failure | undefined
 
@@ -98,15 +105,22 @@ export class Board {
     this.stopping.abort()
   }
 
+  /** What is said leaves after a while. */
   say(text: string, isError = false) {
+    clearTimeout(this.leaving)
+    if (text) this.leaving = setTimeout(() => this.say(''), NOTICE_MS)
     this.show({ notice: text ? { text, isError } : undefined })
   }
 
   /** Shows changes that belong together and sends them; says so when the last of them is done. */
-  change(commands: readonly Command[], done?: string) {
+  change(wanted: readonly Command[], done?: string) {
     return this.trying(async () => {
+      const commands = hasHooks()
+        ? await (await import('../sync/hooks')).hooked(this.session, wanted)
+        : wanted
       const group: Pending[] = []
       this.changed.push(group)
+      this.undone = []
       for (const [at, command] of commands.entries()) {
         group.push(await this.keep(command, at === commands.length - 1 ? done : undefined))
       }
@@ -123,9 +137,24 @@ export class Board {
         const last = latest[0]
         for (const pending of latest.toReversed()) {
           const undo: Command = { kind: 'undo', target: pending.command.seq }
-          await this.keep(undo, pending === last ? UNDONE : undefined, pending)
+          const undone = await this.keep(undo, pending === last ? UNDONE : undefined, pending)
+          this.undone.push(undone)
         }
-      } else await this.keep({ kind: 'undo', entry: await this.latestEntry() }, UNDONE)
+      } else {
+        const undo: Command = { kind: 'undo', entry: await this.latestEntry() }
+        this.undone.push(await this.keep(undo, UNDONE))
+      }
+      await this.exchange()
+    })
+  }
+
+  /** Makes again what the latest undo of this screen took back. */
+  redo() {
+    return this.trying(async () => {
+      const latest = this.undone.pop()
+      if (!latest) throw new Failure(EXIT.error, 'Nothing to redo.')
+      const redo: Command = { kind: 'undo', target: latest.command.seq }
+      this.changed.push([await this.keep(redo, REDONE, latest)])
       await this.exchange()
     })
   }
@@ -155,7 +184,7 @@ export class Board {
   }
 
   /** Sends what waits and takes over what has changed, after what is under way. */
-  private exchange(): Promise<void> {
+  exchange(): Promise<void> {
     this.queue = this.queue.then(async () => {
       const { outcomes, news } = await this.session.exchange([...this.untold.keys()])
       for (const text of news) this.say(text, true)

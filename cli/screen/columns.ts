@@ -30,7 +30,7 @@ export interface Columns {
 
 /** In narrower windows dates are short. */
 const NARROW = 60
-/** From so many on there is room for ids, and for priorities in words. */
+/** From so many on there is room for priorities in words. */
 const WIDE = 100
 /** The selection, the mark and the box. */
 export const BEFORE_TITLE = 6
@@ -86,7 +86,7 @@ export function columnsFor(all: readonly Cells[], width: number): Columns {
     HEADINGS.folder,
   )
   const columns: Columns = {
-    id: width < WIDE ? 0 : widest(({ id }) => id.length),
+    id: isNarrow ? 0 : widest(({ id }) => id.length),
     title: 0,
     due: column(due + flag, HEADINGS.due),
     flag,
@@ -98,7 +98,7 @@ export function columnsFor(all: readonly Cells[], width: number): Columns {
     tags: Math.min(column(widest(tagsWidth), HEADINGS.tags), between(10, width / 5, 40)),
   }
   const least = isNarrow ? 14 : 24
-  for (const name of ['id', 'tags', 'folder', 'priority', 'due'] as const) {
+  for (const name of ['tags', 'folder', 'id', 'priority', 'due'] as const) {
     if (roomFor(columns, width) < least) columns[name] = 0
   }
   return { ...columns, title: Math.min(WIDEST_TITLE, Math.max(1, roomFor(columns, width))) }

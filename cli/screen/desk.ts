@@ -1,10 +1,12 @@
 import type { Clock } from '../../src/core/dates/due-date'
 import type { Filter } from '../../src/core/filters/terms'
 import { clock } from '../dates/due-date'
+import type { Context } from '../tasks/context'
 import { ANY_STATE, testOf } from '../tasks/query'
 import type { Listed } from '../tasks/task-handle'
 import { act } from './act'
 import type { Board, Shown } from './board'
+import { completed } from './complete'
 import type { Press } from './each-key'
 import { actionOf, isPrefix, pressName } from './keys'
 import { type Layer, LineLayer, PageLayer, PickLayer, QuestionLayer } from './layers'
@@ -14,6 +16,7 @@ import { type Query, readQuery } from './live-filter'
 import { pageLines } from './page-lines'
 import { type List, type Looking, listOf, type Row, tabsOf } from './rows'
 import { type SavedView, savedRows, savedViews } from './saved-views'
+import type { Latest } from './task-actions'
 
 export interface Size {
   columns: number
@@ -38,7 +41,10 @@ export class Desk {
     filterId: 0,
     filter: '',
     showsCompleted: false,
+    sort: 'own',
   }
+  /** The last change, for `.` to make again. */
+  latest: Latest | undefined
   readonly marked = new Set<number>()
   layers: readonly Layer[] = []
   size: Size = { columns: 80, rows: 24 }
@@ -54,7 +60,11 @@ export class Desk {
   private counted: { minute: string; shown: Shown; saved: SavedView[] } | undefined
   private made: { by: string; shown: Shown; list: List } | undefined
 
-  constructor(readonly board: Board) {
+  constructor(
+    readonly board: Board,
+    /** What is shown is what this shows, too (K11). */
+    readonly context?: Context,
+  ) {
     board.subscribe(() => {
       if (this.looking.view === 'filter' && !this.savedView) this.look({ view: 'tasks' })
       this.redraw()
@@ -109,14 +119,21 @@ export class Desk {
     const lists = 'lists' in this.query ? this.query.lists : []
     const { savedView } = this
     const showsAll = looking.showsCompleted || savedView !== undefined
-    const any: Filter = { kind: 'or', parts: lists }
-    const wished: Filter = showsAll ? { kind: 'and', parts: [ANY_STATE, any] } : any
-    const passes = lists.length > 0 ? testOf(wished, shown, now) : undefined
+    const ors = [lists, this.contextLists].filter(({ length }) => length > 0)
+    const parts = ors.map((parts): Filter => ({ kind: 'or', parts }))
+    const wished: Filter = { kind: 'and', parts: showsAll ? [ANY_STATE, ...parts] : parts }
+    const passes = parts.length > 0 ? testOf(wished, shown, now) : undefined
     const list = savedView
       ? { rows: savedRows(shown, savedView, passes ?? (() => true)), completed: 0 }
       : listOf(shown, { ...looking, folderId }, passes, now)
     this.made = { by, shown, list }
     return list
+  }
+
+  /** The lists of the context's query; none where it can't be read, as when its folder is gone. */
+  private get contextLists(): Filter[] {
+    const query = this.context ? readQuery(this.context.query, this.shown) : { lists: [] }
+    return 'lists' in query ? query.lists : []
   }
 
   /** Why the filter can't be read. */
@@ -196,7 +213,9 @@ export class Desk {
   }
 
   openLine(options: ConstructorParameters<typeof LineLayer>[0]) {
-    const line: LineLayer = this.open(new LineLayer(options, () => this.close(line)))
+    const complete = (text: string) => completed(text, this.shown)
+    const given = { complete, redraw: () => this.redraw(), ...options }
+    const line: LineLayer = this.open(new LineLayer(given, () => this.close(line)))
   }
 
   openPick<V>(options: ConstructorParameters<typeof PickLayer<V>>[0]) {
@@ -211,8 +230,8 @@ export class Desk {
     )
   }
 
-  openPage(taskId?: number) {
-    this.open(new PageLayer(taskId))
+  openPage(what: { taskId?: number; lines?: string[] } = {}) {
+    this.open(new PageLayer(what.taskId, what.lines))
   }
 
   press(press: Press) {
@@ -306,5 +325,6 @@ const CLOSING = new Set(['clear', 'open', 'quit', 'previous-folder'])
 /** What can be done to a task while its details are read. */
 const OF_A_TASK = new Set([
   ...['toggle', 'title', 'due', 'priority', 'tags', 'move', 'assign', 'description', 'skip'],
-  ...['delete', 'comment', 'subtask', 'undo', 'help', 'add'],
+  ...['delete', 'comment', 'subtask', 'undo', 'help', 'add', 'remind', 'repeat', 'redo', 'copy'],
+  'command',
 ])

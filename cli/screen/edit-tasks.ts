@@ -6,6 +6,8 @@ import { readDate } from '../../src/language/dates/find-date'
 import { type Repeat, readRepeat } from '../../src/language/repeat/phrases'
 import { repeatWords } from '../../src/language/repeat/words'
 import { datedWords, speakerClock } from '../dates/due-date'
+import { readWhen, type When } from '../dates/read-when'
+import { remindWords } from '../dates/remind-words'
 import { editText } from '../print/editor'
 import { Failure } from '../print/failure'
 import { clean } from '../print/safe-text'
@@ -47,6 +49,44 @@ export function setDue(desk: Desk) {
       if (!due) return false
       const { said, ...fields } = due
       change(desk, [updateOf(targets, fields)], `${said}: ${nameOf(targets)}`)
+    },
+  })
+}
+
+/** At a time, or so long before it is due. */
+export function setReminder(desk: Desk) {
+  const { targets } = desk
+  if (targets.length === 0) return
+  const read = (text: string): When | string => {
+    try {
+      return readWhen(text)
+    } catch (error) {
+      if (error instanceof Failure) return error.message
+      throw error
+    }
+  }
+  desk.openLine({
+    label: `Remind of ${nameOf(targets)}`,
+    hint: (text) => {
+      const when = text ? read(text) : '-30m, -1d, fri 9:00; none removes them'
+      if (typeof when === 'string') return { text: when, isError: Boolean(text) && text !== 'none' }
+      return { text: `→ ${remindWords({ minutes: when.minutes ?? null, at: when.time ?? null })}` }
+    },
+    done: (text) => {
+      if (!text) return
+      if (text === 'none') {
+        const off = targets.map((task): Command => ({ kind: 'reminder.delete', task: refTo(task) }))
+        change(desk, off, `No reminders: ${nameOf(targets)}`)
+        return
+      }
+      const when = read(text)
+      if (typeof when === 'string') return false
+      const commands = targets.map((task) => ({
+        kind: 'reminder.set' as const,
+        task: refTo(task),
+        ...when,
+      }))
+      change(desk, commands, `Reminder set: ${nameOf(targets)}`)
     },
   })
 }

@@ -7,6 +7,7 @@ import { columnsOf } from './list-lines'
 import { pageLines } from './page-lines'
 import { paint } from './paint'
 import { pickLines } from './pick-lines'
+import { besideList } from './side-panels'
 import { headingLine } from './task-line'
 
 /** The whole screen, line by line; none is wider than it, or Ink would cut it. */
@@ -22,13 +23,14 @@ export function frameOf(desk: Desk, who: string): string[] {
   const above = [
     ...(parts.hasViews ? [viewsLine(desk, who)] : []),
     ...(parts.hasFolders ? [barLine(desk)] : []),
-    ...(parts.hasHeadings ? [hasTable ? headingLine(columnsOf(desk)) : ''] : []),
     ...(parts.hasSpace ? [''] : []),
   ]
-  const left = size.rows - above.length - foot.length
+  const heading = parts.hasHeadings ? [hasTable ? headingLine(columnsOf(desk)) : ''] : []
+  const left = size.rows - above.length - heading.length - foot.length
   const picks = layer?.kind === 'pick' ? panelLines(layer, left, size) : []
   const shown = [...body.slice(0, room), ...Array<string>(room).fill('')].slice(0, room)
-  return [...above, ...shown, ...picks, ...foot]
+  const middle = [...heading, ...shown]
+  return [...above, ...(page ? middle : besideList(desk, middle)), ...picks, ...foot]
 }
 
 function panelLines<V>(layer: PickLayer<V>, left: number, size: Size): string[] {

@@ -3,6 +3,7 @@ import { age } from '../../src/language/dates/age'
 import { clock, datedWords } from '../dates/due-date'
 import { cut, ends, widthOf } from '../print/fit-text'
 import type { Desk } from './desk'
+import { widthsOf } from './layout'
 import { type Look, paint } from './paint'
 import { tabsOf, VIEWS } from './rows'
 import { shownText } from './shown-text'
@@ -33,11 +34,12 @@ export function viewsLine(desk: Desk, who: string): string {
 }
 
 /** From the least to the most important. */
-function statesOf({ shown }: Desk, who: string): string[] {
+function statesOf({ shown, context }: Desk, who: string): string[] {
   const { isLive, asOf, waiting } = shown
   const state = asOf ? 'offline' : isLive ? 'live' : 'connecting'
   return [
     shownText(who),
+    ...(context ? [`context ${context.name}`] : []),
     ...(asOf ? [`data from ${age(asOf, new Date())}`] : []),
     ...(waiting > 0 ? [`${waiting} waiting`] : []),
     state,
@@ -69,12 +71,17 @@ export function barLine(desk: Desk): string {
 function aboutView(desk: Desk, room: number): string {
   const { looking, savedView } = desk
   if (savedView) return ` ${cut(shownText(savedView.filter.query), Math.max(1, room - 1))}`
-  if (looking.view === 'tasks') return folderTabs(desk, room)
+  if (looking.view === 'tasks') {
+    const order = looking.sort === 'own' ? '' : paint(`  by ${looking.sort}`, { dim: true })
+    return folderTabs(desk, room - widthOf(order)) + order
+  }
   return ` ${datedWords(clock().dayOf(new Date()))}`
 }
 
 function folderTabs(desk: Desk, room: number): string {
-  const tabs = tabsOf(desk.shown).map(({ id, name }) => ({
+  const isBeside = widthsOf(desk.size).folders > 0
+  const all = tabsOf(desk.shown).filter(({ id }) => !isBeside || id === desk.folderId)
+  const tabs = all.map(({ id, name }) => ({
     text: ` ${shownText(name)} `,
     isActive: id === desk.folderId,
   }))

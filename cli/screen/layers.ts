@@ -15,15 +15,21 @@ interface LineOptions {
   changed?: (text: string) => void
   /** Returns whether several pasted lines were taken, so that they are not typed. */
   pasted?: (lines: string[]) => boolean
+  /** What the text before the cursor may become with Tab (K14). */
+  complete?: (text: string) => readonly string[] | Promise<readonly string[]>
   /** With the text, trimmed. Returns false where the line is to stay open. */
   done: (text: string) => boolean | undefined
   cancelled?: () => void
+  /** Shows what is there now. */
+  redraw?: () => void
 }
 
 /** A line to type in: Enter takes it, Escape gives it up. */
 export class LineLayer {
   readonly kind = 'line'
   line: Line
+  /** What Tab found, where that is more than one. */
+  private offered: readonly string[] = []
 
   constructor(
     readonly options: LineOptions,
@@ -34,6 +40,10 @@ export class LineLayer {
   }
 
   get hint(): Hint | undefined {
+    if (this.offered.length > 0) {
+      const words = this.offered.map((text) => text.split(/\s(?=\S*$)/).at(-1))
+      return { text: words.join('  ') }
+    }
     return this.options.hint?.(this.line.text.trim())
   }
 
@@ -44,7 +54,8 @@ export class LineLayer {
       cancelled?.()
     } else if (key.return) {
       if (done(this.line.text.trim()) !== false) this.close()
-    } else this.become(typed(this.line, input, key))
+    } else if (key.tab) void this.complete()
+    else this.become(typed(this.line, input, key))
   }
 
   paste(text: string) {
@@ -53,7 +64,26 @@ export class LineLayer {
     if (!isTaken) this.become(typed(this.line, text, {}))
   }
 
+  /** Puts in place what all that fits has in common, and shows what it may be. */
+  private async complete() {
+    const { text, at } = this.line
+    const before = text.slice(0, at)
+    const fitting = (await this.options.complete?.(before)) ?? []
+    if (this.line.text !== text || fitting.length === 0) return
+    const common = fitting.reduce((one, other) => {
+      let end = 0
+      while (end < one.length && one[end] === other[end]) end += 1
+      return one.slice(0, end)
+    })
+    this.offered = fitting.length > 1 ? fitting : []
+    if (common.length > at) {
+      this.become({ text: common + text.slice(at), at: common.length })
+    }
+    this.options.redraw?.()
+  }
+
   private become(line: Line) {
+    if (line.text !== this.line.text) this.offered = []
     const isChanged = line.text !== this.line.text
     this.line = line
     if (isChanged) this.options.changed?.(line.text)
@@ -196,8 +226,9 @@ export class PageLayer {
   from = 0
 
   constructor(
-    /** The task whose details these are; undefined for the keys. */
+    /** The task whose details these are; undefined for the keys, and for lines of another kind. */
     readonly taskId: number | undefined,
+    readonly lines?: readonly string[] | undefined,
   ) {}
 }
 

@@ -7,6 +7,23 @@ const LEAST = 3
 /** From so many on there is room for what the columns are called. */
 const ROOMY = 16
 const NARROW = 60
+/** Columns from which the folders stand beside the list, and from which the task's details do (K14). */
+const [WITH_FOLDERS, WITH_DETAILS] = [100, 120]
+/** Columns of the folders, and of what is between them and the list. */
+const [FOLDERS, RULE] = [20, 3]
+/** Part of the width that the details take, where that leaves the list this many columns. */
+const [DETAILS_SHARE, LEAST_LIST] = [0.3, 64]
+
+/** The columns of the folders, the list and the details; 0 for what there is no room for. */
+export function widthsOf({ columns, rows }: Size) {
+  const isRoomy = rows >= ROOMY
+  const folders = isRoomy && columns >= WITH_FOLDERS ? FOLDERS : 0
+  const most = columns - FOLDERS - 2 * RULE - LEAST_LIST
+  const wished = Math.min(most, Math.floor(columns * DETAILS_SHARE))
+  const details = isRoomy && columns >= WITH_DETAILS ? wished : 0
+  const beside = [folders, details].reduce((sum, width) => sum + (width && width + RULE), 0)
+  return { folders, details, list: columns - beside }
+}
 
 /** Which of the lines around the list there are. */
 export function partsOf({ columns, rows }: Size) {

@@ -1,6 +1,7 @@
 import { clock } from '../dates/due-date'
 import { type Columns, cellsOf, columnsFor } from './columns'
 import type { Desk } from './desk'
+import { widthsOf } from './layout'
 import { paint } from './paint'
 import type { List } from './rows'
 import { taskLine } from './task-line'
@@ -13,7 +14,8 @@ interface ListLine {
 
 /** As much of the list as there is room for, around the selected row. */
 export function listLines(desk: Desk, room: number): ListLine[] {
-  const { list, index, marked, size } = desk
+  const { list, index, marked } = desk
+  const width = widthsOf(desk.size).list
   const slots = slotsOf(desk, list)
   if (slots.length === 0) return [{ text: paint(emptiness(desk), { dim: true }) }]
   const selected = slots.findIndex((slot) => slot.index === index)
@@ -24,7 +26,7 @@ export function listLines(desk: Desk, room: number): ListLine[] {
     const row = at === undefined ? undefined : list.rows[at]
     if (!row || at === undefined)
       return { text: paint(heading ?? '', { bold: true, dim: !heading }) }
-    const cells = cellsOf(row, now, size.columns, showsFolder(desk))
+    const cells = cellsOf(row, now, width, showsFolder(desk))
     const how = { isSelected: at === index, isMarked: marked.has(row.task.id) }
     return { text: taskLine(row, cells, columns, how), index: at }
   })
@@ -49,12 +51,13 @@ const known = new WeakMap<List, { by: string; columns: Columns }>()
 /** The same for as long as the list is: they are as wide as what is in all of it. */
 export function columnsOf(desk: Desk): Columns {
   const { list, size } = desk
-  const by = `${size.columns} ${showsFolder(desk)}`
+  const width = widthsOf(size).list
+  const by = `${width} ${showsFolder(desk)}`
   const before = known.get(list)
   if (before?.by === by) return before.columns
   const now = clock()
-  const cells = list.rows.map((row) => cellsOf(row, now, size.columns, showsFolder(desk)))
-  const columns = columnsFor(cells, size.columns)
+  const cells = list.rows.map((row) => cellsOf(row, now, width, showsFolder(desk)))
+  const columns = columnsFor(cells, width)
   known.set(list, { by, columns })
   return columns
 }

@@ -12,13 +12,15 @@ import { plainTitle } from './task-actions'
 
 /** All lines of what is read in place of the list. */
 export function pageLines(desk: Desk, page: PageLayer, width: number): string[] {
+  if (page.lines) return [...page.lines]
   return page.taskId === undefined ? helpLines(width) : detailLines(desk, page.taskId, width)
 }
 
 const NAME = 10
 const WIDEST_TEXT = 100
 
-function detailLines(desk: Desk, id: number, width: number): string[] {
+/** All that there is of a task (K14). */
+export function detailLines(desk: Desk, id: number, width: number): string[] {
   const [task] = desk.find(id)
   if (!task) return ['This task is gone. Esc goes back.']
   const { facts, description, subtasks } = factsOf(task)

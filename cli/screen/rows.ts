@@ -4,6 +4,7 @@ import { ALL_TASKS, folderTabs, tasksIn } from '../../src/core/folders/rules'
 import { dayOfDue, plannedBetween, todayOf } from '../../src/core/planning/days'
 import type { Task, TaskRow } from '../../src/core/tasks/contract'
 import { isCompleted, sinkCompleted } from '../../src/core/tasks/rules'
+import { type Sort, sortTasks } from '../../src/core/tasks/sort'
 import { datedWords } from '../dates/due-date'
 import type { Listed } from '../tasks/task-handle'
 import type { Shown } from './board'
@@ -21,6 +22,7 @@ export interface Looking {
   /** As it is typed. */
   filter: string
   showsCompleted: boolean
+  sort: Sort
 }
 
 export interface Row {
@@ -62,7 +64,7 @@ export function listOf(
   switch (looking.view) {
     case 'tasks':
     case 'filter':
-      return tasksList(shown, looking, passes)
+      return tasksList(shown, looking, clock, passes)
     case 'today':
       return { rows: todayRows(shown, passes, clock), completed: 0 }
     case 'upcoming':
@@ -73,12 +75,14 @@ export function listOf(
 /** Open tasks with their subtasks below them, then, if wanted, the completed ones. */
 function tasksList(
   { tasks, folders }: Shown,
-  { folderId, showsCompleted }: Looking,
+  { folderId, showsCompleted, sort }: Looking,
+  clock: Clock,
   passes: Passes = () => true,
 ): List {
-  const inFolder = tasksIn(tasks, folderId, folders).filter((task) =>
+  const shown = tasksIn(tasks, folderId, folders).filter((task) =>
     [task, ...task.subtasks].some(passes),
   )
+  const inFolder = sort === 'own' ? shown : sortTasks(shown, sort, clock)
   const open = inFolder.filter((task) => !isCompleted(task))
   const completed = inFolder.filter(isCompleted)
   const below = (task: Task) => withSubtasks(task, passes)

@@ -42,10 +42,42 @@ export function plainTitle({ title }: { title: string }): string {
   return formatTitle(shownText(title)).reduce((plain, { text }) => plain + text, '')
 }
 
+/** A change as it may be made again for another task, with what is said of it. */
+export interface Latest {
+  commands: readonly Command[]
+  said: string
+}
+
 /** Makes a change and says so. What was marked for it no longer is. */
 export function change(desk: Desk, commands: readonly Command[], done: string) {
   if (!desk.page) desk.marked.clear()
+  const [said = ''] = done.split(': ')
+  if (commands.every(({ kind }) => AGAIN.has(kind))) desk.latest = { commands, said }
   void desk.board.change(commands, done)
+}
+
+/** Changes that mean the same for any task. */
+const AGAIN = new Set<string>(['task.update', 'task.toggle', 'task.bulk', 'reminder.set'])
+
+/** Makes the last change again, for what is selected now (K14). */
+export function repeatChange(desk: Desk) {
+  const { targets, latest } = desk
+  if (!latest) return desk.board.say('There is no change to repeat yet.', true)
+  const commands = latest.commands.flatMap((command): Command[] => {
+    if (command.kind === 'task.bulk') {
+      const { kind, tasks, clientId, ...actions } = command
+      return [bulkOf(targets, actions)]
+    }
+    if (command.kind === 'task.toggle') {
+      return targets.map((task) => toggleOf(task, command.completed ?? true))
+    }
+    if (command.kind === 'reminder.set')
+      return targets.map((task) => ({ ...command, task: refTo(task) }))
+    if (command.kind !== 'task.update') return []
+    const { was, ...update } = command
+    return targets.map((task) => ({ ...update, task: refTo(task) }))
+  })
+  if (commands.length > 0) change(desk, commands, `${latest.said}: ${nameOf(targets)}`)
 }
 
 export function toggleTasks(desk: Desk) {

@@ -22,9 +22,9 @@ export function taskLine(row: Row, cells: Cells, columns: Columns, how: How): st
   const dim = { dim: isDone || row.ghost !== null }
   const indent = row.depth * INDENT
   return [
+    columns.id > 0 ? paint(`${cells.id.padStart(columns.id)} `, { dim: true }) : '',
     paint(how.isSelected ? '❯' : ' ', { color: 'green', bold: true }),
     paint(how.isMarked ? '*' : ' ', { color: 'yellow', bold: true }),
-    columns.id > 0 ? paint(`${cells.id.padStart(columns.id)} `, { dim: true }) : '',
     ' '.repeat(indent),
     paint(`${row.ghost ? ' ↻ ' : isDone ? '[x]' : '[ ]'} `, dim),
     titleCell(row, Math.max(1, columns.title - indent), how),
@@ -42,7 +42,7 @@ export function headingLine(columns: Columns): string {
   const { id, title, due, priority, folder, tags } = columns
   const before = BEFORE_TITLE + (id && id + 1)
   const name = (text: string, width: number) => (width > 0 ? GAP + fit(text, width) : '')
-  const left = id > 0 ? `  ${'ID'.padStart(id)} `.padEnd(before) : ' '.repeat(before)
+  const left = id > 0 ? `${'ID'.padStart(id)} `.padEnd(before) : ' '.repeat(before)
   const beside = [
     name(' '.repeat(columns.flag) + HEADINGS.due, due),
     name(HEADINGS.priority, priority),

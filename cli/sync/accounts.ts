@@ -4,8 +4,10 @@ import { paths } from '../config/paths'
 import { readPrivate, writePrivate } from '../config/private-file'
 import { EXIT, Failure } from '../print/failure'
 
+/** Which of several logins a command is for. */
 export interface ServerOption {
   server?: string
+  account?: string
 }
 
 /** Someone signed in to a server. */
@@ -13,14 +15,16 @@ export interface Account {
   userId: number
   email: string
   token: string
+  /** Where, if the account has a name of its own. */
+  server?: string
   /** Their profile as the server last said. */
   user?: User
 }
 
 interface Config {
-  /** The one that commands go to when none is named: where the last login was. */
+  /** The name of the account that commands are for when none is named: that of the last login. */
   server?: string
-  /** By the server's address. */
+  /** By the server's address, or the name that --as gave (K11). */
   accounts: Record<string, Account>
 }
 
@@ -43,18 +47,38 @@ export function writeConfig(config: Config) {
   if (existsSync(paths.config())) chmodSync(paths.config(), 0o700)
 }
 
-/** The server and the account that is logged in there. Throws a Failure where none is. */
-export function accountOf({ server: named }: ServerOption): { server: string; account: Account } {
+/** The account that is meant, with its name and server. Throws a Failure where there is none. */
+export function accountOf({ server: named, account: name }: ServerOption) {
   const config = readConfig()
+  const key =
+    name === undefined ? keyOn(chosenServer(named, config), config) : keyNamed(name, config)
+  const account = key === undefined ? undefined : config.accounts[key]
+  if (key !== undefined && account) return { name: key, server: account.server ?? key, account }
   const server = chosenServer(named, config)
-  const account = server && config.accounts[server]
-  if (!account) {
-    const where = server ? ` to ${server}` : ''
-    const isFirst = Object.keys(config.accounts).length === 0
-    const how = isFirst ? BEGINNING : 'Run tasks login.'
-    throw new Failure(EXIT.signedOut, `You are not logged in${where}. ${how}`)
-  }
-  return { server, account }
+  const where = server ? ` to ${server}` : ''
+  const isFirst = Object.keys(config.accounts).length === 0
+  const how = isFirst ? BEGINNING : 'Run tasks login.'
+  throw new Failure(EXIT.signedOut, `You are not logged in${where}. ${how}`)
+}
+
+/** The account on a server: the one of the last login, where it is there. */
+function keyOn(server: string | undefined, { server: current, accounts }: Config) {
+  const keys = Object.keys(accounts).filter((key) => (accounts[key]?.server ?? key) === server)
+  return keys.find((key) => key === current) ?? keys.find((key) => key === server) ?? keys[0]
+}
+
+/** The account of this name, email address, or what comes before its @. Throws a Failure. */
+export function keyNamed(name: string, { accounts } = readConfig()): string {
+  const keys = Object.keys(accounts)
+  const wanted = name.toLowerCase()
+  const emailOf = (key: string) => accounts[key]?.email.toLowerCase() ?? ''
+  const found =
+    keys.find((key) => key.toLowerCase() === wanted) ??
+    keys.find((key) => emailOf(key) === wanted || emailOf(key).startsWith(`${wanted}@`))
+  if (found !== undefined) return found
+  const names = keys.map((key) => (accounts[key]?.server ? key : emailOf(key))).join(', ')
+  const how = names ? `Yours: ${names}` : `Log in: tasks login --as ${name}`
+  throw new Failure(EXIT.signedOut, `No account "${name}" here. ${how}`)
 }
 
 const BEGINNING =
@@ -63,7 +87,9 @@ const BEGINNING =
 /** The server that is named, or meant: `--server`, then TASKS_SERVER, then the last login's. */
 export function chosenServer(named: string | undefined, config = readConfig()): string | undefined {
   const server = named ?? (process.env.TASKS_SERVER || undefined)
-  return server === undefined ? config.server : serverAddress(server)
+  if (server !== undefined) return serverAddress(server)
+  const { server: current, accounts } = config
+  return current === undefined ? undefined : (accounts[current]?.server ?? current)
 }
 
 /** An address as people type it, as an origin. Without a scheme it is https, but on this machine. */

@@ -11,6 +11,7 @@ import type { Task, TaskRow } from '../../src/core/tasks/contract'
 import { joinList } from '../../src/core/tasks/join-related'
 import { relatedIn } from '../../src/core/tasks/related'
 import { age } from '../../src/language/dates/age'
+import { hasHooks } from '../config/hooks'
 import { paths } from '../config/paths'
 import { EXIT, Failure, Unreachable } from '../print/failure'
 import { say } from '../print/print'
@@ -48,6 +49,8 @@ export class Session {
   private constructor(
     readonly server: string,
     readonly account: Account,
+    /** What the account is called here. */
+    readonly name: string,
   ) {
     this.local = new LocalReplica(server, account.userId)
     const lastContact = () => this.local.asOf
@@ -56,8 +59,8 @@ export class Session {
 
   /** Asks nobody yet. */
   static async open(options: ServerOption): Promise<Session> {
-    const { server, account } = accountOf(options)
-    const session = new Session(server, account)
+    const { server, account, name } = accountOf(options)
+    const session = new Session(server, account, name)
     // Most have never changed anything while the server was away.
     if (Bun.file(paths.outbox()).size > 0) session.waiting = (await session.openOutbox()).waiting()
     return session
@@ -98,6 +101,11 @@ export class Session {
     if (ok) return value as V
     const { refusal } = await import('./refusal')
     throw refusal(status, value)
+  }
+
+  /** The same of any route, with its status. Throws Unreachable. */
+  askAnything(method: string, path: string, body: unknown) {
+    return this.transport.ask(method, path, body, true)
   }
 
   /** What is shown: what the server said last, with what waits on top. */
@@ -176,7 +184,8 @@ export class Session {
    * Makes changes, in groups that belong together. They are in the outbox before they are sent. Where
    * the server can't be reached, or wants a login first, they wait there.
    */
-  async perform(groups: readonly (readonly Command[])[]): Promise<Done[]> {
+  async perform(wanted: readonly (readonly Command[])[]): Promise<Done[]> {
+    const groups = hasHooks() ? await this.hooked(wanted) : wanted
     const own = await this.keep(groups.flat())
     const { outcomes, news } = await interruptible(this.exchange(own.map(({ seq }) => seq)))
     for (const text of news) say(safe`${text}`)
@@ -201,6 +210,13 @@ export class Session {
     // What is said to be saved outlives a power cut.
     if (dones.some(({ outcomes }) => !outcomes)) outbox.sync()
     return dones
+  }
+
+  private async hooked(groups: readonly (readonly Command[])[]): Promise<Command[][]> {
+    const { hooked } = await import('./hooks')
+    const all: Command[][] = []
+    for (const group of groups) all.push(await hooked(this, group))
+    return all
   }
 
   /**

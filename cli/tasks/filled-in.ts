@@ -1,5 +1,6 @@
 import { parseFilter } from '../../src/core/filters/parse'
 import { type Filter, FilterError } from '../../src/core/filters/terms'
+import { speakerClock } from '../dates/due-date'
 import type { Session } from '../sync/session'
 import type { Context } from './context'
 import { queryContext } from './query'
@@ -9,24 +10,22 @@ export function filledIn(
   session: Session,
   { query }: Context,
 ): { folder?: string; tags: string[] } {
-  try {
-    const [list, ...others] = parseFilter(query, queryContext(session)).lists
-    const terms = list && others.length === 0 ? allOf(list.filter) : []
-    const named = (kind: 'folder' | 'tag') =>
-      terms.flatMap((term) => (term.kind === kind && !term.isPrefix ? [term.name] : []))
-    const [folder] = named('folder')
-    return { ...(folder !== undefined && { folder }), tags: named('tag') }
-  } catch (error) {
-    if (!(error instanceof FilterError)) throw error
-    return filledInBy(query)
-  }
+  const [list, ...others] = listsOf(session, query)
+  const terms = list && others.length === 0 ? allOf(list.filter) : []
+  const named = (kind: 'folder' | 'tag') =>
+    terms.flatMap((term) => (term.kind === kind && !term.isPrefix ? [term.name] : []))
+  const [folder] = named('folder')
+  return { ...(folder !== undefined && { folder }), tags: named('tag') }
 }
 
-/** A folder or tag that doesn't exist yet is created with the first task. */
-function filledInBy(query: string): { folder?: string; tags: string[] } {
-  const [, folder] = /^(?:#|folder:|project:)"?([^"|&(),!*]+)"?$/.exec(query.trim()) ?? []
-  const [, tag] = /^(?:@|\+|tag:)([^"|&(),!*\s]+)$/.exec(query.trim()) ?? []
-  return { ...(folder && { folder }), tags: tag ? [tag] : [] }
+/** With names of several words where they are known; the first task creates one that isn't there. */
+function listsOf(session: Session, query: string) {
+  try {
+    return parseFilter(query, queryContext(session)).lists
+  } catch (error) {
+    if (!(error instanceof FilterError)) throw error
+    return parseFilter(query, { clock: speakerClock() }).lists
+  }
 }
 
 function allOf(filter: Filter): Filter[] {

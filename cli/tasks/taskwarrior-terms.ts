@@ -1,4 +1,5 @@
 import { addDays, mondayOf } from '../../src/core/days'
+import { LONGEST_QUERY } from '../../src/core/filters/parse'
 import { addMonths, lastOf } from '../../src/language/dates/calendar'
 import { localDay } from '../dates/local-day'
 import { EXIT, Failure } from '../print/failure'
@@ -59,7 +60,7 @@ const WORDS = /(?:"[^"]*"|\/(?:[^/\\]|\\.)+\/(?=[\s)]|$)|[^\s"])+/g
 
 /** A query as Taskwarrior has it, in our words (K4). Throws a usage Failure for what isn't there. */
 export function fromTaskwarrior(query: string): string {
-  if (!TELLING.test(query)) return query
+  if (query.length > LONGEST_QUERY || !TELLING.test(query)) return query
   const words = withoutSpaces(query).match(WORDS) ?? []
   const read = words.map((word) => termOf(word) ?? word)
   const isTerm = (word: string | undefined) => word !== undefined && TERM.test(word)
@@ -94,6 +95,7 @@ const TELLING = /[+-][A-Z]{3}|\/\S|description|(?:^|\s)(?:and|or|xor)\s|:|!=|==/
 const TERM = /^[()!]|[)]$|^[#@+-]["\p{L}]|\p{L}[:~]|^["/]|^(?:overdue|open|done)$|[<>=]/u
 
 function termOf(word: string): string | undefined {
+  if (word.length > LONGEST_QUERY) return undefined
   const [, open = '', term = '', close = ''] = /^([(!]*)(.*?)(\)*)$/s.exec(word) ?? []
   const read = bareTerm(term)
   return read === undefined ? undefined : open + read + close

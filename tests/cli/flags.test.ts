@@ -327,7 +327,7 @@ test('each name of a command loads that command alone', async () => {
 const TEXT_ONLY = [
   ...['count', 'ui', 'register', 'login', 'logout', 'delete-account', 'export'],
   ...['config get', 'config set', 'config unset', 'config edit', 'config path'],
-  ...['man', 'completion', 'help'],
+  ...['man', 'notify', 'api', 'completion', 'help'],
 ]
 
 /** What has no ids of its own; an import may have brought 10,000, and is undone as one. */
@@ -338,11 +338,14 @@ const WITHOUT_IDS = [
     'stats',
     'cal',
     'history',
+    'context',
     'members',
     'activity',
+    'switch',
     'whoami',
     'sync',
     'import',
+    'watch',
     'config list',
     'doctor',
   ],
@@ -366,15 +369,29 @@ const ELSEWHERE = new Set([
     'ui',
     'register',
     'append',
+    'prepend',
+    'denotate',
     'log',
     'count',
+    'watch',
+    'watch --json',
+    'notify',
+    'api',
+    'context',
+    'context --json',
+    'switch',
+    'switch --json',
+    'login --as',
     'voice --file',
     'delete-account',
     'redo --json',
     'redo --quiet',
   ],
-  ...['done', 'undone', 'edit', 'move', 'rm', 'append'].map((name) => `${name} --yes`),
-  ...['append', 'log'].flatMap((name) => [`${name} --json`, `${name} --quiet`]),
+  ...['done', 'undone', 'edit', 'move', 'rm', 'append', 'prepend'].map((name) => `${name} --yes`),
+  ...['append', 'prepend', 'denotate', 'log'].flatMap((name) => [
+    `${name} --json`,
+    `${name} --quiet`,
+  ]),
 ])
 
 const IDS = /^(\+?\d+\n)+$/

@@ -71,7 +71,7 @@ export function openScreen(
     press: (...keys) => {
       for (const key of keys) tmux('send-keys', key)
     },
-    type: (text) => void tmux('send-keys', '-l', text),
+    type: (text) => void tmux('send-keys', '-l', '--', text),
     paste(text) {
       tmux('set-buffer', '--', text)
       tmux('paste-buffer', '-p', '-r')

@@ -54,7 +54,7 @@ describe('tasks ui changes a task by keys', () => {
     await screen.shows(/Pay rent ↻/)
     await until(async () => (await ann.find('Pay rent'))?.repeat !== null)
     const before = (await ann.find('Pay rent'))?.dueDate
-    screen.press('s')
+    screen.press('S')
     await screen.shows('Skipped: Pay rent')
     await until(async () => (await ann.find('Pay rent'))?.dueDate !== before)
 

@@ -23,6 +23,10 @@ export const NOT_READERS: Record<string, string> = {
   'cli/config/paths.ts': 'where files are',
   'cli/config/private-file.ts': 'reads and writes files',
   'cli/config/read.ts': '`parseConfig` reads the text',
+  'cli/config/write.ts': '`withValue` writes the text',
+  'cli/config/hooks.ts': 'where hooks are',
+  'cli/tasks/context.ts': 'looks up what `parseConfig` read',
+  'cli/tasks/filled-in.ts': '`parseFilter` reads the query',
   'cli/tasks/change-all.ts': ROWS,
   'cli/tasks/changed-back.ts': ROWS,
   'cli/print/format.ts': SHOWS,
@@ -158,6 +162,12 @@ const ARGUMENT = 'reads one anchored argument of a command'
 /** Files elsewhere that have a pattern which repeats, and read no text of a person with it. */
 export const OTHER_PATTERNS: Record<string, string> = {
   'cli/commands/calendar.ts': ARGUMENT,
+  'cli/commands/tasks-first.ts': ARGUMENT,
+  'cli/commands/run.ts': ARGUMENT,
+  'cli/commands/instead.ts': ARGUMENT,
+  'cli/commands/edit.ts': ARGUMENT,
+  'cli/commands/api.ts': ARGUMENT,
+  'cli/commands/watch.ts': OWN,
   'cli/commands/completion.ts': ARGUMENT,
   'cli/commands/complete-words.ts': ARGUMENT,
   'cli/commands/config.ts': ARGUMENT,

@@ -13,6 +13,7 @@ import * as fuzzy from '../../cli/tasks/fuzzy'
 import { matching } from '../../cli/tasks/match-titles'
 import * as said from '../../cli/tasks/said'
 import * as handles from '../../cli/tasks/task-handle'
+import * as terms from '../../cli/tasks/taskwarrior-terms'
 import * as dueDate from '../../src/core/dates/due-date'
 import * as day from '../../src/core/filters/day'
 import { parseFilter } from '../../src/core/filters/parse'
@@ -148,6 +149,10 @@ export const READERS: Record<string, Record<string, Reader>> = {
   },
   'cli/tasks/match-titles.ts': { matching: (text) => matching([], [text]) },
   'src/core/nearest.ts': { nearest: (text) => [nearest(text, FOLDERS), nearest('x', [text])] },
+  'cli/tasks/taskwarrior-terms.ts': {
+    fromTaskwarrior: terms.fromTaskwarrior,
+    isForeign: terms.isForeign,
+  },
   'cli/tasks/said.ts': {
     lineOf: (text) => said.lineOf(['x', text]),
     queryOf: (text) => said.queryOf(['x', text]),

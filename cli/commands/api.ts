@@ -1,0 +1,44 @@
+import { EXIT, Failure } from '../print/failure'
+import { printValue } from '../print/format'
+import { printText } from '../print/print'
+import { refusal } from '../sync/refusal'
+import { command } from './define'
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Asks the API whatever docs/api.md has, with the session of this login (K12). */
+export const api = command({
+  usage: 'api <method> <path> [body]',
+  summary: 'ask the API, with your session; a body is JSON, or - for what is piped in',
+  examples: [
+    'tasks api GET /api/tasks',
+    `tasks api POST /api/tasks '{"title":"Buy milk"}'`,
+    "tasks api GET '/api/journal?limit=5' --jq '.[].kind'",
+  ],
+  async run(session, typed, path, given) {
+    const method = typed.toUpperCase()
+    if (!METHODS.includes(method)) {
+      throw new Failure(EXIT.usage, `"${typed}" isn't a method. Give ${METHODS.join(', ')}.`)
+    }
+    const body = await bodyOf(given)
+    const { ok, status, value } = await session.askAnything(method, pathOf(path), body)
+    if (!ok) throw refusal(status, value)
+    if (typeof value === 'string') return printText(value)
+    if (value !== undefined) printValue(value as object)
+  },
+})
+
+function pathOf(path: string): string {
+  const bare = path.replace(/^\/*(?:api\/)?/, '')
+  return `/api/${bare}`
+}
+
+async function bodyOf(given: string | undefined): Promise<unknown> {
+  if (given === undefined) return undefined
+  const text = given === '-' ? await Bun.stdin.text() : given
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Failure(EXIT.usage, `The body is not JSON: ${(error as Error).message}`)
+  }
+}

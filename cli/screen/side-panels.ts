@@ -1,0 +1,41 @@
+import { isCompleted } from '../../src/core/tasks/rules'
+import { cut, fit, widthOf } from '../print/fit-text'
+import type { Desk } from './desk'
+import { widthsOf } from './layout'
+import { detailLines } from './page-lines'
+import { paint } from './paint'
+import { tabsOf } from './rows'
+import { shownText } from './shown-text'
+
+const RULE = ' │ '
+
+/** The lines of the list, with the folders on their left and the selected task on their right (K14). */
+export function besideList(desk: Desk, lines: readonly string[]): string[] {
+  const { folders, list, details } = widthsOf(desk.size)
+  if (folders === 0) return [...lines]
+  const left = folderLines(desk, folders)
+  const { row } = desk
+  const right = details > 0 && row ? detailLines(desk, row.task.id, details) : []
+  const rule = paint(RULE, { dim: true })
+  return lines.map((line, at) => {
+    const middle = (left[at] ?? ' '.repeat(folders)) + rule + line
+    if (details === 0) return middle
+    return `${middle}${' '.repeat(Math.max(0, list - widthOf(line)))}${rule}${right[at] ?? ''}`
+  })
+}
+
+/** Each folder with how many tasks are open in it. */
+function folderLines(desk: Desk, width: number): string[] {
+  const { tasks } = desk.shown
+  const counts = new Map<number, number>()
+  for (const task of tasks) {
+    if (isCompleted(task)) continue
+    for (const id of [-1, task.folderId ?? 0]) counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  return tabsOf(desk.shown).map(({ id, name }) => {
+    const count = String(counts.get(id) ?? 0)
+    const text = fit(` ${cut(shownText(name), width - count.length - 3)}`, width - count.length - 1)
+    const isActive = desk.looking.view === 'tasks' && id === desk.folderId
+    return paint(`${text}${count} `, { inverse: isActive, dim: !isActive })
+  })
+}

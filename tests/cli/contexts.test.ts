@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { logIn, openTerminal, PATIENCE, type Service, startService } from './terminal'
+
+setDefaultTimeout(PATIENCE)
+
+let service: Service
+
+beforeAll(async () => {
+  service = await startService()
+})
+
+afterAll(() => service.stop())
+
+test('K11: a context applies to lists, next and count, and new tasks get its folder and tags', async () => {
+  using ann = await logIn(service)
+  const { terminal } = ann
+  const run = async (...args: string[]) => (await terminal.run(...args)).out
+  await run('add', 'Buy milk')
+  expect(await run('context', 'set', 'work', '#Work & @desk')).toBe('Context work: #Work & @desk\n')
+  expect(await run('add', 'Report')).toBe('Added 2: Report (new #Work, new @desk)\n')
+  expect(await run('add', 'Call Ann #Inbox')).toBe('Added 3: Call Ann (#Inbox, @desk)\n')
+  expect(await run('add', '@none', 'Sleep')).toBe('Added 4: Sleep\n')
+  expect((await terminal.pipe('Slides\n', 'add', '-')).out).toContain('Slides (#Work, @desk)')
+  expect(await run('list', '--json=title', '--sort', 'id')).toBe(
+    `${JSON.stringify([{ title: 'Report' }, { title: 'Slides' }], null, 2)}\n`,
+  )
+  expect(await run('count')).toBe('2\n')
+  expect(await run('next', '-q')).toBe('5\n2\n')
+  expect(await run('list', 'report', '-q')).toBe('2\n')
+  expect(await run('list', '@none', '-q')).toBe('5\n4\n3\n2\n1\n')
+  expect(await run('list', '--color=always')).toMatch(/^\S*Context work: #Work & @desk/)
+  await run('context', 'define', 'home', 'project:Home or +home')
+  expect(await run('context')).toBe('* work: #Work & @desk\n  home: project:Home | +home\n')
+  expect(await run('context', 'none')).toContain('No context')
+  expect(await run('count')).toBe('5\n')
+  expect((await terminal.run('context', 'wrok')).err).toBe(
+    'tasks: No context "wrok". Yours: work, home\n',
+  )
+  expect((await terminal.run('context', 'set', 'bad', '#Work &')).code).toBe(2)
+  await run('context', 'work')
+  expect(await run('context', 'delete', 'work')).toBe('Deleted the context work.\n')
+  expect(await run('count')).toBe('5\n')
+})
+
+test('K11: several accounts of one server are kept beside each other; --account and switch choose', async () => {
+  const [ann, bob] = [await service.member(), await service.member()]
+  using terminal = openTerminal()
+  const { url } = service.server
+  const login = (email: string, ...more: string[]) =>
+    terminal.pipe('correct horse\n', 'login', '--server', url, '--email', email, ...more)
+  await login(ann.email)
+  await terminal.run('add', 'Of Ann')
+  expect(await login(bob.email, '--as', 'bob')).toMatchObject({ code: 0, err: '' })
+  await terminal.run('add', 'Of Bob')
+  const titles = async (...args: string[]) =>
+    (await terminal.run('list', '--template', '{title}', ...args)).out
+  expect(await titles()).toBe('Of Bob\n')
+  expect(await titles('--account', ann.email)).toBe('Of Ann\n')
+  expect((await terminal.run('switch')).out).toBe(
+    `  ${ann.email} on ${url}\n* bob: ${bob.email} on ${url}\n`,
+  )
+  await terminal.run('switch', ann.email.split('@')[0] ?? '')
+  expect(await titles()).toBe('Of Ann\n')
+  expect(await titles('--account', 'bob')).toBe('Of Bob\n')
+  expect(await terminal.run('list', '--account', 'eve')).toMatchObject({
+    code: 5,
+    err: `tasks: No account "eve" here. Yours: ${ann.email}, bob\n`,
+  })
+  await terminal.run('logout', '--account', 'bob')
+  expect((await terminal.run('switch')).out).toBe(`* ${ann.email} on ${url}\n`)
+  expect((await terminal.run('whoami')).out).toContain(ann.email)
+})

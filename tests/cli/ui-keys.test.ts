@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { openScreen } from './screen'
+import { PATIENCE, type Service, startService } from './terminal'
+import { openList, typeInto, withTasks } from './ui'
+
+setDefaultTimeout(PATIENCE)
+
+let service: Service
+
+beforeAll(async () => {
+  service = await startService()
+})
+
+afterAll(() => service.stop())
+
+test('K14: s sorts, . makes the last change again, U redoes, R sets a reminder, y copies the id', async () => {
+  using ann = await openList(service, 'Milk', 'Bread', 'Apples')
+  const { screen } = ann
+  await typeInto(screen, 'd', 'Due date', 'tomorrow')
+  screen.press('Enter')
+  await screen.shows(/Milk +tomorrow/)
+  screen.press('j', '.')
+  await screen.shows(/Bread +tomorrow/)
+  screen.press('u')
+  await screen.shows('Undid the latest change.')
+  await screen.hides(/Bread +tomorrow/)
+  screen.press('U')
+  await screen.shows(/Bread +tomorrow/)
+  await typeInto(screen, 'R', 'Remind of Bread', '-30m')
+  await screen.shows('→ 30 minutes before')
+  screen.press('Enter')
+  await screen.shows('Reminder set: Bread')
+  await screen.hides('Reminder set: Bread')
+  await typeInto(screen, 's', 'Sort by', 'title')
+  screen.press('Enter')
+  await screen.shows(/by title[^]*Apples[^]*Bread[^]*Milk/)
+  screen.press('g', 'g', 'y')
+  await screen.shows(/Copied \d+/)
+  screen.press('v')
+  await screen.shows(/Mon +Tue[^]*Mon +Tue/)
+})
+
+test('K14: the command line runs any command, % is the task, and Tab completes in it and in every field', async () => {
+  using ann = await withTasks(service, 'Milk', 'Bread')
+  await ann.api.folders.post({ name: 'Work' })
+  using screen = openScreen(ann.terminal, ['ui'], { columns: 120, rows: 24 })
+  await screen.shows('❯ [ ] Milk')
+  await typeInto(screen, ':', 'Command:', 'edit % #W')
+  screen.press('Tab')
+  await screen.shows('edit % #Work')
+  screen.type(' pri:u')
+  screen.press('Tab')
+  await screen.shows('pri:urgent')
+  screen.press('Enter')
+  await screen.shows(/Changed \d+: Milk \(urgent priority, #Work\)/)
+  await typeInto(screen, ':', 'Command:', 'nonsense')
+  screen.press('Enter')
+  await screen.shows('No command "nonsense"')
+  await typeInto(screen, ':', 'Command:', 'why %')
+  screen.press('Enter')
+  await screen.shows('Esc back')
+  screen.press('Escape')
+  await screen.shows('❯ [ ] Milk')
+  await typeInto(screen, 'a', 'Add to', 'Eggs folder:W')
+  screen.press('Tab')
+  await screen.shows('Eggs folder:Work')
+  screen.press('Escape')
+})
+
+test('K14: folders with counts stand beside the list from 100 columns on, the task’s details from 120', async () => {
+  using ann = await withTasks(service, 'Milk', 'Bread')
+  await ann.api.folders.post({ name: 'Work' })
+  const at = (columns: number, rows = 24) => openScreen(ann.terminal, ['ui'], { columns, rows })
+  {
+    using screen = at(120)
+    await screen.shows(/ All tasks +2 +│ ID[^]* Inbox +0 +│ \d+ ❯ \[ \] Milk.*│ {3}Status {4}open/)
+    await screen.shows(/ Work +0 +│/)
+  }
+  using screen = at(100)
+  const shown = await screen.shows(/ All tasks +2 +│ ID[^]* Inbox +0 +│ \d+ ❯ \[ \] Milk/)
+  expect(shown).not.toContain('Status')
+  screen.resize(99, 24)
+  await screen.hides('│')
+  await screen.shows(/^\d+ ❯ \[ \] Milk/m)
+})
+
+test('K11: the screen shows what the context shows', async () => {
+  using ann = await withTasks(service, 'Milk', 'Bread')
+  await ann.terminal.run('context', 'set', 'bakery', 'title:bread')
+  using screen = openScreen(ann.terminal, ['ui'])
+  await screen.shows('❯ [ ] Bread')
+  expect(await screen.shows('context bakery')).not.toContain('Milk')
+})
