@@ -41,7 +41,7 @@ export class LineLayer {
 
   get hint(): Hint | undefined {
     if (this.offered.length > 0) {
-      const words = this.offered.map((text) => text.split(/\s(?=\S*$)/).at(-1))
+      const words = this.offered.map((text) => text.slice(text.lastIndexOf(' ') + 1))
       return { text: words.join('  ') }
     }
     return this.options.hint?.(this.line.text.trim())

@@ -28,11 +28,11 @@ describe('tasks ui', () => {
     await screen.shows('❯ [ ] First')
 
     screen.press('J')
-    await screen.shows(/Second.*\n❯ \[ \] First/)
+    await screen.shows(/Second.*\n.*❯ \[ \] First/)
     screen.press('J')
-    await screen.shows(/Third.*\n❯ \[ \] First/)
+    await screen.shows(/Third.*\n.*❯ \[ \] First/)
     screen.press('K')
-    await screen.shows(/Second.*\n❯ \[ \] First.*\n.*Third/)
+    await screen.shows(/Second.*\n.*❯ \[ \] First.*\n.*Third/)
     await until(async () => (await titles(ann.api)).join() === 'Second,First,Third')
 
     screen.press('e')
@@ -46,7 +46,7 @@ describe('tasks ui', () => {
     await screen.shows('Add subtask to Changed one')
     screen.type('Part of it')
     screen.press('Enter')
-    await screen.shows(/Changed one \(1\).*\n {6}\[ \] Part of it/)
+    await screen.shows(/Changed one \(1\).*\n\d+ {7}\[ \] Part of it/)
 
     screen.press('Space')
     await screen.shows('Completed (1): C')
@@ -213,7 +213,7 @@ describe('tasks ui', () => {
     // Comes after all of them.
     screen.press('j')
     await screen.shows('❯ [ ] Second')
-    expect(screen.text()).toMatch(/ {2}\[ \] First.*\n❯ \[ \] Second/)
+    expect(screen.text()).toMatch(/ {2}\[ \] First.*\n.*❯ \[ \] Second/)
     expect(await titles(ann.api)).toEqual(['First', 'Second'])
     const { data } = await ann.api.journal.get({ query: { limit: 20 } })
     expect(data?.filter(({ source }) => source === 'cli')).toEqual([])
@@ -223,7 +223,9 @@ describe('tasks ui', () => {
     using ann = await openList(service)
     const { screen } = ann
     screen.press('?')
-    expect(await screen.shows('D  Del')).toMatch(/\n.*u +undo/)
+    expect(await screen.shows('D  Del')).toMatch(/\n.*s +sort/)
+    screen.press('G')
+    await screen.shows(/\n.*u +undo/)
     screen.press('x')
     await screen.shows('No tasks yet.')
     screen.press('q')
@@ -264,7 +266,7 @@ describe('tasks ui', () => {
     for (const page of [['help', 'ui'], ['man']]) {
       const { out } = await terminal.run(...page)
       expect(out).toMatch(
-        /KEYS OF TASKS UI[\s\S]*u {13}undo\n.*Ctrl\+Z {8}suspend[\s\S]*Ctrl\+C {5}quit/,
+        /KEYS OF TASKS UI[\s\S]*u {13}undo\n.*U {13}redo[\s\S]*Ctrl\+Z {8}suspend[\s\S]*Ctrl\+C {5}quit/,
       )
     }
   })

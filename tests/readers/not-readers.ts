@@ -42,6 +42,7 @@ export const NOT_READERS: Record<string, string> = {
   'cli/tasks/find-by-name.ts': '`named` reads the name',
   'cli/tasks/full-tasks.ts': ROWS,
   'cli/tasks/list-rows.ts': ROWS,
+  'cli/tasks/month-lines.ts': ROWS,
   'cli/dates/local-day.ts': DAYS,
   'cli/tasks/match-titles.ts': ROWS,
   'cli/print/page.ts': SHOWS,

@@ -1,6 +1,7 @@
 import * as config from '../../cli/config/parse'
 import { readDue } from '../../cli/dates/read-due'
 import { readEvery } from '../../cli/dates/read-every'
+import { readWhen } from '../../cli/dates/read-when'
 import { Failure } from '../../cli/print/failure'
 import * as fitText from '../../cli/print/fit-text'
 import * as safeText from '../../cli/print/safe-text'
@@ -159,6 +160,7 @@ export const READERS: Record<string, Record<string, Reader>> = {
     readSaid: (text) => [said.readSaid(text, KNOWN), said.readSaid(text, KNOWN, true)],
   },
   'cli/dates/read-due.ts': { readDue },
+  'cli/dates/read-when.ts': { readWhen },
   'cli/dates/read-every.ts': { readEvery },
   'cli/print/safe-text.ts': {
     clean: safeText.clean,
