@@ -251,7 +251,7 @@ test('a second account at a server takes the place of the first aloud, and regis
   const login = ['login', '--server', url, '--email', email]
   expect(await terminal.pipe('correct horse\n', ...login)).toMatchObject({
     code: 0,
-    err: `${ann.email} is no longer logged in to ${url} here.\n`,
+    err: `${ann.email} is no longer logged in to ${url} here. Keep both: tasks login --as NAME\n`,
   })
   using stranger = openTerminal()
   expect((await stranger.run('list')).err).toContain('tasks register')

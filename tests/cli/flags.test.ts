@@ -323,11 +323,28 @@ test('each name of a command loads that command alone', async () => {
   }
 })
 
+/** What runs a server of one's own: tests/release and tests/server have those. */
+const SERVING = [
+  ...['serve', 'backup', 'restore', 'invite'],
+  ...['admin verify', 'admin sign-out', 'admin delete', 'service'],
+]
+
 /** A screen, texts by themselves, and what only this machine and the person's login are about. */
 const TEXT_ONLY = [
-  ...['count', 'ui', 'register', 'login', 'logout', 'delete-account', 'export'],
+  ...[
+    'count',
+    'ui',
+    ...SERVING,
+    'register',
+    'login',
+    'logout',
+    'delete-account',
+    'notify',
+    'api',
+    'export',
+  ],
   ...['config get', 'config set', 'config unset', 'config edit', 'config path'],
-  ...['man', 'notify', 'api', 'completion', 'help'],
+  ...['man', 'completion', 'help'],
 ]
 
 /** What has no ids of its own; an import may have brought 10,000, and is undone as one. */
@@ -341,6 +358,7 @@ const WITHOUT_IDS = [
     'context',
     'members',
     'activity',
+    'admin list',
     'switch',
     'whoami',
     'sync',
@@ -354,6 +372,9 @@ const WITHOUT_IDS = [
 /** What has tests of its own: in ui.test.ts, voice.test.ts and account.test.ts. */
 const LISTS = ['folder', 'tag', 'filter', 'completed', 'all', 'sort', 'columns', 'group', 'limit']
 const ELSEWHERE = new Set([
+  ...SERVING,
+  ...['admin list', 'admin list --json', 'admin delete --yes', 'doctor --check'],
+  ...['service --install', 'service --compose'],
   ...[
     'list --columns',
     'list --group',
