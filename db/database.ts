@@ -36,6 +36,12 @@ export type OutageStep =
 
 export type OutageListener = (step: OutageStep) => void
 
+export interface EngineState {
+  engine: 'SQLite' | 'PostgreSQL'
+  /** Whether a change is on disk when it is answered. */
+  isDurable: boolean
+}
+
 export interface Database extends Reader {
   /**
    * Runs `work` alone and atomically: what it throws undoes what it wrote. The promise settles
@@ -57,6 +63,8 @@ export interface Database extends Reader {
   migrate(options?: MigrateOptions): Promise<string[]>
   /** Whether other processes, on any machine, may have it open too. */
   readonly isShared: boolean
+  /** Which engine it is, for those who run the server. */
+  describe(): Promise<EngineState>
   /** Sends a short text to all processes that share it, mostly within milliseconds. */
   publish(message: string): void
   /** Calls one listener with each of those, and with undefined when some may have been missed. */

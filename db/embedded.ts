@@ -68,6 +68,10 @@ class Embedded implements Database {
     return applyMigrations(new EmbeddedTarget(this.connections.writer), options)
   }
 
+  async describe() {
+    return { engine: 'SQLite', isDurable: true } as const
+  }
+
   publish() {}
 
   onMessage() {}

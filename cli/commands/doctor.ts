@@ -144,8 +144,14 @@ async function reach(server: string): Promise<{ check: Check; date: Date | undef
 
 /** The server with its version, where it says which. */
 async function named(server: string, response: Response): Promise<string> {
-  const { version } = (await response.json()) as { version?: unknown }
-  return typeof version === 'string' ? `${server} (version ${version})` : server
+  const { version, database } = (await response.json()) as {
+    version?: unknown
+    database?: { engine: string; isDurable: boolean }
+  }
+  if (typeof version !== 'string') return server
+  const on = database ? ` on ${database.engine}` : ''
+  const risk = database?.isDurable === false ? ', which may lose changes that it has answered' : ''
+  return `${server} (version ${version}${on}${risk})`
 }
 
 function clockChecks(date: Date | undefined): Check[] {

@@ -14,6 +14,9 @@ const MOST_RUNS = 4
 /** The account that writes without one hold: they come one after the other. */
 const NOBODY = 0
 
+const DURABLE = `select current_setting('fsync') = 'on'
+  and current_setting('synchronous_commit') <> 'off' as durable`
+
 /** A PostgreSQL server, for when one machine is not enough (docs/deployment.md). */
 export class Postgres extends PostgresReader implements Database {
   readonly outage = undefined
@@ -64,6 +67,11 @@ export class Postgres extends PostgresReader implements Database {
   }
 
   onOutage() {}
+
+  async describe() {
+    const [[row] = []] = await this.snapshot([{ sql: DURABLE, params: [] }])
+    return { engine: 'PostgreSQL', isDurable: row?.durable === 1 } as const
+  }
 
   publish(message: string) {
     this.channel.publish(message)

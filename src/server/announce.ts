@@ -1,13 +1,20 @@
 import { join } from 'node:path'
+import type { EngineState } from '../../db/database'
 import type { Env } from './env'
 import { whereIs } from './prepare-database'
 
 /** What a person who has just started the server wants to know. */
-export function announce({ host, port, publicUrl, databaseUrl, dataDir, smtpUrl }: Env): string {
+export function announce(
+  { host, port, publicUrl, databaseUrl, dataDir, smtpUrl }: Env,
+  { engine, isDurable }: EngineState,
+): string {
+  const promise = isDurable
+    ? ''
+    : ', which may lose changes that it has answered: see fsync and synchronous_commit'
   const here = `http://${['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${port}`
   const elsewhere = publicUrl === here ? '' : `, for ${publicUrl}`
   const mail = smtpUrl
     ? `sent through ${new URL(smtpUrl).host}`
     : `kept as files in ${join(dataDir, 'outbox')} (set SMTP_URL to send it)`
-  return `Tasks is ready on ${here}${elsewhere}\n  data  ${whereIs(databaseUrl)}\n  mail  ${mail}\n`
+  return `Tasks is ready on ${here}${elsewhere}\n  data  ${whereIs(databaseUrl)} (${engine}${promise})\n  mail  ${mail}\n`
 }

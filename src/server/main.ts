@@ -50,7 +50,7 @@ async function run() {
       if (!stopping.signal.aborted) drain()
     })
   }
-  process.stdout.write(announce(env))
+  process.stdout.write(announce(env, await app.db.describe()))
   // Where the program is compiled ahead, it is told to compile no further at first (scripts/executable.ts).
   Bun.unsafe.setJITPolicy(1)
 

@@ -5,4 +5,8 @@ export const HealthSchema = T.Object({
   status: T.Literal('ok'),
   product: T.Literal('tasks'),
   version: T.String(),
+  database: T.Object({
+    engine: T.Union([T.Literal('SQLite'), T.Literal('PostgreSQL')]),
+    isDurable: T.Boolean({ description: 'Whether a change is on disk when it is answered' }),
+  }),
 })

@@ -156,14 +156,16 @@ export async function deleteExpiredSessions(
 export async function renewSession(db: Database, session: Session, now: Date): Promise<boolean> {
   if (now.getTime() - Date.parse(session.lastUsedAt) < RENEW_AFTER) return false
   const { sid, ...data } = session
-  await db.write((tx) =>
-    tx
-      .update(sessions)
-      .set({
-        sess: JSON.stringify({ ...data, lastUsedAt: now.toISOString() }),
-        expire: new Date(now.getTime() + LIFETIME).toISOString(),
-      })
-      .where(eq(sessions.sid, sid)),
+  await db.write(
+    (tx) =>
+      tx
+        .update(sessions)
+        .set({
+          sess: JSON.stringify({ ...data, lastUsedAt: now.toISOString() }),
+          expire: new Date(now.getTime() + LIFETIME).toISOString(),
+        })
+        .where(eq(sessions.sid, sid)),
+    data.userId,
   )
   return true
 }

@@ -38,6 +38,7 @@ export class Events {
   /** For other processes: what is changed, told and opened in this one. */
   onPublic: (revisions: ReadonlyMap<number, number>) => void = () => {}
   onTold: () => void = () => {}
+  onAccount: (userId: number) => void = () => {}
   onLook: (userId: number, folderId: number | null) => void = () => {}
 
   /** The people who have listeners. */
@@ -54,6 +55,12 @@ export class Events {
   }
 
   tellAccount(userId: number): void {
+    this.accountChanged(userId)
+    this.onAccount(userId)
+  }
+
+  /** The same, by another process. */
+  accountChanged(userId: number): void {
     for (const listener of this.listeners.get(userId) ?? []) listener.account()
   }
 

@@ -7,6 +7,7 @@ type Message =
   | { is: 'changed'; revisions: [userId: number, revision: number][] }
   /** There are new notices for open pages in `told_notices`. */
   | { is: 'told' }
+  | { is: 'account'; userId: number }
   | { is: 'looking'; userId: number; folderId: number | null }
   | { is: 'counted'; what: Parameters<App['limits']['countElsewhere']>[0]; network: string }
 
@@ -30,6 +31,7 @@ export function joinProcesses(app: App): () => Promise<void> {
   const send = (message: Message) => db.publish(JSON.stringify({ from: events.id, ...message }))
   events.onPublic = (revisions) => send({ is: 'changed', revisions: [...revisions] })
   events.onTold = () => send({ is: 'told' })
+  events.onAccount = (userId) => send({ is: 'account', userId })
   events.onLook = (userId, folderId) => send({ is: 'looking', userId, folderId })
   limits.onCount = (what, network) => send({ is: 'counted', what, network })
   db.onMessage((text) => {
@@ -49,6 +51,8 @@ export function joinProcesses(app: App): () => Promise<void> {
       for (const [userId, revision] of message.revisions) events.changed(userId, revision)
     } else if (message.is === 'told') {
       return readTold().catch(failed)
+    } else if (message.is === 'account') {
+      events.accountChanged(message.userId)
     } else if (message.is === 'looking') {
       events.lookedElsewhere(message.from, message.userId, message.folderId)
     } else {

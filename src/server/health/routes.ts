@@ -37,7 +37,10 @@ export function healthRoutes({ db, log }: App) {
     '/',
     async () => {
       if (db.outage) throw new Problem('unavailable', `The database can’t be used: ${db.outage}`)
-      if (await isWell()) return { status: 'ok' as const, product: 'tasks' as const, version }
+      if (await isWell()) {
+        const database = await db.describe()
+        return { status: 'ok' as const, product: 'tasks' as const, version, database }
+      }
       throw new Problem('unavailable', 'The database can’t be read or written.')
     },
     {

@@ -36,14 +36,14 @@ export async function runCommands(
   const skew = now.getTime() - (Date.parse(sentAt) || now.getTime())
   const revisions = new Map<number, number>()
   const { limits } = app.env
-  const run = async (tx: Queries, command: Sent, hash: string) => {
+  const run = async (tx: Queries, command: Sent, hash: string, told: Map<number, number>) => {
     const outcome = await attempt(tx, userId, command, async () => {
       refuseOldIds(command, epoch, ownEpoch)
       const at = timeOf(command, skew, now)
       const sent = { name: `${deviceId}:${command.seq}`, hash }
       const actor = { userId, source, now, at, limits, command: sent }
       const done = await execute(tx, actor, checkCommand(command))
-      for (const [person, revision] of done.revisions) revisions.set(person, revision)
+      for (const [person, revision] of done.revisions) told.set(person, revision)
       return done
     })
     const kept = await keepRejected(tx, { userId, source, now, limits }, command, outcome)
@@ -56,6 +56,7 @@ export async function runCommands(
       const numbered = some.map((command) => ({ command, hash: commandHash(deviceId, command) }))
       const known = await findOutcomes(tx, userId, device, numbered)
       const outcomes: Outcome[] = []
+      const told = new Map<number, number>()
       const kept = device.outcomes.filter(({ seq }) => seq > acked)
       let [{ lastSeq }, isCopy] = [device, isStopped]
       for (const { command, hash } of numbered) {
@@ -65,14 +66,14 @@ export async function runCommands(
           outcomes.push(forNewDevice(command))
           continue
         }
-        const outcome = earlier ?? (await run(tx, command, hash))
+        const outcome = earlier ?? (await run(tx, command, hash, told))
         outcomes.push(outcome)
         lastSeq = Math.max(lastSeq, command.seq)
         if (!earlier) kept.push(toKeep(outcome, hash))
         known.set(hash, outcome)
       }
       await saveDevice(tx, userId, deviceId, { ...device, lastSeq, outcomes: kept }, now)
-      return { outcomes, isCopy }
+      return { outcomes, isCopy, told }
     }, userId)
 
   const inOrder = (commands as Sent[]).toSorted((a, b) => a.seq - b.seq)
@@ -81,6 +82,7 @@ export async function runCommands(
   for (let at = 0; at < inOrder.length; at += TOGETHER) {
     const ran = await runTogether(inOrder.slice(at, at + TOGETHER), isStopped)
     outcomes.push(...ran.outcomes)
+    for (const [person, revision] of ran.told) revisions.set(person, revision)
     isStopped = ran.isCopy
   }
   app.events.announce(revisions)

@@ -7,7 +7,8 @@ const world = await createWorld()
 test('GET /api/health answers {status: "ok"} and says which product it is when the database answers', async () => {
   const { data, status } = await world.client().health.get()
   expect(status).toBe(200)
-  expect(data).toEqual({ status: 'ok', product: 'tasks', version })
+  const database = { engine: 'SQLite', isDurable: true } as const
+  expect(data).toEqual({ status: 'ok', product: 'tasks', version, database })
 })
 
 test('P6: an unknown /api path is 404 JSON', async () => {

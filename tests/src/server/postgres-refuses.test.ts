@@ -16,7 +16,7 @@ let me: Person
 let admin: SQL
 
 beforeAll(async () => {
-  server = await startServer({ max_connections: '30', restart_after_crash: 'on' })
+  server = await startServer({ max_connections: '30', fsync: 'on' })
   world = await createWorld({ DATABASE_URL: (await createDatabase(server.url)).url })
   me = await world.person()
   admin = new SQL(world.app.env.databaseUrl, { max: 1 })
@@ -65,6 +65,19 @@ test('E9: connections that are all taken by others are a 503, until there is one
   const taken = others.map((client) => client.unsafe('select 1').catch(() => {}))
   await Promise.all(taken)
   await isUnavailableUntil(() => Promise.all(others.map((each) => each.close({ timeout: 0 }))))
+})
+
+test('E1: whether an answer is on disk is told: not where the server doesn’t wait for it', async () => {
+  const health = async () => (await made(world.client().health.get())).database
+  const set = async (change: string) => {
+    await admin.unsafe(`alter system ${change}`)
+    await admin.unsafe('select pg_reload_conf()')
+  }
+  expect(await health()).toEqual({ engine: 'PostgreSQL', isDurable: true })
+  await set('set synchronous_commit = off')
+  await until(async () => !(await health()).isDurable)
+  await set('reset synchronous_commit')
+  await until(async () => (await health()).isDurable)
 })
 
 test('E4: writes that wait for each other’s accounts in a circle all end', async () => {

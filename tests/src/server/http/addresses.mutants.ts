@@ -72,8 +72,8 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '24: a refused network waits from now on',
     file: 'src/server/http/address-limits.ts',
-    from: '    this.remember(key, {',
-    to: '    if (isHeard) this.remember(key, {',
+    from: '    this.remember(key, { left: isHeard',
+    to: '    if (isHeard) this.remember(key, { left: isHeard',
     tests: LIMITS,
   },
   {
