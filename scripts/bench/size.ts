@@ -46,6 +46,7 @@ const READER = [
   'src/language/quick-add/read-line.ts',
   'src/language/quick-add/marks.ts',
   'src/language/dates/find-date.ts',
+  'src/core/task-verbs.ts',
 ]
 const READER_PARTS = ['languages', 'numbers', 'phrase', 'calendar', 'periods']
 const READER_LIMIT = 19

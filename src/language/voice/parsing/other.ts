@@ -17,6 +17,7 @@ const OTHER: Record<Language, RegExp[]> = {
     /(?<!and)(?:^|[\s,.])(?:no |oh |actually |wait |ok )*(?:cancel that|cancel it|never ?mind|forget (?:it|that|about it)|scrap that|scratch that)$/,
     /^(?:play|pause|skip)(?: some| the| my| this| next| a)* (?:music|song|songs|radio|playlist|album|podcast|track)\b/,
     /^turn (?:up|down) /,
+    /^(?:remind|tell|show) me (?:what|which) (?:i|we)(?: still)? (?:have|need|must|should)\b/,
     /^un-?(?:complete|check|tick|mark|do|cross)\b/,
     // Not sure, or asked in the form of a statement.
     /^(?:it )?turns out |^(?:i )?(?:could|would)(?:'ve| have) sworn /,
@@ -41,6 +42,8 @@ const OTHER: Record<Language, RegExp[]> = {
     /^(?:даже |я )?не знаю(?: .*)?$|^(?:ну )?вс[её] (?:плохо|хорошо|отлично|нормально|в порядке|ясно|понятно)$/,
     /^(?:сейчас|секунду|минутку|погоди|подожди)(?:,? (?:подожди|погоди|секунду|минутку|сейчас))*$|^(?:потом|позже) (?:скажу|расскажу|добавлю|решу)$|^забудь(?:,| об этом| про это)/,
     /^расскажи(?:те)?(?: мне)? что-(?:нибудь|то)|(?:^| )(?:можно|надо|нужно) (?:удалить|убрать|стереть)$/,
+    // What would be: "если сдам, поеду домой", and not "если будет время, купить хлеб".
+    /^если (?!будет |получится|можно|успею).+, [а-я]+(?:у|ю|ем|им)(?: |$)/,
     /^(?:нет,? )?не (?:то|так|это|туда)$|^(?:я |мы )?[а-я]{2,}л[аи]? бы /,
     /(?:^| )[а-я]{2,}л[аи]?(?: .+)?,? (?:правда|верно|так ведь|не так ли|да)$/,
   ],
