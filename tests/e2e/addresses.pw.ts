@@ -22,7 +22,7 @@ async function withGarden(page: Page): Promise<Folder> {
 }
 
 async function expectShown(page: Page, name: string, ...titles: RegExp[]) {
-  await expect(folder(page, name)).toHaveAttribute('aria-current', 'true')
+  await expect(folder(page, name)).toHaveAttribute('aria-current', 'page')
   await expect(openTasks(page)).toHaveText(titles)
 }
 
@@ -108,7 +108,7 @@ test('a folder that was made a moment ago keeps being shown, as it was sorted, w
   await expect(dialog.getByLabel('Name of Garden')).toBeVisible()
   await page.keyboard.press('Escape')
   await folder(page, 'Garden').click()
-  await expect(folder(page, 'Garden')).toHaveAttribute('aria-current', 'true')
+  await expect(folder(page, 'Garden')).toHaveAttribute('aria-current', 'page')
   await add(page, 'Apples', 'Pears')
   await page.getByRole('button', { name: 'Sort: Own order' }).click()
   await page.getByRole('menuitemradio', { name: 'Title' }).click()
@@ -116,7 +116,7 @@ test('a folder that was made a moment ago keeps being shown, as it was sorted, w
   open()
   await inSync(page)
   await expect(page).toHaveURL(/\/folder\/\d+$/)
-  await expect(folder(page, 'Garden')).toHaveAttribute('aria-current', 'true')
+  await expect(folder(page, 'Garden')).toHaveAttribute('aria-current', 'page')
   await reload(page)
   await expect(page.getByRole('button', { name: 'Sort: Title' })).toBeVisible()
   await expect(openTasks(page)).toHaveText([/^Apples/, /^Pears/])
@@ -157,7 +157,7 @@ test('another folder begins at its top, and Back finds the one before where it w
   await expect(card(page, 'Call 40')).toBeInViewport()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
-  await expect(folder(page, 'Garden')).toHaveAttribute('aria-current', 'true')
+  await expect(folder(page, 'Garden')).toHaveAttribute('aria-current', 'page')
   await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(900, -1)
 })
 

@@ -89,7 +89,7 @@ async function byMouse(page: Page, number: number, count: number) {
   const end = number > count / 2 ? 'top' : 'bottom'
   const edge = end === 'top' ? 2 : height - 2
   await page.mouse.move(x, y)
-  await expect(page.locator('main > [id^=DndLiveRegion]')).toBeAttached()
+  await expect(page.locator('main [id^=DndLiveRegion]')).toBeAttached()
   await page.mouse.down()
   await page.mouse.move(x, edge, { steps: 10 })
   await expect(picked(page)).toHaveCount(1)
@@ -119,11 +119,11 @@ async function byKeyboard(page: Page, number: number, count: number) {
   await showRow(page, number, count)
   const handle = page.getByRole('button', { name: new RegExp(`^Move Task ${number}\\b`) })
   await handle.focus()
-  await expect(page.locator('main > [id^=DndLiveRegion]')).toBeAttached()
+  await expect(page.locator('main [id^=DndLiveRegion]')).toBeAttached()
   await page.keyboard.press('Space')
   await expect(picked(page)).toHaveCount(1)
   const [key, last] = number > count / 2 ? ['ArrowUp', 1] : ['ArrowDown', count]
-  const said = page.locator('main > [id^=DndLiveRegion]')
+  const said = page.locator('main [id^=DndLiveRegion]')
   await expect(async () => {
     for (let presses = 0; presses < 100; presses += 1) await page.keyboard.down(key)
     expect(await said.textContent()).toBe(`Now at ${last} of ${count}.`)

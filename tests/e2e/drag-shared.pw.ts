@@ -53,7 +53,7 @@ async function centreOf(page: Page, title: string) {
 async function pickUp(page: Page, title: string) {
   const { x, y } = await centreOf(page, title)
   await page.mouse.move(x, y)
-  await expect(page.locator('main > [id^=DndLiveRegion]')).toBeAttached()
+  await expect(page.locator('main [id^=DndLiveRegion]')).toBeAttached()
   await page.mouse.down()
   await page.mouse.move(x, y - 5)
   await expect(page.locator('[data-dragging]')).toHaveCount(1)

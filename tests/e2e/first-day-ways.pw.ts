@@ -114,7 +114,7 @@ test('the first day by keyboard alone: the focus is always where one goes on', a
   await keyboard.press('ArrowUp')
   await expect(folderTab(page, 'Garden')).toBeFocused()
   await keyboard.press('Enter')
-  await expect(folderTab(page, 'Garden')).toHaveAttribute('aria-current', 'true')
+  await expect(folderTab(page, 'Garden')).toHaveAttribute('aria-current', 'page')
   await expect(folderTab(page, 'Garden')).toBeFocused()
   await inSync(page)
   await reload(page)

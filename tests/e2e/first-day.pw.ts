@@ -37,7 +37,7 @@ test('from an empty folder to a person completing a task', async ({ page, server
   await signIn(page, ada)
   await expectToast(page, 'Login successful', 'Welcome back!')
   await expect(page).toHaveURL(/\/$/)
-  await expect(folderTab(page, 'Inbox')).toHaveAttribute('aria-current', 'true')
+  await expect(folderTab(page, 'Inbox')).toHaveAttribute('aria-current', 'page')
   await expect(page.getByText('No tasks yet. Add your first task to get started.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Add task' }).click()

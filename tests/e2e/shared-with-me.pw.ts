@@ -60,7 +60,7 @@ test('M2, M5, M10, M11: a member joins by a notice, has a change undone, keeps a
   await reload(page)
   await expect(comment).toHaveValue('Which colour?')
   await page.getByRole('complementary', { name: 'Paint' }).getByLabel('Close').click()
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expectToast(page, 'Logged out')
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Which colour?')

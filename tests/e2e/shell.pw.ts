@@ -1,6 +1,6 @@
 import type { Folder } from '../../src/core/folders/contract'
 import { expectNoAxeViolations, expectNoAxeViolationsInEitherTheme } from './axe'
-import { make } from './dialogs'
+import { make, makeMany } from './dialogs'
 import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
 import { inSync, sent } from './sync'
@@ -46,14 +46,14 @@ test.describe('from 1024 px', () => {
   }) => {
     await newcomer(page, server)
     await make(page, '/api/folders', { name: 'Garden' })
-    const task = { title: 'Sow the beans', category: 'Garden', priority: 'high' }
+    const task = { title: 'Sow the beans', category: 'Garden', dueDate: '2031-03-09' }
     await make(page, '/api/tasks', task)
     await visit(page, '/folder/all')
     const row = card(page, 'Sow the beans')
     await expect(row.getByText('Garden')).toBeVisible()
     const [title, fact] = await Promise.all([
       boxOf(row.getByText('Sow the beans')),
-      boxOf(row.getByText('High')),
+      boxOf(row.locator('time')),
     ])
     expect(fact.x).toBeGreaterThan(title.x + title.width)
     expect(Math.abs(fact.y + fact.height / 2 - title.y - title.height / 2)).toBeLessThan(6)
@@ -75,11 +75,11 @@ test.describe('from 1024 px', () => {
     await expect(dialog).toBeHidden()
     await expect(newFolder).toBeFocused()
     await expect(folderTabs(page)).toHaveText(['All tasks', 'Inbox', 'Garden'])
-    await expect(folderTab(page, 'Inbox')).toHaveAttribute('aria-current', 'true')
+    await expect(folderTab(page, 'Inbox')).toHaveAttribute('aria-current', 'page')
     await inSync(page)
     await reload(page)
     await expect(folderTabs(page)).toHaveText(['All tasks', 'Inbox', 'Garden'])
-    await expect(folderTab(page, 'Inbox')).toHaveAttribute('aria-current', 'true')
+    await expect(folderTab(page, 'Inbox')).toHaveAttribute('aria-current', 'page')
   })
 
   test('a folder’s own menu renames it in place, moves it and deletes it', async ({
@@ -143,7 +143,7 @@ test.describe('from 1024 px', () => {
     await page.mouse.up()
     await expect(folderTabs(page)).toHaveText(['All tasks', 'Work', 'Inbox', 'Garden'])
     await saved
-    await expect(folderTab(page, 'All tasks')).toHaveAttribute('aria-current', 'true')
+    await expect(folderTab(page, 'All tasks')).toHaveAttribute('aria-current', 'page')
     await reload(page)
     await expect(folderTabs(page)).toHaveText(['All tasks', 'Work', 'Inbox', 'Garden'])
   })
@@ -162,7 +162,7 @@ test.describe('from 1024 px', () => {
     const row = await boxOf(card(page, 'Two'))
     const tab = await boxOf(folderTab(page, 'Garden'))
     await page.mouse.move(row.x + 200, row.y + row.height / 2)
-    const said = page.locator('main > [id^=DndLiveRegion]')
+    const said = page.locator('main [id^=DndLiveRegion]')
     await expect(said).toBeAttached()
     await page.mouse.down()
     await page.mouse.move(tab.x + 50, tab.y + tab.height / 2, { steps: 8 })
@@ -177,36 +177,98 @@ test.describe('from 1024 px', () => {
   })
 })
 
+test('U6: Tab comes to a link to the list, and once to the folders, which the arrows go along', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  await make(page, '/api/folders', { name: 'Garden' })
+  await make(page, '/api/folders', { name: 'Work' })
+  await visit(page, '/folder/all')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the list' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Add task', exact: true })).toBeFocused()
+
+  await page.getByRole('button', { name: 'New folder' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(folderTab(page, 'All tasks')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(folderTab(page, 'Garden')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: 'Options for Garden' })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(folderTab(page, 'Garden')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(folderTab(page, 'Garden')).toHaveAttribute('aria-current', 'page')
+})
+
 for (const size of [
+  { width: 320, height: 568 },
   { width: 390, height: 844 },
-  { width: 1023, height: 720 },
 ]) {
-  test(`at ${size.width} px the header, the tabs and the buttons stay, and cover no task`, async ({
-    page,
-    server,
-  }) => {
-    await page.setViewportSize(size)
-    await newcomer(page, server)
-    for (let number = 1; number <= 25; number += 1) {
-      await make(page, '/api/tasks', { title: `Task ${number}` })
-    }
-    await reload(page)
-    await page.keyboard.press('End')
-    const last = openTasks(page).last()
-    await expect(last).toContainText('Task 1')
-    await expect(last).toBeInViewport({ ratio: 1 })
-    const add = page.getByRole('button', { name: 'Add task', exact: true })
-    await expect(page.getByRole('heading', { name: 'My tasks' })).toBeInViewport()
-    await expect(folderTab(page, 'Inbox')).toBeInViewport()
-    await expect(page.getByRole('button', { name: 'New folder' })).toBeInViewport()
-    await expect(page.getByRole('button', { name: 'Options for Inbox' })).toBeHidden()
-    const { y, height } = await boxOf(last)
-    expect(y + height).toBeLessThan((await boxOf(add)).y)
-    // Nor does a button cover a menu.
-    for (const menu of ['Folders and tags', 'Menu']) {
-      await page.getByRole('button', { name: menu, exact: true }).click()
-      await page.getByRole('menuitem').last().click({ trial: true })
+  test.describe(`on a phone of ${size.width} px`, () => {
+    test.use({ viewport: size, hasTouch: true })
+
+    test('U11: a bar above and a bar below stay, and cover no task and no menu', async ({
+      page,
+      server,
+    }) => {
+      await newcomer(page, server)
+      const titles = Array.from({ length: 25 }, (_, index) => `Task ${index + 1}`)
+      await makeMany(
+        page,
+        titles.map((title) => ({ title, category: 'Inbox' })),
+      )
+      await reload(page)
+      await page.keyboard.press('End')
+      const last = openTasks(page).last()
+      await expect(last).toContainText('Task 1')
+      await expect(last).toBeInViewport({ ratio: 1 })
+      const bar = page.getByRole('navigation', { name: 'Views' })
+      await expect(bar.locator('a, button')).toHaveText([
+        'Today',
+        'Upcoming',
+        '',
+        'Calendar',
+        'Folders',
+      ])
+      const add = bar.getByRole('button', { name: 'Add task' })
+      const voice = page.getByRole('button', { name: 'Voice assistant' })
+      await expect(page.getByRole('heading', { name: 'Inbox' })).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('link', { name: 'Search' })).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('button', { name: 'Options for Inbox' })).toBeHidden()
+      const [row, below, round] = [await boxOf(last), await boxOf(bar), await boxOf(voice)]
+      expect(row.y + row.height).toBeLessThan(round.y)
+      expect([round.width, round.height]).toEqual([48, 48])
+      expect(round.y + round.height).toBeLessThan(below.y)
+      expect(below.y + below.height).toBe(size.height)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+
+      await page.getByRole('button', { name: 'Menu' }).tap()
+      const items = page.getByRole('menuitem')
+      await expect(items.first()).toBeVisible()
+      expect(await items.count()).toBeLessThanOrEqual(7)
+      await items.last().click({ trial: true })
+      await expectNoAxeViolationsInEitherTheme(page)
       await page.keyboard.press('Escape')
-    }
+
+      await bar.getByRole('button', { name: 'Folders' }).tap()
+      const folders = page.getByRole('dialog', { name: 'Folders' })
+      await expect(folders.getByRole('link', { name: 'Inbox' })).toBeVisible()
+      await expect(folders.getByRole('button', { name: 'Manage folders' })).toBeVisible()
+      await expectNoAxeViolationsInEitherTheme(page)
+      await folders.getByRole('link', { name: 'Inbox' }).tap()
+      await expect(folders).toBeHidden()
+      await add.tap()
+      await expect(page.getByPlaceholder('What needs to be done?')).toBeFocused()
+    })
   })
 }

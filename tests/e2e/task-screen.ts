@@ -25,9 +25,7 @@ export function folderTabs(page: Page): Locator {
 
 /** What chooses a folder. */
 export function folderTab(page: Page, name: string): Locator {
-  return page
-    .getByRole('navigation', { name: 'Folders' })
-    .getByRole('button', { name, exact: true })
+  return page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name, exact: true })
 }
 
 /** Adds tasks by hand; the last one added is on top. */

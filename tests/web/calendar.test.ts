@@ -16,9 +16,13 @@ test('C3: what is due is read in the grid before it can be dragged', () => {
     today: DAY,
     day: DAY,
     span: 'month',
+    isNarrow: false,
+    listed: undefined,
     show: () => {},
+    choose: () => {},
     showMore: () => {},
     tasksOf: () => [],
+    colorOf: () => null,
   })
   expect(renderToString(grid)).toContain('Mend the bike')
 })

@@ -1,4 +1,11 @@
-import { type ComponentType, memo, type ReactNode, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  memo,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { keyOf, useShownList } from '../selection/store'
 import { TaskCard } from '../tasks/task-card'
@@ -49,7 +56,7 @@ const PlainRow = memo(function PlainRow({ task }: { task: Task | Subtask }) {
   return <AgendaRow task={task} />
 })
 
-interface RowProps {
+interface RowProps extends Omit<ComponentProps<'li'>, 'title'> {
   task: Task | Subtask
   /** The title with marks in it. */
   title?: ReactNode
@@ -57,9 +64,12 @@ interface RowProps {
   children?: ReactNode
 }
 
-export function AgendaRow({ task, title, children }: RowProps) {
+export function AgendaRow({ task, title, children, ...item }: RowProps) {
   return (
-    <li className="task-row group [content-visibility:auto] [contain-intrinsic-block-size:auto_var(--row)]">
+    <li
+      {...item}
+      className="task-row group [content-visibility:auto] [contain-intrinsic-block-size:auto_var(--row)]"
+    >
       <TaskCard task={task} showFolder title={title}>
         {task.parentTask && (
           <span dir="auto" className="type-fact text-quiet">

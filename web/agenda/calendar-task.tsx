@@ -10,10 +10,14 @@ import { useTaskDialog } from '../selection/use-task-dialog'
 import { useLooks } from '../sync/new-looks'
 import { useToggleTask } from '../tasks/use-toggle-task'
 import { keepFocus } from '../ui/keep-focus'
-import { TimeAndTitle } from './time-and-title'
+import { CalendarEntry, type EntryProps } from './calendar-entry'
+
+interface Props extends EntryProps {
+  task: Task | Subtask
+}
 
 /** A task in the grid: it leads to its details, is dragged to another day where it may be edited (M4), and takes the keys of a row. */
-export function CalendarTask({ task: listed }: { task: Task | Subtask }) {
+export function CalendarTask({ task: listed, ...entry }: Props) {
   const task = useLooks(listed)
   const key = keyOf(task)
   const line = useRef<HTMLDivElement>(null)
@@ -50,10 +54,10 @@ export function CalendarTask({ task: listed }: { task: Task | Subtask }) {
         aria-current={opened ? 'true' : undefined}
         aria-describedby={listeners && attributes['aria-describedby']}
         draggable={false}
-        className={`calendar-task ${isDragging ? 'opacity-40' : ''}`}
+        className={isDragging ? 'opacity-40' : undefined}
       >
         {selected && <span className="sr-only">Selected: </span>}
-        <TimeAndTitle due={task.dueDate ?? ''} title={task.title} />
+        <CalendarEntry {...entry} />
       </Link>
       {dialog}
     </div>

@@ -1,9 +1,13 @@
+import { Plus } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import type { DayPlan, Planned } from '../../src/core/planning/days'
+import type { TaskRow } from '../../src/core/tasks/contract'
 import { nameDay, type Reader } from '../dates/reader-locale'
 import { usePageClock } from '../dates/use-clock'
+import { colourOf } from '../folders/folder-mark'
 import { useShownList } from '../selection/store'
-import { TimeAndTitle } from './time-and-title'
+import { CalendarEntry, type EntryProps } from './calendar-entry'
+import { DayList, type DayListProps } from './day-list'
 import type { Plans } from './use-plans'
 
 export interface GridProps {
@@ -11,14 +15,21 @@ export interface GridProps {
   due: Map<string, DayPlan>
   /** Tasks that a day has room for. */
   room: number
+  isNarrow: boolean
   today: string
   /** The chosen one. */
   day: string
   span: 'month' | 'week'
   show: (next: { day?: string; span?: 'month' | 'week' }) => void
+  /** A day was pressed: a task is added on it, or where there is no room for its tasks, they are listed. */
+  choose: (day: string) => void
   /** What a day has no room for. */
   showMore: (day: string) => void
+  /** Of the chosen day, where the grid has no room for it. */
+  listed: Planned[] | undefined
   tasksOf: Plans['tasksOf']
+  /** The colour of the folder of a task. */
+  colorOf: (task: Pick<TaskRow, 'folderId'>) => string | null | undefined
 }
 
 const NOTHING: DayPlan = { planned: [], count: 0 }
@@ -26,10 +37,11 @@ const NOTHING: DayPlan = { planned: [], count: 0 }
 interface Props extends GridProps {
   /** What a day or a task of it is wrapped in where it can be dragged. */
   renderDay?: (day: string, children: ReactNode) => ReactNode
-  renderTask?: (planned: Planned) => ReactNode
+  renderTask?: (entry: EntryProps) => ReactNode
+  Row?: DayListProps['Row']
 }
 
-/** Weeks of seven days. On a phone a day has only a count, and its tasks are listed below. */
+/** Weeks of seven days. A narrow day has dots, and the tasks of the chosen one are listed below. */
 export function DayGrid({
   weeks,
   due,
@@ -37,117 +49,125 @@ export function DayGrid({
   today,
   day,
   span,
-  show,
+  choose,
   showMore,
+  listed,
   tasksOf,
+  colorOf,
+  isNarrow,
   renderDay = (_, children) => children,
-  renderTask = (planned) => <Still planned={planned} />,
+  renderTask = (entry) => <CalendarEntry {...entry} />,
+  Row,
 }: Props) {
   const reader = usePageClock()?.reader
   const month = span === 'month' ? weeks[1]?.[3]?.slice(0, 7) : undefined
   return (
-    <table
-      data-span={span}
-      className="calendar w-full table-fixed border-separate border-spacing-0"
-    >
-      <thead>
-        <tr>
-          {(weeks[0] ?? []).map((each) => (
-            <th key={each} scope="col" className="pb-1 text-sm font-medium text-quiet">
-              <abbr title={weekday(each, 'long', reader)} className="no-underline">
-                {weekday(each, 'short', reader)}
-              </abbr>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]}>
-            {week.map((each) => {
-              const { planned, count } = due.get(each) ?? NOTHING
-              const isOutside = month !== undefined && !each.startsWith(month)
-              return (
-                <td
-                  key={each}
-                  className={`border-t border-base-300 p-0 align-top ${span === 'week' ? 'lg:h-96' : 'lg:h-28'} h-14`}
-                >
-                  {renderDay(
-                    each,
-                    <>
-                      <button
-                        type="button"
-                        aria-current={each === today ? 'date' : undefined}
-                        aria-pressed={each === day}
-                        aria-label={`${longName(each, reader)}, ${count === 1 ? '1 task' : `${count} tasks`}`}
-                        onClick={() => show({ day: each })}
-                        className={`day-number ${isOutside ? 'text-quiet' : ''}`}
-                      >
-                        <span>{Number(each.slice(8))}</span>
-                        {count > 0 && (
-                          <span className="size-1.5 rounded-full bg-primary lg:hidden" />
-                        )}
-                      </button>
-                      {room > 0 && (
-                        <Due planned={planned} {...{ tasksOf, renderTask }}>
-                          {count > room && (
-                            <li>
-                              <button
-                                type="button"
-                                onClick={() => showMore(each)}
-                                className="min-h-6 cursor-pointer px-1.5 text-sm text-quiet hover:text-base-content"
-                              >
-                                {count - room} more
-                              </button>
-                            </li>
-                          )}
-                        </Due>
-                      )}
-                    </>,
-                  )}
-                </td>
-              )
-            })}
+    <>
+      <table className="calendar-grid">
+        <thead>
+          <tr>
+            {(weeks[0] ?? []).map((each) => (
+              <th key={each} scope="col">
+                <abbr title={weekday(each, 'long', reader)}>{weekday(each, 'short', reader)}</abbr>
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]} data-this-week={week.includes(today) || undefined}>
+              {week.map((each) => {
+                const { planned, count } = due.get(each) ?? NOTHING
+                const isOutside = month !== undefined && !each.startsWith(month)
+                return (
+                  <td key={each} data-outside={isOutside || undefined}>
+                    {renderDay(
+                      each,
+                      <>
+                        <button
+                          type="button"
+                          aria-current={each === today ? 'date' : undefined}
+                          aria-pressed={each === day}
+                          aria-label={`${longName(each, reader)}, ${count === 1 ? '1 task' : `${count} tasks`}`}
+                          title={isNarrow ? undefined : 'Add a task on this day'}
+                          onClick={() => choose(each)}
+                          className="day-number"
+                        >
+                          <span
+                            data-day={isNarrow ? Number(each.slice(8)) : shortName(each, reader)}
+                          />
+                          <Plus aria-hidden="true" size={14} />
+                          <Dots planned={planned} colorOf={colorOf} />
+                        </button>
+                        {room < count && (
+                          <button
+                            type="button"
+                            aria-label={`${count - room} more on ${longName(each, reader)}`}
+                            onClick={() => showMore(each)}
+                            className="day-more"
+                          >
+                            {count - room} more
+                          </button>
+                        )}
+                        {room > 0 && (
+                          <Due
+                            planned={planned.slice(0, room)}
+                            {...{ tasksOf, colorOf, renderTask }}
+                          />
+                        )}
+                      </>,
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {listed && <DayList day={day} due={listed} tasksOf={tasksOf} Row={Row} />}
+    </>
   )
 }
 
-interface DueProps extends Pick<GridProps, 'tasksOf'> {
+/** Whose folders' tasks are due on a day, where there is no room for more. */
+function Dots({ planned, colorOf }: Pick<DueProps, 'planned' | 'colorOf'>) {
+  return (
+    <span className="day-dots">
+      {planned.slice(0, 3).map(({ task }) => (
+        <i key={task.clientId ?? task.id} data-colour={colourOf(colorOf(task))} />
+      ))}
+    </span>
+  )
+}
+
+interface DueProps extends Pick<GridProps, 'tasksOf' | 'colorOf'> {
   planned: Planned[]
-  renderTask: (planned: Planned) => ReactNode
-  children: ReactNode
+  renderTask: (entry: EntryProps) => ReactNode
 }
 
 /** What is due on a day, as far as there is room. */
-function Due({ planned, tasksOf, renderTask, children }: DueProps) {
+function Due({ planned, tasksOf, colorOf, renderTask }: DueProps) {
   const list = useRef<HTMLUListElement>(null)
   useShownList(list, tasksOf(planned.flatMap(({ task, ghost }) => (ghost === null ? task : []))))
   return (
-    <ul ref={list} className="grid gap-0.5 px-1 pb-1 max-lg:hidden">
+    <ul ref={list}>
       {planned.map((each) => (
-        <li key={each.task.clientId ?? each.task.id} className="min-w-0">
-          {renderTask(each)}
+        <li key={each.task.clientId ?? each.task.id}>
+          {renderTask({ planned: each, color: colorOf(each.task) })}
         </li>
       ))}
-      {children}
     </ul>
-  )
-}
-
-/** A task until it can be dragged: what shows it then has the same size. */
-function Still({ planned: { task, due } }: { planned: Planned }) {
-  return (
-    <span className="calendar-task">
-      <TimeAndTitle due={due} title={task.title} />
-    </span>
   )
 }
 
 function weekday(day: string, style: 'long' | 'short', reader?: Reader): string {
   return nameDay(day, { weekday: style }, reader)
+}
+
+/** The first of a month says which. */
+function shortName(day: string, reader?: Reader): string {
+  const number = Number(day.slice(8))
+  return number === 1 ? nameDay(day, { day: 'numeric', month: 'short' }, reader) : String(number)
 }
 
 export function longName(day: string, reader?: Reader): string {

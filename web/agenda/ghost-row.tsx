@@ -12,34 +12,43 @@ import { useChange } from '../sync/use-change'
 import { useFolders } from '../sync/use-lists'
 import { Button } from '../ui/button'
 
-/** A time to come of a task that repeats: it is computed, and can be skipped or done ahead (C4) where the task may be edited (M4). */
-export function GhostRow({ planned }: { planned: Planned }) {
+interface Props {
+  label: string
+  ghosts: Planned[]
+}
+
+/** Times to come of tasks that repeat: they are computed, and can be skipped or done ahead (C4). */
+export function GhostRows({ label, ghosts }: Props) {
+  if (ghosts.length === 0) return null
+  return (
+    <ul aria-label={label}>
+      {ghosts.map((each) => (
+        <GhostRow key={each.task.id} planned={each} />
+      ))}
+    </ul>
+  )
+}
+
+/** Where the task may be edited (M4) with what can be done. */
+function GhostRow({ planned }: { planned: Planned }) {
   const { skip, complete } = useGhost(planned)
   const folder = useFolders().find(({ id }) => id === planned.task.folderId)
   const title = plainTitle(planned.task.title)
   const time = describeTime(planned.due, usePageClock()?.reader)
   return (
-    <li className="flex min-h-11 flex-wrap items-center justify-end gap-x-3 rounded-box border border-dashed border-base-300 px-4 text-quiet">
-      <span className="flex min-w-0 flex-1 items-center gap-x-3 max-sm:basis-full max-sm:pt-2">
-        <Repeat aria-hidden="true" size={16} className="shrink-0" />
-        <span className="truncate">
-          {title}
-          {time && `, ${time}`}
-        </span>
+    <li className="ghost-row">
+      <Repeat aria-hidden="true" size={16} />
+      <span dir="auto">
+        {title}
+        {time && `, ${time}`}
       </span>
       {folder?.role !== 'view' && (
         <>
-          <Button
-            look="quiet"
-            className="font-normal"
-            aria-label={`Skip ${title} on ${planned.day}`}
-            onClick={skip}
-          >
+          <Button look="quiet" aria-label={`Skip ${title} on ${planned.day}`} onClick={skip}>
             Skip
           </Button>
           <Button
             look="quiet"
-            className="font-normal"
             aria-label={`Complete now: ${title} on ${planned.day}`}
             onClick={complete}
           >

@@ -4,13 +4,13 @@ import {
   type DragEndEvent,
   DragOverlay,
   pointerWithin,
+  useDraggable,
   useDroppable,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { Planned } from '../../src/core/planning/days'
 import { onDay } from '../../src/core/planning/weeks'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { plainTitle } from '../../src/core/tasks/title'
@@ -21,9 +21,10 @@ import { focusRow, getSelection, selectedTasks } from '../selection/selected'
 import { keyOf } from '../selection/store'
 import { countOf, sayMoved, useChangeSelected } from '../selection/use-change-selected'
 import { GridKeyboardSensor, MouseSensor, TouchSensor } from '../ui/drag-sensors'
+import { AgendaRow } from './agenda-rows'
+import { CalendarEntry } from './calendar-entry'
 import { CalendarTask } from './calendar-task'
 import { DayGrid, type GridProps, longName } from './day-grid'
-import { TimeAndTitle } from './time-and-title'
 
 type AnyTask = Task | Subtask
 
@@ -97,18 +98,22 @@ export default function MovableGrid(props: GridProps) {
       <DayGrid
         {...props}
         renderDay={(day, children) => <Day day={day}>{children}</Day>}
-        renderTask={(planned) => {
+        renderTask={(entry) => {
+          const { planned } = entry
           const [task] = props.tasksOf([planned.task])
           return task && planned.ghost === null ? (
-            <CalendarTask task={task} />
+            <CalendarTask task={task} {...entry} />
           ) : (
-            <Ghost planned={planned} />
+            <Link to={pathOfTask(planned.task)}>
+              <CalendarEntry {...entry} />
+            </Link>
           )
         }}
+        Row={MovableRow}
       />
       <DragOverlay dropAnimation={null}>
         {moving && (
-          <span data-dragging className="calendar-task bg-base-100 shadow-lg">
+          <span data-dragging className="calendar-task calendar-dragged">
             {moving}
           </span>
         )}
@@ -120,20 +125,22 @@ export default function MovableGrid(props: GridProps) {
 function Day({ day, children }: { day: string; children: ReactNode }) {
   const { setNodeRef, isOver } = useDroppable({ id: day })
   return (
-    <div ref={setNodeRef} className={`h-full ${isOver ? 'rounded-field bg-primary/15' : ''}`}>
+    <div ref={setNodeRef} data-over={isOver || undefined} className="calendar-day">
       {children}
     </div>
   )
 }
 
-/** A time to come of a task that repeats: it leads to the task, and can't be dragged (C4). */
-function Ghost({ planned: { task, due } }: { planned: Planned }) {
-  return (
-    <Link to={pathOfTask(task)} className="calendar-task calendar-ghost">
-      <span className="sr-only">Repeats: </span>
-      <TimeAndTitle due={due} title={task.title} />
-    </Link>
-  )
+/** A row of the list below a narrow grid: a finger that rests on it takes it to a day above (U10). */
+function MovableRow({ task }: { task: AnyTask }) {
+  const { listeners, setNodeRef } = useDraggable({
+    id: `row-${keyOf(task)}`,
+    data: { task },
+    disabled: task.folder?.role === 'view',
+  })
+  // Its keys are those of a row.
+  const { onKeyDown: _, ...byHand } = listeners ?? {}
+  return <AgendaRow ref={setNodeRef} task={task} {...byHand} />
 }
 
 interface Dragged {

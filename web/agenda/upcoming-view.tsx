@@ -7,7 +7,7 @@ import { EmptyState, Key } from '../ui/empty-state'
 import { Spinner } from '../ui/opening'
 import { AddOnDay } from './add-on-day'
 import { AgendaRows, PAGE, ShowMore } from './agenda-rows'
-import { GhostRow } from './ghost-row'
+import { GhostRows } from './ghost-row'
 import { Group } from './group'
 import { usePlans } from './use-plans'
 
@@ -41,13 +41,7 @@ export default function UpcomingView({ adding, onAddingDone }: ViewProps) {
         count={byDay.get(day)?.length ?? 0}
       >
         {own.length > 0 && <AgendaRows label={name} tasks={tasksOf(own)} />}
-        {ghosts.length > 0 && (
-          <ul aria-label={`Repeating, ${name}`} className="grid gap-2">
-            {ghosts.map((each) => (
-              <GhostRow key={each.task.id} planned={each} />
-            ))}
-          </ul>
-        )}
+        <GhostRows label={`Repeating, ${name}`} ghosts={ghosts} />
       </Group>
     )
   })

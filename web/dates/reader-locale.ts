@@ -52,6 +52,12 @@ export function nameDay(day: string, options: Intl.DateTimeFormatOptions, reader
   return formatOf({ timeZone: 'UTC', ...options }, reader).format(new Date(day))
 }
 
+/** The days from one to another: "Nov 23 – 29, 2026". */
+export function nameDays(from: string, to: string, reader?: Reader): string {
+  const options = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+  return formatOf(options, reader).formatRange(new Date(from), new Date(to))
+}
+
 /** The time of day: "15:00" or "3:00 PM". */
 export function nameTime(at: Date, reader?: Reader): string {
   const hour12 = reader?.twelveHours ?? ownTwelveHours()

@@ -23,7 +23,13 @@ export function Faces({ people }: { people: readonly FolderMember[] }) {
 
 interface Props {
   person: Named & { userId: number }
-  size?: 'small' | 'large'
+  size?: keyof typeof SIZES
+}
+
+const SIZES = {
+  small: 'size-5',
+  middle: 'size-7',
+  large: 'size-9',
 }
 
 /** Somebody by their initials. The name stands beside it, or is said by what it is in. */
@@ -32,9 +38,9 @@ export function Face({ person, size = 'small' }: Props) {
     <span
       aria-hidden="true"
       data-colour={faceColour(person.userId)}
-      className={`grid shrink-0 place-items-center rounded-full bg-(--tint) type-micro text-(--ink) select-none ${size === 'small' ? 'size-5' : 'size-9'}`}
+      className={`grid shrink-0 place-items-center rounded-full bg-(--tint) type-micro text-(--ink) select-none ${SIZES[size]}`}
     >
-      {size === 'small' ? initialsOf(person)[0] : initialsOf(person)}
+      {size !== 'large' ? initialsOf(person)[0] : initialsOf(person)}
     </span>
   )
 }

@@ -1,8 +1,8 @@
-import { Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Folder } from '../../src/core/folders/contract'
 import { fullName } from '../../src/core/sharing/names'
 import { useSelf } from '../session/auth-context'
+import { Faces } from './faces'
 
 const Lookers = lazy(() => import('./lookers'))
 
@@ -11,22 +11,30 @@ interface Props {
   onShare: () => void
 }
 
-/** Above the tasks of a shared folder: whose it is, what one may do, and who else is looking. */
+/** In the head of a shared folder: who is in it. */
+export function People({ folder, onShare }: Props) {
+  return (
+    <button
+      type="button"
+      aria-label={`${whoseIs(folder)}: people and rights`}
+      title={whoseIs(folder)}
+      onClick={onShare}
+      className="flex min-h-9 cursor-pointer items-center rounded-field px-1"
+    >
+      <Faces people={folder.members ?? []} />
+    </button>
+  )
+}
+
+/** Above its tasks: what one may do, and who else is looking. On a phone also whose it is. */
 export function FolderHeader({ folder, onShare }: Props) {
   const self = useSelf()
-  const { id, role, members = [] } = folder
-  const owner = members?.find((each) => each.role === 'owner')
+  const { id, role, members } = folder
   const others = members?.filter(({ userId }) => userId !== self) ?? []
-  const whose = role && owner ? `${fullName(owner)}’s folder` : `Shared with ${others.length}`
   return (
-    <div className="-mt-1 mb-3 flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-quiet">
-      <button
-        type="button"
-        onClick={onShare}
-        className="-ml-2 flex min-h-11 min-w-0 cursor-pointer items-center gap-2 rounded-field px-2 hover:bg-base-300/60"
-      >
-        <Users aria-hidden="true" size={16} className="shrink-0" />
-        <span className="truncate">{whose}</span>
+    <div className="folder-note">
+      <button type="button" onClick={onShare} className="min-h-11 cursor-pointer md:hidden">
+        {whoseIs(folder)}
         <span className="sr-only">: people and rights</span>
       </button>
       {role === 'view' && <span>You can only view this folder</span>}
@@ -37,4 +45,10 @@ export function FolderHeader({ folder, onShare }: Props) {
       </span>
     </div>
   )
+}
+
+function whoseIs({ role, members }: Props['folder']): string {
+  const owner = members?.find((each) => each.role === 'owner')
+  if (role && owner) return `${fullName(owner)}’s folder`
+  return `Shared with ${(members?.length ?? 1) - 1}`
 }

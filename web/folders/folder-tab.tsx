@@ -1,5 +1,7 @@
 import { lazy, memo, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { ALL_TASKS } from '../../src/core/folders/rules'
+import { pathOfFolder } from '../routing/addresses'
 import type { HomeDialogKind } from '../screen/home-dialog'
 import { type DragState, useDragged } from '../ui/drag-state'
 import { MenuButton } from '../ui/menu-button'
@@ -18,22 +20,26 @@ const FolderNameEditor = lazy(async () => ({
 interface Props {
   tab: FolderTab
   active: boolean
+  /** Tab comes to it; to the others the arrow keys go. */
+  isStop: boolean
   /** Open tasks. */
   count: number
   drag: DragState
   /** Deleted on another device while its name is edited here. */
   isDeleted: boolean
   onEditing: (tab: FolderTab, isEditing: boolean) => void
-  onChoose: (id: number) => void
+  onFocus: (id: number) => void
+  onLeave: () => void
   onOpen: (kind: HomeDialogKind) => void
 }
 
-/** A folder by its name; in the sidebar also with its count and a menu of its own. */
+/** A folder by its mark and name; in the sidebar also with its count and a menu of its own. */
 export const Tab = memo(function Tab(props: Props) {
-  const { tab, active, count, drag, isDeleted, onEditing, onChoose, onOpen } = props
+  const { tab, active, isStop, count, drag, isDeleted, onEditing, onLeave, onOpen } = props
+  const navigate = useNavigate()
   const { id, name, color, members } = tab
   const item = useRef<HTMLLIElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
+  const link = useRef<HTMLAnchorElement>(null)
   const countId = useId()
   const [renaming, setRenaming] = useState(false)
   const key = String(tab.clientId ?? id)
@@ -44,7 +50,8 @@ export const Tab = memo(function Tab(props: Props) {
     const strip = tab?.parentElement
     // Not into view by the browser: that would move the page too.
     if (active && tab && strip) {
-      strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.clientWidth) / 2
+      strip.scrollLeft =
+        tab.offsetLeft - strip.offsetLeft - (strip.clientWidth - tab.clientWidth) / 2
     }
   }, [active])
 
@@ -64,23 +71,26 @@ export const Tab = memo(function Tab(props: Props) {
             onEditing={(isEditing) => onEditing(tab, isEditing)}
             onDone={() => {
               setRenaming(false)
-              requestAnimationFrame(() => button.current?.focus())
+              requestAnimationFrame(() => link.current?.focus())
             }}
           />
         </Suspense>
       ) : (
         <>
-          <button
-            ref={button}
-            type="button"
+          <Link
+            ref={link}
+            to={pathOfFolder(id)}
             title={name}
+            draggable={false}
+            tabIndex={isStop ? undefined : -1}
             aria-describedby={count > 0 || members ? `${countId} ${countId}p` : undefined}
-            aria-current={active ? 'true' : undefined}
-            onClick={() => onChoose(id)}
-            className={`tab-button lg:pr-10 pointer-coarse:lg:pr-20 ${active ? 'chosen-row' : 'text-quiet hover:bg-base-300/50'} ${isReal ? 'font-medium' : 'font-bold'}`}
+            aria-current={active ? 'page' : undefined}
+            onFocus={() => props.onFocus(id)}
+            onClick={onLeave}
+            className="side-row"
           >
             <FolderMark color={color} />
-            <span data-name dir="auto" className="truncate">
+            <span data-name dir="auto" className={`side-name ${isReal ? '' : 'font-bold'}`}>
               {name}
             </span>
             {members && (
@@ -88,7 +98,7 @@ export const Tab = memo(function Tab(props: Props) {
                 <TabFaces id={`${countId}p`} members={members} />
               </KeepClicks>
             )}
-          </button>
+          </Link>
           {count > 0 && (
             <span id={countId} className="tab-count">
               {count}
@@ -98,7 +108,8 @@ export const Tab = memo(function Tab(props: Props) {
           <MenuButton
             label={`Options for ${name}`}
             icon={<Dots size={18} />}
-            className="absolute top-0 right-0 max-lg:hidden pointer-fine:size-9.5 pointer-fine:text-transparent pointer-fine:group-focus-within/tab:text-quiet pointer-fine:group-hover/tab:text-quiet pointer-fine:aria-expanded:text-quiet"
+            stop="menu"
+            className="tab-menu max-md:hidden"
             preload={loadMenu}
           >
             {(menu) => (
@@ -107,7 +118,7 @@ export const Tab = memo(function Tab(props: Props) {
                 tab={tab}
                 onRename={() => setRenaming(true)}
                 onShare={() => {
-                  onChoose(id)
+                  if (!active) navigate(pathOfFolder(id))
                   onOpen('share')
                 }}
               />

@@ -17,6 +17,8 @@ export interface View extends Place {
   keys?: string
   /** Tasks are added here, due on its day. */
   takesTasks?: true
+  /** Its title says more than its name. */
+  hasOwnHead?: true
   /** Only where a folder is shared; on a phone it is in the panel of the folders. */
   isForSharing?: true
 }
@@ -42,6 +44,8 @@ export const VIEWS: readonly View[] = [
     label: 'Calendar',
     keys: 'g c',
     modules: ['web/agenda/calendar-view.tsx', 'web/agenda/movable.tsx'],
+    takesTasks: true,
+    hasOwnHead: true,
   },
   { path: '/search', label: 'Search', modules: ['web/search/search-view.tsx'] },
   {

@@ -1,15 +1,56 @@
-import { ChartColumn, CircleHelp, LogOut, Settings } from 'lucide-react'
+import {
+  ArrowDownUp,
+  ChartColumn,
+  CircleHelp,
+  ListFilter,
+  LogOut,
+  Settings,
+  Users,
+} from 'lucide-react'
 import { useNavigate } from 'react-router'
+import type { FolderTab } from '../folders/folder-tabs'
 import { useLogout } from '../session/queries'
+import { actionFor } from '../ui/actions'
 import type { MenuProps } from '../ui/menu-button'
-import { MenuItem, OpenMenu } from '../ui/open-menu'
+import { MenuItem, MenuSeparator, OpenMenu } from '../ui/open-menu'
+import type { HomeDialogKind } from './home-dialog'
 
-/** The header menu: the other pages, and the way out. */
-export default function AccountMenu(menu: MenuProps) {
+/** What can be done with the page that is shown, where its head has no room for it. */
+export interface PageActions {
+  /** None where a view is shown. */
+  folder: FolderTab | undefined
+  mayShare: boolean
+  onOpen: (kind: HomeDialogKind) => void
+}
+
+interface Props extends MenuProps {
+  page?: PageActions
+}
+
+/** The header menu: the other pages, and the way out. On a phone it begins with what the page can do. */
+export default function AccountMenu({ page, ...menu }: Props) {
   const navigate = useNavigate()
   const logout = useLogout(() => navigate('/auth', { replace: true }))
   return (
     <OpenMenu label="Menu" {...menu}>
+      {page?.folder && (
+        <MenuItem icon={<ArrowDownUp size={18} />} onSelect={() => actionFor('sort')?.()}>
+          Sort
+        </MenuItem>
+      )}
+      {page?.mayShare && (
+        <MenuItem icon={<Users size={18} />} onSelect={() => page.onOpen('share')}>
+          Share folder
+        </MenuItem>
+      )}
+      {page && (
+        <>
+          <MenuItem icon={<ListFilter size={18} />} onSelect={() => page.onOpen('filter')}>
+            Filter by tag
+          </MenuItem>
+          <MenuSeparator />
+        </>
+      )}
       <MenuItem icon={<ChartColumn size={18} />} onSelect={() => navigate('/stats')}>
         Statistics
       </MenuItem>

@@ -1,9 +1,11 @@
-import { CircleUserRound } from 'lucide-react'
+import { CircleUserRound, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { ALL_TASKS } from '../../src/core/folders/rules'
+import { FolderMark } from '../folders/folder-mark'
 import type { FolderTab } from '../folders/folder-tabs'
 import { actionsFor } from '../folders/folders-menu'
 import TabFaces from '../folders/tab-faces'
+import { pathOfFolder } from '../routing/addresses'
 import { Dialog } from '../ui/dialog'
 import type { HomeDialogKind } from './home-dialog'
 import { useViewCounts } from './view-counts'
@@ -11,36 +13,39 @@ import { useViewCounts } from './view-counts'
 interface Props {
   tabs: FolderTab[]
   activeId: number | undefined
-  onChoose: (id: number) => void
+  /** Told when a folder is gone to. */
+  onLeave: () => void
   onOpen: (kind: HomeDialogKind) => void
   onClose: () => void
 }
 
-const ROW =
-  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-field px-3 py-2 text-left'
-
-/** The mobile menu: every folder with its whole name, and what can be done with them. */
-export default function FoldersPanel({ tabs, activeId, onChoose, onOpen, onClose }: Props) {
+/** The mobile menu: every folder by its whole name, and what can be done with them. */
+export default function FoldersPanel({ tabs, activeId, onLeave, onOpen, onClose }: Props) {
   const { '/assigned': assigned } = useViewCounts()
+  const leave = () => {
+    onLeave()
+    onClose()
+  }
   return (
     <Dialog title="Folders" kind="panel" focus="dialog" onClose={onClose}>
       <ul aria-label="All folders" className="mt-4">
-        {tabs.map(({ id, name, members }) => (
+        {tabs.map(({ id, name, color, members }) => (
           <li key={id}>
-            <button
-              type="button"
-              aria-current={id === activeId ? 'true' : undefined}
-              onClick={() => {
-                onChoose(id)
-                onClose()
-              }}
-              className={`${ROW} ${id === activeId ? 'chosen-row' : 'hover:bg-base-200'} ${id === ALL_TASKS.id ? 'font-bold' : 'font-medium'}`}
+            <Link
+              to={pathOfFolder(id)}
+              aria-current={id === activeId ? 'page' : undefined}
+              onClick={leave}
+              className="side-row"
             >
-              <span dir="auto" className="min-w-0 break-words">
+              <FolderMark color={color} />
+              <span
+                dir="auto"
+                className={`side-name break-words whitespace-normal! ${id === ALL_TASKS.id ? 'font-bold' : ''}`}
+              >
                 {name}
               </span>
               {members && <TabFaces id={`panel-${id}`} members={members} />}
-            </button>
+            </Link>
           </li>
         ))}
       </ul>
@@ -48,21 +53,23 @@ export default function FoldersPanel({ tabs, activeId, onChoose, onOpen, onClose
       <ul aria-label="Actions">
         {assigned !== undefined && (
           <li>
-            <Link to="/assigned" onClick={onClose} className={`${ROW} hover:bg-base-200`}>
-              <CircleUserRound aria-hidden="true" size={18} className="text-quiet" />
-              <span className="flex-1">Assigned to me</span>
-              <span className="text-sm text-quiet">{assigned}</span>
+            <Link to="/assigned" onClick={onClose} className="side-row">
+              <CircleUserRound aria-hidden="true" size={18} />
+              <span className="side-name">Assigned to me</span>
+              <span className="side-count">{assigned}</span>
             </Link>
           </li>
         )}
+        <li>
+          <button type="button" onClick={() => onOpen('new-folder')} className="side-row">
+            <Plus aria-hidden="true" size={18} />
+            New folder
+          </button>
+        </li>
         {actionsFor(activeId).map(({ kind, label, Icon }) => (
           <li key={kind}>
-            <button
-              type="button"
-              onClick={() => onOpen(kind)}
-              className={`${ROW} hover:bg-base-200`}
-            >
-              <Icon aria-hidden="true" size={18} className="text-quiet" />
+            <button type="button" onClick={() => onOpen(kind)} className="side-row">
+              <Icon aria-hidden="true" size={18} />
               {label}
             </button>
           </li>

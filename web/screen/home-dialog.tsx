@@ -23,7 +23,7 @@ interface Props {
   kind: HomeDialogKind
   tabs: FolderTab[]
   activeId: number | undefined
-  onChoose: (id: number) => void
+  onLeave: () => void
   /** Another of them takes its place. */
   onOpen: (kind: HomeDialogKind) => void
   onClose: () => void

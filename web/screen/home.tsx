@@ -5,7 +5,6 @@ import {
   useEffect,
   useEffectEvent,
   useMemo,
-  useRef,
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
@@ -25,13 +24,19 @@ import { useNoteHydrated } from '../sync/hydrated'
 import { useFolders, useTasks } from '../sync/use-lists'
 import { TaskList } from '../tasks/task-list'
 import { useAction } from '../ui/actions'
+import { focusAdd } from '../ui/keep-focus'
 import { KeepClicks } from '../ui/missed-clicks'
 import { Opening, Spinner } from '../ui/opening'
 import { AddBar } from './add-bar'
+import { DayNote } from './day-note'
+import { HeadActions } from './head-actions'
 import type { HomeDialogKind } from './home-dialog'
+import { PageHead } from './page-head'
+import { SideEnd } from './side-end'
+import { SkipLink } from './skip-link'
 import { TopBar } from './top-bar'
 import { ViewCounts } from './view-counts'
-import { useView, type ViewProps, Views, ViewsBar } from './views'
+import { BottomBar, useView, type ViewProps, Views } from './views'
 
 const TaskPanel = lazy(async () => ({ default: (await import('../dialogs/task-panel')).TaskPanel }))
 const ActivityDialog = lazy(() => import('../dialogs/activity-dialog'))
@@ -49,14 +54,18 @@ export function Home() {
   const tabs = useMemo(() => folderTabs(folders, allTasksName), [folders, allTasksName])
   /** 'folder', or the address of a view. */
   const [addingTo, setAddingTo] = useState<string>()
-  const addButton = useRef<HTMLButtonElement>(null)
   const [dialog, setDialog] = useState<HomeDialogKind>()
   const { pathname } = useLocation()
   const place = usePlace()
   const view = useView(place)
   const active = useShownFolder(tabs, place)
   const adding = addingTo === (view ? place : 'folder')
+  const mayAdd = active?.role !== 'view'
+  const mayShare = active !== undefined && active.id !== ALL_TASKS.id
+  const page = { folder: active, mayShare, onOpen: setDialog }
   const navigate = useNavigate()
+  const openFolders = () => setDialog('panel')
+  const share = () => setDialog('share')
 
   function choose(id: number) {
     if (id !== active?.id) navigate(pathOfFolder(id))
@@ -74,7 +83,7 @@ export function Home() {
 
   function stopAdding() {
     flushSync(() => setAddingTo(undefined))
-    addButton.current?.focus()
+    focusAdd()
   }
 
   useShortcut('add', add)
@@ -84,62 +93,75 @@ export function Home() {
   useAction('filter', () => setDialog('filter'))
   useAction('folders', () => setDialog('folders'))
   useAction('share', () => {
-    if (active && active.id !== ALL_TASKS.id) setDialog('share')
+    if (mayShare) setDialog('share')
   })
   useAction('manage-tags', () => setDialog('tags'))
 
   return (
     <ViewCounts>
-      <TopBar onFolders={() => setDialog('panel')} />
-      {active || view ? (
-        <div className="shell">
-          <div className="sidebar">
-            <Views place={place} />
-            <FolderTabs tabs={tabs} activeId={active?.id} onChoose={choose} onOpen={setDialog} />
-            <FilterLinks place={place} />
-          </div>
-          <main className="shell-main">
-            <div className="column">
-              <div className={`page-head ${view ? '' : 'max-lg:hidden'}`}>
-                <span className="hang">{!view && <FolderMark color={active?.color} />}</span>
-                <h2 className="truncate type-page">{view?.label ?? active?.name}</h2>
-              </div>
-              {active?.members && (
-                <FolderHeader folder={active} onShare={() => setDialog('share')} />
-              )}
-              {active?.role !== 'view' && (
+      <SkipLink />
+      <div className="shell">
+        <TopBar {...page} />
+        <div className="sidebar">
+          <Views place={place} />
+          <FolderTabs
+            tabs={tabs}
+            activeId={active?.id}
+            onLeave={() => setAddingTo(undefined)}
+            onOpen={setDialog}
+          />
+          <FilterLinks place={place} />
+          <SideEnd />
+        </div>
+        <main className="shell-main">
+          <div className={view?.hasOwnHead ? 'whole-page' : 'column'}>
+            {(active || view) && !view?.hasOwnHead && (
+              <PageHead
+                title={view?.label ?? active?.name ?? ''}
+                mark={active && <FolderMark color={active.color} />}
+                note={place === '/today' && <DayNote />}
+                actions={<HeadActions {...page} />}
+              />
+            )}
+            <div id="list">
+              {active?.members && <FolderHeader folder={active} onShare={share} />}
+              {(active || view) && (
                 <AddBar
                   adding={adding}
-                  addButton={addButton}
+                  mayAdd={mayAdd}
+                  isPhoneOnly={view?.hasOwnHead === true}
                   onAdd={add}
                   onVoice={() => setDialog('voice')}
                 />
               )}
               {view ? (
                 <KeepClicks fallback={<Spinner label="Loading tasks..." />}>
-                  <ViewContent Content={view.Content} adding={adding} onAddingDone={stopAdding} />
-                </KeepClicks>
-              ) : (
-                active && (
-                  <TaskList
-                    key={active.clientId ?? active.id}
-                    folderId={active.id}
+                  <ViewContent
+                    Content={view.Content}
                     adding={adding}
+                    onAdd={add}
                     onAddingDone={stopAdding}
                   />
-                )
+                </KeepClicks>
+              ) : active ? (
+                <TaskList
+                  key={active.clientId ?? active.id}
+                  folderId={active.id}
+                  adding={adding}
+                  onAddingDone={stopAdding}
+                />
+              ) : (
+                <>
+                  <NoFolders onCreated={() => requestAnimationFrame(focusAdd)} />
+                  <Strays />
+                </>
               )}
-              <Selecting place={place} />
             </div>
-          </main>
-          <ViewsBar place={place} />
-        </div>
-      ) : (
-        <main className="mx-auto max-w-md px-4 pt-12 pb-20">
-          <NoFolders onCreated={() => requestAnimationFrame(() => addButton.current?.focus())} />
-          <Strays />
+            <Selecting place={place} />
+          </div>
         </main>
-      )}
+        <BottomBar place={place} mayAdd={mayAdd} onAdd={add} onFolders={openFolders} />
+      </div>
       {isTaskAddress(pathname) && (
         <KeepClicks>
           <TaskPanel place={place} />
@@ -156,7 +178,7 @@ export function Home() {
             kind={dialog}
             tabs={tabs}
             activeId={active?.id}
-            onChoose={choose}
+            onLeave={() => setAddingTo(undefined)}
             onOpen={setDialog}
             onClose={() => setDialog(undefined)}
           />

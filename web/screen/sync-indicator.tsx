@@ -1,4 +1,4 @@
-import { Cloud, CloudCheck } from 'lucide-react'
+import { Cloud, CloudCheck, CloudOff } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { connection } from '../api/connection'
 import { type Status, statusStore } from '../sync/status'
@@ -20,10 +20,15 @@ export function SyncIndicator() {
         aria-label={`Sync: ${text}`}
         aria-haspopup="dialog"
         onClick={openWaiting}
-        className="flex h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-field px-2 text-sm whitespace-nowrap text-quiet hover:text-base-content"
+        data-quiet={isQuiet || undefined}
+        className="sync-indicator"
       >
-        <Icon aria-hidden="true" size={18} className={isQuiet ? 'opacity-60' : undefined} />
-        {!isQuiet && <span aria-hidden="true">{text}</span>}
+        <Icon aria-hidden="true" size={18} />
+        {!isQuiet && (
+          <span aria-hidden="true" className="max-md:sr-only">
+            {text}
+          </span>
+        )}
       </button>
       <span role="status" className="sr-only">
         {isQuiet ? '' : text}
@@ -45,7 +50,7 @@ function wordsFor({ memos, rejected, unclear, isSending, ...status }: Status, re
   if (unclear > 0) return { Icon: Cloud, text: `${unclear} to review` }
   if (!reached) {
     const where = navigator.onLine ? 'Server can’t be reached' : 'Offline'
-    return { Icon: Cloud, text: waiting > 0 ? `${where} · ${waiting} waiting` : where }
+    return { Icon: CloudOff, text: waiting > 0 ? `${where} · ${waiting} waiting` : where }
   }
   if (isSending) return { Icon: Cloud, text: 'Sending…' }
   if (waiting > 0) return { Icon: Cloud, text: `${waiting} waiting` }

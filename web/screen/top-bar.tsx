@@ -1,37 +1,36 @@
-import { CircleUserRound, Menu as MenuIcon } from 'lucide-react'
+import { Ellipsis, Search } from 'lucide-react'
 import { lazy } from 'react'
+import { Link } from 'react-router'
 import { Bell } from '../notices/bell'
-import { IconButton } from '../ui/button'
 import { Logo } from '../ui/logo'
 import { MenuButton } from '../ui/menu-button'
-import { SyncIndicator } from './sync-indicator'
+import type { PageActions } from './account-menu'
 
 const loadMenu = () => import('./account-menu')
 const AccountMenu = lazy(loadMenu)
 
-/** The page's name between two menus: the folders', where there is no sidebar, and the account's. */
-export function TopBar({ onFolders }: { onFolders: () => void }) {
+/**
+ * The product's name, on top of the sidebar. On a phone, which has none, the bar above: its title is
+ * that of the page.
+ */
+export function TopBar(page: PageActions) {
   return (
     <header className="top-bar">
-      <IconButton
-        label="Folders"
-        icon={<MenuIcon aria-hidden="true" size={22} />}
-        aria-haspopup="dialog"
-        onClick={onFolders}
-        className="-ml-2 lg:hidden"
-      />
-      <h1 className="flex min-w-0 flex-1 items-center gap-3 text-xl font-semibold">
-        <Logo />
+      <h1 className="brand">
+        <Logo size={24} />
         My tasks
       </h1>
+      <Link to="/search" aria-label="Search" className="icon-button md:hidden">
+        <Search aria-hidden="true" size={20} />
+      </Link>
       <Bell />
-      <SyncIndicator />
       <MenuButton
         label="Menu"
-        icon={<CircleUserRound aria-hidden="true" size={22} />}
+        icon={<Ellipsis aria-hidden="true" size={20} />}
+        className="md:hidden"
         preload={loadMenu}
       >
-        {(menu) => <AccountMenu {...menu} />}
+        {(menu) => <AccountMenu {...menu} page={page} />}
       </MenuButton>
     </header>
   )

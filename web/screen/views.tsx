@@ -1,11 +1,12 @@
 import {
-  CalendarDays,
+  Calendar,
+  CalendarArrowUp,
   CircleUserRound,
-  ListTodo,
+  Folders,
   type LucideIcon,
+  Plus,
   Search,
   Star,
-  Sunrise,
 } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import { Link } from 'react-router'
@@ -17,6 +18,8 @@ import { useViewCounts } from './view-counts'
 export interface ViewProps {
   /** A form for a new task is open. */
   adding: boolean
+  /** Opens it. */
+  onAdd: () => void
   onAddingDone: () => void
 }
 
@@ -25,8 +28,8 @@ type Load = () => Promise<{ default: ComponentType<ViewProps> }>
 /** What the views of routing/views.ts look like and load. */
 const PARTS: Record<ViewPath, { Icon: LucideIcon; load: Load }> = {
   '/today': { Icon: Star, load: () => import('../agenda/today-view') },
-  '/upcoming': { Icon: Sunrise, load: () => import('../agenda/upcoming-view') },
-  '/calendar': { Icon: CalendarDays, load: () => import('../agenda/calendar-view') },
+  '/upcoming': { Icon: CalendarArrowUp, load: () => import('../agenda/upcoming-view') },
+  '/calendar': { Icon: Calendar, load: () => import('../agenda/calendar-view') },
   '/search': { Icon: Search, load: () => import('../search/search-view') },
   '/assigned': { Icon: CircleUserRound, load: () => import('../agenda/assigned-view') },
 }
@@ -56,37 +59,30 @@ const FilterView = lazy(loadFilterView)
 /** The view of an address; none where it is a folder's. A saved filter is one too. */
 export function useView(
   place: string,
-): (Pick<View, 'label' | 'takesTasks'> & { Content: ComponentType<ViewProps> }) | undefined {
+):
+  | (Pick<View, 'label' | 'takesTasks' | 'hasOwnHead'> & { Content: ComponentType<ViewProps> })
+  | undefined {
   const filters = useFilters()
   if (!isFilterAddress(place)) return SHOWN.find(({ path }) => path === place)
   const filter = filterAt(place, filters)
   return { label: filter?.name ?? 'Filter', takesTasks: true, Content: FilterView }
 }
 
-interface Props {
-  /** The address of what is shown. */
-  place: string
-}
-
 /** Links to the views, in the sidebar. */
-export function Views({ place }: Props) {
+export function Views({ place }: { place: string }) {
   const counts = useViewCounts()
   const shown = SHOWN.filter(
     ({ path, isForSharing }) => !isForSharing || counts[path] !== undefined || place === path,
   )
   return (
-    <nav aria-label="Views" className="max-lg:hidden">
-      <ul className="grid gap-0.5 pt-2">
+    <nav aria-label="Views" className="max-md:hidden">
+      <ul>
         {shown.map(({ path, label, Icon }) => (
           <li key={path}>
-            <Link
-              to={path}
-              aria-current={place === path ? 'page' : undefined}
-              className="side-row aria-[current]:chosen-row"
-            >
-              <Icon aria-hidden="true" size={18} className="text-quiet" />
-              <span className="flex-1">{label}</span>
-              {counts[path] ? <span className="text-sm text-quiet">{counts[path]}</span> : null}
+            <Link to={path} aria-current={place === path ? 'page' : undefined} className="side-row">
+              <Icon aria-hidden="true" size={18} />
+              <span className="side-name">{label}</span>
+              {counts[path] ? <span className="side-count">{counts[path]}</span> : null}
             </Link>
           </li>
         ))}
@@ -95,34 +91,51 @@ export function Views({ place }: Props) {
   )
 }
 
-/** The same on a phone, at the bottom, with the way back to the folders. */
-export function ViewsBar({ place }: Props) {
-  const counts = useViewCounts()
-  const folders = { path: '/', label: 'Folders', Icon: ListTodo }
-  // Where they are listed.
-  const shown = isFilterAddress(place) ? '/search' : place
-  const views = SHOWN.filter(({ isForSharing }) => !isForSharing)
-  const current = views.some(({ path }) => path === shown) ? shown : '/'
+interface BarProps {
+  place: string
+  mayAdd: boolean
+  onAdd: () => void
+  /** Opens the list of the folders: there is no sidebar (spec §2). */
+  onFolders: () => void
+}
+
+/** The bar below of a phone. */
+export function BottomBar({ place, mayAdd, onAdd, onFolders }: BarProps) {
+  const isFolder = !SHOWN.some(({ path }) => path === place) && !isFilterAddress(place)
   return (
-    <nav aria-label="Views" className="views-bar">
-      {[folders, ...views].map(({ path, label, Icon }) => {
-        return (
-          <Link
-            key={path}
-            to={path}
-            aria-current={path === current ? 'page' : undefined}
-            className="relative grid min-h-12 flex-1 justify-items-center gap-0.5 rounded-field py-1 text-xs text-quiet aria-[current]:font-semibold aria-[current]:text-primary"
-          >
-            <Icon aria-hidden="true" size={20} />
-            {label}
-            {counts[path] ? (
-              <span className="absolute top-0 left-1/2 ml-2 rounded-full bg-base-300 px-1.5 text-base-content">
-                {counts[path]}
-              </span>
-            ) : null}
-          </Link>
-        )
-      })}
+    <nav aria-label="Views" className="bottom-bar">
+      <BarLink path="/today" place={place} />
+      <BarLink path="/upcoming" place={place} />
+      {mayAdd ? (
+        <button type="button" data-add aria-label="Add task" onClick={onAdd} className="bar-add">
+          <span>
+            <Plus aria-hidden="true" size={22} />
+          </span>
+        </button>
+      ) : (
+        <span />
+      )}
+      <BarLink path="/calendar" place={place} />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-current={isFolder ? 'page' : undefined}
+        onClick={onFolders}
+        className="bar-item"
+      >
+        <Folders aria-hidden="true" size={22} />
+        Folders
+      </button>
     </nav>
+  )
+}
+
+function BarLink({ path, place }: { path: ViewPath; place: string }) {
+  const { Icon } = PARTS[path]
+  return (
+    <Link to={path} aria-current={path === place ? 'page' : undefined} className="bar-item">
+      <Icon aria-hidden="true" size={22} />
+      {VIEWS.find((view) => view.path === path)?.label}
+    </Link>
   )
 }

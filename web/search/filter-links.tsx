@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react'
+import { Ellipsis, ListFilter } from 'lucide-react'
 import { type CSSProperties, lazy, Suspense, useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { SavedFilter } from '../../src/core/filters/contract'
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The saved filters, below the folders; on a phone, which has no sidebar, in the search. */
-export default function FilterLinks({ place, className = 'max-lg:hidden' }: Props) {
+export default function FilterLinks({ place, className = 'max-md:hidden' }: Props) {
   const filters = useFilters()
   const counts = useFilterCounts(filters)
   const current = filterAt(place, filters)
@@ -27,9 +27,9 @@ export default function FilterLinks({ place, className = 'max-lg:hidden' }: Prop
   if (filters.length === 0 && !editing) return null
   return (
     <nav aria-label="Filters" className={`filter-links ${className}`}>
-      <p aria-hidden="true" className="px-3 pt-2 pb-1 text-sm font-semibold text-quiet select-none">
+      <div aria-hidden="true" className="side-head">
         Filters
-      </p>
+      </div>
       <ul>
         {filters.map((filter) => (
           <FilterLink
@@ -75,19 +75,20 @@ function FilterLink({ filter, isCurrent, count, onEdit }: LinkProps) {
         title={name}
         aria-current={isCurrent ? 'page' : undefined}
         aria-describedby={count ? countId : undefined}
-        className={`tab-button gap-3 font-medium max-lg:w-full max-lg:max-w-none max-lg:px-3 max-lg:pr-24 lg:pr-10 pointer-coarse:lg:pr-20 ${isCurrent ? 'chosen-row' : 'text-quiet hover:bg-base-300/50'}`}
+        className="side-row"
       >
-        <span
+        <ListFilter
           aria-hidden="true"
-          className="tag-dot m-1"
+          size={18}
+          className="text-(--tag)!"
           style={{ '--tag': color } as CSSProperties}
         />
-        <span dir="auto" className="truncate">
+        <span dir="auto" className="side-name">
           {name}
         </span>
       </Link>
       {count ? (
-        <span id={countId} className="tab-count max-lg:right-14 max-lg:block!">
+        <span id={countId} className="tab-count">
           {count}
           <span className="sr-only"> open {count === 1 ? 'task' : 'tasks'}</span>
         </span>
@@ -95,7 +96,7 @@ function FilterLink({ filter, isCurrent, count, onEdit }: LinkProps) {
       <MenuButton
         label={`Options for ${name}`}
         icon={<Ellipsis aria-hidden="true" size={18} />}
-        className="absolute top-0 right-0 pointer-fine:lg:size-9.5 pointer-fine:lg:text-transparent pointer-fine:group-focus-within/tab:text-quiet pointer-fine:group-hover/tab:text-quiet pointer-fine:aria-expanded:text-quiet"
+        className="tab-menu"
         preload={loadMenu}
       >
         {(menu) => <FilterMenu {...menu} filter={filter} onEdit={onEdit} />}

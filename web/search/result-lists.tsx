@@ -27,7 +27,9 @@ export function ResultLists({ label, lists, words, place, isSearch, isPending }:
   if (isPending) return <Spinner label="Loading tasks..." />
   return (
     <>
-      <SortControl order={order} own={isSearch ? 'Best match' : 'Own order'} onChoose={choose} />
+      <div className="flex min-h-11 items-center justify-end">
+        <SortControl order={order} own={isSearch ? 'Best match' : undefined} onChoose={choose} />
+      </div>
       {lists.map(({ text, tasks }, index) => (
         <section key={index} className="pb-4">
           {lists.length > 1 && <h3 className="px-1 font-semibold">{text}</h3>}

@@ -105,7 +105,7 @@ export default function SearchView() {
           </p>
         )}
       </div>
-      {isEmpty && <FilterLinks place="/search" className="pt-4 lg:hidden" />}
+      {isEmpty && <FilterLinks place="/search" className="pt-4 md:hidden" />}
       {!isEmpty && !error && (
         <div className="relative">
           <Button

@@ -1,14 +1,16 @@
 import type { MenuProps } from '../ui/menu-button'
 import { MenuChoices, OpenMenu } from '../ui/open-menu'
-import type { SortOrder } from './sort-order'
+import { type SortOrder, sortLabels } from './sort-order'
 
-interface Props extends MenuProps {
-  labels: Record<SortOrder, string>
+export interface Sorting {
   order: SortOrder
+  /** What the order is called that nobody has chosen, where it isn't one's own. */
+  own?: string | undefined
   onChoose: (order: SortOrder) => void
 }
 
-export default function SortMenu({ labels, order, onChoose, ...menu }: Props) {
+export default function SortMenu({ order, own, onChoose, ...menu }: MenuProps & Sorting) {
+  const labels = sortLabels(own)
   const choices = (Object.keys(labels) as SortOrder[]).map((value) => ({
     value,
     label: labels[value],

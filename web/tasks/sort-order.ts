@@ -2,9 +2,19 @@ import { createContext, useContext, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { Sort } from '../../src/core/tasks/sort'
 import { store, useStored } from '../ui/stored'
+import type { Sorting } from './sort-menu'
 
 /** What a person can choose; `own` is the order that they drag tasks into. */
 export type SortOrder = Exclude<Sort, 'urgency'>
+
+/** What each is called. `own` is what nobody has chosen: the best match, where words are searched for. */
+export const sortLabels = (own = 'Own order'): Record<SortOrder, string> => ({
+  own,
+  due: 'Due date',
+  priority: 'Priority',
+  title: 'Title',
+  created: 'Newest first',
+})
 
 const PREFIX = 'sort-'
 /** For a folder's own address it is a cookie of that path; `/` shows one of them. */
@@ -25,6 +35,14 @@ export function useSortOrder(place: string) {
     order: (useStored(key, useContext(RenderedOrder)) ?? 'own') as SortOrder,
     choose: (order: SortOrder) => store(key, order === 'own' ? undefined : order),
   }
+}
+
+/** In which order a folder is shown, and how to choose another. One made offline gets another id from the server. */
+export function useFolderSorting(
+  folder: { id: number; clientId?: string | null | undefined } | undefined,
+): Sorting | undefined {
+  const { order, choose } = useSortOrder(`folder-${folder?.clientId ?? folder?.id}`)
+  return folder && { order, onChoose: choose }
 }
 
 /** Has the server render the folder at this path in this order, when the page is loaded again. */

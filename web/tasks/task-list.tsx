@@ -15,7 +15,6 @@ import { AddTaskForm } from './add-task-form'
 import { useAddTask } from './changes'
 import { Completed } from './completed'
 import { DragHelp } from './drag-handle'
-import SortControl from './sort-control'
 import { useOrderTold, useSortOrder } from './sort-order'
 import { TaskRows } from './task-rows'
 import { NEW_TASK, useUnsent } from './unsent-text'
@@ -48,7 +47,7 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
   const isLocked = folder?.role === 'view'
   const { filter, selected, select } = useTagFilter()
   // One that was made offline gets another id from the server.
-  const { order, choose } = useSortOrder(`folder-${folder?.clientId ?? folderId}`)
+  const { order } = useSortOrder(`folder-${folder?.clientId ?? folderId}`)
   useOrderTold(pathOfFolder(folderId), order)
   const tasks = useArranged(tasksIn(useTasks(), folderId, folders), { filter, order })
   const addTask = useAddTask(folder, (task) => {
@@ -103,7 +102,11 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
         </EmptyState>
       )}
       <DragHelp />
-      {open.length > 1 && <SortControl order={order} isDragged onChoose={choose} />}
+      {order !== 'own' && open.length > 1 && (
+        <p role="status" className="px-3 text-sm text-quiet">
+          To drag tasks, sort by own order.
+        </p>
+      )}
       <TaskRows label="Tasks" tasks={open} draggable={order === 'own'} showFolder={showFolder} />
       <Completed tasks={tasks} showFolder={showFolder} />
     </>

@@ -24,11 +24,17 @@ export function keepFocus(from: Element | null, act: () => void) {
     const line = (from.isConnected && own) || others.find(({ isConnected }) => isConnected)
     const stop =
       line?.querySelector<HTMLElement>(`[data-stop="${kind}"]`) ??
-      line?.querySelector<HTMLElement>('[data-stop]') ??
-      document.querySelector<HTMLElement>('[data-add]')
-    stop?.focus({ preventScroll: true })
+      line?.querySelector<HTMLElement>('[data-stop]')
+    if (stop) stop.focus({ preventScroll: true })
+    else focusAdd()
     if (from.isConnected && frames < PATIENCE) requestAnimationFrame(look)
   })
+}
+
+/** Where a task is added: a button at each width. */
+export function focusAdd() {
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-add]')]
+  buttons.find(isShown)?.focus({ preventScroll: true })
 }
 
 /**

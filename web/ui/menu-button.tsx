@@ -28,7 +28,8 @@ export interface MenuProps {
 }
 
 interface Props {
-  label: string
+  /** Its name, where what it shows is none. */
+  label?: string
   icon: ReactNode
   className?: string
   /** Its place among what the arrow keys go along, see tasks/line-keys.ts. */

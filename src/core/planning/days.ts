@@ -71,12 +71,19 @@ export function plannedBetween(
   return days.flatMap(([, { planned }]) => planned)
 }
 
-/** The same by its day, with `most` of each. Sorting thousands for a few would take most of the time. */
+interface PlanOptions {
+  /** Of each day. Sorting thousands for a few would take most of the time. */
+  most?: number
+  /** What is done too, behind what isn't. */
+  withDone?: boolean
+}
+
+/** The same by its day. */
 export function plannedByDay(
   tables: PlanTables,
   { from, to }: { from: string; to: string },
   clock: Clock,
-  most = Number.POSITIVE_INFINITY,
+  { most = Number.POSITIVE_INFINITY, withDone = false }: PlanOptions = {},
 ): Map<string, DayPlan> {
   const days = new Map<string, DayPlan>()
   const plan = (each: Planned) => {
@@ -86,10 +93,10 @@ export function plannedByDay(
     keepFirst(ofDay.planned, each, most)
   }
   for (const task of tables.tasks.values()) {
-    if (task.dueDate === null || isCompleted(task)) continue
+    if (task.dueDate === null || (isCompleted(task) && !withDone)) continue
     const day = dayOfDue(task.dueDate, clock)
     if (day >= from && day <= to) plan({ day, task, due: task.dueDate, ghost: null })
-    if (task.repeat) ghostsOf(tables, task, { from, to }, clock).forEach(plan)
+    if (task.repeat && !isCompleted(task)) ghostsOf(tables, task, { from, to }, clock).forEach(plan)
   }
   for (const { planned } of days.values()) planned.sort(comparePlanned)
   return days
@@ -105,7 +112,11 @@ function keepFirst(planned: Planned[], each: Planned, most: number) {
 }
 
 function comparePlanned(a: Planned, b: Planned): number {
-  return compareText(timeIn(a), timeIn(b)) || compareByNeed(a.task, b.task)
+  return (
+    Number(isCompleted(a.task)) - Number(isCompleted(b.task)) ||
+    compareText(timeIn(a), timeIn(b)) ||
+    compareByNeed(a.task, b.task)
+  )
 }
 
 function timeIn({ due, day }: Planned): string {

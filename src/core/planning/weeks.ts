@@ -12,6 +12,12 @@ export function weeksOf(month: string, weekStart: number): string[][] {
   return weeks
 }
 
+/** As many for each month, so that a calendar of them has one height. */
+export function sixWeeksOf(month: string, weekStart: number): string[][] {
+  const first = startOfWeek(`${month}-01`, weekStart)
+  return Array.from({ length: 6 }, (_, week) => weekFrom(addDays(first, 7 * week)))
+}
+
 /** The seven days of the week that a day is in. */
 export function weekOf(day: string, weekStart: number): string[] {
   return weekFrom(startOfWeek(day, weekStart))

@@ -140,7 +140,7 @@ test('of each day the first come in order, as many as there is room for, and the
         day,
         { planned: planned.slice(0, room), count: planned.length },
       ])
-      expect(plannedByDay(tables, span, BERLIN, room)).toEqual(new Map(first as never))
+      expect(plannedByDay(tables, span, BERLIN, { most: room })).toEqual(new Map(first as never))
     }),
   )
 })

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react'
+import type { Planned } from '../../src/core/planning/days'
+import type { Subtask, Task } from '../../src/core/tasks/contract'
+import { describeDueDate } from '../dates/due-date'
+import { usePageClock } from '../dates/use-clock'
+import { PagedRows } from './agenda-rows'
+import { GhostRows } from './ghost-row'
+import { Group } from './group'
+import type { Plans } from './use-plans'
+
+export interface DayListProps extends Pick<Plans, 'tasksOf'> {
+  day: string
+  due: Planned[]
+  /** What a row looks like where it can be dragged. */
+  Row?: ComponentType<{ task: Task | Subtask; query: string }> | undefined
+}
+
+/** What is due on the chosen day, below a grid that has no room for it. */
+export function DayList({ day, due, tasksOf, Row }: DayListProps) {
+  const clock = usePageClock()
+  if (!clock) return null
+  const name = describeDueDate(day, clock)
+  const own = due.filter(({ ghost }) => ghost === null).map(({ task }) => task)
+  return (
+    <div className="day-list">
+      <Group title={name} count={due.length}>
+        {own.length > 0 && <PagedRows label={name} tasks={tasksOf(own)} {...(Row && { Row })} />}
+        <GhostRows
+          label={`Repeating, ${name}`}
+          ghosts={due.filter(({ ghost }) => ghost !== null)}
+        />
+        {due.length === 0 && (
+          <p className="pl-[calc(0.75rem+var(--gutter))] text-quiet">Nothing is due on this day.</p>
+        )}
+      </Group>
+    </div>
+  )
+}

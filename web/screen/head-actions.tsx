@@ -1,0 +1,37 @@
+import { ListFilter } from 'lucide-react'
+import { lazy } from 'react'
+import { People } from '../folders/folder-header'
+import SortControl from '../tasks/sort-control'
+import { useFolderSorting } from '../tasks/sort-order'
+import { Button, IconButton } from '../ui/button'
+import { MenuButton } from '../ui/menu-button'
+import { Dots } from '../ui/row-icons'
+import type { PageActions } from './account-menu'
+
+const loadMenu = () => import('../folders/folders-menu')
+const FoldersMenu = lazy(loadMenu)
+
+/** What can be done with a page, at the end of its head; on a phone it is in the menu of the bar above. */
+export function HeadActions({ folder, mayShare, onOpen }: PageActions) {
+  const sorting = useFolderSorting(folder)
+  const share = () => onOpen('share')
+  return (
+    <>
+      {folder?.members && <People folder={folder} onShare={share} />}
+      {mayShare && (
+        <Button look="quiet" className="px-3" onClick={share}>
+          {folder?.role ? 'People' : 'Share'}
+        </Button>
+      )}
+      {sorting && <SortControl {...sorting} />}
+      <IconButton
+        label="Filter by tag"
+        icon={<ListFilter aria-hidden="true" size={18} />}
+        onClick={() => onOpen('filter')}
+      />
+      <MenuButton label="Folders and tags" icon={<Dots size={18} />} preload={loadMenu}>
+        {(menu) => <FoldersMenu activeId={folder?.id} onOpen={onOpen} {...menu} />}
+      </MenuButton>
+    </>
+  )
+}

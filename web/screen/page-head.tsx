@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  title: string
+  /** Hangs in the gutter before the title. */
+  mark?: ReactNode
+  /** Quietly behind it. */
+  note?: ReactNode
+  /** At its end; on a phone, whose bar has no room for them, a line below it where `isRow`. */
+  actions?: ReactNode
+  isRow?: boolean
+}
+
+/** The title of a page, and what can be done with all of it. On a phone it stands in the bar above. */
+export function PageHead({ title, mark, note, actions, isRow = false }: Props) {
+  return (
+    <div className="page-head">
+      <div className="page-title">
+        {!isRow && <span className="hang">{mark}</span>}
+        <h2 dir="auto" aria-live={isRow ? 'polite' : undefined}>
+          {title}
+        </h2>
+        {note}
+      </div>
+      {actions && <div className={`head-actions ${isRow ? '' : 'max-md:hidden'}`}>{actions}</div>}
+    </div>
+  )
+}

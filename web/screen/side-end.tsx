@@ -1,0 +1,35 @@
+import { lazy } from 'react'
+import { fullName } from '../../src/core/sharing/names'
+import { Face } from '../folders/faces'
+import { useAuth } from '../session/auth-context'
+import { MenuButton } from '../ui/menu-button'
+import { SyncIndicator } from './sync-indicator'
+
+const loadMenu = () => import('./account-menu')
+const AccountMenu = lazy(loadMenu)
+
+/** The foot of the sidebar: whose tasks these are, with the header menu, and how far they are saved. */
+export function SideEnd() {
+  const { user } = useAuth()
+  const name = user ? fullName(user) : ''
+  return (
+    <nav aria-label="Account" className="side-end">
+      <MenuButton
+        icon={
+          <>
+            {user && <Face person={{ ...user, userId: user.id }} size="middle" />}
+            <span className="truncate">
+              {name}
+              <span className="sr-only">: Menu</span>
+            </span>
+          </>
+        }
+        className="side-row max-md:hidden"
+        preload={loadMenu}
+      >
+        {(menu) => <AccountMenu {...menu} />}
+      </MenuButton>
+      <SyncIndicator />
+    </nav>
+  )
+}
