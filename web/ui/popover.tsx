@@ -46,9 +46,12 @@ export function Popover({ title, anchor, isTitled, className, onClose, children 
           ref={ref}
           aria-modal="true"
           onOpenAutoFocus={(event) => {
-            if (!isSheet) return
             event.preventDefault()
-            focusTop()
+            const field = (event.target as HTMLElement).querySelector('input')
+            if (isSheet || !field) return focusTop()
+            // Radix would select what was typed early, and the next letter take its place.
+            field.focus()
+            field.setSelectionRange(field.value.length, field.value.length)
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
