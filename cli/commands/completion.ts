@@ -7,9 +7,9 @@ import { print } from '../print/print'
 import { Safe, safe } from '../print/safe-text'
 import { readConfig, type ServerOption } from '../sync/accounts'
 import { Session } from '../sync/session'
+import { partsOf, people, VALUES } from '../tasks/complete-words'
 import { everyTask } from '../tasks/match-titles'
 import { handleOf } from '../tasks/task-handle'
-import { partsOf, people, VALUES } from './complete-words'
 import { commandAlone } from './define'
 
 interface Candidate {

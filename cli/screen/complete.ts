@@ -1,4 +1,4 @@
-import { partsOf } from '../commands/complete-words'
+import { partsOf } from '../tasks/complete-words'
 import type { Shown } from './board'
 
 /** What the last word of a text may become: a folder, tag, person or attribute (K14). */
