@@ -46,7 +46,14 @@ export const share = command({
       return tellChange({ ...member, role }, userId, safe`${email} may ${role} ${name} now`)
     }
     const invitation = await unwrap(api.folders({ id }).invitations.post({ email, role }))
-    const words = safe`Invited ${email} to ${role} ${name}. The link in the letter works for 7 days.`
+    const invited = safe`Invited ${email} to ${role} ${name}.`
+    if (invitation.mail !== 'off') {
+      const words = safe`${invited} The link in the letter works for 7 days.`
+      return tellChange(invitation, invitation.id, words)
+    }
+    const which = api.folders({ id }).invitations({ invitationId: invitation.id })
+    const { link } = await unwrap(which.link.post())
+    const words = safe`${invited} This server sends no mail. Send them this link, which works for 7 days: ${link}`
     tellChange(invitation, invitation.id, words)
   },
 })

@@ -38,11 +38,14 @@ function Verifying() {
 }
 
 function Verified() {
+  const [searchParams] = useSearchParams()
+  const invitation = searchParams.get('invitation')
   return (
     <Result
       icon={<CircleCheck aria-hidden="true" size={48} className="text-primary" />}
       title="Email Verified!"
       link="Continue to Sign In"
+      next={invitation && `/invite?invitation=${invitation}`}
     >
       <p>Your account is now active and ready to use!</p>
     </Result>
@@ -68,16 +71,21 @@ interface ResultProps {
   icon: ReactNode
   title: string
   link: string
+  /** Where signing in leads, such as to a folder that waits. */
+  next?: string | null
   children: ReactNode
 }
 
-function Result({ icon, title, link, children }: ResultProps) {
+function Result({ icon, title, link, next, children }: ResultProps) {
   return (
     <div className="grid justify-items-center gap-3">
       {icon}
       <h1 className="text-2xl font-semibold">{title}</h1>
       <div>{children}</div>
-      <Link to="/auth" className="btn btn-primary mt-4 h-11">
+      <Link
+        to={next ? `/auth?${new URLSearchParams({ next })}` : '/auth'}
+        className="btn btn-primary mt-4 h-11"
+      >
         {link}
       </Link>
     </div>

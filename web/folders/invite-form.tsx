@@ -4,7 +4,7 @@ import type { Role } from '../../src/core/sharing/rules'
 import { describeError } from '../api/query'
 import { SubmitButton } from '../ui/button'
 import { Field } from '../ui/field'
-import { useInvite } from './sharing-queries'
+import { type Invitation, useInvite } from './sharing-queries'
 
 /** Invites by email, to edit or to view (M2). */
 export function InviteForm({ folder }: { folder: Folder }) {
@@ -48,8 +48,13 @@ export function InviteForm({ folder }: { folder: Folder }) {
         <SubmitButton label="Invite" pendingLabel="Inviting..." pending={invite.isPending} />
       </div>
       <p role="status" className="text-sm text-quiet empty:hidden">
-        {invite.isSuccess ? `Invited ${invite.data.email}. The link works for 7 days.` : ''}
+        {invite.isSuccess ? saidOf(invite.data) : ''}
       </p>
     </form>
   )
+}
+
+function saidOf({ email, mail }: Invitation): string {
+  const note = mail === 'off' ? ' This server sends no mail: copy the link below.' : ''
+  return `Invited ${email}. The link works for 7 days.${note}`
 }

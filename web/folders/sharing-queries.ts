@@ -5,9 +5,10 @@ import type { Role } from '../../src/core/sharing/rules'
 import { api } from '../api/client'
 import { describeError, unwrap } from '../api/query'
 import { openSync } from '../sync/open'
+import { copyText } from '../ui/copy-text'
 import { toast } from '../ui/toast-store'
 
-type Invitation = (typeof InvitationSchema)['static']
+export type Invitation = (typeof InvitationSchema)['static']
 
 const keyOf = (id: number) => [`/api/folders/${id}/invitations`]
 
@@ -17,8 +18,13 @@ export function useInvitations({ id, members }: Folder) {
     queryKey: [...keyOf(id), members?.length ?? 0],
     placeholderData: (before) => before,
     staleTime: 0,
+    refetchInterval: ({ state: { data = [] } }) =>
+      data.some(({ mail }) => mail === 'waiting') && MAIL_MS,
   })
 }
+
+/** Ms until it is asked again what became of a letter. */
+const MAIL_MS = 2_000
 
 /** Ms: others send them at any time, but what came with the page isn't fetched again. */
 const WAITING_FRESH = 30_000
@@ -73,6 +79,11 @@ export function useSharing(folderId: number) {
       attempt(
         unwrap(folder.invitations({ invitationId }).resend.post()),
         `Sent again to ${email}. Only the new link works.`,
+      ),
+    copyLink: (invitationId: number, email: string) =>
+      attempt(
+        unwrap(folder.invitations({ invitationId }).link.post()).then(({ link }) => copyText(link)),
+        `Link copied. It lets one person in: send it to ${email}.`,
       ),
     withdraw: (invitationId: number) =>
       attempt(unwrap(folder.invitations({ invitationId }).delete()), 'Invitation withdrawn'),

@@ -26,13 +26,21 @@ export const MemberSchema = T.Object({
 
 export const InviteSchema = T.Object({ email: Email, role: Role })
 
+/** What became of the letter; `off`: this server sends none. */
+const MAIL = ['waiting', 'sent', 'refused', 'off'] as const
+
 /** An invitation, as its sender sees it. */
 export const InvitationSchema = T.Object({
   id: T.Integer(),
   email: T.String(),
   role: Role,
+  mail: oneOf(MAIL),
   expiresAt: Instant,
   createdAt: Instant,
+})
+
+export const InvitationLinkSchema = T.Object({
+  link: T.String({ description: 'Works once; the one that was asked for before does no more' }),
 })
 
 /** An invitation, as the person who follows its link sees it before they accept (M3). */

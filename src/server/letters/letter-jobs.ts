@@ -3,17 +3,25 @@ import type { NodemailerError } from 'nodemailer'
 import type { Queries } from '../../../db/database'
 import { users } from '../../../db/schema'
 import type { ChoiceKind } from '../../core/notices/kinds'
+import { fullName } from '../../core/sharing/names'
 import type { App } from '../app'
 import { mintFormerEmailLink } from '../auth/former-email-store'
 import { mintLink } from '../auth/link-store'
+import { findUserByEmail } from '../auth/user-store'
 import { isOurs, type Job } from '../jobs/queue'
 import type { JobType, Result } from '../jobs/runner'
 import type { Delivery } from '../mail/delivery'
 import { createOutbox } from '../mail/outbox'
 import type { LetterKind } from '../mail/queue'
 import { createSmtp } from '../mail/smtp'
+import { choicesOf } from '../notices/choices'
 import { unsubscribeKey, unsubscribeToken } from '../notices/unsubscribe'
-import { mintInvitationToken } from '../sharing/invitation-store'
+import {
+  findOfferOf,
+  listWaiting,
+  mintInvitationToken,
+  noteMail,
+} from '../sharing/invitation-store'
 import { compose } from './letters'
 
 type LetterApp = Pick<App, 'env' | 'db' | 'now'>
@@ -41,16 +49,26 @@ export function letterJobs(app: LetterApp, print = printLine): JobType {
   async function send(job: Job, stopping: AbortSignal): Promise<Result> {
     const key = await unsubscribeKey(app.db)
     const delivery = await app.db.write((tx) => write(app, tx, job, key))
-    if (!delivery) return { is: 'dropped' }
+    const settle = noting(job)
+    if (!delivery) return { is: 'dropped', settle: settle('sent') }
     const tooLate = AbortSignal.timeout(LONGEST_DELIVERY)
     return deliver(delivery, AbortSignal.any([stopping, tooLate])).then(
-      () => ({ is: 'done' }),
+      () => ({ is: 'done', settle: settle('sent') }),
       ({ permanent, command, message: error }: NodemailerError) => {
         const isRefused = permanent === true && command === 'RCPT TO'
-        return { is: isRefused ? 'refused' : 'failed', error }
+        if (isRefused) return { is: 'refused', error, settle: settle('refused') }
+        return { is: 'failed', error }
       },
     )
   }
+
+  /** The owner of the folder sees what became of an invitation's letter (U12). */
+  const noting =
+    ({ invitationId }: Job) =>
+    (mail: 'sent' | 'refused') =>
+    async (tx: Queries) => {
+      if (invitationId !== null && smtpUrl) await noteMail(tx, invitationId, mail)
+    }
 
   return {
     type: 'letter',
@@ -77,7 +95,7 @@ async function write(
 ): Promise<Delivery | undefined> {
   // It is dropped when its address changes, which may be after the claim (security 7).
   if (!(await isOurs(tx, job))) return undefined
-  const { id, userId, address, about } = job
+  const { id, userId, address, about, invitationId } = job
   const kind = job.kind as LetterKind
   const user = userId && (await tx.select().from(users).where(eq(users.id, userId)).get())
   const to = address ?? (user ? user.email : undefined)
@@ -87,11 +105,29 @@ async function write(
   const path = PATHS[kind]
   const token = path && (await mintToken(tx, { ...job, kind }, at))
   // A11: from the configured address, whatever the request for the letter said.
-  const link = token && `${publicUrl}${path}?token=${token}`
+  const waiting = kind === 'verification' ? (await listWaiting(tx, to, at))[0] : undefined
+  const goesOn = waiting ? `&invitation=${waiting.id}` : ''
+  const link = token && `${publicUrl}${path}?token=${token}${goesOn}`
   const unsubscribe = unsubscribeFrom({ ...job, kind }, key, publicUrl)
   const messageId = `<${kind}-${id}@${new URL(publicUrl).hostname}>`
-  const letter = compose(kind, { link, at, about, publicUrl })
+  const offer = invitationId === null ? undefined : await offerOf(tx, invitationId)
+  if (offer && (await wantsNone(tx, to))) return undefined
+  const letter = compose(kind, { link, at, about: offer ?? about, publicUrl })
   return { id, kind, to, link, at, messageId, unsubscribe, ...letter }
+}
+
+/** Who invites to which folder, in JSON. */
+async function offerOf(tx: Queries, invitationId: number): Promise<string | undefined> {
+  const offer = await findOfferOf(tx, invitationId)
+  if (!offer) return undefined
+  const { owner, ...rest } = offer
+  return JSON.stringify({ ...rest, who: fullName(owner), email: owner.email })
+}
+
+/** Whether somebody has an account with this address and wants no such letters. */
+async function wantsNone(tx: Queries, email: string): Promise<boolean> {
+  const invited = await findUserByEmail(tx, email)
+  return invited !== undefined && !choicesOf(invited).invitation.mail
 }
 
 type LetterJob = Job & { kind: LetterKind }

@@ -1,10 +1,11 @@
+import type { Role } from '../../core/sharing/rules'
 import { layOut } from '../mail/layout'
 import type { LetterKind } from '../mail/queue'
-import { digest, reminder } from './notice-letters'
+import { digest, harmless, reminder } from './notice-letters'
 
 /**
- * What is said in a letter. Nothing that a stranger typed is ever part of it, but for titles of tasks in
- * those of notice-letters.ts, which are harmless there (security 8).
+ * What is said in a letter. Nothing that a stranger typed is ever part of it, but for titles of tasks and
+ * names of people and folders, which `harmless` makes so (security 8).
  */
 export interface Content {
   subject: string
@@ -25,6 +26,14 @@ export interface Letter {
   html: string
 }
 
+/** Who invites to what. */
+interface Invitation {
+  who: string
+  email: string
+  folder: string
+  role: Role
+}
+
 /** What a letter is about. */
 interface About {
   /** JSON, where the queue says what it is about. */
@@ -39,11 +48,12 @@ interface About {
 export function compose(kind: LetterKind, { link = '', at, about, publicUrl = '' }: About): Letter {
   if (kind === 'reminder') return layOut(reminder(JSON.parse(about ?? '{}'), publicUrl))
   if (kind === 'digest') return layOut(digest(JSON.parse(about ?? '{}'), publicUrl))
+  if (kind === 'invitation') return layOut(invitation(link, JSON.parse(about ?? '{}')))
   return layOut(contentOf[kind](link, at))
 }
 
 const contentOf: Record<
-  Exclude<LetterKind, 'reminder' | 'digest'>,
+  Exclude<LetterKind, 'reminder' | 'digest' | 'invitation'>,
   (link: string, at: Date) => Content
 > = {
   verification,
@@ -53,7 +63,6 @@ const contentOf: Record<
   newDevice,
   guesses,
   accountDeleted,
-  invitation,
   assigned,
 }
 
@@ -198,14 +207,18 @@ function accountDeleted(_: string, at: Date): Content {
   }
 }
 
-/** M2. Who shares which folder is on the page: nothing that they typed is in the letter. */
-function invitation(link: string): Content {
+/** M2, U12. */
+function invitation(link: string, { who, email, folder, role }: Invitation): Content {
+  const name = harmless(who)
+  const heading = `${name} wants to share a folder with you`
+  const address = who === email ? '' : ` (${harmless(email)})`
+  const may = role === 'edit' ? 'You can edit its tasks' : 'You can see its tasks'
   return {
-    subject: 'Someone wants to share a folder with you',
-    heading: 'Someone wants to share a folder with you',
+    subject: heading,
+    heading,
     paragraphs: [
       {
-        text: 'Someone wants to share a folder of tasks with you at the task organiser. The page behind the link says who, and which folder. You can sign in there, or create an account first.',
+        text: `${name}${address} wants to share the folder “${harmless(folder)}” with you at the task organiser. ${may} once you have joined. Behind the link, you can sign in, or create an account first.`,
       },
     ],
     button: { label: 'See the invitation', link },

@@ -54,10 +54,10 @@ function subjectOf({ count, countOverdue }: Digest): string {
 }
 
 /**
- * A title in a shared folder may be another's: no line ends, and nothing that a mail program makes a
+ * A title in a shared folder, or a name, may be another's: no line ends, and nothing that a mail program makes a
  * link of. (A word joiner shows as nothing.)
  */
-function harmless(text: string): string {
+export function harmless(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')
     .replaceAll(/(?<=\S)(\.|@|:(?=\/\/))(?=\S)/g, '$1\u2060')

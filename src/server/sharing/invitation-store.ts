@@ -1,7 +1,6 @@
-import { and, count, eq, gt, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { folders, invitations, users } from '../../../db/schema'
-import type { Role } from '../../core/sharing/rules'
 import { hashToken, newToken } from '../auth/tokens'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -13,7 +12,7 @@ export type InvitationRow = typeof invitations.$inferSelect
 /** In place of an earlier one to the same address, whose link then leads nowhere. */
 export async function insertInvitation(
   tx: Queries,
-  given: { ownerId: number; folderId: number; email: string; role: Role },
+  given: Pick<InvitationRow, 'ownerId' | 'folderId' | 'email' | 'role' | 'mail'>,
   now: Date,
 ): Promise<{ invitation: InvitationRow; replaced: number[] }> {
   const { ownerId, folderId, email } = given
@@ -56,13 +55,34 @@ export async function mintInvitationToken(tx: Queries, id: number): Promise<stri
   return token
 }
 
+/** The same for a link that the owner copies, beside the one in the letter. */
+export async function mintCopiedToken(tx: Queries, id: number): Promise<string> {
+  const token = newToken()
+  await tx
+    .update(invitations)
+    .set({ linkHash: hashToken(token) })
+    .where(eq(invitations.id, id))
+  return token
+}
+
+/** What became of the letter. */
+export async function noteMail(
+  tx: Queries,
+  id: number,
+  mail: InvitationRow['mail'],
+): Promise<void> {
+  await tx.update(invitations).set({ mail }).where(eq(invitations.id, id))
+}
+
 /** None that was accepted, has expired or was withdrawn (security 30). */
 export async function findInvitation(
   db: Queries,
   token: string,
   now: Date,
 ): Promise<InvitationRow | undefined> {
-  return findOpen(db, eq(invitations.tokenHash, hashToken(token)), now)
+  const hash = hashToken(token)
+  const isIt = or(eq(invitations.tokenHash, hash), eq(invitations.linkHash, hash))
+  return findOpen(db, isIt, now)
 }
 
 /** The same by its id, for the address that it was sent to. */
@@ -107,6 +127,24 @@ export async function listInvitations(
     .from(invitations)
     .where(and(ofFolder(ownerId, folderId), isOpen(now)))
     .orderBy(invitations.id)
+}
+
+/** Who invites to which folder; undefined where that is gone. */
+export async function findOfferOf(db: Queries, id: number) {
+  return db
+    .select({
+      role: invitations.role,
+      folder: folders.name,
+      owner: { email: users.email, firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(invitations)
+    .innerJoin(
+      folders,
+      and(eq(folders.userId, invitations.ownerId), eq(folders.id, invitations.folderId)),
+    )
+    .innerJoin(users, eq(users.id, invitations.ownerId))
+    .where(eq(invitations.id, id))
+    .get()
 }
 
 /** Those that wait for a person, by their address, with the folder and its owner. */

@@ -12,7 +12,6 @@ import { join, type Revisions } from '../data/membership'
 import { keepInvitation, tellOfInvitation } from '../data/notices'
 import type { Recorder } from '../journal/record'
 import { enqueueLetter } from '../mail/queue'
-import { choicesOf } from '../notices/choices'
 import { closeInvitation } from '../notices/keep-notice'
 import {
   countInvitations,
@@ -24,6 +23,7 @@ import {
   insertInvitation,
   listWaiting,
   markAccepted,
+  mintCopiedToken,
   withdrawInvitation,
 } from './invitation-store'
 
@@ -58,7 +58,8 @@ export async function invite(
         { retryAfter: 24 * 60 * 60 },
       )
     }
-    const row = { ownerId: owner.id, folderId, email, role: given.role }
+    const mail = app.env.smtpUrl ? null : 'off'
+    const row = { ownerId: owner.id, folderId, email, role: given.role, mail } as const
     const { invitation, replaced } = await insertInvitation(tx, row, now)
     const invited = await findUserByEmail(tx, email)
     let revisions: Revisions = new Map()
@@ -71,10 +72,9 @@ export async function invite(
       const { id, role } = invitation
       revisions = await keepInvitation(tx, teller, { id, role, folder, owner }, invited.id)
     }
-    if (!invited || choicesOf(invited).invitation.mail) {
-      const letter = { userId: owner.id, kind: 'invitation', address: email } as const
-      await enqueueLetter(tx, { ...letter, invitationId: invitation.id }, now)
-    }
+    // Also to an account that wants none: who invites must not learn whether there is one.
+    const letter = { userId: owner.id, kind: 'invitation', address: email } as const
+    await enqueueLetter(tx, { ...letter, invitationId: invitation.id }, now)
     return { invitation, revisions }
   }, owner.id)
   app.events.announce(revisions)
@@ -94,6 +94,20 @@ export async function resend(
   const lost = await findInvitationOf(app.db.read, { ownerId: owner.id, ...which }, app.now())
   if (!lost) throw notFound('Invitation')
   return invite(app, owner, folderId, lost, source)
+}
+
+/** A link to copy, for what mail doesn't reach. Throws notFound. */
+export async function copyLink(
+  { db, env, now }: App,
+  ownerId: number,
+  which: { folderId: number; id: number },
+): Promise<string> {
+  const token = await db.write(async (tx) => {
+    const row = await findInvitationOf(tx, { ownerId, ...which }, now())
+    if (!row) throw notFound('Invitation')
+    return mintCopiedToken(tx, row.id)
+  }, ownerId)
+  return `${env.publicUrl}/invite?token=${token}`
 }
 
 /** The invitations that wait for somebody's address: once it is confirmed, since anybody can enter one. */

@@ -7,6 +7,7 @@ import { notFound } from '../../core/problem'
 import {
   AcceptSchema,
   ChangeRoleSchema,
+  InvitationLinkSchema,
   InvitationParams,
   InvitationQuery,
   InvitationSchema,
@@ -33,7 +34,16 @@ import type { Recorder } from '../journal/record'
 import { sourceOf } from '../sync/with-commands'
 import { handOver } from './hand-over'
 import { type InvitationRow, listInvitations } from './invitation-store'
-import { accept, decline, invite, listWaitingFor, readOffer, resend, withdraw } from './invitations'
+import {
+  accept,
+  copyLink,
+  decline,
+  invite,
+  listWaitingFor,
+  readOffer,
+  resend,
+  withdraw,
+} from './invitations'
 
 /** With whom a folder is shared, by whom it is decided (M2–M5). */
 export function sharingRoutes(app: App) {
@@ -196,6 +206,22 @@ export function sharingRoutes(app: App) {
         response: { 201: InvitationSchema, ...failures(400, 401, 403, 404, [409, IS_MEMBER], 429) },
       },
     )
+    .post(
+      '/folders/:id/invitations/:invitationId/link',
+      async ({ params: { id, invitationId }, user }) => {
+        await mustOwn(db.read, user, id, 'share this folder')
+        return { link: await copyLink(app, user.id, { folderId: id, id: invitationId }) }
+      },
+      {
+        detail: {
+          summary: 'Make a link for an invitation',
+          description:
+            'To pass on where mail doesn’t reach. The link in the letter goes on working; a link that was made here before doesn’t.',
+        },
+        params: InvitationParams,
+        response: { 200: InvitationLinkSchema, ...failures(400, 401, 403, 404) },
+      },
+    )
     .put(
       '/looking',
       async ({ body: { folderId }, user }) => {
@@ -279,6 +305,6 @@ async function readMembers(db: Queries, { id, userId, createdAt }: Folder): Prom
   return [{ ...person, role: 'owner', joinedAt: createdAt }, ...(await listMembers(db, userId, id))]
 }
 
-function toInvitation({ id, email, role, expiresAt, createdAt }: InvitationRow) {
-  return { id, email, role, expiresAt, createdAt }
+function toInvitation({ id, email, role, mail, expiresAt, createdAt }: InvitationRow) {
+  return { id, email, role, mail: mail ?? ('waiting' as const), expiresAt, createdAt }
 }

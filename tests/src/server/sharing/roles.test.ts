@@ -92,6 +92,7 @@ const ROUTES: Record<string, Line> = {
   ],
   'DELETE /api/folders/:id/invitations/:invitationId': [none, OWNERS_GONE],
   'POST /api/folders/:id/invitations/:invitationId/resend': [none, [201, 403, 403, 404, 404]],
+  'POST /api/folders/:id/invitations/:invitationId/link': [none, OWNERS],
   // It went to somebody else.
   'POST /api/invitations/accept': [({ invitation }) => ({ invitationId: invitation }), NOBODYS_OWN],
   'POST /api/invitations/decline': [
