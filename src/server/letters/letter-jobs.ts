@@ -121,7 +121,10 @@ async function offerOf(tx: Queries, invitationId: number): Promise<string | unde
   const offer = await findOfferOf(tx, invitationId)
   if (!offer) return undefined
   const { owner, ...rest } = offer
-  return JSON.stringify({ ...rest, who: fullName(owner), email: owner.email })
+  // Anybody can enter an address: until it is confirmed, it says nothing of who they are.
+  const known = owner.isEmailVerified ? fullName(owner) : 'Someone'
+  const email = owner.isEmailVerified ? owner.email : known
+  return JSON.stringify({ ...rest, who: known, email })
 }
 
 /** Whether somebody has an account with this address and wants no such letters. */

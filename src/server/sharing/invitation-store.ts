@@ -135,7 +135,12 @@ export async function findOfferOf(db: Queries, id: number) {
     .select({
       role: invitations.role,
       folder: folders.name,
-      owner: { email: users.email, firstName: users.firstName, lastName: users.lastName },
+      owner: {
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        isEmailVerified: users.isEmailVerified,
+      },
     })
     .from(invitations)
     .innerJoin(

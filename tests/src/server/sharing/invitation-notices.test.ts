@@ -115,7 +115,7 @@ onEmbedded(
       const { ada, invite, pushed } = await adaAndBen()
       await made(ada.api.auth.profile.put({ ...NAME, email: `boss-${ada.id}@example.org` }))
       await invite()
-      expect(pushed()).toMatchObject([{ title: LETTER }])
+      expect(pushed()).toMatchObject([{ title: 'Someone wants to share a folder with you' }])
     })
   },
   { PUSH_HOSTS: service.origin },
