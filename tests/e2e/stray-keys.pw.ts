@@ -119,7 +119,7 @@ test('U2: the menu’s folders and the tags are found by typing, with spaces in 
   await page.keyboard.press('Escape')
   await inSync(page)
   const one = (await tasksOf(page)).find(({ title }) => title === 'One')
-  expect(one?.taskTags.map(({ tag }) => tag.name)).toEqual(['urgent', 'my tag'])
+  expect(one?.taskTags.map(({ tag }) => tag.name)).toEqual(['my tag', 'urgent'])
 })
 
 /** What opens over the page, and what it is. */
