@@ -26,6 +26,8 @@ export interface Env {
   backupKeep: number
   registration: (typeof REGISTRATION)[number]
   limits: Limits
+  /** The Android app that opens this site's links (W2): its package and its certificate's SHA-256. */
+  androidApp: { package: string; fingerprint: string } | undefined
   push: PushEnv
   voice: VoiceEnv
 }
@@ -101,6 +103,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       bytesADay: rateLimits ? limit('MOST_MB_A_DAY', '50') * 1_000_000 : Infinity,
     },
     registration: oneOf('REGISTRATION', value('REGISTRATION') ?? 'open', REGISTRATION),
+    androidApp: androidApp(value('ANDROID_APP')),
     push: {
       key: vapidKey(value('VAPID_PRIVATE_KEY')),
       hosts:
@@ -127,6 +130,16 @@ function voiceProviders(value: (name: string) => string | undefined): VoiceEnv {
     speech: provider('VOICE_STT_URL', 'VOICE_STT_MODEL', 'gpt-4o-mini-transcribe'),
     language: provider('VOICE_LLM_URL', 'VOICE_LLM_MODEL', 'gpt-4.1-mini'),
   }
+}
+
+function androidApp(text: string | undefined): Env['androidApp'] {
+  if (text === undefined) return undefined
+  const [, name, fingerprint] =
+    /^([a-z]\w*(?:\.\w+)+):((?:[0-9A-F]{2}:){31}[0-9A-F]{2})$/i.exec(text) ?? []
+  if (name && fingerprint) return { package: name, fingerprint: fingerprint.toUpperCase() }
+  throw new ConfigurationError(
+    'ANDROID_APP is not a package and a SHA-256 fingerprint: set it to one such as org.example.tasks:14:6D:E9:…',
+  )
 }
 
 function vapidKey(text: string | undefined): string | undefined {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { version } from '../../package.json'
 import type { Notices as Setting, User } from '../../src/core/auth/contract'
 import { NOTICES_KEY } from '../api/account-keys'
@@ -16,6 +16,7 @@ import { Tabs } from '../ui/tabs'
 import { useInBrowser } from '../ui/use-browser'
 import { DeleteAccount } from './delete-account'
 import { ImportTasks } from './import-tasks'
+import { InstallApp } from './install-app'
 import { PasswordForm } from './password-form'
 import { ProfileForm } from './profile-form'
 import { SessionList } from './session-list'
@@ -49,7 +50,8 @@ function AccessDenied() {
 }
 
 function Settings({ user }: { user: User }) {
-  const [tab, setTab] = useState('profile')
+  // The system opens files here (W2).
+  const [tab, setTab] = useState(useSearchParams()[0].has('import') ? 'data' : 'profile')
   // The server knows neither the browser's time zones nor whether it may show notifications.
   const isInBrowser = useInBrowser(yes, no)
   return (
@@ -72,6 +74,7 @@ function Settings({ user }: { user: User }) {
                 <WaitingInvitations />
                 <ProfileForm user={user} />
                 <AccountStatus user={user} />
+                {isInBrowser && <InstallApp />}
                 {isInBrowser && (
                   <Suspense>
                     <Notifications />

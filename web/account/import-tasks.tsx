@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react'
-import { type ChangeEvent, useRef } from 'react'
+import { type ChangeEvent, useEffect, useEffectEvent, useRef } from 'react'
 import type { Imported } from '../../src/core/transfer/contract'
 import { describeError } from '../api/query'
 import { Button, SubmitButton } from '../ui/button'
@@ -16,6 +16,16 @@ export function ImportTasks() {
     input.current?.focus()
   }
   const run = useImport(close)
+  const take = useEffectEvent((file: File) => {
+    run.reset()
+    preview.mutate(file)
+  })
+  useEffect(() => {
+    // Files that the system opens with the installed app (W2).
+    window.launchQueue?.setConsumer(async ({ files: [first] }) => {
+      if (first) take(await first.getFile())
+    })
+  }, [])
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? []
     run.reset()

@@ -1,8 +1,10 @@
-import { ArrowDown, ArrowUp, History, Pencil, Trash2, Users } from 'lucide-react'
+import { ArrowDown, ArrowUp, History, Pencil, Share, Trash2, Users } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { compareFolders } from '../../src/core/folders/rules'
+import { isCompleted } from '../../src/core/tasks/rules'
 import { pathOfActivity } from '../routing/addresses'
-import { useFolders } from '../sync/use-lists'
+import { shareTasks } from '../selection/copy-tasks'
+import { useFolders, useTasks } from '../sync/use-lists'
 import { ask } from '../ui/asker'
 import type { MenuProps } from '../ui/menu-button'
 import { MenuItem, MenuSeparator, OpenMenu } from '../ui/open-menu'
@@ -23,6 +25,7 @@ export default function FolderMenu({ tab, onRename, onShare, ...menu }: Props) {
   const navigate = useNavigate()
   const at = folders.findIndex(({ id }) => id === tab.id)
   const folder = folders[at]
+  const open = useTasks().filter((task) => task.folderId === tab.id && !isCompleted(task))
   // What only an owner does is not offered to others (M5).
   const isOwn = !folder?.role
   const moveBy = (step: number) => {
@@ -54,6 +57,11 @@ export default function FolderMenu({ tab, onRename, onShare, ...menu }: Props) {
       {folder?.members && (
         <MenuItem icon={<History size={18} />} onSelect={() => navigate(pathOfActivity(folder.id))}>
           Activity
+        </MenuItem>
+      )}
+      {'share' in navigator && open.length > 0 && (
+        <MenuItem icon={<Share size={18} />} onSelect={() => shareTasks(open)}>
+          Send as text
         </MenuItem>
       )}
       {folder && isOwn && (

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import type { Folder } from '../../src/core/folders/contract'
 import type { Role } from '../../src/core/sharing/rules'
 import { describeError } from '../api/query'
-import { SubmitButton } from '../ui/button'
+import { Button, SubmitButton } from '../ui/button'
 import { Field } from '../ui/field'
 import { type Invitation, useInvite } from './sharing-queries'
 
@@ -12,6 +12,13 @@ export function InviteForm({ folder }: { folder: Folder }) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('edit')
   const roleId = useId()
+
+  /** Android's own list, of which the page sees only who is chosen (W6). */
+  async function choose() {
+    const chosen = await navigator.contacts?.select(['email']).catch(() => [])
+    const [address] = chosen?.[0]?.email ?? []
+    if (address) setEmail(address)
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -32,6 +39,11 @@ export function InviteForm({ folder }: { folder: Folder }) {
           if (invite.error) invite.reset()
         }}
       />
+      {navigator.contacts && (
+        <Button look="quiet" onClick={choose}>
+          Choose from contacts
+        </Button>
+      )}
       <div className="flex gap-2">
         <label htmlFor={roleId} className="sr-only">
           What they may do

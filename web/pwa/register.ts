@@ -1,7 +1,8 @@
 import { toast } from '../ui/toast-store'
-import { cacheOf, cachesOfApp, TAKE_OVER } from './versions'
+import { cacheOf, cachesOfApp, REFRESH, TAKE_OVER } from './versions'
 
 const HOUR_MS = 60 * 60 * 1000
+const HALF_A_DAY_MS = 12 * HOUR_MS
 /** How long the new worker may take to replace the old one before the page is loaded all the same. */
 const PATIENCE_MS = 2_000
 
@@ -22,6 +23,11 @@ export async function registerServiceWorker(version: string) {
     const isNewest = (await cachesOfApp()).at(-1) === cacheOf(version)
     if (isNewest) registration?.waiting?.postMessage(TAKE_OVER)
     else if (!offered) offerReload()
+  }
+
+  /** Out of sight, with nothing typed or open, the new version is taken without asking (W8). */
+  function reloadUnseen() {
+    if (offered && document.visibilityState === 'hidden' && !isBusy()) reload()
   }
 
   function offerReload() {
@@ -54,8 +60,19 @@ export async function registerServiceWorker(version: string) {
     })
   }
 
+  document.addEventListener('visibilitychange', reloadUnseen)
+  registration.periodicSync?.register(REFRESH, { minInterval: HALF_A_DAY_MS }).catch(() => {})
   if (registration.waiting) look()
   watch(registration.installing)
   registration.addEventListener('updatefound', () => watch(registration.installing))
   setInterval(() => registration.update().catch(() => {}), HOUR_MS)
+}
+
+/** Whether a person is in the middle of something that a new page would end. */
+function isBusy(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement>('input:not([type=checkbox]), textarea')
+  return (
+    document.querySelector('[role=dialog], [role=alertdialog]') !== null ||
+    [...fields].some(({ value, defaultValue }) => value !== defaultValue)
+  )
 }

@@ -1,7 +1,8 @@
 import { SEND } from '../sync/offline'
 import { sendForAll } from '../sync/send-for-all'
+import { refreshBadge } from './badge'
 import { logOutIfDue } from './deferred-logout'
-import { type Build, cacheOf, cachesOfApp, SHELL, TAKE_OVER } from './versions'
+import { type Build, cacheOf, cachesOfApp, REFRESH, SHELL, TAKE_OVER } from './versions'
 import { handleNotifications } from './worker-notices'
 import type { FetchEvent, WorkerScope } from './worker-scope'
 
@@ -26,6 +27,9 @@ self.addEventListener('message', ({ data }) => {
 })
 self.addEventListener('sync', (event) => {
   if (event.tag === SEND) event.waitUntil(send())
+})
+self.addEventListener('periodicsync', (event) => {
+  if (event.tag === REFRESH) event.waitUntil(Promise.all([send(), refreshBadge()]))
 })
 handleNotifications(self)
 self.addEventListener('fetch', (event) => {

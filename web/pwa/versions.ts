@@ -9,6 +9,8 @@ export interface Build {
 export const SHELL = '/shell'
 /** What a page tells a service worker that waits for the older one's pages to be closed. */
 export const TAKE_OVER = 'take over'
+/** Now and then the browser wakes the worker of an installed app (W4). */
+export const REFRESH = 'refresh'
 
 const PREFIX = 'app-'
 

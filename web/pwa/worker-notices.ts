@@ -1,10 +1,13 @@
 import type { Notice } from '../../src/core/notices/contract'
 import { ACTIONS, actOnNotice } from './act-on-notice'
+import { refreshBadge } from './badge'
 import type { NotificationEvent, PushEvent, WorkerScope } from './worker-scope'
 
 /** Shows what is pushed, and does what is pressed in it (N11). One that comes again takes its place. */
 export function handleNotifications(self: WorkerScope) {
-  self.addEventListener('push', (event) => event.waitUntil(show(self, event)))
+  self.addEventListener('push', (event) =>
+    event.waitUntil(Promise.all([show(self, event), refreshBadge().catch(() => {})])),
+  )
   self.addEventListener('notificationclick', (event) => {
     event.notification.close()
     event.waitUntil(act(self, event))

@@ -12,7 +12,7 @@ export interface WorkerScope {
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
-  addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void
+  addEventListener(type: 'sync' | 'periodicsync', listener: (event: SyncEvent) => void): void
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void
   addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void

@@ -35,6 +35,7 @@ import { PageHead } from './page-head'
 import { SideEnd } from './side-end'
 import { SkipLink } from './skip-link'
 import { TopBar } from './top-bar'
+import { useShared } from './use-shared'
 import { ViewCounts } from './view-counts'
 import { BottomBar, useView, type ViewProps, Views } from './views'
 
@@ -87,6 +88,7 @@ export function Home() {
   }
 
   useShortcut('add', add)
+  useShared(add)
   useShortcut('voice', () => setDialog('voice'))
   useAction('add', add)
   useAction('voice', () => setDialog('voice'))

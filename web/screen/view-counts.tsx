@@ -9,6 +9,8 @@ import {
   useState,
 } from 'react'
 import { useClock } from '../dates/use-clock'
+import { showBadge } from '../pwa/badge'
+import { offerInstall } from '../pwa/install'
 import { openSync } from '../sync/open'
 import { useFolders, useTasks } from '../sync/use-lists'
 
@@ -35,6 +37,8 @@ export function ViewCounts({ children }: { children: ReactNode }) {
         const { replica } = openSync(queryClient).data
         const next = countViews(replica.shown, clock, replica.userId)
         startTransition(() => setCounts((before) => (isSame(before, next) ? before : next)))
+        showBadge(next['/today'] ?? 0)
+        offerInstall(replica.shown.tasks.size, clock.dayOf(clock.now))
       },
       // Offline and never loaded: there is no count.
       () => {},

@@ -28,6 +28,12 @@ export async function copyTasks(tasks: readonly (Task | Subtask)[]) {
   }
 }
 
+/** Hands tasks as text to another app, if the system can (W6). */
+export async function shareTasks(tasks: readonly (Task | Subtask)[]) {
+  // Rejects where the person closes the system's dialog.
+  await navigator.share({ text: asText(tasks) }).catch(() => {})
+}
+
 /**
  * Tasks as a list that other programs read: a line each, with its subtasks indented below it. Times
  * are those of the reader's clock.

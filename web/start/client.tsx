@@ -7,6 +7,7 @@ import { watchConnection } from '../api/connection'
 import { createQueryClient } from '../api/query-client'
 import { pageClockOf } from '../dates/rendered-clock'
 import { localTimeZone } from '../dates/time-zone'
+import { watchInstall } from '../pwa/install'
 import { SNAPSHOT } from '../pwa/offline-cache'
 import { getOrCached, keepOfflineData } from '../pwa/offline-data'
 import { lastFolder } from '../routing/addresses'
@@ -34,6 +35,8 @@ setNonce(document.querySelector('script')?.nonce ?? '')
 notifyManager.setScheduler(queueMicrotask)
 takePageData(queryClient, pageState)
 followPreferences(queryClient)
+// The browser says so once, as soon as the page has loaded.
+watchInstall()
 void start()
 
 /**

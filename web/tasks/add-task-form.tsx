@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useRescue } from '../folders/rescue-text'
 import type { Into } from '../quick-add/paste-tasks'
 import { QuickAddField } from '../quick-add/quick-add-field'
@@ -6,6 +6,7 @@ import type { NewTask } from '../quick-add/read-task'
 import { useQuickAdd } from '../quick-add/use-quick-add'
 import { HoldTask } from '../sync/use-change'
 import { Button } from '../ui/button'
+import { useSharedText } from './shared-text'
 import { dropUnsent, useUnsent } from './unsent-text'
 
 interface Props {
@@ -31,6 +32,8 @@ const drafts = new Map<string, string>()
  */
 export function AddTaskForm({ place, hasFolder, folderId, onAdd, onDone: onClose, into }: Props) {
   const [title, setText] = useState(() => drafts.get(place) ?? '')
+  const [shared, keepShared] = useSharedText()
+  const isShared = useRef(false)
   const [error, setError] = useState<string>()
   const unsent = useUnsent(place)
   const quickAdd = useQuickAdd(hasFolder, folderId, into)
@@ -40,6 +43,8 @@ export function AddTaskForm({ place, hasFolder, folderId, onAdd, onDone: onClose
     setText(text)
     if (text) drafts.set(place, text)
     else drafts.delete(place)
+    if (isShared.current) keepShared(text)
+    isShared.current &&= text !== ''
   }
 
   // A subtask’s form leaves the page with its task.
@@ -54,6 +59,12 @@ export function AddTaskForm({ place, hasFolder, folderId, onAdd, onDone: onClose
     setText(first.text)
     setError(first.reason)
   }, [place, title, unsent])
+
+  useEffect(() => {
+    if (into.parent || !shared || title !== '') return
+    isShared.current = true
+    setText(shared)
+  }, [into.parent, shared, title])
 
   function onDone() {
     dropUnsent(place)

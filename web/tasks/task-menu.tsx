@@ -10,6 +10,7 @@ import {
   ListPlus,
   PanelRight,
   Pencil,
+  Share,
   Tag,
   Trash2,
   UserRound,
@@ -20,7 +21,7 @@ import { compareByPosition, isCompleted } from '../../src/core/tasks/rules'
 import { plainTitle } from '../../src/core/tasks/title'
 import type { DialogKind } from '../dialogs/task-dialog'
 import { pathOfTask } from '../routing/addresses'
-import { copyTask, useDuplicateTask } from '../selection/copy-tasks'
+import { copyTask, shareTasks, useDuplicateTask } from '../selection/copy-tasks'
 import { toggleSelected } from '../selection/selected'
 import { keyOf, useIsSelected } from '../selection/store'
 import { useTasks } from '../sync/use-lists'
@@ -112,6 +113,11 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
       <MenuItem icon={<ClipboardCopy size={18} />} onSelect={() => copyTask(task)}>
         Copy as text
       </MenuItem>
+      {'share' in navigator && (
+        <MenuItem icon={<Share size={18} />} onSelect={() => shareTasks([task])}>
+          Send as text
+        </MenuItem>
+      )}
       <MenuItem icon={<ListChecks size={18} />} onSelect={() => toggleSelected(keyOf(task))}>
         {isSelected ? 'Deselect' : 'Select'}
       </MenuItem>

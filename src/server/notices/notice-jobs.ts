@@ -4,6 +4,7 @@ import type { App } from '../app'
 import { passOn } from '../events/told'
 import type { Job } from '../jobs/queue'
 import type { JobType, Result } from '../jobs/runner'
+import { pushText } from '../push/message'
 import { type Outcome, send } from '../push/send'
 import { deleteSubscriptions, liveSubscriptions } from '../push/store'
 import { type Vapid, vapidOf } from '../push/vapid'
@@ -87,7 +88,7 @@ async function push(
   const targets = live.filter(({ id }) => !left || left.has(id))
   const sender = { vapid, allowed: env.push.hosts, now, stopping }
   // The push service keeps it this long for a browser that is off.
-  const message = { text: JSON.stringify(notice), topic: notice.tag, ttl: DAY / SECOND }
+  const message = { text: pushText(notice, env.publicUrl), topic: notice.tag, ttl: DAY / SECOND }
   const outcomes = await Promise.all(targets.map((target) => send(sender, target, message)))
   const idsOf = (is: Outcome['is']) =>
     targets.flatMap(({ id }, at) => (outcomes[at]?.is === is ? id : []))

@@ -33,6 +33,7 @@ import { sessionToken } from '../auth/cookie'
 import { logRequest } from '../http/request-log'
 import { secureHeaders } from '../http/secure-headers'
 import { traceOf } from '../http/trace'
+import { assetLinks } from './asset-links'
 import { compressed } from './compressed'
 import { PagesUnderWay } from './pages-under-way'
 import { createFileHandler } from './static-files'
@@ -47,7 +48,7 @@ export async function createPages(app: App, api: Api, buildDir: string) {
   provideLists(makeLists)
 
   return async function answer(request: Request): Promise<Response> {
-    const found = file(request)
+    const found = assetLinks(request, app.env) ?? file(request)
     if (found) return found
     const headers = secureHeaders(app.env, '')
     if (request.method !== 'GET' && request.method !== 'HEAD') return getInstead(request, headers)

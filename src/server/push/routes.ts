@@ -13,6 +13,7 @@ import type { App } from '../app'
 import { signedIn } from '../auth/signed-in'
 import { areKeys } from './encrypt'
 import { isPushEndpoint } from './endpoint'
+import { pushText } from './message'
 import { send } from './send'
 import { deleteSubscriptions, findSubscription, listSubscriptions, saveSubscription } from './store'
 import { vapidOf } from './vapid'
@@ -85,7 +86,7 @@ export function pushRoutes(app: App) {
         const found = await findSubscription(db.read, user.id, params.id)
         if (!found) throw notFound('Subscription')
         const sender = { vapid: await vapidOf(app), allowed: env.push.hosts, now }
-        const text = JSON.stringify(testNotice(now()))
+        const text = pushText(testNotice(now()), env.publicUrl)
         const { is } = await send(sender, found, { text, topic: 'test', ttl: A_MINUTE })
         if (is === 'gone') await db.write((tx) => deleteSubscriptions(tx, user.id, [found.id]))
         return { sent: is === 'sent' }
