@@ -114,7 +114,7 @@ test('W7: installing is offered once, from the fifth task on, and stays on the a
     addEventListener('load', () => dispatchEvent(event))
   })
   await newcomer(page, server)
-  const offer = page.getByText('Install Tasks on this device?')
+  const offer = page.getByText('Install Tasks on this device?', { exact: true })
   for (let at = 1; at <= 4; at += 1) {
     await page.request.post('/api/tasks', { data: { title: `Task ${at}` } })
   }
