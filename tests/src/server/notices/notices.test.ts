@@ -77,6 +77,15 @@ onBothEngines(
           taskId: id,
           occurrence: null,
           at: '2026-11-21T10:00:00.000Z',
+          // What Safari shows without our worker (W5).
+          web_push: 8030,
+          notification: {
+            title: 'Call Ada',
+            body: 'Due today at 10:00',
+            tag: expect.any(String),
+            lang: 'en',
+            navigate: `http://localhost:3000/task/${id}`,
+          },
         },
       ])
       const { headers, notice } = service.received.at(-1) ?? {}
