@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { install, installStore } from '../pwa/install'
+import { installStore } from '../pwa/install'
+import { install } from '../pwa/offer-install'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 

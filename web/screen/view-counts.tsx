@@ -9,8 +9,6 @@ import {
   useState,
 } from 'react'
 import { useClock } from '../dates/use-clock'
-import { showBadge } from '../pwa/badge'
-import { offerInstall } from '../pwa/install'
 import { openSync } from '../sync/open'
 import { useFolders, useTasks } from '../sync/use-lists'
 
@@ -32,13 +30,12 @@ export function ViewCounts({ children }: { children: ReactNode }) {
     if (!clock) return
     let isCurrent = true
     import('./count-views').then(
-      ({ countViews }) => {
+      ({ countViews, tellSystem }) => {
         if (!isCurrent) return
         const { replica } = openSync(queryClient).data
         const next = countViews(replica.shown, clock, replica.userId)
         startTransition(() => setCounts((before) => (isSame(before, next) ? before : next)))
-        showBadge(next['/today'] ?? 0)
-        offerInstall(replica.shown.tasks.size, clock.dayOf(clock.now))
+        tellSystem(next, replica.shown, clock)
       },
       // Offline and never loaded: there is no count.
       () => {},
