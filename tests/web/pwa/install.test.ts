@@ -31,7 +31,11 @@ test('the manifest has icons drawn at the sizes that it names, maskable ones too
   expect(response.headers.get('content-type')).toStartWith('application/manifest+json')
   const { icons, shortcuts, ...rest } = await response.json()
   expect(rest).toMatchObject({ id: '/', start_url: '/', display: 'standalone' })
-  expect(shortcuts.map(({ name }: { name: string }) => name)).toEqual(['Add task', 'Today', 'Voice'])
+  expect(shortcuts.map(({ name }: { name: string }) => name)).toEqual([
+    'Add task',
+    'Today',
+    'Voice',
+  ])
   const all = [...icons, ...shortcuts.flatMap((shortcut: { icons: unknown[] }) => shortcut.icons)]
   for (const { src, sizes, type } of all) {
     const icon = await get(src)
