@@ -21,7 +21,15 @@ const TABLES: Record<string, string> = {
  * task, which had none, has got. `like` is the export that it is compared with.
  */
 function rowsOf(text: string, person: Person, like = text): Record<string, Row[]> {
-  const { exportedAt: _, user: __, sessions: ___, journal: ____, ...tables } = parsed(text)
+  // What was done with the account, and what its owner was told of, is not imported.
+  const {
+    exportedAt: _,
+    user: __,
+    sessions: ___,
+    journal: ____,
+    notices: _____,
+    ...tables
+  } = parsed(text)
   const placeOf = (table: string, id: unknown) =>
     (tables[table] as Row[]).findIndex((row) => row.id === id)
   const original = parsed(like)
