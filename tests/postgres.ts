@@ -57,8 +57,6 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       return answers(url)
     })
   await ready()
-  const end = () => server.kill('SIGQUIT')
-  process.on('exit', end)
   return {
     url,
     async kill(signal) {
@@ -78,7 +76,6 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       })
     },
     async stop() {
-      process.off('exit', end)
       for (const pid of childrenOf(server.pid)) process.kill(pid, 'SIGCONT')
       server.kill('SIGCONT')
       server.kill('SIGQUIT')
@@ -111,8 +108,10 @@ function childrenOf(pid: number): number[] {
 }
 
 function run(program: string, ...words: string[]) {
-  const asNobody = ['setpriv', '--reuid', 'nobody', '--regid', 'nogroup', '--clear-groups']
-  return Bun.spawn([...(isRoot ? asNobody : []), join(native, 'bin', program), ...words], {
+  // It ends with us, however we do: `bun test` calls no exit listeners.
+  const tied = ['setpriv', '--pdeathsig', 'QUIT']
+  const asNobody = ['--reuid', 'nobody', '--regid', 'nogroup', '--clear-groups']
+  return Bun.spawn([...tied, ...(isRoot ? asNobody : []), join(native, 'bin', program), ...words], {
     env: { ...process.env, LD_LIBRARY_PATH: join(native, 'lib') },
     stdio: ['ignore', 'ignore', 'ignore'],
   })
