@@ -49,8 +49,8 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '30: an invitation that was sent again is no use any more',
     file: 'src/server/sharing/invitation-store.ts',
-    from: 'await tx.update(invitations).set({ expiresAt: now.toISOString() }).where(same)',
-    to: '',
+    from: '.set({ expiresAt: now.toISOString() })\n    .where(same)',
+    to: '.set({ email })\n    .where(same)',
     tests: LOST,
   },
 ]
