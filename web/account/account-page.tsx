@@ -50,8 +50,8 @@ function AccessDenied() {
 }
 
 function Settings({ user }: { user: User }) {
-  // The system opens files here (W2).
-  const [tab, setTab] = useState(useSearchParams()[0].has('import') ? 'data' : 'profile')
+  const [parameters] = useSearchParams()
+  const [tab, setTab] = useState(parameters.get('tab') ?? 'profile')
   // The server knows neither the browser's time zones nor whether it may show notifications.
   const isInBrowser = useInBrowser(yes, no)
   return (

@@ -3,6 +3,7 @@ import type { Imported } from '../../src/core/transfer/contract'
 import { api } from '../api/client'
 import { ApiError, unwrap } from '../api/query'
 import { reportFailure } from '../api/report-failure'
+import { useFinishStep } from '../session/preferences'
 import { toast } from '../ui/toast-store'
 
 /** What would come of a file; nothing is changed. */
@@ -17,10 +18,12 @@ export function useImport(onDone: () => void) {
     onSuccess: () => toast({ title: 'Import undone' }),
     onError: (error) => reportFailure('The import was not undone', error),
   })
+  const finish = useFinishStep()
   return useMutation({
     mutationFn: ({ file, plainText }: Previewed) => send(file, plainText ? { as: 'todo.txt' } : {}),
     onSuccess: ({ added, source, entry }) => {
       onDone()
+      finish('import')
       toast({
         title: `Imported ${tasks(added)}`,
         description: `From ${source}`,

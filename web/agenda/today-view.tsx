@@ -3,6 +3,7 @@ import type { Subtask, Task } from '../../src/core/tasks/contract'
 import type { ViewProps } from '../screen/views'
 import { commandsFor } from '../selection/commands'
 import { countOf, useChangeSelected } from '../selection/use-change-selected'
+import { FirstStepsLeft } from '../tasks/first-steps-left'
 import { Button } from '../ui/button'
 import { EmptyState, Key } from '../ui/empty-state'
 import { Spinner } from '../ui/opening'
@@ -44,6 +45,7 @@ export default function TodayView({ adding, onAddingDone }: ViewProps) {
           <PagedRows label="Today" tasks={tasksOf(today.slice(0, most))} />
         </Group>
       )}
+      <FirstStepsLeft />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ChangePreferences, User } from '../../src/core/auth/contract'
-import { PREFERENCES, type Preferences } from '../../src/core/auth/preferences'
+import { type FirstStep, PREFERENCES, type Preferences } from '../../src/core/auth/preferences'
 import { USER_KEY } from '../api/account-keys'
 import { api } from '../api/client'
 import { unwrap } from '../api/query'
@@ -31,6 +31,16 @@ export function useChangePreferences() {
     },
   })
   return mutate
+}
+
+/** Returns a function after which a first step is offered no more. */
+export function useFinishStep() {
+  const { firstSteps } = usePreferences()
+  const change = useChangePreferences()
+  return (step: FirstStep) => {
+    if (!firstSteps.includes(step)) return
+    change({ firstSteps: firstSteps.filter((each) => each !== step) })
+  }
 }
 
 const KEY = 'preferences'

@@ -26,6 +26,11 @@ interface Props {
 /** What is being typed, by place: the form may come back elsewhere, as when its folder is deleted. */
 const drafts = new Map<string, string>()
 
+/** What the form at a place begins with when it opens, unless something is being typed there. */
+export function draftOf(place: string, text: string) {
+  if (!drafts.get(place)) drafts.set(place, text)
+}
+
 /**
  * One line for a new task or subtask. It stays for the next one; Escape and Cancel close it. What
  * could not be saved comes back into it, as soon as nothing else is being typed.

@@ -6,6 +6,7 @@ import type { Problem } from '../../src/core/problem'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { rescueText, whyGone } from '../folders/rescue-text'
 import type { NewTask } from '../quick-add/read-task'
+import { useFinishStep } from '../session/preferences'
 import { newId } from '../sync/new-id'
 import { offerUndo } from '../sync/offer-undo'
 import { openSync } from '../sync/open'
@@ -17,6 +18,7 @@ type AnyTask = Task | Subtask
 /** Quick-adds a task on top of the list, in the folder (spec §4, T10), or in the one it names. */
 export function useAddTask(folder: Folder | undefined, onAdded: (task: NewTask) => void) {
   const change = useChange()
+  const finish = useFinishStep()
   return (task: NewTask) => {
     const { text, ...fields } = task
     const added = change(
@@ -30,6 +32,7 @@ export function useAddTask(folder: Folder | undefined, onAdded: (task: NewTask) 
       { onProblem: ({ message }) => keepUnsent(NEW_TASK, { text, reason: message }) },
     )
     if (!added) return
+    finish('add')
     onAdded(task)
     offerIfReminded(task)
   }

@@ -15,6 +15,7 @@ import { AddTaskForm } from './add-task-form'
 import { useAddTask } from './changes'
 import { Completed } from './completed'
 import { DragHelp } from './drag-handle'
+import { FirstStepsLeft } from './first-steps-left'
 import { useOrderTold, useSortOrder } from './sort-order'
 import { TaskRows } from './task-rows'
 import { NEW_TASK, useUnsent } from './unsent-text'
@@ -109,6 +110,7 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
       )}
       <TaskRows label="Tasks" tasks={open} draggable={order === 'own'} showFolder={showFolder} />
       <Completed tasks={tasks} showFolder={showFolder} />
+      <FirstStepsLeft />
     </>
   )
 }

@@ -4,6 +4,8 @@ export const START_PAGES = ['last', 'today', 'upcoming', 'calendar'] as const
 /** What a new account is shown until it is done or dismissed (U15). */
 export const FIRST_STEPS = ['add', 'import', 'install'] as const
 
+export type FirstStep = (typeof FIRST_STEPS)[number]
+
 /** How the pages look and behave for a person, on every device (U16). */
 export interface Preferences {
   theme: (typeof THEMES)[number]
@@ -14,7 +16,7 @@ export interface Preferences {
   startPage: (typeof START_PAGES)[number]
   singleKeys: boolean
   /** The first steps that are still offered. */
-  firstSteps: (typeof FIRST_STEPS)[number][]
+  firstSteps: FirstStep[]
 }
 
 /** Of somebody who has chosen nothing. */

@@ -1,5 +1,6 @@
 import type { Queries } from '../../../db/database'
 import type { Register } from '../../core/auth/contract'
+import { FIRST_STEPS } from '../../core/auth/preferences'
 import { normalizeEmail } from '../../core/auth/rules'
 import { Problem } from '../../core/problem'
 import type { App } from '../app'
@@ -36,6 +37,7 @@ export async function register(app: App, input: Register, visitor: Visitor) {
         firstName: input.firstName || null,
         lastName: input.lastName || null,
         profileImageUrl: input.profileImageUrl || null,
+        preferences: JSON.stringify({ firstSteps: FIRST_STEPS }),
       },
       now,
     )

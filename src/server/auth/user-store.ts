@@ -40,7 +40,10 @@ export async function findUserByEmail(
 /** Throws a conflict when the email has an account (A1). `password` is its hash. */
 export async function insertUser(
   tx: Queries,
-  user: Pick<UserRow, 'email' | 'password' | 'firstName' | 'lastName' | 'profileImageUrl'>,
+  user: Pick<
+    UserRow,
+    'email' | 'password' | 'firstName' | 'lastName' | 'profileImageUrl' | 'preferences'
+  >,
   now: Date,
 ): Promise<UserRow> {
   await mustBeFree(tx, user.email, { now })

@@ -1,0 +1,109 @@
+import { Import, Plus, Smartphone, X } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
+import type { FirstStep } from '../../src/core/auth/preferences'
+import { useFinishStep, usePreferences } from '../session/preferences'
+import { actionFor } from '../ui/actions'
+import { IconButton } from '../ui/button'
+import { draftOf } from './add-task-form'
+import { NEW_TASK } from './unsent-text'
+
+const EXAMPLE = 'Call Ann tomorrow 10:00 !high'
+const BUTTON = 'btn btn-outline h-11 border-line-strong type-label pointer-fine:h-9'
+
+/** What a new account may begin with. Each line goes for good when it is done or dismissed (U15). */
+export default function FirstSteps() {
+  const { firstSteps } = usePreferences()
+  const finish = useFinishStep()
+  const isInstalled = firstSteps.includes('install') && isApp()
+  useEffect(() => {
+    if (isInstalled) finish('install')
+  }, [isInstalled, finish])
+
+  function tryIt() {
+    draftOf(NEW_TASK, EXAMPLE)
+    actionFor('add')?.()
+  }
+
+  const steps: Record<FirstStep, ReactNode> = {
+    add: (
+      <Step
+        icon={<Plus aria-hidden="true" size={18} />}
+        name="Add a task by typing"
+        note={<code>{EXAMPLE}</code>}
+        onDismiss={() => finish('add')}
+      >
+        <button type="button" onClick={tryIt} className={BUTTON}>
+          Try it
+        </button>
+      </Step>
+    ),
+    import: (
+      <Step
+        icon={<Import aria-hidden="true" size={18} />}
+        name="Bring your tasks"
+        note="From Todoist, Vikunja, Google Tasks, Taskwarrior or a calendar."
+        onDismiss={() => finish('import')}
+      >
+        <Link to="/account?tab=data" className={BUTTON}>
+          Bring them
+        </Link>
+      </Step>
+    ),
+    install: (
+      <Step
+        icon={<Smartphone aria-hidden="true" size={18} />}
+        name="Put it on your phone"
+        note="It works offline and can remind you there."
+        onDismiss={() => finish('install')}
+      >
+        <Link to="/faq" className={BUTTON}>
+          Show how
+        </Link>
+      </Step>
+    ),
+  }
+  return (
+    <section aria-labelledby="first-steps" className="mt-6 rounded-box bg-raised pb-1 shadow-card">
+      <h3 id="first-steps" className="py-3 pl-[calc(0.75rem+var(--gutter))] type-head">
+        First minutes
+      </h3>
+      {firstSteps.map((step) => (
+        <div key={step}>{steps[step]}</div>
+      ))}
+    </section>
+  )
+}
+
+interface StepProps {
+  icon: ReactNode
+  name: string
+  note: ReactNode
+  onDismiss: () => void
+  /** The button that leads on. */
+  children: ReactNode
+}
+
+function Step({ icon, name, note, onDismiss, children }: StepProps) {
+  return (
+    <div className="flex min-h-14 items-center gap-x-1 py-1 pr-1 pl-3">
+      <span className="hang text-primary">{icon}</span>
+      <div className="min-w-0 flex-1">
+        <p>{name}</p>
+        <p className="type-fact text-soft">{note}</p>
+      </div>
+      {children}
+      <IconButton
+        label={`Dismiss: ${name}`}
+        icon={<X aria-hidden="true" size={18} />}
+        onClick={onDismiss}
+        className="pointer-fine:size-9"
+      />
+    </div>
+  )
+}
+
+/** Whether this is the installed app. */
+function isApp(): boolean {
+  return typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches
+}
