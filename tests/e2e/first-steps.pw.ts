@@ -1,7 +1,7 @@
 import { expectNoAxeViolationsInEitherTheme } from './axe'
 import { newcomer } from './people'
 import { expect, test } from './server'
-import { title } from './task-screen'
+import { card } from './task-screen'
 import { reload } from './visit'
 
 test('U15: a new account finds three first steps, each of which goes for good when done or dismissed', async ({
@@ -21,7 +21,7 @@ test('U15: a new account finds three first steps, each of which goes for good wh
   await expect(field).toHaveValue('Call Ann tomorrow 10:00 !high')
   const done = page.waitForResponse((response) => response.url().endsWith('/preferences'))
   await field.press('Enter')
-  await expect(title(page, 'Call Ann')).toBeVisible()
+  await expect(card(page, 'Call Ann')).toBeVisible()
   await done
 
   await reload(page)

@@ -1,8 +1,12 @@
+import { createContext, useContext } from 'react'
 import { isDay, isOverdue } from '../../src/core/dates/due-date'
 import { addDays } from '../../src/core/days'
 import { nameDay, nameTime, type Reader } from './reader-locale'
 import type { PageClock } from './rendered-clock'
 import { usePageClock } from './use-clock'
+
+/** Rows under a heading with their day tell the time alone. */
+export const UnderItsDay = createContext(false)
 
 interface Props {
   dueDate: string
@@ -16,6 +20,7 @@ interface Props {
  */
 export function DueDate({ dueDate, done }: Props) {
   const clock = usePageClock()
+  const isUnderDay = useContext(UnderItsDay)
   if (!clock) {
     return (
       <time dateTime={dueDate} data-when="later" className="fact">
@@ -27,7 +32,7 @@ export function DueDate({ dueDate, done }: Props) {
   return (
     <time dateTime={dueDate} data-when={when} className="fact">
       {when === 'overdue' && <span className="sr-only">Overdue: </span>}
-      {describeDueDate(dueDate, clock)}
+      {isUnderDay ? describeTime(dueDate, clock.reader) : describeDueDate(dueDate, clock)}
     </time>
   )
 }

@@ -49,10 +49,7 @@ export function Mirror({ input, text, tokens, onClick }: Props) {
       <span>
         {piecesOf(text, tokens).map(({ from, piece, isToken }) =>
           isToken ? (
-            <mark
-              key={from}
-              className="rounded-sm bg-primary/15 text-transparent ring-1 ring-primary/15 dark:bg-primary/25 dark:ring-primary/25"
-            >
+            <mark key={from} className="rounded-key bg-tint text-transparent">
               {piece}
             </mark>
           ) : (

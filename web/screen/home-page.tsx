@@ -5,6 +5,7 @@ import { type Prepare, signedInOnly, toStartPage } from '../routing/prepare'
 import { Protected } from '../session/protected'
 import { LIST_KEYS } from '../sync/lists'
 import { setListDefaults, takeOver } from '../sync/open'
+import { Reminded } from '../tasks/reminded'
 import { KeepClicks } from '../ui/missed-clicks'
 import { Spinner } from '../ui/opening'
 import { Home } from './home'
@@ -19,7 +20,9 @@ export function Component() {
       <meta name="robots" content="noindex" />
       <Protected>
         <KeepClicks fallback={<Spinner label="Loading tasks..." />}>
-          <Home />
+          <Reminded>
+            <Home />
+          </Reminded>
         </KeepClicks>
       </Protected>
     </>

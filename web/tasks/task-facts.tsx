@@ -1,11 +1,13 @@
-import { lazy } from 'react'
+import { lazy, useContext } from 'react'
+import { isDay } from '../../src/core/dates/due-date'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
-import { DueDate } from '../dates/due-date'
+import { DueDate, UnderItsDay } from '../dates/due-date'
 import { FolderMark } from '../folders/folder-mark'
 import { TagChip } from '../tags/tag-chip'
 import { KeepClicks } from '../ui/missed-clicks'
-import { Repeat, Speech } from '../ui/row-icons'
+import { Alarm, Repeat, Speech } from '../ui/row-icons'
+import { useIsReminded } from './reminded'
 
 const AssigneeFace = lazy(() => import('../folders/assignee-face'))
 
@@ -20,7 +22,10 @@ interface Props {
 export function TaskFacts({ task, showFolder, onDate }: Props) {
   const { assignee, commentCount, dueDate, repeatWords, taskTags } = task
   const folder = showFolder && 'folder' in task ? task.folder : undefined
-  if (!hasFacts(task) && !folder) return null
+  const isReminded = useIsReminded(task.id) && !isCompleted(task)
+  const isUnderDay = useContext(UnderItsDay)
+  const hasDate = dueDate && !(isUnderDay && isDay(dueDate))
+  if (!hasFacts(task) && !folder && !isReminded) return null
   return (
     <span className="task-facts">
       {folder && (
@@ -42,6 +47,12 @@ export function TaskFacts({ task, showFolder, onDate }: Props) {
           <span className="sr-only">{commentCount === 1 ? ' comment' : ' comments'}</span>
         </span>
       )}
+      {isReminded && (
+        <span className="fact" title="Reminder">
+          <Alarm size={14} />
+          <span className="sr-only">reminder</span>
+        </span>
+      )}
       {repeatWords && (
         <span className="fact" title={repeatWords}>
           <Repeat size={14} />
@@ -53,7 +64,7 @@ export function TaskFacts({ task, showFolder, onDate }: Props) {
           <AssigneeFace person={assignee} />
         </KeepClicks>
       )}
-      {dueDate &&
+      {hasDate &&
         (onDate ? (
           <button
             type="button"

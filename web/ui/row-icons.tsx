@@ -10,6 +10,9 @@ interface Props {
   className?: string
 }
 
+export const Alarm = lineIcon(
+  'M20 13a8 8 0 1 1-16 0 8 8 0 0 1 16 0ZM12 9v4l2 2M5 3 2 6M22 6l-3-3M6.38 18.7 4 21M17.64 18.67 20 21',
+)
 export const Check = lineIcon('M20 6 9 17l-5-5')
 export const Dots = lineIcon(dots([5, 12], [12, 12], [19, 12]))
 export const Grip = lineIcon(dots([9, 5], [15, 5], [9, 12], [15, 12], [9, 19], [15, 19]))
