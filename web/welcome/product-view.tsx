@@ -1,56 +1,56 @@
+import { TagChip } from '../tags/tag-chip'
+
 const TASKS = [
-  { title: 'Send the offer to Marta', tag: 'Work', color: '#3b82f6', due: 'Today' },
-  { title: 'Book the train to Ghent', open: 2 },
-  { title: 'Water the tomatoes', tag: 'Garden', color: '#22c55e', due: 'Fri' },
-  { title: 'Call the dentist', done: true },
-]
+  {
+    title: 'Send the offer to Marta',
+    priority: 'urgent',
+    tag: 'work',
+    color: '#3b82f6',
+    due: 'Today',
+  },
+  { title: 'Book the train to Ghent', priority: 'high', open: 2, due: 'Tomorrow, 09:00' },
+  { title: 'Water the tomatoes', tag: 'garden', color: '#22c55e', due: 'Fri 27 Nov' },
+  { title: 'Sort the photos from Porto', priority: 'low' },
+  { title: 'Call the dentist', tag: 'phone', color: '#f59e0b', due: 'Mon 30 Nov' },
+] as const
 
 /** The product itself, drawn with its own parts: a list as it looks when it is in use. */
 export function ProductView() {
   return (
     <div
       role="img"
-      aria-label="My tasks: a list in the folder Home with three open tasks and one that is done"
-      className="surface bg-base-200 p-4 shadow-xl sm:p-5"
+      aria-label="My tasks: a list in the folder Home with five open tasks"
+      className="rounded-sheet bg-surface p-2 shadow-float sm:p-4"
     >
-      <p className="font-semibold">My tasks</p>
-      <div className="mt-3 flex gap-1.5 text-sm">
-        {['All tasks', 'Home', 'Work'].map((name) => (
-          <span
-            key={name}
-            className={`rounded-field px-3 py-1.5 ${name === 'Home' ? 'bg-base-100 font-medium shadow-sm' : 'text-quiet'}`}
-          >
-            {name}
-          </span>
-        ))}
-      </div>
-      <ul className="mt-4 grid gap-2">
+      <p className="page-head type-page">
+        <span className="hang">
+          <span data-colour="teal" className="mark" />
+        </span>
+        Home
+      </p>
+      <ul className="pointer-events-none">
         {TASKS.map((task) => (
-          <li
-            key={task.title}
-            className="flex items-center gap-3 rounded-field border border-base-300 bg-base-100 px-3 py-2.5"
-          >
-            <span
-              className={`grid size-5 shrink-0 place-items-center rounded-full border-2 text-xs ${
-                task.done
-                  ? 'border-primary bg-primary text-primary-content'
-                  : 'border-base-content/40'
-              }`}
-            >
-              {task.done ? '✓' : ''}
-            </span>
-            <span className={task.done ? 'text-quiet line-through' : ''}>
-              {task.title} {task.open && <span className="text-quiet">({task.open})</span>}
-            </span>
-            <span className="ml-auto flex shrink-0 items-center gap-2 text-sm">
-              {task.tag && (
-                <span className="flex items-center gap-1.5">
-                  <span className="size-2 rounded-full" style={{ background: task.color }} />
-                  {task.tag}
+          <li key={task.title} className="task-row">
+            <div className="task-line">
+              <span
+                data-priority={'priority' in task ? task.priority : undefined}
+                className="task-ring"
+              />
+              <div className="task-text">
+                <span className="task-title">
+                  <span>{task.title}</span>
+                  {'open' in task && <span className="text-quiet">({task.open})</span>}
                 </span>
-              )}
-              {task.due && <span className="text-quiet">{task.due}</span>}
-            </span>
+                <span className="task-facts">
+                  {'tag' in task && <TagChip tag={{ name: task.tag, color: task.color }} />}
+                  {'due' in task && (
+                    <span data-when={task.due === 'Today' ? 'today' : 'later'} className="fact">
+                      {task.due}
+                    </span>
+                  )}
+                </span>
+              </div>
+            </div>
           </li>
         ))}
       </ul>
