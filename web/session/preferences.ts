@@ -1,10 +1,7 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ChangePreferences, User } from '../../src/core/auth/contract'
 import { type FirstStep, PREFERENCES, type Preferences } from '../../src/core/auth/preferences'
 import { USER_KEY } from '../api/account-keys'
-import { api } from '../api/client'
-import { unwrap } from '../api/query'
-import { reportFailure } from '../api/report-failure'
 import { setHabits } from '../dates/reader-locale'
 import { refreshClock } from '../dates/use-clock'
 import { useAuth } from './auth-context'
@@ -13,24 +10,13 @@ export function usePreferences(): Preferences {
   return useAuth().user?.preferences ?? PREFERENCES
 }
 
-/** Shows the change at once, here and on the person's other devices. */
+/** Returns a function that changes some of them; its code comes with the first change. */
 export function useChangePreferences() {
   const queryClient = useQueryClient()
-  const { mutate } = useMutation({
-    mutationFn: (change: ChangePreferences) => unwrap(api.auth.preferences.patch(change)),
-    onMutate: (change) => {
-      queryClient.setQueryData<User | null>(
-        USER_KEY,
-        (user) => user && { ...user, preferences: { ...user.preferences, ...change } },
-      )
-    },
-    onSuccess: ({ user }) => queryClient.setQueryData(USER_KEY, user),
-    onError: (error) => {
-      reportFailure('The setting could not be saved', error)
-      return queryClient.invalidateQueries({ queryKey: USER_KEY })
-    },
-  })
-  return mutate
+  return async (change: ChangePreferences) => {
+    const { changePreferences } = await import('./change-preferences')
+    await changePreferences(queryClient, change)
+  }
 }
 
 /** Returns a function after which a first step is offered no more. */
@@ -39,7 +25,7 @@ export function useFinishStep() {
   const change = useChangePreferences()
   return (step: FirstStep) => {
     if (!firstSteps.includes(step)) return
-    change({ firstSteps: firstSteps.filter((each) => each !== step) })
+    void change({ firstSteps: firstSteps.filter((each) => each !== step) })
   }
 }
 
