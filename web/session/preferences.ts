@@ -22,10 +22,12 @@ export function useChangePreferences() {
 /** Returns a function after which a first step is offered no more. */
 export function useFinishStep() {
   const { firstSteps } = usePreferences()
-  const change = useChangePreferences()
-  return (step: FirstStep) => {
+  const queryClient = useQueryClient()
+  return async (step: FirstStep) => {
     if (!firstSteps.includes(step)) return
-    void change({ firstSteps: firstSteps.filter((each) => each !== step) })
+    const { changePreferences } = await import('./change-preferences')
+    const left = firstSteps.filter((each) => each !== step)
+    await changePreferences(queryClient, { firstSteps: left }, false)
   }
 }
 
