@@ -50,6 +50,7 @@ function AccessDenied() {
 }
 
 function Settings({ user }: { user: User }) {
+  // The first steps and files that the system opens lead to a tab (U15, W2).
   const [parameters] = useSearchParams()
   const [tab, setTab] = useState(parameters.get('tab') ?? 'profile')
   // The server knows neither the browser's time zones nor whether it may show notifications.

@@ -105,7 +105,7 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
       <DragHelp />
       {order !== 'own' && open.length > 1 && (
         <p role="status" className="px-3 text-sm text-quiet">
-          To drag tasks, sort by own order.
+          To drag tasks, sort by manual order.
         </p>
       )}
       <TaskRows label="Tasks" tasks={open} draggable={order === 'own'} showFolder={showFolder} />
