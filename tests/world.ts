@@ -168,7 +168,7 @@ export async function createWorld(
 
 /** The token of the link in a letter. */
 export function tokenIn(letter: Email | undefined): string {
-  const token = letter?.text?.match(/\?token=([\w-]+)$/m)?.[1]
+  const token = letter?.text?.match(/\?token=([\w-]+)/)?.[1]
   if (!token) throw new Error('There is no link in this letter')
   return token
 }

@@ -76,7 +76,7 @@ test('the first day by keyboard alone: the focus is always where one goes on', a
   await expect(page.getByRole('menuitem', { name: 'Add subtask' })).toBeFocused()
   await keyboard.press('Enter')
   await expect(field).toBeFocused()
-  for (const title of ['Socks', 'Shirts']) {
+  for (const title of ['Shirts', 'Socks']) {
     await keyboard.type(title)
     await keyboard.press('Enter')
     await expect(checkbox(page, title)).toBeVisible()

@@ -5,7 +5,7 @@ import { add } from './offline'
 import { expectToast, newcomer, signIn } from './people'
 import { expect, test } from './server'
 import { inSync } from './sync'
-import { boxOf } from './task-screen'
+import { boxOf, folderTab } from './task-screen'
 import { listening, visit } from './visit'
 
 /** What "within a second" means (issue 4), from the moment that the server has answered the change. */
@@ -51,7 +51,7 @@ test('what another tab adds, completes and files shows here within a second', as
 
   await page.request.post('/api/folders', { data: { name: 'Garden' } })
   for (const each of [page, other]) {
-    await expect(each.getByRole('button', { name: 'Garden', exact: true })).toBeVisible(SOON)
+    await expect(folderTab(each, 'Garden')).toBeVisible(SOON)
   }
 })
 

@@ -22,7 +22,7 @@ async function withTasks(page: Page, ...titles: string[]): Promise<Task[]> {
 
 async function withSubtasks(page: Page, parent: string, ...titles: string[]): Promise<Task> {
   const [task] = await withTasks(page, parent)
-  for (const title of titles.toReversed()) {
+  for (const title of titles) {
     await make(page, `/api/tasks/${task?.id}/subtasks`, { title })
   }
   await page.evaluate((id) => localStorage.setItem(`task-expanded-${id}`, 'true'), task?.id)
@@ -107,7 +107,7 @@ test.describe('by keyboard', () => {
     page,
   }) => {
     await withTasks(page, 'One', 'Two')
-    await page.getByRole('button', { name: /^Sort/ }).focus()
+    await page.getByRole('button', { name: 'Voice assistant' }).focus()
     await page.keyboard.press('Tab')
     await expect(done(page, 'One')).toBeFocused()
     await page.keyboard.press('ArrowRight')
