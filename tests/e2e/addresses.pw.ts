@@ -110,7 +110,7 @@ test('a folder that was made a moment ago keeps being shown, as it was sorted, w
   await folder(page, 'Garden').click()
   await expect(folder(page, 'Garden')).toHaveAttribute('aria-current', 'page')
   await add(page, 'Apples', 'Pears')
-  await page.getByRole('button', { name: 'Sort: Own order' }).click()
+  await page.getByRole('button', { name: 'Sort: Manual order' }).click()
   await page.getByRole('menuitemradio', { name: 'Title' }).click()
   await expect(openTasks(page)).toHaveText([/^Apples/, /^Pears/])
   open()

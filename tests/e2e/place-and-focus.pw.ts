@@ -229,7 +229,7 @@ for (const viewport of SIZES) {
     }
     await visit(page, '/today')
     await openPanel(page, 'Two')
-    const panel = page.getByRole(viewport.width >= 1280 ? 'complementary' : 'dialog', {
+    const panel = page.getByRole(viewport.width > 1000 ? 'complementary' : 'dialog', {
       name: 'Two',
     })
     await panel.getByRole('button', { name: 'Due date: Today' }).click()

@@ -267,7 +267,7 @@ test('F1, F5, F6: chips write the query, what is found is marked, and what canâ€
   const field = page.getByRole('searchbox', { name: 'Search tasks' })
   await field.fill('watering')
   await expect(rows(page, 'Found')).toHaveCount(2)
-  await expect(rows(page, 'Found').locator('mark')).toHaveText(['water', 'Water'])
+  await expect(rows(page, 'Found').locator('mark')).toHaveText(['Water', 'water'])
   const call = rows(page, 'Found').filter({ hasText: 'Call Ann' })
   await expect(call.getByRole('button', { name: /^Call Ann.*water them all/ })).toBeVisible()
   await expect(call.locator('em')).toHaveText('Ann')

@@ -26,7 +26,7 @@ import { useIsWide } from '../ui/use-browser'
 
 const TaskDetails = lazy(async () => ({ default: (await import('./task-details')).TaskDetails }))
 
-/** The task that the address names: beside the list where there is room, else over it. */
+/** The task that the address names: beside the list or over its right side, on a phone in its place. */
 export function TaskPanel({ place }: { place: string }) {
   const { pathname } = useLocation()
   const task = useLooks(taskAt(pathname, useTasks()))
@@ -38,7 +38,7 @@ export function TaskPanel({ place }: { place: string }) {
   const [known, setKnown] = useState(task)
   if (task && task !== known) setKnown(task)
   const queryClient = useQueryClient()
-  const isWide = useIsWide(80)
+  const isWide = useIsWide()
   const close = useCloseTo(place)
   const title = task ? plainTitle(task.title) : 'No such task'
   const content = task ? (
@@ -62,11 +62,12 @@ export function TaskPanel({ place }: { place: string }) {
       <Dialog
         title={title}
         isTitleHidden={task !== undefined}
+        kind="screen"
         focus="dialog"
         hasAddress
         onClose={close}
       >
-        <div className={task ? '-mt-3 sm:-mt-4' : 'mt-3'}>{content}</div>
+        {content}
       </Dialog>
     )
   }
@@ -103,12 +104,14 @@ function Beside({ title, taskKey, onClose, children }: BesideProps) {
         const isTaken = event.defaultPrevented || hasOwnEscape(event.target)
         if (event.key === 'Escape' && !isTaken) onClose()
       }}
-      // On a small screen until the page is alive: where the dialog is that takes its place.
-      className="task-panel surface fixed inset-y-4 right-4 z-20 w-96 overflow-y-auto overscroll-contain p-4 pt-3 shadow-lg outline-none max-xl:inset-x-4 max-xl:top-auto max-xl:mx-auto max-xl:max-h-[calc(100dvh-2rem)] max-xl:w-auto max-xl:max-w-md max-xl:sm:top-[12vh] max-xl:sm:bottom-auto max-xl:sm:max-h-[80vh]"
+      className="task-panel"
     >
-      <div className="flex justify-end">
-        <IconButton label="Close" icon={<X aria-hidden="true" size={18} />} onClick={onClose} />
-      </div>
+      <IconButton
+        label="Close"
+        icon={<X aria-hidden="true" size={18} />}
+        onClick={onClose}
+        className="absolute top-5 right-4"
+      />
       {children}
     </aside>
   )

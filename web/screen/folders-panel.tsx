@@ -27,7 +27,7 @@ export default function FoldersPanel({ tabs, activeId, onLeave, onOpen, onClose 
     onClose()
   }
   return (
-    <Dialog title="Folders" kind="panel" focus="dialog" onClose={onClose}>
+    <Dialog title="Folders" kind="sheet" focus="dialog" onClose={onClose}>
       <ul aria-label="All folders" className="mt-4">
         {tabs.map(({ id, name, color, members }) => (
           <li key={id}>

@@ -116,7 +116,7 @@ export function Home() {
           <SideEnd />
         </div>
         <main className="shell-main">
-          <div className={view?.hasOwnHead ? 'whole-page' : 'column'}>
+          <div className={view?.hasOwnHead ? undefined : 'column'}>
             {(active || view) && !view?.hasOwnHead && (
               <PageHead
                 title={view?.label ?? active?.name ?? ''}

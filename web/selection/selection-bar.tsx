@@ -74,10 +74,10 @@ export function SelectionBar({ count }: { count: number }) {
         onFocus={loadTaskDialog}
         className="selection-bar"
       >
-        <p className="flex-1 pl-3 font-semibold whitespace-nowrap lg:flex-none lg:px-3">
+        <p className="flex-1 pl-3 font-semibold whitespace-nowrap md:flex-none md:px-3">
           {count} selected
         </p>
-        <div className="flex max-lg:order-last max-lg:w-full lg:gap-1">
+        <div className="flex max-md:order-last max-md:w-full md:gap-1">
           <Action icon={<CircleCheck />} name={areDone ? 'Reopen' : 'Done'} onClick={complete} />
           <Action
             icon={<CalendarDays />}
@@ -138,7 +138,7 @@ function Action({ icon, name, now, isDangerous, kind, onClick }: ActionProps) {
       <span className="min-w-0">
         <span className="block">{name}</span>
         {now && (
-          <span className="block max-w-24 truncate text-xs text-quiet max-lg:sr-only">{now}</span>
+          <span className="block max-w-24 truncate text-xs text-quiet max-md:sr-only">{now}</span>
         )}
       </span>
     </button>

@@ -8,7 +8,7 @@ import type { Sorting } from './sort-menu'
 export type SortOrder = Exclude<Sort, 'urgency'>
 
 /** What each is called. `own` is what nobody has chosen: the best match, where words are searched for. */
-export const sortLabels = (own = 'Own order'): Record<SortOrder, string> => ({
+export const sortLabels = (own = 'Manual order'): Record<SortOrder, string> => ({
   own,
   due: 'Due date',
   priority: 'Priority',

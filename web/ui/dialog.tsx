@@ -12,8 +12,8 @@ interface Props {
   onClose: () => void
   /** Where the focus goes first: a form's first field, or the dialog itself, to be read. */
   focus?: 'first' | 'dialog'
-  /** A question has to be answered; a panel is at the side, as high as the screen. */
-  kind?: 'dialog' | 'question' | 'panel'
+  /** A question has to be answered; a sheet comes from below, a screen is all there is. */
+  kind?: 'dialog' | 'question' | 'sheet' | 'screen'
   /** It is there because of the page's address, which Back leaves by itself. */
   hasAddress?: boolean
   children: ReactNode
@@ -24,7 +24,9 @@ const MIDDLE =
 const PLACES = {
   dialog: `${MIDDLE} sm:top-[12vh]`,
   question: `${MIDDLE} sm:top-[24vh]`,
-  panel: 'fade inset-y-0 left-0 w-80 max-w-[85vw] bg-base-100 p-4',
+  sheet:
+    'rise inset-x-0 bottom-0 max-h-[85dvh] rounded-t-[var(--radius-sheet)] bg-raised p-4 pb-[calc(1rem+env(safe-area-inset-bottom))]',
+  screen: 'fade inset-0 bg-raised p-4',
 }
 
 /**

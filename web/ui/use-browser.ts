@@ -10,19 +10,21 @@ export function useInBrowser<T>(here: () => T, onServer: () => T): T {
 
 const never = () => () => {}
 
-/** Whether the window is at least so many rem wide: 64 for the sidebar, 80 for a task beside the list. */
-export function useIsWide(rem: 64 | 80): boolean {
-  const query = `(min-width: ${rem}rem)`
-  const subscribe = (listener: () => void) => {
-    const list = matchMedia(query)
-    list.addEventListener('change', listener)
-    return () => list.removeEventListener('change', listener)
-  }
+const WIDE = '(min-width: 48rem)'
+
+/** Whether the window has room for a sidebar, and for a task beside or over a list. */
+export function useIsWide(): boolean {
   return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(query).matches,
+    onWidth,
+    () => matchMedia(WIDE).matches,
     () => true,
   )
+}
+
+function onWidth(listener: () => void) {
+  const list = matchMedia(WIDE)
+  list.addEventListener('change', listener)
+  return () => list.removeEventListener('change', listener)
 }
 
 /** Whether fingers use it, or it is too narrow for anything beside something else. */
