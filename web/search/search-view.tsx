@@ -22,6 +22,7 @@ import { useTags } from '../tags/use-tags'
 import { useAction } from '../ui/actions'
 import { Button } from '../ui/button'
 import { Opening } from '../ui/opening'
+import { isTouchScreen } from '../ui/use-browser'
 import FilterLinks from './filter-links'
 import { QueryChips } from './query-chips'
 import { QueryField, QueryProblem } from './query-field'
@@ -50,8 +51,12 @@ export default function SearchView() {
   const helpId = useId()
   const field = useRef<HTMLInputElement>(null)
   useAction('search', () => field.current?.focus())
-  // What was typed into the page as it was rendered, before its code had come.
-  useLayoutEffect(() => setText((known) => field.current?.value ?? known), [])
+  useLayoutEffect(() => {
+    // What was typed into the page as it was rendered, before its code had come.
+    setText((known) => field.current?.value ?? known)
+    // On a phone its keyboard would cover the filters.
+    if (!isTouchScreen()) field.current?.focus()
+  }, [])
   const { error, ...results } = useResults(useDeferredValue(text))
   const [saving, setSaving] = useState(false)
   const isEmpty = text.trim() === ''
@@ -79,7 +84,6 @@ export default function SearchView() {
         ref={field}
         aria-label="Search tasks"
         aria-describedby={helpId}
-        autoFocus
         placeholder="Words, #folder, @tag, today, p1…"
         value={text}
         error={problem}
