@@ -31,6 +31,9 @@ async function buildScript(): Promise<Omit<Manifest, 'version' | 'css'>> {
     // Each file is a request, which costs a phone more than the bytes of a small one.
     minChunkSize: 16_384,
     minify: !development,
+    plugins: [
+      { name: 'styles', setup: (build) => void build.onLoad({ filter: /\.css$/ }, styleText) },
+    ],
     metafile: true,
     publicPath: '/assets/',
     naming: { entry: '[name].[hash].[ext]', chunk: '[name].[hash].[ext]' },
@@ -45,6 +48,12 @@ async function buildScript(): Promise<Omit<Manifest, 'version' | 'css'>> {
     if (entryPoint) modules[entryPoint] = [file, ...staticImports(file, metafile)].map(urlOf)
   }
   return { entry: urlOf(entry.path), modules }
+}
+
+/** What only a part of a page needs comes with its code, as text for a `CSSStyleSheet`. */
+async function styleText({ path }: { path: string }) {
+  const code = await Bun.file(path).text()
+  return { contents: optimize(code, { file: path, minify: true }).code, loader: 'text' as const }
 }
 
 type Metafile = NonNullable<Awaited<ReturnType<typeof Bun.build>>['metafile']>

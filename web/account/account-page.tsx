@@ -42,7 +42,7 @@ function AccessDenied() {
     <main className="mx-auto grid min-h-dvh max-w-md content-center justify-items-center gap-3 px-4 text-center">
       <h1 className="text-2xl font-semibold">Access Denied</h1>
       <p className="text-quiet">Please log in to access your account settings.</p>
-      <Link to="/auth" className="btn btn-primary mt-3 h-11">
+      <Link to="/auth" className="btn btn-primary mt-3">
         Sign In
       </Link>
     </main>
@@ -57,7 +57,7 @@ function Settings({ user }: { user: User }) {
   const isInBrowser = useInBrowser(yes, no)
   return (
     <main className="mx-auto max-w-2xl px-4 py-6 sm:py-10">
-      <Link to="/" className="btn btn-ghost -ml-3 h-11 font-medium">
+      <Link to="/" className="btn btn-ghost -ml-3 font-medium">
         <ArrowLeft aria-hidden="true" size={18} />
         My tasks
       </Link>

@@ -49,7 +49,7 @@ export function PushDevices() {
   const isHere = devices.some(({ current }) => current)
   return (
     <Card title="Devices" description="Where your notifications are shown.">
-      <ul className="divide-y divide-base-300">
+      <ul className="*:not-first:border-t *:border-base-300">
         {devices.map(({ id, device, current, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <div className="min-w-0">

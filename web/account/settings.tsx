@@ -109,7 +109,7 @@ function Segments<Value extends string>({
       {(id) => (
         <div role="radiogroup" aria-labelledby={id} className="segments">
           {(Object.keys(options) as Value[]).map((each) => (
-            <label key={each}>
+            <label key={each} data-chosen={each === value || undefined}>
               <input
                 type="radio"
                 name={name}

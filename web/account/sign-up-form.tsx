@@ -29,7 +29,7 @@ function InvitedForm({ invite, onDone }: Props & { invite: string }) {
       <p className="mt-2 text-quiet">
         Sign in if you have an account. If not, ask the people who run this server for another link.
       </p>
-      <a href="/auth" className="btn mt-6 h-11 w-full btn-primary">
+      <a href="/auth" className="btn mt-6 w-full btn-primary">
         Go to Sign In
       </a>
     </>

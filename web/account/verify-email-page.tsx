@@ -84,7 +84,7 @@ function Result({ icon, title, link, next, children }: ResultProps) {
       <div>{children}</div>
       <Link
         to={next ? `/auth?${new URLSearchParams({ next })}` : '/auth'}
-        className="btn btn-primary mt-4 h-11"
+        className="btn btn-primary mt-4"
       >
         {link}
       </Link>

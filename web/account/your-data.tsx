@@ -21,7 +21,7 @@ export function YourData() {
             href={`/api/auth/export?format=${format}`}
             download
             onClick={() => report.mutate(format)}
-            className="btn btn-outline h-11 border-base-300"
+            className="btn btn-outline"
           >
             <Download aria-hidden="true" size={18} />
             {format === 'json'

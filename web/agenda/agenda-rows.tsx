@@ -46,7 +46,7 @@ export function AgendaRows({ label, tasks, Row = PlainRow, query = '' }: Props) 
 
 export function ShowMore({ onClick }: { onClick: () => void }) {
   return (
-    <button type="button" onClick={onClick} className="btn btn-ghost mt-2 h-11">
+    <button type="button" onClick={onClick} className="btn btn-ghost mt-2">
       Show more
     </button>
   )

@@ -54,7 +54,7 @@ export function CommentField({
             done()
           }
         }}
-        className="field-sizing-content block max-h-72 min-h-11 w-full resize-none rounded-field border border-base-300 bg-base-200 px-3 py-2 text-base outline-none focus:ring-2 focus:ring-primary"
+        className="field-sizing-content block max-h-72 min-h-11 w-full resize-none rounded-field border border-base-300 bg-base-200 px-3 py-2 text-base"
       />
       {children}
       {(isUsed || text) && (

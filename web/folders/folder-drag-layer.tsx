@@ -23,7 +23,7 @@ export default memo(function FolderDragLayer({ counts, card, ...layer }: Props) 
 
 function TabCard({ folder, count }: { folder: Folder; count: number | undefined }) {
   return (
-    <div data-dragging inert aria-hidden="true" className="side-row surface shadow-lg">
+    <div data-dragging inert aria-hidden="true" className="side-row surface shadow-2">
       <span dir="auto" className="truncate">
         {folder.name}
       </span>

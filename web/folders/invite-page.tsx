@@ -50,10 +50,7 @@ function SignInFirst({ which: { token, invitationId } }: { which: WhichInvitatio
   return (
     <>
       {isUsed ? <UsedUp /> : <Shared isNew={token !== undefined} />}
-      <Link
-        to={`/auth?${new URLSearchParams({ next })}`}
-        className="btn mt-6 h-11 w-full btn-primary"
-      >
+      <Link to={`/auth?${new URLSearchParams({ next })}`} className="btn mt-6 w-full btn-primary">
         {isUsed ? 'Sign in' : 'Sign in or sign up'}
       </Link>
     </>
@@ -107,7 +104,7 @@ function Invitation({ which, account }: { which: WhichInvitation; account: strin
           This invitation can’t be used
         </h1>
         <Failed reason={describeError(error)} hint={hint} />
-        <Link to="/" className="btn mt-6 h-11 w-full btn-primary">
+        <Link to="/" className="btn mt-6 w-full btn-primary">
           Go to my tasks
         </Link>
         <AnotherAccount />

@@ -61,7 +61,7 @@ export default function RescueDialog({ why, text: before, onClose }: Props) {
         value={text}
         onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
         onChange={({ target }) => setText(target.value)}
-        className="field-sizing-content mt-4 max-h-72 min-h-24 w-full resize-none rounded-field bg-base-200 px-3 py-2 text-base outline-none focus:ring-2 focus:ring-primary"
+        className="field-sizing-content mt-4 max-h-72 min-h-24 w-full resize-none rounded-field bg-base-200 px-3 py-2 text-base"
       />
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button look="quiet" onClick={onClose}>

@@ -25,13 +25,13 @@ export function Bell() {
         onPointerEnter={loadList}
         onFocus={loadList}
         onClick={() => setOpen(!isOpen)}
-        className="relative grid size-11 shrink-0 cursor-pointer place-items-center rounded-field text-quiet hover:bg-base-300/60 hover:text-base-content aria-expanded:bg-base-300/60"
+        className="relative grid size-11 shrink-0 cursor-pointer place-items-center rounded-field text-quiet hover:bg-press hover:text-base-content aria-expanded:bg-press"
       >
         <BellIcon aria-hidden="true" size={20} />
         {unread > 0 && (
           <span
             aria-hidden="true"
-            className="absolute top-0.5 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-primary px-1 text-xs font-semibold text-primary-content tabular-nums"
+            className="absolute top-0.5 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-primary px-1 text-xs font-semibold text-primary-content"
           >
             {unread > 99 ? '99+' : unread}
           </span>

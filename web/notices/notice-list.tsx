@@ -31,7 +31,7 @@ export default function NoticeList({ notices, anchor, onClose }: Props) {
           sideOffset={4}
           collisionPadding={8}
           tabIndex={-1}
-          className="fade surface z-30 flex max-h-(--radix-popover-content-available-height) w-[min(25rem,calc(100vw-1rem))] flex-col shadow-xl outline-none"
+          className="fade surface z-30 flex max-h-(--radix-popover-content-available-height) w-[min(25rem,calc(100vw-1rem))] flex-col shadow-2 outline-none"
           onOpenAutoFocus={(event) => {
             event.preventDefault()
             ;(event.currentTarget as HTMLElement).focus()

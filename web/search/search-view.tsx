@@ -137,7 +137,5 @@ export default function SearchView() {
 }
 
 function Example({ children }: { children: ReactNode }) {
-  return (
-    <code className="rounded-sm bg-base-300/60 px-1 font-sans whitespace-nowrap">{children}</code>
-  )
+  return <code className="rounded-sm bg-press px-1 font-sans whitespace-nowrap">{children}</code>
 }

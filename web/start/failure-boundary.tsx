@@ -30,7 +30,7 @@ function Unforeseen() {
           Your tasks are safe. Load the page again. If it happens again, tell the people who run
           this server.
         </p>
-        <a href="/" className="btn btn-primary mx-auto h-11">
+        <a href="/" className="btn btn-primary mx-auto">
           Load again
         </a>
       </main>
@@ -52,7 +52,7 @@ function OfflinePage() {
         <p className="text-quiet">
           This page hasn’t been opened on this device yet. It opens when you’re back online.
         </p>
-        <a href="/" className="btn btn-primary mx-auto h-11">
+        <a href="/" className="btn btn-primary mx-auto">
           Go to my tasks
         </a>
       </main>

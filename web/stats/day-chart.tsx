@@ -13,7 +13,7 @@ export function DayChart({ days }: { days: Days }) {
   const isQuiet = days.every(({ completed }) => completed === 0)
   return (
     <figure>
-      <div aria-hidden="true" className="flex gap-2 text-xs text-quiet tabular-nums">
+      <div aria-hidden="true" className="flex gap-2 text-xs text-quiet">
         <div className="flex h-40 flex-col items-end justify-between">
           {[top, top / 2, 0].map((mark) => (
             <span key={mark} className="-my-[0.5lh]">

@@ -34,7 +34,7 @@ function Figure({ term, value, unit, children }: Props) {
     <div className="surface p-4">
       <dt className="text-sm text-quiet">{term}</dt>
       <dd className="mt-1">
-        <span className="text-3xl font-semibold tabular-nums">{value}</span>{' '}
+        <span className="text-3xl font-semibold">{value}</span>{' '}
         <span className="text-sm text-quiet">{unit}</span>
       </dd>
       <dd className="mt-1 text-sm text-quiet">{children}</dd>

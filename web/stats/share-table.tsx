@@ -33,7 +33,7 @@ export function ShareTable({ caption, of, rows }: Props) {
               </span>
               <ShareBar {...row} most={most} />
             </th>
-            <td className="py-2 text-right align-top whitespace-nowrap text-quiet tabular-nums">
+            <td className="py-2 text-right align-top whitespace-nowrap text-quiet">
               {row.total === 0 ? 'No tasks' : `${row.completed} of ${row.total}`}
             </td>
           </tr>

@@ -20,7 +20,7 @@ export function Component() {
       <meta name="robots" content="noindex" />
       <Protected>
         <main className="mx-auto max-w-2xl px-4 py-6 sm:py-10">
-          <Link to="/" className="btn btn-ghost -ml-3 h-11 font-medium">
+          <Link to="/" className="btn btn-ghost -ml-3 font-medium">
             <ArrowLeft aria-hidden="true" size={18} />
             My tasks
           </Link>
@@ -60,7 +60,7 @@ function NothingYet() {
       <p className="mx-auto mt-1 max-w-sm text-quiet">
         Add your first task. What you complete each day is counted here.
       </p>
-      <Link to="/" className="btn btn-primary mt-6 h-11">
+      <Link to="/" className="btn btn-primary mt-6">
         Go to my tasks
       </Link>
     </div>

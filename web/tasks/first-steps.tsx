@@ -9,7 +9,7 @@ import { draftOf } from './add-task-form'
 import { NEW_TASK } from './unsent-text'
 
 const EXAMPLE = 'Call Ann tomorrow 10:00 !high'
-const BUTTON = 'btn btn-outline h-11 border-line-strong type-label pointer-fine:h-9'
+const BUTTON = 'btn btn-outline type-label pointer-fine:h-9'
 
 /** What a new account may begin with. Each line goes for good when it is done or dismissed (U15). */
 export default function FirstSteps() {
@@ -64,7 +64,7 @@ export default function FirstSteps() {
     ),
   }
   return (
-    <section aria-labelledby="first-steps" className="mt-6 rounded-box bg-raised pb-1 shadow-card">
+    <section aria-labelledby="first-steps" className="mt-6 rounded-box bg-raised pb-1 shadow-1">
       <h3 id="first-steps" className="py-3 pl-[calc(0.75rem+var(--gutter))] type-head">
         First minutes
       </h3>

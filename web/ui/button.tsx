@@ -6,7 +6,7 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 const LOOKS = {
   primary: 'btn-primary',
-  plain: 'btn-outline border-base-300',
+  plain: 'btn-outline',
   quiet: 'btn-ghost',
   danger: 'btn-error',
 }
@@ -27,7 +27,7 @@ export function Button({
         if (type === 'submit' && event.detail > 1) event.preventDefault()
         onClick?.(event)
       }}
-      className={`btn h-11 ${LOOKS[look]} ${className}`}
+      className={`btn ${LOOKS[look]} ${className}`}
     />
   )
 }
@@ -46,7 +46,7 @@ export function IconButton({ label, icon, className = '', ...rest }: IconProps) 
       type="button"
       {...rest}
       aria-label={label}
-      className={`grid size-11 shrink-0 cursor-pointer place-items-center rounded-field text-quiet hover:bg-base-300/60 hover:text-base-content ${className}`}
+      className={`grid size-11 shrink-0 cursor-pointer place-items-center rounded-field text-quiet hover:bg-press hover:text-base-content ${className}`}
     >
       {icon}
     </button>

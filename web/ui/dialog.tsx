@@ -67,7 +67,7 @@ export function Dialog({
             modal.restoreFocus()
           }}
           onEscapeKeyDown={(event) => event.preventDefault()}
-          className={`modal fixed z-40 overflow-y-auto overscroll-contain shadow-xl outline-none ${PLACES[kind]}`}
+          className={`modal fixed z-40 overflow-y-auto overscroll-contain shadow-2 outline-none ${PLACES[kind]}`}
         >
           <Radix.Title
             className={isTitleHidden ? 'sr-only' : 'pr-10 text-lg font-semibold break-words'}

@@ -77,7 +77,7 @@ export function MenuButton({
           event.preventDefault()
           setOpenedBy('keyboard')
         }}
-        className={`grid size-11 shrink-0 cursor-pointer place-items-center rounded-field text-quiet hover:bg-base-300/60 aria-expanded:bg-base-300/60 ${className}`}
+        className={`grid size-11 shrink-0 cursor-pointer place-items-center rounded-field text-quiet hover:bg-press aria-expanded:bg-press ${className}`}
       >
         {icon}
       </button>

@@ -52,7 +52,7 @@ export function OpenMenu({ anchor, byKeyboard, at, onClose, label, children }: P
           align={side === 'bottom' ? 'end' : 'start'}
           sideOffset={GAP}
           collisionPadding={PADDING}
-          className="menu fade surface z-30 max-w-[calc(100vw-1rem)] min-w-52 overflow-y-auto p-1 shadow-xl"
+          className="menu fade surface z-30 max-w-[calc(100vw-1rem)] min-w-52 overflow-y-auto p-1 shadow-2"
           onFocus={({ target, currentTarget }) => {
             if (!toFirst.current || target !== currentTarget) return
             toFirst.current = false

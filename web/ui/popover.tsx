@@ -4,7 +4,15 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { closeOnBack } from './close-on-back'
 import { closeOnEscape } from './dialog'
 import { createModal, focusTop } from './modal-stack'
+import css from './popover.css' with { type: 'text' }
 import { isTouchScreen } from './use-browser'
+
+// With its code comes what it looks like, so that it is never seen without.
+if (typeof document !== 'undefined') {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  document.adoptedStyleSheets.push(sheet)
+}
 
 /** What a popover opens at: an element, or a place in the window. */
 export type Anchor = Element | DOMRect

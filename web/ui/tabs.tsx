@@ -20,13 +20,13 @@ export function Tabs({ label, tabs, value, onChange }: Props) {
     <Radix.Root value={value} onValueChange={onChange}>
       <Radix.List
         aria-label={label}
-        className="mb-6 grid auto-cols-fr grid-flow-col gap-1 rounded-box bg-base-300/50 p-1"
+        className="mb-6 grid auto-cols-fr grid-flow-col gap-1 rounded-box bg-press p-1"
       >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="min-h-11 cursor-pointer rounded-field px-3 font-medium text-quiet transition-colors hover:text-base-content data-[state=active]:bg-base-100 data-[state=active]:text-base-content data-[state=active]:shadow-sm"
+            className="min-h-11 cursor-pointer rounded-field px-3 font-medium text-quiet transition-colors hover:text-base-content data-[state=active]:bg-base-100 data-[state=active]:text-base-content data-[state=active]:shadow-1"
           >
             {tab.label}
           </Radix.Trigger>

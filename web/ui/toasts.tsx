@@ -68,7 +68,7 @@ function ToastCard({ message, onFocus, onDismiss }: CardProps) {
         if (key === 'Escape') onDismiss()
       }}
       data-variant={variant ?? 'default'}
-      className={`toast-card flex flex-wrap items-start gap-3 rounded-box border p-4 pr-2 shadow-lg ${
+      className={`toast-card flex flex-wrap items-start gap-3 rounded-box border p-4 pr-2 shadow-2 ${
         destructive
           ? 'border-error bg-error text-error-content'
           : 'border-base-300 bg-base-100 text-base-content'

@@ -60,7 +60,7 @@ export function Tooltip({ text, children }: Props) {
         <span
           id={id}
           role="tooltip"
-          className="fade pointer-events-none absolute bottom-full left-1/2 mb-1.5 -translate-x-1/2 rounded-field bg-base-content px-2.5 py-1.5 type-fact whitespace-nowrap text-surface"
+          className="fade pointer-events-none absolute bottom-full left-1/2 mb-1.5 [translate:-50%] rounded-field bg-base-content px-2.5 py-1.5 type-fact whitespace-nowrap text-surface"
         >
           {text}
         </span>

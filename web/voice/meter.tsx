@@ -32,7 +32,7 @@ export function Meter({ active, ref }: { active: boolean; ref: Ref<MeterHandle> 
       {BARS.map((bar, at) => (
         <span
           key={at}
-          className="h-8 w-1.5 rounded-full bg-primary transition-transform duration-75"
+          className="h-8 w-1.5 rounded-full bg-primary [transition:transform_75ms]"
           style={{ transform: `scaleY(${LEAST})`, opacity: 0.55 + bar * 0.45 }}
         />
       ))}

@@ -130,7 +130,7 @@ function MicrophoneButton({ phase, onStart, onStop }: MicrophoneProps) {
         if (isListening) onStop()
         else if (!isBusy) onStart()
       }}
-      className={`btn btn-circle size-18 ${isListening ? 'btn-error' : 'btn-primary'} ${isBusy ? 'border-transparent! bg-primary/15! text-primary!' : ''}`}
+      className={`btn size-18 rounded-full p-0 ${isListening ? 'btn-error' : 'btn-primary'} ${isBusy ? 'border-transparent! bg-primary/15! text-primary!' : ''}`}
     >
       {isBusy && <span aria-hidden="true" className="spinner size-7" />}
       {isListening && <Square aria-hidden="true" size={26} fill="currentColor" />}

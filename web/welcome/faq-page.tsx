@@ -123,7 +123,7 @@ function Steps({ title, note, steps }: { title: string; note?: string; steps: Re
     <section className="surface mb-4 p-5">
       <h3 className="font-semibold">{title}</h3>
       {note && <p className="mt-1 text-quiet">{note}</p>}
-      <ol className="mt-2 list-decimal space-y-1 pl-5">
+      <ol className="mt-2 list-decimal pl-5 *:mt-1">
         {steps.map((step, index) => (
           <li key={index}>{step}</li>
         ))}

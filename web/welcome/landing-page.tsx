@@ -40,7 +40,7 @@ export function Component() {
           <Logo size={32} />
           Task organiser
         </span>
-        <Link to="/auth" className="btn btn-ghost h-11">
+        <Link to="/auth" className="btn btn-ghost">
           Sign In
         </Link>
       </header>
@@ -48,7 +48,7 @@ export function Component() {
       <main>
         <section className="mx-auto grid max-w-5xl items-center gap-10 px-4 pt-10 pb-16 lg:grid-cols-[1.1fr_1fr] lg:pt-16">
           <div>
-            <h1 className="text-4xl leading-[1.1] font-bold tracking-tight text-balance sm:text-5xl">
+            <h1 className="text-4xl leading-[1.1] font-bold text-balance sm:text-5xl">
               Your team, organised and in step.
             </h1>
             <p className="mt-5 max-w-prose text-lg text-quiet text-pretty">

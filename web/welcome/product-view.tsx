@@ -20,7 +20,7 @@ export function ProductView() {
     <div
       role="img"
       aria-label="My tasks: a list in the folder Home with five open tasks"
-      className="rounded-sheet bg-surface p-2 shadow-float sm:p-4"
+      className="rounded-sheet bg-surface p-2 shadow-2 sm:p-4"
     >
       <p className="page-head type-page">
         <span className="hang">
