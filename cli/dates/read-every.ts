@@ -17,13 +17,13 @@ const UNITS: Record<string, string> = {
 const COUNTED =
   /^(?:(\d{1,3}) ?(d|w|m|q|y)(?:ays?|a|k?s|eeks?|o|onths?|trs?|rs?|ears?)?|p(\d{1,3})(d|w|m|y))$/i
 /** Taskwarrior's other names. */
-const NAMES: Record<string, string> = {
-  annual: 'yearly',
-  biannual: '2 years',
-  biyearly: '2 years',
-  fortnight: 'biweekly',
-  semiannual: '6 months',
-}
+const NAMES = new Map([
+  ['annual', 'yearly'],
+  ['biannual', '2 years'],
+  ['biyearly', '2 years'],
+  ['fortnight', 'biweekly'],
+  ['semiannual', '6 months'],
+])
 
 /**
  * What `--every` and `every:` mean: "2 weeks", "monday", 3d, "по будням"; `until` is its last day.
@@ -32,7 +32,7 @@ const NAMES: Record<string, string> = {
 export function readEvery(words: string, until?: string): Repeat {
   const clock = speakerClock()
   const [, short, letter, count = short, unit = letter] = COUNTED.exec(words) ?? []
-  const said = unit ? `${count} ${UNITS[unit.toLowerCase()]}` : (NAMES[words] ?? words)
+  const said = unit ? `${count} ${UNITS[unit.toLowerCase()]}` : (NAMES.get(words) ?? words)
   const repeat = readRepeat(said, clock) ?? readRepeat(`every ${said}`, clock)
   if (repeat) return until === undefined ? repeat : withEnd(repeat, until)
   throw new Failure(

@@ -50,6 +50,8 @@ import { findReminders, reminderOf } from '../../src/language/dates/typed-remind
 import { nameAt, quotedNameAt } from '../../src/language/quick-add/name-at'
 import * as pasted from '../../src/language/quick-add/pasted-lines'
 import { readLine } from '../../src/language/quick-add/read-line'
+import { readSchedule } from '../../src/language/quick-add/read-schedule'
+import { readDespiteUnknown } from '../../src/language/quick-add/unknown-names'
 import { mayRepeat } from '../../src/language/repeat/hint'
 import * as phrases from '../../src/language/repeat/phrases'
 import { repeatWords } from '../../src/language/repeat/words'
@@ -307,6 +309,13 @@ export const READERS: Record<string, Record<string, Reader>> = {
   },
   'src/language/quick-add/read-line.ts': {
     readLine: (text) => [readLine(text, LINE), readLine(text, TWINS)],
+  },
+  'src/language/quick-add/read-schedule.ts': {
+    readSchedule: (text) => [readSchedule(text, CLOCK), readSchedule(`${text}x 30m before`, CLOCK)],
+  },
+  'src/language/quick-add/unknown-names.ts': {
+    readDespiteUnknown: (text) =>
+      [text, `#${text}`].map((each) => readDespiteUnknown(each, LINE, new Set())),
   },
   'src/language/repeat/hint.ts': { mayRepeat },
   'src/language/repeat/phrases.ts': {

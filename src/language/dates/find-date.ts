@@ -87,6 +87,8 @@ export function whenIn(language: Language, text: string, clock: SpeakerClock): W
     if (!found || /^\d+(?: ?[-–—] ?\d+)?$/.test(found.said)) return undefined
     when = { ...when, ...found.when }
     rest = rest.slice(0, found.from).trim()
+    // "30m before lunch" is half an hour, and not of a day.
+    if (found.said.startsWith('before ') && /^\d+ ?[a-z]+$/.test(rest)) return undefined
   }
   return rest ? undefined : when
 }

@@ -1,4 +1,4 @@
-import { fold } from '../../core/words'
+import { fold, trimEnd } from '../../core/words'
 import type { SpeakerClock } from '../dates/clock'
 import { readDate } from '../dates/find-date'
 import { reminderIn } from '../dates/reminder'
@@ -38,7 +38,7 @@ function splitReminder(text: string): { reminder?: number; rest: string } {
     const reminder = minutesIn(words.slice(-count).join(' '))
     const rest = words.slice(0, -count).join(' ')
     if (reminder !== undefined)
-      return { reminder, rest: rest.replace(/[\s,]*(?:remind me)?$/i, '') }
+      return { reminder, rest: trimEnd(rest.replace(/remind me$/i, ''), /[\s,]/) }
   }
   return { rest: text }
 }

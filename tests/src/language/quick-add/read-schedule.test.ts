@@ -19,14 +19,19 @@ test.each([
   ['half an hour before', { reminder: 30 }],
   ['3 may 5pm 1 hour before', { dueDate: '2027-05-03T17:00:00.000Z', reminder: 60 }],
   ['пт 17:00 за час', { dueDate: '2026-11-27T17:00:00.000Z', reminder: 60 }],
+  ['fri 17:00, remind me 30m before', { dueDate: '2026-11-27T17:00:00.000Z', reminder: 30 }],
   ['без даты', { dueDate: null }],
 ])('U3: “%s” says when', (words, said) => {
   expect(readSchedule(words, clock)).toEqual(said)
 })
 
-test.each(['', 'one fine day', 'buy milk fri', 'before', 'an hour before the flight'])(
-  'U3: “%s” says something else, too',
-  (words) => {
-    expect(readSchedule(words, clock)).toBeUndefined()
-  },
-)
+test.each([
+  '',
+  'one fine day',
+  'buy milk fri',
+  'before',
+  '30m before lunch',
+  'an hour before the flight',
+])('U3: “%s” says something else, too', (words) => {
+  expect(readSchedule(words, clock)).toBeUndefined()
+})
