@@ -29,7 +29,7 @@ async function buildScript(): Promise<Omit<Manifest, 'version' | 'css'>> {
     target: 'browser',
     splitting: true,
     // Each file is a request, which costs a phone more than the bytes of a small one.
-    minChunkSize: 16_384,
+    minChunkSize: 12_288,
     minify: !development,
     plugins: [
       { name: 'styles', setup: (build) => void build.onLoad({ filter: /\.css$/ }, styleText) },
