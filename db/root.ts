@@ -9,4 +9,4 @@ export const ROOT = Bun.isStandaloneExecutable ? import.meta.dir : join(import.m
 /** This program as a command, to which arguments can be added. */
 export const PROGRAM = Bun.isStandaloneExecutable
   ? [process.execPath]
-  : [process.execPath, join(ROOT, 'bin/tasks.ts')]
+  : [process.execPath, join(ROOT, 'scripts/tasks.ts')]

@@ -21,7 +21,7 @@ export async function buildExecutable(outfile: string, platform?: Platform) {
   const draft = outfile.replace(/(\.exe)?$/, '.new$1')
   await Bun.build({
     // A thread is a program of its own.
-    entrypoints: ['bin/tasks.ts', 'src/server/long-reads/thread.ts'].map((path) =>
+    entrypoints: ['scripts/tasks.ts', 'src/server/long-reads/thread.ts'].map((path) =>
       join(root, path),
     ),
     root,

@@ -31,7 +31,7 @@ const root = join(import.meta.dirname, '..')
 /** The executable to test, where it isn't the sources (`npm run test:executable`). */
 const executable = process.env.TASKS_EXECUTABLE
 /** `tasks`, as a command to which arguments can be added. */
-export const PROGRAM = executable ? [executable] : ['bun', join(root, 'bin/tasks.ts')]
+export const PROGRAM = executable ? [executable] : ['bun', join(root, 'scripts/tasks.ts')]
 
 /** Written for Node too: Playwright runs under it. */
 export async function startServer(options: Options = {}): Promise<ServerProcess> {

@@ -8,7 +8,6 @@ setDefaultTimeout(180_000)
 
 const root = join(import.meta.dir, '../..')
 const SOURCES = [
-  'bin',
   'cli',
   'db',
   'scripts',
