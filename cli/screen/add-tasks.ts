@@ -52,7 +52,7 @@ export function addLines(desk: Desk, lines: string[]) {
   })
 }
 
-/** What makes the tasks of a list, each followed by its subtasks: those are added on top, too. */
+/** What makes the tasks of a list, each followed by its subtasks in their order (T10). */
 function listed(desk: Desk, lines: string[]): Create[][] {
   const all: Create[][] = []
   const read = createLineReader()
@@ -65,7 +65,7 @@ function listed(desk: Desk, lines: string[]): Create[][] {
     const [task] = item.isChild ? (all.at(-1) ?? []) : []
     if (task) {
       const parent = { clientId: task.clientId ?? '' }
-      if (line.title) all.at(-1)?.splice(1, 0, { ...fieldsOf(line), ...given, parent })
+      if (line.title) all.at(-1)?.push({ ...fieldsOf(line), ...given, parent })
     } else {
       // Without a title it is none, and what is below it is below no other.
       all.push(line.title ? [{ ...creation(desk, line), ...given }] : [])

@@ -66,7 +66,7 @@ onBothEngines((person, world) => {
     const id = await changeOf(api.folders({ id: folder.id }).delete())
     await world().app.db.write(async (tx) => {
       const row = await tx.select().from(journal).where(eq(journal.id, id)).get()
-      const before = row?.before?.replace(',"color":"#22c55e"', '')
+      const before = row?.before?.replace(',"color":"green"', '')
       await tx.update(journal).set({ before }).where(eq(journal.id, id))
     })
     await made(api.journal({ id }).undo.post())
