@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInEitherTheme } from './axe'
 import { newcomer } from './people'
 import { expect, test } from './server'
-import { shortcutsReady } from './shortcuts'
 import { addTasks, card } from './task-screen'
 import { listening, visit } from './visit'
 
@@ -57,9 +56,15 @@ test('U16: a start page, a clock, and single keys that do nothing', async ({ pag
   await visit(page, '/')
   await expect(page).toHaveURL(/\/today$/)
   await expect(page.locator('time').filter({ hasText: /\d\d:\d\d$/ })).toBeVisible()
-  await shortcutsReady(page)
+  const palette = page.getByRole('dialog')
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(palette).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
   await page.keyboard.press('q')
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(palette).toBeVisible()
   await expect(page.getByPlaceholder('What needs to be done?')).toBeHidden()
 })

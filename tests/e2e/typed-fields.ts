@@ -136,7 +136,11 @@ export const FIELDS: Record<string, TypedField[]> = {
     {
       name: 'the form of a new task in the Calendar',
       path: () => '/calendar',
-      open: quickAdd,
+      // A day adds where it is pressed (U10).
+      open: async (page) => {
+        await page.locator('[aria-current=date]').click({ position: { x: 12, y: 12 } })
+        return composer(page)
+      },
       change: retitle,
     },
     {

@@ -115,7 +115,6 @@ function Segments<Value extends string>({
                 name={name}
                 checked={each === value}
                 onChange={() => onChoose(each)}
-                className="sr-only"
               />
               {options[each]}
             </label>

@@ -18,7 +18,7 @@ import { createClock } from '../../src/language/dates/clock'
 import { pathOfTask } from '../routing/addresses'
 import { commandsFor } from '../selection/commands'
 import { focusRow, getSelection, selectedTasks } from '../selection/selected'
-import { keyOf } from '../selection/store'
+import { keyOf, openedStore } from '../selection/store'
 import { countOf, sayMoved, useChangeSelected } from '../selection/use-change-selected'
 import { GridKeyboardSensor, MouseSensor, TouchSensor } from '../ui/drag-sensors'
 import { AgendaRow } from './agenda-rows'
@@ -48,6 +48,17 @@ export default function MovableGrid(props: GridProps) {
     if (document.activeElement === document.body) focusRow(dropped.current)
     dropped.current = undefined
   }, [props.due])
+
+  // Closing the task beside it makes the days wide again: its row in the list is a link in the grid.
+  const opened = openedStore.use()
+  const lastOpened = useRef(opened)
+  useEffect(() => {
+    if (opened) lastOpened.current = opened
+  }, [opened])
+  useEffect(() => {
+    if (props.isNarrow || document.activeElement !== document.body) return
+    focusRow(lastOpened.current, { preventScroll: true })
+  }, [props.isNarrow])
 
   function drop({ active, over }: DragEndEvent) {
     setMoving(undefined)
