@@ -193,6 +193,28 @@ test.describe('by keyboard', () => {
   })
 })
 
+test('U11: on a phone a task’s menu has seven lines, and the rest under “More”', async ({
+  page,
+}) => {
+  await withTasks(page, 'One')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await title(page, 'More for One').click()
+  const items = page.getByRole('menuitem')
+  await expect(items).toHaveText([
+    'Add subtask',
+    'Add tag',
+    'Move to folder',
+    'Due date',
+    'Priority',
+    'More',
+    'Delete',
+  ])
+  await items.filter({ hasText: 'More' }).click()
+  await expect(items.first()).toBeFocused()
+  await items.filter({ hasText: 'Duplicate' }).click()
+  await expect(openTasks(page)).toHaveText([/One/, /One/])
+})
+
 test('Move to top and Move to bottom put a task there', async ({ page }) => {
   await withTasks(page, 'One', 'Two', 'Three')
   await title(page, 'More for One').click()

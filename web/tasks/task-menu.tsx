@@ -27,7 +27,7 @@ import { keyOf, useIsSelected } from '../selection/store'
 import { useTasks } from '../sync/use-lists'
 import { keepFocus } from '../ui/keep-focus'
 import type { MenuProps } from '../ui/menu-button'
-import { MenuItem, MenuSeparator, OpenMenu, SubMenuItem } from '../ui/open-menu'
+import { MenuItem, MenuSeparator, MoreItems, OpenMenu, SubMenuItem } from '../ui/open-menu'
 import { useDeleteTask } from './changes'
 import { useMoveInList } from './move-task'
 
@@ -61,9 +61,8 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
       </OpenMenu>
     )
   }
-  return (
-    <OpenMenu label={label} {...menu}>
-      {details}
+  const common = (
+    <>
       {onAddSubtask && (
         <MenuItem icon={<ListPlus size={18} />} onSelect={onAddSubtask}>
           Add subtask
@@ -81,6 +80,10 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
       <SubMenuItem icon={<Flag size={18} />} onSelect={() => onDialog('priority')}>
         Priority
       </SubMenuItem>
+    </>
+  )
+  const rest = (
+    <>
       {isShared && (
         <SubMenuItem icon={<UserRound size={18} />} onSelect={() => onDialog('assignee')}>
           Assign to
@@ -121,6 +124,14 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
       <MenuItem icon={<ListChecks size={18} />} onSelect={() => toggleSelected(keyOf(task))}>
         {isSelected ? 'Deselect' : 'Select'}
       </MenuItem>
+    </>
+  )
+  return (
+    <OpenMenu label={label} {...menu}>
+      <MoreItems common={common}>
+        {details}
+        {rest}
+      </MoreItems>
       <MenuSeparator />
       <MenuItem
         icon={<Trash2 size={18} />}

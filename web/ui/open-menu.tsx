@@ -1,4 +1,4 @@
-import { Check, ChevronRight } from 'lucide-react'
+import { Check, ChevronRight, Ellipsis } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import {
   createContext,
@@ -10,7 +10,9 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import type { MenuProps } from './menu-button'
+import { isTouchScreen } from './use-browser'
 
 const ITEM =
   'flex min-h-11 pointer-fine:min-h-9 cursor-pointer items-center gap-3 rounded-field px-3 outline-none data-[highlighted]:bg-base-200'
@@ -121,6 +123,45 @@ export function MenuItem({ icon, onSelect, isDangerous, children }: ItemProps) {
       {icon && <ItemIcon icon={icon} />}
       {children}
     </Radix.Item>
+  )
+}
+
+interface MoreProps {
+  /** What is wanted most. */
+  common: ReactNode
+  /** All else. */
+  children: ReactNode
+}
+
+/** The items of a long menu. A sheet shows the common ones, and behind "More" the others (U11). */
+export function MoreItems({ common, children }: MoreProps) {
+  const [isSheet] = useState(isTouchScreen)
+  const [isMore, setMore] = useState(false)
+  if (!isSheet) {
+    return (
+      <>
+        {common}
+        {children}
+      </>
+    )
+  }
+  if (isMore) return children
+  return (
+    <>
+      {common}
+      <Radix.Item
+        onSelect={(event) => {
+          event.preventDefault()
+          const menu = (event.target as Element).closest('[role=menu]')
+          flushSync(() => setMore(true))
+          menu?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
+        }}
+        className={ITEM}
+      >
+        <ItemIcon icon={<Ellipsis size={18} />} />
+        More
+      </Radix.Item>
+    </>
   )
 }
 
