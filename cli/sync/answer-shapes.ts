@@ -37,7 +37,8 @@ const ANSWERS: [RegExp, Check][] = [
   [/^POST \/api\/folders\/\d+\/transfer$/, isNamed],
   [/^GET \/api\/folders\/\d+\/invitations$/, isList(hasFields({ id: isId, email: isText }))],
   [/^DELETE \/api\/folders\/\d+\/invitations\/\d+$/, (value) => value === undefined],
-  [/^POST \/api\/folders\/\d+\/invitations$/, hasFields({ email: isText })],
+  [/^POST \/api\/folders\/\d+\/invitations$/, hasFields({ id: isId, email: isText })],
+  [/^POST \/api\/folders\/\d+\/invitations\/\d+\/link$/, hasFields({ link: isText })],
   [/^GET \/api\/invitations$/, hasFields({ folder: isNamed, owner: isMember })],
   [
     /^GET \/api\/invitations\/waiting$/,
