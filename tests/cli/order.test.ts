@@ -32,7 +32,7 @@ test('subtasks are put in order among those of their task', async () => {
   using ann = await logIn(service)
   const { terminal, api } = ann
   await terminal.run('add', 'Move house')
-  for (const title of ['Van', 'Boxes']) await terminal.run('sub', 'Move house', title)
+  for (const title of ['Boxes', 'Van']) await terminal.run('sub', 'Move house', title)
   expect(await titles(api)).toEqual(['Move house', '- Boxes', '- Van'])
   expect((await terminal.run('order', 'Van')).code).toBe(0)
   expect(await titles(api)).toEqual(['Move house', '- Van', '- Boxes'])
