@@ -50,7 +50,7 @@ const TABLE = [
   { id: 'undo', keys: ['u'], label: 'undo', group: 'More' },
   { id: 'redo', keys: ['U'], label: 'redo', group: 'More' },
   { id: 'copy', keys: ['y'], label: 'copy the id', group: 'More' },
-  { id: 'command', keys: [':'], label: 'any command; % is the task', group: 'More' },
+  { id: 'command', keys: [':'], label: 'command; % is the task', group: 'More' },
   { id: 'suspend', keys: ['ctrl+z'], label: 'suspend', group: 'More' },
   { id: 'clear', keys: ['esc'], label: 'clear filter and marks', group: 'More' },
   { id: 'help', keys: ['?'], label: 'all keys', group: 'More' },
