@@ -99,6 +99,7 @@ test('N11: a reminder is set offline too, asks for notifications once, and its n
         },
       },
     ])
+  await expect.poll(() => badge(worker)).toBe(0)
   await press(worker, 'snooze')
   await expect.poll(stored).toContain('snooze')
   await press(worker, 'done')
@@ -191,11 +192,18 @@ interface Shown {
   options: { body: string; data: object; actions: { action: string; title: string }[] }
 }
 
-/** A browser without a screen shows none: what it is asked to show is kept here. */
+/**
+ * Chromium's shell shows no notification, and crashes when a worker sets a badge, for it has no
+ * service behind that: what it is asked to show is kept here.
+ */
 function keepShown(worker: Worker) {
   return worker.evaluate(() => {
-    const scope = self as unknown as { registration: object; shown: Shown[] }
+    const scope = self as unknown as { registration: object; shown: Shown[]; badge?: number }
     scope.shown = []
+    const setAppBadge = async (count: number) => {
+      scope.badge = count
+    }
+    Object.assign(navigator, { setAppBadge, clearAppBadge: () => setAppBadge(0) })
     Object.assign(scope.registration, {
       showNotification: async (title: string, options: Shown['options']) => {
         scope.shown.push({ title, options })
@@ -206,6 +214,10 @@ function keepShown(worker: Worker) {
 
 function shown(worker: Worker): Promise<Shown[]> {
   return worker.evaluate(() => (self as unknown as { shown: Shown[] }).shown)
+}
+
+function badge(worker: Worker): Promise<number | undefined> {
+  return worker.evaluate(() => (self as unknown as { badge?: number }).badge)
 }
 
 /** A press on a button of the last one. */
