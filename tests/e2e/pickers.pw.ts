@@ -31,7 +31,7 @@ test('U1: a click unfolds all of a task; its description, subtasks and facts are
   await page.keyboard.type('See https://example.org/rent first', { delay: 20 })
   await page.keyboard.press('Control+Enter')
   await expect(card(page, 'Pay rent').getByRole('link', { name: /example\.org/ })).toBeVisible()
-  await page.getByText('first').click()
+  await card(page, 'Pay rent').getByText('first').click()
   await expect(page.getByRole('textbox', { name: 'Description' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Edit description' })).toBeFocused()

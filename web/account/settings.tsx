@@ -12,27 +12,43 @@ export function SettingsTab() {
       <Segments
         label="Theme"
         value={preferences.theme}
-        options={{ system: 'System', light: 'Light', dark: 'Dark' }}
+        options={[
+          ['system', 'System'],
+          ['light', 'Light'],
+          ['dark', 'Dark'],
+        ]}
         onChoose={(theme) => change({ theme })}
       />
       <Segments
         label="Density"
         hint="Compact shows more tasks with a mouse. Touch keeps its room."
         value={preferences.density}
-        options={{ comfortable: 'Comfortable', compact: 'Compact' }}
+        options={[
+          ['comfortable', 'Comfortable'],
+          ['compact', 'Compact'],
+        ]}
         onChoose={(density) => change({ density })}
       />
       <h2 className="mt-8 type-head">Days and times</h2>
       <Segments
         label="First day of the week"
         value={String(preferences.weekStart)}
-        options={{ null: 'As usual here', 1: 'Monday', 6: 'Saturday', 7: 'Sunday' }}
+        options={[
+          ['null', 'As usual here'],
+          ['1', 'Monday'],
+          ['6', 'Saturday'],
+          ['7', 'Sunday'],
+        ]}
         onChoose={(day) => change({ weekStart: day === 'null' ? null : Number(day) })}
       />
       <Segments
         label="Clock"
         value={String(preferences.twelveHours)}
-        options={{ null: 'As usual here', true: '3:00 PM', false: '15:00' }}
+        options={[
+          ['null', 'As usual here'],
+          ['true', '3:00 PM'],
+          ['false', '15:00'],
+        ]}
         onChoose={(hours) => change({ twelveHours: hours === 'null' ? null : hours === 'true' })}
       />
       <h2 className="mt-8 type-head">Ways</h2>
@@ -60,12 +76,12 @@ export function SettingsTab() {
   )
 }
 
-const START_PAGES: Record<Preferences['startPage'], string> = {
-  last: 'Last folder',
-  today: 'Today',
-  upcoming: 'Upcoming',
-  calendar: 'Calendar',
-}
+const START_PAGES: [Preferences['startPage'], string][] = [
+  ['last', 'Last folder'],
+  ['today', 'Today'],
+  ['upcoming', 'Upcoming'],
+  ['calendar', 'Calendar'],
+]
 
 interface SettingProps {
   name: string
@@ -91,7 +107,8 @@ interface SegmentsProps<Value extends string> {
   label: string
   hint?: string
   value: Value
-  options: Record<Value, string>
+  /** Each with its words, in the order in which they are shown. */
+  options: readonly (readonly [Value, string])[]
   onChoose: (value: Value) => void
 }
 
@@ -108,7 +125,7 @@ function Segments<Value extends string>({
     <Setting name={label} hint={hint}>
       {(id) => (
         <div role="radiogroup" aria-labelledby={id} className="segments">
-          {(Object.keys(options) as Value[]).map((each) => (
+          {options.map(([each, words]) => (
             <label key={each} data-chosen={each === value || undefined}>
               <input
                 type="radio"
@@ -116,7 +133,7 @@ function Segments<Value extends string>({
                 checked={each === value}
                 onChange={() => onChoose(each)}
               />
-              {options[each]}
+              {words}
             </label>
           ))}
         </div>

@@ -10,13 +10,10 @@ export function usePreferences(): Preferences {
   return useAuth().user?.preferences ?? PREFERENCES
 }
 
-/** Returns a function that changes some of them; its code comes with the first change. */
+/** Returns a function that changes some of them. */
 export function useChangePreferences() {
   const queryClient = useQueryClient()
-  return async (change: ChangePreferences) => {
-    const { changePreferences } = await import('./change-preferences')
-    await changePreferences(queryClient, change)
-  }
+  return (change: ChangePreferences) => changePreferences(queryClient, change, false)
 }
 
 /** Returns a function after which a first step is offered no more. */
@@ -25,10 +22,26 @@ export function useFinishStep() {
   const queryClient = useQueryClient()
   return async (step: FirstStep) => {
     if (!firstSteps.includes(step)) return
-    const { changePreferences } = await import('./change-preferences')
     const left = firstSteps.filter((each) => each !== step)
-    await changePreferences(queryClient, { firstSteps: left }, false)
+    await changePreferences(queryClient, { firstSteps: left }, true)
   }
+}
+
+/**
+ * Shows the change in the same event, so that a controlled input keeps what was chosen; the code
+ * that sends it comes with the first change.
+ */
+async function changePreferences(
+  queryClient: QueryClient,
+  change: ChangePreferences,
+  isQuiet: boolean,
+) {
+  queryClient.setQueryData<User | null>(
+    USER_KEY,
+    (user) => user && { ...user, preferences: { ...user.preferences, ...change } },
+  )
+  const { sendPreferences } = await import('./send-preferences')
+  await sendPreferences(queryClient, change, isQuiet)
 }
 
 const KEY = 'preferences'

@@ -25,7 +25,7 @@ describe('the first start', () => {
     server = await startServer()
     const [ready, data, mail] = server.output().split('\n')
     expect(ready).toBe(`Tasks is ready on ${server.url}`)
-    expect(data).toEndWith(join(server.dataDir, 'tasks.db'))
+    expect(data).toEndWith(`${join(server.dataDir, 'tasks.db')} (SQLite)`)
     expect(mail).toContain(join(server.dataDir, 'outbox'))
     expect(existsSync(join(server.dataDir, 'tasks.db'))).toBe(true)
     expect((await health()).status).toBe(200)
