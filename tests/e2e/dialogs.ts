@@ -2,10 +2,17 @@ import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeViolationsInEitherTheme } from './axe'
 import { expect, test } from './server'
 
-/** Opens one of the dialogs of the tabs' menu, by its item there and its title. */
+/** CSS pixels: narrower than this, the bars of a phone stand in the place of the sidebar. */
+const PHONE_BELOW = 768
+
+/** Opens a dialog by what offers it, in the tabs' menu or a phone's Folders sheet, and by its title. */
 async function openFromTabs(page: Page, item: string, title: string): Promise<Locator> {
-  await page.getByRole('button', { name: 'Folders and tags' }).click()
-  await page.getByRole('menuitem', { name: item }).click()
+  const isPhone = (page.viewportSize()?.width ?? 0) < PHONE_BELOW
+  const [opener, role] = isPhone
+    ? (['Folders', 'button'] as const)
+    : (['Folders and tags', 'menuitem'] as const)
+  await page.getByRole('button', { name: opener, exact: true }).click()
+  await page.getByRole(role, { name: item }).click()
   const dialog = page.getByRole('dialog', { name: title })
   await expect(dialog).toBeVisible()
   return dialog
