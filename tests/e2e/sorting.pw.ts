@@ -7,7 +7,7 @@ import { shortcutsReady } from './shortcuts'
 import { openTasks } from './task-screen'
 import { reload, visit } from './visit'
 
-test('a folder is sorted by what is chosen, which this browser remembers; tasks are dragged in their own order only', async ({
+test('a folder is sorted by what is chosen, which this browser remembers; tasks are dragged in manual order only', async ({
   page,
   server,
 }) => {
@@ -29,7 +29,7 @@ test('a folder is sorted by what is chosen, which this browser remembers; tasks 
   await expect(openTasks(page)).toHaveText([/Cherry/, /Banana/, /apple/])
   const control = page.getByRole('button', { name: 'Sort: Due date' })
   await expect(control).toBeFocused()
-  await expect(page.getByText('To drag tasks, sort by own order.')).toBeVisible()
+  await expect(page.getByText('To drag tasks, sort by manual order.')).toBeVisible()
   // B2: wherever the focus is, but for a field.
   await shortcutsReady(page)
   await control.press('ControlOrMeta+a')
