@@ -311,7 +311,8 @@ test('every command that changes or lists something has --json and -q', () => {
       .map(([words]) => words.join(' '))
   expect(lacking('--json')).toEqual(TEXT_ONLY)
   expect(lacking('--quiet').filter((name) => !TEXT_ONLY.includes(name))).toEqual(WITHOUT_IDS)
-})
+  // Some hundred processes, one after the other.
+}, 180_000)
 
 test('each name of a command loads that command alone', async () => {
   const { commands } = await describedProgram()

@@ -21,8 +21,7 @@ import type { Asked, Said } from './thread'
  */
 const MOST_HERE: Record<LongRead['kind'], number> = {
   sync: 3_000_000,
-  // It keeps what it has read for the next letter.
-  search: 12_000_000,
+  search: 3_000_000,
   stats: 600_000,
   tasks: 500_000,
   text: 500_000,
