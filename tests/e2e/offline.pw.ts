@@ -171,7 +171,7 @@ test('of what waits, only what the server rejects stays: it can be tried again o
     await page.keyboard.press('Enter')
   }
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Inbox', exact: true }).click()
+  await page.getByRole('link', { name: 'Inbox', exact: true }).click()
   await add(page, 'Book the train')
   const garden = await make<Folder>(page, '/api/folders', { name: 'garden' })
   await make(page, '/api/folders', { name: 'WORK' })

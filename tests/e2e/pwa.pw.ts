@@ -22,7 +22,7 @@ test('without a network the app opens to the last data seen, and says that it is
   const later = await context.newPage()
   await later.goto('/')
   await expect(later.getByText('Water the tomatoes')).toBeVisible()
-  await expect(later.getByRole('button', { name: 'Inbox', exact: true })).toBeVisible()
+  await expect(later.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible()
   await expect(offline(later)).toBeVisible()
   await expectNoAxeViolations(later)
 
