@@ -19,5 +19,5 @@ test('the planner learns what the tables hold as they grow, and finds a task’s
   await sweep(world.app)
   expect(ask("select tbl from sqlite_stat1 where tbl = 'tasks'")).not.toEqual([])
   const subtasks = 'delete from tasks where user_id = 1 and parent_task_id = 2'
-  expect(JSON.stringify(ask(`explain query plan ${subtasks}`))).toContain('tasks_parent')
+  expect(JSON.stringify(ask(`explain query plan ${subtasks}`))).toContain('tasks_siblings')
 })
