@@ -245,19 +245,16 @@ test('C1, C2, C4, T17: Today and Upcoming come with what is due, by the readerâ€
   const inTokyo = { cookie: `${cookie}; tz=Asia/Tokyo`, 'accept-language': 'ja,en;q=0.5' }
   expect(await listsOf('/today', inTokyo)).toMatchObject({
     Overdue: [expect.stringMatching(/Pay the rent.* Overdue: Yesterday/)],
-    Today: [expect.stringMatching(/Call mum.* Today, 13:00/)],
+    Today: [expect.stringMatching(/Call mum.* 13:00/)],
   })
   expect(await listsOf('/upcoming', inTokyo)).toMatchObject({
-    Tomorrow: [expect.stringMatching(/Bake bread.* Tomorrow, 0?4:30/)],
+    Tomorrow: [expect.stringMatching(/Bake bread.* 0?4:30/)],
     'Mon, Nov 23': [expect.stringMatching(/Stretch/)],
     'Repeating, Tue, Nov 24': [expect.stringMatching(/Stretch/)],
   })
   const inNewYork = { cookie: `${cookie}; tz=America/New_York`, 'accept-language': 'en-US' }
   expect(await listsOf('/today', inNewYork)).toMatchObject({
-    Today: [
-      expect.stringMatching(/Call mum.* Today, 11:00 PM/),
-      expect.stringMatching(/Pay the rent.* Today/),
-    ],
+    Today: [expect.stringMatching(/Call mum.* 11:00 PM/), expect.stringMatching(/^Pay the rent/)],
   })
   const inLondon = { cookie: `${cookie}; tz=Europe/London`, 'accept-language': 'en-GB' }
   expect(Object.keys(await listsOf('/upcoming', inLondon))).toContain('Mon 23 Nov')

@@ -1,6 +1,6 @@
 import { todayOf } from '../../src/core/planning/days'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
-import { UnderItsDay } from '../dates/due-date'
+import { UnderDay } from '../dates/due-date'
 import type { ViewProps } from '../screen/views'
 import { commandsFor } from '../selection/commands'
 import { countOf, useChangeSelected } from '../selection/use-change-selected'
@@ -43,9 +43,9 @@ export default function TodayView({ adding, onAddingDone }: ViewProps) {
       )}
       {today.length > 0 && (
         <Group title="Today" count={today.length}>
-          <UnderItsDay value={true}>
+          <UnderDay value={day}>
             <PagedRows label="Today" tasks={tasksOf(today.slice(0, most))} />
-          </UnderItsDay>
+          </UnderDay>
         </Group>
       )}
       <FirstStepsLeft />

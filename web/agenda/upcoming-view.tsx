@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { addDays } from '../../src/core/days'
 import { plannedBetween } from '../../src/core/planning/days'
-import { describeDueDate, UnderItsDay } from '../dates/due-date'
+import { describeDueDate, UnderDay } from '../dates/due-date'
 import type { ViewProps } from '../screen/views'
 import { EmptyState, Key } from '../ui/empty-state'
 import { Spinner } from '../ui/opening'
@@ -40,9 +40,9 @@ export default function UpcomingView({ adding, onAddingDone }: ViewProps) {
         title={<time dateTime={day}>{name}</time>}
         count={byDay.get(day)?.length ?? 0}
       >
-        <UnderItsDay value={true}>
+        <UnderDay value={day}>
           {own.length > 0 && <AgendaRows label={name} tasks={tasksOf(own)} />}
-        </UnderItsDay>
+        </UnderDay>
         <GhostRows label={`Repeating, ${name}`} ghosts={ghosts} />
       </Group>
     )

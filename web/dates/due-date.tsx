@@ -5,8 +5,11 @@ import { nameDay, nameTime, type Reader } from './reader-locale'
 import type { PageClock } from './rendered-clock'
 import { usePageClock } from './use-clock'
 
-/** Rows under a heading with their day tell the time alone. */
-export const UnderItsDay = createContext(false)
+/**
+ * The day of the heading above: rows of that day tell the time alone. One that leaves for another day
+ * says which, while it is still there (U5).
+ */
+export const UnderDay = createContext<string | undefined>(undefined)
 
 interface Props {
   dueDate: string
@@ -20,7 +23,7 @@ interface Props {
  */
 export function DueDate({ dueDate, done }: Props) {
   const clock = usePageClock()
-  const isUnderDay = useContext(UnderItsDay)
+  const dayAbove = useContext(UnderDay)
   if (!clock) {
     return (
       <time dateTime={dueDate} data-when="later" className="fact">
@@ -28,6 +31,7 @@ export function DueDate({ dueDate, done }: Props) {
       </time>
     )
   }
+  const isUnderDay = (isDay(dueDate) ? dueDate : clock.dayOf(dueDate)) === dayAbove
   const when = done ? 'later' : whenDue(dueDate, clock)
   return (
     <time dateTime={dueDate} data-when={when} className="fact">

@@ -1,8 +1,7 @@
 import { lazy, useContext } from 'react'
-import { isDay } from '../../src/core/dates/due-date'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
-import { DueDate, UnderItsDay } from '../dates/due-date'
+import { DueDate, UnderDay } from '../dates/due-date'
 import { FolderMark } from '../folders/folder-mark'
 import { TagChip } from '../tags/tag-chip'
 import { KeepClicks } from '../ui/missed-clicks'
@@ -23,8 +22,8 @@ export function TaskFacts({ task, showFolder, onDate }: Props) {
   const { assignee, commentCount, dueDate, repeatWords, taskTags } = task
   const folder = showFolder && 'folder' in task ? task.folder : undefined
   const isReminded = useIsReminded(task.id) && !isCompleted(task)
-  const isUnderDay = useContext(UnderItsDay)
-  const hasDate = dueDate && !(isUnderDay && isDay(dueDate))
+  const dayAbove = useContext(UnderDay)
+  const hasDate = dueDate && dueDate !== dayAbove
   if (!hasFacts(task) && !folder && !isReminded) return null
   return (
     <span className="task-facts">
