@@ -622,7 +622,7 @@ export const journal = sqliteTable(
     origin: integer('origin'),
     /**
      * The change's own row, where this one holds the rest of what it touched: a row of many megabytes
-     * would hold up whoever reads it.
+     * would hold up its readers.
      */
     partOf: integer('part_of'),
     /**

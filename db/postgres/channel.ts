@@ -55,7 +55,7 @@ export class Channel {
         together.push(message)
         length += message.length
       }
-      // Whoever misses it looks for what has changed now and then.
+      // A process that misses it finds the change by polling.
       this.client.notify(NAME, JSON.stringify(together)).catch(() => {})
     }
   }

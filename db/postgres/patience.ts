@@ -22,7 +22,7 @@ export class Patience {
         this.isSilent ? LITTLE : PATIENCE,
       )
     })
-    // Whoever asked doesn't hear of its failure any more.
+    // The caller no longer waits for it, so its failure is ignored.
     answer.catch(() => {})
     try {
       const given = await Promise.race([answer, tooLong])

@@ -178,7 +178,7 @@ export async function listWaiting(db: Queries, email: string, now: Date) {
     .orderBy(invitations.id)
 }
 
-/** Whoever was invited does not want to join. */
+/** Declines an invitation, for the person invited. */
 export async function declineInvitation(tx: Queries, id: number, now: Date): Promise<void> {
   await tx.update(invitations).set({ expiresAt: now.toISOString() }).where(eq(invitations.id, id))
 }
