@@ -52,7 +52,7 @@ export async function removeAccount(
   const tell = (revisions: Revisions) => {
     for (const [person, revision] of revisions) told.set(person, revision)
   }
-  for (const each of bequests) tell((await handOver(tx, actor, each)).revisions)
+  for (const each of bequests) tell(await handOver(tx, actor, each))
   tell(await leaveEverything(tx, actor))
   await endSessionsOf(tx, user.id)
   // All else that is theirs goes with the row (spec §3).

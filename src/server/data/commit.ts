@@ -1,6 +1,5 @@
 import { pauseAfter } from '../../../db/parts'
 import type { Patch } from '../../core/data/tables'
-import { Problem } from '../../core/problem'
 import { Change } from '../journal/change'
 import { type Entry, record } from '../journal/record'
 import { withAutoReminders } from '../notices/auto'
@@ -8,8 +7,9 @@ import { deriveTimes } from '../notices/derive'
 import type { Actor, Done } from '../sync/execute'
 import { settleAssignees, writeToAssignees } from './assignees'
 import { tellMembers } from './fan-out'
+import { withFreeIds } from './free-ids'
 import { tellOfComment } from './notices'
-import { findHomes, type Share, sharesOf } from './shares'
+import { type Share, sharesOf } from './shares'
 import type { Slice } from './slice'
 
 /**
@@ -21,21 +21,22 @@ import type { Slice } from './slice'
 export async function commit(
   slice: Slice,
   actor: Actor,
-  patch: Patch,
+  given: Patch,
   entry: Entry,
   shares?: readonly Share[],
 ): Promise<Pick<Done, 'entry' | 'revisions'>> {
   const { tx, userId } = slice
-  const size = sizeOf(patch)
+  const size = sizeOf(given)
   await pauseAfter(size)
-  slice.addUnseen(patch)
-  slice.mustMayWrite(patch)
-  if (userId !== actor.userId) await mustNotBeHidden(slice, patch)
+  slice.addUnseen(given)
+  slice.mustMayWrite(given)
+  const isRestore = entry.kind === 'task.restore'
+  const isBack = entry.kind === 'undo' || isRestore
+  const patch = isBack ? await withFreeIds(slice, given, isRestore) : given
   const members = shares ?? (await sharesOf(tx, userId))
   const assigned = members.length > 0 ? await settleAssignees(slice, patch, members) : patch
   const { now, at = now } = actor
   // What is brought back has the reminders that it had.
-  const isBack = entry.kind === 'undo' || entry.kind === 'task.restore'
   const hasReminders = isBack || entry.hasReminders
   const settled = hasReminders ? assigned : await withAutoReminders(slice, assigned, at)
   await pauseAfter(size)
@@ -65,11 +66,4 @@ export async function commit(
 function sizeOf({ put, del }: Patch): number {
   const parts: readonly unknown[][] = [...Object.values(put), ...Object.values(del)]
   return parts.reduce((sum, { length }) => sum + length, 0)
-}
-
-/** What a member brings back may be there again by now, where they can't see it. */
-async function mustNotBeHidden({ tx, userId, tables }: Slice, { put }: Patch) {
-  const made = (put.tasks ?? []).flatMap(({ id }) => (tables.tasks.get(id) ? [] : id))
-  if ((await findHomes(tx, userId, made)).length === 0) return
-  throw new Problem('conflict', 'This can’t be undone: something has been changed since')
 }

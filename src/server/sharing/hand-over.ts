@@ -1,6 +1,5 @@
 import { holdAccounts } from '../../../db/accounts'
 import type { Queries } from '../../../db/database'
-import { nextId } from '../../../db/sequence'
 import { loadFamilies } from '../../core/data/families'
 import { removalOf } from '../../core/data/removal'
 import { noPatch } from '../../core/data/tables'
@@ -19,19 +18,20 @@ import { tagsThere } from '../data/tags-there'
 import { Change } from '../journal/change'
 import { type Recorder, record } from '../journal/record'
 import { keepNotice } from '../notices/keep-notice'
-import { copyOf } from '../sync/copy'
+import { movedRows } from '../sync/moved-rows'
 
 /**
- * Hands a folder over to one of its members, with its tasks and the tags on them: copied there and
- * deleted here (M7). The former owner may edit it from then on, and the other members stay.
+ * Hands a folder over to one of its members, with its tasks and the tags on them: deleted here and
+ * written there under the same ids (M7). The former owner may edit it from then on, and the other
+ * members stay.
  *
- * @returns The folder's new id, and whose data has which revision.
+ * @returns Whose data has which revision.
  */
 export async function handOver(
   tx: Queries,
   actor: Recorder,
   { folderId, memberId }: { folderId: number; memberId: number },
-): Promise<{ folderId: number; revisions: Revisions }> {
+): Promise<Revisions> {
   const ownerId = actor.userId
   await holdAccounts(tx, [ownerId, memberId])
   const from = new Slice(tx, ownerId)
@@ -49,9 +49,8 @@ export async function handOver(
   )
   const to = new Slice(tx, memberId)
   await to.all('folders')
-  const made: Folder = {
+  const moved: Folder = {
     ...folder,
-    id: await nextId(tx, 'folders'),
     userId: memberId,
     name: freeName(folder.name, [...to.tables.folders.values()]),
     position: heir.position,
@@ -61,9 +60,9 @@ export async function handOver(
   const { put: putTags, tagFor } = await tagsThere(from, to)
   const others = members.filter((member) => member.memberId !== memberId)
   const staying = new Set([ownerId, memberId, ...others.map((member) => member.memberId)])
-  const { patch } = await copyOf(tx, [...from.tables.tasks.values()], from.tables, {
+  const patch = movedRows([...from.tables.tasks.values()], from.tables, {
     userId: memberId,
-    folderId: made.id,
+    folderId,
     tagFor,
     mayKeep: (id) => staying.has(id),
   })
@@ -79,13 +78,13 @@ export async function handOver(
     put: {
       ...patch.put,
       tasks: onTop(patch.put.tasks ?? [], await to.outermost(null)),
-      folders: [made],
+      folders: [moved],
       tags: putTags,
     },
   })
-  const there = await record(arrived, actor, { ...told, entityId: made.id })
+  const there = await record(arrived, actor, told)
   for (const member of members) await deleteMember(tx, { ownerId, ...member })
-  const row = { ownerId: memberId, folderId: made.id }
+  const row = { ownerId: memberId, folderId }
   await insertMember(tx, { ...row, memberId: ownerId, role: 'edit' }, folder.position, actor.now)
   for (const { memberId: other, role, position } of others) {
     await insertMember(tx, { ...row, memberId: other, role }, position, actor.now)
@@ -94,19 +93,18 @@ export async function handOver(
   if (here !== undefined) revisions.set(ownerId, here)
   if (there !== undefined) revisions.set(memberId, there)
   const full = [...staying]
-  const entry = { ...told, entityId: made.id }
   const shares = await sharesOf(tx, memberId)
-  const notice = { actor, entry, id: there ?? null, members: shares, revisions, full }
+  const notice = { actor, entry: told, id: there ?? null, members: shares, revisions, full }
   await tellMembers(arrived, notice)
   const kept = await keepNotice(tx, actor, {
     userId: memberId,
     kind: 'handed-over',
     who: await nameOf(tx, ownerId),
-    place: made.name,
-    folderId: made.id,
+    place: moved.name,
+    folderId,
   })
   for (const [userId, revision] of kept) revisions.set(userId, revision)
-  return { folderId: made.id, revisions }
+  return revisions
 }
 
 /** In their order, above those that there are already, so that no two share a position (O7). */

@@ -126,17 +126,17 @@ export function sharingRoutes(app: App) {
     .post(
       '/folders/:id/transfer',
       async ({ params: { id }, body: { memberId }, user, share }) => {
-        const { folderId } = await share(async (tx, actor) => {
+        await share(async (tx, actor) => {
           await mustOwn(tx, user, id, 'hand this folder over')
-          return handOver(tx, actor, { folderId: id, memberId })
+          return { revisions: await handOver(tx, actor, { folderId: id, memberId }) }
         })
-        return findFolder(db.read, user.id, folderId)
+        return findFolder(db.read, user.id, id)
       },
       {
         detail: {
           summary: 'Hand a folder over to a member',
           description:
-            'With its tasks and their tags, which get new ids. The previous owner stays as a member who can edit. Returns the folder.',
+            'With its tasks, which all keep their ids; tags become the member’s own of the same names. The previous owner stays as a member who can edit. Returns the folder.',
         },
         params: IdParams,
         body: TransferSchema,

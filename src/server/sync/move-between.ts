@@ -17,8 +17,8 @@ import { tagsThere } from '../data/tags-there'
 import type { Entry } from '../journal/record'
 import { findCreate } from '../journal/store'
 import { keepNotice } from '../notices/keep-notice'
-import { copyOf } from './copy'
 import type { Actor, Done } from './execute'
+import { movedRows } from './moved-rows'
 
 /** The journal's row of a task that left: of a change of many it may have that change's clientId. */
 export const MOVED_AWAY = 'task.delete'
@@ -48,8 +48,9 @@ export async function destinationOf(
 }
 
 /**
- * M7: a task with its subtasks and tags is copied there and deleted here, in one write. Each of the two
- * is in the journal of the person whose rows they are; one undo takes back both.
+ * M7: a task with its subtasks and tags is deleted here and written there, in one write and under the
+ * same ids. Each of the two is in the journal of the person whose rows they are; one undo takes back
+ * both.
  */
 export async function moveBetween(
   from: Slice,
@@ -78,7 +79,7 @@ export async function moveBetween(
     ({ parentTaskId }) => parentTaskId === task.id,
   )
   const { put: tags, tagFor } = await tagsThere(from, to)
-  const { patch, idFor } = await copyOf(to.tx, [row, ...below], from.tables, {
+  const patch = movedRows([row, ...below], from.tables, {
     userId: to.userId,
     folderId: folder.id,
     tagFor,
@@ -99,26 +100,26 @@ export async function moveBetween(
     clientId,
     groupId,
   })
-  const copied = await commit(
+  const arrived = await commit(
     to,
     actor,
     { ...patch, put: { ...patch.put, tasks, tags } },
-    { kind: 'task.create', entityId: idFor(task.id), groupId },
+    { kind: 'task.create', entityId: task.id, groupId },
     shares,
   )
   const revisions = new Map([...gone.revisions])
-  for (const [userId, revision] of copied.revisions) {
+  for (const [userId, revision] of arrived.revisions) {
     revisions.set(userId, Math.max(revision, revisions.get(userId) ?? 0))
   }
   for (const told of [
     // The folder that it went to is not its former owner's to know.
     { userId: from.userId, kind: 'moved-away' },
-    { userId: to.userId, kind: 'moved-here', place: folder.name, taskId: idFor(task.id) },
+    { userId: to.userId, kind: 'moved-here', place: folder.name, taskId: task.id },
   ] as const) {
     if (told.userId === actor.userId) continue
     const who = await nameOf(to.tx, actor.userId)
     const kept = await keepNotice(to.tx, actor, { ...told, who, what: plainTitle(task.title) })
     for (const [person, revision] of kept) revisions.set(person, revision)
   }
-  return { entityId: idFor(task.id), entry: copied.entry, revisions, isNew: true }
+  return { entityId: task.id, entry: arrived.entry, revisions, isNew: true }
 }

@@ -266,27 +266,35 @@ onBothEngines((person, world) => {
   })
 
   describe('moving between owners (M7)', () => {
-    test('copies the task with its subtasks there and deletes it here, for either side', async () => {
+    test('moves a task there with its subtasks under the same ids, for either side', async () => {
       const { owner, member, home, task } = await household()
       const red = await made(owner.api.tags.post({ name: 'red' }))
       await made(owner.api.tasks({ id: task.id }).tags({ tagId: red.id }).post())
-      await made(owner.api.tasks({ id: task.id }).subtasks.post({ title: 'Prime' }))
+      const sub = await made(owner.api.tasks({ id: task.id }).subtasks.post({ title: 'Prime' }))
+      const said = await made(owner.api.tasks({ id: task.id }).comments.post({ text: 'Twice' }))
       const own = await made(member.api.folders.post({ name: 'Mine' }))
       await made(member.api.tags.post({ name: 'RED' }))
       const taken = await made(
         member.api.tasks({ id: task.id }).put({ folderId: own.id, title: 'Paint it' }),
       )
       expect(taken).toMatchObject({
+        id: task.id,
         title: 'Paint it',
         userId: member.id,
         folder: { name: 'Mine' },
       })
       expect(taken.taskTags).toMatchObject([{ tag: { name: 'RED', userId: member.id } }])
-      expect(titles(taken.subtasks)).toEqual(['Prime'])
+      expect(taken.subtasks).toMatchObject([{ id: sub.id, title: 'Prime' }])
+      expect(await made(member.api.tasks({ id: task.id }).comments.get())).toMatchObject([
+        { id: said.id, text: 'Twice' },
+      ])
+      expect(await refused(owner.api.tasks({ id: task.id }).comments.get())).toBe(
+        '404 Task not found',
+      )
       expect(titles(await made(owner.api.tasks.get()))).toEqual(['Present'])
 
       const given = await made(member.api.tasks({ id: taken.id }).put({ folderId: home.id }))
-      expect(given).toMatchObject({ userId: owner.id, folder: { name: 'Home' } })
+      expect(given).toMatchObject({ id: task.id, userId: owner.id, folder: { name: 'Home' } })
       expect(titles(await made(owner.api.tasks.get())).sort()).toEqual(['Paint it', 'Present'])
     })
 
@@ -300,7 +308,7 @@ onBothEngines((person, world) => {
       expect(await refused(api.tasks({ id: mine.id }).put({ folderId: home.id }))).toBe(word)
     })
 
-    test('hands a folder over, with its tasks, tags and members', async () => {
+    test('hands a folder over under its id, with its tasks, tags and members', async () => {
       const { owner, member, home, task } = await household()
       const other = await person()
       await share(world(), owner, home.id, other, 'view')
@@ -309,7 +317,7 @@ onBothEngines((person, world) => {
       await made(owner.api.tasks({ id: task.id }).tags({ tagId: red.id }).post())
       const { transfer } = owner.api.folders({ id: home.id })
       const handed = await made(transfer.post({ memberId: member.id }))
-      expect(handed).toMatchObject({ name: 'Home 2', userId: member.id, role: 'edit' })
+      expect(handed).toMatchObject({ id: home.id, name: 'Home 2', userId: member.id, role: 'edit' })
       const members = await made(owner.api.folders({ id: handed.id }).members.get())
       expect(members.map(({ userId, role }) => [userId, role])).toEqual([
         [member.id, 'owner'],
@@ -318,12 +326,9 @@ onBothEngines((person, world) => {
       ])
       for (const { api } of [owner, member, other]) {
         const [seen] = (await made(api.tasks.get())).filter(({ title }) => title === 'Paint')
-        expect(seen).toMatchObject({ userId: member.id, folderId: handed.id })
+        expect(seen).toMatchObject({ id: task.id, userId: member.id, folderId: home.id })
         expect(seen?.taskTags).toMatchObject([{ tag: { name: 'red', userId: member.id } }])
       }
-      expect(await refused(other.api.folders({ id: home.id }).members.get())).toBe(
-        '404 Folder not found',
-      )
     })
   })
 

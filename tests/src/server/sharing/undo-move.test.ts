@@ -138,6 +138,40 @@ onEmbedded((person, world) => {
     expect(await titles(owner)).toEqual(['Water plants'])
   })
 
+  test('M10: the owner undoes what somebody moved out, and either has the task', async () => {
+    const { owner, editor, home } = await couple()
+    const { id } = await fullTask(owner)
+    await made(owner.api.tasks({ id }).put({ folderId: home.id }))
+    const own = await made(editor.api.folders.post({ name: 'Own' }))
+    await made(editor.api.tasks({ id }).put({ folderId: own.id }))
+    const [gone] = await made(owner.api.folders({ id: home.id }).activity.get({ query: {} }))
+    await made(owner.api.journal({ id: Number(gone?.id) }).undo.post())
+    const [[back], [theirs]] = [
+      await made(owner.api.tasks.get()),
+      (await made(editor.api.tasks.get())).filter(({ folderId }) => folderId === own.id),
+    ]
+    expect(theirs).toMatchObject({ id, title: 'Water plants', userId: editor.id })
+    expect(back).toMatchObject({ title: 'Water plants', userId: owner.id, folderId: home.id })
+    expect(back?.subtasks).toMatchObject([{ title: 'Fill the can', parentTaskId: back?.id }])
+    const said = await made(owner.api.tasks({ id: Number(back?.id) }).comments.get())
+    expect(said.map(({ text }) => text)).toEqual(['Not the cactus'])
+  })
+
+  test('M7, O9: a task that is in another person’s folder by now is not restored', async () => {
+    const { owner, editor, home } = await couple()
+    const { id } = await fullTask(owner)
+    await made(owner.api.tasks({ id }).put({ folderId: home.id }))
+    const device = new Device(owner.api, owner.id)
+    await device.pull()
+    const own = await made(editor.api.folders.post({ name: 'Own' }))
+    await made(editor.api.tasks({ id }).put({ folderId: own.id }))
+    const seq = device.give({ kind: 'task.restore', task: { id } })
+    await device.send()
+    const message = 'This task was moved to another person’s folder'
+    expect(device.outcomes.get(seq)).toMatchObject({ status: 'refused', message })
+    expect(await titles(owner)).toEqual([])
+  })
+
   test('M10: who has lost access to the folder since is told so, and the task stays there', async () => {
     const { owner, editor, home } = await couple()
     const { id } = await fullTask(editor)

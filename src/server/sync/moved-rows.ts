@@ -1,5 +1,3 @@
-import type { Queries } from '../../../db/database'
-import { nextIds } from '../../../db/sequence'
 import { SHARED_DETAILS } from '../../core/data/define-tables'
 import type { Patch, Tables } from '../../core/data/tables'
 import type { TaskRow } from '../../core/tasks/contract'
@@ -15,27 +13,24 @@ interface Destination {
 }
 
 /**
- * Top-level tasks with their subtasks as they will be in another person's folder (M7): with ids of
- * their own, and without what only their owner has.
+ * Top-level tasks with their subtasks as they will be in another person's folder (M7): with the ids
+ * that they have, so that their addresses stay, and without what only their owner has. They have to
+ * be deleted here before they are written there.
  */
-export async function copyOf(
-  tx: Queries,
+export function movedRows(
   tasks: readonly TaskRow[],
   tables: Tables,
   { userId, folderId, tagFor, mayKeep }: Destination,
-): Promise<{ patch: Patch; idFor: (id: number) => number }> {
-  const ids = tasks.length > 0 ? await nextIds(tx, 'tasks', tasks.length) : []
-  const known = new Map(tasks.map(({ id }, at) => [id, ids[at] as number]))
-  const idFor = (id: number) => known.get(id) ?? id
+): Patch {
+  const ids = new Set(tasks.map(({ id }) => id))
   const rows = tasks.map((task): TaskRow => {
     const { parentTaskId, assigneeId } = task
-    const parent = parentTaskId === null ? undefined : known.get(parentTaskId)
+    const isBelow = parentTaskId !== null && ids.has(parentTaskId)
     return {
       ...task,
-      id: idFor(task.id),
       userId,
-      parentTaskId: parent ?? null,
-      folderId: parent === undefined ? folderId : null,
+      parentTaskId: isBelow ? parentTaskId : null,
+      folderId: isBelow ? null : folderId,
       category: BACKLOG,
       projectId: null,
       assigneeId: assigneeId !== null && mayKeep(assigneeId) ? assigneeId : null,
@@ -46,16 +41,13 @@ export async function copyOf(
   rows.sort((a, b) => Number(a.parentTaskId !== null) - Number(b.parentTaskId !== null))
   const patch: Patch = { put: { tasks: rows }, del: {} }
   for (const name of SHARED_DETAILS) {
-    const copied = [...tables[name].values()].filter(({ taskId }) => known.has(taskId))
-    patch.put[name] = copied.map((row) => ({ ...row, taskId: idFor(row.taskId) })) as never
+    patch.put[name] = [...tables[name].values()].filter(({ taskId }) => ids.has(taskId)) as never
   }
   const { put } = patch
   put.taskTags = put.taskTags?.flatMap((row) => {
     const tagId = tagFor(row.tagId)
     return tagId === undefined ? [] : [{ ...row, tagId }]
   })
-  const spoken = put.comments ?? []
-  const numbers = spoken.length > 0 ? await nextIds(tx, 'comments', spoken.length) : []
-  put.comments = spoken.map((row, at) => ({ ...row, id: numbers[at] as number, clientId: null }))
-  return { patch, idFor }
+  put.comments = put.comments?.map((row) => ({ ...row, clientId: null }))
+  return patch
 }
