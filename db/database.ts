@@ -4,6 +4,7 @@ import { openEmbedded } from './embedded'
 import type { MigrateOptions } from './migrate'
 import { Postgres } from './postgres/postgres'
 import { PostgresReader } from './postgres/reader'
+import type { Replica } from './postgres/replica'
 import type { Recovered } from './recover'
 import type * as schema from './schema'
 
@@ -40,6 +41,8 @@ export interface EngineState {
   engine: 'SQLite' | 'PostgreSQL'
   /** Whether a change is on disk when it is answered. */
   isDurable: boolean
+  /** How many seconds a replica is behind; null where it doesn't answer. */
+  replica?: { secondsBehind: number | null }
 }
 
 export interface Database extends Reader {
@@ -63,6 +66,8 @@ export interface Database extends Reader {
   migrate(options?: MigrateOptions): Promise<string[]>
   /** Whether other processes, on any machine, may have it open too. */
   readonly isShared: boolean
+  /** A copy on another server that follows this one, for reads that may take long. */
+  readonly replica: Replica | undefined
   /** Which engine it is, for those who run the server. */
   describe(): Promise<EngineState>
   /** Sends a short text to all processes that share it, mostly within milliseconds. */
@@ -73,14 +78,18 @@ export interface Database extends Reader {
   optimize(): Promise<void>
 }
 
-/** Opens a file path embedded, and `postgres://` on a server. */
-export function openDatabase(url: string): Database {
-  return isServer(url) ? new Postgres(url) : openEmbedded(url)
+/** Opens a file path embedded, and `postgres://` on a server, which may have a replica. */
+export function openDatabase(url: string, replicaUrl?: string): Database {
+  return isServer(url) ? new Postgres(url, replicaUrl) : openEmbedded(url)
 }
 
-/** The same for a thread that reads beside the one that has the database open. */
-export function openReader(url: string): Reader {
-  return isServer(url) ? new PostgresReader(url, 1) : openEmbeddedReader(url)
+/**
+ * The same for a thread that reads beside the one that has the database open.
+ *
+ * @param most Milliseconds that each answer of a server is waited for.
+ */
+export function openReader(url: string, most?: number): Reader {
+  return isServer(url) ? new PostgresReader(url, 1, most) : openEmbeddedReader(url)
 }
 
 export function isServer(url: string): boolean {

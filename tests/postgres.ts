@@ -1,4 +1,12 @@
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SQL } from 'bun'
@@ -28,26 +36,44 @@ export interface PostgresServer {
 
 /** A server of one's own. By default it doesn't wait for the disk. */
 export async function startServer(settings: Record<string, string> = {}): Promise<PostgresServer> {
+  const dir = await makeCluster()
+  return serve(dir, settings)
+}
+
+/** A server and another one that follows it, both of one's own. */
+export async function startReplicated(
+  settings: Record<string, string> = {},
+): Promise<{ primary: PostgresServer; replica: PostgresServer }> {
+  const dir = await makeCluster()
+  // From the same first state, it has everything by asking for what came after.
+  const copy = mkdtempSync(join(tmpdir(), 'tasks-postgres-'))
+  cpSync(dir, copy, { recursive: true })
+  if (isRoot) Bun.spawnSync(['chown', '-R', 'nobody:nogroup', copy])
+  writeFileSync(join(copy, 'data/standby.signal'), '')
+  const primary = await serve(dir, { wal_keep_size: '1GB', ...settings })
+  const { hostname, port } = new URL(primary.url)
+  const replica = await serve(copy, {
+    primary_conninfo: `host=${hostname} port=${port} user=tasks`,
+    ...settings,
+  })
+  return { primary, replica }
+}
+
+/** A folder with an empty cluster in it. */
+async function makeCluster(): Promise<string> {
   await linkLibraries()
   const dir = mkdtempSync(join(tmpdir(), 'tasks-postgres-'))
   if (isRoot) chownSync(dir, NOBODY, NOBODY)
+  const how = ['-U', 'tasks', '-A', 'trust', '-E', 'UTF8', '-N', '--locale=C']
+  const initdb = run('initdb', '-D', join(dir, 'data'), ...how)
+  if ((await initdb.exited) !== 0) throw new Error('initdb failed')
+  return dir
+}
+
+async function serve(dir: string, settings: Record<string, string>): Promise<PostgresServer> {
   const data = join(dir, 'data')
   const port = String(freePort())
   const url = `postgres://tasks@127.0.0.1:${port}/postgres`
-  const initdb = run(
-    'initdb',
-    '-D',
-    data,
-    '-U',
-    'tasks',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '-N',
-    '--locale=C',
-  )
-  if ((await initdb.exited) !== 0) throw new Error('initdb failed')
   const options = { fsync: 'off', max_connections: '200', unix_socket_directories: '', ...settings }
   const words = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   let server = run('postgres', '-D', data, '-h', '127.0.0.1', '-p', port, ...words)

@@ -78,7 +78,7 @@ export async function createWorld(
   const settings = readEnv({ DATA_DIR: ownDir, ...env })
   const dir = settings.dataDir
   const printed: string[] = []
-  const db = openDatabase(settings.databaseUrl)
+  const db = openDatabase(settings.databaseUrl, settings.replicaUrl)
   const ground = {
     env: settings,
     db,

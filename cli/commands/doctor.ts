@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { version } from '../../package.json'
 import { isTimeZone } from '../../src/core/days'
+import type { HealthSchema } from '../../src/core/health/contract'
 import { paths } from '../config/paths'
 import { readSettings } from '../config/read'
 import { EXIT, Failure } from '../print/failure'
@@ -17,6 +18,9 @@ type Check = { name: string; isWell: boolean; said: string }
 
 /** A clock that is further off makes due dates wrong. */
 const MOST_SECONDS_OFF = 60
+
+/** A replica that is further behind follows no more. */
+const MOST_SECONDS_BEHIND = 60
 
 /** Checks what this program needs: the server, the session, the clock and its files. */
 export const doctor = commandAlone({
@@ -123,35 +127,50 @@ async function serverChecks(options: ServerOption): Promise<Check[]> {
   const server = chosenServer(options.server)
   if (!server) return [{ name: 'server', isWell: false, said: 'None yet. Run tasks login.' }]
   const reached = await reach(server)
-  return [reached.check, ...clockChecks(reached.date), await sessionCheck(options, reached.check)]
+  return [
+    reached.check,
+    ...reached.replica,
+    ...clockChecks(reached.date),
+    await sessionCheck(options, reached.check),
+  ]
 }
 
-async function reach(server: string): Promise<{ check: Check; date: Date | undefined }> {
+async function reach(server: string) {
   try {
     const response = await fetch(`${server}/api/health`, { signal: AbortSignal.timeout(10_000) })
     const date = response.headers.get('date')
-    const said = response.ok
-      ? await named(server, response)
-      : `${server} answers with ${response.status}.`
+    const health = response.ok ? ((await response.json()) as Health) : undefined
+    const said = health ? named(server, health) : `${server} answers with ${response.status}.`
     const check = { name: 'server', isWell: response.ok, said }
-    return { check, date: date ? new Date(date) : undefined }
+    return { check, replica: replicaCheck(health), date: date ? new Date(date) : undefined }
   } catch (error) {
     const { reasonOf } = await import('../sync/transport')
     const said = `${server} can't be reached (${reasonOf(error)}).`
-    return { check: { name: 'server', isWell: false, said }, date: undefined }
+    return { check: { name: 'server', isWell: false, said }, replica: [], date: undefined }
   }
 }
 
+/** What `GET /api/health` says; an older server says less. */
+type Health = Partial<typeof HealthSchema.static>
+
 /** The server with its version, where it says which. */
-async function named(server: string, response: Response): Promise<string> {
-  const { version, database } = (await response.json()) as {
-    version?: unknown
-    database?: { engine: string; isDurable: boolean }
-  }
+function named(server: string, { version, database }: Health): string {
   if (typeof version !== 'string') return server
   const on = database ? ` on ${database.engine}` : ''
   const risk = database?.isDurable === false ? ', which may lose changes that it has answered' : ''
   return `${server} (version ${version}${on}${risk})`
+}
+
+function replicaCheck(health: Health | undefined): Check[] {
+  const replica = health?.database?.replica
+  if (!replica) return []
+  const { secondsBehind } = replica
+  if (secondsBehind === null) {
+    const said = "It doesn't answer, so everything is read from the database that it follows."
+    return [{ name: 'replica', isWell: false, said }]
+  }
+  const isWell = secondsBehind <= MOST_SECONDS_BEHIND
+  return [{ name: 'replica', isWell, said: `${secondsBehind} s behind` }]
 }
 
 function clockChecks(date: Date | undefined): Check[] {

@@ -9,6 +9,8 @@ export class Patience {
   private isSilent = false
   private silentAt = -Infinity
 
+  constructor(private readonly most = PATIENCE) {}
+
   /** Throws DatabaseSilent where no answer comes in time. */
   async wait<T>(answer: Promise<T>): Promise<T> {
     let timer: Timer | undefined
@@ -19,7 +21,7 @@ export class Patience {
           this.silentAt = performance.now()
           reject(silent())
         },
-        this.isSilent ? LITTLE : PATIENCE,
+        this.isSilent ? LITTLE : this.most,
       )
     })
     // The caller no longer waits for it, so its failure is ignored.

@@ -4,6 +4,7 @@ import { Channel } from './channel'
 import { canRunAgain } from './failures'
 import { migrate } from './migrate'
 import { PostgresReader } from './reader'
+import { Replica } from './replica'
 import { HoldFirst } from './writer'
 import { Writers } from './writers'
 
@@ -14,20 +15,23 @@ const MOST_RUNS = 4
 /** The account that writes without one hold: they come one after the other. */
 const NOBODY = 0
 
-const DURABLE = `select current_setting('fsync') = 'on'
-  and current_setting('synchronous_commit') <> 'off' as durable`
+const STATE = `select current_setting('fsync') = 'on'
+  and current_setting('synchronous_commit') <> 'off' as durable,
+  case when not pg_is_in_recovery() then pg_current_wal_lsn()::text end as position`
 
 /** A PostgreSQL server, for when one machine is not enough (docs/deployment.md). */
 export class Postgres extends PostgresReader implements Database {
   readonly outage = undefined
   readonly isShared = true
+  readonly replica: Replica | undefined
   private readonly channel: Channel
   private readonly writers: Writers
   /** The last write of each account that has one under way here: they don't wait in the server. */
   private readonly lasts = new Map<number, Promise<unknown>>()
 
-  constructor(url: string) {
+  constructor(url: string, replicaUrl?: string) {
     super(url, READERS)
+    this.replica = replicaUrl ? new Replica(replicaUrl) : undefined
     this.writers = new Writers(url, WRITERS, this.patience)
     this.channel = new Channel(url)
   }
@@ -69,8 +73,11 @@ export class Postgres extends PostgresReader implements Database {
   onOutage() {}
 
   async describe() {
-    const [[row] = []] = await this.snapshot([{ sql: DURABLE, params: [] }])
-    return { engine: 'PostgreSQL', isDurable: row?.durable === 1 } as const
+    const [[row] = []] = await this.snapshot([{ sql: STATE, params: [] }])
+    const own = { engine: 'PostgreSQL', isDurable: row?.durable === 1 } as const
+    if (!this.replica) return own
+    const secondsBehind = await this.replica.secondsBehind(row?.position as string | null)
+    return { ...own, replica: { secondsBehind } }
   }
 
   publish(message: string) {
@@ -90,6 +97,7 @@ export class Postgres extends PostgresReader implements Database {
 
   override close() {
     super.close()
+    this.replica?.close()
     this.writers.close()
     this.channel.close()
   }

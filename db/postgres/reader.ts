@@ -8,13 +8,16 @@ import { Patience } from './patience'
 /** Reads through a few connections that everybody shares. */
 export class PostgresReader implements Reader {
   readonly read: Queries
-  protected readonly patience = new Patience()
+  protected readonly patience: Patience
   private client: SQL
 
+  /** @param most Milliseconds that each answer is waited for. */
   constructor(
-    protected readonly url: string,
+    readonly url: string,
     private readonly connections: number,
+    most?: number,
   ) {
+    this.patience = new Patience(most)
     this.client = openClient(url, connections)
     this.read = queriesOf((text, params) => this.again((client) => values(client, text, params)))
   }

@@ -15,6 +15,8 @@ export interface Env {
   dataDir: string
   /** A file path, or a PostgreSQL server's URL. */
   databaseUrl: string
+  /** A server that follows it, for long reads (E5). */
+  replicaUrl: string | undefined
   /** With none, mail goes to the outbox folder (A12). */
   smtpUrl: string | undefined
   mailFrom: string
@@ -88,6 +90,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     publicUrl: webUrl('PUBLIC_URL', value('PUBLIC_URL') ?? `http://localhost:${port}`),
     dataDir,
     databaseUrl,
+    replicaUrl: replicaOf(databaseUrl, value('DATABASE_REPLICA_URL')),
     smtpUrl: smtpUrl(value('SMTP_URL')),
     mailFrom: value('MAIL_FROM') ?? 'Task organiser <tasks@localhost>',
     trustProxy: wholeNumber('TRUST_PROXY', value('TRUST_PROXY') ?? '0', 0, 16),
@@ -206,6 +209,15 @@ function databaseAt(text: string): string {
   if (!/^[a-z][a-z+]+:|^:memory:$/i.test(text)) return resolve(text)
   throw new ConfigurationError(
     'DATABASE_URL is neither a file nor a PostgreSQL server: set it to a path, or to an address such as postgres://tasks@127.0.0.1/tasks.',
+  )
+}
+
+function replicaOf(databaseUrl: string, text: string | undefined): string | undefined {
+  if (text === undefined || (isServer(databaseUrl) && isServer(text) && URL.canParse(text))) {
+    return text
+  }
+  throw new ConfigurationError(
+    'DATABASE_REPLICA_URL is not a PostgreSQL server that follows the one of DATABASE_URL: set it to an address such as postgres://tasks@127.0.0.2/tasks, or unset it.',
   )
 }
 

@@ -3,10 +3,14 @@ import { type Database, isServer, openDatabase } from '../../db/database'
 import { ConfigurationError, type Env } from './env'
 
 /** Opens it and brings its schema up to date, with a backup before. Throws a ConfigurationError. */
-export async function prepareDatabase({ databaseUrl, dataDir }: Env): Promise<Database> {
+export async function prepareDatabase({
+  databaseUrl,
+  replicaUrl,
+  dataDir,
+}: Env): Promise<Database> {
   const at = new Date().toISOString().replaceAll(':', '-')
   try {
-    const db = openDatabase(databaseUrl)
+    const db = openDatabase(databaseUrl, replicaUrl)
     await db.migrate({ backupTo: join(dataDir, 'backups', `before-migration-${at}.db`) })
     return db
   } catch (error) {

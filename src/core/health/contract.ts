@@ -8,5 +8,12 @@ export const HealthSchema = T.Object({
   database: T.Object({
     engine: T.Union([T.Literal('SQLite'), T.Literal('PostgreSQL')]),
     isDurable: T.Boolean({ description: 'Whether a change is on disk when it is answered' }),
+    replica: T.Optional(
+      T.Object({
+        secondsBehind: T.Union([T.Number(), T.Null()], {
+          description: 'How old the data of the replica is; null where it doesn’t answer',
+        }),
+      }),
+    ),
   }),
 })

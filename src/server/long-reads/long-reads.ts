@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { Reader } from '../../../db/database'
+import type { Database, Reader } from '../../../db/database'
 import { DatabaseSilent } from '../../../db/outage'
+import { PATIENCE, type Replica } from '../../../db/postgres/replica'
 import { ROOT } from '../../../db/root'
 import { Problem } from '../../core/problem'
 import { Turns } from '../auth/turns'
@@ -30,6 +31,13 @@ const MOST_HERE: Record<LongRead['kind'], number> = {
   journal: 3_000_000,
   export: 0,
 }
+
+/** What a replica may read in place of the primary (E5). */
+const ON_REPLICA: readonly string[] = ['sync', 'stats', 'text', 'export']
+
+/** What must be the same on a replica, or later: the account's revision, of this history. */
+const STATE = `select coalesce(max(id), 0) as revision,
+  (select value from server_state where name = 'epoch') as epoch from journal where user_id = ?1`
 
 const OF_THE_PAST: readonly string[] = ['activity', 'history', 'journal']
 
@@ -62,7 +70,7 @@ export class LongReads {
   private readonly mostMs: number
 
   constructor(
-    private readonly db: Reader,
+    private readonly db: Database,
     private readonly databaseUrl: string,
     { script = THREAD, mostMs = MOST_MS }: ThreadSettings = {},
   ) {
@@ -75,10 +83,44 @@ export class LongReads {
   /** Throws unavailable where too many wait, or where it takes more than two minutes. */
   async make(read: LongRead, wanted?: Encoding): Promise<Packed> {
     const ownerId = 'ownerId' in read ? read.ownerId : read.userId
-    if (!(await this.isLong(read.kind, ownerId))) {
-      return packText(await readLong(this.db, read), wanted)
+    const isLong = await this.isLong(read.kind, ownerId)
+    const makeFrom = (source: Replica | undefined) =>
+      isLong ? this.makeInThread(source, read, wanted) : makeHere(source ?? this.db, read, wanted)
+    const replica = ON_REPLICA.includes(read.kind)
+      ? await this.freshReplica(read.userId)
+      : undefined
+    if (!replica) return makeFrom(undefined)
+    try {
+      return await makeFrom(replica)
+    } catch (error) {
+      if (error instanceof Problem) throw error
+      return makeFrom(undefined)
     }
-    const said = await this.ask(read.userId, { databaseUrl: this.databaseUrl, read, wanted })
+  }
+
+  /** The replica if it has all that the account has. */
+  private async freshReplica(userId: number): Promise<Replica | undefined> {
+    const { replica } = this.db
+    if (!replica) return undefined
+    const query = { sql: STATE, params: [userId] }
+    const [there, [[here] = []]] = await Promise.all([
+      replica.ask(query),
+      this.db.snapshot([query]),
+    ])
+    const isFresh =
+      there?.epoch === here?.epoch && Number(there?.revision) >= Number(here?.revision)
+    return isFresh ? replica : undefined
+  }
+
+  private async makeInThread(
+    replica: Replica | undefined,
+    read: LongRead,
+    wanted: Encoding | undefined,
+  ): Promise<Packed> {
+    const source = replica
+      ? { databaseUrl: replica.url, patience: PATIENCE }
+      : { databaseUrl: this.databaseUrl, patience: undefined }
+    const said = await this.ask(read.userId, { ...source, read, wanted })
     if (!('body' in said)) throw new Error('The thread has read something else')
     return new Packed(said.body, said.encoding)
   }
@@ -156,6 +198,10 @@ export class LongReads {
     this.thread = undefined
     this.asker?.reject(why)
   }
+}
+
+async function makeHere(db: Reader, read: LongRead, wanted: Encoding | undefined) {
+  return packText(await readLong(db, read), wanted)
 }
 
 function stopping(): Problem {

@@ -13,6 +13,8 @@ export type Asked = AskedRead | { file: GivenFile }
 
 export interface AskedRead {
   databaseUrl: string
+  /** Milliseconds that the database is given for each answer. */
+  patience: number | undefined
   read: LongRead
   wanted: Encoding | undefined
 }
@@ -49,8 +51,8 @@ function sayItems(items: PackedItems) {
   say({ items }, buffers)
 }
 
-async function sayRead({ databaseUrl, read, wanted }: AskedRead) {
-  const db = openReader(databaseUrl)
+async function sayRead({ databaseUrl, patience, read, wanted }: AskedRead) {
+  const db = openReader(databaseUrl, patience)
   try {
     const { body, encoding } = packText(await readLong(db, read), wanted)
     const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body

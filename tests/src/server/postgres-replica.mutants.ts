@@ -1,0 +1,21 @@
+import type { Mutant } from '../../mutants'
+
+const TESTS = 'tests/src/server/postgres-replica.test.ts'
+const READS = 'src/server/long-reads/long-reads.ts'
+
+export const MUTANTS: Mutant[] = [
+  {
+    protects: 'E5: a replica that is behind an account is not read from',
+    file: READS,
+    from: 'Number(there?.revision) >= Number(here?.revision)',
+    to: 'there !== undefined',
+    tests: TESTS,
+  },
+  {
+    protects: 'E5: a replica that fails costs no answer',
+    file: READS,
+    from: 'if (error instanceof Problem) throw error\n      return makeFrom(undefined)',
+    to: 'throw error',
+    tests: TESTS,
+  },
+]
