@@ -12,7 +12,6 @@ import type { Given } from '../tasks/read-words'
 import { report } from '../tasks/report'
 import { taskDetails } from '../tasks/task-details'
 import { CHANGE_OUTPUT, command, EVERY, FIELDS, type Options, option } from './define'
-import { ATTRIBUTES, DATES, syntax } from './topics'
 
 const LITERAL = option(
   '--literal',
@@ -42,7 +41,7 @@ export const add = command({
     'tasks add - < lines.txt',
     'tasks add Water the plants --every "2 weeks"',
   ],
-  footnote: () => `${syntax('ATTRIBUTES', ATTRIBUTES)}\n${syntax('DATES', DATES)}`,
+  footnote: ({ topicsOf }) => topicsOf('attributes', 'dates'),
   async run(session, words, options) {
     if (words.length === 1 && words[0] === '-') {
       return (await import('./add-lines')).addLines(session, options)
@@ -96,8 +95,9 @@ export async function create(
 ) {
   const { title, dueDate, timeOnly, priority, repeat, assignee, description } = given
   const { folder, tags, left } = await namesOf(session, given, place, commands, context)
-  // Its owner sets the reminders of a task.
-  const reminder = isOwn(session, folder?.ref, place) ? given.reminder : undefined
+  // Its owner sets the reminders of a task. Whose a folder is takes reading all that is known.
+  const mayRemind = given.reminder !== undefined && isOwn(session, folder?.ref, place)
+  const reminder = mayRemind ? given.reminder : undefined
   const command: Create = {
     kind: 'task.create',
     clientId: crypto.randomUUID(),

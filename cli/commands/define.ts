@@ -23,8 +23,8 @@ export interface Definition {
   takesDashes?: boolean
   /** A dash and a word is a tag to leave out or remove. */
   takesTags?: boolean
-  /** The end of its help. */
-  footnote?: () => string
+  /** The end of its help, for which the texts of the manual are loaded. */
+  footnote?: (manual: typeof import('./manual')) => string
   run?(session: Session, ...given: unknown[]): unknown
   /** In place of `run`, for a command that needs no login. */
   runAlone?(...given: unknown[]): unknown

@@ -16,7 +16,6 @@ import { type Given, readGiven, type ValueOptions } from '../tasks/read-words'
 import { taskDetails } from '../tasks/task-details'
 import { titleOf } from './add'
 import { CHANGE_OUTPUT, command, EVERY, FIELDS, type Options, option, UNTAG, YES } from './define'
-import { ATTRIBUTES, DATES, syntax } from './topics'
 
 const EDIT_OPTIONS = [
   ...CHANGE_OUTPUT,
@@ -46,7 +45,7 @@ export const edit = command({
     'tasks edit 12 --every monday',
     'tasks edit 12',
   ],
-  footnote: () => `${syntax('ATTRIBUTES', ATTRIBUTES)}\n${syntax('DATES', DATES)}`,
+  footnote: ({ topicsOf }) => topicsOf('attributes', 'dates'),
   async run(session, typed, options) {
     if (options.every !== undefined && options.repeat === false) {
       throw new Failure(EXIT.usage, 'Give either --every or --no-repeat.')

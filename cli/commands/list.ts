@@ -30,7 +30,6 @@ import {
   severalOf,
   wholeNumber,
 } from './define'
-import { QUERIES, syntax } from './topics'
 
 const GROUPS = ['folder', 'due', 'tag', 'person'] as const
 
@@ -72,7 +71,7 @@ export const list = command({
     'tasks list --folder Errands --sort -due,pri --columns id,due,title',
     'tasks list --json=id,title,due,tags',
   ],
-  footnote: () => syntax('QUERIES', QUERIES),
+  footnote: ({ topicsOf }) => topicsOf('queries'),
   run: show,
 })
 

@@ -2,6 +2,8 @@ import type { Command } from 'commander'
 import { GROUPS, KEYS, shownKeys } from '../screen/key-table'
 import { TOPICS, topicText } from './topics'
 
+export { topicsOf } from './topics'
+
 export const NAME = 'tasks - your tasks, from the terminal'
 
 /** What follows the list of commands on the program's own page. */

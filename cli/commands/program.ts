@@ -7,8 +7,8 @@ import { Session } from '../sync/session'
 import { tellChangesAs } from '../tasks/report'
 import { COMMANDS, loaderOf } from './all'
 import type { Definition, Option } from './define'
-import { manual, NAME, withExamples } from './manual'
-import { unknownCommand } from './unknown-command'
+
+type Manual = typeof import('./manual')
 
 const SERVER = ['--server <url>', 'the server (default: TASKS_SERVER, or the last login)'] as const
 const ACCOUNT = ['--account <name>', 'one of several accounts: see tasks switch'] as const
@@ -21,14 +21,15 @@ export async function createProgram(args: string[]): Promise<{ program: Command;
   const only = loaderOf(args[0] ?? 'next')
   if (!only && isAsked(args, 'help', 'h')) return { program: await describedProgram(), args }
   const isBrief = only && !isAsked(args, 'help', 'h') && !isAsked(args, 'version', 'V')
-  const program = isBrief
-    ? emptyProgram()
+  const manual = isBrief ? undefined : await import('./manual')
+  const program = manual
+    ? withPages(emptyProgram(), manual)
+    : emptyProgram()
         .option(...SERVER)
         .option(...ACCOUNT)
-    : withPages(emptyProgram())
   const meant = only ? [only] : ['next', ...args].flatMap((name) => loaderOf(name) ?? [])
   const definitions = await Promise.all([...new Set(meant)].map((load) => load()))
-  for (const each of definitions) describe(program, each)
+  for (const each of definitions) describe(program, each, manual)
   const [first] = only ? definitions : []
   return { program, args: first?.takesTags ? withoutTags(args, first) : args }
 }
@@ -62,10 +63,11 @@ const OUTPUT = [{ flags: '-h, --help', about: '' }]
 
 /** With all commands, for help. */
 export async function describedProgram(): Promise<Command> {
-  const program = withPages(emptyProgram())
+  const manual = await import('./manual')
+  const program = withPages(emptyProgram(), manual)
   for (const [heading, commands] of Object.entries(COMMANDS)) {
     program.commandsGroup(heading)
-    for (const load of Object.values(commands)) describe(program, await load())
+    for (const load of Object.values(commands)) describe(program, await load(), manual)
   }
   return program
 }
@@ -81,7 +83,7 @@ function isAsked(args: string[], name: string, letter: string): boolean {
   )
 }
 
-function withPages(program: Command): Command {
+function withPages(program: Command, { manual, NAME }: Manual): Command {
   return program
     .option(...SERVER)
     .option(...ACCOUNT)
@@ -124,8 +126,8 @@ function headed(title: string): string {
   return title === 'Usage:' ? 'SYNOPSIS\n ' : title.replace(/:$/, '').toUpperCase()
 }
 
-/** Adds a command and its subcommands. */
-function describe(parent: Command, definition: Definition) {
+/** Adds a command and its subcommands, with the manual for help. */
+function describe(parent: Command, definition: Definition, manual?: Manual) {
   const { usage, summary, argument, footnote, examples, below = [], options = [] } = definition
   const { isDefault = false, isHidden = false, takesDashes = false } = definition
   const [names = '', ...words] = usage.split(' ')
@@ -140,13 +142,13 @@ function describe(parent: Command, definition: Definition) {
     .allowUnknownOption(takesDashes)
   for (const each of options) self.addOption(optionOf(each))
   if (argument) describeLast(self, argument)
-  if (footnote) self.addHelpText('after', footnote)
-  withExamples(self, ...examples)
+  if (footnote && manual) self.addHelpText('after', () => footnote(manual))
+  manual?.withExamples(self, ...examples)
   if (isDefault) refuseOthers(self, parent)
   if (below.length === 0) {
     self.action(async (...given) => void (await act(definition, self, given.slice(0, -2))))
   }
-  for (const each of below) describe(self, each)
+  for (const each of below) describe(self, each, manual)
 }
 
 function optionOf({ flags, about, choices, read }: Option): CommanderOption {
@@ -162,13 +164,13 @@ function describeLast(self: Command, { about, read }: NonNullable<Definition['ar
 
 /** A word that names no subcommand of the parent reaches the default one, which rejects it. */
 function refuseOthers(self: Command, parent: Command) {
-  self.allowExcessArguments().hook('preAction', (_, { args: [word] }) => {
+  self.allowExcessArguments().hook('preAction', async (_, { args: [word] }) => {
     const isNamed = [self.name(), ...self.aliases()].includes(parent.args[0] ?? '')
     if (word === undefined || (isNamed && self.registeredArguments.length > 0)) return
     if (!parent.parent && loaderOf(word)) {
       throw new Failure(EXIT.usage, `Options come after the command: tasks ${word} …`)
     }
-    throw unknownCommand(parent, word)
+    throw (await import('./unknown-command')).unknownCommand(parent, word)
   })
 }
 

@@ -6,93 +6,6 @@ interface Topic {
   text: string
 }
 
-export const ATTRIBUTES = `
-  folder:Work  #Work     the folder (also project:)
-  tag:shop  @shop        a tag; tag:a,b for several
-  +ann  +shop            the person of that name in the folder, else a tag
-  -shop                  without the tag, in edits and queries
-  pri:high               the priority: urgent high medium low, U H M L, 1 to 4
-  due:fri                the due date; see tasks help dates
-  every:2w  until:eom    how it repeats (also recur:), and its last day
-  by:ann  by:me          the person
-  note:"two words"       the description
-Names may be cut short (pro:, prio:). In an edit, an empty value clears one:
-due: or note:. Text in double quotes is text. What looks like an attribute and
-is none stays in the title, with a warning.`
-
-export const DATES = `
-  today, tomorrow, fri, next week, 24 dec, 2026-12-24, 2026-W50
-  3d, 2w, 2mo, 1h        so much later
-  mon+2d, eom-1w         so much after or before a date
-  now, eod, eow, eom, eoq, eoy: now, and the end of the day, week, month …
-  sow, som, soq, soy     the next week, month … begins
-  each with a time if you like: fri 17:00, 2026-12-24T18:00
-They are the same in due:, --due and queries. Days are in your time zone (TZ).`
-
-export const QUERIES = `
-Words search titles, descriptions, tags and folders; "two words" as they are.
-  #Work @shop name*      a folder, a tag, what begins so
-  today overdue done open repeating subtask "no date" "no tag"
-  p1 to p4  pri.above:medium  priority = high
-  due:fri  due < fri  due.before:eow  due.after:2026-12-24  due: (without)
-  created, completed and until, likewise; age > 30d
-  by:me  +ann  -shop  every:weekly  note:word  title:word  title~regex
-  id:1,4-9  has:note|comment|due|reminder  is:repeating|shared|mine
-Put & (or nothing) between them for and, | for or, ! before one for not, ( )
-around some, a comma between lists. Quote the whole query.`
-
-const JSON_TOPIC = `
-  --json                 tasks as the API has them, always as a list
-  --json=id,title,due    only these fields, without nesting:
-                         id uuid title status priority due folder tags every
-                         person note parent subtasks comments created changed
-                         completed
-  --jq EXPRESSION        the JSON through jq -r
-  --template '{id} {title}'  a line a task; \\t and \\n as in printf
-  --format tsv|csv|ndjson|ids|todo.txt|json
-In a pipe a list is TSV without a heading: id, priority, due, folder, title,
-tags. With --json an error is {"error","code","exit"} on stderr. None of this
-changes within a major version.`
-
-const CONFIG = `
-tasks config sets what holds where nothing else is said, one line each:
-  folder = Work              the folder of new tasks
-  sort = -due,pri            the order of lists
-  context = work             the context that is on; see tasks help context
-  context.work = #Work
-  create = ask               of unknown folders and tags: yes, ask or no
-  alias.w = list -f Work     tasks w is tasks list -f Work
-  filter.now = today | p1    tasks list -F now
-  report.work = id,due,title | #Work | due | 20
-                             tasks work: columns | query | sort | limit
-  urgency.tag.next = 15      what counts for tasks next: due, age, tag,
-                             comment, priority.high, tag.NAME, folder.NAME
-Lines that begin with # are comments.`
-
-const TASKWARRIOR = `
-Most of it works as you type it: tasks add Buy milk project:Home +shop pri:H
-due:eow recur:weekly, tasks 12 done, tasks +shop list, tasks 12 modify due:fri
--shop, tasks project:Home and due.before:eow as a query, tasks 12 annotate …
-Instead of
-  and or xor                 & | and brackets
-  description.contains:x     title:x or a word
-  task next, urgency         tasks, tasks why 12
-  task ID denotate           tasks comment 12 --delete last
-  task start, stop, wait     not there yet
-  .taskrc                    tasks config
-docs/taskwarrior.md has every command and attribute.`
-
-const EXIT_CODES = `
-0  success; also if a change is saved for later or a list is not current,
-   which stderr then says
-1  refused
-2  wrong usage
-4  not found
-5  not logged in
-6  several tasks match, and there is nobody to ask
-7  the server can't be reached, and the command needs it
-130  ended by Ctrl+C`
-
 export const TOPICS: readonly Topic[] = [
   {
     title: 'NAMING TASKS',
@@ -113,9 +26,50 @@ are open, ¶ a note, ✎2 how many comments, and +ann who has it; in a locale
 without UTF-8 they are % (2) * "2. In tasks upcoming, ↻ before a title is a
 time that is still to come.`,
   },
-  { name: 'attributes', title: 'ADDING AND CHANGING', text: ATTRIBUTES },
-  { name: 'dates', title: 'DATES', text: DATES },
-  { name: 'queries', title: 'QUERIES', text: QUERIES },
+  {
+    name: 'attributes',
+    title: 'ADDING AND CHANGING',
+    text: `
+  folder:Work  #Work     the folder (also project:)
+  tag:shop  @shop        a tag; tag:a,b for several
+  +ann  +shop            the person of that name in the folder, else a tag
+  -shop                  without the tag, in edits and queries
+  pri:high               the priority: urgent high medium low, U H M L, 1 to 4
+  due:fri                the due date; see tasks help dates
+  every:2w  until:eom    how it repeats (also recur:), and its last day
+  by:ann  by:me          the person
+  note:"two words"       the description
+Names may be cut short (pro:, prio:). In an edit, an empty value clears one:
+due: or note:. Text in double quotes is text. What looks like an attribute and
+is none stays in the title, with a warning.`,
+  },
+  {
+    name: 'dates',
+    title: 'DATES',
+    text: `
+  today, tomorrow, fri, next week, 24 dec, 2026-12-24, 2026-W50
+  3d, 2w, 2mo, 1h        so much later
+  mon+2d, eom-1w         so much after or before a date
+  now, eod, eow, eom, eoq, eoy: now, and the end of the day, week, month …
+  sow, som, soq, soy     the next week, month … begins
+  each with a time if you like: fri 17:00, 2026-12-24T18:00
+They are the same in due:, --due and queries. Days are in your time zone (TZ).`,
+  },
+  {
+    name: 'queries',
+    title: 'QUERIES',
+    text: `
+Words search titles, descriptions, tags and folders; "two words" as they are.
+  #Work @shop name*      a folder, a tag, what begins so
+  today overdue done open repeating subtask "no date" "no tag"
+  p1 to p4  pri.above:medium  priority = high
+  due:fri  due < fri  due.before:eow  due.after:2026-12-24  due: (without)
+  created, completed and until, likewise; age > 30d
+  by:me  +ann  -shop  every:weekly  note:word  title:word  title~regex
+  id:1,4-9  has:note|comment|due|reminder  is:repeating|shared|mine
+Put & (or nothing) between them for and, | for or, ! before one for not, ( )
+around some, a comma between lists. Quote the whole query.`,
+  },
   {
     title: 'WORDS OF A NEW TASK',
     text: `
@@ -126,7 +80,22 @@ people (+ann) in its words, and says what it took and what is new. With
 all as one change; of a Markdown list also what is done, due or indented below
 another.`,
   },
-  { name: 'json', title: 'FORMATS', text: JSON_TOPIC },
+  {
+    name: 'json',
+    title: 'FORMATS',
+    text: `
+  --json                 tasks as the API has them, always as a list
+  --json=id,title,due    only these fields, without nesting:
+                         id uuid title status priority due folder tags every
+                         person note parent subtasks comments created changed
+                         completed
+  --jq EXPRESSION        the JSON through jq -r
+  --template '{id} {title}'  a line a task; \\t and \\n as in printf
+  --format tsv|csv|ndjson|ids|todo.txt|json
+In a pipe a list is TSV without a heading: id, priority, due, folder, title,
+tags. With --json an error is {"error","code","exit"} on stderr. None of this
+changes within a major version.`,
+  },
   {
     title: 'WORKING OFFLINE',
     text: `
@@ -148,9 +117,54 @@ set NODE_EXTRA_CA_CERTS to the PEM file of that certificate.`,
     text: `
 --color=always, never or auto, with any command; auto is for a terminal only.`,
   },
-  { name: 'config', title: 'SETTINGS', text: CONFIG },
-  { name: 'taskwarrior', title: 'COMING FROM TASKWARRIOR', text: TASKWARRIOR },
-  { name: 'exit-codes', title: 'EXIT STATUS', text: EXIT_CODES },
+  {
+    name: 'config',
+    title: 'SETTINGS',
+    text: `
+tasks config sets what holds where nothing else is said, one line each:
+  folder = Work              the folder of new tasks
+  sort = -due,pri            the order of lists
+  context = work             the context that is on; see tasks help context
+  context.work = #Work
+  create = ask               of unknown folders and tags: yes, ask or no
+  alias.w = list -f Work     tasks w is tasks list -f Work
+  filter.now = today | p1    tasks list -F now
+  report.work = id,due,title | #Work | due | 20
+                             tasks work: columns | query | sort | limit
+  urgency.tag.next = 15      what counts for tasks next: due, age, tag,
+                             comment, priority.high, tag.NAME, folder.NAME
+Lines that begin with # are comments.`,
+  },
+  {
+    name: 'taskwarrior',
+    title: 'COMING FROM TASKWARRIOR',
+    text: `
+Most of it works as you type it: tasks add Buy milk project:Home +shop pri:H
+due:eow recur:weekly, tasks 12 done, tasks +shop list, tasks 12 modify due:fri
+-shop, tasks project:Home and due.before:eow as a query, tasks 12 annotate …
+Instead of
+  and or xor                 & | and brackets
+  description.contains:x     title:x or a word
+  task next, urgency         tasks, tasks why 12
+  task ID denotate           tasks comment 12 --delete last
+  task start, stop, wait     not there yet
+  .taskrc                    tasks config
+docs/taskwarrior.md has every command and attribute.`,
+  },
+  {
+    name: 'exit-codes',
+    title: 'EXIT STATUS',
+    text: `
+0  success; also if a change is saved for later or a list is not current,
+   which stderr then says
+1  refused
+2  wrong usage
+4  not found
+5  not logged in
+6  several tasks match, and there is nobody to ask
+7  the server can't be reached, and the command needs it
+130  ended by Ctrl+C`,
+  },
   {
     title: 'ENVIRONMENT',
     text: `
@@ -183,9 +197,12 @@ export function topicNamed(name: string): Topic | undefined {
   return TOPICS.find((each) => each.name === name)
 }
 
-/** The end of a command's page. */
-export function syntax(title: string, text: string): string {
-  return `\n${title}\n${indented(text)}`
+/** Topics at the end of a command's page. */
+export function topicsOf(...names: string[]): string {
+  const topics = names.flatMap((name) => topicNamed(name) ?? [])
+  return topics
+    .map(({ name = '', text }) => `\n${name.toUpperCase()}\n${indented(text)}`)
+    .join('\n')
 }
 
 function indented(text: string): string {

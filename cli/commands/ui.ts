@@ -1,13 +1,12 @@
 import { EXIT, Failure } from '../print/failure'
 import { command } from './define'
-import { keysOfScreen } from './manual'
 
 /** Works on the tasks in a screen of their own. */
 export const ui = command({
   usage: 'ui',
   summary: 'work with your tasks full-screen; ? shows the keys',
   examples: ['tasks ui'],
-  footnote: keysOfScreen,
+  footnote: ({ keysOfScreen }) => keysOfScreen(),
   async run(session) {
     if (!process.stdin.isTTY || !process.stdout.isTTY || process.env.TERM === 'dumb') {
       throw new Failure(EXIT.usage, 'The screen needs a terminal: run tasks ui in one.')

@@ -214,6 +214,8 @@ function priorityIn(text: string | undefined): Priority | undefined {
 
 /** `+word` is a person of the folder, else a tag. */
 function whoAndTags(session: Session, { plus, tags, values }: Said, place: string | null) {
+  // Who is in the folder takes reading all that is known.
+  if (plus.length === 0 && values.by === undefined) return { assignee: undefined, tags }
   const members = membersIn(session, place)
   const people = plus.flatMap(({ name }) => personNamed(members, name) ?? [])
   const others = plus.filter(({ name }) => !personNamed(members, name))
