@@ -8,9 +8,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import type { Kind } from '../src/core/journal/contract'
+import type { Kind, Source } from '../src/core/journal/contract'
 import type { KeptKind } from '../src/core/notices/kinds'
 import type { Priority } from '../src/core/tasks/contract'
+import type { Right } from '../src/core/tokens/contract'
 
 /**
  * The whole data model (spec §3). Timestamps are ISO 8601 UTC text with milliseconds, from end to
@@ -138,6 +139,31 @@ export const sessions = sqliteTable(
     ),
   },
   (t) => [index('sessions_expire').on(t.expire), index('sessions_user').on(t.userId)],
+)
+
+/** What programs get in with (D1): each with its right, until it is ended or expires. */
+export const tokens = sqliteTable(
+  'tokens',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    userId: owner(),
+    /** SHA-256 of the token. */
+    hash: text('hash').notNull().unique(),
+    /** Its first characters, for its owner to know it by. */
+    start: text('start').notNull(),
+    name: text('name').notNull(),
+    right: text('rights').$type<Right>().notNull(),
+    /** JSON: ids of the only folders that it reaches; null for all. */
+    folderIds: text('folder_ids'),
+    /** Of a feed: the view or the saved filter that it shows. */
+    view: text('view', { enum: ['today', 'upcoming'] }),
+    filterId: integer('filter_id'),
+    expiresAt: text('expires_at'),
+    lastUsedAt: text('last_used_at'),
+    lastAddress: text('last_address'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('tokens_user').on(t.userId)],
 )
 
 /**
@@ -595,9 +621,11 @@ export const journal = sqliteTable(
     id: integer('id').notNull().unique(),
     userId: owner(),
     at: text('at').notNull().default(now),
-    source: text('source', { enum: ['web', 'cli', 'voice', 'api'] }).notNull(),
+    source: text('source').$type<Source>().notNull(),
     kind: text('kind').$type<Kind>().notNull(),
     entityId: integer('entity_id'),
+    /** The name of the token that the change was made with (D1). */
+    via: text('via'),
     /**
      * JSON of the rows that the change touched, as they were and as they became; null once they
      * are so old that they were dropped (O16).

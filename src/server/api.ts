@@ -30,6 +30,7 @@ import { syncRoutes } from './sync/routes'
 import { tagRoutes } from './tags/routes'
 import { bulkRoutes } from './tasks/bulk-routes'
 import { taskRoutes } from './tasks/routes'
+import { tokenRoutes } from './tokens/routes'
 import { transferRoutes } from './transfer/routes'
 import { voiceRoutes } from './voice/routes'
 
@@ -73,6 +74,7 @@ export function createApi(app: App) {
     .use(authRoutes(app))
     .use(noticeRoutes(app))
     .use(pushRoutes(app))
+    .use(tokenRoutes(app))
   return api.use(docsRoutes(() => api.routes as Route[]))
 }
 

@@ -4,7 +4,7 @@ import { COMMAND_SCHEMAS, type CommandKind } from '../sync/contract'
 import { MEMBERSHIP_KINDS, type UNTOLD_KINDS } from './rules'
 
 /** Where a change came from, as the client says in the header `x-client`. */
-export const SOURCES = ['web', 'cli', 'voice', 'api'] as const
+export const SOURCES = ['web', 'cli', 'voice', 'api', 'caldav', 'assistant'] as const
 export type Source = (typeof SOURCES)[number]
 
 /** Of changes that their maker is shown. */
@@ -21,6 +21,7 @@ export const JournalEntrySchema = named('JournalEntry', {
   id: T.Integer(),
   at: Instant,
   source: oneOf(SOURCES),
+  via: nullable(T.String({ description: 'The name of the token that it was made with' })),
   kind: oneOf(KINDS),
   entityId: nullable(
     T.Integer({ description: 'What was changed, if it was one thing; of an undo, the change' }),

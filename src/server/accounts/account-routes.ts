@@ -12,10 +12,10 @@ import {
 } from '../../core/auth/contract'
 import { failures } from '../../core/http/contract'
 import { notFound } from '../../core/problem'
+import { inSession } from '../access/signed-in'
 import type { App } from '../app'
 import { clearSessionCookie, writeSessionCookie } from '../auth/cookie'
 import { endSessionOf, listSessions } from '../auth/session-store'
-import { signedIn } from '../auth/signed-in'
 import { findUser, toUser, updateUser } from '../auth/user-store'
 import { visitorOf } from '../auth/visitor'
 import { EMAIL_TAKEN } from '../docs/detail'
@@ -26,7 +26,7 @@ import { updateProfile } from './profile'
 export function accountRoutes(app: App) {
   const { db, env, log, now } = app
   return new Elysia({ prefix: '/auth', tags: ['Accounts'] })
-    .use(signedIn(app))
+    .use(inSession(app))
     .derive(({ request }) => ({ visitor: visitorOf(request, env) }))
     .get('/user', ({ user }) => toUser(user), {
       detail: { summary: 'Get the signed-in user' },

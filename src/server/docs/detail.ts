@@ -12,6 +12,7 @@ export const SECTIONS = [
   'Journal',
   'Events',
   'Voice',
+  'Connections',
   'Notifications',
   'Accounts',
   'Server',

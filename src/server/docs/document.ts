@@ -2,6 +2,7 @@ import { Kind, OptionalKind, type TSchema } from '@sinclair/typebox'
 import type { DocumentDecoration as Detail } from 'elysia'
 import { version } from '../../../package.json'
 import { FailureSchema } from '../../core/http/contract'
+import { rightsFor } from '../access/token-rights'
 import { HEADERS, type Header, SECTIONS } from './detail'
 import { type JsonSchema, withComponents } from './json-schema'
 
@@ -25,7 +26,7 @@ export interface Operation {
   tags: string[]
   summary: string
   description?: string
-  security?: []
+  security?: Record<string, string[]>[]
   parameters: Parameter[]
   requestBody?: { required: boolean; content: Content }
   responses: Record<string, { description: string; headers?: unknown; content?: Content }>
@@ -54,7 +55,7 @@ export function createDocument(routes: Route[]) {
     openapi: '3.1.0',
     info: { title: 'Tasks', version, description: DESCRIPTION },
     servers: [{ url: '/' }],
-    security: [{ cookie: [] }, { bearer: [] }],
+    security: SESSION,
     tags: SECTIONS.map((name) => ({ name })),
     paths: document,
     components: {
@@ -66,14 +67,23 @@ export function createDocument(routes: Route[]) {
           scheme: 'bearer',
           description: 'The session’s token, for the terminal client',
         },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A personal token (tk_…), with one of the rights that are named',
+        },
       },
     },
   }
 }
 
+const SESSION: Record<string, string[]>[] = [{ cookie: [] }, { bearer: [] }]
+
 const DESCRIPTION = `The whole API of the web app and the terminal client.
 
 Bodies are JSON. Strings are trimmed; unknown fields are ignored. Instants are ISO 8601 in UTC. Errors are {message, errors?}, with a message for people. What belongs to someone else is 404, as if it did not exist.
+
+Programs come in with a personal token of its own rights, made on the account page, in the header Authorization, as Bearer tk_…
 
 Every write can be retried safely: creates carry a clientId, a UUID made by the client, and other writes have the same effect when repeated. Every change is in the journal and can be undone.`
 
@@ -81,7 +91,7 @@ function pathOf({ path }: Route): string {
   return path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')
 }
 
-function operationOf({ method, hooks }: Route, path: string): Operation {
+function operationOf({ method, path: route, hooks }: Route, path: string): Operation {
   const { detail = { summary: '' } } = hooks
   const { summary, description, tags = [], takes = [] } = detail
   const answers = answersOf(method, hooks)
@@ -91,7 +101,7 @@ function operationOf({ method, hooks }: Route, path: string): Operation {
     tags,
     summary,
     ...(description && { description }),
-    ...(answers[401] !== FailureSchema && { security: [] }),
+    ...securityOf(`${method} ${route}`, answers),
     parameters: [
       ...parametersIn('path', hooks.params),
       ...parametersIn('query', hooks.query),
@@ -102,6 +112,13 @@ function operationOf({ method, hooks }: Route, path: string): Operation {
       Object.keys(answers).map((status) => [status, answerOf(Number(status), answers, detail)]),
     ),
   }
+}
+
+/** Nothing where the session that all need will do (D8). */
+function securityOf(route: string, answers: Answers): Pick<Operation, 'security'> {
+  if (answers[401] !== FailureSchema) return { security: [] }
+  const rights = rightsFor(route.replace(/\/$/, ''))
+  return rights.length > 0 ? { security: [...SESSION, { token: rights }] } : {}
 }
 
 function headerOf(name: Header) {

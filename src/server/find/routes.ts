@@ -2,8 +2,8 @@ import * as T from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { type FoundTask, FoundTaskSchema, SearchQuerySchema } from '../../core/find/contract'
 import { failures } from '../../core/http/contract'
+import { signedIn } from '../access/signed-in'
 import type { App } from '../app'
-import { signedIn } from '../auth/signed-in'
 import { jsonAnswer } from '../http/packed'
 
 const PAGE = 20

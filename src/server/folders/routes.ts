@@ -21,10 +21,14 @@ export function folderRoutes(app: App) {
     .use(withCommands(app))
     .get(
       '/',
-      ({ request, set, user, revision }) =>
-        lists.answer({ request, set, user }, { version: String(revision) }, () =>
-          listAllFolders(app.db.read, user.id),
-        ),
+      ({ request, set, user, revision, token }) => {
+        const { folderIds } = token ?? {}
+        const version = { version: String(revision), variant: `${folderIds ?? ''}` }
+        return lists.answer({ request, set, user }, version, async () => {
+          const all = await listAllFolders(app.db.read, user.id)
+          return folderIds ? all.filter(({ id }) => folderIds.includes(id)) : all
+        })
+      },
       {
         detail: { summary: 'List the folders, by position' },
         response: { 200: T.Array(FolderSchema), 304: Nothing, ...failures(401) },

@@ -7,6 +7,8 @@ const LIMITS = {
   registration: { most: 100, refillSeconds: 5 },
   letter: { most: 150, refillSeconds: 10 },
   recording: { most: 120, refillSeconds: 20 },
+  /** Of one token, from wherever it is used: about a thousand a minute. */
+  token: { most: 600, refillSeconds: 0.06 },
 }
 
 /** Networks that are remembered at once; those that have been quiet longest are forgotten. */

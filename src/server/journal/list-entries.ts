@@ -15,6 +15,7 @@ export async function listEntries(
       id: journal.id,
       at: journal.at,
       source: journal.source,
+      via: journal.via,
       kind: sql<JournalEntry['kind']>`${journal.kind}`,
       entityId: journal.entityId,
       title: TITLE,

@@ -27,6 +27,8 @@ export interface Recorder {
   /** Who makes the change, where that is not the person whose rows they are. */
   userId: number
   source: Source
+  /** The name of the token that the change is made with. */
+  via?: string | undefined
   now: Date
   limits: Limits
   command?: SentCommand
@@ -55,7 +57,7 @@ export async function record(
   const { payloads, bytes } = await payloadsOf(change)
   await keepWithinLimits(change, actor, { kind, bytes })
   await change.write()
-  const { userId: actorId, source, now, command } = actor
+  const { userId: actorId, source, via, now, command } = actor
   const ids = await nextIds(change.tx, 'journal', payloads.length)
   const id = ids.at(-1)
   // A member's own row has what tells it apart from what they have sent before.
@@ -69,6 +71,7 @@ export async function record(
       userId: change.userId,
       at: now.toISOString(),
       source,
+      via: via ?? null,
       kind,
       entityId: entityId ?? null,
       ...payload,
@@ -91,6 +94,7 @@ const insert = statement((tx) =>
       userId: sql.placeholder('userId'),
       at: sql.placeholder('at'),
       source: sql.placeholder('source'),
+      via: sql.placeholder('via'),
       kind: sql.placeholder('kind'),
       entityId: sql.placeholder('entityId'),
       before: sql.placeholder('before'),

@@ -13,7 +13,8 @@ import { listTasks } from '../tasks/list'
 
 /** What goes through all that a person has, by kind, with what each has to be told. */
 interface Kinds {
-  tasks: object
+  /** Of these folders only, where they are named. */
+  tasks: { folderIds?: readonly number[] | null | undefined }
   sync: { at: Moment }
   stats: { now: Date; timeZone: string }
   search: { query: string; limit: number }
@@ -33,7 +34,7 @@ export type LongRead = {
 export async function readLong(db: Reader, read: LongRead): Promise<string> {
   switch (read.kind) {
     case 'tasks':
-      return JSON.stringify(await listTasks(db, read.userId))
+      return JSON.stringify(await listTasks(db, read.userId, read.folderIds))
     case 'sync':
       return JSON.stringify(await readEverything(db, read.userId, read.at))
     case 'stats': {

@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia'
 import { failures } from '../../core/http/contract'
 import { ChangeSettingsSchema, SettingsSchema } from '../../core/notices/contract'
+import { signedIn } from '../access/signed-in'
 import type { App } from '../app'
-import { signedIn } from '../auth/signed-in'
 import { changeSettings, settingsOf } from './settings'
 
 /** What a person is told of, when, and where. */

@@ -9,8 +9,8 @@ import {
   SubscriptionSchema,
   TestSchema,
 } from '../../core/push/contract'
+import { inSession } from '../access/signed-in'
 import type { App } from '../app'
-import { signedIn } from '../auth/signed-in'
 import { areKeys } from './encrypt'
 import { isPushEndpoint } from './endpoint'
 import { pushText } from './message'
@@ -25,7 +25,7 @@ export function pushRoutes(app: App) {
   const { db, env, now } = app
 
   return new Elysia({ prefix: '/push', tags: ['Notifications'] })
-    .use(signedIn(app))
+    .use(inSession(app))
     .get('/key', async () => ({ publicKey: (await vapidOf(app)).publicKey }), {
       detail: { summary: 'Get the key that browsers subscribe with' },
       response: { 200: PushKeySchema, ...failures(401) },

@@ -23,8 +23,8 @@ import {
   WaitingSchema,
 } from '../../core/sharing/contract'
 import { ownersOnly } from '../../core/sharing/rules'
+import { signedIn } from '../access/signed-in'
 import type { App } from '../app'
-import { signedIn } from '../auth/signed-in'
 import { findUser, type UserRow } from '../auth/user-store'
 import { findFolder } from '../data/folders'
 import { listMembers } from '../data/member-store'

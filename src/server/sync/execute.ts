@@ -28,6 +28,8 @@ import { undo } from './undo'
 export interface Actor {
   userId: number
   source: Source
+  /** The name of the token that it comes with (D1). */
+  via?: string | undefined
   now: Date
   /** What their account may hold and write. */
   limits: Limits

@@ -10,8 +10,8 @@ import {
   SyncQuerySchema,
   SyncRequestSchema,
 } from '../../core/sync/contract'
+import { signedIn } from '../access/signed-in'
 import type { App } from '../app'
-import { signedIn } from '../auth/signed-in'
 import { jsonAnswer, type Packed } from '../http/packed'
 import { counted } from '../http/under-way'
 import { learnTimeZone } from '../notices/settings'

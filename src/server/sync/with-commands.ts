@@ -1,8 +1,10 @@
 import { Elysia } from 'elysia'
 import { SOURCES, type Source } from '../../core/journal/contract'
 import type { Command } from '../../core/sync/contract'
+import { refuseOutside } from '../access/in-folders'
+import { signedIn } from '../access/signed-in'
+import type { Token } from '../access/token-store'
 import type { App } from '../app'
-import { signedIn } from '../auth/signed-in'
 import { type Done, execute } from './execute'
 
 /**
@@ -13,12 +15,10 @@ import { type Done, execute } from './execute'
 export function withCommands(app: App) {
   return new Elysia()
     .use(signedIn(app))
-    .derive(({ user, request, set }) => ({
+    .derive(({ user, token, request, set }) => ({
       async run(command: Command): Promise<Done> {
         const source = sourceOf(request.headers)
-        const actor = { userId: user.id, source, now: app.now(), limits: app.env.limits }
-        const done = await app.db.write((tx) => execute(tx, actor, command), user.id)
-        app.events.announce(done.revisions)
+        const done = await runOnce(app, { user, token, source }, command)
         if (done.entry !== undefined) {
           set.headers['x-journal'] = String(done.entry)
         }
@@ -26,6 +26,36 @@ export function withCommands(app: App) {
       },
     }))
     .as('scoped')
+}
+
+/** Runs a command and tells those who have to hear of it. A token's reaches its folders only. */
+export async function runOnce(
+  app: App,
+  { user, token, source }: { user: { id: number }; token: Token | undefined; source: Source },
+  command: Command,
+): Promise<Done> {
+  const actor = {
+    userId: user.id,
+    source,
+    via: token?.name,
+    now: app.now(),
+    limits: app.env.limits,
+  }
+  const folderIds = token?.folderIds
+  const done = await app.db.write(async (tx) => {
+    const ran = await execute(tx, actor, folderIds ? insideOf(command, folderIds) : command)
+    const isPlaced = command.kind === 'task.create' || command.kind === 'task.update'
+    if (folderIds && isPlaced) await refuseOutside(tx, user.id, folderIds, ran.entityId ?? 0)
+    return ran
+  }, user.id)
+  app.events.announce(done.revisions)
+  return done
+}
+
+/** A new task that names no place goes to the first folder of its token. */
+function insideOf(command: Command, [id = 0]: readonly number[]): Command {
+  if (command.kind !== 'task.create' || command.parent || command.folder) return command
+  return { ...command, folder: { id } }
 }
 
 export function sourceOf(headers: Headers): Source {

@@ -12,7 +12,11 @@ import { SHARED_NAMES, visibleRows, withShared } from '../data/visible-rows'
 const OWN = TABLE_NAMES.map((name) => selectRows(name, false))
 
 /** All that a person sees as the list shows it (T12), their own and others', all of one moment. */
-export async function listTasks(db: Reader, userId: number): Promise<Task[]> {
+export async function listTasks(
+  db: Reader,
+  userId: number,
+  folderIds?: readonly number[] | null,
+): Promise<Task[]> {
   const own = OWN.map((sql) => ({ sql, params: [userId] }))
   const results = await db.snapshot([...own, ...visibleRows(userId), peopleAround(userId)])
   const people = (results.pop() ?? []) as unknown as Assignee[]
@@ -25,5 +29,6 @@ export async function listTasks(db: Reader, userId: number): Promise<Task[]> {
   )
   const tables = createTables()
   writePatch(tables, { put: toPut(all), del: {} })
-  return joinList([...tables.tasks.values()], relatedIn(tables, people))
+  const list = joinList([...tables.tasks.values()], relatedIn(tables, people))
+  return folderIds ? list.filter(({ folderId }) => folderIds.includes(folderId ?? 0)) : list
 }

@@ -32,12 +32,16 @@ export function taskRoutes(app: App) {
     .use(withCommands(app))
     .get(
       '/',
-      ({ request, set, user, revision }) =>
+      ({ request, set, user, revision, token }) =>
         // The list has this user's own name, as an assignee.
         lists.answer(
           { request, set, user },
-          { version: `${revision}-${user.updatedAt}` },
-          (wanted) => app.longReads.make({ kind: 'tasks', userId: user.id }, wanted),
+          { version: `${revision}-${user.updatedAt}`, variant: `${token?.folderIds ?? ''}` },
+          (wanted) =>
+            app.longReads.make(
+              { kind: 'tasks', userId: user.id, folderIds: token?.folderIds },
+              wanted,
+            ),
         ),
       {
         detail: {

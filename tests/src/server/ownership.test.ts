@@ -49,6 +49,7 @@ const KINDS = [
   'comment',
   'reminder',
   'subscription',
+  'token',
 ] as const
 type Kind = (typeof KINDS)[number]
 
@@ -89,6 +90,7 @@ async function idsOf(person: Person): Promise<Record<Kind, string>> {
     session: String(sessions[0]?.id),
     reminder: await reminderOf(person, String(answer.data?.id)),
     subscription: await subscriptionOf(person),
+    token: String((await made(api.tokens.post({ name: 'Mine', right: 'read' }))).id),
   }
 }
 
@@ -119,7 +121,7 @@ const places = (world.api.routes as Route[]).flatMap(({ method, path, hooks: { b
 
 function kindOfPath(path: string): Kind {
   const [, kind] =
-    /\/(task|folder|tag|filter|project|journal|session|subscription)s?\/:id/.exec(path) ?? []
+    /\/(task|folder|tag|filter|project|journal|session|subscription|token)s?\/:id/.exec(path) ?? []
   return kind === 'journal' ? 'change' : known(kind)
 }
 
@@ -169,6 +171,7 @@ const SAMPLES: Record<string, string> = {
   role: 'view',
   email: 'someone@example.net',
   kind: 'at',
+  right: 'feed',
 }
 
 function fieldOf(body: Schema | undefined, name: string, id: string): unknown {
@@ -186,6 +189,7 @@ async function allOf({ api }: Person) {
     await made(api.journal.get()),
     await made(api.auth.sessions.get()),
     await made(api.push.subscriptions.get()),
+    await made(api.tokens.get()),
     (await made(api.auth.export.get({ query: {} }))).reminders,
   ]
 }

@@ -31,7 +31,7 @@ onBothEngines((person, world) => {
     for (const { at } of entries) expect(at).toBe('2026-11-21T09:30:00.000Z')
     const raw = await world().fetch('/api/journal', { headers: { cookie } })
     expect(Object.keys((await raw.json())[0]).sort()).toEqual(
-      ['at', 'entityId', 'id', 'kind', 'source', 'title'].sort(),
+      ['at', 'entityId', 'id', 'kind', 'source', 'title', 'via'].sort(),
     )
   })
 

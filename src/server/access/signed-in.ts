@@ -1,0 +1,122 @@
+import { Elysia } from 'elysia'
+import { Problem } from '../../core/problem'
+import { TOKEN_PREFIX } from '../../core/tokens/contract'
+import type { App } from '../app'
+import { sessionToken, writeSessionCookie } from '../auth/cookie'
+import { endIfOver, findSession, renewSession, type Session } from '../auth/session-store'
+import type { UserRow } from '../auth/user-store'
+import { traceOf } from '../http/trace'
+import { refuseOutside } from './in-folders'
+import { mayReach } from './token-rights'
+import { findToken, noteUse, type Token, type TokenHolder } from './token-store'
+
+interface Asking {
+  request: Request
+  /** As its pattern: /api/tasks/:id. */
+  route: string
+  params?: { id?: unknown }
+}
+
+type SignedIn = {
+  user: UserRow
+  /** Of the user's data. */
+  revision: number
+  /** What a program came with in place of a session (D1). */
+  token: Token | undefined
+}
+
+/**
+ * For the routes that need a user: `.use(signedIn(app))` gives them `user` (their row), `revision`
+ * (of their data) and `token`, or answers 401 before the body is checked. A personal token reaches
+ * the routes that src/server/access/token-rights.ts names.
+ */
+export function signedIn(app: App) {
+  return new Elysia().derive(
+    { as: 'scoped' },
+    async ({ request, set, route, params }): Promise<SignedIn> => {
+      const text = sessionToken(request.headers, app.env)
+      if (text?.startsWith(TOKEN_PREFIX)) return byToken(app, text, { request, route, params })
+      const { user, revision } = await bySession(app, text, { request, set })
+      return { user, revision, token: undefined }
+    },
+  )
+}
+
+/** The same for routes about the session itself, and for all that no token may reach: with `session`. */
+export function inSession(app: App) {
+  return new Elysia().derive({ as: 'scoped' }, ({ request, set }) =>
+    bySession(app, sessionToken(request.headers, app.env), { request, set }),
+  )
+}
+
+async function bySession(
+  app: App,
+  text: string | undefined,
+  { request, set }: { request: Request; set: { headers: Record<string, unknown> } },
+) {
+  if (text?.startsWith(TOKEN_PREFIX)) throw notForTokens()
+  const found = text && (await findSession(app.db, text, app.now()))
+  if (!found) {
+    if (text) await endIfOver(app.db, text, app.now())
+    throw new Problem('unauthorized', 'Unauthorized')
+  }
+  traceOf(request).userId = found.user.id
+  if (await renew(app, found.session)) writeSessionCookie(set.headers, text, app.env)
+  return found
+}
+
+async function byToken(app: App, text: string, asking: Asking): Promise<TokenHolder> {
+  const found = await holderOf(app, text, asking.request)
+  const { token, user } = found
+  const { request, route, params } = asking
+  const path = route.replace(/\/$/, '')
+  if (!mayReach(token, `${request.method} ${path}`)) throw notForTokens()
+  if (token.folderIds && path.startsWith('/api/tasks/:id')) {
+    await refuseOutside(app.db.read, user.id, token.folderIds, Number(params?.id))
+  }
+  return found
+}
+
+/**
+ * Who holds a personal token, whatever it may do. Counts the request for the token, and notes its
+ * use. Throws unauthorized for one that has ended, and tooMany.
+ */
+export async function holderOf(app: App, text: string, request: Request): Promise<TokenHolder> {
+  const trace = traceOf(request)
+  const found = await findToken(app.db, text, app.now())
+  if (!found) throw new Problem('unauthorized', 'This token has ended.')
+  trace.userId = found.user.id
+  app.limits.count('token', `token ${found.token.id}`, app.now())
+  try {
+    await noteUse(app.db, found, trace.address, app.now())
+  } catch (error) {
+    // Where nothing can be written, people can still read.
+    app.log.error('use of a token not noted', { error: String(error) })
+  }
+  return found
+}
+
+function notForTokens() {
+  return new Problem('forbidden', 'This token has no right to do that.')
+}
+
+/**
+ * The same for a body that is read before `signedIn` is asked: nobody unknown may send 25 MiB.
+ * Returns the user's id, or throws unauthorized.
+ */
+export async function refuseStrangers({ db, env, now }: App, request: Request): Promise<number> {
+  const token = sessionToken(request.headers, env)
+  const found = token && (await findSession(db, token, now()))
+  if (!found) throw new Problem('unauthorized', 'Unauthorized')
+  return found.user.id
+}
+
+/** Where nothing can be written, a full disk for example, people can still read. */
+async function renew({ db, log, now }: App, session: Session): Promise<boolean> {
+  try {
+    return await renewSession(db, session, now())
+  } catch (error) {
+    log.error('session not renewed', { error: String(error) })
+    return false
+  }
+}
