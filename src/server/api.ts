@@ -30,6 +30,7 @@ import { syncRoutes } from './sync/routes'
 import { tagRoutes } from './tags/routes'
 import { bulkRoutes } from './tasks/bulk-routes'
 import { taskRoutes } from './tasks/routes'
+import { lineRoutes } from './tokens/line-routes'
 import { tokenRoutes } from './tokens/routes'
 import { transferRoutes } from './transfer/routes'
 import { voiceRoutes } from './voice/routes'
@@ -53,6 +54,7 @@ export function createApi(app: App) {
     .use(voiceRoutes(app))
     .use(transferRoutes(app))
     .use(unsubscribeRoutes(app))
+    .use(lineRoutes(app))
     .onParse(({ request }) => untilStopped(readJsonBody(request), app.stopping))
     .use(healthRoutes(app))
     .use(folderRoutes(app))

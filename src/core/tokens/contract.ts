@@ -1,5 +1,5 @@
 import * as T from '@sinclair/typebox'
-import { ClientId, Id, Instant, named, nullable, oneOf, required } from '../http/contract'
+import { Id, Instant, named, nullable, oneOf, required } from '../http/contract'
 
 /** What a token is for (D1). */
 export const RIGHTS = ['read', 'write', 'add', 'caldav', 'assistant', 'feed'] as const
@@ -51,12 +51,6 @@ export const NewTokenSchema = T.Composite(
   ],
   { title: 'NewToken' },
 )
-
-/** A line of text that becomes a task (D7). */
-export const LineSchema = T.Object({
-  text: required('Text', 1000),
-  clientId: T.Optional(ClientId),
-})
 
 export type CreateToken = T.Static<typeof CreateTokenSchema>
 export type TokenInfo = T.Static<typeof TokenInfoSchema>

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { Problem } from '../../core/problem'
-import { TOKEN_PREFIX } from '../../core/tokens/contract'
+import { type Right, TOKEN_PREFIX } from '../../core/tokens/contract'
 import type { App } from '../app'
 import { sessionToken, writeSessionCookie } from '../auth/cookie'
 import { endIfOver, findSession, renewSession, type Session } from '../auth/session-store'
@@ -82,9 +82,14 @@ async function byToken(app: App, text: string, asking: Asking): Promise<TokenHol
  * use. Throws unauthorized for one that has ended, and tooMany.
  */
 export async function holderOf(app: App, text: string, request: Request): Promise<TokenHolder> {
-  const trace = traceOf(request)
   const found = await findToken(app.db, text, app.now())
   if (!found) throw new Problem('unauthorized', 'This token has ended.')
+  await countUse(app, found, request)
+  return found
+}
+
+async function countUse(app: App, found: TokenHolder, request: Request) {
+  const trace = traceOf(request)
   trace.userId = found.user.id
   app.limits.count('token', `token ${found.token.id}`, app.now())
   try {
@@ -93,6 +98,20 @@ export async function holderOf(app: App, text: string, request: Request): Promis
     // Where nothing can be written, people can still read.
     app.log.error('use of a token not noted', { error: String(error) })
   }
+}
+
+/** The same of a token that is part of an address. Throws notFound unless it has one of these rights. */
+export async function holderAt(
+  app: App,
+  text: string,
+  request: Request,
+  rights: readonly Right[],
+): Promise<TokenHolder> {
+  const found = await findToken(app.db, text, app.now())
+  if (!found || !rights.includes(found.token.right)) {
+    throw new Problem('notFound', 'There is nothing at this address.')
+  }
+  await countUse(app, found, request)
   return found
 }
 
