@@ -21,6 +21,9 @@ const MOST_EACH = 32
 /** When a folder that a person of another process had open counts as closed. */
 const FORGOTTEN_MS = 25_000
 
+/** How long other processes are given to say who listens to them. */
+const ANSWER_MS = 300
+
 /** Tells listeners what is new: of this process, and of those that share its database. */
 export class Events {
   /** Tells the processes apart that share a database. */
@@ -40,10 +43,32 @@ export class Events {
   onTold: () => void = () => {}
   onAccount: (userId: number) => void = () => {}
   onLook: (userId: number, folderId: number | null) => void = () => {}
+  onQueued: () => void = () => {}
+  /** Asks them who has a page of this person open; undefined where there are no others. */
+  onAsk: ((userId: number) => void) | undefined
+  /** Those who wait for an answer to that, by person. */
+  private readonly asking = new Map<number, PromiseWithResolvers<boolean>>()
 
   /** The people who have listeners. */
   get userIds(): number[] {
     return [...this.listeners.keys()]
+  }
+
+  /** Whether a person has a page open, here or at another process, which has a moment to say so. */
+  async isListening(userId: number): Promise<boolean> {
+    if (this.listeners.has(userId)) return true
+    if (!this.onAsk) return false
+    const answer = this.asking.get(userId) ?? Promise.withResolvers<boolean>()
+    this.asking.set(userId, answer)
+    this.onAsk(userId)
+    return Promise.race([answer.promise, Bun.sleep(ANSWER_MS).then(() => false)]).finally(() =>
+      this.asking.delete(userId),
+    )
+  }
+
+  /** Another process has said that it is so. */
+  listensElsewhere(userId: number): void {
+    this.asking.get(userId)?.resolve(true)
   }
 
   changed(userId: number, revision: number): void {

@@ -9,6 +9,11 @@ type Message =
   | { is: 'told' }
   | { is: 'account'; userId: number }
   | { is: 'looking'; userId: number; folderId: number | null }
+  /** Who has a page of this person open, and the answer. */
+  | { is: 'asked'; userId: number }
+  | { is: 'listens'; userId: number }
+  /** There are letters that only a process with a mail server sends. */
+  | { is: 'queued' }
   | { is: 'counted'; what: Parameters<App['limits']['countElsewhere']>[0]; network: string }
 
 /** Milliseconds after which it is looked for what no message came of. */
@@ -22,7 +27,7 @@ const REPEAT_EVERY = 10_000
  * missed. Embedded there are no others, and nothing is sent or looked for.
  */
 export function joinProcesses(app: App): () => Promise<void> {
-  const { db, events, limits, log, stopping } = app
+  const { db, env, events, jobs, limits, log, stopping } = app
   if (!db.isShared) return async () => {}
   /** The last notice that was looked at; none yet where that failed. */
   let seen: number | undefined
@@ -33,6 +38,8 @@ export function joinProcesses(app: App): () => Promise<void> {
   events.onTold = () => send({ is: 'told' })
   events.onAccount = (userId) => send({ is: 'account', userId })
   events.onLook = (userId, folderId) => send({ is: 'looking', userId, folderId })
+  events.onAsk = (userId) => send({ is: 'asked', userId })
+  events.onQueued = () => send({ is: 'queued' })
   limits.onCount = (what, network) => send({ is: 'counted', what, network })
   db.onMessage((text) => {
     if (text === undefined) return look()
@@ -55,6 +62,12 @@ export function joinProcesses(app: App): () => Promise<void> {
       events.accountChanged(message.userId)
     } else if (message.is === 'looking') {
       events.lookedElsewhere(message.from, message.userId, message.folderId)
+    } else if (message.is === 'asked') {
+      if (events.userIds.includes(message.userId)) send({ is: 'listens', userId: message.userId })
+    } else if (message.is === 'listens') {
+      events.listensElsewhere(message.userId)
+    } else if (message.is === 'queued') {
+      if (env.smtpUrl) return jobs.kick()
     } else {
       limits.countElsewhere(message.what, message.network, app.now())
     }

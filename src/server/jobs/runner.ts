@@ -24,6 +24,8 @@ export interface JobType {
   lastCall: number
   /** What the log calls it. Jobs without a name are not logged. */
   logName?: string
+  /** Whether this process is the one to run them; others are told that there are some. */
+  isOurs?(): Promise<boolean>
   /** When the next job is due that `enqueueDue` adds. */
   nextDue?(): Promise<Date | undefined>
   enqueueDue?(): Promise<void>
@@ -32,8 +34,11 @@ export interface JobType {
 }
 
 export interface Result {
-  /** `failed` is tried again later; `refused` never is; `dropped` had nothing to do any more. */
-  is: 'done' | 'dropped' | 'failed' | 'refused'
+  /**
+   * `failed` is tried again later; `refused` never is; `dropped` had nothing to do any more; `kept`
+   * is done here and stays in the queue for another process.
+   */
+  is: 'done' | 'dropped' | 'failed' | 'refused' | 'kept'
   error?: string
   /** What a failed attempt has left to do, for the next one. */
   pending?: string
@@ -104,9 +109,12 @@ class Lane {
   }
 
   private async nextDue() {
-    const { db } = this.app
-    const found = await Promise.all([nextDue(db, this.type.type), this.type.nextDue?.()])
-    return found.toSorted((a, b) => Number(a ?? Infinity) - Number(b ?? Infinity))[0]
+    const { app, type } = this
+    const found = await Promise.all([nextDue(app.db, type.type), type.nextDue?.()])
+    const [next] = found.toSorted((a, b) => Number(a ?? Infinity) - Number(b ?? Infinity))
+    if (!next || next > app.now() || !type.isOurs || (await type.isOurs())) return next
+    app.events.onQueued()
+    return undefined
   }
 
   private async runSome() {
@@ -134,7 +142,8 @@ class Lane {
     const { giveUpAfter, logName } = this.type
     const now = this.app.now().getTime()
     const isTooLate = now - Date.parse(job.createdAt) > giveUpAfter
-    const isRetried = result.is === 'failed' && !isTooLate
+    const isKept = result.is === 'kept' && !isTooLate
+    const isRetried = isKept || (result.is === 'failed' && !isTooLate)
     const backoff = Math.min(FIRST_PAUSE * 2 ** (job.attempts - 1), LONGEST_PAUSE)
     const pause = Math.max(backoff, result.after ?? 0)
     const until = new Date(now + pause)
@@ -145,7 +154,8 @@ class Lane {
     if (!isOurs || !logName || result.is === 'dropped') return () => {}
     const { id, type, kind, userId, attempts } = job
     const what = { [type]: id, kind, user: userId, attempts }
-    if (result.is === 'done') return () => this.app.log.info(`${logName} sent`, what)
+    if (result.is === 'done' || result.is === 'kept')
+      return () => this.app.log.info(`${logName} sent`, what)
     const { error } = result
     if (!isRetried) return () => this.app.log.error(`${logName} given up`, { ...what, error })
     const retryIn = pause / SECOND

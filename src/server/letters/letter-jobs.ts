@@ -23,10 +23,12 @@ import {
   noteMail,
 } from '../sharing/invitation-store'
 import { compose } from './letters'
+import { isMailed, KEPT, takingOver } from './shared-outbox'
 
 type LetterApp = Pick<App, 'env' | 'db' | 'now'>
 
 const SECOND = 1000
+const DAY = 24 * 60 * 60 * SECOND
 /** A delivery that takes longer is ended. */
 const LONGEST_DELIVERY = 45 * SECOND
 
@@ -46,14 +48,22 @@ export function letterJobs(app: LetterApp, print = printLine): JobType {
   const { smtpUrl, mailFrom } = app.env
   const deliver = smtpUrl ? createSmtp(smtpUrl, mailFrom) : createOutbox(app.env, print)
 
+  const giveUpAfter = 3 * DAY
+  /** In a database that several processes share, one with a mail server may still come. */
+  const isKept = app.db.isShared && !smtpUrl
+
   async function send(job: Job, stopping: AbortSignal): Promise<Result> {
+    if (isKept && job.pending !== null) return { is: 'dropped' }
     const key = await unsubscribeKey(app.db)
     const delivery = await app.db.write((tx) => write(app, tx, job, key))
     const settle = noting(job)
     if (!delivery) return { is: 'dropped', settle: settle('sent') }
     const tooLate = AbortSignal.timeout(LONGEST_DELIVERY)
     return deliver(delivery, AbortSignal.any([stopping, tooLate])).then(
-      () => ({ is: 'done', settle: settle('sent') }),
+      () =>
+        isKept
+          ? { is: 'kept', pending: KEPT, after: giveUpAfter }
+          : { is: 'done', settle: settle('sent') },
       ({ permanent, command, message: error }: NodemailerError) => {
         const isRefused = permanent === true && command === 'RCPT TO'
         if (isRefused) return { is: 'refused', error, settle: settle('refused') }
@@ -76,8 +86,10 @@ export function letterJobs(app: LetterApp, print = printLine): JobType {
     together: 1,
     // Longer than a delivery.
     claimedFor: 60 * SECOND,
-    giveUpAfter: 3 * 24 * 60 * 60 * SECOND,
+    giveUpAfter,
     lastCall: 2 * SECOND,
+    ...(isKept && { isOurs: async () => !(await isMailed(app)) }),
+    ...(app.db.isShared && smtpUrl && { nextDue: takingOver(app) }),
     run: (jobs, stopping) => Promise.all(jobs.map((job) => send(job, stopping))),
   }
 }

@@ -93,9 +93,8 @@ async function push(
   const idsOf = (is: Outcome['is']) =>
     targets.flatMap(({ id }, at) => (outcomes[at]?.is === is ? id : []))
   const [gone, later] = [idsOf('gone'), idsOf('later')]
-  // Of pages that listen to other processes this one doesn't know.
-  const isOnPage = events.userIds.includes(user.id) || db.isShared
-  const isHeard = chosen.mail || isOnPage || idsOf('sent').length + later.length > 0
+  const isSent = chosen.mail || idsOf('sent').length + later.length > 0
+  const isHeard = isSent || (await events.isListening(user.id))
   const waits = outcomes.map((outcome) => (outcome.is === 'later' ? (outcome.after ?? 0) : 0))
   return {
     is: later.length > 0 ? 'failed' : 'done',

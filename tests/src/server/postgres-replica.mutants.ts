@@ -1,7 +1,15 @@
-import type { Mutant } from '../../mutants'
+import type { Line, Mutant } from '../../mutants'
 
 const TESTS = 'tests/src/server/postgres-replica.test.ts'
 const READS = 'src/server/long-reads/long-reads.ts'
+
+export const LINES: Record<string, Line> = {
+  E5: {
+    says: 'Long reads from a replica that has all of the account',
+    tests: TESTS,
+    title: 'while the replica is behind they come from the primary',
+  },
+}
 
 export const MUTANTS: Mutant[] = [
   {

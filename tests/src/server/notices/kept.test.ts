@@ -21,7 +21,7 @@ async function toldTo(person: Person) {
   })
 }
 
-onBothEngines((person, world, isEmbedded) => {
+onBothEngines((person, world) => {
   async function sharedHome(role: 'view' | 'edit' = 'edit') {
     const [ann, ben] = [await person(), await person()]
     await ann.api.auth.profile.put({ firstName: 'Ann', lastName: 'Lee', email: ann.email })
@@ -148,8 +148,7 @@ onBothEngines((person, world, isEmbedded) => {
     expect(kinds.filter((kind) => kind.startsWith('notice.'))).toEqual([])
   })
 
-  // Processes that share a database don’t know each other’s open pages.
-  test.if(isEmbedded)('U12: a reminder that reached no device is kept', async () => {
+  test('U12: a reminder that reached no device is kept', async () => {
     const ann = await person()
     const task = await made(ann.api.tasks.post({ title: 'Flu shot' }))
     const at = '2026-11-21T09:40:00.000Z'
