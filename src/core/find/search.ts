@@ -46,7 +46,8 @@ export interface Texts<T> {
   tasks: T[]
   titles: Lines
   descriptions: Lines
-  names: { text: string; ids: ReadonlySet<number> }[]
+  /** Of folders and tags, with the places of the tasks that are in them. */
+  names: { text: string; places: readonly number[] }[]
 }
 
 /** Folded texts, one for each task, as one: a word is found in all of them at once. */
@@ -55,11 +56,13 @@ interface Lines {
   joined: string
 }
 
+/** The tasks in the order in which they are found where their ranks are equal. */
 export function textsOf<T extends Searchable>(tables: SearchedTables<T>): Texts<T> {
-  const tasks = [...tables.tasks.values()]
+  const latest = [...tables.tasks.values()].sort(latestFirst)
+  const tasks = [...latest.filter((task) => !isCompleted(task)), ...latest.filter(isCompleted)]
+  const placeOf = new Map(tasks.map(({ id }, place) => [id, place]))
   const tagged = Map.groupBy(tables.taskTags.values(), ({ tagId }) => tagId)
-  const homes = Map.groupBy(tasks, (task) => homeOf(task, tables).folderId)
-  const ids = (rows: readonly { id: number }[] = []) => new Set(rows.map(({ id }) => id))
+  const homes = Map.groupBy(tasks.keys(), (place) => homeOf(tasks[place] as T, tables).folderId)
   return {
     tasks,
     titles: linesOf(tasks.map(({ title }) => title)),
@@ -67,11 +70,11 @@ export function textsOf<T extends Searchable>(tables: SearchedTables<T>): Texts<
     names: [
       ...Array.from(tables.folders.values(), ({ id, name }) => ({
         text: foldSought(name),
-        ids: ids(homes.get(id)),
+        places: homes.get(id) ?? [],
       })),
       ...Array.from(tables.tags.values(), ({ id, name }) => ({
         text: foldSought(name),
-        ids: new Set(tagged.get(id)?.map(({ taskId }) => taskId)),
+        places: (tagged.get(id) ?? []).flatMap(({ taskId }) => placeOf.get(taskId) ?? []),
       })),
     ],
   }
@@ -110,18 +113,13 @@ function searchWords<T extends Searchable>(
     const hits = hitsOf(texts, word)
     for (let at = 0; at < hits.length; at += 1) counts[at] = (counts[at] ?? 0) + (hits[at] ?? 0)
   }
-  /** By rank: of 10,000 that match, only those that are shown need to be sorted. */
-  const ranked: T[][] = Array.from({ length: 2 * RANKS }, () => [])
-  for (const [at, task] of tasks.entries()) {
+  const ranked: T[][] = Array.from({ length: RANKS }, () => [])
+  for (let at = 0; at < tasks.length; at += 1) {
     if (counts[at] !== words.length) continue
-    const rank = rankOf(titles.each[at] ?? '', phrase, words)
-    ranked[rank * 2 + Number(isCompleted(task))]?.push(task)
+    const some = ranked[rankOf(titles.each[at] ?? '', phrase, words)]
+    if (some && some.length < limit) some.push(tasks[at] as T)
   }
-  const found: T[] = []
-  for (const some of ranked) {
-    if (found.length < limit) found.push(...some.sort(latestFirst))
-  }
-  return found.slice(0, limit)
+  return ranked.flat().slice(0, limit)
 }
 
 /** 1 for each task that has the word. */
@@ -140,9 +138,8 @@ function hitsOf<T extends Searchable>(texts: Texts<T>, word: SoughtWord): Uint8A
       }
     }
   }
-  for (const { text, ids } of names) {
-    if (!hasWord(text, word)) continue
-    for (const [at, { id }] of tasks.entries()) if (ids.has(id)) hits[at] = 1
+  for (const { text, places } of names) {
+    if (hasWord(text, word)) for (const place of places) hits[place] = 1
   }
   return hits
 }

@@ -11,15 +11,18 @@ const FOLDERS = 'select id, name from folders where user_id = ?'
 const TAGS = 'select id, name from tags where user_id = ?'
 const TASK_TAGS = `select task_id as "taskId", tag_id as "tagId" from task_tags where user_id = ?`
 
-const REVISION = 'select coalesce(max(id), 0) as revision from journal where user_id = ?'
+/** With the time: after a recovery there may be other rows with the same revision. */
+const REVISION = `select id || at as revision from journal where user_id = ?
+  order by id desc limit 1`
 
 /** The best `limit` of a person's tasks that a query finds (F1, F2). */
 export async function findTasks(
   db: Reader,
+  kept: KeptTexts,
   userId: number,
   { query, limit }: { query: string; limit: number },
 ): Promise<FoundTask[]> {
-  const found = searchTexts(await keptTexts(db, userId), query, limit)
+  const found = searchTexts(await kept.of(db, userId), query, limit)
   const ids = found.map(({ id }) => id)
   return (await loadTasks(db, userId, ids)).map((task) => ({
     ...task,
@@ -37,24 +40,28 @@ interface Kept {
 
 /** Tasks that are kept in all, of the people who searched last: half a kilobyte each. */
 const MOST_KEPT = 50_000
-/** By the connection: after a recovery there may be other rows with the same revision. */
-const keptBy = new WeakMap<Reader['read'], Map<number, Kept>>()
 
-/** Reading 10,000 tasks takes ten times as long as searching them: people type on without changing any. */
-async function keptTexts(db: Reader, userId: number): Promise<Kept['texts']> {
-  const kept = keptBy.get(db.read) ?? new Map<number, Kept>()
-  keptBy.set(db.read, kept)
-  const before = kept.get(userId)
-  kept.delete(userId)
-  const [[row] = []] = await db.snapshot([{ sql: REVISION, params: [userId] }])
-  const found = before?.revision === row?.revision && before ? before : await read(db, userId)
-  kept.set(userId, found)
-  let most = MOST_KEPT
-  for (const [id, { texts }] of [...kept].reverse()) {
-    most -= texts.tasks.length
-    if (most < 0 && id !== userId) kept.delete(id)
+/**
+ * The texts of the people who searched last. Reading 10,000 tasks takes ten times as long as searching
+ * them, and people type on without changing any.
+ */
+export class KeptTexts {
+  private readonly kept = new Map<number, Kept>()
+
+  /** As they are now. */
+  async of(db: Reader, userId: number): Promise<Texts<Searchable>> {
+    const before = this.kept.get(userId)
+    this.kept.delete(userId)
+    const [[row] = []] = await db.snapshot([{ sql: REVISION, params: [userId] }])
+    const found = before?.revision === row?.revision && before ? before : await read(db, userId)
+    this.kept.set(userId, found)
+    let most = MOST_KEPT
+    for (const [id, { texts }] of [...this.kept].reverse()) {
+      most -= texts.tasks.length
+      if (most < 0 && id !== userId) this.kept.delete(id)
+    }
+    return found.texts
   }
-  return found.texts
 }
 
 async function read(db: Reader, userId: number): Promise<Kept> {

@@ -8,6 +8,7 @@ import { ROOT } from '../../../db/root'
 import { Problem } from '../../core/problem'
 import { Turns } from '../auth/turns'
 import { PAST, Weights } from '../data/weight'
+import { KeptTexts } from '../find/store'
 import type { Encoding } from '../http/encoding'
 import { Packed, packText } from '../http/packed'
 import type { Items } from '../transfer/item'
@@ -66,6 +67,7 @@ export class LongReads {
   private isStopped = false
   private readonly weights: Weights
   private readonly pasts: Weights
+  private readonly kept = new KeptTexts()
   private readonly script: URL
   private readonly mostMs: number
 
@@ -85,7 +87,9 @@ export class LongReads {
     const ownerId = 'ownerId' in read ? read.ownerId : read.userId
     const isLong = await this.isLong(read.kind, ownerId)
     const makeFrom = (source: Replica | undefined) =>
-      isLong ? this.makeInThread(source, read, wanted) : makeHere(source ?? this.db, read, wanted)
+      isLong
+        ? this.makeInThread(source, read, wanted)
+        : this.makeHere(source ?? this.db, read, wanted)
     const replica = ON_REPLICA.includes(read.kind)
       ? await this.freshReplica(read.userId)
       : undefined
@@ -96,6 +100,10 @@ export class LongReads {
       if (error instanceof Problem) throw error
       return makeFrom(undefined)
     }
+  }
+
+  private async makeHere(db: Reader, read: LongRead, wanted: Encoding | undefined) {
+    return packText(await readLong(db, this.kept, read), wanted)
   }
 
   /** The replica if it has all that the account has. */
@@ -198,10 +206,6 @@ export class LongReads {
     this.thread = undefined
     this.asker?.reject(why)
   }
-}
-
-async function makeHere(db: Reader, read: LongRead, wanted: Encoding | undefined) {
-  return packText(await readLong(db, read), wanted)
 }
 
 function stopping(): Problem {

@@ -4,7 +4,7 @@ import { type TextFormatName, writeTasks } from '../../core/transfer/formats'
 import { exportAll, tablesToExport } from '../accounts/export'
 import { type AskedActivity, readActivity } from '../activity/read'
 import type { UserRow } from '../auth/user-store'
-import { findTasks } from '../find/store'
+import { findTasks, type KeptTexts } from '../find/store'
 import { listEntries } from '../journal/list-entries'
 import { readStats } from '../stats/store'
 import { type Moment, readEverything } from '../sync/delta'
@@ -30,8 +30,8 @@ export type LongRead = {
   [K in keyof Kinds]: { kind: K; userId: number } & Kinds[K]
 }[keyof Kinds]
 
-/** The text of the answer: JSON, or a file's. */
-export async function readLong(db: Reader, read: LongRead): Promise<string> {
+/** The text of the answer: JSON, or a file's. Searches look at `kept` texts. */
+export async function readLong(db: Reader, kept: KeptTexts, read: LongRead): Promise<string> {
   switch (read.kind) {
     case 'tasks':
       return JSON.stringify(await listTasks(db, read.userId, read.folderIds))
@@ -42,7 +42,7 @@ export async function readLong(db: Reader, read: LongRead): Promise<string> {
       return JSON.stringify(await readStats(db.read, read.userId, clock))
     }
     case 'search':
-      return JSON.stringify(await findTasks(db, read.userId, read))
+      return JSON.stringify(await findTasks(db, kept, read.userId, read))
     case 'export':
       return JSON.stringify(await exportAll(db.read, read.user, read.now), null, 2)
     case 'text': {

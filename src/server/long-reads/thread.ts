@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { openReader } from '../../../db/database'
 import { isFromSilence } from '../../../db/outage'
 import { Problem } from '../../core/problem'
+import { KeptTexts } from '../find/store'
 import type { Encoding } from '../http/encoding'
 import { packText } from '../http/packed'
 import { type PackedItems, packItems } from '../transfer/packed-items'
@@ -51,10 +52,12 @@ function sayItems(items: PackedItems) {
   say({ items }, buffers)
 }
 
+const kept = new KeptTexts()
+
 async function sayRead({ databaseUrl, patience, read, wanted }: AskedRead) {
   const db = openReader(databaseUrl, patience)
   try {
-    const { body, encoding } = packText(await readLong(db, read), wanted)
+    const { body, encoding } = packText(await readLong(db, kept, read), wanted)
     const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
     say({ body: bytes, encoding }, [bytes.buffer])
   } finally {
