@@ -11,7 +11,7 @@ import { pickOne } from '../tasks/pick-task'
 import type { Given } from '../tasks/read-words'
 import { report } from '../tasks/report'
 import { taskDetails } from '../tasks/task-details'
-import { CHANGE_OUTPUT, command, EVERY, FIELDS, type Options, option } from './define'
+import { CHANGE_OUTPUT, command, EVERY, FIELDS, type Options, option, YES } from './define'
 
 const LITERAL = option(
   '--literal',
@@ -23,6 +23,7 @@ const ADD_OPTIONS = [
   EVERY,
   option('-f, --folder <folder>', 'the folder (default: the first one)'),
   LITERAL,
+  YES,
 ] as const
 
 export type AddOptions = Options<typeof ADD_OPTIONS>
@@ -62,7 +63,7 @@ export async function createdFrom(session: Session, typed: string[], options: Ad
 export const sub = command({
   usage: 'sub <task> <words...>',
   summary: 'add a subtask to a task',
-  options: [...CHANGE_OUTPUT, ...FIELDS, LITERAL],
+  options: [...CHANGE_OUTPUT, ...FIELDS, LITERAL, YES],
   examples: ['tasks sub 12 Find the receipt'],
   async run(session, id, words, options) {
     const { ref } = await pickOne(session, id)

@@ -13,6 +13,7 @@ import { changePicked } from '../tasks/change-all'
 import { findNamed } from '../tasks/find-by-name'
 import { pick } from '../tasks/pick-task'
 import { tellChange } from '../tasks/report'
+import { mustAgreeToAssign } from '../tasks/viewer'
 import { AS_JSON, CHANGE_OUTPUT, command, option, YES } from './define'
 
 /** Shares a folder by a letter; with an address that is in it already, changes what it may do. */
@@ -191,14 +192,15 @@ async function withdraw(
 export const assign = command({
   usage: 'assign <task> <person>',
   summary: 'give tasks to somebody in their folder',
-  options: CHANGE_OUTPUT,
+  options: [...CHANGE_OUTPUT, YES],
   examples: ['tasks assign 12 ann', 'tasks assign 12,13 ann', 'tasks assign 12 none'],
-  async run(session, task, person) {
+  async run(session, task, person, { yes }) {
     await session.refresh()
     const picked = await pick(session, [task])
     const [one] = picked
     if (!one) return
     const assignee = person === 'none' ? undefined : await assigneeOf(session, one.ref, person)
+    if (assignee) await mustAgreeToAssign(assignee, yes)
     const assigneeId = assignee?.userId ?? null
     const says = assignee
       ? { changed: 'Assigned', same: 'Unchanged', details: safe`(+${fullName(assignee)})` }
@@ -249,7 +251,7 @@ function isOwner({ account }: Session, members: readonly Member[]): boolean {
   return members.some(({ userId, role }) => userId === account.userId && role === 'owner')
 }
 
-/** A folder that the server has: one that was handed over has another id. */
+/** A folder that the server has. */
 async function known(session: Session, folder: string) {
   await session.refresh()
   const found = await findNamed(session, 'folder', folder)

@@ -62,7 +62,7 @@ export function chooseAssignee(desk: Desk) {
     return desk.board.say(viewOnly().message, true)
   }
   const people = assigneesFor(one, shown.userId).filter(
-    ({ id }) => id === null || targets.every((task) => isIn(task, id)),
+    ({ id }) => id === null || targets.every(({ folder }) => roleIn(folder, id)),
   )
   const current = people.find(({ id }) => id === one.assigneeId)
   desk.openPick<(typeof people)[number]>({
@@ -73,13 +73,18 @@ export function chooseAssignee(desk: Desk) {
       if (!chosen) return
       const { id, label } = chosen
       const who = id === shown.userId ? 'you' : label
-      set(desk, targets, { assigneeId: id }, id === null ? 'Unassigned' : `Assigned to ${who}`)
+      const said = id === null ? 'Unassigned' : `Assigned to ${who}`
+      const assign = () => set(desk, targets, { assigneeId: id }, said)
+      const isViewer = targets.some(({ folder }) => roleIn(folder, id) === 'view')
+      if (!isViewer) return assign()
+      const why = `${shownText(label)} can only view this folder, and can't complete the task.`
+      desk.ask(`${why} Assign it all the same?`, { yes: assign })
     },
   })
 }
 
-function isIn({ folder }: Listed, id: number): boolean {
-  return folder?.members?.some(({ userId }) => userId === id) ?? false
+function roleIn(folder: Listed['folder'], id: number | null) {
+  return folder?.members?.find(({ userId }) => userId === id)?.role
 }
 
 function set(desk: Desk, tasks: Listed[], fields: Changes, said: string) {

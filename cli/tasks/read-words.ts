@@ -15,6 +15,7 @@ import { say } from '../print/print'
 import { safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
 import { type Known, lineOf, type Name, readSaid, type Said } from './said'
+import { mustAgreeToAssign } from './viewer'
 
 /** The values of a task that words and options give; undefined leaves one as it is, null clears it. */
 export interface Given {
@@ -46,6 +47,7 @@ export interface ValueOptions {
   untag?: string[]
   description?: string
   literal?: boolean
+  yes?: boolean
 }
 
 interface Wish {
@@ -76,6 +78,7 @@ export async function readGiven(
   const folder = options.folder === undefined ? said.folder : { name: options.folder }
   const place = folder?.name ?? wish.place ?? null
   const { assignee, tags } = whoAndTags(session, said, place)
+  if (assignee) await mustAgreeToAssign(assignee, options.yes)
   const spoken = options.literal
     ? undefined
     : await readText(said.text, {

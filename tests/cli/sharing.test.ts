@@ -99,6 +99,21 @@ test('a folder is shared, joined, listed, worked in and left', async () => {
   })
   const { data } = await bob.api.tasks.get()
   expect(data?.find(({ title }) => title === 'Sand')?.assignee?.email).toBe(bobEmail)
+
+  // Who can only view it couldn't complete it (U13).
+  await ann.terminal.run('share', 'Home', bobEmail, '--view')
+  const name = bobEmail.split('@')[0]
+  const hint = `tasks: ${bobEmail} can only view this folder, and can't complete the task. Add --yes to assign it all the same.\n`
+  for (const words of [
+    ['add', `Oil +${name}`, '-f', 'Home'],
+    ['edit', 'Sand', `+${name}`],
+  ]) {
+    expect(await ann.terminal.run(...words)).toMatchObject({ code: 2, err: hint })
+  }
+  expect(await ann.terminal.run('assign', 'Sand', 'none')).toMatchObject({ code: 0 })
+  expect(await ann.terminal.run('assign', 'Sand', bobEmail)).toMatchObject({ code: 2, err: hint })
+  expect((await ann.terminal.run('assign', 'Sand', bobEmail, '--yes')).out).toContain('Assigned')
+  expect((await ann.terminal.run('add', `Oil +${name}`, '-f', 'Home', '-y')).out).toContain('Oil')
   expect((await ann.terminal.run('assign', 'Sand', 'nobody')).err).toContain(
     `"nobody" isn't in Home. Its people: ${annEmail}, ${bobEmail}`,
   )

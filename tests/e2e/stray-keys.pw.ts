@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Task } from '../../src/core/tasks/contract'
 import { make } from './dialogs'
+import { createGate } from './gate'
 import { newcomer } from './people'
 import { expect, test } from './server'
 import { shortcutsReady } from './shortcuts'
@@ -75,25 +76,43 @@ test('U2: what is typed in the Move dialog finds a folder, moves nothing and is 
   expect(two?.folder?.name).toBe('Lisbon in May')
 })
 
-test('what is typed before the code of a dialog is there waits for it', async ({ page }) => {
-  const commands = watchCommands(page)
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+test('what is typed before the code of a picker is there waits for it, Enter too', async ({
+  page,
+}) => {
+  const { opened, open } = createGate()
   await page.route('**/assets/*.js', async (route) => {
-    await released
+    await opened
     return route.continue()
   })
   await page.keyboard.press('m')
-  await page.keyboard.type('deco', PACE)
+  await page.keyboard.type('dexo', PACE)
+  for (const key of ['Backspace', 'Backspace', 'c', 'o', 'Enter']) await page.keyboard.press(key)
+  open()
+  await expect(openTasks(page)).toHaveText([/Two/, /Three/])
+  await expect(titleOf(page, 'Two')).toBeFocused()
+  await page.keyboard.press('d')
+  await page.keyboard.type('tod', PACE)
   await page.keyboard.press('Enter')
-  release()
-  const dialog = page.getByRole('dialog', { name: 'Move to folder' })
-  await expect(dialog.getByRole('combobox')).toHaveValue('deco')
-  await expect(dialog.getByRole('option').first()).toHaveText('Decorating')
-  await expect(page.getByRole('dialog')).toHaveCount(1)
-  expect(commands).toEqual([])
+  await expect(openTasks(page).first()).toContainText('Today')
+  await inSync(page)
+  const one = (await tasksOf(page)).find(({ title }) => title === 'One')
+  expect(one?.folder?.name).toBe('Decorating')
+})
+
+test('a part whose code can’t be loaded says so, and loads when it is tried again', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expected(/Failed to load resource|could not be loaded|Failed to fetch/)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.keyboard.press('m')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('This couldn’t be loaded.')
+  await expect(openTasks(page)).toHaveCount(3)
+  await page.unroute('**/assets/*.js')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('dialog', { name: 'Move to folder' })).toBeVisible()
+  await expect(alert).toHaveCount(0)
 })
 
 test('U2: the menu’s folders and the tags are found by typing, with spaces in it, and nothing is ticked', async ({

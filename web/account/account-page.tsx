@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { version } from '../../package.json'
 import type { Notices as Setting, User } from '../../src/core/auth/contract'
@@ -11,6 +11,7 @@ import { useAuth } from '../session/auth-context'
 import { useLogout, useSetNotices } from '../session/queries'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
+import { lazyPart } from '../ui/lazy-part'
 import { Spinner } from '../ui/opening'
 import { Tabs } from '../ui/tabs'
 import { useInBrowser } from '../ui/use-browser'
@@ -23,7 +24,7 @@ import { SessionList } from './session-list'
 import { SettingsTab } from './settings'
 import { YourData } from './your-data'
 
-const Notifications = lazy(() => import('./notifications'))
+const Notifications = lazyPart(() => import('./notifications'))
 
 export function Component() {
   const { user, isLoading } = useAuth()

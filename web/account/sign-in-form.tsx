@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { LoginSchema } from '../../src/core/auth/contract'
 import { ApiError } from '../api/query'
 import { useLogin } from '../session/queries'
 import { Button, SubmitButton } from '../ui/button'
 import { Field } from '../ui/field'
+import { lazyPart } from '../ui/lazy-part'
 import { Opening } from '../ui/opening'
 import { useContractForm } from '../ui/use-contract-form'
 import { CheckYourEmail } from './check-your-email'
 
-const ForgotPasswordDialog = lazy(() => import('./forgot-password-dialog'))
+const ForgotPasswordDialog = lazyPart(() => import('./forgot-password-dialog'))
 
 /** `registered` has just signed up here, and has a letter to find before anything else. */
 export function SignInForm({ registered }: { registered?: string | undefined }) {

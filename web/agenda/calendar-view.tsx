@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { isDay } from '../../src/core/dates/due-date'
 import { addDays } from '../../src/core/days'
 import { plannedBetween, plannedByDay } from '../../src/core/planning/days'
@@ -12,6 +12,7 @@ import { PageHead } from '../screen/page-head'
 import type { ViewProps } from '../screen/views'
 import { useFolders } from '../sync/use-lists'
 import { Button, IconButton } from '../ui/button'
+import { lazyPart } from '../ui/lazy-part'
 import { KeepClicks } from '../ui/missed-clicks'
 import { Spinner } from '../ui/opening'
 import { AddOnDay } from './add-on-day'
@@ -25,7 +26,7 @@ const MORE_IN_WEEK = 100
 /** Tasks that are dots where a day has no room for more. */
 const DOTS = 3
 
-const Movable = lazy(() => import('./movable'))
+const Movable = lazyPart(() => import('./movable'), DayGrid)
 
 /** What is due when, by month or week; a task is dragged to another day (C1, C3, U10). */
 export default function CalendarView(view: ViewProps) {

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import {
-  lazy,
   type ReactNode,
   type RefObject,
   useEffectEvent,
@@ -20,11 +19,14 @@ import { useTasks } from '../sync/use-lists'
 import { IconButton } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { rememberPlace } from '../ui/keep-focus'
+import { lazyPart } from '../ui/lazy-part'
 import { KeepClicks } from '../ui/missed-clicks'
 import { hasOwnEscape } from '../ui/modal-stack'
 import { useIsWide } from '../ui/use-browser'
 
-const TaskDetails = lazy(async () => ({ default: (await import('./task-details')).TaskDetails }))
+const TaskDetails = lazyPart(async () => ({
+  default: (await import('./task-details')).TaskDetails,
+}))
 
 /** The task that the address names: beside the list or over its right side, on a phone in its place. */
 export function TaskPanel({ place }: { place: string }) {

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Folder } from '../../src/core/folders/contract'
 import { fullName } from '../../src/core/sharing/names'
 import { useSelf } from '../session/auth-context'
+import { lazyPart, Nothing } from '../ui/lazy-part'
 import { Faces } from './faces'
 
-const Lookers = lazy(() => import('./lookers'))
+const Lookers = lazyPart(() => import('./lookers'), Nothing)
 
 interface Props {
   folder: Pick<Folder, 'id' | 'role' | 'members'>

@@ -1,9 +1,10 @@
-import { lazy, memo, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { memo, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ALL_TASKS } from '../../src/core/folders/rules'
 import { pathOfFolder } from '../routing/addresses'
 import type { HomeDialogKind } from '../screen/home-dialog'
 import { type DragState, useDragged } from '../ui/drag-state'
+import { lazyPart, Nothing } from '../ui/lazy-part'
 import { MenuButton } from '../ui/menu-button'
 import { KeepClicks } from '../ui/missed-clicks'
 import { Dots } from '../ui/row-icons'
@@ -11,9 +12,9 @@ import { FolderMark } from './folder-mark'
 import type { FolderTab } from './folder-tabs'
 
 const loadMenu = () => import('./folder-menu')
-const FolderMenu = lazy(loadMenu)
-const TabFaces = lazy(() => import('./tab-faces'))
-const FolderNameEditor = lazy(async () => ({
+const FolderMenu = lazyPart(loadMenu)
+const TabFaces = lazyPart(() => import('./tab-faces'), Nothing)
+const FolderNameEditor = lazyPart(async () => ({
   default: (await import('./folder-name-editor')).FolderNameEditor,
 }))
 

@@ -1,13 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { createElement, lazy, useEffect, useEffectEvent } from 'react'
+import { createElement, useEffect, useEffectEvent } from 'react'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { openSync } from '../sync/open'
 import { ask } from '../ui/asker'
+import { lazyPart } from '../ui/lazy-part'
 import { endedWords } from './ended-words'
 
 type Gone = Pick<Task | Subtask, 'id' | 'folderId' | 'folder'>
 
-const RescueDialog = lazy(() => import('./rescue-dialog'))
+const RescueDialog = lazyPart(() => import('./rescue-dialog'))
 
 /** Why nothing more can be written about a task, for the person who was writing; undefined if it can. */
 export function whyGone(queryClient: QueryClient, { id, folderId, folder }: Gone) {

@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { KeptNotice } from '../../src/core/notices/contract'
 import { NOTICES_KEY } from '../sync/lists'
+import { lazyPart } from '../ui/lazy-part'
 import { Opening } from '../ui/opening'
 
 const loadList = () => import('./notice-list')
-const NoticeList = lazy(loadList)
+const NoticeList = lazyPart(loadList)
 
 /** How many notices are unread; opens the list of them (U12). */
 export function Bell() {

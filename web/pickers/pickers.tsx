@@ -2,7 +2,6 @@ import { CircleSlash } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Folder } from '../../src/core/folders/contract'
 import { assigneesFor } from '../../src/core/sharing/assignee-choices'
-import { shortName } from '../../src/core/sharing/names'
 import type { Tag } from '../../src/core/tags/contract'
 import { unusedColor } from '../../src/core/tags/rules'
 import type { Priority } from '../../src/core/tasks/contract'
@@ -14,7 +13,7 @@ import { useSelf } from '../session/auth-context'
 import { useFolders } from '../sync/use-lists'
 import { useCreateTag } from '../tags/changes'
 import { useTags } from '../tags/use-tags'
-import { ask } from '../ui/asker'
+import { askToAssign } from '../tasks/viewer'
 import { Picker, type PickerPlace } from '../ui/picker'
 import { PRIORITY_LABELS } from '../ui/priority-labels'
 
@@ -166,15 +165,8 @@ export function PersonPicker({ folder, value, onChoose, ...place }: PersonProps)
       onChoose={({ key }) => {
         const id = key === 'null' ? null : Number(key)
         const person = members.find(({ userId }) => userId === id)
-        if (person?.role !== 'view') return onChoose(id)
-        // They could not tick it (U13).
-        ask({
-          title: `Assign it to ${shortName(person)} all the same?`,
-          description: `${shortName(person)} can only view this folder, and so can’t complete or change the task.`,
-          action: 'Assign all the same',
-          look: 'primary',
-          onConfirm: () => onChoose(id),
-        })
+        if (person?.role === 'view') askToAssign([person], () => onChoose(id))
+        else onChoose(id)
       }}
     />
   )

@@ -1,5 +1,5 @@
 import { AlarmClock, CalendarDays, Flag, Folder, Plus, Repeat, Tag, UserRound } from 'lucide-react'
-import { type CSSProperties, lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type CSSProperties, type MouseEvent, Suspense, useState } from 'react'
 import { type Clock, isDay } from '../../src/core/dates/due-date'
 import { sameName } from '../../src/core/names'
 import { fullName, personNamed } from '../../src/core/sharing/names'
@@ -15,6 +15,7 @@ import { useSelf } from '../session/auth-context'
 import { useFolders } from '../sync/use-lists'
 import { useTags } from '../tags/use-tags'
 import { Chip } from '../ui/chip'
+import { lazyPart } from '../ui/lazy-part'
 import { Opening } from '../ui/opening'
 import type { Anchor } from '../ui/popover'
 import { PRIORITY_LABELS } from '../ui/priority-labels'
@@ -23,7 +24,7 @@ import { membersIn, type ReadLine, sharerOf, tagsFor } from './read-task'
 import type { Known, QuickAdd } from './use-quick-add'
 
 const loadPickers = () => import('./composer-pickers')
-const ComposerPicker = lazy(loadPickers)
+const ComposerPicker = lazyPart(loadPickers)
 
 export type PickerKind = 'date' | 'repeat' | 'reminder' | 'folder' | 'tags' | 'priority' | 'person'
 

@@ -3,6 +3,7 @@ import { MOST_AT_ONCE } from '../../src/core/bulk/rules'
 import { type Ref, refTo } from '../../src/core/data/tables'
 import type { Folder } from '../../src/core/folders/contract'
 import { nameKey } from '../../src/core/names'
+import type { FolderMember } from '../../src/core/sharing/contract'
 import type { Command } from '../../src/core/sync/contract'
 import type { Tag } from '../../src/core/tags/contract'
 import { unusedColor } from '../../src/core/tags/rules'
@@ -21,6 +22,7 @@ import { offerUndo } from '../sync/offer-undo'
 import { openSync } from '../sync/open'
 import type { Change } from '../sync/unkept'
 import { change } from '../sync/use-change'
+import { askToAssign, withoutViewer } from '../tasks/viewer'
 import { ask } from '../ui/asker'
 import { readTask, readTyped } from './read-task'
 import type { Known } from './use-quick-add'
@@ -117,6 +119,7 @@ async function add(queryClient: QueryClient, { text, lines, made: before }: Past
   const hasFolder = !into.parent && new Set(folders.map(({ userId }) => userId)).size < 2
   await loadDates(['en']).catch(() => {})
   const added: Added[] = []
+  const viewers: { person: FolderMember; clientId: string }[] = []
   let parent: Ref | undefined
   for (const line of lines) {
     const isChild = line.isChild && !into.parent && parent !== undefined
@@ -130,8 +133,11 @@ async function add(queryClient: QueryClient, { text, lines, made: before }: Past
       isOn: into.reads,
       isDue: dueDate !== undefined,
     })
-    const { text: _, ...fields } = task
+    const { text: _, ...typed } = task
     const clientId = newId()
+    const homeId = into.folder?.id ?? into.parent?.folderId
+    const { fields, viewer } = withoutViewer(queryClient, typed, homeId)
+    if (viewer) viewers.push({ person: viewer, clientId })
     if (!isChild) parent = { clientId }
     added.push({
       clientId,
@@ -155,5 +161,15 @@ async function add(queryClient: QueryClient, { text, lines, made: before }: Past
     // Their folder or task may have gone.
     { onProblem: ({ message }) => rescueText(message, text) },
   )
-  if (made) offerUndo(sync, [...before, made], { title: `${added.length} tasks added` })
+  if (!made) return
+  offerUndo(sync, [...before, made], { title: `${added.length} tasks added` })
+  const assign = () => {
+    for (const { person, clientId } of viewers) {
+      change(sync, { kind: 'task.update', task: { clientId }, assigneeId: person.userId })
+    }
+  }
+  askToAssign(
+    viewers.map(({ person }) => person),
+    assign,
+  )
 }

@@ -1,16 +1,16 @@
 import {
   type ClipboardEvent,
   type ComponentProps,
-  lazy,
   type ReactNode,
   Suspense,
   useRef,
   useState,
 } from 'react'
 import { onOneLine } from '../../src/core/words'
+import { lazyPart, Nothing } from '../ui/lazy-part'
 import type { QuickAdd } from './use-quick-add'
 
-const Understanding = lazy(() => import('./understanding'))
+const Understanding = lazyPart(() => import('./understanding'), Nothing)
 
 /** The list below the field while it is open: its id, and that of what is chosen in it. */
 export interface OpenList {

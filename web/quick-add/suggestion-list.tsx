@@ -50,7 +50,8 @@ export function SuggestionList(props: Props) {
   const key = typing ? `${typing.from} ${typing.query}` : ''
   const [moved, setMoved] = useState({ key: '', index: -1 })
   const [dismissed, setDismissed] = useState('')
-  const isOpen = suggestions.length > 0 && dismissed !== key
+  // The chip below creates what is new, so that a list of that alone would only cover the chips.
+  const isOpen = suggestions.some(({ isNew }) => !isNew) && dismissed !== key
   // Enter takes a name that is there; to create one it has to be chosen.
   const first = typing?.query && suggestions[0]?.isNew === false ? 0 : -1
   const active = moved.key === key ? moved.index : first

@@ -1,15 +1,15 @@
 import { ListFilter } from 'lucide-react'
-import { lazy } from 'react'
 import { People } from '../folders/folder-header'
 import SortControl from '../tasks/sort-control'
 import { useFolderSorting } from '../tasks/sort-order'
 import { Button, IconButton } from '../ui/button'
+import { lazyPart } from '../ui/lazy-part'
 import { MenuButton } from '../ui/menu-button'
 import { Dots } from '../ui/row-icons'
 import type { PageActions } from './account-menu'
 
 const loadMenu = () => import('../folders/folders-menu')
-const FoldersMenu = lazy(loadMenu)
+const FoldersMenu = lazyPart(loadMenu)
 
 /** What can be done with a page, at the end of its head; on a phone it is in the menu of the bar above. */
 export function HeadActions({ folder, mayShare, onOpen }: PageActions) {

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { FolderTab } from '../folders/folder-tabs'
+import { lazyPart } from '../ui/lazy-part'
 import { Opening } from '../ui/opening'
 
-const FilterByTags = lazy(() => import('../pickers/filter-by-tags'))
-const FoldersPanel = lazy(() => import('./folders-panel'))
-const ManageFoldersDialog = lazy(() => import('../folders/manage-folders-dialog'))
-const ManageTagsDialog = lazy(() => import('../tags/manage-tags-dialog'))
-const NewFolderDialog = lazy(() => import('../folders/new-folder'))
-const ShareDialog = lazy(() => import('../folders/share-dialog'))
-const VoiceDialog = lazy(() => import('../voice/voice-dialog'))
+const FilterByTags = lazyPart(() => import('../pickers/filter-by-tags'))
+const FoldersPanel = lazyPart(() => import('./folders-panel'))
+const ManageFoldersDialog = lazyPart(() => import('../folders/manage-folders-dialog'))
+const ManageTagsDialog = lazyPart(() => import('../tags/manage-tags-dialog'))
+const NewFolderDialog = lazyPart(() => import('../folders/new-folder'))
+const ShareDialog = lazyPart(() => import('../folders/share-dialog'))
+const VoiceDialog = lazyPart(() => import('../voice/voice-dialog'))
 
 export type HomeDialogKind =
   | 'filter'

@@ -1,12 +1,4 @@
-import {
-  type ComponentType,
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useState,
-} from 'react'
+import { type ComponentType, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ALL_TASKS, folderTabs } from '../../src/core/folders/rules'
@@ -25,6 +17,7 @@ import { useFolders, useTasks } from '../sync/use-lists'
 import { TaskList } from '../tasks/task-list'
 import { useAction } from '../ui/actions'
 import { focusAdd } from '../ui/keep-focus'
+import { lazyPart } from '../ui/lazy-part'
 import { KeepClicks } from '../ui/missed-clicks'
 import { Opening, Spinner } from '../ui/opening'
 import { AddBar } from './add-bar'
@@ -39,10 +32,12 @@ import { useShared } from './use-shared'
 import { ViewCounts } from './view-counts'
 import { BottomBar, useView, type ViewProps, Views } from './views'
 
-const TaskPanel = lazy(async () => ({ default: (await import('../dialogs/task-panel')).TaskPanel }))
-const ActivityDialog = lazy(() => import('../dialogs/activity-dialog'))
-const HomeDialog = lazy(() => import('./home-dialog'))
-const NoFolders = lazy(() => import('../folders/no-folders'))
+const TaskPanel = lazyPart(async () => ({
+  default: (await import('../dialogs/task-panel')).TaskPanel,
+}))
+const ActivityDialog = lazyPart(() => import('../dialogs/activity-dialog'))
+const HomeDialog = lazyPart(() => import('./home-dialog'))
+const NoFolders = lazyPart(() => import('../folders/no-folders'))
 
 /** Time for the folder to have changed before the form opens in it (spec §9). */
 const ADD_AFTER_SWITCH_MS = 100

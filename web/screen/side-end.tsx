@@ -1,12 +1,12 @@
-import { lazy } from 'react'
 import { fullName } from '../../src/core/sharing/names'
 import { Face } from '../folders/faces'
 import { useAuth } from '../session/auth-context'
+import { lazyPart } from '../ui/lazy-part'
 import { MenuButton } from '../ui/menu-button'
 import { SyncIndicator } from './sync-indicator'
 
 const loadMenu = () => import('./account-menu')
-const AccountMenu = lazy(loadMenu)
+const AccountMenu = lazyPart(loadMenu)
 
 /** The foot of the sidebar: whose tasks these are, with the header menu, and how far they are saved. */
 export function SideEnd() {

@@ -1,11 +1,12 @@
 import { Cloud, CloudCheck, CloudOff } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { connection } from '../api/connection'
 import { type Status, statusStore } from '../sync/status'
 import { openWaiting, waitingList } from '../sync/waiting-list'
+import { lazyPart } from '../ui/lazy-part'
 import { Opening } from '../ui/opening'
 
-const WaitingDialog = lazy(() => import('./waiting-dialog'))
+const WaitingDialog = lazyPart(() => import('./waiting-dialog'))
 
 /** Says how far the changes of this browser have come (O17); opens the list of what waits. */
 export function SyncIndicator() {

@@ -1,13 +1,13 @@
 import { Ellipsis, Search } from 'lucide-react'
-import { lazy } from 'react'
 import { Link } from 'react-router'
 import { Bell } from '../notices/bell'
+import { lazyPart } from '../ui/lazy-part'
 import { Logo } from '../ui/logo'
 import { MenuButton } from '../ui/menu-button'
 import type { PageActions } from './account-menu'
 
 const loadMenu = () => import('./account-menu')
-const AccountMenu = lazy(loadMenu)
+const AccountMenu = lazyPart(loadMenu)
 
 /**
  * The product's name, on top of the sidebar. On a phone, which has none, the bar above: its title is

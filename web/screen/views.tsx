@@ -8,11 +8,12 @@ import {
   Search,
   Star,
 } from 'lucide-react'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { filterAt, isFilterAddress } from '../routing/addresses'
 import { placeAt, VIEWS, type View, type ViewPath } from '../routing/views'
 import { useFilters } from '../sync/use-lists'
+import { lazyPart } from '../ui/lazy-part'
 import { useViewCounts } from './view-counts'
 
 export interface ViewProps {
@@ -52,9 +53,9 @@ export async function loadPart(pathname: string) {
 
 const SHOWN = VIEWS.map((view) => {
   const { Icon, load } = PARTS[view.path]
-  return { ...view, Icon, Content: lazy(load) }
+  return { ...view, Icon, Content: lazyPart(load) }
 })
-const FilterView = lazy(loadFilterView)
+const FilterView = lazyPart(loadFilterView)
 
 /** The view of an address; none where it is a folder's. A saved filter is one too. */
 export function useView(

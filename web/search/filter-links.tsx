@@ -1,16 +1,17 @@
 import { Ellipsis, ListFilter } from 'lucide-react'
-import { type CSSProperties, lazy, Suspense, useEffect, useId, useState } from 'react'
+import { type CSSProperties, Suspense, useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { SavedFilter } from '../../src/core/filters/contract'
 import { filterAt, pathOfFilter } from '../routing/addresses'
 import { useFilters } from '../sync/use-lists'
+import { lazyPart } from '../ui/lazy-part'
 import { MenuButton } from '../ui/menu-button'
 import { Opening } from '../ui/opening'
 import { useFilterCounts } from './use-filter-counts'
 
 const loadMenu = () => import('./filter-menu')
-const FilterMenu = lazy(loadMenu)
-const FilterDialog = lazy(() => import('./filter-dialog'))
+const FilterMenu = lazyPart(loadMenu)
+const FilterDialog = lazyPart(() => import('./filter-dialog'))
 
 interface Props {
   /** The address of what is shown. */

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { SavedFilter } from '../../src/core/filters/contract'
 import { chosenTerms } from '../../src/core/filters/toggle-term'
@@ -11,13 +11,14 @@ import type { ViewProps } from '../screen/views'
 import { useFilters, useFolders } from '../sync/use-lists'
 import { useTags } from '../tags/use-tags'
 import { Button } from '../ui/button'
+import { lazyPart } from '../ui/lazy-part'
 import { Opening } from '../ui/opening'
 import { QueryProblem, UnderlinedQuery } from './query-field'
 import { contextOf } from './read-query'
 import { ResultLists } from './result-lists'
 import { useResults } from './use-results'
 
-const FilterDialog = lazy(() => import('./filter-dialog'))
+const FilterDialog = lazyPart(() => import('./filter-dialog'))
 
 /** The tasks that a saved filter finds now, in as many lists as its query has. */
 export default function FilterView({ adding, onAddingDone }: ViewProps) {

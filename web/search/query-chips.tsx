@@ -1,13 +1,14 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { FilterContext } from '../../src/core/filters/read-term'
 import { type ChipKind, chosenTerms, isChosen, nameTerm } from '../../src/core/filters/toggle-term'
 import { useFolders } from '../sync/use-lists'
 import { useTags } from '../tags/use-tags'
+import { lazyPart } from '../ui/lazy-part'
 import { Opening } from '../ui/opening'
 
 const loadPicker = () => import('../ui/picker')
-const Picker = lazy(async () => ({ default: (await loadPicker()).Picker }))
+const Picker = lazyPart(async () => ({ default: (await loadPicker()).Picker }))
 
 /** Something to choose, and how the query language says it. */
 interface ChipOption {

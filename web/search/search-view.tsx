@@ -1,6 +1,5 @@
 import { Bookmark } from 'lucide-react'
 import {
-  lazy,
   type ReactNode,
   Suspense,
   useDeferredValue,
@@ -21,6 +20,7 @@ import { useFolders } from '../sync/use-lists'
 import { useTags } from '../tags/use-tags'
 import { useAction } from '../ui/actions'
 import { Button } from '../ui/button'
+import { lazyPart } from '../ui/lazy-part'
 import { Opening } from '../ui/opening'
 import { isTouchScreen } from '../ui/use-browser'
 import FilterLinks from './filter-links'
@@ -30,7 +30,7 @@ import { contextOf } from './read-query'
 import { ResultLists } from './result-lists'
 import { useResults } from './use-results'
 
-const FilterDialog = lazy(() => import('./filter-dialog'))
+const FilterDialog = lazyPart(() => import('./filter-dialog'))
 
 /** Until the address follows what is typed. */
 const SETTLED_MS = 300

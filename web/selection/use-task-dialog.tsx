@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import type { DialogKind } from '../dialogs/task-dialog'
 import { HoldTask } from '../sync/use-change'
+import { lazyPart } from '../ui/lazy-part'
 import { Opening } from '../ui/opening'
 import type { Anchor } from '../ui/popover'
 
 export const loadTaskDialog = () => import('../dialogs/task-dialog')
-const TaskDialog = lazy(loadTaskDialog)
+const TaskDialog = lazyPart(loadTaskDialog)
 
 /** Opens a picker or the date editor; where nothing says where, in the middle of the window. */
 export type OpenTaskDialog = (kind: DialogKind, anchor?: Anchor | null) => void

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { actOnFocused, focusLine, holdLine } from '../selection/line-in-focus'
 import { usePreferences } from '../session/preferences'
 import { currentSync } from '../sync/current'
 import { actionFor, useAction } from '../ui/actions'
-import { holdTyped, isOpening, Opening } from '../ui/opening'
+import { lazyPart } from '../ui/lazy-part'
+import { holdKey, isOpening, Opening } from '../ui/opening'
 import { PAGE_ID } from '../ui/page-id'
 import { createKeyReader } from './read-keys'
 import { SHORTCUTS, type Shortcut } from './shortcuts'
 
-const Palette = lazy(() => import('./palette'))
-const ShortcutHelp = lazy(() => import('./shortcut-help'))
+const Palette = lazyPart(() => import('./palette'))
+const ShortcutHelp = lazyPart(() => import('./shortcut-help'))
 
 /** Listens for the shortcuts on a page of somebody who is signed in, and holds the palette. */
 export function ShortcutKeys() {
@@ -66,7 +67,7 @@ export function ShortcutKeys() {
 /** A dialog or menu is on its way: what is typed is for it. */
 function hold(event: KeyboardEvent) {
   const { key, ctrlKey, metaKey } = event
-  if (key.length === 1 && !ctrlKey && !metaKey) holdTyped(key)
+  if (!ctrlKey && !metaKey) holdKey(key)
   event.preventDefault()
 }
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense, use, useContext, useEffect } from 'react'
+import { Suspense, use, useContext, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useScrollRestoration } from '../routing/scroll-restoration'
 import { usePreferences } from '../session/preferences'
 import { useSessionWatch } from '../session/use-session-watch'
 import { Asker } from '../ui/asker'
+import { lazyPart } from '../ui/lazy-part'
 import { clickAgain } from '../ui/missed-clicks'
 import { PAGE_ID } from '../ui/page-id'
 import { toastStore } from '../ui/toast-store'
@@ -76,7 +77,7 @@ function CurrentPage() {
   return redirectTo ? <Navigate to={redirectTo} replace /> : <Component />
 }
 
-const Toasts = lazy(() => import('../ui/toasts'))
+const Toasts = lazyPart(() => import('../ui/toasts'))
 
 /** Where toasts appear. What shows them comes with the first one. */
 function Toaster() {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { refTo } from '../../src/core/data/tables'
+import { type Ref, refTo } from '../../src/core/data/tables'
 import { isDay } from '../../src/core/dates/due-date'
 import type { Folder } from '../../src/core/folders/contract'
 import type { Problem } from '../../src/core/problem'
@@ -12,19 +12,23 @@ import { offerUndo } from '../sync/offer-undo'
 import { openSync } from '../sync/open'
 import { useChange, useDelete } from '../sync/use-change'
 import { keepUnsent, NEW_TASK, subtaskOf, titleOf } from './unsent-text'
+import { askToAssign, withoutViewer } from './viewer'
 
 type AnyTask = Task | Subtask
 
 /** Quick-adds a task on top of the list, in the folder (spec §4, T10), or in the one it names. */
 export function useAddTask(folder: Folder | undefined, onAdded: (task: NewTask) => void) {
   const change = useChange()
+  const assign = useTypedAssignee()
   const finish = useFinishStep()
   return (task: NewTask) => {
-    const { text, ...fields } = task
+    const { text, ...typed } = task
+    const clientId = newId()
+    const { fields, ask } = assign({ clientId }, typed, folder?.id)
     const added = change(
       {
         kind: 'task.create',
-        clientId: newId(),
+        clientId,
         status: 'todo',
         ...(folder && { folder: refTo(folder) }),
         ...fields,
@@ -35,12 +39,16 @@ export function useAddTask(folder: Folder | undefined, onAdded: (task: NewTask) 
     finish('add')
     onAdded(task)
     offerIfReminded(task)
+    ask()
   }
 }
 
 export function useAddSubtask(parent: Task, { onFailed }: { onFailed: () => void }) {
   const change = useChange()
-  return ({ text, ...fields }: NewTask) => {
+  const assign = useTypedAssignee()
+  return ({ text, ...typed }: NewTask) => {
+    const clientId = newId()
+    const { fields, ask } = assign({ clientId }, typed, parent.folderId)
     const onProblem = ({ message }: Problem) => {
       keepUnsent(subtaskOf(parent.id), { text, reason: message })
       onFailed()
@@ -48,7 +56,7 @@ export function useAddSubtask(parent: Task, { onFailed }: { onFailed: () => void
     change(
       {
         kind: 'task.create',
-        clientId: newId(),
+        clientId,
         status: 'pending',
         ...fields,
         parent: refTo(parent),
@@ -56,6 +64,25 @@ export function useAddSubtask(parent: Task, { onFailed }: { onFailed: () => void
       { onProblem },
     )
     offerIfReminded(fields)
+    ask()
+  }
+}
+
+/** What is typed for a task, with a question to ask about an assignee who can only view its folder. */
+function useTypedAssignee() {
+  const change = useChange()
+  const queryClient = useQueryClient()
+  return <T extends Pick<NewTask, 'assigneeId' | 'folder'>>(
+    task: Ref,
+    typed: T,
+    homeId: number | null | undefined,
+  ) => {
+    const { fields, viewer } = withoutViewer(queryClient, typed, homeId)
+    const ask = () =>
+      askToAssign(viewer ? [viewer] : [], () =>
+        change({ kind: 'task.update', task, assigneeId: typed.assigneeId }),
+      )
+    return { fields, ask }
   }
 }
 
@@ -83,6 +110,7 @@ interface Retitled {
  */
 export function useRetitleTask() {
   const change = useChange()
+  const assign = useTypedAssignee()
   const queryClient = useQueryClient()
   return (task: AnyTask, { title, read, typed, before }: Retitled) => {
     const why = whyGone(queryClient, task)
@@ -90,7 +118,8 @@ export function useRetitleTask() {
     const onProblem = ({ message }: Problem) =>
       keepUnsent(titleOf(task.id), { text: title, reason: message })
     const was = { title: before }
-    const { tags = [], reminder, ...fields } = read ?? { title }
+    const { tags = [], reminder, ...said } = read ?? { title }
+    const { fields, ask } = assign(refTo(task), said, task.folderId)
     const own = { kind: 'task.update', task: refTo(task), was, ...fields } as const
     const made = [
       change(own, { onProblem }),
@@ -105,6 +134,7 @@ export function useRetitleTask() {
       made.flatMap((each) => each || []),
       { title: 'Task changed' },
     )
+    ask()
   }
 }
 

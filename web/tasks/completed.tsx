@@ -1,11 +1,12 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { CompletionRow } from '../../src/core/data/define-tables'
 import type { Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { useCompletions } from '../sync/use-lists'
+import { lazyPart } from '../ui/lazy-part'
 
-const CompletedRows = lazy(() => import('./completed-rows'))
+const CompletedRows = lazyPart(() => import('./completed-rows'))
 
 interface Props {
   /** All that are shown, open and done. */

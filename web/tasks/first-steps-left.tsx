@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { usePreferences } from '../session/preferences'
+import { lazyPart, Nothing } from '../ui/lazy-part'
 
-// Without a network the code can't come, and the list must not fail for it: the next page has them.
-const FirstSteps = lazy(() => import('./first-steps').catch(() => ({ default: () => <></> })))
+const FirstSteps = lazyPart(() => import('./first-steps'), Nothing)
 
 /** The first steps of a new account, as long as some are left. */
 export function FirstStepsLeft() {

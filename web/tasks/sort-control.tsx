@@ -1,12 +1,13 @@
 import { ArrowDownUp } from 'lucide-react'
-import { lazy, useRef } from 'react'
+import { useRef } from 'react'
 import { useAction } from '../ui/actions'
+import { lazyPart } from '../ui/lazy-part'
 import { MenuButton, type OpenAt } from '../ui/menu-button'
 import type { Sorting } from './sort-menu'
 import { sortLabels } from './sort-order'
 
 const loadMenu = () => import('./sort-menu')
-const SortMenu = lazy(loadMenu)
+const SortMenu = lazyPart(loadMenu)
 
 /** Says in which order the tasks are, and opens the choice of another. */
 export default function SortControl({ order, own, onChoose }: Sorting) {

@@ -1,14 +1,15 @@
-import { lazy, useContext } from 'react'
+import { useContext } from 'react'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { DueDate, UnderDay } from '../dates/due-date'
 import { FolderMark } from '../folders/folder-mark'
 import { TagChip } from '../tags/tag-chip'
+import { lazyPart, Nothing } from '../ui/lazy-part'
 import { KeepClicks } from '../ui/missed-clicks'
 import { Alarm, Repeat, Speech } from '../ui/row-icons'
 import { useIsReminded } from './reminded'
 
-const AssigneeFace = lazy(() => import('../folders/assignee-face'))
+const AssigneeFace = lazyPart(() => import('../folders/assignee-face'), Nothing)
 
 interface Props {
   task: Task | Subtask

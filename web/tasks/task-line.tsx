@@ -1,6 +1,5 @@
 import {
   type KeyboardEvent,
-  lazy,
   type MouseEvent,
   type ReactNode,
   Suspense,
@@ -16,6 +15,7 @@ import { useLineActions } from '../selection/line-actions'
 import { keyOf, openedStore, useIsSelected } from '../selection/store'
 import { useLooks } from '../sync/new-looks'
 import { HoldTask } from '../sync/use-change'
+import { lazyPart, Nothing } from '../ui/lazy-part'
 import { useRetitleTask } from './changes'
 import { DragHandle } from './drag-handle'
 import { lineKeys, resetTabStop } from './line-keys'
@@ -28,7 +28,7 @@ import { dropUnsent, titleOf, useUnsent } from './unsent-text'
 import { useSwipe } from './use-swipe'
 import { useToggleTask } from './use-toggle-task'
 
-const TitleLinks = lazy(() => import('./title-links'))
+const TitleLinks = lazyPart(() => import('./title-links'), Nothing)
 
 interface Props {
   task: Task | Subtask

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Folder } from '../../src/core/folders/contract'
 import { ALL_TASKS, tasksIn } from '../../src/core/folders/rules'
 import type { Tag } from '../../src/core/tags/contract'
@@ -9,6 +9,7 @@ import { useNoteHydrated } from '../sync/hydrated'
 import { useFolders, useTasks } from '../sync/use-lists'
 import { useTagFilter } from '../tags/tag-filter'
 import { EmptyState, Key } from '../ui/empty-state'
+import { lazyPart } from '../ui/lazy-part'
 import { KeepClicks } from '../ui/missed-clicks'
 import { toast } from '../ui/toast-store'
 import { AddTaskForm } from './add-task-form'
@@ -22,7 +23,7 @@ import { NEW_TASK, useUnsent } from './unsent-text'
 import { useArranged } from './use-arranged'
 
 const loadChips = () => import('./filter-chips')
-const FilterChips = lazy(loadChips)
+const FilterChips = lazyPart(loadChips)
 
 interface Props {
   /** A folder's id, or that of All tasks. */

@@ -1,12 +1,13 @@
-import { lazy, type Ref, useImperativeHandle, useRef } from 'react'
+import { type Ref, useImperativeHandle, useRef } from 'react'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { plainTitle } from '../../src/core/tasks/title'
 import { type OpenTaskDialog, useTaskDialog } from '../selection/use-task-dialog'
+import { lazyPart } from '../ui/lazy-part'
 import { MenuButton, type OpenAt } from '../ui/menu-button'
 import { Dots } from '../ui/row-icons'
 
 const loadMenu = () => import('./task-menu')
-const TaskMenu = lazy(loadMenu)
+const TaskMenu = lazyPart(loadMenu)
 
 interface Props {
   task: Task | Subtask

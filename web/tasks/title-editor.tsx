@@ -1,6 +1,5 @@
 import {
   type KeyboardEvent,
-  lazy,
   Suspense,
   useEffect,
   useId,
@@ -12,9 +11,10 @@ import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { type Mark, wrapSelection } from '../../src/core/tasks/title'
 import type { NewTask } from '../quick-add/read-task'
 import { useReading } from '../quick-add/use-quick-add'
+import { lazyPart, Nothing } from '../ui/lazy-part'
 import type { Unsent } from './unsent-text'
 
-const TitleReading = lazy(() => import('../quick-add/title-reading'))
+const TitleReading = lazyPart(() => import('../quick-add/title-reading'), Nothing)
 
 export interface Edited {
   /** The new title; undefined where there is nothing to change (spec §5). */

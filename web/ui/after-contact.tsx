@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { lazyPart } from './lazy-part'
 import { KeepClicks } from './missed-clicks'
 
 type Part = ComponentType<object>
@@ -16,7 +17,7 @@ export async function afterContact(load: () => Promise<{ default: Part }>): Prom
   }
   const rendered = document.querySelector<HTMLElement>(`[${MARK}]`)
   const contact = rendered && contactWith(rendered)
-  const Content = lazy(async () => {
+  const Content = lazyPart(async () => {
     await contact
     return load()
   })

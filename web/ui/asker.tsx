@@ -1,9 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Question as Asked, Opened } from './confirm-dialog'
+import { lazyPart } from './lazy-part'
 import { Opening } from './opening'
 import { createStore } from './store'
 
-const Question = lazy(async () => ({ default: (await import('./confirm-dialog')).ConfirmDialog }))
+const Question = lazyPart(async () => ({
+  default: (await import('./confirm-dialog')).ConfirmDialog,
+}))
 
 const asked = createStore<Asked | Opened | undefined>(undefined)
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 
 let typed = ''
 
@@ -17,21 +17,34 @@ export function isOpening(): boolean {
   return document.querySelector('[data-opening]') !== null
 }
 
-/** Keeps a character that was typed before the field or list that it is meant for was there. */
-export function holdTyped(character: string) {
-  typed += character
+/** Keeps a key that was pressed before the field or list that it is meant for was there. */
+export function holdKey(key: string) {
+  if (key === 'Backspace') typed = typed.slice(0, -1)
+  else if (key === 'Enter') typed += '\n'
+  else if (key.length === 1) typed += key
 }
 
-/** The text of a field that begins with what was typed before it was there. */
+/** The text of a field that begins with what was typed before it was there; Enter is pressed again. */
 export function useEarlyText(before = '') {
   const state = useState(before)
+  const [isEntered, setEntered] = useState(false)
   const [, setText] = state
   // React may render it more than once, or hide it again, before it stays on the page.
   useLayoutEffect(() => {
-    const early = typed
+    const [early, entered] = typed.split('\n')
     typed = ''
     if (early) setText((text) => text + early)
+    if (entered !== undefined) setEntered(true)
   }, [setText])
+  useEffect(() => {
+    if (!isEntered) return
+    // The field has the focus once it is painted.
+    const frame = requestAnimationFrame(() => {
+      const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(enter)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isEntered])
   return state
 }
 

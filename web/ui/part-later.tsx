@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { whenIdle } from './later'
+import { lazyPart } from './lazy-part'
 
 /**
  * A part of a page that nobody sees at first: its code comes when the page has nothing better to do,
@@ -9,7 +10,7 @@ export function partLater<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {
   let loaded: ComponentType<P> | undefined
-  const Late = lazy(async () => ({ default: await load() }))
+  const Late = lazyPart(async () => ({ default: await load() }))
   if (typeof document !== 'undefined') {
     whenIdle(() => {
       load().then(

@@ -16,6 +16,7 @@ import {
   type Tables,
   writePatch,
 } from '../../core/data/tables'
+import { colourOfHex } from '../../core/folders/colours'
 import { nameKey } from '../../core/names'
 import type { Snapshot } from '../journal/change'
 
@@ -71,7 +72,14 @@ function withoutReminders(patch: Patch, { reminders }: Tables): Patch {
 }
 
 function byKey(name: TableName, rows: object[]): Map<Key, Plain> {
-  return new Map(rows.map((row) => [keyOf(name, row as never), row as Plain]))
+  return new Map(
+    rows.map((row) => [keyOf(name, row as never), name === 'folders' ? colourNamed(row) : row]),
+  ) as Map<Key, Plain>
+}
+
+/** Entries of earlier versions tell a folder’s colour in hex digits. */
+function colourNamed(row: { color?: string | null }): object {
+  return row.color?.startsWith('#') ? { ...row, color: colourOfHex(row.color) } : row
 }
 
 /** Entries of earlier versions also tell what is derived now: where a subtask is, a category. */

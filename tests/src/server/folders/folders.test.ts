@@ -1,11 +1,12 @@
 import { expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
 import type { Client } from '../../../../src/client'
 import { made, refused } from '../answers'
 import { onBothEngines } from '../both-engines'
 
 const names = async (api: Client) => (await made(api.folders.get())).map(({ name }) => name)
 
-onBothEngines((person) => {
+onBothEngines((person, world) => {
   test('POST /api/folders returns the created folder; GET lists them by position', async () => {
     const { api, id } = await person()
     const { data, status } = await api.folders.post({ name: 'Work', position: 7 })
@@ -34,6 +35,12 @@ onBothEngines((person) => {
       '400 A folder’s colour is red, orange',
     )
     const [{ id: entry = 0 } = {}] = await made(api.journal.get({ query: { limit: 1 } }))
+    // As it was told before colours had names (U9).
+    await world().app.db.write(async (tx) => {
+      await tx.run(
+        sql`update journal set before = replace(before, 'green', '#22c55e') where id = ${entry}`,
+      )
+    })
     await api.journal({ id: entry }).undo.post()
     expect((await made(api.folders.get())).at(-1)).toMatchObject({ color: 'green' })
   })
