@@ -81,6 +81,7 @@ export function dateInsideTitle(
   const isShouted = text === text.toUpperCase()
   for (const { 0: mark, index } of [...key.matchAll(words.inside)].slice(0, MOST_INSIDE)) {
     const before = key.slice(0, index)
+    if (/^\d/.test(key.slice(index + mark.length)) && words.numbered.test(before)) continue
     if (words.naming.test(before) || /(?:^|\s)(?:from|between|about|с|между|о|про)$/.test(before))
       continue
     const from = index + mark.length
@@ -102,8 +103,18 @@ export function dateInsideTitle(
     const isSmall = isShouted || /^\p{Ll}/u.test(behind)
     // "Позвонить завтра Ане".
     const isBehindVerb =
-      language === 'ru' && found.when.day && isLoadedVerb(text) && !/\s/.test(before.trim())
+      language === 'ru' &&
+      (found.when.day || found.when.part) &&
+      isLoadedVerb(text) &&
+      !/\s/.test(before.trim())
+    // "Train 14.09 21:10 Leeds", "a meeting on Tuesday at 7, room 5".
+    const isPair =
+      found.isPair &&
+      (/^\D*\d+[./]\d+\D+\d/.test(found.said + key.slice(from, to)) ||
+        /,\s*$/.test(key.slice(from, to)))
+    if (/^\d\d?:\d\d$/.test(found.said) && !/^(?:with|w\/) /.test(key.slice(to))) continue
     const isSure =
+      isPair ||
       (isBehindVerb && behind.trim() !== '') ||
       words.goesOn.test(key.slice(to)) ||
       (words.certainAlone.test(found.said) && isLoadedVerb(text) && isSmall) ||
@@ -137,6 +148,7 @@ function setApart(
   if (!isClosed || isList || rest === '') return undefined
   // The comma before it goes where the sentence goes on.
   const isBracket = key[opened] === '('
-  const from = isBracket || words.goesOn.test(`${rest} `) ? opened : found.from
+  const isVerb = !/\s/.test(key.slice(0, opened))
+  const from = isBracket || isVerb || words.goesOn.test(`${rest} `) ? opened : found.from
   return { ...found, from, to: found.to + (isBracket ? 1 : 0) }
 }

@@ -10,7 +10,7 @@ const SHORT_MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)'
 /** No fraction, price or slogan. */
 const FIGURES =
   '\\d\\d?([./-])\\d\\d?\\1(?:20)?\\d\\d|(?!24/7|9/11|7/11)(?:(?:1[1-9]|2\\d|3[01])/\\d\\d?|\\d\\d?/(?:1[1-57-9]|[679]|2\\d|3[01]))'
-const BEFORE_FIGURE = '(?:to|until|till|through|and|or)'
+const BEFORE_FIGURE = '(?:to|until|till|through|and|or)(?: on| by)?'
 
 export const ENGLISH_TITLES: TitleWords = {
   isVerb: isEnglishVerb,
@@ -28,7 +28,7 @@ export const ENGLISH_TITLES: TitleWords = {
     `^(?:(?:on|by|due|until|in|next|this|before|at) )*(?:${SHORT}|${SHORT_MONTH}|christmas|xmas|new year|eod|cob|eow|eom|eoy)`,
   ),
   standsApart: new RegExp(
-    `^(?:on|by|at|@|in|before|until|due|for|within|this|today|tonight|tomorrow|first thing|end of|the day after|next|no later than|around|mon|tues?|weds?|thur?s?|\\d?\\d:\\d[05]|\\d\\d?(?::\\d\\d)? ?[ap]\\.?m\\.?|\\d{4}-\\d\\d-\\d\\d|${FIGURES}|\\d\\d?(?:st|nd|rd|th)? [a-z]{3,}|${SHORT_MONTH}[a-z]* \\d\\S*)\\s|^(?:today|tonight|tomorrow)`,
+    `^(?:on|by|at|@|in|before|until|due|for|within|this|today|tonight|tomorrow|first thing|end of|the day after|noon|midday|next|no later than|around|mon|tues?|weds?|thur?s?|\\d?\\d:\\d[05]|\\d\\d?(?::\\d\\d)? ?[ap]\\.?m\\.?|\\d\\d? o'?clock|\\d{4}-\\d\\d-\\d\\d|${FIGURES}|\\d\\d?(?:st|nd|rd|th)? [a-z]{3,}|${SHORT_MONTH}[a-z]* \\d\\S*)\\s|^(?:today|tonight|tomorrow)`,
   ),
   aboutPeriod:
     /(?:^|\s)(?:plans?|agenda|budget|menu|goals?|schedule|forecast|reports?|itinerary|timetable|resolutions?|targets?|roadmap|rota|roster) (?:for|of|for the)$/,
@@ -43,19 +43,19 @@ export const ENGLISH_TITLES: TitleWords = {
   spanWord: /(?:^|\s)(?:to|until|till|through|and|or|-|–|—|vs|versus)$/,
   spanOn: new RegExp(`^(?:${BEFORE_FIGURE}\\s|[-–—/]\\s?)(?:\\d|${LONG}|${SHORT}\\b)`),
   numbered:
-    /(?:^|\s)(?:node|python|java|php|ruby|rust|go|ios|ipados|macos|android|ubuntu|debian|windows|linux|kernel|postgres|version|v|release|build|firmware|django|rails|react|typescript|room|chapter|section|part|pages?|figure|table|verse|psalm|genesis|exodus|matthew|mark|luke|john|acts|romans|isaiah|size|by|rated?|scored?|ratio|level|channel|route|exit|gate|bus|line|apt|unit|lot|no|nr|highway)(?: to| до)?$/,
+    /(?:^|\s)(?:node|python|java|php|ruby|rust|go|ios|ipados|macos|android|ubuntu|debian|windows|linux|kernel|postgres|version|v|release|build|firmware|django|rails|react|typescript|room|chapter|section|part|pages?|figure|table|verse|psalm|genesis|exodus|matthew|mark|luke|john|acts|romans|isaiah|size|by|rated?|scored?|ratio|level|channel|route|exit|gate|bus|line|apt|unit|lot|no|nr|highway|mix|dilute|scale|ratio)(?: to| до)?$/,
   versioned: /^(?:update|upgrade|install|downgrade|migrate|deploy|release)/,
   dayBeside: new RegExp(
     `(?:^|[\\s(])(?:${DAY}s?|today|tomorrow|tonight|${SHORT_MONTH}[a-z]* \\d+\\S*|\\d+\\S* ${SHORT_MONTH}[a-z]*|\\d+[./]\\d+\\S*)[\\s,;:)–—-]*$`,
   ),
   inside: new RegExp(
-    `\\s(?=(?:tomorrow|today|tonight|on|by|before|next|this|at|@|in|${LONG}|${SHORT}|${SHORT_MONTH}|\\d\\d?(?::\\d\\d)? ?[ap]m)\\s)|[,(]\\s?`,
+    `\\s(?=(?:tomorrow|today|tonight|on|by|before|next|this|at|@|in|${LONG}|${SHORT}|${SHORT_MONTH}|\\d\\d?(?::\\d\\d)? ?[ap]m|\\d\\d?/\\d\\d?|\\d\\d?:\\d\\d)\\s)|[,(]\\s?`,
     'g',
   ),
   certain:
     /^(?!(?:in|by|before) [a-z]+$(?<!day)).*(?:\d|day|tomorrow|tonight|night|noon|week|month|hour|end)/,
   goesOn:
-    /^(?:with|about|for|at|from|to|in|on|via|near|over|regarding|re|because|so|and)\s|^[-–—(]/,
+    /^(?:with|w\/|about|for|at|from|to|in|on|via|near|over|regarding|re|because|so|and)\s|^[-–—(]/,
   certainAlone: /^(?:on|by|before|until|at) (?!\d+$)/,
   uncertain:
     /^(?:since|over(?! the weekend)|during|at night|at lunch|over lunch)(?:\s|$)|^(?:for|from|starting) (?!.*\d(?::\d| ?[ap]\.?m))|^after (?!\d)/,
@@ -64,5 +64,5 @@ export const ENGLISH_TITLES: TitleWords = {
   month: new RegExp(`^(?<by>in|by|before|until) (?:${MONTHS})$`),
   books: /^(?:book|reserve|plan|schedule|watch|read|see) /,
   leads:
-    /\d|^(?:tomorrow|tonight|next week|(?:on|by|next|this) \S+day(?: (?:morning|afternoon|evening|night))?)$/,
+    /\d|^(?:tomorrow|tonight|noon|midday|next week|(?:on|by|next|this) \S+day(?: (?:morning|afternoon|evening|night))?)$/,
 }

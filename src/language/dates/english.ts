@@ -45,7 +45,7 @@ const HOUR = `(?<hour>${CARDINAL})`
 const MINUTE = `(?<minute>(?:o|oh|zero) (?:five|[1-9])|(?!\\d(?!\\d))(?:${CARDINAL}))`
 const UNIT = '(?<unit>minute|min|m|hour|hr|h|day|d|week|w|fortnight|month|quarter|year)'
 const SOME =
-  '(?<count>an hour and a half|half an hour|a couple of|a couple|couple of|a few|another|the next|one and a half|an?|the|' +
+  '(?<count>\\d+\\.5|an hour and a half|half an hour|a couple of|a couple|couple of|a few|another|the next|one and a half|an?|the|' +
   `${CARDINAL})`
 const UNITS: Record<string, Unit> = {
   min: 'minute',
@@ -203,7 +203,7 @@ const USUAL: DatePhrase[] = [
     source: `(?:in|by|before|until|sometime in) (?:next )?(?<month>${LONG_MONTHS})(?: (?<year>20\\d\\d))?`,
     read: (groups, clock) => inMonth({ ...groups, date: '1' }, clock),
   },
-  ...datesInFigures(BY),
+  ...datesInFigures(BY, ANY_WEEKDAY),
   {
     source: `(?:due |ready )?(?:on or before|no later than|on|by|before|until|till|at|over|after|around|due) (?<before>the (?:day|night) before |the eve of )?${HOLIDAY}`,
     read: holiday,
@@ -231,7 +231,7 @@ const USUAL: DatePhrase[] = [
     read: pastHour,
   },
   {
-    source: `${AROUND} half (?<hour>${CARDINAL})`,
+    source: `(?:${AROUND} )?half (?<hour>${CARDINAL})`,
     read: ({ hour = '' }) => clockTime(toNumber(hour), 30),
   },
   {
@@ -270,7 +270,7 @@ const USUAL: DatePhrase[] = [
     source: `(?:(?:from|between|at|@) )?(?<hour>\\d{1,2})(?:[:.](?<minute>\\d\\d))?(?: ?(?<meridiem>[ap]\\.?m))?(?: ?[-–—] ?| to | until | till | and )(?<end>\\d{1,2})(?:[:.]\\d\\d)?(?: ?(?<endMeridiem>[ap]\\.?m)\\b\\.?)?`,
     read: hoursFrom,
   },
-  { source: `${HOUR} ?o'?clock`, read: atHour },
+  { source: `${HOUR} ?(?:o'?clock|ish)`, read: atHour },
 ]
 
 /** What is a day or a time only when one is asked for: "no, make that four". */
@@ -388,7 +388,9 @@ function inSome(count: string, unit = '', clock: SpeakerClock): When | undefined
         ? 1.5
         : /^(?:an?|another|the next)$/.test(count)
           ? 1
-          : toNumber(count)
+          : /\./.test(count)
+            ? Number(count)
+            : toNumber(count)
   if (unit === 'fortnight') return fromNow(2 * many, 'week', clock)
   if (unit === 'quarter') return fromNow(3 * many, 'month', clock)
   return fromNow(many, UNITS[unit] ?? (unit as Unit), clock)

@@ -6,16 +6,16 @@ import { type DatePhrase, type Groups, onDay } from './phrase'
 const FURTHEST = 20
 
 /**
- * Dates in figures behind the prepositions of a language: 2026-11-24, 24.11.2026, 24.11. and 11/24.
+ * Dates in figures behind the prepositions and weekdays of a language: 2026-11-24, 24.11.2026, 24.11. and 11/24.
  * With a slash the person's locale decides which is the month, unless only one order is a date.
  */
-export function datesInFigures(by: string): DatePhrase[] {
+export function datesInFigures(by: string, weekday: string): DatePhrase[] {
   const read = (groups: Groups, clock: SpeakerClock) => onDay(dayInFigures(groups, clock))
   return [
     `(?<year>20\\d\\d)(?<mark>[-./])(?<month>\\d\\d?)\\k<mark>(?<date>\\d\\d?)`,
-    `(?<first>\\d\\d?)(?<mark>[./])(?<second>\\d\\d?)(?:\\k<mark>(?<year>(?:20)?\\d\\d))?\\.?(?: ?г(?:ода|\\.))?`,
+    `(?<first>\\d\\d?)(?<mark>[./])(?<second>\\d\\d?)(?:\\k<mark>(?<year>(?:20)?\\d\\d))?\\.?(?: ?г(?:ода|\\.)?)?`,
     `(?<first>\\d\\d?)(?<mark>-)(?<second>\\d\\d)-(?<year>20\\d\\d)`,
-  ].map((source) => ({ source: `(?:(?:${by}) )?${source}`, read }))
+  ].map((source) => ({ source: `(?:(?:${by}) )?(?:(?:${weekday}),? )?${source}`, read }))
 }
 
 function dayInFigures(groups: Groups, { today, monthFirst }: SpeakerClock): string | undefined {

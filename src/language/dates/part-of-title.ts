@@ -7,7 +7,7 @@ import type { When } from './when'
 const SPAN_DASH = /^\s*[-–—/]/
 /** Hours only beside a day: "2-3", "5p" and "9.30" may count anything. */
 const HOURS =
-  /^(?:(?:(?:from|at|@|between) )?\d\d? ?(?:[-–—]|to|till|until|and) ?\d\d?|\d\d?[ap]|\d\d?\.\d\d|\d\d?-\d\d)$/
+  /^(?:(?:(?:from|at|@|between) )?\d\d? ?(?:[-–—]|to|till|until|and) ?\d\d?|\d\d?[ap]|\d\d?\.\d\d|\d\d?-\d\d|half \S+)$/
 const QUOTES = /["“”«»„]/g
 
 /** How sure one has to be that words are not a part of the title. */
@@ -108,6 +108,8 @@ ${said}`)
   )
     return true
   const isAfterName = /\s\p{Lu}\S*$/u.test(rest)
+  // "Песня Осень в Сентябре": in Russian, days and months are written small.
+  if (isAfterName && /[А-ЯЁ]/.test(raw) && raw !== raw.toUpperCase()) return true
   if (isAlone && /^(?:sat|sun)$/.test(said) && isCapital && isAfterName) return true
   const media = words.media.exec(key)
   if (!media) return false

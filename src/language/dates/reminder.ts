@@ -56,13 +56,13 @@ const SOURCES: Record<Language, (cardinal: string) => Omit<Patterns, 'numbers'>>
     }
   },
   ru(cardinal) {
-    const span = `за (?:(?<count>полтора|пару|${cardinal}) ?)?(?<unit>полчаса|минут[уы]?|мин|час(?:а|ов|ик)?|ч|день|дн(?:я|ей)|сутки|недел[юиь])(?: до (?:этого|того|начала|срока|события|него|нее))?(?: (?:заранее|раньше))?`
+    const span = `(?:(?<unit>накануне)|за (?:(?<count>полтор[аы]|пару|${cardinal}) ?)?(?<units>полчаса|минут[уы]?|мин|час(?:а|ов|ик)?|ч|день|дн(?:я|ей)|сутки|недел[юиь]))(?: до (?:этого|того|начала|срока|события|него|нее))?(?: (?:заранее|раньше))?`
     return {
       beside: new RegExp(
         `${PAUSE}(?:и )?(?:${RU_REMIND} ${span}${RU_END}|${span.replaceAll('?<', '?<_')} напомни(?:те|ть)?(?: мне)?[)]?$)`,
       ),
       first: new RegExp(
-        `^напомни(?:те)?(?: мне| нам)? ${span}(?:,? (?:о|об|про|до) |[,:]? )(?=\\S)`,
+        `^(?:напомни(?:те|ть)?(?: мне| нам)? ${span}|${span.replaceAll('?<', '?<_')} напомни(?:те|ть)?(?: мне| нам)?)(?:,? (?:о|об|про|до) |[,:]? )(?=\\S)`,
       ),
       at: new RegExp(`${PAUSE}(?:и )?${RU_REMIND} (?<at>[^()]+)[)]?$`),
       behind: new RegExp(`${PAUSE}${span}[\\s.!]*$`),
@@ -74,7 +74,7 @@ const MINUTES: [RegExp, number][] = [
   [/^полчаса/, 30],
   [/^(?:m|мин)/, 1],
   [/^(?:h|час|ч)/, 60],
-  [/^(?:d|д[ен]|сут)/, 24 * 60],
+  [/^(?:d|д[ен]|сут|накан)/, 24 * 60],
   [/^(?:w|недел)/, 7 * 24 * 60],
 ]
 const COUNTS: Record<string, number> = {
@@ -86,6 +86,7 @@ const COUNTS: Record<string, number> = {
   the: 1,
   пару: 2,
   полтора: 1.5,
+  полторы: 1.5,
 }
 /** A year, as reminders have it. */
 const MOST = 525_600
@@ -131,7 +132,8 @@ function minutesOf(
   numbers: NumberWords,
 ): number | undefined {
   const count = groups.count ?? groups._count ?? groups.__count
-  const unit = groups.unit ?? groups._unit ?? groups.__unit
+  const { units, _units } = groups
+  const unit = groups.unit ?? groups._unit ?? groups.__unit ?? units ?? _units
   const minutes = MINUTES.find(([pattern]) => pattern.test(unit ?? ''))?.[1]
   if (minutes === undefined) return undefined
   const many = count === undefined ? 1 : (COUNTS[count] ?? numberOf(count, numbers))

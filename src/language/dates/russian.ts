@@ -46,23 +46,25 @@ const PARTS: Record<string, DayPart> = {
   обе: 'lunch',
 }
 const WEEKDAY = `(?<weekday>(?:понедельник|вторник|сред|четверг|пятниц|суббот|воскресень)(?:ам|ом|ой|а|у|ы|е|и|я|ю)?|пн|вт|ср|чт|пт|сб|вс)`
+const ANY_WEEKDAY =
+  'понедельник|вторник|сред[ау]|четверг|пятниц[ау]|суббот[ау]|воскресенье|пн|вт|ср|чт|пт|сб|вс'
 const BARE_WEEKDAY = '(?<weekday>понедельник|вторник|среда|четверг|пятница|суббота|воскресенье)'
 const MONTH_OF =
   '(?<month>января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря|янв|февр?|мар|апр|июн|июл|авг|сент?|окт|нояб?|дек)\\.?'
-const EARLY = '(?:рано |рано-рано |поздно |пораньше |попозже |прямо |ближе к |ровно )?'
+const EARLY = '(?:рано |рано-рано |поздно |пораньше |попозже |прямо |ближе |ровно )?'
 const PART = `(?:${EARLY}(?<part>утром|утречком|днем|вечером|вечерком|ночью|с утра|в обед|после обеда|до обеда|к обеду|к утру|к вечеру|до вечера)(?: пораньше| попозже)?)`
 const UNIT =
   '(?<unit>минут[уы]?|минуток|мин|час(?:а|ов|ик)?|ч|день|дня|дней|сутки|суток|дн|нед|мес|недел[юиь]|недельку|недель|месяц(?:а|ев)?|год(?:а)?|лет)'
 const PREPOSITION =
   '(?:не позднее|не позже|самое позднее|где-то|в|во|к|ко|до|на|с|со|начиная с|начиная со|по|после|от)'
 const SAID =
-  '(?:эт[уоаий]т?|эт(?:ой|им|ого|ому)|следующ[а-я]+|ближайш[а-я]+|будущ[а-я]+|грядущ[а-я]+|той)'
+  '(?:эт[уоаий]т?|эт(?:ой|им|ого|ому)|следующ[а-я]+|след\\.?|ближайш[а-я]+|будущ[а-я]+|грядущ[а-я]+|той)'
 const HOUR = `(?<hour>${CARDINAL})`
 const MINUTE = `(?<minute>ноль [а-я]+|${CARDINAL})`
 const HALF = '(?: (?<half>утра|дня|вечера|ночи))?'
 const AT =
   '(?:не позднее|не позже|где-то в|где-то к|примерно в|примерно к|ровно в|ровно к|в районе|в|во|к|ко|до|с|около|после|на)'
-const COUNT = `(?<count>полчасика|полчаса|пол часа|полгода|полтора|полторы|пару|парочку|несколько|недельку|денек|часик|${CARDINAL})`
+const COUNT = `(?<count>полчасика|полчаса|пол часа|полгода|полтора|полторы|пару|парочку|несколько|недельку|денек|часик|\\d+[.,]5|${CARDINAL})`
 const WITHIN_COUNT =
   '(?<count>часа|дня|суток|недели|месяца|года|получаса|полугода|двух|трех|четырех|пяти|шести|семи|десяти|четырнадцати|пары|нескольких|ближайш[а-я]+ [а-я]+)'
 const HOLIDAYS: [string, number, number][] = [
@@ -81,7 +83,7 @@ const HOLIDAY = `(?<holiday>${HOLIDAYS.map(([source]) => source).join('|')})`
  */
 const USUAL: DatePhrase[] = [
   {
-    source: `(?:(?:${PREPOSITION}|прямо|уже|еще|именно) )?(?<day>сегодня|завтра|послезавтра)(?: (?:же )?(?:${PART}|на (?<time>утро|вечер|обед)))?`,
+    source: `(?:(?:${PREPOSITION}|прямо|уже|еще|именно) )?(?<day>сегодня|завтра|послезавтра)(?: же)?(?: (?:${PART}|на (?<time>утро|вечер|обед)))?`,
     read: ({ day = '', part, time }, { today }) => ({
       day: addDays(today, ['сегодня', 'завтра', 'послезавтра'].indexOf(day)),
       ...partOf(part ?? time),
@@ -121,11 +123,11 @@ const USUAL: DatePhrase[] = [
   { source: `(?<weekday>пн|вт|ср|чт|пт|сб|вс)(?: ${PART})?`, read: weekdayOf, bare: true },
   { source: `${BARE_WEEKDAY}(?: ${PART})?`, read: weekdayOf, bare: true },
   {
-    source: `(?:в|во|к|до|на) ${WEEKDAY} (?:на )?(?<said>этой|следующей|будущей) недел[еи](?: ${PART})?`,
+    source: `(?:в|во|к|до|на) ${WEEKDAY} (?:на )?(?<said>этой|следующей|след\\.?|будущей|той) недел[еи](?: ${PART})?`,
     read: weekdayOfWeek,
   },
   {
-    source: `на (?<said>этой|следующей|будущей) неделе,? (?:в|во|к) ${WEEKDAY}(?: ${PART})?`,
+    source: `на (?<said>этой|следующей|след\\.?|будущей|той) неделе,? (?:в|во|к) ${WEEKDAY}(?: ${PART})?`,
     read: weekdayOfWeek,
   },
   {
@@ -136,7 +138,7 @@ const USUAL: DatePhrase[] = [
   },
   {
     source:
-      '(?:(?:где-то )?(?:на|до|к|со?|начиная со?) )(?<said>этой|следующей|будущей|той) недел[еи]',
+      '(?:(?:где-то )?(?:на|до|к|со?|начиная со?) )(?<said>этой|следующей|след\\.?|будущей|той) недел[еи]',
     read: ({ said }, { today }) => ({
       day: said === 'этой' ? endOf('week', today) : startOfNext('week', today),
     }),
@@ -144,14 +146,14 @@ const USUAL: DatePhrase[] = [
   { source: 'на неделе', read: (_, { today }) => ({ day: endOf('week', today) }) },
   {
     source:
-      '(?:в|до|к) (?<said>этом|следующем|будущем|следующего|этого|следующему) (?<unit>месяц|квартал|год)[еуа]',
+      '(?:в|до|к) (?<said>этом|следующем|след\\.?|будущем|следующего|этого|следующему) (?<unit>месяц|квартал|год)[еуа]',
     read: ({ said = '', unit = '' }, { today }) => ({
       day: (said.startsWith('эт') ? endOf : startOfNext)(periodOf(unit), today),
     }),
   },
   {
     source:
-      '(?:в|на|к|до|после|по) (?:эти[хм]? |эти |ближайши[ехм]+ |(?<next>следующи[ехм]+|будущи[ехм]+) )?(?:выходны[ехм]+|уик-?энд[ае]?)',
+      '(?:в|на|к|до|после|по) (?:эти[хм]? |эти |ближайши[ехм]+ |(?<next>следующи[ехм]+|след\\.?|будущи[ехм]+) )?(?:выходны[ехм]+|уик-?энд[ае]?)',
     read: ({ next }, { today }) => ({ day: weekend(today, next !== undefined) }),
   },
   {
@@ -164,7 +166,7 @@ const USUAL: DatePhrase[] = [
     read: atEdgeOfMonth,
   },
   {
-    source: `(?:через|спустя) ${COUNT}?(?: ?${UNIT})?`,
+    source: `(?:ровно |примерно |где-то )?(?:через|спустя) ${COUNT}?(?: ?${UNIT})?`,
     read: ({ count, unit }, clock) => throughSome(count, unit, clock),
   },
   {
@@ -177,7 +179,7 @@ const USUAL: DatePhrase[] = [
   },
   { source: 'в течение (?:этого |сегодняшнего )?дня', read: (_, { today }) => ({ day: today }) },
   {
-    source: `(?:(?:${PREPOSITION}) )?(?:(?:понедельник|вторник|сред[уа]|четверг|пятниц[уа]|суббот[уа]|воскресенье|пн|вт|ср|чт|пт|сб|вс),? )?(?<date>${ORDINAL}|\\d{1,2}) ${MONTH_OF}(?:,? (?<year>20\\d\\d)(?: год[ау]?| г\\.?)?)?(?: ${PART})?`,
+    source: `(?:(?:${PREPOSITION}) )?(?:(?:${ANY_WEEKDAY}),? )?(?<date>${ORDINAL}|\\d{1,2}) ${MONTH_OF}(?:,? (?<year>20\\d\\d)(?: год[ау]?| г\\.?)?)?(?: ${PART})?`,
     read: ({ date = '', month = '', year, part }, { today }) => {
       const day = dateInYear(today, toNumber(date), monthOf(month), year ? Number(year) : undefined)
       return day === undefined ? undefined : { day, ...partOf(part) }
@@ -199,7 +201,7 @@ const USUAL: DatePhrase[] = [
       /[а-я]го$/.test(date) ? onDay(dayOfMonth(today, toNumber(date))) : undefined,
     bare: true,
   },
-  ...datesInFigures('не позднее|не позже|до|к|на|с|от|после|срок|срок до'),
+  ...datesInFigures('не позднее|не позже|до|к|на|с|от|после|срок|срок до|в|во', ANY_WEEKDAY),
   {
     source: `(?:в|во|к|до|после|на|под) (?:(?<before>канун[ае]?|накануне) )?${HOLIDAY}`,
     read: holiday,
@@ -304,7 +306,7 @@ function partOf(part: string | undefined): When {
 }
 
 function weekdayOf({ said = '', weekday = '', part }: Groups, { today }: SpeakerClock): When {
-  const which = /^(?:следующ|будущ)/.test(said) ? 'next' : said.startsWith('эт') ? 'this' : ''
+  const which = /^(?:след|будущ)/.test(said) ? 'next' : said.startsWith('эт') ? 'this' : ''
   return { day: weekdayAfter(today, indexOf(weekday), which), ...partOf(part) }
 }
 
@@ -351,7 +353,10 @@ function throughSome(
   if (count?.startsWith('полтор')) return fromNow(1.5, found, clock)
   if (count && /^пар/.test(count)) return fromNow(2, found, clock)
   if (count === 'несколько') return fromNow(3, found, clock)
-  return fromNow(count === undefined ? 1 : toNumber(count), found, clock)
+  const many = /^\d+[.,]5$/.test(count ?? '')
+    ? Number(count?.replace(',', '.'))
+    : toNumber(count ?? '1')
+  return fromNow(many, found, clock)
 }
 
 const GENITIVES: Record<string, number> = {

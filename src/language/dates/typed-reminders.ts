@@ -10,8 +10,8 @@ type Reminder = Extract<Token, { kind: 'reminder' }>
 
 /** Before the task, with a date somewhere: "remind me to call Jack at 5". */
 const OPENERS: Record<Language, RegExp> = {
-  en: /^(?:please )?(?:remind me|(?:set a )?reminder)(?: to| about| of| that)?(?::|(?= ))/,
-  ru: /^(?:пожалуйста,? )?(?:напомни(?:те|ть)?(?: мне| нам)?|напоминание)(?:,? о том,?)?(?:,? что)?(?: про| об?)?(?: надо| нужно)?(?:[:,]|(?= ))/,
+  en: /^(?:please )?(?:(?:remind|nudge|ping|alert|notify) (?:me|us)|(?:set (?:me )?a )?reminder)(?: to| about| of| that)?(?::|(?= ))/,
+  ru: /^(?:пожалуйста,? )?(?:(?:напомни(?:те|ть)?|напомина(?:й|йте|ть))(?: мне| нам)?|напоминание)(?:,? о том,?)?(?:,? что)?(?: про| об?)?(?: надо| нужно)?(?:[:,]|(?= ))/,
 }
 /** A day counts as nine in the morning (N6). */
 const MORNING = 9 * 60

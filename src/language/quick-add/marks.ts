@@ -71,7 +71,20 @@ export function findMarks(
     const found = quotedNameAt(key.slice(from + 1), names)
     if (found) add({ from, to: from + 1 + found.length, kind: 'person', value: found.name })
   }
-  return tokens
+  return tokens.map((token) => withSeparator(text, tokens, token))
+}
+
+/** "#work: call Ann" and "call Ann, #work": what separates a mark from the title goes with it. */
+function withSeparator(text: string, tokens: readonly Token[], token: Token): Token {
+  const left = tokens.reduce(
+    (left, { from, to }) => left.slice(0, from) + ' '.repeat(to - from) + left.slice(to),
+    text,
+  )
+  const isEmpty = (from: number, to: number) => !/[^\s,;:]/.test(left.slice(from, to))
+  const behind = /^[:,;](?=\s)/.exec(text.slice(token.to))
+  if (behind && isEmpty(0, token.from)) return { ...token, to: token.to + 1 }
+  const before = /[,;]\s*$/.exec(text.slice(0, token.from))
+  return before && isEmpty(token.to, text.length) ? { ...token, from: before.index } : token
 }
 
 function markAt(key: string, from: number, sign: string, context: LineContext): Token | undefined {

@@ -103,15 +103,12 @@ function lineOf(text: string, found: readonly Token[], context: LineContext): Li
   const tokens = found.toSorted((a, b) => a.from - b.from)
   const repeat = tokens.find((token) => token.kind === 'repeat')
   const dates = tokens.flatMap((token) => (token.kind === 'date' ? token.value : []))
-  // "Take a pill, remind me at 8": it is due then.
-  const due = tokens.flatMap(({ kind, value }) =>
-    kind === 'reminder' && typeof value === 'object' ? value : [],
-  )
-  const when: When = Object.assign(
+  const said: When = Object.assign(
     repeat?.part ? { part: repeat.part } : {},
     repeat?.time ? { time: repeat.time } : {},
-    ...(dates.length > 0 || repeat ? dates : due),
+    ...dates,
   )
+  const when = { ...dueAsReminded(tokens, said, context), ...said }
   const dueDate =
     repeat || context.repeats ? toFirstDue(when, context.clock) : dueDateOf(when, context)
   return {
@@ -127,6 +124,21 @@ function lineOf(text: string, found: readonly Token[], context: LineContext): Li
     person: valueIn(tokens, 'person'),
     tags: tokens.flatMap((token) => (token.kind === 'tag' ? token.value : [])),
   }
+}
+
+/**
+ * "Take a pill, remind me at 8": it is due then. So is what is due on a day that is not said to the
+ * hour, where eight is too late to be reminded of it.
+ */
+function dueAsReminded(tokens: readonly Token[], said: When, context: LineContext): When {
+  const [at] = tokens.flatMap(({ kind, value }) =>
+    kind === 'reminder' && typeof value === 'object' ? value : [],
+  )
+  if (!at || said.time || said.part || said.instant) return {}
+  if (!said.day) return at
+  const isTooLate =
+    !at.day && reminderReader()?.reminderOf(tokens, said.day, context.clock) === undefined
+  return isTooLate ? at : {}
 }
 
 /** Whether of the due date only the time is said, since its repeat finds the day: "every Monday at 9:00". */

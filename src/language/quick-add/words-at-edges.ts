@@ -29,7 +29,7 @@ const PRIORITY: Record<Language, Record<Side, RegExp>> = {
       `(?:^|${APART})(?<!(?:^|\\s)(?:not|no|isn't|never|nothing)(?: a| very)?\\s)(?:(?:with |at )?(?:a )?${LEVEL} priority|priority:? (?<named>low|medium|high|top|urgent|[1-4])|(?<asap>asap)|(?<mark>p[1-4]))[\\s.!]*$|,\\s*(?<word>urgent)[\\s.!]*$`,
     ),
     start: new RegExp(
-      `^(?:(?:${LEVEL} priority|(?<word>urgent|asap))\\s*[,:]\\s*|(?<verb>urgent|asap) |(?<mark>p[1-4])(?:[\\s,:]\\s*|$))`,
+      `^(?:(?:${LEVEL} priority|(?<word>urgent|asap))\\s*[,:]\\s*|(?<verb>urgent|asap)(?: |$)|(?<mark>p[1-4])(?:[\\s,:]\\s*|$))`,
     ),
   },
   ru: {
@@ -37,7 +37,7 @@ const PRIORITY: Record<Language, Record<Side, RegExp>> = {
       `(?:^|${APART})(?<!(?:^|\\s)(?:не|без|нет)\\s)(?:(?:с )?${RU_LEVEL} приоритет(?:ом)?|приоритет:? (?<named>низк[а-я]*|средн[а-я]*|высок[а-я]*|высш[а-я]*|[1-4])|(?<asap>срочно)|(?<mark>p[1-4]))[\\s.!]*$`,
     ),
     start: new RegExp(
-      `^(?:(?:${RU_LEVEL} приоритет|(?<word>срочно))\\s*[,:]\\s*|(?<verb>срочно) |(?<mark>p[1-4])(?:[\\s,:]\\s*|$))`,
+      `^(?:(?:${RU_LEVEL} приоритет|(?<word>срочно))\\s*[,:]\\s*|(?<verb>срочно)(?: |$)|(?<mark>p[1-4])(?:[\\s,:]\\s*|$))`,
     ),
   },
 }
@@ -86,6 +86,7 @@ export function findWords(
 
 /** "Vet Mar 32 at 3pm": the day wasn't read, so that the time alone would say another. */
 function isReadInPart(text: string, tokens: readonly Token[]): boolean {
+  if (whenOf(tokens).day) return false
   const blank = (taken: string, { from, to }: Token) =>
     taken.slice(0, from) + '_'.repeat(to - from) + taken.slice(to)
   const left = tokens.reduce(blank, fold(text))
@@ -122,7 +123,7 @@ function tokenAt(
   const found =
     (!has('repeat') && repeatFound(part, side, language, context, text.slice(to).trim() !== '')) ||
     (!without.includes('date') && dateFound(part, side, language, context, before, isLed, text)) ||
-    (!has('priority') && priorityFound(part, side, language)) ||
+    (!has('priority') && priorityFound(part, side, language, text.slice(to))) ||
     undefined
   if (!found) return undefined
   const token = { from: from + found.from, to: from + found.to, ...found.token } as Token
@@ -277,7 +278,7 @@ function dateInside(
     if (notLookedFor(text, language, context).includes('date')) continue
     const found = to > from ? dateInsideTitle(part, language, clock, before) : undefined
     // "Ask Ann today about the roof" may as well ask about today's.
-    if (!found || /^(?:today|сегодня)$/.test(found.said)) continue
+    if (!found || found.said === 'today') continue
     if (isRepeated && found.when.day) continue
     const span = spanOf(part, found)
     const token: Token = {
@@ -331,15 +332,21 @@ function repeatFound(
   }
 }
 
-function priorityFound(part: string, side: Side, language: Language): Found | undefined {
+function priorityFound(
+  part: string,
+  side: Side,
+  language: Language,
+  behind: string,
+): Found | undefined {
   const match = PRIORITY[language][side].exec(fold(part))
   if (!match || /\bp[1-4] (?:and|or|vs)\s*$/i.test(part.slice(0, match.index + 1))) return undefined
   // "Watch Top Priority" names a film.
   if (/(?:High|Low|Top|Urgent|Medium) Priority/.test(match[0] && part.slice(match.index)))
     return undefined
   const { level, word, asap, mark, verb, named } = match.groups ?? {}
-  // "Urgent call Ann", and not "Urgent care".
-  if (verb && !isLoadedVerb(part.slice(match[0].length))) return undefined
+  // "Urgent call Ann" and "urgent #work call Ann", and not "Urgent care".
+  const rest = part.slice(match[0].length) || behind.replace(/^\s*[#@!+]\S+/, '')
+  if (verb && !isLoadedVerb(rest)) return undefined
   const figure = mark?.slice(1) ?? named ?? ''
   const value = LEVELS[figure] ?? (word || asap || verb ? 'urgent' : levelOf(level ?? figure))
   if (!value) return undefined

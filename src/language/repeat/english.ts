@@ -90,9 +90,9 @@ export const ENGLISH: RepeatPhrase[] = [
     }),
   },
   {
-    source: `(?:on )?(?:(?<kind>weekday|weekend)s|(?<on>${PLURAL_DAY}(?:${AND}${PLURAL_DAY})*))(?: ${PART})?`,
+    source: `(?:on )?(?:(?<kind>weekday|weekend)s|mon ?[-–] ?fri|(?<on>${PLURAL_DAY}(?:${AND}${PLURAL_DAY})*))(?: ${PART})?`,
     read: ({ kind, on = '', part }) => ({
-      ...onWeekdays(kind ? (kind === 'weekend' ? WEEKENDS : WORKDAYS) : daysIn(on)),
+      ...onWeekdays(on ? daysIn(on) : kind === 'weekend' ? WEEKENDS : WORKDAYS),
       ...(part && { part: part as DayPart }),
     }),
   },

@@ -16,8 +16,8 @@ export interface RepeatPhrase {
   read(groups: Record<string, string | undefined>): SaidRule | undefined
   /** One word, as "daily": it may as well be a part of a name. */
   short?: true
-  /** Means this only where a repeat is asked for. */
-  terse?: true
+  /** In these texts it means something else. */
+  not?: RegExp
 }
 
 /** Monday is 0. */

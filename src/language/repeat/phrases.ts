@@ -66,7 +66,7 @@ export function readRepeat(text: string, clock: SpeakerClock): Repeat | undefine
   const said = fold(text).trim().replace(/\s+/g, ' ')
   const language = /[а-я]/.test(said) ? 'ru' : 'en'
   const wholeRule = (often: string) =>
-    sourcesOf(language, true)
+    sourcesOf(language)
       .flatMap(({ whole, phrase }) => {
         const match = whole.exec(often)
         return (match && ruleOf(phrase, match)) ?? []
@@ -159,9 +159,14 @@ export function repeatAt(
 
 function ruleAt(key: string, side: Side, language: Language): FoundRepeat | undefined {
   let longest: FoundRepeat | undefined
-  for (const { phrase, ...patterns } of sourcesOf(language, false)) {
+  for (const { phrase, ...patterns } of sourcesOf(language)) {
     const match = patterns[side].exec(key)
-    if (!match || (longest && match[0].length <= longest.to - longest.from)) continue
+    if (
+      !match ||
+      phrase.not?.test(key) ||
+      (longest && match[0].length <= longest.to - longest.from)
+    )
+      continue
     const rule = ruleOf(phrase, match)
     if (!rule) continue
     longest = {
@@ -185,10 +190,10 @@ interface Compiled extends Record<Side, RegExp> {
 /** Made when they are first asked for. */
 const compiled = new Map<Language, Compiled[]>()
 
-function sourcesOf(language: Language, terse: boolean): Compiled[] {
+function sourcesOf(language: Language): Compiled[] {
   const known = compiled.get(language) ?? (language === 'ru' ? RUSSIAN : ENGLISH).map(compile)
   compiled.set(language, known)
-  return terse ? known : known.filter(({ phrase }) => !phrase.terse)
+  return known
 }
 
 function compile(phrase: RepeatPhrase): Compiled {

@@ -39,7 +39,7 @@ const PART = '(?: (?<part>утром|вечером|ночью|днем))?'
 /** The ways to say how often in Russian, over folded text. */
 export const RUSSIAN: RepeatPhrase[] = [
   {
-    source: `${EVERY} (?:${OTHER}|(?<count>${CARDINAL}) )?${UNIT}(?: (?:(?:по |во? )?(?<on>${NTH}|${DATES}|${DATE}|${DAYS}|${ORDINAL})|(?:до|к) (?<by>${DATES}|${ORDINAL})))?(?<done> ${COMPLETION})?`,
+    source: `${EVERY} (?:${OTHER}|(?<count>\\d+-й|${CARDINAL}) )?${UNIT}(?: (?:(?:по |во? )?(?<on>${NTH}|${DATES}|${DATE}|${DAYS}|${ORDINAL})|(?:до|к) (?<by>${DATES}|${ORDINAL})))?(?<done> ${COMPLETION})?`,
     read: ({ after, other, count, unit = '', by, on = by, done }) => {
       const times = other ? 2 : count ? toNumber(count) : 1
       const rule = on ? readOn(on, unit) : {}
@@ -66,7 +66,7 @@ export const RUSSIAN: RepeatPhrase[] = [
     }),
   },
   {
-    source: `(?:по (?:(?<weekend>выходным)|будням|будним дням|рабочим дням)|в (?:будни|будние дни)|(?:во? )?(?<short>${SHORT_DAYS})|по (?<on>${ON_DAYS}))${PART}`,
+    source: `(?:по (?:(?<weekend>выходным)|будням|будним дням|рабочим дням)|в (?:будни|будние дни)|(?:с )?пн ?(?:[-–—]|по) ?пт|(?:во? )?(?<short>${SHORT_DAYS})|по (?<on>${ON_DAYS}))${PART}`,
     read: ({ weekend, short, on = short, part = '' }) => ({
       ...onWeekdays(on ? daysIn(on) : weekend ? WEEKENDS : WORKDAYS),
       part: PARTS[part.slice(0, 3)],
@@ -101,7 +101,12 @@ export const RUSSIAN: RepeatPhrase[] = [
     source: `через (?<count>${CARDINAL}) ${UNIT} ${COMPLETION}`,
     read: ({ count = '', unit = '' }) => everyNth(toNumber(count), unitOf(unit), { after: true }),
   },
-  { source: 'через день', read: () => everyNth(2, ['DAILY', 1]), terse: true },
+  // "Бассейн через день", "проветривать через день", and not "позвонить через день".
+  {
+    source: 'через день',
+    read: () => everyNth(2, ['DAILY', 1]),
+    not: /^через день .|^(?![а-я]+[ыи]вать)[а-я]*(?:ть|ться|ти|чь) /,
+  },
 ]
 
 const PARTS: Record<string, DayPart> = {
