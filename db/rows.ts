@@ -9,6 +9,7 @@ import {
 import type { Queries } from './database'
 import { inTurns } from './parts'
 import {
+  calendarItems,
   comments,
   completions,
   filters,
@@ -34,6 +35,7 @@ export const TABLES = {
   comments,
   reminders,
   notices,
+  calendarItems,
 } satisfies Record<TableName, unknown>
 
 export type Row<N extends TableName> = Omit<(typeof TABLES)[N]['$inferSelect'], 'firesAt'>

@@ -561,6 +561,46 @@ export const reminders = sqliteTable(
   ],
 )
 
+/** What a calendar client has sent of a task, whole: it is sent back with what has changed since (D3). */
+export const calendarItems = sqliteTable(
+  'calendar_items',
+  {
+    userId: owner(),
+    taskId: integer('task_id').notNull(),
+    /** The last part of its address, as the client chose it. */
+    name: text('name').notNull(),
+    uid: text('uid').notNull(),
+    /** The UID of the parent that it names, while it isn't a subtask of that. */
+    parentUid: text('parent_uid'),
+    /** As it came (RFC 5545). */
+    text: text('text').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.taskId, t.name] }),
+    index('calendar_items_name').on(t.userId, t.name),
+    index('calendar_items_uid').on(t.userId, t.uid),
+    index('calendar_items_parent').on(t.userId, t.parentUid).where(sql`parent_uid is not null`),
+    foreignKey({
+      columns: [t.userId, t.taskId],
+      foreignColumns: [tasks.userId, tasks.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/**
+ * The addresses that calendar clients chose for folders that they made. A row outlives its folder,
+ * so that undoing the deletion brings the address back.
+ */
+export const calendarNames = sqliteTable(
+  'calendar_names',
+  {
+    userId: owner(),
+    name: text('name').notNull(),
+    folderId: integer('folder_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.name] })],
+)
+
 /** Browsers that are sent notices (RFC 8030). */
 export const pushSubscriptions = sqliteTable(
   'push_subscriptions',

@@ -1,16 +1,8 @@
 import type { SpeakerClock } from '../../language/dates/clock'
 import type { Context } from '../data/context'
-import { type Key, type RowTypes, TABLE_NAMES, type TableName } from '../data/define-tables'
 import { removalOf } from '../data/removal'
-import {
-  copyTables,
-  keyOf,
-  noPatch,
-  type Patch,
-  type Table,
-  type Tables,
-  writePatch,
-} from '../data/tables'
+import type { Patch, Tables } from '../data/tables'
+import { together } from '../data/together'
 import { isDay } from '../dates/due-date'
 import { addDays } from '../days'
 import { onDay } from '../planning/weeks'
@@ -35,10 +27,7 @@ export function applyBulk(tables: Tables, command: BulkCommand, context: Context
     command.times?.map(({ task, occurrence }) => [foundTask(tables, task).id, occurrence]),
   )
   const steps = tasks.flatMap((task) => stepsFor(task, command, ids, times.get(task.id), context))
-  return together(
-    tables,
-    steps.map((step) => [step, context]),
-  )
+  return together(tables, commands(steps.map((step) => [step, context])))
 }
 
 /** Adds all of the tasks or none: the first on top, or right behind another one. */
@@ -63,7 +52,7 @@ export function applyCreateMany(
     after && first && steps.length > 0
       ? [[{ kind: 'task.move', task: { clientId: first.clientId }, after }, context]]
       : []
-  return together(tables, [...tops, ...children, ...move])
+  return together(tables, commands([...tops, ...children, ...move]))
 }
 
 type Step = readonly [TaskCommand, Context]
@@ -116,31 +105,10 @@ function shift(dueDate: string, days: number, clock: SpeakerClock): string {
   return onDay(dueDate, addDays(day, days), clock)
 }
 
-/** One patch of commands that follow on each other. */
-function together(tables: Tables, steps: readonly Step[]): Patch {
-  const next = copyTables(tables)
-  const touched = new Map<TableName, Set<Key>>()
-  for (const [step, context] of steps) {
-    const patch = TASK_COMMANDS[step.kind].apply(next, step as never, context)
-    writePatch(next, patch)
-    for (const name of TABLE_NAMES) {
-      const put = patch.put[name]?.map((row) => keyOf(name, row)) ?? []
-      const keys = touched.get(name) ?? new Set()
-      for (const key of [...(patch.del[name] ?? []), ...put]) keys.add(key)
-      touched.set(name, keys)
-    }
-  }
-  return difference(tables, next, touched)
-}
-
-function difference(before: Tables, after: Tables, touched: Map<TableName, Set<Key>>): Patch {
-  const patch = noPatch()
-  for (const [name, keys] of touched) {
-    const [was, is] = [before[name], after[name]] as Table<RowTypes[TableName]>[]
-    const put = [...keys].flatMap((key) => is?.get(key) ?? [])
-    const del = [...keys].filter((key) => was?.get(key) && !is?.get(key))
-    if (put.length > 0) patch.put[name] = put as never
-    if (del.length > 0) patch.del[name] = del
-  }
-  return patch
+function commands(steps: readonly Step[]) {
+  return steps.map(
+    ([step, context]) =>
+      (tables: Tables) =>
+        TASK_COMMANDS[step.kind].apply(tables, step as never, context),
+  )
 }

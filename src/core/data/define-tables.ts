@@ -1,3 +1,4 @@
+import type { CalendarItemRow } from '../calendar/contract'
 import type { CommentRow } from '../comments/contract'
 import type { SavedFilter } from '../filters/contract'
 import type { Folder } from '../folders/contract'
@@ -38,6 +39,7 @@ export interface RowTypes {
   comments: CommentRow
   reminders: ReminderRow
   notices: KeptNotice
+  calendarItems: CalendarItemRow
 }
 
 export type TableName = keyof RowTypes
@@ -55,11 +57,19 @@ interface TableDefinition<R> {
   refers: { readonly [C in keyof R & string]?: TableName }
   /** Whether those who share a folder see the rows that belong to it (M9). */
   isShared: boolean
+  /** Whether clients are sent the rows: those that only the server reads are not (O5). */
+  isSent: boolean
   /** Whether the names of one person's rows differ, ignoring case. */
   isNamedOnce: boolean
 }
 
-const OWN = { key: ['id'], refers: {}, isShared: false, isNamedOnce: false } as const
+const OWN = {
+  key: ['id'],
+  refers: {},
+  isShared: false,
+  isSent: true,
+  isNamedOnce: false,
+} as const
 const DETAIL = { ...OWN, refers: { taskId: 'tasks' } } as const
 
 /**
@@ -86,9 +96,12 @@ export const TABLES = {
   comments: { ...DETAIL, isShared: true },
   reminders: { ...DETAIL, key: ['taskId', 'id'] },
   notices: OWN,
+  calendarItems: { ...DETAIL, key: ['taskId', 'name'], isShared: true, isSent: false },
 } as const satisfies { [N in TableName]: TableDefinition<RowTypes[N]> }
 
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[]
+/** Those of which clients have the rows. */
+export const SENT_NAMES = TABLE_NAMES.filter((name) => TABLES[name].isSent)
 
 type TablesWith<D> = { [N in TableName]: (typeof TABLES)[N] extends D ? N : never }[TableName]
 

@@ -48,6 +48,6 @@ export function apply(tables: Tables, command: DataCommand, context: Context): P
 }
 
 /** By which a create is known if it is sent again (T19). */
-export function clientIdOf(command: DataCommand): string | undefined {
+export function clientIdOf(command: { clientId?: string } | object): string | undefined {
   return 'clientId' in command ? command.clientId?.toLowerCase() : undefined
 }

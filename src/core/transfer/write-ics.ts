@@ -7,7 +7,8 @@ import { compareTasks, isCompleted } from '../tasks/rules'
 import { PRODUCT } from './ics-lines'
 import type { TextFormat, Written } from './text-format'
 
-const LEVELS: Record<Priority, number> = { urgent: 1, high: 3, medium: 5, low: 9 }
+/** Of medium nothing is said: that is what a task has without a priority. */
+const LEVELS: Record<Exclude<Priority, 'medium'>, number> = { urgent: 1, high: 3, low: 9 }
 
 export const ICS: TextFormat = {
   label: 'ICS',
@@ -22,37 +23,18 @@ function writeIcs(tables: Tables): Written {
   const remindersOf = Map.groupBy(reminders.values(), ({ taskId }) => taskId)
   const commentsOf = Map.groupBy(comments.values(), ({ taskId }) => taskId)
   const tagsOf = Map.groupBy(taskTags.values(), ({ taskId }) => taskId)
-  const todos = [...tasks.values()].sort(compareTasks).map((task) => {
+  const todos = [...tasks.values()].sort(compareTasks).flatMap((task) => {
     const parent = task.parentTaskId === null ? undefined : tasks.get(task.parentTaskId)
-    const folder = folders.get(task.folderId ?? 0)?.name
-    const names = (tagsOf.get(task.id) ?? []).flatMap(({ tagId }) => tags.get(tagId)?.name ?? [])
-    return [
-      'BEGIN:VTODO',
-      `UID:${uidOf(task)}`,
-      `DTSTAMP:${compact(task.updatedAt)}`,
-      `CREATED:${compact(task.createdAt)}`,
-      `LAST-MODIFIED:${compact(task.updatedAt)}`,
-      `SUMMARY:${escaped(task.title)}`,
-      task.description && `DESCRIPTION:${escaped(task.description)}`,
-      `PRIORITY:${LEVELS[task.priority]}`,
-      `STATUS:${isCompleted(task) ? 'COMPLETED' : 'NEEDS-ACTION'}`,
-      task.completedAt && `COMPLETED:${compact(task.completedAt)}`,
-      // A rule counts from where the task begins.
-      task.dueDate && task.repeat && `DTSTART${moment(task.dueDate)}`,
-      task.dueDate && `DUE${moment(task.dueDate)}`,
-      task.dueDate && task.repeat && `RRULE:${ruleOf(task)}`,
-      // Nothing in RFC 5545 says so: other programs count from the due date.
-      task.repeatAfter && 'X-TASKS-REPEAT-AFTER:COMPLETION',
-      names.length > 0 && `CATEGORIES:${names.map(escaped)}`,
-      folder && `X-TASKS-FOLDER:${escaped(folder)}`,
-      parent && `RELATED-TO:${uidOf(parent)}`,
-      ...(commentsOf.get(task.id) ?? []).map(({ text }) => `COMMENT:${escaped(text)}`),
-      ...(remindersOf.get(task.id) ?? []).flatMap((reminder) => alarmOf(reminder, task)),
-      'END:VTODO',
-    ]
+    return todoLines({
+      task,
+      uid: uidOf(task),
+      parentUid: parent && uidOf(parent),
+      folder: folders.get(task.folderId ?? 0)?.name,
+      tags: (tagsOf.get(task.id) ?? []).flatMap(({ tagId }) => tags.get(tagId)?.name ?? []),
+      comments: (commentsOf.get(task.id) ?? []).map(({ text }) => text),
+      reminders: remindersOf.get(task.id) ?? [],
+    })
   })
-  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:${PRODUCT}`, ...todos.flat()]
-  const text = [...lines, 'END:VCALENDAR'].flatMap((line) => (line ? `${folded(line)}\r\n` : []))
   const all = [...tasks.values()]
   const alone = [...reminders.values()].filter(
     ({ taskId, at }) => at === null && !tasks.get(taskId)?.dueDate,
@@ -67,7 +49,55 @@ function writeIcs(tables: Tables): Written {
     reminder: alone.length,
     completion: completions.size,
   }
-  return { text: text.join(''), lost }
+  return { text: calendarOf(todos), lost }
+}
+
+/** A task with what a VTODO says of it. */
+interface Todo {
+  task: TaskRow
+  uid: string
+  parentUid?: string | undefined
+  folder?: string | undefined
+  /** By their names. */
+  tags: readonly string[]
+  comments?: readonly string[]
+  reminders: readonly ReminderRow[]
+}
+
+/** A VTODO, a property a line; lines are not folded yet. */
+export function todoLines({ task, tags, reminders, ...todo }: Todo): string[] {
+  const { uid, parentUid, folder, comments = [] } = todo
+  const lines = [
+    'BEGIN:VTODO',
+    `UID:${escaped(uid)}`,
+    `DTSTAMP:${compact(task.updatedAt)}`,
+    `CREATED:${compact(task.createdAt)}`,
+    `LAST-MODIFIED:${compact(task.updatedAt)}`,
+    `SUMMARY:${escaped(task.title)}`,
+    task.description && `DESCRIPTION:${escaped(task.description)}`,
+    task.priority !== 'medium' && `PRIORITY:${LEVELS[task.priority]}`,
+    `STATUS:${isCompleted(task) ? 'COMPLETED' : 'NEEDS-ACTION'}`,
+    task.completedAt && `COMPLETED:${compact(task.completedAt)}`,
+    // A rule counts from where the task begins.
+    task.dueDate && task.repeat && `DTSTART${moment(task.dueDate)}`,
+    task.dueDate && `DUE${moment(task.dueDate)}`,
+    task.dueDate && task.repeat && `RRULE:${ruleOf(task)}`,
+    // Nothing in RFC 5545 says so: other programs count from the due date.
+    task.repeatAfter && 'X-TASKS-REPEAT-AFTER:COMPLETION',
+    tags.length > 0 && `CATEGORIES:${tags.map(escaped)}`,
+    folder && `X-TASKS-FOLDER:${escaped(folder)}`,
+    parentUid && `RELATED-TO:${escaped(parentUid)}`,
+    ...comments.map((text) => `COMMENT:${escaped(text)}`),
+    ...reminders.flatMap((reminder) => alarmOf(reminder, task)),
+    'END:VTODO',
+  ]
+  return lines.filter((line) => typeof line === 'string')
+}
+
+/** The text of a calendar with these lines. */
+export function calendarOf(lines: readonly string[]): string {
+  const all = ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:${PRODUCT}`, ...lines, 'END:VCALENDAR']
+  return all.map((line) => `${folded(line)}\r\n`).join('')
 }
 
 function ruleOf({ repeat, repeatLeft }: TaskRow): string {
@@ -93,7 +123,8 @@ function alarmOf({ kind, minutes, at }: ReminderRow, { dueDate, title }: TaskRow
   ]
 }
 
-function uidOf({ id, clientId }: TaskRow): string {
+/** Of a task that no calendar client has sent. */
+export function uidOf({ id, clientId }: Pick<TaskRow, 'id' | 'clientId'>): string {
   return clientId ?? `task-${id}`
 }
 

@@ -6,7 +6,7 @@ import { asColumn } from '../../../db/statement'
 import {
   byTable,
   TABLES as DEFINITIONS,
-  TABLE_NAMES,
+  SENT_NAMES,
   type TableName,
 } from '../../core/data/define-tables'
 import type { Patch } from '../../core/data/tables'
@@ -35,7 +35,7 @@ export function selectRows(name: TableName, isSome: boolean): string {
 
 export function toPut(results: Row[][]): Patch['put'] {
   const put: Patch['put'] = {}
-  for (const [at, name] of TABLE_NAMES.entries()) {
+  for (const [at, name] of SENT_NAMES.entries()) {
     const rows = results[at] ?? []
     if (rows.length > 0) put[name] = rows as never
   }

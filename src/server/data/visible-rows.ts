@@ -6,8 +6,8 @@ import {
   TABLES as DEFINITIONS,
   isDetail,
   isShared,
+  SENT_NAMES,
   type SharedName,
-  TABLE_NAMES,
   type TableName,
 } from '../../core/data/define-tables'
 import { membersColumn } from './members-column'
@@ -109,7 +109,7 @@ function someOf(name: SharedName): string {
   }[name]
 }
 
-export const SHARED_NAMES = TABLE_NAMES.filter(isShared)
+export const SHARED_NAMES = SENT_NAMES.filter(isShared)
 
 const ALL = SHARED_NAMES.map(allOf)
 const SOME = new Map(SHARED_NAMES.map((name) => [name, someOf(name)]))

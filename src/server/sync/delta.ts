@@ -1,5 +1,5 @@
 import type { Query, Reader, Row } from '../../../db/database'
-import { isShared, type Key, TABLE_NAMES, type TableName } from '../../core/data/define-tables'
+import { isShared, type Key, SENT_NAMES, type TableName } from '../../core/data/define-tables'
 import { keyOf, type Patch } from '../../core/data/tables'
 import type { Delta } from '../../core/sync/contract'
 import { packPatch } from '../../core/sync/pack'
@@ -72,17 +72,17 @@ const CHANGES = `
     select coalesce(sum(bytes), 0)
     from (select octet_length(before) + octet_length(after) as bytes ${MISSED} ${FIRST})
   ) <= ${MOST_CHANGED_BYTES} ${FIRST}`
-const ALL = TABLE_NAMES.map((name) => selectRows(name, false))
-const SOME = TABLE_NAMES.map((name) => selectRows(name, true))
+const ALL = SENT_NAMES.map((name) => selectRows(name, false))
+const SOME = SENT_NAMES.map((name) => selectRows(name, true))
 
 type Rows = Patch & { revision: number }
 
 async function readAll(db: Reader, userId: number): Promise<Rows> {
   const queries = [REVISION, ...ALL].map((sql) => ({ sql, params: [userId] }))
   const [revision = [], ...rows] = await db.snapshot([...queries, ...visibleRows(userId)])
-  const own = rows.slice(0, TABLE_NAMES.length)
-  const others = rows.slice(TABLE_NAMES.length)
-  const all = TABLE_NAMES.map((name, at) =>
+  const own = rows.slice(0, SENT_NAMES.length)
+  const others = rows.slice(SENT_NAMES.length)
+  const all = SENT_NAMES.map((name, at) =>
     withMembers(
       name,
       withShared(name, own[at] ?? [], others[SHARED_NAMES.indexOf(name as never)] ?? []),
@@ -128,7 +128,7 @@ interface Touched {
 }
 
 function noKeys(): Keys {
-  return new Map(TABLE_NAMES.map((name) => [name, new Set()]))
+  return new Map(SENT_NAMES.map((name) => [name, new Set()]))
 }
 
 function revisionIn([row]: Row[]): number {
@@ -138,7 +138,7 @@ function revisionIn([row]: Row[]): number {
 function noteTouched(touched: Keys, { before, after }: Row) {
   for (const text of [before, after]) {
     const snapshot = JSON.parse(String(text)) as Snapshot
-    for (const name of TABLE_NAMES) {
+    for (const name of SENT_NAMES) {
       for (const row of snapshot[name] ?? []) touched.get(name)?.add(keyOf(name, row as never))
     }
   }
@@ -155,11 +155,11 @@ async function isTooMuch(db: Reader, userId: number, touched: Touched): Promise<
 
 /** One for each table of which anything of one's own, and then of others', was touched. */
 function queriesOf(userId: number, touched: Touched) {
-  const own = TABLE_NAMES.filter((name) => touched.own.get(name)?.size)
+  const own = SENT_NAMES.filter((name) => touched.own.get(name)?.size)
   const others = SHARED_NAMES.filter((name) => touched.others.get(name)?.size)
   const queries: Query[] = [
     ...own.map((name) => ({
-      sql: SOME[TABLE_NAMES.indexOf(name)] as string,
+      sql: SOME[SENT_NAMES.indexOf(name)] as string,
       params: [userId, jsonOf(touched.own.get(name))],
     })),
     ...others.map((name) => visibleAmong(name, userId, jsonOf(touched.others.get(name)))),
@@ -173,14 +173,14 @@ async function readTouched(db: Reader, userId: number, touched: Touched): Promis
     { sql: REVISION, params: [userId] },
     ...queries,
   ])
-  const results = TABLE_NAMES.map((name) => {
+  const results = SENT_NAMES.map((name) => {
     const rows = found[own.indexOf(name)] ?? []
     const at = isShared(name) ? others.indexOf(name) : -1
     const shared = at === -1 ? [] : (found[own.length + at] ?? [])
     return withMembers(name, withShared(name, rows, shared))
   })
   const patch: Rows = { revision: revisionIn(revision), put: toPut(results), del: {} }
-  for (const [at, name] of TABLE_NAMES.entries()) {
+  for (const [at, name] of SENT_NAMES.entries()) {
     const there = new Set(results[at]?.map((row) => keyOf(name, row as never)))
     const keys = new Set([...(touched.own.get(name) ?? []), ...(touched.others.get(name) ?? [])])
     const gone = [...keys].filter((key) => !there.has(key))
@@ -194,8 +194,8 @@ function jsonOf(keys: Iterable<Key> = []): string {
 }
 
 /** What has no id is told apart by its task and a tag's id or a day. */
-function keyForSql(key: Key): number | (number | string)[] {
+function keyForSql(key: Key): number | [number, string] {
   if (typeof key === 'number') return key
   const [, taskId = '', other = ''] = /^(\d+)-(.+)$/.exec(key) ?? []
-  return [Number(taskId), /^\d+$/.test(other) ? Number(other) : other]
+  return [Number(taskId), other]
 }

@@ -1,6 +1,7 @@
 import type { Queries } from '../../../db/database'
 import { nextId, nextIds } from '../../../db/sequence'
 import type { BulkCommand } from '../../core/bulk/contract'
+import { CALENDAR_COMMANDS, type CalendarCommand, RECORDED_AS } from '../../core/calendar/commands'
 import type { Definition } from '../../core/data/define-commands'
 import type { Numbered } from '../../core/data/define-tables'
 import type { Ref, Tables } from '../../core/data/tables'
@@ -59,7 +60,11 @@ export interface Done {
  * Runs a command inside a write: loads what its rule looks at, applies the rule, writes what it
  * says and the journal row. Throws a Problem where it can't be done.
  */
-export async function execute(tx: Queries, actor: Actor, command: Command): Promise<Done> {
+export async function execute(
+  tx: Queries,
+  actor: Actor,
+  command: Command | CalendarCommand,
+): Promise<Done> {
   if (command.kind === 'undo') return undo(tx, actor, command)
   if (command.kind === 'task.restore') return restoreTask(tx, actor, command)
   const clientId = clientIdOf(command)
@@ -84,16 +89,26 @@ export async function execute(tx: Queries, actor: Actor, command: Command): Prom
   return runTogether(tx, actor, parts, clientId)
 }
 
-function definitionOf({ kind }: DataCommand): Definition<never> {
-  return COMMANDS[kind]
+type Runnable = DataCommand | CalendarCommand
+
+const DEFINITIONS = { ...COMMANDS, ...CALENDAR_COMMANDS }
+
+function definitionOf({ kind }: Runnable): Definition<never> {
+  return DEFINITIONS[kind]
+}
+
+function isOfCalendar(command: Runnable): command is CalendarCommand {
+  return command.kind in CALENDAR_COMMANDS
+}
+
+/** A client sends all the reminders of its own tasks. */
+function entryOf(command: Runnable, isOwn: boolean): Pick<Entry, 'kind' | 'hasReminders'> {
+  if (!isOfCalendar(command)) return { kind: command.kind }
+  return { kind: RECORDED_AS[command.kind], hasReminders: isOwn }
 }
 
 /** Into commands about one person's rows each. */
-async function split(
-  tx: Queries,
-  userId: number,
-  command: DataCommand,
-): Promise<readonly DataCommand[]> {
+async function split(tx: Queries, userId: number, command: Runnable): Promise<readonly Runnable[]> {
   if (command.kind === 'task.bulk') return partsOf(tx, userId, command)
   return command.kind === 'task.reorder' ? partsOfReorder(tx, userId, command) : [command]
 }
@@ -104,7 +119,7 @@ type Group = Pick<Entry, 'groupId' | 'clientId'>
 async function runTogether(
   tx: Queries,
   actor: Actor,
-  parts: readonly DataCommand[],
+  parts: readonly Runnable[],
   clientId: string | undefined,
 ): Promise<Done> {
   const { command: _, ...sender } = actor
@@ -128,7 +143,7 @@ async function runTogether(
 async function run(
   tx: Queries,
   actor: Actor,
-  data: DataCommand,
+  data: Runnable,
   group: Group = { clientId: clientIdOf(data) },
 ): Promise<Done> {
   let command = data
@@ -146,15 +161,18 @@ async function run(
   const [id = 0] = ids
   const tagIds = await tagIdsFor(tx, command)
   const { userId, actorId } = slice
+  const isOwn = userId === actorId
   const shares = await sharesOf(tx, userId)
   const mayAssign = (folderId: number | null, assigneeId: number) =>
     isMemberIn(shares, folderId, assigneeId)
   const { unseen } = slice
   const context = { userId, actorId, id, ids, tagIds, now, at, mayAssign, unseen }
-  const patch = apply(slice.tables, command, context)
+  const patch = isOfCalendar(command)
+    ? definitionOf(command).apply(slice.tables, command as never, context)
+    : apply(slice.tables, command, context)
   const isOne = id > 0 && command.kind !== 'task.create-many'
   const entityId = isOne ? id : entityIdOf(slice.tables, command)
-  const entry = { kind: command.kind, entityId, ...group }
+  const entry = { ...entryOf(command, isOwn), entityId, ...group }
   const placed = await placeShared(slice, actor, patch)
   const written = await commit(slice, actor, placed.rest, entry, shares)
   const revisions = new Map([...placed.revisions, ...written.revisions])
@@ -162,12 +180,12 @@ async function run(
   return { ...done, ...overwritten(slice.tables, command) }
 }
 
-function load(slice: Slice, command: DataCommand): Promise<void> {
+function load(slice: Slice, command: Runnable): Promise<void> {
   return definitionOf(command).load(slice, command as never)
 }
 
 /** In another person's folder an actor's own tags stand for those of the same names there (M14). */
-async function withOwnersTags<C extends DataCommand>(slice: Slice, command: C): Promise<C> {
+async function withOwnersTags<C extends Runnable>(slice: Slice, command: C): Promise<C> {
   const unknown = tagsIn(command).filter((ref) => !isNamed(ref) && !slice.tables.tags.find(ref))
   if (unknown.length === 0) return command
   const own = new Slice(slice.tx, slice.actorId)
@@ -178,7 +196,7 @@ async function withOwnersTags<C extends DataCommand>(slice: Slice, command: C): 
 }
 
 /** One for each name, whether or not it is needed, so that no id tells which tags there were (M14). */
-async function tagIdsFor(tx: Queries, command: DataCommand): Promise<Map<string, number>> {
+async function tagIdsFor(tx: Queries, command: Runnable): Promise<Map<string, number>> {
   const names = tagNamesIn(command)
   const ids = names.length > 0 ? await nextIds(tx, 'tags', names.length) : []
   return new Map(names.map((name, at) => [nameKey(name), ids[at] as number]))
@@ -187,7 +205,7 @@ async function tagIdsFor(tx: Queries, command: DataCommand): Promise<Map<string,
 /** Throws conflict where what it made has been deleted since. */
 async function findPreviousCreate(
   slice: Slice,
-  { kind }: DataCommand,
+  { kind }: Runnable,
   table: Numbered,
   clientId: string,
 ): Promise<Done | undefined> {
@@ -207,12 +225,12 @@ async function isShared({ tx, userId }: Slice, table: string, { entityId }: { en
   return openShared(tx, userId, { table, ref: { id: entityId } })
 }
 
-function isRemoval(command: DataCommand): boolean {
+function isRemoval(command: Runnable): boolean {
   return command.kind.endsWith('.delete') || ('delete' in command && command.delete === true)
 }
 
 /** For what it creates. */
-async function idsFor(tx: Queries, command: DataCommand): Promise<number[]> {
+async function idsFor(tx: Queries, command: Runnable): Promise<number[]> {
   if (command.kind === 'task.create-many') return nextIds(tx, 'tasks', command.added.length)
   const { creates } = definitionOf(command)
   return creates ? [await nextId(tx, creates)] : []
@@ -220,15 +238,15 @@ async function idsFor(tx: Queries, command: DataCommand): Promise<number[]> {
 
 type Named = 'comment' | 'filter' | 'folder' | 'project' | 'tag' | 'task'
 
-function entityIdOf(tables: Tables, command: DataCommand): number | undefined {
-  const [named] = command.kind.split('.') as [Named | 'reminder']
-  const what = named === 'reminder' ? 'task' : named
+function entityIdOf(tables: Tables, command: Runnable): number | undefined {
+  const [named] = command.kind.split('.') as [Named | 'reminder' | 'calendar']
+  const what = named === 'reminder' || named === 'calendar' ? 'task' : named
   const ref = (command as { [name: string]: unknown })[what] as Ref | undefined
   return ref && tables[`${what}s`].find(ref)?.id
 }
 
 /** The texts that another client wrote since the person began to edit (O8). */
-function overwritten(tables: Tables, command: DataCommand): Pick<Done, 'overwrote'> {
+function overwritten(tables: Tables, command: Runnable): Pick<Done, 'overwrote'> {
   if (command.kind !== 'task.update' || !command.was) return {}
   const row = tables.tasks.find(command.task)
   if (!row) return {}

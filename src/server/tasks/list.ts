@@ -1,5 +1,5 @@
 import type { Reader } from '../../../db/database'
-import { TABLE_NAMES } from '../../core/data/define-tables'
+import { SENT_NAMES } from '../../core/data/define-tables'
 import { createTables, writePatch } from '../../core/data/tables'
 import type { Assignee, Task } from '../../core/tasks/contract'
 import { joinList } from '../../core/tasks/join-related'
@@ -9,7 +9,7 @@ import { peopleAround } from '../data/people'
 import { selectRows, toPut } from '../data/rows'
 import { SHARED_NAMES, visibleRows, withShared } from '../data/visible-rows'
 
-const OWN = TABLE_NAMES.map((name) => selectRows(name, false))
+const OWN = SENT_NAMES.map((name) => selectRows(name, false))
 
 /** All that a person sees as the list shows it (T12), their own and others', all of one moment. */
 export async function listTasks(
@@ -20,8 +20,8 @@ export async function listTasks(
   const own = OWN.map((sql) => ({ sql, params: [userId] }))
   const results = await db.snapshot([...own, ...visibleRows(userId), peopleAround(userId)])
   const people = (results.pop() ?? []) as unknown as Assignee[]
-  const others = results.splice(TABLE_NAMES.length)
-  const all = TABLE_NAMES.map((name, at) =>
+  const others = results.splice(SENT_NAMES.length)
+  const all = SENT_NAMES.map((name, at) =>
     withoutMembers(
       name,
       withShared(name, results[at] ?? [], others[SHARED_NAMES.indexOf(name as never)] ?? []),

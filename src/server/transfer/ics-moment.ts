@@ -33,7 +33,7 @@ const zones = new Map<string, string | undefined>()
 const MOST_ZONES = 1_000
 
 /** The IANA name: also of "W. Europe Standard Time" and "/mozilla.org/20050126_1/Europe/Berlin". */
-function zoneOf(name: string): string | undefined {
+export function zoneOf(name: string): string | undefined {
   if (name === '') return undefined
   if (!zones.has(name)) {
     if (zones.size >= MOST_ZONES) zones.clear()

@@ -41,7 +41,8 @@ export function readIcs({ text }: ExportFile, clock: SpeakerClock): Items {
   return { source: isOwn ? 'tasks' : 'ics', items, counts }
 }
 
-function itemOf(todo: Todo, titles: Map<string, string>, clock: SpeakerClock): Item {
+/** A task as one of a calendar's says it; what there is no field for is noticed. */
+export function itemOf(todo: Todo, titles: Map<string, string>, clock: SpeakerClock): Item {
   const { properties } = todo
   const text = (name: string) => textOf(todo, name)
   const isDone =

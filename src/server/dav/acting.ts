@@ -1,0 +1,66 @@
+import type { Queries } from '../../../db/database'
+import { Problem, STATUS } from '../../core/problem'
+import type { Actor, Done } from '../sync/execute'
+import { type Calendar, findCalendar } from './calendar-store'
+import { davError, needsPrivilege, notFound } from './errors'
+import { calendarPath } from './paths'
+import type { DavRequest } from './request'
+
+/** Who gives a command: the journal tells the name of the token. */
+export function actorOf({ app, user, token }: DavRequest, at?: Date): Actor {
+  return {
+    userId: user.id,
+    source: 'caldav',
+    via: token.name,
+    now: app.now(),
+    limits: app.env.limits,
+    ...(at && { at }),
+  }
+}
+
+/** Runs commands in one write, and tells of them those who have the changed rows. */
+export async function write<D extends Pick<Done, 'revisions'>>(
+  { app, user, pathname }: DavRequest,
+  work: (tx: Queries) => Promise<D>,
+): Promise<D> {
+  try {
+    const done = await app.db.write(work, user.id)
+    app.events.announce(done.revisions)
+    return done
+  } catch (error) {
+    throw error instanceof Problem ? toDavError(error, pathname) : error
+  }
+}
+
+function toDavError({ code, message, details }: Problem, path: string) {
+  if (code === 'notFound') return notFound()
+  if (code === 'forbidden') return needsPrivilege('write', path)
+  if (code === 'invalid') {
+    return davError(403, '<c:valid-calendar-object-resource/>', message)
+  }
+  const after = details.retryAfter
+  const headers = after === undefined ? {} : { 'retry-after': String(Math.ceil(after)) }
+  return davError(STATUS[code], undefined, message, headers)
+}
+
+/** A calendar whose tasks may be changed. Throws a DavError. */
+export async function mayWriteAt(
+  tx: Queries,
+  asked: DavRequest,
+  segment: string,
+): Promise<Calendar> {
+  const calendar = await calendarAt(tx, asked, segment)
+  const path = calendarPath(asked.user.id, segment)
+  if (!calendar.mayWrite) throw needsPrivilege('write-content', path)
+  return calendar
+}
+
+export async function calendarAt(
+  db: Queries,
+  { user, token }: DavRequest,
+  segment: string,
+): Promise<Calendar> {
+  const calendar = await findCalendar(db, { userId: user.id, folderIds: token.folderIds }, segment)
+  if (!calendar) throw notFound()
+  return calendar
+}

@@ -1,0 +1,119 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Queries } from '../../../db/database'
+import { calendarNames, tasks } from '../../../db/schema'
+import { parameter, statement } from '../../../db/statement'
+import type { Folder } from '../../core/folders/contract'
+import { listAllFolders } from '../data/folders'
+import type { Place } from './task-store'
+
+/** A folder as calendar clients see it. */
+export interface Calendar extends Place {
+  /** The last part of its address. */
+  segment: string
+  name: string
+  color: string | null
+  position: number
+  mayWrite: boolean
+}
+
+/** Who asks for calendars: a token may reach some folders only. */
+export interface Asking {
+  userId: number
+  folderIds: readonly number[] | null
+}
+
+const NO_FOLDER = 'folder-none'
+
+/** A folder that no client has named. */
+function defaultSegment(id: number): string {
+  return `folder-${id}`
+}
+
+/** Whether a client may name a folder like that. */
+export function mayName(segment: string): boolean {
+  return !/^folder-/.test(segment)
+}
+
+/** The folders that somebody sees, in their order, and last the tasks that are in none if there are any. */
+export async function listCalendars(db: Queries, asking: Asking): Promise<Calendar[]> {
+  const { userId, folderIds } = asking
+  const names = await namesOf(db, userId)
+  const all = await listAllFolders(db, userId)
+  const folders = all.filter(({ id }) => !folderIds || folderIds.includes(id))
+  const calendars = folders.map((folder) => ofFolder(folder, names.get(folder.id), userId))
+  const isShown = !folderIds && (folders.length === 0 || (await hasLoose(db, userId)))
+  return isShown ? [...calendars, ofNone(userId, folders.length)] : calendars
+}
+
+export async function findCalendar(
+  db: Queries,
+  asking: Asking,
+  segment: string,
+): Promise<Calendar | undefined> {
+  if (segment === NO_FOLDER && !asking.folderIds) return ofNone(asking.userId, 0)
+  return (await listCalendars(db, asking)).find((calendar) => calendar.segment === segment)
+}
+
+/** Gives a folder the address that its client chose. */
+export async function nameCalendar(tx: Queries, userId: number, name: string, folderId: number) {
+  await tx
+    .insert(calendarNames)
+    .values({ userId, name, folderId })
+    .onConflictDoUpdate({
+      target: [calendarNames.userId, calendarNames.name],
+      set: { folderId },
+    })
+}
+
+function ofFolder(folder: Folder, segment: string | undefined, userId: number): Calendar {
+  return {
+    ownerId: folder.userId,
+    folderId: folder.id,
+    isOwn: folder.userId === userId,
+    segment: segment ?? defaultSegment(folder.id),
+    name: folder.name,
+    color: folder.color ?? null,
+    position: folder.position,
+    mayWrite: folder.role !== 'view',
+  }
+}
+
+function ofNone(userId: number, position: number): Calendar {
+  return {
+    ...{ ownerId: userId, folderId: null, isOwn: true, segment: NO_FOLDER },
+    ...{ name: 'No folder', color: null, position, mayWrite: true },
+  }
+}
+
+async function namesOf(db: Queries, userId: number): Promise<Map<number, string>> {
+  const rows = await selectNames(db).all({ userId })
+  return new Map(rows.map(({ folderId, name }) => [folderId, name]))
+}
+
+const selectNames = statement((db) =>
+  db
+    .select()
+    .from(calendarNames)
+    .where(eq(calendarNames.userId, parameter('userId')))
+    .orderBy(calendarNames.name)
+    .prepare(),
+)
+
+async function hasLoose(db: Queries, userId: number): Promise<boolean> {
+  return (await selectLoose(db).get({ userId })) !== undefined
+}
+
+const selectLoose = statement((db) =>
+  db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.userId, parameter('userId')),
+        isNull(tasks.folderId),
+        isNull(tasks.parentTaskId),
+      ),
+    )
+    .limit(1)
+    .prepare(),
+)

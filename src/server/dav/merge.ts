@@ -1,0 +1,53 @@
+import ICAL from 'ical.js'
+import { GROUPS, type Group } from './fields'
+
+/** A calendar's text with these parts of its task as they are in another. */
+export function mergeInto(text: string, current: string, groups: readonly Group[]): string {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  const to = wholeOf(calendar)
+  const from = wholeOf(new ICAL.Component(ICAL.parse(current)))
+  for (const group of groups) {
+    if (group === 'reminders') replaceAlarms(to, from)
+    else for (const name of GROUPS[group]) replace(to, from, name.toLowerCase())
+  }
+  for (const name of ['dtstamp', 'last-modified']) replace(to, from, name)
+  settleStart(to, from)
+  return `${calendar.toString()}\r\n`
+}
+
+function wholeOf(calendar: ICAL.Component): ICAL.Component {
+  const todos = calendar.getAllSubcomponents('vtodo')
+  const whole = todos.find((todo) => !todo.hasProperty('recurrence-id')) ?? todos[0]
+  if (!whole) throw new Error('A calendar without a task was kept')
+  return whole
+}
+
+function replace(to: ICAL.Component, from: ICAL.Component, name: string) {
+  for (const property of to.getAllProperties(name)) {
+    // Siblings and children are not the product's to change.
+    const type = String(property.getParameter('reltype') ?? 'PARENT').toUpperCase()
+    if (name !== 'related-to' || type === 'PARENT') to.removeProperty(property)
+  }
+  for (const property of from.getAllProperties(name)) {
+    to.addProperty(new ICAL.Property(structuredClone(property.toJSON())))
+  }
+}
+
+function replaceAlarms(to: ICAL.Component, from: ICAL.Component) {
+  to.removeAllSubcomponents('valarm')
+  for (const alarm of from.getAllSubcomponents('valarm')) {
+    to.addSubcomponent(new ICAL.Component(structuredClone(alarm.toJSON())))
+  }
+}
+
+/** A task begins before it is due, as a day or as a time like that; a rule counts from where it begins. */
+function settleStart(to: ICAL.Component, from: ICAL.Component) {
+  if (from.hasProperty('dtstart')) return replace(to, from, 'dtstart')
+  const [start, due] = ['dtstart', 'due'].map((name) => to.getFirstPropertyValue(name)) as [
+    ICAL.Time | null,
+    ICAL.Time | null,
+  ]
+  if (start && due && (start.isDate !== due.isDate || start.compare(due) > 0)) {
+    to.removeAllProperties('dtstart')
+  }
+}
