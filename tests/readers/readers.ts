@@ -63,11 +63,21 @@ import * as stems from '../../src/language/voice/matching/stem'
 import * as titleIndex from '../../src/language/voice/matching/title-index'
 import { parse } from '../../src/language/voice/parsing/parse'
 import * as wordForms from '../../src/language/word-forms'
+import { readerIn } from '../../src/server/dav/calendar-task'
+import { checkItem } from '../../src/server/dav/check'
+import { colourIn } from '../../src/server/dav/colours'
+import { isAmong } from '../../src/server/dav/conditions'
+import { DavError } from '../../src/server/dav/errors'
+import { readSent } from '../../src/server/dav/fields'
+import { mergeInto } from '../../src/server/dav/merge'
+import { targetOf } from '../../src/server/dav/paths'
+import { queryOf } from '../../src/server/dav/query'
+import { parseXml } from '../../src/server/dav/xml'
 import * as asana from '../../src/server/transfer/asana'
 import { Budget } from '../../src/server/transfer/budget'
 import * as csv from '../../src/server/transfer/csv'
 import * as ics from '../../src/server/transfer/ics'
-import { momentOf } from '../../src/server/transfer/ics-moment'
+import { momentOf, zoneOf } from '../../src/server/transfer/ics-moment'
 import { spendOnJson } from '../../src/server/transfer/json-cost'
 import * as lineCost from '../../src/server/transfer/line-cost'
 import * as markdown from '../../src/server/transfer/markdown'
@@ -350,9 +360,31 @@ export const READERS: Record<string, Record<string, Reader>> = {
   },
   'src/server/transfer/ics-moment.ts': {
     momentOf: (text) => momentOf({ value: text, parameters: new Map([['TZID', text]]) }, CLOCK),
+    zoneOf,
+  },
+  'src/server/dav/check.ts': {
+    checkItem: (text) => [text, inTodo(text)].map((each) => orRefusal(() => checkItem(each))),
+  },
+  'src/server/dav/colours.ts': { colourIn },
+  'src/server/dav/conditions.ts': { isAmong: (text) => isAmong(text, '"1"') },
+  'src/server/dav/fields.ts': { readSent: (text) => readSent(inTodo(text), CLOCK) },
+  'src/server/dav/merge.ts': {
+    mergeInto: (text) =>
+      orRefusal(() => {
+        checkItem(inTodo(text))
+        return mergeInto(inTodo(text), inTodo('b'), ['title', 'due'])
+      }),
+  },
+  'src/server/dav/paths.ts': { targetOf: (text) => targetOf(text, 1) },
+  'src/server/dav/query.ts': { queryOf: (text) => queryOf(TEXT_QUERY)(inTodo(text), READER) },
+  'src/server/dav/xml.ts': {
+    parseXml: (text) =>
+      [text, `<a>${text}</a>`, `<a b="${text}"/>`].map((each) => orRefusal(() => parseXml(each))),
   },
   'src/server/transfer/ics.ts': {
     isIcs: ics.isIcs,
+    itemOf: (text) =>
+      icsLines.readComponents(inIcs(text)).todos.map((todo) => ics.itemOf(todo, new Map(), CLOCK)),
     readIcs: (text) => ics.readIcs({ name: 'a.ics', text: inIcs(text) }, CLOCK),
     plainRule: ics.plainRule,
     countIn: ics.countIn,
@@ -513,7 +545,11 @@ export function orRefusal<T>(read: () => T) {
   }
 }
 
-const REFUSALS = [Problem, FilterError, config.ConfigError, Failure]
+const READER = readerIn('Europe/Berlin', CLOCK.now)
+const TEXT_QUERY = parseXml(
+  '<a xmlns="urn:ietf:params:xml:ns:caldav"><filter><comp-filter name="VCALENDAR"><comp-filter name="VTODO"><prop-filter name="SUMMARY"><text-match collation="i;unicode-casemap">x</text-match></prop-filter></comp-filter></comp-filter></filter></a>',
+) as NonNullable<ReturnType<typeof parseXml>>
+const REFUSALS = [DavError, Problem, FilterError, config.ConfigError, Failure]
 
 const TWINS = { ...LINE, twins: true }
 
@@ -536,6 +572,13 @@ function tables(text: string) {
 function inIcs(text: string): string {
   const lines = ['SUMMARY', 'RRULE', 'CATEGORIES'].map((name) => `${name}:${text}`)
   return ['BEGIN:VCALENDAR', 'BEGIN:VTODO', ...lines, `X;A=${text}:`, 'END:VTODO'].join('\r\n')
+}
+
+function inTodo(text: string): string {
+  const names = ['SUMMARY', 'X-OTHER', 'CATEGORIES']
+  const lines = ['UID:1', ...names.map((name) => `${name}:${text}`), `X-B;A="${text}":1`]
+  const todo = ['BEGIN:VTODO', ...lines, 'END:VTODO']
+  return ['BEGIN:VCALENDAR', ...todo, 'END:VCALENDAR'].join('\r\n')
 }
 
 /** A table of one row with the text in the columns that are named; the first can be given. */

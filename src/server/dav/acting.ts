@@ -39,7 +39,8 @@ function toDavError({ code, message, details }: Problem, path: string) {
     return davError(403, '<c:valid-calendar-object-resource/>', message)
   }
   const after = details.retryAfter
-  const headers = after === undefined ? {} : { 'retry-after': String(Math.ceil(after)) }
+  const headers: Record<string, string> =
+    after === undefined ? {} : { 'retry-after': String(Math.ceil(after)) }
   return davError(STATUS[code], undefined, message, headers)
 }
 

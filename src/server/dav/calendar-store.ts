@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { calendarNames, tasks } from '../../../db/schema'
 import { parameter, statement } from '../../../db/statement'
+import { type Colour, isColour } from '../../core/folders/colours'
 import type { Folder } from '../../core/folders/contract'
 import { listAllFolders } from '../data/folders'
 import type { Place } from './task-store'
@@ -11,7 +12,7 @@ export interface Calendar extends Place {
   /** The last part of its address. */
   segment: string
   name: string
-  color: string | null
+  color: Colour | null
   position: number
   mayWrite: boolean
 }
@@ -72,7 +73,7 @@ function ofFolder(folder: Folder, segment: string | undefined, userId: number): 
     isOwn: folder.userId === userId,
     segment: segment ?? defaultSegment(folder.id),
     name: folder.name,
-    color: folder.color ?? null,
+    color: isColour(folder.color) ? folder.color : null,
     position: folder.position,
     mayWrite: folder.role !== 'view',
   }

@@ -1,9 +1,11 @@
+import type { Colour } from '../../core/folders/colours'
 import { Problem } from '../../core/problem'
 import { execute } from '../sync/execute'
 import { actorOf, calendarAt, mayWriteAt, write } from './acting'
 import { readXml } from './body'
 import { findCalendar, mayName, nameCalendar } from './calendar-store'
 import { etagOf } from './calendar-task'
+import { colourIn } from './colours'
 import { mustMatch } from './conditions'
 import { davError, needsPrivilege, notFound } from './errors'
 import { calendarPath, homePath } from './paths'
@@ -40,7 +42,7 @@ export async function makeCalendar(asked: DavRequest, segment: string): Promise<
       throw davError(405, '<d:resource-must-be-null/>', 'There is a calendar at this address.')
     }
     const name = nameIn(properties.get(DISPLAY_NAME)) || segment.slice(0, LONGEST_NAME)
-    const color = colorIn(properties.get(COLOR))
+    const color = colourIn(properties.get(COLOR)?.text ?? '')
     const command = { kind: 'folder.create' as const, name, ...(color && { color }) }
     const done = await execute(tx, actorOf(asked), command)
     await nameCalendar(tx, user.id, segment, done.entityId as number)
@@ -79,7 +81,7 @@ export async function deleteTask(
 
 interface Change {
   name?: string
-  color?: string | null
+  color?: Colour | null
   position?: number
 }
 
@@ -139,7 +141,7 @@ async function changeFolder(
 /** What a property changes of a folder; undefined for one that can't be changed. */
 function changeOf(name: string, value: Element | undefined): Change | undefined {
   if (name === COLOR) {
-    const color = value ? colorIn(value) : null
+    const color = value ? colourIn(value.text) : null
     return color === undefined ? undefined : { color }
   }
   if (name === DISPLAY_NAME) {
@@ -154,11 +156,6 @@ function changeOf(name: string, value: Element | undefined): Change | undefined 
 
 function nameIn(value: Element | undefined): string {
   return [...(value?.text ?? '').replace(/\s+/g, ' ').trim()].slice(0, LONGEST_NAME).join('').trim()
-}
-
-/** `#RRGGBB`, also of the `#RRGGBBAA` that Apple's clients send. */
-function colorIn(value: Element | undefined): string | undefined {
-  return /^\s*(#[\da-f]{6})(?:[\da-f]{2})?\s*$/i.exec(value?.text ?? '')?.[1]?.toLowerCase()
 }
 
 function setIn(root: Element | undefined): Map<string, Element> {

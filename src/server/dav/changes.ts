@@ -86,11 +86,10 @@ async function settle(
   const elsewhere = new Slice(db, place.ownerId)
   await elsewhere.where('calendarItems', 'taskId', gone)
   const kept = Map.groupBy(elsewhere.tables.calendarItems.values(), ({ taskId }) => taskId)
-  const wanted = gone.flatMap((id) => [
-    ...(names.get(id) ?? []),
-    ...(kept.get(id) ?? []).map(({ name }) => name),
-    defaultName(id),
-  ])
+  const wanted = gone.flatMap((id) => {
+    const known = [...(names.get(id) ?? []), ...(kept.get(id) ?? []).map(({ name }) => name)]
+    return known.length > 0 ? known : [defaultName(id)]
+  })
   const still = await loadNamed(db, place, [...new Set(wanted)])
   return { changed, removed: [...new Set(wanted)].filter((name) => !still.has(name)) }
 }

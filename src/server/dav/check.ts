@@ -24,7 +24,7 @@ export function checkItem(text: string): void {
 
 function parsed(text: string): ICAL.Component {
   try {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: no database keeps this one.
+    // No database keeps this one.
     if (/\0/.test(text)) throw new Error('it has a NUL')
     const calendar = new ICAL.Component(ICAL.parse(text))
     if (calendar.name !== 'vcalendar') throw new Error('it is no VCALENDAR')

@@ -5,7 +5,7 @@ export function mustMatch({ headers }: Request, etag: string | undefined): void 
   const [match, none] = ['if-match', 'if-none-match'].map((name) => headers.get(name))
   const isWanted = match == null || isAmong(match, etag)
   if (isWanted && (none == null || !isAmong(none, etag))) return
-  const headersNow = etag ? { etag } : {}
+  const headersNow: Record<string, string> = etag ? { etag } : {}
   throw davError(412, undefined, 'It has been changed since. Read it again.', headersNow)
 }
 

@@ -110,12 +110,12 @@ export function fieldsOf({ task, tags, reminders, parentUid }: CalendarTask): Fi
 /** Where two say something else. A parent that isn't there, or can't be one, says nothing. */
 export function differences(a: Fields, b: Fields): Group[] {
   return (Object.keys(GROUPS) as Group[]).filter((group) => {
-    const [one, other] = [a, b].map((fields) => JSON.stringify(valueOf(fields, group)))
+    const [one, other] = [a, b].map((fields) => JSON.stringify(said(fields, group)))
     return one !== other
   })
 }
 
-function valueOf(fields: Fields, group: Group): unknown {
+function said(fields: Fields, group: Group): unknown {
   switch (group) {
     case 'due':
       return fields.dueDate

@@ -14,7 +14,7 @@ import { etagOf, readerIn, textOf } from './calendar-task'
 import { changeCalendar, deleteCalendar, deleteTask, makeCalendar } from './calendars'
 import { isAmong } from './conditions'
 import { DavError, davError, notFound } from './errors'
-import { ROOT, type Target, targetAt } from './paths'
+import { type Target, targetAt } from './paths'
 import { describe, type Resource, type Wanted, wantedIn } from './properties'
 import { put } from './put'
 import { describeAll, report } from './reports'
@@ -31,8 +31,6 @@ const COMMON = {
 }
 /** Of lists that haven't changed since they were asked for: a client asks every few minutes. */
 const MOST_KEPT_BYTES = 16 * 1024 * 1024
-
-type Answered = [status: number, body?: string, headers?: Record<string, string>]
 
 /** All of `/dav/` (RFC 4791): loaded by the first request to it. */
 export function createDav(app: App) {
@@ -250,7 +248,8 @@ function described(app: App, request: Request, error: unknown): Described {
   }
   if (error instanceof Problem) {
     const { retryAfter } = error.details
-    const again = retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfter)) }
+    const again: Record<string, string> =
+      retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfter)) }
     return [STATUS[error.code], { message: error.message }, again]
   }
   if (error instanceof DatabaseUnavailable || isFromOutage(error)) {

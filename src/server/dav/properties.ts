@@ -1,6 +1,7 @@
 import { LONGEST_ITEM } from './body'
 import type { Calendar } from './calendar-store'
 import { type CalendarTask, etagOf, textOf } from './calendar-task'
+import { hexOf } from './colours'
 import { calendarPath, encoded, homePath, principalPath, ROOT } from './paths'
 import { type DavRequest, syncToken } from './request'
 import { APPLE, CALDAV, CALENDAR_SERVER, DAV, type Element, escaped, href, tag } from './xml'
@@ -154,7 +155,7 @@ function valuesOfCalendar(asked: DavRequest, calendar: Calendar): Values {
   return {
     [`{${DAV}}resourcetype`]: () => '<d:collection/><c:calendar/>',
     [DISPLAY_NAME]: () => escaped(calendar.name),
-    ...(color && { [COLOR]: () => `${color.toUpperCase()}FF` }),
+    ...(color && { [COLOR]: () => hexOf(color) }),
     [ORDER]: () => String(calendar.position),
     [COMPONENTS]: () => '<c:comp name="VTODO"/>',
     [`{${CALDAV}}supported-calendar-data`]: () =>

@@ -1,6 +1,6 @@
+import type { Token } from '../access/token-store'
 import type { App } from '../app'
 import type { UserRow } from '../auth/user-store'
-import type { Token } from '../tokens/store'
 import type { Reader } from './calendar-task'
 
 /** A request of a calendar client whose token has been checked. */

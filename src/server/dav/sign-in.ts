@@ -1,7 +1,7 @@
 import { Problem } from '../../core/problem'
 import { TOKEN_PREFIX } from '../../core/tokens/contract'
+import { holderOf } from '../access/signed-in'
 import type { App } from '../app'
-import { holderOf } from '../auth/signed-in'
 import { davError } from './errors'
 
 /** Clients that ask with a password send the token as that, under any name. */

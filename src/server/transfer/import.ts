@@ -127,6 +127,9 @@ export async function planImport(
         .slice(0, MOST_REMINDERS)
         .map((each) => ({ ...each, taskId: fresh[nth] ?? 0 })),
     )
+    patch.put.calendarItems = added.flatMap(({ calendarItem }, nth) =>
+      calendarItem ? [{ ...calendarItem, taskId: fresh[nth] ?? 0 }] : [],
+    )
     const comments = added.flatMap((item, nth) =>
       (item.comments ?? []).map((each) => ({ ...each, taskId: fresh[nth] ?? 0, authorId: userId })),
     )

@@ -1,3 +1,4 @@
+import type { CalendarItemRow } from '../../core/calendar/contract'
 import type { CommentRow } from '../../core/comments/contract'
 import type { CompletionRow } from '../../core/data/define-tables'
 import type { ReminderRow } from '../../core/reminders/contract'
@@ -34,6 +35,8 @@ export interface Item {
   completions?: Omit<CompletionRow, 'taskId'>[]
   comments?: Pick<CommentRow, 'text' | 'createdAt' | 'updatedAt' | 'clientId'>[]
   reminders?: Omit<ReminderRow, 'taskId'>[]
+  /** What a calendar client had sent of it. */
+  calendarItem?: Omit<CalendarItemRow, 'taskId'> | undefined
   /** What there is no field for, in the order of the lines that keep it. */
   noticed?: Noticed[]
   /** What only our own export has: columns as they are kept, and the row's id there. */

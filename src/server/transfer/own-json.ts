@@ -64,6 +64,17 @@ const ExportSchema = T.Object({
   ),
   comments: T.Optional(T.Array(Remark)),
   reminders: T.Optional(T.Array(ReminderRowSchema)),
+  calendarItems: T.Optional(
+    T.Array(
+      T.Object({
+        taskId: T.Integer(),
+        name: T.String({ minLength: 1, maxLength: 255 }),
+        uid: T.String({ minLength: 1 }),
+        parentUid: T.Union([T.String(), T.Null()]),
+        text: T.String(),
+      }),
+    ),
+  ),
 })
 
 type Export = T.Static<typeof ExportSchema>
@@ -92,6 +103,7 @@ export function readOwn(value: object): Items {
   const completionsOf = Map.groupBy(rest.completions ?? [], ({ taskId }) => taskId)
   const commentsOf = Map.groupBy(rest.comments ?? [], ({ taskId }) => taskId)
   const remindersOf = Map.groupBy(rest.reminders ?? [], ({ taskId }) => taskId)
+  const calendarItemOf = new Map((rest.calendarItems ?? []).map((row) => [row.taskId, row]))
   const byId = new Map<number | null | undefined, Task>(rest.tasks.map((task) => [task.id, task]))
   const items = rest.tasks.map((task): Item => {
     const parent = byId.get(task.parentTaskId)
@@ -121,6 +133,7 @@ export function readOwn(value: object): Items {
       reminders: (remindersOf.get(task.id) ?? []).map(({ id, kind, minutes, at, createdAt }) => ({
         ...{ id, kind, minutes, at, createdAt },
       })),
+      calendarItem: calendarItemOf.get(task.id),
       // A rule that was changed by hand, and is none any more.
       ...(task.repeat && !ownColumns(task).repeat && { repeat: task.repeat }),
       own: {

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import type { Person } from '../../../world'
 import { made } from '../answers'
 import { onEmbedded } from '../both-engines'
+import { sendTodo } from '../dav/door'
 import { share } from '../sharing/people'
 import { exported, send } from './send'
 
@@ -125,6 +126,7 @@ onEmbedded((person, world) => {
     await made(bob.api.tasks({ id: plan.id }).comments.post({ text: 'Bob was here' }))
     const bobs = await made(bob.api.folders.post({ name: 'Bob’s own' }))
     await share(world(), bob, bobs.id, ann)
+    await sendTodo(world(), ann, work.id)
     const far = await made(bob.api.tasks.post({ title: 'Far', folderId: bobs.id }))
     await made(api.tasks({ id: far.id }).comments.post({ text: 'Was there too' }))
     return ann
@@ -161,11 +163,12 @@ onEmbedded((person, world) => {
       projects: 2,
       tags: 1,
       filters: 2,
-      tasks: 9,
+      tasks: 10,
       taskTags: 2,
       completions: 2,
       comments: 2,
       reminders: 4,
+      calendarItems: 1,
     })
     const columns = new Set(
       back.tasks?.flatMap((task) => Object.keys(task).filter((column) => task[column] !== null)),
@@ -176,7 +179,7 @@ onEmbedded((person, world) => {
   test('our own export adds nothing to the account that it is of, and its projects go to the same ones', async () => {
     const ann = await furnished()
     const text = await exported(world(), ann)
-    expect(await send(world(), ann, text)).toMatchObject({ added: 0, known: 9, entry: null })
+    expect(await send(world(), ann, text)).toMatchObject({ added: 0, known: 10, entry: null })
     const before = rowsOf(text, ann)
     expect(rowsOf(await exported(world(), ann), ann)).toEqual(before)
   })
