@@ -74,6 +74,7 @@ export const COMMANDS: Record<string, Record<string, () => Promise<Definition>>>
     'delete-account': async () => (await import('./delete-account')).deleteAccount,
     switch: async () => (await import('./switch')).switchAccount,
     whoami: async () => (await import('./whoami')).whoami,
+    'token|tokens': async () => (await import('./token')).token,
     sync: async () => (await import('./sync')).sync,
     outbox: async () => (await import('./outbox')).outbox,
     import: async () => (await import('./transfer')).importFile,

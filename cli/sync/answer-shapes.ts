@@ -45,6 +45,9 @@ const ANSWERS: [RegExp, Check][] = [
     isList(hasFields({ id: isId, folder: isNamed, owner: isMember })),
   ],
   [/^POST \/api\/invitations\/accept$/, hasFields({ folderId: isId })],
+  [/^GET \/api\/tokens$/, isList(hasFields({ id: isId, name: isText, right: isText }))],
+  [/^POST \/api\/tokens(\/\d+\/renew)?$/, hasFields({ id: isId, token: isText })],
+  [/^DELETE \/api\/tokens\/\d+$/, (value) => value === undefined],
   [
     /^POST \/api\/voice\/process$/,
     hasFields({ action: isText, tags: isList(isNamed), candidates: isList(isAny) }),

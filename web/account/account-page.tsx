@@ -25,6 +25,7 @@ import { SettingsTab } from './settings'
 import { YourData } from './your-data'
 
 const Notifications = lazyPart(() => import('./notifications'))
+const Connections = lazyPart(() => import('../connections/connections'))
 
 export function Component() {
   const { user, isLoading } = useAuth()
@@ -96,6 +97,15 @@ function Settings({ user }: { user: User }) {
                 <Notices />
                 <DangerZone user={user} />
               </div>
+            ),
+          },
+          {
+            value: 'connections',
+            label: 'Connections',
+            content: (
+              <Suspense>
+                <Connections />
+              </Suspense>
             ),
           },
           {

@@ -20,7 +20,7 @@ export function Tabs({ label, tabs, value, onChange }: Props) {
     <Radix.Root value={value} onValueChange={onChange}>
       <Radix.List
         aria-label={label}
-        className="mb-6 grid auto-cols-fr grid-flow-col gap-1 rounded-box bg-press p-1"
+        className="mb-6 grid auto-cols-[minmax(max-content,1fr)] grid-flow-col gap-1 overflow-x-auto rounded-box bg-press p-1"
       >
         {tabs.map((tab) => (
           <Radix.Trigger

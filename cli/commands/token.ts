@@ -1,0 +1,137 @@
+import { RIGHTS } from '../../src/core/tokens/contract'
+import { EXIT, Failure } from '../print/failure'
+import { printRows } from '../print/format'
+import { print, say } from '../print/print'
+import { clean, Safe, safe } from '../print/safe-text'
+import { cellOf, table } from '../print/table'
+import { unwrap } from '../sync/api'
+import type { Session } from '../sync/session'
+import { printIds } from '../tasks/change-named'
+import { findNamed } from '../tasks/find-by-name'
+import { tellChange } from '../tasks/report'
+import {
+  AS_JSON,
+  CHANGE_OUTPUT,
+  choice,
+  command,
+  type Definition,
+  LIST_OUTPUT,
+  option,
+  severalOf,
+} from './define'
+
+const COLUMNS = {
+  headings: ['ID', 'Name', 'May', 'Folders', 'Last used', 'Ends'],
+  right: 1,
+  flexible: 1,
+}
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const list = command({
+  usage: 'list|ls',
+  summary: 'list the tokens of programs, newest first',
+  options: LIST_OUTPUT,
+  isDefault: true,
+  examples: ['tasks token list --json'],
+  async run(session, { json, quiet }) {
+    const { api } = await session.client()
+    const tokens = await unwrap(api.tokens.get())
+    if (json) return printRows(tokens)
+    if (quiet) return printIds(tokens)
+    if (tokens.length === 0) {
+      return say(safe`No tokens. Make one: tasks token add Wall display --right read`)
+    }
+    const rows = tokens.map(({ id, name, right, folderIds, lastUsedAt, expiresAt }) =>
+      [
+        String(id),
+        clean(name),
+        right,
+        folderIds === null ? 'all' : clean(namesOf(session, folderIds)),
+        lastUsedAt?.slice(0, 10) ?? 'never',
+        expiresAt?.slice(0, 10) ?? 'never',
+      ].map(cellOf),
+    )
+    print(new Safe(table(rows, COLUMNS).join('\n')))
+  },
+})
+
+function namesOf({ folders }: Session, ids: readonly number[]): string {
+  return ids.map((id) => folders.find((folder) => folder.id === id)?.name ?? `#${id}`).join(', ')
+}
+
+/** The token alone goes to standard output, for the script that keeps it. */
+const add = command({
+  usage: 'add <name...>',
+  summary: 'make a token for a program; it is printed once',
+  options: [
+    AS_JSON,
+    choice('-r, --right <right>', 'what it may do (default: write)', RIGHTS),
+    severalOf('-f, --folder <folder>', 'reach only this folder; can be repeated'),
+    option('--days <days>', 'end after so many days', daysOf),
+  ],
+  examples: [
+    'tasks token add Home Assistant',
+    'tasks token add Kitchen button --right add --folder Home --days 365',
+  ],
+  async run(session, words, { json, right = 'write', folder: names = [], days }) {
+    await session.refreshIfPossible()
+    const folderIds: number[] = []
+    for (const name of names) folderIds.push((await findNamed(session, 'folder', name)).id)
+    const expiresAt = days && new Date(Date.now() + days * DAY_MS).toISOString()
+    const { api } = await session.client()
+    const wish = {
+      name: words.join(' '),
+      right,
+      ...(folderIds.length > 0 && { folderIds }),
+      ...(expiresAt && { expiresAt }),
+    }
+    const made = await unwrap(api.tokens.post(wish))
+    if (json) return printRows([made])
+    say(safe`Keep it now: it is not shown again. End it with: tasks token end ${made.id}`)
+    print(safe`${made.token}`)
+  },
+})
+
+const renew = command({
+  usage: 'renew <id>',
+  summary: 'give a token another text; the present one ends',
+  options: [AS_JSON],
+  examples: ['tasks token renew 3'],
+  async run(session, id, { json }) {
+    const { api } = await session.client()
+    const made = await unwrap(api.tokens({ id: idOf(id) }).renew.post())
+    if (json) return printRows([made])
+    print(safe`${made.token}`)
+  },
+})
+
+const end = command({
+  usage: 'end|rm <id>',
+  summary: 'end a token',
+  options: CHANGE_OUTPUT,
+  examples: ['tasks token end 3'],
+  async run(session, text) {
+    const id = idOf(text)
+    const { api } = await session.client()
+    await unwrap(api.tokens({ id }).delete())
+    tellChange({ id }, id, safe`Ended token ${id}`)
+  },
+})
+
+function idOf(text: string): number {
+  if (/^[1-9]\d*$/.test(text)) return Number(text)
+  throw new Failure(EXIT.usage, `"${text}" isn't the id of a token. tasks token lists them.`)
+}
+
+function daysOf(text: string): number {
+  const days = Number(text)
+  if (Number.isInteger(days) && days > 0 && days <= 3650) return days
+  throw new Failure(EXIT.usage, '--days is a whole number from 1 to 3650.')
+}
+
+export const token: Definition = {
+  usage: 'token|tokens',
+  summary: 'let programs in, each with its own rights',
+  examples: ['tasks token add Home Assistant', 'tasks token', 'tasks token end 3'],
+  below: [list, add, renew, end],
+}

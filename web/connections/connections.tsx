@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { NewToken, TokenInfo } from '../../src/core/tokens/contract'
+import { LocalDate } from '../dates/local-date'
+import { ask } from '../ui/asker'
+import { Button } from '../ui/button'
+import { Card } from '../ui/card'
+import { Given } from './given'
+import { NewConnection } from './new-connection'
+import { purposeOf } from './purposes'
+import { TOKENS_KEY, useEndToken, useRenewToken } from './queries'
+
+/** The programs that a person lets in (D1), with the means to end each. */
+export default function Connections() {
+  const { data: tokens } = useQuery<TokenInfo[]>({ queryKey: TOKENS_KEY })
+  const [isNew, setNew] = useState(false)
+  const [renewed, setRenewed] = useState<NewToken>()
+  return (
+    <Card
+      title="Connections"
+      description="Programs and devices that use your tasks without your password. Each may do only what you choose, and never reaches your account."
+    >
+      {tokens?.length === 0 && <p className="mb-5 text-quiet">Nothing is connected yet.</p>}
+      {tokens && tokens.length > 0 && (
+        <ul className="mb-5 *:not-first:border-t *:border-base-300">
+          {tokens.map((token) => (
+            <Row key={token.id} token={token} onRenewed={setRenewed} />
+          ))}
+        </ul>
+      )}
+      <Button onClick={() => setNew(true)}>New connection</Button>
+      {isNew && <NewConnection onClose={() => setNew(false)} />}
+      {renewed && <Given token={renewed} onClose={() => setRenewed(undefined)} />}
+    </Card>
+  )
+}
+
+interface Props {
+  token: TokenInfo
+  onRenewed: (token: NewToken) => void
+}
+
+function Row({ token, onRenewed }: Props) {
+  const { id, name, right, start, folderIds, lastUsedAt, lastAddress, expiresAt } = token
+  const end = useEndToken()
+  const renew = useRenewToken()
+  const folders =
+    folderIds && ` · ${folderIds.length === 1 ? '1 folder' : `${folderIds.length} folders`}`
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p dir="auto" className="font-medium break-words">
+          {name}
+        </p>
+        <p className="text-sm text-quiet">
+          {purposeOf(right).label}
+          {folders} · {start}…
+        </p>
+        <p className="text-sm text-quiet">
+          {lastUsedAt ? (
+            <>
+              Last used <LocalDate iso={lastUsedAt} withTime /> from {lastAddress}
+            </>
+          ) : (
+            'Not used yet'
+          )}
+          {expiresAt && (
+            <>
+              {' · '}
+              {Date.parse(expiresAt) > Date.now() ? 'ends' : 'ended'} <LocalDate iso={expiresAt} />
+            </>
+          )}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button
+          look="quiet"
+          aria-label={`Renew ${name}`}
+          onClick={() =>
+            ask({
+              title: `Renew ${name}?`,
+              description:
+                'It gets another text. What has the present one is out until you give it that.',
+              action: 'Renew',
+              look: 'primary',
+              onConfirm: () => renew.mutate(id, { onSuccess: onRenewed }),
+            })
+          }
+        >
+          Renew
+        </Button>
+        <Button look="plain" aria-label={`End ${name}`} onClick={() => end.mutate(id)}>
+          End
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,148 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Folder } from '../../src/core/folders/contract'
+import type { CreateToken, NewToken, Right } from '../../src/core/tokens/contract'
+import { FOLDERS_KEY } from '../sync/lists'
+import { openSync, takeOver } from '../sync/open'
+import { Button, SubmitButton } from '../ui/button'
+import { Choice } from '../ui/choice'
+import { Dialog } from '../ui/dialog'
+import { Field } from '../ui/field'
+import { Given } from './given'
+import { PURPOSES, purposeOf } from './purposes'
+import { useCreateToken } from './queries'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const ENDS = [
+  { value: '', label: 'Never' },
+  { value: '30', label: 'In 30 days' },
+  { value: '90', label: 'In 90 days' },
+  { value: '365', label: 'In a year' },
+]
+
+/** Asks what a new connection is for, and then shows once what its program needs (D1). */
+export function NewConnection({ onClose }: { onClose: () => void }) {
+  const create = useCreateToken()
+  const [made, setMade] = useState<NewToken>()
+  if (made) return <Given token={made} onClose={onClose} />
+  return (
+    <Dialog title="New connection" onClose={onClose}>
+      <Wishes
+        isPending={create.isPending}
+        onCancel={onClose}
+        onWish={(wish) => create.mutate(wish, { onSuccess: setMade })}
+      />
+    </Dialog>
+  )
+}
+
+interface Props {
+  isPending: boolean
+  onWish: (wish: CreateToken) => void
+  onCancel: () => void
+}
+
+function Wishes({ isPending, onWish, onCancel }: Props) {
+  const [right, setRight] = useState<Right>('write')
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string>()
+  const [ends, setEnds] = useState('')
+  const [folderIds, setFolderIds] = useState<number[]>([])
+
+  function send() {
+    if (!name.trim()) return setError('Name is required')
+    const expiresAt = ends && new Date(Date.now() + Number(ends) * DAY_MS).toISOString()
+    onWish({
+      name: name.trim(),
+      right,
+      ...(folderIds.length > 0 && { folderIds }),
+      ...(expiresAt && { expiresAt }),
+    })
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      className="mt-5 grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <div>
+        <Choice
+          label="What it may do"
+          value={right}
+          options={PURPOSES.map((each) => ({ value: each.right, label: each.label }))}
+          onChoose={(value) => setRight(value as Right)}
+        />
+        <p className="mt-1.5 text-sm text-quiet">{purposeOf(right).help}</p>
+      </div>
+      <Field
+        label="Name"
+        hint="The program or device. It stands beside what is changed with it."
+        maxLength={50}
+        value={name}
+        error={error}
+        onChange={({ target }) => {
+          setName(target.value)
+          setError(undefined)
+        }}
+      />
+      <FolderChoice chosen={folderIds} onChange={setFolderIds} />
+      <Choice label="Ends" value={ends} options={ENDS} onChoose={setEnds} />
+      <div className="flex justify-end gap-2">
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton label="Connect" pendingLabel="Connecting..." pending={isPending} />
+      </div>
+    </form>
+  )
+}
+
+interface FolderProps {
+  chosen: readonly number[]
+  onChange: (ids: number[]) => void
+}
+
+/** Without a choice it reaches all of them. */
+function FolderChoice({ chosen, onChange }: FolderProps) {
+  const queryClient = useQueryClient()
+  // Nothing on this page has asked for the folders yet. Twice is once.
+  takeOver(queryClient)
+  openSync(queryClient)
+  const { data: folders = [] } = useQuery<Folder[]>({ queryKey: FOLDERS_KEY })
+  if (folders.length === 0) return null
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium">
+        {chosen.length === 0
+          ? 'All folders'
+          : chosen.length === 1
+            ? '1 folder'
+            : `${chosen.length} folders`}
+        <span className="ml-2 text-sm font-normal text-quiet">Limit it to some</span>
+      </summary>
+      <fieldset className="max-h-48 overflow-y-auto">
+        <legend className="sr-only">Folders that it reaches</legend>
+        {folders.map(({ id, name }) => (
+          <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 accent-primary"
+              checked={chosen.includes(id)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+              }
+            />
+            <span dir="auto" className="min-w-0 break-words">
+              {name}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  )
+}
