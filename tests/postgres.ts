@@ -30,6 +30,8 @@ const isRoot = process.getuid?.() === 0
 
 export interface PostgresServer {
   url: string
+  /** Of its first process; each connection is a child of it. */
+  readonly pid: number
   /** SIGSTOP, SIGCONT; SIGINT stops it at once, SIGQUIT as a crash would. */
   kill(signal: NodeJS.Signals): Promise<void>
   /** Starts it again after it has ended. */
@@ -88,6 +90,9 @@ async function serve(dir: string, settings: Record<string, string>): Promise<Pos
   await ready()
   return {
     url,
+    get pid() {
+      return server.pid
+    },
     async kill(signal) {
       const isPause = ['SIGSTOP', 'SIGCONT'].includes(signal)
       if (isPause) for (const pid of childrenOf(server.pid)) process.kill(pid, signal)
@@ -129,7 +134,7 @@ async function linkLibraries() {
 }
 
 /** A process of its own for each connection. */
-function childrenOf(pid: number): number[] {
+export function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .split(' ')
     .filter(Boolean)

@@ -1,4 +1,6 @@
+import type { SQL } from 'bun'
 import { closeNow, openClient } from './connection'
+import type { Hosts } from './hosts'
 
 const NAME = 'tasks'
 /** Milliseconds over which messages are sent together. */
@@ -13,14 +15,13 @@ const LONGEST = 2_500
  * own: a transaction that notified would wait for all others that do.
  */
 export class Channel {
-  private readonly client
+  private client: Promise<SQL> | undefined
   private waiting: string[] = []
   private timer: Timer | undefined
+  private retrying: Timer | undefined
   private isClosed = false
 
-  constructor(url: string) {
-    this.client = openClient(url, 1)
-  }
+  constructor(private readonly hosts: Hosts) {}
 
   /** Reaches every process that listens, this one too, unless its connection is lost. */
   publish(message: string) {
@@ -30,19 +31,42 @@ export class Channel {
 
   /** Calls `listener` with each message, and with undefined when some may have been missed. */
   listen(listener: (message: string | undefined) => void) {
-    if (this.isClosed) return
-    const heard = (payload: string) => {
-      for (const message of JSON.parse(payload) as string[]) listener(message)
-    }
-    this.client
-      .listen(NAME, heard, () => listener(undefined))
-      .catch(() => setTimeout(() => this.listen(listener), AGAIN).unref())
+    this.hosts.onLost(() => {
+      this.leave()
+      this.listenAgain(listener)
+    })
+    this.listenAgain(listener)
   }
 
   close() {
     this.isClosed = true
     clearTimeout(this.timer)
-    closeNow(this.client)
+    this.leave()
+  }
+
+  private listenAgain(listener: (message: string | undefined) => void) {
+    if (this.isClosed) return
+    const heard = (payload: string) => {
+      for (const message of JSON.parse(payload) as string[]) listener(message)
+    }
+    clearTimeout(this.retrying)
+    this.open()
+      .then((client) => client.listen(NAME, heard, () => listener(undefined)))
+      .catch(() => {
+        this.retrying = setTimeout(() => this.listenAgain(listener), AGAIN)
+        this.retrying.unref()
+      })
+  }
+
+  private open(): Promise<SQL> {
+    this.client ??= this.hosts.primary().then((url) => openClient(url, 1))
+    this.client.catch(() => this.leave())
+    return this.client
+  }
+
+  private leave() {
+    this.client?.then(closeNow, () => {})
+    this.client = undefined
   }
 
   private send() {
@@ -56,7 +80,9 @@ export class Channel {
         length += message.length
       }
       // A process that misses it finds the change by polling.
-      this.client.notify(NAME, JSON.stringify(together)).catch(() => {})
+      this.open()
+        .then((client) => client.notify(NAME, JSON.stringify(together)))
+        .catch(() => {})
     }
   }
 }

@@ -8,7 +8,7 @@ import { toPostgres } from './words'
 export const APPLICATION = 'tasks'
 
 /** Seconds until a server that can't be reached is given up. */
-const CONNECTING = 5
+export const CONNECTING = 5
 
 export type Client = SQL | ReservedSQL
 

@@ -32,8 +32,8 @@ export class Postgres extends PostgresReader implements Database {
   constructor(url: string, replicaUrl?: string) {
     super(url, READERS)
     this.replica = replicaUrl ? new Replica(replicaUrl) : undefined
-    this.writers = new Writers(url, WRITERS, this.patience)
-    this.channel = new Channel(url)
+    this.writers = new Writers(this.hosts, WRITERS, this.patience)
+    this.channel = new Channel(this.hosts)
   }
 
   write: Database['write'] = async (work, owner = NOBODY) => {
@@ -92,7 +92,7 @@ export class Postgres extends PostgresReader implements Database {
   async optimize() {}
 
   migrate() {
-    return migrate(this.url)
+    return migrate(this.hosts)
   }
 
   override close() {

@@ -3,13 +3,15 @@ import type { Queries, Query, Reader, Row } from '../database'
 import { DatabaseSilent } from '../outage'
 import { closeNow, objects, openClient, queriesOf, script, values } from './connection'
 import { isBroken, toFailure } from './failures'
+import { Hosts } from './hosts'
 import { Patience } from './patience'
 
 /** Reads through a few connections that everybody shares. */
 export class PostgresReader implements Reader {
   readonly read: Queries
   protected readonly patience: Patience
-  private client: SQL
+  protected readonly hosts: Hosts
+  private client: Promise<SQL> | undefined
 
   /** @param most Milliseconds that each answer is waited for. */
   constructor(
@@ -18,7 +20,7 @@ export class PostgresReader implements Reader {
     most?: number,
   ) {
     this.patience = new Patience(most)
-    this.client = openClient(url, connections)
+    this.hosts = new Hosts(url)
     this.read = queriesOf((text, params) => this.again((client) => values(client, text, params)))
   }
 
@@ -31,7 +33,7 @@ export class PostgresReader implements Reader {
     })
 
   close() {
-    closeNow(this.client)
+    this.client?.then(closeNow, () => {})
   }
 
   /** A read that lost its connection gets another one. */
@@ -47,17 +49,28 @@ export class PostgresReader implements Reader {
   }
 
   private async attempt<T>(work: (client: SQL) => Promise<T>): Promise<T> {
+    this.client ??= this.open()
     const { client } = this
     try {
-      return await this.patience.wait(work(client))
+      return await this.patience.wait(client.then(work))
     } catch (error) {
-      // Its connections may lead nowhere: the next one who asks gets others.
-      if (error instanceof DatabaseSilent && this.client === client) {
-        this.client = openClient(this.url, this.connections)
-        closeNow(client)
+      // Its connections may lead nowhere, or where the primary was: who asks next gets others.
+      const isLost = error instanceof DatabaseSilent || (isBroken(error) && this.hosts.areSeveral)
+      if (isLost && this.client === client) {
+        this.client = undefined
+        this.hosts.lost()
+        client.then(closeNow, () => {})
       }
       throw error
     }
+  }
+
+  private open(): Promise<SQL> {
+    const opening = this.hosts.primary().then((url) => openClient(url, this.connections))
+    opening.catch(() => {
+      this.client = undefined
+    })
+    return opening
   }
 }
 

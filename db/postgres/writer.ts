@@ -5,6 +5,7 @@ import { DatabaseSilent } from '../outage'
 import { drawIds } from '../sequence'
 import { closeNow, openClient, queriesOf, script, values } from './connection'
 import { isBroken, toFailure } from './failures'
+import type { Hosts } from './hosts'
 import type { Patience } from './patience'
 
 /** Thrown out of a write that has to begin again with these accounts. */
@@ -37,12 +38,13 @@ export class Writer {
     drawIds(this.queries, (name, count) => this.draw(name, count))
   }
 
-  static async open(url: string, patience: Patience): Promise<Writer> {
-    const client = openClient(url, 1)
+  static async open(hosts: Hosts, patience: Patience): Promise<Writer> {
+    const client = openClient(await hosts.primary(), 1)
     try {
       return new Writer(client, await patience.wait(client.reserve()), patience)
     } catch (error) {
       closeNow(client)
+      hosts.lost()
       throw toFailure(error)
     }
   }

@@ -1,4 +1,5 @@
 import { DatabaseSilent } from '../outage'
+import type { Hosts } from './hosts'
 import type { Patience } from './patience'
 import { Writer } from './writer'
 
@@ -18,7 +19,7 @@ export class Writers {
   private isClosed = false
 
   constructor(
-    private readonly url: string,
+    private readonly hosts: Hosts,
     private readonly most: number,
     private readonly patience: Patience,
   ) {}
@@ -47,7 +48,7 @@ export class Writers {
 
   private async connect(): Promise<Writer> {
     try {
-      return await Writer.open(this.url, this.patience)
+      return await Writer.open(this.hosts, this.patience)
     } catch (error) {
       this.open -= 1
       throw error
@@ -75,6 +76,7 @@ export class Writers {
       return
     }
     this.open -= 1
+    this.hosts.lost()
     if (!next) return
     this.open += 1
     this.connect().then(next.resolve, next.reject)

@@ -4,33 +4,43 @@ import { connect, type Socket } from 'bun'
 export type Next = (index: number) => Buffer
 
 interface Measured {
+  answers: number
   perSecond: number
   /** Milliseconds. */
   p50: number
   p99: number
+  most: number
 }
 
 /**
- * Sends requests over so many connections for so long, the next when the last is answered, and counts
- * the answers. Raw sockets: a client that does more would be what is measured.
+ * Sends requests over so many connections for so long, to several servers in turn, the next when the
+ * last is answered, and counts the answers, each of which has an expected status. Raw sockets: a client that does more would be what is measured.
  */
 export async function load(
-  url: string,
+  url: string | string[],
   next: Next,
-  { connections, ms, expected }: { connections: number; ms: number; expected: number },
+  { connections, ms, expected }: { connections: number; ms: number; expected: number | number[] },
 ): Promise<Measured> {
-  const { hostname, port } = new URL(url)
+  const servers = [url].flat().map((each) => new URL(each))
   const times: number[] = []
   let index = 0
   const began = performance.now()
   const until = began + ms
-  await Promise.all(Array.from({ length: connections }, () => talk()))
+  await Promise.all(
+    Array.from({ length: connections }, (_, nth) => talk(servers[nth % servers.length] as URL)),
+  )
   const seconds = (performance.now() - began) / 1000
   times.sort((a, b) => a - b)
   const at = (part: number) => times[Math.trunc((times.length - 1) * part)] ?? 0
-  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
+  return {
+    answers: times.length,
+    perSecond: times.length / seconds,
+    p50: at(0.5),
+    p99: at(0.99),
+    most: at(1),
+  }
 
-  function talk(): Promise<void> {
+  function talk({ hostname, port }: URL): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     let sentAt = 0
     let left: number | undefined
@@ -54,7 +64,8 @@ export async function load(
         const end = head.indexOf('\r\n\r\n')
         if (end < 0) return
         const status = Number(head.slice(9, 12))
-        if (status !== expected) return reject(new Error(`Answered ${head.slice(0, 400)}`))
+        if (![expected].flat().includes(status))
+          return reject(new Error(`Answered ${head.slice(0, 400)}`))
         left = Number(/content-length: (\d+)/i.exec(head.slice(0, end))?.[1] ?? 0)
         body = head.length - end - 4
       }

@@ -12,17 +12,21 @@ export interface Seeded {
   taskIds: number[]
 }
 
-const TASKS = 1000
 const FOLDERS = 20
 const TAGS = 10
 /** Every tenth task is a subtask of one before it. */
 const SUBTASK_EACH = 10
 
-/** People with 1,000 tasks each: in 20 folders, half of them tagged, a third of them completed. */
-export async function seed(db: Database, people: number, now: Date): Promise<Seeded[]> {
+/** People with so many tasks each: in 20 folders, half of them tagged, a third of them completed. */
+export async function seed(
+  db: Database,
+  people: number,
+  now: Date,
+  tasks = 1000,
+): Promise<Seeded[]> {
   const seeded: Seeded[] = []
-  for (let n = 0; n < people; n++) seeded.push(await person(db, n, now))
-  const last = { folders: people * FOLDERS, tags: people * TAGS, tasks: people * TASKS }
+  for (let n = 0; n < people; n++) seeded.push(await person(db, n, now, tasks))
+  const last = { folders: people * FOLDERS, tags: people * TAGS, tasks: people * tasks }
   await db.write(async (tx) => {
     for (const [name, id] of Object.entries({ ...last, journal: people })) {
       await tx.insert(sequences).values({ name, last: id })
@@ -31,7 +35,7 @@ export async function seed(db: Database, people: number, now: Date): Promise<See
   return seeded
 }
 
-async function person(db: Database, n: number, now: Date): Promise<Seeded> {
+async function person(db: Database, n: number, now: Date, count: number): Promise<Seeded> {
   const at = now.toISOString()
   const stamps = { clientId: null, createdAt: at, updatedAt: at }
   return db.write(async (tx) => {
@@ -60,11 +64,11 @@ async function person(db: Database, n: number, now: Date): Promise<Seeded> {
         ...stamps,
       }),
     )
-    const tasks = range(TASKS).map((i): Row<'tasks'> => {
+    const tasks = range(count).map((i): Row<'tasks'> => {
       const isSubtask = i % SUBTASK_EACH === SUBTASK_EACH - 1
       const folder = folders[Math.trunc(i / SUBTASK_EACH) % FOLDERS]
       return {
-        id: n * TASKS + i + 1,
+        id: n * count + i + 1,
         title: `Task ${i}: something that is worth being remembered`,
         description: i % 4 ? null : 'A few words more about what there is to do, and how.',
         status: i % 3 ? 'pending' : 'completed',
@@ -78,7 +82,7 @@ async function person(db: Database, n: number, now: Date): Promise<Seeded> {
         projectId: null,
         assigneeId: null,
         ...NO_REPEAT,
-        parentTaskId: isSubtask ? n * TASKS + i - SUBTASK_EACH + 2 : null,
+        parentTaskId: isSubtask ? n * count + i - SUBTASK_EACH + 2 : null,
         ...stamps,
       }
     })

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { isServer } from '../../db/database'
+import { serversOf } from '../../db/postgres/hosts'
 import { REGISTRATION } from '../core/auth/contract'
 import type { Provider } from './voice/provider/connection'
 
@@ -205,7 +206,7 @@ function onOrOff(text: string, host: string): boolean {
 
 /** The URL may hold a password, so it is not repeated. */
 function databaseAt(text: string): string {
-  if (isServer(text) && URL.canParse(text)) return text
+  if (isServer(text) && serversOf(text).length > 0) return text
   if (!/^[a-z][a-z+]+:|^:memory:$/i.test(text)) return resolve(text)
   throw new ConfigurationError(
     'DATABASE_URL is neither a file nor a PostgreSQL server: set it to a path, or to an address such as postgres://tasks@127.0.0.1/tasks.',
@@ -213,7 +214,10 @@ function databaseAt(text: string): string {
 }
 
 function replicaOf(databaseUrl: string, text: string | undefined): string | undefined {
-  if (text === undefined || (isServer(databaseUrl) && isServer(text) && URL.canParse(text))) {
+  if (
+    text === undefined ||
+    (isServer(databaseUrl) && isServer(text) && serversOf(text).length === 1)
+  ) {
     return text
   }
   throw new ConfigurationError(

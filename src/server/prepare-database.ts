@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Database, isServer, openDatabase } from '../../db/database'
+import { serversOf } from '../../db/postgres/hosts'
 import { ConfigurationError, type Env } from './env'
 
 /** Opens it and brings its schema up to date, with a backup before. Throws a ConfigurationError. */
@@ -24,6 +25,6 @@ export async function prepareDatabase({
 /** The database as people may see it: a server's URL may hold its password. */
 export function whereIs(databaseUrl: string): string {
   if (!isServer(databaseUrl)) return databaseUrl
-  const { protocol, host } = new URL(databaseUrl)
-  return `${protocol}//${host}`
+  const servers = serversOf(databaseUrl).map((each) => new URL(each))
+  return `${servers[0]?.protocol}//${servers.map(({ host }) => host).join(',')}`
 }
