@@ -2,6 +2,7 @@ import { openDatabase } from '../db/database'
 import { tasks, users } from '../db/schema'
 import { createClient } from '../src/client'
 import { createSession } from '../src/server/auth/session-store'
+import { startDevices, survivors } from './devices'
 import { startServer as startPostgresServer } from './postgres'
 import { type ServerProcess, startServer } from './process'
 
@@ -27,7 +28,6 @@ interface Survived {
 
 /** No limit may end the writing. */
 const ENV = { RATE_LIMITS: 'off', MOST_TASKS: '1000000000', LOG: 'silent' }
-const PAUSE = 100
 
 /**
  * Two processes on one PostgreSQL server, of which one of the three is killed with -9 again and
@@ -39,11 +39,6 @@ export async function killInTurns({ seconds, every, writers, people }: Options):
   const servers = [await startServer({ env }), await startServer({ env })]
   const db = openDatabase(postgres.url)
   const cookies = await Promise.all(Array.from({ length: people }, (_, nth) => signUp(nth)))
-  const acknowledged = new Set<string>()
-  const statuses = new Map<number, number>()
-  let slowest = 0
-  let isOver = false
-
   async function signUp(nth: number): Promise<string> {
     return db.write(async (tx) => {
       const email = `person${nth}@example.org`
@@ -51,36 +46,6 @@ export async function killInTurns({ seconds, every, writers, people }: Options):
       const { id } = await tx.insert(users).values(row).returning().get()
       return `sid=${await createSession(tx, id, 'test', new Date())}`
     })
-  }
-
-  async function write(nth: number) {
-    const headers = { cookie: cookies[nth % people] as string }
-    const device = crypto.randomUUID()
-    for (let seq = 1; !isOver; seq++) {
-      const title = crypto.randomUUID()
-      const at = new Date().toISOString()
-      const command = {
-        kind: 'task.create',
-        seq,
-        at,
-        clientId: crypto.randomUUID(),
-        title,
-      } as const
-      for (let attempt = nth; ; attempt++) {
-        const { url } = servers[attempt % 2] as ServerProcess
-        const began = performance.now()
-        const body = { device, acked: seq - 1, sentAt: at, commands: [command] }
-        const { status, data } = await createClient(url, { headers })
-          .sync.post(body)
-          .catch(() => ({ status: 0, data: null }))
-        slowest = Math.max(slowest, performance.now() - began)
-        statuses.set(status, (statuses.get(status) ?? 0) + 1)
-        if (data?.outcomes[0]?.status === 'done') break
-        if (isOver) return
-        await Bun.sleep(PAUSE)
-      }
-      acknowledged.add(title)
-    }
   }
 
   async function kill(nth: number) {
@@ -95,7 +60,10 @@ export async function killInTurns({ seconds, every, writers, people }: Options):
     servers[at] = await startServer({ env })
   }
 
-  const writing = Array.from({ length: writers }, (_, nth) => write(nth))
+  const devices = startDevices(writers, (nth, attempt) => {
+    const headers = { cookie: cookies[nth % people] as string }
+    return createClient((servers[attempt % 2] as ServerProcess).url, { headers })
+  })
   const end = performance.now() + seconds * 1000
   let kills = 0
   try {
@@ -104,20 +72,15 @@ export async function killInTurns({ seconds, every, writers, people }: Options):
       await Bun.sleep(every)
       await kill(kills++)
     }
-    isOver = true
-    await Promise.all(writing)
+    await devices.stop()
     const rows = await db.read.select({ title: tasks.title }).from(tasks)
-    const found = Map.groupBy(rows, ({ title }) => title)
-    return {
-      acknowledged: acknowledged.size,
-      lost: [...acknowledged].filter((title) => !found.has(title)),
-      twice: [...found].filter(([, same]) => same.length > 1).map(([title]) => title),
-      kills,
-      statuses,
-      slowest,
-    }
+    const { acknowledged, statuses, slowest } = devices
+    const found = survivors(
+      acknowledged,
+      rows.map(({ title }) => title),
+    )
+    return { acknowledged: acknowledged.size, ...found, kills, statuses, slowest }
   } finally {
-    isOver = true
     db.close()
     for (const server of servers) await server.stop()
     await postgres.stop()

@@ -39,9 +39,12 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-/** A server of one's own. By default it doesn't wait for the disk. */
-export async function startServer(settings: Record<string, string> = {}): Promise<PostgresServer> {
-  const dir = await makeCluster()
+/** A server of one's own, with its data in that folder. By default it doesn't wait for the disk. */
+export async function startServer(
+  settings: Record<string, string> = {},
+  folder?: string,
+): Promise<PostgresServer> {
+  const dir = await makeCluster(folder)
   return serve(dir, settings)
 }
 
@@ -65,9 +68,9 @@ export async function startReplicated(
 }
 
 /** A folder with an empty cluster in it. */
-async function makeCluster(): Promise<string> {
+async function makeCluster(folder = tmpdir()): Promise<string> {
   await linkLibraries()
-  const dir = mkdtempSync(join(tmpdir(), 'tasks-postgres-'))
+  const dir = mkdtempSync(join(folder, 'tasks-postgres-'))
   if (isRoot) chownSync(dir, NOBODY, NOBODY)
   const how = ['-U', 'tasks', '-A', 'trust', '-E', 'UTF8', '-N', '--locale=C']
   const initdb = run('initdb', '-D', join(dir, 'data'), ...how)
@@ -135,10 +138,9 @@ async function linkLibraries() {
 
 /** A process of its own for each connection. */
 export function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    .split(' ')
-    .filter(Boolean)
-    .map(Number)
+  const file = `/proc/${pid}/task/${pid}/children`
+  if (!existsSync(file)) return []
+  return readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number)
 }
 
 function run(program: string, ...words: string[]) {

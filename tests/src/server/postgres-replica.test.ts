@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { SQL } from 'bun'
 import { sql } from 'drizzle-orm'
 import { announce } from '../../../src/server/announce'
+import { startDevices, survivors } from '../../devices'
 import { createDatabase, type PostgresServer, startReplicated } from '../../postgres'
 import { until } from '../../until'
 import { createWorld, type Person, type World } from '../../world'
@@ -121,4 +122,41 @@ test('E5: a replica that hangs or is gone costs seconds and no answer, and is to
   await replica.start()
   await until(async () => (await behind()) === 0)
   await eachReadHasAll()
+})
+
+/** As one who answers for 64 writers at a time would have it: no answer before the replica has it too. */
+async function replicateFirst() {
+  await there.unsafe('select pg_wal_replay_resume()')
+  const admin = new SQL(primary.url, { max: 1 })
+  await admin.unsafe("alter system set synchronous_standby_names = '*'")
+  await admin.unsafe('select pg_reload_conf()')
+  await until(async () => {
+    const [row] = await admin.unsafe('select sync_state from pg_stat_replication')
+    return row?.sync_state === 'sync'
+  })
+  await admin.close()
+}
+
+test('E9: a failover in the middle of 64 writers loses nothing that was answered, and the other server is found by the URL', async () => {
+  await replicateFirst()
+  const { databaseUrl, replicaUrl = '' } = world.app.env
+  const both = new URL(databaseUrl).href.replace('/tasks_', `,${new URL(replicaUrl).host}/tasks_`)
+  const several = await createWorld({ DATABASE_URL: both, RATE_LIMITS: 'off' })
+  const people = await Promise.all([1, 2, 3, 4].map((nth) => several.person(`failover${nth}`)))
+  const devices = startDevices(64, (nth) => (people[nth % 4] as Person).api)
+  const { acknowledged, statuses } = devices
+  const more = async (count: number) => {
+    const wanted = acknowledged.size + count
+    await until(() => acknowledged.size >= wanted)
+  }
+  await more(100)
+  await primary.kill('SIGKILL')
+  await there.unsafe('select pg_promote()')
+  await more(100)
+  await devices.stop()
+  const titles = (await there.unsafe('select title from tasks').values()).flat() as string[]
+  expect(survivors(acknowledged, titles)).toEqual({ lost: [], twice: [] })
+  expect([...statuses.keys()].toSorted()).toEqual([200, 503])
+  expect(devices.slowest).toBeLessThan(15_000)
+  await several.close()
 })
