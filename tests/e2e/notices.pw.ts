@@ -72,6 +72,16 @@ test('U12: an invitation is accepted from the bell, and what follows is read the
   await expect(bell(ben, 0)).toBeVisible()
   await phone.keyboard.press('Escape')
   await expect(bell(phone, 0)).toBeFocused()
+
+  // Whose folder it was takes back that somebody moved a task out of it.
+  const own = await make<{ id: number }>(ben, '/api/folders', { name: 'Mine' })
+  await ben.request.put(`/api/tasks/${task.id}`, { data: { folderId: own.id } })
+  await visit(ann, `/folder/${home.id}`)
+  await ann.getByRole('button', { name: /^Notices/ }).click()
+  await expect(notices(ann).first()).toContainText('moved Lanterns out of your folders')
+  await notices(ann).first().getByRole('button', { name: 'Undo' }).click()
+  await ann.keyboard.press('Escape')
+  await expect(card(ann, 'Lanterns')).toBeVisible()
   await ben.context().close()
 })
 

@@ -57,6 +57,17 @@ test('F6: a search is saved as a filter with an address, and changed, ordered an
   await inSync(page)
   const [, saved] = (await (await page.request.get('/api/filters')).json()) as SavedFilter[]
   expect(saved).toMatchObject({ name: 'Burning', query: 'p1', color: '#ef4444' })
+  // U2: found by typing, too, and made in the sidebar.
+  await visit(page, '/search')
+  await page.getByRole('button', { name: 'Saved filters' }).click()
+  await page.keyboard.type('bur', { delay: 40 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Burning' })).toBeVisible()
+  await page.getByRole('button', { name: 'New filter' }).locator('visible=true').click()
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/filter\//)
   await visit(page, `/folder/${saved?.id}`)
   await expect(link).not.toHaveAttribute('aria-current')
   await visit(page, `/filter/${saved?.id}`)

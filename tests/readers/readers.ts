@@ -94,7 +94,7 @@ import * as todoist from '../../src/server/transfer/todoist'
 import { todoistDate } from '../../src/server/transfer/todoist-date'
 import * as when from '../../src/server/transfer/when'
 import * as suggestions from '../../web/quick-add/suggestions'
-import { addressesIn } from '../../web/ui/linked-text'
+import { addressesIn } from '../../web/tasks/linked-text'
 import {
   CLOCK,
   FILTER,
@@ -509,7 +509,9 @@ export const READERS: Record<string, Record<string, Reader>> = {
       suggestions.suggest({ sign: '@', from: 0, query: 'a' }, [{ name: text }]),
     ],
   },
-  'web/ui/linked-text.tsx': { addressesIn: (text) => [text, `https://${text}`].map(addressesIn) },
+  'web/tasks/linked-text.tsx': {
+    addressesIn: (text) => [text, `https://${text}`].map(addressesIn),
+  },
 }
 
 type Shown = Parameters<typeof liveFilter.readQuery>[1]

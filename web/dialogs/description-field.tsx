@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { rescueText, whyGone } from '../folders/rescue-text'
 import { useDescribeTask } from '../tasks/changes'
-import { LinkedText } from '../ui/linked-text'
+import { LinkedText } from '../tasks/linked-text'
 
 /** The description: read with its links, and a field once somebody clicks to write. */
 export function DescriptionField({ task }: { task: Task | Subtask }) {

@@ -40,7 +40,11 @@ export function Bell() {
       </button>
       {isOpen && (
         <Suspense fallback={<Opening />}>
-          <NoticeList notices={notices} anchor={button} onClose={() => setOpen(false)} />
+          <NoticeList
+            notices={notices}
+            anchor={button.current ?? undefined}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

@@ -31,13 +31,13 @@ export function useNoticeActions(notice: KeptNotice, onLeave: () => void): Actio
       navigate(path)
     },
   })
-  const attempt = async (work: () => Promise<unknown>) => {
+  const attempt = async (work: () => Promise<unknown>, failed: string) => {
     try {
       await work()
       await sync.pull()
     } catch (error) {
       toast({
-        title: 'The invitation could not be answered',
+        title: failed,
         description: describeError(error),
         variant: 'destructive',
       })
@@ -51,7 +51,10 @@ export function useNoticeActions(notice: KeptNotice, onLeave: () => void): Actio
       {
         label: 'Accept',
         run: async () => {
-          const accepted = await attempt(() => unwrap(api.invitations.accept.post(which)))
+          const accepted = await attempt(
+            () => unwrap(api.invitations.accept.post(which)),
+            UNANSWERED,
+          )
           if (!accepted || folderId === null) return
           onLeave()
           navigate(pathOfFolder(folderId))
@@ -59,7 +62,7 @@ export function useNoticeActions(notice: KeptNotice, onLeave: () => void): Actio
       },
       {
         label: 'Decline',
-        run: () => void attempt(() => unwrap(api.invitations.decline.post(which))),
+        run: () => void attempt(() => unwrap(api.invitations.decline.post(which)), UNANSWERED),
       },
     ]
   }
@@ -73,8 +76,26 @@ export function useNoticeActions(notice: KeptNotice, onLeave: () => void): Actio
     : isThere && folderId
       ? [go('Open', pathOfFolder(folderId))]
       : []
+  if (kind === 'moved-away' && isThere && folderId) {
+    const run = () => void attempt(() => undoMove(folderId, taskId), NOT_UNDONE)
+    return [...open, { label: 'Undo', run }]
+  }
   if (kind !== 'unheard' || ability() !== 'default') return open
   return [...open, { label: 'Remind me here', run: () => void turnOn().catch(() => {}) }]
+}
+
+const UNANSWERED = 'The invitation could not be answered'
+const NOT_UNDONE = 'This could not be undone'
+
+/** Takes back that somebody moved a task out of a folder of one's own (M10). */
+async function undoMove(folderId: number, taskId: number | null) {
+  const entries = await unwrap(api.folders({ id: folderId }).activity.get({ query: {} }))
+  const entry = entries.find((each) => each.taskId === taskId && each.canUndo)
+  if (!entry) {
+    const description = 'Something has been changed since.'
+    return toast({ title: NOT_UNDONE, description, variant: 'destructive' })
+  }
+  await unwrap(api.journal({ id: entry.id }).undo.post())
 }
 
 function sayCopied() {

@@ -1,9 +1,10 @@
-import { Ellipsis, ListFilter } from 'lucide-react'
+import { Ellipsis, ListFilter, Plus } from 'lucide-react'
 import { type CSSProperties, Suspense, useEffect, useId, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { SavedFilter } from '../../src/core/filters/contract'
 import { filterAt, pathOfFilter } from '../routing/addresses'
 import { useFilters } from '../sync/use-lists'
+import { IconButton } from '../ui/button'
 import { lazyPart } from '../ui/lazy-part'
 import { MenuButton } from '../ui/menu-button'
 import { Opening } from '../ui/opening'
@@ -24,12 +25,17 @@ export default function FilterLinks({ place, className = 'max-md:hidden' }: Prop
   const filters = useFilters()
   const counts = useFilterCounts(filters)
   const current = filterAt(place, filters)
-  const [editing, setEditing] = useState<SavedFilter>()
-  if (filters.length === 0 && !editing) return null
+  const [editing, setEditing] = useState<SavedFilter | 'new'>()
+  const navigate = useNavigate()
   return (
     <nav aria-label="Filters" className={`filter-links ${className}`}>
-      <div aria-hidden="true" className="side-head">
-        Filters
+      <div className="side-head">
+        <span aria-hidden="true">Filters</span>
+        <IconButton
+          label="New filter"
+          icon={<Plus aria-hidden="true" size={18} />}
+          onClick={() => setEditing('new')}
+        />
       </div>
       <ul>
         {filters.map((filter) => (
@@ -44,7 +50,11 @@ export default function FilterLinks({ place, className = 'max-md:hidden' }: Prop
       </ul>
       {editing && (
         <Suspense fallback={<Opening />}>
-          <FilterDialog filter={editing} onClose={() => setEditing(undefined)} />
+          <FilterDialog
+            {...(editing !== 'new' && { filter: editing })}
+            onSaved={(filter) => navigate(pathOfFilter(filter))}
+            onClose={() => setEditing(undefined)}
+          />
         </Suspense>
       )}
     </nav>

@@ -1,8 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { FilterContext } from '../../src/core/filters/read-term'
 import { type ChipKind, chosenTerms, isChosen, nameTerm } from '../../src/core/filters/toggle-term'
-import { useFolders } from '../sync/use-lists'
+import { pathOfFilter } from '../routing/addresses'
+import { useFilters, useFolders } from '../sync/use-lists'
 import { useTags } from '../tags/use-tags'
 import { lazyPart } from '../ui/lazy-part'
 import { Opening } from '../ui/opening'
@@ -59,6 +61,8 @@ interface Props {
 export function QueryChips({ query, context, onToggle }: Props) {
   const folders = useFolders().map(({ name }) => ({ label: name, term: nameTerm('#', name) }))
   const tags = useTags().map(({ name }) => ({ label: name, term: nameTerm('@', name) }))
+  const filters = useFilters()
+  const navigate = useNavigate()
   const chips: Chip[] = [
     { kind: 'folder', label: 'Folder', options: folders },
     { kind: 'tag', label: 'Tag', options: tags },
@@ -82,6 +86,18 @@ export function QueryChips({ query, context, onToggle }: Props) {
             />
           )
         })}
+      {filters.length > 0 && (
+        <QueryChip
+          label="Saved filters"
+          options={filters.map(({ id, name }) => ({ label: name, term: String(id) }))}
+          chosen={[]}
+          several={false}
+          onToggle={(key) => {
+            const filter = filters.find(({ id }) => String(id) === key)
+            if (filter) navigate(pathOfFilter(filter))
+          }}
+        />
+      )}
     </fieldset>
   )
 }
@@ -90,11 +106,12 @@ interface QueryChipProps {
   label: string
   options: ChipOption[]
   chosen: ChipOption[]
+  several?: boolean
   onToggle: (term: string) => void
 }
 
 /** What a chip can put into the query, or take out of it. */
-function QueryChip({ label, options, chosen, onToggle }: QueryChipProps) {
+function QueryChip({ label, options, chosen, several = true, onToggle }: QueryChipProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const names = chosen.map((option) => option.label).join(', ')
@@ -118,7 +135,7 @@ function QueryChip({ label, options, chosen, onToggle }: QueryChipProps) {
           <Picker
             title={label}
             anchor={button.current ?? undefined}
-            several
+            several={several}
             placeholder={`${label}…`}
             options={options.map((option) => ({
               key: option.term,

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { addressesIn } from '../ui/linked-text'
+import { addressesIn } from './linked-text'
 
 /** The addresses in a title, to be followed beside it: the title itself is a button. */
 export default function TitleLinks({ title }: { title: string }) {

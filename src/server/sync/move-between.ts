@@ -89,6 +89,7 @@ export async function moveBetween(
   const [moved, ...others] = patch.put.tasks ?? []
   const placed = moved ? [{ ...moved, position }, ...others] : []
   const updatedAt = actor.now.toISOString()
+  const homeId = task.folderId ?? from.tables.tasks.get(task.parentTaskId ?? 0)?.folderId ?? null
   const tasks = placed.map((each) => ({ ...each, updatedAt }))
 
   // The journal knows a command by one row of its sender.
@@ -113,12 +114,17 @@ export async function moveBetween(
   }
   for (const told of [
     // The folder that it went to is not its former owner's to know.
-    { userId: from.userId, kind: 'moved-away' },
-    { userId: to.userId, kind: 'moved-here', place: folder.name, taskId: task.id },
+    { userId: from.userId, kind: 'moved-away', folderId: homeId },
+    { userId: to.userId, kind: 'moved-here', place: folder.name },
   ] as const) {
     if (told.userId === actor.userId) continue
     const who = await nameOf(to.tx, actor.userId)
-    const kept = await keepNotice(to.tx, actor, { ...told, who, what: plainTitle(task.title) })
+    const kept = await keepNotice(to.tx, actor, {
+      ...told,
+      who,
+      what: plainTitle(task.title),
+      taskId: task.id,
+    })
     for (const [person, revision] of kept) revisions.set(person, revision)
   }
   return { entityId: task.id, entry: arrived.entry, revisions, isNew: true }

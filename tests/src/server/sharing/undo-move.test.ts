@@ -145,6 +145,7 @@ onEmbedded((person, world) => {
     const own = await made(editor.api.folders.post({ name: 'Own' }))
     await made(editor.api.tasks({ id }).put({ folderId: own.id }))
     const [gone] = await made(owner.api.folders({ id: home.id }).activity.get({ query: {} }))
+    expect(gone).toMatchObject({ taskId: id, canUndo: true })
     await made(owner.api.journal({ id: Number(gone?.id) }).undo.post())
     const [[back], [theirs]] = [
       await made(owner.api.tasks.get()),

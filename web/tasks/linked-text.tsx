@@ -1,3 +1,5 @@
+import { TaskTitle } from './task-title'
+
 /** An address in a text, without the full stop or bracket that ends the sentence around it. */
 const ADDRESS = /https?:\/\/[^\s<>"«»]*[^\s<>"«».,:;!?'’)\]}]/gi
 
@@ -6,7 +8,7 @@ export function addressesIn(text: string): { index: number; address: string }[] 
   return [...text.matchAll(ADDRESS)].map(({ 0: address, index }) => ({ index, address }))
 }
 
-/** Text in which what is an address can be followed. */
+/** Text in which addresses can be followed, and words are marked as in a title (P10). */
 export function LinkedText({ text }: { text: string }) {
   const links = addressesIn(text)
   const last = links.at(-1)
@@ -15,7 +17,10 @@ export function LinkedText({ text }: { text: string }) {
       {links.flatMap(({ address, index }, at) => {
         const before = links[at - 1]
         return [
-          text.slice(before ? before.index + before.address.length : 0, index),
+          <Lines
+            key={`before ${index}`}
+            text={text.slice(before ? before.index + before.address.length : 0, index)}
+          />,
           <a
             key={index}
             href={address}
@@ -27,7 +32,12 @@ export function LinkedText({ text }: { text: string }) {
           </a>,
         ]
       })}
-      {text.slice(last ? last.index + last.address.length : 0)}
+      <Lines text={text.slice(last ? last.index + last.address.length : 0)} />
     </>
   )
+}
+
+/** A mark ends with its line. */
+function Lines({ text }: { text: string }) {
+  return text.split(/(?<=\n)/).map((line, at) => <TaskTitle key={`${at}${line}`} title={line} />)
 }
