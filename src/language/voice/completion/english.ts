@@ -233,8 +233,11 @@ function deed(
     task: what,
     core,
     adjuncts,
-    // "I put off cleaning": what is done is another thing.
-    gerunds: any === undefined ? core.flatMap(basesOfGerund) : [],
+    // "I put off cleaning": what is done is another thing. "The letting agent" is a person.
+    gerunds:
+      any === undefined
+        ? core.flatMap((word, at) => (isDeterminer(core[at - 1]) ? [] : basesOfGerund(word)))
+        : [],
     clear: any !== undefined || bases.some((base) => ENGLISH_VERBS.has(base)),
     agrees: (verb: string | undefined) =>
       any !== undefined
@@ -245,6 +248,10 @@ function deed(
     verbOf: (first: string) =>
       ENGLISH_VERBS.has(first) || bases.includes(first) ? first : undefined,
   }
+}
+
+function isDeterminer(word = ''): boolean {
+  return /^(?:the|an?|my|our|your|his|her|their|this|that)$/.test(word)
 }
 
 function areSynonyms(a: string, b: string): boolean {

@@ -34,7 +34,7 @@ export function turnsIn(
 ): { before: string; after: string; firm: boolean }[] {
   const turns = [...fold(text).matchAll(TURNS[language])].slice(-MOST_TURNS).reverse()
   return turns.map((match) => ({
-    before: text.slice(0, match.index),
+    before: text.slice(0, match.index).replace(/[ ,]+(?:and|и)$/i, ''),
     after: text.slice(match.index + match[0].length),
     firm:
       /^[\s]*[,.;–—-][\s]*(?:no|sorry|i mean|i meant|scratch|correction|нет|ой|точнее|вернее)/.test(

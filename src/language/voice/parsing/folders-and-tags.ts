@@ -63,7 +63,7 @@ function folderAtEnd(
       const rest = text.slice(0, words[before]?.from ?? 0)
       if (
         isFolder
-          ? linked || /[,:]\s*$/.test(rest) || terse
+          ? linked || markedBefore || /[,:]\s*$/.test(rest) || terse
           : linked && toFolder && !moves(words, before)
       ) {
         return { rest, parts: { folder: found } }
@@ -163,9 +163,9 @@ function moves(words: Word[], before: number): boolean {
 }
 
 const TAGGED: Record<Side, RegExp> = {
-  end: /(?:^|[\s,;])(?:and )?(?:(?:with|и|с) )?(?:(?:the|a) )?(?:tags?|tagged|label(?:led|ed)?|hashtags?|тег(?:ом|ами|и)?|тэг(?:ом|ами|и)?|метк(?:ой|ами|а|у|и)|х[еэ]штег(?:ом|ами|и)?)(?: it| this)?(?: as| with| by)?[:\s]+(?<names>[^.]+?)[\s,.!]*$/,
+  end: /(?:^|[\s,;])(?:and )?(?:и )?(?:(?:пометь|отметь|поставь|добавь)(?: ее| его)? )?(?:(?:with|с) )?(?:(?:the|a) )?(?:tags?|tagged|label(?:led|ed)?|hashtags?|тег(?:ом|ами|и)?|тэг(?:ом|ами|и)?|метк(?:ой|ами|а|у|и)|х[еэ]штег(?:ом|ами|и)?)(?: it| this)?(?: as| with| by)?[:\s]+(?<names>[^.]+?)[\s,.!]*$/,
   start:
-    /^(?:(?:with|с) )?(?:(?:the|a) )?(?:tags?|tagged|тег(?:ом)?|метк(?:ой|а))\s+(?<names>[^,:]+?)[,:]\s*/,
+    /^(?:(?:with|с) )?(?:(?:the|a) )?(?:tags?|tagged|тег(?:ом)?|метк(?:ой|а))\s+(?:(?<names>[^,:]+?)[,:]|(?<name>\S+))\s+/,
 }
 const HASH = /(?:^|\s)#(?<names>[\p{L}\p{N}_-]+)[\s,.!]*$/u
 
@@ -173,7 +173,7 @@ const HASH = /(?:^|\s)#(?<names>[\p{L}\p{N}_-]+)[\s,.!]*$/u
 export function tagsAt(text: string, side: Side, { tags }: ParseContext): Found | undefined {
   const key = fold(text)
   const match = TAGGED[side].exec(key) ?? (side === 'end' ? HASH.exec(key) : null)
-  const said = match?.groups?.names
+  const said = match?.groups?.names ?? match?.groups?.name
   if (!match || !said) return undefined
   const names = said
     .split(/\s*,\s*(?:and |и )?|\s+(?:and|и)\s+/)

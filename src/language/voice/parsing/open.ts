@@ -1,6 +1,9 @@
+import { isTitleVerb } from '../../../core/task-verbs'
 import { fold } from '../../../core/words'
+import { dateAt } from '../../dates/find-date'
 import { COMMANDING, type ParseContext, type Parts, PLAIN, type Strictness, TERSE } from './context'
 import { extractDetails, NONE, tidy } from './extract-details'
+import { folderAt } from './folders-and-tags'
 import { OPENERS, withoutFillers } from './openers'
 
 interface Opened {
@@ -16,10 +19,10 @@ export function open(text: string, context: ParseContext): Opened | undefined {
   const wish = need.exec(key)
   if (wish && wish[0].length < text.length) {
     const rest = text.slice(wish[0].length)
-    const isWish = /^(?:i(?:'d| would)? (?:want|like|love)|хо[чт])/.test(key)
+    const isWish = /^(?:i(?:'d| would)? (?:want|like|love)|let's|хо[чт]|давай)/.test(key)
     return (
       (isWish && open(rest, context)) || {
-        rest: withoutFillers(withoutList(atTime(rest), list), context.language),
+        rest: withoutFillers(withoutList(atTime(rest, context), list), context.language),
         strictness: PLAIN,
         parts: NONE,
       }
@@ -34,7 +37,7 @@ export function open(text: string, context: ParseContext): Opened | undefined {
       : { title: '', parts: NONE }
     // "Add a list of guests": what stands before the noun says nothing of a task.
     if (tidy(title)) continue
-    const rest = text.slice(match[0].length)
+    const rest = withFolder(match[0], text.slice(match[0].length), context)
     return {
       rest: withoutFillers(withoutList(rest, list), context.language),
       strictness: COMMANDING,
@@ -44,14 +47,24 @@ export function open(text: string, context: ParseContext): Opened | undefined {
   const match = put.exec(key)
   if (!match) return undefined
   const rest = text.slice(match[0].length)
-  const { parts } = extractDetails(rest, context, COMMANDING)
-  if (!list.test(fold(rest)) && !parts.folder) return undefined
+  const { title, parts } = extractDetails(rest, context, COMMANDING)
+  const isTask = parts.folder || (parts.when.day && isTitleVerb(title))
+  if (!list.test(fold(rest)) && !isTask) return undefined
   return { rest: withoutList(rest, list), strictness: COMMANDING, parts: NONE }
 }
 
+/** "A task to work write the report": what leads to a folder is kept with it. */
+function withFolder(opener: string, rest: string, context: ParseContext): string {
+  const [, lead] = / (to|for|in)[\s:,-]*$/.exec(fold(opener)) ?? []
+  const found = lead && folderAt(`${lead} ${rest}`, 'start', context, COMMANDING)
+  return found && isTitleVerb(found.rest) ? `${lead} ${rest}` : rest
+}
+
 /** "A reminder for 8 tonight to …": the time, and not what it is for. */
-function atTime(text: string): string {
-  return text.replace(/^for (?=\d.* to )/i, 'at ')
+function atTime(text: string, { language, clock }: ParseContext): string {
+  const later = text.replace(/^for (?=.+ to )/i, 'at ')
+  const found = dateAt(fold(later), 'start', language, clock, { terse: false, before: {} })
+  return found?.when.time && /^to /i.test(later.slice(found.to)) ? later : text
 }
 
 /** Without "… to my list", after which a day may still stand. */

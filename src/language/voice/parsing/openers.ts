@@ -29,13 +29,13 @@ const EN_CHAT =
 const RU_ASK =
   'можешь|можете|ты можешь|вы можете|не мог[а-я]* бы(?: ты| вы)?|мог[а-я]* бы(?: ты| вы)?|а можно(?! не )|можно(?! не )|не в службу,? а в дружбу|будь другом|будь(?:те)? любез[а-я]+|будь добр[а-я]?|будьте добры|сделай одолжение'
 const RU_CHAT =
-  'эй|алло(?=,)|привет|здравствуй|слышь|слушай|слушайте|послушай|(?:смотри|алиса|ассистент|как его)(?=,)|так|ну|итак|окей|ок|хорошо(?! бы)|ладно|пожалуйста|плиз|а|и|еще вот что|вот еще что|вот что|еще|да|вот|короче|короче говоря|в общем|в общем-то|вообще|кстати|значит|типа|это самое|это|собственно|просто|давай|давайте|ой|о|ах|ух|фу+х|уф|ура|слава богу|ну что ж|что ж|(?:я )?(?:тут |вот )?(?:только что )?вспомнил[а]?(?=,)|(?:я )?чуть не забыл[а]?(?=,)|эм+|э+|мм+|чтобы не забыть|пока не забыл[а]?|пока помню|слушай-ка|получается|наверное|блин|там'
+  'эй|алло(?=,)|привет|здравствуй|слышь|слушай|слушайте|послушай|(?:смотри|алиса|ассистент|как его)(?=,)|так|ну|итак|окей|ок|хорошо(?! бы)|ладно|пожалуйста|плиз|а|и|еще вот что|вот еще что|вот что|еще|да|вот|короче|короче говоря|в общем|в общем-то|вообще|кстати|значит|типа|это самое|это|собственно|просто|давай|давайте|ой|о|ах|ух|фу+х|уф|ура|слава богу|ну что ж|что ж|(?:я )?(?:тут |вот )?(?:только что )?вспомнил[а]?(?=,)|(?:я )?чуть не забыл[а]?(?=,| [а-я]+ть(?:ся)? )|эм+|э+|мм+|чтобы не забыть|пока не забыл[а]?|пока помню|слушай-ка|получается|наверное|блин|там'
 
 export const OPENERS: Record<Language, Openers> = {
   en: {
     polite: new RegExp(`^(?:${EN_ASK}|${EN_CHAT})(?=[\\s,.:!…-])[\\s,.:!…–—-]*`),
     thanks:
-      /(?<![\s,.])[\s,.]+(?:please and thank you|if you (?:can|could|would|don't mind)|will you|would you|for me please|pretty please|please|thanks(?: a lot| so much| a million)?|thank you(?: very much| so much)?|cheers|ta|ok(?:ay)?|or something|or whatever|you know)$/,
+      /(?<![\s,.])[\s,.]+(?:please and thank you|if you (?:can|could|would|don't mind)|will you|would you|for me please|pretty please|please|thanks(?: a lot| so much| a million)?|thank you(?: very much| so much)?|cheers|ta|ok(?:ay)?|or something|or whatever|you know|already)$/,
     filler:
       /^(?:please|uh+|um+|erm?|like|you know|just|maybe|also|again|then|too|basically|as well|actually)(?=[\s,])[\s,]*/,
     add: [
@@ -46,13 +46,14 @@ export const OPENERS: Record<Language, Openers> = {
         `^(?:an? |one |another )?new(?<kind>(?: [a-z-]+){0,2}?) ${EN_NOUN}${EN_LEAD}(?=[\\s:,.-])[\\s:,.-]*`,
       ),
       /^(?:to-?do|to do|task|note|reminder)(?: to (?:self|myself))?\s*[:,-]\s*/,
+      /^(?:to-?do|to do) (?!lists?\b)/,
       /^(?:make|take) (?:a |another )?(?:quick |mental )?note (?:to|of|that|about) /,
       /^(?:jot|write|note|put|take) (?:this |that )?down(?: that i (?:need|have) to| to)?[\s:,]+/,
-      /^(?:note to (?:self|myself)|new(?=[:,])|add)(?: (?:to|on) (?:my|the) (?:to-?do |task )?(?:list|tasks))?(?=[\s:,])[\s:,]*(?:that i (?:need|have) to )?/,
+      /^(?:note to (?:self|myself)|new(?=[:,])|add)(?: (?:to|on) (?:my|the) (?:to-?do |task )?(?:list|tasks))?(?=[\s:,])[\s:,]*(?:that (?:i|we) (?:need to|have to|must|should) )?/,
     ],
     put: /^(?:put|drop|stick|throw|pop|place|file|get) /,
-    list: /(?<![\s,])[\s,]+(?:to|on|onto|in) (?:my|the|our) (?:to-?do |task |todo )?(?:list|tasks|to-?dos?)(?=$|\s+(?:for|on|by) )/,
-    need: /^(?:remind (?:me|us)|give me a reminder|set (?:me )?a reminder|reminder|i(?:'ll| will)? (?:really |also |still |just )?(?:need|want|have|ought|wish|plan)(?: to remember)?(?= to )|i(?:'ve| have)? (?:also |still )?got(?= to )|i(?:'m| am) (?:going|supposed|meant)(?= to )|i(?:'d| would) (?:really )?(?:like|love|better)(?= to )|i'd better|i gotta|(?:i|we) need(?! to)|i (?:really |probably |also )?(?:must|should|shall)(?! (?:have|be done))(?: not forget| remember)?(?: really)?|i mustn't forget|i can't forget|i don't want to forget|we (?:really |also |still )?(?:need|have|ought|want)(?= to )|we (?:really )?(?:must|should)(?! have)|don't (?:let me )?forget|do not (?:let me )?forget|never forget|try to remember|remember(?= to )|make sure (?:that )?i|let's|time(?= to )|it's time(?= to )|gotta|need(?= to )|have(?= to )|got(?= to ))(?: (?:to|that|about|of))?(?=[\s:,])[\s:,]*/,
+    list: /(?<![\s,])[\s,]+(?:down|(?:to|on|onto|in) (?:my|the|our) (?:to-?do |task |todo )?(?:list|tasks|to-?dos?))(?=$|\s+(?:for|on|by) )/,
+    need: /^(?:remind (?:me|us)|give me a reminder|set (?:me )?a reminder|reminder|i(?:'ll| will)? (?:really |also |still |just )?(?:need|want|have|ought|wish|plan)(?: to remember)?(?= to )|i(?:'ve| have)? (?:also |still )?got(?= to )|i(?:'m| am) (?:going|supposed|meant)(?= to )|i(?:'d| would) (?:really )?(?:like|love|better)(?= to )|i(?:'ve got|'ve| have)(?: got)? an?(?= (?:[a-z]+ ){0,3}(?:appointment|meeting|interview|lesson|class|exam|flight|lunch|dinner)\b)|i'd better|let's not forget|i gotta|(?:i|we) need(?! to)|i (?:really |probably |also )?(?:must|should|shall)(?! (?:have|be done))(?: not forget| remember)?(?: really)?|i mustn't forget|i can't forget|i don't want to forget|we (?:really |also |still )?(?:need|have|ought|want)(?= to )|we (?:really )?(?:must|should)(?! have)|don't (?:let me )?forget|do not (?:let me )?forget|never forget|try to remember|remember(?= to )|make sure (?:that )?i|let's|time(?= to )|it's time(?= to )|gotta|need(?= to )|have(?= to )|got(?= to ))(?: (?:to|that|about|of))?(?=[\s:,])[\s:,]*/,
   },
   ru: {
     polite: new RegExp(`^(?:${RU_ASK}|${RU_CHAT})(?=[\\s,.:!…-])[\\s,.:!…–—-]*`),
@@ -68,9 +69,9 @@ export const OPENERS: Record<Language, Openers> = {
         `^(?:еще одна |нов[а-я]+ )(?<kind>(?:[а-я]+ ){0,2}?)${RU_NOUN}(?=[\\s:,.-])[\\s:,.-]*`,
       ),
       new RegExp(`^${RU_NOUN}\\s*[:-]\\s*`),
-      /^(?:добавь(?:те)?|добавить|добавим|запишем|запланируй(?:те)?|запиши(?:те)?|записать|занеси(?:те)?|внеси(?:те)?|внести|занести|вписать|впиши|закинь|допиши|вставь|кинь|отметь себе|запомни)(?: мне| себе| нам| меня)?(?: в (?:мой )?список(?: дел| задач)?(?! [а-я]+ок(?:\s|$)))?(?=[\s:,])[\s:,]*/,
+      /^(?:добавь(?:те)?|добавить|добавим|запишем|запланируй(?:те)?|запиши(?:те)?|записать(?= [а-я]+ть(?:ся)? )|занеси(?:те)?|внеси(?:те)?|внести|занести|вписать|впиши|закинь|допиши|вставь|кинь|отметь себе|запомни)(?: мне| себе| нам| меня)?(?: в (?:мой список(?: дел| задач)?|список (?:дел|задач))(?! [а-я]+ок(?:\s|$)))?(?=[\s:,])[\s:,]*/,
     ],
-    put: /^(?:положи|включи|закинь|помести|кинь|засунь) /,
+    put: /^(?:положи|включи|закинь|помести|кинь|засунь|созда(?:й|йте|ть)|заведи|поставь) /,
     list: /(?<![\s,])[\s,]+(?:в|на) (?:мой )?список(?: дел| задач)?$/,
     need: /^(?:нуж(?:ны|ен|на)|(?:мне |нам )?(?:напомни(?:те)?|напоминай(?:те)?|напомнить)(?: мне| нам)?(?: (?:про|насчет|о том))*|(?:поставь|создай|сделай|установи) (?:мне )?напоминание|(?:мне |нам )?(?:бы )?(?:еще )?(?:очень )?(?:нужно|надо|необходимо|пора|следует|следовало|стоит|хорошо|неплохо)(?! было(?! бы)| бы [а-я]+ был)(?: бы(?:ло)?| было бы)?(?: мне| нам| будет| еще)*(?: не забыть(?: про)?)?|(?:мне|нам)(?: еще)? бы(?: еще)?|(?:мне |нам )?не (?:помешало|мешало|помешает)(?: бы)?(?: еще)?|(?:мне |нам )?(?:было бы )?(?:здорово|неплохо|хорошо)(?: бы)?(?: было)?(?: не забыть(?: про)?)?(?= )(?! (?:бы )?[а-я]+ был)|хотелось бы|(?:мне|нам|у меня|у нас)(?= (?:сегодня|завтра|послезавтра|утром|вечером|во? (?:понедельник|вторник|сред|четверг|пятниц|суббот|воскресен|\d))[^?]*$)|(?:я )?(?:должен|должна|обязан[а]?)(?! был)|(?:я )?(?:хочу|бы хотел[а]?|хотел бы|хотела бы|собираюсь|планирую)|(?:мне бы )?не забудь(?:те)?(?: мне)?|(?:мне )?(?:бы )?не забыть(?: бы)?(?: про)?|не дай(?:те)?(?: мне)? забыть(?: про)?|давай(?:те)?)(?=[\s:,])[\s:,]*/,
   },

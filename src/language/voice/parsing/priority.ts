@@ -1,3 +1,4 @@
+import { isTitleVerb } from '../../../core/task-verbs'
 import type { Priority } from '../../../core/tasks/contract'
 import { fold } from '../../../core/words'
 import type { Found, Language, Side, Strictness } from './context'
@@ -17,17 +18,19 @@ const EN_LOW = [
   'whenever',
 ]
 const EN_HIGH = [
+  `(?:and )?(?:mark|flag|make|set|give)(?:ed|ged)?(?: it| this| that)?(?: as| to)?(?: an?)? ${EN_VERY}${EN_LEVEL}(?:[ -]priority)?`,
   `(?:and )?(?:with |at |as |of )?(?:an? |the )?${EN_VERY}${EN_LEVEL}[ -](?:priority|importance)`,
   `(?:with |and )?(?:the |a )?priority (?:level )?(?:is |to |of )?(?:very )?${EN_LEVEL}`,
   `${EN_IT} (?:an? )?${EN_VERY}(?<level>urgent|important|critical)(?: (?:one|task|thing))?`,
   '(?:as |and )?(?<level>right away|straight away|immediately|urgently|urgent|asap|a\\.s\\.a\\.p\\.?|as soon as possible|as soon as you can|as soon as i can)',
-  `(?:and )?(?:mark|flag|make|set)(?:ed|ged)?(?: it| this| that)?(?: as| to)?(?: an?)? ${EN_VERY}${EN_LEVEL}(?:[ -]priority)?`,
 ]
 const EN_START = [
   `(?:with |at |as )?(?:an? )?${EN_VERY}${EN_LEVEL}[ -]priority`,
   `(?:make|mark) (?:it|this|that) (?:as )?${EN_VERY}${EN_LEVEL}(?: priority)?`,
   '(?:very |super )?(?<level>urgent|urgently|important|critical|asap)(?=[,:!—–-])',
   '(?<level>urgently|asap)',
+  // Before a verb: "urgent care" is something else.
+  '(?<verb>(?<level>urgent))',
   `${EN_IT} (?:an? )?${EN_VERY}(?<level>urgent|important|critical)(?: (?:one|task))?(?:[,:] ?|(?= (?:add|create|remind|note|buy|call)))`,
 ]
 
@@ -43,8 +46,9 @@ const RU_LOW = [
   '(?:когда угодно|неважно когда|не важно когда|когда-нибудь потом)',
 ]
 const RU_HIGH = [
-  `(?:и )?(?:с )?(?:самым )?${RU_LEVEL} приоритет[а-я]*`,
+  `(?:и )?(?:(?:поставь|сделай|назначь|дай)(?: ей| ему| этому)? )?(?:с )?(?:самым )?${RU_LEVEL} приоритет[а-я]*`,
   `(?:и )?приоритет[а-я]* (?:самый |очень )?${RU_LEVEL}`,
+  `(?:и )?(?:сделай|пометь|отметь)(?: ее| его)?(?: как)? ${RU_VERY}${RU_LEVEL}`,
   `(?:и )?${RU_LEVEL} важности`,
   `${RU_IT}${RU_VERY}(?<level>срочно|важно|критично)`,
   `${RU_IT}(?:очень )?(?<level>срочн|важн)(?:ая|ое) (?:задача|дело)`,
@@ -57,6 +61,7 @@ const RU_START = [
   '(?<level>в срочном порядке|как можно скорее|как можно быстрее|немедленно|сейчас же|асап|asap)',
   '(?<level>горит)(?=[:!,])',
   '(?<level>важн|срочн)(?:ое дело|ая задача)(?=[:,!—–-])',
+  '(?<verb>(?<level>важн|срочн)(?:ое дело|ая задача))',
 ]
 
 interface PriorityPhrase {
@@ -116,6 +121,7 @@ export function priorityAt(
     const match = pattern.exec(key)
     if (!match) continue
     const rest = side === 'end' ? text.slice(0, match.index) : text.slice(match[0].length)
+    if (match.groups?.verb && !isTitleVerb(rest)) continue
     return { rest, parts: { priority: low ? 'low' : levelOf(match.groups?.level ?? '') } }
   }
   return undefined

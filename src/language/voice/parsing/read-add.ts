@@ -104,7 +104,7 @@ function extractAll(
 
 function withoutTo(text: string): string {
   const lead =
-    /^(?:(?:to|that|what) (?!do\b)|(?:о том )?что (?:мне )?(?:нужно |надо )?|нужно |надо )+/
+    /^(?:(?:to|that|what) (?!do\b)|(?:о том )?что (?:мне )?(?:нужно |надо )?|нужно |надо |в список )+/
   return text.slice(lead.exec(fold(text))?.[0].length ?? 0)
 }
 
