@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from '../tests/postgres'
 import { findBrowser, installBrowser } from './browser'
-import { ensureBuilt } from './built'
+import { EXECUTABLE, ensureBuilt, ensureExecutableBuilt } from './built'
 import { CHECKS, run, tool } from './checks'
 import { readBunReport, readPlaywrightReport, type Tally } from './test-reports'
 import { installTestTools } from './test-tools'
@@ -11,6 +11,8 @@ import { installTestTools } from './test-tools'
 /**
  * `npm test`: format, lint, types, build, then all tests and the browser's; each of the first three
  * counts as one. `npm run test:unit` and `test:e2e` run a part, with the arguments that they get.
+ * `npm run test:executable` runs the API's tests and the browser's against build/tasks, or one of them
+ * (`-- unit`, `-- e2e`).
  * The last line is the sum, and a runner that ran nothing has failed.
  */
 
@@ -22,7 +24,28 @@ const WORKERS = ['--parallel=2', '--no-isolate']
 const RETRIES = process.env.CI ? ['--retry=2'] : []
 const root = join(import.meta.dir, '..')
 const reports = mkdtempSync(join(tmpdir(), 'tasks-reports-'))
-const [part, ...args] = process.argv.slice(2)
+/** Of the API's tests, those that look into the server, replace a part of it or end it by themselves. */
+const IN_PROCESS = [
+  'comments/notices',
+  'events/events',
+  'http/bodies',
+  'http/forwarded-for',
+  'journal/quotas-first',
+  'long-reads-fail',
+  'lost-files',
+  'mail/letters',
+  'mail/smtp',
+  'notices/notices',
+  'notices/several',
+  'postgres-refuses',
+  'sharing/invitation-notices',
+  'sharing/reminders',
+  'voice/audio',
+  'voice/bounds',
+].map((name) => `tests/src/server/${name}.test.ts`)
+const given = process.argv.slice(2)
+const isExecutable = given[0] === 'executable'
+const [part, ...args] = isExecutable ? given.slice(1) : given
 
 try {
   const tallies = await runParts()
@@ -37,6 +60,7 @@ try {
 async function runParts(): Promise<Tally[]> {
   if (part === 'unit') return [await built(), await unitTests()]
   if (part === 'e2e') return [await built(), await browserTests()]
+  if (isExecutable) return [await built(), await unitTests(), await browserTests()]
   // The tests in a browser come after the others: some of them measure time.
   const before = await Promise.all([...CHECKS.map(check), built(), installTools()])
   return [...before.filter((tally) => tally !== undefined), await unitTests(), await browserTests()]
@@ -54,7 +78,9 @@ async function check(each: (typeof CHECKS)[number]): Promise<Tally> {
 }
 
 async function built(): Promise<Tally> {
-  const error = await ensureBuilt('production').then(
+  if (isExecutable) process.env.TASKS_EXECUTABLE = EXECUTABLE
+  const build = isExecutable ? ensureExecutableBuilt() : ensureBuilt('production')
+  const error = await build.then(
     () => undefined,
     (reason) => String(reason),
   )
@@ -84,10 +110,19 @@ async function runUnitTests(): Promise<Tally> {
     ...WORKERS,
     ...RETRIES,
     ...reporting,
-    ...args,
+    ...(isExecutable && args.length === 0 ? await apiTests() : args),
   ])
-  const wanted = args.length > 0 ? [] : await testFiles()
+  const wanted = isExecutable || args.length > 0 ? [] : await testFiles()
   return readBunReport(report, code, wanted)
+}
+
+async function apiTests(): Promise<string[]> {
+  const all = await testFiles()
+  return all.filter(
+    (file) =>
+      file === 'tests/scripts/image.test.ts' ||
+      (file.startsWith('tests/src/server/') && !IN_PROCESS.includes(file)),
+  )
 }
 
 function testFiles(): Promise<string[]> {

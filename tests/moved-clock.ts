@@ -3,19 +3,23 @@ import { join } from 'node:path'
 
 /**
  * Preloaded into a server by a test that moves its clock (BUN_OPTIONS=--preload=./tests/moved-clock.ts):
- * it is ahead by the milliseconds in the file `clock-ahead` of the data folder, and goes on from there.
+ * it is ahead by the milliseconds in the file `clock-ahead` of the data folder, and goes on from there,
+ * or it stands still at the time in the file `clock-stopped`.
  */
 const RealDate = Date
-const file = join(process.env.DATA_DIR ?? '', 'clock-ahead')
+const folder = process.env.DATA_DIR ?? ''
 
 function movedNow(): number {
-  let ahead = 0
+  return read('clock-stopped') ?? RealDate.now() + (read('clock-ahead') ?? 0)
+}
+
+/** Milliseconds; undefined if there is no such file. */
+function read(name: string): number | undefined {
   try {
-    ahead = Number(readFileSync(file, 'utf8'))
+    return Number(readFileSync(join(folder, name), 'utf8'))
   } catch {
-    // Not moved yet.
+    return undefined
   }
-  return RealDate.now() + ahead
 }
 
 globalThis.Date = new Proxy(RealDate, {

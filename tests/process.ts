@@ -25,17 +25,19 @@ interface Options {
   dataDir?: string
   /** What is put before the command, to run it under limits. */
   under?: string[]
+  /** Called with each line that it prints. */
+  onLine?(line: string): void
 }
 
 const root = join(import.meta.dirname, '..')
 /** The executable to test, where it isn't the sources (`npm run test:executable`). */
-const executable = process.env.TASKS_EXECUTABLE
+export const executable = process.env.TASKS_EXECUTABLE
 /** `tasks`, as a command to which arguments can be added. */
 export const PROGRAM = executable ? [executable] : ['bun', join(root, 'scripts/tasks.ts')]
 
 /** Written for Node too: Playwright runs under it. */
 export async function startServer(options: Options = {}): Promise<ServerProcess> {
-  const { env = {}, dataDir, under = [] } = options
+  const { env = {}, dataDir, under = [], onLine } = options
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'tasks-server-'))
   const program = executable ? [executable, 'serve'] : ['bun', 'scripts/start.ts']
   const [command = '', ...args] = [...under, ...program]
@@ -47,7 +49,9 @@ export async function startServer(options: Options = {}): Promise<ServerProcess>
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
+      const lines = (output.slice(output.lastIndexOf('\n') + 1) + text).split('\n').slice(0, -1)
       output += text
+      if (onLine) lines.forEach(onLine)
     })
   }
   const ended = endOf(child)

@@ -19,8 +19,13 @@ import { letterJobs } from '../src/server/letters/letter-jobs'
 import { createLog } from '../src/server/log'
 import { LongReads, type ThreadSettings } from '../src/server/long-reads/long-reads'
 import { noticeJobs } from '../src/server/notices/notice-jobs'
+import { jobsElsewhere, startExecutable } from './executable-world'
+import { executable } from './process'
 
-/** A server of one's own inside the test's process, with an empty data folder and a clock to set. */
+/**
+ * A server of one's own with an empty data folder and a clock to set: inside the test's process, or
+ * the executable, of which `app` has only the database.
+ */
 export interface World {
   app: App
   api: Api
@@ -64,6 +69,9 @@ export interface Person {
 /** What `register` and `signIn` take when none is given. */
 export const PASSWORD = 'correct horse'
 
+/** Whether a test may look into the server, or change its settings while it runs. */
+export const isInProcess = executable === undefined
+
 const open = new Set<World>()
 
 /** With another world's `DATA_DIR` it is a second server, or the first one started again. */
@@ -91,9 +99,15 @@ export async function createWorld(
     underWay: new UnderWay(MOST_BYTES),
   }
   const letters = letterJobs(ground, (line) => printed.push(line))
-  const app: App = { ...ground, jobs: createJobs(ground, [letters, noticeJobs(ground)]) }
+  const app: App = {
+    ...ground,
+    jobs: executable ? jobsElsewhere(ground) : createJobs(ground, [letters, noticeJobs(ground)]),
+  }
   await app.db.migrate()
-  const api = createApi(app)
+  const inProcess = createApi(app)
+  const running = executable ? await startExecutable(env, now, dir, { logged, printed }) : undefined
+  // Its routes are the same.
+  const api: Api = running ? Object.assign(Object.create(inProcess), running) : inProcess
   let people = 0
 
   const world: World = {
@@ -104,6 +118,7 @@ export async function createWorld(
     printed,
     setNow: (to) => {
       now = new Date(to)
+      running?.setNow(now)
     },
     client: (cookie) => createClient(api, cookie ? { headers: { cookie } } : {}),
     async person(name = `person${++people}`) {
@@ -156,6 +171,7 @@ export async function createWorld(
     async close() {
       open.delete(world)
       stopping.abort()
+      await running?.stop()
       await app.jobs.stop()
       app.longReads.stop()
       app.db.close()

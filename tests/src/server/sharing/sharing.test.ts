@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { PASSWORD, tokenIn } from '../../../world'
+import { isInProcess, PASSWORD, tokenIn } from '../../../world'
 import { made, refused } from '../answers'
 import { onBothEngines } from '../both-engines'
 import { Device } from '../sync/device'
@@ -368,30 +368,33 @@ onBothEngines((person, world) => {
     expect(titles(await made(owner.api.tasks.get())).sort()).toEqual(['Paint', 'Present'])
   })
 
-  test('M8: a member hears of the owner’s change, and gets it and nothing else', async () => {
-    const { owner, member, task, hidden } = await household()
-    const device = new Device(member.api, member.id)
-    await device.pull()
-    const { epoch, revision } = device.replica.basedOn ?? { epoch: '', revision: 0 }
-    const heard: number[] = []
-    const forget = world().app.events.subscribe(member.id, {
-      noticed: () => {},
-      changed: (to) => heard.push(to),
-      looking: () => {},
-      account: () => {},
-      end: () => {},
-    })
-    await made(owner.api.tasks({ id: hidden.id }).put({ title: 'For you' }))
-    expect(heard).toEqual([])
-    await made(owner.api.tasks({ id: task.id }).put({ title: 'Paint it' }))
-    forget()
-    const query = { since: String(revision), epoch }
-    const delta = await made(member.api.sync.get({ query }))
-    expect(heard).toEqual([delta.revision])
-    expect(delta.put.tasks?.rows).toHaveLength(1)
-    expect(delta.del).toEqual({})
-    expect(JSON.stringify(delta)).toContain('Paint it')
-  })
+  test.if(isInProcess)(
+    'M8: a member hears of the owner’s change, and gets it and nothing else',
+    async () => {
+      const { owner, member, task, hidden } = await household()
+      const device = new Device(member.api, member.id)
+      await device.pull()
+      const { epoch, revision } = device.replica.basedOn ?? { epoch: '', revision: 0 }
+      const heard: number[] = []
+      const forget = world().app.events.subscribe(member.id, {
+        noticed: () => {},
+        changed: (to) => heard.push(to),
+        looking: () => {},
+        account: () => {},
+        end: () => {},
+      })
+      await made(owner.api.tasks({ id: hidden.id }).put({ title: 'For you' }))
+      expect(heard).toEqual([])
+      await made(owner.api.tasks({ id: task.id }).put({ title: 'Paint it' }))
+      forget()
+      const query = { since: String(revision), epoch }
+      const delta = await made(member.api.sync.get({ query }))
+      expect(heard).toEqual([delta.revision])
+      expect(delta.put.tasks?.rows).toHaveLength(1)
+      expect(delta.del).toEqual({})
+      expect(JSON.stringify(delta)).toContain('Paint it')
+    },
+  )
 
   test('M13: who deletes their account is gone from every folder, and their folders for all', async () => {
     const [owner, member] = [await person(), await person()]
