@@ -616,6 +616,8 @@ export const pushSubscriptions = sqliteTable(
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     createdAt: createdAt(),
+    /** The instants at which it was woken since its page was open, JSON; null where a push must show something (W4). */
+    wakes: text('wakes'),
   },
   (t) => [primaryKey({ columns: [t.userId, t.id] }), index('push_subscriptions_session').on(t.sid)],
 )

@@ -12,6 +12,7 @@ import { logOutage } from './log-outage'
 import { LongReads } from './long-reads/long-reads'
 import { noticeJobs } from './notices/notice-jobs'
 import { prepareDatabase } from './prepare-database'
+import { startWaking } from './push/wake'
 import { startSweeping } from './sweep'
 import { epochOf } from './sync/epoch'
 
@@ -44,11 +45,13 @@ export async function compose(env: Env, stopping: AbortSignal): Promise<Product>
   app.jobs.kick()
   const sweeping = startSweeping(app)
   const stopBackups = startBackups(app)
+  const stopWaking = startWaking(app)
   return {
     app,
     api,
     async stop() {
       stopBackups()
+      stopWaking()
       await Promise.all([app.jobs.stop(), sweeping.stop()])
     },
   }

@@ -29,6 +29,7 @@ async function withPushService(page: Page, subscription: object) {
     PushManager.prototype.subscribe = async () => {
       asked.subscribed += 1
       return {
+        options: { userVisibleOnly: true },
         toJSON: () => subscription,
       } as unknown as PushSubscription
     }

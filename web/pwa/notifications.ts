@@ -92,8 +92,10 @@ export async function turnOn(): Promise<Ability> {
     applicationServerKey: publicKey,
   })
   const { endpoint, keys } = subscription.toJSON()
+  // Where there is no such option, as in Firefox, a push need not be shown.
+  const silent = subscription.options.userVisibleOnly !== true
   if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error('The browser gave no keys')
   const { p256dh, auth } = keys
-  await unwrap(api.push.subscriptions.post({ endpoint, keys: { p256dh, auth } }))
+  await unwrap(api.push.subscriptions.post({ endpoint, keys: { p256dh, auth }, silent }))
   return permission
 }

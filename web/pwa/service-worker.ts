@@ -1,7 +1,7 @@
 import { SEND } from '../sync/offline'
 import { sendForAll } from '../sync/send-for-all'
-import { refreshBadge } from './badge'
 import { logOutIfDue } from './deferred-logout'
+import { refresh } from './refresh'
 import { type Build, cacheOf, cachesOfApp, REFRESH, SHELL, TAKE_OVER } from './versions'
 import { handleNotifications } from './worker-notices'
 import type { FetchEvent, WorkerScope } from './worker-scope'
@@ -29,7 +29,7 @@ self.addEventListener('sync', (event) => {
   if (event.tag === SEND) event.waitUntil(send())
 })
 self.addEventListener('periodicsync', (event) => {
-  if (event.tag === REFRESH) event.waitUntil(Promise.all([send(), refreshBadge()]))
+  if (event.tag === REFRESH) event.waitUntil(send().then(refresh))
 })
 handleNotifications(self)
 self.addEventListener('fetch', (event) => {

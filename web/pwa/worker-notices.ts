@@ -1,12 +1,12 @@
 import type { Notice } from '../../src/core/notices/contract'
 import { ACTIONS, actOnNotice } from './act-on-notice'
-import { refreshBadge } from './badge'
+import { refresh } from './refresh'
 import type { NotificationEvent, PushEvent, WorkerScope } from './worker-scope'
 
-/** Shows what is pushed, and does what is pressed in it (N11). One that comes again takes its place. */
+/** Shows what is pushed, fetches what is new (W4), and does what is pressed in it (N11). One that comes again takes its place. */
 export function handleNotifications(self: WorkerScope) {
   self.addEventListener('push', (event) =>
-    event.waitUntil(Promise.all([show(self, event), refreshBadge().catch(() => {})])),
+    event.waitUntil(Promise.all([show(self, event), refresh()])),
   )
   self.addEventListener('notificationclick', (event) => {
     event.notification.close()
@@ -15,8 +15,9 @@ export function handleNotifications(self: WorkerScope) {
 }
 
 async function show({ registration }: WorkerScope, { data }: PushEvent) {
-  const notice = data?.json() as Notice | undefined
-  if (notice) await registration.showNotification(notice.title, optionsOf(notice))
+  const notice = data?.json() as Notice | { kind: 'refresh' } | undefined
+  if (notice && notice.kind !== 'refresh')
+    await registration.showNotification(notice.title, optionsOf(notice))
 }
 
 function optionsOf(notice: Notice, body = notice.body) {
@@ -36,6 +37,7 @@ async function act(self: WorkerScope, { notification, action }: NotificationEven
   if (action !== 'done' && action !== 'snooze') return open(self, notice.url)
   try {
     await actOnNotice(notice, action)
+    await refresh()
   } catch {
     const body = 'This could not be done. Check the network and try again.'
     await self.registration.showNotification(notice.title, optionsOf(notice, body))

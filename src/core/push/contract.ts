@@ -18,6 +18,12 @@ export const SubscribeSchema = T.Object({
     { p256dh: key('p256dh'), auth: key('auth') },
     { error: 'keys has p256dh and auth' },
   ),
+  silent: T.Optional(
+    T.Boolean({
+      description: 'Whether the browser lets a push show nothing: then it is told of changes, too',
+      error: 'silent is true or false',
+    }),
+  ),
 })
 
 export const SubscriptionSchema = T.Object({

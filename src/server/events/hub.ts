@@ -1,5 +1,7 @@
 /** Someone who is told of a person's new revisions. */
 interface Listener {
+  /** The session that listens, if it is known. */
+  sid?: string
   changed(revision: number): void
   /** Something that the person is told of, JSON. */
   noticed(notice: string): void
@@ -28,8 +30,8 @@ const ANSWER_MS = 300
 export class Events {
   /** Tells the processes apart that share a database. */
   readonly id: string = crypto.randomUUID()
-  /** Called after each change that is made in this process. */
-  onChange: () => void = () => {}
+  /** Called after each change that is made in this process, with the people whose data it changed. */
+  readonly changeListeners = new Set<(userIds: Iterable<number>) => void>()
   private readonly listeners = new Map<number, Set<Listener>>()
   /** Which folder each listener has open: kept nowhere else, and no longer than they listen. */
   private readonly open = new Map<number, number>()
@@ -71,6 +73,11 @@ export class Events {
     this.asking.get(userId)?.resolve(true)
   }
 
+  /** Whether a page or client of this session listens to this process. */
+  hasOpen(userId: number, sid: string): boolean {
+    return [...(this.listeners.get(userId) ?? [])].some((listener) => listener.sid === sid)
+  }
+
   changed(userId: number, revision: number): void {
     for (const listener of this.listeners.get(userId) ?? []) listener.changed(revision)
   }
@@ -93,7 +100,7 @@ export class Events {
   announce(revisions: ReadonlyMap<number, number>): void {
     for (const [userId, revision] of revisions) this.changed(userId, revision)
     if (revisions.size > 0) this.onPublic(revisions)
-    this.onChange()
+    for (const listener of this.changeListeners) listener(revisions.keys())
   }
 
   /**

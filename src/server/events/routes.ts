@@ -5,7 +5,9 @@ import { signedIn } from '../access/signed-in'
 import type { App } from '../app'
 import { sessionToken } from '../auth/cookie'
 import { findSession } from '../auth/session-store'
+import { hashToken } from '../auth/tokens'
 import { revisionsOf } from '../journal/store'
+import { forgetWakes } from '../push/store'
 import { epochOf } from '../sync/epoch'
 import { joinProcesses } from './processes'
 import { eventStream } from './stream'
@@ -19,17 +21,19 @@ export function eventRoutes(app: App) {
     '/events',
     async ({ user, request }) => {
       const token = sessionToken(request.headers, env)
+      const sid = hashToken(token ?? '')
       const epoch = await epochOf(db)
       const stream = eventStream({
         events,
         userId: user.id,
+        sid,
         epoch,
         seen: lastSeen(request.headers, epoch),
         revision: async () => (await revisionsOf(db.read, [user.id]))[0]?.revision ?? 0,
         mayListen: async () => Boolean(token && (await findSession(db, token, now()))),
         stopping,
       })
-      await watch()
+      await Promise.all([watch(), forgetWakes(db, user.id, sid, now())])
       return new Response(stream, {
         headers: { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' },
       })

@@ -7,6 +7,7 @@ const RECONNECT_MS = 1_000
 interface Options {
   events: Events
   userId: number
+  sid: string
   /** Which history the revisions belong to. */
   epoch: string
   /** The last revision that the client was told of (`Last-Event-ID`), if any. */
@@ -25,7 +26,7 @@ interface Options {
  * now and then keeps the line open.
  */
 export function eventStream(options: Options): ReadableStream<Uint8Array> {
-  const { events, userId, epoch, seen, revision, mayListen, stopping } = options
+  const { events, userId, sid, epoch, seen, revision, mayListen, stopping } = options
   const encoder = new TextEncoder()
   let forget = () => {}
 
@@ -55,7 +56,7 @@ export function eventStream(options: Options): ReadableStream<Uint8Array> {
       }
       const account = () => void tell('event: account\ndata: {}\n\n')
       const heartbeat = setInterval(() => tell(':\n\n'), HEARTBEAT_MS)
-      const unsubscribe = events.subscribe(userId, { changed, noticed, looking, account, end })
+      const unsubscribe = events.subscribe(userId, { sid, changed, noticed, looking, account, end })
       stopping.addEventListener('abort', end)
       forget = () => {
         isOpen = false

@@ -65,13 +65,13 @@ export function createJobs(app: JobsApp, types: readonly JobType[]): Jobs {
   }
   let looking: Timer | undefined
   // A change may have set an earlier reminder than the one that is waited for (N3).
-  app.events.onChange = () => {
+  app.events.changeListeners.add(() => {
     looking ??= setTimeout(() => {
       looking = undefined
       kick()
     }, SOON)
     looking.unref()
-  }
+  })
   return {
     kick,
     async stop() {

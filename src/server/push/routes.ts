@@ -46,14 +46,14 @@ export function pushRoutes(app: App) {
     )
     .post(
       '/subscriptions',
-      async ({ body: { endpoint, keys }, user, session, status }) => {
+      async ({ body: { endpoint, keys, silent = false }, user, session, status }) => {
         if (!isPushEndpoint(endpoint, env.push.hosts)) {
           throw invalid('endpoint', 'This server can’t send notifications to this kind of browser')
         }
         if (!(await areKeys(keys))) throw invalid('keys', 'These keys are not a browser’s')
         const { sid, device } = session
         const { id, createdAt } = await db.write((tx) =>
-          saveSubscription(tx, { userId: user.id, sid, endpoint, keys }, now()),
+          saveSubscription(tx, { userId: user.id, sid, endpoint, keys, silent }, now()),
         )
         return status(201, { id, device, createdAt, current: true })
       },
@@ -61,7 +61,7 @@ export function pushRoutes(app: App) {
         detail: {
           summary: 'Send notifications to this browser',
           description:
-            'The subscription ends with the session it was made in. Repeating it has no further effect. The pushed message is JSON: `kind`, `tag`, `title`, `body`, `url`, `taskId`, `occurrence` and `at`; the same comes as the event `notice` of `/api/events`.',
+            'The subscription ends with the session it was made in. Repeating it has no further effect. The pushed message is JSON: `kind`, `tag`, `title`, `body`, `url`, `taskId`, `occurrence` and `at`; the same comes as the event `notice` of `/api/events`. With `silent`, `{"kind": "refresh"}` comes after a change, at most four times an hour.',
         },
         body: SubscribeSchema,
         response: { 201: SubscriptionSchema, ...failures(400, 401) },

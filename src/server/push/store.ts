@@ -1,15 +1,23 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Queries } from '../../../db/database'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Database, Queries } from '../../../db/database'
 import { pushSubscriptions, sessions } from '../../../db/schema'
 import { nextId } from '../../../db/sequence'
 import { WHOLE } from '../../../db/statement'
 import { parseSession } from '../auth/session'
 import type { BrowserKeys } from './encrypt'
+import type { Target as Address } from './send'
 
+type Target = Address & { id: number }
 type SubscriptionRow = typeof pushSubscriptions.$inferSelect
 
 /** Of one account: as many as it can have sessions. */
 const MOST = 100
+const AN_HOUR = 60 * 60 * 1000
+/** Silent messages to one browser in an hour (W4). */
+const WAKES_AN_HOUR = 4
+/** Firefox ends a subscription after 16 messages that showed nothing while its page stayed closed. */
+const WAKES_UNSEEN = 12
+const NONE = '[]'
 
 /**
  * Keeps where a session's browser is sent notices. A browser has one address, which another person who
@@ -22,15 +30,17 @@ export async function saveSubscription(
     sid,
     endpoint,
     keys,
-  }: { userId: number; sid: string; endpoint: string; keys: BrowserKeys },
+    silent,
+  }: { userId: number; sid: string; endpoint: string; keys: BrowserKeys; silent: boolean },
   now: Date,
 ): Promise<SubscriptionRow> {
   const same = eq(pushSubscriptions.endpoint, endpoint)
+  const wakes = silent ? NONE : null
   const known = await tx.select().from(pushSubscriptions).where(same).get()
   if (known?.userId === userId) {
     return tx
       .update(pushSubscriptions)
-      .set({ sid, ...keys })
+      .set({ sid, ...keys, wakes })
       .where(same)
       .returning()
       .get()
@@ -40,7 +50,7 @@ export async function saveSubscription(
   const id = await nextId(tx, 'pushSubscriptions')
   return tx
     .insert(pushSubscriptions)
-    .values({ id, userId, sid, endpoint, ...keys, createdAt: now.toISOString() })
+    .values({ id, userId, sid, endpoint, ...keys, wakes, createdAt: now.toISOString() })
     .returning()
     .get()
 }
@@ -79,6 +89,58 @@ export async function liveSubscriptions(db: Queries, userId: number, now: Date) 
     .where(
       and(eq(pushSubscriptions.userId, userId), sql`${sessions.expire} > ${now.toISOString()}`),
     )
+}
+
+/**
+ * The person's browsers to wake now, and notes that they are. `later`: milliseconds after which
+ * another one may be woken.
+ */
+export async function claimWakes(
+  db: Database,
+  userId: number,
+  isOpen: (sid: string) => boolean,
+  now: Date,
+): Promise<{ targets: Target[]; later: number | undefined }> {
+  const silent = and(eq(pushSubscriptions.userId, userId), isNotNull(pushSubscriptions.wakes))
+  const targets: Target[] = []
+  const waits: number[] = []
+  // Most people have none, and then there is nothing to write.
+  for (const row of await db.read.select().from(pushSubscriptions).where(silent)) {
+    const before = wakesOf(row)
+    if (isOpen(row.sid) || before.length >= WAKES_UNSEEN) continue
+    const fourthLast = before.at(-WAKES_AN_HOUR)
+    const wait = fourthLast ? Date.parse(fourthLast) + AN_HOUR - now.getTime() : 0
+    if (wait > 0) {
+      waits.push(wait)
+      continue
+    }
+    targets.push(row)
+    await noteWakes(db, row.id, [...before, now.toISOString()])
+  }
+  return { targets, later: waits.length > 0 ? Math.min(...waits) : undefined }
+}
+
+/** Its page is open: only the silent messages of the last hour count from now on. */
+export async function forgetWakes(db: Database, userId: number, sid: string, now: Date) {
+  const own = and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.sid, sid))
+  for (const row of await db.read.select().from(pushSubscriptions).where(own)) {
+    const before = wakesOf(row)
+    const recent = before.filter((at) => Date.parse(at) > now.getTime() - AN_HOUR)
+    if (recent.length < before.length) await noteWakes(db, row.id, recent)
+  }
+}
+
+function wakesOf({ wakes }: SubscriptionRow): string[] {
+  return JSON.parse(wakes ?? NONE)
+}
+
+async function noteWakes(db: Database, id: number, wakes: string[]) {
+  await db.write((tx) =>
+    tx
+      .update(pushSubscriptions)
+      .set({ wakes: JSON.stringify(wakes) })
+      .where(eq(pushSubscriptions.id, id)),
+  )
 }
 
 export async function findSubscription(db: Queries, userId: number, id: number) {

@@ -79,6 +79,7 @@ onBothEngines(
           at: '2026-11-21T10:00:00.000Z',
           // What Safari shows without our worker (W5).
           web_push: 8030,
+          mutable: true,
           notification: {
             title: 'Call Ada',
             body: 'Due today at 10:00',
