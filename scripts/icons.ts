@@ -16,6 +16,7 @@ const ICONS = [
   { from: 'icon.svg', to: 'icon-maskable-512.png', size: 512, toTheEdge: true },
   { from: 'icon.svg', to: 'apple-touch-icon.png', size: 180, toTheEdge: true },
   { from: 'shortcut-add.svg', to: 'shortcut-add.png', size: 192 },
+  { from: 'shortcut-today.svg', to: 'shortcut-today.png', size: 192 },
   { from: 'shortcut-voice.svg', to: 'shortcut-voice.png', size: 192 },
 ]
 
